@@ -1,0 +1,65 @@
+package dev.onset.model;
+
+import java.util.List;
+import java.util.OptionalInt;
+
+/**
+ * The onset record: an entity became re-identifiable (first paper, section 4.6.3). At most one per
+ * entity and rule; a later revision corrects it and never moves {@code tPred}.
+ *
+ * @param session the dialogue
+ * @param alertId the same for the same session, entity and rule; hexadecimal
+ * @param revision 0 for the first version
+ * @param status open or corrected
+ * @param severity how urgent
+ * @param entity whose identity is exposed
+ * @param thirdParty whether that is somebody the user spoke about
+ * @param rule the rule that fired
+ * @param turn index of the turn being processed when it fired
+ * @param tWarn turn at which RULE_A first held
+ * @param tConfirm turn at which RULE_B first held
+ * @param tPred the onset turn of the entity; empty while RULE_A alone waits for RULE_B
+ * @param rQuasi identifiability pressure at that turn
+ * @param evidence the contributing fragments, in the order of their turns
+ * @param policyVersion which policy decided
+ * @param models fingerprints of the models that saw the session's text
+ */
+public record Alert(
+    SessionId session,
+    String alertId,
+    int revision,
+    Status status,
+    Severity severity,
+    EntityId entity,
+    boolean thirdParty,
+    Rule rule,
+    int turn,
+    OptionalInt tWarn,
+    OptionalInt tConfirm,
+    OptionalInt tPred,
+    double rQuasi,
+    List<Evidence> evidence,
+    String policyVersion,
+    List<String> models)
+    implements Emission {
+
+  /** Whether the alert stands as first sent. */
+  public enum Status {
+    OPEN,
+    /** Evidence was retracted since. */
+    CORRECTED
+  }
+
+  /** How urgent an alert is. */
+  public enum Severity {
+    /** RULE_A: a warning. */
+    MEDIUM,
+    /** RULE_B: confirmed contactability. */
+    HIGH
+  }
+
+  public Alert {
+    evidence = List.copyOf(evidence);
+    models = List.copyOf(models);
+  }
+}

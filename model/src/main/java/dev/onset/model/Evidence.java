@@ -1,0 +1,14 @@
+package dev.onset.model;
+
+/**
+ * One contributing fragment of an onset record, its value hidden (first paper, section 4.6.3).
+ *
+ * @param type as what
+ * @param valueHash keyed hash of the canonical value under the session's key, hexadecimal
+ * @param turn index of the turn in which it was first seen
+ * @param tier the strongest tier that saw it
+ * @param confidence post-processed, in [0, 1]
+ * @param committed false for a candidate that counts by its confidence alone
+ */
+public record Evidence(
+    PiiType type, String valueHash, int turn, Tier tier, double confidence, boolean committed) {}

@@ -1,0 +1,33 @@
+package dev.onset.model;
+
+import java.util.Objects;
+
+/**
+ * A mention with its canonical value: what the later stages compare (first paper, section 4.3).
+ *
+ * @param mention the span
+ * @param canonical its canonical form, see {@link CanonicalForms}
+ */
+public record Fragment(Mention mention, String canonical) {
+
+  public Fragment {
+    Objects.requireNonNull(mention, "mention");
+    Objects.requireNonNull(canonical, "canonical");
+  }
+
+  /** The type of the mention. */
+  public PiiType type() {
+    return mention.type();
+  }
+
+  /** The post-processed confidence of the mention. */
+  public double confidence() {
+    return mention.confidence();
+  }
+
+  /** Names the fragment without its value. */
+  @Override
+  public String toString() {
+    return "Fragment[" + mention + "]";
+  }
+}

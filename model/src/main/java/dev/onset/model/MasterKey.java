@@ -1,0 +1,44 @@
+package dev.onset.model;
+
+import java.nio.charset.StandardCharsets;
+
+/**
+ * The secret of an installation; the keys of every session are derived from it, so that the same
+ * input and the same master key give the same hashes. Immutable and thread-safe.
+ */
+public final class MasterKey implements SessionKeys {
+  /** Bytes of a master key. */
+  public static final int BYTES = 32;
+
+  private final byte[] secret;
+
+  /**
+   * @param secret exactly {@link #BYTES} bytes, from a good source of randomness
+   */
+  public MasterKey(byte[] secret) {
+    if (secret.length != BYTES) {
+      throw new IllegalArgumentException(
+          "A master key has " + BYTES + " bytes, not " + secret.length + ".");
+    }
+    this.secret = secret.clone();
+  }
+
+  @Override
+  public SessionKey of(SessionId session) {
+    return new SessionKey(
+        SessionKey.hmac(
+            secret, SessionKey.framed("onset/session", session.tenant(), session.session())));
+  }
+
+  /** The key under which dead letters are encrypted, apart from every session's. */
+  public SessionKey deadLetters() {
+    return new SessionKey(
+        SessionKey.hmac(secret, "onset/dead-letters".getBytes(StandardCharsets.UTF_8)));
+  }
+
+  /** Says nothing of the key. */
+  @Override
+  public String toString() {
+    return "MasterKey[…]";
+  }
+}

@@ -1,0 +1,35 @@
+package dev.onset.model;
+
+/** The kinds of state change that the audit trail records (spec sections 4 to 8). */
+public enum ProvenanceKind {
+  /** A value was seen for an entity for the first time. */
+  OBSERVED,
+  /** A value was seen whose owner is unclear; see the detail {@code reason}. */
+  ATTRIBUTION_WITHHELD,
+  /** A candidate became a fact. */
+  COMMITTED,
+  /** A fact was replaced by another value. */
+  SUPERSEDED,
+  /** A fact or candidate was taken back. */
+  RETRACTED,
+  /** A user confirmed what the agent read back. */
+  CONFIRMED,
+  /** A candidate moved to another entity. */
+  REHOMED,
+  /** Two entities were found to share a name. */
+  COLLISION_OPENED,
+  /** The entities were told apart. */
+  COLLISION_RESOLVED,
+  /** A rule holds but may not alert yet. */
+  HELD,
+  /** A rule fired. */
+  ONSET,
+  /** The risk state of an entity changed. */
+  RISK_CHANGED,
+  /** The session ended without an onset of the entity. */
+  ABSTAINED,
+  /** Another policy applies from this turn on. */
+  POLICY_CHANGED,
+  /** The session ended; carries the number of events before this one. */
+  CLOSED
+}

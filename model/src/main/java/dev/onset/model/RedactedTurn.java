@@ -1,0 +1,20 @@
+package dev.onset.model;
+
+/**
+ * A turn's safe text.
+ *
+ * @param session the dialogue
+ * @param turn index of the turn
+ * @param revision grows with each rewrite of the safe text
+ * @param speaker the producer's label
+ * @param text the text after redaction
+ */
+public record RedactedTurn(SessionId session, int turn, int revision, String speaker, String text)
+    implements Emission {
+
+  /** Names the turn without its text. */
+  @Override
+  public String toString() {
+    return "RedactedTurn[" + session + " #" + turn + " rev " + revision + "]";
+  }
+}

@@ -1,0 +1,40 @@
+package dev.onset.model;
+
+import java.util.List;
+
+/**
+ * What is masked in one turn.
+ *
+ * @param session the dialogue
+ * @param turn index of the turn whose text is masked
+ * @param revision revision of that turn
+ * @param spans what is masked, by ascending offset, without overlap; not empty
+ * @param reason which decision asked for it
+ * @param retroactive whether the turn had already been released
+ */
+public record Redaction(
+    SessionId session, int turn, int revision, List<Span> spans, Reason reason, boolean retroactive)
+    implements Emission {
+
+  /** Why spans are masked. */
+  public enum Reason {
+    /** Structured identifiers, always masked. */
+    DIRECT
+  }
+
+  /**
+   * One masked span of the original text.
+   *
+   * @param start first code point, inclusive
+   * @param end last code point, exclusive
+   * @param type what it is
+   * @param action what is done
+   * @param replacement what stands in its place, for example {@code [EMAIL_1]}
+   */
+  public record Span(
+      int start, int end, PiiType type, RedactionAction action, String replacement) {}
+
+  public Redaction {
+    spans = List.copyOf(spans);
+  }
+}

@@ -1,0 +1,33 @@
+package dev.onset.model;
+
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/**
+ * The risk state of one entity after a turn, or at the end of its session.
+ *
+ * @param session the dialogue
+ * @param entity whose
+ * @param turn index of the turn being processed; the last one at the end
+ * @param state the three-state risk
+ * @param rQuasi identifiability pressure, 0 or more
+ * @param rule the rule of the onset, empty without one
+ * @param tWarn turn at which RULE_A first held
+ * @param tConfirm turn at which RULE_B first held
+ * @param tPred the onset turn
+ * @param abstainReason why there is no onset; only at the end
+ * @param closed whether the session ended
+ */
+public record Verdict(
+    SessionId session,
+    EntityId entity,
+    int turn,
+    RiskLevel state,
+    double rQuasi,
+    Optional<Rule> rule,
+    OptionalInt tWarn,
+    OptionalInt tConfirm,
+    OptionalInt tPred,
+    Optional<AbstainReason> abstainReason,
+    boolean closed)
+    implements Emission {}

@@ -1,0 +1,14 @@
+package dev.onset.state;
+
+import dev.onset.model.Mention;
+import java.util.List;
+
+/**
+ * Stage 1, text in, mentions out (first paper, section 4.2). Implementations are thread-safe and
+ * deterministic.
+ */
+@FunctionalInterface
+public interface Extractor {
+  /** The mentions of one turn's text, by ascending offset, without overlap. */
+  List<Mention> extract(String text);
+}

@@ -1,0 +1,37 @@
+package dev.onset.state;
+
+import dev.onset.model.Candidate;
+import dev.onset.model.EntityId;
+import dev.onset.model.Fact;
+import dev.onset.model.PiiType;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * One session's live state: everything that a turn may read of the past, and nothing else.
+ * Immutable; maps keep their order, so that equal histories give equal states.
+ *
+ * @param header everything of which there is one
+ * @param facts by entity and type
+ * @param candidates by entity, type and value
+ * @param placeholders the number of a value's placeholder, by {@code TYPE:valueHash}
+ */
+public record Session(
+    SessionHeader header,
+    Map<FactKey, Fact> facts,
+    Map<CandidateKey, Candidate> candidates,
+    Map<String, Integer> placeholders) {
+
+  /** An entity has one fact of a type. */
+  public record FactKey(EntityId entity, PiiType type) {}
+
+  /** An entity has one candidate of a type and value. */
+  public record CandidateKey(EntityId entity, PiiType type, String valueHash) {}
+
+  public Session {
+    facts = Collections.unmodifiableMap(new LinkedHashMap<>(facts));
+    candidates = Collections.unmodifiableMap(new LinkedHashMap<>(candidates));
+    placeholders = Collections.unmodifiableMap(new LinkedHashMap<>(placeholders));
+  }
+}

@@ -1,0 +1,33 @@
+package dev.onset.state;
+
+import dev.onset.model.SessionId;
+import java.util.Optional;
+
+/**
+ * Where sessions live between turns. One call of the {@link Engine} touches one session only. An
+ * implementation need not be thread-safe.
+ */
+public interface SessionStore {
+  /** The live state of a session; empty before its first turn and after its end. */
+  Optional<Session> load(SessionId id);
+
+  /**
+   * Replaces the live state of a session.
+   *
+   * @param before what {@link #load} gave, so that only what differs need be written
+   * @param after what the session is now
+   */
+  void save(SessionId id, Optional<Session> before, Session after);
+
+  /** What was processed under a turn index of a live session; empty if nothing was. */
+  Optional<TurnMark> mark(SessionId id, int turn);
+
+  /** Remembers what was processed under a turn index of a live session. */
+  void mark(SessionId id, int turn, TurnMark mark);
+
+  /** What outlives an ended session; empty if the session has not ended. */
+  Optional<ClosedMarker> closed(SessionId id);
+
+  /** Ends a session: deletes its live state and turn marks, and keeps the marker. */
+  void close(SessionId id, ClosedMarker marker);
+}
