@@ -72,7 +72,10 @@ final class PolicySchema {
     int best = Integer.MAX_VALUE;
     List<String> nearest = new ArrayList<>();
     for (String key : keys()) {
-      int distance = Math.min(distance(unknown, key), 1 + distance(leaf(unknown), leaf(key)));
+      int distance =
+          Math.min(
+              distance(unknown.toLowerCase(Locale.ROOT), key.toLowerCase(Locale.ROOT)),
+              1 + distance(leaf(unknown), leaf(key)));
       if (distance < best) {
         best = distance;
         nearest.clear();
@@ -88,9 +91,8 @@ final class PolicySchema {
     return key.substring(key.lastIndexOf('.') + 1);
   }
 
-  private static int distance(String left, String right) {
-    String a = left.substring(0, Math.min(64, left.length())).toLowerCase(Locale.ROOT);
-    String b = right.toLowerCase(Locale.ROOT);
+  private static int distance(String left, String b) {
+    String a = left.substring(0, Math.min(64, left.length()));
     int[] row = new int[b.length() + 1];
     Arrays.setAll(row, i -> i);
     for (int i = 1; i <= a.length(); i++) {

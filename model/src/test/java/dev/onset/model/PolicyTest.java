@@ -217,7 +217,7 @@ class PolicyTest {
             tau_neural | 1 | The policy key tau_neural is unknown; the nearest known key is gate.tau_neural.
             region.code | US | The policy key region.code is unknown; the nearest known key is region.
             ipp.weights.DBO | 1 | The policy key ipp.weights.DBO is unknown; the nearest known key is ipp.weights.DOB.
-            extends | default | The policy key extends is unknown; the nearest known key is redaction.
+            extends | default | The policy key extends is unknown; the nearest known key is roles or gate or rules.
             version | x | The policy key version is unknown; the nearest known key is region.
             ipp.theta | high | The policy key ipp.theta is 'high' but must be a number.
             ipp.theta | -1 | The policy key ipp.theta is -1 but must lie between 0 and 1000.
@@ -292,7 +292,7 @@ class PolicyTest {
     void asWrittenGiveAnEqualPolicy() {
       Policy policy =
           PolicyReader.shipped(
-              Map.of("name", "2026", "region", "NO", "redaction.types", "[]", "ipp.mu", "0.1"));
+              Map.of("name", "'2026'", "region", "NO", "redaction.types", "[]", "ipp.mu", "0.1"));
       assertThat(read(PolicyWriter.write(policy))).isEqualTo(policy);
     }
 
