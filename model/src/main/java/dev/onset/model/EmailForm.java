@@ -50,6 +50,7 @@ final class EmailForm {
           "yahoo.com",
           "yahoo.co.in",
           "yahoo.co.uk",
+          "yahoo.in",
           "ymail.com",
           "zoho.com");
 

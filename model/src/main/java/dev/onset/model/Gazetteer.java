@@ -30,9 +30,15 @@ public final class Gazetteer {
 
   private static final int MOST_WORDS = 10;
 
+  private static final Comparator<Place> US_STATES_FIRST =
+      Comparator.comparing((Place place) -> !place.country().equals("US"))
+          .thenComparing(Place::kind)
+          .thenComparing(Place::canonical);
+
   private final List<Place> places;
   private final Map<String, Place> byCanonical = new HashMap<>();
   private final Map<String, List<Place>> byName = new HashMap<>();
+  private final Map<String, List<Place>> byAreaLabel = new HashMap<>();
   private final Map<String, Set<String>> countryLabels = new HashMap<>();
   private final Map<String, Set<String>> regionLabels = new HashMap<>();
   private final Map<String, Long> countryCities = new HashMap<>();
@@ -48,15 +54,22 @@ public final class Gazetteer {
       if (place.kind() == Place.Kind.COUNTRY) {
         labels.add(key(place.country()));
         countryLabels.put(place.country(), labels);
+        addArea(place, labels);
       } else if (place.kind() == Place.Kind.REGION) {
         labels.add(key(place.region()));
         regionLabels.put(regionKey(place), labels);
+        addArea(place, labels);
       } else {
         countryCities.merge(place.country(), place.population(), Long::sum);
         regionCities.merge(regionKey(place), place.population(), Long::sum);
       }
     }
     byName.values().forEach(Gazetteer::sort);
+    byAreaLabel.values().forEach(areas -> areas.sort(US_STATES_FIRST));
+  }
+
+  private void addArea(Place area, Set<String> labels) {
+    labels.forEach(label -> byAreaLabel.computeIfAbsent(label, k -> new ArrayList<>()).add(area));
   }
 
   private static void sort(List<Place> namesakes) {
@@ -192,34 +205,19 @@ public final class Gazetteer {
    */
   Optional<Place> area(String text) {
     List<String> words = Texts.words(key(text));
-    if (words.isEmpty() || words.size() > MOST_WORDS) {
-      return Optional.empty();
-    }
-    String label = String.join(" ", words);
-    return places.stream()
-        .filter(place -> place.kind() != Place.Kind.CITY)
-        .filter(place -> labels(place).contains(label) || liesInCountry(place, words))
-        .min(
-            Comparator.comparing((Place place) -> !place.country().equals("US"))
-                .thenComparing(Place::kind));
-  }
-
-  private boolean liesInCountry(Place place, List<String> words) {
-    for (int split = 1; split < words.size() && place.kind() == Place.Kind.REGION; split++) {
-      if (labels(place).contains(String.join(" ", words.subList(0, split)))
-          && countryLabels
-              .getOrDefault(place.country(), Set.of())
-              .contains(String.join(" ", words.subList(split, words.size())))) {
-        return true;
+    for (int split = Math.min(words.size(), MOST_WORDS); split > 0; split--) {
+      String country = String.join(" ", words.subList(split, words.size()));
+      for (Place area :
+          byAreaLabel.getOrDefault(String.join(" ", words.subList(0, split)), List.of())) {
+        boolean inCountry =
+            area.kind() == Place.Kind.REGION
+                && countryLabels.getOrDefault(area.country(), Set.of()).contains(country);
+        if (country.isEmpty() || inCountry) {
+          return Optional.of(area);
+        }
       }
     }
-    return false;
-  }
-
-  private Set<String> labels(Place place) {
-    return place.kind() == Place.Kind.COUNTRY
-        ? countryLabels.getOrDefault(place.country(), Set.of())
-        : regionLabels.getOrDefault(regionKey(place), Set.of());
+    return Optional.empty();
   }
 
   /** The inhabitants of the place of a canonical value; empty if it is not a known one. */

@@ -22,7 +22,9 @@ final class PhoneForm {
       return folded;
     }
     String number = (isInternational(dialled) ? "+" : "") + digits;
-    return e164(number, region).filter(form -> isStable(form, region)).orElse(number);
+    return e164(number, region)
+        .filter(form -> form.equals(number) || isStable(form, region))
+        .orElse(number);
   }
 
   private static boolean isInternational(String dialled) {
