@@ -65,11 +65,12 @@ final class Linker {
       cast = cast.with(Person.Kind.MENTIONED, left.get());
     }
     List<Optional<Attribution>> byToken = new ArrayList<>();
-    List<EntityId> governors = new ArrayList<>();
-    for (OwnerReader.Reading reading : read.readings()) {
-      governors.add(entity(reading.governor(), cast));
+    List<EntityId> owners = new ArrayList<>();
+    for (int at = 0; at < read.readings().size(); at++) {
+      OwnerReader.Reading reading = read.readings().get(at);
+      owners.add(entity(reading.governor(), cast));
       int clause = reading.token().clause();
-      boolean corrected = reading.claim().isPresent() && cues.isCorrected(utterance, clause);
+      boolean corrected = reading.claim().isPresent() && cues.isCorrected(utterance.tokens(), at);
       Set<EntityId> self = named.getOrDefault(clause, Set.of());
       Cast present = cast;
       byToken.add(
@@ -87,7 +88,7 @@ final class Linker {
     Cast people = cast;
     TurnCues turnCues =
         new TurnCues(
-            cues.corrections(utterance, governors, byToken),
+            cues.corrections(read.readings(), owners, byToken),
             left.map(label -> entity(new Claim.Of(label), people)),
             cues.isAffirmation(utterance),
             cues.shared(utterance, names));
