@@ -42,10 +42,17 @@ final class Linker {
         new OwnerReader(
                 lexicon, utterance, names, cast.nextUserTurn(pronounWindow), wholeReplyNames)
             .read();
-    return attribute(utterance, names, read);
+    return attribute(utterance, names, read, hasUnclaimed(ledger));
   }
 
-  private Linking attribute(Utterance utterance, KnownNames names, OwnerReader.Read read) {
+  /** Whether an entity switch would leave anything behind. */
+  private static boolean hasUnclaimed(Ledger ledger) {
+    return ledger.candidates().stream()
+        .anyMatch(one -> one.entity().equals(EntityId.USER) && !one.firstPerson());
+  }
+
+  private Linking attribute(
+      Utterance utterance, KnownNames names, OwnerReader.Read read, boolean unclaimed) {
     Cast cast = read.cast();
     Map<Integer, Set<EntityId>> named = new HashMap<>();
     for (OwnerReader.Reading reading : read.readings()) {
@@ -60,7 +67,8 @@ final class Linker {
         }
       }
     }
-    Optional<String> left = cues.leftBehind(utterance, read.readings());
+    Optional<String> left =
+        cues.leftBehind(utterance, read.readings()).filter(person -> unclaimed);
     if (left.isPresent()) {
       cast = cast.with(Person.Kind.MENTIONED, left.get());
     }

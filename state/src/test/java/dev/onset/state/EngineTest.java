@@ -341,4 +341,41 @@ class EngineTest {
     assertThat(chat.events(ProvenanceKind.COMMITTED).get(0).detail())
         .containsEntry("self_identified", "true");
   }
+
+  @Test
+  void everyoneWithAnOpenCollisionIsHeldAndNobodyElse() {
+    Chat chat = new Chat();
+    chat.user(0, "My wife's name is Ada Brook.", neural(NAME_FULL, "Ada Brook", 0.95));
+    chat.user(1, "Ada Brook", neural(NAME_FULL, "Ada Brook", 0.95));
+    chat.user(2, "My boss is Bo Lund.", neural(NAME_FULL, "Bo Lund", 0.95));
+    chat.user(3, "His number is 414-555-0188", regex(PHONE, "414-555-0188"));
+    assertThat(chat.alerts(EntityId.other(2))).hasSize(1);
+    assertThat(chat.alerts(EntityId.USER)).isEmpty();
+  }
+
+  @Test
+  void twoEntitiesOfOneFullNameCollideUntilTheUserSaysWhoTheyAre() {
+    Chat chat = new Chat();
+    chat.user(0, NAME, neural(NAME_FULL, "Dana Whitfield", 0.95));
+    chat.user(1, "My mom's name is Dana Whitfield.", neural(NAME_FULL, "Dana Whitfield", 0.96));
+    chat.user(2, MAIL, regex(EMAIL, MAIL));
+    assertThat(chat.events(ProvenanceKind.COLLISION_OPENED)).hasSize(1);
+    assertThat(chat.onset()).isEqualTo(-1);
+    chat.user(3, "I'm Dana Whitfield, not my mom.", neural(NAME_FULL, "Dana Whitfield", 0.95));
+    assertThat(chat.events(ProvenanceKind.COLLISION_RESOLVED)).hasSize(1);
+    assertThat(chat.onset()).isEqualTo(3);
+  }
+
+  @Test
+  void anAgentsTurnOpensNoCollision() {
+    Chat chat = new Chat();
+    chat.user(0, NAME, neural(NAME_FULL, "Dana Whitfield", 0.95));
+    chat.agent(
+        1,
+        "I'm Dana Whitfield too, there is another Dana here!",
+        neural(NAME_FULL, "Dana Whitfield", 0.95));
+    chat.user(2, MAIL, regex(EMAIL, MAIL));
+    assertThat(chat.events(ProvenanceKind.COLLISION_OPENED)).isEmpty();
+    assertThat(chat.onset()).isEqualTo(2);
+  }
 }
