@@ -2,6 +2,7 @@ package dev.onset.streams;
 
 import dev.onset.model.InvalidTurnException;
 import dev.onset.model.RejectReason;
+import dev.onset.serdes.StoreException;
 import dev.onset.serdes.WireException;
 import java.util.List;
 import java.util.Map;
@@ -168,7 +169,8 @@ final class DeadLetterHandlers {
   }
 
   private static boolean isInfrastructure(Exception exception) {
-    return exception instanceof KafkaException && !(exception instanceof SerializationException);
+    return exception instanceof StoreException
+        || (exception instanceof KafkaException && !(exception instanceof SerializationException));
   }
 
   private static boolean isOfTheRecord(Exception exception) {

@@ -4,7 +4,7 @@ import dev.onset.model.DeadLetter;
 import dev.onset.model.MasterKey;
 import dev.onset.model.RejectReason;
 import dev.onset.model.SessionKey;
-import dev.onset.serdes.StoreCodec;
+import dev.onset.serdes.PayloadCipher;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import org.apache.kafka.clients.producer.ProducerRecord;
@@ -36,7 +36,6 @@ public final class DeadLetters {
   static final int LARGEST_PAYLOAD = 512 * 1024;
 
   private static final Logger LOG = LoggerFactory.getLogger(DeadLetters.class);
-  private static final StoreCodec<byte[]> PAYLOAD = StoreCodec.of(byte[].class);
   private static final int TRACE_DIGITS = 16;
 
   private final Topic<DeadLetter> topic;
@@ -98,7 +97,7 @@ public final class DeadLetters {
             trace,
             value == null || value.length > LARGEST_PAYLOAD
                 ? new byte[0]
-                : PAYLOAD.encode(value, key));
+                : PayloadCipher.encrypt(value, key));
     metrics.deadLetter(reason);
     LOG.warn(
         "Dead letter {}: {} ({}) at {}-{}@{}.",
@@ -131,12 +130,12 @@ public final class DeadLetters {
   /**
    * The bytes of the record that was set aside; empty if the letter does not hold them.
    *
-   * @throws RuntimeException of {@link StoreCodec#decode} if the master key is another one
+   * @throws dev.onset.serdes.StoreException if the master key is another one
    */
   public static Optional<byte[]> open(DeadLetter letter, MasterKey master) {
     return letter.payload().length == 0
         ? Optional.empty()
-        : Optional.of(PAYLOAD.decode(letter.payload(), master.deadLetters()));
+        : Optional.of(PayloadCipher.decrypt(letter.payload(), master.deadLetters()));
   }
 
   private String hashed(byte[] recordKey) {

@@ -11,7 +11,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BiFunction;
-import org.apache.kafka.common.serialization.BytesSerializer;
 import org.apache.kafka.common.utils.Bytes;
 import org.apache.kafka.streams.state.KeyValueIterator;
 import org.apache.kafka.streams.state.KeyValueStore;
@@ -112,7 +111,8 @@ final class Entries<K, V, S extends Stored<K, V>> {
 
   private static KeyValueIterator<Bytes, byte[]> scan(
       KeyValueStore<Bytes, byte[]> store, SessionId id) {
-    return store.prefixScan(Bytes.wrap(StoreKeys.session(id)), new BytesSerializer());
+    StoreKeys.Range range = StoreKeys.range(id);
+    return store.range(Bytes.wrap(range.from()), Bytes.wrap(range.to()));
   }
 
   /**

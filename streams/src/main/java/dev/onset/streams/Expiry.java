@@ -4,12 +4,14 @@ import dev.onset.model.SessionId;
 import dev.onset.model.SessionKeys;
 import dev.onset.serdes.StoreCodec;
 import dev.onset.serdes.StoreKeys;
+import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.apache.kafka.common.utils.Bytes;
+import org.apache.kafka.streams.KeyValue;
 import org.apache.kafka.streams.state.KeyValueIterator;
 import org.apache.kafka.streams.state.KeyValueStore;
 
@@ -24,6 +26,9 @@ final class Expiry {
   /** How many deadlines one call looks at, so that a transaction stays small. */
   static final int BATCH = 500;
 
+  /** A deadline begins with the high byte of a number that is not negative. */
+  private static final byte BEHIND_EVERY_DEADLINE = (byte) 0xFF;
+
   private static final StoreCodec<Activity> ACTIVITY = StoreCodec.of(Activity.class);
 
   private final KeyValueStore<Bytes, byte[]> store;
@@ -36,10 +41,7 @@ final class Expiry {
    * @param retention an ended session is remembered for so long
    */
   Expiry(
-      KeyValueStore<Bytes, byte[]> store,
-      SessionKeys keys,
-      Duration timeout,
-      Duration retention) {
+      KeyValueStore<Bytes, byte[]> store, SessionKeys keys, Duration timeout, Duration retention) {
     this.store = store;
     this.keys = keys;
     this.timeout = timeout;
@@ -88,21 +90,19 @@ final class Expiry {
    * a further time-out, should its close be overtaken by a turn.
    */
   List<Due> due(long now) {
-    record Entry(Bytes key, StoreKeys.Deadline deadline, byte[] value) {}
-    List<Entry> entries = new ArrayList<>();
-    Bytes from = Bytes.wrap(StoreKeys.deadlinesFrom());
-    Bytes to = Bytes.wrap(StoreKeys.deadlinesTo(now));
-    try (KeyValueIterator<Bytes, byte[]> found = store.range(from, to)) {
-      while (found.hasNext() && entries.size() < BATCH) {
-        var next = found.next();
-        entries.add(new Entry(next.key, StoreKeys.deadlineOf(next.key.get()), next.value));
+    List<KeyValue<Bytes, byte[]>> passed = new ArrayList<>();
+    StoreKeys.Range range = StoreKeys.due(now);
+    try (KeyValueIterator<Bytes, byte[]> found =
+        store.range(Bytes.wrap(range.from()), Bytes.wrap(range.to()))) {
+      while (found.hasNext() && passed.size() < BATCH) {
+        passed.add(found.next());
       }
     }
     List<Due> due = new ArrayList<>();
-    for (Entry entry : entries) {
-      store.delete(entry.key());
-      evaluate(Kind.values()[entry.value()[0]], entry.deadline().session(), now)
-          .ifPresent(due::add);
+    for (KeyValue<Bytes, byte[]> deadline : passed) {
+      store.delete(deadline.key);
+      SessionId session = StoreKeys.sessionOfExpiry(deadline.key.get());
+      evaluate(Kind.values()[deadline.value[0]], session, now).ifPresent(due::add);
     }
     return due;
   }
@@ -128,10 +128,12 @@ final class Expiry {
   }
 
   private void schedule(Kind kind, SessionId session, long at) {
-    store.put(Bytes.wrap(StoreKeys.deadline(at, session)), new byte[] {(byte) kind.ordinal()});
+    store.put(Bytes.wrap(StoreKeys.expiry(at, session)), new byte[] {(byte) kind.ordinal()});
   }
 
   private static Bytes activityKey(SessionId session) {
-    return Bytes.wrap(StoreKeys.session(session));
+    byte[] key = StoreKeys.session(session);
+    return Bytes.wrap(
+        ByteBuffer.allocate(1 + key.length).put(BEHIND_EVERY_DEADLINE).put(key).array());
   }
 }

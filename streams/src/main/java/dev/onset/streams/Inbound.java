@@ -42,7 +42,6 @@ sealed interface Inbound {
 
   /** Decodes commands; no value at all gives null, as Kafka Streams asks for. */
   static Deserializer<Inbound> commands(Codec<Command> codec) {
-    return (topic, bytes) ->
-        bytes == null ? null : new ReceivedCommand(codec.decode(bytes), bytes);
+    return (topic, bytes) -> bytes == null ? null : new ReceivedCommand(codec.decode(bytes), bytes);
   }
 }

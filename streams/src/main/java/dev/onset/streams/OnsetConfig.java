@@ -68,6 +68,9 @@ public final class OnsetConfig {
   private static final long MIB = 1024L * 1024;
   private static final int LONGEST_PREFIX = 128;
 
+  // Its constant is deprecated already, though false is still the default.
+  private static final String GLOBAL_HANDLER = "processing.exception.handler.global.enabled";
+
   /** Kafka Streams' settings on which Onset's promises rest; another value is an error. */
   static final Map<String, String> FIXED =
       Map.of(
@@ -75,7 +78,7 @@ public final class OnsetConfig {
           StreamsConfig.EXACTLY_ONCE_V2,
           StreamsConfig.ENSURE_EXPLICIT_INTERNAL_RESOURCE_NAMING_CONFIG,
           "true",
-          StreamsConfig.PROCESSING_EXCEPTION_HANDLER_GLOBAL_ENABLED_CONFIG,
+          GLOBAL_HANDLER,
           "true",
           StreamsConfig.DESERIALIZATION_EXCEPTION_HANDLER_CLASS_CONFIG,
           DeadLetterHandlers.Deserialization.class.getName(),
@@ -257,7 +260,8 @@ public final class OnsetConfig {
    */
   public static OnsetConfig load(
       Path file, Map<String, String> environment, Map<String, String> commandLine) {
-    return resolve(List.of(KAFKA_DEFAULTS, readFile(file), fromEnvironment(environment), commandLine));
+    return resolve(
+        List.of(KAFKA_DEFAULTS, readFile(file), fromEnvironment(environment), commandLine));
   }
 
   /**
@@ -354,7 +358,9 @@ public final class OnsetConfig {
                   : " does not exist."));
     }
     Map<String, String> settings = new HashMap<>();
-    properties.stringPropertyNames().forEach(k -> settings.put(k, properties.getProperty(k).strip()));
+    properties
+        .stringPropertyNames()
+        .forEach(k -> settings.put(k, properties.getProperty(k).strip()));
     return settings;
   }
 

@@ -76,8 +76,7 @@ public final class OnsetMetrics {
     } else if (emission instanceof Verdict verdict && verdict.closed()) {
       verdict
           .abstainReason()
-          .ifPresent(
-              reason -> registry.counter(ABSTENTIONS, "reason", label(reason)).increment());
+          .ifPresent(reason -> registry.counter(ABSTENTIONS, "reason", label(reason)).increment());
     } else if (emission instanceof DuplicateTurn) {
       duplicates().increment();
     }

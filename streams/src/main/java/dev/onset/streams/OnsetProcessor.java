@@ -14,6 +14,7 @@ import dev.onset.model.SessionId;
 import dev.onset.model.SessionKeys;
 import dev.onset.model.Turn;
 import dev.onset.model.Verdict;
+import dev.onset.serdes.StoreException;
 import dev.onset.state.Engine;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -81,8 +82,7 @@ final class OnsetProcessor implements Processor<byte[], Inbound, String, Object>
     this.context = context;
     this.store = new KafkaSessionStore(keys, this::stateStore);
     this.expiry =
-        new Expiry(
-            stateStore(OnsetTopology.STORE_EXPIRY), keys, sessionTimeout, closedRetention);
+        new Expiry(stateStore(OnsetTopology.STORE_EXPIRY), keys, sessionTimeout, closedRetention);
     context.schedule(checkInterval(), PunctuationType.WALL_CLOCK_TIME, this::expire);
   }
 
@@ -115,8 +115,7 @@ final class OnsetProcessor implements Processor<byte[], Inbound, String, Object>
       reject(record, received.bytes(), RejectReason.MISSING_KEY);
       return;
     }
-    if (!Arrays.equals(
-        record.key(), turn.session().session().getBytes(StandardCharsets.UTF_8))) {
+    if (!Arrays.equals(record.key(), turn.session().session().getBytes(StandardCharsets.UTF_8))) {
       reject(record, received.bytes(), RejectReason.KEY_MISMATCH);
       return;
     }
@@ -147,7 +146,7 @@ final class OnsetProcessor implements Processor<byte[], Inbound, String, Object>
       List<Emission> emissions = decision.get();
       store.flush();
       return emissions;
-    } catch (KafkaException | InvalidTurnException e) {
+    } catch (KafkaException | StoreException | InvalidTurnException e) {
       store.discard();
       throw e;
     } catch (RuntimeException e) {

@@ -111,8 +111,7 @@ public final class OnsetTopology implements Supplier<Topology> {
     Topology topology = new Topology();
     Deserializer<byte[]> key = Serdes.ByteArray().deserializer();
     topology
-        .addSource(
-            SOURCE_TURNS, key, Inbound.turns(topics.turns().codec()), topics.turns().name())
+        .addSource(SOURCE_TURNS, key, Inbound.turns(topics.turns().codec()), topics.turns().name())
         .addSource(
             SOURCE_COMMANDS,
             key,
@@ -132,8 +131,7 @@ public final class OnsetTopology implements Supplier<Topology> {
               // A turn reads what the one before wrote, seldom twice: RocksDB's cache is enough.
               .withCachingDisabled()
               .withLoggingEnabled(
-                  Map.of(
-                      TopicConfig.CLEANUP_POLICY_CONFIG, TopicConfig.CLEANUP_POLICY_COMPACT)),
+                  Map.of(TopicConfig.CLEANUP_POLICY_CONFIG, TopicConfig.CLEANUP_POLICY_COMPACT)),
           PROCESSOR);
     }
     addSink(topology, SINK_ALERTS, topics.alerts());
@@ -143,8 +141,7 @@ public final class OnsetTopology implements Supplier<Topology> {
     addSink(topology, SINK_PROVENANCE, topics.provenance());
     addSink(topology, SINK_DEAD_LETTERS, topics.deadLetters());
     Codec<dev.onset.model.Command> commands = topics.commands().codec();
-    Serializer<OnsetProcessor.OwnCommand> own =
-        (topic, value) -> commands.encode(value.command());
+    Serializer<OnsetProcessor.OwnCommand> own = (topic, value) -> commands.encode(value.command());
     return topology.<String, OnsetProcessor.OwnCommand>addSink(
         SINK_COMMANDS,
         topics.commands().name(),

@@ -96,8 +96,7 @@ public final class Topics {
             codecs.commands(format(formats, "commands")),
             Topic.DELETE,
             Optional.of(WEEK));
-    this.schemas =
-        new Topic<>(prefix + "schemas", Utf8.CODEC, Topic.COMPACT, Optional.empty());
+    this.schemas = new Topic<>(prefix + "schemas", Utf8.CODEC, Topic.COMPACT, Optional.empty());
     this.deadLetters =
         new Topic<>(
             prefix + "dlq",
@@ -158,15 +157,7 @@ public final class Topics {
   /** All of them. */
   public List<Topic<?>> all() {
     return List.of(
-        turns,
-        alerts,
-        risk,
-        redactions,
-        redactedTurns,
-        provenance,
-        commands,
-        schemas,
-        deadLetters);
+        turns, alerts, risk, redactions, redactedTurns, provenance, commands, schemas, deadLetters);
   }
 
   /** The key of an entity's risk: {@code session/entity}, another tenant's behind it. */
