@@ -31,10 +31,15 @@ final class KeyOptions {
               + " ~/.onset/key. Made on first use.")
   private Path option;
 
-  /** The file that options and environment name. */
-  Path file(Console console) {
+  /** The file that the option or the environment names. */
+  Optional<Path> given(Console console) {
     return Optional.ofNullable(option)
-        .or(() -> Optional.ofNullable(console.environment().get(ENVIRONMENT)).map(Path::of))
+        .or(() -> Optional.ofNullable(console.environment().get(ENVIRONMENT)).map(Path::of));
+  }
+
+  /** The file that option or environment name, else the user's own. */
+  Path file(Console console) {
+    return given(console)
         .orElseGet(() -> Path.of(System.getProperty("user.home"), ".onset", "key"));
   }
 

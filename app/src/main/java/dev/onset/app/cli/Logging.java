@@ -23,11 +23,9 @@ final class Logging {
    * With a broker inside the JVM, its comings and goings are no news; errors of Onset itself still
    * are.
    */
-  static void quietBroker(boolean debug) {
-    if (!debug) {
-      for (String name : BROKER) {
-        level(name, Level.OFF);
-      }
+  static void quietBroker() {
+    for (String name : BROKER) {
+      level(name, Level.OFF);
     }
   }
 

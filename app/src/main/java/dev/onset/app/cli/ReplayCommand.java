@@ -10,6 +10,7 @@ import dev.onset.app.replay.OfflineReplay;
 import dev.onset.app.replay.Replay;
 import dev.onset.model.MasterKey;
 import dev.onset.model.Policy;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
@@ -92,7 +93,7 @@ final class ReplayCommand implements Callable<Integer> {
         policy.policy(
             Optional.empty(), waitForB ? Map.of("rules.wait_for_b", "true") : Map.of());
     try (Intake intake = input.open(console)) {
-      Replay replay = replay(decided, key.key(console));
+      Replay replay = replay(decided);
       try (Progress progress = Progress.of(console, "replay", " turns")) {
         replay.run(intake, progress, output).forEach(console.out()::println);
       }
@@ -100,8 +101,14 @@ final class ReplayCommand implements Callable<Integer> {
     return Failures.OK;
   }
 
-  private Replay replay(Policy decided, MasterKey secret) {
+  private Replay replay(Policy decided) throws IOException {
+    MasterKey secret = key.key(console);
+    if (viaKafka) {
+      Logging.quietBroker();
+      return new KafkaReplay(decided, key.file(console));
+    }
     EngineParts parts = EngineParts.load(decided, secret);
-    return viaKafka ? new KafkaReplay(parts) : new OfflineReplay(parts, goldSpans, threads);
+    parts.pipeline().notices().forEach(console.err()::println);
+    return new OfflineReplay(parts, goldSpans, threads);
   }
 }

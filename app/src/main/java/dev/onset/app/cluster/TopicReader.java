@@ -86,8 +86,13 @@ public final class TopicReader implements AutoCloseable {
 
   /** What has come meanwhile; waits a moment if nothing has. Empty after {@link #wake}. */
   public ConsumerRecords<String, byte[]> poll() {
+    return poll(POLL);
+  }
+
+  /** What has come meanwhile; waits so long if nothing has. */
+  public ConsumerRecords<String, byte[]> poll(Duration wait) {
     try {
-      return consumer.poll(POLL);
+      return consumer.poll(wait);
     } catch (WakeupException e) {
       return ConsumerRecords.empty();
     }

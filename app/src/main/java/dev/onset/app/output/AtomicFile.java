@@ -12,7 +12,7 @@ import java.nio.file.StandardCopyOption;
  * A file that appears under its name only when it is complete: written beside it, then renamed.
  * Closed without {@link #commit}, it leaves nothing. Not thread-safe.
  */
-public final class AtomicFile implements AutoCloseable {
+public final class AtomicFile implements LineSink, AutoCloseable {
   private static final int BUFFER = 1 << 16;
 
   private final Path target;
@@ -27,7 +27,7 @@ public final class AtomicFile implements AutoCloseable {
     this.out = new BufferedOutputStream(Files.newOutputStream(temporary), BUFFER);
   }
 
-  /** Writes one line and its line break. */
+  @Override
   public void line(byte[] line) throws IOException {
     out.write(line);
     out.write('\n');
