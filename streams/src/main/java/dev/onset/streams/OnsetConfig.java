@@ -265,6 +265,18 @@ public final class OnsetConfig {
   }
 
   /**
+   * The settings of the environment and of the command line, in this order of precedence from low
+   * to high.
+   *
+   * @param environment the process's environment; variables of other prefixes are ignored
+   * @param commandLine settings by key
+   * @throws ConfigurationException if a key is unknown, missing, wrong or fixed
+   */
+  public static OnsetConfig load(Map<String, String> environment, Map<String, String> commandLine) {
+    return resolve(List.of(KAFKA_DEFAULTS, fromEnvironment(environment), commandLine));
+  }
+
+  /**
    * Settings without file and environment.
    *
    * @throws ConfigurationException if a key is unknown, missing, wrong or fixed

@@ -25,8 +25,7 @@ public final class CommandLines {
         (e, given) -> {
           PrintWriter err = e.getCommandLine().getErr();
           err.println(oneLine(e.getMessage()));
-          err.println(
-              "Try '" + e.getCommandLine().getCommandSpec().qualifiedName() + " --help'.");
+          err.println("Try '" + e.getCommandLine().getCommandSpec().qualifiedName() + " --help'.");
           return Failures.USAGE;
         });
     line.setExecutionExceptionHandler(

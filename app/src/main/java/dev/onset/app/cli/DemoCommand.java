@@ -47,9 +47,7 @@ final class DemoCommand implements Callable<Integer> {
       description = "Chats of your own instead of the samples; formats as of 'onset replay'.")
   private String input;
 
-  @Option(
-      names = "--headless",
-      description = "Plain lines without colour, as fast as is sensible.")
+  @Option(names = "--headless", description = "Plain lines without colour, as fast as is sensible.")
   private boolean headless;
 
   @Option(
@@ -88,8 +86,7 @@ final class DemoCommand implements Callable<Integer> {
     Logging.quietBroker();
     boolean plain = headless || !console.terminal();
     Demo demo =
-        new Demo(
-            console, plain ? new Ink(false) : console.ink(), decided, key.file(console));
+        new Demo(console, plain ? new Ink(false) : console.ink(), decided, key.file(console));
     Duration betweenTurns =
         Duration.ofNanos((long) ((plain ? HEADLESS : READABLE).toNanos() / speed));
     CountDownLatch ended = new CountDownLatch(1);

@@ -2,10 +2,10 @@ package dev.onset.app.cli;
 
 import dev.onset.app.console.Console;
 import dev.onset.app.console.Progress;
+import dev.onset.app.engine.EngineParts;
 import dev.onset.app.extract.SpanExtraction;
 import dev.onset.app.input.Intake;
 import dev.onset.app.output.AtomicFile;
-import dev.onset.app.replay.EngineParts;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;

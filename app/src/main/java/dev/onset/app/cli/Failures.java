@@ -51,7 +51,8 @@ final class Failures {
       return "Access to " + denied.getFile() + " is denied; check its owner and mode.";
     }
     if (cause instanceof FileSystemException file) {
-      String reason = file.getReason() == null ? cause.getClass().getSimpleName() : file.getReason();
+      String reason =
+          file.getReason() == null ? cause.getClass().getSimpleName() : file.getReason();
       return "The file " + file.getFile() + " cannot be used: " + reason + ".";
     }
     if (cause instanceof KafkaException) {

@@ -63,8 +63,7 @@ final class KeyOptions {
             file,
             Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE),
             posix ? mode("rw-------") : new FileAttribute<?>[0])) {
-      channel.write(
-          StandardCharsets.US_ASCII.encode(HexFormat.of().formatHex(secret) + "\n"));
+      channel.write(StandardCharsets.US_ASCII.encode(HexFormat.of().formatHex(secret) + "\n"));
     } catch (FileAlreadyExistsException e) {
       return; // Another call made it meanwhile.
     }

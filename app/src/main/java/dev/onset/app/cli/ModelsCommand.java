@@ -32,8 +32,7 @@ final class ModelsCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     ExtractionPipeline pipeline = ExtractionPipeline.load(policy.policy());
-    Table table =
-        new Table("tier", "name", "version", "size", "sha256", "runtime", "licence");
+    Table table = new Table("tier", "name", "version", "size", "sha256", "runtime", "licence");
     for (ModelInfo model : pipeline.models()) {
       table.row(
           model.tier().name(),

@@ -3,8 +3,8 @@ package dev.onset.app.cli;
 import dev.onset.app.broker.EmbeddedBroker;
 import dev.onset.app.console.Console;
 import dev.onset.app.console.Progress;
+import dev.onset.app.engine.EngineParts;
 import dev.onset.app.input.Intake;
-import dev.onset.app.replay.EngineParts;
 import dev.onset.app.replay.KafkaReplay;
 import dev.onset.app.replay.OfflineReplay;
 import dev.onset.app.replay.Replay;
@@ -45,9 +45,7 @@ final class ReplayCommand implements Callable<Integer> {
       description = "Folder of the files; made if it does not exist.")
   private Path output;
 
-  @Option(
-      names = "--wait-for-b",
-      description = "Hold an onset by RULE_A until RULE_B confirms it.")
+  @Option(names = "--wait-for-b", description = "Hold an onset by RULE_A until RULE_B confirms it.")
   private boolean waitForB;
 
   @Option(
@@ -90,8 +88,7 @@ final class ReplayCommand implements Callable<Integer> {
       throw new UsageException("The output " + output + " is a file; name a folder.");
     }
     Policy decided =
-        policy.policy(
-            Optional.empty(), waitForB ? Map.of("rules.wait_for_b", "true") : Map.of());
+        policy.policy(Optional.empty(), waitForB ? Map.of("rules.wait_for_b", "true") : Map.of());
     try (Intake intake = input.open(console)) {
       Replay replay = replay(decided);
       try (Progress progress = Progress.of(console, "replay", " turns")) {

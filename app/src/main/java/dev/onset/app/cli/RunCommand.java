@@ -46,8 +46,7 @@ final class RunCommand implements Callable<Integer> {
     Optional<String> failure;
     try {
       app.start();
-      Runtime.getRuntime()
-          .addShutdownHook(new Thread(() -> closeOnce(app, closed), "onset-stop"));
+      Runtime.getRuntime().addShutdownHook(new Thread(() -> closeOnce(app, closed), "onset-stop"));
       console
           .out()
           .println(

@@ -112,7 +112,12 @@ final class TailCommand implements Callable<Integer> {
       console
           .err()
           .println(
-              record.topic() + "-" + record.partition() + "@" + record.offset() + ": "
+              record.topic()
+                  + "-"
+                  + record.partition()
+                  + "@"
+                  + record.offset()
+                  + ": "
                   + e.getMessage());
       return;
     }

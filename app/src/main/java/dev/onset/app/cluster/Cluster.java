@@ -75,11 +75,9 @@ public final class Cluster {
     Map<String, Object> settings = settings(ConsumerConfig.configNames(), "consumer.");
     settings.remove(ConsumerConfig.GROUP_ID_CONFIG);
     settings.put(ConsumerConfig.ENABLE_AUTO_COMMIT_CONFIG, false);
-    settings.put(
-        ConsumerConfig.ISOLATION_LEVEL_CONFIG, IsolationLevel.READ_COMMITTED.toString());
+    settings.put(ConsumerConfig.ISOLATION_LEVEL_CONFIG, IsolationLevel.READ_COMMITTED.toString());
     return connect(
-        () ->
-            new KafkaConsumer<>(settings, new StringDeserializer(), new ByteArrayDeserializer()));
+        () -> new KafkaConsumer<>(settings, new StringDeserializer(), new ByteArrayDeserializer()));
   }
 
   private <C> C connect(java.util.function.Supplier<C> client) {
@@ -113,5 +111,4 @@ public final class Cluster {
       settings.put(name, value);
     }
   }
-
 }

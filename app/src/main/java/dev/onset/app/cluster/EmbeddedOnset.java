@@ -32,8 +32,7 @@ public final class EmbeddedOnset implements AutoCloseable {
   private final Cluster cluster;
   private final OnsetApp app;
 
-  private EmbeddedOnset(
-      EmbeddedBroker broker, OnsetConfig config, Cluster cluster, OnsetApp app) {
+  private EmbeddedOnset(EmbeddedBroker broker, OnsetConfig config, Cluster cluster, OnsetApp app) {
     this.broker = broker;
     this.config = config;
     this.cluster = cluster;
@@ -56,8 +55,7 @@ public final class EmbeddedOnset implements AutoCloseable {
       OnsetConfig config = OnsetConfig.of(settings(broker, keyFile, partitions, threads));
       Cluster cluster = new Cluster(config);
       try (Admin admin = cluster.admin()) {
-        TopicCreate.create(
-            admin, cluster.topics(), partitions, (short) 1, cluster.limit());
+        TopicCreate.create(admin, cluster.topics(), partitions, (short) 1, cluster.limit());
       }
       OnsetApp app = new OnsetApp(config, policy);
       EmbeddedOnset onset = new EmbeddedOnset(broker, config, cluster, app);
@@ -123,8 +121,7 @@ public final class EmbeddedOnset implements AutoCloseable {
    * @throws ClusterException with the reason if it stopped
    */
   public void requireRunning() {
-    if (app.state() == KafkaStreams.State.ERROR
-        || app.state() == KafkaStreams.State.NOT_RUNNING) {
+    if (app.state() == KafkaStreams.State.ERROR || app.state() == KafkaStreams.State.NOT_RUNNING) {
       throw stopped();
     }
   }

@@ -32,9 +32,7 @@ public final class Feed implements AutoCloseable {
   public Future<RecordMetadata> send(Turn turn) {
     return send(
         new ProducerRecord<>(
-            topics.turns().name(),
-            turn.session().session(),
-            topics.turns().codec().encode(turn)));
+            topics.turns().name(), turn.session().session(), topics.turns().codec().encode(turn)));
   }
 
   /**
@@ -48,9 +46,7 @@ public final class Feed implements AutoCloseable {
     byte[] command = topics.commands().codec().encode(new Command.Close(session, lastTurn));
     int partitions = producer.partitionsFor(topics.commands().name()).size();
     for (int partition = 0; partition < partitions; partition++) {
-      send(
-          new ProducerRecord<>(
-              topics.commands().name(), partition, session.session(), command));
+      send(new ProducerRecord<>(topics.commands().name(), partition, session.session(), command));
     }
   }
 

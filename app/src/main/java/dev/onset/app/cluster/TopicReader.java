@@ -64,7 +64,8 @@ public final class TopicReader implements AutoCloseable {
       for (String topic : topics) {
         if (found.get(topic).isEmpty()) {
           throw new ClusterException(
-              "The topic " + topic + " does not exist; create it with 'onset topics create'.", null);
+              "The topic " + topic + " does not exist; create it with 'onset topics create'.",
+              null);
         }
       }
       List<TopicPartition> partitions =

@@ -45,8 +45,7 @@ public final class Table {
     for (int column = 0; column < widths.length; column++) {
       String cell = cells.get(column);
       String padding = " ".repeat(widths[column] - width(cell));
-      line.append(column == 0 ? "" : GAP)
-          .append(isNumber(cell) ? padding + cell : cell + padding);
+      line.append(column == 0 ? "" : GAP).append(isNumber(cell) ? padding + cell : cell + padding);
     }
     return line.toString().stripTrailing();
   }

@@ -100,8 +100,7 @@ final class DemoView {
   }
 
   private void add(SessionId session, int turn, Event.Kind kind, Supplier<List<String>> lines) {
-    int place =
-        places.getOrDefault(session, Map.of()).getOrDefault(turn, Integer.MAX_VALUE);
+    int place = places.getOrDefault(session, Map.of()).getOrDefault(turn, Integer.MAX_VALUE);
     fresh.add(new Event(place, kind, lines));
   }
 
@@ -149,8 +148,16 @@ final class DemoView {
   List<String> summary(List<InputRecord.Dialogue> chats) {
     Table table =
         new Table(
-            "session", "about", "turns", "who", "rule", "t_pred", "t_warn", "t_confirm",
-            "evidence", "abstained");
+            "session",
+            "about",
+            "turns",
+            "who",
+            "rule",
+            "t_pred",
+            "t_warn",
+            "t_confirm",
+            "evidence",
+            "abstained");
     for (InputRecord.Dialogue chat : chats) {
       Map<EntityId, Verdict> people = ends.getOrDefault(chat.session(), Map.of());
       people.forEach(

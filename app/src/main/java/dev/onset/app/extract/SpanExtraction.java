@@ -4,11 +4,11 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.onset.app.console.Progress;
+import dev.onset.app.engine.EngineParts;
 import dev.onset.app.input.InputRecord;
 import dev.onset.app.input.InputTurn;
 import dev.onset.app.input.Intake;
 import dev.onset.app.output.LineSink;
-import dev.onset.app.replay.EngineParts;
 import dev.onset.model.CanonicalForms;
 import dev.onset.model.Emission;
 import dev.onset.model.EntityId;
@@ -87,8 +87,7 @@ public final class SpanExtraction {
             && event.entity().isPresent()
             && event.type().isPresent()
             && event.valueHash().isPresent()) {
-          owners.put(
-              place(event.type().get(), event.valueHash().get()), event.entity().get());
+          owners.put(place(event.type().get(), event.valueHash().get()), event.entity().get());
         }
       }
       ArrayNode spans = turns.addObject().put("turn", turn.turn().index()).putArray("spans");

@@ -40,8 +40,7 @@ final class GoldMentions {
               text.offsetByCodePoints(0, span.start()), text.offsetByCodePoints(0, span.end()));
       Optional<PiiType> type = type(span.label(), surface);
       if (type.isPresent()) {
-        mentions.add(
-            Mention.of(type.get(), surface, span.start(), span.end(), Tier.TIER_0, 1.0));
+        mentions.add(Mention.of(type.get(), surface, span.start(), span.end(), Tier.TIER_0, 1.0));
         free = span.end();
       }
     }
@@ -50,8 +49,7 @@ final class GoldMentions {
 
   private static Optional<PiiType> type(String label, String surface) {
     if (label.equals("NAME")) {
-      return Optional.of(
-          surface.strip().indexOf(' ') > 0 ? PiiType.NAME_FULL : PiiType.NAME_PART);
+      return Optional.of(surface.strip().indexOf(' ') > 0 ? PiiType.NAME_FULL : PiiType.NAME_PART);
     }
     return PiiType.ofLabel(label);
   }

@@ -1,10 +1,10 @@
 package dev.onset.app.replay;
 
+import dev.onset.app.cluster.EmbeddedOnset;
 import dev.onset.app.cluster.Feed;
 import dev.onset.app.cluster.GroupProgress;
 import dev.onset.app.cluster.TopicReader;
 import dev.onset.app.console.Progress;
-import dev.onset.app.cluster.EmbeddedOnset;
 import dev.onset.app.input.InputRecord;
 import dev.onset.app.input.InputTurn;
 import dev.onset.app.input.Intake;
@@ -65,9 +65,7 @@ public final class KafkaReplay implements Replay {
         Optional<InputRecord> record = intake.next();
         while (record.isPresent()) {
           for (InputTurn turn : roster.turns(record.get())) {
-            sent.add(
-                new Sent(
-                    turn.turn().session(), turn.turn().index(), feed.send(turn.turn())));
+            sent.add(new Sent(turn.turn().session(), turn.turn().index(), feed.send(turn.turn())));
             progress.step();
           }
           record = intake.next();
@@ -102,15 +100,12 @@ public final class KafkaReplay implements Replay {
             topics.redactions(),
             topics.redactedTurns(),
             topics.provenance())) {
-      try (TopicReader reader =
-          TopicReader.fromBeginning(onset.cluster(), List.of(topic.name()))) {
+      try (TopicReader reader = TopicReader.fromBeginning(onset.cluster(), List.of(topic.name()))) {
         reader.readToEnd(
             record -> {
               if (record.value() != null) {
                 Emission emission = topic.codec().decode(record.value());
-                outputs
-                    .computeIfAbsent(emission.session(), s -> new SessionOutput())
-                    .add(emission);
+                outputs.computeIfAbsent(emission.session(), s -> new SessionOutput()).add(emission);
               }
             });
       }
@@ -125,8 +120,7 @@ public final class KafkaReplay implements Replay {
     for (Sent turn : sent) {
       RecordMetadata at = landed(turn);
       byPosition
-          .computeIfAbsent(
-              new TopicPartition(at.topic(), at.partition()), p -> new HashMap<>())
+          .computeIfAbsent(new TopicPartition(at.topic(), at.partition()), p -> new HashMap<>())
           .put(at.offset(), turn);
     }
     List<DeadLetter> letters = new ArrayList<>();

@@ -1,6 +1,7 @@
 package dev.onset.app.replay;
 
 import dev.onset.app.console.Progress;
+import dev.onset.app.engine.EngineParts;
 import dev.onset.app.input.InputRecord;
 import dev.onset.app.input.InputTurn;
 import dev.onset.app.input.Intake;
@@ -29,8 +30,8 @@ import java.util.function.Function;
 
 /**
  * Runs an input through the engine without a broker. A session belongs to one worker thread, so
- * that the number of threads changes nothing but the time. Sessions stay open until the input
- * ends, as on a broker, and are then closed in order of first appearance.
+ * that the number of threads changes nothing but the time. Sessions stay open until the input ends,
+ * as on a broker, and are then closed in order of first appearance.
  */
 public final class OfflineReplay implements Replay {
   private static final int QUEUE = 256;
@@ -50,8 +51,7 @@ public final class OfflineReplay implements Replay {
    */
   public OfflineReplay(EngineParts parts, boolean goldSpans, int threads) {
     this.closing = parts.engine();
-    this.engines =
-        goldSpans ? turn -> parts.engine(GoldMentions.of(turn)) : turn -> closing;
+    this.engines = goldSpans ? turn -> parts.engine(GoldMentions.of(turn)) : turn -> closing;
     this.threads = threads;
   }
 
@@ -105,7 +105,8 @@ public final class OfflineReplay implements Replay {
    * @throws IOException if nothing of the input can be used
    */
   @Override
-  public ReplayResult run(Intake intake, Progress progress) throws IOException, InterruptedException {
+  public ReplayResult run(Intake intake, Progress progress)
+      throws IOException, InterruptedException {
     long start = System.nanoTime();
     Roster roster = new Roster();
     List<Worker> workers = new ArrayList<>();

@@ -48,8 +48,7 @@ final class ReplayFiles {
           file(
               "redactions", result, SessionOutput::redactions, codecs.redactions(WireFormat.JSON)));
       files.add(
-          file(
-              "redacted", result, SessionOutput::redacted, codecs.redactedTurns(WireFormat.JSON)));
+          file("redacted", result, SessionOutput::redacted, codecs.redactedTurns(WireFormat.JSON)));
       files.add(deadLetters(result));
       for (AtomicFile file : files) {
         file.commit();

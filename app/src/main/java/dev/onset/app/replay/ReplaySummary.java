@@ -43,10 +43,7 @@ final class ReplaySummary {
     for (AbstainReason reason : AbstainReason.values()) {
       table.row(
           "abstained " + reason + " (user)",
-          count(
-              verdict ->
-                  isUser(verdict)
-                      && verdict.abstainReason().equals(Optional.of(reason))));
+          count(verdict -> isUser(verdict) && verdict.abstainReason().equals(Optional.of(reason))));
     }
     table.row("dead letters", Integer.toString(roster.bad().size() + result.deadLetters().size()));
     List<String> lines = new ArrayList<>(table.lines());

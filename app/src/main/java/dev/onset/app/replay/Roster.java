@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The sessions of an input in order of their first appearance, and what the input itself says
- * about them. Not thread-safe.
+ * The sessions of an input in order of their first appearance, and what the input itself says about
+ * them. Not thread-safe.
  */
 public final class Roster {
   private final Map<SessionId, Integer> lastTurns = new LinkedHashMap<>();

@@ -1,4 +1,4 @@
-package dev.onset.app.replay;
+package dev.onset.app.engine;
 
 import dev.onset.inference.ExtractionPipeline;
 import dev.onset.inference.ModelInfo;
@@ -27,12 +27,12 @@ public record EngineParts(
   }
 
   /** An engine that reads its mentions from the bundled models. */
-  Engine engine() {
+  public Engine engine() {
     return engine(pipeline::extract);
   }
 
   /** An engine that reads its mentions elsewhere. */
-  Engine engine(Extractor extractor) {
+  public Engine engine(Extractor extractor) {
     return new Engine(policy, extractor, rarity, key, fingerprints(), StageObserver.NONE);
   }
 
