@@ -75,6 +75,7 @@ public final class OnsetApp implements AutoCloseable {
     OnsetMetrics metrics = new OnsetMetrics(registry);
     this.deadLetters = new DeadLetters(topics.deadLetters(), master, metrics);
     ExtractionPipeline pipeline = ExtractionPipeline.load(policy);
+    pipeline.notices().forEach(LOG::info);
     Engine engine =
         new Engine(
             policy,
