@@ -1,17 +1,28 @@
 package dev.onset.model;
 
+import com.google.i18n.phonenumbers.PhoneNumberUtil;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
 
 /**
- * Every constant that decides anything, in one validated object (spec, preamble). Immutable. Read
- * from YAML by {@link PolicyReader}; the shipped default is {@code policy/default.yaml}.
+ * Every constant that decides anything, in one validated object (spec, preamble). Immutable; sets
+ * and maps iterate in one order everywhere. Read from YAML by {@link PolicyReader}, printed by
+ * {@link PolicyWriter}; the keys are the component names in snake case. The shipped default is
+ * {@code policy/default.yaml}.
  *
- * @param name the policy's name, for people
- * @param version the name and a fingerprint of the content; on every output
+ * @param name the policy's name, for people: letters, digits, dot, dash and underscore
+ * @param version the name and a fingerprint of the content, on every output; never given by a file
  * @param nameAnchor which names anchor RULE_B
  * @param region the ISO 3166 region of phone numbers without a country code
- * @param maxTextLength code points of the longest text that is processed
+ * @param maxTextLength code points of the longest text that is processed, 1 to 1,000,000; a longer
+ *     turn is a dead letter
  * @param roles speaker labels
  * @param tier0 deterministic extraction
  * @param tier1 weak candidates
@@ -40,6 +51,96 @@ public record Policy(
     RedactionPolicy redaction,
     Link link) {
 
+  private static final Pattern NAME = Pattern.compile("[A-Za-z0-9._-]{1,64}");
+
+  /**
+   * @throws PolicyException if a value is outside its range or the version is not that of the
+   *     content
+   */
+  public Policy {
+    if (!NAME.matcher(name).matches()) {
+      throw PolicyException.of(
+          "name", "must be 1 to 64 letters, digits, dots, dashes or underscores.");
+    }
+    if (!PhoneNumberUtil.getInstance().getSupportedRegions().contains(region)) {
+      throw PolicyException.of(
+          "region",
+          "is " + PolicyWriter.quoted(region) + " but must be an ISO 3166 code such as US or GB.");
+    }
+    Limits.between("max_text_length", maxTextLength, 1, 1_000_000);
+    String expected =
+        versionOf(
+            name,
+            nameAnchor,
+            region,
+            maxTextLength,
+            roles,
+            tier0,
+            tier1,
+            recheck,
+            postProcessor,
+            gate,
+            ipp,
+            rules,
+            redaction,
+            link);
+    if (!version.equals(expected)) {
+      throw PolicyException.of("version", "must be " + expected + ", computed from the content.");
+    }
+  }
+
+  /** A policy with the version that its content gives. */
+  public Policy(
+      String name,
+      NameAnchor nameAnchor,
+      String region,
+      int maxTextLength,
+      Roles roles,
+      Tier0 tier0,
+      Tier1 tier1,
+      Recheck recheck,
+      PostProcessor postProcessor,
+      Gate gate,
+      Ipp ipp,
+      Rules rules,
+      RedactionPolicy redaction,
+      Link link) {
+    this(
+        name,
+        versionOf(
+            name,
+            nameAnchor,
+            region,
+            maxTextLength,
+            roles,
+            tier0,
+            tier1,
+            recheck,
+            postProcessor,
+            gate,
+            ipp,
+            rules,
+            redaction,
+            link),
+        nameAnchor,
+        region,
+        maxTextLength,
+        roles,
+        tier0,
+        tier1,
+        recheck,
+        postProcessor,
+        gate,
+        ipp,
+        rules,
+        redaction,
+        link);
+  }
+
+  private static String versionOf(String name, Object... content) {
+    return name + "-" + PolicyWriter.fingerprint(content);
+  }
+
   /** Which names anchor RULE_B (spec section 1). */
   public enum NameAnchor {
     /** A full name only. */
@@ -51,33 +152,59 @@ public record Policy(
   /**
    * Speaker labels.
    *
-   * @param byLabel role by lower-case label; a label that is not in it is {@link Role#OTHER}
+   * @param byLabel role by lower-case label, sorted; a label that is not in it is {@link
+   *     Role#OTHER}
    */
   public record Roles(Map<String, Role> byLabel) {
     public Roles {
-      byLabel = Map.copyOf(byLabel);
+      byLabel = Collections.unmodifiableMap(new TreeMap<>(byLabel));
+      for (String label : byLabel.keySet()) {
+        if (label.isBlank() || !label.equals(label.toLowerCase(Locale.ROOT))) {
+          throw PolicyException.of(
+              "by_label",
+              "has the label " + PolicyWriter.quoted(label) + " but labels must be lower case.");
+        }
+      }
     }
 
     /** The role of a speaker label, case ignored. */
     public Role of(String speaker) {
-      return byLabel.getOrDefault(speaker.toLowerCase(java.util.Locale.ROOT), Role.OTHER);
+      return byLabel.getOrDefault(speaker.toLowerCase(Locale.ROOT), Role.OTHER);
     }
   }
 
   /**
    * Deterministic extraction.
    *
-   * @param confidence of an unambiguous form
-   * @param fuzzyConfidence of an ambiguous chat form; below {@code confidence}
+   * @param confidence of an unambiguous form, in [0, 1]
+   * @param fuzzyConfidence of an ambiguous chat form, in [0, 1] and below {@code confidence}
    */
-  public record Tier0(double confidence, double fuzzyConfidence) {}
+  public record Tier0(double confidence, double fuzzyConfidence) {
+    public Tier0 {
+      Limits.probability("confidence", confidence);
+      Limits.probability("fuzzy_confidence", fuzzyConfidence);
+      if (fuzzyConfidence >= confidence) {
+        throw PolicyException.of(
+            "fuzzy_confidence",
+            "is "
+                + PolicyWriter.number(fuzzyConfidence)
+                + " but must be below tier0.confidence, which is "
+                + PolicyWriter.number(confidence)
+                + ".");
+      }
+    }
+  }
 
   /**
    * Weak candidates.
    *
-   * @param confidence fixed, whatever the name finder says
+   * @param confidence fixed, whatever the name finder says; in [0, 1]
    */
-  public record Tier1(double confidence) {}
+  public record Tier1(double confidence) {
+    public Tier1 {
+      Limits.probability("confidence", confidence);
+    }
+  }
 
   /**
    * Confirmation of Tier-1 spans by Tier-2.
@@ -88,14 +215,15 @@ public record Policy(
   public record Recheck(boolean sameType) {}
 
   /**
-   * Score adjustments (first paper, Table A1).
+   * Score adjustments (first paper, Table A1); scores stay in [0, 1] whatever is added. All but the
+   * window lie in [0, 1].
    *
    * @param namePartCap highest confidence of a one-token name
    * @param multiTokenBoost added to a capitalised name of several tokens
    * @param orgSuffixBoost added to an organization with a known suffix
    * @param orgSingleTokenPenalty taken from a one-token organization without suffix
    * @param aliasBoost added to an alias with a marker near it
-   * @param aliasWindow how near, in code points
+   * @param aliasWindow how near, in code points, 0 to 10,000
    */
   public record PostProcessor(
       double namePartCap,
@@ -103,15 +231,24 @@ public record Policy(
       double orgSuffixBoost,
       double orgSingleTokenPenalty,
       double aliasBoost,
-      int aliasWindow) {}
+      int aliasWindow) {
+    public PostProcessor {
+      Limits.probability("name_part_cap", namePartCap);
+      Limits.probability("multi_token_boost", multiTokenBoost);
+      Limits.probability("org_suffix_boost", orgSuffixBoost);
+      Limits.probability("org_single_token_penalty", orgSingleTokenPenalty);
+      Limits.probability("alias_boost", aliasBoost);
+      Limits.between("alias_window", aliasWindow, 0, 10_000);
+    }
+  }
 
   /**
-   * Candidate to fact (first paper, section 4.6.1 and Table A1).
+   * Candidate to fact (first paper, section 4.6.1 and Table A1). Confidences lie in [0, 1].
    *
    * @param tauNeural least confidence of a Tier-1, Tier-2, virtual or fuzzy candidate
    * @param tauRegex least confidence of an unambiguous Tier-0 candidate
    * @param highConfidence commits at once from here
-   * @param delayTurns how many indices a candidate waits
+   * @param delayTurns how many indices a candidate waits, 0 to 10,000
    * @param supersession replaces a fact at once from here
    * @param effectiveCandidate counts in the rules before commitment from here
    */
@@ -121,16 +258,26 @@ public record Policy(
       double highConfidence,
       int delayTurns,
       double supersession,
-      double effectiveCandidate) {}
+      double effectiveCandidate) {
+    public Gate {
+      Limits.probability("tau_neural", tauNeural);
+      Limits.probability("tau_regex", tauRegex);
+      Limits.probability("high_confidence", highConfidence);
+      Limits.between("delay_turns", delayTurns, 0, 10_000);
+      Limits.probability("supersession", supersession);
+      Limits.probability("effective_candidate", effectiveCandidate);
+    }
+  }
 
   /**
    * The identifiability pressure proxy (first paper, equations 4 and 5).
    *
-   * @param theta RULE_A fires strictly above
-   * @param weights W of every QUASI type; other types may be given a weight, absent ones have none
-   * @param mu bonus from two distinct types
-   * @param nu further bonus from three distinct types
-   * @param alpha Laplace smoothing of rarity
+   * @param theta RULE_A fires strictly above; 0 to 1,000
+   * @param weights W of every QUASI type, 0 to 100, in the order of the types; other types may be
+   *     given a weight, absent ones have none
+   * @param mu bonus from two distinct types, 0 to 100
+   * @param nu further bonus from three distinct types, 0 to 100
+   * @param alpha Laplace smoothing of rarity, 0.001 to 1,000
    * @param implied what happens to a type that another one implies
    */
   public record Ipp(
@@ -149,14 +296,26 @@ public record Policy(
     }
 
     public Ipp {
-      weights = Map.copyOf(weights);
+      Limits.between("theta", theta, 0, 1000);
+      Map<PiiType, Double> ordered = new EnumMap<>(PiiType.class);
+      ordered.putAll(weights);
+      ordered.forEach((type, weight) -> Limits.between("weights." + type, weight, 0, 100));
+      for (PiiType type : PiiType.values()) {
+        if (type.isQuasi() && !ordered.containsKey(type)) {
+          throw PolicyException.of("weights." + type, "is missing.");
+        }
+      }
+      weights = Collections.unmodifiableMap(ordered);
+      Limits.between("mu", mu, 0, 100);
+      Limits.between("nu", nu, 0, 100);
+      Limits.between("alpha", alpha, 0.001, 1000);
     }
   }
 
   /**
    * Onset rules (first paper, sections 4.6.2 and 4.8).
    *
-   * @param direct the types that complete RULE_B
+   * @param direct the types that complete RULE_B: one or more of class DIRECT or UNIQUE_ID
    * @param waitForB whether RULE_A alone waits for RULE_B
    * @param waitForBReport which turn a confirmed onset then reports
    */
@@ -170,7 +329,17 @@ public record Policy(
     }
 
     public Rules {
-      direct = Set.copyOf(direct);
+      direct = ordered(direct);
+      if (direct.isEmpty()) {
+        throw PolicyException.of("direct", "must name at least one type.");
+      }
+      for (PiiType type : direct) {
+        if (type.piiClass() != PiiClass.DIRECT && type.piiClass() != PiiClass.UNIQUE_ID) {
+          throw PolicyException.of(
+              "direct",
+              "names " + type + " but only DIRECT and UNIQUE_ID types identify directly.");
+        }
+      }
     }
   }
 
@@ -188,14 +357,25 @@ public record Policy(
     }
 
     public RedactionPolicy {
-      types = Set.copyOf(types);
+      types = ordered(types);
     }
   }
 
   /**
    * Attribution.
    *
-   * @param pronounWindow user turns over which a pronoun may still refer to a person last spoken of
+   * @param pronounWindow user turns over which a pronoun may still refer to a person last spoken
+   *     of, 0 to 1,000
    */
-  public record Link(int pronounWindow) {}
+  public record Link(int pronounWindow) {
+    public Link {
+      Limits.between("pronoun_window", pronounWindow, 0, 1000);
+    }
+  }
+
+  private static Set<PiiType> ordered(Collection<PiiType> types) {
+    Set<PiiType> ordered = EnumSet.noneOf(PiiType.class);
+    ordered.addAll(types);
+    return Collections.unmodifiableSet(ordered);
+  }
 }

@@ -1,10 +1,31 @@
 package dev.onset.model;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.Map;
+import org.snakeyaml.engine.v2.api.Load;
+import org.snakeyaml.engine.v2.api.LoadSettings;
+import org.snakeyaml.engine.v2.exceptions.DuplicateKeyException;
+import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
+import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 
-/** Reads policies from YAML. */
+/**
+ * Reads policies from YAML. A file is complete, or starts with {@code extends: default}: then what
+ * it leaves out is as shipped. Overrides are laid over the file. Stateless and thread-safe.
+ */
 public final class PolicyReader {
+  private static final String SHIPPED = "policy/default.yaml";
+  private static final String EXTENDS = "extends";
+  private static final int MAX_BYTES = 256 * 1024;
+
   private PolicyReader() {}
 
   /** The policy that ships with Onset. */
@@ -15,20 +36,153 @@ public final class PolicyReader {
   /**
    * The policy that ships with Onset, some keys overridden.
    *
-   * @param overrides value by dotted key, as of {@code --set key=value}
+   * @param overrides value by dotted key, as of {@code --set key=value}; values are YAML
    * @throws PolicyException if a key is unknown or a value out of range
    */
   public static Policy shipped(Map<String, String> overrides) {
-    throw new IllegalStateException();
+    return bind(shippedTree(), overrides);
   }
 
   /**
    * The policy of a file, some keys overridden.
    *
+   * @param overrides value by dotted key, as of {@code --set key=value}; values are YAML
    * @throws PolicyException if the file cannot be read, a key is unknown or missing, or a value is
    *     out of range
    */
   public static Policy read(Path file, Map<String, String> overrides) {
-    throw new IllegalStateException();
+    Map<String, Object> tree = tree(text(bytes(file), file.toString()), file.toString());
+    if (!tree.containsKey(EXTENDS)) {
+      return bind(tree, overrides);
+    }
+    Object base = tree.remove(EXTENDS);
+    if (!"default".equals(base)) {
+      throw PolicyException.of(
+          EXTENDS, "is " + PolicyWriter.quoted(base) + " but can only be default.");
+    }
+    Map<String, Object> merged = shippedTree();
+    merge(merged, tree);
+    return bind(merged, overrides);
+  }
+
+  private static Policy bind(Map<String, Object> tree, Map<String, String> overrides) {
+    overrides.forEach((key, value) -> override(tree, key, value));
+    return PolicyBinder.policy(tree);
+  }
+
+  private static Map<String, Object> shippedTree() {
+    try (InputStream in = PolicyReader.class.getResourceAsStream(SHIPPED)) {
+      return tree(text(in.readAllBytes(), SHIPPED), SHIPPED);
+    } catch (IOException e) {
+      throw new PolicyException("The shipped policy cannot be read from the class path.");
+    }
+  }
+
+  private static byte[] bytes(Path file) {
+    if (Files.isDirectory(file)) {
+      throw new PolicyException("The policy " + file + " is a folder; name a YAML file.");
+    }
+    try (InputStream in = Files.newInputStream(file)) {
+      byte[] bytes = in.readNBytes(MAX_BYTES + 1);
+      if (bytes.length > MAX_BYTES) {
+        throw new PolicyException(
+            "The policy file " + file + " is longer than " + MAX_BYTES / 1024 + " KiB.");
+      }
+      return bytes;
+    } catch (NoSuchFileException e) {
+      throw new PolicyException("The policy file " + file + " does not exist; check the path.");
+    } catch (AccessDeniedException e) {
+      throw new PolicyException("The policy file " + file + " may not be read; check its rights.");
+    } catch (IOException e) {
+      throw new PolicyException("The policy file " + file + " cannot be read; check the disk.");
+    }
+  }
+
+  private static String text(byte[] bytes, String source) {
+    try {
+      return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+    } catch (CharacterCodingException e) {
+      throw new PolicyException("The policy file " + source + " is not UTF-8 text; save it so.");
+    }
+  }
+
+  private static Map<String, Object> tree(String yaml, String source) {
+    Object root = parse(yaml, "The policy file " + source);
+    if (root == null) {
+      throw new PolicyException(
+          "The policy file " + source + " is empty; write at least 'extends: default'.");
+    }
+    if (!(root instanceof Map<?, ?> map)) {
+      throw new PolicyException(
+          "The policy file " + source + " must hold keys and values, such as 'extends: default'.");
+    }
+    return copy(map);
+  }
+
+  private static Object parse(String yaml, String subject) {
+    LoadSettings settings =
+        LoadSettings.builder()
+            .setLabel("policy")
+            .setAllowDuplicateKeys(false)
+            .setAllowNonScalarKeys(false)
+            .setMaxAliasesForCollections(0)
+            .setCodePointLimit(MAX_BYTES)
+            .build();
+    try {
+      return new Load(settings).loadFromString(yaml);
+    } catch (DuplicateKeyException e) {
+      throw new PolicyException(subject + " gives a key twice" + where(e) + ".");
+    } catch (MarkedYamlEngineException e) {
+      throw new PolicyException(
+          subject + " is not valid YAML" + where(e) + ": " + oneLine(e.getProblem()) + ".");
+    } catch (YamlEngineException e) {
+      throw new PolicyException(subject + " is not valid YAML: " + oneLine(e.getMessage()) + ".");
+    } catch (StackOverflowError e) {
+      throw new PolicyException(subject + " is nested too deeply.");
+    }
+  }
+
+  private static String where(MarkedYamlEngineException e) {
+    return e.getProblemMark()
+        .map(mark -> " in line " + (mark.getLine() + 1) + ", column " + (mark.getColumn() + 1))
+        .orElse("");
+  }
+
+  private static String oneLine(String problem) {
+    String line = problem.lines().findFirst().orElse("").strip();
+    return line.endsWith(".") ? line.substring(0, line.length() - 1) : line;
+  }
+
+  private static void override(Map<String, Object> tree, String key, String yaml) {
+    String[] path = key.split("\\.", -1);
+    Map<String, Object> section = tree;
+    for (int i = 0; i < path.length - 1; i++) {
+      if (!(section.get(path[i]) instanceof Map<?, ?> map)) {
+        throw PolicyBinder.unknown(key);
+      }
+      Map<String, Object> copy = copy(map);
+      section.put(path[i], copy);
+      section = copy;
+    }
+    section.put(path[path.length - 1], parse(yaml, "The value of --set " + key));
+  }
+
+  private static void merge(Map<String, Object> base, Map<String, Object> over) {
+    over.forEach(
+        (key, value) -> {
+          if (base.get(key) instanceof Map<?, ?> below && value instanceof Map<?, ?> above) {
+            Map<String, Object> merged = copy(below);
+            merge(merged, copy(above));
+            base.put(key, merged);
+          } else {
+            base.put(key, value);
+          }
+        });
+  }
+
+  private static Map<String, Object> copy(Map<?, ?> map) {
+    Map<String, Object> copy = new LinkedHashMap<>();
+    map.forEach((key, value) -> copy.put(String.valueOf(key), value));
+    return copy;
   }
 }

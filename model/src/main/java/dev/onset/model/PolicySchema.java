@@ -1,0 +1,109 @@
+package dev.onset.model;
+
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.RecordComponent;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * The keys of a policy: the components of {@link Policy} and its nested records are declared once,
+ * there, and name the YAML keys.
+ */
+final class PolicySchema {
+  private PolicySchema() {}
+
+  /** The components of a record that a file gives; a policy's version follows from the others. */
+  static List<RecordComponent> components(Class<?> record) {
+    return Arrays.stream(record.getRecordComponents())
+        .filter(component -> record != Policy.class || !component.getName().equals("version"))
+        .toList();
+  }
+
+  /** The YAML key of a component: {@code fuzzyConfidence} is {@code fuzzy_confidence}. */
+  static String key(RecordComponent component) {
+    StringBuilder key = new StringBuilder();
+    String name = component.getName();
+    for (int i = 0; i < name.length(); i++) {
+      char c = name.charAt(i);
+      boolean startsWord =
+          Character.isUpperCase(c)
+              && (!Character.isUpperCase(name.charAt(i - 1))
+                  || (i + 1 < name.length() && Character.isLowerCase(name.charAt(i + 1))));
+      if (startsWord) {
+        key.append('_');
+      }
+      key.append(Character.toLowerCase(c));
+    }
+    return key.toString();
+  }
+
+  /** How an enum constant is written: types of personal information in upper case, others lower. */
+  static String label(Enum<?> constant) {
+    return constant instanceof PiiType ? constant.name() : constant.name().toLowerCase(Locale.ROOT);
+  }
+
+  /** Every dotted key, sections included. */
+  static List<String> keys() {
+    List<String> keys = new ArrayList<>();
+    collect("", Policy.class, keys);
+    return keys;
+  }
+
+  private static void collect(String prefix, Class<?> record, List<String> keys) {
+    for (RecordComponent component : components(record)) {
+      String key = prefix + key(component);
+      keys.add(key);
+      if (component.getType().isRecord()) {
+        collect(key + ".", component.getType(), keys);
+      } else if (component.getGenericType() instanceof ParameterizedType type
+          && type.getActualTypeArguments().length == 2
+          && type.getActualTypeArguments()[0] == PiiType.class) {
+        for (PiiType value : PiiType.values()) {
+          keys.add(key + "." + value);
+        }
+      }
+    }
+  }
+
+  /** The sentence part that names the keys nearest to one that is unknown. */
+  static String suggestion(String unknown) {
+    int best = Integer.MAX_VALUE;
+    List<String> nearest = new ArrayList<>();
+    for (String key : keys()) {
+      int distance =
+          Math.min(
+              distance(unknown.toLowerCase(Locale.ROOT), key.toLowerCase(Locale.ROOT)),
+              1 + distance(leaf(unknown), leaf(key)));
+      if (distance < best) {
+        best = distance;
+        nearest.clear();
+      }
+      if (distance == best) {
+        nearest.add(key);
+      }
+    }
+    return String.join(" or ", nearest.subList(0, Math.min(3, nearest.size())));
+  }
+
+  private static String leaf(String key) {
+    return key.substring(key.lastIndexOf('.') + 1);
+  }
+
+  private static int distance(String left, String b) {
+    String a = left.substring(0, Math.min(64, left.length()));
+    int[] row = new int[b.length() + 1];
+    Arrays.setAll(row, i -> i);
+    for (int i = 1; i <= a.length(); i++) {
+      int diagonal = row[0];
+      row[0] = i;
+      for (int j = 1; j <= b.length(); j++) {
+        int substituted = diagonal + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
+        diagonal = row[j];
+        row[j] = Math.min(substituted, 1 + Math.min(row[j], row[j - 1]));
+      }
+    }
+    return row[b.length()];
+  }
+}

@@ -1,0 +1,389 @@
+package dev.onset.model;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.onset.model.Policy.Ipp;
+import dev.onset.model.Policy.NameAnchor;
+import dev.onset.model.Policy.RedactionPolicy;
+import dev.onset.model.Policy.Rules;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.DoubleRange;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class PolicyTest {
+
+  @Nested
+  class Shipped {
+    private final Policy policy = PolicyReader.shipped();
+
+    @Test
+    void hasTheConstantsOfTheFirstPapersTableA1() {
+      assertThat(policy.tier0().confidence()).isEqualTo(1.00);
+      assertThat(policy.tier1().confidence()).isEqualTo(0.55);
+      assertThat(policy.gate()).isEqualTo(new Policy.Gate(0.50, 1.00, 0.90, 3, 0.80, 0.85));
+      assertThat(policy.postProcessor())
+          .isEqualTo(new Policy.PostProcessor(0.45, 0.05, 0.10, 0.15, 0.15, 60));
+      assertThat(policy.ipp())
+          .isEqualTo(
+              new Ipp(
+                  4.5,
+                  Map.of(
+                      PiiType.DOB, 3.0,
+                      PiiType.ZIP5, 2.5,
+                      PiiType.LOCATION, 2.0,
+                      PiiType.OCCUPATION, 1.5,
+                      PiiType.ORG, 1.5,
+                      PiiType.SCHOOL, 1.5,
+                      PiiType.AGE, 1.0,
+                      PiiType.GENDER, 0.5),
+                  0.5,
+                  1.0,
+                  1.0,
+                  Ipp.Implied.SEPARATE));
+    }
+
+    @Test
+    void hasTheDefaultsOfTheSpecification() {
+      assertThat(policy.nameAnchor()).isEqualTo(NameAnchor.FULL);
+      assertThat(policy.region()).isEqualTo("US");
+      assertThat(policy.recheck().sameType()).isTrue();
+      assertThat(policy.rules())
+          .isEqualTo(
+              new Rules(
+                  Set.of(PiiType.EMAIL, PiiType.PHONE, PiiType.SSN),
+                  false,
+                  Rules.WaitForBReport.CONFIRM));
+      assertThat(policy.redaction().mode()).isEqualTo(RedactionPolicy.Mode.DIRECT);
+      assertThat(policy.redaction().types())
+          .containsExactlyElementsOf(
+              Arrays.stream(PiiType.values())
+                  .filter(
+                      type ->
+                          type.piiClass() == PiiClass.DIRECT
+                              || type.piiClass() == PiiClass.UNIQUE_ID)
+                  .toList());
+    }
+
+    @Test
+    void aFuzzyReadingWaitsAndNeitherReplacesNorCountsAlone() {
+      assertThat(policy.tier0().fuzzyConfidence())
+          .isGreaterThanOrEqualTo(policy.gate().tauNeural())
+          .isLessThan(policy.gate().supersession())
+          .isLessThan(policy.gate().effectiveCandidate())
+          .isLessThan(policy.gate().highConfidence());
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+      "user, USER",
+      "Customer, USER",
+      "STUDENT, USER",
+      "patient, USER",
+      "policyholder, USER",
+      "agent, AGENT",
+      "Teacher, AGENT",
+      "bot, AGENT",
+      "support, AGENT",
+      "action, OTHER",
+      "material, OTHER",
+      "system, OTHER",
+      "narrator, OTHER",
+      "'', OTHER"
+    })
+    void mapsSpeakersToRoles(String speaker, Role role) {
+      assertThat(policy.roles().of(speaker)).isEqualTo(role);
+    }
+
+    @Test
+    void iteratesInOneOrder() {
+      assertThat(List.copyOf(policy.ipp().weights().keySet())).isSorted();
+      assertThat(List.copyOf(policy.rules().direct())).isSorted();
+      assertThat(List.copyOf(policy.roles().byLabel().keySet())).isSorted();
+    }
+  }
+
+  @Nested
+  class Version {
+    @Test
+    void isTheNameAndAFingerprint() {
+      assertThat(PolicyReader.shipped().version()).matches("default-[0-9a-f]{12}");
+    }
+
+    @Test
+    void changesWithEveryValue() {
+      Map<String, String> changes = new LinkedHashMap<>();
+      changes.put("name_anchor", "self_identified");
+      changes.put("region", "GB");
+      changes.put("max_text_length", "1000");
+      changes.put("roles.by_label.narrator", "user");
+      changes.put("tier0.confidence", "0.99");
+      changes.put("tier0.fuzzy_confidence", "0.6");
+      changes.put("tier1.confidence", "0.6");
+      changes.put("recheck.same_type", "false");
+      changes.put("post_processor.alias_window", "61");
+      changes.put("gate.delay_turns", "4");
+      changes.put("ipp.theta", "4.6");
+      changes.put("ipp.weights.DOB", "2.5");
+      changes.put("ipp.weights.HEALTH", "1");
+      changes.put("ipp.implied", "collapse");
+      changes.put("rules.direct", "[EMAIL, PHONE]");
+      changes.put("rules.wait_for_b", "true");
+      changes.put("rules.wait_for_b_report", "trigger");
+      changes.put("redaction.types", "[EMAIL]");
+      changes.put("link.pronoun_window", "1");
+      assertThat(
+              changes.entrySet().stream()
+                  .map(change -> PolicyReader.shipped(Map.of(change.getKey(), change.getValue())))
+                  .map(Policy::version))
+          .doesNotHaveDuplicates()
+          .doesNotContain(PolicyReader.shipped().version());
+    }
+
+    @Test
+    void isFreeOfTheName() {
+      Policy renamed = PolicyReader.shipped(Map.of("name", "strict"));
+      assertThat(renamed.version())
+          .isEqualTo(PolicyReader.shipped().version().replace("default", "strict"));
+    }
+
+    @Test
+    void ofOtherContentIsRefused() {
+      Policy p = PolicyReader.shipped();
+      assertThatThrownBy(
+              () ->
+                  new Policy(
+                      p.name(),
+                      p.version(),
+                      NameAnchor.SELF_IDENTIFIED,
+                      p.region(),
+                      p.maxTextLength(),
+                      p.roles(),
+                      p.tier0(),
+                      p.tier1(),
+                      p.recheck(),
+                      p.postProcessor(),
+                      p.gate(),
+                      p.ipp(),
+                      p.rules(),
+                      p.redaction(),
+                      p.link()))
+          .isInstanceOf(PolicyException.class)
+          .hasMessageStartingWith("The policy key version must be default-");
+    }
+  }
+
+  @Nested
+  class Overrides {
+    @Test
+    void replaceSingleValues() {
+      Policy policy =
+          PolicyReader.shipped(
+              Map.of(
+                  "name_anchor", "self_identified",
+                  "recheck.same_type", "false",
+                  "ipp.weights.DOB", "2.5",
+                  "rules.direct", "[EMAIL, CREDIT_CARD]",
+                  "gate.tau_neural", "1",
+                  "roles.by_label.narrator", "user"));
+      assertThat(policy.nameAnchor()).isEqualTo(NameAnchor.SELF_IDENTIFIED);
+      assertThat(policy.recheck().sameType()).isFalse();
+      assertThat(policy.ipp().weights().get(PiiType.DOB)).isEqualTo(2.5);
+      assertThat(policy.rules().direct()).containsExactly(PiiType.EMAIL, PiiType.CREDIT_CARD);
+      assertThat(policy.gate().tauNeural()).isEqualTo(1.0);
+      assertThat(policy.roles().of("Narrator")).isEqualTo(Role.USER);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+        delimiter = '|',
+        textBlock =
+            """
+            ipp.thet | 4 | The policy key ipp.thet is unknown; the nearest known key is ipp.theta.
+            tau_neural | 1 | The policy key tau_neural is unknown; the nearest known key is gate.tau_neural.
+            region.code | US | The policy key region.code is unknown; the nearest known key is region.
+            ipp.weights.DBO | 1 | The policy key ipp.weights.DBO is unknown; the nearest known key is ipp.weights.DOB.
+            extends | default | The policy key extends is unknown; the nearest known key is roles or gate or rules.
+            version | x | The policy key version is unknown; the nearest known key is region.
+            ipp.theta | high | The policy key ipp.theta is 'high' but must be a number.
+            ipp.theta | -1 | The policy key ipp.theta is -1 but must lie between 0 and 1000.
+            ipp.theta | .nan | The policy key ipp.theta is NaN but must lie between 0 and 1000.
+            ipp.theta | '' | The policy key ipp.theta has no value but must be a number.
+            ipp.weights.DOB | 101 | The policy key ipp.weights.DOB is 101 but must lie between 0 and 100.
+            ipp.weights | 3 | The policy key ipp.weights is '3' but must be a section with keys of its own.
+            ipp.weights | {DOB: 1} | The policy key ipp.weights.ZIP5 is missing.
+            gate.delay_turns | 2.5 | The policy key gate.delay_turns is '2.5' but must be a whole number.
+            gate.delay_turns | 9999999999 | The policy key gate.delay_turns is '9999999999' but must be a whole number.
+            gate.supersession | 1.1 | The policy key gate.supersession is 1.1 but must lie between 0 and 1.
+            tier0.fuzzy_confidence | 1 | The policy key tier0.fuzzy_confidence is 1 but must be below tier0.confidence, which is 1.
+            recheck.same_type | yes | The policy key recheck.same_type is 'yes' but must be true or false.
+            name_anchor | FULL | The policy key name_anchor is 'FULL' but must be one of full, self_identified.
+            region | USA | The policy key region is 'USA' but must be an ISO 3166 code such as US or GB.
+            region | 1 | The policy key region is '1' but must be a text.
+            name | a b | The policy key name must be 1 to 64 letters, digits, dots, dashes or underscores.
+            rules.direct | EMAIL | The policy key rules.direct is 'EMAIL' but must be a list such as [EMAIL, PHONE].
+            rules.direct | [] | The policy key rules.direct must name at least one type.
+            rules.direct | [EMAIL, EMAIL] | The policy key rules.direct names 'EMAIL' twice.
+            rules.direct | [AGE] | The policy key rules.direct names AGE but only DIRECT and UNIQUE_ID types identify directly.
+            roles.by_label.Boss | agent | The policy key roles.by_label has the label 'Boss' but labels must be lower case.
+            max_text_length | 0 | The policy key max_text_length is 0 but must lie between 1 and 1000000.
+            """)
+    void thatAreWrongAreNamedInOneSentence(String key, String value, String sentence) {
+      String given = value.equals("''") ? "" : value;
+      assertThatThrownBy(() -> PolicyReader.shipped(Map.of(key, given)))
+          .isInstanceOf(PolicyException.class)
+          .hasMessage(sentence);
+    }
+
+    @Test
+    void thatAreNotYamlNameTheKey() {
+      assertThatThrownBy(() -> PolicyReader.shipped(Map.of("rules.direct", "[EMAIL")))
+          .isInstanceOf(PolicyException.class)
+          .hasMessageStartingWith("The value of --set rules.direct is not valid YAML in line 1");
+    }
+  }
+
+  @Nested
+  class OfFiles {
+    @TempDir Path folder;
+
+    @Test
+    void thatExtendTheDefaultGiveOnlyWhatDiffers() {
+      Policy policy =
+          read(
+              """
+              extends: default
+              name: mine
+              ipp: {theta: 5, weights: {AGE: 2}}
+              rules:
+                direct: [EMAIL]
+              """);
+      assertThat(policy.name()).isEqualTo("mine");
+      assertThat(policy.ipp().theta()).isEqualTo(5.0);
+      assertThat(policy.ipp().weights().get(PiiType.AGE)).isEqualTo(2.0);
+      assertThat(policy.ipp().weights().get(PiiType.DOB)).isEqualTo(3.0);
+      assertThat(policy.rules().direct()).containsExactly(PiiType.EMAIL);
+      assertThat(policy.gate()).isEqualTo(PolicyReader.shipped().gate());
+    }
+
+    @Test
+    void areReadWhateverTheOrderOfKeys() {
+      Policy one = read("extends: default\nregion: GB\nipp: {mu: 1, nu: 2}\n");
+      Policy other = read("# turned\nipp: {nu: 2.0, mu: 1.00}\nregion: 'GB'\nextends: default\n");
+      assertThat(one).isEqualTo(other);
+      assertThat(one.version()).isEqualTo(other.version());
+    }
+
+    @Test
+    void asWrittenGiveAnEqualPolicy() {
+      Policy policy =
+          PolicyReader.shipped(
+              Map.of("name", "'2026'", "region", "NO", "redaction.types", "[]", "ipp.mu", "0.1"));
+      assertThat(read(PolicyWriter.write(policy))).isEqualTo(policy);
+    }
+
+    @Test
+    void withoutExtendsAreComplete() {
+      String incomplete = PolicyWriter.write(PolicyReader.shipped()).replace("  mu: 0.5\n", "");
+      assertRefused(
+          incomplete,
+          "The policy key ipp.mu is missing; give it, or start the file with 'extends: default'.");
+    }
+
+    @Test
+    void thatExtendSomethingElse() {
+      assertRefused(
+          "extends: strict", "The policy key extends is 'strict' but can only be default.");
+    }
+
+    @Test
+    void thatAreBrokenAreNamedInOneSentence() throws IOException {
+      assertRefused("", " is empty; write at least 'extends: default'.");
+      assertRefused("# nothing\n", " is empty; write at least 'extends: default'.");
+      assertRefused("- a\n", " must hold keys and values, such as 'extends: default'.");
+      assertRefused("extends: default\nregion: US\nregion: GB\n", " gives a key twice in line 3");
+      assertRefused("extends: default\n\tregion: US\n", " is not valid YAML in line 2");
+      assertRefused("extends: default\n---\nregion: US\n", " is not valid YAML in line 2");
+      assertRefused("a: &a [x]\nb: [*a, *a]\n", " is not valid YAML: Number of aliases");
+      assertRefused("a: &a {b: *a}\n", " is not valid YAML");
+      assertRefused("extends: !!java.io.File default\n", " is not valid YAML");
+      assertRefused("? [a]\n: b\n", " is not valid YAML");
+      assertRefused("x: " + "[".repeat(100_000), " is ");
+      assertRefused("x: " + "y".repeat(300_000), " is longer than 256 KiB.");
+      assertRefused("gate:\nextends: default\n", "The policy key gate has no value but must be");
+      assertRefused("extends: default\n7: 8\n", "The policy key 7 is unknown; the nearest");
+    }
+
+    @Test
+    void thatCannotBeReadAreNamedInOneSentence() throws IOException {
+      Path absent = folder.resolve("absent.yaml");
+      assertThatThrownBy(() -> PolicyReader.read(absent, Map.of()))
+          .isInstanceOf(PolicyException.class)
+          .hasMessage("The policy file " + absent + " does not exist; check the path.");
+      assertThatThrownBy(() -> PolicyReader.read(folder, Map.of()))
+          .isInstanceOf(PolicyException.class)
+          .hasMessage("The policy " + folder + " is a folder; name a YAML file.");
+      Path latin = folder.resolve("latin.yaml");
+      Files.write(latin, new byte[] {'n', 'a', 'm', 'e', ':', ' ', (byte) 0xE9, '\n'});
+      assertThatThrownBy(() -> PolicyReader.read(latin, Map.of()))
+          .isInstanceOf(PolicyException.class)
+          .hasMessage("The policy file " + latin + " is not UTF-8 text; save it so.");
+    }
+
+    private Policy read(String yaml) {
+      try {
+        Path file = folder.resolve("policy.yaml");
+        Files.writeString(file, yaml, StandardCharsets.UTF_8);
+        return PolicyReader.read(file, Map.of());
+      } catch (IOException e) {
+        throw new AssertionError(e);
+      }
+    }
+
+    private void assertRefused(String yaml, String part) {
+      assertThatThrownBy(() -> read(yaml))
+          .isInstanceOf(PolicyException.class)
+          .hasMessageContaining(part)
+          .satisfies(e -> assertThat(e.getMessage().lines()).hasSize(1))
+          .satisfies(e -> assertThat(e.getMessage()).endsWith("."));
+    }
+  }
+
+  @Nested
+  class InCode {
+    @Test
+    void areValidatedAsWell() {
+      assertThatThrownBy(() -> new Policy.Gate(0.5, 1, Double.NaN, 3, 0.8, 0.85))
+          .hasMessage("The policy key high_confidence is NaN but must lie between 0 and 1.");
+      assertThatThrownBy(() -> new Policy.Link(-1))
+          .hasMessage("The policy key pronoun_window is -1 but must lie between 0 and 1000.");
+      assertThatThrownBy(() -> new Rules(Set.of(), false, Rules.WaitForBReport.CONFIRM))
+          .hasMessage("The policy key direct must name at least one type.");
+    }
+  }
+
+  @Property
+  boolean numbersReadBack(@ForAll @DoubleRange(min = 0, max = 1000) double number) {
+    return Double.parseDouble(PolicyWriter.number(number)) == number;
+  }
+
+  @Test
+  void numbersAreShort() {
+    assertThat(List.of(0.55, 4.5, 3.0, 0.1, 1e-7, 0.0, 1000.0).stream().map(PolicyWriter::number))
+        .containsExactly("0.55", "4.5", "3", "0.1", "0.0000001", "0", "1000");
+  }
+}
