@@ -9,6 +9,8 @@ import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
 import dev.onset.streams.OnsetConfig;
+import dev.onset.streams.OnsetMetrics;
+import dev.onset.streams.StageTimers;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.Reader;
@@ -18,7 +20,11 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DynamicTest;
@@ -123,6 +129,33 @@ class ComposeFileTest {
 
     assertThat(texts(prometheus.at("/scrape_configs/0/static_configs/0/targets")))
         .containsExactly("onset-1:" + port, "onset-2:" + port);
+  }
+
+  @Test
+  void theDashboardShowsWhatOnsetCounts() throws IOException {
+    List<String> meters =
+        Stream.of(
+                OnsetMetrics.TURNS,
+                OnsetMetrics.SPANS,
+                OnsetMetrics.COMMITS,
+                OnsetMetrics.ONSETS,
+                OnsetMetrics.ABSTENTIONS,
+                OnsetMetrics.DEAD_LETTERS,
+                OnsetMetrics.DUPLICATES)
+            .map(meter -> meter.replace('.', '_') + "_total")
+            .toList();
+    String stage = StageTimers.STAGE.replace('.', '_') + "_seconds_";
+
+    Set<String> shown =
+        Pattern.compile("onset_[a-z_]+")
+            .matcher(Files.readString(ROOT.resolve("deploy/grafana/dashboards/onset.json")))
+            .results()
+            .map(MatchResult::group)
+            .collect(Collectors.toSet());
+
+    assertThat(shown).containsAll(meters);
+    shown.removeAll(meters);
+    assertThat(shown).containsExactlyInAnyOrder(stage + "sum", stage + "count");
   }
 
   private static Map<String, JsonNode> onsetServices() {
