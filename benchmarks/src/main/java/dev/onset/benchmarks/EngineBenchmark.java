@@ -110,10 +110,10 @@ public class EngineBenchmark {
                 value.getKey(),
                 start,
                 start + value.getKey().length(),
-                Tier.T0,
+                Tier.TIER_0,
                 1.0,
                 false,
-                List.of(new Sighting(Tier.T0, value.getValue(), 1.0))));
+                List.of(new Sighting(Tier.TIER_0, value.getValue(), 1.0))));
       }
     }
     return List.of();
