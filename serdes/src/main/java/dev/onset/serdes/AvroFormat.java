@@ -63,9 +63,10 @@ final class AvroFormat<R extends SpecificRecord> {
 
   byte[] write(R record) {
     Scratch scratch = SCRATCH.get();
+    BinaryEncoder encoder = EncoderFactory.get().binaryEncoder(scratch.out, scratch.encoder);
+    // Only now: reusing an encoder first flushes what a record that failed left in it.
     scratch.out.reset();
     scratch.out.writeBytes(header);
-    BinaryEncoder encoder = EncoderFactory.get().binaryEncoder(scratch.out, scratch.encoder);
     try {
       writer.write(record, encoder);
       encoder.flush();

@@ -285,7 +285,7 @@ final class JsonFormat<R extends SpecificRecord> {
 
   private static double requireFinite(double number) {
     if (!Double.isFinite(number)) {
-      throw malformed("A number is too large for JSON.");
+      throw malformed("A number is not finite, which JSON cannot hold.");
     }
     return number;
   }

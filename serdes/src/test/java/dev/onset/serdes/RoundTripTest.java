@@ -14,7 +14,7 @@ import net.jqwik.api.Provide;
 class RoundTripTest {
   private static final WireCase<?>[] CASES = WireCase.all();
 
-  @Property(tries = 2000)
+  @Property(tries = 800)
   void whatIsWrittenIsRead(
       @ForAll("cases") WireCase<?> wire, @ForAll WireFormat format, @ForAll long seed) {
     assertRoundTrip(wire, format, seed);
@@ -34,7 +34,7 @@ class RoundTripTest {
     }
   }
 
-  @Property(tries = 2000)
+  @Property(tries = 800)
   void damagedBytesGiveAValueOrATypedError(
       @ForAll("cases") WireCase<?> wire,
       @ForAll WireFormat format,
@@ -46,7 +46,7 @@ class RoundTripTest {
     assertReadOrRefused(wire, bytes);
   }
 
-  @Property(tries = 1000)
+  @Property(tries = 400)
   void bytesOfAnotherTypeAreRefused(
       @ForAll("cases") WireCase<?> wire, @ForAll("cases") WireCase<?> other, @ForAll long seed) {
     byte[] bytes = other.encodedSample(WireFormat.AVRO, seed);
@@ -56,7 +56,7 @@ class RoundTripTest {
     }
   }
 
-  @Property(tries = 2000)
+  @Property(tries = 800)
   void shortenedBytesAreRefused(
       @ForAll("cases") WireCase<?> wire,
       @ForAll WireFormat format,
@@ -69,7 +69,7 @@ class RoundTripTest {
         .hasNoCause();
   }
 
-  @Property(tries = 2000)
+  @Property(tries = 800)
   void arbitraryBytesBehindAValidHeaderGiveAValueOrATypedError(
       @ForAll("cases") WireCase<?> wire, @ForAll long seed, @ForAll byte[] noise) {
     byte[] sample = wire.encodedSample(WireFormat.AVRO, seed);

@@ -123,14 +123,14 @@ final class Samples {
     many(this::text).forEach(name -> detail.put(name, text()));
     return new ProvenanceEvent(
         session(),
-        random.nextLong(),
+        random.nextLong(Long.MAX_VALUE),
         index(),
         any(ProvenanceKind.values()),
         maybe(entity()),
         maybe(any(PiiType.values())),
         maybe(text()),
         maybe(any(Tier.values())),
-        random.nextBoolean() ? OptionalDouble.empty() : OptionalDouble.of(number()),
+        random.nextBoolean() ? OptionalDouble.empty() : OptionalDouble.of(random.nextDouble()),
         detail,
         text());
   }
@@ -144,9 +144,9 @@ final class Samples {
     random.nextBytes(payload);
     return new DeadLetter(
         text(),
-        random.nextInt(),
-        random.nextLong(),
-        random.nextInt(),
+        index() - 1,
+        random.nextLong(Long.MAX_VALUE) - 1,
+        index() - 1,
         any(RejectReason.values()),
         text(),
         payload);
@@ -165,12 +165,22 @@ final class Samples {
 
   private Evidence evidence() {
     return new Evidence(
-        any(PiiType.values()), text(), index(), any(Tier.values()), number(), random.nextBoolean());
+        any(PiiType.values()),
+        text(),
+        index(),
+        any(Tier.values()),
+        random.nextDouble(),
+        random.nextBoolean());
   }
 
   private Redaction.Span span() {
+    int start = random.nextInt(1 << 20);
     return new Redaction.Span(
-        index(), index(), any(PiiType.values()), any(RedactionAction.values()), text());
+        start,
+        start + 1 + random.nextInt(99),
+        any(PiiType.values()),
+        any(RedactionAction.values()),
+        text());
   }
 
   private EntityId entity() {
