@@ -1,0 +1,31 @@
+package dev.onset.inference;
+
+import dev.onset.model.Tier;
+
+/**
+ * A bundled model, as outputs name it.
+ *
+ * @param name what it is called
+ * @param tier the tier it serves
+ * @param version of its recipe
+ * @param bytes its size
+ * @param sha256 of its bytes, 64 hexadecimal digits
+ * @param runtime what runs it
+ * @param licence SPDX identifier
+ */
+public record ModelInfo(
+    String name,
+    Tier tier,
+    String version,
+    long bytes,
+    String sha256,
+    String runtime,
+    String licence) {
+
+  /**
+   * Name, version and the first twelve digits of the checksum: {@code name-version@0123456789ab}.
+   */
+  public String fingerprint() {
+    return name + "-" + version + "@" + sha256.substring(0, 12);
+  }
+}

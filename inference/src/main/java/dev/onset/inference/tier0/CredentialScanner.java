@@ -1,0 +1,106 @@
+package dev.onset.inference.tier0;
+
+import dev.onset.model.PiiType;
+
+/** Passports, driving licences and user names: values without a checksum, so a cue must precede. */
+final class CredentialScanner implements Scanner {
+  private static final int REACH = 8;
+
+  /** What a value must look like. */
+  private interface Form {
+    boolean matches(Reading text, int start, int end);
+  }
+
+  @Override
+  public void scan(Reading text, Findings findings) {
+    for (Cue cue : text.cues()) {
+      switch (cue.kind()) {
+        case PASSPORT_CUE ->
+            find(text, cue, PiiType.US_PASSPORT, CredentialScanner::isPassport, findings);
+        case LICENSE_CUE ->
+            find(text, cue, PiiType.US_DRIVER_LICENSE, CredentialScanner::isLicense, findings);
+        case USERNAME_CUE -> find(text, cue, PiiType.HANDLE, CredentialScanner::isHandle, findings);
+        default -> {}
+      }
+    }
+  }
+
+  private static void find(Reading text, Cue cue, PiiType type, Form form, Findings findings) {
+    int i = cue.to();
+    while (i < text.tokens() && i <= cue.to() + REACH) {
+      if (announcesOther(text, i, cue.kind())) {
+        return;
+      }
+      int start = text.from(i);
+      int end = start;
+      while (isPart(text.at(end))) {
+        end++;
+      }
+      while (end > start && !Reading.isAlphanumeric(text.at(end - 1))) {
+        end--;
+      }
+      if (end > start && form.matches(text, start, end)) {
+        findings.exact(type, start, end);
+        return;
+      }
+      int after = i + 1;
+      while (after < text.tokens() && text.from(after) < end) {
+        after++;
+      }
+      i = after;
+    }
+  }
+
+  private static boolean announcesOther(Reading text, int token, Kind own) {
+    return text.cues().subList(text.firstCueAt(token), text.firstCueAt(token + 1)).stream()
+        .anyMatch(
+            cue ->
+                cue.kind() != own
+                    && cue.kind() != Kind.VERSION_CUE
+                    && cue.kind() != Kind.ACCOUNT_CUE
+                    && (Kind.NUMBER_CUES.contains(cue.kind()) || cue.kind() == Kind.EMAIL_CUE));
+  }
+
+  private static boolean isPart(int c) {
+    return Reading.isAlphanumeric(c) || c == '-' || c == '_' || c == '.';
+  }
+
+  private static int count(Reading text, int start, int end, boolean digits) {
+    int n = 0;
+    for (int i = start; i < end; i++) {
+      int c = text.at(i);
+      if (digits ? Reading.isDigit(c) : Reading.isLetter(c)) {
+        n++;
+      }
+    }
+    return n;
+  }
+
+  /** Nine digits, or a letter and eight (from 2021). */
+  private static boolean isPassport(Reading text, int start, int end) {
+    int digits = count(text, start, end, true);
+    return end - start == 9 && (digits == 9 || digits == 8 && Reading.isLetter(text.at(start)));
+  }
+
+  /** The states' forms, taken together: mostly digits, up to three letters, hyphens allowed. */
+  private static boolean isLicense(Reading text, int start, int end) {
+    int digits = count(text, start, end, true);
+    int letters = count(text, start, end, false);
+    boolean figures = digits >= 5 && digits <= 14 && letters <= 3;
+    boolean washington = end - start == 12 && digits >= 3 && Reading.isLetter(text.at(start));
+    return figures || washington;
+  }
+
+  /** A digit or underscore: plain words after "username" are as likely a name. */
+  private static boolean isHandle(Reading text, int start, int end) {
+    boolean underscore = false;
+    for (int i = start; i < end; i++) {
+      underscore |= text.at(i) == '_';
+    }
+    return end - start >= 3
+        && end - start <= 40
+        && count(text, start, end, false) > 0
+        && (underscore || count(text, start, end, true) > 0)
+        && text.at(end) != '@';
+  }
+}

@@ -1,0 +1,313 @@
+package dev.onset.inference.tier0;
+
+import dev.onset.model.PiiType;
+
+/**
+ * E-mail addresses: written with an at sign, spoken ("john dot doe at gmail dot com"), and as
+ * tokenised chats leave them ("dheepa 23 gmailcom", "ranigmailcom").
+ */
+final class EmailScanner implements Scanner {
+  /** Tokens that may stand between an e-mail cue and the address. */
+  private static final int CUE_REACH = 8;
+
+  private static final int MAX_LOCAL_UNITS = 8;
+  private static final int MAX_LABELS = 6;
+  private static final int LONGEST_PROVIDER = 12;
+  private static final int LONGEST_SPLIT_NUMBER = 5;
+
+  @Override
+  public void scan(Reading text, Findings findings) {
+    for (int token = 0; token < text.tokens(); token++) {
+      switch (text.shape(token)) {
+        case SYMBOL -> {
+          if (text.isSymbol(token, '@') && !written(text, token, findings)) {
+            spoken(text, token, token + 1, findings);
+          }
+        }
+        case WORD -> {
+          if (text.is(token, Kind.AT_WORD)) {
+            boolean bracketed =
+                text.touches(token)
+                    && (text.isSymbol(token - 1, '(') || text.isSymbol(token - 1, '['))
+                    && text.touches(token + 1);
+            spoken(
+                text, bracketed ? token - 1 : token, bracketed ? token + 2 : token + 1, findings);
+          } else {
+            tokenised(text, token, findings);
+          }
+        }
+        default -> {}
+      }
+    }
+  }
+
+  // Written with an at sign.
+
+  private static boolean written(Reading text, int token, Findings findings) {
+    int at = text.from(token);
+    int start = at;
+    while (isLocal(text.at(start - 1))) {
+      start--;
+    }
+    while (start < at && !Reading.isAlphanumeric(text.at(start)) && text.at(start) != '_') {
+      start++;
+    }
+    int end = domainEnd(text, at + 1);
+    if (start == at || end < 0) {
+      return false;
+    }
+    findings.exact(PiiType.EMAIL, start, end);
+    return true;
+  }
+
+  private static boolean isLocal(int c) {
+    return Reading.isAlphanumeric(c)
+        || c == '.'
+        || c == '_'
+        || c == '%'
+        || c == '+'
+        || c == '-'
+        || c == '\'';
+  }
+
+  /** The end of a domain of two labels or more whose last can be a top-level domain, or -1. */
+  private static int domainEnd(Reading text, int start) {
+    int end = -1;
+    int label = start;
+    for (int i = start; ; i++) {
+      int c = text.at(i);
+      if (Reading.isAlphanumeric(c) || c == '-' && i > label) {
+        continue;
+      }
+      int stop = i;
+      while (stop > label && text.at(stop - 1) == '-') {
+        stop--;
+      }
+      if (stop == label) {
+        return end;
+      }
+      if (label > start && isTopLevel(text, label, stop)) {
+        end = stop;
+      }
+      if (c != '.' || stop < i) {
+        return end;
+      }
+      label = i + 1;
+    }
+  }
+
+  private static boolean isTopLevel(Reading text, int from, int to) {
+    if (to - from > 4 && text.folded(from, from + 4).equals("xn--")) {
+      return true;
+    }
+    for (int i = from; i < to; i++) {
+      if (!Reading.isLetter(text.at(i))) {
+        return false;
+      }
+    }
+    return to - from >= 2;
+  }
+
+  // Spoken.
+
+  /** The domain of a spoken address. */
+  private record Domain(int endToken, boolean provider) {}
+
+  private static void spoken(Reading text, int atToken, int domainToken, Findings findings) {
+    Domain domain = domain(text, domainToken);
+    if (domain.endToken() < 0) {
+      return;
+    }
+    int cueEnd = cueEnd(text, atToken);
+    if (cueEnd < 0 && !domain.provider()) {
+      return;
+    }
+    int local = localStart(text, atToken, cueEnd);
+    if (local == atToken) {
+      return;
+    }
+    boolean telling = atToken - local > 1;
+    if (cueEnd < 0 && !telling && text.has(local, Kind.FILLER)) {
+      return;
+    }
+    int start = text.from(local);
+    int end = text.to(domain.endToken() - 1);
+    if (cueEnd >= 0 || telling) {
+      findings.exact(PiiType.EMAIL, start, end);
+    } else {
+      findings.fuzzy(PiiType.EMAIL, start, end);
+    }
+  }
+
+  private static Domain domain(Reading text, int token) {
+    boolean provider = text.is(token, Kind.PROVIDER);
+    if (isGluedProvider(text, token)) {
+      return new Domain(token + 1, true);
+    }
+    if (text.shape(token) == Reading.Shape.SYMBOL) {
+      return new Domain(-1, false);
+    }
+    if (provider && text.is(token + 1, Kind.TLD)) {
+      return new Domain(token + 2, true);
+    }
+    int end = -1;
+    int i = token;
+    for (int labels = 0; labels < MAX_LABELS; labels++) {
+      int label = afterDot(text, i + 1);
+      if (label < 0 || text.shape(label) == Reading.Shape.SYMBOL) {
+        break;
+      }
+      i = label;
+      if (text.is(i, Kind.TLD)) {
+        end = i + 1;
+      }
+    }
+    return new Domain(end, provider);
+  }
+
+  /** The token after a spoken, written or bracketed dot, or -1. */
+  private static int afterDot(Reading text, int token) {
+    if (text.is(token, Kind.DOT_WORD) || text.isSymbol(token, '.')) {
+      return token + 1;
+    }
+    boolean bracketed =
+        (text.isSymbol(token, '(') || text.isSymbol(token, '['))
+            && text.is(token + 1, Kind.DOT_WORD);
+    return bracketed ? token + 3 : -1;
+  }
+
+  /** The first token of the local part that ends before the at sign. */
+  private static int localStart(Reading text, int atToken, int cueEnd) {
+    int i = atToken;
+    for (int units = 0; units < MAX_LOCAL_UNITS && i > 0; units++) {
+      int unit = i - 1;
+      if (unit < Math.max(cueEnd, 0) || text.shape(unit) == Reading.Shape.SYMBOL) {
+        break;
+      }
+      if (i < atToken && !joins(text, unit, i, cueEnd >= 0)) {
+        break;
+      }
+      i = unit;
+      while (i > Math.max(cueEnd, 0) + 1 && isJoiner(text, i - 1)) {
+        i -= 2;
+        if (text.shape(i) == Reading.Shape.SYMBOL) {
+          return i + 2;
+        }
+      }
+    }
+    while (i < atToken - 1 && i >= 0 && cueEnd >= 0 && text.has(i, Kind.FILLER)) {
+      i++;
+    }
+    return i;
+  }
+
+  /** Whether the token belongs to the unit that follows it over a blank or nothing. */
+  private static boolean joins(Reading text, int unit, int next, boolean cued) {
+    boolean number = text.shape(next) == Reading.Shape.DIGITS || text.has(next, Kind.DIGIT);
+    boolean letters = text.to(unit) - text.from(unit) == 1 && text.to(next) - text.from(next) == 1;
+    return text.touches(next) || number || letters || cued && !text.has(unit, Kind.FILLER);
+  }
+
+  private static boolean isJoiner(Reading text, int token) {
+    return text.is(token, Kind.DOT_WORD)
+        || text.is(token, Kind.JOINER_WORD)
+        || (text.isSymbol(token, '.') || text.isSymbol(token, '_') || text.isSymbol(token, '-'))
+            && text.touches(token);
+  }
+
+  // Tokenised.
+
+  private static void tokenised(Reading text, int token, Findings findings) {
+    int size = text.to(token) - text.from(token);
+    if (text.is(token, Kind.PROVIDER) && text.is(token + 1, Kind.TLD) && !text.touches(token + 1)) {
+      withLocalBefore(text, token, token + 2, true, findings);
+    } else if (size >= 6 && endsLikeDomain(text, token)) {
+      int prefix = providerPrefix(text, token);
+      if (prefix == 0) {
+        withLocalBefore(text, token, token + 1, false, findings);
+      } else if (prefix > 2) {
+        add(text, token, token + 1, cueEnd(text, token) >= 0, findings);
+      } else if (prefix > 0) {
+        boolean split = text.shape(token - 1) == Reading.Shape.DIGITS;
+        int start = split && isLocalWord(text, token - 2) ? token - 2 : split ? token - 1 : token;
+        add(text, start, token + 1, cueEnd(text, start) >= 0, findings);
+      } else if (cueEnd(text, token) >= 0 && !text.is(token, Kind.NOT_AN_ADDRESS)) {
+        add(text, token, token + 1, false, findings);
+      }
+    }
+  }
+
+  /** A provider that stands alone: the local part is the word, number or both before it. */
+  private static void withLocalBefore(
+      Reading text, int token, int end, boolean needsSign, Findings findings) {
+    boolean digits =
+        text.shape(token - 1) == Reading.Shape.DIGITS
+            && text.to(token - 1) - text.from(token - 1) <= LONGEST_SPLIT_NUMBER;
+    int start = digits ? token - 1 : token;
+    if (isLocalWord(text, start - 1)) {
+      start--;
+    }
+    boolean cued = start >= 0 && cueEnd(text, start) >= 0;
+    if (start == token || needsSign && !digits && !cued) {
+      return;
+    }
+    add(text, start, end, cued, findings);
+  }
+
+  private static boolean isLocalWord(Reading text, int token) {
+    return text.shape(token) == Reading.Shape.WORD
+        && !text.has(token, Kind.FILLER)
+        && !text.has(token, Kind.EMAIL_CUE)
+        && !text.has(token, Kind.AT_WORD);
+  }
+
+  private static void add(Reading text, int from, int to, boolean sure, Findings findings) {
+    if (sure) {
+      findings.exact(PiiType.EMAIL, text.from(from), text.to(to - 1));
+    } else {
+      findings.fuzzy(PiiType.EMAIL, text.from(from), text.to(to - 1));
+    }
+  }
+
+  private static boolean endsLikeDomain(Reading text, int token) {
+    int end = text.to(token);
+    int a = text.at(end - 3);
+    int b = text.at(end - 2);
+    int c = text.at(end - 1);
+    return a == 'c' && b == 'o' && c == 'm' || a == 'n' && b == 'e' && c == 't';
+  }
+
+  private static boolean isGluedProvider(Reading text, int token) {
+    return text.shape(token) == Reading.Shape.WORD
+        && text.to(token) - text.from(token) >= 6
+        && endsLikeDomain(text, token)
+        && providerPrefix(text, token) == 0;
+  }
+
+  /** How many characters stand before "gmailcom" and the like in one word; -1 without provider. */
+  private static int providerPrefix(Reading text, int token) {
+    int from = text.from(token);
+    int stem = text.to(token) - 3;
+    for (int start = Math.max(from, stem - LONGEST_PROVIDER); start <= stem - 3; start++) {
+      if (text.reads(start, stem, Kind.PROVIDER_ENDING)) {
+        return start - from;
+      }
+    }
+    return -1;
+  }
+
+  /** The token after the e-mail cue that governs an address, or -1. */
+  private static int cueEnd(Reading text, int token) {
+    int end = -1;
+    for (int i = text.firstCueAt(Math.max(0, token - CUE_REACH)); i < text.cues().size(); i++) {
+      Cue cue = text.cues().get(i);
+      if (cue.from() >= token) {
+        break;
+      }
+      if (cue.kind() == Kind.EMAIL_CUE && cue.to() <= token && cue.to() > end) {
+        end = cue.to();
+      }
+    }
+    return end;
+  }
+}

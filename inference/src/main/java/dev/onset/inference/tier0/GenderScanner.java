@@ -1,0 +1,61 @@
+package dev.onset.inference.tier0;
+
+import dev.onset.model.PiiType;
+import java.util.Optional;
+
+/** Gender, where a person says it of themselves in so many words. */
+final class GenderScanner implements Scanner {
+  private static final int REACH = 8;
+
+  @Override
+  public void scan(Reading text, Findings findings) {
+    int done = 0;
+    for (Cue cue : text.cues()) {
+      if (cue.from() < done) {
+        continue;
+      }
+      Optional<Cue> noun =
+          switch (cue.kind()) {
+            case SELF -> described(text, cue.to());
+            case GENDER_CUE -> labelled(text, cue.to());
+            default -> Optional.empty();
+          };
+      if (noun.isPresent()) {
+        findings.exact(PiiType.GENDER, text.from(noun.get().from()), text.to(noun.get().to() - 1));
+        done = noun.get().to();
+      }
+    }
+  }
+
+  /** "I'm a 34 year old woman": only what describes a person stands between. */
+  private static Optional<Cue> described(Reading text, int token) {
+    for (int i = token; i < text.tokens() && i <= token + REACH; i++) {
+      Optional<Cue> noun = text.cue(i, Kind.GENDER_NOUN);
+      if (noun.isPresent()) {
+        return noun;
+      }
+      boolean describes =
+          text.shape(i) == Reading.Shape.DIGITS
+              || text.has(i, Kind.PERSON_ADJECTIVE)
+              || text.isSymbol(i, '-')
+              || text.isSymbol(i, '/')
+              || text.isSymbol(i, ',');
+      if (!describes) {
+        return Optional.empty();
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** "gender: F". */
+  private static Optional<Cue> labelled(Reading text, int token) {
+    int i = token;
+    if (text.isSymbol(i, ':') || text.isSymbol(i, '-') || text.isSymbol(i, '=')) {
+      i++;
+    } else if (!text.has(i, Kind.GENDER_NOUN)) {
+      return Optional.empty();
+    }
+    Optional<Cue> noun = text.cue(i, Kind.GENDER_NOUN);
+    return noun.isPresent() ? noun : text.cue(i, Kind.GENDER_LETTER);
+  }
+}

@@ -1,0 +1,47 @@
+package dev.onset.inference.tier0;
+
+import dev.onset.model.PiiType;
+import java.util.Optional;
+
+/** International bank account numbers: length by country and mod 97, with or without blanks. */
+final class IbanScanner implements Scanner {
+  @Override
+  public void scan(Reading text, Findings findings) {
+    for (int token = 0; token < text.tokens(); token++) {
+      Optional<Cue> country = country(text, token);
+      if (country.isPresent()) {
+        int end = end(text, text.from(token), country.get().value());
+        if (end > 0) {
+          findings.exact(PiiType.IBAN, text.from(token), end);
+        }
+      }
+    }
+  }
+
+  private static Optional<Cue> country(Reading text, int token) {
+    boolean shaped =
+        text.shape(token) == Reading.Shape.WORD
+            && text.to(token) - text.from(token) == 2
+            && Reading.isDigit(text.at(text.to(token)))
+            && Reading.isDigit(text.at(text.to(token) + 1))
+            && !text.gluedLeft(token);
+    return shaped
+        ? text.cue(token, Kind.IBAN).filter(cue -> cue.to() == token + 1)
+        : Optional.empty();
+  }
+
+  /** The end of the account number of so many letters and digits, or -1. */
+  private static int end(Reading text, int from, int size) {
+    StringBuilder iban = new StringBuilder(size);
+    int i = from;
+    for (; iban.length() < size; i++) {
+      int c = text.at(i);
+      if (Reading.isDigit(c) || c >= 'a' && c <= 'z') {
+        iban.append((char) c);
+      } else if (c != ' ' && c != '-' || !Reading.isAlphanumeric(text.at(i + 1))) {
+        return -1;
+      }
+    }
+    return !Reading.isAlphanumeric(text.at(i)) && Checksums.iban(iban) ? i : -1;
+  }
+}

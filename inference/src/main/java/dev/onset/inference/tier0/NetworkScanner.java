@@ -1,0 +1,267 @@
+package dev.onset.inference.tier0;
+
+import dev.onset.model.PiiType;
+
+/** URLs and bare domains, IP addresses of both versions, MAC addresses. */
+final class NetworkScanner implements Scanner {
+  private static final int LONGEST_ADDRESS = 45;
+
+  @Override
+  public void scan(Reading text, Findings findings) {
+    int blobEnd = 0;
+    int urlEnd = 0;
+    for (int token = 0; token < text.tokens(); token++) {
+      int from = text.from(token);
+      if (from >= urlEnd) {
+        urlEnd = Math.max(urlEnd, url(text, token, findings));
+      }
+      if (from >= blobEnd && isAddress(text.at(from)) && !isAddress(text.at(from - 1))) {
+        blobEnd = addressEnd(text, from);
+        address(text, token, from, blobEnd, findings);
+      }
+    }
+  }
+
+  // URLs.
+
+  /** Adds the URL that begins at a token; returns its end, or 0. */
+  private static int url(Reading text, int token, Findings findings) {
+    if (text.shape(token) == Reading.Shape.SYMBOL || text.gluedLeft(token)) {
+      return 0;
+    }
+    int from = text.from(token);
+    int host = from;
+    int size = text.to(token) - from;
+    if (size >= 3 && size <= 5 && text.at(from) < 'x' && isScheme(text.folded(from, from + size))) {
+      host = text.to(token);
+      if (text.at(host) != ':' || text.at(host + 1) != '/' || text.at(host + 2) != '/') {
+        return 0;
+      }
+      host += 3;
+    }
+    boolean scheme = host > from;
+    int before = text.at(from - 1);
+    if (!scheme && (before == '@' || before == '.' || before == '/' || before == '-')) {
+      return 0;
+    }
+    int end = hostEnd(text, host, scheme);
+    if (end < 0) {
+      return 0;
+    }
+    if (text.at(end) == '@') {
+      return 0;
+    }
+    if (text.at(end) == ':' && Reading.isDigit(text.at(end + 1))) {
+      end++;
+      while (Reading.isDigit(text.at(end))) {
+        end++;
+      }
+    }
+    if (text.at(end) == '/' || text.at(end) == '?' || text.at(end) == '#') {
+      end = pathEnd(text, end);
+    }
+    findings.exact(PiiType.URL, from, end);
+    return end;
+  }
+
+  private static boolean isScheme(String word) {
+    return word.equals("http") || word.equals("https") || word.equals("ftp");
+  }
+
+  /** The end of a host of two labels or more with a top-level domain, or -1. */
+  private static int hostEnd(Reading text, int start, boolean scheme) {
+    int end = -1;
+    int labels = 0;
+    int label = start;
+    for (int i = start; ; i++) {
+      int c = text.at(i);
+      if (Reading.isAlphanumeric(c) || c == '-' && i > label || c == '_' && scheme) {
+        continue;
+      }
+      if (i == label) {
+        break;
+      }
+      labels++;
+      if (labels > 1 && isTopLevel(text, label, i, scheme)) {
+        end = i;
+      }
+      if (c != '.') {
+        // A bare domain must end as one: "file.com_old" and "a.com@b" are none.
+        return end == i || scheme ? end : -1;
+      }
+      label = i + 1;
+    }
+    boolean www = text.at(start) == 'w' && text.at(start + 1) == 'w' && text.at(start + 2) == 'w';
+    return www && labels < 3 ? -1 : end;
+  }
+
+  private static boolean isTopLevel(Reading text, int from, int to, boolean scheme) {
+    if (to - from < 2) {
+      // Deep test hosts: "http://a.a.a.a/".
+      return false;
+    }
+    if (scheme) {
+      return Reading.isLetter(text.at(from)) || Reading.isDigit(text.at(to - 1));
+    }
+    return text.reads(from, to, Kind.BARE_TLD);
+  }
+
+  private static int pathEnd(Reading text, int from) {
+    int end = from;
+    while (end < text.length() && !Reading.isBlank(text.at(end)) && !isQuote(text.at(end))) {
+      end++;
+    }
+    while (end > from && isTrailing(text.at(end - 1))) {
+      end--;
+    }
+    return end;
+  }
+
+  private static boolean isQuote(int c) {
+    return c == '"' || c == '<' || c == '>' || c == '`';
+  }
+
+  private static boolean isTrailing(int c) {
+    return c == '.' || c == ',' || c == ';' || c == ':' || c == '!' || c == '?' || c == ')'
+        || c == ']' || c == '}' || c == '\'' || c == '*';
+  }
+
+  // IP and MAC addresses.
+
+  private static boolean isAddress(int c) {
+    return isHex(c) || c == ':' || c == '.' || c == '-';
+  }
+
+  private static boolean isHex(int c) {
+    return Reading.isDigit(c) || c >= 'a' && c <= 'f';
+  }
+
+  private static int addressEnd(Reading text, int from) {
+    int end = from;
+    while (isAddress(text.at(end))) {
+      end++;
+    }
+    return end;
+  }
+
+  private static void address(Reading text, int token, int from, int blobEnd, Findings findings) {
+    int end = blobEnd;
+    while (end > from && (text.at(end - 1) == '.' || text.at(end - 1) == '-')
+        || end > from + 1 && text.at(end - 1) == ':' && text.at(end - 2) != ':') {
+      end--;
+    }
+    int start = from;
+    while (start < end && (text.at(start) == '.' || text.at(start) == '-')
+        || start + 1 < end && text.at(start) == ':' && text.at(start + 1) != ':') {
+      start++;
+    }
+    int size = end - start;
+    if (size < 3
+        || size > LONGEST_ADDRESS
+        || Reading.isLetter(text.at(blobEnd))
+        || text.at(blobEnd) == '_'
+        || start == from && Reading.isAlphanumeric(text.at(from - 1))) {
+      return;
+    }
+    String blob = text.folded(start, end);
+    if (isMac(blob)) {
+      findings.exact(PiiType.MAC_ADDRESS, start, end);
+    } else if (blob.indexOf(':') >= 0) {
+      int port = blob.indexOf(':');
+      if (isV4(blob.substring(0, port)) && blob.indexOf(':', port + 1) < 0) {
+        findings.exact(PiiType.IP_ADDRESS, start, start + port);
+      } else if (isV6(blob)) {
+        findings.exact(PiiType.IP_ADDRESS, start, end);
+      }
+    } else if (isV4(blob) && !isVersion(text, token)) {
+      findings.exact(PiiType.IP_ADDRESS, start, end);
+    }
+  }
+
+  private static boolean isVersion(Reading text, int token) {
+    return text.is(token - 1, Kind.VERSION_CUE) || text.is(token - 2, Kind.VERSION_CUE);
+  }
+
+  /** Six pairs with one separator, or three groups of four with full stops. */
+  private static boolean isMac(String blob) {
+    boolean pairs = blob.length() == 17;
+    if (!pairs && blob.length() != 14) {
+      return false;
+    }
+    int group = pairs ? 2 : 4;
+    char separator = blob.charAt(group);
+    if (pairs ? separator != ':' && separator != '-' : separator != '.') {
+      return false;
+    }
+    for (int i = 0; i < blob.length(); i++) {
+      boolean between = i % (group + 1) == group;
+      if (between ? blob.charAt(i) != separator : !isHex(blob.charAt(i))) {
+        return false;
+      }
+    }
+    return !Checksums.uniform(blob.replace(String.valueOf(separator), ""));
+  }
+
+  private static boolean isV4(String blob) {
+    int octets = 0;
+    int value = 0;
+    int digits = 0;
+    for (int i = 0; i <= blob.length(); i++) {
+      int c = i == blob.length() ? '.' : blob.charAt(i);
+      if (Reading.isDigit(c) && digits < 3) {
+        value = value * 10 + c - '0';
+        digits++;
+      } else if (c == '.' && digits > 0 && value <= 255) {
+        octets++;
+        value = 0;
+        digits = 0;
+      } else {
+        return false;
+      }
+    }
+    return octets == 4;
+  }
+
+  private static boolean isV6(String blob) {
+    int gap = blob.indexOf("::");
+    if (gap >= 0 && blob.indexOf("::", gap + 1) >= 0) {
+      return false;
+    }
+    // "::" alone and words such as "de::fa" are not addresses (a digit must occur).
+    if (blob.chars().noneMatch(Reading::isDigit)) {
+      return false;
+    }
+    if (gap < 0) {
+      return groups(blob) == 8;
+    }
+    int left = groups(blob.substring(0, gap));
+    int right = groups(blob.substring(gap + 2));
+    return left >= 0 && right >= 0 && left + right < 8;
+  }
+
+  /** How many 16-bit groups, an IPv4 tail counting two; -1 if malformed. */
+  private static int groups(String part) {
+    if (part.isEmpty()) {
+      return 0;
+    }
+    int groups = 0;
+    int start = 0;
+    while (start <= part.length()) {
+      int colon = part.indexOf(':', start);
+      int end = colon < 0 ? part.length() : colon;
+      String group = part.substring(start, end);
+      if (colon < 0 && isV4(group)) {
+        return groups + 2;
+      }
+      if (group.isEmpty() || group.length() > 4 || !group.chars().allMatch(NetworkScanner::isHex)) {
+        return -1;
+      }
+      groups++;
+      start = end + 1;
+      if (colon < 0) {
+        break;
+      }
+    }
+    return groups;
+  }
+}

@@ -1,0 +1,202 @@
+package dev.onset.inference.tier0;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Groups of digits, in figures or spoken, with nothing but a separator between them. Long runs are
+ * cut, so that all work on a run is bounded.
+ */
+final class NumberRun {
+  /** What stands between two groups. */
+  enum Separator {
+    BLANK,
+    DASH,
+    DOT,
+    /** A bracket, alone or with others. */
+    BRACKET,
+    SLASH
+  }
+
+  /**
+   * Digits without a separator inside.
+   *
+   * @param from first position of the view
+   * @param to position after the last
+   * @param digits as figures
+   * @param spoken given as words
+   */
+  record Group(int from, int to, String digits, boolean spoken) {
+    int size() {
+      return digits.length();
+    }
+  }
+
+  private static final int MAX_GROUPS = 24;
+
+  private final List<Group> groups = new ArrayList<>(4);
+  private final List<Separator> separators = new ArrayList<>(4);
+  private int nextToken;
+  private final int firstToken;
+
+  private NumberRun(int firstToken) {
+    this.firstToken = firstToken;
+    this.nextToken = firstToken;
+  }
+
+  /** The run that begins at a token; empty if no number does. */
+  static Optional<NumberRun> at(Reading text, int token) {
+    NumberRun run = new NumberRun(token);
+    while (run.groups.size() < MAX_GROUPS) {
+      int before = run.nextToken;
+      int separatorEnd = before;
+      Optional<Separator> separator = Optional.empty();
+      if (!run.groups.isEmpty()) {
+        while (separatorEnd < text.tokens()
+            && separatorEnd - before < 2
+            && isSeparator(text, separatorEnd)) {
+          separatorEnd++;
+        }
+        separator = separator(text, before, separatorEnd);
+        if (separator.isEmpty()) {
+          break;
+        }
+      }
+      if (!run.readGroup(text, separatorEnd)) {
+        break;
+      }
+      separator.ifPresent(run.separators::add);
+    }
+    return run.groups.isEmpty() ? Optional.empty() : Optional.of(run);
+  }
+
+  private static boolean isSeparator(Reading text, int token) {
+    if (text.shape(token) != Reading.Shape.SYMBOL || token >= text.tokens()) {
+      return false;
+    }
+    int c = text.at(text.from(token));
+    return c == '-' || c == '.' || c == '/' || c == '(' || c == ')';
+  }
+
+  private static Optional<Separator> separator(Reading text, int from, int to) {
+    if (to >= text.tokens()) {
+      return Optional.empty();
+    }
+    int gapStart = text.to(from - 1);
+    int gapEnd = text.from(to);
+    if (gapEnd - gapStart > 4 || gapEnd == gapStart) {
+      return Optional.empty();
+    }
+    for (int i = gapStart; i < gapEnd; i++) {
+      if (text.at(i) == '\n' || text.at(i) == '\r') {
+        return Optional.empty();
+      }
+    }
+    if (to == from) {
+      return Optional.of(Separator.BLANK);
+    }
+    int symbol = text.at(text.from(from));
+    if (to - from == 2 || symbol == '(' || symbol == ')') {
+      return Optional.of(Separator.BRACKET);
+    }
+    boolean blanks = gapEnd - gapStart > 1;
+    return switch (symbol) {
+      case '-' -> Optional.of(Separator.DASH);
+      case '.' -> blanks ? Optional.empty() : Optional.of(Separator.DOT);
+      default -> blanks ? Optional.empty() : Optional.of(Separator.SLASH);
+    };
+  }
+
+  private boolean readGroup(Reading text, int token) {
+    if (text.shape(token) == Reading.Shape.DIGITS) {
+      groups.add(
+          new Group(
+              text.from(token),
+              text.to(token),
+              text.folded(text.from(token), Math.min(text.to(token), text.from(token) + 40)),
+              false));
+      nextToken = token + 1;
+      return true;
+    }
+    if (text.shape(token) != Reading.Shape.WORD) {
+      return false;
+    }
+    int repeat = text.cue(token, Kind.REPEAT).map(Cue::value).orElse(1);
+    int word = repeat > 1 ? token + 1 : token;
+    Optional<Cue> digit = text.cue(word, Kind.DIGIT);
+    if (digit.isEmpty()) {
+      return false;
+    }
+    groups.add(
+        new Group(
+            text.from(token),
+            text.to(word),
+            String.valueOf(digit.get().value()).repeat(repeat),
+            true));
+    nextToken = word + 1;
+    return true;
+  }
+
+  int size() {
+    return groups.size();
+  }
+
+  Group group(int index) {
+    return groups.get(index);
+  }
+
+  /** What stands after a group; only between groups. */
+  Separator after(int index) {
+    return separators.get(index);
+  }
+
+  int firstToken() {
+    return firstToken;
+  }
+
+  /** The token after the run. */
+  int nextToken() {
+    return nextToken;
+  }
+
+  /** The digits of groups p (inclusive) to q (exclusive). */
+  String digits(int p, int q) {
+    if (q - p == 1) {
+      return groups.get(p).digits();
+    }
+    StringBuilder digits = new StringBuilder();
+    for (int i = p; i < q; i++) {
+      digits.append(groups.get(i).digits());
+    }
+    return digits.toString();
+  }
+
+  /** Whether groups p to q have these sizes. */
+  boolean sized(int p, int q, int... sizes) {
+    if (q - p != sizes.length) {
+      return false;
+    }
+    for (int i = 0; i < sizes.length; i++) {
+      if (groups.get(p + i).size() != sizes[i]) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Whether the separators inside groups p to q are all the same one. */
+  boolean evenly(int p, int q) {
+    for (int i = p + 1; i < q - 1; i++) {
+      if (separators.get(i) != separators.get(p)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Whether any group of p to q was spoken. */
+  boolean spoken(int p, int q) {
+    return groups.subList(p, q).stream().anyMatch(Group::spoken);
+  }
+}

@@ -1,0 +1,350 @@
+package dev.onset.inference.tier0;
+
+import com.google.i18n.phonenumbers.NumberParseException;
+import com.google.i18n.phonenumbers.PhoneNumberUtil;
+import dev.onset.inference.tier0.NumberRun.Group;
+import dev.onset.inference.tier0.NumberRun.Separator;
+import dev.onset.model.PiiType;
+import java.util.Optional;
+
+/** Phone, card, social security, account and ZIP numbers: everything that is digits. */
+final class NumberScanner implements Scanner {
+  private static final int MAX_DIGITS = 19;
+  private static final int NORTH_AMERICA = 1;
+
+  private final PhoneNumberUtil phones = PhoneNumberUtil.getInstance();
+  private final String region;
+  private final boolean northAmerican;
+
+  NumberScanner(String region) {
+    this.region = region;
+    this.northAmerican = phones.getCountryCodeForRegion(region) == NORTH_AMERICA;
+  }
+
+  /** Groups p to q of a run, as one number. */
+  private record Number(
+      Reading text, NumberRun run, int p, int q, String digits, Optional<Kind> cue) {
+    boolean cued(Kind kind) {
+      return cue.filter(kind::equals).isPresent();
+    }
+
+    /** Another kind of number is announced. */
+    boolean announcedOtherThan(Kind kind) {
+      return cue.filter(other -> other != kind).isPresent();
+    }
+
+    boolean sized(int... sizes) {
+      return run.sized(p, q, sizes);
+    }
+
+    boolean wholeRun() {
+      return p == 0 && q == run.size();
+    }
+
+    int from() {
+      return run.group(p).from();
+    }
+
+    int to() {
+      return run.group(q - 1).to();
+    }
+
+    int size() {
+      return digits.length();
+    }
+
+    Separator separator(int index) {
+      return run.after(p + index);
+    }
+  }
+
+  /** How surely a shape is that of a phone number. */
+  private enum PhoneShape {
+    /** Written as phone numbers are written, or with a country code. */
+    WRITTEN,
+    /** As many digits as one has. */
+    DIGITS,
+    /** Some number of about that length; a cue must say so. */
+    VAGUE,
+    NONE
+  }
+
+  @Override
+  public void scan(Reading text, Findings findings) {
+    int barrier = 0;
+    for (int token = 0; token < text.tokens(); ) {
+      Optional<NumberRun> found = NumberRun.at(text, token);
+      if (found.isEmpty()) {
+        token++;
+        continue;
+      }
+      NumberRun run = found.get();
+      barrier = scanRun(text, run, barrier, findings);
+      token = run.nextToken();
+    }
+  }
+
+  /** Returns the barrier for the next run: behind this one if it can be a number of its own. */
+  private int scanRun(Reading text, NumberRun run, int barrier, Findings findings) {
+    Optional<Kind> cue = NumberContext.governing(text, barrier, run.firstToken(), run.nextToken());
+    int p = 0;
+    while (p < run.size()) {
+      int taken = 0;
+      if (!glued(text, run.group(p).from() - 1)) {
+        for (int q = longest(run, p); q > p && taken == 0; q--) {
+          if (!glued(text, run.group(q - 1).to())
+              && take(new Number(text, run, p, q, run.digits(p, q), cue), findings)) {
+            taken = q - p;
+          }
+        }
+      }
+      p += Math.max(1, taken);
+    }
+    boolean standsAlone = run.digits(0, 1).length() > 2 || run.size() > 2;
+    return standsAlone ? run.nextToken() : barrier;
+  }
+
+  private static int longest(NumberRun run, int p) {
+    int q = p;
+    int digits = 0;
+    while (q < run.size() && digits + run.group(q).size() <= MAX_DIGITS) {
+      digits += run.group(q++).size();
+    }
+    return q;
+  }
+
+  private static boolean glued(Reading text, int position) {
+    int c = text.at(position);
+    return Reading.isLetter(c) || c == '_' || c == '$' || c == '€' || c == '£' || c == '%';
+  }
+
+  private boolean take(Number number, Findings findings) {
+    return card(number, findings)
+        || phone(number, findings)
+        || ssn(number, findings)
+        || zip(number, findings)
+        || account(number, findings);
+  }
+
+  private static boolean card(Number number, Findings findings) {
+    int size = number.size();
+    if (size < 12
+        || size > 19
+        || number.announcedOtherThan(Kind.CARD_CUE)
+        || number.digits().charAt(0) == '0'
+        || Checksums.uniform(number.digits())
+        || !Checksums.luhn(number.digits())) {
+      return false;
+    }
+    boolean grouped =
+        number.sized(size)
+            || number.sized(4, 4, 4, 4)
+            || number.sized(4, 6, 5)
+            || number.sized(4, 6, 4)
+            || number.sized(4, 4, 4, 4, size - 16)
+            || number.sized(4, 4, 4, size - 12);
+    boolean cued = number.cued(Kind.CARD_CUE);
+    if (!(grouped && number.run().evenly(number.p(), number.q()))
+        && !(number.wholeRun() && (cued || size >= 15))) {
+      return false;
+    }
+    if (!cued && number.sized(size) && isTimestamp(number.digits())) {
+      return false;
+    }
+    findings.exact(PiiType.CREDIT_CARD, number.from(), number.to());
+    return true;
+  }
+
+  /** Milliseconds since 1970 within 2001-2033, or yyyymmddhhmm[ss]. */
+  private static boolean isTimestamp(String digits) {
+    if (digits.length() == 13) {
+      return digits.charAt(0) == '1';
+    }
+    if (digits.length() != 12 && digits.length() != 14) {
+      return false;
+    }
+    int year = Integer.parseInt(digits.substring(0, 4));
+    int month = Integer.parseInt(digits.substring(4, 6));
+    int day = Integer.parseInt(digits.substring(6, 8));
+    int hour = Integer.parseInt(digits.substring(8, 10));
+    return year >= 1900
+        && year < 2100
+        && month >= 1
+        && month <= 12
+        && day >= 1
+        && day <= 31
+        && hour < 24;
+  }
+
+  private boolean phone(Number number, Findings findings) {
+    int size = number.size();
+    if (size < 7 || size > 15 || Checksums.uniform(number.digits())) {
+      return false;
+    }
+    Reading text = number.text();
+    int from = number.from();
+    boolean bracket = text.at(from - 1) == '(';
+    boolean plus = text.at(from - (bracket ? 2 : 1)) == '+';
+    PhoneShape shape = plus ? international(number) : national(number);
+    if (shape == PhoneShape.NONE) {
+      return false;
+    }
+    int start = plus ? from - (bracket ? 2 : 1) : bracket ? from - 1 : from;
+    if (number.cued(Kind.PHONE_CUE)) {
+      if (shape == PhoneShape.VAGUE) {
+        findings.fuzzy(PiiType.PHONE, start, number.to());
+      } else {
+        findings.exact(PiiType.PHONE, start, number.to());
+      }
+      return true;
+    }
+    boolean vetoed = number.cue().isPresent();
+    return switch (shape) {
+      case WRITTEN -> {
+        if (vetoed && !plus) {
+          findings.fuzzy(PiiType.PHONE, start, number.to());
+        } else {
+          findings.exact(PiiType.PHONE, start, number.to());
+        }
+        yield true;
+      }
+      case DIGITS -> {
+        if (!vetoed) {
+          findings.fuzzy(PiiType.PHONE, start, number.to());
+        }
+        yield !vetoed;
+      }
+      default -> false;
+    };
+  }
+
+  private PhoneShape international(Number number) {
+    if (isValid("+" + number.digits(), "ZZ")) {
+      return PhoneShape.WRITTEN;
+    }
+    return number.size() >= 10 && number.run().size() == number.q()
+        ? PhoneShape.DIGITS
+        : PhoneShape.NONE;
+  }
+
+  private PhoneShape national(Number number) {
+    int size = number.size();
+    NumberRun run = number.run();
+    boolean slashed = false;
+    for (int i = number.p(); i < number.q() - 1; i++) {
+      slashed |= run.after(i) == Separator.SLASH;
+    }
+    boolean threeThreeFour =
+        number.sized(3, 3, 4)
+            || number.q() - number.p() == 4
+                && run.sized(number.p() + 1, number.q(), 3, 3, 4)
+                && (number.digits().charAt(0) == '1' && run.group(number.p()).size() == 1
+                    || number.separator(0) == Separator.DASH && run.group(number.p()).size() <= 3);
+    if (threeThreeFour && !slashed) {
+      return northAmerican || isValid(number.digits(), region)
+          ? PhoneShape.WRITTEN
+          : PhoneShape.DIGITS;
+    }
+    boolean single = number.q() - number.p() == 1;
+    boolean plain = single || number.wholeRun() && isSpread(number);
+    boolean nationalLength =
+        northAmerican
+            ? size == 10 || size == 11 && number.digits().charAt(0) == '1'
+            : isValid(number.digits(), region);
+    if (plain && nationalLength) {
+      return !northAmerican && !single ? PhoneShape.WRITTEN : PhoneShape.DIGITS;
+    }
+    boolean local = number.sized(3, 4) && number.separator(0) != Separator.SLASH;
+    boolean vague = single && size >= 9 && size <= 12 || number.wholeRun() && size >= 9;
+    return local || vague && !slashed ? PhoneShape.VAGUE : PhoneShape.NONE;
+  }
+
+  /** Groups as people type a number over blanks: few long ones, or single digits throughout. */
+  private static boolean isSpread(Number number) {
+    NumberRun run = number.run();
+    if (run.spoken(number.p(), number.q())) {
+      return true;
+    }
+    boolean singles = true;
+    for (int i = number.p(); i < number.q(); i++) {
+      singles &= run.group(i).size() == 1;
+    }
+    return singles
+        || number.sized(3, 7)
+        || number.sized(6, 4)
+        || number.sized(5, 5)
+        || number.cued(Kind.PHONE_CUE)
+        || number.q() - number.p() > 1 && number.run().group(number.p()).digits().startsWith("0");
+  }
+
+  private boolean isValid(String digits, String from) {
+    try {
+      return phones.isValidNumber(phones.parse(digits, from));
+    } catch (NumberParseException e) {
+      return false;
+    }
+  }
+
+  private static boolean ssn(Number number, Findings findings) {
+    boolean cued = number.cued(Kind.SSN_CUE);
+    if (number.size() == 9 && Checksums.ssn(number.digits())) {
+      boolean written =
+          number.sized(3, 2, 4)
+              && number.run().evenly(number.p(), number.q())
+              && number.separator(0) != Separator.SLASH
+              && number.separator(0) != Separator.BRACKET;
+      if (cued || written && !number.announcedOtherThan(Kind.SSN_CUE)) {
+        findings.exact(PiiType.SSN, number.from(), number.to());
+        return true;
+      }
+    }
+    if (number.size() == 4 && cued && (number.sized(4) || number.wholeRun())) {
+      findings.fuzzy(PiiType.SSN, number.from(), number.to());
+      return true;
+    }
+    return false;
+  }
+
+  private static boolean zip(Number number, Findings findings) {
+    boolean plusFour = number.sized(5, 4) && number.separator(0) == Separator.DASH;
+    if (!number.sized(5) && !plusFour) {
+      return false;
+    }
+    if (number.digits().startsWith("00") && number.digits().compareTo("00501") < 0) {
+      return false;
+    }
+    if (number.cued(Kind.ZIP_CUE)
+        || number.p() == 0 && afterState(number.text(), number.run().firstToken())) {
+      findings.exact(PiiType.ZIP5, number.from(), number.to());
+      return true;
+    }
+    return false;
+  }
+
+  /** "Reading, MA 01864": a state, in capitals if it is also a word. */
+  private static boolean afterState(Reading text, int token) {
+    int last = text.isSymbol(token - 1, ',') ? token - 2 : token - 1;
+    if (last < 0) {
+      return false;
+    }
+    if (text.is(last, Kind.STATE)
+        || text.cue(last - 1, Kind.STATE).filter(cue -> cue.to() == last + 1).isPresent()) {
+      return true;
+    }
+    return text.is(last, Kind.STATE_IN_CAPITALS)
+        && text.isCapital(text.from(last))
+        && text.isCapital(text.to(last) - 1);
+  }
+
+  private static boolean account(Number number, Findings findings) {
+    if (!number.cued(Kind.ACCOUNT_CUE) || number.size() < 6 || number.size() > 17) {
+      return false;
+    }
+    Group first = number.run().group(number.p());
+    if (number.q() - number.p() > 1 && !number.wholeRun() || first.spoken()) {
+      return false;
+    }
+    findings.exact(PiiType.ACCOUNT_NUMBER, number.from(), number.to());
+    return true;
+  }
+}

@@ -1,0 +1,43 @@
+package dev.onset.inference.tier0;
+
+import dev.onset.model.Mention;
+import dev.onset.model.Policy;
+import java.util.List;
+
+/**
+ * Tier-0: structured identifiers by form, checksum and cue (first paper, section 4.2.1; spec
+ * section 2). Linear in the text, thread-safe, deterministic.
+ */
+public final class Tier0 {
+  private static final Lexicon LEXICON = Lexicon.bundled();
+
+  private final Policy.Tier0 scores;
+  private final List<Scanner> scanners;
+
+  /**
+   * @param scores confidence of unambiguous and of fuzzy forms
+   * @param region ISO 3166 region of phone numbers without a country code
+   */
+  public Tier0(Policy.Tier0 scores, String region) {
+    this.scores = scores;
+    this.scanners =
+        List.of(
+            new EmailScanner(),
+            new NumberScanner(region),
+            new NetworkScanner(),
+            new IbanScanner(),
+            new BirthScanner(),
+            new GenderScanner(),
+            new CredentialScanner());
+  }
+
+  /** What the scanners find, in no order and with overlaps; offsets in code points. */
+  public List<Mention> scan(String text) {
+    Reading reading = new Reading(text, LEXICON);
+    Findings findings = new Findings(reading, scores);
+    for (Scanner scanner : scanners) {
+      scanner.scan(reading, findings);
+    }
+    return findings.mentions();
+  }
+}
