@@ -1,15 +1,64 @@
 package dev.onset.model;
 
-/** Canonical forms of values (spec section 3; first paper, section 4.3). Stateless. */
+/**
+ * Canonical forms of values (spec section 3; first paper, section 4.3). Stateless and thread-safe;
+ * never throws, in time linear in the value's length.
+ */
 public final class CanonicalForms {
+  /** Joining parts of a value can make new forms; two rounds settle all but contrived values. */
+  private static final int ROUNDS = 4;
+
   private CanonicalForms() {}
 
   /**
-   * The canonical form of a value; deterministic and idempotent.
+   * The canonical form of a value; deterministic and idempotent. A value that is not understood as
+   * one of its type comes back in plain form: NFKC, without invisible characters, lower case.
    *
-   * @param region ISO 3166 region of phone numbers without a country code
+   * @param surface as it was written; may be empty
+   * @param region ISO 3166 region of phone numbers without a country code, and of the order of day
+   *     and month
    */
   public static String of(PiiType type, String surface, String region) {
-    throw new IllegalStateException();
+    String value = Texts.clean(surface);
+    for (int round = 0; round < ROUNDS; round++) {
+      String form = form(type, value, region);
+      if (form.equals(value)) {
+        return form;
+      }
+      value = form;
+    }
+    return value;
+  }
+
+  private static String form(PiiType type, String value, String region) {
+    return switch (type) {
+      case EMAIL -> EmailForm.of(value);
+      case PHONE -> PhoneForm.of(value, region);
+      case SSN, CREDIT_CARD -> DigitForms.digits(value);
+      case ZIP5 -> DigitForms.zip(value);
+      case US_PASSPORT, US_DRIVER_LICENSE, ACCOUNT_NUMBER, IBAN, DEVICE_ID -> CodeForm.of(value);
+      case IP_ADDRESS -> NetworkForms.ip(value);
+      case MAC_ADDRESS -> NetworkForms.mac(value);
+      case URL -> NetworkForms.url(value);
+      case HANDLE -> NetworkForms.handle(value);
+      case STREET_ADDRESS -> TitleForms.street(value);
+      case NAME_FULL, NAME_PART, ALIAS -> TitleForms.name(value);
+      case ORG -> TitleForms.organization(value);
+      case SCHOOL, OCCUPATION -> TitleForms.plain(value);
+      case DOB -> DateForm.of(value, region);
+      case AGE -> AgeForm.of(value);
+      case GENDER -> GenderForm.of(value);
+      case LOCATION -> LocationForm.of(value, Gazetteer.shipped());
+      case HEALTH,
+          FINANCE,
+          DEMOGRAPHIC,
+          BELIEF,
+          SEXUAL_ORIENTATION,
+          RELATIONSHIP,
+          APPEARANCE,
+          DATETIME,
+          CODE ->
+          Texts.fold(value);
+    };
   }
 }

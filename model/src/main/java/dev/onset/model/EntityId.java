@@ -9,13 +9,14 @@ import java.util.regex.Pattern;
  * @param name the printed form
  */
 public record EntityId(String name) implements Comparable<EntityId> {
+  // Before the constants, whose constructor reads it.
+  private static final Pattern FORM = Pattern.compile("USER|UNK|OTHER_[1-9][0-9]{0,8}");
+
   /** The person whose chat it is. */
   public static final EntityId USER = new EntityId("USER");
 
   /** Whose it is could not be told; never alerts. */
   public static final EntityId UNK = new EntityId("UNK");
-
-  private static final Pattern FORM = Pattern.compile("USER|UNK|OTHER_[1-9][0-9]{0,8}");
 
   public EntityId {
     Objects.requireNonNull(name, "name");

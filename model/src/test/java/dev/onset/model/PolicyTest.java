@@ -215,7 +215,7 @@ class PolicyTest {
             """
             ipp.thet | 4 | The policy key ipp.thet is unknown; the nearest known key is ipp.theta.
             tau_neural | 1 | The policy key tau_neural is unknown; the nearest known key is gate.tau_neural.
-            region.code | US | The policy key region.code is unknown; the nearest known key is region.
+            gate.delay.turns | 4 | The policy key gate.delay.turns is unknown; the nearest known key is gate.delay_turns.
             ipp.weights.DBO | 1 | The policy key ipp.weights.DBO is unknown; the nearest known key is ipp.weights.DOB.
             extends | default | The policy key extends is unknown; the nearest known key is roles or gate or rules.
             version | x | The policy key version is unknown; the nearest known key is region.

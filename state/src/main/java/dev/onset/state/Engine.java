@@ -1,18 +1,55 @@
 package dev.onset.state;
 
+import dev.onset.model.AbstainReason;
+import dev.onset.model.Alert;
+import dev.onset.model.Candidate;
 import dev.onset.model.Command;
+import dev.onset.model.DuplicateTurn;
 import dev.onset.model.Emission;
+import dev.onset.model.EntityId;
+import dev.onset.model.Fact;
+import dev.onset.model.Fragment;
+import dev.onset.model.Mention;
 import dev.onset.model.Policy;
+import dev.onset.model.ProvenanceKind;
+import dev.onset.model.RejectReason;
+import dev.onset.model.Rejection;
+import dev.onset.model.Role;
+import dev.onset.model.SessionId;
+import dev.onset.model.SessionKey;
 import dev.onset.model.SessionKeys;
 import dev.onset.model.Turn;
+import dev.onset.model.Verdict;
+import dev.onset.state.ProvenanceChain.Subject;
+import dev.onset.state.StageObserver.Stage;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
  * Walks one turn through extract, normalize, link, commit, risk and emit (first paper, section
  * 4.1). The same object live, in replay and in evaluation; no clock, no randomness, no input or
  * output but its arguments. Thread-safe as long as no two calls share a session.
+ *
+ * <p>Time is the highest turn index that was processed. A turn below it is late: its fragments keep
+ * their own turn as origin, but nothing is committed and no onset dated before the present.
  */
 public final class Engine {
+  private final Policy policy;
+  private final Extractor extractor;
+  private final SessionKeys keys;
+  private final StageObserver observer;
+  private final Normalizer normalizer;
+  private final Linker linker;
+  private final CommitGate gate;
+  private final CollisionWatch collisions = new CollisionWatch();
+  private final RiskEvaluator risk;
+  private final Redactor redactor;
+
   /**
    * @param models fingerprints of the extractor's models, for the onset record
    */
@@ -22,15 +59,273 @@ public final class Engine {
       RarityTables rarity,
       SessionKeys keys,
       List<String> models,
-      StageObserver observer) {}
-
-  /** Processes one turn; the store holds the session's new state afterwards. */
-  public List<Emission> process(Turn turn, SessionStore store) {
-    throw new IllegalStateException();
+      StageObserver observer) {
+    this.policy = policy;
+    this.extractor = extractor;
+    this.keys = keys;
+    this.observer = observer;
+    this.normalizer = new Normalizer(policy.region());
+    this.linker = new Linker(policy);
+    this.gate = new CommitGate(policy);
+    this.risk = new RiskEvaluator(policy, rarity, models);
+    this.redactor = new Redactor(policy.redaction());
   }
 
-  /** Processes one command; the store holds the session's new state afterwards. */
+  /**
+   * Processes one turn; the store holds the session's new state afterwards. A turn that is set
+   * aside changes nothing and gives a single {@link Rejection} or {@link DuplicateTurn}.
+   *
+   * @return the turn's redaction, its safe text, audit events in their order, alerts, and the
+   *     verdicts that changed
+   */
+  public List<Emission> process(Turn turn, SessionStore store) {
+    SessionId id = turn.session();
+    Optional<ClosedMarker> closed = store.closed(id);
+    if (closed.isPresent()) {
+      return List.of(
+          closed.get().seen().contains(turn.index())
+              ? new DuplicateTurn(id, turn.index())
+              : new Rejection(id, turn.index(), RejectReason.SESSION_CLOSED));
+    }
+    if (turn.text().codePointCount(0, turn.text().length()) > policy.maxTextLength()) {
+      return List.of(new Rejection(id, turn.index(), RejectReason.OVERSIZED_TEXT));
+    }
+    SessionKey key = keys.of(id);
+    String content = key.hash(turn.speaker(), turn.text());
+    Optional<TurnMark> mark = store.mark(id, turn.index());
+    if (mark.isPresent()) {
+      if (mark.get().contentHash().equals(content)) {
+        return List.of(new DuplicateTurn(id, turn.index()));
+      }
+      if (turn.revision() <= mark.get().revision()) {
+        return List.of(new Rejection(id, turn.index(), RejectReason.CONFLICTING_TURN));
+      }
+    }
+    Optional<Session> stored = store.load(id);
+    int safeRevision = mark.map(seen -> seen.redactedRevision() + 1).orElse(0);
+    List<Emission> out = new ArrayList<>();
+    Session after = advance(turn, stored, mark.isPresent(), safeRevision, key, out);
+    store.save(id, stored, after);
+    store.mark(id, turn.index(), new TurnMark(content, turn.revision(), safeRevision));
+    return List.copyOf(out);
+  }
+
+  /**
+   * Processes one command; the store holds the session's new state afterwards.
+   *
+   * @return nothing if the session is unknown or ended, or a newer turn was seen
+   */
   public List<Emission> process(Command command, SessionStore store) {
-    throw new IllegalStateException();
+    if (command instanceof Command.Close close) {
+      return close(close, store);
+    }
+    throw new IllegalArgumentException("The engine does not know this command.");
+  }
+
+  private Session advance(
+      Turn turn,
+      Optional<Session> stored,
+      boolean revises,
+      int safeRevision,
+      SessionKey key,
+      List<Emission> out) {
+    Session before = stored.orElseGet(this::fresh);
+    SessionHeader header = before.header();
+    boolean late = turn.index() < header.highestTurn();
+    int clock = Math.max(turn.index(), header.highestTurn());
+    ProvenanceChain chain =
+        new ProvenanceChain(turn.session(), key, header.chainLength(), header.chainHead());
+    Ledger ledger = new Ledger(key, chain, clock, before.facts(), before.candidates());
+    pin(header, ledger);
+    if (revises) {
+      retract(turn.index(), ledger);
+    }
+
+    observer.enter(Stage.EXTRACT);
+    List<Mention> mentions = extractor.extract(turn.text());
+    observer.enter(Stage.NORMALIZE);
+    List<Fragment> fragments = normalizer.normalize(mentions);
+    observer.enter(Stage.LINK);
+    Role role = policy.roles().of(turn.speaker());
+    Linking linking = linker.link(turn, role, fragments, header.cast(), ledger);
+    observer.enter(Stage.COMMIT);
+    gate.apply(linking, turn.index(), late ? List.of() : header.readBack(), ledger);
+    List<Collision> open = collisions.update(header.collisions(), role, linking, ledger);
+    observer.enter(Stage.RISK);
+    List<Alert> alerts = new ArrayList<>();
+    SortedMap<EntityId, EntityRisk> risks = risks(header);
+    List<EntityRisk> changed = new ArrayList<>();
+    for (EntityId entity : watched(linking.cast())) {
+      EntityRisk known = risks.get(entity);
+      EntityRisk start = known == null ? EntityRisk.none(entity) : known;
+      RiskEvaluator.Outcome outcome =
+          risk.evaluate(turn.session(), start, collides(open, entity), ledger);
+      alerts.addAll(outcome.alerts());
+      if (known == null
+          || !verdict(turn.session(), clock, known)
+              .equals(verdict(turn.session(), clock, outcome.risk()))) {
+        changed.add(outcome.risk());
+      }
+      risks.put(entity, outcome.risk());
+    }
+
+    observer.enter(Stage.EMIT);
+    Redactor.Redacted safe =
+        redactor.redact(turn, safeRevision, fragments, before.placeholders(), key);
+    safe.redaction().ifPresent(out::add);
+    out.add(safe.turn());
+    out.addAll(chain.events());
+    out.addAll(alerts);
+    changed.forEach(one -> out.add(verdict(turn.session(), clock, one)));
+    observer.enter(Stage.DONE);
+    SessionHeader next =
+        new SessionHeader(
+            policy.version(),
+            header.seen().with(turn.index()),
+            clock,
+            chain.length(),
+            chain.head(),
+            linking.cast(),
+            open,
+            List.copyOf(risks.values()),
+            late ? header.readBack() : readBack(role, fragments, ledger));
+    return new Session(next, ledger.factsByKey(), ledger.candidatesByKey(), safe.placeholders());
+  }
+
+  private List<Emission> close(Command.Close close, SessionStore store) {
+    SessionId id = close.session();
+    Optional<Session> live = store.load(id);
+    if (live.isEmpty() || live.get().header().highestTurn() > close.lastTurn()) {
+      return List.of();
+    }
+    Session session = live.get();
+    SessionHeader header = session.header();
+    int clock = header.highestTurn();
+    ProvenanceChain chain =
+        new ProvenanceChain(id, keys.of(id), header.chainLength(), header.chainHead());
+    List<Verdict> verdicts = new ArrayList<>();
+    for (EntityRisk one : header.risks()) {
+      Optional<AbstainReason> reason =
+          risk.abstention(one, collides(header.collisions(), one.entity()));
+      reason.ifPresent(
+          why ->
+              chain.append(
+                  clock,
+                  ProvenanceKind.ABSTAINED,
+                  Subject.of(one.entity()),
+                  Map.of("reason", why.name())));
+      verdicts.add(verdict(id, clock, one, reason, true));
+    }
+    Map<String, String> detail = new TreeMap<>();
+    detail.put("events", Long.toString(chain.length()));
+    detail.put("head", chain.head());
+    chain.append(clock, ProvenanceKind.CLOSED, Subject.SESSION, detail);
+    store.close(
+        id, new ClosedMarker(header.seen(), chain.length(), chain.head(), userOnset(header)));
+    List<Emission> out = new ArrayList<>(chain.events());
+    out.addAll(verdicts);
+    return List.copyOf(out);
+  }
+
+  private Session fresh() {
+    return new Session(
+        new SessionHeader(
+            policy.version(),
+            IntervalSet.EMPTY,
+            -1,
+            0,
+            "",
+            Cast.EMPTY,
+            List.of(),
+            List.of(),
+            List.of()),
+        Map.of(),
+        Map.of(),
+        Map.of());
+  }
+
+  private void pin(SessionHeader header, Ledger ledger) {
+    if (!header.policyVersion().equals(policy.version())) {
+      ledger.note(
+          ProvenanceKind.POLICY_CHANGED,
+          Subject.SESSION,
+          Map.of("from", header.policyVersion(), "to", policy.version()));
+    }
+  }
+
+  private static void retract(int turn, Ledger ledger) {
+    for (Fact fact : ledger.facts()) {
+      if (fact.originTurn() == turn) {
+        ledger.retract(fact, "revision");
+      }
+    }
+    for (Candidate candidate : ledger.candidates()) {
+      if (candidate.turn() == turn) {
+        ledger.retract(candidate, "revision");
+      }
+    }
+  }
+
+  private static List<EntityId> watched(Cast cast) {
+    List<EntityId> entities = new ArrayList<>();
+    entities.add(EntityId.USER);
+    for (Person person : cast.people()) {
+      if (cast.watched(person.entity())) {
+        entities.add(person.entity());
+      }
+    }
+    return entities;
+  }
+
+  private static SortedMap<EntityId, EntityRisk> risks(SessionHeader header) {
+    SortedMap<EntityId, EntityRisk> risks = new TreeMap<>();
+    header.risks().forEach(one -> risks.put(one.entity(), one));
+    return risks;
+  }
+
+  private static boolean collides(List<Collision> open, EntityId entity) {
+    return open.stream().anyMatch(collision -> collision.entities().contains(entity));
+  }
+
+  private static List<String> readBack(Role role, List<Fragment> fragments, Ledger ledger) {
+    if (role != Role.AGENT) {
+      return List.of();
+    }
+    return fragments.stream()
+        .map(one -> one.type() + ":" + ledger.valueHash(one.type(), one.canonical()))
+        .distinct()
+        .toList();
+  }
+
+  private static OptionalInt userOnset(SessionHeader header) {
+    return header.risks().stream()
+        .filter(one -> one.entity().equals(EntityId.USER))
+        .map(EntityRisk::tPred)
+        .findFirst()
+        .orElse(OptionalInt.empty());
+  }
+
+  private static Verdict verdict(SessionId session, int turn, EntityRisk risk) {
+    return verdict(session, turn, risk, Optional.empty(), false);
+  }
+
+  private static Verdict verdict(
+      SessionId session,
+      int turn,
+      EntityRisk risk,
+      Optional<AbstainReason> reason,
+      boolean closed) {
+    return new Verdict(
+        session,
+        risk.entity(),
+        turn,
+        risk.level(),
+        risk.rQuasi(),
+        risk.rule(),
+        risk.tWarn(),
+        risk.tConfirm(),
+        risk.tPred(),
+        reason,
+        closed);
   }
 }

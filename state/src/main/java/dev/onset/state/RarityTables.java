@@ -1,11 +1,126 @@
 package dev.onset.state;
 
+import dev.onset.model.PiiType;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
 /** How rare values are, r_a(v) of the first paper's equation 5. Immutable and thread-safe. */
 public final class RarityTables {
-  private RarityTables() {}
+  private static final List<PiiType> SHIPPED =
+      List.of(PiiType.OCCUPATION, PiiType.ORG, PiiType.SCHOOL, PiiType.AGE, PiiType.GENDER);
+
+  private final Map<PiiType, Table> tables;
+
+  private RarityTables(Map<PiiType, Table> tables) {
+    this.tables = tables;
+  }
 
   /** The tables that ship with Onset, counted from its development pool. */
   public static RarityTables shipped() {
-    return new RarityTables();
+    Map<PiiType, Table> tables = new EnumMap<>(PiiType.class);
+    for (PiiType type : SHIPPED) {
+      tables.put(type, Table.of(read(type)));
+    }
+    return new RarityTables(tables);
+  }
+
+  /**
+   * Tables of given counts.
+   *
+   * @param counts occurrences by type and canonical value; a type without counts has r = 1
+   */
+  public static RarityTables of(Map<PiiType, Map<String, Long>> counts) {
+    Map<PiiType, Table> tables = new EnumMap<>(PiiType.class);
+    counts.forEach((type, table) -> tables.put(type, Table.of(table)));
+    return new RarityTables(tables);
+  }
+
+  /**
+   * The rarity of a value.
+   *
+   * @param alpha Laplace smoothing, greater than 0
+   * @return in [0, 1]; 1 for a type without a table and for a value that the pool does not hold
+   */
+  public double rarity(PiiType type, String canonical, double alpha) {
+    Table table = tables.get(type);
+    return table == null ? 1.0 : table.rarity(table.count(type, canonical), alpha);
+  }
+
+  private static Map<String, Long> read(PiiType type) {
+    String resource = "rarity/" + type.name().toLowerCase(Locale.ROOT) + ".tsv";
+    Map<String, Long> counts = new HashMap<>();
+    try (InputStream in = RarityTables.class.getResourceAsStream(resource)) {
+      if (in == null) {
+        throw new IllegalStateException("The rarity table " + resource + " is not in the jar.");
+      }
+      BufferedReader lines = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));
+      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+        int tab = line.indexOf('\t');
+        if (tab > 0 && line.charAt(0) != '#') {
+          counts.merge(
+              line.substring(0, tab), Long.parseLong(line.substring(tab + 1).strip()), Long::sum);
+        }
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException("The rarity table " + resource + " cannot be read.", e);
+    }
+    return counts;
+  }
+
+  /**
+   * One type's pool.
+   *
+   * @param counts occurrences by canonical value
+   * @param total their sum
+   * @param least the least of them
+   */
+  private record Table(Map<String, Long> counts, long total, long least) {
+    static Table of(Map<String, Long> counts) {
+      return new Table(
+          Map.copyOf(counts),
+          counts.values().stream().mapToLong(Long::longValue).sum(),
+          counts.values().stream().mapToLong(Long::longValue).min().orElse(0));
+    }
+
+    double rarity(long count, double alpha) {
+      double all = total + alpha * counts.size();
+      double most = -Math.log((least + alpha) / all);
+      return most <= 0
+          ? 1.0
+          : Math.max(0.0, Math.min(1.0, -Math.log((count + alpha) / all) / most));
+    }
+
+    long count(PiiType type, String canonical) {
+      Long exact = counts.get(canonical);
+      if (exact != null) {
+        return exact;
+      }
+      int dash = canonical.indexOf('-');
+      return type == PiiType.AGE && dash > 0 ? band(canonical, dash) : 0;
+    }
+
+    /** A band of ages sums its years. */
+    private long band(String canonical, int dash) {
+      try {
+        int first = Integer.parseInt(canonical.substring(0, dash));
+        int last = Math.min(Integer.parseInt(canonical.substring(dash + 1)), first + 150);
+        long sum = 0;
+        for (int year = first; year <= last; year++) {
+          sum += counts.getOrDefault(Integer.toString(year), 0L);
+        }
+        return sum;
+      } catch (NumberFormatException e) {
+        return 0;
+      }
+    }
   }
 }

@@ -1,5 +1,7 @@
 package dev.onset.state;
 
+import java.util.List;
+
 /**
  * Everything of a session of which there is one.
  *
@@ -7,7 +9,26 @@ package dev.onset.state;
  * @param seen the turn indices that were processed
  * @param highestTurn the highest of them
  * @param chainLength number of provenance events so far
- * @param chainHead mac of the last one
+ * @param chainHead mac of the last one; empty before the first
+ * @param cast the people
+ * @param collisions the open ones
+ * @param risks one for every entity that was ever evaluated
+ * @param readBack what the last turn read back if an agent spoke it, as {@code TYPE:valueHash}
  */
 public record SessionHeader(
-    String policyVersion, IntervalSet seen, int highestTurn, long chainLength, String chainHead) {}
+    String policyVersion,
+    IntervalSet seen,
+    int highestTurn,
+    long chainLength,
+    String chainHead,
+    Cast cast,
+    List<Collision> collisions,
+    List<EntityRisk> risks,
+    List<String> readBack) {
+
+  public SessionHeader {
+    collisions = List.copyOf(collisions);
+    risks = List.copyOf(risks);
+    readBack = List.copyOf(readBack);
+  }
+}

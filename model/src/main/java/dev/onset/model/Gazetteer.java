@@ -1,0 +1,261 @@
+package dev.onset.model;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.Reader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.text.Normalizer;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+
+/**
+ * The cities, regions and countries that a LOCATION may name, with their populations. Immutable and
+ * thread-safe.
+ */
+public final class Gazetteer {
+  /** Of a city and a region or country of one name, the city is meant unless it is this smaller. */
+  private static final long DWARFED = 10;
+
+  private static final int MOST_WORDS = 10;
+
+  private static final Comparator<Place> US_STATES_FIRST =
+      Comparator.comparing((Place place) -> !place.country().equals("US"))
+          .thenComparing(Place::kind)
+          .thenComparing(Place::canonical);
+
+  private final List<Place> places;
+  private final Map<String, Place> byCanonical = new HashMap<>();
+  private final Map<String, List<Place>> byName = new HashMap<>();
+  private final Map<String, List<Place>> byAreaLabel = new HashMap<>();
+  private final Map<String, Set<String>> countryLabels = new HashMap<>();
+  private final Map<String, Set<String>> regionLabels = new HashMap<>();
+  private final Map<String, Long> countryCities = new HashMap<>();
+  private final Map<String, Long> regionCities = new HashMap<>();
+
+  private Gazetteer(List<Place> places, Map<Place, List<String>> aliases) {
+    this.places = List.copyOf(places);
+    for (Place place : places) {
+      byCanonical.putIfAbsent(key(place.canonical()), place);
+      Set<String> labels = new LinkedHashSet<>(List.of(key(place.name())));
+      aliases.get(place).forEach(alias -> labels.add(key(alias)));
+      labels.forEach(label -> byName.computeIfAbsent(label, k -> new ArrayList<>()).add(place));
+      if (place.kind() == Place.Kind.COUNTRY) {
+        labels.add(key(place.country()));
+        countryLabels.put(place.country(), labels);
+        addArea(place, labels);
+      } else if (place.kind() == Place.Kind.REGION) {
+        labels.add(key(place.region()));
+        regionLabels.put(regionKey(place), labels);
+        addArea(place, labels);
+      } else {
+        countryCities.merge(place.country(), place.population(), Long::sum);
+        regionCities.merge(regionKey(place), place.population(), Long::sum);
+      }
+    }
+    byName.values().forEach(Gazetteer::sort);
+    byAreaLabel.values().forEach(areas -> areas.sort(US_STATES_FIRST));
+  }
+
+  private void addArea(Place area, Set<String> labels) {
+    labels.forEach(label -> byAreaLabel.computeIfAbsent(label, k -> new ArrayList<>()).add(area));
+  }
+
+  private static void sort(List<Place> namesakes) {
+    namesakes.sort(
+        Comparator.comparingLong(Gazetteer::prominence)
+            .reversed()
+            .thenComparing(Place::kind)
+            .thenComparing(Place::canonical));
+  }
+
+  private static long prominence(Place place) {
+    return place.kind() == Place.Kind.CITY ? DWARFED * place.population() : place.population();
+  }
+
+  /** The places that ship with Onset; read once. */
+  public static Gazetteer shipped() {
+    return Shipped.GAZETTEER;
+  }
+
+  private static final class Shipped {
+    private static final Gazetteer GAZETTEER = load();
+
+    private static Gazetteer load() {
+      try (InputStream in = Gazetteer.class.getResourceAsStream("places.tsv")) {
+        return read(new InputStreamReader(in, StandardCharsets.UTF_8));
+      } catch (IOException e) {
+        throw new UncheckedIOException("The shipped list of places cannot be read.", e);
+      }
+    }
+  }
+
+  /**
+   * Places from lines of name, kind, region, country, population and optional aliases (separated by
+   * {@code |}), with tabs between; empty lines and lines that start with {@code #} are skipped.
+   *
+   * @throws IllegalArgumentException if a line is no place; the message names the line
+   */
+  public static Gazetteer read(Reader lines) throws IOException {
+    List<Place> places = new ArrayList<>();
+    Map<Place, List<String>> aliases = new HashMap<>();
+    BufferedReader reader = new BufferedReader(lines);
+    int number = 0;
+    for (String line = reader.readLine(); line != null; line = reader.readLine()) {
+      number++;
+      if (!line.isBlank() && !line.startsWith("#")) {
+        String[] columns = line.split("\t", -1);
+        Place place = place(columns, number);
+        places.add(place);
+        aliases.put(place, aliases(columns));
+      }
+    }
+    return new Gazetteer(places, aliases);
+  }
+
+  private static Place place(String[] columns, int number) {
+    try {
+      return new Place(
+          columns[0],
+          Place.Kind.valueOf(columns[1].toUpperCase(Locale.ROOT)),
+          columns[2],
+          columns[3],
+          Long.parseLong(columns[4]));
+    } catch (IllegalArgumentException | ArrayIndexOutOfBoundsException e) {
+      throw new IllegalArgumentException("Line " + number + " of the places is not a place.", e);
+    }
+  }
+
+  private static List<String> aliases(String[] columns) {
+    return columns.length < 6
+        ? List.of()
+        : Arrays.stream(columns[5].split("\\|")).filter(alias -> !alias.isBlank()).toList();
+  }
+
+  /** All places, in the order of the list. */
+  public List<Place> places() {
+    return places;
+  }
+
+  /** The place of a canonical value, if it is a known one. */
+  public Optional<Place> ofCanonical(String canonical) {
+    return Optional.ofNullable(byCanonical.get(key(canonical)));
+  }
+
+  /**
+   * The place that a text names: a canonical value, a name or alias, or one of these with its
+   * region or country or both behind it ("Portland OR", "portland, oregon, usa"). A name that
+   * several places share is the most populous; a region or country only if ten times as populous as
+   * the city of its name.
+   */
+  public Optional<Place> find(String text) {
+    Optional<Place> canonical = ofCanonical(text);
+    if (canonical.isPresent()) {
+      return canonical;
+    }
+    List<String> words = Texts.words(key(text));
+    if (words.size() > MOST_WORDS) {
+      return Optional.empty();
+    }
+    for (int split = words.size(); split > 0; split--) {
+      String name = String.join(" ", words.subList(0, split));
+      List<String> area = words.subList(split, words.size());
+      for (Place place : byName.getOrDefault(name, List.of())) {
+        if (area.isEmpty() || liesIn(place, area)) {
+          return Optional.of(place);
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  private boolean liesIn(Place place, List<String> area) {
+    Set<String> country = countryLabels.getOrDefault(place.country(), Set.of());
+    Set<String> region =
+        place.kind() == Place.Kind.CITY
+            ? regionLabels.getOrDefault(regionKey(place), Set.of())
+            : Set.of();
+    String all = String.join(" ", area);
+    if (place.kind() != Place.Kind.COUNTRY && (country.contains(all) || region.contains(all))) {
+      return true;
+    }
+    for (int split = 1; split < area.size(); split++) {
+      if (region.contains(String.join(" ", area.subList(0, split)))
+          && country.contains(String.join(" ", area.subList(split, area.size())))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /**
+   * The region or country that a text names in full or by its code, if it names nothing else. A
+   * code that a US state and a country share is the state.
+   */
+  Optional<Place> area(String text) {
+    List<String> words = Texts.words(key(text));
+    for (int split = Math.min(words.size(), MOST_WORDS); split > 0; split--) {
+      String country = String.join(" ", words.subList(split, words.size()));
+      for (Place area :
+          byAreaLabel.getOrDefault(String.join(" ", words.subList(0, split)), List.of())) {
+        boolean inCountry =
+            area.kind() == Place.Kind.REGION
+                && countryLabels.getOrDefault(area.country(), Set.of()).contains(country);
+        if (country.isEmpty() || inCountry) {
+          return Optional.of(area);
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** The inhabitants of the place of a canonical value; empty if it is not a known one. */
+  public OptionalLong population(String canonical) {
+    return ofCanonical(canonical)
+        .map(place -> OptionalLong.of(place.population()))
+        .orElse(OptionalLong.empty());
+  }
+
+  /**
+   * The inhabitants of the listed cities of a canonical value: its own of a city, the sum over its
+   * cities of a region or country, 0 if none of them is listed; empty if it is not a known place.
+   */
+  public OptionalLong cityPopulation(String canonical) {
+    return ofCanonical(canonical)
+        .map(
+            place ->
+                OptionalLong.of(
+                    switch (place.kind()) {
+                      case CITY -> place.population();
+                      case REGION -> regionCities.getOrDefault(regionKey(place), 0L);
+                      case COUNTRY -> countryCities.getOrDefault(place.country(), 0L);
+                    }))
+        .orElse(OptionalLong.empty());
+  }
+
+  private static String regionKey(Place place) {
+    return place.country() + "/" + place.region();
+  }
+
+  /** Names compared without case, accents, points and other punctuation. */
+  private static String key(String name) {
+    StringBuilder key = new StringBuilder(name.length());
+    Normalizer.normalize(Texts.fold(name), Normalizer.Form.NFD)
+        .codePoints()
+        .filter(c -> Character.getType(c) != Character.NON_SPACING_MARK && c != '.' && c != '\'')
+        .map(c -> Character.isLetterOrDigit(c) ? c : ' ')
+        .forEach(key::appendCodePoint);
+    return Texts.clean(key.toString());
+  }
+}

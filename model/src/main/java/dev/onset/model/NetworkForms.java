@@ -1,0 +1,171 @@
+package dev.onset.model;
+
+import java.util.Locale;
+import java.util.Optional;
+
+/** Identifiers of the net: IP_ADDRESS, MAC_ADDRESS, URL and HANDLE. */
+final class NetworkForms {
+  private static final int GROUPS = 8;
+  private static final int MAC_DIGITS = 12;
+
+  private NetworkForms() {}
+
+  /** Dotted decimals, or RFC 5952 for version 6. */
+  static String ip(String value) {
+    String folded = Texts.trim(Texts.fold(value), c -> isHexDigit(c) || c == ':');
+    return version4(folded).or(() -> version6(folded)).orElse(Texts.orElse(folded, value));
+  }
+
+  /** Six pairs of hexadecimal digits with colons. */
+  static String mac(String value) {
+    String folded = Texts.fold(value);
+    StringBuilder digits = new StringBuilder();
+    for (int i = 0; i < folded.length(); i++) {
+      char c = folded.charAt(i);
+      if (isHexDigit(c)) {
+        digits.append(c);
+      } else if (":-. ".indexOf(c) < 0) {
+        return folded;
+      }
+    }
+    if (digits.length() != MAC_DIGITS) {
+      return folded;
+    }
+    for (int i = MAC_DIGITS - 2; i > 0; i -= 2) {
+      digits.insert(i, ':');
+    }
+    return digits.toString();
+  }
+
+  /** Without scheme, "www.", default port and trailing slash; the host in lower case. */
+  static String url(String value) {
+    String text = Texts.trim(value, c -> "<>()[]{}\"'`".indexOf(c) < 0);
+    int start = 0;
+    while (start < text.length()) {
+      int next = start;
+      for (String prefix : new String[] {"http://", "https://", "www."}) {
+        if (text.regionMatches(true, next, prefix, 0, prefix.length())) {
+          next += prefix.length();
+        }
+      }
+      if (next == start) {
+        break;
+      }
+      start = next;
+    }
+    String bare = text.substring(start);
+    int slash = firstOf(bare, "/?#");
+    String host = bare.substring(0, slash).toLowerCase(Locale.ROOT);
+    for (String port : new String[] {":80", ":443"}) {
+      if (host.endsWith(port)) {
+        host = host.substring(0, host.length() - port.length());
+      }
+    }
+    String url = Texts.trim(host + bare.substring(slash), c -> ".,;:!?/".indexOf(c) < 0);
+    return Texts.orElse(Texts.clean(url), Texts.fold(value));
+  }
+
+  /** Lower case, without the sign before it. */
+  static String handle(String value) {
+    String folded = Texts.fold(value);
+    return Texts.orElse(Texts.trim(folded, c -> Texts.isWordPart(c) || c == '_'), folded);
+  }
+
+  private static int firstOf(String text, String characters) {
+    for (int i = 0; i < text.length(); i++) {
+      if (characters.indexOf(text.charAt(i)) >= 0) {
+        return i;
+      }
+    }
+    return text.length();
+  }
+
+  private static Optional<String> version4(String text) {
+    String[] octets = text.split("\\.", 5);
+    if (octets.length != 4) {
+      return Optional.empty();
+    }
+    StringBuilder address = new StringBuilder();
+    for (String octet : octets) {
+      if (octet.isEmpty()
+          || octet.length() > 3
+          || !octet.chars().allMatch(c -> c >= '0' && c <= '9')
+          || Integer.parseInt(octet) > 255) {
+        return Optional.empty();
+      }
+      address.append(address.length() == 0 ? "" : ".").append(Integer.parseInt(octet));
+    }
+    return Optional.of(address.toString());
+  }
+
+  private static Optional<String> version6(String text) {
+    String[] halves = text.split("::", 3);
+    if (text.indexOf(':') < 0 || halves.length > 2) {
+      return Optional.empty();
+    }
+    int[] groups = new int[GROUPS];
+    int head = groups(halves[0], groups, 0);
+    if (halves.length == 1) {
+      return head == GROUPS ? Optional.of(compressed(groups)) : Optional.empty();
+    }
+    int[] tail = new int[GROUPS];
+    int length = groups(halves[1], tail, 0);
+    if (head < 0 || length < 0 || head + length >= GROUPS) {
+      return Optional.empty();
+    }
+    System.arraycopy(tail, 0, groups, GROUPS - length, length);
+    return Optional.of(compressed(groups));
+  }
+
+  /** How many groups were read; below zero if one is none. */
+  private static int groups(String text, int[] groups, int from) {
+    if (text.isEmpty()) {
+      return 0;
+    }
+    String[] parts = text.split(":", GROUPS + 1);
+    if (parts.length > GROUPS) {
+      return -1;
+    }
+    for (int i = 0; i < parts.length; i++) {
+      if (parts[i].isEmpty()
+          || parts[i].length() > 4
+          || !parts[i].chars().allMatch(NetworkForms::isHexDigit)) {
+        return -1;
+      }
+      groups[from + i] = Integer.parseInt(parts[i], 16);
+    }
+    return parts.length;
+  }
+
+  /** The longest run of two or more zero groups, the first of equal ones, becomes "::". */
+  private static String compressed(int[] groups) {
+    int start = -1;
+    int length = 1;
+    for (int i = 0; i < GROUPS; i++) {
+      int run = 0;
+      while (i + run < GROUPS && groups[i + run] == 0) {
+        run++;
+      }
+      if (run > length) {
+        start = i;
+        length = run;
+      }
+      i += run;
+    }
+    StringBuilder address = new StringBuilder();
+    for (int i = 0; i < GROUPS; i++) {
+      if (i == start) {
+        address.append("::");
+        i += length - 1;
+      } else {
+        boolean first = address.length() == 0 || address.charAt(address.length() - 1) == ':';
+        address.append(first ? "" : ":").append(Integer.toHexString(groups[i]));
+      }
+    }
+    return address.toString();
+  }
+
+  private static boolean isHexDigit(int c) {
+    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f');
+  }
+}

@@ -1,0 +1,64 @@
+package dev.onset.model;
+
+import com.google.i18n.phonenumbers.NumberParseException;
+import com.google.i18n.phonenumbers.PhoneNumberUtil;
+import com.google.i18n.phonenumbers.PhoneNumberUtil.PhoneNumberFormat;
+import com.google.i18n.phonenumbers.PhoneNumberUtil.ValidationResult;
+import com.google.i18n.phonenumbers.Phonenumber.PhoneNumber;
+import java.util.List;
+import java.util.Optional;
+
+/** PHONE: E.164 where the length fits the numbering plan, else the digits. */
+final class PhoneForm {
+  private static final PhoneNumberUtil NUMBERS = PhoneNumberUtil.getInstance();
+
+  private PhoneForm() {}
+
+  static String of(String value, String region) {
+    String folded = Texts.fold(value);
+    String dialled = withoutExtension(folded);
+    String digits = NumberWords.digits(dialled);
+    if (digits.isEmpty()) {
+      return folded;
+    }
+    String number = (isInternational(dialled) ? "+" : "") + digits;
+    return e164(number, region)
+        .filter(form -> form.equals(number) || isStable(form, region))
+        .orElse(number);
+  }
+
+  private static boolean isInternational(String dialled) {
+    int sign = dialled.indexOf('+');
+    if (sign >= 0) {
+      return NumberWords.digits(dialled.substring(0, sign)).isEmpty();
+    }
+    List<String> runs = Texts.runs(dialled);
+    return runs.get(0).equals("plus");
+  }
+
+  /** Invalid numbers can lose another trunk prefix at every reading; those keep their digits. */
+  private static boolean isStable(String form, String region) {
+    return e164(form, region).filter(form::equals).isPresent();
+  }
+
+  private static Optional<String> e164(String number, String region) {
+    try {
+      PhoneNumber parsed = NUMBERS.parse(number, region);
+      return NUMBERS.isPossibleNumberWithReason(parsed) == ValidationResult.IS_POSSIBLE
+          ? Optional.of(NUMBERS.format(parsed, PhoneNumberFormat.E164))
+          : Optional.empty();
+    } catch (NumberParseException e) {
+      return Optional.empty();
+    }
+  }
+
+  private static String withoutExtension(String folded) {
+    for (String marker : List.of("extension", "ext", " x")) {
+      int at = folded.indexOf(marker);
+      if (at > 0 && !NumberWords.digits(folded.substring(0, at)).isEmpty()) {
+        return folded.substring(0, at);
+      }
+    }
+    return folded;
+  }
+}

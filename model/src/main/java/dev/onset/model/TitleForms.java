@@ -1,0 +1,139 @@
+package dev.onset.model;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Values made of words: names, organizations, schools, occupations, street addresses. */
+final class TitleForms {
+  private static final Set<String> TITLES =
+      Set.of("mr", "mrs", "ms", "miss", "mx", "dr", "prof", "professor", "sir", "madam", "mister");
+
+  private static final Set<String> ARTICLES = Set.of("a", "an", "the");
+
+  private static final Set<String> CORPORATE =
+      Set.of(
+          "inc",
+          "incorporated",
+          "llc",
+          "l.l.c",
+          "llp",
+          "lp",
+          "ltd",
+          "limited",
+          "corp",
+          "corporation",
+          "co",
+          "company",
+          "gmbh",
+          "ag",
+          "plc",
+          "p.l.c",
+          "pvt",
+          "pte",
+          "pty",
+          "bv",
+          "b.v",
+          "nv",
+          "n.v",
+          "sa",
+          "s.a",
+          "s.p.a",
+          "srl",
+          "ab",
+          "oy");
+
+  private static final Map<String, String> STREETS =
+      Map.ofEntries(
+          Map.entry("street", "st"),
+          Map.entry("avenue", "ave"),
+          Map.entry("road", "rd"),
+          Map.entry("boulevard", "blvd"),
+          Map.entry("drive", "dr"),
+          Map.entry("lane", "ln"),
+          Map.entry("court", "ct"),
+          Map.entry("place", "pl"),
+          Map.entry("terrace", "ter"),
+          Map.entry("circle", "cir"),
+          Map.entry("parkway", "pkwy"),
+          Map.entry("highway", "hwy"),
+          Map.entry("apartment", "apt"),
+          Map.entry("suite", "ste"),
+          Map.entry("north", "n"),
+          Map.entry("south", "s"),
+          Map.entry("east", "e"),
+          Map.entry("west", "w"));
+
+  private TitleForms() {}
+
+  /** Without titles before it and the possessive behind it; a suffix such as "jr" stays. */
+  static String name(String value) {
+    String folded = Texts.fold(value);
+    List<String> words = words(folded);
+    words.replaceAll(TitleForms::withoutPossessive);
+    words.removeIf(String::isEmpty);
+    return joined(withoutLeading(words, TITLES), folded);
+  }
+
+  /** Without article and corporate suffixes. */
+  static String organization(String value) {
+    String folded = Texts.fold(value);
+    List<String> words = withoutLeading(words(folded), ARTICLES);
+    int end = words.size();
+    while (end > 1 && (CORPORATE.contains(words.get(end - 1)) || isJoint(words.get(end - 1)))) {
+      end--;
+    }
+    return joined(words.subList(0, end), folded);
+  }
+
+  /** Without article. */
+  static String plain(String value) {
+    String folded = Texts.fold(value);
+    return joined(withoutLeading(words(folded), ARTICLES), folded);
+  }
+
+  /** Kinds of streets and directions abbreviated, punctuation dropped. */
+  static String street(String value) {
+    String folded = Texts.fold(value);
+    List<String> words = words(folded);
+    words.replaceAll(word -> STREETS.getOrDefault(word, word));
+    return joined(words, folded);
+  }
+
+  /** The words without punctuation around them; an ampersand between words stays. */
+  private static List<String> words(String folded) {
+    List<String> words = new ArrayList<>();
+    for (String word : Texts.words(folded.replace('\u2019', '\''))) {
+      String bare = isJoint(word) ? word : Texts.trim(word, Texts::isWordPart);
+      if (!bare.isEmpty()) {
+        words.add(bare);
+      }
+    }
+    return words;
+  }
+
+  private static boolean isJoint(String word) {
+    return word.equals("&");
+  }
+
+  private static String withoutPossessive(String word) {
+    int end = word.length();
+    while (word.startsWith("'s", end - 2)) {
+      end -= 2;
+    }
+    return Texts.trim(word.substring(0, end), Texts::isWordPart);
+  }
+
+  private static List<String> withoutLeading(List<String> words, Set<String> dropped) {
+    int start = 0;
+    while (start < words.size() - 1 && dropped.contains(words.get(start))) {
+      start++;
+    }
+    return words.subList(start, words.size());
+  }
+
+  private static String joined(List<String> words, String folded) {
+    return Texts.orElse(String.join(" ", words), folded);
+  }
+}

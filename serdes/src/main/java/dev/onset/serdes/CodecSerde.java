@@ -1,0 +1,32 @@
+package dev.onset.serdes;
+
+import org.apache.kafka.common.serialization.Deserializer;
+import org.apache.kafka.common.serialization.Serde;
+import org.apache.kafka.common.serialization.Serializer;
+
+/**
+ * A codec as Kafka's serde. No value (a tombstone) is null on both sides. Thread-safe.
+ *
+ * @param <T> the type of the values
+ */
+public final class CodecSerde<T> implements Serde<T> {
+  private final Codec<T> codec;
+
+  /**
+   * @param codec what does the work
+   */
+  public CodecSerde(Codec<T> codec) {
+    this.codec = codec;
+  }
+
+  @Override
+  public Serializer<T> serializer() {
+    return (topic, value) -> value == null ? null : codec.encode(value);
+  }
+
+  /** Gives a {@link WireException} for bytes that hold no value. */
+  @Override
+  public Deserializer<T> deserializer() {
+    return (topic, bytes) -> bytes == null ? null : codec.decode(bytes);
+  }
+}

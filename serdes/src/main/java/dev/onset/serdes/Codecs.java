@@ -1,0 +1,106 @@
+package dev.onset.serdes;
+
+import dev.onset.model.Alert;
+import dev.onset.model.Command;
+import dev.onset.model.DeadLetter;
+import dev.onset.model.ProvenanceEvent;
+import dev.onset.model.RedactedTurn;
+import dev.onset.model.Redaction;
+import dev.onset.model.Turn;
+import dev.onset.model.Verdict;
+import org.apache.avro.Schema;
+import org.apache.avro.specific.SpecificRecord;
+
+/**
+ * The codecs of the topics' values. The format given is the one that is written; each codec reads
+ * both. In JSON the field names are those of the schemas, optional values are null, and enums are
+ * their names. Thread-safe.
+ */
+public final class Codecs {
+  private final SchemaStore store;
+
+  /**
+   * @param store where the schemas of records to be read are looked up
+   */
+  public Codecs(SchemaStore store) {
+    this.store = store;
+  }
+
+  /** Values of the turns topic, and lines of input files. */
+  public Codec<Turn> turns(WireFormat format) {
+    return codec(
+        new TurnMapper(),
+        dev.onset.schemas.Turn.getClassSchema(),
+        dev.onset.schemas.Turn.class,
+        format);
+  }
+
+  /** Values of the alerts topic. */
+  public Codec<Alert> alerts(WireFormat format) {
+    return codec(
+        new AlertMapper(),
+        dev.onset.schemas.Alert.getClassSchema(),
+        dev.onset.schemas.Alert.class,
+        format);
+  }
+
+  /** Values of the risk topic. */
+  public Codec<Verdict> verdicts(WireFormat format) {
+    return codec(
+        new VerdictMapper(),
+        dev.onset.schemas.Verdict.getClassSchema(),
+        dev.onset.schemas.Verdict.class,
+        format);
+  }
+
+  /** Values of the redactions topic. */
+  public Codec<Redaction> redactions(WireFormat format) {
+    return codec(
+        new RedactionMapper(),
+        dev.onset.schemas.Redaction.getClassSchema(),
+        dev.onset.schemas.Redaction.class,
+        format);
+  }
+
+  /** Values of the redacted turns topic. */
+  public Codec<RedactedTurn> redactedTurns(WireFormat format) {
+    return codec(
+        new RedactedTurnMapper(),
+        dev.onset.schemas.RedactedTurn.getClassSchema(),
+        dev.onset.schemas.RedactedTurn.class,
+        format);
+  }
+
+  /** Values of the provenance topic. */
+  public Codec<ProvenanceEvent> provenance(WireFormat format) {
+    return codec(
+        new ProvenanceMapper(),
+        dev.onset.schemas.ProvenanceEvent.getClassSchema(),
+        dev.onset.schemas.ProvenanceEvent.class,
+        format);
+  }
+
+  /** Values of the commands topic. */
+  public Codec<Command> commands(WireFormat format) {
+    return codec(
+        new CommandMapper(),
+        dev.onset.schemas.Command.getClassSchema(),
+        dev.onset.schemas.Command.class,
+        format);
+  }
+
+  /** Values of the dead letters topic. */
+  public Codec<DeadLetter> deadLetters(WireFormat format) {
+    return codec(
+        new DeadLetterMapper(),
+        dev.onset.schemas.DeadLetter.getClassSchema(),
+        dev.onset.schemas.DeadLetter.class,
+        format);
+  }
+
+  private <T, R extends SpecificRecord> Codec<T> codec(
+      WireMapper<T, R> mapper, Schema schema, Class<R> type, WireFormat format) {
+    return new WireCodec<>(
+        mapper, new AvroFormat<>(schema, store), new JsonFormat<>(schema, type), format);
+  }
+}

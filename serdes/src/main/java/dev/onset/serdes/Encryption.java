@@ -1,0 +1,83 @@
+package dev.onset.serdes;
+
+import dev.onset.model.SessionKey;
+import java.nio.charset.StandardCharsets;
+import java.security.GeneralSecurityException;
+import java.security.SecureRandom;
+import java.util.Arrays;
+import javax.crypto.AEADBadTagException;
+import javax.crypto.Cipher;
+import javax.crypto.spec.GCMParameterSpec;
+import javax.crypto.spec.SecretKeySpec;
+
+/**
+ * AES-256-GCM. Sealed bytes are a version byte, a random 96-bit nonce, and the ciphertext with its
+ * 128-bit tag; the same bytes sealed twice differ. What they are meant for is bound to them: bytes
+ * of one purpose cannot be passed off as another's. Thread-safe.
+ */
+final class Encryption {
+  private static final byte VERSION = 1;
+  private static final int NONCE_BYTES = 12;
+  private static final int TAG_BYTES = 16;
+  private static final int HEADER_BYTES = 1 + NONCE_BYTES;
+  private static final String CIPHER = "AES/GCM/NoPadding";
+  private static final SecureRandom RANDOM = new SecureRandom();
+
+  private final byte[] purpose;
+
+  /**
+   * @param purpose what the bytes are meant for
+   */
+  Encryption(String purpose) {
+    this.purpose = purpose.getBytes(StandardCharsets.UTF_8);
+  }
+
+  byte[] seal(byte[] plain, SessionKey key) {
+    byte[] nonce = new byte[NONCE_BYTES];
+    RANDOM.nextBytes(nonce);
+    byte[] sealed = Arrays.copyOf(new byte[] {VERSION}, HEADER_BYTES + plain.length + TAG_BYTES);
+    System.arraycopy(nonce, 0, sealed, 1, NONCE_BYTES);
+    try {
+      cipher(Cipher.ENCRYPT_MODE, key, nonce).doFinal(plain, 0, plain.length, sealed, HEADER_BYTES);
+    } catch (GeneralSecurityException e) {
+      throw new IllegalStateException("Every Java runtime has " + CIPHER + ".", e);
+    }
+    return sealed;
+  }
+
+  /**
+   * @throws StoreException if the bytes were not sealed by this version under this key for this
+   *     purpose, or were changed since
+   */
+  byte[] open(byte[] sealed, SessionKey key) {
+    if (sealed.length < HEADER_BYTES + TAG_BYTES) {
+      throw new StoreException(
+          "Encrypted bytes are cut short; restore the store from its changelog.");
+    }
+    if (sealed[0] != VERSION) {
+      throw new StoreException(
+          "Encrypted bytes are of a format that this version cannot read; run the version that"
+              + " wrote them.");
+    }
+    try {
+      return cipher(Cipher.DECRYPT_MODE, key, Arrays.copyOfRange(sealed, 1, HEADER_BYTES))
+          .doFinal(sealed, HEADER_BYTES, sealed.length - HEADER_BYTES);
+    } catch (AEADBadTagException e) {
+      throw new StoreException(
+          "Encrypted bytes were altered or belong to another key; check the master key, then"
+              + " restore the store from its changelog.");
+    } catch (GeneralSecurityException e) {
+      throw new IllegalStateException("Every Java runtime has " + CIPHER + ".", e);
+    }
+  }
+
+  private Cipher cipher(int mode, SessionKey key, byte[] nonce) throws GeneralSecurityException {
+    Cipher cipher = Cipher.getInstance(CIPHER);
+    cipher.init(
+        mode,
+        new SecretKeySpec(key.encryptionKey(), "AES"),
+        new GCMParameterSpec(TAG_BYTES * Byte.SIZE, nonce));
+    cipher.updateAAD(purpose);
+    return cipher;
+  }
+}

@@ -1,0 +1,84 @@
+package dev.onset.serdes;
+
+import com.fasterxml.jackson.annotation.JsonAutoDetect;
+import com.fasterxml.jackson.annotation.PropertyAccessor;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.ObjectReader;
+import com.fasterxml.jackson.databind.ObjectWriter;
+import com.fasterxml.jackson.dataformat.cbor.databind.CBORMapper;
+import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
+import dev.onset.model.SessionKey;
+import java.io.IOException;
+
+/**
+ * Turns records into encrypted bytes for a state store and back: CBOR under AES-256-GCM. Records
+ * may hold numbers, strings, enums, optionals, lists, maps with string keys, and further records.
+ * Fields are stored by name and enums by theirs; a field that is unknown is passed over, so that an
+ * older version can read what a newer one wrote. Thread-safe.
+ *
+ * @param <T> the type of the record
+ */
+public final class StoreCodec<T> {
+  private static final ObjectMapper CBOR =
+      CBORMapper.builder()
+          .addModule(new Jdk8Module())
+          // Only the components of a record are stored, not what else it can tell.
+          .visibility(PropertyAccessor.GETTER, JsonAutoDetect.Visibility.NONE)
+          .visibility(PropertyAccessor.IS_GETTER, JsonAutoDetect.Visibility.NONE)
+          .visibility(PropertyAccessor.FIELD, JsonAutoDetect.Visibility.ANY)
+          .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+          .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
+          .build();
+
+  private final String name;
+  private final ObjectWriter writer;
+  private final ObjectReader reader;
+  private final Encryption encryption;
+
+  private StoreCodec(Class<T> type) {
+    this.name = type.getSimpleName();
+    this.writer = CBOR.writerFor(type);
+    this.reader = CBOR.readerFor(type);
+    this.encryption = new Encryption("onset/store/" + name);
+  }
+
+  /**
+   * The codec of one type. Stored bytes are bound to the type's simple name: renaming it makes them
+   * unreadable.
+   */
+  public static <T> StoreCodec<T> of(Class<T> type) {
+    return new StoreCodec<>(type);
+  }
+
+  /** The record, encrypted under the key; the same record gives other bytes each time. */
+  public byte[] encode(T value, SessionKey key) {
+    try {
+      return encryption.seal(writer.writeValueAsBytes(value), key);
+    } catch (JsonProcessingException e) {
+      // Its message can quote the record.
+      throw new StoreException(
+          "A " + name + " cannot be stored; it holds something that has no stored form.");
+    }
+  }
+
+  /**
+   * The record of the bytes.
+   *
+   * @throws StoreException if they are no such record encrypted under this key, or were changed
+   */
+  public T decode(byte[] bytes, SessionKey key) {
+    byte[] plain = encryption.open(bytes, key);
+    try {
+      return reader.readValue(plain);
+    } catch (IOException e) {
+      // Its message can quote the record.
+      throw new StoreException(
+          "A stored "
+              + name
+              + " is of a form that this version cannot read; run the version that"
+              + " wrote it.");
+    }
+  }
+}

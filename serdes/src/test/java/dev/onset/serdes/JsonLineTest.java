@@ -1,0 +1,80 @@
+package dev.onset.serdes;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.onset.model.AbstainReason;
+import dev.onset.model.Command;
+import dev.onset.model.EntityId;
+import dev.onset.model.ProvenanceEvent;
+import dev.onset.model.ProvenanceKind;
+import dev.onset.model.RiskLevel;
+import dev.onset.model.SessionId;
+import dev.onset.model.Verdict;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+
+/** The exact lines that consumers see. */
+class JsonLineTest {
+  private static final Codecs CODECS = new Codecs(new SchemaStore());
+
+  @Test
+  void aVerdict() {
+    Verdict verdict =
+        new Verdict(
+            SessionId.of("s1"),
+            EntityId.USER,
+            7,
+            RiskLevel.WARN,
+            2.8 * 1.1,
+            Optional.empty(),
+            OptionalInt.of(3),
+            OptionalInt.empty(),
+            OptionalInt.empty(),
+            Optional.of(AbstainReason.WAIT_FOR_B),
+            true);
+    assertThat(line(CODECS.verdicts(WireFormat.JSON).encode(verdict)))
+        .isEqualTo(
+            "{\"session_id\":\"s1\",\"entity\":\"USER\",\"turn\":7,\"state\":\"WARN\","
+                + "\"r_quasi\":3.08,\"rule\":null,\"t_warn\":3,\"t_confirm\":null,"
+                + "\"t_pred\":null,\"abstain_reason\":\"WAIT_FOR_B\",\"closed\":true}");
+  }
+
+  @Test
+  void anEventOfATenantWithItsDetailsInOrder() {
+    ProvenanceEvent event =
+        new ProvenanceEvent(
+            new SessionId("acme", "s1"),
+            0,
+            7,
+            ProvenanceKind.RISK_CHANGED,
+            Optional.of(EntityId.other(1)),
+            Optional.empty(),
+            Optional.empty(),
+            Optional.empty(),
+            OptionalDouble.of(2.0E-3),
+            new TreeMap<>(Map.of("to", "WARN", "from", "SAFE")),
+            "00ff");
+    assertThat(line(CODECS.provenance(WireFormat.JSON).encode(event)))
+        .isEqualTo(
+            "{\"session_id\":\"s1\",\"tenant\":\"acme\",\"sequence\":0,\"turn\":7,"
+                + "\"kind\":\"RISK_CHANGED\",\"entity\":\"OTHER_1\",\"type\":null,"
+                + "\"value_hash\":null,\"tier\":null,\"confidence\":0.002,"
+                + "\"detail\":{\"from\":\"SAFE\",\"to\":\"WARN\"},\"mac\":\"00ff\"}");
+  }
+
+  @Test
+  void aCommand() {
+    Command close = new Command.Close(SessionId.of("s1"), 7);
+    assertThat(line(CODECS.commands(WireFormat.JSON).encode(close)))
+        .isEqualTo("{\"session_id\":\"s1\",\"order\":{\"close\":{\"last_turn\":7}}}");
+  }
+
+  private static String line(byte[] json) {
+    return new String(json, StandardCharsets.UTF_8);
+  }
+}

@@ -1,0 +1,107 @@
+package dev.onset.serdes;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import dev.onset.model.RejectReason;
+import dev.onset.model.SessionId;
+import dev.onset.model.Turn;
+import java.io.ByteArrayOutputStream;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.HexFormat;
+import java.util.List;
+import org.apache.avro.generic.GenericDatumWriter;
+import org.apache.avro.generic.GenericRecordBuilder;
+import org.apache.avro.io.BinaryEncoder;
+import org.apache.avro.io.EncoderFactory;
+import org.junit.jupiter.api.Test;
+
+class SchemaStoreTest {
+  /** As another version might have it: fields in another order, one gone, one more. */
+  private static final String OTHER_VERSION =
+      """
+      {"type": "record", "name": "Turn", "namespace": "dev.onset.schemas", "fields": [
+        {"name": "channel", "type": {"type": "array", "items": "string"}},
+        {"name": "text", "type": "string"},
+        {"name": "turn", "type": "int"},
+        {"name": "speaker", "type": "string"},
+        {"name": "session_id", "type": "string"}]}
+      """;
+
+  @Test
+  void everyOwnSchemaIsPublishedUnderItsFingerprint() {
+    assertThat(SchemaStore.own()).hasSize(8);
+    SchemaStore store = new SchemaStore();
+    SchemaStore.own()
+        .forEach((fingerprint, json) -> assertThat(store.add(json)).isEqualTo(fingerprint));
+  }
+
+  @Test
+  void theFingerprintInARecordIsThePublishedOne() {
+    byte[] bytes =
+        new Codecs(new SchemaStore())
+            .turns(WireFormat.AVRO)
+            .encode(Turn.of(SessionId.of("s"), 0, "user", ""));
+    long fingerprint = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN).getLong(2);
+    assertThat(SchemaStore.own().get(HexFormat.of().toHexDigits(fingerprint))).contains("\"Turn\"");
+  }
+
+  @Test
+  void recordsOfAnotherVersionAreReadOnceItsSchemaIsKnown() throws Exception {
+    SchemaStore store = new SchemaStore();
+    Codec<Turn> turns = new Codecs(store).turns(WireFormat.AVRO);
+    byte[] bytes = written();
+
+    WireException unknown = catchThrowableOfType(WireException.class, () -> turns.decode(bytes));
+    assertThat(unknown.reason()).isEqualTo(RejectReason.UNKNOWN_SCHEMA);
+
+    store.add(OTHER_VERSION);
+    assertThat(turns.decode(bytes)).isEqualTo(Turn.of(SessionId.of("s1"), 4, "user", "hello"));
+  }
+
+  @Test
+  void whatIsNoSchemaIsRefused() {
+    assertRefused("secret");
+    assertRefused("{\"type\":\"record\",\"name\":\"secret\"}");
+    assertRefused("");
+  }
+
+  @Test
+  void aSchemaThatContainsItselfIsRefused() {
+    assertRefused(
+        """
+        {"type": "record", "name": "secret", "fields": [
+          {"name": "next", "type": ["null", {"type": "array", "items": "secret"}]}]}
+        """);
+  }
+
+  private static void assertRefused(String json) {
+    WireException e = catchThrowableOfType(WireException.class, () -> new SchemaStore().add(json));
+    assertThat(e.reason()).isEqualTo(RejectReason.MALFORMED);
+    assertThat(e).hasNoCause().hasMessageNotContaining("secret");
+  }
+
+  private static byte[] written() throws Exception {
+    SchemaStore other = new SchemaStore();
+    long fingerprint = HexFormat.fromHexDigitsToLong(other.add(OTHER_VERSION));
+    var schema = other.find(fingerprint).orElseThrow();
+    var turn =
+        new GenericRecordBuilder(schema)
+            .set("channel", List.of("web"))
+            .set("text", "hello")
+            .set("turn", 4)
+            .set("speaker", "user")
+            .set("session_id", "s1")
+            .build();
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    out.write(0xC3);
+    out.write(0x01);
+    out.writeBytes(
+        ByteBuffer.allocate(8).order(ByteOrder.LITTLE_ENDIAN).putLong(fingerprint).array());
+    BinaryEncoder encoder = EncoderFactory.get().binaryEncoder(out, null);
+    new GenericDatumWriter<>(schema).write(turn, encoder);
+    encoder.flush();
+    return out.toByteArray();
+  }
+}

@@ -1,0 +1,185 @@
+package dev.onset.serdes;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.onset.model.Candidate;
+import dev.onset.model.CommitPolicy;
+import dev.onset.model.EntityId;
+import dev.onset.model.Fact;
+import dev.onset.model.MasterKey;
+import dev.onset.model.PiiType;
+import dev.onset.model.SessionId;
+import dev.onset.model.SessionKey;
+import dev.onset.model.Sighting;
+import dev.onset.model.Tier;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import org.junit.jupiter.api.Test;
+
+class StoreCodecTest {
+  private static final MasterKey MASTER = new MasterKey(new byte[MasterKey.BYTES]);
+  private static final SessionKey KEY = MASTER.of(SessionId.of("s1"));
+  private static final SessionKey OTHER_KEY = MASTER.of(SessionId.of("s2"));
+  private static final Fact FACT =
+      new Fact(
+          EntityId.USER,
+          PiiType.EMAIL,
+          "jo@example.org",
+          "Jo@Example.org",
+          3,
+          5,
+          Tier.TIER_0,
+          0.1 + 0.2,
+          CommitPolicy.HIGH_CONFIDENCE,
+          true);
+
+  record Part(int first, long last) {}
+
+  record Sample(
+      Optional<String> text,
+      OptionalInt index,
+      OptionalLong time,
+      OptionalDouble score,
+      List<Part> parts,
+      Map<String, Integer> counts,
+      Optional<Tier> tier,
+      boolean isOpen) {
+    /** Is no component, so it must not be stored. */
+    public String getSummary() {
+      throw new IllegalStateException("Nobody asked for it.");
+    }
+  }
+
+  @Test
+  void factsAndCandidatesComeBack() {
+    StoreCodec<Fact> facts = StoreCodec.of(Fact.class);
+    assertThat(facts.decode(facts.encode(FACT, KEY), KEY)).isEqualTo(FACT);
+    StoreCodec<Candidate> candidates = StoreCodec.of(Candidate.class);
+    Candidate candidate =
+        new Candidate(
+            EntityId.other(2),
+            PiiType.NAME_PART,
+            "jo",
+            "Jo",
+            7,
+            Tier.TIER_1,
+            0.55,
+            false,
+            true,
+            false,
+            List.of(
+                new Sighting(Tier.TIER_1, PiiType.NAME_FULL, 0.55),
+                new Sighting(Tier.TIER_2, PiiType.NAME_PART, 0.7)));
+    assertThat(candidates.decode(candidates.encode(candidate, KEY), KEY)).isEqualTo(candidate);
+  }
+
+  @Property(tries = 200)
+  void anyRecordComesBack(
+      @ForAll Optional<Integer> number, @ForAll long time, @ForAll double score) {
+    StoreCodec<Sample> codec = StoreCodec.of(Sample.class);
+    for (boolean full : new boolean[] {false, true}) {
+      Sample sample =
+          full
+              ? new Sample(
+                  number.map(String::valueOf),
+                  number.map(OptionalInt::of).orElse(OptionalInt.empty()),
+                  OptionalLong.of(time),
+                  OptionalDouble.of(score),
+                  List.of(new Part(0, time), new Part(2, 3)),
+                  Map.of("EMAIL:00", 1, "é\"\u0000", 2),
+                  Optional.of(Tier.VIRTUAL),
+                  true)
+              : new Sample(
+                  Optional.empty(),
+                  OptionalInt.empty(),
+                  OptionalLong.empty(),
+                  OptionalDouble.empty(),
+                  List.of(),
+                  Map.of(),
+                  Optional.empty(),
+                  false);
+      assertThat(codec.decode(codec.encode(sample, KEY), KEY)).isEqualTo(sample);
+    }
+  }
+
+  @Test
+  void theBytesHideTheValueAndDifferEachTime() {
+    StoreCodec<Fact> codec = StoreCodec.of(Fact.class);
+    byte[] bytes = codec.encode(FACT, KEY);
+    assertThat(new String(bytes, StandardCharsets.ISO_8859_1))
+        .doesNotContain("example")
+        .doesNotContain("EMAIL");
+    assertThat(codec.encode(FACT, KEY)).isNotEqualTo(bytes);
+  }
+
+  @Test
+  void everyChangedByteIsNoticed() {
+    StoreCodec<Fact> codec = StoreCodec.of(Fact.class);
+    byte[] bytes = codec.encode(FACT, KEY);
+    for (int i = 0; i < bytes.length; i++) {
+      byte[] changed = bytes.clone();
+      changed[i] ^= 1;
+      assertRefused(codec, changed, KEY);
+    }
+    for (int length = 0; length < bytes.length; length++) {
+      assertRefused(codec, Arrays.copyOf(bytes, length), KEY);
+    }
+  }
+
+  @Test
+  void bytesOfAnotherSessionOrTypeAreRefused() {
+    StoreCodec<Fact> codec = StoreCodec.of(Fact.class);
+    byte[] bytes = codec.encode(FACT, KEY);
+    assertRefused(codec, bytes, OTHER_KEY);
+    assertRefused(StoreCodec.of(Candidate.class), bytes, KEY);
+  }
+
+  @Test
+  void aFieldOfANewerVersionIsPassedOverAndAMissingNumberIsRefused() {
+    // Both carry the same name, as one type of two versions does.
+    StoreCodec<dev.onset.serdes.older.Sample> older =
+        StoreCodec.of(dev.onset.serdes.older.Sample.class);
+    StoreCodec<Sample> newer = StoreCodec.of(Sample.class);
+    Sample sample =
+        new Sample(
+            Optional.of("text"),
+            OptionalInt.of(1),
+            OptionalLong.empty(),
+            OptionalDouble.empty(),
+            List.of(),
+            Map.of(),
+            Optional.empty(),
+            true);
+    assertThat(older.decode(newer.encode(sample, KEY), KEY).text()).contains("text");
+    byte[] old = older.encode(new dev.onset.serdes.older.Sample(Optional.of("secret")), KEY);
+    assertRefused(newer, old, KEY);
+  }
+
+  @Test
+  void payloadsComeBackUnderTheirKeyOnly() {
+    byte[] payload = "not a turn".getBytes(StandardCharsets.UTF_8);
+    byte[] encrypted = PayloadCipher.encrypt(payload, KEY);
+    assertThat(encrypted).hasSize(payload.length + 29);
+    assertThat(PayloadCipher.decrypt(encrypted, KEY)).isEqualTo(payload);
+    assertThatThrownBy(() -> PayloadCipher.decrypt(encrypted, OTHER_KEY))
+        .isInstanceOf(StoreException.class);
+    assertRefused(StoreCodec.of(Fact.class), encrypted, KEY);
+  }
+
+  private static void assertRefused(StoreCodec<?> codec, byte[] bytes, SessionKey key) {
+    assertThatThrownBy(() -> codec.decode(bytes, key))
+        .isInstanceOf(StoreException.class)
+        .hasNoCause()
+        .hasMessageEndingWith(".")
+        .hasMessageNotContaining("secret");
+  }
+}

@@ -1,0 +1,126 @@
+package dev.onset.state;
+
+import dev.onset.model.EntityId;
+import dev.onset.model.Fragment;
+import dev.onset.model.Policy;
+import dev.onset.model.Role;
+import dev.onset.model.Turn;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Stage 3: whose is each fragment (first paper, section 4.4; spec section 4). Stateless. When in
+ * doubt it withholds: an alert about the wrong person is the worst failure.
+ */
+final class Linker {
+  private final int pronounWindow;
+  private final boolean wholeReplyNames;
+  private final Lexicon lexicon = Lexicon.shipped();
+  private final CueReader cues = new CueReader(lexicon);
+  private final SpeakerGate speakerGate = new SpeakerGate();
+
+  Linker(Policy policy) {
+    this.pronounWindow = policy.link().pronounWindow();
+    this.wholeReplyNames = policy.nameAnchor() == Policy.NameAnchor.SELF_IDENTIFIED;
+  }
+
+  /** Attributes the fragments of a turn. */
+  Linking link(Turn turn, Role role, List<Fragment> fragments, Cast cast, Ledger ledger) {
+    Utterance utterance = Utterance.of(turn.text(), fragments, lexicon);
+    if (role != Role.USER) {
+      OwnerReader.Read read =
+          new OwnerReader(lexicon, utterance, new KnownNames(List.of()), Cast.EMPTY, false).read();
+      return speakerGate.route(turn.speaker(), read.readings(), cast);
+    }
+    KnownNames names = KnownNames.of(ledger);
+    OwnerReader.Read read =
+        new OwnerReader(
+                lexicon, utterance, names, cast.nextUserTurn(pronounWindow), wholeReplyNames)
+            .read();
+    return attribute(utterance, names, read);
+  }
+
+  private Linking attribute(Utterance utterance, KnownNames names, OwnerReader.Read read) {
+    Cast cast = read.cast();
+    Map<Integer, Set<EntityId>> named = new HashMap<>();
+    for (OwnerReader.Reading reading : read.readings()) {
+      if (reading.claim().isPresent()) {
+        if (reading.claim().get() instanceof Claim.Of person) {
+          cast = cast.with(Person.Kind.MENTIONED, person.label());
+        }
+        if (reading.claim().get() instanceof Claim.Own own && own.named()) {
+          named
+              .computeIfAbsent(reading.token().clause(), any -> new HashSet<>())
+              .add(EntityId.USER);
+        }
+      }
+    }
+    Optional<String> left = cues.leftBehind(utterance, read.readings());
+    if (left.isPresent()) {
+      cast = cast.with(Person.Kind.MENTIONED, left.get());
+    }
+    List<Optional<Attribution>> byToken = new ArrayList<>();
+    List<EntityId> governors = new ArrayList<>();
+    for (OwnerReader.Reading reading : read.readings()) {
+      governors.add(entity(reading.governor(), cast));
+      int clause = reading.token().clause();
+      boolean corrected = reading.claim().isPresent() && cues.isCorrected(utterance, clause);
+      Set<EntityId> self = named.getOrDefault(clause, Set.of());
+      Cast present = cast;
+      byToken.add(
+          reading
+              .claim()
+              .map(
+                  claim ->
+                      attribution(
+                          reading.token().fragment().orElseThrow(),
+                          claim,
+                          corrected,
+                          self,
+                          present)));
+    }
+    Cast people = cast;
+    TurnCues turnCues =
+        new TurnCues(
+            cues.corrections(utterance, governors, byToken),
+            left.map(label -> entity(new Claim.Of(label), people)),
+            cues.isAffirmation(utterance),
+            cues.shared(utterance, names));
+    return new Linking(byToken.stream().flatMap(Optional::stream).toList(), turnCues, cast);
+  }
+
+  private static Attribution attribution(
+      Fragment fragment, Claim claim, boolean corrected, Set<EntityId> named, Cast cast) {
+    if (claim instanceof Claim.Withheld withheld) {
+      return Attribution.withheld(fragment, withheld.reason());
+    }
+    EntityId owner = entity(claim, cast);
+    if (claim instanceof Claim.Known && !cast.watched(owner)) {
+      return Attribution.withheld(fragment, "addressee");
+    }
+    Claim.Own own = claim instanceof Claim.Own one ? one : new Claim.Own(false, false);
+    return new Attribution(
+        fragment,
+        owner,
+        Optional.empty(),
+        own.firstPerson(),
+        own.named(),
+        corrected || named.contains(owner));
+  }
+
+  /** The node of whoever is meant; {@code UNK} if there is none. */
+  private static EntityId entity(Claim claim, Cast cast) {
+    if (claim instanceof Claim.Own) {
+      return EntityId.USER;
+    }
+    if (claim instanceof Claim.Of person) {
+      return cast.find(Person.Kind.MENTIONED, person.label()).orElse(EntityId.UNK);
+    }
+    return claim instanceof Claim.Known known ? known.entity() : EntityId.UNK;
+  }
+}

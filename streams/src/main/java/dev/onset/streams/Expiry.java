@@ -1,0 +1,139 @@
+package dev.onset.streams;
+
+import dev.onset.model.SessionId;
+import dev.onset.model.SessionKeys;
+import dev.onset.serdes.StoreCodec;
+import dev.onset.serdes.StoreKeys;
+import java.nio.ByteBuffer;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import org.apache.kafka.common.utils.Bytes;
+import org.apache.kafka.streams.KeyValue;
+import org.apache.kafka.streams.state.KeyValueIterator;
+import org.apache.kafka.streams.state.KeyValueStore;
+
+/**
+ * Which sessions fell silent, and which ended ones may be forgotten. Deadlines lie in the store in
+ * the order of their time, so that nothing is ever scanned but what is due. A session has one
+ * deadline: a turn only notes when it came, and a deadline that finds a later turn moves behind it.
+ * Times are the wall clock's, since silence is all that is to be seen; they decide nothing but when
+ * a command is written. Not thread-safe.
+ */
+final class Expiry {
+  /** How many deadlines one call looks at, so that a transaction stays small. */
+  static final int BATCH = 500;
+
+  /** A deadline begins with the high byte of a number that is not negative. */
+  private static final byte BEHIND_EVERY_DEADLINE = (byte) 0xFF;
+
+  private static final StoreCodec<Activity> ACTIVITY = StoreCodec.of(Activity.class);
+
+  private final KeyValueStore<Bytes, byte[]> store;
+  private final SessionKeys keys;
+  private final Duration timeout;
+  private final Duration retention;
+
+  /**
+   * @param timeout a session without a turn for so long is silent
+   * @param retention an ended session is remembered for so long
+   */
+  Expiry(
+      KeyValueStore<Bytes, byte[]> store, SessionKeys keys, Duration timeout, Duration retention) {
+    this.store = store;
+    this.keys = keys;
+    this.timeout = timeout;
+    this.retention = retention;
+  }
+
+  /**
+   * When a session last had a turn.
+   *
+   * @param millis since the epoch
+   */
+  record Activity(long millis) {}
+
+  /** What a deadline is for. */
+  enum Kind {
+    /** To close a silent session. */
+    IDLE,
+    /** To forget an ended one. */
+    FORGET
+  }
+
+  /** A session whose time has come. */
+  record Due(Kind kind, SessionId session) {}
+
+  /** A live session had a turn. */
+  void seen(SessionId session, long now) {
+    if (lastSeen(session).isEmpty()) {
+      schedule(Kind.IDLE, session, now + timeout.toMillis());
+    }
+    store.put(activityKey(session), ACTIVITY.encode(new Activity(now), keys.of(session)));
+  }
+
+  /** A session ended. */
+  void ended(SessionId session, long now) {
+    store.delete(activityKey(session));
+    schedule(Kind.FORGET, session, now + retention.toMillis());
+  }
+
+  /** A session is not there any more. */
+  void gone(SessionId session) {
+    store.delete(activityKey(session));
+  }
+
+  /**
+   * The silent sessions and the ones to be forgotten, by deadline. A silent one is due again after
+   * a further time-out, should its close be overtaken by a turn.
+   */
+  List<Due> due(long now) {
+    List<KeyValue<Bytes, byte[]>> passed = new ArrayList<>();
+    StoreKeys.Range range = StoreKeys.due(now);
+    try (KeyValueIterator<Bytes, byte[]> found =
+        store.range(Bytes.wrap(range.from()), Bytes.wrap(range.to()))) {
+      while (found.hasNext() && passed.size() < BATCH) {
+        passed.add(found.next());
+      }
+    }
+    List<Due> due = new ArrayList<>();
+    for (KeyValue<Bytes, byte[]> deadline : passed) {
+      store.delete(deadline.key);
+      SessionId session = StoreKeys.sessionOfExpiry(deadline.key.get());
+      evaluate(Kind.values()[deadline.value[0]], session, now).ifPresent(due::add);
+    }
+    return due;
+  }
+
+  private Optional<Due> evaluate(Kind kind, SessionId session, long now) {
+    if (kind == Kind.FORGET) {
+      return Optional.of(new Due(kind, session));
+    }
+    OptionalLong last = lastSeen(session);
+    if (last.isEmpty()) {
+      return Optional.empty();
+    }
+    boolean silent = last.getAsLong() + timeout.toMillis() <= now;
+    schedule(kind, session, (silent ? now : last.getAsLong()) + timeout.toMillis());
+    return silent ? Optional.of(new Due(kind, session)) : Optional.empty();
+  }
+
+  private OptionalLong lastSeen(SessionId session) {
+    byte[] bytes = store.get(activityKey(session));
+    return bytes == null
+        ? OptionalLong.empty()
+        : OptionalLong.of(ACTIVITY.decode(bytes, keys.of(session)).millis());
+  }
+
+  private void schedule(Kind kind, SessionId session, long at) {
+    store.put(Bytes.wrap(StoreKeys.expiry(at, session)), new byte[] {(byte) kind.ordinal()});
+  }
+
+  private static Bytes activityKey(SessionId session) {
+    byte[] key = StoreKeys.session(session);
+    return Bytes.wrap(
+        ByteBuffer.allocate(1 + key.length).put(BEHIND_EVERY_DEADLINE).put(key).array());
+  }
+}

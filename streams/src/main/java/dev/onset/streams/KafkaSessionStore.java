@@ -1,0 +1,170 @@
+package dev.onset.streams;
+
+import dev.onset.model.Candidate;
+import dev.onset.model.Fact;
+import dev.onset.model.SessionId;
+import dev.onset.model.SessionKey;
+import dev.onset.model.SessionKeys;
+import dev.onset.serdes.StoreCodec;
+import dev.onset.serdes.StoreKeys;
+import dev.onset.state.ClosedMarker;
+import dev.onset.state.Session;
+import dev.onset.state.Session.CandidateKey;
+import dev.onset.state.Session.FactKey;
+import dev.onset.state.SessionHeader;
+import dev.onset.state.SessionStore;
+import dev.onset.state.TurnMark;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.function.Function;
+import org.apache.kafka.common.utils.Bytes;
+import org.apache.kafka.streams.state.KeyValueStore;
+
+/**
+ * Sessions in Kafka Streams' stores. A turn reads one session's prefix; every value is encrypted
+ * under its session's key, and keys hold hashes in place of values.
+ *
+ * <p>Writes wait until {@link #flush}, so that a turn that fails half-way leaves nothing behind;
+ * until then reads give what was there before. Not thread-safe.
+ */
+final class KafkaSessionStore implements SessionStore {
+  private static final StoreCodec<SessionHeader> HEADER = StoreCodec.of(SessionHeader.class);
+  private static final StoreCodec<TurnMark> MARK = StoreCodec.of(TurnMark.class);
+  private static final StoreCodec<ClosedMarker> CLOSED = StoreCodec.of(ClosedMarker.class);
+
+  private final SessionKeys keys;
+  private final KeyValueStore<Bytes, byte[]> sessions;
+  private final KeyValueStore<Bytes, byte[]> turns;
+  private final KeyValueStore<Bytes, byte[]> closed;
+  private final Entries<FactKey, Fact, Stored.OfFact> facts;
+  private final Entries<CandidateKey, Candidate, Stored.OfCandidate> candidates;
+  private final Entries<String, Integer, Stored.OfPlaceholder> placeholders;
+  private final List<Entries.Write> writes = new ArrayList<>();
+
+  /**
+   * @param keys of the sessions
+   * @param stores by the names that {@link OnsetTopology} gives them
+   */
+  KafkaSessionStore(SessionKeys keys, Function<String, KeyValueStore<Bytes, byte[]>> stores) {
+    this.keys = keys;
+    this.sessions = stores.apply(OnsetTopology.STORE_SESSIONS);
+    this.turns = stores.apply(OnsetTopology.STORE_TURNS);
+    this.closed = stores.apply(OnsetTopology.STORE_CLOSED);
+    this.facts =
+        new Entries<>(
+            stores.apply(OnsetTopology.STORE_FACTS),
+            StoreCodec.of(Stored.OfFact.class),
+            (id, fact) -> StoreKeys.fact(id, fact.entity(), fact.type()),
+            (ordinal, key, value) -> new Stored.OfFact(ordinal, value));
+    this.candidates =
+        new Entries<>(
+            stores.apply(OnsetTopology.STORE_CANDIDATES),
+            StoreCodec.of(Stored.OfCandidate.class),
+            (id, one) -> StoreKeys.candidate(id, one.entity(), one.type(), one.valueHash()),
+            (ordinal, key, value) -> new Stored.OfCandidate(ordinal, key.valueHash(), value));
+    this.placeholders =
+        new Entries<>(
+            stores.apply(OnsetTopology.STORE_PLACEHOLDERS),
+            StoreCodec.of(Stored.OfPlaceholder.class),
+            StoreKeys::placeholder,
+            Stored.OfPlaceholder::new);
+  }
+
+  @Override
+  public Optional<Session> load(SessionId id) {
+    SessionKey key = keys.of(id);
+    Optional<SessionHeader> header = read(sessions, StoreKeys.session(id), HEADER, key);
+    if (header.isEmpty()) {
+      facts.startEmpty();
+      candidates.startEmpty();
+      placeholders.startEmpty();
+      return Optional.empty();
+    }
+    return Optional.of(
+        new Session(
+            header.get(),
+            facts.read(id, key),
+            candidates.read(id, key),
+            placeholders.read(id, key)));
+  }
+
+  /**
+   * {@inheritDoc}
+   *
+   * @param before what {@link #load} gave last
+   */
+  @Override
+  public void save(SessionId id, Optional<Session> before, Session after) {
+    SessionKey key = keys.of(id);
+    write(sessions, StoreKeys.session(id), HEADER.encode(after.header(), key));
+    facts.write(id, key, part(before, Session::facts), after.facts(), writes);
+    candidates.write(id, key, part(before, Session::candidates), after.candidates(), writes);
+    placeholders.write(id, key, part(before, Session::placeholders), after.placeholders(), writes);
+  }
+
+  private static <K, V> Map<K, V> part(Optional<Session> session, Function<Session, Map<K, V>> of) {
+    return session.map(of).orElse(Map.of());
+  }
+
+  @Override
+  public Optional<TurnMark> mark(SessionId id, int turn) {
+    return read(turns, StoreKeys.turn(id, turn), MARK, keys.of(id));
+  }
+
+  @Override
+  public void mark(SessionId id, int turn, TurnMark mark) {
+    write(turns, StoreKeys.turn(id, turn), MARK.encode(mark, keys.of(id)));
+  }
+
+  @Override
+  public Optional<ClosedMarker> closed(SessionId id) {
+    return read(closed, StoreKeys.session(id), CLOSED, keys.of(id));
+  }
+
+  @Override
+  public void close(SessionId id, ClosedMarker marker) {
+    // What this very command may have written of the session must not outlive it.
+    writes.clear();
+    write(sessions, StoreKeys.session(id), null);
+    facts.clear(id, writes);
+    candidates.clear(id, writes);
+    placeholders.clear(id, writes);
+    Entries.delete(turns, id, writes);
+    write(closed, StoreKeys.session(id), CLOSED.encode(marker, keys.of(id)));
+  }
+
+  /** The highest turn of a live session; empty if it is not live. */
+  OptionalInt highestTurn(SessionId id) {
+    return read(sessions, StoreKeys.session(id), HEADER, keys.of(id))
+        .map(header -> OptionalInt.of(header.highestTurn()))
+        .orElse(OptionalInt.empty());
+  }
+
+  /** Forgets that a session ended. */
+  void forget(SessionId id) {
+    closed.delete(Bytes.wrap(StoreKeys.session(id)));
+  }
+
+  /** Does the writes that wait. */
+  void flush() {
+    writes.forEach(Entries.Write::apply);
+    writes.clear();
+  }
+
+  /** Drops the writes that wait. */
+  void discard() {
+    writes.clear();
+  }
+
+  private void write(KeyValueStore<Bytes, byte[]> store, byte[] key, byte[] value) {
+    writes.add(new Entries.Write(store, Bytes.wrap(key), value));
+  }
+
+  private static <T> Optional<T> read(
+      KeyValueStore<Bytes, byte[]> store, byte[] key, StoreCodec<T> codec, SessionKey under) {
+    return Optional.ofNullable(store.get(Bytes.wrap(key))).map(bytes -> codec.decode(bytes, under));
+  }
+}

@@ -1,0 +1,283 @@
+package dev.onset.streams;
+
+import dev.onset.inference.ExtractionPipeline;
+import dev.onset.inference.ModelInfo;
+import dev.onset.model.MasterKey;
+import dev.onset.model.Policy;
+import dev.onset.model.PolicyReader;
+import dev.onset.serdes.Codecs;
+import dev.onset.serdes.SchemaStore;
+import dev.onset.serdes.StoreException;
+import dev.onset.state.Engine;
+import dev.onset.state.RarityTables;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.binder.kafka.KafkaStreamsMetrics;
+import io.micrometer.prometheusmetrics.PrometheusConfig;
+import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.consumer.KafkaConsumer;
+import org.apache.kafka.clients.producer.KafkaProducer;
+import org.apache.kafka.clients.producer.ProducerConfig;
+import org.apache.kafka.common.errors.AuthorizationException;
+import org.apache.kafka.common.serialization.StringDeserializer;
+import org.apache.kafka.common.serialization.StringSerializer;
+import org.apache.kafka.streams.KafkaStreams;
+import org.apache.kafka.streams.StreamsConfig;
+import org.apache.kafka.streams.errors.MissingSourceTopicException;
+import org.apache.kafka.streams.errors.ProcessorStateException;
+import org.apache.kafka.streams.errors.StreamsUncaughtExceptionHandler.StreamThreadExceptionResponse;
+import org.rocksdb.RocksDBException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * The running processor: engine, topology, metrics and health of one process. Started once and
+ * closed once; {@link #state}, {@link #awaitRunning} and {@link #awaitEnd} may be called from any
+ * thread.
+ */
+public final class OnsetApp implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(OnsetApp.class);
+
+  private final OnsetConfig config;
+  private final SchemaStore schemas = new SchemaStore();
+  private final Topics topics;
+  private final PrometheusMeterRegistry registry =
+      new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
+  private final DeadLetters deadLetters;
+  private final OnsetTopology topology;
+  private final AtomicReference<KafkaStreams.State> state =
+      new AtomicReference<>(KafkaStreams.State.CREATED);
+  private final AtomicReference<String> failure = new AtomicReference<>();
+  private final CountDownLatch runningOrEnded = new CountDownLatch(1);
+  private final CountDownLatch ended = new CountDownLatch(1);
+
+  /** What is open, to be closed in the reverse order. */
+  private final Deque<Runnable> closing = new ArrayDeque<>();
+
+  /**
+   * Builds everything and starts nothing.
+   *
+   * @throws ConfigurationException if the master key cannot be read
+   */
+  public OnsetApp(OnsetConfig config, Policy policy) {
+    this.config = config;
+    this.topics = config.topics(new Codecs(schemas));
+    MasterKey master = MasterKeyFile.read(config.masterKeyFile());
+    OnsetMetrics metrics = new OnsetMetrics(registry);
+    this.deadLetters = new DeadLetters(topics.deadLetters(), master, metrics);
+    ExtractionPipeline pipeline = ExtractionPipeline.load(policy);
+    pipeline.notices().forEach(LOG::info);
+    Engine engine =
+        new Engine(
+            policy,
+            pipeline::extract,
+            RarityTables.shipped(),
+            master,
+            pipeline.models().stream().map(ModelInfo::fingerprint).toList(),
+            new StageTimers(registry));
+    this.topology =
+        new OnsetTopology(
+            topics,
+            engine,
+            policy.roles(),
+            master,
+            deadLetters,
+            metrics,
+            config.sessionTimeout(),
+            config.closedRetention());
+  }
+
+  /**
+   * The policy that the configuration names.
+   *
+   * @param overrides single values by key, over those of the file
+   * @throws dev.onset.model.PolicyException if it is not valid
+   */
+  public static Policy policy(OnsetConfig config, Map<String, String> overrides) {
+    return config
+        .policyFile()
+        .map(file -> PolicyReader.read(file, overrides))
+        .orElseGet(() -> PolicyReader.shipped(overrides));
+  }
+
+  /**
+   * Checks the state folder, the brokers and the topics, publishes the schemas, and starts.
+   *
+   * @throws StartupException if something is not as it must be; nothing is left running then
+   */
+  public void start() {
+    try {
+      startUnchecked();
+    } catch (RuntimeException e) {
+      close();
+      throw e;
+    }
+  }
+
+  private void startUnchecked() {
+    StateFolder.check(config.stateDir(), StateFolder.LEAST_FREE);
+    RocksDbMemory memory =
+        new RocksDbMemory(config.rocksDbCacheBytes(), config.rocksDbWriteBufferBytes());
+    Map<String, Object> settings = config.kafka();
+    settings.put(DeadLetters.SETTING, deadLetters);
+    settings.put(RocksDbMemory.SETTING, memory);
+    StreamsConfig streamsConfig = new StreamsConfig(settings);
+    prepareCluster(new StreamsConfig(config.kafka()));
+    HealthServer health =
+        HealthServer.start(config.httpHost(), config.httpPort(), registry, state::get);
+    closing.push(health::close);
+    LOG.info("Metrics and health are served on {}:{}.", config.httpHost(), health.port());
+
+    KafkaStreams streams = new KafkaStreams(topology.get(), streamsConfig);
+    closing.push(() -> stop(streams, memory));
+    KafkaStreamsMetrics streamsMetrics = new KafkaStreamsMetrics(streams);
+    closing.push(streamsMetrics::close);
+    streamsMetrics.bindTo(registry);
+    streams.setStateListener((now, before) -> entered(now));
+    streams.setUncaughtExceptionHandler(this::failed);
+    streams.start();
+  }
+
+  private void prepareCluster(StreamsConfig clients) {
+    Duration limit = config.startupTimeout();
+    try (Admin admin =
+        Brokers.connect(clients.getAdminConfigs("onset-start"), config.bootstrapServers())) {
+      TopicCheck.check(admin, topics, limit);
+    }
+    SchemaTopic schemaTopic = new SchemaTopic(topics.schemas(), limit);
+    Set<String> known;
+    try (KafkaConsumer<String, String> consumer =
+        new KafkaConsumer<>(
+            clients.getGlobalConsumerConfigs("onset-start"),
+            new StringDeserializer(),
+            new StringDeserializer())) {
+      known = schemaTopic.read(consumer, schemas);
+    }
+    Map<String, Object> producing = clients.getProducerConfigs("onset-start");
+    producing.put(ProducerConfig.MAX_BLOCK_MS_CONFIG, limit.toMillis());
+    try (KafkaProducer<String, String> producer =
+        new KafkaProducer<>(producing, new StringSerializer(), new StringSerializer())) {
+      schemaTopic.publish(producer, known);
+    }
+  }
+
+  private void stop(KafkaStreams streams, RocksDbMemory memory) {
+    if (streams.close(config.shutdownTimeout())) {
+      memory.close();
+    } else {
+      // The threads may still use the memory, which then ends with the process.
+      LOG.warn(
+          "The stream threads did not finish within {} ms; what they had begun is aborted.",
+          config.shutdownTimeout().toMillis());
+    }
+  }
+
+  private void entered(KafkaStreams.State now) {
+    state.set(now);
+    LOG.info("The processor is {}.", now);
+    switch (now) {
+      case RUNNING -> runningOrEnded.countDown();
+      case NOT_RUNNING, ERROR -> {
+        ended.countDown();
+        runningOrEnded.countDown();
+      }
+      case CREATED, REBALANCING, PENDING_SHUTDOWN, PENDING_ERROR -> {}
+    }
+  }
+
+  private StreamThreadExceptionResponse failed(Throwable thrown) {
+    String sentence = sentence(thrown);
+    if (failure.compareAndSet(null, sentence)) {
+      LOG.error("{}", sentence);
+    }
+    return StreamThreadExceptionResponse.SHUTDOWN_CLIENT;
+  }
+
+  private String sentence(Throwable thrown) {
+    Throwable last = thrown;
+    for (Throwable at = thrown; at != null; at = at.getCause()) {
+      last = at;
+      if (at instanceof StoreException) {
+        return "The state cannot be read; check that "
+            + OnsetConfig.MASTER_KEY_FILE
+            + " is the key that it was written with.";
+      }
+      if (at instanceof ProcessorStateException || at instanceof RocksDBException) {
+        return "The state in "
+            + config.stateDir()
+            + " cannot be read or written; check the disk's free space and the folder's mode.";
+      }
+      if (at instanceof MissingSourceTopicException) {
+        return "A topic was deleted while Onset ran; create it with 'onset topics create'.";
+      }
+      if (at instanceof AuthorizationException) {
+        return "The cluster denied an access ("
+            + at.getClass().getSimpleName()
+            + "); check the access rights of this user.";
+      }
+    }
+    return "Processing stopped after an unexpected failure ("
+        + last.getClass().getName()
+        + "); start again, and report it if it comes back.";
+  }
+
+  /** The present state of the streams. */
+  public KafkaStreams.State state() {
+    return state.get();
+  }
+
+  /** The topics of this installation. */
+  public Topics topics() {
+    return topics;
+  }
+
+  /** Every metric. */
+  public MeterRegistry metrics() {
+    return registry;
+  }
+
+  /**
+   * Waits until turns are being processed.
+   *
+   * @return false if the time passed or the processor ended before
+   */
+  public boolean awaitRunning(Duration limit) throws InterruptedException {
+    return runningOrEnded.await(limit.toMillis(), TimeUnit.MILLISECONDS)
+        && state.get() == KafkaStreams.State.RUNNING;
+  }
+
+  /**
+   * Waits until the processor ended.
+   *
+   * @return one sentence about the failure that ended it; empty if it was closed
+   */
+  public Optional<String> awaitEnd() throws InterruptedException {
+    ended.await();
+    return Optional.ofNullable(failure.get());
+  }
+
+  /** One sentence about the failure that ended the processor; empty if there was none so far. */
+  public Optional<String> failure() {
+    return Optional.ofNullable(failure.get());
+  }
+
+  /** Commits what is done, stops, and closes everything; within the configured time. */
+  @Override
+  public void close() {
+    while (!closing.isEmpty()) {
+      closing.pop().run();
+    }
+    registry.close();
+    ended.countDown();
+    runningOrEnded.countDown();
+  }
+}

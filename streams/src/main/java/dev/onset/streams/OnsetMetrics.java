@@ -1,0 +1,121 @@
+package dev.onset.streams;
+
+import dev.onset.model.Alert;
+import dev.onset.model.DuplicateTurn;
+import dev.onset.model.Emission;
+import dev.onset.model.PiiType;
+import dev.onset.model.ProvenanceEvent;
+import dev.onset.model.ProvenanceKind;
+import dev.onset.model.RejectReason;
+import dev.onset.model.Role;
+import dev.onset.model.Tier;
+import dev.onset.model.Verdict;
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.util.Locale;
+
+/**
+ * Counts what the engine gives out. Labels are names of types, rules and reasons, never a value. A
+ * transaction that is repeated after a failure is counted again. Thread-safe.
+ */
+public final class OnsetMetrics {
+  /** Turns processed, by role. */
+  public static final String TURNS = "onset.turns";
+
+  /** Values seen for the first time, by type and tier. */
+  public static final String SPANS = "onset.spans";
+
+  /** Candidates that became facts, by the policy that let them pass. */
+  public static final String COMMITS = "onset.commits";
+
+  /** Alerts, by rule. */
+  public static final String ONSETS = "onset.onsets";
+
+  /** Entities without onset at the end of their session, by reason. */
+  public static final String ABSTENTIONS = "onset.abstentions";
+
+  /** Records set aside, by reason. */
+  public static final String DEAD_LETTERS = "onset.dead.letters";
+
+  /** Turns that came again. */
+  public static final String DUPLICATES = "onset.duplicates";
+
+  private final MeterRegistry registry;
+
+  /**
+   * @param registry where the counters live
+   */
+  public OnsetMetrics(MeterRegistry registry) {
+    this.registry = registry;
+    // There from the start, so that a rate over them is right from their first increment.
+    for (Role role : Role.values()) {
+      turns(role);
+    }
+    for (RejectReason reason : RejectReason.values()) {
+      deadLetters(reason);
+    }
+    duplicates();
+  }
+
+  /** One turn came in. */
+  void turn(Role role) {
+    turns(role).increment();
+  }
+
+  /** One record was set aside. */
+  void deadLetter(RejectReason reason) {
+    deadLetters(reason).increment();
+  }
+
+  /** One emission went out. */
+  void emitted(Emission emission) {
+    if (emission instanceof ProvenanceEvent event) {
+      provenance(event);
+    } else if (emission instanceof Alert alert) {
+      registry.counter(ONSETS, "rule", label(alert.rule())).increment();
+    } else if (emission instanceof Verdict verdict && verdict.closed()) {
+      verdict
+          .abstainReason()
+          .ifPresent(reason -> registry.counter(ABSTENTIONS, "reason", label(reason)).increment());
+    } else if (emission instanceof DuplicateTurn) {
+      duplicates().increment();
+    }
+  }
+
+  private void provenance(ProvenanceEvent event) {
+    if (event.kind() == ProvenanceKind.OBSERVED) {
+      registry
+          .counter(
+              SPANS,
+              "type",
+              event.type().map(PiiType::name).map(OnsetMetrics::lower).orElse("none"),
+              "tier",
+              event.tier().map(Tier::name).map(OnsetMetrics::lower).orElse("none"))
+          .increment();
+    } else if (event.kind() == ProvenanceKind.COMMITTED) {
+      registry
+          .counter(COMMITS, "policy", lower(event.detail().getOrDefault("policy", "none")))
+          .increment();
+    }
+  }
+
+  private Counter turns(Role role) {
+    return registry.counter(TURNS, "role", label(role));
+  }
+
+  private Counter deadLetters(RejectReason reason) {
+    return registry.counter(DEAD_LETTERS, "reason", label(reason));
+  }
+
+  private Counter duplicates() {
+    return registry.counter(DUPLICATES);
+  }
+
+  private static String label(Enum<?> name) {
+    return lower(name.name());
+  }
+
+  private static String lower(String name) {
+    return name.toLowerCase(Locale.ROOT);
+  }
+}

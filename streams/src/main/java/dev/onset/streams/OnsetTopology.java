@@ -1,0 +1,158 @@
+package dev.onset.streams;
+
+import dev.onset.model.Policy;
+import dev.onset.model.SessionKeys;
+import dev.onset.serdes.Codec;
+import dev.onset.state.Engine;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
+import org.apache.kafka.common.config.TopicConfig;
+import org.apache.kafka.common.serialization.Deserializer;
+import org.apache.kafka.common.serialization.Serdes;
+import org.apache.kafka.common.serialization.Serializer;
+import org.apache.kafka.common.serialization.StringSerializer;
+import org.apache.kafka.streams.Topology;
+import org.apache.kafka.streams.state.Stores;
+
+/**
+ * Turns and commands into one processor, what it gives out into one sink a topic. There is one
+ * sub-topology, since a session's turns, commands and state must meet in one task, and no
+ * repartition topic, since turns come keyed by session. Starts nothing.
+ */
+public final class OnsetTopology implements Supplier<Topology> {
+  public static final String SOURCE_TURNS = "turns-source";
+  public static final String SOURCE_COMMANDS = "commands-source";
+  public static final String PROCESSOR = "onset-processor";
+  public static final String SINK_ALERTS = "alerts-sink";
+  public static final String SINK_RISK = "risk-sink";
+  public static final String SINK_REDACTIONS = "redactions-sink";
+  public static final String SINK_REDACTED_TURNS = "redacted-turns-sink";
+  public static final String SINK_PROVENANCE = "provenance-sink";
+  public static final String SINK_COMMANDS = "commands-sink";
+  public static final String SINK_DEAD_LETTERS = "dead-letters-sink";
+
+  /** One header a live session. */
+  public static final String STORE_SESSIONS = "sessions";
+
+  /** Facts of live sessions. */
+  public static final String STORE_FACTS = "facts";
+
+  /** Candidates of live sessions. */
+  public static final String STORE_CANDIDATES = "candidates";
+
+  /** Placeholder numbers of live sessions. */
+  public static final String STORE_PLACEHOLDERS = "placeholders";
+
+  /** Marks of the turns of live sessions. */
+  public static final String STORE_TURNS = "turns";
+
+  /** Markers of ended sessions. */
+  public static final String STORE_CLOSED = "closed";
+
+  /** Deadlines and last turns. */
+  public static final String STORE_EXPIRY = "expiry";
+
+  /** All stores. */
+  public static final List<String> STORES =
+      List.of(
+          STORE_SESSIONS,
+          STORE_FACTS,
+          STORE_CANDIDATES,
+          STORE_PLACEHOLDERS,
+          STORE_TURNS,
+          STORE_CLOSED,
+          STORE_EXPIRY);
+
+  private final Topics topics;
+  private final Engine engine;
+  private final Policy.Roles roles;
+  private final SessionKeys keys;
+  private final DeadLetters deadLetters;
+  private final OnsetMetrics metrics;
+  private final Duration sessionTimeout;
+  private final Duration closedRetention;
+
+  /**
+   * @param topics names and codecs
+   * @param engine decides; shared by all tasks
+   * @param roles of speakers, for the metrics
+   * @param keys of the sessions, for their state
+   * @param deadLetters makes dead letters of what the engine rejects
+   * @param metrics counts what goes out
+   * @param sessionTimeout how long a session may be silent
+   * @param closedRetention how long an ended session is remembered
+   */
+  public OnsetTopology(
+      Topics topics,
+      Engine engine,
+      Policy.Roles roles,
+      SessionKeys keys,
+      DeadLetters deadLetters,
+      OnsetMetrics metrics,
+      Duration sessionTimeout,
+      Duration closedRetention) {
+    this.topics = topics;
+    this.engine = engine;
+    this.roles = roles;
+    this.keys = keys;
+    this.deadLetters = deadLetters;
+    this.metrics = metrics;
+    this.sessionTimeout = sessionTimeout;
+    this.closedRetention = closedRetention;
+  }
+
+  /** A new topology. */
+  @Override
+  public Topology get() {
+    Topology topology = new Topology();
+    Deserializer<byte[]> key = Serdes.ByteArray().deserializer();
+    topology
+        .addSource(SOURCE_TURNS, key, Inbound.turns(topics.turns().codec()), topics.turns().name())
+        .addSource(
+            SOURCE_COMMANDS,
+            key,
+            Inbound.commands(topics.commands().codec()),
+            topics.commands().name())
+        .addProcessor(
+            PROCESSOR,
+            () ->
+                new OnsetProcessor(
+                    engine, roles, keys, deadLetters, metrics, sessionTimeout, closedRetention),
+            SOURCE_TURNS,
+            SOURCE_COMMANDS);
+    for (String store : STORES) {
+      topology.addStateStore(
+          Stores.keyValueStoreBuilder(
+                  Stores.persistentKeyValueStore(store), Serdes.Bytes(), Serdes.ByteArray())
+              // A turn reads what the one before wrote, seldom twice: RocksDB's cache is enough.
+              .withCachingDisabled()
+              .withLoggingEnabled(
+                  Map.of(TopicConfig.CLEANUP_POLICY_CONFIG, TopicConfig.CLEANUP_POLICY_COMPACT)),
+          PROCESSOR);
+    }
+    addSink(topology, SINK_ALERTS, topics.alerts());
+    addSink(topology, SINK_RISK, topics.risk());
+    addSink(topology, SINK_REDACTIONS, topics.redactions());
+    addSink(topology, SINK_REDACTED_TURNS, topics.redactedTurns());
+    addSink(topology, SINK_PROVENANCE, topics.provenance());
+    addSink(topology, SINK_DEAD_LETTERS, topics.deadLetters());
+    Codec<dev.onset.model.Command> commands = topics.commands().codec();
+    Serializer<OnsetProcessor.OwnCommand> own = (topic, value) -> commands.encode(value.command());
+    return topology.<String, OnsetProcessor.OwnCommand>addSink(
+        SINK_COMMANDS,
+        topics.commands().name(),
+        new StringSerializer(),
+        own,
+        (topic, session, value, partitions) -> Optional.of(Set.of(value.partition())),
+        PROCESSOR);
+  }
+
+  private static <V> void addSink(Topology topology, String name, Topic<V> topic) {
+    topology.addSink(
+        name, topic.name(), new StringSerializer(), topic.serde().serializer(), PROCESSOR);
+  }
+}

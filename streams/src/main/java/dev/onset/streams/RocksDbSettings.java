@@ -1,0 +1,28 @@
+package dev.onset.streams;
+
+import java.util.Map;
+import java.util.Objects;
+import org.apache.kafka.streams.state.RocksDBConfigSetter;
+import org.rocksdb.BlockBasedTableConfig;
+import org.rocksdb.Options;
+
+/** Lets every store use the process's shared memory. */
+public final class RocksDbSettings implements RocksDBConfigSetter {
+  @Override
+  public void setConfig(String store, Options options, Map<String, Object> settings) {
+    RocksDbMemory memory =
+        (RocksDbMemory)
+            Objects.requireNonNull(settings.get(RocksDbMemory.SETTING), RocksDbMemory.SETTING);
+    BlockBasedTableConfig table = (BlockBasedTableConfig) options.tableFormatConfig();
+    table.setBlockCache(memory.cache());
+    // Indexes and filters count against the cache too, or the limit would be none.
+    table.setCacheIndexAndFilterBlocks(true);
+    table.setPinTopLevelIndexAndFilter(true);
+    options.setTableFormatConfig(table);
+    options.setWriteBufferManager(memory.writeBuffers());
+  }
+
+  /** Closes nothing: the memory belongs to the process, not to the store. */
+  @Override
+  public void close(String store, Options options) {}
+}

@@ -1,0 +1,163 @@
+package dev.onset.streams;
+
+import dev.onset.model.Command;
+import dev.onset.model.DeadLetter;
+import dev.onset.model.MasterKey;
+import dev.onset.model.Policy;
+import dev.onset.model.PolicyReader;
+import dev.onset.model.SessionId;
+import dev.onset.model.Turn;
+import dev.onset.serdes.Codecs;
+import dev.onset.serdes.SchemaStore;
+import dev.onset.serdes.WireFormat;
+import dev.onset.state.Engine;
+import dev.onset.state.RarityTables;
+import dev.onset.state.StageObserver;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+import java.util.stream.IntStream;
+import org.apache.kafka.common.serialization.ByteArrayDeserializer;
+import org.apache.kafka.common.serialization.ByteArraySerializer;
+import org.apache.kafka.common.serialization.StringDeserializer;
+import org.apache.kafka.streams.Topology;
+import org.apache.kafka.streams.TopologyTestDriver;
+import org.apache.kafka.streams.test.TestRecord;
+
+/** The topology in a test driver, with the real engine over a scripted extractor. */
+final class Harness implements AutoCloseable {
+  static final Duration TIMEOUT = Duration.ofMinutes(30);
+  static final Duration RETENTION = Duration.ofHours(2);
+  static final MasterKey MASTER =
+      new MasterKey("0123456789abcdef0123456789abcdef".getBytes(StandardCharsets.US_ASCII));
+
+  final Policy policy = PolicyReader.shipped();
+  final Codecs codecs = new Codecs(new SchemaStore());
+  final SimpleMeterRegistry registry = new SimpleMeterRegistry();
+  final Topics topics;
+  final TopologyTestDriver driver;
+
+  private final RocksDbMemory memory = new RocksDbMemory(8 << 20, 4 << 20);
+
+  Harness(Path stateDir, WireFormat format) {
+    topics = topics(codecs, format);
+    OnsetMetrics metrics = new OnsetMetrics(registry);
+    DeadLetters letters = new DeadLetters(topics.deadLetters(), MASTER, metrics);
+    Properties settings = new Properties();
+    settings.putAll(config(stateDir).kafka());
+    settings.put(DeadLetters.SETTING, letters);
+    settings.put(RocksDbMemory.SETTING, memory);
+    driver = new TopologyTestDriver(topology(topics, policy, letters, metrics), settings);
+  }
+
+  static Topics topics(Codecs codecs, WireFormat format) {
+    return new Topics(
+        "onset.",
+        codecs,
+        Topics.FORMATTED.stream()
+            .collect(java.util.stream.Collectors.toMap(name -> name, name -> format)));
+  }
+
+  static OnsetConfig config(Path stateDir) {
+    return OnsetConfig.of(
+        Map.of(
+            OnsetConfig.BOOTSTRAP_SERVERS, "localhost:1",
+            OnsetConfig.MASTER_KEY_FILE, "unused",
+            OnsetConfig.STATE_DIR, stateDir.toString()));
+  }
+
+  static Topology topology(
+      Topics topics, Policy policy, DeadLetters letters, OnsetMetrics metrics) {
+    Engine engine =
+        new Engine(
+            policy,
+            new Script(),
+            RarityTables.shipped(),
+            MASTER,
+            List.of("script-1@000000000000"),
+            StageObserver.NONE);
+    return new OnsetTopology(
+            topics, engine, policy.roles(), MASTER, letters, metrics, TIMEOUT, RETENTION)
+        .get();
+  }
+
+  void say(String session, int index, String speaker, String text) {
+    send(Turn.of(SessionId.of(session), index, speaker, text));
+  }
+
+  void send(Turn turn) {
+    raw(
+        topics.turns().name(),
+        turn.session().session().getBytes(StandardCharsets.UTF_8),
+        topics.turns().codec().encode(turn));
+  }
+
+  void send(Command command) {
+    raw(
+        topics.commands().name(),
+        command.session().session().getBytes(StandardCharsets.UTF_8),
+        topics.commands().codec().encode(command));
+  }
+
+  void raw(String topic, byte[] key, byte[] value) {
+    driver
+        .createInputTopic(topic, new ByteArraySerializer(), new ByteArraySerializer())
+        .pipeInput(key, value);
+  }
+
+  /** Reads a topic to its end. */
+  <V> List<TestRecord<String, V>> read(Topic<V> topic) {
+    return driver
+        .createOutputTopic(topic.name(), new StringDeserializer(), topic.serde().deserializer())
+        .readRecordsToList();
+  }
+
+  <V> List<V> values(Topic<V> topic) {
+    return read(topic).stream().map(TestRecord::getValue).toList();
+  }
+
+  List<DeadLetter> deadLetters() {
+    return values(topics.deadLetters());
+  }
+
+  /** What a topic holds as it lies on the broker. */
+  List<TestRecord<byte[], byte[]>> bytes(String topic) {
+    return driver
+        .createOutputTopic(topic, new ByteArrayDeserializer(), new ByteArrayDeserializer())
+        .readRecordsToList();
+  }
+
+  double count(String meter, String... tags) {
+    return registry.get(meter).tags(tags).counter().count();
+  }
+
+  /** How many entries each store has, in the order of {@link OnsetTopology#STORES}. */
+  List<Integer> entries() {
+    return OnsetTopology.STORES.stream()
+        .map(
+            name -> {
+              try (var all = driver.getKeyValueStore(name).all()) {
+                return (int) IntStream.generate(() -> 0).takeWhile(i -> next(all)).count();
+              }
+            })
+        .toList();
+  }
+
+  private static boolean next(java.util.Iterator<?> iterator) {
+    boolean has = iterator.hasNext();
+    if (has) {
+      iterator.next();
+    }
+    return has;
+  }
+
+  @Override
+  public void close() {
+    driver.close();
+    memory.close();
+  }
+}

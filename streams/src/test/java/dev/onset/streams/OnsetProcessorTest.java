@@ -1,0 +1,508 @@
+package dev.onset.streams;
+
+import static dev.onset.streams.Script.EMAIL;
+import static dev.onset.streams.Script.EMPLOYER;
+import static dev.onset.streams.Script.NAME;
+import static dev.onset.streams.Script.POISON;
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.onset.model.AbstainReason;
+import dev.onset.model.Alert;
+import dev.onset.model.Command;
+import dev.onset.model.DeadLetter;
+import dev.onset.model.EntityId;
+import dev.onset.model.ProvenanceEvent;
+import dev.onset.model.ProvenanceKind;
+import dev.onset.model.RedactedTurn;
+import dev.onset.model.RejectReason;
+import dev.onset.model.RiskLevel;
+import dev.onset.model.Rule;
+import dev.onset.model.SessionId;
+import dev.onset.model.Turn;
+import dev.onset.model.Verdict;
+import dev.onset.serdes.WireFormat;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import org.apache.kafka.common.header.Header;
+import org.apache.kafka.streams.test.TestRecord;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class OnsetProcessorTest {
+  private static final SessionId S1 = SessionId.of("s1");
+  private static final byte[] KEY = "s1".getBytes(UTF_8);
+
+  @TempDir Path folder;
+  private Harness onset;
+
+  @BeforeEach
+  void open() {
+    onset = new Harness(folder, WireFormat.AVRO);
+  }
+
+  @AfterEach
+  void close() {
+    onset.close();
+  }
+
+  private void introduce(String session) {
+    onset.say(session, 0, "customer", "Hello, I am " + NAME + ".");
+    onset.say(session, 1, "customer", "You can write to " + EMAIL + ".");
+  }
+
+  private static Command close(String session, int lastTurn) {
+    return new Command.Close(SessionId.of(session), lastTurn);
+  }
+
+  @ParameterizedTest
+  @EnumSource(WireFormat.class)
+  void alertsOnceANameAndAnAddressAreKnown(WireFormat format) {
+    onset.close();
+    onset = new Harness(folder, format);
+
+    introduce("s1");
+
+    assertThat(onset.read(onset.topics.alerts()))
+        .singleElement()
+        .satisfies(
+            record -> {
+              assertThat(record.getKey()).isEqualTo("s1");
+              Alert alert = record.getValue();
+              assertThat(alert.entity()).isEqualTo(EntityId.USER);
+              assertThat(alert.rule()).isEqualTo(Rule.RULE_B);
+              assertThat(alert.tPred()).hasValue(1);
+              assertThat(alert.thirdParty()).isFalse();
+            });
+    assertThat(onset.read(onset.topics.redactedTurns()))
+        .extracting(TestRecord::getKey)
+        .containsExactly("s1/0", "s1/1");
+    assertThat(onset.read(onset.topics.risk()))
+        .allSatisfy(record -> assertThat(record.getKey()).isEqualTo("s1/USER"))
+        .last()
+        .satisfies(record -> assertThat(record.getValue().state()).isEqualTo(RiskLevel.DANGER));
+    assertThat(onset.values(onset.topics.redactions())).hasSize(1);
+    assertThat(onset.values(onset.topics.provenance()))
+        .extracting(ProvenanceEvent::kind)
+        .contains(ProvenanceKind.OBSERVED, ProvenanceKind.COMMITTED, ProvenanceKind.ONSET);
+    assertThat(onset.deadLetters()).isEmpty();
+  }
+
+  @Test
+  void readsJsonWhereItWritesAvro() {
+    onset.raw(
+        "onset.turns",
+        KEY,
+        "{\"session_id\":\"s1\",\"turn\":0,\"speaker\":\"customer\",\"text\":\"hi\",\"extra\":1}"
+            .getBytes(UTF_8));
+
+    assertThat(onset.values(onset.topics.redactedTurns()))
+        .extracting(RedactedTurn::text)
+        .containsExactly("hi");
+    assertThat(onset.deadLetters()).isEmpty();
+  }
+
+  @Test
+  void whatTheAgentSaysIsNoEvidence() {
+    onset.say("s1", 0, "agent", "Is your name " + NAME + " and your address " + EMAIL + "?");
+
+    assertThat(onset.values(onset.topics.alerts())).isEmpty();
+  }
+
+  @Test
+  void evidenceOfSomebodyElseDoesNotReachTheUser() {
+    onset.say("s1", 0, "customer", "My wife works at " + EMPLOYER + ".");
+    onset.send(close("s1", 0));
+
+    assertThat(onset.values(onset.topics.provenance()))
+        .filteredOn(event -> event.type().isPresent())
+        .isNotEmpty()
+        .allSatisfy(event -> assertThat(event.entity()).isNotEqualTo(Optional.of(EntityId.USER)));
+    assertThat(onset.values(onset.topics.risk()))
+        .filteredOn(verdict -> verdict != null && verdict.entity().equals(EntityId.USER))
+        .extracting(Verdict::rQuasi)
+        .containsOnly(0.0);
+  }
+
+  @Test
+  void aRepeatedTurnIsCountedAndGivesNothing() {
+    onset.say("s1", 0, "customer", "hello");
+    onset.values(onset.topics.redactedTurns());
+
+    onset.say("s1", 0, "customer", "hello");
+
+    assertThat(onset.values(onset.topics.redactedTurns())).isEmpty();
+    assertThat(onset.deadLetters()).isEmpty();
+    assertThat(onset.count(OnsetMetrics.DUPLICATES)).isEqualTo(1);
+  }
+
+  @Test
+  void aCloseGivesLastVerdictsAndTombstonesAndDeletesTheState() {
+    introduce("s1");
+    onset.values(onset.topics.risk());
+
+    onset.send(close("s1", 1));
+
+    List<TestRecord<String, Verdict>> risk = onset.read(onset.topics.risk());
+    assertThat(risk).extracting(TestRecord::getKey).containsExactly("s1/USER", "s1/USER");
+    assertThat(risk.get(0).getValue().closed()).isTrue();
+    assertThat(risk.get(0).getValue().tPred()).hasValue(1);
+    assertThat(risk.get(1).getValue()).isNull();
+    // The marker, and the deadline at which it is forgotten.
+    assertThat(onset.entries()).containsExactly(0, 0, 0, 0, 0, 1, 1);
+  }
+
+  @Test
+  void aCloseOfASessionWithoutOnsetCountsItsAbstention() {
+    onset.say("s1", 0, "customer", "hello");
+    onset.send(close("s1", 0));
+
+    assertThat(onset.values(onset.topics.risk()))
+        .contains((Verdict) null)
+        .filteredOn(verdict -> verdict != null && verdict.closed())
+        .singleElement()
+        .satisfies(
+            verdict ->
+                assertThat(verdict.abstainReason()).contains(AbstainReason.INSUFFICIENT_EVIDENCE));
+    assertThat(onset.count(OnsetMetrics.ABSTENTIONS, "reason", "insufficient_evidence"))
+        .isEqualTo(1);
+  }
+
+  @Test
+  void aCloseThatANewerTurnOvertookIsIgnored() {
+    introduce("s1");
+
+    onset.send(close("s1", 0));
+
+    assertThat(onset.values(onset.topics.risk())).doesNotContainNull();
+  }
+
+  @Test
+  void aCommandAboutASessionOfAnotherPartitionIsIgnored() {
+    onset.send(close("elsewhere", 3));
+
+    assertThat(onset.values(onset.topics.risk())).isEmpty();
+    assertThat(onset.deadLetters()).isEmpty();
+    assertThat(onset.entries()).containsOnly(0);
+  }
+
+  @Test
+  void sessionsWhoseNamesBeginAlikeAreApart() {
+    introduce("s10");
+    onset.say("s1", 0, "customer", "hello");
+
+    onset.send(close("s1", 0));
+    onset.say("s10", 2, "customer", "still here");
+
+    assertThat(onset.values(onset.topics.redactedTurns())).hasSize(4);
+    assertThat(onset.values(onset.topics.alerts())).hasSize(1);
+  }
+
+  // Silence
+
+  @Test
+  void aSilentSessionIsClosedThroughACommand() {
+    onset.say("s1", 0, "customer", "hello");
+
+    onset.driver.advanceWallClockTime(Harness.TIMEOUT.plus(Duration.ofMinutes(1)));
+
+    assertThat(onset.values(onset.topics.commands())).containsExactly(close("s1", 0));
+    // The timer itself closes nothing.
+    assertThat(onset.values(onset.topics.risk())).doesNotContainNull();
+  }
+
+  @Test
+  void aTurnPutsTheCloseOff() {
+    onset.say("s1", 0, "customer", "hello");
+    onset.driver.advanceWallClockTime(Harness.TIMEOUT.minusMinutes(1));
+    onset.say("s1", 1, "customer", "still here");
+
+    onset.driver.advanceWallClockTime(Duration.ofMinutes(2));
+    assertThat(onset.values(onset.topics.commands())).isEmpty();
+
+    onset.driver.advanceWallClockTime(Harness.TIMEOUT);
+    assertThat(onset.values(onset.topics.commands())).containsExactly(close("s1", 1));
+  }
+
+  @Test
+  void aCloseThatDidNotComeThroughIsWrittenAgain() {
+    onset.say("s1", 0, "customer", "hello");
+    onset.driver.advanceWallClockTime(Harness.TIMEOUT.plusMinutes(1));
+    onset.values(onset.topics.commands());
+
+    onset.driver.advanceWallClockTime(Harness.TIMEOUT.plusMinutes(1));
+
+    assertThat(onset.values(onset.topics.commands())).containsExactly(close("s1", 0));
+  }
+
+  @Test
+  void anEndedSessionIsForgottenAtLast() {
+    onset.say("s1", 0, "customer", "hello");
+    onset.send(close("s1", 0));
+
+    onset.driver.advanceWallClockTime(Harness.RETENTION.plusMinutes(1));
+
+    assertThat(onset.entries()).containsOnly(0);
+    assertThat(onset.values(onset.topics.commands())).isEmpty();
+  }
+
+  // Dead letters
+
+  private DeadLetter onlyDeadLetter() {
+    List<DeadLetter> letters = onset.deadLetters();
+    assertThat(letters).hasSize(1);
+    // What comes behind it is processed.
+    onset.say("s9", 0, "customer", "hello");
+    assertThat(onset.values(onset.topics.redactedTurns()))
+        .extracting(turn -> turn.session().session())
+        .contains("s9");
+    return letters.get(0);
+  }
+
+  private void expect(RejectReason reason) {
+    assertThat(onlyDeadLetter().reason()).isEqualTo(reason);
+    assertThat(onset.count(OnsetMetrics.DEAD_LETTERS, "reason", reason.name().toLowerCase()))
+        .isEqualTo(1);
+  }
+
+  @Test
+  void aTombstoneIsSetAside() {
+    onset.raw("onset.turns", KEY, null);
+    DeadLetter letter = onlyDeadLetter();
+    assertThat(letter.reason()).isEqualTo(RejectReason.MISSING_VALUE);
+    assertThat(letter.size()).isEqualTo(-1);
+    assertThat(letter.payload()).isEmpty();
+  }
+
+  @Test
+  void aCommandWithoutValueIsSetAside() {
+    onset.raw("onset.commands", KEY, null);
+    expect(RejectReason.MISSING_VALUE);
+  }
+
+  @Test
+  void aTurnWithoutKeyIsSetAside() {
+    onset.raw("onset.turns", null, onset.topics.turns().codec().encode(turn(0, "hello")));
+    expect(RejectReason.MISSING_KEY);
+  }
+
+  @Test
+  void aTurnUnderAnotherKeyIsSetAside() {
+    onset.raw(
+        "onset.turns", "s2".getBytes(UTF_8), onset.topics.turns().codec().encode(turn(0, "hello")));
+    expect(RejectReason.KEY_MISMATCH);
+  }
+
+  @Test
+  void noJsonIsSetAside() {
+    onset.raw("onset.turns", KEY, "no json".getBytes(UTF_8));
+    expect(RejectReason.MALFORMED);
+  }
+
+  @Test
+  void aTurnWithoutSessionIsSetAside() {
+    json("{\"turn\":0,\"speaker\":\"customer\",\"text\":\"hi\"}");
+    expect(RejectReason.MISSING_SESSION);
+  }
+
+  @Test
+  void aNegativeIndexIsSetAside() {
+    json("{\"session_id\":\"s1\",\"turn\":-1,\"speaker\":\"customer\",\"text\":\"hi\"}");
+    expect(RejectReason.INVALID_TURN);
+  }
+
+  @Test
+  void aLoneSurrogateIsSetAside() {
+    json("{\"session_id\":\"s1\",\"turn\":0,\"speaker\":\"customer\",\"text\":\"\\ud800\"}");
+    expect(RejectReason.INVALID_TEXT);
+  }
+
+  private void json(String value) {
+    onset.raw("onset.turns", KEY, value.getBytes(UTF_8));
+  }
+
+  @Test
+  void anUnknownSchemaIsSetAside() {
+    byte[] bytes = onset.topics.turns().codec().encode(turn(0, "hello"));
+    bytes[2] ^= 1;
+    onset.raw("onset.turns", KEY, bytes);
+    expect(RejectReason.UNKNOWN_SCHEMA);
+  }
+
+  @Test
+  void aTruncatedRecordIsSetAside() {
+    byte[] bytes = onset.topics.turns().codec().encode(turn(0, "hello"));
+    onset.raw("onset.turns", KEY, java.util.Arrays.copyOf(bytes, bytes.length - 2));
+    expect(RejectReason.TRUNCATED);
+  }
+
+  @Test
+  void aRecordOfAnotherTypeIsSetAside() {
+    onset.raw("onset.turns", KEY, onset.topics.commands().codec().encode(close("s1", 0)));
+    expect(RejectReason.WRONG_TYPE);
+  }
+
+  @Test
+  void anOversizedTextIsSetAside() {
+    onset.send(turn(0, "x".repeat(onset.policy.maxTextLength() + 1)));
+    expect(RejectReason.OVERSIZED_TEXT);
+  }
+
+  @Test
+  void aConflictingTurnIsSetAside() {
+    onset.send(turn(0, "hello"));
+    onset.send(turn(0, "goodbye"));
+    expect(RejectReason.CONFLICTING_TURN);
+  }
+
+  @Test
+  void aTurnOfAnEndedSessionIsSetAside() {
+    onset.send(turn(0, "hello"));
+    onset.send(close("s1", 0));
+    onset.send(turn(1, "late"));
+    expect(RejectReason.SESSION_CLOSED);
+  }
+
+  @Test
+  void aTurnThatBreaksTheEngineIsSetAsideAndLeavesNoTrace() {
+    onset.send(turn(0, POISON + " " + EMAIL));
+
+    assertThat(onset.entries()).containsOnly(0);
+    expect(RejectReason.PROCESSING_FAILED);
+  }
+
+  @Test
+  void aDeadLetterTellsWhereItsRecordIsAndHidesWhatItHeld() {
+    onset.send(turn(0, "hello"));
+    byte[] bytes =
+        onset
+            .topics
+            .turns()
+            .codec()
+            .encode(new Turn(S1, 0, 0, "customer", EMAIL, OptionalLong.empty()));
+    onset.raw("onset.turns", KEY, bytes);
+
+    TestRecord<String, DeadLetter> record = onset.read(onset.topics.deadLetters()).get(0);
+
+    DeadLetter letter = record.getValue();
+    assertThat(letter.sourceTopic()).isEqualTo("onset.turns");
+    assertThat(letter.partition()).isZero();
+    assertThat(letter.offset()).isEqualTo(1);
+    assertThat(letter.size()).isEqualTo(bytes.length);
+    assertThat(new String(letter.payload(), ISO_8859_1)).doesNotContain(EMAIL);
+    assertThat(DeadLetters.open(letter, Harness.MASTER)).hasValue(bytes);
+    assertThat(record.getKey()).matches("[0-9a-f]{32}");
+    assertThat(record.headers().toArray())
+        .extracting(Header::key)
+        .containsExactly(
+            DeadLetters.HEADER_TYPE,
+            DeadLetters.HEADER_TOPIC,
+            DeadLetters.HEADER_PARTITION,
+            DeadLetters.HEADER_OFFSET,
+            DeadLetters.HEADER_REASON,
+            DeadLetters.HEADER_TRACE);
+  }
+
+  @Test
+  void aDeadLetterOfAPoisonRecordSaysNothingOfTheException() {
+    onset.send(turn(0, POISON + " " + EMAIL));
+
+    assertThat(onset.bytes("onset.dlq"))
+        .singleElement()
+        .satisfies(
+            record -> {
+              assertThat(new String(record.getValue(), ISO_8859_1)).doesNotContain(EMAIL, POISON);
+              for (Header header : record.headers()) {
+                assertThat(new String(header.value(), UTF_8)).doesNotContain(EMAIL, "Cannot read");
+              }
+            });
+  }
+
+  @Test
+  void theSameReasonAtTheSamePlaceHasTheSameTrace() {
+    onset.raw("onset.turns", KEY, null);
+    onset.raw("onset.turns", KEY, null);
+
+    assertThat(onset.deadLetters()).extracting(DeadLetter::traceId).doesNotHaveDuplicates();
+  }
+
+  // Privacy
+
+  @Test
+  void noStoreHoldsARawValue() {
+    introduce("s1");
+    onset.say("s1", 2, "customer", "I work at " + EMPLOYER + ".");
+
+    assertThat(onset.entries().subList(0, 5)).allSatisfy(n -> assertThat(n).isPositive());
+    for (String name : OnsetTopology.STORES) {
+      try (var all = onset.driver.<Object, byte[]>getKeyValueStore(name).all()) {
+        all.forEachRemaining(entry -> assertHidden(bytes(entry.key), entry.value));
+      }
+    }
+    for (String name : OnsetTopology.STORES) {
+      for (TestRecord<byte[], byte[]> record : onset.bytes("onset-" + name + "-changelog")) {
+        assertHidden(record.getKey(), record.getValue());
+      }
+    }
+  }
+
+  @Test
+  void noTopicButTheTurnsHoldsARawValueOfADirectIdentifier() {
+    introduce("s1");
+    onset.send(close("s1", 1));
+
+    for (Topic<?> topic : onset.topics.all()) {
+      if (topic.name().equals("onset.turns")) {
+        continue;
+      }
+      for (TestRecord<byte[], byte[]> record : onset.bytes(topic.name())) {
+        assertThat(text(record.getKey())).doesNotContain(EMAIL);
+        assertThat(text(record.getValue())).doesNotContain(EMAIL);
+      }
+    }
+  }
+
+  private static void assertHidden(byte[]... parts) {
+    for (byte[] part : parts) {
+      assertThat(text(part)).doesNotContainIgnoringCase(NAME, EMAIL, EMPLOYER, "whitfield");
+    }
+  }
+
+  private static byte[] bytes(Object key) {
+    return ((org.apache.kafka.common.utils.Bytes) key).get();
+  }
+
+  private static String text(byte[] bytes) {
+    return bytes == null ? "" : new String(bytes, ISO_8859_1);
+  }
+
+  // Metrics
+
+  @Test
+  void countsWhatItGivesOut() {
+    introduce("s1");
+    onset.say("s1", 2, "agent", "Thank you.");
+
+    assertThat(onset.count(OnsetMetrics.TURNS, "role", "user")).isEqualTo(2);
+    assertThat(onset.count(OnsetMetrics.TURNS, "role", "agent")).isEqualTo(1);
+    assertThat(onset.count(OnsetMetrics.SPANS, "type", "email", "tier", "tier_0")).isEqualTo(1);
+    assertThat(onset.count(OnsetMetrics.ONSETS, "rule", "rule_b")).isEqualTo(1);
+    assertThat(
+            onset.registry.find(OnsetMetrics.COMMITS).counters().stream()
+                .mapToDouble(io.micrometer.core.instrument.Counter::count)
+                .sum())
+        .isEqualTo(2);
+  }
+
+  private static Turn turn(int index, String text) {
+    return Turn.of(S1, index, "customer", text);
+  }
+}
