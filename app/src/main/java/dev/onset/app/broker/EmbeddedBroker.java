@@ -1,0 +1,193 @@
+package dev.onset.app.broker;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.List;
+import java.util.Properties;
+import kafka.server.KafkaConfig;
+import kafka.server.KafkaRaftServer;
+import org.apache.kafka.common.Uuid;
+import org.apache.kafka.common.utils.Time;
+import org.apache.kafka.metadata.storage.Formatter;
+
+/**
+ * One Kafka node in KRaft mode, broker and controller in one, listening on free ports of the
+ * loopback interface. Its log folder is temporary and deleted at the end. Thread-safe.
+ */
+public final class EmbeddedBroker implements AutoCloseable {
+  private static final int NODE = 1;
+
+  /** Bytes of the largest record: a text of a megabyte with all its characters escaped. */
+  private static final int MAX_MESSAGE_BYTES = 16 << 20;
+
+  private final KafkaRaftServer server;
+  private final Path folder;
+  private final String bootstrapServers;
+  private boolean closed;
+
+  private EmbeddedBroker(KafkaRaftServer server, Path folder, String bootstrapServers) {
+    this.server = server;
+    this.folder = folder;
+    this.bootstrapServers = bootstrapServers;
+  }
+
+  /**
+   * Whether the broker's jars are on the class path.
+   *
+   * @return false in an installation without them, where {@link #start} must not be called
+   */
+  public static boolean isAvailable() {
+    try {
+      Class.forName("kafka.server.KafkaRaftServer", false, EmbeddedBroker.class.getClassLoader());
+      return true;
+    } catch (ClassNotFoundException e) {
+      return false;
+    }
+  }
+
+  /**
+   * Formats a temporary log folder and starts the node; it serves when this returns.
+   *
+   * @throws IOException if the folder cannot be written or no port is free
+   */
+  public static EmbeddedBroker start() throws IOException {
+    Path folder = Files.createTempDirectory("onset-broker-");
+    try {
+      int[] ports = freePorts();
+      String listener = "127.0.0.1:" + ports[0];
+      Properties properties = properties(folder, listener, "127.0.0.1:" + ports[1]);
+      format(folder);
+      KafkaRaftServer server = new KafkaRaftServer(new KafkaConfig(properties), Time.SYSTEM);
+      server.startup();
+      return new EmbeddedBroker(server, folder, listener);
+    } catch (IOException | RuntimeException e) {
+      delete(folder);
+      throw e;
+    }
+  }
+
+  private static Properties properties(Path folder, String listener, String controller) {
+    Properties properties = new Properties();
+    properties.setProperty("process.roles", "broker,controller");
+    properties.setProperty("node.id", Integer.toString(NODE));
+    properties.setProperty("controller.quorum.voters", NODE + "@" + controller);
+    properties.setProperty("controller.listener.names", "CONTROLLER");
+    properties.setProperty("listeners", "BROKER://" + listener + ",CONTROLLER://" + controller);
+    properties.setProperty("advertised.listeners", "BROKER://" + listener);
+    properties.setProperty("inter.broker.listener.name", "BROKER");
+    properties.setProperty(
+        "listener.security.protocol.map", "BROKER:PLAINTEXT,CONTROLLER:PLAINTEXT");
+    properties.setProperty("log.dirs", folder.toString());
+    properties.setProperty("auto.create.topics.enable", "false");
+    properties.setProperty("default.replication.factor", "1");
+    properties.setProperty("min.insync.replicas", "1");
+    properties.setProperty("offsets.topic.replication.factor", "1");
+    properties.setProperty("offsets.topic.num.partitions", "4");
+    properties.setProperty("transaction.state.log.replication.factor", "1");
+    properties.setProperty("transaction.state.log.min.isr", "1");
+    properties.setProperty("transaction.state.log.num.partitions", "4");
+    properties.setProperty("share.coordinator.state.topic.replication.factor", "1");
+    properties.setProperty("share.coordinator.state.topic.min.isr", "1");
+    properties.setProperty("group.initial.rebalance.delay.ms", "0");
+    properties.setProperty("group.streams.initial.rebalance.delay.ms", "0");
+    properties.setProperty("message.max.bytes", Integer.toString(MAX_MESSAGE_BYTES));
+    properties.setProperty("replica.fetch.max.bytes", Integer.toString(MAX_MESSAGE_BYTES));
+    properties.setProperty("num.network.threads", "2");
+    properties.setProperty("num.io.threads", "4");
+    properties.setProperty("log.cleaner.dedupe.buffer.size", Integer.toString(4 << 20));
+    properties.setProperty("log.initial.task.delay.ms", "30000");
+    return properties;
+  }
+
+  private static void format(Path folder) throws IOException {
+    try (PrintStream nowhere =
+        new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8)) {
+      new Formatter()
+          .setPrintStream(nowhere)
+          .setNodeId(NODE)
+          .setClusterId(Uuid.randomUuid().toString())
+          .setControllerListenerName("CONTROLLER")
+          .setMetadataLogDirectory(folder.toString())
+          .setDirectories(List.of(folder.toString()))
+          .run();
+    } catch (IOException | RuntimeException e) {
+      throw e;
+    } catch (Exception e) {
+      throw new IOException("The broker's log folder could not be formatted.", e);
+    }
+  }
+
+  /** Two ports that nobody listens on; both are held until both are known. */
+  private static int[] freePorts() throws IOException {
+    InetAddress loopback = InetAddress.getLoopbackAddress();
+    try (ServerSocket first = new ServerSocket(0, 1, loopback);
+        ServerSocket second = new ServerSocket(0, 1, loopback)) {
+      return new int[] {first.getLocalPort(), second.getLocalPort()};
+    }
+  }
+
+  /** Address for clients, host:port. */
+  public String bootstrapServers() {
+    return bootstrapServers;
+  }
+
+  /** Where the node keeps its topics; gone after {@link #close}. */
+  public Path folder() {
+    return folder;
+  }
+
+  /** Stops the node and deletes its folder. Further calls do nothing. */
+  @Override
+  public synchronized void close() {
+    if (!closed) {
+      closed = true;
+      server.shutdown();
+      server.awaitShutdown();
+      try {
+        delete(folder);
+      } catch (IOException e) {
+        throw new UncheckedIOException(
+            "The broker's temporary folder " + folder + " could not be deleted.", e);
+      }
+    }
+  }
+
+  private static void delete(Path folder) throws IOException {
+    Files.walkFileTree(
+        folder,
+        new SimpleFileVisitor<>() {
+          @Override
+          public FileVisitResult visitFile(Path file, BasicFileAttributes attributes)
+              throws IOException {
+            Files.deleteIfExists(file);
+            return FileVisitResult.CONTINUE;
+          }
+
+          @Override
+          public FileVisitResult visitFileFailed(Path file, IOException e) throws IOException {
+            if (e instanceof NoSuchFileException) {
+              return FileVisitResult.CONTINUE;
+            }
+            throw e;
+          }
+
+          @Override
+          public FileVisitResult postVisitDirectory(Path directory, IOException e)
+              throws IOException {
+            Files.deleteIfExists(directory);
+            return FileVisitResult.CONTINUE;
+          }
+        });
+  }
+}

@@ -1,0 +1,69 @@
+package dev.onset.app.cli;
+
+import dev.onset.app.console.Console;
+import java.io.PrintWriter;
+import picocli.CommandLine;
+
+/** Puts the commands together and runs one. */
+public final class CommandLines {
+  private CommandLines() {}
+
+  /**
+   * Runs one call of the command line.
+   *
+   * @return the exit code: 0 fine, 1 failure, 2 bad usage or bad input
+   */
+  public static int run(Console console, String... args) {
+    OnsetCommand root = new OnsetCommand();
+    CommandLine line = commandLine(root, console);
+    line.setExecutionStrategy(
+        parsed -> {
+          Logging.configure(root.debug());
+          return new CommandLine.RunLast().execute(parsed);
+        });
+    line.setParameterExceptionHandler(
+        (e, given) -> {
+          PrintWriter err = e.getCommandLine().getErr();
+          err.println(oneLine(e.getMessage()));
+          err.println("Try '" + e.getCommandLine().getCommandSpec().qualifiedName() + " --help'.");
+          return Failures.USAGE;
+        });
+    line.setExecutionExceptionHandler(
+        (e, failed, parsed) -> {
+          failed.getErr().println(Failures.sentence(e));
+          if (root.debug()) {
+            e.printStackTrace(failed.getErr());
+          }
+          return Failures.exitCode(e);
+        });
+    return line.execute(args);
+  }
+
+  /** The command with all its subcommands. */
+  static CommandLine commandLine(OnsetCommand root, Console console) {
+    return new CommandLine(root)
+        .addSubcommand(new DemoCommand(console))
+        .addSubcommand(new RunCommand(console))
+        .addSubcommand(new ReplayCommand(console))
+        .addSubcommand(new ExtractCommand(console))
+        .addSubcommand(new ProduceCommand(console))
+        .addSubcommand(new TailCommand(console))
+        .addSubcommand(
+            new CommandLine(new TopicsCommand())
+                .addSubcommand(new TopicsCommand.Create(console))
+                .addSubcommand(new TopicsCommand.Check(console)))
+        .addSubcommand(
+            new CommandLine(new ModelsCommand(console))
+                .addSubcommand(new ModelsCommand.Train(console)))
+        .addSubcommand(new CompletionCommand(console))
+        .setCaseInsensitiveEnumValuesAllowed(true)
+        .setUsageHelpAutoWidth(true)
+        .setOut(console.writer())
+        .setErr(console.errorWriter());
+  }
+
+  private static String oneLine(String message) {
+    String line = message.lines().findFirst().orElse("The call cannot be understood");
+    return line.endsWith(".") ? line : line + ".";
+  }
+}

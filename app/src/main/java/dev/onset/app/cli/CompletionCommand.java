@@ -1,0 +1,29 @@
+package dev.onset.app.cli;
+
+import dev.onset.app.console.Console;
+import java.util.concurrent.Callable;
+import picocli.AutoComplete;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+@Command(
+    name = "completion",
+    description = "Prints a completion script for bash and zsh.",
+    footerHeading = "%nExamples:%n",
+    footer = {"  source <(onset completion)", "  onset completion > ~/.onset/completion.sh"})
+final class CompletionCommand implements Callable<Integer> {
+  private final Console console;
+
+  @Spec private CommandSpec spec;
+
+  CompletionCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() {
+    console.out().println(AutoComplete.bash("onset", spec.root().commandLine()));
+    return Failures.OK;
+  }
+}

@@ -1,0 +1,130 @@
+package dev.onset.app.cli;
+
+import dev.onset.app.broker.EmbeddedBroker;
+import dev.onset.app.console.Console;
+import dev.onset.app.console.Ink;
+import dev.onset.app.demo.Chats;
+import dev.onset.app.demo.Demo;
+import dev.onset.app.demo.Samples;
+import dev.onset.app.input.InputRecord;
+import dev.onset.app.input.Intake;
+import dev.onset.model.Policy;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+@Command(
+    name = "demo",
+    description =
+        "Plays chats through a Kafka broker inside this process and shows the risk rise and the"
+            + " alerts come.",
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  onset demo",
+      "  onset demo --headless --seconds 60",
+      "  onset demo --input chats.jsonl --speed 3"
+    })
+final class DemoCommand implements Callable<Integer> {
+  private static final Duration READABLE = Duration.ofMillis(350);
+  private static final Duration HEADLESS = Duration.ofMillis(20);
+  private static final int SHORTEST = 10;
+  private static final long STOP_SECONDS = 20;
+
+  private final Console console;
+
+  @Mixin private PolicyOptions policy;
+  @Mixin private KeyOptions key;
+
+  @Option(
+      names = {"-i", "--input"},
+      paramLabel = "FILE",
+      description = "Chats of your own instead of the samples; formats as of 'onset replay'.")
+  private String input;
+
+  @Option(names = "--headless", description = "Plain lines without colour, as fast as is sensible.")
+  private boolean headless;
+
+  @Option(
+      names = "--seconds",
+      defaultValue = "180",
+      paramLabel = "N",
+      description = "Take at most so long (default: 180).")
+  private int seconds;
+
+  @Option(
+      names = "--speed",
+      defaultValue = "1",
+      paramLabel = "X",
+      description = "Play X times as fast (default: 1).")
+  private double speed;
+
+  DemoCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() throws Exception {
+    if (seconds < SHORTEST) {
+      throw new UsageException("--seconds takes a number from " + SHORTEST + ".");
+    }
+    if (!(speed > 0 && speed <= 1000)) {
+      throw new UsageException("--speed takes a number above 0, at most 1000.");
+    }
+    if (!EmbeddedBroker.isAvailable()) {
+      throw new UsageException(
+          "This installation comes without the broker's jars; use 'onset run' with a cluster.");
+    }
+    List<InputRecord.Dialogue> chats = chats();
+    Policy decided = policy.policy();
+    key.key(console);
+    Logging.quietBroker();
+    boolean plain = headless || !console.terminal();
+    Demo demo =
+        new Demo(console, plain ? new Ink(false) : console.ink(), decided, key.file(console));
+    Duration betweenTurns =
+        Duration.ofNanos((long) ((plain ? HEADLESS : READABLE).toNanos() / speed));
+    CountDownLatch ended = new CountDownLatch(1);
+    Thread hook = new Thread(() -> stop(demo, ended), "onset-demo-stop");
+    Runtime.getRuntime().addShutdownHook(hook);
+    try {
+      demo.play(chats, new Demo.Pace(Duration.ofSeconds(seconds), betweenTurns));
+    } finally {
+      ended.countDown();
+      forget(hook);
+    }
+    return Failures.OK;
+  }
+
+  private List<InputRecord.Dialogue> chats() throws IOException {
+    if (input == null) {
+      return Samples.load();
+    }
+    try (Intake intake = InputOption.open(input, console)) {
+      return Chats.read(intake);
+    }
+  }
+
+  /** Ctrl-C: ends the play and gives it time to take down broker and folders. */
+  private static void stop(Demo demo, CountDownLatch ended) {
+    demo.stop();
+    try {
+      ended.await(STOP_SECONDS, TimeUnit.SECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private static void forget(Thread hook) {
+    try {
+      Runtime.getRuntime().removeShutdownHook(hook);
+    } catch (IllegalStateException e) {
+      // The process is going down already, and waits in the hook for us.
+    }
+  }
+}

@@ -1,0 +1,74 @@
+package dev.onset.app.cli;
+
+import dev.onset.app.console.Console;
+import dev.onset.app.console.Progress;
+import dev.onset.app.engine.EngineParts;
+import dev.onset.app.extract.SpanExtraction;
+import dev.onset.app.input.Intake;
+import dev.onset.app.output.AtomicFile;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+@Command(
+    name = "extract",
+    description = "Writes the spans of personal information in dialogues or contexts; no onset.",
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  onset extract --input chats.jsonl --output spans.jsonl",
+      "  onset extract --input questions.jsonl --output - | head"
+    })
+final class ExtractCommand implements Callable<Integer> {
+  private static final String STDOUT = "-";
+
+  private final Console console;
+
+  @Mixin private InputOption input;
+  @Mixin private PolicyOptions policy;
+  @Mixin private KeyOptions key;
+
+  @Option(
+      names = {"-o", "--output"},
+      required = true,
+      paramLabel = "FILE",
+      description = "JSON Lines; - for the standard output.")
+  private String output;
+
+  ExtractCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() throws Exception {
+    Path file = Path.of(output);
+    if (!output.equals(STDOUT) && Files.isDirectory(file)) {
+      throw new UsageException("The output " + output + " is a folder; name a file.");
+    }
+    EngineParts parts = EngineParts.load(policy.policy(), key.key(console));
+    parts.pipeline().notices().forEach(console.err()::println);
+    SpanExtraction extraction = new SpanExtraction(parts);
+    try (Intake intake = input.open(console);
+        Progress progress = Progress.of(console, "extract", " turns")) {
+      if (output.equals(STDOUT)) {
+        extraction.run(
+            intake,
+            progress,
+            line -> {
+              console.out().write(line);
+              console.out().write('\n');
+            });
+        console.out().flush();
+      } else {
+        Files.createDirectories(file.toAbsolutePath().getParent());
+        try (AtomicFile sink = new AtomicFile(file)) {
+          extraction.run(intake, progress, sink);
+          sink.commit();
+        }
+      }
+    }
+    return Failures.OK;
+  }
+}

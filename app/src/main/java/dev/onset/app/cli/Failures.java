@@ -1,0 +1,70 @@
+package dev.onset.app.cli;
+
+import dev.onset.app.cluster.ClusterException;
+import dev.onset.app.input.InputException;
+import dev.onset.model.PolicyException;
+import dev.onset.streams.ConfigurationException;
+import dev.onset.streams.StartupException;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.util.concurrent.ExecutionException;
+import org.apache.kafka.common.KafkaException;
+
+/** What a failure means for people and for the exit code. */
+final class Failures {
+  /** Everything went well. */
+  static final int OK = 0;
+
+  /** Something failed. */
+  static final int FAILURE = 1;
+
+  /** Bad usage or bad input. */
+  static final int USAGE = 2;
+
+  private Failures() {}
+
+  /** The exit code of a failure. */
+  static int exitCode(Throwable failure) {
+    return failure instanceof UsageException
+            || failure instanceof InputException
+            || failure instanceof PolicyException
+            || failure instanceof ConfigurationException
+        ? USAGE
+        : FAILURE;
+  }
+
+  /** One sentence without personal data; of unknown failures only the kind is told. */
+  static String sentence(Throwable failure) {
+    Throwable cause =
+        failure instanceof UncheckedIOException || failure instanceof ExecutionException
+            ? failure.getCause()
+            : failure;
+    if (exitCode(cause) == USAGE || cause instanceof StartupException) {
+      return cause.getMessage();
+    }
+    if (cause instanceof OperationException || cause instanceof ClusterException) {
+      return cause.getMessage();
+    }
+    if (cause instanceof AccessDeniedException denied) {
+      return "Access to " + denied.getFile() + " is denied; check its owner and mode.";
+    }
+    if (cause instanceof FileSystemException file) {
+      String reason =
+          file.getReason() == null ? cause.getClass().getSimpleName() : file.getReason();
+      return "The file " + file.getFile() + " cannot be used: " + reason + ".";
+    }
+    if (cause instanceof KafkaException) {
+      return "Kafka reported a failure ("
+          + cause.getClass().getSimpleName()
+          + "); check that the brokers can be reached, or run again with --debug.";
+    }
+    if (cause instanceof IOException) {
+      return "Reading or writing failed; check the disk and run again with --debug.";
+    }
+    return "Onset failed unexpectedly ("
+        + cause.getClass().getSimpleName()
+        + "); run again with --debug to see where.";
+  }
+}

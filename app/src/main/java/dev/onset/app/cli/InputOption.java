@@ -1,0 +1,30 @@
+package dev.onset.app.cli;
+
+import dev.onset.app.console.Console;
+import dev.onset.app.input.Inputs;
+import dev.onset.app.input.Intake;
+import java.io.IOException;
+import picocli.CommandLine.Option;
+
+/** Where the dialogues come from. */
+final class InputOption {
+  @Option(
+      names = {"-i", "--input"},
+      required = true,
+      paramLabel = "FILE",
+      description =
+          "Dialogues or turns as JSON Lines, ABCD's JSON or MultiDoGO's rows, also as .gz; - for"
+              + " the standard input.")
+  private String input;
+
+  /** Opens the input; what is wrong with it goes to the error output. */
+  Intake open(Console console) throws IOException {
+    return open(input, console);
+  }
+
+  /** Opens a named input; what is wrong with it goes to the error output. */
+  static Intake open(String input, Console console) throws IOException {
+    String name = input.equals(Inputs.STDIN) ? "from the standard input" : input;
+    return new Intake(Inputs.open(input, console.in()), name, console.err()::println);
+  }
+}

@@ -1,0 +1,83 @@
+package dev.onset.app.cli;
+
+import dev.onset.app.console.Console;
+import dev.onset.model.MasterKey;
+import dev.onset.streams.MasterKeyFile;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.security.SecureRandom;
+import java.util.HexFormat;
+import java.util.Optional;
+import java.util.Set;
+import picocli.CommandLine.Option;
+
+/** Where the installation's key is. */
+final class KeyOptions {
+  /** Names the key file where no option does. */
+  static final String ENVIRONMENT = "ONSET_KEY_FILE";
+
+  @Option(
+      names = "--key-file",
+      paramLabel = "FILE",
+      description =
+          "The key that hashes and encrypts; by default the file that ONSET_KEY_FILE names, else"
+              + " ~/.onset/key. Made on first use.")
+  private Path option;
+
+  /** The file that the option or the environment names. */
+  Optional<Path> given(Console console) {
+    return Optional.ofNullable(option)
+        .or(() -> Optional.ofNullable(console.environment().get(ENVIRONMENT)).map(Path::of));
+  }
+
+  /** The file that option or environment name, else the user's own. */
+  Path file(Console console) {
+    return given(console)
+        .orElseGet(() -> Path.of(System.getProperty("user.home"), ".onset", "key"));
+  }
+
+  /** The key; a file that does not exist is made, with a fresh key that only its owner can read. */
+  MasterKey key(Console console) throws IOException {
+    Path file = file(console);
+    if (!Files.exists(file)) {
+      create(file, console);
+    }
+    return MasterKeyFile.read(file);
+  }
+
+  private static void create(Path file, Console console) throws IOException {
+    byte[] secret = new byte[MasterKey.BYTES];
+    new SecureRandom().nextBytes(secret);
+    boolean posix = FileSystems.getDefault().supportedFileAttributeViews().contains("posix");
+    Path folder = file.toAbsolutePath().getParent();
+    Files.createDirectories(folder, posix ? mode("rwx------") : new FileAttribute<?>[0]);
+    try (var channel =
+        Files.newByteChannel(
+            file,
+            Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE),
+            posix ? mode("rw-------") : new FileAttribute<?>[0])) {
+      channel.write(StandardCharsets.US_ASCII.encode(HexFormat.of().formatHex(secret) + "\n"));
+    } catch (FileAlreadyExistsException e) {
+      return; // Another call made it meanwhile.
+    }
+    console
+        .err()
+        .println(
+            "A new key was written to "
+                + file
+                + "; keep it, because the same hashes need the same key.");
+  }
+
+  private static FileAttribute<?>[] mode(String permissions) {
+    return new FileAttribute<?>[] {
+      PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString(permissions))
+    };
+  }
+}

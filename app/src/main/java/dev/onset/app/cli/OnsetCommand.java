@@ -1,0 +1,57 @@
+package dev.onset.app.cli;
+
+import java.util.concurrent.Callable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ScopeType;
+import picocli.CommandLine.Spec;
+
+/** The command {@code onset} itself; all work is in its subcommands. */
+@Command(
+    name = "onset",
+    versionProvider = VersionProvider.class,
+    description =
+        "Says at which turn of a chat a person becomes re-identifiable, live on Kafka or for past"
+            + " chats.",
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  onset demo",
+      "  onset replay --input chats.jsonl --output out",
+      "  onset run --config onset.properties",
+      "",
+      "Exit codes: 0 fine, 1 failure, 2 bad usage or bad input."
+    })
+final class OnsetCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+
+  @Option(
+      names = {"-h", "--help"},
+      usageHelp = true,
+      scope = ScopeType.INHERIT,
+      description = "Show this help and exit.")
+  private boolean help;
+
+  @Option(
+      names = {"-V", "--version"},
+      versionHelp = true,
+      description = "Show the version and exit.")
+  private boolean version;
+
+  @Option(
+      names = "--debug",
+      scope = ScopeType.INHERIT,
+      description = "Show stack traces and more log lines.")
+  private boolean debug;
+
+  boolean debug() {
+    return debug;
+  }
+
+  @Override
+  public Integer call() {
+    throw new CommandLine.ParameterException(
+        spec.commandLine(), "Name a command; 'onset --help' lists them.");
+  }
+}

@@ -1,0 +1,72 @@
+package dev.onset.app.cli;
+
+import dev.onset.app.cluster.Cluster;
+import dev.onset.app.cluster.Feed;
+import dev.onset.app.console.Console;
+import dev.onset.app.console.Progress;
+import dev.onset.app.input.InputRecord;
+import dev.onset.app.input.InputTurn;
+import dev.onset.app.input.Intake;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.apache.kafka.clients.admin.Admin;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+
+@Command(
+    name = "produce",
+    description = "Sends the turns of a file to a cluster's turns topic.",
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  onset produce --input chats.jsonl --bootstrap-server localhost:9092",
+      "  zcat chats.jsonl.gz | onset produce --input - --config onset.properties"
+    })
+final class ProduceCommand implements Callable<Integer> {
+  private final Console console;
+
+  @Mixin private InputOption input;
+  @Mixin private ClusterOptions cluster;
+
+  ProduceCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() throws Exception {
+    Cluster target = cluster.cluster(console);
+    long sent = 0;
+    try (Intake intake = input.open(console)) {
+      requireTopics(target);
+      try (Feed feed = new Feed(target);
+          Progress progress = Progress.of(console, "produce", " turns")) {
+        Optional<InputRecord> record = intake.next();
+        while (record.isPresent()) {
+          for (InputTurn turn : turns(record.get())) {
+            feed.send(turn.turn());
+            progress.step();
+            sent++;
+          }
+          record = intake.next();
+        }
+        feed.flush();
+      }
+    }
+    console.out().println(sent + " turns sent to " + target.topics().turns().name() + ".");
+    return Failures.OK;
+  }
+
+  /** Says at once that brokers or topics are missing, where a producer would wait a minute. */
+  private static void requireTopics(Cluster target) {
+    try (Admin admin = target.admin()) {
+      dev.onset.streams.TopicCheck.check(admin, target.topics(), target.limit());
+    }
+  }
+
+  private static List<InputTurn> turns(InputRecord record) {
+    if (record instanceof InputRecord.Dialogue dialogue) {
+      return dialogue.turns();
+    }
+    return record instanceof InputRecord.LooseTurn loose ? List.of(loose.turn()) : List.of();
+  }
+}

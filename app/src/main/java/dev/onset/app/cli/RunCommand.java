@@ -1,0 +1,75 @@
+package dev.onset.app.cli;
+
+import dev.onset.app.console.Console;
+import dev.onset.model.Policy;
+import dev.onset.streams.OnsetApp;
+import dev.onset.streams.OnsetConfig;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicBoolean;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+
+@Command(
+    name = "run",
+    description = "Runs Onset against a Kafka cluster until it is stopped.",
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  onset run --config onset.properties",
+      "  onset run -c onset.properties --policy strict.yaml -P num.stream.threads=4",
+      "  ONSET_BOOTSTRAP_SERVERS=kafka:9092 onset run --key-file /run/secrets/onset-key"
+    })
+final class RunCommand implements Callable<Integer> {
+  private final Console console;
+
+  @Mixin private ClusterOptions cluster;
+  @Mixin private PolicyOptions policy;
+  @Mixin private KeyOptions key;
+
+  RunCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() throws InterruptedException {
+    Map<String, String> further = new HashMap<>();
+    key.given(console)
+        .map(Path::toString)
+        .ifPresent(file -> further.put(OnsetConfig.MASTER_KEY_FILE, file));
+    OnsetConfig config = cluster.config(console, further);
+    Policy decided = policy.policy(config.policyFile(), Map.of());
+    OnsetApp app = new OnsetApp(config, decided);
+    AtomicBoolean closed = new AtomicBoolean();
+    Optional<String> failure;
+    try {
+      app.start();
+      Runtime.getRuntime().addShutdownHook(new Thread(() -> closeOnce(app, closed), "onset-stop"));
+      console
+          .out()
+          .println(
+              "Onset runs against "
+                  + config.bootstrapServers()
+                  + " under policy "
+                  + decided.version()
+                  + "; Ctrl-C stops it.");
+      failure = app.awaitEnd();
+    } finally {
+      closeOnce(app, closed);
+    }
+    failure.ifPresent(
+        sentence -> {
+          throw new OperationException(sentence);
+        });
+    return Failures.OK;
+  }
+
+  /** Whoever comes first closes: Ctrl-C or the end of the processor. */
+  private static void closeOnce(OnsetApp app, AtomicBoolean closed) {
+    if (closed.compareAndSet(false, true)) {
+      app.close();
+    }
+  }
+}

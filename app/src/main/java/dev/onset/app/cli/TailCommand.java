@@ -1,0 +1,131 @@
+package dev.onset.app.cli;
+
+import dev.onset.app.cluster.Cluster;
+import dev.onset.app.cluster.TopicReader;
+import dev.onset.app.console.AlertLines;
+import dev.onset.app.console.Console;
+import dev.onset.model.Alert;
+import dev.onset.serdes.Codec;
+import dev.onset.serdes.Codecs;
+import dev.onset.serdes.SchemaStore;
+import dev.onset.serdes.WireException;
+import dev.onset.serdes.WireFormat;
+import dev.onset.streams.Topic;
+import dev.onset.streams.Topics;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.function.Function;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+@Command(
+    name = "tail",
+    description =
+        "Shows what a topic gets: alerts as a table on a terminal, everything else, and everything"
+            + " in a pipe, as JSON Lines. Ends with Ctrl-C.",
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  onset tail alerts --bootstrap-server localhost:9092",
+      "  onset tail risk --from-beginning --max 100 -c onset.properties | jq .state"
+    })
+final class TailCommand implements Callable<Integer> {
+  /** The topics that can be watched; turns are not, because they hold raw text. */
+  enum Watched {
+    alerts(Topics::alerts, codecs -> codecs.alerts(WireFormat.JSON)),
+    risk(Topics::risk, codecs -> codecs.verdicts(WireFormat.JSON)),
+    redactions(Topics::redactions, codecs -> codecs.redactions(WireFormat.JSON)),
+    redacted(Topics::redactedTurns, codecs -> codecs.redactedTurns(WireFormat.JSON)),
+    provenance(Topics::provenance, codecs -> codecs.provenance(WireFormat.JSON)),
+    dlq(Topics::deadLetters, codecs -> codecs.deadLetters(WireFormat.JSON));
+
+    private final Function<Topics, Topic<?>> topic;
+    private final Function<Codecs, Codec<?>> json;
+
+    Watched(Function<Topics, Topic<?>> topic, Function<Codecs, Codec<?>> json) {
+      this.topic = topic;
+      this.json = json;
+    }
+  }
+
+  private final Console console;
+
+  @Parameters(
+      index = "0",
+      defaultValue = "alerts",
+      paramLabel = "TOPIC",
+      description = "One of ${COMPLETION-CANDIDATES} (default: alerts).")
+  private Watched watched;
+
+  @Mixin private ClusterOptions cluster;
+
+  @Option(names = "--from-beginning", description = "Start with the oldest record.")
+  private boolean fromBeginning;
+
+  @Option(
+      names = {"-n", "--max"},
+      paramLabel = "N",
+      description = "End after so many records.")
+  private Long max;
+
+  TailCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() {
+    if (max != null && max < 1) {
+      throw new UsageException("--max takes a number from 1.");
+    }
+    Cluster target = cluster.cluster(console);
+    List<String> names = List.of(watched.topic.apply(target.topics()).name());
+    Codecs codecs = new Codecs(new SchemaStore());
+    boolean table = console.terminal() && watched == Watched.alerts;
+    if (table) {
+      console.out().println(AlertLines.HEADER);
+    }
+    try (TopicReader reader =
+        fromBeginning
+            ? TopicReader.fromBeginning(target, names)
+            : TopicReader.fromNow(target, names)) {
+      long left = max == null ? Long.MAX_VALUE : max;
+      while (left > 0) {
+        for (ConsumerRecord<String, byte[]> record : reader.poll()) {
+          if (record.value() != null && left > 0) {
+            show(record, watched.json.apply(codecs), table);
+            left--;
+          }
+        }
+      }
+    }
+    return Failures.OK;
+  }
+
+  private <T> void show(ConsumerRecord<String, byte[]> record, Codec<T> codec, boolean table) {
+    T value;
+    try {
+      value = codec.decode(record.value());
+    } catch (WireException e) {
+      console
+          .err()
+          .println(
+              record.topic()
+                  + "-"
+                  + record.partition()
+                  + "@"
+                  + record.offset()
+                  + ": "
+                  + e.getMessage());
+      return;
+    }
+    console
+        .out()
+        .println(
+            table && value instanceof Alert alert
+                ? AlertLines.row(alert, console.ink())
+                : new String(codec.encode(value), StandardCharsets.UTF_8));
+  }
+}

@@ -1,0 +1,92 @@
+package dev.onset.app.cli;
+
+import dev.onset.app.cluster.Cluster;
+import dev.onset.app.console.Console;
+import dev.onset.streams.TopicCheck;
+import dev.onset.streams.TopicCreate;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.apache.kafka.clients.admin.Admin;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+@Command(
+    name = "topics",
+    description = "Creates or checks Onset's topics on a cluster.",
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  onset topics create --bootstrap-server localhost:9092",
+      "  onset topics check --config onset.properties"
+    })
+final class TopicsCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+
+  @Override
+  public Integer call() {
+    throw new CommandLine.ParameterException(
+        spec.commandLine(), "Say 'onset topics create' or 'onset topics check'.");
+  }
+
+  @Command(
+      name = "create",
+      description = "Creates the topics that do not exist yet.",
+      footerHeading = "%nExamples:%n",
+      footer = {
+        "  onset topics create --bootstrap-server localhost:9092",
+        "  onset topics create -c onset.properties -P onset.topics.partitions=12"
+      })
+  static final class Create implements Callable<Integer> {
+    private final Console console;
+    @Mixin private ClusterOptions cluster;
+
+    Create(Console console) {
+      this.console = console;
+    }
+
+    @Override
+    public Integer call() {
+      Cluster target = cluster.cluster(console);
+      try (Admin admin = target.admin()) {
+        List<String> created =
+            TopicCreate.create(
+                admin,
+                target.topics(),
+                target.config().partitions(),
+                target.config().replicationFactor(),
+                target.limit());
+        if (created.isEmpty()) {
+          console.out().println("Every topic exists already.");
+        }
+        created.forEach(topic -> console.out().println("Created " + topic + "."));
+      }
+      return Failures.OK;
+    }
+  }
+
+  @Command(
+      name = "check",
+      description = "Checks that every topic exists and is set up as Onset needs it.",
+      footerHeading = "%nExamples:%n",
+      footer = {"  onset topics check --bootstrap-server localhost:9092"})
+  static final class Check implements Callable<Integer> {
+    private final Console console;
+    @Mixin private ClusterOptions cluster;
+
+    Check(Console console) {
+      this.console = console;
+    }
+
+    @Override
+    public Integer call() {
+      Cluster target = cluster.cluster(console);
+      try (Admin admin = target.admin()) {
+        int partitions = TopicCheck.check(admin, target.topics(), target.limit());
+        console.out().println("All topics are there, with " + partitions + " partitions each.");
+      }
+      return Failures.OK;
+    }
+  }
+}

@@ -1,0 +1,114 @@
+package dev.onset.app.cluster;
+
+import dev.onset.serdes.Codecs;
+import dev.onset.serdes.SchemaStore;
+import dev.onset.streams.OnsetConfig;
+import dev.onset.streams.Topics;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.admin.AdminClientConfig;
+import org.apache.kafka.clients.consumer.Consumer;
+import org.apache.kafka.clients.consumer.ConsumerConfig;
+import org.apache.kafka.clients.consumer.KafkaConsumer;
+import org.apache.kafka.clients.producer.KafkaProducer;
+import org.apache.kafka.clients.producer.Producer;
+import org.apache.kafka.clients.producer.ProducerConfig;
+import org.apache.kafka.common.IsolationLevel;
+import org.apache.kafka.common.KafkaException;
+import org.apache.kafka.common.serialization.ByteArrayDeserializer;
+import org.apache.kafka.common.serialization.ByteArraySerializer;
+import org.apache.kafka.common.serialization.StringDeserializer;
+import org.apache.kafka.common.serialization.StringSerializer;
+
+/**
+ * Connections to the cluster of one configuration. Settings of Kafka in it reach the clients that
+ * know them, with or without the prefix of Kafka Streams. Thread-safe.
+ */
+public final class Cluster {
+  /** Largest request: a text of a megabyte with all its characters escaped. */
+  private static final int MAX_REQUEST_BYTES = 16 << 20;
+
+  private final OnsetConfig config;
+  private final Topics topics;
+
+  /** Connects to nothing yet. */
+  public Cluster(OnsetConfig config) {
+    this.config = config;
+    this.topics = config.topics(new Codecs(new SchemaStore()));
+  }
+
+  /** The topics of the configuration. */
+  public Topics topics() {
+    return topics;
+  }
+
+  /** The configuration. */
+  public OnsetConfig config() {
+    return config;
+  }
+
+  /** How long the brokers may take to answer. */
+  public Duration limit() {
+    return config.startupTimeout();
+  }
+
+  /** An administrator; the caller closes it. */
+  public Admin admin() {
+    return connect(() -> Admin.create(settings(AdminClientConfig.configNames(), "admin.")));
+  }
+
+  /** A producer that waits for every replica; the caller closes it. */
+  public Producer<String, byte[]> producer() {
+    Map<String, Object> settings = settings(ProducerConfig.configNames(), "producer.");
+    settings.put(ProducerConfig.ACKS_CONFIG, "all");
+    settings.putIfAbsent(ProducerConfig.MAX_REQUEST_SIZE_CONFIG, MAX_REQUEST_BYTES);
+    settings.putIfAbsent(ProducerConfig.LINGER_MS_CONFIG, 5);
+    return connect(
+        () -> new KafkaProducer<>(settings, new StringSerializer(), new ByteArraySerializer()));
+  }
+
+  /** A consumer of committed records, without a group; the caller closes it. */
+  public Consumer<String, byte[]> consumer() {
+    Map<String, Object> settings = settings(ConsumerConfig.configNames(), "consumer.");
+    settings.remove(ConsumerConfig.GROUP_ID_CONFIG);
+    settings.put(ConsumerConfig.ENABLE_AUTO_COMMIT_CONFIG, false);
+    settings.put(ConsumerConfig.ISOLATION_LEVEL_CONFIG, IsolationLevel.READ_COMMITTED.toString());
+    return connect(
+        () -> new KafkaConsumer<>(settings, new StringDeserializer(), new ByteArrayDeserializer()));
+  }
+
+  private <C> C connect(java.util.function.Supplier<C> client) {
+    try {
+      return client.get();
+    } catch (KafkaException e) {
+      throw new ClusterException(
+          "No connection to the brokers at '"
+              + config.bootstrapServers()
+              + "' can be set up; check bootstrap.servers and the security settings.",
+          e);
+    }
+  }
+
+  private Map<String, Object> settings(Set<String> names, String prefix) {
+    Map<String, Object> all = config.kafka();
+    Map<String, Object> settings = new HashMap<>();
+    all.forEach((name, value) -> putIfKnown(settings, names, name, value));
+    all.forEach(
+        (name, value) -> {
+          if (name.startsWith(prefix)) {
+            putIfKnown(settings, names, name.substring(prefix.length()), value);
+          }
+        });
+    return settings;
+  }
+
+  private static void putIfKnown(
+      Map<String, Object> settings, Set<String> names, String name, Object value) {
+    if (names.contains(name)) {
+      settings.put(name, value);
+    }
+  }
+}

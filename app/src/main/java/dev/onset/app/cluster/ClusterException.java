@@ -1,0 +1,12 @@
+package dev.onset.app.cluster;
+
+/** The cluster did not do what was asked; the message is one sentence that says what to do. */
+public final class ClusterException extends RuntimeException {
+  /**
+   * @param sentence one sentence that says what to do next
+   * @param cause what was thrown
+   */
+  public ClusterException(String sentence, Throwable cause) {
+    super(sentence, cause);
+  }
+}

@@ -1,0 +1,144 @@
+package dev.onset.app.cluster;
+
+import dev.onset.app.broker.EmbeddedBroker;
+import dev.onset.model.Policy;
+import dev.onset.streams.OnsetApp;
+import dev.onset.streams.OnsetConfig;
+import dev.onset.streams.TopicCreate;
+import dev.onset.streams.Topics;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
+import org.apache.kafka.clients.CommonClientConfigs;
+import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.consumer.ConsumerConfig;
+import org.apache.kafka.clients.producer.ProducerConfig;
+import org.apache.kafka.streams.KafkaStreams;
+import org.apache.kafka.streams.StreamsConfig;
+
+/**
+ * Broker, topics and processor, all inside this JVM and all gone afterwards; state and logs lie in
+ * the broker's temporary folder. Sessions end by command only.
+ */
+public final class EmbeddedOnset implements AutoCloseable {
+  private static final Duration START = Duration.ofSeconds(60);
+  private static final Duration FOREVER = Duration.ofDays(365);
+  private static final String APPLICATION = "onset";
+
+  private final EmbeddedBroker broker;
+  private final OnsetConfig config;
+  private final Cluster cluster;
+  private final OnsetApp app;
+
+  private EmbeddedOnset(EmbeddedBroker broker, OnsetConfig config, Cluster cluster, OnsetApp app) {
+    this.broker = broker;
+    this.config = config;
+    this.cluster = cluster;
+    this.app = app;
+  }
+
+  /**
+   * Starts everything; turns are processed when this returns.
+   *
+   * @param keyFile the installation's key
+   * @param partitions of every topic
+   * @param threads stream threads
+   * @throws dev.onset.streams.StartupException if the processor does not start
+   * @throws IOException if the broker does not
+   */
+  public static EmbeddedOnset start(Policy policy, Path keyFile, int partitions, int threads)
+      throws IOException, InterruptedException {
+    EmbeddedBroker broker = EmbeddedBroker.start();
+    try {
+      OnsetConfig config = OnsetConfig.of(settings(broker, keyFile, partitions, threads));
+      Cluster cluster = new Cluster(config);
+      try (Admin admin = cluster.admin()) {
+        TopicCreate.create(admin, cluster.topics(), partitions, (short) 1, cluster.limit());
+      }
+      OnsetApp app = new OnsetApp(config, policy);
+      EmbeddedOnset onset = new EmbeddedOnset(broker, config, cluster, app);
+      try {
+        app.start();
+        if (!app.awaitRunning(START)) {
+          throw onset.stopped();
+        }
+      } catch (RuntimeException | InterruptedException e) {
+        app.close();
+        throw e;
+      }
+      return onset;
+    } catch (RuntimeException | InterruptedException e) {
+      broker.close();
+      throw e;
+    }
+  }
+
+  /** The settings of a processor on a broker inside this JVM. */
+  public static Map<String, String> settings(
+      EmbeddedBroker broker, Path keyFile, int partitions, int threads) {
+    Map<String, String> settings = new HashMap<>();
+    settings.put(OnsetConfig.BOOTSTRAP_SERVERS, broker.bootstrapServers());
+    settings.put(OnsetConfig.APPLICATION_ID, APPLICATION);
+    settings.put(OnsetConfig.STATE_DIR, broker.folder().resolve("onset-state").toString());
+    settings.put(OnsetConfig.MASTER_KEY_FILE, keyFile.toAbsolutePath().toString());
+    settings.put(OnsetConfig.TOPICS_PARTITIONS, Integer.toString(partitions));
+    settings.put(OnsetConfig.HTTP_PORT, "0");
+    settings.put(OnsetConfig.SESSION_TIMEOUT, Long.toString(FOREVER.toMillis()));
+    settings.put(OnsetConfig.CLOSED_RETENTION, Long.toString(FOREVER.toMillis()));
+    settings.put(StreamsConfig.NUM_STREAM_THREADS_CONFIG, Integer.toString(threads));
+    settings.put(StreamsConfig.NUM_STANDBY_REPLICAS_CONFIG, "0");
+    settings.put(StreamsConfig.REPLICATION_FACTOR_CONFIG, "1");
+    settings.put(CommonClientConfigs.RECONNECT_BACKOFF_MAX_MS_CONFIG, "200");
+    settings.put(
+        StreamsConfig.mainConsumerPrefix(ConsumerConfig.MAX_PARTITION_FETCH_BYTES_CONFIG),
+        Integer.toString(16 << 20));
+    settings.put(
+        StreamsConfig.producerPrefix(ProducerConfig.MAX_REQUEST_SIZE_CONFIG),
+        Integer.toString(16 << 20));
+    return settings;
+  }
+
+  /** The way to the topics. */
+  public Cluster cluster() {
+    return cluster;
+  }
+
+  /** The topics. */
+  public Topics topics() {
+    return cluster.topics();
+  }
+
+  /** How far the processor has come; the caller closes it. */
+  public GroupProgress progress() {
+    return new GroupProgress(cluster, (String) config.kafka().get(OnsetConfig.APPLICATION_ID));
+  }
+
+  /**
+   * Returns if the processor runs.
+   *
+   * @throws ClusterException with the reason if it stopped
+   */
+  public void requireRunning() {
+    if (app.state() == KafkaStreams.State.ERROR || app.state() == KafkaStreams.State.NOT_RUNNING) {
+      throw stopped();
+    }
+  }
+
+  private ClusterException stopped() {
+    return new ClusterException(
+        app.failure()
+            .orElse("The processor did not come up within " + START.toSeconds() + " s; run again."),
+        null);
+  }
+
+  @Override
+  public void close() {
+    try {
+      app.close();
+    } finally {
+      broker.close();
+    }
+  }
+}

@@ -1,0 +1,120 @@
+package dev.onset.app.cluster;
+
+import java.time.Duration;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.clients.consumer.ConsumerRecords;
+import org.apache.kafka.common.KafkaException;
+import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.errors.WakeupException;
+
+/** Reads committed records of some topics, from the beginning or from now on. */
+public final class TopicReader implements AutoCloseable {
+  private static final Duration POLL = Duration.ofMillis(100);
+
+  private final org.apache.kafka.clients.consumer.Consumer<String, byte[]> consumer;
+  private final List<TopicPartition> partitions;
+
+  private TopicReader(
+      org.apache.kafka.clients.consumer.Consumer<String, byte[]> consumer,
+      List<TopicPartition> partitions) {
+    this.consumer = consumer;
+    this.partitions = partitions;
+  }
+
+  /**
+   * A reader of the topics from their beginning.
+   *
+   * @throws ClusterException if no broker answers or a topic does not exist
+   */
+  public static TopicReader fromBeginning(Cluster cluster, Collection<String> topics) {
+    TopicReader reader = open(cluster, topics);
+    reader.consumer.seekToBeginning(reader.partitions);
+    return reader;
+  }
+
+  /**
+   * A reader of what the topics get from now on.
+   *
+   * @throws ClusterException if no broker answers or a topic does not exist
+   */
+  public static TopicReader fromNow(Cluster cluster, Collection<String> topics) {
+    TopicReader reader = open(cluster, topics);
+    reader.consumer.seekToEnd(reader.partitions);
+    reader.partitions.forEach(partition -> reader.consumer.position(partition, cluster.limit()));
+    return reader;
+  }
+
+  private static TopicReader open(Cluster cluster, Collection<String> topics) {
+    org.apache.kafka.clients.consumer.Consumer<String, byte[]> consumer = cluster.consumer();
+    try {
+      Map<String, List<TopicPartition>> found = new HashMap<>();
+      for (String topic : topics) {
+        found.put(
+            topic,
+            consumer.partitionsFor(topic, cluster.limit()).stream()
+                .map(info -> new TopicPartition(topic, info.partition()))
+                .toList());
+      }
+      for (String topic : topics) {
+        if (found.get(topic).isEmpty()) {
+          throw new ClusterException(
+              "The topic " + topic + " does not exist; create it with 'onset topics create'.",
+              null);
+        }
+      }
+      List<TopicPartition> partitions =
+          found.values().stream().flatMap(List::stream).collect(Collectors.toList());
+      consumer.assign(partitions);
+      return new TopicReader(consumer, partitions);
+    } catch (KafkaException e) {
+      consumer.close();
+      throw new ClusterException(
+          "No Kafka broker answered within "
+              + cluster.limit().toMillis()
+              + " ms; check bootstrap.servers and that the cluster runs.",
+          e);
+    } catch (ClusterException e) {
+      consumer.close();
+      throw e;
+    }
+  }
+
+  /** What has come meanwhile; waits a moment if nothing has. Empty after {@link #wake}. */
+  public ConsumerRecords<String, byte[]> poll() {
+    return poll(POLL);
+  }
+
+  /** What has come meanwhile; waits so long if nothing has. */
+  public ConsumerRecords<String, byte[]> poll(Duration wait) {
+    try {
+      return consumer.poll(wait);
+    } catch (WakeupException e) {
+      return ConsumerRecords.empty();
+    }
+  }
+
+  /** Reads to where the committed records end now. */
+  public void readToEnd(Consumer<ConsumerRecord<String, byte[]>> take) {
+    Map<TopicPartition, Long> ends = consumer.endOffsets(partitions);
+    while (ends.entrySet().stream()
+        .anyMatch(end -> consumer.position(end.getKey()) < end.getValue())) {
+      poll().forEach(take);
+    }
+  }
+
+  /** Ends a {@link #poll} that waits; may be called from another thread. */
+  public void wake() {
+    consumer.wakeup();
+  }
+
+  @Override
+  public void close() {
+    consumer.close();
+  }
+}

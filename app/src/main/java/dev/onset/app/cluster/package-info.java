@@ -1,0 +1,2 @@
+/** Onset's topics from the outside: feeding, watching and closing sessions. */
+package dev.onset.app.cluster;

@@ -1,0 +1,97 @@
+package dev.onset.app.console;
+
+import dev.onset.model.Alert;
+import dev.onset.model.Evidence;
+import dev.onset.model.Rule;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.OptionalInt;
+import java.util.stream.Collectors;
+
+/** Alerts for people: who, why and since when; values are never shown. */
+public final class AlertLines {
+  private static final String FORMAT = "%-28s %-8s %-6s %5s %5s %5s %6s  %s";
+
+  /** The header of {@link #row}. */
+  public static final String HEADER =
+      String.format(
+          Locale.ROOT,
+          FORMAT,
+          "SESSION",
+          "ENTITY",
+          "RULE",
+          "PRED",
+          "WARN",
+          "CONF",
+          "R",
+          "EVIDENCE");
+
+  private AlertLines() {}
+
+  /** One line of a table. */
+  public static String row(Alert alert, Ink ink) {
+    String row =
+        String.format(
+            Locale.ROOT,
+            FORMAT,
+            shortened(alert.session().session()),
+            alert.entity(),
+            alert.rule(),
+            turn(alert.tPred()),
+            turn(alert.tWarn()),
+            turn(alert.tConfirm()),
+            String.format(Locale.ROOT, "%.2f", alert.rQuasi()),
+            alert.evidence().stream()
+                .map(evidence -> evidence.type() + "@" + evidence.turn())
+                .collect(Collectors.joining(" ")));
+    return ink.paint(colour(alert), row);
+  }
+
+  /** Several lines: the alert and its evidence. */
+  public static List<String> block(Alert alert, Ink ink) {
+    List<String> lines = new ArrayList<>();
+    lines.add(
+        ink.paint(
+            colour(alert),
+            "ALERT "
+                + alert.severity()
+                + "  "
+                + alert.session().session()
+                + "  "
+                + alert.entity()
+                + (alert.thirdParty() ? " (third party)" : "")
+                + "  "
+                + alert.rule()
+                + (alert.tPred().isPresent()
+                    ? "  re-identifiable from turn " + alert.tPred().getAsInt()
+                    : "  held until RULE_B")
+                + String.format(Locale.ROOT, "  R %.2f", alert.rQuasi())));
+    for (Evidence evidence : alert.evidence()) {
+      lines.add(
+          String.format(
+              Locale.ROOT,
+              "      %-12s turn %-3d %-7s conf %.2f  value ***** #%s%s",
+              evidence.type(),
+              evidence.turn(),
+              evidence.tier(),
+              evidence.confidence(),
+              evidence.valueHash().substring(0, Math.min(8, evidence.valueHash().length())),
+              evidence.committed() ? "" : "  (candidate)"));
+    }
+    return lines;
+  }
+
+  /** A turn index, or a dash. */
+  public static String turn(OptionalInt turn) {
+    return turn.isPresent() ? Integer.toString(turn.getAsInt()) : "-";
+  }
+
+  private static Ink.Colour colour(Alert alert) {
+    return alert.rule() == Rule.RULE_B ? Ink.Colour.RED : Ink.Colour.YELLOW;
+  }
+
+  private static String shortened(String session) {
+    return session.length() <= 28 ? session : session.substring(0, 27) + "…";
+  }
+}

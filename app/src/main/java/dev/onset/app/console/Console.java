@@ -1,0 +1,54 @@
+package dev.onset.app.console;
+
+import java.io.InputStream;
+import java.io.OutputStreamWriter;
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+
+/**
+ * The streams and surroundings of one call of the command line.
+ *
+ * @param in standard input
+ * @param out standard output, written as UTF-8
+ * @param err standard error, written as UTF-8
+ * @param environment the process's environment
+ * @param terminal whether a person looks at the output
+ */
+public record Console(
+    InputStream in,
+    PrintStream out,
+    PrintStream err,
+    Map<String, String> environment,
+    boolean terminal) {
+
+  public Console {
+    environment = Map.copyOf(environment);
+  }
+
+  /** That of the running process. */
+  public static Console system() {
+    return new Console(
+        System.in,
+        new PrintStream(System.out, true, StandardCharsets.UTF_8),
+        new PrintStream(System.err, true, StandardCharsets.UTF_8),
+        System.getenv(),
+        System.console() != null && !"dumb".equals(System.getenv("TERM")));
+  }
+
+  /** Colours for the output; none where nobody looks or {@code NO_COLOR} is set. */
+  public Ink ink() {
+    return new Ink(terminal && environment.getOrDefault("NO_COLOR", "").isEmpty());
+  }
+
+  /** The output as a writer. */
+  public PrintWriter writer() {
+    return new PrintWriter(new OutputStreamWriter(out, StandardCharsets.UTF_8), true);
+  }
+
+  /** The error output as a writer. */
+  public PrintWriter errorWriter() {
+    return new PrintWriter(new OutputStreamWriter(err, StandardCharsets.UTF_8), true);
+  }
+}

@@ -1,0 +1,61 @@
+package dev.onset.app.console;
+
+import me.tongfei.progressbar.ConsoleProgressBarConsumer;
+import me.tongfei.progressbar.ProgressBar;
+import me.tongfei.progressbar.ProgressBarBuilder;
+import me.tongfei.progressbar.ProgressBarStyle;
+
+/** Shows how far long work has come; nothing where nobody looks. */
+public interface Progress extends AutoCloseable {
+  /** One more unit is done. */
+  void step();
+
+  @Override
+  void close();
+
+  /**
+   * Progress over a number of units that is not known before.
+   *
+   * @param task what is done, one word
+   * @param unit what is counted, with a leading blank
+   */
+  static Progress of(Console console, String task, String unit) {
+    return console.terminal() ? new Bar(console, task, unit) : new Silent();
+  }
+
+  /** Shows nothing. */
+  final class Silent implements Progress {
+    @Override
+    public void step() {}
+
+    @Override
+    public void close() {}
+  }
+
+  /** A bar on the error output. */
+  final class Bar implements Progress {
+    private final ProgressBar bar;
+
+    private Bar(Console console, String task, String unit) {
+      this.bar =
+          new ProgressBarBuilder()
+              .setTaskName(task)
+              .setUnit(unit, 1)
+              .setInitialMax(-1)
+              .setStyle(ProgressBarStyle.ASCII)
+              .showSpeed()
+              .setConsumer(new ConsoleProgressBarConsumer(console.err()))
+              .build();
+    }
+
+    @Override
+    public void step() {
+      bar.step();
+    }
+
+    @Override
+    public void close() {
+      bar.close();
+    }
+  }
+}

@@ -1,0 +1,2 @@
+/** What people see: streams, colour, tables, progress. */
+package dev.onset.app.console;

@@ -1,0 +1,221 @@
+package dev.onset.app.demo;
+
+import dev.onset.app.cluster.EmbeddedOnset;
+import dev.onset.app.cluster.Feed;
+import dev.onset.app.cluster.GroupProgress;
+import dev.onset.app.cluster.TopicReader;
+import dev.onset.app.console.Console;
+import dev.onset.app.console.Ink;
+import dev.onset.app.input.InputRecord;
+import dev.onset.model.Policy;
+import dev.onset.model.SessionId;
+import dev.onset.model.Turn;
+import dev.onset.streams.Topic;
+import dev.onset.streams.Topics;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+
+/**
+ * Plays chats through a broker and a processor inside this JVM and shows what comes out of the
+ * topics. Ends when all is played and told, or when the time is up.
+ */
+public final class Demo {
+  private static final int PARTITIONS = 4;
+  private static final int THREADS = 2;
+  private static final Duration POLL = Duration.ofMillis(50);
+
+  /** Part of the time that is left for playing; the rest is for the end of the sessions. */
+  private static final double PLAYING = 0.75;
+
+  private static final double NANOS = 1e9;
+
+  private final Console console;
+  private final Ink ink;
+  private final Policy policy;
+  private final Path keyFile;
+  private final AtomicBoolean stopped = new AtomicBoolean();
+
+  /**
+   * @param console where it is shown
+   * @param ink colours
+   * @param policy decides
+   * @param keyFile the installation's key
+   */
+  public Demo(Console console, Ink ink, Policy policy, Path keyFile) {
+    this.console = console;
+    this.ink = ink;
+    this.policy = policy;
+    this.keyFile = keyFile;
+  }
+
+  /**
+   * How fast and how long to play.
+   *
+   * @param total from the start to the last line
+   * @param betweenTurns at a comfortable speed; shorter if the total asks for it
+   */
+  public record Pace(Duration total, Duration betweenTurns) {}
+
+  /** Ends the demo soon; from any thread. */
+  public void stop() {
+    stopped.set(true);
+  }
+
+  /** Plays the chats. */
+  public void play(List<InputRecord.Dialogue> chats, Pace pace)
+      throws IOException, InterruptedException {
+    long start = System.nanoTime();
+    long deadline = start + pace.total().toNanos();
+    List<Turn> script = Script.interleave(chats);
+    say(
+        "Starting a Kafka broker and Onset in this process; "
+            + chats.size()
+            + " chats with "
+            + script.size()
+            + " turns will be played.");
+    try (EmbeddedOnset onset = EmbeddedOnset.start(policy, keyFile, PARTITIONS, THREADS)) {
+      say(String.format(Locale.ROOT, "Ready after %.1f s.", (System.nanoTime() - start) / NANOS));
+      DemoView view = new DemoView(this::say, ink, policy.ipp().theta(), script);
+      try (Feed feed = new Feed(onset.cluster());
+          GroupProgress group = onset.progress();
+          TopicReader reader = TopicReader.fromBeginning(onset.cluster(), watched(onset))) {
+        Run run = new Run(onset, feed, group, reader, view, start, deadline);
+        int played = run.play(script, pace.betweenTurns());
+        run.close(script.subList(0, played));
+        run.tell(chats, script.size() - played);
+      }
+    }
+  }
+
+  private static List<String> watched(EmbeddedOnset onset) {
+    Topics topics = onset.topics();
+    return List.of(
+        topics.redactedTurns().name(),
+        topics.risk().name(),
+        topics.alerts().name(),
+        topics.deadLetters().name());
+  }
+
+  private void say(String line) {
+    console.out().println(line);
+  }
+
+  /** One play, from the first turn to the summary. */
+  private final class Run {
+    private final EmbeddedOnset onset;
+    private final Feed feed;
+    private final GroupProgress group;
+    private final TopicReader reader;
+    private final DemoView view;
+    private final long start;
+    private final long deadline;
+    private long firstAlert;
+
+    private Run(
+        EmbeddedOnset onset,
+        Feed feed,
+        GroupProgress group,
+        TopicReader reader,
+        DemoView view,
+        long start,
+        long deadline) {
+      this.onset = onset;
+      this.feed = feed;
+      this.group = group;
+      this.reader = reader;
+      this.view = view;
+      this.start = start;
+      this.deadline = deadline;
+    }
+
+    /** Sends the turns in time and shows what comes; gives how many were sent. */
+    private int play(List<Turn> script, Duration betweenTurns) {
+      long begun = System.nanoTime();
+      long fastest =
+          Math.max(0, (long) ((deadline - begun) * PLAYING)) / Math.max(1, script.size());
+      long interval = Math.min(betweenTurns.toNanos(), fastest);
+      long end = begun + (long) ((deadline - begun) * PLAYING) + interval;
+      int sent = 0;
+      while (sent < script.size() && !over(end)) {
+        while (sent < script.size() && System.nanoTime() - begun >= sent * interval) {
+          feed.send(script.get(sent));
+          sent++;
+        }
+        look();
+      }
+      feed.flush();
+      return sent;
+    }
+
+    /** Ends the sessions once all their turns are processed, and waits for their last words. */
+    private void close(List<Turn> played) throws InterruptedException {
+      await(onset.topics().turns());
+      Map<SessionId, Integer> lastTurns = new LinkedHashMap<>();
+      played.forEach(turn -> lastTurns.merge(turn.session(), turn.index(), Math::max));
+      lastTurns.forEach(feed::close);
+      feed.flush();
+      await(onset.topics().commands());
+      reader.readToEnd(this::take);
+      view.show();
+      view.show();
+    }
+
+    private void await(Topic<?> topic) throws InterruptedException {
+      while (!group.reachedEnd(topic) && !over(deadline)) {
+        look();
+      }
+    }
+
+    private boolean over(long end) {
+      onset.requireRunning();
+      return stopped.get() || System.nanoTime() - end > 0;
+    }
+
+    private void look() {
+      reader.poll(POLL).forEach(this::take);
+      view.show();
+      if (firstAlert == 0 && view.hasAlert()) {
+        firstAlert = System.nanoTime();
+      }
+    }
+
+    private void take(ConsumerRecord<String, byte[]> record) {
+      Topics topics = onset.topics();
+      if (record.value() == null) {
+        return;
+      }
+      if (record.topic().equals(topics.redactedTurns().name())) {
+        view.take(topics.redactedTurns().codec().decode(record.value()));
+      } else if (record.topic().equals(topics.risk().name())) {
+        view.take(topics.risk().codec().decode(record.value()));
+      } else if (record.topic().equals(topics.alerts().name())) {
+        view.take(topics.alerts().codec().decode(record.value()));
+      } else {
+        view.takeDeadLetter();
+      }
+    }
+
+    private void tell(List<InputRecord.Dialogue> chats, int unplayed) {
+      say("");
+      view.summary(chats).forEach(Demo.this::say);
+      if (firstAlert != 0) {
+        say(
+            String.format(
+                Locale.ROOT,
+                "First alert %.1f s after the start, end after %.1f s.",
+                (firstAlert - start) / NANOS,
+                (System.nanoTime() - start) / NANOS));
+      }
+      if (unplayed > 0) {
+        say("The time was up before the last " + unplayed + " turns were played.");
+      }
+    }
+  }
+}

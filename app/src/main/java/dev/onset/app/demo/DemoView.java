@@ -1,0 +1,217 @@
+package dev.onset.app.demo;
+
+import dev.onset.app.console.AlertLines;
+import dev.onset.app.console.Ink;
+import dev.onset.app.console.Table;
+import dev.onset.app.input.InputRecord;
+import dev.onset.model.Alert;
+import dev.onset.model.EntityId;
+import dev.onset.model.Evidence;
+import dev.onset.model.RedactedTurn;
+import dev.onset.model.Rule;
+import dev.onset.model.SessionId;
+import dev.onset.model.Turn;
+import dev.onset.model.Verdict;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+
+/**
+ * What people see: the safe text of each turn with the risk beside it, every alert with its
+ * evidence, and the summary. Topics deliver apart what belongs together, so that a turn is shown
+ * one poll after it came. Not thread-safe.
+ */
+final class DemoView {
+  private static final int NAME_WIDTH = 26;
+
+  /** Something to show, at its place in the play; its lines are made when it is shown. */
+  private record Event(int place, Kind kind, Supplier<List<String>> lines) {
+    private enum Kind {
+      TURN,
+      RISK,
+      ALERT
+    }
+  }
+
+  private final Consumer<String> out;
+  private final Ink ink;
+  private final RiskBar bar;
+  private final Map<SessionId, Map<Integer, Integer>> places = new HashMap<>();
+  private final Map<SessionId, Map<EntityId, Verdict>> risks = new HashMap<>();
+  private final Map<SessionId, Map<EntityId, Verdict>> ends = new HashMap<>();
+  private final Map<SessionId, Map<EntityId, List<Alert>>> alerts = new LinkedHashMap<>();
+  private List<Event> held = new ArrayList<>();
+  private List<Event> fresh = new ArrayList<>();
+  private long deadLetters;
+
+  /**
+   * @param out takes lines
+   * @param theta where RULE_A fires
+   * @param script all turns in the order in which they are played
+   */
+  DemoView(Consumer<String> out, Ink ink, double theta, List<Turn> script) {
+    this.out = out;
+    this.ink = ink;
+    this.bar = new RiskBar(theta, ink);
+    for (int i = 0; i < script.size(); i++) {
+      Turn turn = script.get(i);
+      places.computeIfAbsent(turn.session(), s -> new HashMap<>()).putIfAbsent(turn.index(), i);
+    }
+  }
+
+  void take(RedactedTurn turn) {
+    add(turn.session(), turn.turn(), Event.Kind.TURN, () -> List.of(line(turn)));
+  }
+
+  void take(Verdict verdict) {
+    (verdict.closed() ? ends : risks)
+        .computeIfAbsent(verdict.session(), s -> new TreeMap<>())
+        .put(verdict.entity(), verdict);
+    if (!verdict.closed() && !verdict.entity().equals(EntityId.USER)) {
+      add(verdict.session(), verdict.turn(), Event.Kind.RISK, () -> List.of(line(verdict)));
+    }
+  }
+
+  void take(Alert alert) {
+    alerts
+        .computeIfAbsent(alert.session(), s -> new TreeMap<>())
+        .computeIfAbsent(alert.entity(), e -> new ArrayList<>())
+        .add(alert);
+    add(
+        alert.session(),
+        alert.turn(),
+        Event.Kind.ALERT,
+        () -> AlertLines.block(alert, ink).stream().map(line -> "  >> " + line).toList());
+  }
+
+  void takeDeadLetter() {
+    deadLetters++;
+  }
+
+  private void add(SessionId session, int turn, Event.Kind kind, Supplier<List<String>> lines) {
+    int place = places.getOrDefault(session, Map.of()).getOrDefault(turn, Integer.MAX_VALUE);
+    fresh.add(new Event(place, kind, lines));
+  }
+
+  /** Shows what was taken before the last call, and keeps the rest for the next one. */
+  void show() {
+    held.sort(Comparator.comparingInt(Event::place).thenComparing(Event::kind));
+    held.forEach(event -> event.lines().get().forEach(out));
+    held = fresh;
+    fresh = new ArrayList<>();
+  }
+
+  private String line(Verdict verdict) {
+    return " ".repeat(NAME_WIDTH)
+        + String.format(Locale.ROOT, "       %-8.8s ", verdict.entity())
+        + bar.of(Optional.of(verdict));
+  }
+
+  private String line(RedactedTurn turn) {
+    Optional<Verdict> user =
+        Optional.ofNullable(risks.getOrDefault(turn.session(), Map.of()).get(EntityId.USER));
+    return ink.paint(Ink.Colour.CYAN, fitted(turn.session().session()))
+        + String.format(Locale.ROOT, " #%-4d %-8.8s ", turn.turn(), turn.speaker())
+        + bar.of(user)
+        + "  "
+        + turn.text().replaceAll("\\p{Cntrl}", " ");
+  }
+
+  private static String fitted(String name) {
+    return name.length() <= NAME_WIDTH
+        ? name + " ".repeat(NAME_WIDTH - name.length())
+        : name.substring(0, NAME_WIDTH - 1) + "…";
+  }
+
+  /** Sessions of which the last word on the user is known. */
+  int ended() {
+    return (int) ends.values().stream().filter(end -> end.containsKey(EntityId.USER)).count();
+  }
+
+  /** Whether anybody was warned of yet. */
+  boolean hasAlert() {
+    return !alerts.isEmpty();
+  }
+
+  /** The table of all chats and the totals. */
+  List<String> summary(List<InputRecord.Dialogue> chats) {
+    Table table =
+        new Table(
+            "session",
+            "about",
+            "turns",
+            "who",
+            "rule",
+            "t_pred",
+            "t_warn",
+            "t_confirm",
+            "evidence",
+            "abstained");
+    for (InputRecord.Dialogue chat : chats) {
+      Map<EntityId, Verdict> people = ends.getOrDefault(chat.session(), Map.of());
+      people.forEach(
+          (entity, verdict) -> {
+            if (entity.equals(EntityId.USER) || verdict.tPred().isPresent()) {
+              row(table, chat, verdict);
+            }
+          });
+    }
+    List<String> lines = new ArrayList<>(table.lines());
+    lines.add("");
+    lines.add(
+        "Onsets: "
+            + onsets(Rule.RULE_A)
+            + " by RULE_A, "
+            + onsets(Rule.RULE_B)
+            + " by RULE_B. Dead letters: "
+            + deadLetters
+            + ".");
+    return lines;
+  }
+
+  private void row(Table table, InputRecord.Dialogue chat, Verdict verdict) {
+    table.row(
+        chat.session().session(),
+        chat.domain(),
+        Integer.toString(chat.turns().size()),
+        verdict.entity().name(),
+        verdict.rule().map(Rule::name).orElse("-"),
+        AlertLines.turn(verdict.tPred()),
+        AlertLines.turn(verdict.tWarn()),
+        AlertLines.turn(verdict.tConfirm()),
+        evidence(verdict),
+        verdict.abstainReason().map(Enum::name).orElse("-"));
+  }
+
+  private String evidence(Verdict verdict) {
+    Set<String> types =
+        alerts
+            .getOrDefault(verdict.session(), Map.of())
+            .getOrDefault(verdict.entity(), List.of())
+            .stream()
+            .flatMap(alert -> alert.evidence().stream())
+            .map(Evidence::type)
+            .map(Enum::name)
+            .collect(Collectors.toCollection(LinkedHashSet::new));
+    return types.isEmpty() ? "-" : String.join(" ", types);
+  }
+
+  private long onsets(Rule rule) {
+    return ends.values().stream()
+        .flatMap(people -> people.values().stream())
+        .filter(verdict -> verdict.tPred().isPresent())
+        .filter(verdict -> verdict.rule().equals(Optional.of(rule)))
+        .count();
+  }
+}

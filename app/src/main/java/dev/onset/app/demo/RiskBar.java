@@ -1,0 +1,47 @@
+package dev.onset.app.demo;
+
+import dev.onset.app.console.Ink;
+import dev.onset.model.RiskLevel;
+import dev.onset.model.Verdict;
+import java.util.Locale;
+import java.util.Optional;
+
+/** The risk of one person as a bar that is full where a rule holds. */
+final class RiskBar {
+  private static final int WIDTH = 10;
+
+  private final double theta;
+  private final Ink ink;
+
+  RiskBar(double theta, Ink ink) {
+    this.theta = theta;
+    this.ink = ink;
+  }
+
+  /** Bar, pressure and state; that of no evidence where nothing is known yet. */
+  String of(Optional<Verdict> verdict) {
+    RiskLevel state = verdict.map(Verdict::state).orElse(RiskLevel.SAFE);
+    double pressure = verdict.map(Verdict::rQuasi).orElse(0.0);
+    int full =
+        state == RiskLevel.DANGER
+            ? WIDTH
+            : Math.max(0, Math.min(WIDTH - 1, (int) Math.round(WIDTH * pressure / theta)));
+    String text =
+        String.format(
+            Locale.ROOT,
+            "[%s%s] %5.2f %-6s",
+            "#".repeat(full),
+            "-".repeat(WIDTH - full),
+            pressure,
+            state);
+    return ink.paint(colour(state), text);
+  }
+
+  private static Ink.Colour colour(RiskLevel state) {
+    return switch (state) {
+      case SAFE -> Ink.Colour.GREEN;
+      case WARN -> Ink.Colour.YELLOW;
+      case DANGER -> Ink.Colour.RED;
+    };
+  }
+}

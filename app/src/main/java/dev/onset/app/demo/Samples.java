@@ -1,0 +1,45 @@
+package dev.onset.app.demo;
+
+import dev.onset.app.input.InputRecord;
+import dev.onset.app.input.Inputs;
+import dev.onset.app.input.Intake;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** The chats that ship with Onset, written for it; in the order of their index. */
+public final class Samples {
+  private static final String FOLDER = "/dev/onset/app/samples/";
+
+  private Samples() {}
+
+  /** All of them. */
+  public static List<InputRecord.Dialogue> load() throws IOException {
+    List<InputRecord.Dialogue> samples = new ArrayList<>();
+    for (String name : index()) {
+      try (InputStream in = open(name);
+          Intake intake = new Intake(Inputs.read(in, "The sample " + name), name, s -> {})) {
+        samples.addAll(Chats.read(intake));
+      }
+    }
+    return samples;
+  }
+
+  private static List<String> index() throws IOException {
+    try (InputStream in = open("index.txt")) {
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8)
+          .lines()
+          .map(String::strip)
+          .filter(line -> !line.isEmpty())
+          .toList();
+    }
+  }
+
+  private static InputStream open(String name) throws IOException {
+    return Optional.ofNullable(Samples.class.getResourceAsStream(FOLDER + name))
+        .orElseThrow(() -> new IOException("The sample " + name + " is missing from the jar."));
+  }
+}

@@ -1,0 +1,42 @@
+package dev.onset.app.engine;
+
+import dev.onset.inference.ExtractionPipeline;
+import dev.onset.inference.ModelInfo;
+import dev.onset.model.MasterKey;
+import dev.onset.model.Policy;
+import dev.onset.state.Engine;
+import dev.onset.state.Extractor;
+import dev.onset.state.RarityTables;
+import dev.onset.state.StageObserver;
+import java.util.List;
+
+/**
+ * What an engine is made of.
+ *
+ * @param policy the policy of every session
+ * @param pipeline the extractor with its models
+ * @param rarity how rare values are
+ * @param key the installation's key
+ */
+public record EngineParts(
+    Policy policy, ExtractionPipeline pipeline, RarityTables rarity, MasterKey key) {
+
+  /** The parts that a policy and a key ask for, with the bundled models. */
+  public static EngineParts load(Policy policy, MasterKey key) {
+    return new EngineParts(policy, ExtractionPipeline.load(policy), RarityTables.shipped(), key);
+  }
+
+  /** An engine that reads its mentions from the bundled models. */
+  public Engine engine() {
+    return engine(pipeline::extract);
+  }
+
+  /** An engine that reads its mentions elsewhere. */
+  public Engine engine(Extractor extractor) {
+    return new Engine(policy, extractor, rarity, key, fingerprints(), StageObserver.NONE);
+  }
+
+  private List<String> fingerprints() {
+    return pipeline.models().stream().map(ModelInfo::fingerprint).toList();
+  }
+}

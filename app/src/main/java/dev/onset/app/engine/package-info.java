@@ -1,0 +1,2 @@
+/** Puts an engine together for work without a broker. */
+package dev.onset.app.engine;

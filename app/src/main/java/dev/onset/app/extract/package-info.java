@@ -1,0 +1,2 @@
+/** Spans only: what extraction sees, and whom attribution gives it to. */
+package dev.onset.app.extract;

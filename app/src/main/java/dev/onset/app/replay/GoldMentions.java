@@ -1,0 +1,56 @@
+package dev.onset.app.replay;
+
+import dev.onset.app.input.GoldSpan;
+import dev.onset.app.input.InputTurn;
+import dev.onset.model.Mention;
+import dev.onset.model.PiiType;
+import dev.onset.model.Tier;
+import dev.onset.state.Extractor;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The spans that an input names, as mentions of the deterministic tier with confidence 1. Labels
+ * that Onset has no type for are left out; {@code NAME} is a full name from two words on.
+ */
+final class GoldMentions {
+  private GoldMentions() {}
+
+  /** An extractor of one turn's own spans. */
+  static Extractor of(InputTurn turn) {
+    List<Mention> mentions = mentions(turn);
+    return text -> mentions;
+  }
+
+  private static List<Mention> mentions(InputTurn turn) {
+    String text = turn.turn().text();
+    int length = text.codePointCount(0, text.length());
+    List<Mention> mentions = new ArrayList<>();
+    int free = 0;
+    List<GoldSpan> spans = new ArrayList<>(turn.spans());
+    spans.sort(Comparator.comparingInt(GoldSpan::start));
+    for (GoldSpan span : spans) {
+      if (span.start() < free || span.end() <= span.start() || span.end() > length) {
+        continue;
+      }
+      String surface =
+          text.substring(
+              text.offsetByCodePoints(0, span.start()), text.offsetByCodePoints(0, span.end()));
+      Optional<PiiType> type = type(span.label(), surface);
+      if (type.isPresent()) {
+        mentions.add(Mention.of(type.get(), surface, span.start(), span.end(), Tier.TIER_0, 1.0));
+        free = span.end();
+      }
+    }
+    return mentions;
+  }
+
+  private static Optional<PiiType> type(String label, String surface) {
+    if (label.equals("NAME")) {
+      return Optional.of(surface.strip().indexOf(' ') > 0 ? PiiType.NAME_FULL : PiiType.NAME_PART);
+    }
+    return PiiType.ofLabel(label);
+  }
+}

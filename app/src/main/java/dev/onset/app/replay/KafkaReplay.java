@@ -1,0 +1,157 @@
+package dev.onset.app.replay;
+
+import dev.onset.app.cluster.EmbeddedOnset;
+import dev.onset.app.cluster.Feed;
+import dev.onset.app.cluster.GroupProgress;
+import dev.onset.app.cluster.TopicReader;
+import dev.onset.app.console.Progress;
+import dev.onset.app.input.InputRecord;
+import dev.onset.app.input.InputTurn;
+import dev.onset.app.input.Intake;
+import dev.onset.model.DeadLetter;
+import dev.onset.model.Emission;
+import dev.onset.model.Policy;
+import dev.onset.model.SessionId;
+import dev.onset.streams.Topic;
+import dev.onset.streams.Topics;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.clients.producer.RecordMetadata;
+import org.apache.kafka.common.TopicPartition;
+
+/**
+ * Runs an input through a real broker inside the JVM: all turns first, then, when every one of them
+ * was processed, the orders to close the sessions. Gives what {@link OfflineReplay} gives.
+ */
+public final class KafkaReplay implements Replay {
+  private static final int PARTITIONS = 4;
+  private static final int THREADS = 2;
+  private static final long POLL_MILLIS = 100;
+
+  private final Policy policy;
+  private final Path keyFile;
+
+  /**
+   * @param policy the policy of every session
+   * @param keyFile the installation's key
+   */
+  public KafkaReplay(Policy policy, Path keyFile) {
+    this.policy = policy;
+    this.keyFile = keyFile;
+  }
+
+  /** A turn and where its record landed, for dead letters name only that. */
+  private record Sent(SessionId session, int turn, Future<RecordMetadata> landed) {}
+
+  @Override
+  public ReplayResult run(Intake intake, Progress progress)
+      throws IOException, InterruptedException {
+    try (EmbeddedOnset onset = EmbeddedOnset.start(policy, keyFile, PARTITIONS, THREADS)) {
+      long start = System.nanoTime();
+      Roster roster = new Roster();
+      List<Sent> sent = new ArrayList<>();
+      try (Feed feed = new Feed(onset.cluster());
+          GroupProgress group = onset.progress()) {
+        Optional<InputRecord> record = intake.next();
+        while (record.isPresent()) {
+          for (InputTurn turn : roster.turns(record.get())) {
+            sent.add(new Sent(turn.turn().session(), turn.turn().index(), feed.send(turn.turn())));
+            progress.step();
+          }
+          record = intake.next();
+        }
+        feed.flush();
+        await(onset, group, onset.topics().turns());
+        roster.lastTurns().forEach(feed::close);
+        feed.flush();
+        await(onset, group, onset.topics().commands());
+      }
+      long nanos = System.nanoTime() - start;
+      Map<SessionId, SessionOutput> outputs = outputs(onset);
+      return new ReplayResult(roster, outputs, deadLetters(onset, sent), nanos);
+    }
+  }
+
+  private static void await(EmbeddedOnset onset, GroupProgress group, Topic<?> topic)
+      throws InterruptedException {
+    while (!group.reachedEnd(topic)) {
+      onset.requireRunning();
+      Thread.sleep(POLL_MILLIS);
+    }
+  }
+
+  private static Map<SessionId, SessionOutput> outputs(EmbeddedOnset onset) {
+    Topics topics = onset.topics();
+    Map<SessionId, SessionOutput> outputs = new HashMap<>();
+    for (Topic<? extends Emission> topic :
+        List.of(
+            topics.alerts(),
+            topics.risk(),
+            topics.redactions(),
+            topics.redactedTurns(),
+            topics.provenance())) {
+      try (TopicReader reader = TopicReader.fromBeginning(onset.cluster(), List.of(topic.name()))) {
+        reader.readToEnd(
+            record -> {
+              if (record.value() != null) {
+                Emission emission = topic.codec().decode(record.value());
+                outputs.computeIfAbsent(emission.session(), s -> new SessionOutput()).add(emission);
+              }
+            });
+      }
+    }
+    return outputs;
+  }
+
+  /** A dead letter of the turns topic names the turn that landed at its position. */
+  private static List<DeadLine> deadLetters(EmbeddedOnset onset, List<Sent> sent)
+      throws InterruptedException {
+    Map<TopicPartition, Map<Long, Sent>> byPosition = new HashMap<>();
+    for (Sent turn : sent) {
+      RecordMetadata at = landed(turn);
+      byPosition
+          .computeIfAbsent(new TopicPartition(at.topic(), at.partition()), p -> new HashMap<>())
+          .put(at.offset(), turn);
+    }
+    List<DeadLetter> letters = new ArrayList<>();
+    Topic<DeadLetter> topic = onset.topics().deadLetters();
+    try (TopicReader reader = TopicReader.fromBeginning(onset.cluster(), List.of(topic.name()))) {
+      reader.readToEnd(
+          (ConsumerRecord<String, byte[]> record) ->
+              letters.add(topic.codec().decode(record.value())));
+    }
+    letters.sort(
+        Comparator.comparingInt(DeadLetter::partition).thenComparingLong(DeadLetter::offset));
+    List<DeadLine> lines = new ArrayList<>();
+    for (DeadLetter letter : letters) {
+      Optional<Sent> turn =
+          Optional.ofNullable(
+                  byPosition.get(new TopicPartition(letter.sourceTopic(), letter.partition())))
+              .map(offsets -> offsets.get(letter.offset()));
+      lines.add(
+          new DeadLine(
+              turn.map(Sent::session),
+              turn.map(t -> OptionalInt.of(t.turn())).orElse(OptionalInt.empty()),
+              letter.reason()));
+    }
+    return lines;
+  }
+
+  private static RecordMetadata landed(Sent turn) throws InterruptedException {
+    try {
+      return turn.landed().get();
+    } catch (ExecutionException e) {
+      throw new IllegalStateException("A turn that was flushed has landed.", e);
+    }
+  }
+}

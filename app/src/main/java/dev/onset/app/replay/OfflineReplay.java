@@ -1,0 +1,175 @@
+package dev.onset.app.replay;
+
+import dev.onset.app.console.Progress;
+import dev.onset.app.engine.EngineParts;
+import dev.onset.app.input.InputRecord;
+import dev.onset.app.input.InputTurn;
+import dev.onset.app.input.Intake;
+import dev.onset.model.Command;
+import dev.onset.model.Emission;
+import dev.onset.model.Rejection;
+import dev.onset.model.SessionId;
+import dev.onset.state.Engine;
+import dev.onset.state.InMemorySessionStore;
+import dev.onset.state.SessionStore;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
+
+/**
+ * Runs an input through the engine without a broker. A session belongs to one worker thread, so
+ * that the number of threads changes nothing but the time. Sessions stay open until the input ends,
+ * as on a broker, and are then closed in order of first appearance.
+ */
+public final class OfflineReplay implements Replay {
+  private static final int QUEUE = 256;
+  private static final long OFFER_MILLIS = 100;
+
+  /** Makes the engine for a turn; the same one again where the turn does not matter. */
+  interface Engines extends Function<InputTurn, Engine> {}
+
+  private final Engines engines;
+  private final Engine closing;
+  private final int threads;
+
+  /**
+   * @param parts what the engine is made of
+   * @param goldSpans whether mentions are the spans that the input itself names
+   * @param threads worker threads, 1 or more
+   */
+  public OfflineReplay(EngineParts parts, boolean goldSpans, int threads) {
+    this.closing = parts.engine();
+    this.engines = goldSpans ? turn -> parts.engine(GoldMentions.of(turn)) : turn -> closing;
+    this.threads = threads;
+  }
+
+  /** One step of a worker: a turn to process, or the end of the input. */
+  private sealed interface Step {
+    record Process(InputTurn turn) implements Step {}
+
+    record End() implements Step {}
+  }
+
+  /** One thread's share of the sessions. */
+  private final class Worker {
+    private final BlockingQueue<Step> steps = new LinkedBlockingQueue<>(QUEUE);
+    private final Map<SessionId, SessionOutput> outputs = new HashMap<>();
+    private final Map<SessionId, List<DeadLine>> deadLetters = new HashMap<>();
+    private final SessionStore store = new InMemorySessionStore();
+
+    private Worker run() throws InterruptedException {
+      Step step = steps.take();
+      while (step instanceof Step.Process process) {
+        InputTurn turn = process.turn();
+        take(engines.apply(turn).process(turn.turn(), store));
+        step = steps.take();
+      }
+      return this;
+    }
+
+    private void close(SessionId session, int lastTurn) {
+      take(closing.process(new Command.Close(session, lastTurn), store));
+    }
+
+    private void take(List<Emission> emissions) {
+      for (Emission emission : emissions) {
+        SessionId session = emission.session();
+        if (emission instanceof Rejection rejection) {
+          deadLetters
+              .computeIfAbsent(session, s -> new ArrayList<>())
+              .add(
+                  new DeadLine(
+                      Optional.of(session), OptionalInt.of(rejection.turn()), rejection.reason()));
+        } else {
+          outputs.computeIfAbsent(session, s -> new SessionOutput()).add(emission);
+        }
+      }
+    }
+  }
+
+  /**
+   * Runs the input to its end.
+   *
+   * @throws IOException if nothing of the input can be used
+   */
+  @Override
+  public ReplayResult run(Intake intake, Progress progress)
+      throws IOException, InterruptedException {
+    long start = System.nanoTime();
+    Roster roster = new Roster();
+    List<Worker> workers = new ArrayList<>();
+    List<Future<Worker>> running = new ArrayList<>();
+    ExecutorService pool = Executors.newFixedThreadPool(threads);
+    try {
+      for (int i = 0; i < threads; i++) {
+        Worker worker = new Worker();
+        workers.add(worker);
+        running.add(pool.submit(worker::run));
+      }
+      Optional<InputRecord> record = intake.next();
+      while (record.isPresent()) {
+        for (InputTurn turn : roster.turns(record.get())) {
+          int i = owner(turn.turn().session());
+          hand(workers.get(i), new Step.Process(turn), running.get(i));
+          progress.step();
+        }
+        record = intake.next();
+      }
+      for (int i = 0; i < threads; i++) {
+        hand(workers.get(i), new Step.End(), running.get(i));
+      }
+      for (Future<Worker> worker : running) {
+        await(worker);
+      }
+    } finally {
+      pool.shutdownNow();
+    }
+    Map<SessionId, SessionOutput> outputs = new HashMap<>();
+    List<DeadLine> deadLetters = new ArrayList<>();
+    roster
+        .lastTurns()
+        .forEach((session, lastTurn) -> workers.get(owner(session)).close(session, lastTurn));
+    for (Worker worker : workers) {
+      outputs.putAll(worker.outputs);
+      worker.deadLetters.values().forEach(deadLetters::addAll);
+    }
+    return new ReplayResult(roster, outputs, deadLetters, System.nanoTime() - start);
+  }
+
+  private int owner(SessionId session) {
+    return Math.floorMod(session.hashCode(), threads);
+  }
+
+  /** Hands a step over; a worker that died of an error says so here instead of blocking us. */
+  private static void hand(Worker worker, Step step, Future<Worker> running)
+      throws InterruptedException {
+    while (!worker.steps.offer(step, OFFER_MILLIS, TimeUnit.MILLISECONDS)) {
+      if (running.isDone()) {
+        await(running);
+      }
+    }
+  }
+
+  private static void await(Future<Worker> running) throws InterruptedException {
+    try {
+      running.get();
+    } catch (ExecutionException e) {
+      if (e.getCause() instanceof RuntimeException unchecked) {
+        throw unchecked;
+      }
+      throw new IllegalStateException("A worker of the replay failed.", e.getCause());
+    }
+  }
+}

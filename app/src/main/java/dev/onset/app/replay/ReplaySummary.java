@@ -1,0 +1,129 @@
+package dev.onset.app.replay;
+
+import dev.onset.app.console.Table;
+import dev.onset.app.input.Oracle;
+import dev.onset.model.AbstainReason;
+import dev.onset.model.EntityId;
+import dev.onset.model.Rule;
+import dev.onset.model.SessionId;
+import dev.onset.model.Verdict;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/** What a replay came to, for people (first paper, section 5.3 for the figures). */
+final class ReplaySummary {
+  private static final double NANOS = 1e9;
+
+  private final ReplayResult result;
+
+  ReplaySummary(ReplayResult result) {
+    this.result = result;
+  }
+
+  /** The lines of the summary. */
+  List<String> lines() {
+    Roster roster = result.roster();
+    double seconds = Math.max(result.nanos() / NANOS, 1e-3);
+    Table table = new Table("what", "count");
+    table.row("sessions", Integer.toString(roster.lastTurns().size()));
+    table.row("turns", Long.toString(roster.turns()));
+    table.row("turns per second", Long.toString(Math.round(roster.turns() / seconds)));
+    for (Rule rule : Rule.values()) {
+      table.row(
+          "onsets by " + rule + " (user)",
+          count(verdict -> isUser(verdict) && hasRule(verdict, rule)));
+      table.row(
+          "onsets by " + rule + " (third parties)",
+          count(verdict -> !isUser(verdict) && hasRule(verdict, rule)));
+    }
+    for (AbstainReason reason : AbstainReason.values()) {
+      table.row(
+          "abstained " + reason + " (user)",
+          count(verdict -> isUser(verdict) && verdict.abstainReason().equals(Optional.of(reason))));
+    }
+    table.row("dead letters", Integer.toString(roster.bad().size() + result.deadLetters().size()));
+    List<String> lines = new ArrayList<>(table.lines());
+    score().ifPresent(line -> lines.addAll(List.of("", line)));
+    return lines;
+  }
+
+  private static boolean isUser(Verdict verdict) {
+    return verdict.entity().equals(EntityId.USER);
+  }
+
+  private static boolean hasRule(Verdict verdict, Rule rule) {
+    return verdict.tPred().isPresent() && verdict.rule().equals(Optional.of(rule));
+  }
+
+  private String count(java.util.function.Predicate<Verdict> what) {
+    return Long.toString(
+        result.outputs().values().stream()
+            .flatMap(output -> output.verdicts().stream())
+            .filter(what)
+            .count());
+  }
+
+  /** Coverage, OW@0 and MAE over the sessions in the scope of the input's oracle, if it has any. */
+  private Optional<String> score() {
+    int inScope = 0;
+    int covered = 0;
+    int exact = 0;
+    long error = 0;
+    int falseOnsets = 0;
+    int known = 0;
+    for (Map.Entry<SessionId, Integer> entry : result.roster().lastTurns().entrySet()) {
+      Optional<Oracle> oracle = result.roster().oracle(entry.getKey());
+      if (oracle.isEmpty()) {
+        continue;
+      }
+      known++;
+      OptionalInt predicted = userOnset(entry.getKey());
+      OptionalInt onset = oracle.get().onset();
+      if (onset.isEmpty()) {
+        falseOnsets += predicted.isPresent() ? 1 : 0;
+        continue;
+      }
+      inScope++;
+      if (predicted.isPresent()) {
+        int distance = Math.abs(predicted.getAsInt() - onset.getAsInt());
+        covered++;
+        exact += distance == 0 ? 1 : 0;
+        error += distance;
+      }
+    }
+    if (known == 0) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        String.format(
+            Locale.ROOT,
+            "oracle: %d of %d sessions in scope; coverage %s, OW@0 %s, MAE %s turns;"
+                + " onsets out of scope %d of %d",
+            inScope,
+            known,
+            percent(covered, inScope),
+            percent(exact, inScope),
+            covered == 0 ? "-" : String.format(Locale.ROOT, "%.3f", (double) error / covered),
+            falseOnsets,
+            known - inScope));
+  }
+
+  private OptionalInt userOnset(SessionId session) {
+    SessionOutput output = result.outputs().get(session);
+    return output == null
+        ? OptionalInt.empty()
+        : output.verdicts().stream()
+            .filter(ReplaySummary::isUser)
+            .map(Verdict::tPred)
+            .findFirst()
+            .orElse(OptionalInt.empty());
+  }
+
+  private static String percent(int part, int whole) {
+    return whole == 0 ? "-" : String.format(Locale.ROOT, "%.1f %%", 100.0 * part / whole);
+  }
+}

@@ -1,0 +1,70 @@
+package dev.onset.app.replay;
+
+import dev.onset.model.Alert;
+import dev.onset.model.Emission;
+import dev.onset.model.ProvenanceEvent;
+import dev.onset.model.RedactedTurn;
+import dev.onset.model.Redaction;
+import dev.onset.model.Verdict;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.TreeMap;
+
+/**
+ * What one session gave out, brought into the order of the files: by turn, then as it was given.
+ * Not thread-safe.
+ */
+public final class SessionOutput {
+  private final List<Verdict> verdicts = new ArrayList<>();
+  private final List<Alert> alerts = new ArrayList<>();
+  private final List<ProvenanceEvent> provenance = new ArrayList<>();
+  private final List<Redaction> redactions = new ArrayList<>();
+  private final TreeMap<Integer, RedactedTurn> redacted = new TreeMap<>();
+
+  /**
+   * Takes one emission. Emissions of one kind come in the order in which the engine gave them, but
+   * for safe texts, of which the highest revision of a turn stays. Of verdicts only the last word
+   * on an entity stays.
+   */
+  void add(Emission emission) {
+    if (emission instanceof Verdict verdict) {
+      if (verdict.closed()) {
+        verdicts.add(verdict);
+      }
+    } else if (emission instanceof Alert alert) {
+      alerts.add(alert);
+    } else if (emission instanceof ProvenanceEvent event) {
+      provenance.add(event);
+    } else if (emission instanceof Redaction redaction) {
+      redactions.add(redaction);
+    } else if (emission instanceof RedactedTurn turn) {
+      redacted.merge(
+          turn.turn(), turn, (old, next) -> next.revision() >= old.revision() ? next : old);
+    }
+  }
+
+  List<Verdict> verdicts() {
+    verdicts.sort(Comparator.comparing(Verdict::entity));
+    return verdicts;
+  }
+
+  List<Alert> alerts() {
+    alerts.sort(Comparator.comparingInt(Alert::turn));
+    return alerts;
+  }
+
+  List<ProvenanceEvent> provenance() {
+    provenance.sort(Comparator.comparingLong(ProvenanceEvent::sequence));
+    return provenance;
+  }
+
+  List<Redaction> redactions() {
+    redactions.sort(Comparator.comparingInt(Redaction::turn));
+    return redactions;
+  }
+
+  List<RedactedTurn> redacted() {
+    return List.copyOf(redacted.values());
+  }
+}
