@@ -1,0 +1,206 @@
+package dev.onset.app;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.networknt.schema.Schema;
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SpecificationVersion;
+import dev.onset.streams.OnsetConfig;
+import dev.onset.streams.OnsetMetrics;
+import dev.onset.streams.StageTimers;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.Reader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+import org.snakeyaml.engine.v2.api.Load;
+import org.snakeyaml.engine.v2.api.LoadSettings;
+
+/** The compose file is right by its specification's schema and by Onset's own settings. */
+class ComposeFileTest {
+  private static final Path ROOT = Path.of("..");
+
+  private static JsonNode compose;
+
+  @BeforeAll
+  static void read() throws IOException {
+    compose = yaml(ROOT.resolve("docker-compose.yml"));
+  }
+
+  @Test
+  void isValidByTheSpecification() throws IOException {
+    assertThat(schema().validate(compose)).isEmpty();
+  }
+
+  @Test
+  void theSchemaRefusesWhatIsWrong() throws IOException {
+    JsonNode wrong = compose.deepCopy();
+    ((ObjectNode) wrong.at("/services/kafka"))
+        .put("imagee", "apache/kafka");
+
+    assertThat(schema().validate(wrong)).isNotEmpty();
+  }
+
+  @Test
+  void runsOnsetTwice() {
+    assertThat(onsetServices()).containsOnlyKeys("onset-1", "onset-2", "topics");
+    assertThat(compose.at("/services/onset-1/volumes"))
+        .as("instances do not share their state folder")
+        .isNotEqualTo(compose.at("/services/onset-2/volumes"));
+  }
+
+  @TestFactory
+  Stream<DynamicTest> everyVariableOfOnsetIsASetting() {
+    return onsetServices().entrySet().stream()
+        .flatMap(
+            service ->
+                environment(service.getValue()).keySet().stream()
+                    .map(
+                        variable ->
+                            DynamicTest.dynamicTest(
+                                service.getKey() + " " + variable,
+                                () -> assertThat(OnsetConfig.keyOf(variable)).isPresent())));
+  }
+
+  @TestFactory
+  Stream<DynamicTest> fileAndVariablesAreACompleteConfiguration() {
+    return onsetServices().entrySet().stream()
+        .map(
+            service ->
+                DynamicTest.dynamicTest(
+                    service.getKey(),
+                    () -> {
+                      OnsetConfig config =
+                          OnsetConfig.load(
+                              ROOT.resolve("deploy/onset.properties"),
+                              environment(service.getValue()),
+                              Map.of());
+                      assertThat(config.bootstrapServers()).isEqualTo("kafka:9092");
+                      assertThat(config.masterKeyFile()).hasToString("/run/secrets/master_key");
+                    }));
+  }
+
+  @Test
+  void theExampleFileNamesOnlySettings() throws IOException {
+    Properties properties = new Properties();
+    try (Reader reader = Files.newBufferedReader(ROOT.resolve("deploy/onset.properties"))) {
+      properties.load(reader);
+    }
+
+    assertThat(properties.stringPropertyNames())
+        .isNotEmpty()
+        .allSatisfy(
+            key -> assertThat(OnsetConfig.keyOf(OnsetConfig.environmentName(key))).contains(key));
+  }
+
+  @Test
+  void everyMountedFileExists() {
+    List<String> sources =
+        Stream.of("onset-1", "onset-2", "topics", "prometheus", "grafana")
+            .flatMap(service -> texts(compose.at("/services/" + service + "/volumes")))
+            .map(volume -> volume.substring(0, volume.indexOf(':')))
+            .filter(source -> source.startsWith("./"))
+            .toList();
+
+    assertThat(sources).isNotEmpty().allSatisfy(s -> assertThat(ROOT.resolve(s)).exists());
+  }
+
+  @Test
+  void prometheusAsksBothInstances() throws IOException {
+    JsonNode prometheus = yaml(ROOT.resolve("deploy/prometheus.yml"));
+    String port = environment(compose.at("/services/onset-1")).get("ONSET_HTTP_PORT");
+
+    assertThat(texts(prometheus.at("/scrape_configs/0/static_configs/0/targets")))
+        .containsExactly("onset-1:" + port, "onset-2:" + port);
+  }
+
+  @Test
+  void theDashboardShowsWhatOnsetCounts() throws IOException {
+    List<String> meters =
+        Stream.of(
+                OnsetMetrics.TURNS,
+                OnsetMetrics.SPANS,
+                OnsetMetrics.COMMITS,
+                OnsetMetrics.ONSETS,
+                OnsetMetrics.ABSTENTIONS,
+                OnsetMetrics.DEAD_LETTERS,
+                OnsetMetrics.DUPLICATES)
+            .map(meter -> meter.replace('.', '_') + "_total")
+            .toList();
+    String stage = StageTimers.STAGE.replace('.', '_') + "_seconds_";
+
+    Set<String> shown =
+        Pattern.compile("onset_[a-z_]+")
+            .matcher(Files.readString(ROOT.resolve("deploy/grafana/dashboards/onset.json")))
+            .results()
+            .map(MatchResult::group)
+            .collect(Collectors.toSet());
+
+    assertThat(shown).containsAll(meters);
+    shown.removeAll(meters);
+    assertThat(shown).containsExactlyInAnyOrder(stage + "sum", stage + "count");
+  }
+
+  private static Map<String, JsonNode> onsetServices() {
+    Map<String, JsonNode> services = new TreeMap<>();
+    compose
+        .get("services")
+        .fields()
+        .forEachRemaining(
+            service -> {
+              if (service.getValue().path("image").asText().startsWith("onset")) {
+                services.put(service.getKey(), service.getValue());
+              }
+            });
+    return services;
+  }
+
+  private static Map<String, String> environment(JsonNode service) {
+    Map<String, String> variables = new HashMap<>();
+    service
+        .get("environment")
+        .fields()
+        .forEachRemaining(
+            variable -> variables.put(variable.getKey(), variable.getValue().asText()));
+    return variables;
+  }
+
+  private static Stream<String> texts(JsonNode array) {
+    Stream.Builder<String> texts = Stream.builder();
+    array.forEach(element -> texts.add(element.asText()));
+    return texts.build();
+  }
+
+  private static Schema schema() throws IOException {
+    try (InputStream schema =
+        ComposeFileTest.class.getResourceAsStream("/compose-spec/compose_spec.json")) {
+      return SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2019_09)
+          .getSchema(schema);
+    }
+  }
+
+  /** With aliases resolved, which Jackson's own YAML reader does not do. */
+  private static JsonNode yaml(Path file) throws IOException {
+    try (InputStream in = Files.newInputStream(file)) {
+      return new ObjectMapper()
+          .valueToTree(new Load(LoadSettings.builder().build()).loadFromInputStream(in));
+    }
+  }
+}
