@@ -142,8 +142,13 @@ final class PostProcessor {
         mention.start(),
         mention.end(),
         mention.tier(),
-        Math.min(1.0, Math.max(0.0, score)),
+        clean(Math.min(1.0, Math.max(0.0, score))),
         mention.fuzzy(),
         mention.sightings());
+  }
+
+  /** To six digits: 0.60 rather than 0.6000000000000001. */
+  private static double clean(double score) {
+    return Math.rint(score * 1e6) / 1e6;
   }
 }

@@ -39,7 +39,7 @@ public final class ChatTexts {
       int bar = line.indexOf('|');
       int weight = Integer.parseInt(line.substring(0, bar).trim());
       for (int i = 0; i < weight; i++) {
-        templates.add(line.substring(bar + 1).trim());
+        templates.add(line.substring(bar + 1).trim().replace("\\n", "\n"));
       }
     }
   }

@@ -67,6 +67,7 @@ final class SlotFiller {
   private final List<String> given;
   private final List<String> family;
   private final List<String> replies;
+  private final List<String> terms;
   private final Faker faker;
   private final List<Faker> namers;
 
@@ -76,6 +77,7 @@ final class SlotFiller {
     this.given = lists.given();
     this.family = lists.family();
     this.replies = NameLists.lines("/dev/onset/evaluation/training/replies.txt");
+    this.terms = NameLists.lines("/dev/onset/evaluation/training/terms.txt");
     this.faker = new Faker(Locale.ENGLISH, random);
     this.namers =
         NAME_LOCALES.stream().map(tag -> new Faker(Locale.forLanguageTag(tag), random)).toList();
@@ -122,6 +124,7 @@ final class SlotFiller {
       case "hobby" -> faker.hobby().activity().toLowerCase(Locale.ROOT);
       case "color" -> faker.color().name();
       case "reply" -> pick(replies);
+      case "term" -> pick(terms);
       case "kin" -> pick(KIN);
       case "month" -> pick(MONTHS);
       case "weekday" -> pick(WEEKDAYS);

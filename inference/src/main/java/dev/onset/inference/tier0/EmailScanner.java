@@ -153,16 +153,27 @@ final class EmailScanner implements Scanner {
     int end = -1;
     int i = token;
     for (int labels = 0; labels < MAX_LABELS; labels++) {
-      boolean dot = text.is(i + 1, Kind.DOT_WORD) || text.isSymbol(i + 1, '.');
-      if (!dot || text.shape(i + 2) == Reading.Shape.SYMBOL) {
+      int label = afterDot(text, i + 1);
+      if (label < 0 || text.shape(label) == Reading.Shape.SYMBOL) {
         break;
       }
-      i += 2;
+      i = label;
       if (text.is(i, Kind.TLD)) {
         end = i + 1;
       }
     }
     return new Domain(end, provider);
+  }
+
+  /** The token after a spoken, written or bracketed dot, or -1. */
+  private static int afterDot(Reading text, int token) {
+    if (text.is(token, Kind.DOT_WORD) || text.isSymbol(token, '.')) {
+      return token + 1;
+    }
+    boolean bracketed =
+        (text.isSymbol(token, '(') || text.isSymbol(token, '['))
+            && text.is(token + 1, Kind.DOT_WORD);
+    return bracketed ? token + 3 : -1;
   }
 
   /** The first token of the local part that ends before the at sign. */

@@ -32,7 +32,7 @@ final class Findings {
   private void add(PiiType type, int start, int end, double confidence, boolean fuzzy) {
     int first = text.startOf(start);
     int last = text.endOf(end);
-    mentions.add(
+    Mention mention =
         new Mention(
             type,
             text.surface(first, last),
@@ -41,7 +41,11 @@ final class Findings {
             Tier.TIER_0,
             confidence,
             fuzzy,
-            List.of(new Sighting(Tier.TIER_0, type, confidence))));
+            List.of(new Sighting(Tier.TIER_0, type, confidence)));
+    // Two cues for one value ("passport", "passport number") find it twice in a row.
+    if (mentions.isEmpty() || !mentions.get(mentions.size() - 1).equals(mention)) {
+      mentions.add(mention);
+    }
   }
 
   List<Mention> mentions() {

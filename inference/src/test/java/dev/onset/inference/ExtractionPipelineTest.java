@@ -1,0 +1,138 @@
+package dev.onset.inference;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.groups.Tuple.tuple;
+
+import dev.onset.model.Mention;
+import dev.onset.model.PiiType;
+import dev.onset.model.Policy;
+import dev.onset.model.PolicyReader;
+import dev.onset.model.Sighting;
+import dev.onset.model.Tier;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ExtractionPipelineTest {
+  private static final Policy POLICY = PolicyReader.shipped();
+  private static final ExtractionPipeline PIPELINE = ExtractionPipeline.load(POLICY);
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "Crystal Minh | NAME_FULL | Crystal Minh",
+        "Alessandro Phoenix | NAME_FULL | Alessandro Phoenix",
+        "my name is Zebulon Quartermaine | NAME_FULL | Zebulon Quartermaine",
+        "name pasamda | NAME_PART | pasamda",
+        "MY NAME IS JOHN CARTER | NAME_FULL | JOHN CARTER",
+        "thanks Amanda | NAME_PART | Amanda",
+        "hi this is rowan thistlewood, i need help | NAME_FULL | rowan thistlewood",
+        "I live in Chicago | LOCATION | Chicago",
+        "i work at Acme Corp | ORG | Acme Corp",
+      })
+  void findsNamesPlacesAndEmployers(String text, String type, String surface) {
+    assertThat(PIPELINE.extract(text))
+        .extracting(Mention::type, Mention::surface, Mention::tier)
+        .containsExactly(tuple(PiiType.valueOf(type), surface, Tier.TIER_1));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "hi",
+        "hello",
+        "Thanks!",
+        "ok thanks",
+        "Good morning",
+        "pepperoni pizza",
+        "savings account",
+        "Monday",
+        "next friday please",
+        "may i have your name please",
+        "i need a refund",
+        "4",
+        "A",
+        "yes please cancel it"
+      })
+  void findsNothingWhereThereIsNothing(String text) {
+    assertThat(PIPELINE.extract(text)).isEmpty();
+  }
+
+  @Test
+  void withoutATaggerWeakCandidatesKeepTheirConfidenceAndANoticeSaysSo() {
+    assertThat(PIPELINE.extract("my name is Zebulon Quartermaine"))
+        .extracting(Mention::confidence)
+        .containsExactly(0.60);
+    assertThat(PIPELINE.notices()).singleElement().asString().contains("Tier-2");
+  }
+
+  @Test
+  void aTaggerConfirmsDropsAndAddsInOnePass() {
+    AtomicInteger passes = new AtomicInteger();
+    String text = "my name is John Carter and i work at Acme Corp as a nurse";
+    NeuralTagger scripted =
+        turn -> {
+          passes.incrementAndGet();
+          return List.of(
+              mention(turn, PiiType.NAME_FULL, "John Carter", 0.81),
+              mention(turn, PiiType.OCCUPATION, "nurse", 0.7));
+        };
+    ExtractionPipeline rechecked = ExtractionPipeline.load(POLICY, scripted);
+
+    List<Mention> mentions = rechecked.extract(text);
+
+    assertThat(mentions)
+        .extracting(Mention::type, Mention::surface, Mention::tier, Mention::confidence)
+        .containsExactly(
+            tuple(PiiType.NAME_FULL, "John Carter", Tier.TIER_1, 0.86),
+            tuple(PiiType.OCCUPATION, "nurse", Tier.TIER_2, 0.7));
+    assertThat(mentions.get(0).sightings())
+        .containsExactly(
+            new Sighting(Tier.TIER_1, PiiType.NAME_FULL, POLICY.tier1().confidence()),
+            new Sighting(Tier.TIER_2, PiiType.NAME_FULL, 0.81));
+    assertThat(passes).hasValue(1);
+    assertThat(rechecked.notices()).isEmpty();
+  }
+
+  @Test
+  void structuredIdentifiersWinOverNames() {
+    assertThat(PIPELINE.extract("email is john.carter@example.com"))
+        .extracting(Mention::type)
+        .containsExactly(PiiType.EMAIL);
+  }
+
+  @Test
+  void theModelIsNamedByItsChecksum() {
+    assertThat(PIPELINE.models())
+        .singleElement()
+        .satisfies(
+            model -> {
+              assertThat(model.tier()).isEqualTo(Tier.TIER_1);
+              assertThat(model.bytes()).isBetween(100_000L, 3_500_000L);
+              assertThat(model.sha256()).matches("[0-9a-f]{64}");
+              assertThat(model.fingerprint())
+                  .isEqualTo(
+                      model.name() + "-" + model.version() + "@" + model.sha256().substring(0, 12));
+            });
+  }
+
+  @Test
+  void threadsAgree() {
+    List<String> texts =
+        IntStream.range(0, 200)
+            .mapToObj(i -> "my name is Person" + i + " Carter, call 414-708-" + (1000 + i))
+            .toList();
+    List<List<Mention>> alone = texts.stream().map(PIPELINE::extract).toList();
+    assertThat(texts.parallelStream().map(PIPELINE::extract).toList()).isEqualTo(alone);
+  }
+
+  private static Mention mention(String text, PiiType type, String surface, double score) {
+    int start = text.indexOf(surface);
+    return Mention.of(type, surface, start, start + surface.length(), Tier.TIER_2, score);
+  }
+}

@@ -1,0 +1,108 @@
+package dev.onset.inference;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.onset.model.Mention;
+import dev.onset.model.PolicyReader;
+import java.util.List;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+
+class ExtractionPropertiesTest {
+  private static final ExtractionPipeline PIPELINE =
+      ExtractionPipeline.load(PolicyReader.shipped());
+
+  private static final List<String> PARTS =
+      List.of(
+          "my",
+          "phone",
+          "is",
+          "ssn",
+          "4147086688",
+          "219",
+          "-",
+          "09",
+          "9998",
+          "@",
+          ".",
+          "gmail",
+          "gmailcom",
+          "com",
+          "at",
+          "dot",
+          "John",
+          "Smith",
+          "name",
+          "::",
+          "1",
+          "fe80",
+          "(",
+          ")",
+          "+",
+          "five",
+          "double",
+          "born",
+          "on",
+          "may",
+          "5",
+          "1980",
+          "i'm",
+          "a",
+          "woman",
+          "zip",
+          "94612",
+          "\uD83D\uDE00",
+          "\uD83D",
+          "\u200B",
+          "\u202E",
+          "e\u0301",
+          "\n",
+          "GB82",
+          "http://",
+          "x",
+          "passport",
+          "account",
+          "number",
+          "\u0664",
+          "'",
+          "order",
+          "id");
+
+  @Provide
+  Arbitrary<String> chats() {
+    Arbitrary<String> separator = Arbitraries.of("", " ", " ", " ");
+    return Arbitraries.of(PARTS)
+        .flatMap(part -> separator.map(blank -> part + blank))
+        .list()
+        .ofMaxSize(30)
+        .map(parts -> String.join("", parts));
+  }
+
+  @Property(tries = 400)
+  void arbitraryTextHasSoundMentions(@ForAll String text) {
+    assertSound(text);
+  }
+
+  @Property(tries = 1500)
+  void chatLikeTextHasSoundMentions(@ForAll("chats") String text) {
+    assertSound(text);
+  }
+
+  private static void assertSound(String text) {
+    List<Mention> mentions = PIPELINE.extract(text);
+    int[] codePoints = text.codePoints().toArray();
+    int last = 0;
+    for (Mention mention : mentions) {
+      assertThat(mention.start()).isGreaterThanOrEqualTo(last);
+      assertThat(mention.end()).isLessThanOrEqualTo(codePoints.length);
+      assertThat(mention.surface())
+          .isEqualTo(new String(codePoints, mention.start(), mention.end() - mention.start()));
+      assertThat(mention.sightings()).isNotEmpty();
+      last = mention.end();
+    }
+    assertThat(PIPELINE.extract(text)).isEqualTo(mentions);
+  }
+}

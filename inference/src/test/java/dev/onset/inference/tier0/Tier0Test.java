@@ -1,0 +1,124 @@
+package dev.onset.inference.tier0;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.groups.Tuple.tuple;
+
+import dev.onset.model.Mention;
+import dev.onset.model.PiiType;
+import dev.onset.model.Policy;
+import dev.onset.model.PolicyReader;
+import java.util.List;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvFileSource;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class Tier0Test {
+  private static final Policy POLICY = PolicyReader.shipped();
+  private static final Tier0 TIER_0 = new Tier0(POLICY.tier0(), POLICY.region());
+
+  @ParameterizedTest
+  @CsvFileSource(resources = "positives.csv", delimiter = '|')
+  @DisplayName("finds the value, as exact or fuzzy, without the text around it")
+  void positives(String type, String certainty, String text, String surface) {
+    boolean fuzzy = certainty.equals("fuzzy");
+    assertThat(TIER_0.scan(text))
+        .filteredOn(mention -> mention.type() == PiiType.valueOf(type))
+        .as("%s in: %s", type, text)
+        .extracting(Mention::surface, Mention::fuzzy, Mention::confidence)
+        .containsExactly(
+            tuple(
+                surface,
+                fuzzy,
+                fuzzy ? POLICY.tier0().fuzzyConfidence() : POLICY.tier0().confidence()));
+  }
+
+  @ParameterizedTest
+  @CsvFileSource(resources = "negatives.csv", delimiter = '|')
+  @DisplayName("leaves look-alikes alone")
+  void negatives(String text) {
+    assertThat(TIER_0.scan(text)).as(text).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"7916676427", "3348917502", "it is 7916676427 i think"})
+  void tenBareDigitsWithoutACueAreFuzzy(String text) {
+    assertThat(TIER_0.scan(text))
+        .singleElement()
+        .satisfies(
+            mention -> {
+              assertThat(mention.type()).isEqualTo(PiiType.PHONE);
+              assertThat(mention.fuzzy()).isTrue();
+              assertThat(mention.confidence()).isLessThan(POLICY.gate().supersession());
+            });
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "DE, ruf mich an: 030 12345678, 030 12345678",
+    "GB, my number is 020 7946 0958, 020 7946 0958",
+  })
+  void nationalNumbersFollowTheRegion(String region, String text, String surface) {
+    assertThat(new Tier0(POLICY.tier0(), region).scan(text))
+        .filteredOn(mention -> mention.type() == PiiType.PHONE)
+        .extracting(Mention::surface)
+        .containsExactly(surface);
+  }
+
+  @Test
+  void offsetsAreCodePoints() {
+    String text = "\uD83D\uDE00\uD83D\uDE00 me@example.com \uD83D\uDE00";
+    assertThat(TIER_0.scan(text))
+        .extracting(Mention::surface, Mention::start, Mention::end)
+        .containsExactly(tuple("me@example.com", 3, 17));
+  }
+
+  @Test
+  void zeroWidthCharactersNeitherHideNorMoveAValue() {
+    String text = "my ssn is 219\u200B-09-\u200D9998 ok";
+    assertThat(TIER_0.scan(text))
+        .extracting(Mention::type, Mention::surface, Mention::start, Mention::end)
+        .containsExactly(tuple(PiiType.SSN, "219\u200B-09-\u200D9998", 10, 23));
+  }
+
+  @Test
+  void rightToLeftTextAndOtherDigitsKeepTheirOffsets() {
+    String text = "\u0627\u0644\u0628\u0631\u064A\u062F sara@example.org \u0634\u0643\u0631\u0627";
+    assertThat(TIER_0.scan(text))
+        .extracting(Mention::surface, Mention::start)
+        .containsExactly(tuple("sara@example.org", 7));
+    assertThat(TIER_0.scan("phone \u0664\u0661\u0664\u0667\u0660\u0668\u0666\u0666\u0668\u0668"))
+        .extracting(Mention::type)
+        .containsExactly(PiiType.PHONE);
+  }
+
+  @Test
+  void everyLuhnLengthFromTwelveToNineteenIsACard() {
+    for (int length = 12; length <= 19; length++) {
+      String digits = withCheckDigit("49" + "7130246803579".repeat(2).substring(0, length - 3));
+      assertThat(TIER_0.scan("card number " + digits))
+          .as("%d digits", length)
+          .extracting(Mention::type)
+          .containsExactly(PiiType.CREDIT_CARD);
+    }
+  }
+
+  private static String withCheckDigit(String payload) {
+    return java.util.stream.IntStream.range(0, 10)
+        .mapToObj(digit -> payload + digit)
+        .filter(Checksums::luhn)
+        .findFirst()
+        .orElseThrow();
+  }
+
+  @Test
+  void nearestCueGovernsANumber() {
+    List<Mention> found = TIER_0.scan("order id 3348917502 and my phone is 9776252661, ssn 1234");
+    assertThat(found)
+        .extracting(Mention::type, Mention::surface, Mention::fuzzy)
+        .containsExactlyInAnyOrder(
+            tuple(PiiType.PHONE, "9776252661", false), tuple(PiiType.SSN, "1234", true));
+  }
+}
