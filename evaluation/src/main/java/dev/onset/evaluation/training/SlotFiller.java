@@ -17,6 +17,15 @@ final class SlotFiller {
           "b", "ch", "d", "g", "h", "j", "k", "l", "m", "n", "p", "r", "s", "sh", "t", "v", "y");
   private static final List<String> VOWELS = List.of("a", "e", "i", "o", "u", "aa", "ee");
   private static final List<String> CODAS = List.of("", "", "n", "r", "l", "sh", "th", "m");
+  private static final List<String> STEMS =
+      List.of(
+          "Ash", "Black", "Brook", "Thorn", "Winter", "Stone", "Whit", "Green", "Hather", "Long",
+          "Mar", "Red", "Silver", "Under", "West", "Wind", "Oak", "Fair", "Gold", "Quarter",
+          "Rosen", "Gros", "Licht", "Kowal", "Petro", "Ivan", "Lind");
+  private static final List<String> ENDINGS =
+      List.of(
+          "wood", "ton", "field", "ford", "worth", "well", "man", "smith", "ley", "by", "ham",
+          "son", "berg", "stein", "ski", "ov", "sen", "hurst", "bridge", "maine", "escu", "enko");
   private static final List<String> KIN =
       List.of(
           "mother",
@@ -185,7 +194,10 @@ final class SlotFiller {
     if (kind < 8) {
       return madeUp();
     }
-    return kind < 55
+    if (kind < 16) {
+      return compound();
+    }
+    return kind < 58
         ? pick(family)
         : learnable(() -> pick(namers).name().lastName(), () -> pick(family));
   }
@@ -205,6 +217,12 @@ final class SlotFiller {
     name.append(pick(CODAS));
     name.setCharAt(0, Character.toUpperCase(name.charAt(0)));
     return NameLists.isHeldOut(name.toString()) ? pick(given) : name.toString();
+  }
+
+  /** A family name of parts that ordinary words have too. */
+  private String compound() {
+    String name = pick(STEMS) + pick(ENDINGS);
+    return NameLists.isHeldOut(name) ? pick(family) : name;
   }
 
   /** An ordinary word that is no given name. */
