@@ -73,7 +73,8 @@ final class NumberScanner implements Scanner {
   public void scan(Reading text, Findings findings) {
     int barrier = 0;
     for (int token = 0; token < text.tokens(); ) {
-      Optional<NumberRun> found = NumberRun.at(text, token);
+      Optional<NumberRun> found =
+          opensRun(text, token) ? NumberRun.at(text, token) : Optional.empty();
       if (found.isEmpty()) {
         token++;
         continue;
@@ -82,6 +83,14 @@ final class NumberScanner implements Scanner {
       barrier = scanRun(text, run, barrier, findings);
       token = run.nextToken();
     }
+  }
+
+  private static boolean opensRun(Reading text, int token) {
+    return switch (text.shape(token)) {
+      case DIGITS -> true;
+      case WORD -> text.has(token, Kind.DIGIT) || text.has(token, Kind.REPEAT);
+      case SYMBOL -> false;
+    };
   }
 
   /** Returns the barrier for the next run: behind this one if it can be a number of its own. */
