@@ -119,7 +119,7 @@ final class CollisionWatch {
 
   /** Whether a full name is the shared one, or the shared one is part of it. */
   private static boolean bears(String fullName, String shared) {
-    return hasToken(fullName, shared) || fullName.contains(shared);
+    return hasToken(fullName, shared) || (" " + fullName + " ").contains(" " + shared + " ");
   }
 
   private static boolean hasToken(String name, String token) {

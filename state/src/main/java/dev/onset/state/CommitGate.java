@@ -5,6 +5,7 @@ import dev.onset.model.CommitPolicy;
 import dev.onset.model.EntityId;
 import dev.onset.model.Fact;
 import dev.onset.model.Fragment;
+import dev.onset.model.Granularity;
 import dev.onset.model.PiiClass;
 import dev.onset.model.PiiType;
 import dev.onset.model.Policy;
@@ -207,6 +208,6 @@ final class CommitGate {
   }
 
   private static boolean isCoarserOrCompatible(Candidate candidate, String canonical) {
-    return candidate.canonical().equals(canonical);
+    return Granularity.isCoarserOrCompatible(candidate.type(), candidate.canonical(), canonical);
   }
 }

@@ -6,7 +6,6 @@ import dev.onset.model.PiiClass;
 import dev.onset.model.PiiType;
 import dev.onset.state.TurnCues.Correction;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
@@ -37,12 +36,16 @@ record CueReader(Lexicon lexicon) {
     return affirmed;
   }
 
-  /** Whether a correction cue stands in a clause. */
-  boolean isCorrected(Utterance utterance, int clause) {
-    List<Token> tokens = utterance.tokens();
-    for (int at = 0; at < tokens.size(); at++) {
-      if (tokens.get(at).clause() == clause
-          && lexicon.match(Cue.CORRECTION, tokens, at).isPresent()) {
+  /** Whether a correction cue stands in the clause of a token. */
+  boolean isCorrected(List<Token> tokens, int of) {
+    int clause = tokens.get(of).clause();
+    for (int at = of; at >= 0 && tokens.get(at).clause() == clause; at--) {
+      if (lexicon.match(Cue.CORRECTION, tokens, at).isPresent()) {
+        return true;
+      }
+    }
+    for (int at = of + 1; at < tokens.size() && tokens.get(at).clause() == clause; at++) {
+      if (lexicon.match(Cue.CORRECTION, tokens, at).isPresent()) {
         return true;
       }
     }
@@ -50,30 +53,53 @@ record CueReader(Lexicon lexicon) {
   }
 
   /**
-   * The attributes that a turn takes back.
+   * The attributes that a turn takes back. A sentence about somebody else takes nothing of the
+   * user's back unless it says so in the first person.
    *
-   * @param governors the entity that governs at each token; {@code UNK} where that is unclear
+   * @param owners whose each token is about; {@code UNK} where that is unclear
    * @param attributions by token; empty for words
    */
   List<Correction> corrections(
-      Utterance utterance, List<EntityId> governors, List<Optional<Attribution>> attributions) {
-    List<Token> tokens = utterance.tokens();
+      List<OwnerReader.Reading> readings,
+      List<EntityId> owners,
+      List<Optional<Attribution>> attributions) {
+    List<Token> tokens = readings.stream().map(OwnerReader.Reading::token).toList();
     Set<Correction> corrections = new LinkedHashSet<>();
     for (int at = 0; at < tokens.size(); at++) {
-      EntityId entity = governors.get(at);
-      if (lexicon.match(Cue.RETRACTION, tokens, at).isPresent() && !entity.equals(EntityId.UNK)) {
-        Set<PiiType> types = attributes(tokens, tokens.get(at).sentence());
-        if (types.isEmpty()) {
-          types = valuesAfter(at, entity, attributions);
-        }
-        types.forEach(type -> corrections.add(new Correction(entity, type)));
+      if (lexicon.match(Cue.RETRACTION, tokens, at).isPresent()) {
+        List<Correction> named = named(readings, owners, tokens.get(at).sentence());
+        corrections.addAll(named.isEmpty() ? valuesAfter(at, owners.get(at), attributions) : named);
       }
       Optional<Attribution> value = attributions.get(at).filter(Attribution::admitted);
-      if (value.isPresent() && isCorrected(utterance, tokens.get(at).clause())) {
+      if (value.isPresent() && value.get().trigger() && isCorrected(tokens, at)) {
         corrections.add(new Correction(value.get().owner(), value.get().fragment().type()));
       }
     }
+    corrections.removeIf(correction -> correction.entity().equals(EntityId.UNK));
     return List.copyOf(corrections);
+  }
+
+  /** The attributes named in a sentence. */
+  private List<Correction> named(
+      List<OwnerReader.Reading> readings, List<EntityId> owners, int sentence) {
+    List<Token> tokens = readings.stream().map(OwnerReader.Reading::token).toList();
+    boolean thirdParty =
+        readings.stream().anyMatch(one -> one.token().sentence() == sentence && one.thirdParty());
+    List<Correction> named = new ArrayList<>();
+    for (int at = 0; at < tokens.size(); at++) {
+      if (tokens.get(at).sentence() == sentence) {
+        boolean unclear =
+            thirdParty
+                && readings.get(at).governor() instanceof Claim.Own own
+                && !own.firstPerson();
+        EntityId owner = unclear ? EntityId.UNK : owners.get(at);
+        lexicon
+            .match(Cue.ATTRIBUTE, tokens, at)
+            .flatMap(match -> PiiType.ofLabel(match.argument()))
+            .ifPresent(type -> named.add(new Correction(owner, type)));
+      }
+    }
+    return named;
   }
 
   /** The person whose records an entity switch leaves behind, by person noun. */
@@ -130,28 +156,14 @@ record CueReader(Lexicon lexicon) {
     return shared;
   }
 
-  private Set<PiiType> attributes(List<Token> tokens, int sentence) {
-    Set<PiiType> types = EnumSet.noneOf(PiiType.class);
-    for (int at = 0; at < tokens.size(); at++) {
-      if (tokens.get(at).sentence() == sentence) {
-        lexicon
-            .match(Cue.ATTRIBUTE, tokens, at)
-            .flatMap(match -> PiiType.ofLabel(match.argument()))
-            .ifPresent(types::add);
-      }
-    }
-    return types;
-  }
-
-  private static Set<PiiType> valuesAfter(
-      int at, EntityId entity, List<Optional<Attribution>> attributions) {
-    Set<PiiType> types = EnumSet.noneOf(PiiType.class);
-    for (Optional<Attribution> one : attributions.subList(at, attributions.size())) {
-      one.filter(Attribution::admitted)
-          .filter(value -> value.owner().equals(entity))
-          .ifPresent(value -> types.add(value.fragment().type()));
-    }
-    return types;
+  /** The values of an owner that follow a cue. */
+  private static List<Correction> valuesAfter(
+      int at, EntityId owner, List<Optional<Attribution>> attributions) {
+    return attributions.subList(at, attributions.size()).stream()
+        .flatMap(Optional::stream)
+        .filter(value -> value.admitted() && value.owner().equals(owner))
+        .map(value -> new Correction(owner, value.fragment().type()))
+        .toList();
   }
 
   private static boolean isName(Fragment fragment) {

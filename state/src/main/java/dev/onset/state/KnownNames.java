@@ -13,7 +13,13 @@ import java.util.TreeSet;
 /** Who bears which name, as far as the live evidence tells. Immutable. */
 record KnownNames(List<Bearer> bearers) {
 
-  private record Bearer(EntityId entity, String name) {}
+  private record Bearer(EntityId entity, String name) {
+    /** Names the bearer without the name. */
+    @Override
+    public String toString() {
+      return "Bearer[" + entity + "]";
+    }
+  }
 
   static KnownNames of(Ledger ledger) {
     List<Bearer> bearers = new ArrayList<>();

@@ -42,10 +42,17 @@ final class Linker {
         new OwnerReader(
                 lexicon, utterance, names, cast.nextUserTurn(pronounWindow), wholeReplyNames)
             .read();
-    return attribute(utterance, names, read);
+    return attribute(utterance, names, read, hasUnclaimed(ledger));
   }
 
-  private Linking attribute(Utterance utterance, KnownNames names, OwnerReader.Read read) {
+  /** Whether an entity switch would leave anything behind. */
+  private static boolean hasUnclaimed(Ledger ledger) {
+    return ledger.candidates().stream()
+        .anyMatch(one -> one.entity().equals(EntityId.USER) && !one.firstPerson());
+  }
+
+  private Linking attribute(
+      Utterance utterance, KnownNames names, OwnerReader.Read read, boolean unclaimed) {
     Cast cast = read.cast();
     Map<Integer, Set<EntityId>> named = new HashMap<>();
     for (OwnerReader.Reading reading : read.readings()) {
@@ -60,16 +67,17 @@ final class Linker {
         }
       }
     }
-    Optional<String> left = cues.leftBehind(utterance, read.readings());
+    Optional<String> left = cues.leftBehind(utterance, read.readings()).filter(person -> unclaimed);
     if (left.isPresent()) {
       cast = cast.with(Person.Kind.MENTIONED, left.get());
     }
     List<Optional<Attribution>> byToken = new ArrayList<>();
-    List<EntityId> governors = new ArrayList<>();
-    for (OwnerReader.Reading reading : read.readings()) {
-      governors.add(entity(reading.governor(), cast));
+    List<EntityId> owners = new ArrayList<>();
+    for (int at = 0; at < read.readings().size(); at++) {
+      OwnerReader.Reading reading = read.readings().get(at);
+      owners.add(entity(reading.governor(), cast));
       int clause = reading.token().clause();
-      boolean corrected = reading.claim().isPresent() && cues.isCorrected(utterance, clause);
+      boolean corrected = reading.claim().isPresent() && cues.isCorrected(utterance.tokens(), at);
       Set<EntityId> self = named.getOrDefault(clause, Set.of());
       Cast present = cast;
       byToken.add(
@@ -87,7 +95,7 @@ final class Linker {
     Cast people = cast;
     TurnCues turnCues =
         new TurnCues(
-            cues.corrections(utterance, governors, byToken),
+            cues.corrections(read.readings(), owners, byToken),
             left.map(label -> entity(new Claim.Of(label), people)),
             cues.isAffirmation(utterance),
             cues.shared(utterance, names));

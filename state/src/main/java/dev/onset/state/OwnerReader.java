@@ -24,7 +24,7 @@ final class OwnerReader {
   private final List<Reading> readings = new ArrayList<>();
   private Cast cast;
 
-  /** Who governs; null-free: nobody yet is {@code Own(false, false)}. */
+  /** Who governs; {@code BARE} while nobody was named. */
   private Claim governor = BARE;
 
   private static final Claim BARE = new Claim.Own(false, false);

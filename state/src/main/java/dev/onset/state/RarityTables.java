@@ -1,6 +1,8 @@
 package dev.onset.state;
 
+import dev.onset.model.Gazetteer;
 import dev.onset.model.PiiType;
+import dev.onset.model.Place;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -30,6 +32,7 @@ public final class RarityTables {
     for (PiiType type : SHIPPED) {
       tables.put(type, Table.of(read(type)));
     }
+    tables.put(PiiType.LOCATION, Table.of(cities()));
     return new RarityTables(tables);
   }
 
@@ -53,6 +56,16 @@ public final class RarityTables {
   public double rarity(PiiType type, String canonical, double alpha) {
     Table table = tables.get(type);
     return table == null ? 1.0 : table.rarity(table.count(type, canonical), alpha);
+  }
+
+  private static Map<String, Long> cities() {
+    Map<String, Long> counts = new HashMap<>();
+    for (Place place : Gazetteer.shipped().places()) {
+      if (place.kind() == Place.Kind.CITY) {
+        counts.put(place.canonical(), place.population());
+      }
+    }
+    return counts;
   }
 
   private static Map<String, Long> read(PiiType type) {
@@ -104,12 +117,18 @@ public final class RarityTables {
       if (exact != null) {
         return exact;
       }
-      int dash = canonical.indexOf('-');
-      return type == PiiType.AGE && dash > 0 ? band(canonical, dash) : 0;
+      return switch (type) {
+        case LOCATION -> Gazetteer.shipped().cityPopulation(canonical).orElse(0);
+        case AGE -> band(canonical, canonical.indexOf('-'));
+        default -> 0;
+      };
     }
 
     /** A band of ages sums its years. */
     private long band(String canonical, int dash) {
+      if (dash <= 0) {
+        return 0;
+      }
       try {
         int first = Integer.parseInt(canonical.substring(0, dash));
         int last = Math.min(Integer.parseInt(canonical.substring(dash + 1)), first + 150);

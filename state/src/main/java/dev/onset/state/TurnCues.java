@@ -28,4 +28,10 @@ record TurnCues(
     corrections = List.copyOf(corrections);
     shared = List.copyOf(shared);
   }
+
+  /** Leaves the shared names out. */
+  @Override
+  public String toString() {
+    return "TurnCues[" + corrections + " " + switchedTo + " " + affirmation + "]";
+  }
 }

@@ -1,0 +1,187 @@
+package dev.onset.state;
+
+import dev.onset.model.Alert;
+import dev.onset.model.Command;
+import dev.onset.model.Emission;
+import dev.onset.model.EntityId;
+import dev.onset.model.Fact;
+import dev.onset.model.MasterKey;
+import dev.onset.model.Mention;
+import dev.onset.model.PiiType;
+import dev.onset.model.Policy;
+import dev.onset.model.PolicyReader;
+import dev.onset.model.ProvenanceEvent;
+import dev.onset.model.ProvenanceKind;
+import dev.onset.model.SessionId;
+import dev.onset.model.SessionKey;
+import dev.onset.model.Sighting;
+import dev.onset.model.Tier;
+import dev.onset.model.Turn;
+import dev.onset.model.Verdict;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.TreeMap;
+
+/** One scripted session: texts whose mentions are given with them, played through an engine. */
+final class Chat {
+  static final SessionId ID = SessionId.of("chat");
+  private static final Policy SHIPPED = PolicyReader.shipped();
+  static final MasterKey KEYS = new MasterKey(new byte[MasterKey.BYTES]);
+
+  /** A span that the scripted extractor finds at a surface's first occurrence. */
+  record Seen(
+      PiiType type, String surface, Tier tier, double confidence, List<Sighting> sightings) {
+    Seen(PiiType type, String surface, Tier tier, double confidence) {
+      this(type, surface, tier, confidence, List.of(new Sighting(tier, type, confidence)));
+    }
+
+    Mention in(String text) {
+      int at = text.indexOf(surface);
+      if (at < 0) {
+        throw new IllegalArgumentException("Not in the text: " + surface);
+      }
+      int start = text.codePointCount(0, at);
+      int end = start + surface.codePointCount(0, surface.length());
+      return new Mention(type, surface, start, end, tier, confidence, false, sightings);
+    }
+  }
+
+  final InMemorySessionStore store = new InMemorySessionStore();
+  final List<Emission> out = new ArrayList<>();
+  private final Map<String, List<Mention>> script = new HashMap<>();
+  private final Policy policy;
+  private Engine engine;
+
+  Chat() {
+    this(SHIPPED);
+  }
+
+  Chat(Map<String, String> settings) {
+    this(PolicyReader.shipped(settings));
+  }
+
+  Chat(Policy policy) {
+    this.policy = policy;
+    this.engine = engine(policy);
+  }
+
+  private Engine engine(Policy policy) {
+    return new Engine(
+        policy,
+        text -> script.getOrDefault(text, List.of()),
+        RarityTables.of(Map.of()),
+        KEYS,
+        List.of("scripted-1@000000000000"),
+        StageObserver.NONE);
+  }
+
+  Policy policy() {
+    return policy;
+  }
+
+  /** From here on another policy applies. */
+  void changePolicy(Map<String, String> settings) {
+    engine = engine(PolicyReader.shipped(settings));
+  }
+
+  static Seen regex(PiiType type, String surface) {
+    return new Seen(type, surface, Tier.TIER_0, 1.0);
+  }
+
+  static Seen neural(PiiType type, String surface, double confidence) {
+    return new Seen(type, surface, Tier.TIER_2, confidence);
+  }
+
+  /** Seen by Tier-1 and Tier-2 alike. */
+  static Seen agreed(PiiType type, String surface, double confidence) {
+    return new Seen(
+        type,
+        surface,
+        Tier.TIER_1,
+        confidence,
+        List.of(
+            new Sighting(Tier.TIER_1, type, 0.55), new Sighting(Tier.TIER_2, type, confidence)));
+  }
+
+  List<Emission> user(int turn, String text, Seen... seen) {
+    return say("user", turn, 0, text, seen);
+  }
+
+  List<Emission> agent(int turn, String text, Seen... seen) {
+    return say("agent", turn, 0, text, seen);
+  }
+
+  List<Emission> say(String speaker, int turn, int revision, String text, Seen... seen) {
+    List<Mention> mentions = new ArrayList<>();
+    for (Seen one : seen) {
+      mentions.add(one.in(text));
+    }
+    mentions.sort(Comparator.comparingInt(Mention::start));
+    script.put(text, mentions);
+    List<Emission> emitted =
+        engine.process(new Turn(ID, turn, revision, speaker, text, OptionalLong.empty()), store);
+    out.addAll(emitted);
+    return emitted;
+  }
+
+  List<Emission> close(int lastTurn) {
+    List<Emission> emitted = engine.process(new Command.Close(ID, lastTurn), store);
+    out.addAll(emitted);
+    return emitted;
+  }
+
+  <T extends Emission> List<T> all(Class<T> kind) {
+    return out.stream().filter(kind::isInstance).map(kind::cast).toList();
+  }
+
+  List<ProvenanceEvent> events(ProvenanceKind kind) {
+    return all(ProvenanceEvent.class).stream().filter(event -> event.kind() == kind).toList();
+  }
+
+  List<Alert> alerts(EntityId entity) {
+    return all(Alert.class).stream().filter(alert -> alert.entity().equals(entity)).toList();
+  }
+
+  /** The latest verdict of an entity. */
+  Optional<Verdict> verdict(EntityId entity) {
+    return all(Verdict.class).stream()
+        .filter(verdict -> verdict.entity().equals(entity))
+        .reduce((earlier, later) -> later);
+  }
+
+  /** The user's onset turn; -1 for none. */
+  int onset() {
+    return verdict(EntityId.USER).map(Verdict::tPred).orElseThrow().orElse(-1);
+  }
+
+  /** Canonical values of an entity's facts. */
+  Map<PiiType, String> facts(EntityId entity) {
+    Map<PiiType, String> facts = new TreeMap<>();
+    store
+        .load(ID)
+        .ifPresent(
+            session -> {
+              for (Fact fact : session.facts().values()) {
+                if (fact.entity().equals(entity)) {
+                  facts.put(fact.type(), fact.canonical());
+                }
+              }
+            });
+    return facts;
+  }
+
+  List<String> withheldReasons() {
+    return events(ProvenanceKind.ATTRIBUTION_WITHHELD).stream()
+        .map(event -> event.detail().get("reason"))
+        .toList();
+  }
+
+  static SessionKey key() {
+    return KEYS.of(ID);
+  }
+}

@@ -1,0 +1,136 @@
+package dev.onset.state;
+
+import static dev.onset.model.PiiType.AGE;
+import static dev.onset.model.PiiType.LOCATION;
+import static dev.onset.model.PiiType.NAME_FULL;
+import static dev.onset.model.PiiType.NAME_PART;
+import static dev.onset.model.PiiType.ORG;
+import static dev.onset.model.PiiType.PHONE;
+import static dev.onset.state.Chat.neural;
+import static dev.onset.state.Chat.regex;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.onset.model.CommitPolicy;
+import dev.onset.model.EntityId;
+import dev.onset.model.Fact;
+import dev.onset.model.ProvenanceKind;
+import dev.onset.model.Sighting;
+import dev.onset.model.Tier;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class CommitGateTest {
+
+  private static Fact only(Chat chat) {
+    List<Fact> facts = List.copyOf(chat.store.load(Chat.ID).orElseThrow().facts().values());
+    assertThat(facts).hasSize(1);
+    return facts.get(0);
+  }
+
+  @Test
+  void tiersOfDifferentTurnsCorroborateEqualValues() {
+    Chat chat = new Chat();
+    chat.user(0, "Petal Works", new Chat.Seen(ORG, "Petal Works", Tier.TIER_1, 0.55));
+    chat.user(1, "at Petal Works", neural(ORG, "Petal Works", 0.6));
+    assertThat(only(chat).policy()).isEqualTo(CommitPolicy.CORROBORATION);
+    assertThat(only(chat).originTurn()).isZero();
+    assertThat(only(chat).commitTurn()).isEqualTo(1);
+  }
+
+  @Test
+  void aTierBelowItsThresholdCorroboratesNothing() {
+    Chat chat = new Chat();
+    chat.user(
+        0,
+        "Petal Works",
+        new Chat.Seen(
+            ORG,
+            "Petal Works",
+            Tier.TIER_1,
+            0.55,
+            List.of(new Sighting(Tier.TIER_1, ORG, 0.55), new Sighting(Tier.TIER_2, ORG, 0.49))));
+    assertThat(chat.facts(EntityId.USER)).isEmpty();
+  }
+
+  @Test
+  void virtualSightingsNeverCorroborate() {
+    Chat chat = new Chat();
+    chat.user(
+        0,
+        "Petal Works",
+        new Chat.Seen(
+            ORG,
+            "Petal Works",
+            Tier.TIER_2,
+            0.6,
+            List.of(new Sighting(Tier.TIER_2, ORG, 0.6), new Sighting(Tier.VIRTUAL, ORG, 0.8))));
+    assertThat(chat.facts(EntityId.USER)).isEmpty();
+  }
+
+  @Test
+  void aCoarserValueNeverReplacesAndAFinerOneDoes() {
+    Chat chat = new Chat();
+    chat.user(0, "34", neural(AGE, "34", 0.95));
+    chat.user(1, "in my thirties", neural(AGE, "thirties", 0.95));
+    chat.agent(9, "Thanks.");
+    assertThat(chat.facts(EntityId.USER)).containsEntry(AGE, "34");
+
+    Chat other = new Chat();
+    other.user(0, "Ohio", neural(LOCATION, "Ohio", 0.95));
+    other.user(1, "Toledo, Ohio", neural(LOCATION, "Toledo, Ohio", 0.95));
+    assertThat(only(other).originTurn()).isEqualTo(1);
+  }
+
+  @Test
+  void aPartOfANameNeverStandsInTheWayOfTheWhole() {
+    Chat chat = new Chat();
+    chat.user(0, "I'm Ada", neural(NAME_PART, "Ada", 0.45));
+    chat.user(1, "I'm Ada Brook", neural(NAME_FULL, "Ada Brook", 0.6));
+    assertThat(chat.facts(EntityId.USER)).containsOnlyKeys(NAME_PART, NAME_FULL);
+  }
+
+  @Test
+  void aCorrectionTakesTheNamedAttributeBackAtOnce() {
+    Chat chat = new Chat();
+    chat.user(0, "414-555-0188", regex(PHONE, "414-555-0188"));
+    chat.user(1, "Toledo", neural(LOCATION, "Toledo", 0.95));
+    chat.user(2, "Sorry, I gave you the wrong number.");
+    assertThat(chat.facts(EntityId.USER)).containsOnlyKeys(LOCATION);
+  }
+
+  @Test
+  void aWeakValueWithACorrectionCueReplacesAStrongOne() {
+    Chat chat = new Chat();
+    chat.user(0, "Petal Works", neural(ORG, "Petal Works", 0.95));
+    chat.user(1, "Actually I work for Orchard House", neural(ORG, "Orchard House", 0.55));
+    assertThat(only(chat).policy()).isEqualTo(CommitPolicy.TRIGGER);
+    assertThat(only(chat).originTurn()).isEqualTo(1);
+    assertThat(chat.events(ProvenanceKind.RETRACTED)).hasSize(1);
+  }
+
+  @Test
+  void aCorrectionThatRepeatsTheValueTakesNothingBack() {
+    Chat chat = new Chat();
+    chat.user(0, "414-555-0188", regex(PHONE, "414-555-0188"));
+    chat.user(1, "Actually, the number is 414-555-0188, as I said", regex(PHONE, "414-555-0188"));
+    assertThat(chat.events(ProvenanceKind.RETRACTED)).isEmpty();
+    assertThat(only(chat).originTurn()).isZero();
+  }
+
+  @Test
+  void anotherPersonsCorrectionLeavesTheUserAlone() {
+    Chat chat = new Chat();
+    chat.user(0, "414-555-0188", regex(PHONE, "414-555-0188"));
+    chat.user(1, "My wife's number is 414-555-0199", regex(PHONE, "414-555-0199"));
+    chat.user(2, "Her number, I gave you the wrong one for her, is 414-555-0177");
+    assertThat(chat.facts(EntityId.USER)).containsOnlyKeys(PHONE);
+  }
+
+  @Test
+  void closingPromotesNothing() {
+    Chat chat = new Chat();
+    chat.user(0, "Petal Works", neural(ORG, "Petal Works", 0.7));
+    chat.close(0);
+    assertThat(chat.events(ProvenanceKind.COMMITTED)).isEmpty();
+  }
+}

@@ -1,0 +1,381 @@
+package dev.onset.state;
+
+import static dev.onset.model.PiiType.AGE;
+import static dev.onset.model.PiiType.EMAIL;
+import static dev.onset.model.PiiType.LOCATION;
+import static dev.onset.model.PiiType.NAME_FULL;
+import static dev.onset.model.PiiType.NAME_PART;
+import static dev.onset.model.PiiType.OCCUPATION;
+import static dev.onset.model.PiiType.ORG;
+import static dev.onset.model.PiiType.PHONE;
+import static dev.onset.state.Chat.agreed;
+import static dev.onset.state.Chat.neural;
+import static dev.onset.state.Chat.regex;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.onset.model.Alert;
+import dev.onset.model.DuplicateTurn;
+import dev.onset.model.Emission;
+import dev.onset.model.EntityId;
+import dev.onset.model.ProvenanceEvent;
+import dev.onset.model.ProvenanceKind;
+import dev.onset.model.RedactedTurn;
+import dev.onset.model.Redaction;
+import dev.onset.model.RejectReason;
+import dev.onset.model.Rejection;
+import dev.onset.model.RiskLevel;
+import dev.onset.model.Rule;
+import dev.onset.model.Verdict;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class EngineTest {
+  private static final String NAME = "My name is Dana Whitfield.";
+  private static final String MAIL = "dana@example.org";
+
+  private static Chat onset() {
+    Chat chat = new Chat();
+    chat.user(0, NAME, neural(NAME_FULL, "Dana Whitfield", 0.8));
+    chat.user(1, MAIL, regex(EMAIL, MAIL));
+    return chat;
+  }
+
+  @Test
+  void ruleBFiresOnANameAndADirectIdentifier() {
+    Chat chat = onset();
+    assertThat(chat.onset()).isEqualTo(1);
+    Verdict verdict = chat.verdict(EntityId.USER).orElseThrow();
+    assertThat(verdict.state()).isEqualTo(RiskLevel.DANGER);
+    assertThat(verdict.rule()).contains(Rule.RULE_B);
+    assertThat(verdict.tConfirm()).hasValue(1);
+    assertThat(verdict.tWarn()).isEmpty();
+    Alert alert = chat.all(Alert.class).get(0);
+    assertThat(alert.severity()).isEqualTo(Alert.Severity.HIGH);
+    assertThat(alert.models()).containsExactly("scripted-1@000000000000");
+    assertThat(alert.policyVersion()).isEqualTo(chat.policy().version());
+  }
+
+  @Test
+  void theEmissionsOfATurnComeInTheirOrder() {
+    Chat chat = new Chat();
+    chat.user(0, NAME, neural(NAME_FULL, "Dana Whitfield", 0.8));
+    List<Emission> second = chat.user(1, MAIL, regex(EMAIL, MAIL));
+    List<Class<?>> kinds = second.stream().<Class<?>>map(Emission::getClass).distinct().toList();
+    assertThat(kinds)
+        .containsExactly(
+            Redaction.class, RedactedTurn.class, ProvenanceEvent.class, Alert.class, Verdict.class);
+  }
+
+  @Test
+  void theFirstTurnGivesTheUsersVerdictEvenIfNothingWasSaid() {
+    Chat chat = new Chat();
+    chat.agent(0, "Hello!");
+    assertThat(chat.verdict(EntityId.USER).orElseThrow().state()).isEqualTo(RiskLevel.SAFE);
+    assertThat(chat.agent(1, "Anybody there?")).hasOnlyElementsOfType(RedactedTurn.class);
+  }
+
+  @Test
+  void theSameTurnAgainIsADuplicateAndChangesNothing() {
+    Chat chat = onset();
+    Session before = chat.store.load(Chat.ID).orElseThrow();
+    assertThat(chat.user(1, MAIL, regex(EMAIL, MAIL)))
+        .containsExactly(new DuplicateTurn(Chat.ID, 1));
+    assertThat(chat.store.load(Chat.ID)).contains(before);
+  }
+
+  @Test
+  void anotherTextUnderTheSameIndexConflicts() {
+    Chat chat = onset();
+    assertThat(chat.user(1, "something else"))
+        .containsExactly(new Rejection(Chat.ID, 1, RejectReason.CONFLICTING_TURN));
+  }
+
+  @Test
+  void aHigherRevisionTakesTheOldReadingBackAndKeepsTheOnset() {
+    Chat chat = onset();
+    List<Emission> emitted = chat.say("user", 1, 1, "never mind");
+    assertThat(chat.facts(EntityId.USER)).containsOnlyKeys(NAME_FULL);
+    assertThat(chat.events(ProvenanceKind.RETRACTED))
+        .singleElement()
+        .satisfies(event -> assertThat(event.detail()).containsEntry("reason", "revision"));
+    assertThat(chat.onset()).isEqualTo(1);
+    assertThat(chat.verdict(EntityId.USER).orElseThrow().state()).isEqualTo(RiskLevel.SAFE);
+    assertThat(emitted)
+        .filteredOn(Alert.class::isInstance)
+        .singleElement()
+        .satisfies(
+            emission -> {
+              Alert alert = (Alert) emission;
+              assertThat(alert.status()).isEqualTo(Alert.Status.CORRECTED);
+              assertThat(alert.revision()).isEqualTo(1);
+              assertThat(alert.tPred()).hasValue(1);
+              assertThat(alert.evidence()).extracting(one -> one.type()).containsExactly(NAME_FULL);
+            });
+    assertThat(emitted)
+        .filteredOn(RedactedTurn.class::isInstance)
+        .extracting(one -> ((RedactedTurn) one).revision())
+        .containsExactly(1);
+  }
+
+  @Test
+  void aLateTurnIsReadButDatesNothingBack() {
+    Chat chat = new Chat();
+    chat.user(5, NAME, neural(NAME_FULL, "Dana Whitfield", 0.8));
+    chat.user(2, MAIL, regex(EMAIL, MAIL));
+    assertThat(chat.onset()).isEqualTo(5);
+    assertThat(chat.events(ProvenanceKind.COMMITTED))
+        .extracting(ProvenanceEvent::turn)
+        .containsOnly(5);
+    assertThat(chat.alerts(EntityId.USER).get(0).evidence())
+        .extracting(one -> one.turn())
+        .containsExactly(2, 5);
+  }
+
+  @Test
+  void anOversizedTextIsSetAsideByItsCodePoints() {
+    Chat chat = new Chat(Map.of("max_text_length", "4"));
+    assertThat(chat.user(0, "😀😀😀😀")).hasAtLeastOneElementOfType(RedactedTurn.class);
+    assertThat(chat.user(1, "12345"))
+        .containsExactly(new Rejection(Chat.ID, 1, RejectReason.OVERSIZED_TEXT));
+  }
+
+  @Test
+  void anEndedSessionKnowsItsTurnsAndTakesNoOthers() {
+    Chat chat = onset();
+    List<Emission> closing = chat.close(1);
+    assertThat(closing)
+        .last()
+        .satisfies(
+            emission -> {
+              assertThat(((Verdict) emission).closed()).isTrue();
+              assertThat(((Verdict) emission).tPred()).hasValue(1);
+              assertThat(((Verdict) emission).abstainReason()).isEmpty();
+            });
+    assertThat(chat.store.load(Chat.ID)).isEmpty();
+    assertThat(chat.store.closed(Chat.ID).orElseThrow().userOnset()).hasValue(1);
+    assertThat(chat.user(0, "anything")).containsExactly(new DuplicateTurn(Chat.ID, 0));
+    assertThat(chat.user(2, "anything"))
+        .containsExactly(new Rejection(Chat.ID, 2, RejectReason.SESSION_CLOSED));
+    assertThat(chat.close(1)).isEmpty();
+  }
+
+  @Test
+  void aCloseThatKnowsLessThanTheSessionIsIgnored() {
+    Chat chat = onset();
+    assertThat(chat.close(0)).isEmpty();
+    assertThat(chat.store.load(Chat.ID)).isPresent();
+  }
+
+  @Test
+  void aCloseOfAnUnknownSessionGivesNothing() {
+    assertThat(new Chat().close(7)).isEmpty();
+  }
+
+  @Test
+  void theChainHasNoGapsAndEveryMacHolds() {
+    Chat chat = onset();
+    chat.close(1);
+    List<ProvenanceEvent> events = chat.all(ProvenanceEvent.class);
+    String head = "";
+    long sequence = 0;
+    for (ProvenanceEvent event : events) {
+      assertThat(event.sequence()).isEqualTo(sequence++);
+      assertThat(event.mac()).isEqualTo(ProvenanceChain.mac(Chat.key(), head, event));
+      if (event.kind() == ProvenanceKind.CLOSED) {
+        assertThat(event.detail())
+            .containsEntry("events", Long.toString(event.sequence()))
+            .containsEntry("head", head);
+      }
+      head = event.mac();
+    }
+    assertThat(events.get(events.size() - 1).kind()).isEqualTo(ProvenanceKind.CLOSED);
+    ClosedMarker marker = chat.store.closed(Chat.ID).orElseThrow();
+    assertThat(marker.chainHead()).isEqualTo(head);
+    assertThat(marker.chainLength()).isEqualTo(sequence);
+  }
+
+  @Test
+  void anAlteredEventBreaksItsMac() {
+    ProvenanceEvent event = onset().all(ProvenanceEvent.class).get(0);
+    ProvenanceEvent altered =
+        new ProvenanceEvent(
+            event.session(),
+            event.sequence(),
+            event.turn() + 1,
+            event.kind(),
+            event.entity(),
+            event.type(),
+            event.valueHash(),
+            event.tier(),
+            event.confidence(),
+            event.detail(),
+            event.mac());
+    assertThat(ProvenanceChain.mac(Chat.key(), "", altered)).isNotEqualTo(event.mac());
+  }
+
+  @Test
+  void noOutputButTheSafeTextCarriesAValue() {
+    Chat chat = onset();
+    chat.user(2, "I live in Toledo", neural(LOCATION, "Toledo", 0.95));
+    chat.close(2);
+    assertThat(chat.out)
+        .filteredOn(emission -> !(emission instanceof RedactedTurn))
+        .allSatisfy(
+            emission ->
+                assertThat(emission.toString().toLowerCase(java.util.Locale.ROOT))
+                    .doesNotContain("dana", "toledo"));
+  }
+
+  @Test
+  void anotherPolicyIsNamedInTheTrailWhereItBegins() {
+    Chat chat = onset();
+    chat.changePolicy(Map.of("ipp.theta", "9.0"));
+    chat.user(2, "hello again");
+    assertThat(chat.events(ProvenanceKind.POLICY_CHANGED))
+        .singleElement()
+        .satisfies(
+            event -> {
+              assertThat(event.turn()).isEqualTo(2);
+              assertThat(event.detail()).containsEntry("from", chat.policy().version());
+            });
+  }
+
+  @Test
+  void equalInputsGiveEqualOutputs() {
+    assertThat(onset().out).isEqualTo(onset().out);
+  }
+
+  @Test
+  void bothRulesAlertOnceEachAndTheLaterOneKeepsTheOnset() {
+    Chat chat = new Chat();
+    chat.user(
+        0,
+        "I'm a florist at Petal Works in Toledo.",
+        agreed(OCCUPATION, "florist", 0.8),
+        agreed(ORG, "Petal Works", 0.8),
+        agreed(LOCATION, "Toledo", 0.8));
+    chat.user(1, NAME, neural(NAME_FULL, "Dana Whitfield", 0.8));
+    chat.user(4, MAIL, regex(EMAIL, MAIL));
+    chat.user(5, "I'm 54", neural(AGE, "54", 0.95));
+    assertThat(chat.all(Alert.class))
+        .extracting(Alert::rule)
+        .containsExactly(Rule.RULE_A, Rule.RULE_B);
+    assertThat(chat.all(Alert.class)).allSatisfy(one -> assertThat(one.tPred()).hasValue(0));
+    Verdict verdict = chat.verdict(EntityId.USER).orElseThrow();
+    assertThat(verdict.tWarn()).hasValue(0);
+    assertThat(verdict.tConfirm()).hasValue(4);
+    assertThat(verdict.rule()).contains(Rule.RULE_A);
+  }
+
+  @Test
+  void aThirdPersonAlertsAsSuch() {
+    Chat chat = new Chat();
+    chat.user(
+        0,
+        "My wife's name is Ada Brook and her number is 414-555-0188.",
+        neural(NAME_FULL, "Ada Brook", 0.95),
+        regex(PHONE, "414-555-0188"));
+    assertThat(chat.onset()).isEqualTo(-1);
+    assertThat(chat.all(Alert.class))
+        .singleElement()
+        .satisfies(
+            alert -> {
+              assertThat(alert.entity()).isEqualTo(EntityId.other(1));
+              assertThat(alert.thirdParty()).isTrue();
+            });
+  }
+
+  @Test
+  void anotherSpeakersOwnNodeNeverAlerts() {
+    Chat chat = new Chat();
+    chat.agent(
+        0,
+        "This is Ada Brook, my number is 414-555-0188.",
+        neural(NAME_FULL, "Ada Brook", 0.95),
+        regex(PHONE, "414-555-0188"));
+    assertThat(chat.facts(EntityId.other(1))).containsOnlyKeys(NAME_FULL, PHONE);
+    assertThat(chat.facts(EntityId.USER)).isEmpty();
+    assertThat(chat.all(Alert.class)).isEmpty();
+  }
+
+  @Test
+  void aBareYesConfirmsWhatTheAgentReadBack() {
+    Chat chat = new Chat();
+    chat.user(
+        0, "Petal Works, Toledo", neural(ORG, "Petal Works", 0.6), neural(LOCATION, "Toledo", 0.6));
+    chat.agent(1, "You work for Petal Works?", neural(ORG, "Petal Works", 0.6));
+    chat.user(2, "Yes, that's correct.");
+    assertThat(chat.facts(EntityId.USER)).containsOnlyKeys(ORG);
+    assertThat(chat.events(ProvenanceKind.CONFIRMED))
+        .singleElement()
+        .satisfies(event -> assertThat(event.type()).contains(ORG));
+  }
+
+  @Test
+  void aYesAfterAnotherTurnConfirmsNothing() {
+    Chat chat = new Chat();
+    chat.user(0, "Petal Works", neural(ORG, "Petal Works", 0.6));
+    chat.agent(1, "You work for Petal Works?", neural(ORG, "Petal Works", 0.6));
+    chat.say("system", 2, 0, "The agent opened the record.");
+    chat.user(3, "Yes, correct.");
+    assertThat(chat.events(ProvenanceKind.CONFIRMED)).isEmpty();
+  }
+
+  @Test
+  void aSelfGivenFirstNameAnchorsRuleBWhereThePolicySaysSo() {
+    for (String anchor : List.of("full", "self_identified")) {
+      Chat chat = new Chat(Map.of("name_anchor", anchor));
+      chat.user(0, "name priya", neural(NAME_PART, "priya", 0.45));
+      chat.user(1, MAIL, regex(EMAIL, MAIL));
+      assertThat(chat.onset()).isEqualTo(anchor.equals("full") ? -1 : 1);
+    }
+  }
+
+  @Test
+  void aWholeReplyThatIsANameAnchorsToo() {
+    Chat chat = new Chat(Map.of("name_anchor", "self_identified"));
+    chat.user(0, "sure, viswa", neural(NAME_PART, "viswa", 0.45));
+    chat.user(1, MAIL, regex(EMAIL, MAIL));
+    assertThat(chat.onset()).isEqualTo(1);
+    assertThat(chat.events(ProvenanceKind.COMMITTED).get(0).detail())
+        .containsEntry("self_identified", "true");
+  }
+
+  @Test
+  void everyoneWithAnOpenCollisionIsHeldAndNobodyElse() {
+    Chat chat = new Chat();
+    chat.user(0, "My wife's name is Ada Brook.", neural(NAME_FULL, "Ada Brook", 0.95));
+    chat.user(1, "Ada Brook", neural(NAME_FULL, "Ada Brook", 0.95));
+    chat.user(2, "My boss is Bo Lund.", neural(NAME_FULL, "Bo Lund", 0.95));
+    chat.user(3, "His number is 414-555-0188", regex(PHONE, "414-555-0188"));
+    assertThat(chat.alerts(EntityId.other(2))).hasSize(1);
+    assertThat(chat.alerts(EntityId.USER)).isEmpty();
+  }
+
+  @Test
+  void twoEntitiesOfOneFullNameCollideUntilTheUserSaysWhoTheyAre() {
+    Chat chat = new Chat();
+    chat.user(0, NAME, neural(NAME_FULL, "Dana Whitfield", 0.95));
+    chat.user(1, "My mom's name is Dana Whitfield.", neural(NAME_FULL, "Dana Whitfield", 0.96));
+    chat.user(2, MAIL, regex(EMAIL, MAIL));
+    assertThat(chat.events(ProvenanceKind.COLLISION_OPENED)).hasSize(1);
+    assertThat(chat.onset()).isEqualTo(-1);
+    chat.user(3, "I'm Dana Whitfield, not my mom.", neural(NAME_FULL, "Dana Whitfield", 0.95));
+    assertThat(chat.events(ProvenanceKind.COLLISION_RESOLVED)).hasSize(1);
+    assertThat(chat.onset()).isEqualTo(3);
+  }
+
+  @Test
+  void anAgentsTurnOpensNoCollision() {
+    Chat chat = new Chat();
+    chat.user(0, NAME, neural(NAME_FULL, "Dana Whitfield", 0.95));
+    chat.agent(
+        1,
+        "I'm Dana Whitfield too, there is another Dana here!",
+        neural(NAME_FULL, "Dana Whitfield", 0.95));
+    chat.user(2, MAIL, regex(EMAIL, MAIL));
+    assertThat(chat.events(ProvenanceKind.COLLISION_OPENED)).isEmpty();
+    assertThat(chat.onset()).isEqualTo(2);
+  }
+}

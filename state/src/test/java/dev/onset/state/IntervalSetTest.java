@@ -1,0 +1,32 @@
+package dev.onset.state;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import net.jqwik.api.constraints.Size;
+
+class IntervalSetTest {
+
+  @Property(tries = 200)
+  void holdsWhatWasPutInAsTheFewestRuns(
+      @ForAll @Size(max = 30) List<@IntRange(max = 20) Integer> indices) {
+    IntervalSet set = IntervalSet.EMPTY;
+    Set<Integer> expected = new HashSet<>();
+    for (int index : indices) {
+      set = set.with(index);
+      expected.add(index);
+    }
+    for (int index = 0; index <= 20; index++) {
+      assertThat(set.contains(index)).isEqualTo(expected.contains(index));
+    }
+    List<IntervalSet.Run> runs = set.runs();
+    for (int i = 1; i < runs.size(); i++) {
+      assertThat(runs.get(i).first()).isGreaterThan(runs.get(i - 1).last() + 1);
+    }
+  }
+}

@@ -1,0 +1,162 @@
+package dev.onset.state;
+
+import static dev.onset.model.PiiType.EMAIL;
+import static dev.onset.model.PiiType.LOCATION;
+import static dev.onset.model.PiiType.NAME_FULL;
+import static dev.onset.model.PiiType.NAME_PART;
+import static dev.onset.model.PiiType.ORG;
+import static dev.onset.model.PiiType.PHONE;
+import static dev.onset.state.Chat.neural;
+import static dev.onset.state.Chat.regex;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.onset.model.EntityId;
+import dev.onset.model.PiiType;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class LinkerTest {
+  private static final EntityId OTHER_1 = EntityId.other(1);
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          I live in Toledo.                                   | LOCATION  | Toledo       | USER
+          Toledo                                              | LOCATION  | Toledo       | USER
+          I live in Toledo with my wife.                      | LOCATION  | Toledo       | USER
+          My name is Ada Brook.                               | NAME_FULL | Ada Brook    | USER
+          hi im ada brook                                     | NAME_FULL | ada brook    | USER
+          Ada Brook here, hello                               | NAME_FULL | Ada Brook    | USER
+          Ada Brook is my name                                | NAME_FULL | Ada Brook    | USER
+          Ada Brook                                           | NAME_FULL | Ada Brook    | USER
+          my wife says my number is 414-555-0188              | PHONE     | 414-555-0188 | USER
+          My wife works at Samsung but I'm at Petal Works     | ORG       | Petal Works  | USER
+          My wife works at Samsung.                           | ORG       | Samsung      | OTHER_1
+          my wife works at Samsung and lives in Toledo        | LOCATION  | Toledo       | OTHER_1
+          my older brother lives in Toledo                    | LOCATION  | Toledo       | OTHER_1
+          My colleague's email is bob@example.org             | EMAIL     | bob@example.org | OTHER_1
+          my wife's sister lives in Toledo                    | LOCATION  | Toledo       | OTHER_1
+          My wife, Ada Brook, called you.                     | NAME_FULL | Ada Brook    | OTHER_1
+          my boss is named Ada Brook                          | NAME_FULL | Ada Brook    | OTHER_1
+          My wife works here, email is a@example.org          | EMAIL     | a@example.org | UNK
+          I live with my wife in Toledo                       | LOCATION  | Toledo       | UNK
+          my wife and i live in Toledo                        | LOCATION  | Toledo       | UNK
+          me and my wife live in Toledo                       | LOCATION  | Toledo       | UNK
+          my parents live in Toledo                           | LOCATION  | Toledo       | UNK
+          Toledo is where my sister lives                     | LOCATION  | Toledo       | UNK
+          Her number is 414-555-0188                          | PHONE     | 414-555-0188 | UNK
+          The name on the card is Ada Brook                   | NAME_FULL | Ada Brook    | UNK
+          the reservation is under the name Ada Brook         | NAME_FULL | Ada Brook    | UNK
+          I spoke with Ada Brook yesterday                    | NAME_FULL | Ada Brook    | UNK
+          Thanks Ada, that helps                              | NAME_PART | Ada          | UNK
+          Ada Brook works for you                             | NAME_FULL | Ada Brook    | UNK
+          "I live in Toledo" is what he wrote                 | LOCATION  | Toledo       | UNK
+          I'm a fan of Ada Brook                              | NAME_FULL | Ada Brook    | UNK
+          is your email bob@example.org                       | EMAIL     | bob@example.org | UNK
+          I used to live in Toledo                            | LOCATION  | Toledo       | UNK
+          I lived in Toledo                                   | LOCATION  | Toledo       | UNK
+          if I lived in Toledo it would be easier             | LOCATION  | Toledo       | UNK
+          I don't live in Toledo                              | LOCATION  | Toledo       | UNK
+          not Toledo                                          | LOCATION  | Toledo       | UNK
+          I'm not Ada Brook                                   | NAME_FULL | Ada Brook    | UNK
+          I used to live in Akron, now I live in Toledo       | LOCATION  | Toledo       | USER
+          not Akron but Toledo                                | LOCATION  | Toledo       | USER
+          """)
+  void attributesByTheWordsAround(String text, PiiType type, String surface, String owner) {
+    Chat chat = new Chat();
+    chat.user(0, text, neural(type, surface, 0.95));
+    if (owner.equals("UNK")) {
+      assertThat(chat.withheldReasons()).hasSize(1);
+      assertThat(chat.store.load(Chat.ID).orElseThrow().facts()).isEmpty();
+      assertThat(chat.store.load(Chat.ID).orElseThrow().candidates()).isEmpty();
+    } else {
+      assertThat(chat.facts(new EntityId(owner))).containsOnlyKeys(type);
+    }
+  }
+
+  @Test
+  void aListOfTwoPeopleIsNobodys() {
+    Chat chat = new Chat();
+    chat.user(
+        0,
+        "Ada Brook and Bob Reed",
+        neural(NAME_FULL, "Ada Brook", 0.95),
+        neural(NAME_FULL, "Bob Reed", 0.95));
+    assertThat(chat.withheldReasons()).hasSize(2);
+    assertThat(chat.facts(EntityId.USER)).isEmpty();
+  }
+
+  @Test
+  void aPronounReachesBackAFewUserTurns() {
+    Chat chat = new Chat();
+    chat.user(0, "My wife needs an account.");
+    chat.agent(1, "Sure.");
+    chat.user(2, "Her number is 414-555-0188.", regex(PHONE, "414-555-0188"));
+    assertThat(chat.facts(OTHER_1)).containsOnlyKeys(PHONE);
+  }
+
+  @Test
+  void aPronounDoesNotReachBackBeyondItsWindow() {
+    Chat chat = new Chat();
+    chat.user(0, "My wife needs an account.");
+    int window = chat.policy().link().pronounWindow();
+    for (int turn = 1; turn <= window; turn++) {
+      chat.user(turn, "ok");
+    }
+    chat.user(window + 1, "Her number is 414-555-0188.", regex(PHONE, "414-555-0188"));
+    assertThat(chat.withheldReasons()).containsExactly("pronoun_without_person");
+  }
+
+  @Test
+  void aPronounThatFitsTwoPeopleFitsNobody() {
+    Chat chat = new Chat();
+    chat.user(0, "My wife called. My sister called too.");
+    chat.user(1, "Her number is 414-555-0188.", regex(PHONE, "414-555-0188"));
+    assertThat(chat.withheldReasons()).containsExactly("pronoun_without_person");
+  }
+
+  @Test
+  void onePersonNounIsOneNode() {
+    Chat chat = new Chat();
+    chat.user(0, "My wife works at Samsung.", neural(ORG, "Samsung", 0.95));
+    chat.user(1, "My boss lives in Akron.", neural(LOCATION, "Akron", 0.95));
+    chat.user(2, "My wife lives in Toledo.", neural(LOCATION, "Toledo", 0.95));
+    assertThat(chat.facts(OTHER_1)).containsOnlyKeys(ORG, LOCATION);
+    assertThat(chat.facts(EntityId.other(2))).containsOnlyKeys(LOCATION);
+  }
+
+  @Test
+  void aKnownPersonsLastNameIsThatPerson() {
+    Chat chat = new Chat();
+    chat.user(0, "My boss is Ada Brook.", neural(NAME_FULL, "Ada Brook", 0.95));
+    chat.user(
+        1,
+        "Brook lives in Toledo.",
+        neural(NAME_PART, "Brook", 0.45),
+        neural(LOCATION, "Toledo", 0.95));
+    assertThat(chat.facts(OTHER_1)).containsKey(LOCATION);
+    assertThat(chat.facts(EntityId.USER)).isEmpty();
+  }
+
+  @Test
+  void theAgentsNameIsNobodysInAUserTurn() {
+    Chat chat = new Chat();
+    chat.agent(0, "This is Bob Reed speaking.", neural(NAME_FULL, "Bob Reed", 0.95));
+    chat.user(1, "Bob Reed", neural(NAME_FULL, "Bob Reed", 0.95));
+    assertThat(chat.withheldReasons()).containsExactly("addressee");
+  }
+
+  @Test
+  void anEmailWithoutAClaimStaysTheUsersBesideAThirdPersonsName() {
+    Chat chat = new Chat();
+    chat.user(
+        0,
+        "I'm Ada Brook. My mail is ada@example.org.",
+        neural(NAME_FULL, "Ada Brook", 0.95),
+        regex(EMAIL, "ada@example.org"));
+    assertThat(chat.facts(EntityId.USER)).containsOnlyKeys(NAME_FULL, EMAIL);
+  }
+}
