@@ -6,25 +6,32 @@ import org.slf4j.LoggerFactory;
 
 /** How much the libraries may say; the lines themselves go to the standard error. */
 final class Logging {
-  private static final String[] BROKER = {"kafka", "org.apache.kafka", "state.change.logger"};
+  private static final String[] KAFKA = {"kafka", "org.apache.kafka", "state.change.logger"};
 
   private Logging() {}
 
-  /** Warnings, or everything of importance with {@code --debug}. */
+  /**
+   * Warnings of Onset, or everything of importance with {@code --debug}. Kafka's clients warn of
+   * every try to connect; a command says in the end what came of them.
+   */
   static void configure(boolean debug) {
     level(Logger.ROOT_LOGGER_NAME, debug ? Level.INFO : Level.WARN);
     level("dev.onset", debug ? Level.DEBUG : Level.WARN);
-    for (String name : BROKER) {
+    for (String name : KAFKA) {
+      level(name, debug ? Level.INFO : Level.ERROR);
+    }
+  }
+
+  /** For a processor that runs for long: what its clients meet is worth a line. */
+  static void keepRunning() {
+    for (String name : KAFKA) {
       level(name, null);
     }
   }
 
-  /**
-   * With a broker inside the JVM, its comings and goings are no news; errors of Onset itself still
-   * are.
-   */
+  /** With a broker inside the JVM, its comings and goings are no news. */
   static void quietBroker() {
-    for (String name : BROKER) {
+    for (String name : KAFKA) {
       level(name, Level.OFF);
     }
   }

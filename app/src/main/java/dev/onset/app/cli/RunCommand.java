@@ -46,6 +46,7 @@ final class RunCommand implements Callable<Integer> {
     Optional<String> failure;
     try {
       app.start();
+      Logging.keepRunning();
       Runtime.getRuntime().addShutdownHook(new Thread(() -> closeOnce(app, closed), "onset-stop"));
       console
           .out()

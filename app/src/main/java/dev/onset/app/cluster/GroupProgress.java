@@ -1,6 +1,8 @@
 package dev.onset.app.cluster;
 
 import dev.onset.streams.Topic;
+import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -12,6 +14,7 @@ import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.ListOffsetsResult;
 import org.apache.kafka.clients.admin.OffsetSpec;
 import org.apache.kafka.clients.consumer.OffsetAndMetadata;
+import org.apache.kafka.common.KafkaFuture;
 import org.apache.kafka.common.TopicPartition;
 
 /**
@@ -19,6 +22,9 @@ import org.apache.kafka.common.TopicPartition;
  * it gave out, so that everything is out as soon as they reach the end.
  */
 public final class GroupProgress implements AutoCloseable {
+  private static final Duration POLL = Duration.ofMillis(100);
+  private static final Duration STALLED = Duration.ofMinutes(2);
+
   private final Admin admin;
   private final String group;
   private final long limitMillis;
@@ -36,8 +42,40 @@ public final class GroupProgress implements AutoCloseable {
    * @throws ClusterException if the broker does not answer
    */
   public boolean reachedEnd(Topic<?> topic) throws InterruptedException {
+    return lag(topic) == 0;
+  }
+
+  /**
+   * Waits until every record that the topic holds was processed and committed.
+   *
+   * @param check called again and again meanwhile; what it throws ends the wait
+   * @throws ClusterException if nothing moves for two minutes or the broker does not answer
+   */
+  public void awaitEnd(Topic<?> topic, Runnable check) throws InterruptedException {
+    long least = Long.MAX_VALUE;
+    long moved = System.nanoTime();
+    for (long lag = lag(topic); lag > 0; lag = lag(topic)) {
+      check.run();
+      if (lag < least) {
+        least = lag;
+        moved = System.nanoTime();
+      } else if (System.nanoTime() - moved > STALLED.toNanos()) {
+        throw new ClusterException(
+            "The processor has made no progress in the topic "
+                + topic.name()
+                + " for "
+                + STALLED.toSeconds()
+                + " s; run again with --debug.",
+            null);
+      }
+      Thread.sleep(POLL.toMillis());
+    }
+  }
+
+  /** Records of the topic that were not processed and committed yet. */
+  private long lag(Topic<?> topic) throws InterruptedException {
     int partitions =
-        await(admin.describeTopics(java.util.List.of(topic.name())).allTopicNames())
+        await(admin.describeTopics(List.of(topic.name())).allTopicNames())
             .get(topic.name())
             .partitions()
             .size();
@@ -50,14 +88,15 @@ public final class GroupProgress implements AutoCloseable {
     Map<TopicPartition, OffsetAndMetadata> committed =
         await(admin.listConsumerGroupOffsets(group).partitionsToOffsetAndMetadata());
     return ends.entrySet().stream()
-        .allMatch(
-            end ->
-                end.getValue().offset() == 0
-                    || (committed.get(end.getKey()) != null
-                        && committed.get(end.getKey()).offset() >= end.getValue().offset()));
+        .mapToLong(end -> end.getValue().offset() - offset(committed.get(end.getKey())))
+        .sum();
   }
 
-  private <T> T await(org.apache.kafka.common.KafkaFuture<T> answer) throws InterruptedException {
+  private static long offset(OffsetAndMetadata committed) {
+    return committed == null ? 0 : committed.offset();
+  }
+
+  private <T> T await(KafkaFuture<T> answer) throws InterruptedException {
     try {
       return answer.get(limitMillis, TimeUnit.MILLISECONDS);
     } catch (ExecutionException | TimeoutException e) {

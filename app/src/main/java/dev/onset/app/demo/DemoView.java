@@ -20,6 +20,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
@@ -48,7 +49,7 @@ final class DemoView {
   private final Ink ink;
   private final RiskBar bar;
   private final Map<SessionId, Map<Integer, Integer>> places = new HashMap<>();
-  private final Map<SessionId, Map<EntityId, Verdict>> risks = new HashMap<>();
+  private final Map<SessionId, NavigableMap<Integer, Verdict>> userRisks = new HashMap<>();
   private final Map<SessionId, Map<EntityId, Verdict>> ends = new HashMap<>();
   private final Map<SessionId, Map<EntityId, List<Alert>>> alerts = new LinkedHashMap<>();
   private List<Event> held = new ArrayList<>();
@@ -75,10 +76,13 @@ final class DemoView {
   }
 
   void take(Verdict verdict) {
-    (verdict.closed() ? ends : risks)
-        .computeIfAbsent(verdict.session(), s -> new TreeMap<>())
-        .put(verdict.entity(), verdict);
-    if (!verdict.closed() && !verdict.entity().equals(EntityId.USER)) {
+    if (verdict.closed()) {
+      ends.computeIfAbsent(verdict.session(), s -> new TreeMap<>()).put(verdict.entity(), verdict);
+    } else if (verdict.entity().equals(EntityId.USER)) {
+      userRisks
+          .computeIfAbsent(verdict.session(), s -> new TreeMap<>())
+          .put(verdict.turn(), verdict);
+    } else {
       add(verdict.session(), verdict.turn(), Event.Kind.RISK, () -> List.of(line(verdict)));
     }
   }
@@ -120,7 +124,9 @@ final class DemoView {
 
   private String line(RedactedTurn turn) {
     Optional<Verdict> user =
-        Optional.ofNullable(risks.getOrDefault(turn.session(), Map.of()).get(EntityId.USER));
+        Optional.ofNullable(userRisks.get(turn.session()))
+            .map(byTurn -> byTurn.floorEntry(turn.turn()))
+            .map(Map.Entry::getValue);
     return ink.paint(Ink.Colour.CYAN, fitted(turn.session().session()))
         + String.format(Locale.ROOT, " #%-4d %-8.8s ", turn.turn(), turn.speaker())
         + bar.of(user)
@@ -132,11 +138,6 @@ final class DemoView {
     return name.length() <= NAME_WIDTH
         ? name + " ".repeat(NAME_WIDTH - name.length())
         : name.substring(0, NAME_WIDTH - 1) + "…";
-  }
-
-  /** Sessions of which the last word on the user is known. */
-  int ended() {
-    return (int) ends.values().stream().filter(end -> end.containsKey(EntityId.USER)).count();
   }
 
   /** Whether anybody was warned of yet. */

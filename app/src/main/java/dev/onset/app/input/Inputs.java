@@ -1,13 +1,17 @@
 package dev.onset.app.input;
 
 import java.io.BufferedInputStream;
+import java.io.ByteArrayInputStream;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.SequenceInputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Set;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
@@ -21,6 +25,7 @@ public final class Inputs {
   public static final String STDIN = "-";
 
   private static final int PEEK = 4096;
+  private static final byte[] BYTE_ORDER_MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
   private static final int GZIP_MAGIC = 0x1f8b;
   private static final Set<String> ABCD_SPLITS = Set.of("train", "dev", "test");
 
@@ -63,49 +68,56 @@ public final class Inputs {
    * @throws InputException if it is empty or of no known format
    */
   public static InputReader read(InputStream in, String what) throws IOException {
-    BufferedInputStream plain = uncompressed(new BufferedInputStream(in), what);
-    skipByteOrderMark(plain);
-    String head = peek(plain);
-    if (head.isEmpty()) {
+    InputStream plain = uncompressed(in, what);
+    byte[] head = head(plain, what);
+    if (head.length == 0) {
       throw new InputException(what + " is empty.");
     }
-    String start = head.stripLeading();
+    // Not buffered: a buffer would lose what came before the break of a damaged stream.
+    InputStream whole = new SequenceInputStream(new ByteArrayInputStream(head), plain);
+    String text = new String(head, StandardCharsets.UTF_8);
+    String start = text.stripLeading();
     if (start.startsWith("[") || ABCD_SPLITS.contains(firstKey(start))) {
-      return new JsonDocumentReader(plain);
+      return new JsonDocumentReader(whole);
     }
-    String firstLine = head.lines().findFirst().orElse("");
+    String firstLine = text.lines().findFirst().orElse("");
     return firstLine.contains("\t") && firstLine.contains(MultiDogoReader.CONVERSATION)
-        ? new MultiDogoReader(plain)
-        : new JsonLinesReader(plain);
+        ? new MultiDogoReader(whole)
+        : new JsonLinesReader(whole);
   }
 
-  private static BufferedInputStream uncompressed(BufferedInputStream in, String what)
-      throws IOException {
-    in.mark(2);
-    int magic = (in.read() << 8) | in.read();
-    in.reset();
+  private static InputStream uncompressed(InputStream in, String what) throws IOException {
+    BufferedInputStream buffered = new BufferedInputStream(in);
+    buffered.mark(2);
+    int magic = (buffered.read() << 8) | buffered.read();
+    buffered.reset();
     if (magic != GZIP_MAGIC) {
-      return in;
+      return buffered;
     }
     try {
-      return new BufferedInputStream(new GZIPInputStream(in));
-    } catch (ZipException e) {
-      throw new InputException(what + " looks like gzip but is damaged.");
+      return new GZIPInputStream(buffered);
+    } catch (ZipException | EOFException e) {
+      throw damaged(what);
     }
   }
 
-  private static void skipByteOrderMark(BufferedInputStream in) throws IOException {
-    in.mark(3);
-    if (in.read() != 0xEF || in.read() != 0xBB || in.read() != 0xBF) {
-      in.reset();
+  /** The first bytes, without a byte order mark. */
+  private static byte[] head(InputStream in, String what) throws IOException {
+    byte[] head;
+    try {
+      head = in.readNBytes(PEEK);
+    } catch (ZipException | EOFException e) {
+      throw damaged(what);
     }
+    boolean marked =
+        head.length >= BYTE_ORDER_MARK.length
+            && Arrays.equals(
+                head, 0, BYTE_ORDER_MARK.length, BYTE_ORDER_MARK, 0, BYTE_ORDER_MARK.length);
+    return marked ? Arrays.copyOfRange(head, BYTE_ORDER_MARK.length, head.length) : head;
   }
 
-  private static String peek(BufferedInputStream in) throws IOException {
-    in.mark(PEEK);
-    byte[] head = in.readNBytes(PEEK);
-    in.reset();
-    return new String(head, StandardCharsets.UTF_8);
+  private static InputException damaged(String what) {
+    return new InputException(what + " looks like gzip but is damaged.");
   }
 
   /** The first key of a JSON object; empty if the text does not begin with one. */

@@ -1,5 +1,6 @@
 package dev.onset.app.replay;
 
+import dev.onset.app.cluster.Cluster;
 import dev.onset.app.cluster.EmbeddedOnset;
 import dev.onset.app.cluster.Feed;
 import dev.onset.app.cluster.GroupProgress;
@@ -36,7 +37,6 @@ import org.apache.kafka.common.TopicPartition;
 public final class KafkaReplay implements Replay {
   private static final int PARTITIONS = 4;
   private static final int THREADS = 2;
-  private static final long POLL_MILLIS = 100;
 
   private final Policy policy;
   private final Path keyFile;
@@ -71,27 +71,20 @@ public final class KafkaReplay implements Replay {
           record = intake.next();
         }
         feed.flush();
-        await(onset, group, onset.topics().turns());
+        group.awaitEnd(onset.topics().turns(), onset::requireRunning);
         roster.lastTurns().forEach(feed::close);
         feed.flush();
-        await(onset, group, onset.topics().commands());
+        group.awaitEnd(onset.topics().commands(), onset::requireRunning);
       }
       long nanos = System.nanoTime() - start;
-      Map<SessionId, SessionOutput> outputs = outputs(onset);
+      Map<SessionId, SessionOutput> outputs = outputs(onset.cluster());
       return new ReplayResult(roster, outputs, deadLetters(onset, sent), nanos);
     }
   }
 
-  private static void await(EmbeddedOnset onset, GroupProgress group, Topic<?> topic)
-      throws InterruptedException {
-    while (!group.reachedEnd(topic)) {
-      onset.requireRunning();
-      Thread.sleep(POLL_MILLIS);
-    }
-  }
-
-  private static Map<SessionId, SessionOutput> outputs(EmbeddedOnset onset) {
-    Topics topics = onset.topics();
+  /** What the sessions gave out, read from the topics. */
+  static Map<SessionId, SessionOutput> outputs(Cluster cluster) {
+    Topics topics = cluster.topics();
     Map<SessionId, SessionOutput> outputs = new HashMap<>();
     for (Topic<? extends Emission> topic :
         List.of(
@@ -100,7 +93,7 @@ public final class KafkaReplay implements Replay {
             topics.redactions(),
             topics.redactedTurns(),
             topics.provenance())) {
-      try (TopicReader reader = TopicReader.fromBeginning(onset.cluster(), List.of(topic.name()))) {
+      try (TopicReader reader = TopicReader.fromBeginning(cluster, List.of(topic.name()))) {
         reader.readToEnd(
             record -> {
               if (record.value() != null) {

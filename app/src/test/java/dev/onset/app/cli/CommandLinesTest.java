@@ -1,0 +1,237 @@
+package dev.onset.app.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.onset.app.console.Console;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class CommandLinesTest {
+  private static final String CHAT =
+      """
+      {"session_id":"one","turns":[{"turn":0,"speaker":"user","text":"My name is Nadia Farouk"},{"turn":2,"speaker":"user","text":"my email is nadia@example.com"}]}
+      """;
+
+  @TempDir Path folder;
+
+  private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+  private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+  private String stdin = "";
+  private Path key;
+
+  @BeforeEach
+  void nameTheKey() {
+    key = folder.resolve("keys").resolve("key");
+  }
+
+  private int run(String... args) {
+    return CommandLines.run(
+        new Console(
+            new ByteArrayInputStream(stdin.getBytes(StandardCharsets.UTF_8)),
+            new PrintStream(out, true, StandardCharsets.UTF_8),
+            new PrintStream(err, true, StandardCharsets.UTF_8),
+            Map.of(KeyOptions.ENVIRONMENT, key.toString()),
+            false),
+        args);
+  }
+
+  private String out() {
+    return out.toString(StandardCharsets.UTF_8);
+  }
+
+  private List<String> err() {
+    return err.toString(StandardCharsets.UTF_8).lines().toList();
+  }
+
+  private Path file(String name, String content) throws IOException {
+    return Files.writeString(folder.resolve(name), content);
+  }
+
+  static List<String> commands() {
+    return List.of(
+        "demo",
+        "run",
+        "replay",
+        "extract",
+        "produce",
+        "tail",
+        "topics",
+        "topics create",
+        "topics check",
+        "models",
+        "models train",
+        "completion");
+  }
+
+  @ParameterizedTest
+  @MethodSource("commands")
+  void everyCommandHasHelpWithAnExample(String command) {
+    assertThat(run((command + " --help").split(" "))).isZero();
+    assertThat(out()).contains("Examples:").contains("onset " + command).doesNotContain("\u001b[");
+  }
+
+  @Test
+  void saysItsVersion() {
+    assertThat(run("--version")).isZero();
+    assertThat(out()).startsWith("onset ").doesNotContain("${");
+  }
+
+  @Test
+  void printsACompletionScript() {
+    assertThat(run("completion")).isZero();
+    assertThat(out()).contains("complete -F").contains("replay");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "''",
+    "nonsense",
+    "replay",
+    "replay --input x",
+    "replay --input x --output y --threads 0",
+    "replay --input x --output y --threads two",
+    "replay --input x --output y --via-kafka --gold-spans",
+    "replay --input no-such-file --output y",
+    "replay --input x --output y --set nonsense",
+    "replay --input x --output y --set no.such.key=1",
+    "replay --input x --output y --policy no-such-file",
+    "demo --seconds 1",
+    "demo --speed 0",
+    "demo --input no-such-file",
+    "topics",
+    "tail nonsense",
+    "tail alerts --max 0 -b localhost:1",
+    "produce --input no-such-file -b localhost:1",
+    "run",
+    "run --config no-such-file",
+    "run -b localhost:1 -P nonsense"
+  })
+  void badUsageIsOneSentenceAndCode2(String call) {
+    assertThat(run(call.isEmpty() ? new String[0] : call.split(" "))).isEqualTo(Failures.USAGE);
+    assertThat(err()).isNotEmpty().hasSizeLessThan(4);
+    assertThat(err().get(0)).endsWith(".").doesNotContain("Exception");
+  }
+
+  @Test
+  void anUnreachableBrokerIsOneSentenceAndCode1() {
+    assertThat(run("topics", "check", "-b", "127.0.0.1:1", "-P", "onset.startup.timeout.ms=300"))
+        .isEqualTo(Failures.FAILURE);
+    assertThat(err()).last().asString().contains("broker").endsWith(".");
+    assertThat(String.join("\n", err())).doesNotContain("\tat ");
+  }
+
+  @Test
+  void replayWritesEveryFileAndMakesAKeyThatOnlyItsOwnerReads() throws IOException {
+    Path output = folder.resolve("out");
+
+    assertThat(run("replay", "-i", file("in.jsonl", CHAT).toString(), "-o", output.toString()))
+        .isZero();
+
+    try (var files = Files.list(output)) {
+      assertThat(files.map(path -> path.getFileName().toString()))
+          .containsExactlyInAnyOrder(
+              "verdicts.jsonl",
+              "alerts.jsonl",
+              "provenance.jsonl",
+              "redactions.jsonl",
+              "redacted.jsonl",
+              "dead_letters.jsonl");
+    }
+    assertThat(Files.readString(output.resolve("verdicts.jsonl")))
+        .contains("\"session_id\":\"one\"", "\"t_pred\":2", "\"rule\":\"RULE_B\"");
+    assertThat(Files.readString(output.resolve("redacted.jsonl")))
+        .contains("[EMAIL_1]")
+        .doesNotContain("nadia@example.com");
+    assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(key)))
+        .isEqualTo("rw-------");
+    assertThat(err()).anyMatch(line -> line.contains("A new key was written"));
+    assertThat(out()).contains("sessions").contains("RULE_B");
+  }
+
+  @Test
+  void replayReadsTheStandardInputAndSkipsWhatItCannotUse() throws IOException {
+    stdin =
+        "nonsense\n"
+            + CHAT
+            + "{\"session_id\":\"two\",\"turn\":-1,\"speaker\":\"user\",\"text\":\"x\"}\n";
+    Path output = folder.resolve("out");
+
+    assertThat(run("replay", "-i", "-", "-o", output.toString())).isZero();
+
+    assertThat(err()).anyMatch(line -> line.equals("Line 1 is not valid JSON."));
+    assertThat(Files.readAllLines(output.resolve("dead_letters.jsonl")))
+        .containsExactly(
+            "{\"session_id\":\"two\",\"turn\":-1,\"reason\":\"INVALID_TURN\"}",
+            "{\"session_id\":null,\"turn\":null,\"reason\":\"MALFORMED\"}");
+    assertThat(Files.readAllLines(output.resolve("verdicts.jsonl"))).hasSize(1);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"''", "nonsense", "'{\"turn\":0,\"speaker\":\"user\",\"text\":\"x\"}'"})
+  void aFileWithoutAUsableLineIsCode2AndLeavesNothing(String content) throws IOException {
+    Path output = folder.resolve("out");
+
+    assertThat(run("replay", "-i", file("in.jsonl", content).toString(), "-o", output.toString()))
+        .isEqualTo(Failures.USAGE);
+
+    assertThat(output).doesNotExist();
+  }
+
+  @Test
+  void goldSpansStandInForExtraction() throws IOException {
+    String gold =
+        """
+        {"session_id":"g","turns":[{"turn":0,"speaker":"user","text":"qqq zzz","spans":[{"start":0,"end":7,"type":"NAME"}]},{"turn":1,"speaker":"user","text":"www","spans":[{"start":0,"end":3,"type":"EMAIL"}]}],"oracle":{"t_onset":1}}
+        """;
+    Path output = folder.resolve("out");
+
+    assertThat(
+            run(
+                "replay",
+                "--gold-spans",
+                "-i",
+                file("in.jsonl", gold).toString(),
+                "-o",
+                output.toString()))
+        .isZero();
+
+    assertThat(Files.readString(output.resolve("verdicts.jsonl"))).contains("\"t_pred\":1");
+    assertThat(out()).contains("coverage 100.0 %, OW@0 100.0 %, MAE 0.000");
+  }
+
+  @Test
+  void extractGivesSpansOfDialoguesAndContextsInOrder() throws IOException {
+    String input = CHAT + "{\"context\":\"mail al@example.com\",\"question\":\"?\"}\n";
+    Path output = folder.resolve("spans.jsonl");
+
+    assertThat(run("extract", "-i", file("in.jsonl", input).toString(), "-o", output.toString()))
+        .isZero();
+
+    List<String> lines = Files.readAllLines(output);
+    assertThat(lines).hasSize(2);
+    assertThat(lines.get(0))
+        .startsWith("{\"session_id\":\"one\",\"turns\":[{\"turn\":0,\"spans\":[")
+        .contains("\"type\":\"EMAIL\",\"text\":\"nadia@example.com\"", "\"entity\":\"USER\"");
+    assertThat(lines.get(1)).startsWith("{\"spans\":[{\"start\":5,\"end\":19,\"type\":\"EMAIL\"");
+  }
+
+  @Test
+  void listsTheModels() {
+    assertThat(run("models")).isZero();
+    assertThat(out()).contains("sha256").contains("Tier-2");
+  }
+}

@@ -1,0 +1,112 @@
+package dev.onset.app.replay;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.onset.app.console.Progress;
+import dev.onset.app.engine.EngineParts;
+import dev.onset.app.input.Inputs;
+import dev.onset.app.input.Intake;
+import dev.onset.model.MasterKey;
+import dev.onset.model.PolicyReader;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class OfflineReplayTest {
+  private static EngineParts parts;
+
+  @TempDir Path folder;
+
+  @BeforeAll
+  static void load() {
+    parts = EngineParts.load(PolicyReader.shipped(), new MasterKey(new byte[MasterKey.BYTES]));
+  }
+
+  private static String turn(String session, int index, String text) {
+    return "{\"session_id\":\"%s\",\"turn\":%d,\"speaker\":\"user\",\"text\":\"%s\"}\n"
+        .formatted(session, index, text);
+  }
+
+  private Map<String, String> replay(String name, String input, int threads)
+      throws IOException, InterruptedException {
+    Path output = folder.resolve(name);
+    try (Intake intake =
+        new Intake(
+            Inputs.read(
+                new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8)), "The input"),
+            "x",
+            sentence -> {})) {
+      new OfflineReplay(parts, false, threads).run(intake, new Progress.Silent(), output);
+    }
+    Map<String, String> files = new TreeMap<>();
+    try (Stream<Path> written = Files.list(output)) {
+      for (Path file : written.toList()) {
+        files.put(file.getFileName().toString(), Files.readString(file));
+      }
+    }
+    return files;
+  }
+
+  /** Interleaved sessions with every kind of trouble that the engine itself sets aside. */
+  private static String troubled() {
+    StringBuilder input = new StringBuilder();
+    List<String> sessions = List.of("zeta", "alpha", "mu", "s1", "s10", "s2");
+    for (int i = 0; i < 8; i++) {
+      for (String session : sessions) {
+        input.append(
+            switch (i) {
+              case 1 -> turn(session, i, "My name is Nadia Farouk");
+              case 2 -> turn(session, i, "my email is " + session + "@example.com");
+              case 3 -> turn(session, 1, "My name is Nadia Farouk");
+              case 4 -> turn(session, 2, "something else");
+              case 5 -> turn(session, i, "x".repeat(30_000));
+              case 6 -> turn(session, i + 40, "my zip code is 27701");
+              default -> turn(session, i, "ok \u200b\u202e \ud83d\ude00");
+            });
+      }
+    }
+    return input.toString();
+  }
+
+  @Test
+  void anyNumberOfThreadsGivesTheSameBytes() throws IOException, InterruptedException {
+    Map<String, String> one = replay("one", troubled(), 1);
+
+    assertThat(replay("three", troubled(), 3)).isEqualTo(one);
+    assertThat(replay("again", troubled(), 1)).isEqualTo(one);
+    assertThat(one).allSatisfy((name, content) -> assertThat(content).isNotEmpty());
+  }
+
+  @Test
+  void filesFollowTheFirstAppearanceOfSessions() throws IOException, InterruptedException {
+    Map<String, String> files = replay("out", troubled(), 2);
+
+    assertThat(files.get("verdicts.jsonl").lines().map(line -> line.split("\"")[3]))
+        .containsExactly("zeta", "alpha", "mu", "s1", "s10", "s2");
+    assertThat(files.get("verdicts.jsonl").lines()).allMatch(line -> line.contains("\"t_pred\":2"));
+    assertThat(files.get("dead_letters.jsonl").lines().limit(2))
+        .containsExactly(
+            "{\"session_id\":\"zeta\",\"turn\":2,\"reason\":\"CONFLICTING_TURN\"}",
+            "{\"session_id\":\"zeta\",\"turn\":5,\"reason\":\"OVERSIZED_TEXT\"}");
+    assertThat(files.get("redacted.jsonl")).doesNotContain("@example.com");
+  }
+
+  @Test
+  void aSecondRunReplacesTheFilesAndLeavesNoOthers() throws IOException, InterruptedException {
+    replay("out", troubled(), 1);
+
+    Map<String, String> files = replay("out", turn("only", 0, "hello"), 1);
+
+    assertThat(files).hasSize(6);
+    assertThat(files.get("verdicts.jsonl").lines()).hasSize(1);
+  }
+}
