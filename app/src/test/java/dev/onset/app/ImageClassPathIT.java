@@ -73,8 +73,7 @@ class ImageClassPathIT {
             .redirectErrorStream(true)
             .start();
     process.getOutputStream().close();
-    String output =
-        new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
 
     assertThat(process.waitFor()).as(output).isZero();
     assertThat(output).contains("--config");

@@ -67,8 +67,7 @@ final class Linker {
         }
       }
     }
-    Optional<String> left =
-        cues.leftBehind(utterance, read.readings()).filter(person -> unclaimed);
+    Optional<String> left = cues.leftBehind(utterance, read.readings()).filter(person -> unclaimed);
     if (left.isPresent()) {
       cast = cast.with(Person.Kind.MENTIONED, left.get());
     }

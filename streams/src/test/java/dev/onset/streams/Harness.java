@@ -20,10 +20,12 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
 import org.apache.kafka.common.serialization.StringDeserializer;
+import org.apache.kafka.streams.StreamsConfig;
 import org.apache.kafka.streams.Topology;
 import org.apache.kafka.streams.TopologyTestDriver;
 import org.apache.kafka.streams.test.TestRecord;
@@ -49,6 +51,8 @@ final class Harness implements AutoCloseable {
     DeadLetters letters = new DeadLetters(topics.deadLetters(), MASTER, metrics);
     Properties settings = new Properties();
     settings.putAll(config(stateDir).kafka());
+    // The driver drops what a deserialization handler sends inside a transaction.
+    settings.put(StreamsConfig.PROCESSING_GUARANTEE_CONFIG, StreamsConfig.AT_LEAST_ONCE);
     settings.put(DeadLetters.SETTING, letters);
     settings.put(RocksDbMemory.SETTING, memory);
     driver = new TopologyTestDriver(topology(topics, policy, letters, metrics), settings);
@@ -58,8 +62,7 @@ final class Harness implements AutoCloseable {
     return new Topics(
         "onset.",
         codecs,
-        Topics.FORMATTED.stream()
-            .collect(java.util.stream.Collectors.toMap(name -> name, name -> format)));
+        Topics.FORMATTED.stream().collect(Collectors.toMap(name -> name, name -> format)));
   }
 
   static OnsetConfig config(Path stateDir) {

@@ -1,0 +1,78 @@
+package dev.onset.streams;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.micrometer.prometheusmetrics.PrometheusConfig;
+import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
+import java.io.IOException;
+import java.net.ServerSocket;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.util.concurrent.atomic.AtomicReference;
+import org.apache.kafka.streams.KafkaStreams.State;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class HealthServerTest {
+  private final AtomicReference<State> state = new AtomicReference<>(State.CREATED);
+  private final PrometheusMeterRegistry registry =
+      new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
+  private HealthServer server;
+
+  @BeforeEach
+  void start() {
+    new OnsetMetrics(registry).turn(dev.onset.model.Role.USER);
+    server = HealthServer.start("127.0.0.1", 0, registry, state::get);
+  }
+
+  @AfterEach
+  void stop() {
+    server.close();
+  }
+
+  private HttpResponse<String> get(String path) throws IOException, InterruptedException {
+    URI uri = URI.create("http://127.0.0.1:" + server.port() + path);
+    return HttpClient.newHttpClient()
+        .send(HttpRequest.newBuilder(uri).build(), HttpResponse.BodyHandlers.ofString());
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "CREATED,200,503",
+    "REBALANCING,200,503",
+    "RUNNING,200,200",
+    "PENDING_SHUTDOWN,200,503",
+    "PENDING_ERROR,503,503",
+    "ERROR,503,503",
+    "NOT_RUNNING,503,503"
+  })
+  void livenessAndReadinessFollowTheState(State now, int live, int ready) throws Exception {
+    state.set(now);
+
+    assertThat(get("/live").statusCode()).isEqualTo(live);
+    assertThat(get("/ready").statusCode()).isEqualTo(ready);
+    assertThat(get("/ready").body()).contains(now.name());
+  }
+
+  @Test
+  void servesMetricsInPrometheusFormat() throws Exception {
+    assertThat(get("/metrics").body()).contains("onset_turns_total{role=\"user\"} 1.0");
+    assertThat(get("/other").statusCode()).isEqualTo(404);
+  }
+
+  @Test
+  void anOccupiedPortIsOneSentence() throws IOException {
+    try (ServerSocket taken = new ServerSocket(0)) {
+      assertThatThrownBy(
+              () -> HealthServer.start("0.0.0.0", taken.getLocalPort(), registry, state::get))
+          .isInstanceOf(StartupException.class)
+          .hasMessageContainingAll(Integer.toString(taken.getLocalPort()), "onset.http.port");
+    }
+  }
+}

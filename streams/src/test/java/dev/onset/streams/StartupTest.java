@@ -1,0 +1,113 @@
+package dev.onset.streams;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.onset.model.PolicyReader;
+import dev.onset.serdes.Codecs;
+import dev.onset.serdes.SchemaStore;
+import dev.onset.serdes.WireFormat;
+import java.io.IOException;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What is looked at before anything starts. */
+class StartupTest {
+  @TempDir Path folder;
+
+  private final Topics topics = Harness.topics(new Codecs(new SchemaStore()), WireFormat.AVRO);
+
+  @Test
+  void aBrokerThatDoesNotAnswerIsOneSentence() throws IOException {
+    Path key = Files.writeString(folder.resolve("key"), "ab".repeat(32));
+    int closed;
+    try (ServerSocket socket = new ServerSocket(0)) {
+      closed = socket.getLocalPort();
+    }
+    OnsetConfig config =
+        OnsetConfig.of(
+            Map.of(
+                OnsetConfig.BOOTSTRAP_SERVERS,
+                "localhost:" + closed,
+                OnsetConfig.MASTER_KEY_FILE,
+                key.toString(),
+                OnsetConfig.STATE_DIR,
+                folder.resolve("state").toString(),
+                OnsetConfig.HTTP_PORT,
+                "0",
+                OnsetConfig.STARTUP_TIMEOUT,
+                "300"));
+    OnsetApp app = new OnsetApp(config, PolicyReader.shipped());
+
+    assertThatThrownBy(app::start)
+        .isInstanceOf(StartupException.class)
+        .hasMessage(
+            "No Kafka broker answered within 300 ms; check bootstrap.servers and that the cluster"
+                + " runs.");
+  }
+
+  @Test
+  void anAddressThatIsNoneIsOneSentence() {
+    assertThatThrownBy(
+            () -> Brokers.connect(Map.of("bootstrap.servers", "nonsense"), "nonsense").close())
+        .isInstanceOf(StartupException.class)
+        .hasMessageContaining("'nonsense'");
+  }
+
+  @Test
+  void unequalPartitionsAreOneSentence() {
+    assertThatCode(() -> TopicCheck.requireEqual(Map.of("a", 4, "b", 4)))
+        .doesNotThrowAnyException();
+    assertThatThrownBy(
+            () -> TopicCheck.requireEqual(new java.util.TreeMap<>(Map.of("a", 4, "b", 5))))
+        .isInstanceOf(StartupException.class)
+        .hasMessageContaining("a 4, b 5");
+  }
+
+  @Test
+  void aWrongCleanupPolicyIsOneSentence() {
+    Map<String, Set<String>> actual =
+        new HashMap<>(topics.all().stream().collect(Collectors.toMap(Topic::name, Topic::cleanup)));
+    assertThatCode(() -> TopicCheck.requireCleanup(topics.all(), actual))
+        .doesNotThrowAnyException();
+
+    actual.put("onset.risk", Set.of("delete"));
+
+    assertThatThrownBy(() -> TopicCheck.requireCleanup(topics.all(), actual))
+        .isInstanceOf(StartupException.class)
+        .hasMessageContaining("onset.risk needs compact,delete");
+  }
+
+  @Test
+  void aStateFolderThatIsAFileIsOneSentence() throws IOException {
+    Path file = Files.writeString(folder.resolve("file"), "");
+
+    assertThatThrownBy(() -> StateFolder.check(file, 0))
+        .isInstanceOf(StartupException.class)
+        .hasMessageContainingAll(file.toString(), "state.dir");
+  }
+
+  @Test
+  void aFullDiskIsOneSentence() {
+    assertThatThrownBy(() -> StateFolder.check(folder, Long.MAX_VALUE))
+        .isInstanceOf(StartupException.class)
+        .hasMessageContaining("free some space");
+  }
+
+  @Test
+  void aStateFolderIsCreatedAndLeftEmpty() throws IOException {
+    Path state = folder.resolve("a/b");
+
+    StateFolder.check(state, 0);
+
+    assertThat(state).isEmptyDirectory();
+  }
+}
