@@ -28,10 +28,10 @@ class ExtractionPipelineTest {
         "Crystal Minh | NAME_FULL | Crystal Minh",
         "Alessandro Phoenix | NAME_FULL | Alessandro Phoenix",
         "my name is Zebulon Quartermaine | NAME_FULL | Zebulon Quartermaine",
-        "name pasamda | NAME_PART | pasamda",
+        "name priya | NAME_PART | priya",
         "MY NAME IS JOHN CARTER | NAME_FULL | JOHN CARTER",
         "thanks Amanda | NAME_PART | Amanda",
-        "hi this is rowan thistlewood, i need help | NAME_FULL | rowan thistlewood",
+        "hi this is rowan carter, i need help | NAME_FULL | rowan carter",
         "I live in Chicago | LOCATION | Chicago",
         "i work at Acme Corp | ORG | Acme Corp",
       })

@@ -18,8 +18,8 @@ public final class Tier1Training {
   private Tier1Training() {}
 
   /**
-   * Trains on text generated from a seed and writes the model. Takes about two minutes; the same
-   * seed gives the same bytes on the same Java release.
+   * Trains on text generated from a seed and writes the model. Takes a few minutes; the same seed
+   * gives the same bytes on the same Java release.
    *
    * @param output the file to write
    * @throws UncheckedIOException if it cannot be written

@@ -1,0 +1,157 @@
+package dev.onset.streams;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.onset.model.PolicyReader;
+import dev.onset.model.SessionId;
+import dev.onset.model.Turn;
+import dev.onset.state.ClosedMarker;
+import dev.onset.state.Engine;
+import dev.onset.state.InMemorySessionStore;
+import dev.onset.state.IntervalSet;
+import dev.onset.state.RarityTables;
+import dev.onset.state.Session;
+import dev.onset.state.StageObserver;
+import dev.onset.state.TurnMark;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import net.jqwik.api.Example;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import net.jqwik.api.constraints.Size;
+import org.apache.kafka.common.utils.Bytes;
+import org.apache.kafka.streams.state.KeyValueIterator;
+import org.apache.kafka.streams.state.KeyValueStore;
+import org.apache.kafka.streams.state.Stores;
+
+class KafkaSessionStoreTest {
+  private static final SessionId S1 = SessionId.of("s1");
+  private static final SessionId S10 = SessionId.of("s10");
+  private static final Session LIVE = live();
+
+  private final Map<String, KeyValueStore<Bytes, byte[]>> stores = new HashMap<>();
+  private final KafkaSessionStore store =
+      new KafkaSessionStore(
+          Harness.MASTER,
+          name -> stores.computeIfAbsent(name, any -> Stores.inMemoryKeyValueStore(any).get()));
+
+  /** What the engine made of a few turns, with more than one entry in every map. */
+  private static Session live() {
+    InMemorySessionStore memory = new InMemorySessionStore();
+    Engine engine =
+        new Engine(
+            PolicyReader.shipped(),
+            new Script(),
+            RarityTables.shipped(),
+            Harness.MASTER,
+            List.of(),
+            StageObserver.NONE);
+    String[] texts = {
+      "I am " + Script.NAME + ".",
+      "Write to " + Script.EMAIL + ".",
+      "My wife works at " + Script.EMPLOYER + "."
+    };
+    for (int i = 0; i < texts.length; i++) {
+      engine.process(Turn.of(S1, i, "customer", texts[i]), memory);
+    }
+    return memory.load(S1).orElseThrow();
+  }
+
+  private static Session with(Map<String, Integer> placeholders) {
+    return new Session(LIVE.header(), LIVE.facts(), LIVE.candidates(), placeholders);
+  }
+
+  private void save(SessionId id, Session session) {
+    store.save(id, store.load(id), session);
+    store.flush();
+  }
+
+  private Map<Bytes, byte[]> content(String name) {
+    Map<Bytes, byte[]> content = new LinkedHashMap<>();
+    try (KeyValueIterator<Bytes, byte[]> all = stores.get(name).all()) {
+      all.forEachRemaining(entry -> content.put(entry.key, entry.value));
+    }
+    return content;
+  }
+
+  @Example
+  void givesBackWhatWasSaved() {
+    save(S1, LIVE);
+
+    assertThat(LIVE.facts()).hasSizeGreaterThan(1);
+    assertThat(store.load(S1)).contains(LIVE);
+    assertThat(store.load(S10)).isEmpty();
+  }
+
+  /** Whatever comes, goes and comes again: the order is the one of the map that was saved last. */
+  @Property(tries = 200)
+  void keepsTheOrderOfEveryMap(
+      @ForAll @Size(max = 12) List<@Size(max = 8) List<@IntRange(max = 9) Integer>> saves) {
+    KafkaSessionStoreTest fresh = new KafkaSessionStoreTest();
+    for (List<Integer> names : saves) {
+      Map<String, Integer> placeholders = new LinkedHashMap<>();
+      names.forEach(name -> placeholders.put("EMAIL:" + name, name));
+      fresh.save(S1, with(placeholders));
+
+      assertThat(new ArrayList<>(fresh.store.load(S1).orElseThrow().placeholders().entrySet()))
+          .isEqualTo(new ArrayList<>(placeholders.entrySet()));
+    }
+  }
+
+  @Example
+  void writesOnlyWhatDiffers() {
+    save(S1, with(Map.of("EMAIL:a", 1)));
+    Map<Bytes, byte[]> facts = content(OnsetTopology.STORE_FACTS);
+    Map<Bytes, byte[]> before = content(OnsetTopology.STORE_PLACEHOLDERS);
+    Map<String, Integer> more = new LinkedHashMap<>();
+    more.put("EMAIL:a", 1);
+    more.put("EMAIL:b", 2);
+
+    save(S1, with(more));
+
+    // Encryption gives other bytes each time, so equal bytes were not written again.
+    content(OnsetTopology.STORE_FACTS)
+        .forEach((key, value) -> assertThat(value).isEqualTo(facts.get(key)));
+    assertThat(content(OnsetTopology.STORE_PLACEHOLDERS)).hasSize(2).containsAllEntriesOf(before);
+  }
+
+  @Example
+  void aSessionsEndDeletesItAndNoOther() {
+    save(S1, LIVE);
+    save(S10, LIVE);
+    store.mark(S1, 0, new TurnMark("a", 0, 0));
+    store.mark(S10, 0, new TurnMark("b", 0, 0));
+    store.flush();
+    ClosedMarker marker = new ClosedMarker(IntervalSet.EMPTY.with(0), 7, "head", OptionalInt.of(2));
+
+    store.close(S1, marker);
+    store.flush();
+
+    assertThat(store.load(S1)).isEmpty();
+    assertThat(store.mark(S1, 0)).isEmpty();
+    assertThat(store.closed(S1)).contains(marker);
+    assertThat(store.highestTurn(S1)).isEmpty();
+    assertThat(store.load(S10)).contains(LIVE);
+    assertThat(store.mark(S10, 0)).contains(new TurnMark("b", 0, 0));
+    assertThat(store.closed(S10)).isEmpty();
+    store.forget(S1);
+    assertThat(store.closed(S1)).isEmpty();
+  }
+
+  @Example
+  void nothingIsWrittenBeforeTheFlush() {
+    store.save(S1, Optional.empty(), LIVE);
+    store.mark(S1, 0, new TurnMark("a", 0, 0));
+    store.discard();
+    store.flush();
+
+    assertThat(stores.keySet()).isNotEmpty();
+    assertThat(stores.keySet()).allSatisfy(name -> assertThat(content(name)).isEmpty());
+  }
+}
