@@ -94,8 +94,7 @@ public class EngineBenchmark {
     for (int i = 0; i < TURNS; i++) {
       String speaker = i % 2 == 0 ? "agent" : "user";
       turns.add(
-          new Turn(
-              SessionId.of("benchmark"), i, 0, speaker, TEXTS.get(i), OptionalLong.empty()));
+          new Turn(SessionId.of("benchmark"), i, 0, speaker, TEXTS.get(i), OptionalLong.empty()));
     }
     return List.copyOf(turns);
   }

@@ -214,7 +214,7 @@ public final class Demo {
                 (System.nanoTime() - start) / NANOS));
       }
       if (unplayed > 0) {
-        say("The time was up before the last " + unplayed + " turns were played.");
+        say("The last " + unplayed + " turns were not played; there was no time left.");
       }
     }
   }

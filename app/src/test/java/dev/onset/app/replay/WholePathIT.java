@@ -57,6 +57,7 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.consumer.ConsumerConfig;
 import org.apache.kafka.clients.producer.Producer;
 import org.apache.kafka.clients.producer.ProducerConfig;
 import org.apache.kafka.clients.producer.ProducerRecord;
@@ -174,6 +175,11 @@ class WholePathIT {
       settings.put(StreamsConfig.STATE_DIR_CONFIG, state.toString());
       // So that the scan reads what is written.
       settings.put(StreamsConfig.producerPrefix(ProducerConfig.COMPRESSION_TYPE_CONFIG), "none");
+      // A processor that stops does not leave its group; the next one waits for its time-out.
+      settings.put(
+          StreamsConfig.mainConsumerPrefix(ConsumerConfig.SESSION_TIMEOUT_MS_CONFIG), "6000");
+      settings.put(
+          StreamsConfig.mainConsumerPrefix(ConsumerConfig.HEARTBEAT_INTERVAL_MS_CONFIG), "1000");
       OnsetConfig config = OnsetConfig.of(settings);
       Cluster cluster = new Cluster(config);
       try (Admin admin = cluster.admin()) {

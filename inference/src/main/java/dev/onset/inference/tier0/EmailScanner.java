@@ -119,7 +119,9 @@ final class EmailScanner implements Scanner {
       return;
     }
     int cueEnd = cueEnd(text, atToken);
-    if (cueEnd < 0 && !domain.provider()) {
+    // "dana dot whitcomb at example dot com" is an address whoever runs the domain.
+    boolean dotted = text.is(atToken - 2, Kind.DOT_WORD);
+    if (cueEnd < 0 && !domain.provider() && !dotted) {
       return;
     }
     int local = localStart(text, atToken, cueEnd);
