@@ -17,7 +17,8 @@ import java.util.Optional;
  * @param text the code points from start to end
  * @param owner whose it is, {@code USER} or {@code OTHER_1} for example; empty where the source
  *     does not say
- * @param notes what else the source says of it, such as its own label; plain strings
+ * @param notes what else the source says of it, such as its own label: values as in {@link
+ *     CorpusDialogue#meta}
  */
 public record GoldSpan(
     int start,
@@ -25,7 +26,7 @@ public record GoldSpan(
     String type,
     String text,
     Optional<String> owner,
-    Map<String, String> notes) {
+    Map<String, Object> notes) {
   public GoldSpan {
     Objects.requireNonNull(type, "type");
     Objects.requireNonNull(text, "text");

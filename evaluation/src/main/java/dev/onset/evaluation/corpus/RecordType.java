@@ -1,5 +1,8 @@
 package dev.onset.evaluation.corpus;
 
+import java.util.Arrays;
+import java.util.Optional;
+
 /** Which rule, if any, a dialogue is there to judge (first paper, section 5.2). */
 public enum RecordType {
   /** The user gives a name and a direct identifier; quasi-identifiers play no part. */
@@ -20,17 +23,8 @@ public enum RecordType {
     return label;
   }
 
-  /**
-   * The record type of a name in files.
-   *
-   * @throws IllegalArgumentException if there is none
-   */
-  public static RecordType ofLabel(String label) {
-    for (RecordType type : values()) {
-      if (type.label.equals(label)) {
-        return type;
-      }
-    }
-    throw new IllegalArgumentException("There is no such record type.");
+  /** The record type of a name in files; empty if there is none. */
+  public static Optional<RecordType> ofLabel(String label) {
+    return Arrays.stream(values()).filter(type -> type.label.equals(label)).findFirst();
   }
 }

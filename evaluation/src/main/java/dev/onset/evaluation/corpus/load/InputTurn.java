@@ -1,5 +1,6 @@
-package dev.onset.app.input;
+package dev.onset.evaluation.corpus.load;
 
+import dev.onset.evaluation.corpus.GoldSpan;
 import dev.onset.model.Turn;
 import java.util.List;
 

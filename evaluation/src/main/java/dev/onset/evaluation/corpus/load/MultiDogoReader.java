@@ -1,5 +1,6 @@
-package dev.onset.app.input;
+package dev.onset.evaluation.corpus.load;
 
+import dev.onset.evaluation.corpus.GoldSpan;
 import dev.onset.model.InvalidTurnException;
 import dev.onset.model.RejectReason;
 import dev.onset.model.SessionId;
@@ -7,8 +8,11 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
 import java.util.Deque;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -19,24 +23,37 @@ import java.util.stream.IntStream;
 /**
  * MultiDoGO as published: tab-separated, quoted, a header line, one utterance or sentence a row.
  * Rows of one conversation stand together; the sentences of a turn are joined by one blank. Without
- * a column {@code authorRole} every row is the customer's.
+ * a column {@code authorRole} every row is the customer's. The words of an utterance, divided by
+ * single blanks (a line break or tab inside an utterance is a word of its own), have a label each
+ * in the column {@code slot-labels}; runs of one label are a span. Only the customer is annotated.
  */
 final class MultiDogoReader implements InputReader {
   /** The column by which the format is known. */
   static final String CONVERSATION = "conversationId";
 
   private static final String CUSTOMER = "customer";
+  private static final String NO_LABEL = "O";
+
+  /** Labels that mean what another corpus calls differently; a user name is the customer's name. */
+  private static final Map<String, String> TYPES =
+      Map.of(
+          "username", "NAME",
+          "email_address", "EMAIL",
+          "phone_number", "PHONE",
+          "phonenumber", "PHONE");
 
   /** Lines over which a quoted cell may run. */
   private static final int MAX_LINES_OF_ROW = 32;
 
-  private record Row(long line, String conversation, String turn, String speaker, String text) {}
+  private record Row(
+      long line, String conversation, String turn, String speaker, String text, String labels) {}
 
   private final LineReader lines;
   private final int conversation;
   private final int turn;
   private final int utterance;
   private final OptionalInt role;
+  private final OptionalInt labels;
   private final int lastColumn;
   private final Deque<LineReader.Line> putBack = new ArrayDeque<>();
   private final Deque<InputRecord> ready = new ArrayDeque<>();
@@ -62,11 +79,13 @@ final class MultiDogoReader implements InputReader {
     this.conversation = columns.get(CONVERSATION);
     this.turn = columns.get("turnNumber");
     this.utterance = columns.get("utterance");
-    this.role =
-        columns.containsKey("authorRole")
-            ? OptionalInt.of(columns.get("authorRole"))
-            : OptionalInt.empty();
+    this.role = column(columns, "authorRole");
+    this.labels = column(columns, "slot-labels");
     this.lastColumn = Math.max(Math.max(conversation, turn), Math.max(utterance, role.orElse(0)));
+  }
+
+  private static OptionalInt column(Map<String, Integer> columns, String name) {
+    return columns.containsKey(name) ? OptionalInt.of(columns.get(name)) : OptionalInt.empty();
   }
 
   @Override
@@ -100,10 +119,9 @@ final class MultiDogoReader implements InputReader {
     try {
       session = SessionId.of(rows.get(0).conversation());
     } catch (InvalidTurnException e) {
-      return List.of(JsonShapes.bad(rows.get(0).line(), e.reason(), "has no conversation"));
+      return List.of(InputRecord.Bad.line(rows.get(0).line(), e.reason(), "has no conversation"));
     }
-    List<InputTurn> turns = new ArrayList<>();
-    List<InputRecord> bad = new ArrayList<>();
+    Turns turns = new Turns(session, rows.get(0).line());
     int at = 0;
     while (at < rows.size()) {
       int end = at + 1;
@@ -112,37 +130,78 @@ final class MultiDogoReader implements InputReader {
           && rows.get(end).speaker().equals(rows.get(at).speaker())) {
         end++;
       }
-      String text = rows.subList(at, end).stream().map(Row::text).collect(Collectors.joining(" "));
-      InputRecord record = turn(session, rows.get(at), text);
-      if (record instanceof InputRecord.LooseTurn loose) {
-        turns.add(loose.turn());
-      } else {
-        bad.add(record);
-      }
+      turns.add(turn(session, rows.subList(at, end)));
       at = end;
     }
-    List<InputRecord> all = new ArrayList<>();
-    if (!turns.isEmpty()) {
-      all.add(new InputRecord.Dialogue(session, "", turns, Optional.empty()));
-    }
-    all.addAll(bad);
-    return all;
+    return turns.together("multidogo", "", Optional.empty(), Map.of());
   }
 
-  private static InputRecord turn(SessionId session, Row row, String text) {
+  private static InputRecord turn(SessionId session, List<Row> sentences) {
+    Row first = sentences.get(0);
     int index;
     try {
-      index = Integer.parseInt(row.turn());
+      index = Integer.parseInt(first.turn());
     } catch (NumberFormatException e) {
       return new InputRecord.Bad(
-          row.line(),
+          first.line(),
           Optional.of(session),
           OptionalInt.empty(),
           RejectReason.INVALID_TURN,
-          "Line " + row.line() + ": the turn number is not a whole number.");
+          "Line " + first.line() + ": the turn number is not a whole number.");
     }
-    return JsonShapes.checked(
-        session, index, 0, row.speaker(), text, OptionalLong.empty(), List.of(), row.line());
+    String text = sentences.stream().map(Row::text).collect(Collectors.joining(" "));
+    String labels =
+        sentences.stream().map(MultiDogoReader::allLabels).collect(Collectors.joining(" "));
+    return Turns.checked(
+        session,
+        index,
+        0,
+        first.speaker(),
+        text,
+        OptionalLong.empty(),
+        spans(text, labels),
+        first.line());
+  }
+
+  /** One label a word, whatever the row says: an empty utterance has one empty word. */
+  private static String allLabels(Row row) {
+    String[] words = row.text().split(" ", -1);
+    String[] labels = row.labels().split(" ", -1);
+    return words.length == labels.length
+        ? Arrays.stream(labels)
+            .map(label -> label.isBlank() ? NO_LABEL : label)
+            .collect(Collectors.joining(" "))
+        : String.join(" ", Collections.nCopies(words.length, NO_LABEL));
+  }
+
+  /** Runs of equal labels. */
+  private static List<GoldSpan> spans(String text, String labels) {
+    String[] words = text.split(" ", -1);
+    String[] each = labels.split(" ", -1);
+    List<GoldSpan> spans = new ArrayList<>();
+    int from = 0;
+    int at = 0;
+    while (at < words.length) {
+      int to = from + words[at].length();
+      int end = at + 1;
+      while (end < words.length && each[end].equals(each[at])) {
+        to += 1 + words[end].length();
+        end++;
+      }
+      if (!each[at].equals(NO_LABEL)) {
+        spans.add(
+            Offsets.span(
+                text,
+                from,
+                to,
+                TYPES.getOrDefault(each[at], each[at].toUpperCase(Locale.ROOT)),
+                Optional.empty(),
+                Map.of("label", each[at])));
+      }
+      from = to + 1;
+      at = end;
+    }
+    return spans;
   }
 
   /** The next row; one that cannot be used goes to the ready records. */
@@ -150,7 +209,7 @@ final class MultiDogoReader implements InputReader {
     for (Optional<LineReader.Line> line = nextLine(); line.isPresent(); line = nextLine()) {
       long number = line.get().number();
       if (!(line.get() instanceof LineReader.Line.Text text)) {
-        ready.add(JsonShapes.bad(number, RejectReason.INVALID_TEXT, "is not valid UTF-8"));
+        ready.add(InputRecord.Bad.line(number, RejectReason.INVALID_TEXT, "is not valid UTF-8"));
       } else if (!text.text().isBlank()) {
         List<String> cells = wholeRow(text.text());
         if (cells.size() > lastColumn) {
@@ -160,10 +219,14 @@ final class MultiDogoReader implements InputReader {
                   cells.get(conversation),
                   cells.get(turn),
                   role.isPresent() ? cells.get(role.getAsInt()) : CUSTOMER,
-                  cells.get(utterance)));
+                  cells.get(utterance),
+                  labels.isPresent() && labels.getAsInt() < cells.size()
+                      ? cells.get(labels.getAsInt())
+                      : ""));
         }
         ready.add(
-            JsonShapes.bad(number, RejectReason.MALFORMED, "has fewer columns than the header"));
+            InputRecord.Bad.line(
+                number, RejectReason.MALFORMED, "has fewer columns than the header"));
       }
     }
     return Optional.empty();

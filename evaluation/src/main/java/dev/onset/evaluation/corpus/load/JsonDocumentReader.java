@@ -1,7 +1,8 @@
-package dev.onset.app.input;
+package dev.onset.evaluation.corpus.load;
 
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.JsonStreamContext;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
@@ -19,6 +20,9 @@ import java.util.Queue;
  * reading ends.
  */
 final class JsonDocumentReader implements InputReader {
+  /** The note of a dialogue that says which of the document's lists it stands in. */
+  static final String SPLIT = "split";
+
   private static final JsonMapper JSON = new JsonMapper();
 
   private final JsonParser parser;
@@ -50,16 +54,28 @@ final class JsonDocumentReader implements InputReader {
               && parser.getParsingContext().getParent().inArray();
       if (token == JsonToken.START_OBJECT && inList) {
         line = parser.currentLocation().getLineNr();
-        ready.addAll(JsonShapes.read(parser.<JsonNode>readValueAsTree(), line));
+        Optional<String> list = nameOfList();
+        for (InputRecord record : JsonShapes.read(parser.<JsonNode>readValueAsTree(), line)) {
+          ready.add(
+              list.isPresent() && record instanceof InputRecord.Dialogue dialogue
+                  ? dialogue.noted(SPLIT, list.get())
+                  : record);
+        }
       }
     } catch (JsonProcessingException | CharConversionException e) {
       ended = true;
       ready.add(
-          JsonShapes.bad(
+          InputRecord.Bad.line(
               line,
               RejectReason.MALFORMED,
               "begins a part of the document that is not valid JSON"));
     }
+  }
+
+  /** The field that holds the list that holds the current object. */
+  private Optional<String> nameOfList() {
+    JsonStreamContext holder = parser.getParsingContext().getParent().getParent();
+    return holder == null ? Optional.empty() : Optional.ofNullable(holder.getCurrentName());
   }
 
   @Override

@@ -1,4 +1,4 @@
-package dev.onset.app.input;
+package dev.onset.evaluation.corpus.load;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
@@ -45,18 +45,19 @@ final class JsonLinesReader implements InputReader {
     }
     return List.of(
         line instanceof LineReader.Line.TooLong
-            ? JsonShapes.bad(
+            ? InputRecord.Bad.line(
                 line.number(),
                 RejectReason.OVERSIZED_TEXT,
                 "is longer than " + (LineReader.MAX_BYTES >> 20) + " MiB")
-            : JsonShapes.bad(line.number(), RejectReason.INVALID_TEXT, "is not valid UTF-8"));
+            : InputRecord.Bad.line(line.number(), RejectReason.INVALID_TEXT, "is not valid UTF-8"));
   }
 
   private static List<InputRecord> parse(LineReader.Line.Text line) {
     try {
       return JsonShapes.read(JSON.readTree(line.text()), line.number());
     } catch (JsonProcessingException e) {
-      return List.of(JsonShapes.bad(line.number(), RejectReason.MALFORMED, "is not valid JSON"));
+      return List.of(
+          InputRecord.Bad.line(line.number(), RejectReason.MALFORMED, "is not valid JSON"));
     }
   }
 

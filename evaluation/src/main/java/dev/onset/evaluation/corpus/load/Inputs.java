@@ -1,4 +1,4 @@
-package dev.onset.app.input;
+package dev.onset.evaluation.corpus.load;
 
 import java.io.BufferedInputStream;
 import java.io.ByteArrayInputStream;

@@ -1,8 +1,9 @@
-package dev.onset.app.input;
+package dev.onset.evaluation.corpus.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.onset.evaluation.corpus.GoldSpan;
 import dev.onset.model.RejectReason;
 import dev.onset.model.SessionId;
 import java.io.ByteArrayInputStream;
@@ -12,6 +13,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
@@ -60,9 +62,10 @@ class InputReaderTest {
     InputRecord.Dialogue dialogue = (InputRecord.Dialogue) records.get(0);
     assertThat(dialogue.session()).isEqualTo(SessionId.of("s"));
     assertThat(dialogue.domain()).isEqualTo("bank");
-    assertThat(dialogue.oracle()).contains(new Oracle(OptionalInt.of(7)));
+    assertThat(dialogue.oracle().orElseThrow().onset()).hasValue(7);
     assertThat(dialogue.turns().get(0).turn().index()).isEqualTo(2);
-    assertThat(dialogue.turns().get(0).spans()).containsExactly(new GoldSpan(4, 6, "NAME"));
+    assertThat(dialogue.turns().get(0).spans())
+        .containsExactly(new GoldSpan(4, 6, "NAME", "Al", Optional.empty(), Map.of()));
   }
 
   @Test
@@ -82,7 +85,7 @@ class InputReaderTest {
   @Test
   void readsQuestionsWithTheirContext() throws IOException {
     assertThat(read("{\"context\":\"c\",\"question\":\"q\",\"piis\":{}}"))
-        .containsExactly(new InputRecord.ContextQuestion("c", "q"));
+        .containsExactly(new InputRecord.ContextQuestion("c", "q", List.of()));
   }
 
   @Test
@@ -268,46 +271,5 @@ class InputReaderTest {
 
     assertThat(onlyBad(records).reason()).isEqualTo(RejectReason.OVERSIZED_TEXT);
     assertThat(records.get(1)).isInstanceOf(InputRecord.LooseTurn.class);
-  }
-
-  @Test
-  void anIntakeInsistsOnSomethingUsable() throws IOException {
-    List<String> told = new ArrayList<>();
-    try (Intake intake =
-        new Intake(
-            Inputs.read(
-                new ByteArrayInputStream("no\n".repeat(30).getBytes(StandardCharsets.UTF_8)),
-                "The input"),
-            "x",
-            told::add)) {
-      for (int i = 0; i < 30; i++) {
-        assertThat(intake.next()).isPresent();
-      }
-      assertThatThrownBy(intake::next)
-          .isInstanceOf(InputException.class)
-          .hasMessageContaining("Nothing in the input x can be used");
-    }
-    assertThat(told).hasSize(11).last().asString().startsWith("20 more lines");
-  }
-
-  @Test
-  void anIntakeUsesWhatCameBeforeGzipBreaksOff() throws IOException {
-    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    try (GZIPOutputStream gzip = new GZIPOutputStream(bytes)) {
-      for (int i = 0; i < 2000; i++) {
-        gzip.write((GOOD.replace(":0", ":" + i) + "\n").getBytes(StandardCharsets.UTF_8));
-      }
-    }
-    byte[] cut = Arrays.copyOf(bytes.toByteArray(), bytes.size() / 2);
-    List<String> told = new ArrayList<>();
-    int usable = 0;
-    try (Intake intake =
-        new Intake(Inputs.read(new ByteArrayInputStream(cut), "The input"), "x", told::add)) {
-      while (intake.next().isPresent()) {
-        usable++;
-      }
-    }
-    assertThat(usable).isPositive();
-    assertThat(told).hasSize(1).first().asString().contains("breaks off");
   }
 }
