@@ -65,8 +65,8 @@ final class CapidShape {
 
   /**
    * Each item in the first free place where it stands as whole words, else in the first free place
-   * at all; longer items first, so that none is found inside another one. An item that the context
-   * does not hold is left out.
+   * at all, else, inside of another item, in the first place; longer items first. An item that the
+   * context does not hold is left out.
    */
   private static List<GoldSpan> locate(JsonNode piis, String context) {
     List<Item> items = new ArrayList<>();
@@ -87,16 +87,7 @@ final class CapidShape {
     List<GoldSpan> spans = new ArrayList<>();
     for (Item item : items) {
       int length = item.surface().length();
-      int from = Words.find(context, item.surface(), 0);
-      while (from >= 0 && !taken.get(from, from + length).isEmpty()) {
-        from = Words.find(context, item.surface(), from + 1);
-      }
-      if (from < 0) {
-        from = context.indexOf(item.surface());
-        while (from >= 0 && !taken.get(from, from + length).isEmpty()) {
-          from = context.indexOf(item.surface(), from + 1);
-        }
-      }
+      int from = place(context, item.surface(), taken);
       if (from >= 0) {
         taken.set(from, from + length);
         spans.add(
@@ -111,6 +102,21 @@ final class CapidShape {
     }
     spans.sort(Comparator.comparingInt(GoldSpan::start));
     return spans;
+  }
+
+  private static int place(String context, String surface, BitSet taken) {
+    int length = surface.length();
+    int whole = Words.find(context, surface, 0);
+    int first = whole;
+    while (whole >= 0 && !taken.get(whole, whole + length).isEmpty()) {
+      whole = Words.find(context, surface, whole + 1);
+    }
+    int any = whole >= 0 ? whole : context.indexOf(surface);
+    first = first >= 0 ? first : any;
+    while (any >= 0 && !taken.get(any, any + length).isEmpty()) {
+      any = context.indexOf(surface, any + 1);
+    }
+    return any >= 0 ? any : first;
   }
 
   private static Map<String, Object> notes(String label, Map<String, Object> others) {

@@ -15,8 +15,8 @@ import java.util.Set;
 final class Sentences {
   private static final Set<String> ABBREVIATIONS =
       Set.of(
-          "mr", "mrs", "ms", "dr", "prof", "st", "no", "jr", "sr", "vs", "inc", "ltd", "rd", "ave",
-          "e.g", "i.e", "u.s", "u.k", "m.a", "b.a", "b.sc", "m.sc", "m.ed", "b.ed", "ph.d");
+          "mr", "mrs", "ms", "dr", "prof", "st", "no", "jr", "sr", "vs", "inc", "ltd", "e.g", "i.e",
+          "u.s");
 
   private Sentences() {}
 
@@ -82,7 +82,7 @@ final class Sentences {
         while (end < text.length() && isClosing(text.charAt(end))) {
           end++;
         }
-        if (!inSpan[end] && !inSpan[i] && endsSentence(text, i, end)) {
+        if (!inSpan[end] && endsSentence(text, i, end)) {
           ends.add(end);
         }
       }
@@ -93,15 +93,17 @@ final class Sentences {
 
   private static boolean endsSentence(String text, int stop, int end) {
     int next = end;
-    while (next < text.length() && text.charAt(next) == ' ') {
+    while (next < text.length() && Character.isWhitespace(text.charAt(next))) {
       next++;
     }
     if (next == end || next == text.length()) {
       return false;
     }
-    return !Character.isLowerCase(text.codePointAt(next)) && !isAbbreviation(text, stop);
+    int opening = text.codePointAt(next);
+    return !Character.isLowerCase(opening) && opening != ',' && !isAbbreviation(text, stop);
   }
 
+  /** A title, a short form, or the number of an item in a list. */
   private static boolean isAbbreviation(String text, int stop) {
     if (text.charAt(stop) != '.') {
       return false;
@@ -111,7 +113,7 @@ final class Sentences {
       from--;
     }
     String word = text.substring(from, stop).toLowerCase(Locale.ROOT);
-    return ABBREVIATIONS.contains(word);
+    return ABBREVIATIONS.contains(word) || isListNumber(word, text, from);
   }
 
   private static boolean isStop(char c) {
@@ -120,5 +122,20 @@ final class Sentences {
 
   private static boolean isClosing(char c) {
     return isStop(c) || c == '"' || c == '\'' || c == ')' || c == '\u201d' || c == '\u2019';
+  }
+
+  private static boolean isListNumber(String word, String text, int from) {
+    return word.length() <= 2
+        && !word.isEmpty()
+        && word.chars().allMatch(Character::isDigit)
+        && opensLine(text, from);
+  }
+
+  private static boolean opensLine(String text, int from) {
+    int before = from;
+    while (before > 0 && text.charAt(before - 1) == ' ') {
+      before--;
+    }
+    return before == 0 || text.charAt(before - 1) == '\n';
   }
 }

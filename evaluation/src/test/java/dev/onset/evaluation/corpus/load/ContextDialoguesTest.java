@@ -13,9 +13,11 @@ import dev.onset.model.PolicyReader;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -38,7 +40,7 @@ class ContextDialoguesTest {
             context(
                 """
                 {"context":"\\ud83d\\ude00 Hi! I live at St. Olaf Inc. Yes in Reno.\\n\\nI said \\"why?\\" and left. As a female nurse, 40, I ask.", "question":"q",
-                 "piis":{"St. Olaf Inc. Yes":{"type":"organization","relevance":"1"},"Reno":{"type":"location","relevance":"0"},"female":{"type":"demographic","relevance":"0"},"Olaf":{"type":"name","relevance":"0"}}}
+                 "piis":{"St. Olaf Inc. Yes":{"type":"organization","relevance":"1"},"Reno":{"type":"location","relevance":"0"},"female":{"type":"demographic","relevance":"0"},"nurse":{"type":"occupation","relevance":"0"},"Olaf":{"type":"name","relevance":"0"}}}
                 """
                     .replace("\n ", " ")),
             ORACLE);
@@ -57,19 +59,29 @@ class ContextDialoguesTest {
                 27,
                 "ORG",
                 "St. Olaf Inc. Yes",
-                java.util.Optional.empty(),
+                Optional.empty(),
                 Map.of("label", "organization", "relevance", "1")),
+            new GoldSpan(
+                14,
+                18,
+                "NAME",
+                "Olaf",
+                Optional.empty(),
+                Map.of("label", "name", "relevance", "0")),
             new GoldSpan(
                 31,
                 35,
                 "LOCATION",
                 "Reno",
-                java.util.Optional.empty(),
+                Optional.empty(),
                 Map.of("label", "location", "relevance", "0")));
     assertThat(dialogue.turns().get(3).spans())
         .extracting(GoldSpan::type)
-        .containsExactly("GENDER");
+        .containsExactly("GENDER", "OCCUPATION");
+    // A name bars the record, here one inside another item.
+    assertThat(dialogue.oracle().orElseThrow().quasiComplete()).hasValue(3);
     assertThat(dialogue.oracle().orElseThrow().onset()).isEmpty();
+
     assertThat(
             ContextDialogues.of(
                     "c",
@@ -88,13 +100,11 @@ class ContextDialoguesTest {
   @ParameterizedTest
   @CsvSource({"capid_dev.jsonl", "capid_train.jsonl"})
   void locatesTheItemsOfARecord(String name) throws IOException {
-    List<String> lines = java.nio.file.Files.readAllLines(SharedData.file(name));
-    int items = 0;
+    List<String> lines = Files.readAllLines(SharedData.file(name));
     List<String> elsewhere = new ArrayList<>();
     for (String line : lines) {
       InputRecord.ContextQuestion given = context(line);
       InputRecord.ContextQuestion located = context(line.replace("\"spans\": [", "\"x\": ["));
-      items += given.spans().size();
       for (GoldSpan span : given.spans()) {
         if (located.spans().stream()
             .noneMatch(
@@ -106,7 +116,7 @@ class ContextDialoguesTest {
         }
       }
     }
-    assertThat(elsewhere).hasSizeLessThanOrEqualTo(0);
+    assertThat(elsewhere).isEmpty();
   }
 
   /** The contexts of the development data, cut here, against the dialogues that it has of them. */
@@ -117,29 +127,23 @@ class ContextDialoguesTest {
     List<InputRecord.ContextQuestion> contexts = new ArrayList<>();
     contexts.addAll(Corpora.contexts(SharedData.file("capid_train.jsonl")));
     contexts.addAll(Corpora.contexts(SharedData.file("capid_dev.jsonl")));
-    int cutDifferently = 0;
-    int judgedDifferently = 0;
     int inScope = 0;
+    List<String> cutDifferently = new ArrayList<>();
     for (int i = 0; i < contexts.size(); i++) {
       CorpusDialogue there = published.get(i);
       CorpusDialogue here =
           ContextDialogues.of(
               there.sessionId(), contexts.get(i), OracleFromSpans.capid(threeTypes));
       assertThat(spans(here)).isEqualTo(spans(there));
-      assertThat(here.oracle().orElseThrow().recordType())
-          .isEqualTo(there.oracle().orElseThrow().recordType());
-      inScope += here.oracle().orElseThrow().recordType() == RecordType.QUASI_ONLY ? 1 : 0;
-      if (!texts(here).equals(texts(there))) {
-        cutDifferently++;
-        if (System.getProperty("show") != null)
-          System.out.println("DIFF " + texts(here) + "\n  vs " + texts(there));
-        judgedDifferently += here.oracle().equals(there.oracle()) ? 0 : 1;
-      } else {
+      if (texts(here).equals(texts(there))) {
         assertThat(here.oracle()).isEqualTo(there.oracle());
+      } else {
+        cutDifferently.add(there.sessionId());
       }
+      inScope += here.oracle().orElseThrow().recordType() == RecordType.QUASI_ONLY ? 1 : 0;
     }
+    assertThat(cutDifferently).as("a flat number before a full stop").hasSize(1);
     assertThat(inScope).isEqualTo(931);
-    System.out.println(cutDifferently + " " + judgedDifferently);
   }
 
   private static List<String> texts(CorpusDialogue dialogue) {
