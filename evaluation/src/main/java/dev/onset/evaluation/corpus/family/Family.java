@@ -1,0 +1,18 @@
+package dev.onset.evaluation.corpus.family;
+
+import java.util.Locale;
+
+/** The two lineages of text: models learn from {@link #A} only, figures are reported on B. */
+public enum Family {
+  A,
+  B;
+
+  /** The name in files and resources. */
+  public String label() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  String folder() {
+    return "/dev/onset/evaluation/corpus/" + label() + "/";
+  }
+}

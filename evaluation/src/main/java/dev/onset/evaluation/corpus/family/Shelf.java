@@ -1,0 +1,157 @@
+package dev.onset.evaluation.corpus.family;
+
+import dev.onset.model.PiiType;
+import java.util.Collection;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * Names one file of templates and the slots that its lines have.
+ *
+ * @param path below the family's folder, without ".txt"
+ * @param required slots of every line
+ * @param optional slots that a line may have
+ */
+public record Shelf(String path, Set<String> required, Set<String> optional) {
+  /** A value that a revision replaces. */
+  public static final String OLD = "OLD";
+
+  /** The noun of the person spoken of. */
+  public static final String KIN = "KIN";
+
+  /** A given name that two people share. */
+  public static final String GIVEN = "GIVEN";
+
+  /** The code of an order or ticket. */
+  public static final String CODE = "CODE";
+
+  /** A thing ordered. */
+  public static final String ITEM = "ITEM";
+
+  public Shelf {
+    required = Set.copyOf(required);
+    optional = Set.copyOf(optional);
+  }
+
+  private static Shelf templates(String path, String... required) {
+    return new Shelf("templates/" + path, Set.of(required), Set.of());
+  }
+
+  /** The user gives their own value. */
+  public static Shelf disclose(PiiType type) {
+    return templates("disclose/" + type, type.name());
+  }
+
+  /** The user gives two or three values in one sentence; the file's name has them in some order. */
+  public static Shelf together(String name) {
+    String[] types = name.split("\\+");
+    return templates((types.length == 2 ? "pair/" : "triple/") + name, types);
+  }
+
+  /** The agent asks for a value. */
+  public static Shelf ask(PiiType type) {
+    return templates("ask/" + type);
+  }
+
+  /** The agent reads a value back. */
+  public static Shelf readback(PiiType type) {
+    return templates("readback/" + type, type.name());
+  }
+
+  /** The user confirms. */
+  public static Shelf confirm() {
+    return templates("confirm");
+  }
+
+  /** The agent speaks of somebody else or of themselves. */
+  public static Shelf agentOther(PiiType type) {
+    return templates("agent_other/" + type, type.name());
+  }
+
+  /** The user speaks of somebody else. */
+  public static Shelf thirdParty(PiiType type) {
+    return templates("third_party/" + type, KIN, type.name());
+  }
+
+  /** A shared name that is told apart at once. */
+  public static Shelf collision() {
+    return templates("collision", GIVEN, PiiType.NAME_FULL.name());
+  }
+
+  /** A shared name that stays open. */
+  public static Shelf collisionOpen() {
+    return templates("collision_open", GIVEN);
+  }
+
+  /** The user and somebody else share a value. */
+  public static Shelf shared(PiiType type) {
+    return templates("shared_attribute/" + type, KIN, type.name());
+  }
+
+  /** The user repeats values given long before. */
+  public static Shelf longRange(String name) {
+    return templates("long_range/" + name, name.split("\\+"));
+  }
+
+  /** The user points back without a value. */
+  public static Shelf backReference() {
+    return templates("back_reference");
+  }
+
+  /** The user replaces a value. */
+  public static Shelf revise(PiiType type) {
+    return new Shelf("templates/revise/" + type, Set.of(type.name()), Set.of(OLD));
+  }
+
+  /** The user gives their value by the way. */
+  public static Shelf indirect(PiiType type) {
+    return templates("indirect/" + type, type.name());
+  }
+
+  /** The user asks for their own record in place of somebody else's. */
+  public static Shelf entitySwitch() {
+    return templates("switch", KIN, PiiType.NAME_FULL.name());
+  }
+
+  /** The agent has somebody else's record open. */
+  public static Shelf agentWrong() {
+    return templates("agent_wrong", PiiType.NAME_FULL.name(), PiiType.ORG.name());
+  }
+
+  /** A value that is nobody's. */
+  public static Shelf confuser(PiiType type) {
+    return templates("confuser/" + type, type.name());
+  }
+
+  /** The user does not give a value. */
+  public static Shelf nearMiss(PiiType type) {
+    return templates("near_miss/" + type);
+  }
+
+  /** What a scenario says at some place of a dialogue. */
+  public static Shelf scenario(Scenario scenario, String place) {
+    return new Shelf(
+        "scenario/" + scenario.label() + "/" + place, Set.of(), Set.of(CODE, ITEM));
+  }
+
+  /** The name of a set of types in the order of the types. */
+  public static String name(Collection<PiiType> types) {
+    return new TreeSet<>(types).stream().map(PiiType::name).collect(Collectors.joining("+"));
+  }
+
+  String problem(Template template) {
+    Set<String> slots = template.slots();
+    Set<String> known =
+        Stream.concat(required.stream(), optional.stream()).collect(Collectors.toSet());
+    return !slots.containsAll(required)
+        ? "lacks a slot"
+        : !known.containsAll(slots)
+            ? "has a slot that is not known there"
+            : template.parts().stream().filter(Template.Part.Slot.class::isInstance).count()
+                    > slots.size()
+                ? "has a slot twice"
+                : "";
+  }
+}

@@ -1,0 +1,2 @@
+/** How people type. */
+package dev.onset.evaluation.corpus.noise;

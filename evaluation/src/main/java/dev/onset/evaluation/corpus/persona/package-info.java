@@ -1,0 +1,2 @@
+/** People who do not exist. */
+package dev.onset.evaluation.corpus.persona;

@@ -1,0 +1,26 @@
+package dev.onset.evaluation.corpus.plan;
+
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A dialogue before noise: its lines are its turns, from turn 0. Immutable.
+ *
+ * @param brief what it was to hold
+ * @param lines in order
+ * @param patterns how often each pattern occurs
+ * @param splits how often a user sent two messages in a row
+ */
+public record Script(Brief brief, List<Line> lines, Map<Pattern, Integer> patterns, int splits) {
+  public Script {
+    lines = List.copyOf(lines);
+    patterns = Collections.unmodifiableMap(new EnumMap<>(patterns));
+  }
+
+  /** The same script with other lines. */
+  public Script with(List<Line> others) {
+    return new Script(brief, others, patterns, splits);
+  }
+}

@@ -1,0 +1,39 @@
+package dev.onset.evaluation.corpus.random;
+
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * A list whose first entries are drawn most: the weight of rank n, counted from 0, is 1 / (n + 4).
+ * Plain divisions, so that every machine draws the same. Immutable.
+ */
+public final class Zipf<T> {
+  /** Flattens the head, so that the first entry of a few hundred is drawn about once in twenty. */
+  private static final int SHIFT = 4;
+
+  private final List<T> ranked;
+  private final double[] cumulative;
+
+  /** Over a list in descending order of frequency, not empty. */
+  public Zipf(List<T> ranked) {
+    this.ranked = List.copyOf(ranked);
+    this.cumulative = new double[this.ranked.size()];
+    double sum = 0;
+    for (int rank = 0; rank < cumulative.length; rank++) {
+      sum += 1.0 / (rank + SHIFT);
+      cumulative[rank] = sum;
+    }
+  }
+
+  /** One entry. */
+  public T draw(Dice dice) {
+    double point = dice.unit() * cumulative[cumulative.length - 1];
+    int at = Arrays.binarySearch(cumulative, point);
+    return ranked.get(at >= 0 ? Math.min(at + 1, cumulative.length - 1) : -at - 1);
+  }
+
+  /** All entries, by rank. */
+  public List<T> ranked() {
+    return ranked;
+  }
+}
