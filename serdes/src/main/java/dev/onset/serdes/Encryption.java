@@ -12,8 +12,8 @@ import javax.crypto.spec.SecretKeySpec;
 
 /**
  * AES-256-GCM. Sealed bytes are a version byte, a random 96-bit nonce, and the ciphertext with its
- * 128-bit tag; the same bytes sealed twice differ. What they are meant for is bound to them: bytes
- * of one purpose cannot be passed off as another's. Thread-safe.
+ * 128-bit tag; the same bytes sealed twice differ. What they are meant for and where they lie are
+ * bound to them: bytes of one purpose or place cannot be passed off as another's. Thread-safe.
  */
 final class Encryption {
   private static final byte VERSION = 1;
@@ -29,16 +29,21 @@ final class Encryption {
    * @param purpose what the bytes are meant for
    */
   Encryption(String purpose) {
-    this.purpose = purpose.getBytes(StandardCharsets.UTF_8);
+    // Ends in a byte that no text has, so that no purpose runs into its place.
+    this.purpose = (purpose + '\0').getBytes(StandardCharsets.UTF_8);
   }
 
-  byte[] seal(byte[] plain, SessionKey key) {
+  /**
+   * @param place where the bytes will lie; empty if that does not matter
+   */
+  byte[] seal(byte[] plain, byte[] place, SessionKey key) {
     byte[] nonce = new byte[NONCE_BYTES];
     RANDOM.nextBytes(nonce);
     byte[] sealed = Arrays.copyOf(new byte[] {VERSION}, HEADER_BYTES + plain.length + TAG_BYTES);
     System.arraycopy(nonce, 0, sealed, 1, NONCE_BYTES);
     try {
-      cipher(Cipher.ENCRYPT_MODE, key, nonce).doFinal(plain, 0, plain.length, sealed, HEADER_BYTES);
+      cipher(Cipher.ENCRYPT_MODE, place, key, nonce)
+          .doFinal(plain, 0, plain.length, sealed, HEADER_BYTES);
     } catch (GeneralSecurityException e) {
       throw new IllegalStateException("Every Java runtime has " + CIPHER + ".", e);
     }
@@ -47,9 +52,9 @@ final class Encryption {
 
   /**
    * @throws StoreException if the bytes were not sealed by this version under this key for this
-   *     purpose, or were changed since
+   *     purpose and place, or were changed since
    */
-  byte[] open(byte[] sealed, SessionKey key) {
+  byte[] open(byte[] sealed, byte[] place, SessionKey key) {
     if (sealed.length < HEADER_BYTES + TAG_BYTES) {
       throw new StoreException(
           "Encrypted bytes are cut short; restore the store from its changelog.");
@@ -60,24 +65,26 @@ final class Encryption {
               + " wrote them.");
     }
     try {
-      return cipher(Cipher.DECRYPT_MODE, key, Arrays.copyOfRange(sealed, 1, HEADER_BYTES))
+      return cipher(Cipher.DECRYPT_MODE, place, key, Arrays.copyOfRange(sealed, 1, HEADER_BYTES))
           .doFinal(sealed, HEADER_BYTES, sealed.length - HEADER_BYTES);
     } catch (AEADBadTagException e) {
       throw new StoreException(
-          "Encrypted bytes were altered or belong to another key; check the master key, then"
+          "Encrypted bytes were altered or moved, or belong to another key; check the master key, then"
               + " restore the store from its changelog.");
     } catch (GeneralSecurityException e) {
       throw new IllegalStateException("Every Java runtime has " + CIPHER + ".", e);
     }
   }
 
-  private Cipher cipher(int mode, SessionKey key, byte[] nonce) throws GeneralSecurityException {
+  private Cipher cipher(int mode, byte[] place, SessionKey key, byte[] nonce)
+      throws GeneralSecurityException {
     Cipher cipher = Cipher.getInstance(CIPHER);
     cipher.init(
         mode,
         new SecretKeySpec(key.encryptionKey(), "AES"),
         new GCMParameterSpec(TAG_BYTES * Byte.SIZE, nonce));
     cipher.updateAAD(purpose);
+    cipher.updateAAD(place);
     return cipher;
   }
 }

@@ -8,13 +8,14 @@ import dev.onset.model.SessionKey;
  * others each time. Thread-safe.
  */
 public final class PayloadCipher {
+  private static final byte[] ANYWHERE = {};
   private static final Encryption ENCRYPTION = new Encryption("onset/payload");
 
   private PayloadCipher() {}
 
   /** The encrypted payload, 29 bytes longer than the clear one. */
   public static byte[] encrypt(byte[] payload, SessionKey key) {
-    return ENCRYPTION.seal(payload, key);
+    return ENCRYPTION.seal(payload, ANYWHERE, key);
   }
 
   /**
@@ -23,6 +24,6 @@ public final class PayloadCipher {
    * @throws StoreException if the bytes are not an encrypted payload under this key
    */
   public static byte[] decrypt(byte[] encrypted, SessionKey key) {
-    return ENCRYPTION.open(encrypted, key);
+    return ENCRYPTION.open(encrypted, ANYWHERE, key);
   }
 }

@@ -13,10 +13,11 @@ import dev.onset.model.SessionKey;
 import java.io.IOException;
 
 /**
- * Turns records into encrypted bytes for a state store and back: CBOR under AES-256-GCM. Records
- * may hold numbers, strings, enums, optionals, lists, maps with string keys, and further records.
- * Fields are stored by name and enums by theirs; a field that is unknown is passed over, so that an
- * older version can read what a newer one wrote. Thread-safe.
+ * Turns records into encrypted bytes for a state store and back: CBOR under AES-256-GCM, bound to
+ * the key of their entry, so that an entry cannot be passed off as another one. Records may hold
+ * numbers, strings, enums, optionals, lists, maps with string keys, and further records. Fields are
+ * stored by name and enums by theirs; a field that is unknown is passed over, so that an older
+ * version can read what a newer one wrote. Thread-safe.
  *
  * @param <T> the type of the record
  */
@@ -52,10 +53,14 @@ public final class StoreCodec<T> {
     return new StoreCodec<>(type);
   }
 
-  /** The record, encrypted under the key; the same record gives other bytes each time. */
-  public byte[] encode(T value, SessionKey key) {
+  /**
+   * The record, encrypted under the key; the same record gives other bytes each time.
+   *
+   * @param entry the key of the entry in the store
+   */
+  public byte[] encode(T value, byte[] entry, SessionKey key) {
     try {
-      return encryption.seal(writer.writeValueAsBytes(value), key);
+      return encryption.seal(writer.writeValueAsBytes(value), entry, key);
     } catch (JsonProcessingException e) {
       // Its message can quote the record.
       throw new StoreException(
@@ -66,10 +71,12 @@ public final class StoreCodec<T> {
   /**
    * The record of the bytes.
    *
-   * @throws StoreException if they are no such record encrypted under this key, or were changed
+   * @param entry the key of the entry in the store
+   * @throws StoreException if they are no such record encrypted under this key for this entry, or
+   *     were changed
    */
-  public T decode(byte[] bytes, SessionKey key) {
-    byte[] plain = encryption.open(bytes, key);
+  public T decode(byte[] bytes, byte[] entry, SessionKey key) {
+    byte[] plain = encryption.open(bytes, entry, key);
     try {
       return reader.readValue(plain);
     } catch (IOException e) {

@@ -29,6 +29,7 @@ class StoreCodecTest {
   private static final MasterKey MASTER = new MasterKey(new byte[MasterKey.BYTES]);
   private static final SessionKey KEY = MASTER.of(SessionId.of("s1"));
   private static final SessionKey OTHER_KEY = MASTER.of(SessionId.of("s2"));
+  private static final byte[] ENTRY = {1, 2, 3};
   private static final Fact FACT =
       new Fact(
           EntityId.USER,
@@ -62,7 +63,7 @@ class StoreCodecTest {
   @Test
   void factsAndCandidatesComeBack() {
     StoreCodec<Fact> facts = StoreCodec.of(Fact.class);
-    assertThat(facts.decode(facts.encode(FACT, KEY), KEY)).isEqualTo(FACT);
+    assertThat(facts.decode(facts.encode(FACT, ENTRY, KEY), ENTRY, KEY)).isEqualTo(FACT);
     StoreCodec<Candidate> candidates = StoreCodec.of(Candidate.class);
     Candidate candidate =
         new Candidate(
@@ -79,7 +80,8 @@ class StoreCodecTest {
             List.of(
                 new Sighting(Tier.TIER_1, PiiType.NAME_FULL, 0.55),
                 new Sighting(Tier.TIER_2, PiiType.NAME_PART, 0.7)));
-    assertThat(candidates.decode(candidates.encode(candidate, KEY), KEY)).isEqualTo(candidate);
+    assertThat(candidates.decode(candidates.encode(candidate, ENTRY, KEY), ENTRY, KEY))
+        .isEqualTo(candidate);
   }
 
   @Property(tries = 200)
@@ -107,24 +109,24 @@ class StoreCodecTest {
                   Map.of(),
                   Optional.empty(),
                   false);
-      assertThat(codec.decode(codec.encode(sample, KEY), KEY)).isEqualTo(sample);
+      assertThat(codec.decode(codec.encode(sample, ENTRY, KEY), ENTRY, KEY)).isEqualTo(sample);
     }
   }
 
   @Test
   void theBytesHideTheValueAndDifferEachTime() {
     StoreCodec<Fact> codec = StoreCodec.of(Fact.class);
-    byte[] bytes = codec.encode(FACT, KEY);
+    byte[] bytes = codec.encode(FACT, ENTRY, KEY);
     assertThat(new String(bytes, StandardCharsets.ISO_8859_1))
         .doesNotContain("example")
         .doesNotContain("EMAIL");
-    assertThat(codec.encode(FACT, KEY)).isNotEqualTo(bytes);
+    assertThat(codec.encode(FACT, ENTRY, KEY)).isNotEqualTo(bytes);
   }
 
   @Test
   void everyChangedByteIsNoticed() {
     StoreCodec<Fact> codec = StoreCodec.of(Fact.class);
-    byte[] bytes = codec.encode(FACT, KEY);
+    byte[] bytes = codec.encode(FACT, ENTRY, KEY);
     for (int i = 0; i < bytes.length; i++) {
       byte[] changed = bytes.clone();
       changed[i] ^= 1;
@@ -138,9 +140,16 @@ class StoreCodecTest {
   @Test
   void bytesOfAnotherSessionOrTypeAreRefused() {
     StoreCodec<Fact> codec = StoreCodec.of(Fact.class);
-    byte[] bytes = codec.encode(FACT, KEY);
+    byte[] bytes = codec.encode(FACT, ENTRY, KEY);
     assertRefused(codec, bytes, OTHER_KEY);
     assertRefused(StoreCodec.of(Candidate.class), bytes, KEY);
+  }
+
+  @Test
+  void bytesOfAnotherEntryAreRefused() {
+    StoreCodec<Fact> codec = StoreCodec.of(Fact.class);
+    byte[] bytes = codec.encode(FACT, new byte[] {1, 2, 4}, KEY);
+    assertRefused(codec, bytes, KEY);
   }
 
   @Test
@@ -159,8 +168,8 @@ class StoreCodecTest {
             Map.of(),
             Optional.empty(),
             true);
-    assertThat(older.decode(newer.encode(sample, KEY), KEY).text()).contains("text");
-    byte[] old = older.encode(new dev.onset.serdes.older.Sample(Optional.of("secret")), KEY);
+    assertThat(older.decode(newer.encode(sample, ENTRY, KEY), ENTRY, KEY).text()).contains("text");
+    byte[] old = older.encode(new dev.onset.serdes.older.Sample(Optional.of("secret")), ENTRY, KEY);
     assertRefused(newer, old, KEY);
   }
 
@@ -176,7 +185,7 @@ class StoreCodecTest {
   }
 
   private static void assertRefused(StoreCodec<?> codec, byte[] bytes, SessionKey key) {
-    assertThatThrownBy(() -> codec.decode(bytes, key))
+    assertThatThrownBy(() -> codec.decode(bytes, ENTRY, key))
         .isInstanceOf(StoreException.class)
         .hasNoCause()
         .hasMessageEndingWith(".")

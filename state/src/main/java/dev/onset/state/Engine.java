@@ -292,6 +292,7 @@ public final class Engine {
       return List.of();
     }
     return fragments.stream()
+        .filter(one -> ledger.waits(EntityId.USER, one.type(), one.canonical()))
         .map(one -> one.type() + ":" + ledger.valueHash(one.type(), one.canonical()))
         .distinct()
         .toList();

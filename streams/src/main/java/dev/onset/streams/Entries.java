@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.BiFunction;
 import org.apache.kafka.common.utils.Bytes;
+import org.apache.kafka.streams.KeyValue;
 import org.apache.kafka.streams.state.KeyValueIterator;
 import org.apache.kafka.streams.state.KeyValueStore;
 
@@ -52,7 +53,8 @@ final class Entries<K, V, S extends Stored<K, V>> {
     List<S> stored = new ArrayList<>();
     try (KeyValueIterator<Bytes, byte[]> found = scan(store, id)) {
       while (found.hasNext()) {
-        stored.add(codec.decode(found.next().value, key));
+        KeyValue<Bytes, byte[]> entry = found.next();
+        stored.add(codec.decode(entry.value, entry.key.get(), key));
       }
     }
     stored.sort(Comparator.comparingInt(Stored::ordinal));
@@ -88,9 +90,8 @@ final class Entries<K, V, S extends Stored<K, V>> {
       last = stays ? place : last + 1;
       if (!stays || !entry.getValue().equals(before.get(entry.getKey()))) {
         S stored = wrapper.wrap(last, entry.getKey(), entry.getValue());
-        writes.add(
-            new Write(
-                store, Bytes.wrap(keys.apply(id, entry.getKey())), codec.encode(stored, key)));
+        byte[] at = keys.apply(id, entry.getKey());
+        writes.add(new Write(store, Bytes.wrap(at), codec.encode(stored, at, key)));
       }
     }
   }

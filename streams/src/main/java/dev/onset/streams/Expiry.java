@@ -1,5 +1,6 @@
 package dev.onset.streams;
 
+import dev.onset.model.Command;
 import dev.onset.model.SessionId;
 import dev.onset.model.SessionKeys;
 import dev.onset.serdes.StoreCodec;
@@ -9,7 +10,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
+import java.util.OptionalInt;
 import org.apache.kafka.common.utils.Bytes;
 import org.apache.kafka.streams.KeyValue;
 import org.apache.kafka.streams.state.KeyValueIterator;
@@ -20,7 +21,10 @@ import org.apache.kafka.streams.state.KeyValueStore;
  * the order of their time, so that nothing is ever scanned but what is due. A session has one
  * deadline: a turn only notes when it came, and a deadline that finds a later turn moves behind it.
  * Times are the wall clock's, since silence is all that is to be seen; they decide nothing but when
- * a command is written. Not thread-safe.
+ * a command is written.
+ *
+ * <p>Turns and commands come on two topics, so an order to close may overtake the turns before it:
+ * it waits here for the last turn that it names. Not thread-safe.
  */
 final class Expiry {
   /** How many deadlines one call looks at, so that a transaction stays small. */
@@ -49,11 +53,13 @@ final class Expiry {
   }
 
   /**
-   * When a session last had a turn.
+   * What is known of a session's turns.
    *
-   * @param millis since the epoch
+   * @param millis when the last one came, since the epoch
+   * @param highest turn index that was decided about, be it to set the turn aside
+   * @param awaited the turn that an order to close waits for
    */
-  record Activity(long millis) {}
+  record Activity(long millis, int highest, OptionalInt awaited) {}
 
   /** What a deadline is for. */
   enum Kind {
@@ -66,12 +72,39 @@ final class Expiry {
   /** A session whose time has come. */
   record Due(Kind kind, SessionId session) {}
 
-  /** A live session had a turn. */
-  void seen(SessionId session, long now) {
-    if (lastSeen(session).isEmpty()) {
+  /**
+   * A session had a turn, which was processed or set aside.
+   *
+   * @return the close that waited for it
+   */
+  Optional<Command.Close> seen(SessionId session, int turn, long now) {
+    Optional<Activity> before = activity(session);
+    if (before.isEmpty()) {
       schedule(Kind.IDLE, session, now + timeout.toMillis());
     }
-    store.put(activityKey(session), ACTIVITY.encode(new Activity(now), keys.of(session)));
+    int highest = Math.max(turn, before.map(Activity::highest).orElse(turn));
+    OptionalInt awaited = before.map(Activity::awaited).orElse(OptionalInt.empty());
+    boolean came = awaited.isPresent() && awaited.getAsInt() <= highest;
+    note(session, new Activity(now, highest, came ? OptionalInt.empty() : awaited));
+    return came ? Optional.of(new Command.Close(session, awaited.getAsInt())) : Optional.empty();
+  }
+
+  /**
+   * Lets an order to close wait if its last turn is still to come. Should that turn never come, the
+   * session ends by its silence.
+   *
+   * @return whether it waits
+   */
+  boolean awaits(Command.Close close) {
+    Optional<Activity> known = activity(close.session());
+    if (known.isEmpty() || known.get().highest() >= close.lastTurn()) {
+      return false;
+    }
+    int awaited = Math.max(close.lastTurn(), known.get().awaited().orElse(close.lastTurn()));
+    note(
+        close.session(),
+        new Activity(known.get().millis(), known.get().highest(), OptionalInt.of(awaited)));
+    return true;
   }
 
   /** A session ended. */
@@ -111,20 +144,24 @@ final class Expiry {
     if (kind == Kind.FORGET) {
       return Optional.of(new Due(kind, session));
     }
-    OptionalLong last = lastSeen(session);
+    Optional<Activity> last = activity(session);
     if (last.isEmpty()) {
       return Optional.empty();
     }
-    boolean silent = last.getAsLong() + timeout.toMillis() <= now;
-    schedule(kind, session, (silent ? now : last.getAsLong()) + timeout.toMillis());
+    boolean silent = last.get().millis() + timeout.toMillis() <= now;
+    schedule(kind, session, (silent ? now : last.get().millis()) + timeout.toMillis());
     return silent ? Optional.of(new Due(kind, session)) : Optional.empty();
   }
 
-  private OptionalLong lastSeen(SessionId session) {
-    byte[] bytes = store.get(activityKey(session));
-    return bytes == null
-        ? OptionalLong.empty()
-        : OptionalLong.of(ACTIVITY.decode(bytes, keys.of(session)).millis());
+  private Optional<Activity> activity(SessionId session) {
+    Bytes key = activityKey(session);
+    return Optional.ofNullable(store.get(key))
+        .map(bytes -> ACTIVITY.decode(bytes, key.get(), keys.of(session)));
+  }
+
+  private void note(SessionId session, Activity activity) {
+    Bytes key = activityKey(session);
+    store.put(key, ACTIVITY.encode(activity, key.get(), keys.of(session)));
   }
 
   private void schedule(Kind kind, SessionId session, long at) {

@@ -99,7 +99,7 @@ final class KafkaSessionStore implements SessionStore {
   @Override
   public void save(SessionId id, Optional<Session> before, Session after) {
     SessionKey key = keys.of(id);
-    write(sessions, StoreKeys.session(id), HEADER.encode(after.header(), key));
+    write(sessions, StoreKeys.session(id), HEADER, after.header(), key);
     facts.write(id, key, part(before, Session::facts), after.facts(), writes);
     candidates.write(id, key, part(before, Session::candidates), after.candidates(), writes);
     placeholders.write(id, key, part(before, Session::placeholders), after.placeholders(), writes);
@@ -116,7 +116,7 @@ final class KafkaSessionStore implements SessionStore {
 
   @Override
   public void mark(SessionId id, int turn, TurnMark mark) {
-    write(turns, StoreKeys.turn(id, turn), MARK.encode(mark, keys.of(id)));
+    write(turns, StoreKeys.turn(id, turn), MARK, mark, keys.of(id));
   }
 
   @Override
@@ -128,12 +128,12 @@ final class KafkaSessionStore implements SessionStore {
   public void close(SessionId id, ClosedMarker marker) {
     // What this very command may have written of the session must not outlive it.
     writes.clear();
-    write(sessions, StoreKeys.session(id), null);
+    writes.add(new Entries.Write(sessions, Bytes.wrap(StoreKeys.session(id)), null));
     facts.clear(id, writes);
     candidates.clear(id, writes);
     placeholders.clear(id, writes);
     Entries.delete(turns, id, writes);
-    write(closed, StoreKeys.session(id), CLOSED.encode(marker, keys.of(id)));
+    write(closed, StoreKeys.session(id), CLOSED, marker, keys.of(id));
   }
 
   /** The highest turn of a live session; empty if it is not live. */
@@ -159,12 +159,18 @@ final class KafkaSessionStore implements SessionStore {
     writes.clear();
   }
 
-  private void write(KeyValueStore<Bytes, byte[]> store, byte[] key, byte[] value) {
-    writes.add(new Entries.Write(store, Bytes.wrap(key), value));
+  private <T> void write(
+      KeyValueStore<Bytes, byte[]> store,
+      byte[] key,
+      StoreCodec<T> codec,
+      T value,
+      SessionKey under) {
+    writes.add(new Entries.Write(store, Bytes.wrap(key), codec.encode(value, key, under)));
   }
 
   private static <T> Optional<T> read(
       KeyValueStore<Bytes, byte[]> store, byte[] key, StoreCodec<T> codec, SessionKey under) {
-    return Optional.ofNullable(store.get(Bytes.wrap(key))).map(bytes -> codec.decode(bytes, under));
+    return Optional.ofNullable(store.get(Bytes.wrap(key)))
+        .map(bytes -> codec.decode(bytes, key, under));
   }
 }

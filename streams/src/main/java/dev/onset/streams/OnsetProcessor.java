@@ -70,7 +70,8 @@ final class OnsetProcessor implements Processor<byte[], Inbound, String, Object>
   }
 
   /**
-   * A command that a timer writes. It goes to the partition of the task that holds the session.
+   * A command that a timer or an awaited turn writes. It goes to the partition of the task that
+   * holds the session.
    *
    * @param command what to do
    * @param partition the task's
@@ -121,16 +122,18 @@ final class OnsetProcessor implements Processor<byte[], Inbound, String, Object>
     }
     metrics.turn(roles.of(turn.speaker()));
     List<Emission> emissions = decide(() -> engine.process(turn, store));
-    if (emissions.stream().anyMatch(RedactedTurn.class::isInstance)) {
-      expiry.seen(turn.session(), context.currentSystemTimeMs());
-    }
     emissions.forEach(emission -> emit(record, received.bytes(), emission));
+    long now = context.currentSystemTimeMs();
+    expiry.seen(turn.session(), turn.index(), now).ifPresent(close -> order(close, now));
   }
 
   private void command(Record<byte[], Inbound> record, Inbound.ReceivedCommand received) {
     Command command = received.command();
     if (store.highestTurn(command.session()).isEmpty()) {
       // Every partition gets the command; the session lives in another one, or has ended.
+      return;
+    }
+    if (command instanceof Command.Close close && expiry.awaits(close)) {
       return;
     }
     List<Emission> emissions = decide(() -> engine.process(command, store));
@@ -209,13 +212,17 @@ final class OnsetProcessor implements Processor<byte[], Inbound, String, Object>
         expiry.gone(due.session());
         continue;
       }
-      Command close = new Command.Close(due.session(), highest.getAsInt());
-      send(
-          OnsetTopology.SINK_COMMANDS,
-          due.session().session(),
-          new OwnCommand(close, context.taskId().partition()),
-          now);
+      order(new Command.Close(due.session(), highest.getAsInt()), now);
     }
+  }
+
+  /** Writes a command to this task's own partition. */
+  private void order(Command command, long time) {
+    send(
+        OnsetTopology.SINK_COMMANDS,
+        command.session().session(),
+        new OwnCommand(command, context.taskId().partition()),
+        time);
   }
 
   private void send(String sink, String key, Object value, long time) {

@@ -191,6 +191,82 @@ class OnsetProcessorTest {
   }
 
   @Test
+  void aCloseThatOvertookItsLastTurnsWaitsForThem() {
+    introduce("s1");
+    onset.send(close("s1", 4));
+    assertThat(onset.values(onset.topics.risk())).doesNotContainNull();
+
+    onset.say("s1", 3, "customer", "One moment.");
+    assertThat(onset.values(onset.topics.risk())).doesNotContainNull();
+    onset.say("s1", 4, "customer", "Bye.");
+
+    assertThat(onset.values(onset.topics.redactedTurns())).hasSize(4);
+    assertThat(onset.values(onset.topics.risk())).last().isNull();
+    assertThat(onset.values(onset.topics.commands())).containsExactly(close("s1", 4));
+    assertThat(onset.deadLetters()).isEmpty();
+    assertThat(onset.entries()).containsExactly(0, 0, 0, 0, 0, 1, 2);
+  }
+
+  @Test
+  void aCloseWaitsNoLongerOnceItsLastTurnWasSetAside() {
+    onset.say("s1", 0, "customer", "hello");
+    onset.send(close("s1", 1));
+
+    onset.say("s1", 1, "customer", "x".repeat(onset.policy.maxTextLength() + 1));
+
+    assertThat(onset.values(onset.topics.risk())).last().isNull();
+  }
+
+  @Test
+  void aCloseWhoseLastTurnWasSetAsideBeforeDoesNotWait() {
+    onset.say("s1", 1, "customer", "x".repeat(onset.policy.maxTextLength() + 1));
+    onset.say("s1", 0, "customer", "hello");
+
+    onset.send(close("s1", 1));
+
+    assertThat(onset.values(onset.topics.risk())).last().isNull();
+  }
+
+  @Test
+  void aCloseWaitsForTheHighestTurnThatWasNamed() {
+    onset.say("s1", 0, "customer", "hello");
+    onset.send(close("s1", 2));
+    onset.send(close("s1", 1));
+
+    onset.say("s1", 1, "customer", "more");
+    assertThat(onset.values(onset.topics.risk())).doesNotContainNull();
+    onset.say("s1", 2, "customer", "bye");
+
+    assertThat(onset.values(onset.topics.risk())).last().isNull();
+    assertThat(onset.deadLetters()).isEmpty();
+  }
+
+  @Test
+  void aSessionWhoseAwaitedTurnNeverComesEndsByItsSilence() {
+    onset.say("s1", 0, "customer", "hello");
+    onset.send(close("s1", 7));
+
+    onset.driver.advanceWallClockTime(Harness.TIMEOUT.plusMinutes(1));
+
+    assertThat(onset.values(onset.topics.commands())).containsExactly(close("s1", 0));
+    assertThat(onset.values(onset.topics.risk())).last().isNull();
+  }
+
+  @Test
+  void aSecondCloseGivesNothing() {
+    introduce("s1");
+    onset.send(close("s1", 1));
+    onset.values(onset.topics.risk());
+    onset.values(onset.topics.provenance());
+
+    onset.send(close("s1", 1));
+
+    assertThat(onset.values(onset.topics.risk())).isEmpty();
+    assertThat(onset.values(onset.topics.provenance())).isEmpty();
+    assertThat(onset.deadLetters()).isEmpty();
+  }
+
+  @Test
   void aCommandAboutASessionOfAnotherPartitionIsIgnored() {
     onset.send(close("elsewhere", 3));
 

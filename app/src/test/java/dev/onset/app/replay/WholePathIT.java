@@ -326,7 +326,7 @@ class WholePathIT {
               text.substring(
                   text.offsetByCodePoints(0, span.start()), text.offsetByCodePoints(0, span.end()));
           if (value.length() >= SHORTEST_VALUE
-              && PiiType.ofLabel(span.label()).filter(types).isPresent()) {
+              && PiiType.ofLabel(span.type()).filter(types).isPresent()) {
             values.add(value);
           }
         }

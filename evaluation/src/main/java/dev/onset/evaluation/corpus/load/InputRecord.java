@@ -3,11 +3,13 @@ package dev.onset.evaluation.corpus.load;
 import dev.onset.evaluation.corpus.CorpusDialogue;
 import dev.onset.evaluation.corpus.GoldSpan;
 import dev.onset.evaluation.corpus.Oracle;
+import dev.onset.model.InvalidTurnException;
 import dev.onset.model.RejectReason;
 import dev.onset.model.SessionId;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -89,6 +91,28 @@ public sealed interface InputRecord {
     static Bad line(long line, RejectReason reason, String clause) {
       return new Bad(
           line, Optional.empty(), OptionalInt.empty(), reason, "Line " + line + " " + clause + ".");
+    }
+
+    /** About a line whose session cannot be told. */
+    static Bad session(long line, InvalidTurnException e) {
+      return new Bad(
+          line,
+          Optional.empty(),
+          OptionalInt.empty(),
+          e.reason(),
+          "Line " + line + ": " + clause(e) + ".");
+    }
+
+    /** About one turn of a session. */
+    static Bad turn(long line, SessionId session, int turn, InvalidTurnException e) {
+      return turn(line, session, turn, e.reason(), clause(e));
+    }
+
+    /** Without its capital and its full stop. */
+    private static String clause(InvalidTurnException e) {
+      String sentence = e.getMessage();
+      return sentence.substring(0, 1).toLowerCase(Locale.ROOT)
+          + sentence.substring(1, sentence.length() - 1);
     }
 
     /** About one turn of a session; the clause is a sentence without its capital and full stop. */

@@ -44,7 +44,7 @@ final class JsonShapes {
     try {
       return List.of(turn(object, session(object), line));
     } catch (InvalidTurnException e) {
-      return List.of(noSession(line, e));
+      return List.of(InputRecord.Bad.session(line, e));
     }
   }
 
@@ -53,7 +53,7 @@ final class JsonShapes {
     try {
       session = session(object);
     } catch (InvalidTurnException e) {
-      return List.of(noSession(line, e));
+      return List.of(InputRecord.Bad.session(line, e));
     }
     if (!object.get("turns").isArray()) {
       return List.of(
@@ -119,20 +119,6 @@ final class JsonShapes {
     }
     return new SessionId(
         tenant.isTextual() ? tenant.textValue() : SessionId.DEFAULT_TENANT, session.textValue());
-  }
-
-  private static InputRecord.Bad noSession(long line, InvalidTurnException e) {
-    String sentence = e.getMessage();
-    return new InputRecord.Bad(
-        line,
-        Optional.empty(),
-        OptionalInt.empty(),
-        e.reason(),
-        "Line "
-            + line
-            + ": "
-            + sentence.substring(0, 1).toLowerCase(Locale.ROOT)
-            + sentence.substring(1));
   }
 
   private static Optional<Oracle> oracle(JsonNode node) {

@@ -7,7 +7,6 @@ import dev.onset.model.SessionId;
 import dev.onset.model.Turn;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -41,14 +40,7 @@ final class Turns {
       return new InputRecord.LooseTurn(
           new InputTurn(new Turn(session, index, revision, speaker, text, timestamp), spans));
     } catch (InvalidTurnException e) {
-      String sentence = e.getMessage();
-      return InputRecord.Bad.turn(
-          line,
-          session,
-          index,
-          e.reason(),
-          sentence.substring(0, 1).toLowerCase(Locale.ROOT)
-              + sentence.substring(1, sentence.length() - 1));
+      return InputRecord.Bad.turn(line, session, index, e);
     }
   }
 

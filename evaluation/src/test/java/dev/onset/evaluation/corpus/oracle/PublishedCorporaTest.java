@@ -38,6 +38,8 @@ class PublishedCorporaTest {
   @CsvSource({
     "multidogo_sent_dev.jsonl.gz, 134",
     "multidogo_dev.jsonl.gz, 140",
+    "multidogo_sent_train.jsonl.gz, 947",
+    "multidogo_train.jsonl.gz, 948"
   })
   void multiDogo(String name, int inScope) throws IOException {
     List<CorpusDialogue> corpus = Corpora.read(SharedData.file(name));
