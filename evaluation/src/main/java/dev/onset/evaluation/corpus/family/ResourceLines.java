@@ -19,8 +19,7 @@ final class ResourceLines {
       if (in == null) {
         return Optional.empty();
       }
-      BufferedReader reader =
-          new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));
+      BufferedReader reader = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));
       return Optional.of(
           reader
               .lines()

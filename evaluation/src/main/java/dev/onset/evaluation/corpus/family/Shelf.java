@@ -132,8 +132,7 @@ public record Shelf(String path, Set<String> required, Set<String> optional) {
 
   /** What a scenario says at some place of a dialogue. */
   public static Shelf scenario(Scenario scenario, String place) {
-    return new Shelf(
-        "scenario/" + scenario.label() + "/" + place, Set.of(), Set.of(CODE, ITEM));
+    return new Shelf("scenario/" + scenario.label() + "/" + place, Set.of(), Set.of(CODE, ITEM));
   }
 
   /** The name of a set of types in the order of the types. */

@@ -31,13 +31,15 @@ public final class Templates {
           PiiType.GENDER);
 
   /** What an agent reads back. */
-  public static final List<PiiType> READ_BACK = types("EMAIL PHONE NAME_FULL DOB ZIP5 LOCATION ORG OCCUPATION");
+  public static final List<PiiType> READ_BACK =
+      types("EMAIL PHONE NAME_FULL DOB ZIP5 LOCATION ORG OCCUPATION");
 
   /** What an agent mentions of others. */
   public static final List<PiiType> AGENT_OTHER = types("OCCUPATION ORG NAME_FULL LOCATION");
 
   /** What a user mentions of others. */
-  public static final List<PiiType> THIRD_PARTY = types("OCCUPATION ORG LOCATION AGE PHONE EMAIL NAME_FULL SCHOOL");
+  public static final List<PiiType> THIRD_PARTY =
+      types("OCCUPATION ORG LOCATION AGE PHONE EMAIL NAME_FULL SCHOOL");
 
   /** What two people share. */
   public static final List<PiiType> SHARED = types("ORG LOCATION");
@@ -52,7 +54,8 @@ public final class Templates {
   public static final List<PiiType> CONFUSER = types("ORG LOCATION OCCUPATION");
 
   /** What is asked for and not given. */
-  public static final List<PiiType> NEAR_MISS = types("NAME_FULL EMAIL PHONE LOCATION OCCUPATION AGE");
+  public static final List<PiiType> NEAR_MISS =
+      types("NAME_FULL EMAIL PHONE LOCATION OCCUPATION AGE");
 
   private static final List<String> TOGETHER =
       List.of(

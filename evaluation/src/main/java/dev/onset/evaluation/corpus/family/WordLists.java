@@ -31,7 +31,8 @@ public record WordLists(
         list(folder, "occupations"),
         list(folder, "orgs"),
         list(folder, "schools"),
-        new Zipf<>(ResourceLines.read(folder + "cities.txt").stream().map(WordLists::city).toList()),
+        new Zipf<>(
+            ResourceLines.read(folder + "cities.txt").stream().map(WordLists::city).toList()),
         list(folder, "mail_domains"),
         list(folder, "area_codes"),
         list(folder, "kin"),

@@ -2,12 +2,8 @@ package dev.onset.evaluation.corpus.plan;
 
 import dev.onset.evaluation.corpus.RecordType;
 import dev.onset.evaluation.corpus.family.Scenario;
-import dev.onset.evaluation.corpus.noise.NoiseLevel;
 import dev.onset.model.PiiType;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -39,12 +35,5 @@ public record Brief(
     return stops.stream()
         .flatMap(stop -> stop instanceof Stop.Give give ? give.types().stream() : Stream.empty())
         .toList();
-  }
-
-  /** The type whose value is replaced later, if one is and the dialogue gives such a type. */
-  Optional<PiiType> revisable(Set<PiiType> able) {
-    List<PiiType> types = new ArrayList<>(given());
-    types.retainAll(able);
-    return types.stream().findFirst();
   }
 }

@@ -70,8 +70,7 @@ final class Forms {
               : dice.chance(0.5)
                   ? grouped(person.phone(), " ", 2, 2, 2, 2, 2)
                   : grouped(person.phone(), " ", 3, 3, 4);
-      case SSN ->
-          dice.chance(0.4) ? spelled(person.ssn()) : grouped(person.ssn(), " ", 3, 2, 4);
+      case SSN -> dice.chance(0.4) ? spelled(person.ssn()) : grouped(person.ssn(), " ", 3, 2, 4);
       case DOB -> shortDate(person.born(), dice);
       case AGE -> words(person.age());
       default -> plain(type, person, dice);
@@ -109,14 +108,19 @@ final class Forms {
   private static String shortDate(LocalDate born, Dice dice) {
     String month = MONTHS.get(born.getMonthValue() - 1);
     return switch (dice.below(3)) {
-      case 0 -> month.substring(0, 3).toLowerCase(Locale.ROOT) + " " + born.getDayOfMonth() + " "
-          + born.getYear();
-      case 1 -> String.format(
-          Locale.ROOT,
-          "%d/%d/%02d",
-          born.getMonthValue(),
-          born.getDayOfMonth(),
-          born.getYear() % 100);
+      case 0 ->
+          month.substring(0, 3).toLowerCase(Locale.ROOT)
+              + " "
+              + born.getDayOfMonth()
+              + " "
+              + born.getYear();
+      case 1 ->
+          String.format(
+              Locale.ROOT,
+              "%d/%d/%02d",
+              born.getMonthValue(),
+              born.getDayOfMonth(),
+              born.getYear() % 100);
       default -> month.toLowerCase(Locale.ROOT) + " " + born.getDayOfMonth() + " " + born.getYear();
     };
   }

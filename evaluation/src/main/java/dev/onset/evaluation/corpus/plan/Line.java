@@ -38,9 +38,7 @@ public record Line(Speaker speaker, Kind kind, List<Piece> pieces) {
     /** The agent speaks of others. */
     MENTION,
     /** Values that only confuse. */
-    CONFUSER,
-    /** The second of two messages that one speaker sent in a row. */
-    FOLLOW_UP
+    CONFUSER
   }
 
   /** The types of the user's own values that the user gives here. */

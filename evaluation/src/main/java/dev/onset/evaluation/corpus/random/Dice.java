@@ -5,8 +5,8 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * A small generator of pseudo-random numbers (SplitMix64) that depends on no library, so that a seed
- * means the same everywhere and for ever. Not thread-safe.
+ * A small generator of pseudo-random numbers (SplitMix64) that depends on no library, so that a
+ * seed means the same everywhere and for ever. Not thread-safe.
  */
 public final class Dice {
   private static final long GOLDEN = 0x9E3779B97F4A7C15L;
@@ -49,7 +49,9 @@ public final class Dice {
     return (next() >>> 11) * UNIT;
   }
 
-  /** In [0, bound); bound is 1 or more. The bias is below one in a billion for the bounds in use. */
+  /**
+   * In [0, bound); bound is 1 or more. The bias is below one in a billion for the bounds in use.
+   */
   public int below(int bound) {
     return (int) Long.remainderUnsigned(next(), bound);
   }

@@ -1,4 +1,4 @@
-package dev.onset.evaluation.corpus.noise;
+package dev.onset.evaluation.corpus.plan;
 
 /** How carelessly the users of a corpus type. */
 public enum NoiseLevel {

@@ -1,0 +1,56 @@
+package dev.onset.evaluation.corpus.plan;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/** The turns of a dialogue while it is planned; the speakers alternate. */
+final class Board {
+  /** Lines at either end that open and close. */
+  static final int FRAME = 2;
+
+  private final Speaker first;
+  private final Line[] lines;
+
+  Board(int turns, Speaker first) {
+    this.first = first;
+    this.lines = new Line[turns];
+  }
+
+  int turns() {
+    return lines.length;
+  }
+
+  Speaker speaker(int turn) {
+    return turn % 2 == 0 ? first : first.other();
+  }
+
+  boolean isFree(int turn) {
+    return turn >= 0 && turn < lines.length && lines[turn] == null;
+  }
+
+  Optional<Line> at(int turn) {
+    return Optional.ofNullable(lines[turn]);
+  }
+
+  void put(int turn, Line.Kind kind, List<Piece> pieces) {
+    lines[turn] = new Line(speaker(turn), kind, pieces);
+  }
+
+  /** Free turns of a speaker from {@code from}, inclusive, to {@code to}, exclusive. */
+  List<Integer> free(Speaker speaker, int from, int to) {
+    List<Integer> free = new ArrayList<>();
+    for (int turn = Math.max(from, 0); turn < Math.min(to, lines.length); turn++) {
+      if (lines[turn] == null && speaker(turn) == speaker) {
+        free.add(turn);
+      }
+    }
+    return free;
+  }
+
+  /** All lines; every turn must be taken. */
+  List<Line> lines() {
+    return List.copyOf(Arrays.asList(lines));
+  }
+}

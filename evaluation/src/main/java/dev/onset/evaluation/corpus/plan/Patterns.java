@@ -1,0 +1,197 @@
+package dev.onset.evaluation.corpus.plan;
+
+import dev.onset.evaluation.corpus.RecordType;
+import dev.onset.evaluation.corpus.family.Shelf;
+import dev.onset.evaluation.corpus.family.Template;
+import dev.onset.evaluation.corpus.family.Templates;
+import dev.onset.model.PiiClass;
+import dev.onset.model.PiiType;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Writes the turns that make a dialogue hard, around the user's stops. */
+final class Patterns {
+  /** A repeat comes this many turns or more after what it repeats. */
+  private static final int FAR = 4;
+
+  private static final double CONFIRMED = 0.6;
+
+  private final Draft draft;
+  private final Revision revision;
+  private final RecordType intended;
+
+  Patterns(Draft draft, Revision revision, RecordType intended) {
+    this.draft = draft;
+    this.revision = revision;
+    this.intended = intended;
+  }
+
+  /** Whether there was room for a pattern. */
+  boolean write(Pattern pattern, int onset) {
+    boolean written =
+        switch (pattern) {
+          case NAME_COLLISION -> openCollision(onset);
+          case SHARED_ATTRIBUTE -> shared();
+          case THIRD_PARTY -> thirdParty();
+          case LONG_RANGE -> longRange();
+          case REVISION -> revision();
+          case AGENT_ECHO -> echo();
+          case INDIRECT, ENTITY_SWITCH ->
+              throw new IllegalArgumentException("Part of a stop: " + pattern);
+        };
+    if (written) {
+      draft.count(pattern);
+    }
+    return written;
+  }
+
+  /** The given name that the user has in common with somebody. */
+  static Piece namesake(Draft draft) {
+    return draft.tagged(PiiType.NAME_PART, draft.cast.user().givenName(), draft.cast.namesake());
+  }
+
+  /** After the name is known and before the onset, so that it is open when the rule holds. */
+  private boolean openCollision(int onset) {
+    Optional<Integer> turn =
+        Optional.ofNullable(draft.disclosed().get(PiiType.NAME_FULL))
+            .flatMap(named -> room(named + 1, onset));
+    turn.ifPresent(
+        at ->
+            draft.board.put(
+                at,
+                Line.Kind.PATTERN,
+                draft.say(Shelf.collisionOpen(), Map.of(Shelf.GIVEN, namesake(draft)))));
+    return turn.isPresent();
+  }
+
+  private boolean shared() {
+    for (PiiType type : draft.dice.shuffled(Templates.SHARED)) {
+      Integer given = draft.disclosed().get(type);
+      Optional<Integer> turn =
+          given == null || revision.of(type) ? Optional.empty() : room(given + 1, turns());
+      if (turn.isPresent()) {
+        Cast.Other other = draft.cast.relative();
+        draft.board.put(
+            turn.get(),
+            Line.Kind.PATTERN,
+            draft.say(
+                Shelf.shared(type),
+                Map.of(
+                    Shelf.KIN,
+                    Piece.plain(other.noun()),
+                    type.name(),
+                    draft.own(type, draft.cast.user(), Optional.of(other.id())))));
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Names and direct identifiers of others stay out of records that are to have none. */
+  private boolean thirdParty() {
+    List<PiiType> types =
+        Templates.THIRD_PARTY.stream()
+            .filter(type -> intended != RecordType.QUASI_ONLY || type.piiClass() == PiiClass.QUASI)
+            .toList();
+    Optional<Integer> turn = room(0, turns());
+    if (turn.isPresent()) {
+      PiiType type = draft.dice.pick(types);
+      Cast.Other other = draft.cast.relative();
+      draft.board.put(
+          turn.get(),
+          Line.Kind.PATTERN,
+          draft.say(
+              Shelf.thirdParty(type),
+              Map.of(Shelf.KIN, Piece.plain(other.noun()), type.name(), draft.of(other, type))));
+    }
+    return turn.isPresent();
+  }
+
+  private boolean longRange() {
+    for (Shelf shelf : draft.dice.shuffled(draft.templates.longRange())) {
+      List<PiiType> types = shelf.required().stream().sorted().map(PiiType::valueOf).toList();
+      boolean known =
+          types.stream()
+              .allMatch(type -> draft.disclosed().containsKey(type) && !revision.of(type));
+      if (known) {
+        int last = types.stream().mapToInt(draft.disclosed()::get).max().orElse(0);
+        Optional<Integer> turn = room(last + FAR, turns());
+        if (turn.isPresent()) {
+          Map<String, Piece> values = new LinkedHashMap<>();
+          types.forEach(type -> values.put(type.name(), draft.own(type, draft.cast.user())));
+          draft.board.put(turn.get(), Line.Kind.PATTERN, draft.say(shelf, values));
+          return true;
+        }
+      }
+    }
+    return backReference();
+  }
+
+  private boolean backReference() {
+    Optional<Integer> turn =
+        draft.disclosed().values().stream()
+            .min(Integer::compare)
+            .flatMap(first -> room(first + FAR, turns()));
+    turn.ifPresent(
+        at -> draft.board.put(at, Line.Kind.PATTERN, draft.say(Shelf.backReference(), Map.of())));
+    return turn.isPresent();
+  }
+
+  private boolean revision() {
+    Optional<Integer> turn =
+        revision.type().flatMap(type -> room(draft.disclosed().get(type) + 1, turns()));
+    turn.ifPresent(
+        at -> {
+          PiiType type = revision.type().orElseThrow();
+          Template template = draft.deck.next(Shelf.revise(type));
+          Map<String, Piece> values = new HashMap<>();
+          if (template.slots().contains(Shelf.OLD)) {
+            values.put(Shelf.OLD, draft.own(type, draft.cast.former()));
+          }
+          values.put(type.name(), draft.own(type, draft.cast.user()));
+          draft.board.put(at, Line.Kind.PATTERN, Phrases.fill(template, values));
+        });
+    return turn.isPresent();
+  }
+
+  private boolean echo() {
+    for (PiiType type : draft.dice.shuffled(List.copyOf(draft.disclosed().keySet()))) {
+      if (echo(type)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** The agent reads a value back right after it was given. */
+  boolean echo(PiiType type) {
+    int turn = draft.disclosed().get(type) + 1;
+    if (!Templates.READ_BACK.contains(type) || !draft.board.isFree(turn)) {
+      return false;
+    }
+    draft.board.put(
+        turn,
+        Line.Kind.READBACK,
+        draft.say(
+            Shelf.readback(type),
+            Map.of(
+                type.name(),
+                draft.echoed(type, revision.of(type) ? draft.cast.former() : draft.cast.user()))));
+    if (!revision.of(type) && draft.board.isFree(turn + 1) && draft.dice.chance(CONFIRMED)) {
+      draft.board.put(turn + 1, Line.Kind.CONFIRM, draft.say(Shelf.confirm(), Map.of()));
+    }
+    return true;
+  }
+
+  private int turns() {
+    return draft.board.turns();
+  }
+
+  private Optional<Integer> room(int from, int to) {
+    List<Integer> free = draft.board.free(Speaker.USER, from, to);
+    return free.isEmpty() ? Optional.empty() : Optional.of(draft.dice.pick(free));
+  }
+}

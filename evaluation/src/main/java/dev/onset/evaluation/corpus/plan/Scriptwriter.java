@@ -1,0 +1,238 @@
+package dev.onset.evaluation.corpus.plan;
+
+import dev.onset.evaluation.corpus.family.Family;
+import dev.onset.evaluation.corpus.family.Scenario;
+import dev.onset.evaluation.corpus.family.Shelf;
+import dev.onset.evaluation.corpus.family.Template;
+import dev.onset.evaluation.corpus.family.Templates;
+import dev.onset.evaluation.corpus.family.WordLists;
+import dev.onset.evaluation.corpus.persona.PersonaPool;
+import dev.onset.evaluation.corpus.random.Dice;
+import dev.onset.model.PiiType;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
+/**
+ * Turns a brief into a script: stops first, then patterns, then what agents say of others, then
+ * fillers. Immutable and thread-safe; a script depends on brief and dice alone.
+ */
+public final class Scriptwriter {
+  private static final int ATTEMPTS = 40;
+  private static final double STEP_BACK = 0.03;
+  private static final double EXTRA_ECHO = 0.25;
+  private static final double MENTIONS = 0.06;
+  private static final int SPLIT_CHANCES = 3;
+
+  private final WordLists lists;
+  private final Templates templates;
+  private final PersonaPool pool;
+
+  /** With the templates and lists of a family. */
+  public Scriptwriter(Family family) {
+    this.lists = WordLists.of(family);
+    this.templates = new Templates(family);
+    this.pool = new PersonaPool(lists);
+  }
+
+  /**
+   * A script for a brief; where a dialogue is too short for all of it, the last stop moves forward.
+   *
+   * @throws IllegalStateException if a brief asks for what no dialogue of its length holds
+   */
+  public Script write(Brief brief, Dice dice) {
+    for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
+      Optional<Script> script = tried(brief, brief.reach() - attempt * STEP_BACK, dice);
+      if (script.isPresent()) {
+        return script.get();
+      }
+    }
+    throw new IllegalStateException(
+        "A dialogue of " + brief.turns() + " turns has no room for " + brief.patterns() + ".");
+  }
+
+  private Optional<Script> tried(Brief brief, double reach, Dice dice) {
+    int splits = 0;
+    for (int i = 0; i < SPLIT_CHANCES; i++) {
+      splits += dice.chance(brief.noise().splits() / SPLIT_CHANCES) ? 1 : 0;
+    }
+    Board board =
+        new Board(brief.turns() - splits, dice.chance(0.5) ? Speaker.USER : Speaker.AGENT);
+    Draft draft =
+        new Draft(brief.noise(), lists, templates, new Cast(pool, lists, dice), board, dice);
+    frame(draft, brief.scenario());
+    Optional<List<Integer>> turns = turns(brief, reach, draft);
+    if (turns.isEmpty() || !body(brief, turns.get(), draft)) {
+      return Optional.empty();
+    }
+    mentions(draft);
+    fillers(draft, brief.scenario());
+    return Optional.of(
+        new Script(brief, split(draft, brief.scenario(), splits), draft.patterns(), splits));
+  }
+
+  private static void frame(Draft draft, Scenario scenario) {
+    Board board = draft.board;
+    for (int i = 0; i < Board.FRAME; i++) {
+      int last = board.turns() - 1 - i;
+      put(draft, i, Line.Kind.OPENING, scenario, "open_");
+      put(draft, last, Line.Kind.CLOSING, scenario, "close_");
+    }
+  }
+
+  private static void put(Draft draft, int turn, Line.Kind kind, Scenario scenario, String place) {
+    Shelf shelf = Shelf.scenario(scenario, place + draft.board.speaker(turn).label());
+    draft.board.put(turn, kind, draft.scenarioLine(shelf));
+  }
+
+  /** One user turn for each stop, in order, the last one as far in as the brief says. */
+  private static Optional<List<Integer>> turns(Brief brief, double reach, Draft draft) {
+    List<Integer> free = draft.board.free(Speaker.USER, 0, draft.board.turns());
+    int stops = brief.stops().size();
+    if (free.size() < stops || stops == 0) {
+      return stops == 0 ? Optional.of(List.of()) : Optional.empty();
+    }
+    int onset =
+        Math.max(stops - 1, Math.min(free.size() - 1, (int) Math.round(reach * (free.size() - 1))));
+    Set<Integer> chosen =
+        new TreeSet<>(draft.dice.shuffled(free.subList(0, onset)).subList(0, stops - 1));
+    chosen.add(free.get(onset));
+    return Optional.of(List.copyOf(chosen));
+  }
+
+  private static boolean body(Brief brief, List<Integer> turns, Draft draft) {
+    Revision revision =
+        new Revision(
+            brief.patterns().contains(Pattern.REVISION)
+                ? one(brief, Templates.REVISED, draft.dice)
+                : Optional.empty());
+    Optional<PiiType> indirect =
+        brief.patterns().contains(Pattern.INDIRECT)
+            ? one(brief, Templates.INDIRECT, draft.dice)
+            : Optional.empty();
+    Optional<Pattern> naming = naming(brief);
+    StopWriter stops = new StopWriter(draft, revision, indirect, naming);
+    for (int i = 0; i < turns.size(); i++) {
+      stops.write(brief.stops().get(i), turns.get(i));
+    }
+    Patterns patterns = new Patterns(draft, revision, brief.intended());
+    int onset = turns.isEmpty() ? draft.board.turns() : turns.get(turns.size() - 1);
+    boolean written = true;
+    for (Pattern pattern : brief.patterns()) {
+      boolean inStop = pattern == Pattern.INDIRECT || naming.filter(pattern::equals).isPresent();
+      written &= inStop ? draft.patterns().get(pattern) > 0 : patterns.write(pattern, onset);
+    }
+    for (PiiType type : List.copyOf(draft.disclosed().keySet())) {
+      if (draft.dice.chance(EXTRA_ECHO) && patterns.echo(type)) {
+        draft.count(Pattern.AGENT_ECHO);
+      }
+    }
+    return written;
+  }
+
+  /** A collision stays open where the name is given before the last stop. */
+  private static Optional<Pattern> naming(Brief brief) {
+    boolean nameLast =
+        !brief.stops().isEmpty()
+            && brief.stops().get(brief.stops().size() - 1) instanceof Stop.Give give
+            && give.types().contains(PiiType.NAME_FULL);
+    return brief.patterns().contains(Pattern.ENTITY_SWITCH)
+        ? Optional.of(Pattern.ENTITY_SWITCH)
+        : brief.patterns().contains(Pattern.NAME_COLLISION) && nameLast
+            ? Optional.of(Pattern.NAME_COLLISION)
+            : Optional.empty();
+  }
+
+  private static Optional<PiiType> one(Brief brief, List<PiiType> able, Dice dice) {
+    List<PiiType> types = new ArrayList<>(brief.given());
+    types.retainAll(able);
+    return types.isEmpty() ? Optional.empty() : Optional.of(dice.pick(types));
+  }
+
+  private static void mentions(Draft draft) {
+    for (int turn : draft.board.free(Speaker.AGENT, 0, draft.board.turns())) {
+      if (draft.dice.chance(MENTIONS)) {
+        PiiType type = draft.dice.pick(Templates.AGENT_OTHER);
+        draft.board.put(
+            turn,
+            Line.Kind.MENTION,
+            draft.say(
+                Shelf.agentOther(type),
+                java.util.Map.of(type.name(), draft.of(draft.cast.another(), type))));
+      }
+    }
+  }
+
+  private static void fillers(Draft draft, Scenario scenario) {
+    for (int turn = 0; turn < draft.board.turns(); turn++) {
+      if (draft.board.isFree(turn)) {
+        put(draft, turn, Line.Kind.FILLER, scenario, "filler_");
+      }
+    }
+  }
+
+  private static List<Line> split(Draft draft, Scenario scenario, int splits) {
+    List<Line> lines = new ArrayList<>(draft.board.lines());
+    for (int i = 0; i < splits; i++) {
+      splitOne(draft, scenario, lines);
+    }
+    return lines;
+  }
+
+  private static void splitOne(Draft draft, Scenario scenario, List<Line> lines) {
+    List<Integer> turns = new ArrayList<>();
+    for (int turn = Board.FRAME; turn < lines.size() - Board.FRAME; turn++) {
+      if (lines.get(turn).speaker() == Speaker.USER) {
+        turns.add(turn);
+      }
+    }
+    for (int turn : draft.dice.shuffled(turns)) {
+      Optional<List<Line>> halves = Splitter.split(lines.get(turn), draft.dice);
+      if (halves.isPresent()) {
+        lines.remove(turn);
+        lines.addAll(turn, halves.get());
+        return;
+      }
+    }
+    lines.add(
+        draft.dice.pick(turns) + 1,
+        new Line(
+            Speaker.USER,
+            Line.Kind.FILLER,
+            draft.scenarioLine(Shelf.scenario(scenario, "filler_user"))));
+  }
+
+  /** Another filler for a script, one that it does not have yet. */
+  public Line filler(Script script, List<Line> lines, Speaker speaker, Dice dice) {
+    Shelf shelf = Shelf.scenario(script.brief().scenario(), "filler_" + speaker.label());
+    Set<String> said =
+        lines.stream().map(line -> Phrases.text(line.pieces())).collect(Collectors.toSet());
+    List<Template> order = dice.shuffled(templates.of(shelf));
+    for (Template template : order) {
+      List<Piece> pieces = Draft.fillScenario(template, lists, dice);
+      if (!said.contains(Phrases.text(pieces))) {
+        return new Line(speaker, Line.Kind.FILLER, pieces);
+      }
+    }
+    return new Line(speaker, Line.Kind.FILLER, Draft.fillScenario(order.get(0), lists, dice));
+  }
+
+  /** A turn of the user with a value that is nobody's. */
+  public Line confuser(Dice dice) {
+    PiiType type = dice.pick(Templates.CONFUSER);
+    String text = Forms.plain(type, pool.draw(dice), dice);
+    Piece value =
+        new Piece(
+            text,
+            Optional.of(
+                new Piece.Tag(type, dev.onset.model.EntityId.UNK, Optional.empty(), false)));
+    return new Line(
+        Speaker.USER,
+        Line.Kind.CONFUSER,
+        Phrases.fill(
+            dice.pick(templates.of(Shelf.confuser(type))), java.util.Map.of(type.name(), value)));
+  }
+}

@@ -1,0 +1,56 @@
+package dev.onset.evaluation.corpus.plan;
+
+import dev.onset.evaluation.corpus.random.Dice;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Sends one message of a user as two: values that belong to one turn stay in one. */
+final class Splitter {
+  private static final List<String> BOUNDARIES = List.of(", ", ". ", "? ", "! ");
+  private static final int SHORTEST = 8;
+
+  private Splitter() {}
+
+  /** The two halves of a line, if it can be cut. */
+  static Optional<List<Line>> split(Line line, Dice dice) {
+    List<List<Line>> ways = new ArrayList<>();
+    for (int at = 0; at < line.pieces().size(); at++) {
+      Piece piece = line.pieces().get(at);
+      if (piece.tag().isEmpty()) {
+        for (int cut = 0; cut + 2 < piece.text().length(); cut++) {
+          if (BOUNDARIES.contains(piece.text().substring(cut, cut + 2))) {
+            halves(line, at, cut).ifPresent(ways::add);
+          }
+        }
+      }
+    }
+    return ways.isEmpty() ? Optional.empty() : Optional.of(dice.pick(ways));
+  }
+
+  private static Optional<List<Line>> halves(Line line, int at, int cut) {
+    String text = line.pieces().get(at).text();
+    int stop = text.charAt(cut) == ',' ? cut : cut + 1;
+    List<Piece> left = new ArrayList<>(line.pieces().subList(0, at));
+    left.add(Piece.plain(text.substring(0, stop)));
+    List<Piece> right = new ArrayList<>();
+    right.add(Piece.plain(text.substring(cut + 2)));
+    right.addAll(line.pieces().subList(at + 1, line.pieces().size()));
+    boolean inLeft = hasValue(left);
+    boolean inRight = hasValue(right);
+    return (inLeft && inRight) || tooShort(left) || tooShort(right)
+        ? Optional.empty()
+        : Optional.of(
+            List.of(
+                line.as(inRight ? Line.Kind.FILLER : line.kind(), left),
+                line.as(inRight ? line.kind() : Line.Kind.FILLER, right)));
+  }
+
+  private static boolean hasValue(List<Piece> pieces) {
+    return pieces.stream().anyMatch(piece -> piece.tag().isPresent());
+  }
+
+  private static boolean tooShort(List<Piece> pieces) {
+    return Phrases.text(pieces).strip().length() < SHORTEST;
+  }
+}

@@ -1,0 +1,130 @@
+package dev.onset.evaluation.corpus.plan;
+
+import dev.onset.evaluation.corpus.family.Shelf;
+import dev.onset.evaluation.corpus.persona.Persona;
+import dev.onset.model.PiiType;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Writes the turns in which a user gives or withholds their own values. */
+final class StopWriter {
+  private static final double ASKED = 0.65;
+  private static final int ENOUGH_WORDS = 3;
+
+  private final Draft draft;
+  private final Revision revision;
+  private final Optional<PiiType> indirect;
+  private final Optional<Pattern> naming;
+
+  /**
+   * @param indirect the type that is given by the way
+   * @param naming how the full name is given: with a namesake, or against a wrong record
+   */
+  StopWriter(Draft draft, Revision revision, Optional<PiiType> indirect, Optional<Pattern> naming) {
+    this.draft = draft;
+    this.revision = revision;
+    this.indirect = indirect;
+    this.naming = naming;
+  }
+
+  void write(Stop stop, int turn) {
+    if (stop instanceof Stop.Withhold withhold) {
+      ask(withhold.type(), turn);
+      draft.board.put(
+          turn, Line.Kind.WITHHELD, draft.say(Shelf.nearMiss(withhold.type()), Map.of()));
+    } else if (stop instanceof Stop.Give give) {
+      boolean asked = prepare(give, turn);
+      draft.board.put(turn, Line.Kind.DISCLOSURE, Phrases.join(sentences(give.types(), asked)));
+      give.types().forEach(type -> draft.discloses(type, turn));
+    }
+  }
+
+  /** What the agent says before; whether it asks for all that follows. */
+  private boolean prepare(Stop.Give give, int turn) {
+    boolean wrongRecord =
+        give.types().contains(PiiType.NAME_FULL)
+            && naming.filter(Pattern.ENTITY_SWITCH::equals).isPresent();
+    if (wrongRecord && draft.board.isFree(turn - 1)) {
+      Cast.Other other = draft.cast.relative();
+      draft.board.put(
+          turn - 1,
+          Line.Kind.PATTERN,
+          draft.say(
+              Shelf.agentWrong(),
+              Map.of(
+                  PiiType.NAME_FULL.name(), draft.of(other, PiiType.NAME_FULL),
+                  PiiType.ORG.name(), draft.of(other, PiiType.ORG))));
+      return false;
+    }
+    return draft.dice.chance(ASKED) && ask(give.types().get(0), turn);
+  }
+
+  private boolean ask(PiiType type, int turn) {
+    if (!draft.board.isFree(turn - 1)) {
+      return false;
+    }
+    draft.board.put(turn - 1, Line.Kind.ASK, draft.say(Shelf.ask(type), Map.of()));
+    return true;
+  }
+
+  private List<List<Piece>> sentences(List<PiiType> types, boolean asked) {
+    List<List<Piece>> sentences = new ArrayList<>();
+    List<PiiType> rest = new ArrayList<>(types);
+    if (rest.contains(PiiType.NAME_FULL) && naming.isPresent()) {
+      rest.remove(PiiType.NAME_FULL);
+      sentences.add(naming());
+    }
+    if (indirect.filter(rest::contains).isPresent()) {
+      PiiType type = indirect.get();
+      rest.remove(type);
+      draft.count(Pattern.INDIRECT);
+      sentences.add(draft.say(Shelf.indirect(type), Map.of(type.name(), value(type))));
+    }
+    Optional<Shelf> together = rest.size() > 1 ? draft.templates.giving(rest) : Optional.empty();
+    if (together.isPresent()) {
+      sentences.add(draft.say(together.get(), values(rest)));
+    } else {
+      boolean alone = sentences.isEmpty() && rest.size() == 1;
+      rest.forEach(type -> sentences.add(single(type, asked && alone)));
+    }
+    return sentences;
+  }
+
+  private List<Piece> single(PiiType type, boolean bareWillDo) {
+    return Phrases.fill(
+        draft.deck.next(
+            Shelf.disclose(type),
+            template -> bareWillDo || template.literalWords() >= ENOUGH_WORDS),
+        Map.of(type.name(), value(type)));
+  }
+
+  private List<Piece> naming() {
+    Piece name = value(PiiType.NAME_FULL);
+    draft.count(naming.orElseThrow());
+    if (naming.get() == Pattern.ENTITY_SWITCH) {
+      return draft.say(
+          Shelf.entitySwitch(),
+          Map.of(
+              Shelf.KIN,
+              Piece.plain(draft.cast.relative().noun()),
+              PiiType.NAME_FULL.name(),
+              name));
+    }
+    return draft.say(
+        Shelf.collision(),
+        Map.of(Shelf.GIVEN, Patterns.namesake(draft), PiiType.NAME_FULL.name(), name));
+  }
+
+  private Map<String, Piece> values(List<PiiType> types) {
+    Map<String, Piece> values = new java.util.LinkedHashMap<>();
+    types.forEach(type -> values.put(type.name(), value(type)));
+    return values;
+  }
+
+  private Piece value(PiiType type) {
+    Persona asIs = revision.of(type) ? draft.cast.former() : draft.cast.user();
+    return draft.own(type, asIs);
+  }
+}
