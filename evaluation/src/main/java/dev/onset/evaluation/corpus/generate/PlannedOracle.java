@@ -1,0 +1,71 @@
+package dev.onset.evaluation.corpus.generate;
+
+import dev.onset.evaluation.corpus.Oracle;
+import dev.onset.evaluation.corpus.RecordType;
+import dev.onset.evaluation.corpus.plan.Line;
+import dev.onset.evaluation.corpus.plan.TriggerSets;
+import dev.onset.model.PiiClass;
+import dev.onset.model.PiiType;
+import dev.onset.model.PolicyReader;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * What is true of the user of a script, by what its lines disclose (spec section 11). Stateless.
+ */
+final class PlannedOracle {
+  private static final Set<PiiType> DIRECT = Set.copyOf(PolicyReader.shipped().rules().direct());
+
+  private PlannedOracle() {}
+
+  static Oracle of(List<Line> lines) {
+    OptionalInt name = first(lines, EnumSet.of(PiiType.NAME_FULL));
+    OptionalInt direct = first(lines, DIRECT);
+    OptionalInt complete = complete(lines);
+    RecordType type =
+        name.isPresent() && direct.isPresent()
+            ? RecordType.NAME_DIRECT
+            : complete.isPresent() && name.isEmpty() && direct.isEmpty()
+                ? RecordType.QUASI_ONLY
+                : RecordType.OUT_OF_SCOPE;
+    OptionalInt onset =
+        switch (type) {
+          case NAME_DIRECT -> OptionalInt.of(Math.max(name.getAsInt(), direct.getAsInt()));
+          case QUASI_ONLY -> complete;
+          case OUT_OF_SCOPE -> OptionalInt.empty();
+        };
+    return new Oracle(name, direct, directTypes(lines), onset, complete, type);
+  }
+
+  private static OptionalInt first(List<Line> lines, Set<PiiType> types) {
+    for (int turn = 0; turn < lines.size(); turn++) {
+      if (lines.get(turn).disclosed().anyMatch(types::contains)) {
+        return OptionalInt.of(turn);
+      }
+    }
+    return OptionalInt.empty();
+  }
+
+  private static List<String> directTypes(List<Line> lines) {
+    Set<String> types = new TreeSet<>();
+    lines.stream()
+        .flatMap(Line::disclosed)
+        .filter(DIRECT::contains)
+        .forEach(t -> types.add(t.name()));
+    return List.copyOf(types);
+  }
+
+  private static OptionalInt complete(List<Line> lines) {
+    Set<PiiType> known = EnumSet.noneOf(PiiType.class);
+    for (int turn = 0; turn < lines.size(); turn++) {
+      lines.get(turn).disclosed().filter(t -> t.piiClass() == PiiClass.QUASI).forEach(known::add);
+      if (!known.isEmpty() && TriggerSets.isComplete(known)) {
+        return OptionalInt.of(turn);
+      }
+    }
+    return OptionalInt.empty();
+  }
+}

@@ -1,0 +1,93 @@
+package dev.onset.evaluation.corpus.generate;
+
+import dev.onset.evaluation.corpus.CorpusDialogue;
+import dev.onset.evaluation.corpus.CorpusTurn;
+import dev.onset.evaluation.corpus.GoldSpan;
+import dev.onset.evaluation.corpus.noise.Typist;
+import dev.onset.evaluation.corpus.plan.Line;
+import dev.onset.evaluation.corpus.plan.Pattern;
+import dev.onset.evaluation.corpus.plan.Piece;
+import dev.onset.evaluation.corpus.plan.Script;
+import dev.onset.evaluation.corpus.random.Dice;
+import dev.onset.model.EntityId;
+import dev.onset.model.PiiType;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** From a script to a dialogue: noise, then text with spans, oracle and meta data. Stateless. */
+final class Typesetter {
+  private Typesetter() {}
+
+  static CorpusDialogue set(Script script, Origin origin, Dice dice) {
+    Typist typist = new Typist(script.brief().noise(), dice);
+    List<CorpusTurn> turns = new ArrayList<>(script.lines().size());
+    int chatForms = 0;
+    for (int turn = 0; turn < script.lines().size(); turn++) {
+      Line line = script.lines().get(turn);
+      List<Piece> pieces = typist.type(line);
+      turns.add(turn(turn, line.speaker().label(), pieces));
+      chatForms +=
+          (int)
+              pieces.stream()
+                  .flatMap(piece -> piece.tag().stream())
+                  .filter(Piece.Tag::chatForm)
+                  .count();
+    }
+    return new CorpusDialogue(
+        origin.sessionId(),
+        "onset-" + origin.corpus(),
+        script.brief().scenario().label(),
+        turns,
+        Optional.of(PlannedOracle.of(script.lines())),
+        meta(script, origin, typist, chatForms));
+  }
+
+  private static CorpusTurn turn(int turn, String speaker, List<Piece> pieces) {
+    StringBuilder text = new StringBuilder();
+    List<GoldSpan> spans = new ArrayList<>();
+    int offset = 0;
+    for (Piece piece : pieces) {
+      int length = piece.text().codePointCount(0, piece.text().length());
+      if (piece.tag().isPresent()) {
+        spans.add(span(offset, offset + length, piece.text(), piece.tag().get()));
+      }
+      text.append(piece.text());
+      offset += length;
+    }
+    return new CorpusTurn(turn, speaker, text.toString(), spans);
+  }
+
+  private static GoldSpan span(int start, int end, String text, Piece.Tag tag) {
+    Map<String, Object> notes =
+        Collections.singletonMap("shared_with", tag.sharedWith().map(EntityId::name).orElse(null));
+    return new GoldSpan(
+        start, end, tag.type().name(), text, Optional.of(tag.owner().name()), notes);
+  }
+
+  private static Map<String, Object> meta(
+      Script script, Origin origin, Typist typist, int chatForms) {
+    Map<String, Object> meta = origin.meta();
+    meta.put("intended", script.brief().intended().label());
+    meta.put("near_miss", script.brief().nearMiss());
+    meta.put(
+        "triggers",
+        script.brief().given().stream().filter(PiiType::isQuasi).map(PiiType::name).toList());
+    Map<String, Object> patterns = new LinkedHashMap<>();
+    for (Pattern pattern : Pattern.values()) {
+      patterns.put(pattern.label(), script.patterns().get(pattern));
+    }
+    meta.put("patterns", patterns);
+    Map<String, Object> noise = new LinkedHashMap<>();
+    noise.put("lower_case", typist.lowerCase());
+    noise.put("bare", typist.bare());
+    noise.put("typos", typist.typos());
+    noise.put("chat_forms", chatForms);
+    noise.put("split_messages", script.splits());
+    meta.put("noise", noise);
+    return meta;
+  }
+}

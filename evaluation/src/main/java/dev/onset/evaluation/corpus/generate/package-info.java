@@ -1,0 +1,2 @@
+/** The corpora that the project generates, each in one class. */
+package dev.onset.evaluation.corpus.generate;

@@ -1,0 +1,115 @@
+package dev.onset.evaluation.corpus.noise;
+
+import dev.onset.evaluation.corpus.plan.Line;
+import dev.onset.evaluation.corpus.plan.NoiseLevel;
+import dev.onset.evaluation.corpus.plan.Piece;
+import dev.onset.evaluation.corpus.plan.Speaker;
+import dev.onset.evaluation.corpus.random.Dice;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * How one user types, all through a dialogue: without capitals, without apostrophes and final
+ * stops, with typos. Values keep their characters but for their case; agents type as templates do.
+ * Not thread-safe.
+ */
+public final class Typist {
+  private static final int SHORTEST_WITH_TYPO = 4;
+
+  private final boolean lowerCase;
+  private final boolean bare;
+  private final double typoRate;
+  private final Dice dice;
+  private int typos;
+
+  /** A user of a corpus with this much noise. */
+  public Typist(NoiseLevel level, Dice dice) {
+    this.lowerCase = dice.chance(level.lowerCase());
+    this.bare = dice.chance(level.bare());
+    this.typoRate = level.typos();
+    this.dice = dice;
+  }
+
+  /** The pieces of a line as they are typed. */
+  public List<Piece> type(Line line) {
+    if (line.speaker() == Speaker.AGENT) {
+      return line.pieces();
+    }
+    List<Piece> typed = new ArrayList<>(line.pieces().size());
+    for (int i = 0; i < line.pieces().size(); i++) {
+      Piece piece = line.pieces().get(i);
+      String text = piece.text();
+      if (piece.tag().isEmpty()) {
+        text = misspelt(bare ? stripped(text, i == line.pieces().size() - 1) : text);
+      }
+      typed.add(piece.with(lowerCase ? text.toLowerCase(Locale.ROOT) : text));
+    }
+    return typed;
+  }
+
+  /** Whether the user never uses capitals. */
+  public boolean lowerCase() {
+    return lowerCase;
+  }
+
+  /** Whether the user leaves out apostrophes and final stops. */
+  public boolean bare() {
+    return bare;
+  }
+
+  /** How many typos so far. */
+  public int typos() {
+    return typos;
+  }
+
+  private static String stripped(String text, boolean last) {
+    String stripped = text.replace("'", "");
+    return last && stripped.endsWith(".") && !stripped.equals(".")
+        ? stripped.substring(0, stripped.length() - 1)
+        : stripped;
+  }
+
+  private String misspelt(String text) {
+    if (typoRate == 0) {
+      return text;
+    }
+    StringBuilder typed = new StringBuilder(text.length() + 2);
+    int from = 0;
+    while (from < text.length()) {
+      int to = from;
+      while (to < text.length() && isSmall(text.charAt(to))) {
+        to++;
+      }
+      String word = text.substring(from, to);
+      boolean whole = to == text.length() || " .,?!".indexOf(text.charAt(to)) >= 0;
+      boolean start = from == 0 || text.charAt(from - 1) == ' ';
+      if (whole && start && word.length() >= SHORTEST_WITH_TYPO && dice.chance(typoRate)) {
+        typed.append(typo(word));
+        typos++;
+      } else {
+        typed.append(word);
+      }
+      if (to < text.length()) {
+        typed.append(text.charAt(to));
+      }
+      from = to + 1;
+    }
+    return typed.toString();
+  }
+
+  private static boolean isSmall(char c) {
+    return c >= 'a' && c <= 'z';
+  }
+
+  /** Two letters in the wrong order, one missing or one twice; never the first. */
+  private String typo(String word) {
+    int at = dice.between(1, word.length() - 2);
+    return switch (dice.below(3)) {
+      case 0 ->
+          word.substring(0, at) + word.charAt(at + 1) + word.charAt(at) + word.substring(at + 2);
+      case 1 -> word.substring(0, at) + word.substring(at + 1);
+      default -> word.substring(0, at) + word.charAt(at) + word.substring(at);
+    };
+  }
+}
