@@ -1,0 +1,187 @@
+package dev.onset.evaluation.corpus.generate;
+
+import dev.onset.evaluation.corpus.family.Scenario;
+import dev.onset.evaluation.corpus.family.Templates;
+import dev.onset.evaluation.corpus.plan.Brief;
+import dev.onset.evaluation.corpus.plan.NoiseLevel;
+import dev.onset.evaluation.corpus.plan.Pattern;
+import dev.onset.evaluation.corpus.plan.Stop;
+import dev.onset.evaluation.corpus.plan.TriggerSets;
+import dev.onset.evaluation.corpus.random.Dice;
+import dev.onset.model.PiiType;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/**
+ * From a recipe to a brief: which types, in which turns, with which patterns besides. Stateless.
+ */
+final class Composer {
+  private static final double SECOND_PATTERN = 0.35;
+  private static final double TEMPLATED = 0.8;
+
+  /** Sets that people give in one breath. */
+  private static final List<Set<PiiType>> COMMON =
+      List.of(
+          EnumSet.of(PiiType.LOCATION, PiiType.OCCUPATION, PiiType.AGE),
+          EnumSet.of(PiiType.LOCATION, PiiType.OCCUPATION, PiiType.ORG),
+          EnumSet.of(PiiType.OCCUPATION, PiiType.ORG, PiiType.SCHOOL),
+          EnumSet.of(PiiType.LOCATION, PiiType.ORG, PiiType.SCHOOL),
+          EnumSet.of(PiiType.LOCATION, PiiType.SCHOOL, PiiType.OCCUPATION));
+
+  /** Without those that say a thing twice: whoever gives a date of birth gives no age. */
+  private static final List<Set<PiiType>> SETS =
+      TriggerSets.THIRD_COMPLETES.stream()
+          .<Set<PiiType>>map(EnumSet::copyOf)
+          .filter(set -> !(set.contains(PiiType.DOB) && set.contains(PiiType.AGE)))
+          .toList();
+
+  private static final List<Pattern> BESIDES =
+      List.of(Pattern.THIRD_PARTY, Pattern.LONG_RANGE, Pattern.AGENT_ECHO);
+
+  private Composer() {}
+
+  static Brief brief(Recipe recipe, int turns, double reach, NoiseLevel noise, Dice dice) {
+    List<Stop> stops =
+        switch (recipe.form()) {
+          case TOGETHER -> together(recipe, dice);
+          case APART -> apart(recipe, dice);
+          case NAME_NEAR_MISS -> nameNearMiss(dice);
+          case ONE_TURN -> List.of(new Stop.Give(dice.shuffled(List.copyOf(set(recipe, dice)))));
+          case TWO_TURNS -> twoTurns(recipe, dice);
+          case SCATTERED -> singles(dice.shuffled(List.copyOf(set(recipe, dice))));
+          case QUASI_NEAR_MISS -> quasiNearMiss(dice);
+        };
+    return new Brief(
+        dice.pick(List.of(Scenario.values())),
+        turns,
+        reach,
+        recipe.form().intended(),
+        recipe.form().nearMiss(),
+        stops,
+        patterns(recipe, dice),
+        noise);
+  }
+
+  private static List<Pattern> patterns(Recipe recipe, Dice dice) {
+    List<Pattern> patterns = new ArrayList<>();
+    recipe.pattern().ifPresent(patterns::add);
+    Pattern second = dice.pick(BESIDES);
+    if (dice.chance(SECOND_PATTERN) && !patterns.contains(second) && !recipe.form().nearMiss()) {
+      patterns.add(second);
+    }
+    return patterns;
+  }
+
+  private static List<Stop> together(Recipe recipe, Dice dice) {
+    List<PiiType> identifiers = new ArrayList<>(List.of(PiiType.NAME_FULL));
+    identifiers.add(direct(recipe, dice));
+    return Stream.concat(
+            singles(background(recipe, dice)).stream(), Stream.of(new Stop.Give(identifiers)))
+        .toList();
+  }
+
+  private static List<Stop> apart(Recipe recipe, Dice dice) {
+    boolean nameFirst =
+        recipe.pattern().filter(Pattern.NAME_COLLISION::equals).isPresent() || dice.chance(0.5);
+    PiiType direct = direct(recipe, dice);
+    List<PiiType> before = new ArrayList<>(background(recipe, dice));
+    before.add(dice.below(before.size() + 1), nameFirst ? PiiType.NAME_FULL : direct);
+    List<Stop> stops = new ArrayList<>(singles(before));
+    stops.add(Stop.give(nameFirst ? direct : PiiType.NAME_FULL));
+    return stops;
+  }
+
+  /** Quasi-identifiers before: a complete set, or two that do not pass by themselves. */
+  private static List<PiiType> background(Recipe recipe, Dice dice) {
+    List<PiiType> set = new ArrayList<>(dice.shuffled(List.copyOf(set(recipe, dice))));
+    if (!recipe.quasiFirst()) {
+      Set<PiiType> needed = needed(recipe);
+      PiiType spare =
+          set.stream()
+              .filter(
+                  type ->
+                      needed.isEmpty()
+                          || set.stream().anyMatch(o -> o != type && needed.contains(o)))
+              .findFirst()
+              .orElseThrow();
+      set.remove(spare);
+    }
+    return set;
+  }
+
+  private static PiiType direct(Recipe recipe, Dice dice) {
+    boolean social = dice.chance(0.1);
+    return social && recipe.pattern().filter(Pattern.REVISION::equals).isEmpty()
+        ? PiiType.SSN
+        : dice.chance(0.5) ? PiiType.EMAIL : PiiType.PHONE;
+  }
+
+  private static List<Stop> twoTurns(Recipe recipe, Dice dice) {
+    List<PiiType> order = dice.shuffled(List.copyOf(set(recipe, dice)));
+    Stop pair = new Stop.Give(order.subList(0, 2));
+    Stop single = Stop.give(order.get(2));
+    return dice.chance(0.5) ? List.of(pair, single) : List.of(single, pair);
+  }
+
+  private static List<Stop> nameNearMiss(Dice dice) {
+    Set<PiiType> pair = EnumSet.copyOf(dice.pick(COMMON));
+    List<Stop> stops = new ArrayList<>(singles(dice.shuffled(List.copyOf(pair)).subList(0, 1)));
+    PiiType direct = dice.chance(0.5) ? PiiType.EMAIL : PiiType.PHONE;
+    switch (dice.below(4)) {
+      case 0 -> stops.addAll(List.of(Stop.give(direct), new Stop.Withhold(PiiType.NAME_FULL)));
+      case 1 -> stops.add(Stop.give(PiiType.NAME_PART, direct));
+      default -> stops.addAll(List.of(Stop.give(PiiType.NAME_FULL), new Stop.Withhold(direct)));
+    }
+    return stops;
+  }
+
+  private static List<Stop> quasiNearMiss(Dice dice) {
+    Set<PiiType> set = dice.pick(SETS);
+    while (set.stream().noneMatch(Composer::canBeWithheld)) {
+      set = dice.pick(SETS);
+    }
+    List<PiiType> order = new ArrayList<>(dice.shuffled(List.copyOf(set)));
+    PiiType withheld = order.stream().filter(Composer::canBeWithheld).findFirst().orElseThrow();
+    order.remove(withheld);
+    List<Stop> stops = new ArrayList<>(singles(order));
+    stops.add(new Stop.Withhold(withheld));
+    return stops;
+  }
+
+  private static boolean canBeWithheld(PiiType type) {
+    return Templates.NEAR_MISS.contains(type);
+  }
+
+  /** A set that the recipe's pattern can work with. */
+  private static Set<PiiType> set(Recipe recipe, Dice dice) {
+    Set<PiiType> needed = needed(recipe);
+    while (true) {
+      Set<PiiType> set = dice.chance(TEMPLATED) ? dice.pick(COMMON) : dice.pick(SETS);
+      if (needed.isEmpty() || set.stream().anyMatch(needed::contains)) {
+        return set;
+      }
+    }
+  }
+
+  private static Set<PiiType> needed(Recipe recipe) {
+    return recipe
+        .pattern()
+        .map(
+            pattern ->
+                switch (pattern) {
+                  case SHARED_ATTRIBUTE -> Set.copyOf(Templates.SHARED);
+                  case REVISION -> Set.copyOf(Templates.REVISED);
+                  case INDIRECT -> Set.copyOf(Templates.INDIRECT);
+                  case AGENT_ECHO -> Set.copyOf(Templates.READ_BACK);
+                  default -> Set.<PiiType>of();
+                })
+        .orElse(Set.of());
+  }
+
+  static List<Stop> singles(List<PiiType> types) {
+    return types.stream().<Stop>map(Stop::give).toList();
+  }
+}

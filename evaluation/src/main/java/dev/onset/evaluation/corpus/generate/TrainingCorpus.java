@@ -1,0 +1,111 @@
+package dev.onset.evaluation.corpus.generate;
+
+import dev.onset.evaluation.corpus.CorpusDialogue;
+import dev.onset.evaluation.corpus.RecordType;
+import dev.onset.evaluation.corpus.family.Family;
+import dev.onset.evaluation.corpus.family.Scenario;
+import dev.onset.evaluation.corpus.family.Templates;
+import dev.onset.evaluation.corpus.plan.Brief;
+import dev.onset.evaluation.corpus.plan.NoiseLevel;
+import dev.onset.evaluation.corpus.plan.Pattern;
+import dev.onset.evaluation.corpus.plan.Script;
+import dev.onset.evaluation.corpus.plan.Scriptwriter;
+import dev.onset.evaluation.corpus.plan.Stop;
+import dev.onset.evaluation.corpus.plan.TriggerSets;
+import dev.onset.evaluation.corpus.random.Dice;
+import dev.onset.model.PiiClass;
+import dev.onset.model.PiiType;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Dialogues of family a for training: half with the recipes of Track-W, half with any types in any
+ * turns, all levels of noise. Immutable and thread-safe.
+ */
+public final class TrainingCorpus implements GeneratedCorpus {
+  /** Dialogues if nobody says how many. */
+  public static final int DEFAULT_SIZE = 10_000;
+
+  private static final String NAME = "train";
+  private static final double WITH_RECIPE = 0.5;
+  private static final double SAME_TURN = 0.3;
+  private static final int MOST_TYPES = 7;
+  private static final List<Recipe> RECIPES = Recipe.trackW();
+
+  /** Patterns that there is room for whatever is given. */
+  private static final List<Pattern> ANYWHERE = List.of(Pattern.THIRD_PARTY);
+
+  private final Scriptwriter writer = new Scriptwriter(Family.A);
+  private final long seed;
+  private final int size;
+
+  /** A corpus of so many dialogues. */
+  public TrainingCorpus(long seed, int size) {
+    this.seed = seed;
+    this.size = size;
+  }
+
+  @Override
+  public int size() {
+    return size;
+  }
+
+  @Override
+  public CorpusDialogue dialogue(int index) {
+    Dice dice = Dice.of(seed, index);
+    Script script = writer.write(brief(dice), dice);
+    return Typesetter.set(script, Origin.of(NAME, Family.A.label(), seed, index), dice);
+  }
+
+  private static Brief brief(Dice dice) {
+    int turns = Lengths.at(dice.unit());
+    NoiseLevel noise = noise(dice);
+    return dice.chance(WITH_RECIPE)
+        ? Composer.brief(dice.pick(RECIPES), turns, dice.unit(), noise, dice)
+        : free(turns, noise, dice);
+  }
+
+  private static NoiseLevel noise(Dice dice) {
+    return dice.chance(0.2)
+        ? NoiseLevel.NONE
+        : dice.chance(0.5) ? NoiseLevel.LIGHT : NoiseLevel.HEAVY;
+  }
+
+  private static Brief free(int turns, NoiseLevel noise, Dice dice) {
+    int most = Math.min(MOST_TYPES, turns / 4);
+    List<PiiType> types = dice.shuffled(Templates.DISCLOSED).subList(0, dice.between(0, most));
+    List<Stop> stops = new ArrayList<>();
+    List<PiiType> turn = new ArrayList<>();
+    for (PiiType type : types) {
+      turn.add(type);
+      if (!dice.chance(SAME_TURN)) {
+        stops.add(new Stop.Give(turn));
+        turn.clear();
+      }
+    }
+    if (!turn.isEmpty()) {
+      stops.add(new Stop.Give(turn));
+    }
+    List<Pattern> patterns = dice.chance(0.4) ? ANYWHERE : List.of();
+    return new Brief(
+        dice.pick(List.of(Scenario.values())),
+        turns,
+        dice.unit(),
+        leadsTo(types),
+        false,
+        stops,
+        patterns,
+        noise);
+  }
+
+  private static RecordType leadsTo(List<PiiType> types) {
+    boolean name = types.contains(PiiType.NAME_FULL);
+    boolean direct = types.stream().anyMatch(type -> type.piiClass() == PiiClass.DIRECT);
+    List<PiiType> quasi = types.stream().filter(PiiType::isQuasi).toList();
+    return name && direct
+        ? RecordType.NAME_DIRECT
+        : !name && !direct && !quasi.isEmpty() && TriggerSets.isComplete(quasi)
+            ? RecordType.QUASI_ONLY
+            : RecordType.OUT_OF_SCOPE;
+  }
+}
