@@ -1,0 +1,104 @@
+package dev.onset.evaluation.corpus.generate;
+
+import dev.onset.evaluation.corpus.CorpusDialogue;
+import dev.onset.evaluation.corpus.RecordType;
+import dev.onset.evaluation.corpus.family.Family;
+import dev.onset.evaluation.corpus.plan.Line;
+import dev.onset.evaluation.corpus.plan.Script;
+import dev.onset.evaluation.corpus.plan.Scriptwriter;
+import dev.onset.evaluation.corpus.random.Dice;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Track-S: 300 seed dialogues of Track-W's kind, every second one with quasi-identifiers only,
+ * short, middling and long ones in turn, each changed by one operator and labelled anew (first
+ * paper, table 5). Immutable and thread-safe.
+ */
+public final class TrackS implements GeneratedCorpus {
+  private static final String NAME = "track-s";
+  private static final int LENGTH_STRATA = 3;
+  private static final int ATTEMPTS = 100;
+
+  /** Among seeds of C2 and C3; C1 has none, so that two in five remain over all. */
+  private static final double ONE_TURN = 0.65;
+
+  private static final List<Operator> OPERATORS = Operator.trackS();
+  private static final List<Recipe> NAME_DIRECT = inScope(RecordType.NAME_DIRECT);
+  private static final List<Recipe> QUASI_ONLY = inScope(RecordType.QUASI_ONLY);
+
+  private final Scriptwriter writer;
+  private final Family family;
+  private final long seed;
+
+  /** The corpus of a family and a seed. */
+  public TrackS(Family family, long seed) {
+    this.writer = new Scriptwriter(family);
+    this.family = family;
+    this.seed = seed;
+  }
+
+  private static List<Recipe> inScope(RecordType type) {
+    return Recipe.trackW().stream()
+        .filter(recipe -> recipe.form().intended() == type && !recipe.form().nearMiss())
+        .toList();
+  }
+
+  @Override
+  public int size() {
+    return OPERATORS.size();
+  }
+
+  @Override
+  public CorpusDialogue dialogue(int index) {
+    Operator operator = OPERATORS.get(index);
+    for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
+      Dice dice = Dice.of(seed, index, attempt);
+      Script script = seedScript(index, operator, dice);
+      int onset = onset(script.lines());
+      Optional<List<Line>> changed = changed(operator, script, onset, dice);
+      if (changed.isPresent()) {
+        Origin origin =
+            new Origin(
+                NAME,
+                family.label(),
+                seed,
+                index,
+                operator.kind().name(),
+                operator.k(),
+                onset(changed.get()) - onset);
+        return Typesetter.set(script.with(changed.get()), origin, dice);
+      }
+    }
+    throw new IllegalStateException("No seed dialogue can be changed by " + operator + ".");
+  }
+
+  private Script seedScript(int index, Operator operator, Dice dice) {
+    int stratum = index / 2 % LENGTH_STRATA;
+    int turns = Lengths.at((stratum + dice.unit()) / LENGTH_STRATA);
+    double reach = TrackW.NEAREST + (1 - TrackW.NEAREST) * dice.unit();
+    Recipe recipe = index % 2 == 0 ? dice.pick(NAME_DIRECT) : quasiOnly(operator, dice);
+    return writer.write(Composer.brief(recipe, turns, reach, TrackW.NOISE, dice), dice);
+  }
+
+  private static Recipe quasiOnly(Operator operator, Dice dice) {
+    boolean oneTurn = operator.kind() != Operator.Kind.C1 && dice.chance(ONE_TURN);
+    return dice.pick(
+        QUASI_ONLY.stream()
+            .filter(recipe -> (recipe.form() == Recipe.Form.ONE_TURN) == oneTurn)
+            .toList());
+  }
+
+  private Optional<List<Line>> changed(Operator operator, Script script, int onset, Dice dice) {
+    Insertion insertion = new Insertion(writer, script, onset, dice);
+    return switch (operator.kind()) {
+      case C1 -> OrderSwap.apply(script.lines(), onset, dice);
+      case C2 -> insertion.fillers(operator.k());
+      case C3 -> insertion.confusers(operator.confusers());
+    };
+  }
+
+  private static int onset(List<Line> lines) {
+    return PlannedOracle.of(lines).onset().orElseThrow();
+  }
+}
