@@ -22,6 +22,9 @@ final class Composer {
   private static final double SECOND_PATTERN = 0.35;
   private static final double TEMPLATED = 0.8;
 
+  /** Turns that open and close, and one exchange to spare; a stop and a pattern take one each. */
+  private static final int FRAME = 6;
+
   /** Sets that people give in one breath. */
   private static final List<Set<PiiType>> COMMON =
       List.of(
@@ -54,14 +57,15 @@ final class Composer {
           case SCATTERED -> singles(dice.shuffled(List.copyOf(set(recipe, dice))));
           case QUASI_NEAR_MISS -> quasiNearMiss(dice);
         };
+    List<Pattern> patterns = patterns(recipe, dice);
     return new Brief(
         dice.pick(List.of(Scenario.values())),
-        turns,
+        Math.max(turns, FRAME + 2 * (stops.size() + patterns.size())),
         reach,
         recipe.form().intended(),
         recipe.form().nearMiss(),
         stops,
-        patterns(recipe, dice),
+        patterns,
         noise);
   }
 

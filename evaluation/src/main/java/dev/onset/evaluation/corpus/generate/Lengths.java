@@ -13,7 +13,7 @@ final class Lengths {
   static final double MEAN = 25.9;
 
   /** Room for opening, closing and the shortest plan. */
-  static final int SHORTEST = 12;
+  static final int SHORTEST = 14;
 
   private static final double[] SORTED = scaled();
 

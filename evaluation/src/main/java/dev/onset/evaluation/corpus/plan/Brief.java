@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 /**
  * What a dialogue is to hold.
  *
- * @param turns how many turns, 12 or more
+ * @param turns how many turns, 14 or more
  * @param reach how far into the dialogue the last stop lies, in [0, 1]
  * @param intended the record type that the stops lead to, near-misses included
  * @param nearMiss whether the last stop withholds what the record type needs

@@ -22,7 +22,7 @@ import java.util.stream.Collectors;
  */
 public final class Scriptwriter {
   private static final int ATTEMPTS = 40;
-  private static final double STEP_BACK = 0.03;
+  private static final double STEP = 0.02;
   private static final double EXTRA_ECHO = 0.25;
   private static final double MENTIONS = 0.06;
   private static final int SPLIT_CHANCES = 3;
@@ -39,13 +39,17 @@ public final class Scriptwriter {
   }
 
   /**
-   * A script for a brief; where a dialogue is too short for all of it, the last stop moves forward.
+   * A script for a brief; where a dialogue is too short for all of it, the last stop moves, then no
+   * message is split.
    *
    * @throws IllegalStateException if a brief asks for what no dialogue of its length holds
    */
   public Script write(Brief brief, Dice dice) {
+    int wanted = splits(brief.noise(), dice);
     for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
-      Optional<Script> script = tried(brief, brief.reach() - attempt * STEP_BACK, dice);
+      int splits = attempt < ATTEMPTS / 2 ? wanted : 0;
+      double reach = brief.reach() + (attempt % 2 == 0 ? -attempt : attempt) * STEP;
+      Optional<Script> script = tried(brief, reach, splits, dice);
       if (script.isPresent()) {
         return script.get();
       }
@@ -54,11 +58,15 @@ public final class Scriptwriter {
         "A dialogue of " + brief.turns() + " turns has no room for " + brief.patterns() + ".");
   }
 
-  private Optional<Script> tried(Brief brief, double reach, Dice dice) {
+  private static int splits(NoiseLevel noise, Dice dice) {
     int splits = 0;
     for (int i = 0; i < SPLIT_CHANCES; i++) {
-      splits += dice.chance(brief.noise().splits() / SPLIT_CHANCES) ? 1 : 0;
+      splits += dice.chance(noise.splits() / SPLIT_CHANCES) ? 1 : 0;
     }
+    return splits;
+  }
+
+  private Optional<Script> tried(Brief brief, double reach, int splits, Dice dice) {
     Board board =
         new Board(brief.turns() - splits, dice.chance(0.5) ? Speaker.USER : Speaker.AGENT);
     Draft draft =
