@@ -67,6 +67,7 @@ class CommandLinesTest {
         "run",
         "replay",
         "extract",
+        "generate",
         "produce",
         "tail",
         "topics",
@@ -118,7 +119,13 @@ class CommandLinesTest {
     "produce --input no-such-file -b localhost:1",
     "run",
     "run --config no-such-file",
-    "run -b localhost:1 -P nonsense"
+    "run -b localhost:1 -P nonsense",
+    "generate nonsense --seed 1 --output y",
+    "generate track-w --output y",
+    "generate train --seed 1 --family b --output y",
+    "generate track-s --seed 1 --count 3 --output y",
+    "generate train --seed 1 --count 0 --output y",
+    "generate train --seed 1 --threads 0 --output y"
   })
   void badUsageIsOneSentenceAndCode2(String call) {
     assertThat(run(call.isEmpty() ? new String[0] : call.split(" "))).isEqualTo(Failures.USAGE);
@@ -132,6 +139,20 @@ class CommandLinesTest {
         .isEqualTo(Failures.FAILURE);
     assertThat(err()).last().asString().contains("broker").endsWith(".");
     assertThat(String.join("\n", err())).doesNotContain("\tat ");
+  }
+
+  @Test
+  void generatesTheSameFileTwiceAndSaysWhatItHolds() throws IOException {
+    Path one = folder.resolve("one.jsonl");
+    Path two = folder.resolve("two.jsonl");
+
+    assertThat(run(("generate train --seed 3 --count 9 --stats --output " + one).split(" ")))
+        .isZero();
+    assertThat(out()).contains("turns a dialogue").contains("runs of six words");
+    assertThat(run(("generate train --seed 3 --count 9 --threads 3 --output " + two).split(" ")))
+        .isZero();
+    assertThat(two).hasSameBinaryContentAs(one);
+    assertThat(Files.readAllLines(one)).hasSize(9);
   }
 
   @Test

@@ -1,0 +1,254 @@
+package dev.onset.app.cli;
+
+import dev.onset.app.console.Console;
+import dev.onset.app.console.Progress;
+import dev.onset.app.console.Table;
+import dev.onset.evaluation.corpus.CorpusDialogue;
+import dev.onset.evaluation.corpus.family.Family;
+import dev.onset.evaluation.corpus.generate.CorpusPrinter;
+import dev.onset.evaluation.corpus.generate.GeneratedCorpus;
+import dev.onset.evaluation.corpus.generate.TrackS;
+import dev.onset.evaluation.corpus.generate.TrackW;
+import dev.onset.evaluation.corpus.generate.TrainingCorpus;
+import dev.onset.evaluation.corpus.load.Corpora;
+import dev.onset.evaluation.corpus.stats.CorpusStats;
+import dev.onset.evaluation.corpus.stats.FamilyOverlap;
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.zip.GZIPOutputStream;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+@Command(
+    name = "generate",
+    description = "Makes a corpus of dialogues with gold spans, owners and oracles from a seed.",
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  onset generate track-w --seed 1 --family b --output track-w.jsonl --stats",
+      "  onset generate track-s --seed 1 --family b --output track-s.jsonl.gz",
+      "  onset generate train --seed 7 --count 10000 --threads 4 --output train.jsonl.gz"
+    })
+final class GenerateCommand implements Callable<Integer> {
+  private static final Path DEVELOPMENT_DATA = Path.of("..", "shared", "data");
+  private static final String ZIPPED = ".gz";
+
+  /** What can be made. */
+  enum Kind {
+    TRACK_W("track-w"),
+    TRACK_S("track-s"),
+    TRAIN("train");
+
+    private final String label;
+
+    Kind(String label) {
+      this.label = label;
+    }
+
+    @Override
+    public String toString() {
+      return label;
+    }
+  }
+
+  private final Console console;
+
+  @Parameters(paramLabel = "CORPUS", description = "track-w, track-s or train.")
+  private String corpus;
+
+  @Option(
+      names = "--seed",
+      required = true,
+      paramLabel = "N",
+      description = "What the corpus is made from; the same seed gives the same bytes.")
+  private long seed;
+
+  @Option(
+      names = "--family",
+      defaultValue = Option.NULL_VALUE,
+      paramLabel = "a|b",
+      description =
+          "The family of templates and lists (default: b for tracks, a for train, which has no"
+              + " other).")
+  private Optional<Family> family;
+
+  @Option(
+      names = "--count",
+      defaultValue = Option.NULL_VALUE,
+      paramLabel = "N",
+      description = "Dialogues of train (default: 10000); the tracks have fixed sizes.")
+  private Optional<Integer> count;
+
+  @Option(
+      names = "--threads",
+      defaultValue = "1",
+      paramLabel = "N",
+      description = "Worker threads; the file is the same with any number (default: 1).")
+  private int threads;
+
+  @Option(
+      names = "--stats",
+      description =
+          "Also print what there is to know of the corpus, beside development data where it is.")
+  private boolean stats;
+
+  @Option(
+      names = {"-o", "--output"},
+      required = true,
+      paramLabel = "FILE",
+      description = "JSON Lines; compressed if the name ends with .gz.")
+  private Path output;
+
+  GenerateCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    GeneratedCorpus made = corpus();
+    CorpusStats figures = new CorpusStats();
+    write(made, figures);
+    console.out().println("Wrote " + output + ", " + made.size() + " dialogues.");
+    if (stats) {
+      print(figures);
+    }
+    return Failures.OK;
+  }
+
+  private GeneratedCorpus corpus() {
+    Kind kind =
+        java.util.Arrays.stream(Kind.values())
+            .filter(each -> each.toString().equals(corpus))
+            .findFirst()
+            .orElseThrow(
+                () ->
+                    new UsageException(
+                        "There is no corpus \"" + corpus + "\"; name track-w, track-s or train."));
+    if (threads < 1) {
+      throw new UsageException("--threads must be 1 or more.");
+    }
+    if (count.isPresent() && (kind != Kind.TRAIN || count.get() < 1)) {
+      throw new UsageException(
+          kind == Kind.TRAIN
+              ? "--count must be 1 or more."
+              : "--count is for train only; " + kind + " has a fixed size.");
+    }
+    if (Files.isDirectory(output)) {
+      throw new UsageException("The output " + output + " is a folder; name a file.");
+    }
+    Family chosen = family.orElse(kind == Kind.TRAIN ? Family.A : Family.B);
+    return switch (kind) {
+      case TRACK_W -> new TrackW(chosen, seed);
+      case TRACK_S -> new TrackS(chosen, seed);
+      case TRAIN -> training(chosen);
+    };
+  }
+
+  private GeneratedCorpus training(Family chosen) {
+    if (chosen != Family.A) {
+      throw new UsageException(
+          "Models must not see family b, on which figures are reported; train with --family a.");
+    }
+    return new TrainingCorpus(seed, count.orElse(TrainingCorpus.DEFAULT_SIZE));
+  }
+
+  /** Under its name only when it is complete. */
+  private void write(GeneratedCorpus made, CorpusStats figures) throws IOException {
+    Path folder = output.toAbsolutePath().getParent();
+    Files.createDirectories(folder);
+    Path temporary = Files.createTempFile(folder, "." + output.getFileName() + "-", ".part");
+    try (Progress progress = Progress.of(console, "generate", " dialogues")) {
+      try (OutputStream out = open(temporary)) {
+        CorpusPrinter.print(
+            made,
+            out,
+            threads,
+            dialogue -> {
+              progress.step();
+              if (stats) {
+                figures.add(dialogue);
+              }
+            });
+      }
+      Files.move(temporary, output, StandardCopyOption.REPLACE_EXISTING);
+    } finally {
+      Files.deleteIfExists(temporary);
+    }
+  }
+
+  private OutputStream open(Path temporary) throws IOException {
+    OutputStream file = new BufferedOutputStream(Files.newOutputStream(temporary));
+    return output.getFileName().toString().endsWith(ZIPPED)
+        ? new GZIPOutputStream(file, 1 << 16)
+        : file;
+  }
+
+  private void print(CorpusStats figures) throws IOException {
+    Map<String, CorpusStats> columns = new LinkedHashMap<>();
+    columns.put(corpus, figures);
+    beside("MultiDoGO dev", "multidogo_sent_dev.jsonl.gz", "", columns);
+    beside("Track-C dev", "track_c_train.jsonl.gz", "dev", columns);
+    List<Map<String, String>> rows = columns.values().stream().map(CorpusStats::rows).toList();
+    Set<String> names = new LinkedHashSet<>();
+    rows.forEach(column -> names.addAll(column.keySet()));
+    String[] header = new String[columns.size() + 1];
+    header[0] = "";
+    int at = 1;
+    for (String column : columns.keySet()) {
+      header[at++] = column;
+    }
+    Table table = new Table(header);
+    for (String name : names) {
+      String[] cells = new String[header.length];
+      cells[0] = name;
+      for (int i = 0; i < rows.size(); i++) {
+        cells[i + 1] = rows.get(i).getOrDefault(name, "-");
+      }
+      table.row(cells);
+    }
+    table.lines().forEach(console.out()::println);
+    console.out().println(overlap());
+  }
+
+  private static String overlap() {
+    FamilyOverlap overlap = FamilyOverlap.measure();
+    return "Families: a has "
+        + overlap.words()
+        + " words, b "
+        + overlap.otherWords()
+        + ", both "
+        + overlap.sharedWords()
+        + "; shared templates "
+        + overlap.sharedTemplates().size()
+        + ", list entries "
+        + overlap.sharedEntries().size()
+        + ", runs of six words "
+        + overlap.sharedRuns().size()
+        + ".";
+  }
+
+  private static void beside(
+      String name, String file, String part, Map<String, CorpusStats> columns) throws IOException {
+    Path path = DEVELOPMENT_DATA.resolve(file);
+    if (Files.isRegularFile(path)) {
+      CorpusStats figures = new CorpusStats();
+      for (CorpusDialogue dialogue : Corpora.read(path)) {
+        if (part.isEmpty() || part.equals(dialogue.meta().get("part"))) {
+          figures.add(dialogue);
+        }
+      }
+      columns.put(name, figures);
+    }
+  }
+}

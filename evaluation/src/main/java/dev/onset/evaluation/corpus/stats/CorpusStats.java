@@ -1,0 +1,176 @@
+package dev.onset.evaluation.corpus.stats;
+
+import dev.onset.evaluation.corpus.CorpusDialogue;
+import dev.onset.evaluation.corpus.CorpusTurn;
+import dev.onset.evaluation.corpus.GoldSpan;
+import dev.onset.evaluation.corpus.Oracle;
+import dev.onset.evaluation.corpus.RecordType;
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/**
+ * The figures of one corpus: lengths, what is disclosed and how far apart, types, owners, noise,
+ * oracles and patterns. A corpus that does not say something has a dash there. Not thread-safe.
+ */
+public final class CorpusStats {
+  private static final String USER = "USER";
+
+  private final Tally turns = new Tally();
+  private final Tally words = new Tally();
+  private final Tally disclosures = new Tally();
+  private final Tally distances = new Tally();
+  private final Tally onsets = new Tally();
+  private final Tally typos = new Tally();
+  private final Tally chatForms = new Tally();
+  private final Tally splits = new Tally();
+  private final Map<String, Integer> types = new TreeMap<>();
+  private final Map<String, Integer> owners = new TreeMap<>();
+  private final Map<String, Integer> records = new TreeMap<>();
+  private final Map<String, Integer> patterns = new TreeMap<>();
+  private final Map<String, Integer> operators = new TreeMap<>();
+  private final Set<String> vocabulary = new TreeSet<>();
+  private int dialogues;
+  private int userTurns;
+  private int lowerCaseTurns;
+  private int startedByUser;
+  private int named;
+  private int together;
+  private int quasiFirst;
+  private int quasiOnly;
+  private int oneTurn;
+
+  /** Counts a dialogue in. */
+  public void add(CorpusDialogue dialogue) {
+    dialogues++;
+    turns.add(dialogue.turns().size());
+    boolean byUser = !dialogue.turns().isEmpty() && isUser(dialogue.turns().get(0));
+    startedByUser += byUser ? 1 : 0;
+    int count = 0;
+    int last = -1;
+    for (CorpusTurn turn : dialogue.turns()) {
+      addText(turn);
+      int own = 0;
+      for (GoldSpan span : turn.spans()) {
+        types.merge(span.type(), 1, Integer::sum);
+        String owner = span.owner().map(CorpusStats::group).orElse("not said");
+        owners.merge(owner, 1, Integer::sum);
+        own += isUser(turn) && span.owner().orElse(USER).equals(USER) ? 1 : 0;
+      }
+      count += own;
+      if (own > 0) {
+        if (last >= 0) {
+          distances.add(turn.turn() - last);
+        }
+        last = turn.turn();
+      }
+    }
+    disclosures.add(count);
+    dialogue.oracle().ifPresent(oracle -> addOracle(oracle, dialogue));
+    addMeta(dialogue.meta());
+  }
+
+  private void addText(CorpusTurn turn) {
+    String text = turn.text();
+    int count = 0;
+    for (String word : text.toLowerCase(Locale.ROOT).split("[^\\p{L}\\p{N}']+")) {
+      if (!word.isEmpty()) {
+        count++;
+        vocabulary.add(word);
+      }
+    }
+    if (isUser(turn)) {
+      userTurns++;
+      words.add(count);
+      lowerCaseTurns += text.equals(text.toLowerCase(Locale.ROOT)) ? 1 : 0;
+    }
+  }
+
+  private void addOracle(Oracle oracle, CorpusDialogue dialogue) {
+    records.merge(oracle.recordType().label(), 1, Integer::sum);
+    oracle.onset().ifPresent(onsets::add);
+    if (oracle.recordType() == RecordType.NAME_DIRECT) {
+      named++;
+      together += oracle.name().equals(oracle.direct()) ? 1 : 0;
+      boolean first =
+          oracle.quasiComplete().isPresent()
+              && oracle.quasiComplete().getAsInt() < oracle.onset().orElseThrow();
+      quasiFirst += first ? 1 : 0;
+    }
+    if (oracle.recordType() == RecordType.QUASI_ONLY) {
+      quasiOnly++;
+      int onset = oracle.onset().orElseThrow();
+      boolean alone =
+          dialogue.turns().stream()
+              .filter(turn -> turn.turn() < onset && isUser(turn))
+              .flatMap(turn -> turn.spans().stream())
+              .noneMatch(span -> span.owner().orElse(USER).equals(USER));
+      oneTurn += alone ? 1 : 0;
+    }
+  }
+
+  private void addMeta(Map<String, Object> meta) {
+    if (meta.get("patterns") instanceof Map<?, ?> counts) {
+      counts.forEach(
+          (pattern, count) ->
+              patterns.merge(
+                  pattern.toString(), ((Number) count).intValue() > 0 ? 1 : 0, Integer::sum));
+    }
+    if (meta.get("noise") instanceof Map<?, ?> noise) {
+      typos.add(((Number) noise.get("typos")).intValue());
+      chatForms.add(((Number) noise.get("chat_forms")).intValue());
+      splits.add(((Number) noise.get("split_messages")).intValue());
+    }
+    if (meta.get("operator") instanceof String operator) {
+      int k = meta.get("k") instanceof Number number ? number.intValue() : 0;
+      operators.merge(k > 0 ? operator + " k=" + k : operator, 1, Integer::sum);
+    }
+  }
+
+  private static boolean isUser(CorpusTurn turn) {
+    return turn.speaker().equals("user") || turn.speaker().equals("customer");
+  }
+
+  private static String group(String owner) {
+    return owner.startsWith("OTHER") ? "OTHER" : owner;
+  }
+
+  /** The words of its turns, in lower case. */
+  public Set<String> vocabulary() {
+    return Set.copyOf(vocabulary);
+  }
+
+  /** The figures by name, in the order in which a reader wants them. */
+  public Map<String, String> rows() {
+    Map<String, String> rows = new LinkedHashMap<>();
+    rows.put("dialogues", String.valueOf(dialogues));
+    rows.put("turns a dialogue", turns.summary());
+    rows.put("started by the user", percent(startedByUser, dialogues));
+    rows.put("words a user turn", words.summary());
+    rows.put("own values a dialogue", disclosures.summary());
+    rows.put("turns between own values", distances.summary());
+    rows.put("onset", onsets.summary());
+    records.forEach((type, count) -> rows.put("records " + type, String.valueOf(count)));
+    rows.put("name and direct in one turn", percent(together, named));
+    rows.put("quasi complete before", percent(quasiFirst, named));
+    rows.put("three triggers in one turn", percent(oneTurn, quasiOnly));
+    types.forEach((type, count) -> rows.put("spans " + type, String.valueOf(count)));
+    owners.forEach((owner, count) -> rows.put("owner " + owner, String.valueOf(count)));
+    patterns.forEach(
+        (pattern, count) -> rows.put("records with " + pattern, String.valueOf(count)));
+    operators.forEach((operator, count) -> rows.put("operator " + operator, String.valueOf(count)));
+    rows.put("user turns in lower case", percent(lowerCaseTurns, userTurns));
+    rows.put("typos a dialogue", typos.summary());
+    rows.put("spoken or broken values", chatForms.summary());
+    rows.put("split messages", splits.summary());
+    rows.put("vocabulary", String.valueOf(vocabulary.size()));
+    return rows;
+  }
+
+  private static String percent(int part, int whole) {
+    return whole == 0 ? "-" : String.format(Locale.ROOT, "%.1f%%", 100.0 * part / whole);
+  }
+}

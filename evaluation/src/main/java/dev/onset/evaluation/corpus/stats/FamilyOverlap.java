@@ -1,0 +1,95 @@
+package dev.onset.evaluation.corpus.stats;
+
+import dev.onset.evaluation.corpus.family.Family;
+import dev.onset.evaluation.corpus.family.Template;
+import dev.onset.evaluation.corpus.family.Templates;
+import dev.onset.evaluation.corpus.family.WordLists;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * What the two families have in common.
+ *
+ * @param words distinct words of the templates of family a
+ * @param otherWords those of family b
+ * @param sharedWords those of both
+ * @param sharedTemplates templates that are equal but for case
+ * @param sharedEntries list entries of both
+ * @param sharedRuns runs of six words of both
+ */
+public record FamilyOverlap(
+    int words,
+    int otherWords,
+    int sharedWords,
+    Set<String> sharedTemplates,
+    Set<String> sharedEntries,
+    Set<String> sharedRuns) {
+  private static final int RUN = 6;
+
+  public FamilyOverlap {
+    sharedTemplates = Set.copyOf(sharedTemplates);
+    sharedEntries = Set.copyOf(sharedEntries);
+    sharedRuns = Set.copyOf(sharedRuns);
+  }
+
+  /** Of the bundled families. */
+  public static FamilyOverlap measure() {
+    Texts a = Texts.of(Family.A);
+    Texts b = Texts.of(Family.B);
+    return new FamilyOverlap(
+        a.words().size(),
+        b.words().size(),
+        common(a.words(), b.words()).size(),
+        common(a.templates(), b.templates()),
+        common(a.entries(), b.entries()),
+        common(a.runs(), b.runs()));
+  }
+
+  private static Set<String> common(Set<String> one, Set<String> other) {
+    Set<String> common = new HashSet<>(one);
+    common.retainAll(other);
+    return common;
+  }
+
+  private record Texts(
+      Set<String> words, Set<String> templates, Set<String> entries, Set<String> runs) {
+    static Texts of(Family family) {
+      List<String> lines =
+          new Templates(family)
+              .all()
+              .map(Map.Entry::getValue)
+              .map(Template::text)
+              .map(text -> text.toLowerCase(Locale.ROOT))
+              .toList();
+      Set<String> runs = new HashSet<>();
+      Set<String> words = new HashSet<>();
+      for (String line : lines) {
+        List<String> spoken = words(line);
+        words.addAll(spoken);
+        for (int from = 0; from + RUN <= spoken.size(); from++) {
+          runs.add(String.join(" ", spoken.subList(from, from + RUN)));
+        }
+      }
+      // A line of a slot alone is what both families must have.
+      Set<String> templates =
+          lines.stream()
+              .filter(line -> !line.matches("[^a-z{]*\\{\\w+}[^a-z{]*"))
+              .collect(Collectors.toSet());
+      Set<String> entries =
+          WordLists.of(family).all().stream()
+              .flatMap(List::stream)
+              .map(entry -> entry.toLowerCase(Locale.ROOT))
+              .collect(Collectors.toSet());
+      return new Texts(words, templates, entries, runs);
+    }
+
+    private static List<String> words(String line) {
+      return Arrays.stream(line.split("[^a-z0-9_{}']+")).filter(word -> !word.isEmpty()).toList();
+    }
+  }
+}

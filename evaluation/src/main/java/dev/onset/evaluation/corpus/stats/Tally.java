@@ -1,0 +1,29 @@
+package dev.onset.evaluation.corpus.stats;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** Numbers seen one after the other. Not thread-safe. */
+final class Tally {
+  private final List<Integer> values = new ArrayList<>();
+
+  void add(int value) {
+    values.add(value);
+  }
+
+  /** Mean, median and range in one cell; a dash for none. */
+  String summary() {
+    if (values.isEmpty()) {
+      return "-";
+    }
+    List<Integer> sorted = values.stream().sorted().toList();
+    return String.format(
+        Locale.ROOT,
+        "%.2f (median %d, %d to %d)",
+        values.stream().mapToInt(Integer::intValue).average().orElse(0),
+        sorted.get(sorted.size() / 2),
+        sorted.get(0),
+        sorted.get(sorted.size() - 1));
+  }
+}

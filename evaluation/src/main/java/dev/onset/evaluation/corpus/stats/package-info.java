@@ -1,0 +1,2 @@
+/** What a reader needs to judge a corpus. */
+package dev.onset.evaluation.corpus.stats;
