@@ -34,12 +34,8 @@ final class Composer {
           EnumSet.of(PiiType.LOCATION, PiiType.ORG, PiiType.SCHOOL),
           EnumSet.of(PiiType.LOCATION, PiiType.SCHOOL, PiiType.OCCUPATION));
 
-  /** Without those that say a thing twice: whoever gives a date of birth gives no age. */
   private static final List<Set<PiiType>> SETS =
-      TriggerSets.THIRD_COMPLETES.stream()
-          .<Set<PiiType>>map(EnumSet::copyOf)
-          .filter(set -> !(set.contains(PiiType.DOB) && set.contains(PiiType.AGE)))
-          .toList();
+      TriggerSets.THIRD_COMPLETES.stream().<Set<PiiType>>map(EnumSet::copyOf).toList();
 
   private static final List<Pattern> BESIDES =
       List.of(Pattern.THIRD_PARTY, Pattern.LONG_RANGE, Pattern.AGENT_ECHO);

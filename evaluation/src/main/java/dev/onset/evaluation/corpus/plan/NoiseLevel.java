@@ -5,9 +5,9 @@ public enum NoiseLevel {
   /** As a template has it. */
   NONE(0, 0, 0, 0, 0),
   /** As in a service chat. */
-  LIGHT(0.35, 0.25, 0.006, 0.15, 0.5),
+  LIGHT(0.35, 0.25, 0.006, 0.2, 0.5),
   /** As in the worst of them. */
-  HEAVY(0.65, 0.55, 0.03, 0.45, 1.2);
+  HEAVY(0.65, 0.55, 0.03, 0.6, 1.2);
 
   private final double lowerCase;
   private final double bare;

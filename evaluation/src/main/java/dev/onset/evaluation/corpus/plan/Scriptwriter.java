@@ -21,7 +21,7 @@ import java.util.stream.Collectors;
  * fillers. Immutable and thread-safe; a script depends on brief and dice alone.
  */
 public final class Scriptwriter {
-  private static final int ATTEMPTS = 40;
+  private static final int ATTEMPTS = 120;
   private static final double STEP = 0.02;
   private static final double EXTRA_ECHO = 0.25;
   private static final double MENTIONS = 0.06;
@@ -190,6 +190,7 @@ public final class Scriptwriter {
     return lines;
   }
 
+  /** Not where whose a value is depends on the whole message. */
   private static void splitOne(Draft draft, Scenario scenario, List<Line> lines) {
     List<Integer> turns = new ArrayList<>();
     for (int turn = Board.FRAME; turn < lines.size() - Board.FRAME; turn++) {
@@ -198,7 +199,9 @@ public final class Scriptwriter {
       }
     }
     for (int turn : draft.dice.shuffled(turns)) {
-      Optional<List<Line>> halves = Splitter.split(lines.get(turn), draft.dice);
+      Line line = lines.get(turn);
+      Optional<List<Line>> halves =
+          line.kind() == Line.Kind.PATTERN ? Optional.empty() : Splitter.split(line, draft.dice);
       if (halves.isPresent()) {
         lines.remove(turn);
         lines.addAll(turn, halves.get());

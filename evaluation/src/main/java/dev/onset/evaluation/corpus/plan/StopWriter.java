@@ -36,9 +36,15 @@ final class StopWriter {
           turn, Line.Kind.WITHHELD, draft.say(Shelf.nearMiss(withhold.type()), Map.of()));
     } else if (stop instanceof Stop.Give give) {
       boolean asked = prepare(give, turn);
-      draft.board.put(turn, Line.Kind.DISCLOSURE, Phrases.join(sentences(give.types(), asked)));
+      draft.board.put(turn, kind(give), Phrases.join(sentences(give.types(), asked)));
       give.types().forEach(type -> draft.discloses(type, turn));
     }
+  }
+
+  private Line.Kind kind(Stop.Give give) {
+    return naming.isPresent() && give.types().contains(PiiType.NAME_FULL)
+        ? Line.Kind.PATTERN
+        : Line.Kind.DISCLOSURE;
   }
 
   /** What the agent says before; whether it asks for all that follows. */

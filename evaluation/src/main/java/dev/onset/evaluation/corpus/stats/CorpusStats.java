@@ -5,6 +5,7 @@ import dev.onset.evaluation.corpus.CorpusTurn;
 import dev.onset.evaluation.corpus.GoldSpan;
 import dev.onset.evaluation.corpus.Oracle;
 import dev.onset.evaluation.corpus.RecordType;
+import dev.onset.model.PiiType;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
@@ -18,6 +19,9 @@ import java.util.TreeSet;
  */
 public final class CorpusStats {
   private static final String USER = "USER";
+
+  /** What sources say that do not tell full names from parts. */
+  private static final String UNDIVIDED_NAME = "NAME";
 
   private final Tally turns = new Tally();
   private final Tally words = new Tally();
@@ -55,7 +59,7 @@ public final class CorpusStats {
       addText(turn);
       int own = 0;
       for (GoldSpan span : turn.spans()) {
-        types.merge(span.type(), 1, Integer::sum);
+        types.merge(known(span.type()), 1, Integer::sum);
         String owner = span.owner().map(CorpusStats::group).orElse("not said");
         owners.merge(owner, 1, Integer::sum);
         own += isUser(turn) && span.owner().orElse(USER).equals(USER) ? 1 : 0;
@@ -128,6 +132,12 @@ public final class CorpusStats {
       int k = meta.get("k") instanceof Number number ? number.intValue() : 0;
       operators.merge(k > 0 ? operator + " k=" + k : operator, 1, Integer::sum);
     }
+  }
+
+  private static String known(String type) {
+    return type.equals(UNDIVIDED_NAME) || PiiType.ofLabel(type).isPresent()
+        ? type
+        : "of other types";
   }
 
   private static boolean isUser(CorpusTurn turn) {

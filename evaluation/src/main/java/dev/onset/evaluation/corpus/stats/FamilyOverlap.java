@@ -75,10 +75,10 @@ public record FamilyOverlap(
           runs.add(String.join(" ", spoken.subList(from, from + RUN)));
         }
       }
-      // A line of a slot alone is what both families must have.
+      // Both families must have lines of slots alone.
       Set<String> templates =
           lines.stream()
-              .filter(line -> !line.matches("[^a-z{]*\\{\\w+}[^a-z{]*"))
+              .filter(line -> Template.parse(line).literalWords() > 0)
               .collect(Collectors.toSet());
       Set<String> entries =
           WordLists.of(family).all().stream()
