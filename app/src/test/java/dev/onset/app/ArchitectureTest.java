@@ -104,6 +104,18 @@ class ArchitectureTest {
         .check(onset);
   }
 
+  /** What a system is judged on knows nothing of how the system finds spans. */
+  @Test
+  void corporaNeedNothingOfTheExtraction() {
+    noClasses()
+        .that()
+        .resideInAPackage("dev.onset.evaluation.corpus..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage("dev.onset.inference..")
+        .check(onset);
+  }
+
   @Test
   void avroIsSeenBySerdesAndStreamsOnly() {
     noClasses()

@@ -1,7 +1,7 @@
 package dev.onset.app.cli;
 
 import dev.onset.app.cluster.ClusterException;
-import dev.onset.app.input.InputException;
+import dev.onset.evaluation.corpus.load.InputException;
 import dev.onset.model.PolicyException;
 import dev.onset.streams.ConfigurationException;
 import dev.onset.streams.StartupException;

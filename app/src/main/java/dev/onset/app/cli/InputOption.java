@@ -1,8 +1,8 @@
 package dev.onset.app.cli;
 
 import dev.onset.app.console.Console;
-import dev.onset.app.input.Inputs;
 import dev.onset.app.input.Intake;
+import dev.onset.evaluation.corpus.load.Inputs;
 import java.io.IOException;
 import picocli.CommandLine.Option;
 

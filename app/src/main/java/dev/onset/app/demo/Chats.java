@@ -1,8 +1,8 @@
 package dev.onset.app.demo;
 
-import dev.onset.app.input.InputRecord;
-import dev.onset.app.input.InputTurn;
 import dev.onset.app.input.Intake;
+import dev.onset.evaluation.corpus.load.InputRecord;
+import dev.onset.evaluation.corpus.load.InputTurn;
 import dev.onset.model.SessionId;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -40,7 +40,12 @@ public final class Chats {
         (session, all) ->
             chats.add(
                 new InputRecord.Dialogue(
-                    session, domains.getOrDefault(session, ""), all, Optional.empty())));
+                    session,
+                    "",
+                    domains.getOrDefault(session, ""),
+                    all,
+                    Optional.empty(),
+                    Map.of())));
     return chats;
   }
 }

@@ -6,7 +6,7 @@ import dev.onset.app.cluster.GroupProgress;
 import dev.onset.app.cluster.TopicReader;
 import dev.onset.app.console.Console;
 import dev.onset.app.console.Ink;
-import dev.onset.app.input.InputRecord;
+import dev.onset.evaluation.corpus.load.InputRecord;
 import dev.onset.model.Policy;
 import dev.onset.model.SessionId;
 import dev.onset.model.Turn;

@@ -1,7 +1,7 @@
 package dev.onset.app.demo;
 
-import dev.onset.app.input.InputRecord;
-import dev.onset.app.input.InputTurn;
+import dev.onset.evaluation.corpus.load.InputRecord;
+import dev.onset.evaluation.corpus.load.InputTurn;
 import dev.onset.model.Turn;
 import java.util.ArrayDeque;
 import java.util.ArrayList;

@@ -1,5 +1,8 @@
 package dev.onset.app.input;
 
+import dev.onset.evaluation.corpus.load.InputException;
+import dev.onset.evaluation.corpus.load.InputReader;
+import dev.onset.evaluation.corpus.load.InputRecord;
 import java.io.IOException;
 import java.util.Optional;
 import java.util.function.Consumer;

@@ -1,5 +1,4 @@
 /**
- * Files of dialogues in, records out. The format is detected; a line that cannot be used becomes a
- * {@link dev.onset.app.input.InputRecord.Bad} and never stops the lines beside it.
+ * How the commands take an input: whatever is wrong with parts of it is told, and the rest is used.
  */
 package dev.onset.app.input;

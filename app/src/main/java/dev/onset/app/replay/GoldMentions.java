@@ -1,7 +1,7 @@
 package dev.onset.app.replay;
 
-import dev.onset.app.input.GoldSpan;
-import dev.onset.app.input.InputTurn;
+import dev.onset.evaluation.corpus.GoldSpan;
+import dev.onset.evaluation.corpus.load.InputTurn;
 import dev.onset.model.Mention;
 import dev.onset.model.PiiType;
 import dev.onset.model.Tier;
@@ -38,7 +38,7 @@ final class GoldMentions {
       String surface =
           text.substring(
               text.offsetByCodePoints(0, span.start()), text.offsetByCodePoints(0, span.end()));
-      Optional<PiiType> type = type(span.label(), surface);
+      Optional<PiiType> type = type(span.type(), surface);
       if (type.isPresent()) {
         mentions.add(Mention.of(type.get(), surface, span.start(), span.end(), Tier.TIER_0, 1.0));
         free = span.end();

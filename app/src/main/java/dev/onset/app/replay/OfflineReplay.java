@@ -2,9 +2,9 @@ package dev.onset.app.replay;
 
 import dev.onset.app.console.Progress;
 import dev.onset.app.engine.EngineParts;
-import dev.onset.app.input.InputRecord;
-import dev.onset.app.input.InputTurn;
 import dev.onset.app.input.Intake;
+import dev.onset.evaluation.corpus.load.InputRecord;
+import dev.onset.evaluation.corpus.load.InputTurn;
 import dev.onset.model.Command;
 import dev.onset.model.Emission;
 import dev.onset.model.Rejection;

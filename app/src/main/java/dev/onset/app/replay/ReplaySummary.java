@@ -1,7 +1,7 @@
 package dev.onset.app.replay;
 
 import dev.onset.app.console.Table;
-import dev.onset.app.input.Oracle;
+import dev.onset.evaluation.corpus.Oracle;
 import dev.onset.model.AbstainReason;
 import dev.onset.model.EntityId;
 import dev.onset.model.Rule;

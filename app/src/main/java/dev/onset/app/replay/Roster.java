@@ -1,8 +1,8 @@
 package dev.onset.app.replay;
 
-import dev.onset.app.input.InputRecord;
-import dev.onset.app.input.InputTurn;
-import dev.onset.app.input.Oracle;
+import dev.onset.evaluation.corpus.Oracle;
+import dev.onset.evaluation.corpus.load.InputRecord;
+import dev.onset.evaluation.corpus.load.InputTurn;
 import dev.onset.model.SessionId;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

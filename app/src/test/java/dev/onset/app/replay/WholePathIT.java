@@ -15,11 +15,11 @@ import dev.onset.app.cluster.TopicReader;
 import dev.onset.app.console.Progress;
 import dev.onset.app.demo.Samples;
 import dev.onset.app.engine.EngineParts;
-import dev.onset.app.input.GoldSpan;
-import dev.onset.app.input.InputReader;
-import dev.onset.app.input.InputRecord;
-import dev.onset.app.input.InputTurn;
 import dev.onset.app.input.Intake;
+import dev.onset.evaluation.corpus.GoldSpan;
+import dev.onset.evaluation.corpus.load.InputReader;
+import dev.onset.evaluation.corpus.load.InputRecord;
+import dev.onset.evaluation.corpus.load.InputTurn;
 import dev.onset.model.MasterKey;
 import dev.onset.model.PiiClass;
 import dev.onset.model.PiiType;
@@ -326,7 +326,7 @@ class WholePathIT {
               text.substring(
                   text.offsetByCodePoints(0, span.start()), text.offsetByCodePoints(0, span.end()));
           if (value.length() >= SHORTEST_VALUE
-              && PiiType.ofLabel(span.label()).filter(types).isPresent()) {
+              && PiiType.ofLabel(span.type()).filter(types).isPresent()) {
             values.add(value);
           }
         }

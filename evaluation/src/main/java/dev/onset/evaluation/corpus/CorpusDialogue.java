@@ -1,0 +1,47 @@
+package dev.onset.evaluation.corpus;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * A dialogue with its annotation.
+ *
+ * @param sessionId its name, unique inside a corpus
+ * @param source the corpus or generator it comes from; empty if unknown
+ * @param domain what it is about; empty if unknown
+ * @param turns in order
+ * @param oracle what is true of its user; empty where nobody says
+ * @param meta what else its source says: strings, numbers, booleans, lists and maps of these, null
+ *     allowed inside
+ */
+public record CorpusDialogue(
+    String sessionId,
+    String source,
+    String domain,
+    List<CorpusTurn> turns,
+    Optional<Oracle> oracle,
+    Map<String, Object> meta) {
+  public CorpusDialogue {
+    Objects.requireNonNull(sessionId, "sessionId");
+    Objects.requireNonNull(source, "source");
+    Objects.requireNonNull(domain, "domain");
+    Objects.requireNonNull(oracle, "oracle");
+    turns = List.copyOf(turns);
+    meta = Collections.unmodifiableMap(new LinkedHashMap<>(meta));
+  }
+
+  /** The same dialogue with another oracle. */
+  public CorpusDialogue with(Oracle other) {
+    return new CorpusDialogue(sessionId, source, domain, turns, Optional.of(other), meta);
+  }
+
+  /** Says nothing of the texts. */
+  @Override
+  public String toString() {
+    return "CorpusDialogue[" + sessionId + ", " + turns.size() + " turns]";
+  }
+}

@@ -1,0 +1,26 @@
+package dev.onset.evaluation.corpus;
+
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * One turn with its annotation.
+ *
+ * @param turn its index in the source; gaps occur
+ * @param speaker the source's label
+ * @param text what was said
+ * @param spans the annotation, ascending by start
+ */
+public record CorpusTurn(int turn, String speaker, String text, List<GoldSpan> spans) {
+  public CorpusTurn {
+    Objects.requireNonNull(speaker, "speaker");
+    Objects.requireNonNull(text, "text");
+    spans = List.copyOf(spans);
+  }
+
+  /** Says nothing of the text. */
+  @Override
+  public String toString() {
+    return "CorpusTurn[#" + turn + ", " + spans.size() + " spans]";
+  }
+}

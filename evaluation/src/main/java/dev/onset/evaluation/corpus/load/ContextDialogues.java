@@ -1,0 +1,36 @@
+package dev.onset.evaluation.corpus.load;
+
+import dev.onset.evaluation.corpus.CorpusDialogue;
+import dev.onset.evaluation.corpus.oracle.OracleFromSpans;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Track-C: the context of a question as a dialogue of one speaker, a sentence a turn. Whose an item
+ * is is not annotated, so an item may describe a relative of the writer.
+ */
+public final class ContextDialogues {
+  private ContextDialogues() {}
+
+  /**
+   * The dialogue of a context.
+   *
+   * @param sessionId its name
+   * @param oracle how its onset is told from its spans
+   */
+  public static CorpusDialogue of(
+      String sessionId, InputRecord.ContextQuestion context, OracleFromSpans oracle) {
+    Map<String, Object> meta = new LinkedHashMap<>();
+    meta.put("question", context.question());
+    CorpusDialogue dialogue =
+        new CorpusDialogue(
+            sessionId,
+            "capid",
+            "question-context",
+            Sentences.turns(context.context(), context.spans(), "user"),
+            Optional.empty(),
+            meta);
+    return dialogue.with(oracle.of(dialogue));
+  }
+}
