@@ -58,7 +58,8 @@ public final class ExtractionPipeline {
       }
       found.addAll(weak);
     }
-    found.replaceAll(mention -> postProcessor.adjust(mention, text));
+    int[] codePoints = text.codePoints().toArray();
+    found.replaceAll(mention -> postProcessor.adjust(mention, codePoints));
     return Deduplication.resolve(found);
   }
 

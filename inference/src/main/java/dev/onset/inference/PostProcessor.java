@@ -71,8 +71,12 @@ final class PostProcessor {
     this.policy = policy;
   }
 
-  /** The mention with its final type and score, in [0, 1]. */
-  Mention adjust(Mention mention, String text) {
+  /**
+   * The mention with its final type and score, in [0, 1].
+   *
+   * @param text the code points of the turn
+   */
+  Mention adjust(Mention mention, int[] text) {
     return switch (mention.type()) {
       case NAME_FULL, NAME_PART -> name(mention);
       case ORG -> organization(mention);
@@ -106,16 +110,10 @@ final class PostProcessor {
         : mention;
   }
 
-  private boolean hasMarker(Mention mention, String text) {
-    int length = text.codePointCount(0, text.length());
+  private boolean hasMarker(Mention mention, int[] text) {
     int from = Math.max(0, mention.start() - policy.aliasWindow());
-    int to = Math.min(length, mention.end() + policy.aliasWindow());
-    int first = text.offsetByCodePoints(0, from);
-    String window =
-        " "
-            + text.substring(first, text.offsetByCodePoints(first, to - from))
-                .toLowerCase(Locale.ROOT)
-            + " ";
+    int to = Math.min(text.length, mention.end() + policy.aliasWindow());
+    String window = new String(text, from, to - from).toLowerCase(Locale.ROOT);
     return ALIAS_MARKERS.stream().anyMatch(window::contains);
   }
 

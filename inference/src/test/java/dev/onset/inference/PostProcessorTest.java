@@ -30,7 +30,7 @@ class PostProcessorTest {
   void adjustsScoreAndSubtype(
       PiiType type, String surface, double score, PiiType adjusted, double expected) {
     Mention mention = Mention.of(type, surface, 0, surface.length(), Tier.TIER_1, score);
-    Mention after = POST.adjust(mention, surface);
+    Mention after = POST.adjust(mention, surface.codePoints().toArray());
     assertThat(after.type()).isEqualTo(adjusted);
     assertThat(after.confidence()).isEqualTo(expected);
     assertThat(after.surface()).isEqualTo(surface);
@@ -42,6 +42,6 @@ class PostProcessorTest {
   void raisesAnAliasWithAMarkerNearIt(String text, double expected) {
     int start = text.indexOf("Moxie");
     Mention alias = Mention.of(PiiType.ALIAS, "Moxie", start, start + 5, Tier.TIER_2, 0.50);
-    assertThat(POST.adjust(alias, text).confidence()).isEqualTo(expected);
+    assertThat(POST.adjust(alias, text.codePoints().toArray()).confidence()).isEqualTo(expected);
   }
 }

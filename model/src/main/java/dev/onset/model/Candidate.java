@@ -13,7 +13,7 @@ import java.util.List;
  * @param turn index of the turn in which it was first seen
  * @param tier the strongest tier that saw it
  * @param confidence the highest post-processed confidence so far
- * @param fuzzy whether every sighting was of an ambiguous form
+ * @param fuzzy whether its tier saw nothing but ambiguous forms
  * @param selfIdentified a name that a user gave as their own
  * @param firstPerson given in the first person ("I'm …"); an entity switch leaves it where it is
  * @param sightings every tier that saw the value, over all turns

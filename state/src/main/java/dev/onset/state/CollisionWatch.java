@@ -1,17 +1,17 @@
 package dev.onset.state;
 
-import dev.onset.model.Candidate;
 import dev.onset.model.EntityId;
-import dev.onset.model.Fact;
-import dev.onset.model.PiiClass;
 import dev.onset.model.PiiType;
 import dev.onset.model.ProvenanceKind;
 import dev.onset.model.Role;
 import dev.onset.state.ProvenanceChain.Subject;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -23,98 +23,133 @@ import java.util.TreeSet;
 final class CollisionWatch {
 
   /**
-   * The collisions that are open after a turn.
+   * The collisions that are open after a turn. Only a user's turn opens one.
    *
    * @param open those open before
    */
   List<Collision> update(List<Collision> open, Role role, Linking linking, Ledger ledger) {
-    if (role != Role.USER) {
-      return open;
-    }
-    List<Collision> all = new ArrayList<>(open);
-    for (String name : linking.cues().shared()) {
-      open(all, name, bearers(name, ledger), ledger);
-    }
-    sharedFullNames(linking, ledger)
-        .forEach((name, entities) -> open(all, name, List.copyOf(entities), ledger));
-    List<Collision> left = new ArrayList<>();
-    for (Collision collision : all) {
-      if (isResolved(collision, linking, ledger)) {
-        note(ProvenanceKind.COLLISION_RESOLVED, collision, ledger);
-      } else {
-        left.add(collision);
+    Map<String, Collision> all = new LinkedHashMap<>();
+    open.forEach(collision -> all.put(collision.name(), collision));
+    Set<String> fullNames = fullNames(linking);
+    if (role == Role.USER && !(fullNames.isEmpty() && linking.cues().shared().isEmpty())) {
+      KnownNames names = KnownNames.of(ledger);
+      for (String name : linking.cues().shared()) {
+        open(all, name, bearers(name, names, linking.cast()), ledger);
       }
+      for (String name : fullNames) {
+        if (names.meant(name).size() > 1) {
+          open(all, name, names.meant(name), ledger);
+        }
+      }
+    }
+    List<Collision> left = new ArrayList<>();
+    for (Collision collision : all.values()) {
+      remaining(collision, linking, ledger).ifPresent(left::add);
     }
     return left;
   }
 
+  /** Opens a collision, or adds to the entities of an open one. */
   private static void open(
-      List<Collision> all, String name, List<EntityId> entities, Ledger ledger) {
-    if (all.stream().noneMatch(one -> one.name().equals(name))) {
-      Collision collision = new Collision(name, entities, ledger.clock());
-      all.add(collision);
-      note(ProvenanceKind.COLLISION_OPENED, collision, ledger);
+      Map<String, Collision> all, String name, Set<EntityId> entities, Ledger ledger) {
+    Collision known = all.get(name);
+    SortedSet<EntityId> wider = new TreeSet<>(entities);
+    int turn = ledger.clock();
+    if (known != null) {
+      wider.addAll(known.entities());
+      turn = known.openedTurn();
+    }
+    if (wider.size() > (known == null ? 0 : known.entities().size())) {
+      Collision collision = new Collision(name, List.copyOf(wider), turn);
+      all.put(name, collision);
+      note(ProvenanceKind.COLLISION_OPENED, name, collision.entities(), ledger);
     }
   }
 
-  /** Whoever bears an announced name; the user, who announced it, if nobody is known to. */
-  private static List<EntityId> bearers(String name, Ledger ledger) {
-    SortedSet<EntityId> entities = new TreeSet<>();
-    entities.add(EntityId.USER);
-    for (Fact fact : ledger.facts()) {
-      if (isName(fact.type()) && hasToken(fact.canonical(), name)) {
-        entities.add(fact.entity());
-      }
+  /**
+   * Whoever may alert and bears an announced name; if nobody is known to, the user who announced
+   * it, unless the user is known by another name.
+   */
+  private static Set<EntityId> bearers(String name, KnownNames names, Cast cast) {
+    SortedSet<EntityId> entities = new TreeSet<>(names.meant(name));
+    entities.removeIf(entity -> !cast.watched(entity));
+    if (entities.isEmpty() && !names.isFullyNamed(EntityId.USER)) {
+      entities.add(EntityId.USER);
     }
-    for (Candidate one : ledger.candidates()) {
-      if (isName(one.type()) && hasToken(one.canonical(), name)) {
-        entities.add(one.entity());
-      }
-    }
-    return List.copyOf(entities);
+    return entities;
   }
 
-  /** Full names of this turn that two entities have. */
-  private static Map<String, SortedSet<EntityId>> sharedFullNames(Linking linking, Ledger ledger) {
-    Map<String, SortedSet<EntityId>> bearers = new LinkedHashMap<>();
+  /** The full names that a turn gives. */
+  private static Set<String> fullNames(Linking linking) {
+    Set<String> names = new LinkedHashSet<>();
     for (Attribution one : linking.attributions()) {
       if (one.admitted() && one.fragment().type() == PiiType.NAME_FULL) {
-        bearers.put(one.fragment().canonical(), new TreeSet<>());
+        names.add(one.fragment().canonical());
       }
     }
-    bearers.forEach(
-        (name, entities) -> {
-          for (Fact fact : ledger.facts()) {
-            if (fact.type() == PiiType.NAME_FULL && fact.canonical().equals(name)) {
-              entities.add(fact.entity());
-            }
-          }
-          for (Candidate candidate : ledger.candidates()) {
-            if (candidate.type() == PiiType.NAME_FULL && candidate.canonical().equals(name)) {
-              entities.add(candidate.entity());
-            }
-          }
-        });
-    bearers.values().removeIf(entities -> entities.size() < 2);
-    return bearers;
+    return names;
   }
 
-  private static boolean isResolved(Collision collision, Linking linking, Ledger ledger) {
-    for (Attribution one : linking.attributions()) {
-      if (one.admitted()
-          && one.selfIdentified()
-          && one.owner().equals(EntityId.USER)
-          && one.fragment().type() == PiiType.NAME_FULL
-          && bears(one.fragment().canonical(), collision.name())) {
-        return true;
-      }
+  /** What is left of a collision; empty once at most one entity is not told apart. */
+  private static Optional<Collision> remaining(
+      Collision collision, Linking linking, Ledger ledger) {
+    List<EntityId> toldApart =
+        collision.entities().stream()
+            .filter(
+                entity ->
+                    identifiesItself(entity, collision, linking)
+                        || hasDistinguishingName(entity, collision, ledger))
+            .toList();
+    List<EntityId> rest = new ArrayList<>(collision.entities());
+    rest.removeAll(toldApart);
+    if (isUnshared(collision, ledger) || (!toldApart.isEmpty() && rest.size() <= 1)) {
+      note(ProvenanceKind.COLLISION_RESOLVED, collision.name(), collision.entities(), ledger);
+      return Optional.empty();
     }
+    if (!toldApart.isEmpty()) {
+      note(ProvenanceKind.COLLISION_RESOLVED, collision.name(), toldApart, ledger);
+    }
+    return Optional.of(new Collision(collision.name(), rest, collision.openedTurn()));
+  }
+
+  private static boolean identifiesItself(EntityId entity, Collision collision, Linking linking) {
+    return entity.equals(EntityId.USER)
+        && linking.attributions().stream()
+            .anyMatch(
+                one ->
+                    one.admitted()
+                        && one.selfIdentified()
+                        && one.owner().equals(EntityId.USER)
+                        && one.fragment().type() == PiiType.NAME_FULL
+                        && bears(one.fragment().canonical(), collision.name()));
+  }
+
+  private static boolean hasDistinguishingName(
+      EntityId entity, Collision collision, Ledger ledger) {
     return ledger
-        .fact(EntityId.USER, PiiType.NAME_FULL)
+        .fact(entity, PiiType.NAME_FULL)
         .filter(fact -> fact.originTurn() >= collision.openedTurn())
         .filter(fact -> bears(fact.canonical(), collision.name()))
         .filter(fact -> !fact.canonical().equals(collision.name()))
         .isPresent();
+  }
+
+  /** Whether a full name that entities shared is no longer that of two of them. */
+  private static boolean isUnshared(Collision collision, Ledger ledger) {
+    return collision.entities().size() > 1
+        && collision.name().indexOf(' ') > 0
+        && collision.entities().stream()
+                .filter(entity -> isNamed(entity, collision.name(), ledger))
+                .count()
+            < 2;
+  }
+
+  private static boolean isNamed(EntityId entity, String fullName, Ledger ledger) {
+    return ledger.waits(entity, PiiType.NAME_FULL, fullName)
+        || ledger
+            .fact(entity, PiiType.NAME_FULL)
+            .filter(fact -> fact.canonical().equals(fullName))
+            .isPresent();
   }
 
   /** Whether a full name is the shared one, or the shared one is part of it. */
@@ -131,15 +166,11 @@ final class CollisionWatch {
     return false;
   }
 
-  private static boolean isName(PiiType type) {
-    return type.piiClass() == PiiClass.NAME;
-  }
-
-  private static void note(ProvenanceKind kind, Collision collision, Ledger ledger) {
+  private static void note(
+      ProvenanceKind kind, String name, List<EntityId> entities, Ledger ledger) {
     Map<String, String> detail = new TreeMap<>();
-    detail.put("name", ledger.valueHash(PiiType.NAME_FULL, collision.name()));
-    detail.put(
-        "entities", String.join(",", collision.entities().stream().map(EntityId::name).toList()));
+    detail.put("name", ledger.valueHash(PiiType.NAME_FULL, name));
+    detail.put("entities", String.join(",", entities.stream().map(EntityId::name).toList()));
     ledger.note(kind, Subject.SESSION, detail);
   }
 }

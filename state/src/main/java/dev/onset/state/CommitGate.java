@@ -11,9 +11,11 @@ import dev.onset.model.PiiType;
 import dev.onset.model.Policy;
 import dev.onset.model.Sighting;
 import dev.onset.model.Tier;
-import dev.onset.state.TurnCues.Correction;
-import java.util.HashSet;
+import dev.onset.state.TurnCues.Attribute;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -38,13 +40,9 @@ final class CommitGate {
    * @param readBack what the agent read back in the turn before, as {@code TYPE:valueHash}
    */
   void apply(Linking linking, int turn, List<String> readBack, Ledger ledger) {
-    takeBack(linking, ledger);
-    linking.cues().switchedTo().ifPresent(owner -> leaveBehind(owner, ledger));
-    for (Candidate candidate : ledger.candidates()) {
-      if (isDue(candidate, ledger)) {
-        promote(candidate, CommitPolicy.DELAY, ledger);
-      }
-    }
+    takeBack(linking, turn, ledger);
+    linking.cues().switchedTo().ifPresent(owner -> leaveBehind(owner, turn, ledger));
+    promoteDue(ledger);
     if (linking.cues().affirmation()) {
       confirm(readBack, ledger);
     }
@@ -57,38 +55,81 @@ final class CommitGate {
     }
   }
 
-  /** A correction stands against other values only: repeating a value does not take it back. */
-  private static void takeBack(Linking linking, Ledger ledger) {
-    Set<String> repeated = new HashSet<>();
+  /** Takes back what earlier turns said and this one says is wrong. */
+  private static void takeBack(Linking linking, int turn, Ledger ledger) {
+    TurnCues cues = linking.cues();
+    if (cues.retracted().isEmpty() && cues.corrected().isEmpty()) {
+      return;
+    }
+    Map<Attribute, Set<String>> said = said(linking);
+    for (Fact fact : ledger.facts()) {
+      if (fact.originTurn() < turn
+          && isTakenBack(new Attribute(fact.entity(), fact.type()), fact.canonical(), cues, said)) {
+        ledger.retract(fact, "correction");
+      }
+    }
+    for (Candidate one : ledger.candidates()) {
+      if (one.turn() < turn
+          && isTakenBack(new Attribute(one.entity(), one.type()), one.canonical(), cues, said)) {
+        ledger.retract(one, "correction");
+      }
+    }
+  }
+
+  /** What a turn says, by attribute. */
+  private static Map<Attribute, Set<String>> said(Linking linking) {
+    Map<Attribute, Set<String>> said = new HashMap<>();
     for (Attribution one : linking.attributions()) {
       if (one.admitted()) {
-        repeated.add(one.owner() + ":" + one.fragment().type() + one.fragment().canonical());
+        said.computeIfAbsent(
+                new Attribute(one.owner(), one.fragment().type()), any -> new LinkedHashSet<>())
+            .add(one.fragment().canonical());
       }
     }
-    for (Correction correction : linking.cues().corrections()) {
-      for (Fact fact : ledger.facts()) {
-        if (names(correction, fact.entity(), fact.type())
-            && !repeated.contains(fact.entity() + ":" + fact.type() + fact.canonical())) {
-          ledger.retract(fact, "correction");
-        }
-      }
-      for (Candidate one : ledger.candidates()) {
-        if (names(correction, one.entity(), one.type())
-            && !repeated.contains(one.entity() + ":" + one.type() + one.canonical())) {
-          ledger.retract(one, "correction");
-        }
-      }
+    return said;
+  }
+
+  /**
+   * Repeating a value does not take it back, and no corrected value stands against a finer or
+   * compatible one.
+   */
+  private static boolean isTakenBack(
+      Attribute attribute, String canonical, TurnCues cues, Map<Attribute, Set<String>> said) {
+    Set<String> values = said.getOrDefault(attribute, Set.of());
+    if (values.contains(canonical)) {
+      return false;
     }
+    return cues.retracted().stream().anyMatch(attribute::agreesWith)
+        || (cues.corrected().stream().anyMatch(attribute::agreesWith)
+            && values.stream()
+                .noneMatch(
+                    value ->
+                        Granularity.isCoarserOrCompatible(attribute.type(), value, canonical)));
   }
 
-  private static boolean names(Correction correction, EntityId entity, PiiType type) {
-    return correction.entity().equals(entity) && correction.type().agreesWith(type);
-  }
-
-  private static void leaveBehind(EntityId owner, Ledger ledger) {
+  private static void leaveBehind(EntityId owner, int turn, Ledger ledger) {
     for (Candidate candidate : ledger.candidates()) {
-      if (candidate.entity().equals(EntityId.USER) && !candidate.firstPerson()) {
+      if (candidate.entity().equals(EntityId.USER)
+          && !candidate.firstPerson()
+          && candidate.turn() < turn) {
         ledger.rehome(candidate, owner);
+      }
+    }
+  }
+
+  /** A value whose delay is over may be one that a stronger and newer one only waited for. */
+  private void promoteDue(Ledger ledger) {
+    List<Candidate> waiting = ledger.candidates();
+    for (Candidate candidate : waiting) {
+      if (isDue(candidate, ledger)) {
+        promote(candidate, CommitPolicy.DELAY, ledger);
+      }
+    }
+    for (Candidate candidate : waiting) {
+      if (!isDue(candidate, ledger)
+          && candidate.confidence() >= gate.supersession()
+          && ledger.fact(candidate.entity(), candidate.type()).isPresent()) {
+        promote(candidate, CommitPolicy.HIGH_CONFIDENCE, ledger);
       }
     }
   }
@@ -186,7 +227,7 @@ final class CommitGate {
             .orElse(
                 policy != CommitPolicy.HIGH_CONFIDENCE
                     || candidate.confidence() >= gate.highConfidence());
-    if (!passes) {
+    if (!passes || !ledger.waits(candidate.entity(), candidate.type(), candidate.canonical())) {
       return;
     }
     ledger.commit(candidate, policy);
@@ -194,20 +235,27 @@ final class CommitGate {
       if (other.entity().equals(candidate.entity())
           && other.type() == candidate.type()
           && other.turn() < candidate.turn()
-          && !isCoarserOrCompatible(other, candidate.canonical())) {
+          && contradict(other.type(), other.canonical(), candidate.canonical())) {
         ledger.retract(other, "contradicted");
       }
     }
   }
 
-  /** Whether a candidate may take the place of a fact of another value. */
+  /**
+   * Whether a candidate may take the place of a fact of another value: a newer value, or an older
+   * one that says the same more finely.
+   */
   private boolean replaces(Candidate candidate, Fact fact, Ledger ledger) {
-    return candidate.turn() >= fact.originTurn()
-        && !isCoarserOrCompatible(candidate, fact.canonical())
+    PiiType type = candidate.type();
+    return !Granularity.isCoarserOrCompatible(type, candidate.canonical(), fact.canonical())
+        && (candidate.turn() >= fact.originTurn()
+            || Granularity.isCoarser(type, fact.canonical(), candidate.canonical()))
         && (candidate.confidence() >= gate.supersession() || isDue(candidate, ledger));
   }
 
-  private static boolean isCoarserOrCompatible(Candidate candidate, String canonical) {
-    return Granularity.isCoarserOrCompatible(candidate.type(), candidate.canonical(), canonical);
+  /** Whether two values cannot both hold. */
+  private static boolean contradict(PiiType type, String a, String b) {
+    return !Granularity.isCoarserOrCompatible(type, a, b)
+        && !Granularity.isCoarserOrCompatible(type, b, a);
   }
 }

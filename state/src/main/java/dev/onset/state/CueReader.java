@@ -4,8 +4,9 @@ import dev.onset.model.EntityId;
 import dev.onset.model.Fragment;
 import dev.onset.model.PiiClass;
 import dev.onset.model.PiiType;
-import dev.onset.state.TurnCues.Correction;
+import dev.onset.state.TurnCues.Attribute;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
@@ -36,68 +37,88 @@ record CueReader(Lexicon lexicon) {
     return affirmed;
   }
 
-  /** Whether a correction cue stands in the clause of a token. */
-  boolean isCorrected(List<Token> tokens, int of) {
-    int clause = tokens.get(of).clause();
-    for (int at = of; at >= 0 && tokens.get(at).clause() == clause; at--) {
+  /** The clauses in which a correction cue begins. */
+  Set<Integer> correctedClauses(List<Token> tokens) {
+    Set<Integer> clauses = new HashSet<>();
+    for (int at = 0; at < tokens.size(); at++) {
       if (lexicon.match(Cue.CORRECTION, tokens, at).isPresent()) {
-        return true;
+        clauses.add(tokens.get(at).clause());
       }
     }
-    for (int at = of + 1; at < tokens.size() && tokens.get(at).clause() == clause; at++) {
-      if (lexicon.match(Cue.CORRECTION, tokens, at).isPresent()) {
-        return true;
-      }
-    }
-    return false;
+    return clauses;
   }
 
   /**
-   * The attributes that a turn takes back. A sentence about somebody else takes nothing of the
-   * user's back unless it says so in the first person.
+   * The attributes of which a turn says that they were wrong: those that the sentence names, else
+   * those whose values follow. A sentence about somebody else takes nothing of the user's back
+   * unless it says so in the first person.
    *
    * @param owners whose each token is about; {@code UNK} where that is unclear
    * @param attributions by token; empty for words
    */
-  List<Correction> corrections(
+  Set<Attribute> retracted(
       List<OwnerReader.Reading> readings,
       List<EntityId> owners,
       List<Optional<Attribution>> attributions) {
     List<Token> tokens = readings.stream().map(OwnerReader.Reading::token).toList();
-    Set<Correction> corrections = new LinkedHashSet<>();
-    for (int at = 0; at < tokens.size(); at++) {
-      if (lexicon.match(Cue.RETRACTION, tokens, at).isPresent()) {
-        List<Correction> named = named(readings, owners, tokens.get(at).sentence());
-        corrections.addAll(named.isEmpty() ? valuesAfter(at, owners.get(at), attributions) : named);
+    Set<Attribute> retracted = new HashSet<>();
+    // What follows a later cue also follows an earlier one.
+    Set<EntityId> followed = new HashSet<>();
+    int from = 0;
+    while (from < tokens.size()) {
+      int to = from;
+      while (to < tokens.size() && tokens.get(to).sentence() == tokens.get(from).sentence()) {
+        to++;
       }
-      Optional<Attribution> value = attributions.get(at).filter(Attribution::admitted);
-      if (value.isPresent() && value.get().trigger() && isCorrected(tokens, at)) {
-        corrections.add(new Correction(value.get().owner(), value.get().fragment().type()));
+      List<Integer> cues = retractions(tokens, from, to);
+      if (!cues.isEmpty()) {
+        Set<Attribute> named = named(tokens, readings, owners, from, to);
+        retracted.addAll(named);
+        for (int at : cues) {
+          if (named.isEmpty() && followed.add(owners.get(at))) {
+            retracted.addAll(valuesAfter(at, owners.get(at), attributions));
+          }
+        }
+      }
+      from = to;
+    }
+    retracted.removeIf(attribute -> attribute.entity().equals(EntityId.UNK));
+    return retracted;
+  }
+
+  private List<Integer> retractions(List<Token> tokens, int from, int to) {
+    List<Integer> cues = new ArrayList<>();
+    for (int at = from; at < to; at++) {
+      if (lexicon.match(Cue.RETRACTION, tokens, at).isPresent()) {
+        cues.add(at);
       }
     }
-    corrections.removeIf(correction -> correction.entity().equals(EntityId.UNK));
-    return List.copyOf(corrections);
+    return cues;
   }
 
   /** The attributes named in a sentence. */
-  private List<Correction> named(
-      List<OwnerReader.Reading> readings, List<EntityId> owners, int sentence) {
-    List<Token> tokens = readings.stream().map(OwnerReader.Reading::token).toList();
+  private Set<Attribute> named(
+      List<Token> tokens,
+      List<OwnerReader.Reading> readings,
+      List<EntityId> owners,
+      int from,
+      int to) {
     boolean thirdParty =
-        readings.stream().anyMatch(one -> one.token().sentence() == sentence && one.thirdParty());
-    List<Correction> named = new ArrayList<>();
-    for (int at = 0; at < tokens.size(); at++) {
-      if (tokens.get(at).sentence() == sentence) {
-        boolean unclear =
-            thirdParty
-                && readings.get(at).governor() instanceof Claim.Own own
-                && !own.firstPerson();
-        EntityId owner = unclear ? EntityId.UNK : owners.get(at);
-        lexicon
-            .match(Cue.ATTRIBUTE, tokens, at)
-            .flatMap(match -> PiiType.ofLabel(match.argument()))
-            .ifPresent(type -> named.add(new Correction(owner, type)));
+        readings.subList(from, to).stream().anyMatch(OwnerReader.Reading::thirdParty);
+    Set<Attribute> named = new HashSet<>();
+    int at = from;
+    while (at < to) {
+      Optional<Lexicon.Match> attribute = lexicon.match(Cue.ATTRIBUTE, tokens, at);
+      if (attribute.isEmpty()) {
+        at++;
+        continue;
       }
+      boolean unclear =
+          thirdParty && readings.get(at).governor() instanceof Claim.Own own && !own.firstPerson();
+      EntityId owner = unclear ? EntityId.UNK : owners.get(at);
+      PiiType.ofLabel(attribute.get().argument())
+          .ifPresent(type -> named.add(new Attribute(owner, type)));
+      at += attribute.get().length();
     }
     return named;
   }
@@ -157,12 +178,12 @@ record CueReader(Lexicon lexicon) {
   }
 
   /** The values of an owner that follow a cue. */
-  private static List<Correction> valuesAfter(
+  private static List<Attribute> valuesAfter(
       int at, EntityId owner, List<Optional<Attribution>> attributions) {
     return attributions.subList(at, attributions.size()).stream()
         .flatMap(Optional::stream)
         .filter(value -> value.admitted() && value.owner().equals(owner))
-        .map(value -> new Correction(owner, value.fragment().type()))
+        .map(value -> new Attribute(owner, value.fragment().type()))
         .toList();
   }
 

@@ -4,49 +4,59 @@ import dev.onset.model.Candidate;
 import dev.onset.model.EntityId;
 import dev.onset.model.Fact;
 import dev.onset.model.PiiClass;
-import java.util.ArrayList;
-import java.util.List;
+import dev.onset.model.PiiType;
+import java.util.Collections;
+import java.util.HashMap;
 import java.util.Locale;
+import java.util.Map;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
-/** Who bears which name, as far as the live evidence tells. Immutable. */
-record KnownNames(List<Bearer> bearers) {
+/** Who bears which name, as far as the live evidence tells. Not changed once made. */
+final class KnownNames {
+  /** Nobody bears any. */
+  static final KnownNames NONE = new KnownNames();
 
-  private record Bearer(EntityId entity, String name) {
-    /** Names the bearer without the name. */
-    @Override
-    public String toString() {
-      return "Bearer[" + entity + "]";
-    }
-  }
+  private final Map<String, SortedSet<EntityId>> byName = new HashMap<>();
+  private final Map<String, SortedSet<EntityId>> byWord = new HashMap<>();
+  private final SortedSet<EntityId> fullyNamed = new TreeSet<>();
+
+  private KnownNames() {}
 
   static KnownNames of(Ledger ledger) {
-    List<Bearer> bearers = new ArrayList<>();
+    KnownNames names = new KnownNames();
     for (Fact fact : ledger.facts()) {
-      if (fact.type().piiClass() == PiiClass.NAME) {
-        bearers.add(new Bearer(fact.entity(), fact.canonical().toLowerCase(Locale.ROOT)));
-      }
+      names.add(fact.entity(), fact.type(), fact.canonical());
     }
     for (Candidate one : ledger.candidates()) {
-      if (one.type().piiClass() == PiiClass.NAME) {
-        bearers.add(new Bearer(one.entity(), one.canonical().toLowerCase(Locale.ROOT)));
-      }
+      names.add(one.entity(), one.type(), one.canonical());
     }
-    return new KnownNames(bearers);
+    return names;
+  }
+
+  private void add(EntityId entity, PiiType type, String canonical) {
+    if (type.piiClass() != PiiClass.NAME) {
+      return;
+    }
+    String name = canonical.toLowerCase(Locale.ROOT);
+    byName.computeIfAbsent(name, any -> new TreeSet<>()).add(entity);
+    for (String word : name.split(" ")) {
+      byWord.computeIfAbsent(word, any -> new TreeSet<>()).add(entity);
+    }
+    if (type == PiiType.NAME_FULL) {
+      fullyNamed.add(entity);
+    }
   }
 
   /** Whom a name means: a single word any part of a name, several words the whole of it. */
   SortedSet<EntityId> meant(String canonical) {
     String name = canonical.toLowerCase(Locale.ROOT);
-    SortedSet<EntityId> meant = new TreeSet<>();
-    for (Bearer bearer : bearers) {
-      if (name.indexOf(' ') < 0
-          ? List.of(bearer.name().split(" ")).contains(name)
-          : bearer.name().equals(name)) {
-        meant.add(bearer.entity());
-      }
-    }
-    return meant;
+    SortedSet<EntityId> meant = (name.indexOf(' ') < 0 ? byWord : byName).get(name);
+    return meant == null ? Collections.emptySortedSet() : Collections.unmodifiableSortedSet(meant);
+  }
+
+  /** Whether a full name of an entity is known. */
+  boolean isFullyNamed(EntityId entity) {
+    return fullyNamed.contains(entity);
   }
 }

@@ -4,6 +4,7 @@ import dev.onset.model.Candidate;
 import dev.onset.model.CommitPolicy;
 import dev.onset.model.EntityId;
 import dev.onset.model.Fact;
+import dev.onset.model.Granularity;
 import dev.onset.model.PiiType;
 import dev.onset.model.ProvenanceKind;
 import dev.onset.model.SessionKey;
@@ -78,6 +79,11 @@ final class Ledger {
 
   Optional<Fact> fact(EntityId entity, PiiType type) {
     return Optional.ofNullable(facts.get(new FactKey(entity, type)));
+  }
+
+  /** Whether a value still waits for an entity. */
+  boolean waits(EntityId entity, PiiType type, String canonical) {
+    return candidates.containsKey(new CandidateKey(entity, type, valueHash(type, canonical)));
   }
 
   /** Records a change that is none of the evidence itself. */
@@ -218,16 +224,18 @@ final class Ledger {
         ProvenanceKind.REHOMED,
         subject(moved),
         Map.of("from", candidate.entity().name(), "origin", Integer.toString(candidate.turn())));
-    boolean known =
-        fact(to, moved.type()).filter(f -> f.canonical().equals(moved.canonical())).isPresent();
-    if (!known) {
+    Optional<Fact> known =
+        fact(to, moved.type()).filter(f -> f.canonical().equals(moved.canonical()));
+    if (known.isPresent()) {
+      facts.put(new FactKey(to, moved.type()), raised(known.get(), moved));
+    } else {
       candidates.merge(keyOf(moved), moved, Ledger::merged);
     }
   }
 
   /**
    * The effective evidence of an entity: its facts, and of each other type the candidate that
-   * counts by its confidence; of several the one seen last.
+   * counts by its confidence; of several the one seen last, unless it is coarser than another.
    *
    * @param threshold least confidence of a candidate that counts
    */
@@ -244,7 +252,7 @@ final class Ledger {
                 one.confidence(),
                 false,
                 one.selfIdentified());
-        byType.merge(one.type(), live, (a, b) -> b.turn() >= a.turn() ? b : a);
+        byType.merge(one.type(), live, Ledger::telling);
       }
     }
     for (Fact one : facts.values()) {
@@ -262,6 +270,15 @@ final class Ledger {
       }
     }
     return new ArrayList<>(byType.values());
+  }
+
+  /** Of two values of one type the one that counts. */
+  private static Live telling(Live a, Live b) {
+    Live newer = b.turn() >= a.turn() ? b : a;
+    Live older = newer == b ? a : b;
+    return Granularity.isCoarserOrCompatible(newer.type(), newer.canonical(), older.canonical())
+        ? older
+        : newer;
   }
 
   private void observed(Candidate seen, double confidence, int start, int end, boolean again) {
@@ -337,10 +354,18 @@ final class Ledger {
         Math.min(a.turn(), b.turn()),
         stronger(a.tier(), b.tier()),
         Math.max(a.confidence(), b.confidence()),
-        a.fuzzy() && b.fuzzy(),
+        isFuzzy(a, b),
         a.selfIdentified() || b.selfIdentified(),
         a.firstPerson() || b.firstPerson(),
         union(a.sightings(), b.sightings()));
+  }
+
+  /** An ambiguous form stays one, whatever weaker tiers make of it. */
+  private static boolean isFuzzy(Candidate a, Candidate b) {
+    if (a.tier() == b.tier()) {
+      return a.fuzzy() && b.fuzzy();
+    }
+    return stronger(a.tier(), b.tier()) == a.tier() ? a.fuzzy() : b.fuzzy();
   }
 
   private static List<Sighting> union(List<Sighting> a, List<Sighting> b) {

@@ -5,6 +5,7 @@ import dev.onset.model.Fragment;
 import dev.onset.model.Policy;
 import dev.onset.model.Role;
 import dev.onset.model.Turn;
+import dev.onset.state.TurnCues.Attribute;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -34,7 +35,7 @@ final class Linker {
     Utterance utterance = Utterance.of(turn.text(), fragments, lexicon);
     if (role != Role.USER) {
       OwnerReader.Read read =
-          new OwnerReader(lexicon, utterance, new KnownNames(List.of()), Cast.EMPTY, false).read();
+          new OwnerReader(lexicon, utterance, KnownNames.NONE, Cast.EMPTY, false).read();
       return speakerGate.route(turn.speaker(), read.readings(), cast);
     }
     KnownNames names = KnownNames.of(ledger);
@@ -71,16 +72,17 @@ final class Linker {
     if (left.isPresent()) {
       cast = cast.with(Person.Kind.MENTIONED, left.get());
     }
+    Set<Integer> correctedClauses = cues.correctedClauses(utterance.tokens());
+    Set<Attribute> correctedAttributes = new HashSet<>();
     List<Optional<Attribution>> byToken = new ArrayList<>();
     List<EntityId> owners = new ArrayList<>();
-    for (int at = 0; at < read.readings().size(); at++) {
-      OwnerReader.Reading reading = read.readings().get(at);
+    for (OwnerReader.Reading reading : read.readings()) {
       owners.add(entity(reading.governor(), cast));
       int clause = reading.token().clause();
-      boolean corrected = reading.claim().isPresent() && cues.isCorrected(utterance.tokens(), at);
+      boolean corrected = correctedClauses.contains(clause);
       Set<EntityId> self = named.getOrDefault(clause, Set.of());
       Cast present = cast;
-      byToken.add(
+      Optional<Attribution> attribution =
           reading
               .claim()
               .map(
@@ -90,12 +92,18 @@ final class Linker {
                           claim,
                           corrected,
                           self,
-                          present)));
+                          present));
+      byToken.add(attribution);
+      attribution
+          .filter(one -> corrected && one.admitted())
+          .map(one -> new Attribute(one.owner(), one.fragment().type()))
+          .ifPresent(correctedAttributes::add);
     }
     Cast people = cast;
     TurnCues turnCues =
         new TurnCues(
-            cues.corrections(read.readings(), owners, byToken),
+            cues.retracted(read.readings(), owners, byToken),
+            correctedAttributes,
             left.map(label -> entity(new Claim.Of(label), people)),
             cues.isAffirmation(utterance),
             cues.shared(utterance, names));

@@ -20,7 +20,7 @@ final class OwnerReader {
   private final Lexicon lexicon;
   private final List<Token> tokens;
   private final KnownNames names;
-  private final boolean wholeReplyNames;
+  private final boolean wholeReply;
   private final List<Reading> readings = new ArrayList<>();
   private Cast cast;
 
@@ -28,6 +28,7 @@ final class OwnerReader {
   private Claim governor = BARE;
 
   private static final Claim BARE = new Claim.Own(false, false);
+  private static final Claim ON_DOCUMENT = new Claim.Withheld("name_on_document");
   private static final Claim FIRST = new Claim.Own(true, false);
 
   /** Why what is said is true of nobody; empty if it may be true. */
@@ -72,7 +73,7 @@ final class OwnerReader {
     this.tokens = utterance.tokens();
     this.names = names;
     this.cast = cast;
-    this.wholeReplyNames = wholeReplyNames;
+    this.wholeReply = wholeReplyNames && isWholeReply();
   }
 
   /** Reads the utterance. */
@@ -276,10 +277,9 @@ final class OwnerReader {
     if (lexiconBefore(Cue.ANOTHER, at)) {
       return new Claim.Withheld("name_collision");
     }
-    boolean own =
-        governor instanceof Claim.Own
-            && (isNamed(at) || isNamedAfter(at) || (wholeReplyNames && isWholeReply()));
-    if (own) {
+    boolean own = governor instanceof Claim.Own && (isNamed(at) || wholeReply);
+    boolean claimed = governor instanceof Claim.Own || governor.equals(ON_DOCUMENT);
+    if (own || (claimed && isNamedAfter(at))) {
       return new Claim.Own(true, true);
     }
     if (governor instanceof Claim.Withheld) {

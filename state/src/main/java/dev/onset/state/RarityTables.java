@@ -1,5 +1,6 @@
 package dev.onset.state;
 
+import dev.onset.model.CanonicalForms;
 import dev.onset.model.Gazetteer;
 import dev.onset.model.PiiType;
 import dev.onset.model.Place;
@@ -19,6 +20,9 @@ import java.util.Map;
 public final class RarityTables {
   private static final List<PiiType> SHIPPED =
       List.of(PiiType.OCCUPATION, PiiType.ORG, PiiType.SCHOOL, PiiType.AGE, PiiType.GENDER);
+
+  /** Where the development pool lives. */
+  private static final String POOL_REGION = "US";
 
   private final Map<PiiType, Table> tables;
 
@@ -62,7 +66,7 @@ public final class RarityTables {
     Map<String, Long> counts = new HashMap<>();
     for (Place place : Gazetteer.shipped().places()) {
       if (place.kind() == Place.Kind.CITY) {
-        counts.put(place.canonical(), place.population());
+        counts.merge(place.canonical(), place.population(), Long::sum);
       }
     }
     return counts;
@@ -80,7 +84,9 @@ public final class RarityTables {
         int tab = line.indexOf('\t');
         if (tab > 0 && line.charAt(0) != '#') {
           counts.merge(
-              line.substring(0, tab), Long.parseLong(line.substring(tab + 1).strip()), Long::sum);
+              CanonicalForms.of(type, line.substring(0, tab), POOL_REGION),
+              Long.parseLong(line.substring(tab + 1).strip()),
+              Long::sum);
         }
       }
     } catch (IOException e) {

@@ -56,7 +56,7 @@ final class RiskEvaluator {
 
     boolean warns = pressure > policy.ipp().theta();
     boolean confirms = !anchored.isEmpty();
-    boolean waits = policy.rules().waitForB() && !confirms && before.tConfirm().isEmpty();
+    boolean waits = policy.rules().waitForB() && !confirms && before.tPred().isEmpty();
     boolean warnFires = warns && !colliding && !waits;
     boolean confirmFires = confirms && !colliding;
 

@@ -13,7 +13,8 @@ import java.util.List;
  * @param cast the people
  * @param collisions the open ones
  * @param risks one for every entity that was ever evaluated
- * @param readBack what the last turn read back if an agent spoke it, as {@code TYPE:valueHash}
+ * @param readBack the user's candidates that the last turn read back if an agent spoke it, as
+ *     {@code TYPE:valueHash}
  */
 public record SessionHeader(
     String policyVersion,

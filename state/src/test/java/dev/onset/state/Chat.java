@@ -35,7 +35,16 @@ final class Chat {
 
   /** A span that the scripted extractor finds at a surface's first occurrence. */
   record Seen(
-      PiiType type, String surface, Tier tier, double confidence, List<Sighting> sightings) {
+      PiiType type,
+      String surface,
+      Tier tier,
+      double confidence,
+      boolean fuzzy,
+      List<Sighting> sightings) {
+    Seen(PiiType type, String surface, Tier tier, double confidence, List<Sighting> sightings) {
+      this(type, surface, tier, confidence, false, sightings);
+    }
+
     Seen(PiiType type, String surface, Tier tier, double confidence) {
       this(type, surface, tier, confidence, List.of(new Sighting(tier, type, confidence)));
     }
@@ -47,7 +56,7 @@ final class Chat {
       }
       int start = text.codePointCount(0, at);
       int end = start + surface.codePointCount(0, surface.length());
-      return new Mention(type, surface, start, end, tier, confidence, false, sightings);
+      return new Mention(type, surface, start, end, tier, confidence, fuzzy, sightings);
     }
   }
 
@@ -91,6 +100,12 @@ final class Chat {
 
   static Seen regex(PiiType type, String surface) {
     return new Seen(type, surface, Tier.TIER_0, 1.0);
+  }
+
+  /** An ambiguous chat form of a structured type. */
+  static Seen fuzzy(PiiType type, String surface) {
+    return new Seen(
+        type, surface, Tier.TIER_0, 0.75, true, List.of(new Sighting(Tier.TIER_0, type, 0.75)));
   }
 
   static Seen neural(PiiType type, String surface, double confidence) {

@@ -1,11 +1,13 @@
 package dev.onset.state;
 
 import static dev.onset.model.PiiType.AGE;
+import static dev.onset.model.PiiType.EMAIL;
 import static dev.onset.model.PiiType.LOCATION;
 import static dev.onset.model.PiiType.NAME_FULL;
 import static dev.onset.model.PiiType.NAME_PART;
 import static dev.onset.model.PiiType.ORG;
 import static dev.onset.model.PiiType.PHONE;
+import static dev.onset.state.Chat.fuzzy;
 import static dev.onset.state.Chat.neural;
 import static dev.onset.state.Chat.regex;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -132,5 +134,97 @@ class CommitGateTest {
     chat.user(0, "Petal Works", neural(ORG, "Petal Works", 0.7));
     chat.close(0);
     assertThat(chat.events(ProvenanceKind.COMMITTED)).isEmpty();
+  }
+
+  @Test
+  void anotherTiersSightingDoesNotRaiseTheThresholdOfAFuzzyForm() {
+    Chat chat = new Chat();
+    chat.user(0, "dheepa 23 gmailcom", fuzzy(EMAIL, "dheepa 23 gmailcom"));
+    chat.user(1, "so dheepa 23 gmailcom", neural(EMAIL, "dheepa 23 gmailcom", 0.6));
+    assertThat(only(chat).policy()).isEqualTo(CommitPolicy.CORROBORATION);
+
+    Chat alone = new Chat();
+    alone.user(0, "dheepa 23 gmailcom", fuzzy(EMAIL, "dheepa 23 gmailcom"));
+    alone.user(1, "so dheepa 23 gmailcom", neural(EMAIL, "dheepa 23 gmailcom", 0.4));
+    assertThat(alone.facts(EntityId.USER)).isEmpty();
+    alone.agent(3, "Thanks.");
+    assertThat(only(alone).policy()).isEqualTo(CommitPolicy.DELAY);
+  }
+
+  @Test
+  void aCoarserValueDoesNotContradictAFinerOneThatWaits() {
+    Chat chat = new Chat();
+    chat.user(0, "Toledo, Ohio", neural(LOCATION, "Toledo, Ohio", 0.6));
+    chat.user(1, "so, Ohio", neural(LOCATION, "Ohio", 0.95));
+    assertThat(only(chat).originTurn()).isEqualTo(1);
+    assertThat(chat.events(ProvenanceKind.RETRACTED)).isEmpty();
+    chat.agent(3, "Thanks.");
+    assertThat(only(chat).originTurn()).isZero();
+  }
+
+  @Test
+  void aStrongNewerValueReplacesAFactThatTheDelayMadeOfAnOlderOne() {
+    Chat chat = new Chat();
+    chat.user(0, "Petal Works", neural(ORG, "Petal Works", 0.6));
+    chat.user(1, "Orchard House", neural(ORG, "Orchard House", 0.82));
+    chat.agent(3, "Thanks.");
+    assertThat(only(chat).originTurn()).isEqualTo(1);
+    assertThat(only(chat).commitTurn()).isEqualTo(3);
+  }
+
+  @Test
+  void aSelfIdentificationBelowTheSupersessionThresholdWaitsForTheDelay() {
+    Chat chat = new Chat();
+    chat.user(0, "Bo Lund", neural(NAME_FULL, "Bo Lund", 0.95));
+    chat.user(1, "I'm Ada Brook", neural(NAME_FULL, "Ada Brook", 0.6));
+    assertThat(only(chat).originTurn()).isZero();
+    chat.agent(4, "Thanks.");
+    assertThat(only(chat).originTurn()).isEqualTo(1);
+  }
+
+  @Test
+  void aCueWithACoarserValueTakesTheFinerOneNotBack() {
+    Chat chat = new Chat();
+    chat.user(0, "Toledo, Ohio", neural(LOCATION, "Toledo, Ohio", 0.95));
+    chat.user(1, "I'm actually in Ohio", neural(LOCATION, "Ohio", 0.95));
+    assertThat(only(chat).originTurn()).isZero();
+    chat.user(2, "I gave you the wrong city, I live in Ohio", neural(LOCATION, "Ohio", 0.95));
+    assertThat(only(chat).originTurn()).isNotZero();
+  }
+
+  @Test
+  void aLateTurnTakesNothingBackThatWasSaidAfterIt() {
+    Chat chat = new Chat();
+    chat.user(5, "414-555-0188", regex(PHONE, "414-555-0188"));
+    chat.user(2, "Sorry, I gave you the wrong number.");
+    assertThat(only(chat).originTurn()).isEqualTo(5);
+
+    Chat switched = new Chat();
+    switched.user(3, "florist", neural(ORG, "florist", 0.6));
+    switched.user(5, "Petal Works", neural(ORG, "Petal Works", 0.6));
+    switched.user(4, "That's my colleague's info, switch to mine.");
+    assertThat(switched.events(ProvenanceKind.REHOMED))
+        .singleElement()
+        .satisfies(event -> assertThat(event.detail()).containsEntry("origin", "3"));
+  }
+
+  @Test
+  void aNumberOfAnotherKindIsNotThePhoneNumber() {
+    for (String kind : List.of("account", "social security", "order", "card", "passport")) {
+      Chat chat = new Chat();
+      chat.user(0, "414-555-0188", regex(PHONE, "414-555-0188"));
+      chat.user(1, "Sorry, I gave you the wrong " + kind + " number.");
+      assertThat(chat.facts(EntityId.USER)).as(kind).containsOnlyKeys(PHONE);
+    }
+  }
+
+  @Test
+  void aMovedCandidateRaisesTheFactOfItsNewEntity() {
+    Chat chat = new Chat();
+    chat.user(0, "Actually my colleague is at Petal Works.", neural(ORG, "Petal Works", 0.55));
+    chat.user(1, "Petal Works", neural(ORG, "Petal Works", 0.7));
+    chat.user(2, "That's my colleague's info, switch to mine.");
+    assertThat(chat.facts(EntityId.USER)).isEmpty();
+    assertThat(only(chat).confidence()).isEqualTo(0.7);
   }
 }

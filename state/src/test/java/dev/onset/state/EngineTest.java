@@ -26,6 +26,8 @@ import dev.onset.model.Rejection;
 import dev.onset.model.RiskLevel;
 import dev.onset.model.Rule;
 import dev.onset.model.Verdict;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -215,6 +217,33 @@ class EngineTest {
   }
 
   @Test
+  void aDroppedOrReorderedEventBreaksTheChain() {
+    Chat chat = onset();
+    chat.close(1);
+    List<ProvenanceEvent> events = chat.all(ProvenanceEvent.class);
+    assertThat(isIntact(events)).isTrue();
+    for (int at = 0; at + 1 < events.size(); at++) {
+      List<ProvenanceEvent> dropped = new ArrayList<>(events);
+      dropped.remove(at);
+      assertThat(isIntact(dropped)).isFalse();
+      List<ProvenanceEvent> reordered = new ArrayList<>(events);
+      Collections.swap(reordered, at, at + 1);
+      assertThat(isIntact(reordered)).isFalse();
+    }
+  }
+
+  private static boolean isIntact(List<ProvenanceEvent> events) {
+    String head = "";
+    for (ProvenanceEvent event : events) {
+      if (!event.mac().equals(ProvenanceChain.mac(Chat.key(), head, event))) {
+        return false;
+      }
+      head = event.mac();
+    }
+    return true;
+  }
+
+  @Test
   void noOutputButTheSafeTextCarriesAValue() {
     Chat chat = onset();
     chat.user(2, "I live in Toledo", neural(LOCATION, "Toledo", 0.95));
@@ -377,5 +406,110 @@ class EngineTest {
     chat.user(2, MAIL, regex(EMAIL, MAIL));
     assertThat(chat.events(ProvenanceKind.COLLISION_OPENED)).isEmpty();
     assertThat(chat.onset()).isEqualTo(2);
+  }
+
+  @Test
+  void anAnnouncedNameBlocksWhoBearsItAndNobodyElse() {
+    Chat wife = new Chat();
+    wife.user(0, NAME, neural(NAME_FULL, "Dana Whitfield", 0.95));
+    wife.user(1, "My wife's name is Amanda Berg.", neural(NAME_FULL, "Amanda Berg", 0.95));
+    wife.user(2, "There may be another Amanda.", neural(NAME_PART, "Amanda", 0.45));
+    wife.user(3, MAIL, regex(EMAIL, MAIL));
+    assertThat(wife.events(ProvenanceKind.COLLISION_OPENED)).hasSize(1);
+    assertThat(wife.onset()).isEqualTo(3);
+
+    Chat stranger = new Chat();
+    stranger.user(0, NAME, neural(NAME_FULL, "Dana Whitfield", 0.95));
+    stranger.user(1, "I spoke to another Amanda.", neural(NAME_PART, "Amanda", 0.45));
+    stranger.user(2, MAIL, regex(EMAIL, MAIL));
+    assertThat(stranger.onset()).isEqualTo(2);
+  }
+
+  @Test
+  void theAgentsNamesakeLeavesAnAnnouncedCollisionToTheUser() {
+    Chat chat = new Chat();
+    chat.agent(0, "This is Amanda Berg.", neural(NAME_FULL, "Amanda Berg", 0.95));
+    chat.user(1, "There may be another Amanda.", neural(NAME_PART, "Amanda", 0.45));
+    chat.user(2, MAIL, regex(EMAIL, MAIL));
+    chat.close(2);
+    assertThat(chat.verdict(EntityId.USER).orElseThrow().abstainReason())
+        .contains(dev.onset.model.AbstainReason.NAME_COLLISION);
+  }
+
+  @Test
+  void theUsersNameTellsNoTwoOthersApart() {
+    Chat chat = new Chat();
+    chat.user(0, "My wife's name is Ada Brook.", neural(NAME_FULL, "Ada Brook", 0.95));
+    chat.user(1, "My boss is named Ada Brook.", neural(NAME_FULL, "Ada Brook", 0.95));
+    chat.user(2, "I'm Ada Brook.", neural(NAME_FULL, "Ada Brook", 0.95));
+    chat.user(3, "My boss's email is ada@example.org", regex(EMAIL, "ada@example.org"));
+    assertThat(chat.alerts(EntityId.other(2))).isEmpty();
+    chat.user(4, "My boss is named Ada Brook Jr.", neural(NAME_FULL, "Ada Brook Jr", 0.95));
+    assertThat(chat.alerts(EntityId.other(2))).hasSize(1);
+  }
+
+  @Test
+  void aThirdNamesakeIsHeldToo() {
+    Chat chat = new Chat();
+    chat.user(0, "My wife's name is Ada Brook.", neural(NAME_FULL, "Ada Brook", 0.95));
+    chat.user(1, "My boss is named Ada Brook.", neural(NAME_FULL, "Ada Brook", 0.95));
+    chat.user(2, "My sister is named Ada Brook.", neural(NAME_FULL, "Ada Brook", 0.95));
+    chat.user(3, "My sister's email is ada@example.org", regex(EMAIL, "ada@example.org"));
+    assertThat(chat.alerts(EntityId.other(3))).isEmpty();
+  }
+
+  @Test
+  void aNameThatTheDelayCommitsOnAnAgentsTurnResolvesThere() {
+    Chat chat = new Chat();
+    chat.user(0, MAIL, regex(EMAIL, MAIL));
+    chat.user(1, "There may be another Dana.", neural(NAME_PART, "Dana", 0.45));
+    chat.user(2, "Dana Whitfield", neural(NAME_FULL, "Dana Whitfield", 0.6));
+    chat.agent(5, "Thank you.");
+    assertThat(chat.onset()).isEqualTo(5);
+  }
+
+  @Test
+  void anOnsetThatWaitedForRuleBHasAnAlert() {
+    Chat chat = new Chat(Map.of("rules.wait_for_b", "true"));
+    chat.user(
+        0,
+        "I'm a florist at Petal Works in Toledo.",
+        agreed(OCCUPATION, "florist", 0.8),
+        agreed(ORG, "Petal Works", 0.8),
+        agreed(LOCATION, "Toledo", 0.8));
+    chat.user(1, NAME, neural(NAME_FULL, "Dana Whitfield", 0.95));
+    chat.user(2, "There may be another Dana.", neural(NAME_PART, "Dana", 0.45));
+    chat.user(3, MAIL, regex(EMAIL, MAIL));
+    chat.user(4, "Sorry, I gave you the wrong email.");
+    chat.user(5, "I'm Dana Whitfield.", neural(NAME_FULL, "Dana Whitfield", 0.95));
+    assertThat(chat.all(Alert.class)).isEmpty();
+    assertThat(chat.onset()).isEqualTo(-1);
+  }
+
+  @Test
+  void aCandidateThatCountsIsNotDisplacedByACoarserOne() {
+    Chat chat = new Chat();
+    chat.user(0, "Toledo, Ohio", neural(LOCATION, "Toledo, Ohio", 0.86));
+    chat.user(1, "so, Ohio", neural(LOCATION, "Ohio", 0.87));
+    chat.user(
+        2,
+        "a florist at Petal Works",
+        neural(OCCUPATION, "florist", 0.86),
+        neural(ORG, "Petal Works", 0.86));
+    assertThat(chat.alerts(EntityId.USER).get(0).evidence())
+        .extracting(one -> one.turn())
+        .containsExactly(0, 2, 2);
+  }
+
+  @Test
+  void onlyCandidatesAreRememberedAsReadBack() {
+    Chat chat = new Chat();
+    chat.user(0, "Petal Works", neural(ORG, "Petal Works", 0.6));
+    chat.agent(
+        1,
+        "Petal Works of Toledo?",
+        neural(ORG, "Petal Works", 0.6),
+        neural(LOCATION, "Toledo", 0.6));
+    assertThat(chat.store.load(Chat.ID).orElseThrow().header().readBack()).hasSize(1);
   }
 }

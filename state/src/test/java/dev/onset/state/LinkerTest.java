@@ -63,6 +63,22 @@ class LinkerTest {
           not Toledo                                          | LOCATION  | Toledo       | UNK
           I'm not Ada Brook                                   | NAME_FULL | Ada Brook    | UNK
           I used to live in Akron, now I live in Toledo       | LOCATION  | Toledo       | USER
+          dont live in Toledo                                 | LOCATION  | Toledo       | UNK
+          we dont live in Toledo                              | LOCATION  | Toledo       | UNK
+          i didnt work at Samsung                             | ORG       | Samsung      | UNK
+          i wasnt in Toledo                                   | LOCATION  | Toledo       | UNK
+          used to work at Samsung                             | ORG       | Samsung      | UNK
+          if i lived in Toledo                                | LOCATION  | Toledo       | UNK
+          lets say i live in Toledo                           | LOCATION  | Toledo       | UNK
+          we lived in Toledo back then                        | LOCATION  | Toledo       | UNK
+          i would live in Toledo                              | LOCATION  | Toledo       | UNK
+          im no longer at Samsung                             | ORG       | Samsung      | UNK
+          i dont work there im at Samsung                     | ORG       | Samsung      | USER
+          I was born and raised in Toledo                     | LOCATION  | Toledo       | USER
+          the reservation is under Ada Brook                  | NAME_FULL | Ada Brook    | UNK
+          the card says Ada Brook                             | NAME_FULL | Ada Brook    | UNK
+          The name on the card is Ada Brook, that's me        | NAME_FULL | Ada Brook    | USER
+          my name on the card is Ada Brook                    | NAME_FULL | Ada Brook    | USER
           not Akron but Toledo                                | LOCATION  | Toledo       | USER
           """)
   void attributesByTheWordsAround(String text, PiiType type, String surface, String owner) {

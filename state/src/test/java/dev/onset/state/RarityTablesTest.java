@@ -53,4 +53,10 @@ class RarityTablesTest {
     assertThat(shipped(PiiType.GENDER, "female")).isLessThan(shipped(PiiType.GENDER, "nonbinary"));
     assertThat(shipped(PiiType.ORG, "Walmart")).isLessThan(shipped(PiiType.ORG, "Petal Works"));
   }
+
+  @Test
+  void shippedValuesAreFoundByTheirCanonicalForm() {
+    assertThat(shipped(PiiType.ORG, "L.L. Bean")).isLessThan(1.0);
+    assertThat(shipped(PiiType.SCHOOL, "Washington University in St. Louis")).isLessThan(1.0);
+  }
 }

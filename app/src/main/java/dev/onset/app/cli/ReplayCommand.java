@@ -28,7 +28,7 @@ import picocli.CommandLine.Option;
     footerHeading = "%nExamples:%n",
     footer = {
       "  onset replay --input chats.jsonl --output out",
-      "  onset replay --input chats.jsonl.gz --output out --threads 4 --set theta=5",
+      "  onset replay --input chats.jsonl.gz --output out --threads 4 --set ipp.theta=5",
       "  zcat chats.jsonl.gz | onset replay --input - --output out --via-kafka"
     })
 final class ReplayCommand implements Callable<Integer> {

@@ -6,6 +6,9 @@ import dev.onset.model.PiiType;
 final class CredentialScanner implements Scanner {
   private static final int REACH = 8;
 
+  /** Longer values are none; also bounds the work on one cue. */
+  private static final int LONGEST = 40;
+
   /** What a value must look like. */
   private interface Form {
     boolean matches(Reading text, int start, int end);
@@ -33,8 +36,11 @@ final class CredentialScanner implements Scanner {
       }
       int start = text.from(i);
       int end = start;
-      while (isPart(text.at(end))) {
+      while (end - start <= LONGEST && isPart(text.at(end))) {
         end++;
+      }
+      if (end - start > LONGEST) {
+        return;
       }
       while (end > start && !Reading.isAlphanumeric(text.at(end - 1))) {
         end--;
@@ -86,7 +92,9 @@ final class CredentialScanner implements Scanner {
   private static boolean isLicense(Reading text, int start, int end) {
     int digits = count(text, start, end, true);
     int letters = count(text, start, end, false);
-    boolean figures = digits >= 5 && digits <= 14 && letters <= 3;
+    // "expired 2019-05-12"
+    boolean date = letters == 0 && end - start - digits == 2 && end - start <= 10;
+    boolean figures = digits >= 5 && digits <= 14 && letters <= 3 && !date;
     boolean washington = end - start == 12 && digits >= 3 && Reading.isLetter(text.at(start));
     return figures || washington;
   }
@@ -98,7 +106,6 @@ final class CredentialScanner implements Scanner {
       underscore |= text.at(i) == '_';
     }
     return end - start >= 3
-        && end - start <= 40
         && count(text, start, end, false) > 0
         && (underscore || count(text, start, end, true) > 0)
         && text.at(end) != '@';

@@ -11,6 +11,10 @@ final class EmailScanner implements Scanner {
   private static final int CUE_REACH = 8;
 
   private static final int MAX_LOCAL_UNITS = 8;
+
+  /** Tokens of a local part, joiners included, so that work on one at sign is bounded. */
+  private static final int MAX_LOCAL_TOKENS = 32;
+
   private static final int MAX_LABELS = 6;
   private static final int LONGEST_PROVIDER = 12;
   private static final int LONGEST_SPLIT_NUMBER = 5;
@@ -190,7 +194,9 @@ final class EmailScanner implements Scanner {
         break;
       }
       i = unit;
-      while (i > Math.max(cueEnd, 0) + 1 && isJoiner(text, i - 1)) {
+      while (atToken - i < MAX_LOCAL_TOKENS
+          && i > Math.max(cueEnd, 0) + 1
+          && isJoiner(text, i - 1)) {
         i -= 2;
         if (text.shape(i) == Reading.Shape.SYMBOL) {
           return i + 2;

@@ -250,22 +250,33 @@ final class NumberScanner implements Scanner {
                 && (number.digits().charAt(0) == '1' && run.group(number.p()).size() == 1
                     || number.separator(0) == Separator.DASH && run.group(number.p()).size() <= 3);
     if (threeThreeFour && !slashed) {
-      return northAmerican || isValid(number.digits(), region)
-          ? PhoneShape.WRITTEN
-          : PhoneShape.DIGITS;
+      boolean written = northAmerican ? !isCounts(number) : isValid(number.digits(), region);
+      return written ? PhoneShape.WRITTEN : PhoneShape.DIGITS;
     }
     boolean single = number.q() - number.p() == 1;
     boolean plain = single || number.wholeRun() && isSpread(number);
-    boolean nationalLength =
-        northAmerican
-            ? size == 10 || size == 11 && number.digits().charAt(0) == '1'
-            : isValid(number.digits(), region);
-    if (plain && nationalLength) {
+    if (plain && isNational(number)) {
       return !northAmerican && !single ? PhoneShape.WRITTEN : PhoneShape.DIGITS;
     }
     boolean local = number.sized(3, 4) && number.separator(0) != Separator.SLASH;
     boolean vague = single && size >= 9 && size <= 12 || number.wholeRun() && size >= 9;
     return local || vague && !slashed ? PhoneShape.VAGUE : PhoneShape.NONE;
+  }
+
+  /** "100 200 3000": round, blanks alone, and no area code begins with 0 or 1. */
+  private static boolean isCounts(Number number) {
+    return number.sized(3, 3, 4)
+        && number.separator(0) == Separator.BLANK
+        && number.digits().charAt(0) < '2'
+        && number.digits().endsWith("00");
+  }
+
+  /** As many digits as a number of the region has; elsewhere the numbering plan tells. */
+  private boolean isNational(Number number) {
+    if (!northAmerican) {
+      return isValid(number.digits(), region);
+    }
+    return number.size() == 10 || number.size() == 11 && number.digits().charAt(0) == '1';
   }
 
   /** Groups as people type a number over blanks: few long ones, or single digits throughout. */
@@ -303,7 +314,12 @@ final class NumberScanner implements Scanner {
               && number.separator(0) != Separator.SLASH
               && number.separator(0) != Separator.BRACKET;
       if (cued || written && !number.announcedOtherThan(Kind.SSN_CUE)) {
-        findings.exact(PiiType.SSN, number.from(), number.to());
+        // Amounts and versions have full stops as well.
+        if (!cued && number.separator(0) == Separator.DOT) {
+          findings.fuzzy(PiiType.SSN, number.from(), number.to());
+        } else {
+          findings.exact(PiiType.SSN, number.from(), number.to());
+        }
         return true;
       }
     }

@@ -11,8 +11,9 @@ public final class NameFinderFactory extends TokenNameFinderFactory {
     ExtensionLoader.registerAllowedPackage(NameFinderFactory.class.getPackageName());
   }
 
+  /** For training, where turns are short; {@link BeamDecoder} makes the features once a turn. */
   @Override
   public AdaptiveFeatureGenerator createFeatureGenerators() {
-    return new NameFeatures();
+    return (features, words, index, outcomes) -> features.addAll(new NameFeatures(words).at(index));
   }
 }

@@ -9,17 +9,21 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
-import opennlp.tools.namefind.NameFinderME;
+import opennlp.tools.ml.model.MaxentModel;
+import opennlp.tools.namefind.BioCodec;
 import opennlp.tools.namefind.TokenNameFinderModel;
 import opennlp.tools.util.Span;
 
 /**
  * Tier-1: names, organizations and places as weak candidates of one fixed confidence (first paper,
- * section 4.2.2). Thread-safe: one name finder a thread, cleared after every turn.
+ * section 4.2.2). Linear in the text, thread-safe, deterministic.
  */
 public final class Tier1 {
+  private static final String CLASSIFIER = "nameFinder.model";
+
   private final double confidence;
-  private final ThreadLocal<NameFinderME> finders;
+  private final BeamDecoder decoder;
+  private final BioCodec codec = new BioCodec();
 
   /**
    * @param model the bytes of a trained name finder
@@ -27,14 +31,14 @@ public final class Tier1 {
    */
   public Tier1(byte[] model, Policy.Tier1 policy) {
     this.confidence = policy.confidence();
-    TokenNameFinderModel shared = read(model);
-    this.finders = ThreadLocal.withInitial(() -> new NameFinderME(shared));
+    this.decoder = new BeamDecoder(classifier(model));
   }
 
-  private static TokenNameFinderModel read(byte[] model) {
+  /** What weighs the labels of one word, out of a name finder's archive. */
+  static MaxentModel classifier(byte[] model) {
     NameFinderFactory.register();
     try {
-      return new TokenNameFinderModel(new ByteArrayInputStream(model));
+      return new TokenNameFinderModel(new ByteArrayInputStream(model)).getArtifact(CLASSIFIER);
     } catch (IOException e) {
       throw new UncheckedIOException(
           "The bundled name finder cannot be read; build Onset again or reinstall it.", e);
@@ -44,29 +48,22 @@ public final class Tier1 {
   /** The weak candidates of one text, ascending, without overlap; offsets in code points. */
   public List<Mention> find(String text) {
     Words words = Words.of(text);
-    NameFinderME finder = finders.get();
     List<Mention> mentions = new ArrayList<>();
-    for (Span span : finder.find(words.words())) {
+    for (Span span : codec.decode(decoder.decode(words.words()))) {
       int start = words.starts()[span.getStart()];
       int end = words.ends()[span.getEnd() - 1];
-      String surface = surface(text, start, end);
+      String surface = words.surface(start, end);
       if (isPlausible(surface)) {
         mentions.add(
             Mention.of(
                 PiiType.valueOf(span.getType()), surface, start, end, Tier.TIER_1, confidence));
       }
     }
-    finder.clearAdaptiveData();
     return mentions;
   }
 
   /** Two letters at least: neither an initial nor a number is a name. */
   private static boolean isPlausible(String surface) {
-    return surface.codePoints().filter(Character::isLetter).count() > 1;
-  }
-
-  private static String surface(String text, int start, int end) {
-    int first = text.offsetByCodePoints(0, start);
-    return text.substring(first, text.offsetByCodePoints(first, end - start));
+    return surface.codePoints().filter(Character::isLetter).limit(2).count() > 1;
   }
 }

@@ -8,11 +8,12 @@ import java.util.List;
  * full stop inside a word stays ("O'Neil", "Anne-Marie", "john.doe"); format characters such as
  * zero-width joiners do not cut.
  *
+ * @param text the code points of the text
  * @param words as written, format characters left out
  * @param starts first code point of each
  * @param ends code point after the last of each
  */
-public record Words(String[] words, int[] starts, int[] ends) {
+public record Words(int[] text, String[] words, int[] starts, int[] ends) {
 
   /** Cuts a text; offsets are code points. */
   public static Words of(String text) {
@@ -40,7 +41,12 @@ public record Words(String[] words, int[] starts, int[] ends) {
       ends[k] = places.get(k)[1];
       words[k] = visible(codePoints, starts[k], ends[k]);
     }
-    return new Words(words, starts, ends);
+    return new Words(codePoints, words, starts, ends);
+  }
+
+  /** The text between two code points, as it was written. */
+  public String surface(int start, int end) {
+    return new String(text, start, end - start);
   }
 
   private static int wordEnd(int[] codePoints, int start) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.groups.Tuple.tuple;
 
 import dev.onset.model.Mention;
+import dev.onset.model.PiiClass;
 import dev.onset.model.PiiType;
 import dev.onset.model.Policy;
 import dev.onset.model.PolicyReader;
@@ -40,6 +41,30 @@ class Tier0Test {
   @DisplayName("leaves look-alikes alone")
   void negatives(String text) {
     assertThat(TIER_0.scan(text)).as(text).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvFileSource(resources = "hard-negatives.txt", delimiter = '|', quoteCharacter = '`')
+  @DisplayName("is never certain of a direct identifier where there is none")
+  void hardNegatives(String text) {
+    assertThat(TIER_0.scan(text))
+        .as(text)
+        .noneMatch(
+            mention ->
+                mention.type().piiClass() == PiiClass.DIRECT
+                    && mention.confidence() >= POLICY.tier0().confidence());
+  }
+
+  @ParameterizedTest
+  @CsvFileSource(resources = "chat-positives.txt", delimiter = '|', quoteCharacter = '`')
+  @DisplayName("finds the bracketed value of a chat turn")
+  void chatPositives(String type, String marked) {
+    String value = marked.substring(marked.indexOf("[[") + 2, marked.indexOf("]]"));
+    assertThat(TIER_0.scan(marked.replace("[[", "").replace("]]", "")))
+        .filteredOn(mention -> mention.type() == PiiType.valueOf(type))
+        .as("%s in: %s", type, marked)
+        .extracting(Mention::surface)
+        .containsExactly(value);
   }
 
   @ParameterizedTest

@@ -1,0 +1,116 @@
+package dev.onset.inference.tier1;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.reflect.Proxy;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import opennlp.tools.ml.model.MaxentModel;
+import opennlp.tools.namefind.BioCodec;
+import opennlp.tools.namefind.NameFinderME;
+import opennlp.tools.namefind.TokenNameFinderModel;
+import opennlp.tools.util.Span;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class BeamDecoderTest {
+  private static final byte[] MODEL = shipped();
+  private static final MaxentModel CLASSIFIER = Tier1.classifier(MODEL);
+  private static final NameFinderME LIBRARY = library();
+
+  private static byte[] shipped() {
+    try (InputStream in =
+        BeamDecoderTest.class.getResourceAsStream("/dev/onset/inference/models/tier1-names.bin")) {
+      return in.readAllBytes();
+    } catch (IOException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  private static NameFinderME library() {
+    try {
+      return new NameFinderME(new TokenNameFinderModel(new ByteArrayInputStream(MODEL)));
+    } catch (IOException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  @Provide
+  Arbitrary<List<String>> turns() {
+    return Arbitraries.of(
+            "hi",
+            "my",
+            "name",
+            "is",
+            "Rowan",
+            "carter",
+            "Priya",
+            "i",
+            "work",
+            "at",
+            "for",
+            "Acme",
+            "Corp",
+            "from",
+            "live",
+            "in",
+            "Boston",
+            ",",
+            ".",
+            "and",
+            "thanks",
+            "4147086688",
+            "Dr",
+            "O'Neil",
+            "x",
+            "MARIA",
+            "de",
+            "la",
+            "Cruz",
+            "\uD83D\uDE00",
+            "street",
+            "pizza")
+        .list()
+        .ofMaxSize(40);
+  }
+
+  @Property(tries = 500)
+  void labelsAsTheLibraryDoes(@ForAll("turns") List<String> turn) {
+    String[] words = turn.toArray(String[]::new);
+    Span[] spans = new BioCodec().decode(new BeamDecoder(CLASSIFIER).decode(words));
+    assertThat(spans).isEqualTo(LIBRARY.find(words));
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 10, 1000, 10_000})
+  void workIsProportionalToTheWords(int size) {
+    AtomicInteger evaluations = new AtomicInteger();
+    String[] words = new String[size];
+    for (int i = 0; i < size; i++) {
+      words[i] = List.of("my", "name", "is", "Rowan", "Carter", ".").get(i % 6);
+    }
+    assertThat(new BeamDecoder(counting(evaluations)).decode(words)).hasSize(size);
+    assertThat(evaluations.get()).isBetween(size, BeamDecoder.WIDTH * size);
+  }
+
+  private static MaxentModel counting(AtomicInteger evaluations) {
+    return (MaxentModel)
+        Proxy.newProxyInstance(
+            MaxentModel.class.getClassLoader(),
+            new Class<?>[] {MaxentModel.class},
+            (proxy, method, arguments) -> {
+              if (method.getName().equals("eval")) {
+                evaluations.incrementAndGet();
+              }
+              return method.invoke(CLASSIFIER, arguments);
+            });
+  }
+}

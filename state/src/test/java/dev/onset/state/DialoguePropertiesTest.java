@@ -1,0 +1,269 @@
+package dev.onset.state;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.onset.model.Alert;
+import dev.onset.model.EntityId;
+import dev.onset.model.Evidence;
+import dev.onset.model.PiiType;
+import dev.onset.model.ProvenanceEvent;
+import dev.onset.model.Rejection;
+import dev.onset.model.Sighting;
+import dev.onset.model.Tier;
+import dev.onset.model.Verdict;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Combinators;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.From;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import net.jqwik.api.constraints.Size;
+
+/** What holds of every dialogue: of the audit trail, of the alerts, and of who gets whose. */
+class DialoguePropertiesTest {
+  private static final List<String> POLICIES = List.of("false", "true");
+
+  /**
+   * One turn.
+   *
+   * @param step from the index of the turn before; negative for a late turn, 0 for a revision
+   */
+  record Line(String speaker, String text, int step, List<Chat.Seen> seen) {}
+
+  private static final List<String> OWN =
+      List.of(
+          "%s",
+          "I'm %s",
+          "My name is %s",
+          "it is %s",
+          "Actually, it's %s",
+          "I gave you the wrong one, it is %s",
+          "There is another %s",
+          "Yes, correct.",
+          "Sorry, I gave you the wrong number.",
+          "That's my colleague's info, switch to mine.");
+  private static final List<String> OTHERS =
+      List.of(
+          "agent|Is it %s?",
+          "agent|I'm %s",
+          "system|User gave %s",
+          "user|My wife is %s",
+          "user|My boss's is %s",
+          "user|Her number is %s",
+          "user|I used to live in %s");
+  private static final List<String> VALUES =
+      List.of(
+          "NAME_FULL|Ada Brook",
+          "NAME_FULL|Bo Lund",
+          "NAME_PART|Ada",
+          "EMAIL|ada@example.org",
+          "PHONE|414-555-0188",
+          "PHONE|414-555-0199",
+          "LOCATION|Toledo, Ohio",
+          "LOCATION|Ohio",
+          "LOCATION|Austin, Texas",
+          "ORG|Petal Works",
+          "ORG|Orchard House",
+          "OCCUPATION|florist",
+          "AGE|37",
+          "AGE|thirties");
+
+  private static Line line(
+      String speaker, String shape, String value, double confidence, int tiers, int step) {
+    String surface = value.substring(value.indexOf('|') + 1);
+    PiiType type = PiiType.valueOf(value.substring(0, value.indexOf('|')));
+    String text = shape.replace("%s", surface);
+    if (!text.contains(surface)) {
+      return new Line(speaker, text, step, List.of());
+    }
+    Tier tier = Tier.values()[Math.min(tiers, 2)];
+    boolean fuzzy = tier == Tier.TIER_0 && confidence < 1.0;
+    List<Sighting> sightings = new ArrayList<>(List.of(new Sighting(tier, type, confidence)));
+    if (tiers == 1) {
+      sightings.add(new Sighting(Tier.TIER_2, type, confidence));
+    }
+    return new Line(
+        speaker,
+        text,
+        step,
+        List.of(new Chat.Seen(type, surface, tier, confidence, fuzzy, sightings)));
+  }
+
+  @Provide
+  Arbitrary<Line> lines() {
+    List<String> shapes = new ArrayList<>(OTHERS);
+    OWN.forEach(own -> shapes.add("user|" + own));
+    return Combinators.combine(
+            Arbitraries.of(shapes),
+            Arbitraries.of(VALUES),
+            Arbitraries.of(0.3, 0.55, 0.7, 0.82, 0.86, 0.95, 1.0),
+            Arbitraries.integers().between(0, 3),
+            Arbitraries.of(1, 1, 1, 1, 2, 4, 0, -2))
+        .as(
+            (shape, value, confidence, tiers, step) ->
+                line(
+                    shape.substring(0, shape.indexOf('|')),
+                    shape.substring(shape.indexOf('|') + 1),
+                    value,
+                    confidence,
+                    tiers,
+                    step));
+  }
+
+  private static Chat play(List<Line> lines, Chat chat) {
+    int turn = 0;
+    int revision = 0;
+    for (Line line : lines) {
+      turn = Math.max(0, turn + line.step());
+      revision++;
+      chat.say(line.speaker(), turn, revision, line.text(), line.seen().toArray(Chat.Seen[]::new));
+    }
+    return chat;
+  }
+
+  private static Chat played(List<Line> lines, String waitForB) {
+    return play(lines, new Chat(Map.of("rules.wait_for_b", waitForB)));
+  }
+
+  @Property(tries = 500)
+  void theAuditTrailAloneGivesTheEvidence(
+      @ForAll @Size(min = 1, max = 20) List<@From("lines") Line> lines) {
+    Chat chat = play(lines, new Chat());
+    Rebuilt live = Rebuilt.of(chat.store.load(Chat.ID).orElseThrow());
+    Rebuilt rebuilt = Rebuilt.from(chat.all(ProvenanceEvent.class));
+    assertThat(rebuilt.facts()).isEqualTo(live.facts());
+    assertThat(rebuilt.candidates()).isEqualTo(live.candidates());
+  }
+
+  @Property(tries = 300)
+  void nothingIsCommittedOrAlertedThatWasNotSeen(
+      @ForAll @Size(min = 1, max = 20) List<@From("lines") Line> lines) {
+    Chat chat = play(lines, new Chat());
+    assertThat(chat.all(Rejection.class)).isEmpty();
+    Set<String> seen = new HashSet<>();
+    Set<String> evidence = new HashSet<>();
+    for (ProvenanceEvent event : chat.all(ProvenanceEvent.class)) {
+      String value =
+          event.entity().map(EntityId::name).orElse("") + ":" + event.valueHash().orElse("");
+      switch (event.kind()) {
+        case OBSERVED, REHOMED -> seen.add(value);
+        case COMMITTED, CONFIRMED -> assertThat(seen).contains(value);
+        default -> {}
+      }
+    }
+    for (Alert alert : chat.all(Alert.class)) {
+      for (Evidence one : alert.evidence()) {
+        evidence.add(alert.entity() + ":" + one.valueHash());
+      }
+    }
+    assertThat(seen).containsAll(evidence);
+  }
+
+  @Property(tries = 300)
+  void anOnsetNeverMovesAndAlwaysHasItsAlert(
+      @ForAll @Size(min = 1, max = 20) List<@From("lines") Line> lines) {
+    for (String waitForB : POLICIES) {
+      Chat chat = played(lines, waitForB);
+      Map<EntityId, Integer> onsets = new HashMap<>();
+      for (Verdict verdict : chat.all(Verdict.class)) {
+        verdict
+            .tPred()
+            .ifPresent(
+                turn ->
+                    assertThat(onsets.computeIfAbsent(verdict.entity(), any -> turn))
+                        .isEqualTo(turn));
+        assertThat(verdict.tPred().isPresent() || !onsets.containsKey(verdict.entity())).isTrue();
+      }
+      Set<EntityId> alerted = new HashSet<>();
+      Set<String> opened = new HashSet<>();
+      for (Alert alert : chat.all(Alert.class)) {
+        alerted.add(alert.entity());
+        if (alert.revision() == 0) {
+          assertThat(opened.add(alert.entity() + ":" + alert.rule())).isTrue();
+        }
+        assertThat(alert.tPred()).hasValue(onsets.get(alert.entity()));
+      }
+      assertThat(alerted).isEqualTo(onsets.keySet());
+    }
+  }
+
+  @Property(tries = 200)
+  void theSameDialogueGivesTheSame(
+      @ForAll @Size(min = 1, max = 15) List<@From("lines") Line> lines) {
+    assertThat(play(lines, new Chat()).out).isEqualTo(play(lines, new Chat()).out);
+  }
+
+  @Property(tries = 200)
+  void aPrefixGivesAPrefix(@ForAll @Size(min = 2, max = 15) List<@From("lines") Line> lines) {
+    Chat prefix = play(lines.subList(0, lines.size() / 2), new Chat());
+    Chat whole = play(lines, new Chat());
+    assertThat(whole.out.subList(0, prefix.out.size())).isEqualTo(prefix.out);
+  }
+
+  @Provide
+  Arbitrary<Line> ownLines() {
+    return Combinators.combine(
+            Arbitraries.of(OWN.subList(0, 6)),
+            Arbitraries.of(VALUES),
+            Arbitraries.of(0.55, 0.7, 0.82, 0.86, 0.95),
+            Arbitraries.integers().between(0, 3))
+        .as((shape, value, confidence, tiers) -> line("user", shape, value, confidence, tiers, 1));
+  }
+
+  @Provide
+  Arbitrary<Line> foreignLines() {
+    List<String> values =
+        List.of("NAME_FULL|Cy Dahl", "PHONE|414-555-0100", "ORG|Qvist", "AGE|61", "LOCATION|Paris");
+    return Combinators.combine(
+            Arbitraries.of(OTHERS), Arbitraries.of(values), Arbitraries.of(0.55, 0.95))
+        .as(
+            (shape, value, confidence) ->
+                line(
+                    shape.substring(0, shape.indexOf('|')),
+                    shape.substring(shape.indexOf('|') + 1),
+                    value,
+                    confidence,
+                    3,
+                    1));
+  }
+
+  @Property(tries = 300)
+  void whatIsSaidBetweenLeavesTheUsersEvidenceAlone(
+      @ForAll @Size(max = 8) List<@From("ownLines") Line> own,
+      @ForAll @Size(min = 8, max = 8) List<@From("foreignLines") Line> foreign) {
+    List<Line> with = new ArrayList<>();
+    List<Line> without = new ArrayList<>();
+    for (int i = 0; i < own.size(); i++) {
+      with.add(foreign.get(i));
+      without.add(new Line(foreign.get(i).speaker(), "ok", 1, List.of()));
+      with.add(own.get(i));
+      without.add(own.get(i));
+    }
+    assertThat(ofUser(play(with, new Chat()))).isEqualTo(ofUser(play(without, new Chat())));
+  }
+
+  /** The user's facts, candidates and risk. */
+  private static List<Object> ofUser(Chat chat) {
+    Optional<Session> session = chat.store.load(Chat.ID);
+    List<Object> all = new ArrayList<>();
+    session.ifPresent(
+        one -> {
+          one.facts().values().stream().filter(f -> isUser(f.entity())).forEach(all::add);
+          one.candidates().values().stream().filter(c -> isUser(c.entity())).forEach(all::add);
+          one.header().risks().stream().filter(r -> isUser(r.entity())).forEach(all::add);
+        });
+    return all;
+  }
+
+  private static boolean isUser(EntityId entity) {
+    return entity.equals(EntityId.USER);
+  }
+}
