@@ -153,18 +153,20 @@ public final class Engine {
     List<Collision> open = collisions.update(header.collisions(), role, linking, ledger);
     observer.enter(Stage.RISK);
     List<Alert> alerts = new ArrayList<>();
+    List<Verdict> verdicts = new ArrayList<>();
     SortedMap<EntityId, EntityRisk> risks = risks(header);
-    List<EntityRisk> changed = new ArrayList<>();
     for (EntityId entity : watched(linking.cast())) {
-      EntityRisk known = risks.get(entity);
-      EntityRisk start = known == null ? EntityRisk.none(entity) : known;
+      Optional<EntityRisk> known = Optional.ofNullable(risks.get(entity));
       RiskEvaluator.Outcome outcome =
-          risk.evaluate(turn.session(), start, collides(open, entity), ledger);
+          risk.evaluate(
+              turn.session(),
+              known.orElseGet(() -> EntityRisk.none(entity)),
+              collides(open, entity),
+              ledger);
       alerts.addAll(outcome.alerts());
-      if (known == null
-          || !verdict(turn.session(), clock, known)
-              .equals(verdict(turn.session(), clock, outcome.risk()))) {
-        changed.add(outcome.risk());
+      Verdict verdict = verdict(turn.session(), clock, outcome.risk());
+      if (!known.map(one -> verdict(turn.session(), clock, one)).equals(Optional.of(verdict))) {
+        verdicts.add(verdict);
       }
       risks.put(entity, outcome.risk());
     }
@@ -176,7 +178,7 @@ public final class Engine {
     out.add(safe.turn());
     out.addAll(chain.events());
     out.addAll(alerts);
-    changed.forEach(one -> out.add(verdict(turn.session(), clock, one)));
+    out.addAll(verdicts);
     observer.enter(Stage.DONE);
     SessionHeader next =
         new SessionHeader(

@@ -26,6 +26,8 @@ import dev.onset.model.Rejection;
 import dev.onset.model.RiskLevel;
 import dev.onset.model.Rule;
 import dev.onset.model.Verdict;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -212,6 +214,33 @@ class EngineTest {
             event.detail(),
             event.mac());
     assertThat(ProvenanceChain.mac(Chat.key(), "", altered)).isNotEqualTo(event.mac());
+  }
+
+  @Test
+  void aDroppedOrReorderedEventBreaksTheChain() {
+    Chat chat = onset();
+    chat.close(1);
+    List<ProvenanceEvent> events = chat.all(ProvenanceEvent.class);
+    assertThat(isIntact(events)).isTrue();
+    for (int at = 0; at + 1 < events.size(); at++) {
+      List<ProvenanceEvent> dropped = new ArrayList<>(events);
+      dropped.remove(at);
+      assertThat(isIntact(dropped)).isFalse();
+      List<ProvenanceEvent> reordered = new ArrayList<>(events);
+      Collections.swap(reordered, at, at + 1);
+      assertThat(isIntact(reordered)).isFalse();
+    }
+  }
+
+  private static boolean isIntact(List<ProvenanceEvent> events) {
+    String head = "";
+    for (ProvenanceEvent event : events) {
+      if (!event.mac().equals(ProvenanceChain.mac(Chat.key(), head, event))) {
+        return false;
+      }
+      head = event.mac();
+    }
+    return true;
   }
 
   @Test

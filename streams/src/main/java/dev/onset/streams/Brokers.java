@@ -1,31 +1,49 @@
 package dev.onset.streams;
 
 import java.time.Duration;
-import java.util.Map;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import org.apache.kafka.clients.admin.Admin;
+import java.util.function.Supplier;
+import org.apache.kafka.clients.CommonClientConfigs;
 import org.apache.kafka.common.KafkaException;
+import org.apache.kafka.common.config.ConfigException;
 
 /** Asks the brokers within a time limit and says in one sentence what went wrong. */
 final class Brokers {
   private Brokers() {}
 
   /**
+   * Makes a client, or several.
+   *
+   * @throws ConfigurationException if one of Kafka's settings is wrong
    * @throws StartupException if no address can be used
    */
-  static Admin connect(Map<String, Object> settings, String addresses) {
+  static <C> C connect(Supplier<C> client, String addresses) {
     try {
-      return Admin.create(settings);
+      return client.get();
     } catch (KafkaException e) {
+      for (Throwable at = e; at != null; at = at.getCause()) {
+        if (at instanceof ConfigException && !isAboutAddresses(at)) {
+          throw new ConfigurationException("A setting of Kafka is wrong: " + ended(at));
+        }
+      }
       throw new StartupException(
           "No connection to the brokers at '"
               + addresses
               + "' can be set up; check bootstrap.servers and the security settings.",
           e);
     }
+  }
+
+  private static boolean isAboutAddresses(Throwable wrong) {
+    return ended(wrong).contains(CommonClientConfigs.BOOTSTRAP_SERVERS_CONFIG);
+  }
+
+  private static String ended(Throwable wrong) {
+    String message = String.valueOf(wrong.getMessage()).strip();
+    return message.endsWith(".") ? message : message + ".";
   }
 
   /**

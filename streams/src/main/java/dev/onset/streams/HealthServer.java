@@ -8,14 +8,18 @@ import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import org.apache.kafka.streams.KafkaStreams;
 
 /**
  * Serves {@code /metrics} in Prometheus' text format, {@code /live} and {@code /ready}: 200 for yes
- * and 503 for no, with the state's name as the body. Thread-safe.
+ * and 503 for no, with the state's name as the body, or {@value #UNREACHABLE} where a running
+ * instance has lost its brokers. Thread-safe.
  */
 public final class HealthServer implements AutoCloseable {
+  static final String UNREACHABLE = "NO BROKER ANSWERS";
+
   private static final String TEXT = "text/plain; charset=utf-8";
   private static final String PROMETHEUS = "text/plain; version=0.0.4; charset=utf-8";
   private static final int OK = 200;
@@ -38,10 +42,15 @@ public final class HealthServer implements AutoCloseable {
    *
    * @param port 0 for any free one
    * @param state of the streams
+   * @param brokersAnswer whether the group hears of this instance
    * @throws StartupException if the address cannot be bound
    */
   public static HealthServer start(
-      String host, int port, PrometheusMeterRegistry registry, Supplier<KafkaStreams.State> state) {
+      String host,
+      int port,
+      PrometheusMeterRegistry registry,
+      Supplier<KafkaStreams.State> state,
+      BooleanSupplier brokersAnswer) {
     HttpServer server;
     InetSocketAddress address = new InetSocketAddress(host, port);
     try {
@@ -73,22 +82,32 @@ public final class HealthServer implements AutoCloseable {
             });
     server.setExecutor(threads);
     server.createContext(
-        "/", exchange -> respond(exchange, answer(exchange, registry, state.get())));
+        "/", exchange -> respond(exchange, answer(exchange, registry, state.get(), brokersAnswer)));
     server.start();
     return new HealthServer(server, threads);
   }
 
   private static Answer answer(
-      HttpExchange exchange, PrometheusMeterRegistry registry, KafkaStreams.State state) {
+      HttpExchange exchange,
+      PrometheusMeterRegistry registry,
+      KafkaStreams.State state,
+      BooleanSupplier brokersAnswer) {
     if (!exchange.getRequestMethod().equals("GET") && !exchange.getRequestMethod().equals("HEAD")) {
       return new Answer(NOT_ALLOWED, TEXT, "Only GET is served here.\n");
     }
     return switch (exchange.getRequestURI().getPath()) {
       case "/metrics" -> new Answer(OK, PROMETHEUS, registry.scrape(PROMETHEUS));
       case "/live" -> new Answer(isAlive(state) ? OK : UNAVAILABLE, TEXT, state + "\n");
-      case "/ready" -> new Answer(isReady(state) ? OK : UNAVAILABLE, TEXT, state + "\n");
+      case "/ready" -> ready(state, brokersAnswer);
       default -> new Answer(NOT_FOUND, TEXT, "There are /metrics, /live and /ready.\n");
     };
+  }
+
+  private static Answer ready(KafkaStreams.State state, BooleanSupplier brokersAnswer) {
+    if (isReady(state) && !brokersAnswer.getAsBoolean()) {
+      return new Answer(UNAVAILABLE, TEXT, UNREACHABLE + "\n");
+    }
+    return new Answer(isReady(state) ? OK : UNAVAILABLE, TEXT, state + "\n");
   }
 
   private static void respond(HttpExchange exchange, Answer answer) throws IOException {

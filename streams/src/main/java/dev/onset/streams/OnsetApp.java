@@ -24,10 +24,12 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.consumer.ConsumerConfig;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerConfig;
 import org.apache.kafka.common.errors.AuthorizationException;
+import org.apache.kafka.common.errors.RecordTooLargeException;
 import org.apache.kafka.common.serialization.StringDeserializer;
 import org.apache.kafka.common.serialization.StringSerializer;
 import org.apache.kafka.streams.KafkaStreams;
@@ -56,6 +58,8 @@ public final class OnsetApp implements AutoCloseable {
   private final OnsetTopology topology;
   private final AtomicReference<KafkaStreams.State> state =
       new AtomicReference<>(KafkaStreams.State.CREATED);
+  private final AtomicReference<KafkaStreams> running = new AtomicReference<>();
+  private volatile Duration heartbeatLimit = Duration.ZERO;
   private final AtomicReference<String> failure = new AtomicReference<>();
   private final CountDownLatch runningOrEnded = new CountDownLatch(1);
   private final CountDownLatch ended = new CountDownLatch(1);
@@ -125,19 +129,28 @@ public final class OnsetApp implements AutoCloseable {
 
   private void startUnchecked() {
     StateFolder.check(config.stateDir(), StateFolder.LEAST_FREE);
+    StateFolder.requireUnused(config.stateDir(), config.applicationId());
     RocksDbMemory memory =
         new RocksDbMemory(config.rocksDbCacheBytes(), config.rocksDbWriteBufferBytes());
     Map<String, Object> settings = config.kafka();
     settings.put(DeadLetters.SETTING, deadLetters);
     settings.put(RocksDbMemory.SETTING, memory);
-    StreamsConfig streamsConfig = new StreamsConfig(settings);
+    StreamsConfig streamsConfig =
+        Brokers.connect(() -> new StreamsConfig(settings), config.bootstrapServers());
     prepareCluster(new StreamsConfig(config.kafka()));
     HealthServer health =
-        HealthServer.start(config.httpHost(), config.httpPort(), registry, state::get);
+        HealthServer.start(
+            config.httpHost(), config.httpPort(), registry, state::get, this::brokersAnswer);
     closing.push(health::close);
     LOG.info("Metrics and health are served on {}:{}.", config.httpHost(), health.port());
 
-    KafkaStreams streams = new KafkaStreams(topology.get(), streamsConfig);
+    KafkaStreams streams =
+        Brokers.connect(
+            () -> new KafkaStreams(topology.get(), streamsConfig), config.bootstrapServers());
+    heartbeatLimit =
+        Heartbeats.limit(
+            heartbeatInterval(streamsConfig.getMainConsumerConfigs("onset", "onset", 0)));
+    running.set(streams);
     closing.push(() -> stop(streams, memory));
     KafkaStreamsMetrics streamsMetrics = new KafkaStreamsMetrics(streams);
     closing.push(streamsMetrics::close);
@@ -150,24 +163,43 @@ public final class OnsetApp implements AutoCloseable {
   private void prepareCluster(StreamsConfig clients) {
     Duration limit = config.startupTimeout();
     try (Admin admin =
-        Brokers.connect(clients.getAdminConfigs("onset-start"), config.bootstrapServers())) {
+        Brokers.connect(
+            () -> Admin.create(clients.getAdminConfigs("onset-start")),
+            config.bootstrapServers())) {
       TopicCheck.check(admin, topics, limit);
     }
     SchemaTopic schemaTopic = new SchemaTopic(topics.schemas(), limit);
     Set<String> known;
     try (KafkaConsumer<String, String> consumer =
-        new KafkaConsumer<>(
-            clients.getGlobalConsumerConfigs("onset-start"),
-            new StringDeserializer(),
-            new StringDeserializer())) {
+        Brokers.connect(
+            () ->
+                new KafkaConsumer<>(
+                    clients.getGlobalConsumerConfigs("onset-start"),
+                    new StringDeserializer(),
+                    new StringDeserializer()),
+            config.bootstrapServers())) {
       known = schemaTopic.read(consumer, schemas);
     }
     Map<String, Object> producing = clients.getProducerConfigs("onset-start");
     producing.put(ProducerConfig.MAX_BLOCK_MS_CONFIG, limit.toMillis());
     try (KafkaProducer<String, String> producer =
-        new KafkaProducer<>(producing, new StringSerializer(), new StringSerializer())) {
+        Brokers.connect(
+            () -> new KafkaProducer<>(producing, new StringSerializer(), new StringSerializer()),
+            config.bootstrapServers())) {
       schemaTopic.publish(producer, known);
     }
+  }
+
+  private boolean brokersAnswer() {
+    KafkaStreams streams = running.get();
+    return streams != null && Heartbeats.areRecent(streams.metrics(), heartbeatLimit);
+  }
+
+  private static Duration heartbeatInterval(Map<String, Object> consumer) {
+    Object interval = consumer.get(ConsumerConfig.HEARTBEAT_INTERVAL_MS_CONFIG);
+    return interval == null
+        ? Duration.ZERO
+        : Duration.ofMillis(Long.parseLong(String.valueOf(interval)));
   }
 
   private void stop(KafkaStreams streams, RocksDbMemory memory) {
@@ -218,6 +250,10 @@ public final class OnsetApp implements AutoCloseable {
       }
       if (at instanceof MissingSourceTopicException) {
         return "A topic was deleted while Onset ran; create it with 'onset topics create'.";
+      }
+      if (at instanceof RecordTooLargeException) {
+        return "A result is larger than producer or brokers take, which undoes its transaction; raise"
+            + " producer.max.request.size and the topics' max.message.bytes, and start again.";
       }
       if (at instanceof AuthorizationException) {
         return "The cluster denied an access ("

@@ -472,6 +472,11 @@ public final class OnsetConfig {
     return (String) own.get(BOOTSTRAP_SERVERS);
   }
 
+  /** Names this installation on the cluster. */
+  public String applicationId() {
+    return (String) own.get(APPLICATION_ID);
+  }
+
   /** Folder of the state. */
   public Path stateDir() {
     return Path.of((String) own.get(STATE_DIR));

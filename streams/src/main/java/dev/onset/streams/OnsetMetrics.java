@@ -1,6 +1,8 @@
 package dev.onset.streams;
 
+import dev.onset.model.AbstainReason;
 import dev.onset.model.Alert;
+import dev.onset.model.CommitPolicy;
 import dev.onset.model.DuplicateTurn;
 import dev.onset.model.Emission;
 import dev.onset.model.PiiType;
@@ -8,6 +10,7 @@ import dev.onset.model.ProvenanceEvent;
 import dev.onset.model.ProvenanceKind;
 import dev.onset.model.RejectReason;
 import dev.onset.model.Role;
+import dev.onset.model.Rule;
 import dev.onset.model.Tier;
 import dev.onset.model.Verdict;
 import io.micrometer.core.instrument.Counter;
@@ -54,6 +57,15 @@ public final class OnsetMetrics {
     for (RejectReason reason : RejectReason.values()) {
       deadLetters(reason);
     }
+    for (Rule rule : Rule.values()) {
+      onsets(rule);
+    }
+    for (AbstainReason reason : AbstainReason.values()) {
+      abstentions(reason);
+    }
+    for (CommitPolicy policy : CommitPolicy.values()) {
+      commits(policy.name());
+    }
     duplicates();
   }
 
@@ -72,11 +84,9 @@ public final class OnsetMetrics {
     if (emission instanceof ProvenanceEvent event) {
       provenance(event);
     } else if (emission instanceof Alert alert) {
-      registry.counter(ONSETS, "rule", label(alert.rule())).increment();
+      onsets(alert.rule()).increment();
     } else if (emission instanceof Verdict verdict && verdict.closed()) {
-      verdict
-          .abstainReason()
-          .ifPresent(reason -> registry.counter(ABSTENTIONS, "reason", label(reason)).increment());
+      verdict.abstainReason().ifPresent(reason -> abstentions(reason).increment());
     } else if (emission instanceof DuplicateTurn) {
       duplicates().increment();
     }
@@ -93,14 +103,24 @@ public final class OnsetMetrics {
               event.tier().map(Tier::name).map(OnsetMetrics::lower).orElse("none"))
           .increment();
     } else if (event.kind() == ProvenanceKind.COMMITTED) {
-      registry
-          .counter(COMMITS, "policy", lower(event.detail().getOrDefault("policy", "none")))
-          .increment();
+      commits(event.detail().getOrDefault("policy", "none")).increment();
     }
   }
 
   private Counter turns(Role role) {
     return registry.counter(TURNS, "role", label(role));
+  }
+
+  private Counter onsets(Rule rule) {
+    return registry.counter(ONSETS, "rule", label(rule));
+  }
+
+  private Counter abstentions(AbstainReason reason) {
+    return registry.counter(ABSTENTIONS, "reason", label(reason));
+  }
+
+  private Counter commits(String policy) {
+    return registry.counter(COMMITS, "policy", lower(policy));
   }
 
   private Counter deadLetters(RejectReason reason) {

@@ -1,15 +1,53 @@
 package dev.onset.streams;
 
 import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 
 /** Looks at the state folder before the stores open in it. */
 final class StateFolder {
   /** Free bytes below which a start makes no sense. */
   static final long LEAST_FREE = 64L * 1024 * 1024;
 
+  /** Kafka Streams' own lock, in the folder of its application. */
+  private static final String LOCK = ".lock";
+
   private StateFolder() {}
+
+  /**
+   * Returns if no other process has its state here.
+   *
+   * @param application id of the application, whose folder is inside
+   * @throws StartupException if another one does
+   */
+  static void requireUnused(Path folder, String application) {
+    Path lock = folder.resolve(application).resolve(LOCK);
+    if (!Files.exists(lock)) {
+      return;
+    }
+    try (FileChannel channel = FileChannel.open(lock, StandardOpenOption.WRITE);
+        FileLock held = channel.tryLock()) {
+      if (held == null) {
+        throw inUse(folder);
+      }
+    } catch (OverlappingFileLockException e) {
+      throw inUse(folder);
+    } catch (IOException e) {
+      throw unwritable(folder, e);
+    }
+  }
+
+  private static StartupException inUse(Path folder) {
+    return new StartupException(
+        "The state folder "
+            + folder
+            + " is in use by another running instance; stop that one, or set state.dir to another"
+            + " folder.");
+  }
 
   /**
    * Creates the folder if need be and writes in it for a try.
@@ -36,12 +74,16 @@ final class StateFolder {
                 + " bytes left on its disk; free some space or set state.dir to another disk.");
       }
     } catch (IOException e) {
-      throw new StartupException(
-          "The state folder "
-              + folder
-              + " cannot be written to; check its owner, mode and disk, or set state.dir to another"
-              + " one.",
-          e);
+      throw unwritable(folder, e);
     }
+  }
+
+  private static StartupException unwritable(Path folder, IOException e) {
+    return new StartupException(
+        "The state folder "
+            + folder
+            + " cannot be written to; check its owner, mode and disk, or set state.dir to another"
+            + " one.",
+        e);
   }
 }

@@ -11,6 +11,7 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
 import org.apache.kafka.streams.KafkaStreams.State;
 import org.junit.jupiter.api.AfterEach;
@@ -21,6 +22,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class HealthServerTest {
   private final AtomicReference<State> state = new AtomicReference<>(State.CREATED);
+  private final AtomicBoolean answering = new AtomicBoolean(true);
   private final PrometheusMeterRegistry registry =
       new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
   private HealthServer server;
@@ -28,7 +30,7 @@ class HealthServerTest {
   @BeforeEach
   void start() {
     new OnsetMetrics(registry).turn(dev.onset.model.Role.USER);
-    server = HealthServer.start("127.0.0.1", 0, registry, state::get);
+    server = HealthServer.start("127.0.0.1", 0, registry, state::get, answering::get);
   }
 
   @AfterEach
@@ -61,6 +63,16 @@ class HealthServerTest {
   }
 
   @Test
+  void anInstanceThatLostItsBrokersIsAliveButNotReady() throws Exception {
+    state.set(State.RUNNING);
+    answering.set(false);
+
+    assertThat(get("/live").statusCode()).isEqualTo(200);
+    assertThat(get("/ready").statusCode()).isEqualTo(503);
+    assertThat(get("/ready").body()).contains(HealthServer.UNREACHABLE);
+  }
+
+  @Test
   void servesMetricsInPrometheusFormat() throws Exception {
     assertThat(get("/metrics").body()).contains("onset_turns_total{role=\"user\"} 1.0");
     assertThat(get("/other").statusCode()).isEqualTo(404);
@@ -70,7 +82,9 @@ class HealthServerTest {
   void anOccupiedPortIsOneSentence() throws IOException {
     try (ServerSocket taken = new ServerSocket(0)) {
       assertThatThrownBy(
-              () -> HealthServer.start("0.0.0.0", taken.getLocalPort(), registry, state::get))
+              () ->
+                  HealthServer.start(
+                      "0.0.0.0", taken.getLocalPort(), registry, state::get, () -> true))
           .isInstanceOf(StartupException.class)
           .hasMessageContainingAll(Integer.toString(taken.getLocalPort()), "onset.http.port");
     }

@@ -10,12 +10,16 @@ import dev.onset.serdes.SchemaStore;
 import dev.onset.serdes.WireFormat;
 import java.io.IOException;
 import java.net.ServerSocket;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.apache.kafka.clients.admin.Admin;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -57,9 +61,49 @@ class StartupTest {
   @Test
   void anAddressThatIsNoneIsOneSentence() {
     assertThatThrownBy(
-            () -> Brokers.connect(Map.of("bootstrap.servers", "nonsense"), "nonsense").close())
+            () ->
+                Brokers.connect(
+                        () -> Admin.create(Map.of("bootstrap.servers", "nonsense")), "nonsense")
+                    .close())
         .isInstanceOf(StartupException.class)
         .hasMessageContaining("'nonsense'");
+  }
+
+  @Test
+  void aWrongSettingOfKafkaIsOneSentenceThatNamesIt() throws IOException {
+    Path key = Files.writeString(folder.resolve("key"), "ab".repeat(32));
+    OnsetConfig config =
+        OnsetConfig.of(
+            Map.of(
+                OnsetConfig.BOOTSTRAP_SERVERS,
+                "localhost:1",
+                OnsetConfig.MASTER_KEY_FILE,
+                key.toString(),
+                OnsetConfig.STATE_DIR,
+                folder.resolve("state").toString(),
+                "num.stream.threads",
+                "many"));
+
+    assertThatThrownBy(new OnsetApp(config, PolicyReader.shipped())::start)
+        .isInstanceOf(ConfigurationException.class)
+        .hasMessageStartingWith("A setting of Kafka is wrong: ")
+        .hasMessageContaining("num.stream.threads");
+  }
+
+  @Test
+  void aStateFolderOfAnotherInstanceIsOneSentence() throws IOException {
+    Path lock = Files.createDirectories(folder.resolve("onset")).resolve(".lock");
+    StateFolder.requireUnused(folder, "other");
+    try (FileChannel channel =
+        FileChannel.open(lock, StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
+      StateFolder.requireUnused(folder, "onset");
+      try (FileLock held = channel.lock()) {
+        assertThat(held.isValid()).isTrue();
+        assertThatThrownBy(() -> StateFolder.requireUnused(folder, "onset"))
+            .isInstanceOf(StartupException.class)
+            .hasMessageContainingAll(folder.toString(), "another running instance");
+      }
+    }
   }
 
   @Test

@@ -263,11 +263,12 @@ final class NumberScanner implements Scanner {
     return local || vague && !slashed ? PhoneShape.VAGUE : PhoneShape.NONE;
   }
 
-  /** "100 200 3000": blanks alone, and no area code begins with 0 or 1. */
+  /** "100 200 3000": round, blanks alone, and no area code begins with 0 or 1. */
   private static boolean isCounts(Number number) {
     return number.sized(3, 3, 4)
         && number.separator(0) == Separator.BLANK
-        && number.digits().charAt(0) < '2';
+        && number.digits().charAt(0) < '2'
+        && number.digits().endsWith("00");
   }
 
   /** As many digits as a number of the region has; elsewhere the numbering plan tells. */

@@ -1,0 +1,212 @@
+package dev.onset.app.cluster;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.onset.app.Main;
+import dev.onset.app.broker.EmbeddedBroker;
+import dev.onset.app.demo.Samples;
+import dev.onset.app.engine.EngineParts;
+import dev.onset.evaluation.corpus.load.InputRecord;
+import dev.onset.evaluation.corpus.load.InputTurn;
+import dev.onset.model.Alert;
+import dev.onset.model.Command;
+import dev.onset.model.Emission;
+import dev.onset.model.MasterKey;
+import dev.onset.model.PolicyReader;
+import dev.onset.model.ProvenanceEvent;
+import dev.onset.model.RedactedTurn;
+import dev.onset.model.SessionId;
+import dev.onset.model.Turn;
+import dev.onset.state.Engine;
+import dev.onset.state.InMemorySessionStore;
+import dev.onset.streams.OnsetConfig;
+import dev.onset.streams.Topic;
+import dev.onset.streams.TopicCreate;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
+import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.consumer.ConsumerConfig;
+import org.apache.kafka.streams.StreamsConfig;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A process that is killed among its turns loses none, and says nothing twice. */
+class KilledProcessIT {
+  private static final int PARTITIONS = 2;
+
+  /** Copies of the samples, so that there is a middle to be killed in. */
+  private static final int COPIES = 10;
+
+  @TempDir Path folder;
+
+  @Test
+  void aKilledProcessGoesOnWhereItsTransactionsEnded() throws Exception {
+    Path key = folder.resolve("key");
+    Files.writeString(key, HexFormat.of().formatHex(new byte[MasterKey.BYTES]));
+    List<List<Turn>> chats = chats();
+    try (EmbeddedBroker broker = EmbeddedBroker.start()) {
+      Map<String, String> settings = EmbeddedOnset.settings(broker, key, PARTITIONS, 1);
+      settings.put(StreamsConfig.STATE_DIR_CONFIG, folder.resolve("state").toString());
+      // The group waits for the killed process until this time-out.
+      settings.put(
+          StreamsConfig.mainConsumerPrefix(ConsumerConfig.SESSION_TIMEOUT_MS_CONFIG), "6000");
+      settings.put(
+          StreamsConfig.mainConsumerPrefix(ConsumerConfig.HEARTBEAT_INTERVAL_MS_CONFIG), "1000");
+      Cluster cluster = new Cluster(OnsetConfig.of(settings));
+      try (Admin admin = cluster.admin()) {
+        TopicCreate.create(admin, cluster.topics(), PARTITIONS, (short) 1, cluster.limit());
+      }
+      try (Feed feed = new Feed(cluster);
+          GroupProgress group =
+              new GroupProgress(cluster, settings.get(OnsetConfig.APPLICATION_ID))) {
+        chats.forEach(chat -> chat.forEach(feed::send));
+        feed.flush();
+        Process first = start(settings);
+        try {
+          awaitSomething(cluster, first);
+        } finally {
+          first.destroyForcibly().waitFor();
+        }
+        assertThat(group.reachedEnd(cluster.topics().turns())).as("killed too late").isFalse();
+
+        Process second = start(settings);
+        try {
+          group.awaitEnd(cluster.topics().turns(), () -> assertAlive(second));
+          chats.forEach(
+              chat -> feed.close(chat.get(0).session(), chat.get(chat.size() - 1).index()));
+          feed.flush();
+          group.awaitEnd(cluster.topics().commands(), () -> assertAlive(second));
+        } finally {
+          second.destroy();
+          if (!second.waitFor(30, TimeUnit.SECONDS)) {
+            second.destroyForcibly();
+          }
+        }
+      }
+      Map<String, List<Emission>> expected = expected(chats);
+      assertThat(written(cluster, cluster.topics().provenance()))
+          .isEqualTo(of(expected, ProvenanceEvent.class));
+      assertThat(written(cluster, cluster.topics().alerts())).isEqualTo(of(expected, Alert.class));
+      assertThat(written(cluster, cluster.topics().redactedTurns()))
+          .isEqualTo(of(expected, RedactedTurn.class));
+    }
+  }
+
+  private static List<List<Turn>> chats() throws IOException {
+    List<List<Turn>> chats = new ArrayList<>();
+    for (int copy = 0; copy < COPIES; copy++) {
+      for (InputRecord.Dialogue sample : Samples.load()) {
+        SessionId session = SessionId.of(copy + "-" + sample.session().session());
+        List<Turn> turns = new ArrayList<>();
+        for (InputTurn one : sample.turns()) {
+          Turn turn = one.turn();
+          turns.add(
+              new Turn(
+                  session,
+                  turn.index(),
+                  turn.revision(),
+                  turn.speaker(),
+                  turn.text(),
+                  turn.timestamp()));
+        }
+        chats.add(turns);
+      }
+    }
+    return chats;
+  }
+
+  private Process start(Map<String, String> settings) throws IOException {
+    List<String> command = new ArrayList<>();
+    command.add(ProcessHandle.current().info().command().orElse("java"));
+    command.addAll(List.of("-XX:+UseSerialGC", "-Xmx256m", "-cp"));
+    command.add(System.getProperty("java.class.path"));
+    command.addAll(List.of(Main.class.getName(), "run"));
+    settings.forEach((name, value) -> command.addAll(List.of("-P", name + "=" + value)));
+    ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
+    builder.environment().keySet().removeIf(name -> name.startsWith("ONSET_"));
+    return builder.redirectOutput(folder.resolve("process.log").toFile()).start();
+  }
+
+  private void assertAlive(Process process) {
+    try {
+      assertThat(process.isAlive()).as(Files.readString(folder.resolve("process.log"))).isTrue();
+    } catch (IOException e) {
+      throw new java.io.UncheckedIOException(e);
+    }
+  }
+
+  /** Returns once a first transaction was committed. */
+  private void awaitSomething(Cluster cluster, Process process) {
+    try (TopicReader reader =
+        TopicReader.fromBeginning(cluster, List.of(cluster.topics().provenance().name()))) {
+      while (reader.poll(Duration.ofMillis(20)).isEmpty()) {
+        assertAlive(process);
+      }
+    }
+  }
+
+  private static Map<String, List<Emission>> expected(List<List<Turn>> chats) {
+    Engine engine =
+        EngineParts.load(PolicyReader.shipped(), new MasterKey(new byte[MasterKey.BYTES])).engine();
+    InMemorySessionStore store = new InMemorySessionStore();
+    Map<String, List<Emission>> expected = new TreeMap<>();
+    for (List<Turn> chat : chats) {
+      SessionId session = chat.get(0).session();
+      List<Emission> emissions = new ArrayList<>();
+      chat.forEach(turn -> emissions.addAll(engine.process(turn, store)));
+      int last = chat.get(chat.size() - 1).index();
+      emissions.addAll(engine.process(new Command.Close(session, last), store));
+      expected.put(session.session(), emissions);
+    }
+    return expected;
+  }
+
+  private static Map<String, List<Emission>> of(
+      Map<String, List<Emission>> all, Class<? extends Emission> kind) {
+    Map<String, List<Emission>> some = new TreeMap<>();
+    all.forEach(
+        (session, emissions) -> {
+          List<Emission> kept = emissions.stream().filter(kind::isInstance).toList();
+          if (!kept.isEmpty()) {
+            some.put(session, kept);
+          }
+        });
+    return some;
+  }
+
+  private static RedactedTurn safe(Emission emission) {
+    return (RedactedTurn) emission;
+  }
+
+  /** In the order of the topic, so that a doubled or missing record shows. */
+  private static Map<String, List<Emission>> written(
+      Cluster cluster, Topic<? extends Emission> topic) {
+    Map<String, List<Emission>> written = new HashMap<>();
+    try (TopicReader reader = TopicReader.fromBeginning(cluster, List.of(topic.name()))) {
+      reader.readToEnd(
+          record -> {
+            Emission emission = topic.codec().decode(record.value());
+            written
+                .computeIfAbsent(emission.session().session(), s -> new ArrayList<>())
+                .add(emission);
+          });
+    }
+    // A session's safe texts lie in several partitions, each under the key of its turn.
+    if (topic == cluster.topics().redactedTurns()) {
+      Comparator<RedactedTurn> byTurn =
+          Comparator.comparingInt(RedactedTurn::turn).thenComparingInt(RedactedTurn::revision);
+      written.values().forEach(turns -> turns.sort((a, b) -> byTurn.compare(safe(a), safe(b))));
+    }
+    return new TreeMap<>(written);
+  }
+}
