@@ -10,6 +10,8 @@ import dev.onset.evaluation.corpus.Oracle;
 import dev.onset.evaluation.corpus.RecordType;
 import dev.onset.evaluation.corpus.family.Family;
 import dev.onset.evaluation.corpus.oracle.OracleFromSpans;
+import dev.onset.evaluation.corpus.plan.TriggerSets;
+import dev.onset.model.PiiType;
 import dev.onset.model.PolicyReader;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -88,10 +90,11 @@ class GeneratedCorpusTest {
   /** Changes only with the templates, the lists or the rules: then every figure is made anew. */
   @Test
   void aSeedMeansTheSameForEver() throws Exception {
-    byte[] bytes = printed(new TrainingCorpus(42, 3), 1).getBytes(StandardCharsets.UTF_8);
+    byte[] bytes = printed(new TrainingCorpus(42, 12), 1).getBytes(StandardCharsets.UTF_8);
     byte[] sha = java.security.MessageDigest.getInstance("SHA-256").digest(bytes);
 
-    assertThat(HexFormat.of().formatHex(sha)).isEqualTo("GOLDEN");
+    assertThat(HexFormat.of().formatHex(sha))
+        .isEqualTo("1e29a19b299663076566d48c53ec70c644d70f37fde9b361aa113e7d13e9a5c3");
   }
 
   @Test
@@ -136,6 +139,18 @@ class GeneratedCorpusTest {
   @MethodSource("corpora")
   void theOracleIsThatOfTheSpans(String name, GeneratedCorpus corpus) {
     assertThat(all(corpus)).allSatisfy(d -> assertThat(ORACLE.of(d)).isEqualTo(oracle(d)));
+  }
+
+  @Test
+  void theOracleIsThatOfTheSpansOverTenThousandDialogues() {
+    GeneratedCorpus corpus = new TrainingCorpus(2, TrainingCorpus.DEFAULT_SIZE);
+
+    assertThat(IntStream.range(0, corpus.size()))
+        .allMatch(
+            index -> {
+              CorpusDialogue dialogue = corpus.dialogue(index);
+              return ORACLE.of(dialogue).equals(oracle(dialogue));
+            });
   }
 
   /** Every record has the same fields, whatever it holds. */
@@ -219,6 +234,27 @@ class GeneratedCorpusTest {
           .as(label)
           .isGreaterThanOrEqualTo(10);
     }
+  }
+
+  /** At rarity 1 the pressure passes theta with the third type, not with what came before it. */
+  @ParameterizedTest
+  @MethodSource("tracksW")
+  void quasiIdentifiersPassThetaAtTheOnsetAndNotBefore(Family family, long seed) {
+    for (CorpusDialogue dialogue : inScope(all(new TrackW(family, seed)), RecordType.QUASI_ONLY)) {
+      int onset = oracle(dialogue).onset().orElseThrow();
+      List<PiiType> before = quasi(dialogue.turns().subList(0, onset));
+      assertThat(TriggerSets.passes(before)).isFalse();
+      assertThat(TriggerSets.passes(quasi(dialogue.turns().subList(0, onset + 1)))).isTrue();
+    }
+  }
+
+  private static List<PiiType> quasi(List<CorpusTurn> turns) {
+    return turns.stream()
+        .filter(turn -> turn.speaker().equals("user"))
+        .flatMap(turn -> ownTypes(turn).stream())
+        .map(PiiType::valueOf)
+        .filter(PiiType::isQuasi)
+        .toList();
   }
 
   private static boolean quasiFirst(CorpusDialogue dialogue) {

@@ -1,0 +1,56 @@
+package dev.onset.evaluation.corpus.family;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.onset.model.PiiType;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class TemplateTest {
+  @Test
+  void partsAreTheTextAgain() {
+    Template template = Template.parse("{AGE}, and a {OCCUPATION}.");
+
+    assertThat(template.parts())
+        .containsExactly(
+            new Template.Part.Slot("AGE"),
+            new Template.Part.Literal(", and a "),
+            new Template.Part.Slot("OCCUPATION"),
+            new Template.Part.Literal("."));
+    assertThat(template.literalWords()).isEqualTo(2);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"{AGE", "AGE}", "}AGE{"})
+  void bracesPair(String text) {
+    assertThatThrownBy(() -> Template.parse(text)).isInstanceOf(IllegalArgumentException.class);
+  }
+
+  @Test
+  void aLineHasTheSlotsOfItsPlace() {
+    Shelf shelf = Shelf.revise(PiiType.PHONE);
+
+    assertThat(shelf.problem(Template.parse("it's {PHONE}, not {OLD}"))).isEmpty();
+    assertThat(shelf.problem(Template.parse("it's {PHONE}"))).isEmpty();
+    assertThat(shelf.problem(Template.parse("not {OLD}"))).contains("lacks");
+    assertThat(shelf.problem(Template.parse("{PHONE} {EMAIL}"))).contains("not known");
+    assertThat(shelf.problem(Template.parse("{PHONE} {PHONE}"))).contains("twice");
+  }
+
+  /** Reading checks every line. */
+  @ParameterizedTest
+  @EnumSource(Family.class)
+  void everyTypeHasFortyWaysToBeGiven(Family family) {
+    Templates templates = new Templates(family);
+
+    assertThat(Templates.DISCLOSED)
+        .allSatisfy(
+            type ->
+                assertThat(templates.of(Shelf.disclose(type)))
+                    .doesNotHaveDuplicates()
+                    .hasSizeGreaterThanOrEqualTo(40));
+  }
+}
