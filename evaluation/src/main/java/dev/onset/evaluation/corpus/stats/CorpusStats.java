@@ -148,11 +148,6 @@ public final class CorpusStats {
     return owner.startsWith("OTHER") ? "OTHER" : owner;
   }
 
-  /** The words of its turns, in lower case. */
-  public Set<String> vocabulary() {
-    return Set.copyOf(vocabulary);
-  }
-
   /** The figures by name, in the order in which a reader wants them. */
   public Map<String, String> rows() {
     Map<String, String> rows = new LinkedHashMap<>();
