@@ -91,13 +91,15 @@ public final class OnsetApp implements AutoCloseable {
     this.topology =
         new OnsetTopology(
             topics,
-            engine,
-            policy.roles(),
-            master,
-            deadLetters,
-            metrics,
-            config.sessionTimeout(),
-            config.closedRetention());
+            () ->
+                new OnsetProcessor(
+                    engine,
+                    policy.roles(),
+                    master,
+                    deadLetters,
+                    metrics,
+                    config.sessionTimeout(),
+                    config.closedRetention()));
   }
 
   /**

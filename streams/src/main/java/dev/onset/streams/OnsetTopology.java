@@ -1,10 +1,6 @@
 package dev.onset.streams;
 
-import dev.onset.model.Policy;
-import dev.onset.model.SessionKeys;
 import dev.onset.serdes.Codec;
-import dev.onset.state.Engine;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -16,6 +12,7 @@ import org.apache.kafka.common.serialization.Serdes;
 import org.apache.kafka.common.serialization.Serializer;
 import org.apache.kafka.common.serialization.StringSerializer;
 import org.apache.kafka.streams.Topology;
+import org.apache.kafka.streams.processor.api.ProcessorSupplier;
 import org.apache.kafka.streams.state.Stores;
 
 /**
@@ -68,41 +65,15 @@ public final class OnsetTopology implements Supplier<Topology> {
           STORE_EXPIRY);
 
   private final Topics topics;
-  private final Engine engine;
-  private final Policy.Roles roles;
-  private final SessionKeys keys;
-  private final DeadLetters deadLetters;
-  private final OnsetMetrics metrics;
-  private final Duration sessionTimeout;
-  private final Duration closedRetention;
+  private final ProcessorSupplier<byte[], Inbound, String, Object> processor;
 
   /**
    * @param topics names and codecs
-   * @param engine decides; shared by all tasks
-   * @param roles of speakers, for the metrics
-   * @param keys of the sessions, for their state
-   * @param deadLetters makes dead letters of what the engine rejects
-   * @param metrics counts what goes out
-   * @param sessionTimeout how long a session may be silent
-   * @param closedRetention how long an ended session is remembered
+   * @param processor gives every task a processor of its own
    */
-  public OnsetTopology(
-      Topics topics,
-      Engine engine,
-      Policy.Roles roles,
-      SessionKeys keys,
-      DeadLetters deadLetters,
-      OnsetMetrics metrics,
-      Duration sessionTimeout,
-      Duration closedRetention) {
+  OnsetTopology(Topics topics, ProcessorSupplier<byte[], Inbound, String, Object> processor) {
     this.topics = topics;
-    this.engine = engine;
-    this.roles = roles;
-    this.keys = keys;
-    this.deadLetters = deadLetters;
-    this.metrics = metrics;
-    this.sessionTimeout = sessionTimeout;
-    this.closedRetention = closedRetention;
+    this.processor = processor;
   }
 
   /** A new topology. */
@@ -117,13 +88,7 @@ public final class OnsetTopology implements Supplier<Topology> {
             key,
             Inbound.commands(topics.commands().codec()),
             topics.commands().name())
-        .addProcessor(
-            PROCESSOR,
-            () ->
-                new OnsetProcessor(
-                    engine, roles, keys, deadLetters, metrics, sessionTimeout, closedRetention),
-            SOURCE_TURNS,
-            SOURCE_COMMANDS);
+        .addProcessor(PROCESSOR, processor, SOURCE_TURNS, SOURCE_COMMANDS);
     for (String store : STORES) {
       topology.addStateStore(
           Stores.keyValueStoreBuilder(

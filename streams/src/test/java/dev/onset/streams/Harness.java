@@ -84,7 +84,10 @@ final class Harness implements AutoCloseable {
             List.of("script-1@000000000000"),
             StageObserver.NONE);
     return new OnsetTopology(
-            topics, engine, policy.roles(), MASTER, letters, metrics, TIMEOUT, RETENTION)
+            topics,
+            () ->
+                new OnsetProcessor(
+                    engine, policy.roles(), MASTER, letters, metrics, TIMEOUT, RETENTION))
         .get();
   }
 

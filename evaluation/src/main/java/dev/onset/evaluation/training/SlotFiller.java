@@ -1,11 +1,14 @@
 package dev.onset.evaluation.training;
 
 import dev.onset.model.PiiType;
+import java.time.Month;
+import java.time.format.TextStyle;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Random;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import net.datafaker.Faker;
 
 /** Fills the slots of a template. Deterministic for a seed; not thread-safe. */
@@ -46,19 +49,9 @@ final class SlotFiller {
           "roommate",
           "partner");
   private static final List<String> MONTHS =
-      List.of(
-          "January",
-          "February",
-          "March",
-          "April",
-          "May",
-          "June",
-          "July",
-          "August",
-          "September",
-          "October",
-          "November",
-          "December");
+      Stream.of(Month.values())
+          .map(month -> month.getDisplayName(TextStyle.FULL, Locale.ENGLISH))
+          .toList();
   private static final List<String> WEEKDAYS =
       List.of("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday");
   private static final List<String> NUMBERS =

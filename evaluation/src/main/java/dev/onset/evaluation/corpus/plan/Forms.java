@@ -4,8 +4,11 @@ import dev.onset.evaluation.corpus.persona.Persona;
 import dev.onset.evaluation.corpus.random.Dice;
 import dev.onset.model.PiiType;
 import java.time.LocalDate;
+import java.time.Month;
+import java.time.format.TextStyle;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 
 /** How a value is written down. Stateless. */
 final class Forms {
@@ -16,19 +19,9 @@ final class Forms {
     "", "", "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty"
   };
   private static final List<String> MONTHS =
-      List.of(
-          "January",
-          "February",
-          "March",
-          "April",
-          "May",
-          "June",
-          "July",
-          "August",
-          "September",
-          "October",
-          "November",
-          "December");
+      Stream.of(Month.values())
+          .map(month -> month.getDisplayName(TextStyle.FULL, Locale.ENGLISH))
+          .toList();
 
   private Forms() {}
 
