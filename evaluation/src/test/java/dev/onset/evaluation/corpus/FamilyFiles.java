@@ -5,20 +5,24 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Function;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** The written resources of a generator family, line by line, as words. */
 final class FamilyFiles {
   private static final Path CORPUS =
       Path.of("src", "main", "resources", "dev", "onset", "evaluation", "corpus");
+  private static final Pattern TAGS = Pattern.compile("^(@\\w+ +)+");
 
   /**
    * One entry of a resource.
    *
    * @param where file and line
-   * @param text as written
+   * @param text as written, without tags
    * @param words lower-case words; a slot is a word of its own, in braces
    */
   record Entry(String where, String text, List<String> words) {
@@ -40,8 +44,10 @@ final class FamilyFiles {
 
   /** What is said: templates and scenario lines. */
   static List<Entry> templates(String family) {
-    List<Entry> templates = new ArrayList<>(entries(CORPUS.resolve(family).resolve("templates")));
-    templates.addAll(entries(CORPUS.resolve(family).resolve("scenario")));
+    Path folder = CORPUS.resolve(family);
+    List<Entry> templates =
+        new ArrayList<>(entries(folder.resolve("templates"), FamilyFiles::spoken));
+    templates.addAll(entries(folder.resolve("scenario"), FamilyFiles::spoken));
     return templates;
   }
 
@@ -50,11 +56,19 @@ final class FamilyFiles {
     return entries(CORPUS.resolve(family).resolve("lists"));
   }
 
-  /**
-   * The entries of a file or of all files under a folder; {@code #} opens a comment, and only the
-   * first column counts.
-   */
+  /** The first columns of a file or of all files under a folder; {@code #} opens a comment. */
   static List<Entry> entries(Path root) {
+    return entries(root, line -> List.of(line.split("\t")[0]));
+  }
+
+  /** Whoever speaks in a column; where a line can be said is no part of it. */
+  private static List<String> spoken(String line) {
+    return Arrays.stream(line.split("\t"))
+        .map(column -> TAGS.matcher(column).replaceFirst(""))
+        .toList();
+  }
+
+  private static List<Entry> entries(Path root, Function<String, List<String>> texts) {
     List<Entry> entries = new ArrayList<>();
     try (Stream<Path> files = Files.walk(root)) {
       for (Path file : files.filter(Files::isRegularFile).sorted().toList()) {
@@ -62,15 +76,12 @@ final class FamilyFiles {
         for (int i = 0; i < lines.size(); i++) {
           String line = lines.get(i);
           if (!line.isBlank() && !line.startsWith("#")) {
-            entries.add(
-                new Entry(
-                    file.subpath(
-                            file.getNameCount() - Math.min(4, file.getNameCount()),
-                            file.getNameCount())
-                        + ":"
-                        + (i + 1),
-                    line,
-                    words(line.split("\t")[0])));
+            String where =
+                file.subpath(
+                        file.getNameCount() - Math.min(4, file.getNameCount()), file.getNameCount())
+                    + ":"
+                    + (i + 1);
+            texts.apply(line).forEach(text -> entries.add(new Entry(where, text, words(text))));
           }
         }
       }

@@ -1,14 +1,32 @@
 package dev.onset.evaluation.corpus.family;
 
+import java.util.Arrays;
 import java.util.Locale;
+import java.util.Optional;
 
 /** The service scenarios of generated dialogues (first paper, section 5.1). */
 public enum Scenario {
-  CUSTOMER_SERVICE,
-  TECH_SUPPORT,
-  MEDICAL_INTAKE,
-  HR_ONBOARDING,
-  INSURANCE_INQUIRY;
+  CUSTOMER_SERVICE(true),
+  TECH_SUPPORT(true),
+  MEDICAL_INTAKE(false),
+  HR_ONBOARDING(false),
+  INSURANCE_INQUIRY(true);
+
+  private final boolean aboutItems;
+
+  Scenario(boolean aboutItems) {
+    this.aboutItems = aboutItems;
+  }
+
+  /** Whether people speak of a thing there: one ordered, broken or insured. */
+  public boolean isAboutItems() {
+    return aboutItems;
+  }
+
+  /** The scenario of a label, if there is one. */
+  static Optional<Scenario> ofLabel(String label) {
+    return Arrays.stream(values()).filter(scenario -> scenario.label().equals(label)).findFirst();
+  }
 
   /** The domain in files. */
   public String label() {

@@ -95,9 +95,9 @@ public record Shelf(String path, Set<String> required, Set<String> optional) {
     return templates("long_range/" + name, name.split("\\+"));
   }
 
-  /** The user points back without a value. */
-  public static Shelf backReference() {
-    return templates("back_reference");
+  /** The user points back to a value of a type without repeating it. */
+  public static Shelf backReference(PiiType type) {
+    return templates("back_reference/" + type);
   }
 
   /** The user replaces a value. */
@@ -132,12 +132,37 @@ public record Shelf(String path, Set<String> required, Set<String> optional) {
 
   /** What a scenario says at some place of a dialogue. */
   public static Shelf scenario(Scenario scenario, String place) {
-    return new Shelf("scenario/" + scenario.label() + "/" + place, Set.of(), Set.of(CODE, ITEM));
+    return new Shelf(
+        "scenario/" + scenario.label() + "/" + place,
+        Set.of(),
+        scenario.isAboutItems() ? Set.of(CODE, ITEM) : Set.of(CODE));
+  }
+
+  /**
+   * What one side says and the other replies.
+   *
+   * @param first the label of who begins
+   */
+  public static Shelf exchanges(Scenario scenario, String first) {
+    return scenario(scenario, "exchanges_" + first);
+  }
+
+  /**
+   * Lines that fit after anything and need no answer.
+   *
+   * @param speaker the label of who says them
+   */
+  public static Shelf fillers(Scenario scenario, String speaker) {
+    return scenario(scenario, "filler_" + speaker);
   }
 
   /** The name of a set of types in the order of the types. */
   public static String name(Collection<PiiType> types) {
     return new TreeSet<>(types).stream().map(PiiType::name).collect(Collectors.joining("+"));
+  }
+
+  private boolean isFillers() {
+    return path.contains("/filler_");
   }
 
   String problem(Template template) {
@@ -151,6 +176,6 @@ public record Shelf(String path, Set<String> required, Set<String> optional) {
             : template.parts().stream().filter(Template.Part.Slot.class::isInstance).count()
                     > slots.size()
                 ? "has a slot twice"
-                : "";
+                : isFillers() && template.text().endsWith("?") ? "asks what nobody answers" : "";
   }
 }

@@ -1,6 +1,8 @@
 package dev.onset.evaluation.corpus.family;
 
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -8,12 +10,17 @@ import java.util.stream.Collectors;
 /**
  * A sentence with slots. Immutable.
  *
- * @param text as in the resource, slots in braces
+ * @param text as in the resource, slots in braces, without tags
  * @param parts literal text and slots in turn
+ * @param scenarios where it can be said
  */
-public record Template(String text, List<Part> parts) {
+public record Template(String text, List<Part> parts, Set<Scenario> scenarios) {
+  private static final Set<Scenario> EVERYWHERE =
+      Collections.unmodifiableSet(EnumSet.allOf(Scenario.class));
+
   public Template {
     parts = List.copyOf(parts);
+    scenarios = Collections.unmodifiableSet(EnumSet.copyOf(scenarios));
   }
 
   /** A piece of a template. */
@@ -26,11 +33,33 @@ public record Template(String text, List<Part> parts) {
   }
 
   /**
-   * Reads a template.
+   * Reads a template; {@code @} and the label of a scenario before it, once or more, keep it to
+   * those scenarios.
    *
-   * @throws IllegalArgumentException if braces do not pair
+   * @throws IllegalArgumentException if braces do not pair, a tag is no scenario, or nothing stands
+   *     behind the tags
    */
-  public static Template parse(String text) {
+  public static Template parse(String line) {
+    Set<Scenario> scenarios = EnumSet.noneOf(Scenario.class);
+    String rest = line.strip();
+    while (rest.startsWith("@")) {
+      int blank = rest.indexOf(' ');
+      if (blank < 0) {
+        throw new IllegalArgumentException("A template is nothing but tags: " + line);
+      }
+      String tag = rest.substring(1, blank);
+      scenarios.add(
+          Scenario.ofLabel(tag)
+              .orElseThrow(
+                  () ->
+                      new IllegalArgumentException(
+                          "A template has a tag that is no scenario, @" + tag + ": " + line)));
+      rest = rest.substring(blank).strip();
+    }
+    return parse(rest, scenarios.isEmpty() ? EVERYWHERE : scenarios);
+  }
+
+  private static Template parse(String text, Set<Scenario> scenarios) {
     List<Part> parts = new ArrayList<>();
     int from = 0;
     while (from < text.length()) {
@@ -49,7 +78,17 @@ public record Template(String text, List<Part> parts) {
       parts.add(new Part.Slot(text.substring(open + 1, close)));
       from = close + 1;
     }
-    return new Template(text, parts);
+    return new Template(text, parts, scenarios);
+  }
+
+  /** Whether a scenario has a use for it. */
+  public boolean fits(Scenario scenario) {
+    return scenarios.contains(scenario);
+  }
+
+  /** Whether it asks something, and so calls for an answer. */
+  public boolean asks() {
+    return text.contains("?");
   }
 
   /** The names of its slots. */

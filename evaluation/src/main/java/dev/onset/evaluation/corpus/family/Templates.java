@@ -1,14 +1,18 @@
 package dev.onset.evaluation.corpus.family;
 
+import static java.util.Map.entry;
+
 import dev.onset.model.PiiType;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /** All templates of a family, read and checked once. Immutable. */
@@ -57,6 +61,10 @@ public final class Templates {
   public static final List<PiiType> NEAR_MISS =
       types("NAME_FULL EMAIL PHONE LOCATION OCCUPATION AGE");
 
+  /** What is pointed back to. */
+  public static final List<PiiType> BACK_REFERENCE =
+      types("NAME_FULL EMAIL PHONE LOCATION OCCUPATION ORG SCHOOL AGE");
+
   private static final List<String> TOGETHER =
       List.of(
           "NAME_FULL+EMAIL",
@@ -96,28 +104,54 @@ public final class Templates {
 
   /** Where in a scenario its lines stand. */
   private static final List<String> PLACES =
-      List.of(
-          "open_agent", "open_user", "filler_user", "filler_agent", "close_user", "close_agent");
+      List.of("open_agent", "open_user", "close_user", "close_agent");
+
+  /** Who can begin an exchange, and say a filler. */
+  private static final List<String> SIDES = List.of("agent", "user");
+
+  /** So many lines of any file can be said in each of its scenarios. */
+  private static final int FEWEST = 5;
+
+  private static final int FEWEST_DISCLOSURES = 30;
+  private static final int FEWEST_DISCLOSURES_IN_ALL = 40;
+  private static final int FEWEST_EXCHANGES = 45;
 
   private final Map<Shelf, List<Template>> byShelf = new LinkedHashMap<>();
+  private final Map<Shelf, Map<Scenario, List<Template>>> usable = new HashMap<>();
+  private final Map<Shelf, List<Exchange>> exchanges = new LinkedHashMap<>();
   private final Map<Set<String>, Shelf> together = new HashMap<>();
   private final List<Shelf> longRange;
 
   /**
    * Reads the templates of a family.
    *
-   * @throws IllegalStateException if a file is missing or a line has other slots than its place
+   * @throws IllegalStateException if a file is missing or too short for some scenario, or a line
+   *     has an unknown tag or other slots than its place, or is a filler that asks, or an exchange
+   *     without a reply
    */
   public Templates(Family family) {
-    String folder = family.folder();
-    shelves().forEach(shelf -> put(folder, shelf));
+    this(path -> ResourceLines.find(family.folder() + path + ".txt"));
+  }
+
+  /**
+   * @param files the lines of a file below the family's folder, without ".txt"
+   */
+  Templates(Function<String, Optional<List<String>>> files) {
+    shelves().forEach(shelf -> put(files, shelf));
     TOGETHER.forEach(name -> together.put(Set.of(name.split("\\+")), Shelf.together(name)));
     this.longRange =
         LONG_RANGE.stream()
             .map(Shelf::longRange)
-            .filter(shelf -> ResourceLines.find(folder + shelf.path() + ".txt").isPresent())
+            .filter(shelf -> files.apply(shelf.path()).isPresent())
             .toList();
-    longRange.forEach(shelf -> put(folder, shelf));
+    longRange.forEach(shelf -> put(files, shelf));
+    for (Scenario scenario : Scenario.values()) {
+      PLACES.forEach(place -> put(files, Shelf.scenario(scenario, place), scenario));
+      for (String side : SIDES) {
+        put(files, Shelf.fillers(scenario, side), scenario);
+        putExchanges(files, Shelf.exchanges(scenario, side));
+      }
+    }
   }
 
   private static List<Shelf> shelves() {
@@ -132,31 +166,74 @@ public final class Templates {
     INDIRECT.forEach(type -> shelves.add(Shelf.indirect(type)));
     CONFUSER.forEach(type -> shelves.add(Shelf.confuser(type)));
     NEAR_MISS.forEach(type -> shelves.add(Shelf.nearMiss(type)));
+    BACK_REFERENCE.forEach(type -> shelves.add(Shelf.backReference(type)));
     shelves.addAll(
         List.of(
             Shelf.confirm(),
             Shelf.collision(),
             Shelf.collisionOpen(),
-            Shelf.backReference(),
             Shelf.entitySwitch(),
             Shelf.agentWrong()));
-    for (Scenario scenario : Scenario.values()) {
-      PLACES.forEach(place -> shelves.add(Shelf.scenario(scenario, place)));
-    }
     return shelves;
   }
 
-  private void put(String folder, Shelf shelf) {
-    String resource = folder + shelf.path() + ".txt";
-    List<Template> lines = ResourceLines.read(resource).stream().map(Template::parse).toList();
-    for (Template line : lines) {
-      String problem = shelf.problem(line);
-      if (!problem.isEmpty()) {
-        throw new IllegalStateException(
-            "A line of " + resource + " " + problem + ": " + line.text());
-      }
+  private void put(
+      Function<String, Optional<List<String>>> files, Shelf shelf, Scenario... scenarios) {
+    String resource = shelf.path() + ".txt";
+    List<Template> lines = read(files, shelf, Template::parse);
+    lines.forEach(line -> check(resource, shelf, line));
+    boolean disclosure = shelf.path().startsWith("templates/disclose/");
+    enough(resource, lines.size(), disclosure ? FEWEST_DISCLOSURES_IN_ALL : FEWEST, "in all");
+    Map<Scenario, List<Template>> byScenario = new EnumMap<>(Scenario.class);
+    for (Scenario scenario : scenarios.length == 0 ? Scenario.values() : scenarios) {
+      List<Template> fitting = lines.stream().filter(line -> line.fits(scenario)).toList();
+      enough(
+          resource,
+          fitting.size(),
+          disclosure ? FEWEST_DISCLOSURES : FEWEST,
+          "for " + scenario.label());
+      byScenario.put(scenario, fitting);
     }
     byShelf.put(shelf, lines);
+    usable.put(shelf, byScenario);
+  }
+
+  private void putExchanges(Function<String, Optional<List<String>>> files, Shelf shelf) {
+    String resource = shelf.path() + ".txt";
+    List<Exchange> rows = read(files, shelf, Exchange::parse);
+    rows.stream().flatMap(Exchange::templates).forEach(line -> check(resource, shelf, line));
+    enough(resource, rows.size(), FEWEST_EXCHANGES, "in all");
+    exchanges.put(shelf, rows);
+  }
+
+  private static <T> List<T> read(
+      Function<String, Optional<List<String>>> files, Shelf shelf, Function<String, T> parser) {
+    List<String> lines =
+        files
+            .apply(shelf.path())
+            .orElseThrow(
+                () ->
+                    new IllegalStateException(
+                        "The bundled file " + shelf.path() + ".txt is missing; build Onset anew."));
+    try {
+      return lines.stream().map(parser).toList();
+    } catch (IllegalArgumentException e) {
+      throw new IllegalStateException("In " + shelf.path() + ".txt: " + e.getMessage(), e);
+    }
+  }
+
+  private static void check(String resource, Shelf shelf, Template line) {
+    String problem = shelf.problem(line);
+    if (!problem.isEmpty()) {
+      throw new IllegalStateException("A line of " + resource + " " + problem + ": " + line.text());
+    }
+  }
+
+  private static void enough(String resource, int lines, int fewest, String where) {
+    if (lines < fewest) {
+      throw new IllegalStateException(
+          resource + " has " + lines + " lines " + where + "; it needs " + fewest + ".");
+    }
   }
 
   private static List<PiiType> types(String names) {
@@ -166,6 +243,16 @@ public final class Templates {
   /** The templates of a shelf, in the order of the file. */
   public List<Template> of(Shelf shelf) {
     return byShelf.get(shelf);
+  }
+
+  /** Those that a scenario has a use for. */
+  public List<Template> of(Shelf shelf, Scenario scenario) {
+    return usable.get(shelf).get(scenario);
+  }
+
+  /** The exchanges of a shelf, in the order of the file. */
+  public List<Exchange> exchanges(Shelf shelf) {
+    return exchanges.get(shelf);
   }
 
   /** Sentences that give exactly these values together, if the family has such. */
@@ -182,7 +269,14 @@ public final class Templates {
 
   /** Every template with its shelf. */
   public Stream<Map.Entry<Shelf, Template>> all() {
-    return byShelf.entrySet().stream()
-        .flatMap(entry -> entry.getValue().stream().map(line -> Map.entry(entry.getKey(), line)));
+    return Stream.concat(
+        byShelf.entrySet().stream()
+            .flatMap(entry -> entry.getValue().stream().map(line -> entry(entry.getKey(), line))),
+        exchanges.entrySet().stream()
+            .flatMap(
+                entry ->
+                    entry.getValue().stream()
+                        .flatMap(Exchange::templates)
+                        .map(line -> entry(entry.getKey(), line))));
   }
 }

@@ -36,7 +36,15 @@ public record WordLists(
         list(folder, "mail_domains"),
         list(folder, "area_codes"),
         list(folder, "kin"),
-        list(folder, "items"));
+        new Zipf<>(
+            ResourceLines.read(folder + "items.txt").stream()
+                .map(line -> line.split("\t", -1)[0])
+                .toList()));
+  }
+
+  /** The things that people speak of in a scenario. */
+  public Zipf<String> items(Scenario scenario) {
+    return items;
   }
 
   private static Zipf<String> list(String folder, String name) {

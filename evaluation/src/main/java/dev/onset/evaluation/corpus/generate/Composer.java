@@ -53,7 +53,7 @@ final class Composer {
           case SCATTERED -> singles(dice.shuffled(List.copyOf(set(recipe, dice))));
           case QUASI_NEAR_MISS -> quasiNearMiss(dice);
         };
-    List<Pattern> patterns = patterns(recipe, dice);
+    List<Pattern> patterns = patterns(recipe, stops, dice);
     return new Brief(
         dice.pick(List.of(Scenario.values())),
         Math.max(turns, FRAME + 2 * (stops.size() + patterns.size())),
@@ -65,14 +65,33 @@ final class Composer {
         noise);
   }
 
-  private static List<Pattern> patterns(Recipe recipe, Dice dice) {
+  private static List<Pattern> patterns(Recipe recipe, List<Stop> stops, Dice dice) {
     List<Pattern> patterns = new ArrayList<>();
     recipe.pattern().ifPresent(patterns::add);
     Pattern second = dice.pick(BESIDES);
-    if (dice.chance(SECOND_PATTERN) && !patterns.contains(second) && !recipe.form().nearMiss()) {
+    if (dice.chance(SECOND_PATTERN)
+        && !patterns.contains(second)
+        && !recipe.form().nearMiss()
+        && isPossible(second, recipe, stops)) {
       patterns.add(second);
     }
     return patterns;
+  }
+
+  /** Nobody points back to the type that is corrected. */
+  private static boolean isPossible(Pattern second, Recipe recipe, List<Stop> stops) {
+    Set<PiiType> needed = needed(second);
+    boolean corrected =
+        second == Pattern.LONG_RANGE
+            && recipe.pattern().filter(Pattern.REVISION::equals).isPresent();
+    long given =
+        stops.stream()
+            .flatMap(
+                stop -> stop instanceof Stop.Give give ? give.types().stream() : Stream.empty())
+            .filter(needed::contains)
+            .distinct()
+            .count();
+    return needed.isEmpty() || given > (corrected ? 1 : 0);
   }
 
   private static List<Stop> together(Recipe recipe, Dice dice) {
@@ -167,18 +186,19 @@ final class Composer {
   }
 
   private static Set<PiiType> needed(Recipe recipe) {
-    return recipe
-        .pattern()
-        .map(
-            pattern ->
-                switch (pattern) {
-                  case SHARED_ATTRIBUTE -> Set.copyOf(Templates.SHARED);
-                  case REVISION -> Set.copyOf(Templates.REVISED);
-                  case INDIRECT -> Set.copyOf(Templates.INDIRECT);
-                  case AGENT_ECHO -> Set.copyOf(Templates.READ_BACK);
-                  default -> Set.<PiiType>of();
-                })
-        .orElse(Set.of());
+    return recipe.pattern().map(Composer::needed).orElse(Set.of());
+  }
+
+  /** Types of which a pattern takes one; empty if it takes none of the user's. */
+  private static Set<PiiType> needed(Pattern pattern) {
+    return switch (pattern) {
+      case SHARED_ATTRIBUTE -> Set.copyOf(Templates.SHARED);
+      case REVISION -> Set.copyOf(Templates.REVISED);
+      case LONG_RANGE -> Set.copyOf(Templates.BACK_REFERENCE);
+      case INDIRECT -> Set.copyOf(Templates.INDIRECT);
+      case AGENT_ECHO -> Set.copyOf(Templates.READ_BACK);
+      default -> Set.of();
+    };
   }
 
   static List<Stop> singles(List<PiiType> types) {

@@ -1,57 +1,54 @@
 package dev.onset.evaluation.corpus.generate;
 
+import dev.onset.evaluation.corpus.plan.Chatter;
 import dev.onset.evaluation.corpus.plan.Line;
 import dev.onset.evaluation.corpus.plan.Script;
 import dev.onset.evaluation.corpus.plan.Scriptwriter;
+import dev.onset.evaluation.corpus.plan.Seams;
 import dev.onset.evaluation.corpus.plan.Speaker;
 import dev.onset.evaluation.corpus.random.Dice;
 import java.util.ArrayList;
-import java.util.EnumSet;
+import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.IntStream;
 
 /**
- * C2 and C3: exchanges of an agent and the user come in before the onset, after the first
- * disclosure where there is room; question and answer stay together. Immutable.
+ * C2 and C3: talk comes in before the onset, after the first disclosure where there is room; what
+ * belongs together stays together. Immutable.
  */
 record Insertion(Scriptwriter writer, Script script, int onset, Dice dice) {
-  private static final Set<Line.Kind> FOLLOWS_ON =
-      EnumSet.of(Line.Kind.READBACK, Line.Kind.PATTERN, Line.Kind.OPENING);
-
-  /** As many filler turns; where they are odd, the user sends one message more. */
-  Optional<List<Line>> fillers(int count) {
-    List<List<Line>> exchanges = new ArrayList<>();
-    List<Line> known = new ArrayList<>(script.lines());
-    for (int left = count; left >= 2; left -= 2) {
-      List<Line> exchange = new ArrayList<>();
-      exchange.add(fresh(known, Speaker.AGENT));
-      exchange.add(fresh(known, Speaker.USER));
-      if (left == 3) {
-        exchange.add(fresh(known, Speaker.USER));
-      }
-      exchanges.add(exchange);
+  /** As many turns: whole exchanges, and one statement more where they are odd. */
+  Optional<List<Line>> talk(int count) {
+    Chatter chatter = writer.chatter(script, dice);
+    List<Function<Speaker, List<Line>>> blocks =
+        new ArrayList<>(Collections.nCopies(count / 2, chatter::exchange));
+    if (count % 2 == 1) {
+      // Two messages of one side in a row.
+      blocks.add(first -> List.of(chatter.statement(first)));
     }
-    return insert(exchanges);
+    return insert(blocks);
   }
 
-  /** As many turns with a value of nobody, each after a filler of the agent. */
+  /** As many values of nobody that the user brings up, with a line of the agent for each. */
   Optional<List<Line>> confusers(int count) {
-    List<List<Line>> exchanges = new ArrayList<>();
-    List<Line> known = new ArrayList<>(script.lines());
-    for (int i = 0; i < count; i++) {
-      exchanges.add(List.of(fresh(known, Speaker.AGENT), writer.confuser(dice)));
-    }
-    return insert(exchanges);
+    Chatter chatter = writer.chatter(script, dice);
+    return insert(Collections.nCopies(count, first -> confuser(chatter, first)));
   }
 
-  private Line fresh(List<Line> known, Speaker speaker) {
-    Line line = writer.filler(script, known, speaker, dice);
-    known.add(line);
-    return line;
+  private List<Line> confuser(Chatter chatter, Speaker first) {
+    Line confuser = writer.confuser(chatter, dice);
+    Line statement = chatter.statement(Speaker.AGENT);
+    return first == Speaker.USER ? List.of(confuser, statement) : List.of(statement, confuser);
   }
 
-  private Optional<List<Line>> insert(List<List<Line>> exchanges) {
+  /**
+   * @param blocks what comes in, by who begins
+   */
+  private Optional<List<Line>> insert(List<Function<Speaker, List<Line>>> blocks) {
     List<Integer> places = places(firstDisclosure() + 1);
     if (places.isEmpty()) {
       places = places(1);
@@ -59,14 +56,17 @@ record Insertion(Scriptwriter writer, Script script, int onset, Dice dice) {
     if (places.isEmpty()) {
       return Optional.empty();
     }
-    List<Line> lines = new ArrayList<>(script.lines());
-    List<Integer> chosen = new ArrayList<>();
-    for (int i = 0; i < exchanges.size(); i++) {
-      chosen.add(dice.pick(places));
+    Map<Integer, List<Line>> inserted = new HashMap<>();
+    for (Function<Speaker, List<Line>> block : blocks) {
+      int place = dice.pick(places);
+      inserted
+          .computeIfAbsent(place, key -> new ArrayList<>())
+          .addAll(block.apply(script.lines().get(place).speaker()));
     }
-    chosen.sort(Integer::compare);
-    for (int i = exchanges.size() - 1; i >= 0; i--) {
-      lines.addAll(chosen.get(i), exchanges.get(i));
+    List<Line> lines = new ArrayList<>();
+    for (int turn = 0; turn < script.lines().size(); turn++) {
+      lines.addAll(inserted.getOrDefault(turn, List.of()));
+      lines.add(script.lines().get(turn));
     }
     return Optional.of(lines);
   }
@@ -81,15 +81,9 @@ record Insertion(Scriptwriter writer, Script script, int onset, Dice dice) {
   }
 
   private List<Integer> places(int from) {
-    List<Integer> places = new ArrayList<>();
-    for (int turn = from; turn <= onset; turn++) {
-      Line line = script.lines().get(turn);
-      if (line.speaker() == Speaker.AGENT
-          && script.lines().get(turn - 1).speaker() == Speaker.USER
-          && !FOLLOWS_ON.contains(line.kind())) {
-        places.add(turn);
-      }
-    }
-    return places;
+    return IntStream.rangeClosed(from, onset)
+        .filter(turn -> Seams.isBetween(script.lines(), turn))
+        .boxed()
+        .toList();
   }
 }

@@ -18,7 +18,13 @@ final class OrderSwap {
   private static final Set<Line.Kind> BEFORE =
       EnumSet.of(Line.Kind.ASK, Line.Kind.FILLER, Line.Kind.MENTION);
   private static final Set<Line.Kind> BETWEEN =
-      EnumSet.of(Line.Kind.ASK, Line.Kind.FILLER, Line.Kind.MENTION, Line.Kind.DISCLOSURE);
+      EnumSet.of(
+          Line.Kind.ASK,
+          Line.Kind.FILLER,
+          Line.Kind.EXCHANGE,
+          Line.Kind.REPLY,
+          Line.Kind.MENTION,
+          Line.Kind.DISCLOSURE);
 
   private OrderSwap() {}
 

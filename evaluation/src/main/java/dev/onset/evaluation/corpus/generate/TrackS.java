@@ -93,7 +93,7 @@ public final class TrackS implements GeneratedCorpus {
     Insertion insertion = new Insertion(writer, script, onset, dice);
     return switch (operator.kind()) {
       case C1 -> OrderSwap.apply(script.lines(), onset, dice);
-      case C2 -> insertion.fillers(operator.k());
+      case C2 -> insertion.talk(operator.k());
       case C3 -> insertion.confusers(operator.confusers());
     };
   }

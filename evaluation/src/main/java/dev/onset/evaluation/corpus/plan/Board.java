@@ -35,7 +35,12 @@ final class Board {
   }
 
   void put(int turn, Line.Kind kind, List<Piece> pieces) {
-    lines[turn] = new Line(speaker(turn), kind, pieces);
+    put(turn, new Line(speaker(turn), kind, pieces));
+  }
+
+  /** A line of the turn's speaker. */
+  void put(int turn, Line line) {
+    lines[turn] = line;
   }
 
   /** Free turns of a speaker from {@code from}, inclusive, to {@code to}, exclusive. */

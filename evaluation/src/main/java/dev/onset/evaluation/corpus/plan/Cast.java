@@ -6,6 +6,7 @@ import dev.onset.evaluation.corpus.persona.PersonaPool;
 import dev.onset.evaluation.corpus.random.Dice;
 import dev.onset.model.EntityId;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /** The people of one dialogue; others are numbered as they come up. */
 final class Cast {
@@ -15,6 +16,16 @@ final class Cast {
    * @param noun what the user calls them, after "my"
    */
   record Other(EntityId id, String noun, Persona persona) {}
+
+  private static final Pattern FOR_WOMEN =
+      Pattern.compile(
+          "(wife|sister|mom|mother|daughter|girlfriend|aunt|grandma|niece|fianc\u00e9e|landlady"
+              + "|godmother)(-in-law)?$");
+
+  private static final Pattern FOR_MEN =
+      Pattern.compile(
+          "(husband|hubby|brother|dad|father|son|boyfriend|uncle|grandpa|nephew|fianc\u00e9"
+              + "|landlord)(-in-law)?$");
 
   private final PersonaPool pool;
   private final WordLists lists;
@@ -51,11 +62,21 @@ final class Cast {
 
   /** Somebody not mentioned before, without a value that the user has or had. */
   Other another() {
+    String noun = lists.kin().draw(dice);
     Persona persona;
     do {
       persona = pool.draw(dice);
-    } while (resembles(persona, user) || resembles(persona, former));
-    return new Other(EntityId.other(++others), lists.kin().draw(dice), persona);
+    } while (resembles(persona, user) || resembles(persona, former) || !fits(persona, noun));
+    return new Other(EntityId.other(++others), noun, persona);
+  }
+
+  /** A sister is a woman. */
+  private static boolean fits(Persona persona, String noun) {
+    return switch (persona.gender()) {
+      case WOMAN -> !FOR_MEN.matcher(noun).find();
+      case MAN -> !FOR_WOMEN.matcher(noun).find();
+      case NONBINARY -> !FOR_MEN.matcher(noun).find() && !FOR_WOMEN.matcher(noun).find();
+    };
   }
 
   private static boolean resembles(Persona one, Persona other) {

@@ -1,5 +1,6 @@
 package dev.onset.evaluation.corpus.plan;
 
+import dev.onset.evaluation.corpus.family.Scenario;
 import dev.onset.evaluation.corpus.family.Shelf;
 import dev.onset.evaluation.corpus.family.Template;
 import dev.onset.evaluation.corpus.family.Templates;
@@ -9,16 +10,22 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.Iterator;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Predicate;
 
-/** The templates of one dialogue: none comes twice before all of its shelf have come. */
+/**
+ * The templates of one dialogue: those of its scenario, none twice before all of its shelf have
+ * come.
+ */
 final class Deck {
   private final Templates templates;
+  private final Scenario scenario;
   private final Dice dice;
   private final Map<Shelf, Deque<Template>> left = new HashMap<>();
 
-  Deck(Templates templates, Dice dice) {
+  Deck(Templates templates, Scenario scenario, Dice dice) {
     this.templates = templates;
+    this.scenario = scenario;
     this.dice = dice;
   }
 
@@ -29,17 +36,22 @@ final class Deck {
 
   /** The next template of a shelf that will do, else the next one. */
   Template next(Shelf shelf, Predicate<Template> will) {
+    return find(shelf, will).orElseGet(() -> left.get(shelf).remove());
+  }
+
+  /** The next template of a shelf that will do, if one is left. */
+  Optional<Template> find(Shelf shelf, Predicate<Template> will) {
     Deque<Template> rest = left.computeIfAbsent(shelf, key -> new ArrayDeque<>());
     if (rest.isEmpty()) {
-      rest.addAll(dice.shuffled(templates.of(shelf)));
+      rest.addAll(dice.shuffled(templates.of(shelf, scenario)));
     }
     for (Iterator<Template> each = rest.iterator(); each.hasNext(); ) {
       Template template = each.next();
       if (will.test(template)) {
         each.remove();
-        return template;
+        return Optional.of(template);
       }
     }
-    return rest.remove();
+    return Optional.empty();
   }
 }

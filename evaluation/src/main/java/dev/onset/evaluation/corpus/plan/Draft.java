@@ -1,24 +1,24 @@
 package dev.onset.evaluation.corpus.plan;
 
+import dev.onset.evaluation.corpus.family.Scenario;
 import dev.onset.evaluation.corpus.family.Shelf;
 import dev.onset.evaluation.corpus.family.Template;
 import dev.onset.evaluation.corpus.family.Templates;
-import dev.onset.evaluation.corpus.family.WordLists;
 import dev.onset.evaluation.corpus.persona.Persona;
 import dev.onset.evaluation.corpus.random.Dice;
 import dev.onset.model.EntityId;
 import dev.onset.model.PiiType;
 import java.util.EnumMap;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
 
 /** What one dialogue is made of while it is written. */
 final class Draft {
   private final NoiseLevel noise;
-  private final WordLists lists;
+  private final Scenario scenario;
   private final Map<Pattern, Integer> patterns = new EnumMap<>(Pattern.class);
   private final Map<PiiType, Integer> disclosed = new EnumMap<>(PiiType.class);
 
@@ -27,15 +27,19 @@ final class Draft {
   final Deck deck;
   final Cast cast;
   final Board board;
+  final Things things;
+  final Chatter chatter;
 
-  Draft(NoiseLevel noise, WordLists lists, Templates templates, Cast cast, Board board, Dice dice) {
-    this.noise = noise;
-    this.lists = lists;
+  Draft(Brief brief, Templates templates, Cast cast, Things things, Board board, Dice dice) {
+    this.noise = brief.noise();
+    this.scenario = brief.scenario();
     this.templates = templates;
     this.cast = cast;
     this.board = board;
     this.dice = dice;
-    this.deck = new Deck(templates, dice);
+    this.things = things;
+    this.deck = new Deck(templates, scenario, dice);
+    this.chatter = new Chatter(templates, scenario, things, Set.of(), dice);
     for (Pattern pattern : Pattern.values()) {
       patterns.put(pattern, 0);
     }
@@ -70,26 +74,9 @@ final class Draft {
     return Phrases.fill(deck.next(shelf), values);
   }
 
-  /** A line of the scenario, with codes and things of no person. */
-  List<Piece> scenarioLine(Shelf shelf) {
-    return fillScenario(deck.next(shelf), lists, dice);
-  }
-
-  static List<Piece> fillScenario(Template template, WordLists lists, Dice dice) {
-    Map<String, Piece> values = new HashMap<>();
-    values.put(Shelf.CODE, Piece.plain(code(dice)));
-    values.put(Shelf.ITEM, Piece.plain(lists.items().draw(dice)));
-    return Phrases.fill(template, values);
-  }
-
-  private static String code(Dice dice) {
-    String letters = "ABCDEFGHJKLMNPQRTUVWX";
-    return String.format(
-        Locale.ROOT,
-        "%c%c-%s",
-        letters.charAt(dice.below(letters.length())),
-        letters.charAt(dice.below(letters.length())),
-        dice.digits(4));
+  /** A line of the scenario at some place of the dialogue, one that will do if there is one. */
+  List<Piece> scenarioLine(String place, Predicate<Template> will) {
+    return things.in(deck.next(Shelf.scenario(scenario, place), will));
   }
 
   void discloses(PiiType type, int turn) {

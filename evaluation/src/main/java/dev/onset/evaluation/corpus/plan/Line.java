@@ -21,8 +21,12 @@ public record Line(Speaker speaker, Kind kind, List<Piece> pieces) {
     OPENING,
     /** Closes it. */
     CLOSING,
-    /** Says nothing of anybody. */
+    /** Says nothing of anybody and needs no answer. */
     FILLER,
+    /** Says nothing of anybody; the reply follows. */
+    EXCHANGE,
+    /** Replies to the line before, and says nothing of anybody either. */
+    REPLY,
     /** The user gives values of their own for the first time. */
     DISCLOSURE,
     /** Refers to what was said, or speaks of others; its place among the lines matters. */
@@ -49,6 +53,11 @@ public record Line(Speaker speaker, Kind kind, List<Piece> pieces) {
             .filter(tag -> tag.owner().equals(EntityId.USER))
             .map(Piece.Tag::type)
         : Stream.empty();
+  }
+
+  /** Whether it has a value of a type, whosever it is. */
+  boolean holds(PiiType type) {
+    return pieces.stream().flatMap(piece -> piece.tag().stream()).anyMatch(t -> t.type() == type);
   }
 
   Line as(Kind other, List<Piece> otherPieces) {

@@ -4,6 +4,7 @@ import dev.onset.evaluation.corpus.RecordType;
 import dev.onset.evaluation.corpus.family.Shelf;
 import dev.onset.evaluation.corpus.family.Template;
 import dev.onset.evaluation.corpus.family.Templates;
+import dev.onset.evaluation.corpus.persona.Persona;
 import dev.onset.model.PiiClass;
 import dev.onset.model.PiiType;
 import java.util.HashMap;
@@ -18,6 +19,7 @@ final class Patterns {
   private static final int FAR = 4;
 
   private static final double CONFIRMED = 0.6;
+  private static final double CORRECTED = 0.6;
 
   private final Draft draft;
   private final Revision revision;
@@ -131,18 +133,27 @@ final class Patterns {
   }
 
   private boolean backReference() {
-    Optional<Integer> turn =
-        draft.disclosed().values().stream()
-            .min(Integer::compare)
-            .flatMap(first -> room(first + FAR, turns()));
-    turn.ifPresent(
-        at -> draft.board.put(at, Line.Kind.PATTERN, draft.say(Shelf.backReference(), Map.of())));
-    return turn.isPresent();
+    for (PiiType type : draft.dice.shuffled(Templates.BACK_REFERENCE)) {
+      Optional<Integer> turn =
+          Optional.ofNullable(draft.disclosed().get(type))
+              .filter(given -> !revision.of(type))
+              .flatMap(given -> room(given + FAR, turns()));
+      if (turn.isPresent()) {
+        draft.board.put(
+            turn.get(), Line.Kind.PATTERN, draft.say(Shelf.backReference(type), Map.of()));
+        return true;
+      }
+    }
+    return false;
   }
 
+  /** At once where the agent read the old value back, else as a message of its own. */
   private boolean revision() {
     Optional<Integer> turn =
-        revision.type().flatMap(type -> room(draft.disclosed().get(type) + 1, turns()));
+        revision
+            .type()
+            .flatMap(
+                type -> correction(type).or(() -> room(draft.disclosed().get(type) + 1, turns())));
     turn.ifPresent(
         at -> {
           PiiType type = revision.type().orElseThrow();
@@ -155,6 +166,22 @@ final class Patterns {
           draft.board.put(at, Line.Kind.PATTERN, Phrases.fill(template, values));
         });
     return turn.isPresent();
+  }
+
+  /** The turn after a read-back that is there or that can come. */
+  private Optional<Integer> correction(PiiType type) {
+    int readBack = draft.disclosed().get(type) + 1;
+    boolean free = draft.board.isFree(readBack) && draft.board.isFree(readBack + 1);
+    if (free && draft.dice.chance(CORRECTED) && echo(type)) {
+      draft.count(Pattern.AGENT_ECHO);
+    }
+    boolean there =
+        draft
+            .board
+            .at(readBack)
+            .filter(line -> line.kind() == Line.Kind.READBACK && line.holds(type))
+            .isPresent();
+    return there && draft.board.isFree(readBack + 1) ? Optional.of(readBack + 1) : Optional.empty();
   }
 
   private boolean echo() {
@@ -172,26 +199,37 @@ final class Patterns {
     if (!Templates.READ_BACK.contains(type) || !draft.board.isFree(turn)) {
       return false;
     }
-    draft.board.put(
-        turn,
-        Line.Kind.READBACK,
-        draft.say(
-            Shelf.readback(type),
-            Map.of(
-                type.name(),
-                draft.echoed(type, revision.of(type) ? draft.cast.former() : draft.cast.user()))));
-    if (!revision.of(type) && draft.board.isFree(turn + 1) && draft.dice.chance(CONFIRMED)) {
-      draft.board.put(turn + 1, Line.Kind.CONFIRM, draft.say(Shelf.confirm(), Map.of()));
-    }
-    return true;
+    boolean answerable = draft.board.isFree(turn + 1) && !revision.of(type);
+    Optional<Template> template =
+        draft.deck.find(Shelf.readback(type), line -> answerable || !line.asks());
+    template.ifPresent(
+        line -> {
+          Persona asIs = revision.of(type) ? draft.cast.former() : draft.cast.user();
+          draft.board.put(
+              turn,
+              Line.Kind.READBACK,
+              Phrases.fill(line, Map.of(type.name(), draft.echoed(type, asIs))));
+          if (answerable && (line.asks() || draft.dice.chance(CONFIRMED))) {
+            draft.board.put(turn + 1, Line.Kind.CONFIRM, draft.say(Shelf.confirm(), Map.of()));
+          }
+        });
+    return template.isPresent();
+  }
+
+  private boolean follows(int turn, Line.Kind kind) {
+    return turn > 0 && draft.board.at(turn - 1).filter(line -> line.kind() == kind).isPresent();
   }
 
   private int turns() {
     return draft.board.turns();
   }
 
+  /** A free turn of the user that is no answer to what the agent just read back. */
   private Optional<Integer> room(int from, int to) {
-    List<Integer> free = draft.board.free(Speaker.USER, from, to);
+    List<Integer> free =
+        draft.board.free(Speaker.USER, from, to).stream()
+            .filter(turn -> !follows(turn, Line.Kind.READBACK))
+            .toList();
     return free.isEmpty() ? Optional.empty() : Optional.of(draft.dice.pick(free));
   }
 }

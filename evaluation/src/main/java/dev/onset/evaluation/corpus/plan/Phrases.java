@@ -7,11 +7,9 @@ import java.util.Map;
 
 /** Puts pieces together. Stateless. */
 final class Phrases {
-  private static final String VOWELS = "aeiouAEIOU";
-
   private Phrases() {}
 
-  /** A template with its slots filled; "a" becomes "an" before a vowel and before eighty. */
+  /** A template with its slots filled; an article before a slot agrees with its value. */
   static List<Piece> fill(Template template, Map<String, Piece> values) {
     List<Piece> pieces = new ArrayList<>();
     for (Template.Part part : template.parts()) {
@@ -19,28 +17,15 @@ final class Phrases {
         pieces.add(Piece.plain(literal.text()));
       } else if (part instanceof Template.Part.Slot slot) {
         Piece value = values.get(slot.name());
-        if (!pieces.isEmpty() && startsWithVowel(value.text())) {
-          int last = pieces.size() - 1;
-          pieces.set(last, withArticle(pieces.get(last)));
+        int last = pieces.size() - 1;
+        if (last >= 0 && pieces.get(last).tag().isEmpty()) {
+          Piece before = pieces.get(last);
+          pieces.set(last, before.with(Articles.agreeing(before.text(), value.text())));
         }
         pieces.add(value);
       }
     }
     return pieces;
-  }
-
-  private static boolean startsWithVowel(String value) {
-    return VOWELS.indexOf(value.charAt(0)) >= 0
-        || value.equals("18")
-        || (value.length() == 2 && value.charAt(0) == '8');
-  }
-
-  private static Piece withArticle(Piece before) {
-    String text = before.text();
-    boolean article = text.equals("a ") || text.equals("A ") || text.endsWith(" a ");
-    return before.tag().isEmpty() && article
-        ? Piece.plain(text.substring(0, text.length() - 1) + "n ")
-        : before;
   }
 
   /** Sentences in a row. */

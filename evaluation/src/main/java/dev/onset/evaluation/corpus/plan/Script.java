@@ -4,6 +4,7 @@ import java.util.Collections;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * A dialogue before noise: its lines are its turns, from turn 0. Immutable.
@@ -12,15 +13,24 @@ import java.util.Map;
  * @param lines in order
  * @param patterns how often each pattern occurs
  * @param splits how often a user sent two messages in a row
+ * @param things what it is about
+ * @param said the templates of its talk
  */
-public record Script(Brief brief, List<Line> lines, Map<Pattern, Integer> patterns, int splits) {
+public record Script(
+    Brief brief,
+    List<Line> lines,
+    Map<Pattern, Integer> patterns,
+    int splits,
+    Things things,
+    Set<String> said) {
   public Script {
     lines = List.copyOf(lines);
+    said = Set.copyOf(said);
     patterns = Collections.unmodifiableMap(new EnumMap<>(patterns));
   }
 
   /** The same script with other lines. */
   public Script with(List<Line> others) {
-    return new Script(brief, others, patterns, splits);
+    return new Script(brief, others, patterns, splits, things, said);
   }
 }

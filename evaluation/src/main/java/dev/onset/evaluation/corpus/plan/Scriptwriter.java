@@ -1,20 +1,21 @@
 package dev.onset.evaluation.corpus.plan;
 
 import dev.onset.evaluation.corpus.family.Family;
-import dev.onset.evaluation.corpus.family.Scenario;
 import dev.onset.evaluation.corpus.family.Shelf;
 import dev.onset.evaluation.corpus.family.Template;
 import dev.onset.evaluation.corpus.family.Templates;
 import dev.onset.evaluation.corpus.family.WordLists;
 import dev.onset.evaluation.corpus.persona.PersonaPool;
 import dev.onset.evaluation.corpus.random.Dice;
+import dev.onset.model.EntityId;
 import dev.onset.model.PiiType;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.stream.Collectors;
+import java.util.function.Predicate;
 
 /**
  * Turns a brief into a script: stops first, then patterns, then what agents say of others, then
@@ -69,36 +70,46 @@ public final class Scriptwriter {
   private Optional<Script> tried(Brief brief, double reach, int splits, Dice dice) {
     Board board =
         new Board(brief.turns() - splits, dice.chance(0.5) ? Speaker.USER : Speaker.AGENT);
-    Draft draft =
-        new Draft(brief.noise(), lists, templates, new Cast(pool, lists, dice), board, dice);
-    frame(draft, brief.scenario());
+    Cast cast = new Cast(pool, lists, dice);
+    Things things = Things.draw(brief.scenario(), lists, dice);
+    Draft draft = new Draft(brief, templates, cast, things, board, dice);
+    frame(draft);
     Optional<List<Integer>> turns = turns(brief, reach, draft);
     if (turns.isEmpty() || !body(brief, turns.get(), draft)) {
       return Optional.empty();
     }
     mentions(draft);
-    fillers(draft, brief.scenario());
-    return Optional.of(
-        new Script(brief, split(draft, brief.scenario(), splits), draft.patterns(), splits));
+    Filling.fill(draft);
+    return split(draft, splits)
+        .map(
+            lines ->
+                new Script(brief, lines, draft.patterns(), splits, things, draft.chatter.said()));
   }
 
-  private static void frame(Draft draft, Scenario scenario) {
+  /** Where the user opens, the agent does not ask what was just told. */
+  private static void frame(Draft draft) {
     Board board = draft.board;
-    for (int i = 0; i < Board.FRAME; i++) {
-      int last = board.turns() - 1 - i;
-      put(draft, i, Line.Kind.OPENING, scenario, "open_");
-      put(draft, last, Line.Kind.CLOSING, scenario, "close_");
+    put(draft, 0, Line.Kind.OPENING, "open_", line -> true);
+    boolean told = board.speaker(0) == Speaker.USER;
+    put(draft, 1, Line.Kind.OPENING, "open_", line -> !told || !line.asks());
+    for (int turn = board.turns() - Board.FRAME; turn < board.turns(); turn++) {
+      put(draft, turn, Line.Kind.CLOSING, "close_", line -> true);
     }
   }
 
-  private static void put(Draft draft, int turn, Line.Kind kind, Scenario scenario, String place) {
-    Shelf shelf = Shelf.scenario(scenario, place + draft.board.speaker(turn).label());
-    draft.board.put(turn, kind, draft.scenarioLine(shelf));
+  private static void put(
+      Draft draft, int turn, Line.Kind kind, String place, Predicate<Template> will) {
+    draft.board.put(
+        turn, kind, draft.scenarioLine(place + draft.board.speaker(turn).label(), will));
   }
 
   /** One user turn for each stop, in order, the last one as far in as the brief says. */
   private static Optional<List<Integer>> turns(Brief brief, double reach, Draft draft) {
-    List<Integer> free = draft.board.free(Speaker.USER, 0, draft.board.turns());
+    // The agent can ask before.
+    List<Integer> free =
+        draft.board.free(Speaker.USER, 0, draft.board.turns()).stream()
+            .filter(turn -> draft.board.isFree(turn - 1))
+            .toList();
     int stops = brief.stops().size();
     if (free.size() < stops || stops == 0) {
       return stops == 0 ? Optional.of(List.of()) : Optional.empty();
@@ -164,86 +175,75 @@ public final class Scriptwriter {
     for (int turn : draft.board.free(Speaker.AGENT, 0, draft.board.turns())) {
       if (draft.dice.chance(MENTIONS)) {
         PiiType type = draft.dice.pick(Templates.AGENT_OTHER);
-        draft.board.put(
-            turn,
-            Line.Kind.MENTION,
-            draft.say(
-                Shelf.agentOther(type),
-                java.util.Map.of(type.name(), draft.of(draft.cast.another(), type))));
+        // Nobody answers it.
+        draft
+            .deck
+            .find(Shelf.agentOther(type), line -> !line.asks())
+            .ifPresent(line -> mention(draft, turn, type, line));
       }
     }
   }
 
-  private static void fillers(Draft draft, Scenario scenario) {
-    for (int turn = 0; turn < draft.board.turns(); turn++) {
-      if (draft.board.isFree(turn)) {
-        put(draft, turn, Line.Kind.FILLER, scenario, "filler_");
-      }
-    }
+  private static void mention(Draft draft, int turn, PiiType type, Template line) {
+    Piece value = draft.of(draft.cast.another(), type);
+    draft.board.put(turn, Line.Kind.MENTION, Phrases.fill(line, Map.of(type.name(), value)));
   }
 
-  private static List<Line> split(Draft draft, Scenario scenario, int splits) {
+  private static Optional<List<Line>> split(Draft draft, int splits) {
     List<Line> lines = new ArrayList<>(draft.board.lines());
     for (int i = 0; i < splits; i++) {
-      splitOne(draft, scenario, lines);
+      if (!splitOne(draft, lines)) {
+        return Optional.empty();
+      }
     }
-    return lines;
+    return Optional.of(lines);
   }
 
   /** Not where whose a value is depends on the whole message. */
-  private static void splitOne(Draft draft, Scenario scenario, List<Line> lines) {
+  private static boolean splitOne(Draft draft, List<Line> lines) {
     List<Integer> turns = new ArrayList<>();
     for (int turn = Board.FRAME; turn < lines.size() - Board.FRAME; turn++) {
       if (lines.get(turn).speaker() == Speaker.USER) {
         turns.add(turn);
       }
     }
-    for (int turn : draft.dice.shuffled(turns)) {
+    List<Integer> order = draft.dice.shuffled(turns);
+    for (int turn : order) {
       Line line = lines.get(turn);
       Optional<List<Line>> halves =
           line.kind() == Line.Kind.PATTERN ? Optional.empty() : Splitter.split(line, draft.dice);
       if (halves.isPresent()) {
         lines.remove(turn);
         lines.addAll(turn, halves.get());
-        return;
+        return true;
       }
     }
-    lines.add(
-        draft.dice.pick(turns) + 1,
-        new Line(
-            Speaker.USER,
-            Line.Kind.FILLER,
-            draft.scenarioLine(Shelf.scenario(scenario, "filler_user"))));
+    Optional<Integer> last = order.stream().filter(turn -> endsTopic(lines, turn)).findFirst();
+    last.ifPresent(turn -> lines.add(turn + 1, draft.chatter.statement(Speaker.USER)));
+    return last.isPresent();
   }
 
-  /** Another filler for a script, one that it does not have yet. */
-  public Line filler(Script script, List<Line> lines, Speaker speaker, Dice dice) {
-    Shelf shelf = Shelf.scenario(script.brief().scenario(), "filler_" + speaker.label());
-    Set<String> said =
-        lines.stream().map(line -> Phrases.text(line.pieces())).collect(Collectors.toSet());
-    List<Template> order = dice.shuffled(templates.of(shelf));
-    for (Template template : order) {
-      List<Piece> pieces = Draft.fillScenario(template, lists, dice);
-      if (!said.contains(Phrases.text(pieces))) {
-        return new Line(speaker, Line.Kind.FILLER, pieces);
-      }
-    }
-    return new Line(speaker, Line.Kind.FILLER, Draft.fillScenario(order.get(0), lists, dice));
+  /** Whether the agent's next line does not refer to this one. */
+  private static boolean endsTopic(List<Line> lines, int turn) {
+    return lines.get(turn).kind() != Line.Kind.EXCHANGE
+        && lines.get(turn + 1).speaker() == Speaker.AGENT
+        && Seams.isBetween(lines, turn + 1);
+  }
+
+  /** Talk that a script does not have yet. */
+  public Chatter chatter(Script script, Dice dice) {
+    return new Chatter(templates, script.brief().scenario(), script.things(), script.said(), dice);
   }
 
   /** A turn of the user with a value that is nobody's. */
-  public Line confuser(Dice dice) {
+  public Line confuser(Chatter chatter, Dice dice) {
     PiiType type = dice.pick(Templates.CONFUSER);
     String text = Forms.plain(type, pool.draw(dice), dice);
     Piece value =
-        new Piece(
-            text,
-            Optional.of(
-                new Piece.Tag(type, dev.onset.model.EntityId.UNK, Optional.empty(), false)));
+        new Piece(text, Optional.of(new Piece.Tag(type, EntityId.UNK, Optional.empty(), false)));
     return new Line(
         Speaker.USER,
         Line.Kind.CONFUSER,
-        Phrases.fill(
-            dice.pick(templates.of(Shelf.confuser(type))), java.util.Map.of(type.name(), value)));
+        Phrases.fill(chatter.of(Shelf.confuser(type)), Map.of(type.name(), value)));
   }
 }

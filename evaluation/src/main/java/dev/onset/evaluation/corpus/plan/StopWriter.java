@@ -10,7 +10,7 @@ import java.util.Optional;
 
 /** Writes the turns in which a user gives or withholds their own values. */
 final class StopWriter {
-  private static final double ASKED = 0.65;
+  private static final double ASKED = 0.75;
   private static final int ENOUGH_WORDS = 3;
 
   private final Draft draft;
@@ -64,7 +64,10 @@ final class StopWriter {
                   PiiType.ORG.name(), draft.of(other, PiiType.ORG))));
       return false;
     }
-    return draft.dice.chance(ASKED) && ask(give.types().get(0), turn);
+    // What comes by the way answers no question.
+    return !indirect.filter(give.types()::contains).isPresent()
+        && draft.dice.chance(ASKED)
+        && ask(give.types().get(0), turn);
   }
 
   private boolean ask(PiiType type, int turn) {

@@ -30,6 +30,30 @@ class TemplateTest {
   }
 
   @Test
+  void tagsKeepALineToTheirScenarios() {
+    Template template = Template.parse("@tech_support @customer_service  We'd ship to {LOCATION}?");
+
+    assertThat(template.text()).isEqualTo("We'd ship to {LOCATION}?");
+    assertThat(template.scenarios())
+        .containsExactlyInAnyOrder(Scenario.TECH_SUPPORT, Scenario.CUSTOMER_SERVICE);
+    assertThat(template.fits(Scenario.MEDICAL_INTAKE)).isFalse();
+    assertThat(template.asks()).isTrue();
+    assertThat(Template.parse("hi").scenarios()).containsExactly(Scenario.values());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"@plumbing hi", "@Tech_Support hi", "@tech_support", "@ hi"})
+  void tagsAreScenariosBeforeALine(String line) {
+    assertThatThrownBy(() -> Template.parse(line)).isInstanceOf(IllegalArgumentException.class);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"hi", "hi\t", "hi\thello\t\they", "\thello"})
+  void anExchangeHasReplies(String row) {
+    assertThatThrownBy(() -> Exchange.parse(row)).isInstanceOf(IllegalArgumentException.class);
+  }
+
+  @Test
   void aLineHasTheSlotsOfItsPlace() {
     Shelf shelf = Shelf.revise(PiiType.PHONE);
 

@@ -1,0 +1,75 @@
+package dev.onset.evaluation.corpus.plan;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Fills the turns that are still free: each run of them with whole exchanges, and with a statement
+ * where the run is odd. Stateless.
+ */
+final class Filling {
+  /** How often two statements take the place of an exchange, so that the other side begins one. */
+  private static final double ASIDES = 0.3;
+
+  /** How often an odd statement comes at once after what the user told. */
+  private static final double ACKNOWLEDGED = 0.7;
+
+  /** A run that has room for two statements and an exchange. */
+  private static final int ROOMY = 4;
+
+  private static final Set<Line.Kind> TELLING =
+      EnumSet.of(Line.Kind.OPENING, Line.Kind.DISCLOSURE, Line.Kind.PATTERN, Line.Kind.WITHHELD);
+
+  private Filling() {}
+
+  static void fill(Draft draft) {
+    int turn = 0;
+    while (turn < draft.board.turns()) {
+      int end = turn;
+      while (draft.board.isFree(end)) {
+        end++;
+      }
+      fill(draft, turn, end);
+      turn = end + 1;
+    }
+  }
+
+  private static void fill(Draft draft, int from, int to) {
+    int statements = (to - from) % 2;
+    if (statements == 0 && to - from >= ROOMY && draft.dice.chance(ASIDES)) {
+      statements = 2;
+    }
+    int turn = from;
+    for (boolean exchange : order(draft, from, statements, (to - from - statements) / 2)) {
+      if (exchange) {
+        for (Line line : draft.chatter.exchange(draft.board.speaker(turn))) {
+          draft.board.put(turn++, line);
+        }
+      } else {
+        draft.board.put(turn, draft.chatter.statement(draft.board.speaker(turn)));
+        turn++;
+      }
+    }
+  }
+
+  private static List<Boolean> order(Draft draft, int from, int statements, int exchanges) {
+    List<Boolean> order = new ArrayList<>(Collections.nCopies(statements, false));
+    order.addAll(Collections.nCopies(exchanges, true));
+    boolean told =
+        from > 0
+            && draft
+                .board
+                .at(from - 1)
+                .filter(line -> line.speaker() == Speaker.USER && TELLING.contains(line.kind()))
+                .isPresent();
+    if (statements > 0 && told && draft.dice.chance(ACKNOWLEDGED)) {
+      List<Boolean> rest = draft.dice.shuffled(order.subList(1, order.size()));
+      rest.add(0, false);
+      return rest;
+    }
+    return draft.dice.shuffled(order);
+  }
+}

@@ -1,0 +1,270 @@
+package dev.onset.evaluation.corpus.generate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.onset.evaluation.corpus.family.Exchange;
+import dev.onset.evaluation.corpus.family.Family;
+import dev.onset.evaluation.corpus.family.Scenario;
+import dev.onset.evaluation.corpus.family.Shelf;
+import dev.onset.evaluation.corpus.family.Template;
+import dev.onset.evaluation.corpus.family.Templates;
+import dev.onset.evaluation.corpus.plan.Line;
+import dev.onset.evaluation.corpus.plan.NoiseLevel;
+import dev.onset.evaluation.corpus.plan.Piece;
+import dev.onset.evaluation.corpus.plan.Script;
+import dev.onset.evaluation.corpus.plan.Scriptwriter;
+import dev.onset.evaluation.corpus.plan.Speaker;
+import dev.onset.evaluation.corpus.random.Dice;
+import dev.onset.model.EntityId;
+import dev.onset.model.PiiType;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** What makes a dialogue read like one: what belongs together stands together. */
+class ScriptShapeTest {
+  private static final int SCRIPTS = 400;
+  private static final int MORE_TURNS = 15;
+  private static final Pattern CODE = Pattern.compile("\\b[A-Z]{2}-[0-9]{4}\\b");
+  private static final Set<Line.Kind> ANSWERS =
+      EnumSet.of(Line.Kind.DISCLOSURE, Line.Kind.WITHHELD, Line.Kind.PATTERN);
+  private static final Set<Line.Kind> TALK =
+      EnumSet.of(Line.Kind.FILLER, Line.Kind.EXCHANGE, Line.Kind.REPLY);
+
+  /** Scripts of all recipes; no message is split. */
+  private static List<Script> scripts(Family family, Scriptwriter writer) {
+    List<Recipe> recipes = Recipe.trackW();
+    List<Script> scripts = new ArrayList<>();
+    for (int i = 0; i < SCRIPTS; i++) {
+      Dice dice = Dice.of(5, family.ordinal(), i);
+      Recipe recipe = recipes.get(i % recipes.size());
+      scripts.add(
+          writer.write(
+              Composer.brief(recipe, Lengths.at(dice.unit()), 0.8, NoiseLevel.NONE, dice), dice));
+    }
+    return scripts;
+  }
+
+  /** The same scripts, then what C1, C2 and C3 make of them. */
+  private static List<Script> all(Family family) {
+    Scriptwriter writer = new Scriptwriter(family);
+    List<Script> all = new ArrayList<>(scripts(family, writer));
+    for (Script script : List.copyOf(all)) {
+      Dice dice = Dice.of(6, all.size());
+      PlannedOracle.of(script.lines())
+          .onset()
+          .ifPresent(
+              onset -> {
+                Insertion insertion = new Insertion(writer, script, onset, dice);
+                OrderSwap.apply(script.lines(), onset, dice)
+                    .ifPresent(lines -> all.add(script.with(lines)));
+                insertion.talk(MORE_TURNS).ifPresent(lines -> all.add(script.with(lines)));
+                insertion.confusers(2).ifPresent(lines -> all.add(script.with(lines)));
+              });
+    }
+    assertThat(all).hasSizeGreaterThan(2 * SCRIPTS);
+    return all;
+  }
+
+  private static String text(Line line) {
+    return line.pieces().stream().map(Piece::text).collect(Collectors.joining());
+  }
+
+  private static boolean isA(Template template, Line line) {
+    StringBuilder regex = new StringBuilder();
+    for (Template.Part part : template.parts()) {
+      regex.append(
+          part instanceof Template.Part.Literal literal
+              ? Pattern.quote(literal.text()).replaceAll("\\b(an?) \\\\E$", "\\\\Ean? ")
+              : ".+");
+    }
+    return text(line).matches(regex.toString());
+  }
+
+  @ParameterizedTest
+  @EnumSource(Family.class)
+  void aReplyFollowsItsLine(Family family) {
+    Templates templates = new Templates(family);
+    for (Script script : all(family)) {
+      List<Line> lines = script.lines();
+      for (int turn = 0; turn + 1 < lines.size(); turn++) {
+        Line line = lines.get(turn);
+        Line next = lines.get(turn + 1);
+        assertThat(next.kind() == Line.Kind.REPLY).isEqualTo(line.kind() == Line.Kind.EXCHANGE);
+        if (line.kind() == Line.Kind.EXCHANGE) {
+          assertThat(next.speaker()).isNotEqualTo(line.speaker());
+          List<Exchange> exchanges =
+              templates.exchanges(
+                  Shelf.exchanges(script.brief().scenario(), line.speaker().label()));
+          assertThat(exchanges)
+              .anyMatch(
+                  exchange ->
+                      isA(exchange.line(), line)
+                          && exchange.replies().stream().anyMatch(reply -> isA(reply, next)));
+        }
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(Family.class)
+  void anAnswerFollowsAQuestionOfTheAgent(Family family) {
+    for (Script script : all(family)) {
+      List<Line> lines = script.lines();
+      for (int turn = 0; turn + 1 < lines.size(); turn++) {
+        Line line = lines.get(turn);
+        Line next = lines.get(turn + 1);
+        if (line.kind() == Line.Kind.ASK) {
+          assertThat(next.kind()).isIn(ANSWERS);
+          assertThat(next.speaker()).isEqualTo(Speaker.USER);
+        } else if (line.kind() == Line.Kind.READBACK && text(line).endsWith("?")) {
+          assertThat(next.kind()).isEqualTo(Line.Kind.CONFIRM);
+        } else if (EnumSet.of(Line.Kind.FILLER, Line.Kind.MENTION).contains(line.kind())) {
+          assertThat(text(line)).doesNotEndWith("?");
+        }
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(Family.class)
+  void theAgentReadsBackWhatWasJustGiven(Family family) {
+    for (Script script : all(family)) {
+      List<Line> lines = script.lines();
+      for (int turn = 0; turn < lines.size(); turn++) {
+        if (lines.get(turn).kind() == Line.Kind.READBACK) {
+          Set<PiiType> given =
+              lines.subList(turn - 1, turn).stream()
+                  .flatMap(Line::disclosed)
+                  .collect(Collectors.toSet());
+          assertThat(lines.get(turn).pieces().stream().flatMap(piece -> piece.tag().stream()))
+              .allMatch(tag -> tag.owner().equals(EntityId.USER) && given.contains(tag.type()));
+        }
+      }
+    }
+  }
+
+  /** Up to the talk that the shortest files have. */
+  @ParameterizedTest
+  @EnumSource(Family.class)
+  void noTalkComesTwice(Family family) {
+    for (Script script : all(family)) {
+      List<String> talk =
+          script.lines().stream()
+              .filter(line -> TALK.contains(line.kind()) && line.kind() != Line.Kind.REPLY)
+              .map(ScriptShapeTest::text)
+              .toList();
+      if (talk.size() < 30) {
+        assertThat(talk).doesNotHaveDuplicates();
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(Family.class)
+  void aDialogueIsAboutOneThing(Family family) {
+    Set<String> all = new HashSet<>();
+    for (Script script : all(family)) {
+      Set<String> codes = new HashSet<>();
+      for (Line line : script.lines()) {
+        Matcher code = CODE.matcher(text(line));
+        while (code.find()) {
+          codes.add(code.group());
+        }
+      }
+      assertThat(codes).hasSizeLessThan(2);
+      all.addAll(codes);
+    }
+    assertThat(all).hasSizeGreaterThan(SCRIPTS / 4);
+  }
+
+  @ParameterizedTest
+  @EnumSource(Family.class)
+  void theUserPointsBackToATypeThatTheyGave(Family family) {
+    Templates templates = new Templates(family);
+    int found = 0;
+    for (Script script : all(family)) {
+      Set<PiiType> given = EnumSet.noneOf(PiiType.class);
+      for (Line line : script.lines()) {
+        if (line.kind() == Line.Kind.PATTERN
+            && line.pieces().stream().allMatch(p -> p.tag().isEmpty())) {
+          List<PiiType> types =
+              Templates.BACK_REFERENCE.stream()
+                  .filter(
+                      type ->
+                          templates.of(Shelf.backReference(type)).stream()
+                              .anyMatch(template -> isA(template, line)))
+                  .toList();
+          assertThat(types).isNotEmpty();
+          assertThat(given).containsAnyElementsOf(types);
+          found++;
+        }
+        line.disclosed().forEach(given::add);
+      }
+    }
+    assertThat(found).isPositive();
+  }
+
+  /** What the user says on their own account is no answer to something else. */
+  @ParameterizedTest
+  @EnumSource(Family.class)
+  void nobodyIsCutShort(Family family) {
+    Set<Line.Kind> waiting = EnumSet.of(Line.Kind.ASK, Line.Kind.EXCHANGE);
+    Set<Line.Kind> unasked =
+        EnumSet.of(Line.Kind.FILLER, Line.Kind.MENTION, Line.Kind.CLOSING, Line.Kind.CONFUSER);
+    for (Script script : all(family)) {
+      List<Line> lines = script.lines();
+      for (int turn = 1; turn < lines.size(); turn++) {
+        if (unasked.contains(lines.get(turn).kind())) {
+          assertThat(lines.get(turn - 1).kind()).isNotIn(waiting);
+        }
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(Family.class)
+  void aGenderIsSaidTheSameWayThroughout(Family family) {
+    for (Script script : all(family)) {
+      assertThat(
+              script.lines().stream()
+                  .flatMap(line -> line.pieces().stream())
+                  .filter(
+                      piece ->
+                          piece
+                              .tag()
+                              .filter(
+                                  tag ->
+                                      tag.type() == PiiType.GENDER
+                                          && tag.owner().equals(EntityId.USER))
+                              .isPresent())
+                  .map(Piece::text)
+                  .distinct())
+          .hasSizeLessThan(2);
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(Family.class)
+  void onlyScenariosWithThingsNameOne(Family family) {
+    Templates templates = new Templates(family);
+    assertThat(
+            Stream.of(Scenario.MEDICAL_INTAKE, Scenario.HR_ONBOARDING)
+                .flatMap(
+                    scenario ->
+                        Stream.of("agent", "user")
+                            .flatMap(
+                                side ->
+                                    templates.exchanges(Shelf.exchanges(scenario, side)).stream()))
+                .map(exchange -> exchange.line().slots()))
+        .noneMatch(slots -> slots.contains(Shelf.ITEM));
+  }
+}
