@@ -5,6 +5,7 @@ import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
@@ -17,6 +18,11 @@ import java.util.stream.Collectors;
 public record Template(String text, List<Part> parts, Set<Scenario> scenarios) {
   private static final Set<Scenario> EVERYWHERE =
       Collections.unmodifiableSet(EnumSet.allOf(Scenario.class));
+
+  private static final Pattern ANSWER =
+      Pattern.compile(
+          "^(yes|yep|yeah|yup|sure|no|nope)\\b|, (yes|yep|yeah|yup)[.!]?$",
+          Pattern.CASE_INSENSITIVE);
 
   public Template {
     parts = List.copyOf(parts);
@@ -89,6 +95,11 @@ public record Template(String text, List<Part> parts, Set<Scenario> scenarios) {
   /** Whether it asks something, and so calls for an answer. */
   public boolean asks() {
     return text.contains("?");
+  }
+
+  /** Whether it begins or ends with a yes or no, and so makes sense as an answer only. */
+  public boolean answers() {
+    return ANSWER.matcher(text).find();
   }
 
   /** The names of its slots. */

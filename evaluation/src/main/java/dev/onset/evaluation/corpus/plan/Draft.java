@@ -70,6 +70,11 @@ final class Draft {
     return new Piece(text, Optional.of(new Piece.Tag(type, owner, Optional.empty(), false)));
   }
 
+  /** Tells something unasked: if it can be, without a question that would stay open. */
+  List<Piece> tell(Shelf shelf, Map<String, Piece> values) {
+    return Phrases.fill(deck.next(shelf, template -> !template.asks()), values);
+  }
+
   List<Piece> say(Shelf shelf, Map<String, Piece> values) {
     return Phrases.fill(deck.next(shelf), values);
   }

@@ -19,6 +19,7 @@ final class Patterns {
   private static final int FAR = 4;
 
   private static final double CONFIRMED = 0.6;
+  private static final double ASKED_AGAIN = 0.8;
   private static final double CORRECTED = 0.6;
 
   private final Draft draft;
@@ -79,7 +80,7 @@ final class Patterns {
         draft.board.put(
             turn.get(),
             Line.Kind.PATTERN,
-            draft.say(
+            draft.tell(
                 Shelf.shared(type),
                 Map.of(
                     Shelf.KIN,
@@ -105,7 +106,7 @@ final class Patterns {
       draft.board.put(
           turn.get(),
           Line.Kind.PATTERN,
-          draft.say(
+          draft.tell(
               Shelf.thirdParty(type),
               Map.of(Shelf.KIN, Piece.plain(other.noun()), type.name(), draft.of(other, type))));
     }
@@ -139,8 +140,11 @@ final class Patterns {
               .filter(given -> !revision.of(type))
               .flatMap(given -> room(given + FAR, turns()));
       if (turn.isPresent()) {
-        draft.board.put(
-            turn.get(), Line.Kind.PATTERN, draft.say(Shelf.backReference(type), Map.of()));
+        int at = turn.get();
+        if (draft.board.isFree(at - 1) && draft.dice.chance(ASKED_AGAIN)) {
+          draft.board.put(at - 1, Line.Kind.ASK, draft.say(Shelf.ask(type), Map.of()));
+        }
+        draft.board.put(at, Line.Kind.PATTERN, draft.say(Shelf.backReference(type), Map.of()));
         return true;
       }
     }

@@ -10,7 +10,7 @@ import java.util.Optional;
 
 /** Writes the turns in which a user gives or withholds their own values. */
 final class StopWriter {
-  private static final double ASKED = 0.75;
+  private static final double ASKED = 0.85;
   private static final int ENOUGH_WORDS = 3;
 
   private final Draft draft;
@@ -105,7 +105,8 @@ final class StopWriter {
     return Phrases.fill(
         draft.deck.next(
             Shelf.disclose(type),
-            template -> bareWillDo || template.literalWords() >= ENOUGH_WORDS),
+            template ->
+                bareWillDo || (template.literalWords() >= ENOUGH_WORDS && !template.answers())),
         Map.of(type.name(), value(type)));
   }
 

@@ -42,6 +42,19 @@ class TemplateTest {
   }
 
   @ParameterizedTest
+  @ValueSource(strings = {"yep I'm {AGE}", "No, {AGE}", "I am {AGE}, yes", "I'm {AGE}, yeah."})
+  void someLinesAreAnswersOnly(String line) {
+    assertThat(Template.parse(line).answers()).isTrue();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"nobody is {AGE}", "yesterday I was {AGE}", "{AGE}, I say yes", "I'm {AGE}"})
+  void othersStandAlone(String line) {
+    assertThat(Template.parse(line).answers()).isFalse();
+  }
+
+  @ParameterizedTest
   @ValueSource(strings = {"@plumbing hi", "@Tech_Support hi", "@tech_support", "@ hi"})
   void tagsAreScenariosBeforeALine(String line) {
     assertThatThrownBy(() -> Template.parse(line)).isInstanceOf(IllegalArgumentException.class);

@@ -94,7 +94,7 @@ class GeneratedCorpusTest {
     byte[] sha = java.security.MessageDigest.getInstance("SHA-256").digest(bytes);
 
     assertThat(HexFormat.of().formatHex(sha))
-        .isEqualTo("1e29a19b299663076566d48c53ec70c644d70f37fde9b361aa113e7d13e9a5c3");
+        .isEqualTo("169a54ec9e059742d3671b7ece69e236d25ccd0eb4537bcdd4558cd311fa06b9");
   }
 
   @Test
