@@ -47,7 +47,10 @@ public final class Chatter {
   public List<Line> exchange(Speaker first) {
     Exchange exchange =
         fresh(templates.exchanges(Shelf.exchanges(scenario, first.label())), Exchange::line);
-    Template reply = fresh(exchange.replies(), Function.identity());
+    // A question in return would stay open.
+    List<Template> closing =
+        exchange.replies().stream().filter(reply -> !reply.text().endsWith("?")).toList();
+    Template reply = fresh(closing.isEmpty() ? exchange.replies() : closing, Function.identity());
     return List.of(
         new Line(first, Line.Kind.EXCHANGE, things.in(exchange.line())),
         new Line(first.other(), Line.Kind.REPLY, things.in(reply)));

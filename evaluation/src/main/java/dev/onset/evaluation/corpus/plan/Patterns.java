@@ -200,7 +200,7 @@ final class Patterns {
   /** The agent reads a value back right after it was given. */
   boolean echo(PiiType type) {
     int turn = draft.disclosed().get(type) + 1;
-    if (!Templates.READ_BACK.contains(type) || !draft.board.isFree(turn)) {
+    if (!Templates.READ_BACK.contains(type) || !draft.board.isFree(turn) || isTold(turn + 1)) {
       return false;
     }
     boolean answerable = draft.board.isFree(turn + 1) && !revision.of(type);
@@ -218,6 +218,11 @@ final class Patterns {
           }
         });
     return template.isPresent();
+  }
+
+  /** Whether something is there that would sound as if it corrected what was read back. */
+  private boolean isTold(int turn) {
+    return draft.board.at(turn).filter(line -> line.kind() == Line.Kind.PATTERN).isPresent();
   }
 
   private boolean follows(int turn, Line.Kind kind) {

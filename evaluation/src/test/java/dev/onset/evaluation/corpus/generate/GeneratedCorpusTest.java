@@ -94,7 +94,7 @@ class GeneratedCorpusTest {
     byte[] sha = java.security.MessageDigest.getInstance("SHA-256").digest(bytes);
 
     assertThat(HexFormat.of().formatHex(sha))
-        .isEqualTo("169a54ec9e059742d3671b7ece69e236d25ccd0eb4537bcdd4558cd311fa06b9");
+        .isEqualTo("3b4a8c4d7fdf3f4a49b2cb0fd4aebfe117fbf37ea753a244ef1efe868c37beb0");
   }
 
   @Test

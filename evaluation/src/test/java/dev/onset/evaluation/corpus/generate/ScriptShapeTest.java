@@ -22,7 +22,7 @@ import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.regex.Matcher;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -39,16 +39,15 @@ class ScriptShapeTest {
   private static final Set<Line.Kind> TALK =
       EnumSet.of(Line.Kind.FILLER, Line.Kind.EXCHANGE, Line.Kind.REPLY);
 
-  /** Scripts of all recipes; no message is split. */
-  private static List<Script> scripts(Family family, Scriptwriter writer) {
+  /** Scripts of all recipes; without noise no message is split. */
+  private static List<Script> scripts(Family family, Scriptwriter writer, NoiseLevel noise) {
     List<Recipe> recipes = Recipe.trackW();
     List<Script> scripts = new ArrayList<>();
     for (int i = 0; i < SCRIPTS; i++) {
       Dice dice = Dice.of(5, family.ordinal(), i);
       Recipe recipe = recipes.get(i % recipes.size());
       scripts.add(
-          writer.write(
-              Composer.brief(recipe, Lengths.at(dice.unit()), 0.8, NoiseLevel.NONE, dice), dice));
+          writer.write(Composer.brief(recipe, Lengths.at(dice.unit()), 0.8, noise, dice), dice));
     }
     return scripts;
   }
@@ -56,7 +55,7 @@ class ScriptShapeTest {
   /** The same scripts, then what C1, C2 and C3 make of them. */
   private static List<Script> all(Family family) {
     Scriptwriter writer = new Scriptwriter(family);
-    List<Script> all = new ArrayList<>(scripts(family, writer));
+    List<Script> all = new ArrayList<>(scripts(family, writer, NoiseLevel.NONE));
     for (Script script : List.copyOf(all)) {
       Dice dice = Dice.of(6, all.size());
       PlannedOracle.of(script.lines())
@@ -125,6 +124,8 @@ class ScriptShapeTest {
         if (line.kind() == Line.Kind.ASK) {
           assertThat(next.kind()).isIn(ANSWERS);
           assertThat(next.speaker()).isEqualTo(Speaker.USER);
+        } else if (line.kind() == Line.Kind.READBACK && next.kind() == Line.Kind.PATTERN) {
+          assertThat(next.disclosed()).containsAnyElementsOf(types(line));
         } else if (line.kind() == Line.Kind.READBACK && text(line).endsWith("?")) {
           assertThat(next.kind()).isEqualTo(Line.Kind.CONFIRM);
         } else if (EnumSet.of(Line.Kind.FILLER, Line.Kind.MENTION).contains(line.kind())) {
@@ -132,6 +133,39 @@ class ScriptShapeTest {
         }
       }
     }
+  }
+
+  private static List<PiiType> types(Line line) {
+    return line.pieces().stream()
+        .flatMap(piece -> piece.tag().stream())
+        .map(Piece.Tag::type)
+        .toList();
+  }
+
+  /** Two messages in a row may answer or be replied to. */
+  @ParameterizedTest
+  @EnumSource(Family.class)
+  void splitMessagesPartNothing(Family family) {
+    int split = 0;
+    for (Script script : scripts(family, new Scriptwriter(family), NoiseLevel.HEAVY)) {
+      List<Line> lines = script.lines();
+      split += script.splits();
+      for (int turn = 0; turn < lines.size(); turn++) {
+        Line line = lines.get(turn);
+        List<Line.Kind> after =
+            lines.subList(turn + 1, lines.size()).stream()
+                .dropWhile(next -> next.speaker() == line.speaker())
+                .takeWhile(next -> next.speaker() != line.speaker())
+                .map(Line::kind)
+                .toList();
+        if (line.kind() == Line.Kind.EXCHANGE) {
+          assertThat(after).contains(Line.Kind.REPLY);
+        } else if (line.kind() == Line.Kind.ASK) {
+          assertThat(after).containsAnyElementsOf(ANSWERS);
+        }
+      }
+    }
+    assertThat(split).isPositive();
   }
 
   @ParameterizedTest
@@ -171,19 +205,26 @@ class ScriptShapeTest {
   @ParameterizedTest
   @EnumSource(Family.class)
   void aDialogueIsAboutOneThing(Family family) {
+    Set<String> written =
+        new Templates(family)
+            .all()
+            .flatMap(entry -> codes(entry.getValue().text()))
+            .collect(Collectors.toSet());
     Set<String> all = new HashSet<>();
     for (Script script : all(family)) {
-      Set<String> codes = new HashSet<>();
-      for (Line line : script.lines()) {
-        Matcher code = CODE.matcher(text(line));
-        while (code.find()) {
-          codes.add(code.group());
-        }
-      }
+      Set<String> codes =
+          script.lines().stream()
+              .flatMap(line -> codes(text(line)))
+              .filter(code -> !written.contains(code))
+              .collect(Collectors.toSet());
       assertThat(codes).hasSizeLessThan(2);
       all.addAll(codes);
     }
     assertThat(all).hasSizeGreaterThan(SCRIPTS / 4);
+  }
+
+  private static Stream<String> codes(String text) {
+    return CODE.matcher(text).results().map(MatchResult::group);
   }
 
   @ParameterizedTest
