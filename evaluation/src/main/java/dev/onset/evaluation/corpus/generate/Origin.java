@@ -1,6 +1,7 @@
 package dev.onset.evaluation.corpus.generate;
 
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
 
 /**
@@ -21,7 +22,7 @@ record Origin(
   }
 
   String sessionId() {
-    return "%s-%s-%d-%05d".formatted(corpus, family, seed, index);
+    return String.format(Locale.ROOT, "%s-%s-%d-%05d", corpus, family, seed, index);
   }
 
   Map<String, Object> meta() {

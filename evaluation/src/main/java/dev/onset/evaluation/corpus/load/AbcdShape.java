@@ -17,9 +17,10 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * A dialogue of ABCD (Chen et al., NAACL 2021): pairs of speaker and text, and the customer's
- * record beside them. The spans are the values of that record wherever a turn repeats them, case
- * ignored; all of them are the customer's.
+ * A dialogue of ABCD (Chen et al., NAACL 2021; {@code asappresearch/abcd}, README and {@code
+ * data/abcd_sample.json}; numbers of the record are strings there): pairs of speaker and text, and
+ * the customer's record beside them. The spans are the values of that record wherever a turn
+ * repeats them, case ignored; all of them are the customer's.
  */
 final class AbcdShape {
   private static final Optional<String> CUSTOMER = Optional.of(EntityId.USER.name());
@@ -30,9 +31,16 @@ final class AbcdShape {
           "city", PiiType.LOCATION.name(),
           "full_address", PiiType.STREET_ADDRESS.name());
 
-  /** Fields whose values are words of any chat: a level, a state of an order, a product. */
+  /** Fields whose values are words of any chat: a level, a number, a product. */
   private static final Set<String> NO_VALUES =
-      Set.of("member_level", "packaging", "payment_method", "products", "purchase_date", "state");
+      Set.of(
+          "member_level",
+          "num_products",
+          "packaging",
+          "payment_method",
+          "products",
+          "purchase_date",
+          "state");
 
   private record Value(String label, String lower) {}
 

@@ -18,7 +18,8 @@ import java.util.zip.ZipException;
 
 /**
  * Opens an input and finds out what it is: JSON Lines of dialogues, turns or questions, a JSON
- * document of ABCD or MultiDoGO's tab-separated rows; each as it is or compressed by gzip.
+ * document of ABCD or of an agent simulation, or MultiDoGO's rows; each as it is or compressed by
+ * gzip.
  */
 public final class Inputs {
   /** The name that stands for the standard input. */
@@ -78,10 +79,14 @@ public final class Inputs {
     String text = new String(head, StandardCharsets.UTF_8);
     String start = text.stripLeading();
     if (start.startsWith("[") || ABCD_SPLITS.contains(firstKey(start))) {
-      return new JsonDocumentReader(whole);
+      return new JsonDocumentReader(whole, JsonDocumentReader.Layout.LISTS);
     }
-    String firstLine = text.lines().findFirst().orElse("");
-    return firstLine.contains("\t") && firstLine.contains(MultiDogoReader.CONVERSATION)
+    String firstLine = start.lines().findFirst().orElse("");
+    if (firstLine.strip().equals("{")) {
+      // No line of JSON Lines ends with a brace that opens.
+      return new JsonDocumentReader(whole, JsonDocumentReader.Layout.OBJECTS);
+    }
+    return MultiDogoReader.fits(firstLine)
         ? new MultiDogoReader(whole)
         : new JsonLinesReader(whole);
   }

@@ -16,8 +16,9 @@ import java.util.Queue;
 
 /**
  * One JSON document over many lines: a list of dialogues, or an object of such lists, as ABCD is
- * published (train, dev and test). One element is in memory at a time. Where the document breaks,
- * reading ends.
+ * published (train, dev and test), of which one element is in memory at a time; or objects that are
+ * written over many lines, as runs of agent simulations are, of which one is. Where the document
+ * breaks, reading ends.
  */
 final class JsonDocumentReader implements InputReader {
   /** The note of a dialogue that says which of the document's lists it stands in. */
@@ -25,11 +26,21 @@ final class JsonDocumentReader implements InputReader {
 
   private static final JsonMapper JSON = new JsonMapper();
 
+  /** What a document is made of. */
+  enum Layout {
+    /** Lists of dialogues, at the root or in an object. */
+    LISTS,
+    /** Objects, one after the other. */
+    OBJECTS
+  }
+
   private final JsonParser parser;
+  private final Layout layout;
   private final Queue<InputRecord> ready = new ArrayDeque<>();
   private boolean ended;
 
-  JsonDocumentReader(InputStream in) throws IOException {
+  JsonDocumentReader(InputStream in, Layout layout) throws IOException {
+    this.layout = layout;
     this.parser = JSON.createParser(in);
   }
 
@@ -49,10 +60,7 @@ final class JsonDocumentReader implements InputReader {
         ended = true;
         return;
       }
-      boolean inList =
-          parser.getParsingContext().getParent() != null
-              && parser.getParsingContext().getParent().inArray();
-      if (token == JsonToken.START_OBJECT && inList) {
+      if (token == JsonToken.START_OBJECT && isElement(parser.getParsingContext().getParent())) {
         line = parser.currentLocation().getLineNr();
         Optional<String> list = nameOfList();
         for (InputRecord record : JsonShapes.read(parser.<JsonNode>readValueAsTree(), line)) {
@@ -70,6 +78,10 @@ final class JsonDocumentReader implements InputReader {
               RejectReason.MALFORMED,
               "begins a part of the document that is not valid JSON"));
     }
+  }
+
+  private boolean isElement(JsonStreamContext holder) {
+    return layout == Layout.LISTS ? holder.inArray() : holder.inRoot();
   }
 
   /** The field that holds the list that holds the current object. */

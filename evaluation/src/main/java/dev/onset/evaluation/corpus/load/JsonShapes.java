@@ -38,6 +38,11 @@ final class JsonShapes {
     if (object.path("context").isTextual()) {
       return List.of(CapidShape.read(object));
     }
+    if (object.path(TrajectoryShape.RUNS).isArray()) {
+      List<InputRecord> records = new ArrayList<>();
+      object.get(TrajectoryShape.RUNS).forEach(run -> records.addAll(read(run, line)));
+      return records;
+    }
     if (TrajectoryShape.fits(object)) {
       return TrajectoryShape.read(object, line);
     }

@@ -21,15 +21,25 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * MultiDoGO as published: tab-separated, quoted, a header line, one utterance or sentence a row.
- * Rows of one conversation stand together; the sentences of a turn are joined by one blank. Without
- * a column {@code authorRole} every row is the customer's. The words of an utterance, divided by
- * single blanks (a line break or tab inside an utterance is a word of its own), have a label each
- * in the column {@code slot-labels}; runs of one label are a span. Only the customer is annotated.
+ * MultiDoGO as published ({@code awslabs/multi-domain-goal-oriented-dialogues-dataset}, its README,
+ * and what ParlAI's and others' readers of it say of the files): quoted cells, a header line, one
+ * utterance or sentence a row. The annotated files ({@code paper_splits}) are tab-separated, hold
+ * the customer's turns alone and have a few turn numbers such as {@code 12.0}; those without
+ * annotation ({@code unannotated}) are separated by commas in spite of their name and hold both
+ * speakers in {@code authorRole}. A byte order mark, CRLF, empty utterances and empty labels occur.
+ *
+ * <p>Rows of one conversation stand together; the sentences of a turn are joined by one blank.
+ * Without a column {@code authorRole} every row is the customer's. The words of an utterance,
+ * divided by single blanks (a line break or tab inside an utterance is a word of its own), have a
+ * label each in the column {@code slot-labels}; runs of one label are a span. A row with another
+ * number of labels than words has none. Only the customer is annotated.
  */
 final class MultiDogoReader implements InputReader {
   /** The column by which the format is known. */
   static final String CONVERSATION = "conversationId";
+
+  /** A row of the annotated files has tabs, one of the others commas. */
+  private static final List<Character> SEPARATORS = List.of('\t', ',');
 
   private static final String CUSTOMER = "customer";
   private static final String NO_LABEL = "O";
@@ -49,6 +59,7 @@ final class MultiDogoReader implements InputReader {
       long line, String conversation, String turn, String speaker, String text, String labels) {}
 
   private final LineReader lines;
+  private final char separator;
   private final int conversation;
   private final int turn;
   private final int utterance;
@@ -61,19 +72,20 @@ final class MultiDogoReader implements InputReader {
 
   MultiDogoReader(InputStream in) throws IOException {
     this.lines = new LineReader(in);
-    List<String> header =
+    String titles =
         lines
             .next()
             .map(line -> line instanceof LineReader.Line.Text text ? text.text() : "")
-            .flatMap(MultiDogoReader::quotedCells)
-            .orElseGet(List::of);
+            .orElse("");
+    this.separator = separator(titles).orElse('\t');
+    List<String> header = quotedCells(titles).orElseGet(List::of);
     Map<String, Integer> columns =
         IntStream.range(0, header.size())
             .boxed()
             .collect(Collectors.toMap(header::get, i -> i, (first, second) -> first));
     for (String column : List.of(CONVERSATION, "turnNumber", "utterance")) {
       if (!columns.containsKey(column)) {
-        throw new InputException("The tab-separated input has no column \"" + column + "\".");
+        throw new InputException("The input in rows has no column \"" + column + "\".");
       }
     }
     this.conversation = columns.get(CONVERSATION);
@@ -82,6 +94,15 @@ final class MultiDogoReader implements InputReader {
     this.role = column(columns, "authorRole");
     this.labels = column(columns, "slot-labels");
     this.lastColumn = Math.max(Math.max(conversation, turn), Math.max(utterance, role.orElse(0)));
+  }
+
+  /** Whether a line is the header of such a file. */
+  static boolean fits(String line) {
+    return line.contains(CONVERSATION) && !line.startsWith("{") && separator(line).isPresent();
+  }
+
+  private static Optional<Character> separator(String header) {
+    return SEPARATORS.stream().filter(each -> header.indexOf(each) >= 0).findFirst();
   }
 
   private static OptionalInt column(Map<String, Integer> columns, String name) {
@@ -138,10 +159,8 @@ final class MultiDogoReader implements InputReader {
 
   private static InputRecord turn(SessionId session, List<Row> sentences) {
     Row first = sentences.get(0);
-    int index;
-    try {
-      index = Integer.parseInt(first.turn());
-    } catch (NumberFormatException e) {
+    OptionalInt index = wholeNumber(first.turn());
+    if (index.isEmpty()) {
       return new InputRecord.Bad(
           first.line(),
           Optional.of(session),
@@ -154,13 +173,28 @@ final class MultiDogoReader implements InputReader {
         sentences.stream().map(MultiDogoReader::allLabels).collect(Collectors.joining(" "));
     return Turns.checked(
         session,
-        index,
+        index.getAsInt(),
         0,
         first.speaker(),
         text,
         OptionalLong.empty(),
         spans(text, labels),
         first.line());
+  }
+
+  /** A turn number; a few were saved as 12.0. */
+  private static OptionalInt wholeNumber(String number) {
+    String plain = number.strip();
+    int point = plain.indexOf('.');
+    boolean whole =
+        point > 0
+            && plain.length() > point + 1
+            && plain.chars().skip(point + 1).allMatch(c -> c == '0');
+    try {
+      return OptionalInt.of(Integer.parseInt(whole ? plain.substring(0, point) : plain));
+    } catch (NumberFormatException e) {
+      return OptionalInt.empty();
+    }
   }
 
   /** One label a word, whatever the row says: an empty utterance has one empty word. */
@@ -261,11 +295,11 @@ final class MultiDogoReader implements InputReader {
     while (!taken.isEmpty()) {
       putBack.addFirst(taken.removeLast());
     }
-    return List.of(first.split("\t", -1));
+    return List.of(first.split(String.valueOf(separator), -1));
   }
 
   /** The cells of a row; empty while a quoted cell is open. */
-  private static Optional<List<String>> quotedCells(CharSequence row) {
+  private Optional<List<String>> quotedCells(CharSequence row) {
     List<String> cells = new ArrayList<>();
     int at = 0;
     while (true) {
@@ -282,7 +316,7 @@ final class MultiDogoReader implements InputReader {
         }
         at++;
       }
-      while (at < row.length() && row.charAt(at) != '\t') {
+      while (at < row.length() && row.charAt(at) != separator) {
         cell.append(row.charAt(at++));
       }
       cells.add(cell.toString());

@@ -6,9 +6,13 @@ import dev.onset.evaluation.corpus.GoldSpan;
 import dev.onset.evaluation.corpus.Oracle;
 import dev.onset.evaluation.corpus.RecordType;
 import dev.onset.model.PiiType;
+import java.util.Arrays;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -23,11 +27,20 @@ public final class CorpusStats {
   /** What sources say that do not tell full names from parts. */
   private static final String UNDIVIDED_NAME = "NAME";
 
+  /** Words of a short turn. */
+  private static final int SHORT = 3;
+
+  private static final List<Character> FINAL = List.of('.', '!', '?', '\u2026');
+
   private final Tally turns = new Tally();
   private final Tally words = new Tally();
   private final Tally disclosures = new Tally();
   private final Tally distances = new Tally();
+  private final Tally names = new Tally();
+  private final Tally directs = new Tally();
+  private final Tally quasis = new Tally();
   private final Tally onsets = new Tally();
+  private final Tally reaches = new Tally();
   private final Tally typos = new Tally();
   private final Tally chatForms = new Tally();
   private final Tally splits = new Tally();
@@ -35,11 +48,19 @@ public final class CorpusStats {
   private final Map<String, Integer> owners = new TreeMap<>();
   private final Map<String, Integer> records = new TreeMap<>();
   private final Map<String, Integer> patterns = new TreeMap<>();
+  private final Map<ValueForm, Integer> forms = new EnumMap<>(ValueForm.class);
   private final Map<String, Integer> operators = new TreeMap<>();
   private final Set<String> vocabulary = new TreeSet<>();
   private int dialogues;
   private int userTurns;
   private int lowerCaseTurns;
+  private int lowerCaseUsers;
+  private int openTurns;
+  private int plainTurns;
+  private int shortTurns;
+  private int valueTurns;
+  private int bareValueTurns;
+  private int messagesInARow;
   private int startedByUser;
   private int named;
   private int together;
@@ -55,17 +76,31 @@ public final class CorpusStats {
     startedByUser += byUser ? 1 : 0;
     int count = 0;
     int last = -1;
+    OptionalInt userBefore = OptionalInt.empty();
+    boolean lowerCase = true;
     for (CorpusTurn turn : dialogue.turns()) {
       addText(turn);
+      if (isUser(turn)) {
+        // Turns that a source leaves out are the agent's: their numbers are missing.
+        messagesInARow += userBefore.equals(OptionalInt.of(turn.turn() - 1)) ? 1 : 0;
+        userBefore = OptionalInt.of(turn.turn());
+        lowerCase &= isLowerCase(turn.text());
+      }
       int own = 0;
       for (GoldSpan span : turn.spans()) {
         types.merge(known(span.type()), 1, Integer::sum);
         String owner = span.owner().map(CorpusStats::group).orElse("not said");
         owners.merge(owner, 1, Integer::sum);
-        own += isUser(turn) && span.owner().orElse(USER).equals(USER) ? 1 : 0;
+        // What is ordered or booked is annotated too in places, but it is no cue.
+        if (isUser(turn) && isPersonal(span.type()) && span.owner().orElse(USER).equals(USER)) {
+          own++;
+          ValueForm.of(span).ifPresent(form -> forms.merge(form, 1, Integer::sum));
+        }
       }
       count += own;
       if (own > 0) {
+        valueTurns++;
+        bareValueTurns += isNothingElse(turn) ? 1 : 0;
         if (last >= 0) {
           distances.add(turn.turn() - last);
         }
@@ -73,6 +108,7 @@ public final class CorpusStats {
       }
     }
     disclosures.add(count);
+    lowerCaseUsers += lowerCase ? 1 : 0;
     dialogue.oracle().ifPresent(oracle -> addOracle(oracle, dialogue));
     addMeta(dialogue.meta());
   }
@@ -89,13 +125,43 @@ public final class CorpusStats {
     if (isUser(turn)) {
       userTurns++;
       words.add(count);
-      lowerCaseTurns += text.equals(text.toLowerCase(Locale.ROOT)) ? 1 : 0;
+      shortTurns += count <= SHORT ? 1 : 0;
+      lowerCaseTurns += isLowerCase(text) ? 1 : 0;
+      String said = text.strip();
+      boolean open = said.isEmpty() || !FINAL.contains(said.charAt(said.length() - 1));
+      openTurns += open ? 1 : 0;
+      plainTurns += text.codePoints().allMatch(CorpusStats::isWordOrBlank) ? 1 : 0;
     }
+  }
+
+  /** Whether a turn has no word outside of its spans. */
+  private static boolean isNothingElse(CorpusTurn turn) {
+    int[] text = turn.text().codePoints().toArray();
+    for (GoldSpan span : turn.spans()) {
+      Arrays.fill(text, span.start(), span.end(), ' ');
+    }
+    return Arrays.stream(text).noneMatch(Character::isLetterOrDigit);
+  }
+
+  private static boolean isLowerCase(String text) {
+    return text.equals(text.toLowerCase(Locale.ROOT));
+  }
+
+  private static boolean isWordOrBlank(int c) {
+    return Character.isLetterOrDigit(c) || Character.isWhitespace(c);
   }
 
   private void addOracle(Oracle oracle, CorpusDialogue dialogue) {
     records.merge(oracle.recordType().label(), 1, Integer::sum);
-    oracle.onset().ifPresent(onsets::add);
+    oracle.name().ifPresent(names::add);
+    oracle.direct().ifPresent(directs::add);
+    oracle.quasiComplete().ifPresent(quasis::add);
+    if (oracle.onset().isPresent()) {
+      int onset = oracle.onset().getAsInt();
+      int last = dialogue.turns().get(dialogue.turns().size() - 1).turn();
+      onsets.add(onset);
+      reaches.add(last == 0 ? 100 : 100 * onset / last);
+    }
     if (oracle.recordType() == RecordType.NAME_DIRECT) {
       named++;
       together += oracle.name().equals(oracle.direct()) ? 1 : 0;
@@ -135,9 +201,11 @@ public final class CorpusStats {
   }
 
   private static String known(String type) {
-    return type.equals(UNDIVIDED_NAME) || PiiType.ofLabel(type).isPresent()
-        ? type
-        : "of other types";
+    return isPersonal(type) ? type : "of other types";
+  }
+
+  private static boolean isPersonal(String type) {
+    return type.equals(UNDIVIDED_NAME) || PiiType.ofLabel(type).isPresent();
   }
 
   private static boolean isUser(CorpusTurn turn) {
@@ -151,13 +219,20 @@ public final class CorpusStats {
   /** The figures by name, in the order in which a reader wants them. */
   public Map<String, String> rows() {
     Map<String, String> rows = new LinkedHashMap<>();
+    rows.put("figures that vary", Tally.LEGEND);
     rows.put("dialogues", String.valueOf(dialogues));
     rows.put("turns a dialogue", turns.summary());
     rows.put("started by the user", percent(startedByUser, dialogues));
     rows.put("words a user turn", words.summary());
+    rows.put("user turns of 3 words at most", percent(shortTurns, userTurns));
     rows.put("own values a dialogue", disclosures.summary());
+    rows.put("own values with no word beside", percent(bareValueTurns, valueTurns));
     rows.put("turns between own values", distances.summary());
+    rows.put("turn of the name", names.summary());
+    rows.put("turn of the direct identifier", directs.summary());
+    rows.put("turn of the complete quasi set", quasis.summary());
     rows.put("onset", onsets.summary());
+    rows.put("onset in % of the dialogue", reaches.summary());
     records.forEach((type, count) -> rows.put("records " + type, String.valueOf(count)));
     rows.put("name and direct in one turn", percent(together, named));
     rows.put("quasi complete before", percent(quasiFirst, named));
@@ -168,11 +243,25 @@ public final class CorpusStats {
         (pattern, count) -> rows.put("records with " + pattern, String.valueOf(count)));
     operators.forEach((operator, count) -> rows.put("operator " + operator, String.valueOf(count)));
     rows.put("user turns in lower case", percent(lowerCaseTurns, userTurns));
+    rows.put("users all in lower case", percent(lowerCaseUsers, dialogues));
+    rows.put("user turns without final stop", percent(openTurns, userTurns));
+    rows.put("user turns without any sign", percent(plainTurns, userTurns));
+    rows.put("user turns right after another", percent(messagesInARow, userTurns));
+    for (ValueForm form : ValueForm.values()) {
+      rows.put(form.label(), percent(forms.getOrDefault(form, 0), total(form.type())));
+    }
     rows.put("typos a dialogue", typos.summary());
     rows.put("spoken or broken values", chatForms.summary());
     rows.put("split messages", splits.summary());
     rows.put("vocabulary", String.valueOf(vocabulary.size()));
     return rows;
+  }
+
+  private int total(String type) {
+    return forms.entrySet().stream()
+        .filter(form -> form.getKey().type().equals(type))
+        .mapToInt(Map.Entry::getValue)
+        .sum();
   }
 
   private static String percent(int part, int whole) {

@@ -6,13 +6,16 @@ import java.util.Locale;
 
 /** Numbers seen one after the other. Not thread-safe. */
 final class Tally {
+  /** What the cells of {@link #summary} say. */
+  static final String LEGEND = "mean (min q1 median q3 max)";
+
   private final List<Integer> values = new ArrayList<>();
 
   void add(int value) {
     values.add(value);
   }
 
-  /** Mean, median and range in one cell; a dash for none. */
+  /** Mean, quartiles and range in one cell; a dash for none. */
   String summary() {
     if (values.isEmpty()) {
       return "-";
@@ -20,10 +23,12 @@ final class Tally {
     List<Integer> sorted = values.stream().sorted().toList();
     return String.format(
         Locale.ROOT,
-        "%.2f (median %d, %d to %d)",
+        "%.2f (%d %d %d %d %d)",
         values.stream().mapToInt(Integer::intValue).average().orElse(0),
-        sorted.get(sorted.size() / 2),
         sorted.get(0),
+        sorted.get(sorted.size() / 4),
+        sorted.get(sorted.size() / 2),
+        sorted.get(3 * sorted.size() / 4),
         sorted.get(sorted.size() - 1));
   }
 }
