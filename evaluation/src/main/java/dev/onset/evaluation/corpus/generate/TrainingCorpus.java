@@ -68,7 +68,7 @@ public final class TrainingCorpus implements GeneratedCorpus {
   private static NoiseLevel noise(Dice dice) {
     return dice.chance(0.2)
         ? NoiseLevel.NONE
-        : dice.chance(0.5) ? NoiseLevel.LIGHT : NoiseLevel.HEAVY;
+        : dice.chance(0.375) ? NoiseLevel.LIGHT : NoiseLevel.HEAVY;
   }
 
   private static Brief free(int turns, NoiseLevel noise, Dice dice) {

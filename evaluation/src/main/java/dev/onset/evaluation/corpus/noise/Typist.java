@@ -17,8 +17,11 @@ import java.util.Locale;
 public final class Typist {
   private static final int SHORTEST_WITH_TYPO = 4;
 
+  private static final String SIGNS = ".,;:!?()\"";
+
   private final boolean lowerCase;
   private final boolean bare;
+  private final boolean withoutSigns;
   private final double typoRate;
   private final Dice dice;
   private int typos;
@@ -27,6 +30,7 @@ public final class Typist {
   public Typist(NoiseLevel level, Dice dice) {
     this.lowerCase = dice.chance(level.lowerCase());
     this.bare = dice.chance(level.bare());
+    this.withoutSigns = level.withoutSigns();
     this.typoRate = level.typos();
     this.dice = dice;
   }
@@ -41,7 +45,7 @@ public final class Typist {
       Piece piece = line.pieces().get(i);
       String text = piece.text();
       if (piece.tag().isEmpty()) {
-        text = misspelt(bare ? stripped(text, i == line.pieces().size() - 1) : text);
+        text = misspelt(bare ? stripped(text, line.pieces(), i) : text);
       }
       typed.add(piece.with(lowerCase ? text.toLowerCase(Locale.ROOT) : text));
     }
@@ -63,11 +67,38 @@ public final class Typist {
     return typos;
   }
 
-  private static String stripped(String text, boolean last) {
+  private String stripped(String text, List<Piece> pieces, int at) {
     String stripped = text.replace("'", "");
-    return last && stripped.endsWith(".") && !stripped.equals(".")
+    if (withoutSigns) {
+      String bared = bared(stripped);
+      // A sign that stood alone between two values leaves the blank that tells them apart.
+      boolean apart =
+          at == 0
+              || at == pieces.size() - 1
+              || !bared.isEmpty()
+              || pieces.get(at + 1).text().startsWith(" ");
+      return apart ? bared : " ";
+    }
+    return at == pieces.size() - 1 && stripped.endsWith(".") && !stripped.equals(".")
         ? stripped.substring(0, stripped.length() - 1)
         : stripped;
+  }
+
+  /** Without signs that do not stand inside a word or number, such as 10:32. */
+  private static String bared(String text) {
+    StringBuilder bared = new StringBuilder(text.length());
+    for (int i = 0; i < text.length(); i++) {
+      char c = text.charAt(i);
+      boolean inside =
+          i > 0
+              && i < text.length() - 1
+              && Character.isLetterOrDigit(text.charAt(i - 1))
+              && Character.isLetterOrDigit(text.charAt(i + 1));
+      if (SIGNS.indexOf(c) < 0 || inside) {
+        bared.append(c);
+      }
+    }
+    return bared.toString();
   }
 
   private String misspelt(String text) {

@@ -17,11 +17,11 @@ import java.util.function.Predicate;
 
 /** What one dialogue is made of while it is written. */
 final class Draft {
-  private final NoiseLevel noise;
   private final Scenario scenario;
   private final Map<Pattern, Integer> patterns = new EnumMap<>(Pattern.class);
   private final Map<PiiType, Integer> disclosed = new EnumMap<>(PiiType.class);
 
+  final NoiseLevel noise;
   final Dice dice;
   final Templates templates;
   final Deck deck;

@@ -56,17 +56,25 @@ final class Forms {
   /** A value as it is spoken, or broken up while typing. */
   static String chat(PiiType type, Persona person, Dice dice) {
     return switch (type) {
-      case EMAIL -> dice.chance(0.5) ? spoken(person.email()) : tokens(person.email());
-      case PHONE ->
-          dice.chance(0.4)
-              ? spelled(person.phone())
-              : dice.chance(0.5)
-                  ? grouped(person.phone(), " ", 2, 2, 2, 2, 2)
-                  : grouped(person.phone(), " ", 3, 3, 4);
+      case EMAIL ->
+          dice.chance(0.3)
+              ? spoken(person.email())
+              : dice.chance(0.65) ? tokens(person.email()) : glued(person.email());
+      case PHONE -> chatPhone(person.phone(), dice);
       case SSN -> dice.chance(0.4) ? spelled(person.ssn()) : grouped(person.ssn(), " ", 3, 2, 4);
       case DOB -> shortDate(person.born(), dice);
       case AGE -> words(person.age());
       default -> plain(type, person, dice);
+    };
+  }
+
+  private static String chatPhone(String digits, Dice dice) {
+    return switch (dice.below(10)) {
+      case 0, 1 -> spelled(digits);
+      case 2 -> grouped(digits, " ", 2, 2, 2, 2, 2);
+      case 3 -> grouped(digits, " ", 3, 7);
+      case 4, 5 -> grouped(digits, " ", 3, 3, 4);
+      default -> digits;
     };
   }
 
@@ -153,6 +161,15 @@ final class Forms {
       previous = Character.isLetterOrDigit(c) ? c : ' ';
     }
     return tokens + " " + email.substring(sign + 1).replace(".", "");
+  }
+
+  /** "wordgmailcom": letters and digits in one run. */
+  private static String glued(String email) {
+    return email
+        .chars()
+        .filter(Character::isLetterOrDigit)
+        .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
+        .toString();
   }
 
   private static String spelled(String digits) {

@@ -3,24 +3,32 @@ package dev.onset.evaluation.corpus.plan;
 /** How carelessly the users of a corpus type. */
 public enum NoiseLevel {
   /** As a template has it. */
-  NONE(0, 0, 0, 0, 0),
+  NONE(0, 0, 0, 0, 0, 0.05),
   /** As in a service chat. */
-  LIGHT(0.35, 0.25, 0.006, 0.2, 0.5),
-  /** As in the worst of them. */
-  HEAVY(0.65, 0.55, 0.03, 0.6, 1.2);
+  LIGHT(0.35, 0.25, 0.006, 0.2, 0.5, 0.1),
+  /** As users of MultiDoGO's development dialogues type: lower case, no signs, values alone. */
+  HEAVY(0.95, 0.9, 0.015, 0.9, 1.6, 0.55);
 
   private final double lowerCase;
   private final double bare;
   private final double typos;
   private final double chatForms;
   private final double splits;
+  private final double bareAnswers;
 
-  NoiseLevel(double lowerCase, double bare, double typos, double chatForms, double splits) {
+  NoiseLevel(
+      double lowerCase,
+      double bare,
+      double typos,
+      double chatForms,
+      double splits,
+      double bareAnswers) {
     this.lowerCase = lowerCase;
     this.bare = bare;
     this.typos = typos;
     this.chatForms = chatForms;
     this.splits = splits;
+    this.bareAnswers = bareAnswers;
   }
 
   /** The share of users who never use capitals. */
@@ -28,9 +36,14 @@ public enum NoiseLevel {
     return lowerCase;
   }
 
-  /** The share of users who leave out apostrophes and final stops. */
+  /** The share of users who leave out apostrophes and final stops, and {@link #withoutSigns}. */
   public double bare() {
     return bare;
+  }
+
+  /** Whether bare text has no signs at all, except inside numbers. */
+  public boolean withoutSigns() {
+    return this == HEAVY;
   }
 
   /** The share of longer words with a typo. */
@@ -46,5 +59,10 @@ public enum NoiseLevel {
   /** How many messages of a dialogue are sent in two parts, on average. */
   public double splits() {
     return splits;
+  }
+
+  /** The share of questions for a value that are answered with the value alone. */
+  public double bareAnswers() {
+    return bareAnswers;
   }
 }

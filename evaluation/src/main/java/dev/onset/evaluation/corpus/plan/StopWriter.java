@@ -95,10 +95,14 @@ final class StopWriter {
     if (together.isPresent()) {
       sentences.add(draft.say(together.get(), values(rest)));
     } else {
-      boolean alone = sentences.isEmpty() && rest.size() == 1;
-      rest.forEach(type -> sentences.add(single(type, asked && alone)));
+      boolean answer = asked && sentences.isEmpty() && rest.size() == 1;
+      rest.forEach(type -> sentences.add(answer ? answer(type) : single(type, false)));
     }
     return sentences;
+  }
+
+  private List<Piece> answer(PiiType type) {
+    return draft.dice.chance(draft.noise.bareAnswers()) ? List.of(value(type)) : single(type, true);
   }
 
   private List<Piece> single(PiiType type, boolean bareWillDo) {

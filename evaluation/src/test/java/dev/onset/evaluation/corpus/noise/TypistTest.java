@@ -50,9 +50,9 @@ class TypistTest {
       bare += typed.get(0).text().contains("'") ? 0 : 1;
       typos += typist.typos();
     }
-    assertThat(lower).isBetween(280, 370);
-    assertThat(bare).isBetween(230, 320);
-    assertThat(typos).isBetween(50, 250);
+    assertThat(lower).isBetween(450, 495);
+    assertThat(bare).isBetween(420, 480);
+    assertThat(typos).isBetween(20, 130);
   }
 
   @Test
