@@ -1,5 +1,6 @@
 package dev.onset.evaluation.corpus.plan;
 
+import dev.onset.evaluation.corpus.family.Scenario;
 import dev.onset.evaluation.corpus.family.Shelf;
 import dev.onset.evaluation.corpus.family.Template;
 import dev.onset.evaluation.corpus.family.Templates;
@@ -78,7 +79,7 @@ final class Draft {
   static List<Piece> fillScenario(Template template, WordLists lists, Dice dice) {
     Map<String, Piece> values = new HashMap<>();
     values.put(Shelf.CODE, Piece.plain(code(dice)));
-    values.put(Shelf.ITEM, Piece.plain(lists.items().draw(dice)));
+    values.put(Shelf.ITEM, Piece.plain(lists.items(Scenario.CUSTOMER_SERVICE).draw(dice)));
     return Phrases.fill(template, values);
   }
 
