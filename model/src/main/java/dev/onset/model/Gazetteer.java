@@ -41,8 +41,6 @@ public final class Gazetteer {
   private final Map<String, List<Place>> byAreaLabel = new HashMap<>();
   private final Map<String, Set<String>> countryLabels = new HashMap<>();
   private final Map<String, Set<String>> regionLabels = new HashMap<>();
-  private final Map<String, Long> countryCities = new HashMap<>();
-  private final Map<String, Long> regionCities = new HashMap<>();
 
   private Gazetteer(List<Place> places, Map<Place, List<String>> aliases) {
     this.places = List.copyOf(places);
@@ -59,9 +57,6 @@ public final class Gazetteer {
         labels.add(key(place.region()));
         regionLabels.put(regionKey(place), labels);
         addArea(place, labels);
-      } else {
-        countryCities.merge(place.country(), place.population(), Long::sum);
-        regionCities.merge(regionKey(place), place.population(), Long::sum);
       }
     }
     byName.values().forEach(Gazetteer::sort);
@@ -224,23 +219,6 @@ public final class Gazetteer {
   public OptionalLong population(String canonical) {
     return ofCanonical(canonical)
         .map(place -> OptionalLong.of(place.population()))
-        .orElse(OptionalLong.empty());
-  }
-
-  /**
-   * The inhabitants of the listed cities of a canonical value: its own of a city, the sum over its
-   * cities of a region or country, 0 if none of them is listed; empty if it is not a known place.
-   */
-  public OptionalLong cityPopulation(String canonical) {
-    return ofCanonical(canonical)
-        .map(
-            place ->
-                OptionalLong.of(
-                    switch (place.kind()) {
-                      case CITY -> place.population();
-                      case REGION -> regionCities.getOrDefault(regionKey(place), 0L);
-                      case COUNTRY -> countryCities.getOrDefault(place.country(), 0L);
-                    }))
         .orElse(OptionalLong.empty());
   }
 

@@ -64,12 +64,6 @@ class GazetteerTest {
     assertThat(gazetteer.population("Springfield, IL, US")).hasValue(114);
     assertThat(gazetteer.population("Illinois, US")).hasValue(12812);
     assertThat(gazetteer.population("Nowhere, US")).isEmpty();
-    assertThat(gazetteer.cityPopulation("Springfield, IL, US")).hasValue(114);
-    assertThat(gazetteer.cityPopulation("Illinois, US")).hasValue(115);
-    assertThat(gazetteer.cityPopulation("Missouri, US")).hasValue(470);
-    assertThat(gazetteer.cityPopulation("United States")).hasValue(585);
-    assertThat(gazetteer.cityPopulation("Tiny")).hasValue(0);
-    assertThat(gazetteer.cityPopulation("Nowhere")).isEmpty();
   }
 
   @ParameterizedTest

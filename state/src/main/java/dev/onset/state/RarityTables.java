@@ -1,6 +1,5 @@
 package dev.onset.state;
 
-import dev.onset.model.CanonicalForms;
 import dev.onset.model.Gazetteer;
 import dev.onset.model.PiiType;
 import dev.onset.model.Place;
@@ -19,10 +18,13 @@ import java.util.Map;
 /** How rare values are, r_a(v) of the first paper's equation 5. Immutable and thread-safe. */
 public final class RarityTables {
   private static final List<PiiType> SHIPPED =
-      List.of(PiiType.OCCUPATION, PiiType.ORG, PiiType.SCHOOL, PiiType.AGE, PiiType.GENDER);
-
-  /** Where the development pool lives. */
-  private static final String POOL_REGION = "US";
+      List.of(
+          PiiType.OCCUPATION,
+          PiiType.ORG,
+          PiiType.SCHOOL,
+          PiiType.AGE,
+          PiiType.GENDER,
+          PiiType.LOCATION);
 
   private final Map<PiiType, Table> tables;
 
@@ -34,9 +36,8 @@ public final class RarityTables {
   public static RarityTables shipped() {
     Map<PiiType, Table> tables = new EnumMap<>(PiiType.class);
     for (PiiType type : SHIPPED) {
-      tables.put(type, Table.of(read(type)));
+      tables.put(type, Table.of(type, read(type)));
     }
-    tables.put(PiiType.LOCATION, Table.of(cities()));
     return new RarityTables(tables);
   }
 
@@ -47,7 +48,7 @@ public final class RarityTables {
    */
   public static RarityTables of(Map<PiiType, Map<String, Long>> counts) {
     Map<PiiType, Table> tables = new EnumMap<>(PiiType.class);
-    counts.forEach((type, table) -> tables.put(type, Table.of(table)));
+    counts.forEach((type, table) -> tables.put(type, Table.of(type, table)));
     return new RarityTables(tables);
   }
 
@@ -62,16 +63,6 @@ public final class RarityTables {
     return table == null ? 1.0 : table.rarity(table.count(type, canonical), alpha);
   }
 
-  private static Map<String, Long> cities() {
-    Map<String, Long> counts = new HashMap<>();
-    for (Place place : Gazetteer.shipped().places()) {
-      if (place.kind() == Place.Kind.CITY) {
-        counts.merge(place.canonical(), place.population(), Long::sum);
-      }
-    }
-    return counts;
-  }
-
   private static Map<String, Long> read(PiiType type) {
     String resource = "rarity/" + type.name().toLowerCase(Locale.ROOT) + ".tsv";
     Map<String, Long> counts = new HashMap<>();
@@ -84,9 +75,7 @@ public final class RarityTables {
         int tab = line.indexOf('\t');
         if (tab > 0 && line.charAt(0) != '#') {
           counts.merge(
-              CanonicalForms.of(type, line.substring(0, tab), POOL_REGION),
-              Long.parseLong(line.substring(tab + 1).strip()),
-              Long::sum);
+              line.substring(0, tab), Long.parseLong(line.substring(tab + 1).strip()), Long::sum);
         }
       }
     } catch (IOException e) {
@@ -101,13 +90,32 @@ public final class RarityTables {
    * @param counts occurrences by canonical value
    * @param total their sum
    * @param least the least of them
+   * @param areas the sums over the cities of each state and country
    */
-  private record Table(Map<String, Long> counts, long total, long least) {
-    static Table of(Map<String, Long> counts) {
+  private record Table(Map<String, Long> counts, long total, long least, Map<Place, Long> areas) {
+    static Table of(PiiType type, Map<String, Long> counts) {
       return new Table(
           Map.copyOf(counts),
           counts.values().stream().mapToLong(Long::longValue).sum(),
-          counts.values().stream().mapToLong(Long::longValue).min().orElse(0));
+          counts.values().stream().mapToLong(Long::longValue).min().orElse(0),
+          type == PiiType.LOCATION ? areas(counts) : Map.of());
+    }
+
+    private static Map<Place, Long> areas(Map<String, Long> counts) {
+      List<Place> places = Gazetteer.shipped().places();
+      Map<Place, Long> areas = new HashMap<>();
+      for (Place area : places) {
+        if (area.kind() != Place.Kind.CITY) {
+          long sum = 0;
+          for (Place city : places) {
+            if (city.kind() == Place.Kind.CITY && area.contains(city)) {
+              sum += counts.getOrDefault(city.canonical(), 0L);
+            }
+          }
+          areas.put(area, sum);
+        }
+      }
+      return Map.copyOf(areas);
     }
 
     double rarity(long count, double alpha) {
@@ -124,7 +132,7 @@ public final class RarityTables {
         return exact;
       }
       return switch (type) {
-        case LOCATION -> Gazetteer.shipped().cityPopulation(canonical).orElse(0);
+        case LOCATION -> Gazetteer.shipped().ofCanonical(canonical).map(areas::get).orElse(0L);
         case AGE -> band(canonical, canonical.indexOf('-'));
         default -> 0;
       };

@@ -47,6 +47,22 @@ class RarityTablesTest {
   }
 
   @Test
+  void aStateOrCountrySumsTheCountsOfItsCities() {
+    RarityTables tables =
+        RarityTables.of(
+            Map.of(
+                PiiType.LOCATION,
+                Map.of("Toledo, OH, US", 3L, "Cleveland, OH, US", 4L, "Austin, TX, US", 1L)));
+
+    assertThat(tables.rarity(PiiType.LOCATION, "Ohio, US", 1.0))
+        .isEqualTo(Math.log(8 / 11.0) / Math.log(2 / 11.0));
+    assertThat(tables.rarity(PiiType.LOCATION, "United States", 1.0))
+        .isEqualTo(Math.log(9 / 11.0) / Math.log(2 / 11.0));
+    assertThat(tables.rarity(PiiType.LOCATION, "Utah, US", 1.0)).isEqualTo(1.0);
+    assertThat(tables.rarity(PiiType.LOCATION, "Columbus, OH, US", 1.0)).isEqualTo(1.0);
+  }
+
+  @Test
   void theCommonIsLessRareThanTheUncommon() {
     assertThat(shipped(PiiType.OCCUPATION, "retail salesperson"))
         .isLessThan(shipped(PiiType.OCCUPATION, "falconer"));

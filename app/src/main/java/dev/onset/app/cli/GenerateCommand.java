@@ -11,6 +11,8 @@ import dev.onset.evaluation.corpus.generate.TrackS;
 import dev.onset.evaluation.corpus.generate.TrackW;
 import dev.onset.evaluation.corpus.generate.TrainingCorpus;
 import dev.onset.evaluation.corpus.load.Corpora;
+import dev.onset.evaluation.corpus.persona.DevelopmentPool;
+import dev.onset.evaluation.corpus.persona.RarityCounts;
 import dev.onset.evaluation.corpus.stats.CorpusStats;
 import dev.onset.evaluation.corpus.stats.FamilyOverlap;
 import java.io.BufferedOutputStream;
@@ -19,6 +21,7 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -33,12 +36,15 @@ import picocli.CommandLine.Parameters;
 
 @Command(
     name = "generate",
-    description = "Makes a corpus of dialogues with gold spans, owners and oracles from a seed.",
+    description =
+        "Makes a corpus of dialogues with gold spans, owners and oracles from a seed, or the"
+            + " tables of how rare values are.",
     footerHeading = "%nExamples:%n",
     footer = {
       "  onset generate track-w --seed 1 --family b --output track-w.jsonl --stats",
       "  onset generate track-s --seed 1 --family b --output track-s.jsonl.gz",
-      "  onset generate train --seed 7 --count 10000 --threads 4 --output train.jsonl.gz"
+      "  onset generate train --seed 7 --count 10000 --threads 4 --output train.jsonl.gz",
+      "  onset generate rarity --seed 1 --output state/src/main/resources/dev/onset/state/rarity"
     })
 final class GenerateCommand implements Callable<Integer> {
   private static final Path DEVELOPMENT_DATA = Path.of("..", "shared", "data");
@@ -48,7 +54,8 @@ final class GenerateCommand implements Callable<Integer> {
   enum Kind {
     TRACK_W("track-w"),
     TRACK_S("track-s"),
-    TRAIN("train");
+    TRAIN("train"),
+    RARITY("rarity");
 
     private final String label;
 
@@ -64,7 +71,7 @@ final class GenerateCommand implements Callable<Integer> {
 
   private final Console console;
 
-  @Parameters(paramLabel = "CORPUS", description = "track-w, track-s or train.")
+  @Parameters(paramLabel = "CORPUS", description = "track-w, track-s, train or rarity.")
   private String corpus;
 
   @Option(
@@ -106,8 +113,8 @@ final class GenerateCommand implements Callable<Integer> {
   @Option(
       names = {"-o", "--output"},
       required = true,
-      paramLabel = "FILE",
-      description = "JSON Lines; compressed if the name ends with .gz.")
+      paramLabel = "FILE|DIR",
+      description = "JSON Lines; compressed if the name ends with .gz. A folder for rarity.")
   private Path output;
 
   GenerateCommand(Console console) {
@@ -116,7 +123,12 @@ final class GenerateCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    GeneratedCorpus made = corpus();
+    Kind kind = kind();
+    if (kind == Kind.RARITY) {
+      rarity();
+      return Failures.OK;
+    }
+    GeneratedCorpus made = corpus(kind);
     CorpusStats figures = new CorpusStats();
     write(made, figures);
     console.out().println("Wrote " + output + ", " + made.size() + " dialogues.");
@@ -126,15 +138,42 @@ final class GenerateCommand implements Callable<Integer> {
     return Failures.OK;
   }
 
-  private GeneratedCorpus corpus() {
-    Kind kind =
-        java.util.Arrays.stream(Kind.values())
-            .filter(each -> each.toString().equals(corpus))
-            .findFirst()
-            .orElseThrow(
-                () ->
-                    new UsageException(
-                        "There is no corpus \"" + corpus + "\"; name track-w, track-s or train."));
+  private Kind kind() {
+    return Arrays.stream(Kind.values())
+        .filter(each -> each.toString().equals(corpus))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                new UsageException(
+                    "There is no corpus \""
+                        + corpus
+                        + "\"; name track-w, track-s, train or rarity."));
+  }
+
+  private void rarity() throws IOException {
+    if (family.isPresent() || count.isPresent() || stats || threads != 1) {
+      throw new UsageException("rarity takes --seed and --output only.");
+    }
+    if (Files.exists(output) && !Files.isDirectory(output)) {
+      throw new UsageException("The output " + output + " is a file; name a folder.");
+    }
+    Files.createDirectories(output);
+    for (Map.Entry<String, String> table :
+        RarityCounts.of(new DevelopmentPool(), seed).tables().entrySet()) {
+      Path temporary = Files.createTempFile(output, "." + table.getKey() + "-", ".part");
+      try {
+        Files.writeString(temporary, table.getValue());
+        Files.move(temporary, output.resolve(table.getKey()), StandardCopyOption.REPLACE_EXISTING);
+      } finally {
+        Files.deleteIfExists(temporary);
+      }
+    }
+    console
+        .out()
+        .println("Wrote the counts of " + RarityCounts.PEOPLE + " people to " + output + ".");
+  }
+
+  private GeneratedCorpus corpus(Kind kind) {
     if (threads < 1) {
       throw new UsageException("--threads must be 1 or more.");
     }
@@ -152,6 +191,7 @@ final class GenerateCommand implements Callable<Integer> {
       case TRACK_W -> new TrackW(chosen, seed);
       case TRACK_S -> new TrackS(chosen, seed);
       case TRAIN -> training(chosen);
+      case RARITY -> throw new IllegalStateException("Rarity is no corpus.");
     };
   }
 

@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -125,7 +126,8 @@ class CommandLinesTest {
     "generate train --seed 1 --family b --output y",
     "generate track-s --seed 1 --count 3 --output y",
     "generate train --seed 1 --count 0 --output y",
-    "generate train --seed 1 --threads 0 --output y"
+    "generate train --seed 1 --threads 0 --output y",
+    "generate rarity --seed 1 --count 3 --output y"
   })
   void badUsageIsOneSentenceAndCode2(String call) {
     assertThat(run(call.isEmpty() ? new String[0] : call.split(" "))).isEqualTo(Failures.USAGE);
@@ -153,6 +155,24 @@ class CommandLinesTest {
         .isZero();
     assertThat(two).hasSameBinaryContentAs(one);
     assertThat(Files.readAllLines(one)).hasSize(9);
+  }
+
+  @Test
+  void countsRarityIntoAFolder() throws IOException {
+    Path tables = folder.resolve("rarity");
+
+    assertThat(run("generate", "rarity", "--seed", "3", "--output", tables.toString())).isZero();
+
+    try (Stream<Path> files = Files.list(tables)) {
+      assertThat(files.map(file -> file.getFileName().toString()))
+          .containsExactlyInAnyOrder(
+              "occupation.tsv", "org.tsv", "school.tsv", "age.tsv", "gender.tsv", "location.tsv");
+    }
+    assertThat(Files.readAllLines(tables.resolve("gender.tsv")))
+        .hasSize(5)
+        .first()
+        .asString()
+        .endsWith("seed 3.");
   }
 
   @Test

@@ -1,54 +1,106 @@
 package dev.onset.evaluation.corpus.family;
 
 import dev.onset.evaluation.corpus.random.Zipf;
+import dev.onset.evaluation.training.NameLists;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
- * The lists of a family, each in descending order of frequency. Immutable.
- *
- * @param kin person nouns that follow "my"
- * @param areaCodes three digits
- * @param items things that a person orders or has trouble with
+ * The lists of a family, each in descending order of frequency. Behind the bundled names stands a
+ * tail of rarer ones from {@link NameTail}. Immutable and thread-safe.
  */
-public record WordLists(
-    Zipf<String> givenNames,
-    Zipf<String> familyNames,
-    Zipf<String> occupations,
-    Zipf<String> orgs,
-    Zipf<String> schools,
-    Zipf<City> cities,
-    Zipf<String> mailDomains,
-    Zipf<String> areaCodes,
-    Zipf<String> kin,
-    Zipf<String> items) {
+public final class WordLists {
+  private static final List<String> FILES =
+      List.of(
+          "given_names",
+          "family_names",
+          "occupations",
+          "orgs",
+          "schools",
+          "cities",
+          "mail_domains",
+          "area_codes",
+          "kin",
+          "items");
+
+  private final Zipf<GivenName> givenNames;
+  private final Zipf<String> familyNames;
+  private final Zipf<Occupation> occupations;
+  private final Zipf<String> orgs;
+  private final Zipf<String> schools;
+  private final Zipf<City> cities;
+  private final Zipf<String> mailDomains;
+  private final Zipf<AreaCode> areaCodes;
+  private final Zipf<String> kin;
+  private final List<Item> items;
+  private final Map<Scenario, Zipf<String>> itemsByScenario = new EnumMap<>(Scenario.class);
+
+  private WordLists(String folder, NameTail tail) {
+    this.givenNames = list(folder, "given_names", GivenName::parse, tail.givenNames());
+    this.familyNames = list(folder, "family_names", name -> name, tail.familyNames());
+    this.occupations = list(folder, "occupations", Occupation::parse, List.of());
+    this.orgs = list(folder, "orgs", name -> name, List.of());
+    this.schools = list(folder, "schools", name -> name, List.of());
+    this.cities = list(folder, "cities", WordLists::city, List.of());
+    this.mailDomains = list(folder, "mail_domains", name -> name, List.of());
+    this.areaCodes = list(folder, "area_codes", AreaCode::parse, List.of());
+    this.kin = list(folder, "kin", name -> name, List.of());
+    this.items = list(folder, "items", Item::parse, List.<Item>of()).ranked();
+    for (Scenario scenario : Scenario.values()) {
+      itemsByScenario.put(
+          scenario,
+          new Zipf<>(
+              items.stream()
+                  .filter(item -> Item.Kind.of(scenario).map(item.kinds()::contains).orElse(true))
+                  .map(Item::name)
+                  .toList()));
+    }
+  }
 
   /** The bundled lists of a family. */
   public static WordLists of(Family family) {
-    String folder = family.folder() + "lists/";
-    return new WordLists(
-        list(folder, "given_names"),
-        list(folder, "family_names"),
-        list(folder, "occupations"),
-        list(folder, "orgs"),
-        list(folder, "schools"),
-        new Zipf<>(
-            ResourceLines.read(folder + "cities.txt").stream().map(WordLists::city).toList()),
-        list(folder, "mail_domains"),
-        list(folder, "area_codes"),
-        list(folder, "kin"),
-        new Zipf<>(
-            ResourceLines.read(folder + "items.txt").stream()
-                .map(line -> line.split("\t", -1)[0])
-                .toList()));
+    Set<String> taken = new HashSet<>();
+    for (Family each : Family.values()) {
+      FILES.forEach(file -> taken.addAll(firstColumn(folder(each) + file + ".txt")));
+    }
+    if (family == Family.B) {
+      taken.addAll(ResourceLines.read(family.folder() + "withheld_names.txt"));
+      NameLists known = new NameLists();
+      Stream.of(
+              known.given(),
+              known.heldOutGiven(),
+              known.family(),
+              known.heldOutFamily(),
+              known.orgs(),
+              known.cities(),
+              known.regions(),
+              known.countries())
+          .forEach(taken::addAll);
+    }
+    NameTail.Share share = family == Family.A ? NameTail.Share.A : NameTail.Share.B;
+    return new WordLists(folder(family), NameTail.of(share, taken));
   }
 
-  /** The things that people speak of in a scenario. */
-  public Zipf<String> items(Scenario scenario) {
-    return items;
+  private static String folder(Family family) {
+    return family.folder() + "lists/";
   }
 
-  private static Zipf<String> list(String folder, String name) {
-    return new Zipf<>(ResourceLines.read(folder + name + ".txt"));
+  private static List<String> firstColumn(String resource) {
+    return ResourceLines.read(resource).stream().map(line -> line.split("\t", -1)[0]).toList();
+  }
+
+  private static <T> Zipf<T> list(
+      String folder, String name, Function<String, T> parser, List<T> tail) {
+    List<T> ranked = new ArrayList<>();
+    ResourceLines.read(folder + name + ".txt").forEach(line -> ranked.add(parser.apply(line)));
+    ranked.addAll(tail);
+    return new Zipf<>(ranked);
   }
 
   private static City city(String line) {
@@ -59,18 +111,70 @@ public record WordLists(
     return new City(line.substring(0, tab), line.substring(tab + 1));
   }
 
+  /** Given names, those of the tail last. */
+  public Zipf<GivenName> givenNames() {
+    return givenNames;
+  }
+
+  /** Family names, those of the tail last. */
+  public Zipf<String> familyNames() {
+    return familyNames;
+  }
+
+  /** Occupations. */
+  public Zipf<Occupation> occupations() {
+    return occupations;
+  }
+
+  /** Employers. */
+  public Zipf<String> orgs() {
+    return orgs;
+  }
+
+  /** Schools, colleges and universities. */
+  public Zipf<String> schools() {
+    return schools;
+  }
+
+  /** Cities. */
+  public Zipf<City> cities() {
+    return cities;
+  }
+
+  /** What stands behind the @ of an address. */
+  public Zipf<String> mailDomains() {
+    return mailDomains;
+  }
+
+  /** Area codes. */
+  public Zipf<AreaCode> areaCodes() {
+    return areaCodes;
+  }
+
+  /** Person nouns that follow "my". */
+  public Zipf<String> kin() {
+    return kin;
+  }
+
+  /** The things that a scenario is about; of one that is about no things, all things. */
+  public Zipf<String> items(Scenario scenario) {
+    return itemsByScenario.get(scenario);
+  }
+
   /** Every entry as text, by list. */
   public List<List<String>> all() {
-    return List.of(
-        givenNames.ranked(),
-        familyNames.ranked(),
-        occupations.ranked(),
-        orgs.ranked(),
-        schools.ranked(),
-        cities.ranked().stream().map(City::name).toList(),
-        mailDomains.ranked(),
-        areaCodes.ranked(),
-        kin.ranked(),
-        items.ranked());
+    return Stream.of(
+            givenNames.ranked().stream().map(GivenName::name),
+            familyNames.ranked().stream(),
+            occupations.ranked().stream().map(Occupation::title),
+            orgs.ranked().stream(),
+            schools.ranked().stream(),
+            cities.ranked().stream().map(City::name),
+            mailDomains.ranked().stream(),
+            areaCodes.ranked().stream().map(AreaCode::digits),
+            kin.ranked().stream(),
+            items.stream().map(Item::name))
+        .map(Stream::toList)
+        .toList();
   }
 }

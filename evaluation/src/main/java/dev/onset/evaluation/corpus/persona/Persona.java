@@ -31,6 +31,10 @@ public record Persona(
 
   /** Whole years on {@link #TODAY}. */
   public int age() {
+    return age(born);
+  }
+
+  static int age(LocalDate born) {
     return Period.between(born, TODAY).getYears();
   }
 

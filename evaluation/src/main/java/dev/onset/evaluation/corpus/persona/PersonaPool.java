@@ -1,34 +1,74 @@
 package dev.onset.evaluation.corpus.persona;
 
+import dev.onset.evaluation.corpus.family.AreaCode;
 import dev.onset.evaluation.corpus.family.City;
+import dev.onset.evaluation.corpus.family.GivenName;
+import dev.onset.evaluation.corpus.family.GivenName.Bearers;
+import dev.onset.evaluation.corpus.family.Occupation;
 import dev.onset.evaluation.corpus.family.WordLists;
 import dev.onset.evaluation.corpus.random.Dice;
+import dev.onset.evaluation.corpus.random.Zipf;
 import java.text.Normalizer;
 import java.time.LocalDate;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /**
- * Draws people from the lists of a family: common names and employers often, rare ones rarely.
- * Immutable; a person depends on the dice alone.
+ * Draws people from the lists of a family: common names and employers often, rare ones rarely. A
+ * given name fits the gender, an occupation the age, an address the name, and most numbers the
+ * state. Immutable; a person depends on the dice alone.
  */
 public final class PersonaPool {
   private static final int YOUNGEST = 18;
-  private static final int OLDEST = 84;
+  private static final int OLDEST = 78;
   private static final int HIGHEST_AREA = 899;
   private static final int NO_AREA = 666;
 
+  /** Who moved to another state, or has the number of a family, keeps the old area code. */
+  private static final double LOCAL_NUMBER = 0.8;
+
+  private static final Map<String, String> LETTERS =
+      Map.of("ß", "ss", "æ", "ae", "ø", "o", "ł", "l", "đ", "d", "ı", "i", "þ", "th", "ð", "d");
+
   private final WordLists lists;
   private final ZipPrefixes zips = new ZipPrefixes();
+  private final Map<Gender, Zipf<GivenName>> givenNames = new EnumMap<>(Gender.class);
+  private final Map<String, Zipf<AreaCode>> areaCodes = new TreeMap<>();
 
   /** Over the lists of a family. */
   public PersonaPool(WordLists lists) {
     this.lists = lists;
+    for (Gender gender : Gender.values()) {
+      Bearers bearers =
+          switch (gender) {
+            case WOMAN -> Bearers.WOMEN;
+            case MAN -> Bearers.MEN;
+            case NONBINARY -> Bearers.BOTH;
+          };
+      givenNames.put(
+          gender,
+          new Zipf<>(
+              lists.givenNames().ranked().stream()
+                  .filter(name -> name.bearers().include(bearers))
+                  .toList()));
+    }
+    lists.areaCodes().ranked().stream()
+        .collect(Collectors.groupingBy(AreaCode::state))
+        .forEach((state, codes) -> areaCodes.put(state, new Zipf<>(codes)));
   }
 
   /** One person. */
   public Persona draw(Dice dice) {
-    String given = lists.givenNames().draw(dice);
+    return draw(gender(dice), dice);
+  }
+
+  /** One person of a gender. */
+  public Persona draw(Gender gender, Dice dice) {
+    String given = givenNames.get(gender).draw(dice).name();
     String family = lists.familyNames().draw(dice);
     LocalDate born = born(dice);
     City city = lists.cities().draw(dice);
@@ -36,25 +76,26 @@ public final class PersonaPool {
         given,
         family,
         email(given, family, born, dice),
-        phone(dice),
+        phone(city.state(), dice),
         ssn(dice),
         born,
         zips.draw(city.state(), dice),
         city,
-        lists.occupations().draw(dice),
+        occupation(Persona.age(born), dice),
         lists.orgs().draw(dice),
         lists.schools().draw(dice),
-        gender(dice));
+        gender);
   }
 
   /** What the person was before: another address, number, home and job. Never an equal value. */
   public Persona former(Persona now, Dice dice) {
     while (true) {
-      Persona other = draw(dice);
+      Persona other = draw(now.gender(), dice);
+      String occupation = occupation(now.age(), dice);
       boolean differs =
           !other.city().equals(now.city())
               && !other.org().equals(now.org())
-              && !other.occupation().equals(now.occupation());
+              && !occupation.equals(now.occupation());
       String email = email(now.givenName(), now.familyName(), now.born(), dice);
       if (differs && !email.equals(now.email())) {
         return now.formerly(
@@ -67,7 +108,7 @@ public final class PersonaPool {
                 other.born(),
                 other.zip5(),
                 other.city(),
-                other.occupation(),
+                occupation,
                 other.org(),
                 other.school(),
                 other.gender()));
@@ -85,8 +126,21 @@ public final class PersonaPool {
     return dice.chance(0.02) ? Gender.NONBINARY : dice.chance(0.5) ? Gender.WOMAN : Gender.MAN;
   }
 
-  private String phone(Dice dice) {
-    String area = lists.areaCodes().draw(dice);
+  /** What somebody of an age in years does. */
+  private String occupation(int age, Dice dice) {
+    Occupation occupation;
+    do {
+      occupation = lists.occupations().draw(dice);
+    } while (!occupation.suits(age));
+    return occupation.title();
+  }
+
+  private String phone(String state, Dice dice) {
+    Zipf<AreaCode> codes =
+        dice.chance(LOCAL_NUMBER)
+            ? areaCodes.getOrDefault(state, lists.areaCodes())
+            : lists.areaCodes();
+    String area = codes.draw(dice).digits();
     String exchange;
     do {
       exchange = dice.between(2, 9) + dice.digits(2);
@@ -120,11 +174,14 @@ public final class PersonaPool {
     return dice.pick(locals) + "@" + lists.mailDomains().draw(dice);
   }
 
-  private static String ascii(String name) {
+  static String ascii(String name) {
+    String lower = Normalizer.normalize(name.toLowerCase(Locale.ROOT), Normalizer.Form.NFD);
     String ascii =
-        Normalizer.normalize(name, Normalizer.Form.NFD)
-            .toLowerCase(Locale.ROOT)
+        lower
             .codePoints()
+            .mapToObj(Character::toString)
+            .map(letter -> LETTERS.getOrDefault(letter, letter))
+            .flatMapToInt(String::codePoints)
             .filter(c -> c >= 'a' && c <= 'z')
             .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
             .toString();

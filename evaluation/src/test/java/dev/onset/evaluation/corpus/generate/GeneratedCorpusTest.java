@@ -94,7 +94,7 @@ class GeneratedCorpusTest {
     byte[] sha = java.security.MessageDigest.getInstance("SHA-256").digest(bytes);
 
     assertThat(HexFormat.of().formatHex(sha))
-        .isEqualTo("3b4a8c4d7fdf3f4a49b2cb0fd4aebfe117fbf37ea753a244ef1efe868c37beb0");
+        .isEqualTo("bc0f1713f051c77286f31cd8d55c1aaaa9403016d8d76293bc438b9acb5a23b8");
   }
 
   @Test

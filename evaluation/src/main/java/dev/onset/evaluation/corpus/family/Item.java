@@ -1,0 +1,50 @@
+package dev.onset.evaluation.corpus.family;
+
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * A thing that people speak of.
+ *
+ * @param kinds what one does with it, not empty
+ */
+record Item(String name, Set<Kind> kinds) {
+  /** What one does with a thing. */
+  enum Kind {
+    /** One orders it. */
+    GOODS,
+    /** Tech support looks at it. */
+    DEVICE,
+    /** One insures it. */
+    INSURED;
+
+    /** What a scenario is about, if it is about things. */
+    static Optional<Kind> of(Scenario scenario) {
+      return switch (scenario) {
+        case CUSTOMER_SERVICE -> Optional.of(GOODS);
+        case TECH_SUPPORT -> Optional.of(DEVICE);
+        case INSURANCE_INQUIRY -> Optional.of(INSURED);
+        case MEDICAL_INTAKE, HR_ONBOARDING -> Optional.empty();
+      };
+    }
+  }
+
+  Item {
+    kinds = Set.copyOf(kinds);
+  }
+
+  /** From a line of item, tab, kinds with commas between. */
+  static Item parse(String line) {
+    String[] columns = line.split("\t", -1);
+    if (columns.length != 2) {
+      throw new IllegalStateException("A bundled item does not say what it is for: " + line);
+    }
+    Set<Kind> kinds = EnumSet.noneOf(Kind.class);
+    Arrays.stream(columns[1].split(","))
+        .forEach(kind -> kinds.add(Kind.valueOf(kind.toUpperCase(Locale.ROOT))));
+    return new Item(columns[0], kinds);
+  }
+}

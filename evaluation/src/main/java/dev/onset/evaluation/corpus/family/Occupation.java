@@ -1,0 +1,30 @@
+package dev.onset.evaluation.corpus.family;
+
+/**
+ * What a person does for a living.
+ *
+ * @param title as people write it
+ * @param youngest age in years at which one has it
+ * @param oldest not below the youngest
+ */
+public record Occupation(String title, int youngest, int oldest) {
+  public Occupation {
+    if (oldest < youngest) {
+      throw new IllegalArgumentException("Nobody has the right age for: " + title);
+    }
+  }
+
+  /** Whether somebody of an age in years can have it. */
+  public boolean suits(int age) {
+    return youngest <= age && age <= oldest;
+  }
+
+  /** From a line of title, youngest and oldest with tabs between. */
+  static Occupation parse(String line) {
+    String[] columns = line.split("\t", -1);
+    if (columns.length != 3) {
+      throw new IllegalStateException("A bundled occupation lacks its ages: " + line);
+    }
+    return new Occupation(columns[0], Integer.parseInt(columns[1]), Integer.parseInt(columns[2]));
+  }
+}

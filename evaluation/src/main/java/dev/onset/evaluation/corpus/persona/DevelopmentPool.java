@@ -1,0 +1,92 @@
+package dev.onset.evaluation.corpus.persona;
+
+import dev.onset.evaluation.corpus.family.ResourceTables;
+import dev.onset.evaluation.corpus.random.Dice;
+import dev.onset.model.CanonicalForms;
+import dev.onset.model.Gazetteer;
+import dev.onset.model.PiiType;
+import dev.onset.model.Place;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+
+/**
+ * The people that rarity is counted from (spec section 7; first paper, equation 5). No reported
+ * corpus draws from it. The attributes of a person are independent, because the equation reads each
+ * alone. Immutable and thread-safe.
+ */
+public final class DevelopmentPool {
+  /** What a person of the pool has. */
+  public static final List<PiiType> TYPES =
+      List.of(
+          PiiType.OCCUPATION,
+          PiiType.ORG,
+          PiiType.SCHOOL,
+          PiiType.AGE,
+          PiiType.GENDER,
+          PiiType.LOCATION);
+
+  private static final String REGION = "US";
+
+  private final Map<PiiType, Weighted> lists = new EnumMap<>(PiiType.class);
+
+  /** The bundled pool; cities weigh what the gazetteer says of their inhabitants. */
+  public DevelopmentPool() {
+    for (PiiType type : TYPES) {
+      lists.put(type, new Weighted(type == PiiType.LOCATION ? cities() : bundled(type)));
+    }
+  }
+
+  private static Map<String, Long> bundled(PiiType type) {
+    Map<String, Long> weights = new TreeMap<>();
+    for (List<String> row :
+        ResourceTables.rows("development/" + type.name().toLowerCase(Locale.ROOT) + ".tsv")) {
+      weights.merge(
+          CanonicalForms.of(type, row.get(0), REGION), Long.parseLong(row.get(1)), Long::sum);
+    }
+    return weights;
+  }
+
+  private static Map<String, Long> cities() {
+    Map<String, Long> weights = new TreeMap<>();
+    for (Place place : Gazetteer.shipped().places()) {
+      if (place.kind() == Place.Kind.CITY && place.population() > 0) {
+        weights.merge(place.canonical(), place.population(), Long::sum);
+      }
+    }
+    return weights;
+  }
+
+  /** One person: a canonical value of each type. */
+  Map<PiiType, String> draw(Dice dice) {
+    Map<PiiType, String> person = new EnumMap<>(PiiType.class);
+    TYPES.forEach(type -> person.put(type, lists.get(type).draw(dice)));
+    return person;
+  }
+
+  /** Every canonical value of a type that a person of the pool may have. */
+  Set<String> values(PiiType type) {
+    return Set.of(lists.get(type).values);
+  }
+
+  /** Values with weights, in the order of the values. */
+  private static final class Weighted {
+    private final String[] values;
+    private final double[] cumulative;
+
+    Weighted(Map<String, Long> weights) {
+      values = weights.keySet().toArray(String[]::new);
+      cumulative = weights.values().stream().mapToDouble(Long::doubleValue).toArray();
+      Arrays.parallelPrefix(cumulative, Double::sum);
+    }
+
+    String draw(Dice dice) {
+      int at = Arrays.binarySearch(cumulative, dice.unit() * cumulative[cumulative.length - 1]);
+      return values[at >= 0 ? at + 1 : -at - 1];
+    }
+  }
+}
