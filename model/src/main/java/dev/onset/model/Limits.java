@@ -24,7 +24,7 @@ final class Limits {
   /** One to so many code points, not only blanks, none of them a control character. */
   static void text(String key, String value, int most) {
     int length = value.codePointCount(0, value.length());
-    if (value.isBlank() || length > most) {
+    if (Texts.clean(value).isEmpty() || length > most) {
       throw PolicyException.of(
           key,
           "has " + length + " characters but must have 1 to " + most + ", and not only blanks.");
