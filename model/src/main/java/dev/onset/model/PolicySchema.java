@@ -14,13 +14,22 @@ import java.util.stream.Collectors;
  * there, and name the YAML keys.
  */
 final class PolicySchema {
+  /** Reflection hands out new components at every call, which a list of thousands would feel. */
+  private static final ClassValue<List<RecordComponent>> COMPONENTS =
+      new ClassValue<>() {
+        @Override
+        protected List<RecordComponent> computeValue(Class<?> record) {
+          return Arrays.stream(record.getRecordComponents())
+              .filter(component -> record != Policy.class || !component.getName().equals("version"))
+              .toList();
+        }
+      };
+
   private PolicySchema() {}
 
   /** The components of a record that a file gives; a policy's version follows from the others. */
   static List<RecordComponent> components(Class<?> record) {
-    return Arrays.stream(record.getRecordComponents())
-        .filter(component -> record != Policy.class || !component.getName().equals("version"))
-        .toList();
+    return COMPONENTS.get(record);
   }
 
   /** The YAML key of a component: {@code fuzzyConfidence} is {@code fuzzy_confidence}. */

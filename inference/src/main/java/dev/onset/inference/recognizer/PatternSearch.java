@@ -11,7 +11,7 @@ import java.util.Map;
  */
 final class PatternSearch {
   /** Matches up to this length, in UTF-16 units, are found whatever surrounds them. */
-  static final int LONGEST = 512;
+  static final int LONGEST = 256;
 
   private static final int AHEAD = 2 * LONGEST;
   private static final String VALUE = "value";

@@ -65,7 +65,7 @@ class PatternSearchTest {
   void findsWhatOneSearchOfTheWholeTextFinds(@ForAll("longTexts") String text) {
     for (String pattern :
         List.of(
-            "\\b7{1,3}\\b", "ab?", "[^ ]{1,20} ", "a.{0,300}b", "\ud83d\ude00+7|\u00e9", "7$|^a")) {
+            "\\b7{1,3}\\b", "ab?", "[^ ]{1,20} ", "a.{0,200}b", "\ud83d\ude00+7|\u00e9", "7$|^a")) {
       List<String> expected = new ArrayList<>();
       Matcher matcher = Pattern.compile(pattern).matcher(text);
       while (matcher.find()) {
