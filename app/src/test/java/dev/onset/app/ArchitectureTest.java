@@ -78,7 +78,7 @@ class ArchitectureTest {
   }
 
   @Test
-  void theModelNeedsTwoLibrariesOnly() {
+  void theModelNeedsThreeLibrariesOnly() {
     classes()
         .that()
         .resideInAPackage("dev.onset.model..")
@@ -89,6 +89,7 @@ class ArchitectureTest {
             "java..",
             "javax.crypto..",
             "com.google.i18n.phonenumbers..",
+            "com.google.re2j..",
             "org.snakeyaml..")
         .check(onset);
   }

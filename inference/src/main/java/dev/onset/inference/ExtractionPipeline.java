@@ -1,5 +1,6 @@
 package dev.onset.inference;
 
+import dev.onset.inference.recognizer.PolicyRecognizers;
 import dev.onset.inference.tier0.Tier0;
 import dev.onset.inference.tier1.Tier1;
 import dev.onset.model.Mention;
@@ -24,6 +25,7 @@ public final class ExtractionPipeline {
   private final TurnGate gate = TurnGate.bundled();
   private final Recheck recheck;
   private final PostProcessor postProcessor;
+  private final PolicyRecognizers own;
   private final List<ModelInfo> models;
 
   private ExtractionPipeline(Policy policy, Optional<NeuralTagger> tagger) {
@@ -33,6 +35,7 @@ public final class ExtractionPipeline {
     this.tagger = tagger;
     this.recheck = new Recheck(policy.recheck());
     this.postProcessor = new PostProcessor(policy.postProcessor());
+    this.own = new PolicyRecognizers(policy);
     this.models = List.of(names.info());
   }
 
@@ -60,7 +63,7 @@ public final class ExtractionPipeline {
     }
     int[] codePoints = text.codePoints().toArray();
     found.replaceAll(mention -> postProcessor.adjust(mention, codePoints));
-    return Deduplication.resolve(found);
+    return own.complete("", text, found, Deduplication::resolve);
   }
 
   /** The bundled models in use. */

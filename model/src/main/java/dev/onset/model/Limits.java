@@ -21,6 +21,31 @@ final class Limits {
     }
   }
 
+  /** One to so many code points, not only blanks, none of them a control character. */
+  static void text(String key, String value, int most) {
+    int length = value.codePointCount(0, value.length());
+    if (Texts.clean(value).isEmpty() || length > most) {
+      throw PolicyException.of(
+          key,
+          "has " + length + " characters but must have 1 to " + most + ", and not only blanks.");
+    }
+    boolean printable =
+        value
+            .codePoints()
+            .noneMatch(
+                c -> Character.isISOControl(c) || Character.getType(c) == Character.SURROGATE);
+    if (!printable) {
+      throw PolicyException.of(
+          key, "holds a control character or half of a surrogate pair; write it without.");
+    }
+  }
+
+  static void count(String key, int count, int most) {
+    if (count > most) {
+      throw PolicyException.of(key, "has " + count + " entries but may have " + most + " at most.");
+    }
+  }
+
   private static PolicyException outside(String key, double value, double least, double most) {
     return PolicyException.of(
         key,

@@ -5,10 +5,15 @@ import java.util.Collection;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.regex.Pattern;
 
 /**
@@ -33,6 +38,10 @@ import java.util.regex.Pattern;
  * @param rules onset rules
  * @param redaction what is masked
  * @param link attribution
+ * @param recognizers the policy's own patterns, at most 200, each under a name of its own
+ * @param allow values that are never a mention, at most 10,000, of them 200 patterns
+ * @param deny values that always are a mention, at most 10,000
+ * @param thresholds the confidence below which mentions of a type are dropped, in [0, 1]
  */
 public record Policy(
     String name,
@@ -49,25 +58,36 @@ public record Policy(
     Ipp ipp,
     Rules rules,
     RedactionPolicy redaction,
-    Link link) {
+    Link link,
+    @WhenAbsent("[]") List<Recognizer> recognizers,
+    @WhenAbsent("[]") List<Allow> allow,
+    @WhenAbsent("[]") List<Deny> deny,
+    @WhenAbsent("{}") Map<PiiType, Double> thresholds) {
 
   private static final Pattern NAME = Pattern.compile("[A-Za-z0-9._-]{1,64}");
+  private static final int MOST_PATTERNS = 200;
+  private static final int MOST_VALUES = 10_000;
 
   /**
    * @throws PolicyException if a value is outside its range or the version is not that of the
    *     content
    */
   public Policy {
-    if (!NAME.matcher(name).matches()) {
-      throw PolicyException.of(
-          "name", "must be 1 to 64 letters, digits, dots, dashes or underscores.");
-    }
+    checkName(name);
     if (!PhoneNumberUtil.getInstance().getSupportedRegions().contains(region)) {
       throw PolicyException.of(
           "region",
           "is " + PolicyWriter.quoted(region) + " but must be an ISO 3166 code such as US or GB.");
     }
     Limits.between("max_text_length", maxTextLength, 1, 1_000_000);
+    recognizers = List.copyOf(recognizers);
+    checkRecognizers(recognizers);
+    allow = List.copyOf(allow);
+    checkAllow(allow);
+    deny = List.copyOf(deny);
+    checkDeny(deny);
+    thresholds = ordered(thresholds);
+    thresholds.forEach((type, least) -> Limits.probability("thresholds." + type, least));
     String expected =
         versionOf(
             name,
@@ -83,7 +103,11 @@ public record Policy(
             ipp,
             rules,
             redaction,
-            link);
+            link,
+            recognizers,
+            allow,
+            deny,
+            thresholds);
     if (!version.equals(expected)) {
       throw PolicyException.of("version", "must be " + expected + ", computed from the content.");
     }
@@ -104,7 +128,11 @@ public record Policy(
       Ipp ipp,
       Rules rules,
       RedactionPolicy redaction,
-      Link link) {
+      Link link,
+      List<Recognizer> recognizers,
+      List<Allow> allow,
+      List<Deny> deny,
+      Map<PiiType, Double> thresholds) {
     this(
         name,
         versionOf(
@@ -121,7 +149,11 @@ public record Policy(
             ipp,
             rules,
             redaction,
-            link),
+            link,
+            recognizers,
+            allow,
+            deny,
+            ordered(thresholds)),
         nameAnchor,
         region,
         maxTextLength,
@@ -134,7 +166,54 @@ public record Policy(
         ipp,
         rules,
         redaction,
-        link);
+        link,
+        recognizers,
+        allow,
+        deny,
+        thresholds);
+  }
+
+  private static void checkName(String name) {
+    if (!NAME.matcher(name).matches()) {
+      throw PolicyException.of(
+          "name", "must be 1 to 64 letters, digits, dots, dashes or underscores.");
+    }
+  }
+
+  private static void checkRecognizers(List<Recognizer> recognizers) {
+    Limits.count("recognizers", recognizers.size(), MOST_PATTERNS);
+    Set<String> names = new HashSet<>();
+    for (int i = 0; i < recognizers.size(); i++) {
+      if (!names.add(recognizers.get(i).name())) {
+        throw PolicyException.of(
+            "recognizers[" + i + "].name",
+            "is "
+                + PolicyWriter.quoted(recognizers.get(i).name())
+                + ", which another recognizer is called already.");
+      }
+    }
+  }
+
+  private static void checkAllow(List<Allow> allow) {
+    Limits.count("allow", allow.size(), MOST_VALUES);
+    long patterns = allow.stream().filter(entry -> entry.pattern().isPresent()).count();
+    if (patterns > MOST_PATTERNS) {
+      throw PolicyException.of(
+          "allow", "has " + patterns + " patterns but may have " + MOST_PATTERNS + " at most.");
+    }
+  }
+
+  /** A value under two types would have to be both; the texts themselves are not repeated. */
+  private static void checkDeny(List<Deny> deny) {
+    Limits.count("deny", deny.size(), MOST_VALUES);
+    Map<String, Integer> seen = new HashMap<>();
+    for (int i = 0; i < deny.size(); i++) {
+      Integer before = seen.putIfAbsent(Texts.fold(deny.get(i).text()), i);
+      if (before != null) {
+        throw PolicyException.of(
+            "deny[" + i + "].text", "is the same as that of deny[" + before + "]; keep one.");
+      }
+    }
   }
 
   private static String versionOf(String name, Object... content) {
@@ -371,6 +450,129 @@ public record Policy(
     public Link {
       Limits.between("pronoun_window", pronounWindow, 0, 1000);
     }
+  }
+
+  /**
+   * A recognizer of the policy's own: what a pattern finds, if its validator and the words around
+   * it agree (spec section 2).
+   *
+   * @param name what it is called: letters, digits, dot, dash and underscore
+   * @param type what it finds
+   * @param pattern in the syntax of RE2/J, at most 500 code points; the group {@code value} is the
+   *     span where there is one, else the whole match
+   * @param score of a match, above 0 and at most 1; below 1 it is fuzzy
+   * @param validator what the matched text must pass
+   * @param raise words or phrases in any case, at most 100; with one near, the score is raised
+   * @param raisedScore the score then, from {@code score} to 1
+   * @param veto words or phrases in any case, at most 100; with one near, and none of {@code raise}
+   *     nearer, there is no mention
+   * @param window how many words on either side are near, 0 to 50
+   * @param requiredContext whether there is no mention without a word of {@code raise}
+   */
+  public record Recognizer(
+      String name,
+      PiiType type,
+      String pattern,
+      double score,
+      @WhenAbsent("none") Validator validator,
+      @WhenAbsent("[]") Set<String> raise,
+      @WhenAbsent("1") double raisedScore,
+      @WhenAbsent("[]") Set<String> veto,
+      @WhenAbsent("8") int window,
+      @WhenAbsent("false") boolean requiredContext) {
+    /** What a matched text must pass. */
+    public enum Validator {
+      /** Anything. */
+      NONE,
+      /** The Luhn check over its digits. */
+      LUHN,
+      /** The mod 97 check of an international bank account number. */
+      IBAN,
+      /** The area, group and serial rules of social security numbers. */
+      SSN,
+      /** A valid number of the policy's region, or of any with its country code. */
+      PHONE,
+      /** The form of an e-mail address. */
+      EMAIL
+    }
+
+    private static final int MOST_WORDS = 100;
+    private static final int LONGEST_WORD = 100;
+
+    public Recognizer {
+      checkName(name);
+      PatternLimits.check("pattern", "of " + PolicyWriter.quoted(name) + " ", pattern);
+      if (!(score > 0 && score <= 1)) {
+        throw PolicyException.of(
+            "score", "is " + PolicyWriter.number(score) + " but must be above 0 and at most 1.");
+      }
+      raise = phrases("raise", raise);
+      Limits.between("raised_score", raisedScore, score, 1);
+      veto = phrases("veto", veto);
+      Limits.between("window", window, 0, 50);
+      if (requiredContext && (raise.isEmpty() || window == 0)) {
+        throw PolicyException.of(
+            "required_context",
+            "is true, so 'raise' must name a word and 'window' must be above 0.");
+      }
+    }
+
+    private static Set<String> phrases(String key, Set<String> phrases) {
+      Limits.count(key, phrases.size(), MOST_WORDS);
+      phrases.forEach(phrase -> Limits.text(key, phrase, LONGEST_WORD));
+      return Collections.unmodifiableSet(new TreeSet<>(phrases));
+    }
+  }
+
+  /**
+   * A value that is not personal information, whichever tier takes it for one. It has either a text
+   * or a pattern.
+   *
+   * @param text the whole value in any case, at most 200 code points; with a type, any spelling of
+   *     it with the same canonical form
+   * @param pattern in the syntax of RE2/J, at most 500 code points, that matches the whole value
+   * @param type only where the value was taken for this type
+   */
+  public record Allow(Optional<String> text, Optional<String> pattern, Optional<PiiType> type) {
+    public Allow {
+      if (text.isPresent() == pattern.isPresent()) {
+        throw PolicyException.of("", "must give either a text or a pattern.");
+      }
+      text.ifPresent(value -> Limits.text("text", value, Deny.LONGEST));
+      pattern.ifPresent(value -> PatternLimits.check("pattern", "", value));
+    }
+
+    /** Says nothing of the value. */
+    @Override
+    public String toString() {
+      return "Allow[" + type.map(Enum::name).orElse("any") + "]";
+    }
+  }
+
+  /**
+   * A value that always is a mention, with confidence 1, as whole words in any case.
+   *
+   * @param text the value, at most 200 code points
+   * @param type what it is
+   */
+  public record Deny(String text, PiiType type) {
+    static final int LONGEST = 200;
+
+    public Deny {
+      Limits.text("text", text, LONGEST);
+    }
+
+    /** Says nothing of the value. */
+    @Override
+    public String toString() {
+      return "Deny[" + type + "]";
+    }
+  }
+
+  private static Map<PiiType, Double> ordered(Map<PiiType, Double> values) {
+    Map<PiiType, Double> ordered = new EnumMap<>(PiiType.class);
+    ordered.putAll(values);
+    return Collections.unmodifiableMap(ordered);
   }
 
   private static Set<PiiType> ordered(Collection<PiiType> types) {

@@ -5,93 +5,226 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Turns a tree of YAML values into the policy's records; checks keys and kinds, not ranges. */
+/**
+ * Turns a tree of YAML values into the policy's records; checks keys and kinds, not ranges. What is
+ * wrong is noted and replaced by what a sound policy has there, so that the rest is checked too.
+ */
 final class PolicyBinder {
-  private PolicyBinder() {}
+  /** Stand in for what is wrong in an element of a list, which no policy need have. */
+  private static final Map<Class<?>, Record> SOUND_ELEMENTS =
+      Map.of(
+          Policy.Recognizer.class,
+          new Policy.Recognizer(
+              "sound",
+              PiiType.CODE,
+              "sound",
+              1,
+              Policy.Recognizer.Validator.NONE,
+              Set.of("sound"),
+              1,
+              Set.of(),
+              8,
+              false),
+          Policy.Allow.class,
+          new Policy.Allow(Optional.of("sound"), Optional.empty(), Optional.empty()),
+          Policy.Deny.class,
+          new Policy.Deny("sound", PiiType.CODE));
 
-  /**
-   * @throws PolicyException if a key is unknown or missing, a value of the wrong kind or out of
-   *     range
-   */
-  static Policy policy(Map<String, Object> tree) {
-    return (Policy) section(Policy.class, "", tree);
+  private final Optional<Policy> sound;
+  private final List<PolicyException> problems = new ArrayList<>();
+
+  private PolicyBinder(Optional<Policy> sound) {
+    this.sound = sound;
   }
 
-  private static Object section(Class<?> record, String path, Map<String, Object> tree) {
+  /**
+   * @param sound a valid policy; without one, the first problem ends the search
+   * @throws PolicyException if keys are unknown or missing, values of the wrong kind or out of
+   *     range
+   */
+  static Policy policy(Map<String, Object> tree, Optional<Policy> sound) {
+    PolicyBinder binder = new PolicyBinder(sound);
+    Object policy = binder.section(Policy.class, "", tree, sound);
+    if (!binder.problems.isEmpty()) {
+      throw PolicyException.all(binder.problems);
+    }
+    return (Policy) policy;
+  }
+
+  private void note(PolicyException problem) {
+    if (sound.isEmpty()) {
+      throw problem;
+    }
+    problems.add(problem);
+  }
+
+  private Object section(
+      Class<?> record, String path, Map<String, Object> tree, Optional<? extends Record> standIn) {
     List<RecordComponent> components = PolicySchema.components(record);
     Set<String> known = new HashSet<>();
     components.forEach(component -> known.add(PolicySchema.key(component)));
     for (String key : tree.keySet()) {
       if (!known.contains(key)) {
-        throw unknown(path + key);
+        note(unknown(path + key));
       }
     }
     Object[] values = new Object[components.size()];
+    Set<Integer> replaced = new HashSet<>();
     for (int i = 0; i < values.length; i++) {
       RecordComponent component = components.get(i);
-      String key = PolicySchema.key(component);
-      if (!tree.containsKey(key)) {
-        throw PolicyException.of(
-            path + key, "is missing; give it, or start the file with 'extends: default'.");
+      Optional<Object> other = standIn.map(each -> accessed(component, each));
+      Optional<Object> given = component(component, path, tree, other);
+      if (given.isEmpty()) {
+        replaced.add(i);
       }
-      values[i] = value(component.getGenericType(), path + key, tree.get(key));
+      values[i] = given.or(() -> other).orElseThrow();
     }
-    return construct(record, path, components, values);
+    return construct(record, path, components, values, replaced, standIn);
   }
 
-  private static Object construct(
-      Class<?> record, String path, List<RecordComponent> components, Object[] values) {
-    try {
-      Class<?>[] types = components.stream().map(RecordComponent::getType).toArray(Class<?>[]::new);
-      Constructor<?> constructor = record.getDeclaredConstructor(types);
-      return constructor.newInstance(values);
-    } catch (InvocationTargetException e) {
-      if (e.getCause() instanceof PolicyException problem) {
-        throw path.isEmpty() ? problem : problem.under(path.substring(0, path.length() - 1));
+  /** The value of a component; empty if it is wrong, which has been noted then. */
+  private Optional<Object> component(
+      RecordComponent component, String path, Map<String, Object> tree, Optional<Object> standIn) {
+    String key = PolicySchema.key(component);
+    Type type = component.getGenericType();
+    if (tree.containsKey(key)) {
+      return value(type, path + key, tree.get(key), standIn);
+    }
+    if (component.getType() == Optional.class) {
+      return Optional.of(Optional.empty());
+    }
+    Optional<String> absent = PolicySchema.whenAbsent(component);
+    if (absent.isPresent()) {
+      return value(type, path + key, PolicyReader.parse(absent.get(), "A default"), standIn);
+    }
+    note(
+        PolicyException.of(
+            path + key, "is missing; give it, or start the file with 'extends: default'."));
+    return Optional.empty();
+  }
+
+  private Object construct(
+      Class<?> record,
+      String path,
+      List<RecordComponent> components,
+      Object[] values,
+      Set<Integer> replaced,
+      Optional<? extends Record> standIn) {
+    while (true) {
+      try {
+        Class<?>[] types =
+            components.stream().map(RecordComponent::getType).toArray(Class<?>[]::new);
+        Constructor<?> constructor = record.getDeclaredConstructor(types);
+        return constructor.newInstance(values);
+      } catch (InvocationTargetException e) {
+        if (!(e.getCause() instanceof PolicyException problem)) {
+          throw new IllegalStateException(e.getCause());
+        }
+        int wrong = index(components, problem.component());
+        // What is said of a value that stands in for another is not the file's fault.
+        if (replaced.contains(wrong) || wrong < 0 && !replaced.isEmpty()) {
+          return standIn.orElseThrow();
+        }
+        note(path.isEmpty() ? problem : problem.under(path.substring(0, path.length() - 1)));
+        if (wrong < 0) {
+          return standIn.orElseThrow();
+        }
+        replaced.add(wrong);
+        values[wrong] = accessed(components.get(wrong), standIn.orElseThrow());
+      } catch (ReflectiveOperationException e) {
+        throw new IllegalStateException(e);
       }
-      throw new IllegalStateException(e.getCause());
+    }
+  }
+
+  private static int index(List<RecordComponent> components, String key) {
+    return components.stream().map(PolicySchema::key).toList().indexOf(key);
+  }
+
+  private static Object accessed(RecordComponent component, Record record) {
+    try {
+      return component.getAccessor().invoke(record);
     } catch (ReflectiveOperationException e) {
       throw new IllegalStateException(e);
     }
   }
 
-  private static Object value(Type type, String path, Object raw) {
-    if (type instanceof ParameterizedType generic) {
-      Type[] arguments = generic.getActualTypeArguments();
-      return arguments.length == 1
-          ? list((Class<?>) arguments[0], path, raw)
-          : map((Class<?>) arguments[0], (Class<?>) arguments[1], path, raw);
+  /** The bound value; empty if it or a part of it is wrong, which has been noted then. */
+  private Optional<Object> value(Type type, String path, Object raw, Optional<Object> standIn) {
+    try {
+      if (type instanceof ParameterizedType generic) {
+        return generic((Class<?>) generic.getRawType(), generic, path, raw);
+      }
+      Class<?> kind = (Class<?>) type;
+      if (kind.isRecord()) {
+        return Optional.of(
+            section(kind, path + ".", mapping(path, raw), standIn.map(Record.class::cast)));
+      }
+      return Optional.of(scalar(kind, path, raw));
+    } catch (PolicyException problem) {
+      note(problem);
+      return Optional.empty();
     }
-    Class<?> kind = (Class<?>) type;
-    if (kind.isRecord()) {
-      return section(kind, path + ".", mapping(path, raw));
-    }
-    return scalar(kind, path, raw);
   }
 
-  private static Set<Object> list(Class<?> element, String path, Object raw) {
-    if (!(raw instanceof List<?> items)) {
-      throw wrong(path, raw, "a list such as [EMAIL, PHONE]");
+  private Optional<Object> generic(
+      Class<?> container, ParameterizedType type, String path, Object raw) {
+    Class<?> first = (Class<?>) type.getActualTypeArguments()[0];
+    if (container == Optional.class) {
+      return Optional.of(Optional.of(scalar(first, path, raw)));
     }
+    if (container == Map.class) {
+      return map(first, (Class<?>) type.getActualTypeArguments()[1], path, raw);
+    }
+    return container == List.class ? records(first, path, raw) : set(first, path, raw);
+  }
+
+  private Optional<Object> records(Class<?> record, String path, Object raw) {
+    int before = problems.size();
+    List<Object> records = new ArrayList<>();
+    List<?> items = items(path, raw, "a list whose elements have keys of their own");
+    for (int i = 0; i < items.size(); i++) {
+      value(
+              record,
+              path + "[" + i + "]",
+              items.get(i),
+              sound.map(any -> SOUND_ELEMENTS.get(record)))
+          .ifPresent(records::add);
+    }
+    return problems.size() == before ? Optional.of(records) : Optional.empty();
+  }
+
+  private Optional<Object> set(Class<?> element, String path, Object raw) {
+    String example = element == PiiType.class ? "[EMAIL, PHONE]" : "[badge, staff card]";
     Set<Object> values = new LinkedHashSet<>();
-    for (Object item : items) {
+    for (Object item : items(path, raw, "a list such as " + example)) {
       if (!values.add(scalar(element, path, item))) {
         throw PolicyException.of(path, "names " + PolicyWriter.quoted(item) + " twice.");
       }
     }
-    return values;
+    return Optional.of(values);
   }
 
-  private static Map<Object, Object> map(Class<?> key, Class<?> value, String path, Object raw) {
+  private static List<?> items(String path, Object raw, String kind) {
+    if (raw instanceof List<?> items) {
+      return items;
+    }
+    throw wrong(path, raw, kind);
+  }
+
+  private Optional<Object> map(Class<?> key, Class<?> value, String path, Object raw) {
+    int before = problems.size();
     Map<Object, Object> values = new LinkedHashMap<>();
     mapping(path, raw)
         .forEach(
@@ -99,11 +232,13 @@ final class PolicyBinder {
               String itemPath = path + "." + label;
               Object bound = key.isEnum() ? constant(key, label) : label;
               if (bound == null) {
-                throw unknown(itemPath);
+                note(unknown(itemPath));
+              } else {
+                value(value, itemPath, item, Optional.empty())
+                    .ifPresent(each -> values.put(bound, each));
               }
-              values.put(bound, scalar(value, itemPath, item));
             });
-    return values;
+    return problems.size() == before ? Optional.of(values) : Optional.empty();
   }
 
   private static Map<String, Object> mapping(String path, Object raw) {

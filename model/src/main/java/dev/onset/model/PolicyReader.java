@@ -11,6 +11,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import org.snakeyaml.engine.v2.api.Load;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.exceptions.DuplicateKeyException;
@@ -24,7 +25,7 @@ import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 public final class PolicyReader {
   private static final String SHIPPED = "policy/default.yaml";
   private static final String EXTENDS = "extends";
-  private static final int MAX_BYTES = 256 * 1024;
+  private static final int MAX_BYTES = 512 * 1024;
 
   private PolicyReader() {}
 
@@ -48,7 +49,7 @@ public final class PolicyReader {
    *
    * @param overrides value by dotted key, as of {@code --set key=value}; values are YAML
    * @throws PolicyException if the file cannot be read, a key is unknown or missing, or a value is
-   *     out of range
+   *     out of range; it names all of these
    */
   public static Policy read(Path file, Map<String, String> overrides) {
     Map<String, Object> tree = tree(text(bytes(file), file.toString()), file.toString());
@@ -66,8 +67,21 @@ public final class PolicyReader {
   }
 
   private static Policy bind(Map<String, Object> tree, Map<String, String> overrides) {
+    PolicySchema.components(Policy.class)
+        .forEach(
+            component ->
+                PolicySchema.whenAbsent(component)
+                    .ifPresent(
+                        yaml ->
+                            tree.putIfAbsent(
+                                PolicySchema.key(component), parse(yaml, "A default"))));
     overrides.forEach((key, value) -> override(tree, key, value));
-    return PolicyBinder.policy(tree);
+    return PolicyBinder.policy(tree, Optional.of(Shipped.POLICY));
+  }
+
+  /** Read once; what is wrong with another policy is told beside it. */
+  private static final class Shipped {
+    static final Policy POLICY = PolicyBinder.policy(shippedTree(), Optional.empty());
   }
 
   private static Map<String, Object> shippedTree() {
@@ -119,7 +133,7 @@ public final class PolicyReader {
     return copy(map);
   }
 
-  private static Object parse(String yaml, String subject) {
+  static Object parse(String yaml, String subject) {
     LoadSettings settings =
         LoadSettings.builder()
             .setLabel("policy")

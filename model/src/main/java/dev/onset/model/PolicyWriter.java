@@ -10,7 +10,9 @@ import java.security.NoSuchAlgorithmException;
 import java.util.Collection;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** Prints policies as YAML, the same text for the same content. Stateless and thread-safe. */
@@ -35,7 +37,7 @@ public final class PolicyWriter {
             .toList();
     StringBuilder yaml = new StringBuilder();
     for (int i = 0; i < content.length; i++) {
-      entry(yaml, "", PolicySchema.key(components.get(i)), content[i]);
+      component(yaml, "", components.get(i), content[i]);
     }
     try {
       byte[] digest =
@@ -50,11 +52,26 @@ public final class PolicyWriter {
   private static void section(StringBuilder yaml, String indent, Object record) {
     for (RecordComponent component : PolicySchema.components(record.getClass())) {
       try {
-        entry(yaml, indent, PolicySchema.key(component), component.getAccessor().invoke(record));
+        component(yaml, indent, component, component.getAccessor().invoke(record));
       } catch (IllegalAccessException | InvocationTargetException e) {
         throw new IllegalStateException(e);
       }
     }
+  }
+
+  /** A key that may be left out is, when it is empty: a policy without it keeps its version. */
+  private static void component(
+      StringBuilder yaml, String indent, RecordComponent component, Object value) {
+    if (value instanceof Optional<?> given) {
+      given.ifPresent(present -> entry(yaml, indent, PolicySchema.key(component), present));
+    } else if (PolicySchema.whenAbsent(component).isEmpty() || !isEmpty(value)) {
+      entry(yaml, indent, PolicySchema.key(component), value);
+    }
+  }
+
+  private static boolean isEmpty(Object value) {
+    return value instanceof Collection<?> items && items.isEmpty()
+        || value instanceof Map<?, ?> map && map.isEmpty();
   }
 
   private static void entry(StringBuilder yaml, String indent, String key, Object value) {
@@ -65,12 +82,21 @@ public final class PolicyWriter {
     } else if (value instanceof Map<?, ?> map) {
       yaml.append(map.isEmpty() ? " {}\n" : "\n");
       map.forEach((each, item) -> entry(yaml, indent + "  ", scalar(each), item));
+    } else if (value instanceof List<?> records) {
+      yaml.append('\n');
+      records.forEach(record -> item(yaml, indent + "  ", record));
     } else if (value instanceof Collection<?> items) {
       yaml.append(
           items.stream().map(PolicyWriter::scalar).collect(Collectors.joining(", ", " [", "]\n")));
     } else {
       yaml.append(' ').append(scalar(value)).append('\n');
     }
+  }
+
+  private static void item(StringBuilder yaml, String indent, Object record) {
+    StringBuilder keys = new StringBuilder();
+    section(keys, indent + "  ", record);
+    yaml.append(indent).append("- ").append(keys.substring(indent.length() + 2));
   }
 
   private static String scalar(Object value) {
@@ -81,9 +107,31 @@ public final class PolicyWriter {
       return PolicySchema.label(constant);
     }
     if (value instanceof String text) {
-      return '"' + text.replace("\\", "\\\\").replace("\"", "\\\"") + '"';
+      return '"' + escaped(text) + '"';
     }
     return value.toString();
+  }
+
+  /** Characters that YAML takes for line breaks or that nobody sees are written as numbers. */
+  private static String escaped(String text) {
+    StringBuilder escaped = new StringBuilder(text.length() + 2);
+    text.codePoints()
+        .forEach(
+            c -> {
+              int type = Character.getType(c);
+              if (c == '\\' || c == '"') {
+                escaped.append('\\').appendCodePoint(c);
+              } else if (type == Character.FORMAT
+                  || type == Character.LINE_SEPARATOR
+                  || type == Character.PARAGRAPH_SEPARATOR
+                  || type == Character.UNASSIGNED
+                  || type == Character.PRIVATE_USE) {
+                escaped.append(String.format(Locale.ROOT, "\\U%08X", c));
+              } else {
+                escaped.appendCodePoint(c);
+              }
+            });
+    return escaped.toString();
   }
 
   /** The shortest decimal that reads back as the number; the same on every Java release. */

@@ -146,12 +146,21 @@ class PolicyTest {
       changes.put("rules.wait_for_b_report", "trigger");
       changes.put("redaction.types", "[EMAIL]");
       changes.put("link.pronoun_window", "1");
+      changes.put("recognizers", "[{name: a, type: CODE, pattern: a, score: 1}]");
+      changes.put("allow", "[{text: a}]");
+      changes.put("deny", "[{text: a, type: ORG}]");
+      changes.put("thresholds", "{ORG: 0.5}");
       assertThat(
               changes.entrySet().stream()
                   .map(change -> PolicyReader.shipped(Map.of(change.getKey(), change.getValue())))
                   .map(Policy::version))
           .doesNotHaveDuplicates()
           .doesNotContain(PolicyReader.shipped().version());
+    }
+
+    @Test
+    void isThatOfEarlierReleasesWithoutOwnRecognizersAndLists() {
+      assertThat(PolicyReader.shipped().version()).isEqualTo("default-0fb14c6b87fc");
     }
 
     @Test
@@ -181,7 +190,11 @@ class PolicyTest {
                       p.ipp(),
                       p.rules(),
                       p.redaction(),
-                      p.link()))
+                      p.link(),
+                      p.recognizers(),
+                      p.allow(),
+                      p.deny(),
+                      p.thresholds()))
           .isInstanceOf(PolicyException.class)
           .hasMessageStartingWith("The policy key version must be default-");
     }
@@ -323,7 +336,7 @@ class PolicyTest {
       assertRefused("extends: !!java.io.File default\n", " is not valid YAML");
       assertRefused("? [a]\n: b\n", " is not valid YAML");
       assertRefused("x: " + "[".repeat(100_000), " is ");
-      assertRefused("x: " + "y".repeat(300_000), " is longer than 256 KiB.");
+      assertRefused("x: " + "y".repeat(600_000), " is longer than 512 KiB.");
       assertRefused("gate:\nextends: default\n", "The policy key gate has no value but must be");
       assertRefused("extends: default\n7: 8\n", "The policy key 7 is unknown; the nearest");
     }

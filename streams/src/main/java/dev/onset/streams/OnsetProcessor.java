@@ -42,7 +42,7 @@ final class OnsetProcessor implements Processor<byte[], Inbound, String, Object>
 
   private final Engine engine;
   private final Policy.Roles roles;
-  private final SessionKeys keys;
+  private final RecordKeys keys;
   private final DeadLetters deadLetters;
   private final OnsetMetrics metrics;
   private final Duration sessionTimeout;
@@ -62,7 +62,7 @@ final class OnsetProcessor implements Processor<byte[], Inbound, String, Object>
       Duration closedRetention) {
     this.engine = engine;
     this.roles = roles;
-    this.keys = keys;
+    this.keys = new RecordKeys(keys);
     this.deadLetters = deadLetters;
     this.metrics = metrics;
     this.sessionTimeout = sessionTimeout;
@@ -101,12 +101,16 @@ final class OnsetProcessor implements Processor<byte[], Inbound, String, Object>
 
   @Override
   public void process(Record<byte[], Inbound> record) {
-    if (record.value() == null) {
-      reject(record, null, RejectReason.MISSING_VALUE);
-    } else if (record.value() instanceof Inbound.ReceivedTurn received) {
-      turn(record, received);
-    } else if (record.value() instanceof Inbound.ReceivedCommand received) {
-      command(record, received);
+    try {
+      if (record.value() == null) {
+        reject(record, null, RejectReason.MISSING_VALUE);
+      } else if (record.value() instanceof Inbound.ReceivedTurn received) {
+        turn(record, received);
+      } else if (record.value() instanceof Inbound.ReceivedCommand received) {
+        command(record, received);
+      }
+    } finally {
+      keys.forget();
     }
   }
 
@@ -202,16 +206,24 @@ final class OnsetProcessor implements Processor<byte[], Inbound, String, Object>
   }
 
   private void expire(long now) {
-    for (Expiry.Due due : expiry.due(now)) {
-      if (due.kind() == Expiry.Kind.FORGET) {
-        store.forget(due.session());
-        continue;
+    try {
+      for (Expiry.Due due : expiry.due(now)) {
+        expire(due, now);
       }
-      OptionalInt highest = store.highestTurn(due.session());
-      if (highest.isEmpty()) {
-        expiry.gone(due.session());
-        continue;
-      }
+    } finally {
+      keys.forget();
+    }
+  }
+
+  private void expire(Expiry.Due due, long now) {
+    if (due.kind() == Expiry.Kind.FORGET) {
+      store.forget(due.session());
+      return;
+    }
+    OptionalInt highest = store.highestTurn(due.session());
+    if (highest.isEmpty()) {
+      expiry.gone(due.session());
+    } else {
       order(new Command.Close(due.session(), highest.getAsInt()), now);
     }
   }

@@ -54,6 +54,8 @@ public final class CommandLines {
                 .addSubcommand(new TopicsCommand.Create(console))
                 .addSubcommand(new TopicsCommand.Check(console)))
         .addSubcommand(
+            new CommandLine(new PolicyCommand()).addSubcommand(new PolicyCommand.Check(console)))
+        .addSubcommand(
             new CommandLine(new ModelsCommand(console))
                 .addSubcommand(new ModelsCommand.Train(console)))
         .addSubcommand(new CompletionCommand(console))

@@ -74,6 +74,8 @@ class CommandLinesTest {
         "topics",
         "topics create",
         "topics check",
+        "policy",
+        "policy check",
         "models",
         "models train",
         "completion");
@@ -115,6 +117,9 @@ class CommandLinesTest {
     "demo --speed 0",
     "demo --input no-such-file",
     "topics",
+    "policy",
+    "policy check",
+    "policy check no-such-file",
     "tail nonsense",
     "tail alerts --max 0 -b localhost:1",
     "produce --input no-such-file -b localhost:1",
@@ -268,6 +273,59 @@ class CommandLinesTest {
         .startsWith("{\"session_id\":\"one\",\"turns\":[{\"turn\":0,\"spans\":[")
         .contains("\"type\":\"EMAIL\",\"text\":\"nadia@example.com\"", "\"entity\":\"USER\"");
     assertThat(lines.get(1)).startsWith("{\"spans\":[{\"start\":5,\"end\":19,\"type\":\"EMAIL\"");
+  }
+
+  @Test
+  void aValidPolicyIsOneLineWithItsVersion() throws IOException {
+    Path policy =
+        file("mine.yaml", "extends: default\nname: mine\ndeny: [{text: Heron, type: ORG}]\n");
+
+    assertThat(run("policy", "check", policy.toString())).isZero();
+
+    assertThat(out()).matches(".*mine\\.yaml is valid, version mine-[0-9a-f]{12}\\.\\R");
+    assertThat(err()).isEmpty();
+  }
+
+  @Test
+  void everythingThatIsWrongWithAPolicyIsTold() throws IOException {
+    String yaml =
+        """
+        extends: default
+        regoin: GB
+        gate: {tau_neural: 3}
+        recognizers:
+          - {name: badge, type: CODE, pattern: '(', score: 1}
+        """;
+
+    assertThat(run("policy", "check", file("mine.yaml", yaml).toString()))
+        .isEqualTo(Failures.USAGE);
+
+    assertThat(out()).isEmpty();
+    assertThat(err())
+        .containsExactly(
+            "The policy key regoin is unknown; the nearest known key is region.",
+            "The policy key gate.tau_neural is 3 but must lie between 0 and 1.",
+            "The policy key recognizers[0].pattern of 'badge' is no pattern of RE2/J: missing"
+                + " closing ) in '('.");
+  }
+
+  @Test
+  void aWrongPolicyStopsAReplayWithItsFirstProblem() throws IOException {
+    Path policy = file("mine.yaml", "extends: default\nregoin: GB\nnme: x\n");
+
+    assertThat(
+            run(
+                "replay",
+                "-i",
+                file("in.jsonl", CHAT).toString(),
+                "-o",
+                folder.resolve("out").toString(),
+                "--policy",
+                policy.toString()))
+        .isEqualTo(Failures.USAGE);
+
+    assertThat(err())
+        .containsExactly("The policy key regoin is unknown; the nearest known key is region.");
   }
 
   @Test

@@ -1,11 +1,11 @@
 package dev.onset.inference.tier0;
 
 /** Check digits and number plans. Pure. */
-final class Checksums {
+public final class Checksums {
   private Checksums() {}
 
   /** Whether digits pass the Luhn check (ISO/IEC 7812-1). */
-  static boolean luhn(String digits) {
+  public static boolean luhn(String digits) {
     int sum = 0;
     boolean twice = false;
     for (int i = digits.length() - 1; i >= 0; i--) {
@@ -23,7 +23,7 @@ final class Checksums {
    * Whether nine digits can be a social security number: no area 000, 666 or 9xx, no group 00, no
    * serial 0000 (Social Security Administration, numbering since 2011).
    */
-  static boolean ssn(String digits) {
+  public static boolean ssn(String digits) {
     return digits.length() == 9
         && !digits.startsWith("000")
         && !digits.startsWith("666")
@@ -33,7 +33,7 @@ final class Checksums {
   }
 
   /** Whether letters and digits, lower case, pass the mod 97 check (ISO 13616). */
-  static boolean iban(CharSequence iban) {
+  public static boolean iban(CharSequence iban) {
     int remainder = 0;
     for (int i = 0; i < iban.length(); i++) {
       int c = iban.charAt((i + 4) % iban.length());

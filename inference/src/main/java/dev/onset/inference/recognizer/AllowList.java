@@ -1,0 +1,85 @@
+package dev.onset.inference.recognizer;
+
+import dev.onset.model.CanonicalForms;
+import dev.onset.model.Mention;
+import dev.onset.model.PiiType;
+import dev.onset.model.Policy;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Values that are not personal information. Immutable and thread-safe. */
+final class AllowList {
+  /**
+   * A pattern over whole values.
+   *
+   * @param type of the values, any if empty
+   */
+  private record Form(PatternSearch pattern, Optional<PiiType> type) {}
+
+  private final String region;
+  private final Set<String> values = new HashSet<>();
+  private final Map<PiiType, Set<String>> byType = new HashMap<>();
+  private final List<Form> forms = new ArrayList<>();
+
+  /**
+   * @param region ISO 3166 region of phone numbers without a country code
+   */
+  AllowList(List<Policy.Allow> entries, String region) {
+    this.region = region;
+    for (Policy.Allow entry : entries) {
+      entry
+          .pattern()
+          .ifPresent(pattern -> forms.add(new Form(new PatternSearch(pattern), entry.type())));
+      entry.text().ifPresent(text -> add(text, entry.type()));
+    }
+  }
+
+  private void add(String text, Optional<PiiType> type) {
+    Folded folded = Folded.of(text);
+    Set<String> spellings =
+        type.map(each -> byType.computeIfAbsent(each, any -> new HashSet<>())).orElse(values);
+    spellings.add(folded.key());
+    type.ifPresent(each -> spellings.add(canonical(each, text)));
+  }
+
+  /** The canonical form, apart from folded texts, which have no such character. */
+  private String canonical(PiiType type, String text) {
+    return "\0" + CanonicalForms.of(type, text, region);
+  }
+
+  /** Whether a mention is of such a value. */
+  boolean covers(Mention mention) {
+    return hasValue(mention)
+        || forms.stream()
+            .anyMatch(
+                form ->
+                    form.type().map(mention.type()::agreesWith).orElse(true)
+                        && form.pattern().matches(mention.surface()));
+  }
+
+  private boolean hasValue(Mention mention) {
+    if (values.isEmpty() && byType.isEmpty()) {
+      return false;
+    }
+    Folded folded = Folded.of(mention.surface());
+    if (isIn(values, folded)) {
+      return true;
+    }
+    return byType.entrySet().stream()
+        .filter(entry -> entry.getKey().agreesWith(mention.type()))
+        .anyMatch(
+            entry ->
+                isIn(entry.getValue(), folded)
+                    || entry.getValue().contains(canonical(entry.getKey(), mention.surface())));
+  }
+
+  /** As it stands, or without the punctuation that a span took along. */
+  private static boolean isIn(Set<String> spellings, Folded value) {
+    return spellings.contains(value.key()) || spellings.contains(value.core());
+  }
+}

@@ -1,0 +1,103 @@
+package dev.onset.inference.recognizer;
+
+import dev.onset.model.Mention;
+import dev.onset.model.PiiClass;
+import dev.onset.model.PiiType;
+import dev.onset.model.Policy;
+import dev.onset.model.Tier;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** Values that always are personal information. Immutable and thread-safe. */
+final class DenyList {
+  private record Occurrence(int entry, int start, int end) {
+    int length() {
+      return end - start;
+    }
+  }
+
+  private final Phrases phrases;
+  private final List<PiiType> types;
+
+  /** An entry that folds to the same words as an earlier one is found as that one. */
+  DenyList(List<Policy.Deny> entries) {
+    var byPhrase =
+        Phrases.byPhrase(entries.stream().map(entry -> Folded.of(entry.text()).key()).toList());
+    List<String> distinct = byPhrase.keySet().stream().sorted().toList();
+    this.phrases = new Phrases(distinct);
+    this.types =
+        distinct.stream().map(phrase -> entries.get(byPhrase.get(phrase).get(0)).type()).toList();
+  }
+
+  /**
+   * The mentions of the list's values, ascending. Values that overlap become one mention of the
+   * longest one's type, so that no part of any of them is left over.
+   */
+  List<Mention> find(String text) {
+    Folded view = Folded.of(text);
+    List<Occurrence> found = new ArrayList<>();
+    phrases.scan(view, (phrase, start, end) -> found.add(new Occurrence(phrase, start, end)));
+    found.sort(
+        Comparator.comparingInt(Occurrence::start)
+            .thenComparing(Comparator.comparingInt(Occurrence::end).reversed()));
+    List<Mention> mentions = new ArrayList<>();
+    for (int i = 0; i < found.size(); ) {
+      Occurrence longest = found.get(i);
+      int start = longest.start();
+      int end = longest.end();
+      for (i++; i < found.size() && found.get(i).start() < end; i++) {
+        end = Math.max(end, found.get(i).end());
+        longest = found.get(i).length() > longest.length() ? found.get(i) : longest;
+      }
+      int from = view.startOf(start);
+      int to = view.endOf(end);
+      mentions.add(
+          Mention.of(
+              types.get(longest.entry()), view.surface(from, to), from, to, Tier.TIER_0, 1.0));
+    }
+    return mentions;
+  }
+
+  /**
+   * The mentions of a text, those of the list first. Another mention that overlaps one of them
+   * goes, unless it holds and protects it as well: one of the same type, or a longer identifier
+   * (the address that a company's name is part of), which must not be torn apart.
+   *
+   * @param denied ascending, without overlap
+   * @param others ascending, without overlap
+   */
+  static List<Mention> over(List<Mention> denied, List<Mention> others) {
+    List<Mention> mentions = new ArrayList<>(denied.size() + others.size());
+    Set<Mention> held = new HashSet<>();
+    int first = 0;
+    for (Mention other : others) {
+      while (first < denied.size() && denied.get(first).end() <= other.start()) {
+        first++;
+      }
+      int last = first;
+      while (last < denied.size() && denied.get(last).start() < other.end()) {
+        last++;
+      }
+      List<Mention> inside = denied.subList(first, last);
+      if (inside.stream().allMatch(one -> protects(other, one))) {
+        mentions.add(other);
+        held.addAll(inside);
+      }
+    }
+    denied.stream().filter(one -> !held.contains(one)).forEach(mentions::add);
+    mentions.sort(Comparator.comparingInt(Mention::start));
+    return List.copyOf(mentions);
+  }
+
+  private static boolean protects(Mention other, Mention denied) {
+    boolean holds = other.start() <= denied.start() && other.end() >= denied.end();
+    boolean longer = other.end() - other.start() > denied.end() - denied.start();
+    PiiClass kind = other.type().piiClass();
+    boolean identifier =
+        other.tier() == Tier.TIER_0 && (kind == PiiClass.DIRECT || kind == PiiClass.UNIQUE_ID);
+    return holds && longer && (identifier || other.type().agreesWith(denied.type()));
+  }
+}
