@@ -4,7 +4,7 @@ import dev.onset.app.console.Console;
 import dev.onset.app.console.Table;
 import dev.onset.evaluation.training.Tier1Training;
 import dev.onset.inference.ExtractionPipeline;
-import dev.onset.inference.ModelInfo;
+import dev.onset.inference.bundle.ModelInfo;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
