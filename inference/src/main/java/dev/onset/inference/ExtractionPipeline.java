@@ -48,7 +48,8 @@ public final class ExtractionPipeline {
   /**
    * The pipeline of a policy with the bundled models.
    *
-   * @throws IllegalStateException if a model is missing, damaged or cannot be run
+   * @throws dev.onset.inference.bundle.ModelException if a model is missing, damaged or cannot be
+   *     run
    */
   public static ExtractionPipeline load(Policy policy) {
     OnnxTagger tagger = OnnxTagger.bundled();

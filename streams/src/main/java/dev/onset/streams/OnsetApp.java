@@ -83,7 +83,7 @@ public final class OnsetApp implements AutoCloseable {
     Engine engine =
         new Engine(
             policy,
-            pipeline::extract,
+            (request, text) -> pipeline.read(request, text).mentions(),
             RarityTables.shipped(),
             master,
             pipeline.models().stream().map(ModelInfo::fingerprint).toList(),

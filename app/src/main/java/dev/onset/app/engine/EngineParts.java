@@ -28,7 +28,12 @@ public record EngineParts(
 
   /** An engine that reads its mentions from the bundled models. */
   public Engine engine() {
-    return engine(pipeline::extract);
+    return engine(extractor());
+  }
+
+  /** The extractor of the bundled models. */
+  public Extractor extractor() {
+    return (request, text) -> pipeline.read(request, text).mentions();
   }
 
   /** An engine that reads its mentions elsewhere. */

@@ -3,7 +3,6 @@ package dev.onset.inference.bundle;
 import dev.onset.model.Tier;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
@@ -37,7 +36,7 @@ public final class BundledModel {
    *
    * @param path below this module's resources, without an ending
    * @param ending of the model itself, with its full stop
-   * @throws IllegalStateException if a file is missing or not what the properties record
+   * @throws ModelException if a file is missing or not what the properties record
    */
   public static BundledModel read(String path, String ending) {
     return new BundledModel(path, ending);
@@ -51,7 +50,7 @@ public final class BundledModel {
   /**
    * A file that belongs to the model: {@code <path><ending>}, recorded as {@code <role>.sha256}.
    *
-   * @throws IllegalStateException if it is missing or not what the properties record
+   * @throws ModelException if it is missing or not what the properties record
    */
   public byte[] part(String ending, String role) {
     return checked(path + ending, role + ".sha256");
@@ -83,7 +82,7 @@ public final class BundledModel {
       throw unreadable(file, e);
     }
     if (!sha256(content).equals(properties.getProperty(key))) {
-      throw new IllegalStateException(
+      throw new ModelException(
           "The bundled model "
               + name
               + " is damaged ("
@@ -96,14 +95,14 @@ public final class BundledModel {
   private static InputStream open(String file) {
     InputStream in = BundledModel.class.getResourceAsStream(FOLDER + file);
     if (in == null) {
-      throw new IllegalStateException(
+      throw new ModelException(
           "The bundled model's file " + file + " is missing; build Onset again or reinstall it.");
     }
     return in;
   }
 
-  private static UncheckedIOException unreadable(String file, IOException cause) {
-    return new UncheckedIOException(
+  private static ModelException unreadable(String file, IOException cause) {
+    return new ModelException(
         "The bundled model's file " + file + " cannot be read; build Onset again or reinstall it.",
         cause);
   }

@@ -7,6 +7,7 @@ import ai.onnxruntime.OrtLoggingLevel;
 import ai.onnxruntime.OrtProvider;
 import ai.onnxruntime.OrtSession;
 import ai.onnxruntime.OrtSession.SessionOptions;
+import dev.onset.inference.bundle.ModelException;
 import java.nio.FloatBuffer;
 import java.nio.LongBuffer;
 import java.nio.file.Path;
@@ -37,7 +38,7 @@ public final class OnnxSession {
    *
    * @param model its bytes
    * @param threads that one call computes with, the caller's own among them; at least 1
-   * @throws IllegalStateException if the runtime cannot read it
+   * @throws ModelException if the runtime is not there for this machine or cannot read it
    */
   public static OnnxSession open(byte[] model, int threads) {
     try {
@@ -55,7 +56,13 @@ public final class OnnxSession {
       }
       return open(environment, model, threads, Provider.CPU);
     } catch (OrtException e) {
-      throw new IllegalStateException("ONNX Runtime cannot read a bundled model.", e);
+      throw new ModelException(
+          "ONNX Runtime cannot read a bundled model; build Onset again or reinstall it.", e);
+    } catch (LinkageError e) {
+      throw new ModelException(
+          "ONNX Runtime has no native library for this machine; on other processors than x64 build"
+              + " with -Pcpu, and check that the temporary folder can be written.",
+          e);
     }
   }
 

@@ -38,7 +38,8 @@ public final class OnnxTagger implements NeuralTagger {
   /**
    * The process's tagger with the bundled model; loaded and warmed up at the first call.
    *
-   * @throws IllegalStateException if the model is missing, damaged or cannot be run
+   * @throws dev.onset.inference.bundle.ModelException if the model is missing, damaged or cannot be
+   *     run
    */
   public static synchronized OnnxTagger bundled() {
     if (loaded.isEmpty()) {
