@@ -70,6 +70,13 @@ public final class Batcher<I, O> {
     return call.output.orElseThrow();
   }
 
+  /** How many calls wait for the device. */
+  int waiting() {
+    synchronized (waiting) {
+      return waiting.size();
+    }
+  }
+
   private List<Call<I, O>> next() {
     List<Call<I, O>> calls = new ArrayList<>();
     synchronized (waiting) {

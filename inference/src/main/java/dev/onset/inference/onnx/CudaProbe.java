@@ -56,7 +56,10 @@ final class CudaProbe {
   /** An empty list or -1 hides every device, as the driver reads it. */
   private boolean isVisible() {
     String visible = environment.getOrDefault("CUDA_VISIBLE_DEVICES", "0").strip();
-    return !visible.isEmpty() && !visible.startsWith("-") && !visible.equalsIgnoreCase("none");
+    return !visible.isEmpty()
+        && !visible.startsWith("-")
+        && !visible.equalsIgnoreCase("none")
+        && !visible.equalsIgnoreCase("NoDevFiles");
   }
 
   private boolean hasDevice() {
