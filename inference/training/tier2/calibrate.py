@@ -1,0 +1,99 @@
+"""Fits score = sigmoid(slope * logit(p) + offset) and a threshold for each type, on development data."""
+
+import argparse
+import json
+import math
+import random
+from pathlib import Path
+
+import torch
+from tokenizers import Tokenizer
+
+import corpora
+import measure
+import ort
+
+LOWEST = 0.3
+
+
+def development(data, generated, dice):
+    service = [e for e in corpora.generated(generated)]
+    chats = list(corpora.multidogo(data / "multidogo_sent_dev.jsonl.gz"))
+    return [
+        (list(corpora.capid(data / "capid_dev.jsonl")), corpora.CAPID),
+        (list(corpora.tweets(data / "wnut17_dev.jsonl.gz")) + list(corpora.tweets(data / "btc_dev.jsonl.gz")), corpora.TWEETS),
+        (list(corpora.tweets(data / "presidio_synth_dev.jsonl.gz")), corpora.TWEETS),
+        (dice.sample(chats, 2500), corpora.MULTIDOGO),
+        (dice.sample(service, 2000), corpora.SERVICE),
+    ]
+
+
+def fit(pairs):
+    """Logistic regression of right or wrong on the logit of p, drawn a little towards the identity."""
+    x = torch.tensor([math.log(min(max(p, 1e-4), 1 - 1e-4) / (1 - min(max(p, 1e-4), 1 - 1e-4))) for p, _ in pairs], dtype=torch.double)
+    y = torch.tensor([float(right) for _, right in pairs], dtype=torch.double)
+    parameters = torch.tensor([1.0, 0.0], dtype=torch.double, requires_grad=True)
+    optimizer = torch.optim.LBFGS([parameters], max_iter=200)
+
+    def closure():
+        optimizer.zero_grad()
+        logits = parameters[0] * x + parameters[1]
+        loss = torch.nn.functional.binary_cross_entropy_with_logits(logits, y, reduction="sum")
+        loss = loss + 5 * ((parameters[0] - 1) ** 2 + parameters[1] ** 2)
+        loss.backward()
+        return loss
+
+    optimizer.step(closure)
+    slope, offset = parameters.detach().tolist()
+    return max(slope, 0.05), offset
+
+
+def threshold(pairs, gold, slope, offset):
+    """Where F1 is best on a grid of scores, not above 0.5 so that recall is kept for the stages behind."""
+    scored = [(1 / (1 + math.exp(-(slope * math.log(min(p, 1 - 1e-4) / (1 - min(p, 1 - 1e-4))) + offset))), right) for p, right in pairs]
+    best = (0.0, 0.5)
+    for step in range(20, 52, 2):
+        at = step / 100
+        hits = sum(r for s, r in scored if s >= at)
+        found = sum(s >= at for s, _ in scored)
+        f1 = 2 * hits / max(found + gold, 1)
+        best = max(best, (f1, at))
+    return best[1]
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--model", type=Path, required=True)
+    parser.add_argument("--tokenizer", type=Path, required=True)
+    parser.add_argument("--data", type=Path, required=True)
+    parser.add_argument("--generated", type=Path, required=True, help="family a, dialogues that were not trained on")
+    parser.add_argument("--output", type=Path, required=True)
+    options = parser.parse_args()
+    tokenizer = Tokenizer.from_file(str(options.tokenizer))
+    tokenizer.no_padding()
+    tokenizer.no_truncation()
+    model = ort.Exported(options.model, tokenizer, threads=2)
+    pairs = {t: [] for t in corpora.TYPES}
+    gold = {t: 0 for t in corpora.TYPES}
+    for examples, known in development(options.data, options.generated, random.Random(1)):
+        for example in examples:
+            for s in example.spans:
+                gold[s.kind] += 1
+            for start, end, kind, score, _ in model.spans(example.request, example.text):
+                if kind in known and score >= LOWEST:
+                    right = any(s.kind == kind and s.start < end and start < s.end for s in example.spans)
+                    pairs[kind].append((score, right))
+    result = {}
+    for kind in corpora.TYPES:
+        slope, offset = fit(pairs[kind]) if len(pairs[kind]) >= 20 else (1.0, 0.0)
+        result[kind] = {
+            "slope": round(slope, 4), "offset": round(offset, 4),
+            "threshold": threshold(pairs[kind], gold[kind], slope, offset) if len(pairs[kind]) >= 20 else 0.5,
+        }
+        print(kind, len(pairs[kind]), gold[kind], result[kind], flush=True)
+    content = {"tags": corpora.TAGS, "request": 32, "longest": 256, "overlap": 64, "calibration": result}
+    options.output.write_text(json.dumps(content, indent=1) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,88 @@
+"""The encoder with its heads, in plain PyTorch: BERT of six layers, as MiniLM-L6 has them."""
+
+import torch
+from safetensors.torch import load_file
+from torch import nn
+from torch.nn import functional as F
+
+
+class Layer(nn.Module):
+    def __init__(self, width, heads, inner):
+        super().__init__()
+        self.heads = heads
+        self.query = nn.Linear(width, width)
+        self.key = nn.Linear(width, width)
+        self.value = nn.Linear(width, width)
+        self.attended = nn.Linear(width, width)
+        self.attended_norm = nn.LayerNorm(width, eps=1e-12)
+        self.inner = nn.Linear(width, inner)
+        self.outer = nn.Linear(inner, width)
+        self.outer_norm = nn.LayerNorm(width, eps=1e-12)
+        self.drop = nn.Dropout(0.1)
+
+    def split(self, x):
+        batch, length, width = x.shape
+        return x.view(batch, length, self.heads, width // self.heads).transpose(1, 2)
+
+    def forward(self, x, mask):
+        q, k, v = self.split(self.query(x)), self.split(self.key(x)), self.split(self.value(x))
+        scores = q @ k.transpose(-1, -2) / (q.shape[-1] ** 0.5) + mask
+        mixed = self.drop(scores.softmax(-1)) @ v
+        mixed = mixed.transpose(1, 2).reshape(x.shape)
+        x = self.attended_norm(x + self.drop(self.attended(mixed)))
+        return self.outer_norm(x + self.drop(self.outer(F.gelu(self.inner(x)))))
+
+
+class Encoder(nn.Module):
+    """input_ids, attention_mask, token_type_ids [batch, tokens] -> logits per token of three heads."""
+
+    def __init__(self, tags, vocabulary=30522, width=384, heads=12, inner=1536, layers=6):
+        super().__init__()
+        self.words = nn.Embedding(vocabulary, width)
+        self.positions = nn.Embedding(512, width)
+        self.segments = nn.Embedding(2, width)
+        self.norm = nn.LayerNorm(width, eps=1e-12)
+        self.drop = nn.Dropout(0.1)
+        self.layers = nn.ModuleList(Layer(width, heads, inner) for _ in range(layers))
+        self.types = nn.Linear(width, tags)
+        self.relevance = nn.Linear(width, 1)
+        self.redact = nn.Linear(width, 1)
+
+    def forward(self, input_ids, attention_mask, token_type_ids):
+        positions = torch.arange(input_ids.shape[1], device=input_ids.device)
+        x = self.words(input_ids) + self.positions(positions)[None] + self.segments(token_type_ids)
+        x = self.drop(self.norm(x))
+        mask = (1.0 - attention_mask[:, None, None, :].to(x.dtype)) * -1e4
+        for layer in self.layers:
+            x = layer(x, mask)
+        x = self.drop(x)
+        return self.types(x), self.relevance(x).squeeze(-1), self.redact(x).squeeze(-1)
+
+    def load_pretrained(self, path):
+        """Takes the weights of a published BERT checkpoint; heads keep their random start."""
+        names = {
+            "attention.self.query": "query", "attention.self.key": "key", "attention.self.value": "value",
+            "attention.output.dense": "attended", "attention.output.LayerNorm": "attended_norm",
+            "intermediate.dense": "inner", "output.dense": "outer", "output.LayerNorm": "outer_norm",
+        }
+        embeddings = {
+            "embeddings.word_embeddings": "words", "embeddings.position_embeddings": "positions",
+            "embeddings.token_type_embeddings": "segments", "embeddings.LayerNorm": "norm",
+        }
+        own = self.state_dict()
+        taken = 0
+        for name, tensor in load_file(path).items():
+            stem, _, kind = name.rpartition(".")
+            if stem in embeddings:
+                target = f"{embeddings[stem]}.{kind}"
+            elif stem.startswith("encoder.layer."):
+                _, _, number, part = stem.split(".", 3)
+                target = f"layers.{number}.{names[part]}.{kind}"
+            else:
+                continue
+            own[target].copy_(tensor)
+            taken += 1
+        expected = len(own) - 6
+        if taken != expected:
+            raise ValueError(f"The checkpoint has {taken} of {expected} weights.")
+        self.load_state_dict(own)

@@ -1,0 +1,47 @@
+"""Exports the trained encoder to ONNX, int8, and writes what goes with it. See README.md beside this file."""
+
+import argparse
+import json
+from pathlib import Path
+
+import onnx
+import torch
+from onnxruntime.quantization import QuantType, quantize_dynamic
+from onnxruntime.quantization.shape_inference import quant_pre_process
+
+import corpora
+from encoder import Encoder
+
+INPUTS = ["input_ids", "attention_mask", "token_type_ids"]
+OUTPUTS = ["types", "relevance", "redact"]
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--weights", type=Path, required=True)
+    parser.add_argument("--output", type=Path, required=True, help="folder")
+    options = parser.parse_args()
+    model = Encoder(len(corpora.TAGS))
+    model.load_state_dict(torch.load(options.weights, map_location="cpu"))
+    model.eval()
+    options.output.mkdir(parents=True, exist_ok=True)
+    full, prepared, small = (options.output / n for n in ("full.onnx", "prepared.onnx", "tier2.onnx"))
+    tokens = torch.full((1, 16), 100, dtype=torch.long)
+    ones = torch.ones_like(tokens)
+    shape = {1: torch.export.Dim("tokens", min=3, max=512)}
+    torch.onnx.export(
+        model, (tokens, ones, torch.zeros_like(tokens)), str(full), input_names=INPUTS, output_names=OUTPUTS,
+        dynamic_shapes={"input_ids": shape, "attention_mask": shape, "token_type_ids": shape},
+        opset_version=20, dynamo=True, external_data=False,
+    )
+    quant_pre_process(str(full), str(prepared), skip_symbolic_shape=True)
+    quantize_dynamic(
+        str(prepared), str(small), per_channel=True, reduce_range=False, weight_type=QuantType.QInt8,
+        op_types_to_quantize=["MatMul", "Gemm", "Gather"],
+    )
+    onnx.checker.check_model(str(small))
+    print(json.dumps({f.name: f.stat().st_size for f in (full, small)}))
+
+
+if __name__ == "__main__":
+    main()
