@@ -2,6 +2,7 @@ package dev.onset.inference;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.onset.model.CanonicalForms;
 import dev.onset.model.Mention;
 import dev.onset.model.PolicyReader;
 import java.util.List;
@@ -69,7 +70,33 @@ class ExtractionPropertiesTest {
           "\u0664",
           "'",
           "order",
-          "id");
+          "id",
+          "12",
+          "Main",
+          "Street",
+          "Rue",
+          "Apt",
+          "straße",
+          "address",
+          "PO Box",
+          "Springfield",
+          "IL",
+          "62704",
+          "turned",
+          "sixty",
+          "years old",
+          "thirties",
+          "imei",
+          "490154203237518",
+          "@jane_doe",
+          "u/",
+          "10:30",
+          "pm",
+          "7d",
+          "hundred",
+          "x12",
+          ",",
+          ":");
 
   @Provide
   Arbitrary<String> chats() {
@@ -101,6 +128,9 @@ class ExtractionPropertiesTest {
       assertThat(mention.surface())
           .isEqualTo(new String(codePoints, mention.start(), mention.end() - mention.start()));
       assertThat(mention.sightings()).isNotEmpty();
+      assertThat(mention.surface()).doesNotStartWith(" ").doesNotEndWith(" ");
+      String canonical = CanonicalForms.of(mention.type(), mention.surface(), "US");
+      assertThat(CanonicalForms.of(mention.type(), canonical, "US")).isEqualTo(canonical);
       last = mention.end();
     }
     assertThat(PIPELINE.extract(text)).isEqualTo(mentions);

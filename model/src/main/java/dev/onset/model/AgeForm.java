@@ -21,7 +21,8 @@ final class AgeForm {
           "under",
           "below",
           "hitting",
-          "becoming");
+          "becoming",
+          "soon");
 
   /** The age lies near: the band is the decade. */
   private static final Set<String> ABOUT =

@@ -46,6 +46,7 @@ public final class CanonicalForms {
       case ORG -> TitleForms.organization(value);
       case SCHOOL, OCCUPATION -> TitleForms.plain(value);
       case DOB -> DateForm.of(value, region);
+      case DATETIME -> DateTimeForm.of(value, region);
       case AGE -> AgeForm.of(value);
       case GENDER -> GenderForm.of(value);
       case LOCATION -> LocationForm.of(value, Gazetteer.shipped());
@@ -56,7 +57,6 @@ public final class CanonicalForms {
           SEXUAL_ORIENTATION,
           RELATIONSHIP,
           APPEARANCE,
-          DATETIME,
           CODE ->
           Texts.fold(value);
     };

@@ -58,6 +58,27 @@ final class DateForm {
     return date.orElse(folded);
   }
 
+  static boolean isMonth(String word) {
+    return month(word) > 0;
+  }
+
+  /** Whether a form is one that this class writes, not a text that it left alone. */
+  static boolean isIso(String form) {
+    int length = form.length();
+    if (length != 4 && length != 7 && length != 10) {
+      return false;
+    }
+    for (int i = 0; i < length; i++) {
+      char c = form.charAt(i);
+      boolean hyphen =
+          form.startsWith("--") && length == 7 ? i == 0 || i == 1 || i == 4 : i == 4 || i == 7;
+      if (hyphen ? c != '-' : c < '0' || c > '9') {
+        return false;
+      }
+    }
+    return true;
+  }
+
   private static int month(String word) {
     int full = LONG_MONTHS.indexOf(word);
     int brief = MONTHS.indexOf(word.equals("sept") ? "sep" : word);

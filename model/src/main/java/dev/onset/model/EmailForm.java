@@ -51,6 +51,7 @@ final class EmailForm {
           "yahoo.co.in",
           "yahoo.co.uk",
           "yahoo.in",
+          "yahoomail.com",
           "ymail.com",
           "zoho.com");
 

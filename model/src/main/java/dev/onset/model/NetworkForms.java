@@ -68,7 +68,11 @@ final class NetworkForms {
   /** Lower case, without the sign before it. */
   static String handle(String value) {
     String folded = Texts.fold(value);
-    return Texts.orElse(Texts.trim(folded, c -> Texts.isWordPart(c) || c == '_'), folded);
+    String bare = folded;
+    while (bare.startsWith("u/") || bare.startsWith("/u/")) {
+      bare = bare.substring(bare.indexOf("u/") + 2);
+    }
+    return Texts.orElse(Texts.trim(bare, c -> Texts.isWordPart(c) || c == '_'), folded);
   }
 
   private static int firstOf(String text, String characters) {

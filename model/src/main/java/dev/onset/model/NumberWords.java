@@ -40,7 +40,7 @@ final class NumberWords {
     for (int i = 0; i < TENS.size(); i++) {
       VALUES.put(TENS.get(i), 20 + 10 * i);
     }
-    VALUES.putAll(Map.of("oh", 0, "o", 0, "nought", 0, "fourty", 40));
+    VALUES.putAll(Map.of("oh", 0, "o", 0, "nought", 0, "niner", 9, "fourty", 40));
   }
 
   private NumberWords() {}
@@ -76,7 +76,7 @@ final class NumberWords {
       if (Character.isDigit(run.codePointAt(0))) {
         digits.append(run);
         repeat = 1;
-      } else if (run.equals("double") || run.equals("triple")) {
+      } else if (run.equals("double") || run.equals("triple") || run.equals("treble")) {
         repeat = run.equals("double") ? 2 : 3;
       } else if (run.equals("hundred") || run.equals("thousand")) {
         digits.append(digits.length() == 0 ? "" : run.equals("hundred") ? "00" : "000");

@@ -53,12 +53,24 @@ final class PhoneForm {
   }
 
   private static String withoutExtension(String folded) {
-    for (String marker : List.of("extension", "ext", " x")) {
+    for (String marker : List.of("extension", "ext", "x")) {
       int at = folded.indexOf(marker);
-      if (at > 0 && !NumberWords.digits(folded.substring(0, at)).isEmpty()) {
+      boolean behind =
+          at > 0
+              && (folded.charAt(at - 1) == ' ' || Character.isDigit(folded.charAt(at - 1)))
+              && !NumberWords.digits(folded.substring(0, at)).isEmpty();
+      if (behind && !marker.equals("x") || behind && isNumberNext(folded, at + 1)) {
         return folded.substring(0, at);
       }
     }
     return folded;
+  }
+
+  private static boolean isNumberNext(String folded, int from) {
+    int i = from;
+    while (i < folded.length() && folded.charAt(i) == ' ') {
+      i++;
+    }
+    return i == folded.length() || Character.isDigit(folded.charAt(i));
   }
 }

@@ -58,6 +58,22 @@ final class TitleForms {
           Map.entry("circle", "cir"),
           Map.entry("parkway", "pkwy"),
           Map.entry("highway", "hwy"),
+          Map.entry("square", "sq"),
+          Map.entry("trail", "trl"),
+          Map.entry("crescent", "cres"),
+          Map.entry("alley", "aly"),
+          Map.entry("strasse", "str"),
+          Map.entry("stra\u00DFe", "str"),
+          Map.entry("avenida", "av"),
+          Map.entry("avda", "av"),
+          Map.entry("ulica", "ul"),
+          Map.entry("building", "bldg"),
+          Map.entry("floor", "fl"),
+          Map.entry("appartment", "apt"),
+          Map.entry("northeast", "ne"),
+          Map.entry("northwest", "nw"),
+          Map.entry("southeast", "se"),
+          Map.entry("southwest", "sw"),
           Map.entry("apartment", "apt"),
           Map.entry("suite", "ste"),
           Map.entry("north", "n"),
@@ -97,8 +113,18 @@ final class TitleForms {
   static String street(String value) {
     String folded = Texts.fold(value);
     List<String> words = words(folded);
-    words.replaceAll(word -> STREETS.getOrDefault(word, word));
+    words.replaceAll(word -> STREETS.getOrDefault(word, withoutEnding(word)));
     return joined(words, folded);
+  }
+
+  /** "hauptstra\u00DFe" and "hauptstrasse" as "hauptstr". */
+  private static String withoutEnding(String word) {
+    for (String ending : List.of("strasse", "stra\u00DFe")) {
+      if (word.endsWith(ending)) {
+        return word.substring(0, word.length() - ending.length()) + "str";
+      }
+    }
+    return word;
   }
 
   /** The words without punctuation around them; an ampersand between words stays. */

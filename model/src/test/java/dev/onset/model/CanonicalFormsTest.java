@@ -131,6 +131,46 @@ class CanonicalFormsTest {
           AGE | 3 weeks old | 0
           AGE | 999 | 999
           AGE | old enough | old enough
+          AGE | turn 23 | 20-29
+          AGE | 42yo | 42
+          AGE | 17-year-old | 17
+          AGE | late 40s | 40-49
+          AGE | soon to be 30 | 20-29
+          EMAIL | sunil 15 yahooin | sunil15@yahoo.in
+          EMAIL | rowanb 47 yahoomailcom | rowanb47@yahoomail.com
+          EMAIL | x at y dot com | x@y.com
+          EMAIL | me @ gmail dot com | me@gmail.com
+          EMAIL | jane at gmail | jane@gmail.com
+          PHONE | +1-650-253-0000x769 | +16502530000
+          PHONE | (650) 253-0000 ext. 12 | +16502530000
+          PHONE | six five oh, two five three, treble oh oh | +16502530000
+          PHONE | four one four, seven oh eight, six six eight niner | +14147086689
+          SSN | two nineteen oh nine ninety nine ninety eight | 219099998
+          CREDIT_CARD | 4012 88888888 1881 | 4012888888881881
+          ZIP5 | 394 13 | 39413
+          HANDLE | u/Throwaway_12 | throwaway_12
+          DEVICE_ID | 49 015420 323751 8 | 490154203237518
+          STREET_ADDRESS | 12 Hauptstraße | 12 hauptstr
+          STREET_ADDRESS | 12 Hauptstrasse, | 12 hauptstr
+          STREET_ADDRESS | P.O. Box 149 | p.o box 149
+          STREET_ADDRESS | 123 N. Main St., Springfield, IL 62704 | 123 n main st springfield il 62704
+          DATETIME | 5-20-2021 | 2021-05-20
+          DATETIME | 5-MAY-2021 | 2021-05-05
+          DATETIME | the 12th of May, 2021 | 2021-05-12
+          DATETIME | May 2021 | 2021-05
+          DATETIME | May 12 | --05-12
+          DATETIME | 06032018 | 2018-06-03
+          DATETIME | 2006-04-07 09:00:27 | 2006-04-07T09:00:27
+          DATETIME | 2024-06-05T09:15:30.500-07:00 | 2024-06-05T09:15:30.500-07:00
+          DATETIME | 2024-03-15T14:30Z | 2024-03-15T14:30Z
+          DATETIME | May 12, 2021 at 5:05 p.m. | 2021-05-12T17:05
+          DATETIME | 02:59 PM EST | 14:59 EST
+          DATETIME | 330 pm | 15:30
+          DATETIME | 12 am | 00:00
+          DATETIME | 12:30pm | 12:30
+          DATETIME | 7d 4h 57m | 7d 4h 57m
+          DATETIME | 2017 | 2017
+          DATETIME | next Monday | next monday
           GENDER | Female | female
           GENDER | I'm a woman | female
           GENDER | M | male
@@ -303,7 +343,27 @@ class CanonicalFormsTest {
             "192.168.0.1",
             "(",
             ")",
-            "#");
+            "#",
+            "T",
+            "10:30",
+            ":59",
+            "pm",
+            "a.m.",
+            "z",
+            "est",
+            "+02:00",
+            "05121980",
+            "7d",
+            "u/",
+            "straße",
+            "strasse",
+            "square",
+            "niner",
+            "treble",
+            "soon",
+            "turn",
+            "yahooin",
+            "yahoomailcom");
     Arbitrary<String> glue = Arbitraries.of("", " ", " ", "  ", "\u200B", "\u00A0", "\n", "-");
     Arbitrary<String> odd =
         Arbitraries.of(

@@ -1,14 +1,12 @@
 package dev.onset.inference.tier0;
 
+import dev.onset.inference.tier0.Dates.Date;
 import dev.onset.model.PiiType;
 import java.util.Optional;
 
 /** Dates of birth: a date, in figures or words, that a birth cue announces or explains. */
 final class BirthScanner implements Scanner {
   private static final int REACH = 6;
-
-  /** A date; tokens, whether it names a year. */
-  private record Date(int from, int to, boolean year) {}
 
   @Override
   public void scan(Reading text, Findings findings) {
@@ -28,11 +26,29 @@ final class BirthScanner implements Scanner {
         done = Math.max(cue.to(), found.to());
       }
     }
+    if (done == 0) {
+      asked(text, findings);
+    }
+  }
+
+  /** "And your date of birth?" "5 May 1980" */
+  private static void asked(Reading text, Findings findings) {
+    for (int i = 0; i < text.tokens() && i <= REACH; i++) {
+      Optional<Date> date = Dates.at(text, i);
+      if (date.isPresent()) {
+        Date found = date.get();
+        if (found.year()
+            && text.asked(found.from(), found.to()).filter(Kind.BIRTH_CUE::equals).isPresent()) {
+          findings.exact(PiiType.DOB, text.from(found.from()), text.to(found.to() - 1));
+        }
+        return;
+      }
+    }
   }
 
   private static Optional<Date> after(Reading text, int token) {
     for (int i = token; i < text.tokens() && i <= token + REACH; i++) {
-      Optional<Date> date = at(text, i);
+      Optional<Date> date = Dates.at(text, i);
       if (date.isPresent()) {
         return date;
       }
@@ -43,7 +59,7 @@ final class BirthScanner implements Scanner {
   /** "05/12/1980 is my birthday": only fillers stand between. */
   private static Optional<Date> before(Reading text, int token) {
     for (int i = token - 1; i >= 0 && i >= token - REACH - 5; i--) {
-      Optional<Date> date = at(text, i);
+      Optional<Date> date = Dates.at(text, i);
       if (date.filter(found -> found.year() && onlyFillers(text, found.to(), token)).isPresent()) {
         return date;
       }
@@ -58,134 +74,5 @@ final class BirthScanner implements Scanner {
       }
     }
     return from <= to;
-  }
-
-  private static Optional<Date> at(Reading text, int token) {
-    if (text.shape(token) == Reading.Shape.DIGITS && !text.gluedLeft(token)) {
-      return figures(text, token).or(() -> dayMonth(text, token));
-    }
-    return text.has(token, Kind.MONTH) ? monthDay(text, token) : dayMonth(text, token);
-  }
-
-  // In figures: 05/12/1980, 1980-05-12, 12.5.80, 05121980.
-
-  private static Optional<Date> figures(Reading text, int token) {
-    int first = number(text, token);
-    if (size(text, token) == 8) {
-      String digits = text.folded(text.from(token), text.to(token));
-      int a = Integer.parseInt(digits.substring(0, 2));
-      int b = Integer.parseInt(digits.substring(2, 4));
-      int year = Integer.parseInt(digits.substring(4));
-      boolean yearFirst =
-          isYear(Integer.parseInt(digits.substring(0, 4)))
-              && isMonthAndDay(
-                  Integer.parseInt(digits.substring(4, 6)), Integer.parseInt(digits.substring(6)));
-      return isYear(year) && isMonthAndDay(a, b) || yearFirst
-          ? Optional.of(new Date(token, token + 1, true))
-          : Optional.empty();
-    }
-    int second = nextPart(text, token);
-    if (second < 0) {
-      return Optional.empty();
-    }
-    int third = nextPart(text, second);
-    if (third < 0) {
-      return Optional.empty();
-    }
-    int b = number(text, second);
-    int c = number(text, third);
-    boolean yearLast =
-        (size(text, third) == 4 ? isYear(c) : size(text, third) == 2)
-            && size(text, token) <= 2
-            && size(text, second) <= 2
-            && isMonthAndDay(first, b);
-    boolean yearFirst = size(text, token) == 4 && isYear(first) && isMonthAndDay(b, c);
-    return yearLast || yearFirst ? Optional.of(new Date(token, third + 1, true)) : Optional.empty();
-  }
-
-  /** The token of the next number behind one separator, or -1. */
-  private static int nextPart(Reading text, int token) {
-    int next = token + 1;
-    if (text.isSymbol(next, '/') || text.isSymbol(next, '-') || text.isSymbol(next, '.')) {
-      next++;
-    }
-    return text.shape(next) == Reading.Shape.DIGITS && size(text, next) <= 4 ? next : -1;
-  }
-
-  private static boolean isMonthAndDay(int a, int b) {
-    return a >= 1 && a <= 31 && b >= 1 && b <= 31 && (a <= 12 || b <= 12);
-  }
-
-  private static boolean isYear(int year) {
-    return year >= 1900 && year < 2100;
-  }
-
-  // With a month in words.
-
-  private static Optional<Date> monthDay(Reading text, int token) {
-    Optional<Cue> month = text.cue(token, Kind.MONTH);
-    int i = skip(text, month.map(Cue::to).orElse(token + 1));
-    i = text.cue(i, Kind.FILLER).filter(the -> the.to() - the.from() == 1).isPresent() ? i + 1 : i;
-    int end = dayEnd(text, i);
-    return end < 0 ? Optional.empty() : Optional.of(withYear(text, token, end));
-  }
-
-  private static Optional<Date> dayMonth(Reading text, int token) {
-    int end = dayEnd(text, token);
-    if (end < 0) {
-      return Optional.empty();
-    }
-    int i = end;
-    while (i <= end + 1
-        && (text.isSymbol(i, '-') || text.isSymbol(i, '/') || text.has(i, Kind.FILLER))) {
-      i++;
-    }
-    return text.cue(i, Kind.MONTH).map(month -> withYear(text, token, month.to()));
-  }
-
-  /** The token after a day of the month, or -1. */
-  private static int dayEnd(Reading text, int token) {
-    Optional<Cue> ordinal = text.cue(token, Kind.ORDINAL);
-    if (ordinal.isPresent()) {
-      return ordinal.get().to();
-    }
-    if (text.shape(token) != Reading.Shape.DIGITS || size(text, token) > 2) {
-      return -1;
-    }
-    int day = number(text, token);
-    if (day < 1 || day > 31) {
-      return -1;
-    }
-    return text.has(token + 1, Kind.ORDINAL_SUFFIX) ? token + 2 : token + 1;
-  }
-
-  private static Date withYear(Reading text, int from, int end) {
-    int i = skip(text, end);
-    i = text.isSymbol(i, '-') || text.isSymbol(i, '/') ? i + 1 : i;
-    i = i == end && text.has(i, Kind.FILLER) && i + 1 < text.tokens() ? i + 1 : i;
-    if (text.isSymbol(i, '\'')) {
-      i++;
-    }
-    boolean year =
-        text.shape(i) == Reading.Shape.DIGITS
-            && !text.gluedRight(i)
-            && (size(text, i) == 4 && isYear(number(text, i)) || size(text, i) == 2);
-    return new Date(from, year ? i + 1 : end, year);
-  }
-
-  private static int skip(Reading text, int token) {
-    return text.isSymbol(token, ',') || text.isSymbol(token, '.') || text.isSymbol(token, '-')
-        ? token + 1
-        : token;
-  }
-
-  private static int size(Reading text, int token) {
-    return text.to(token) - text.from(token);
-  }
-
-  private static int number(Reading text, int token) {
-    return size(text, token) > 4
-        ? -1
-        : Integer.parseInt(text.folded(text.from(token), text.to(token)));
   }
 }

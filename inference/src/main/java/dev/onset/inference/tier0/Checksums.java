@@ -32,6 +32,24 @@ public final class Checksums {
         && !digits.endsWith("0000");
   }
 
+  /**
+   * Whether nine digits can be the routing number of an American bank: a number of a Federal
+   * Reserve district first, weights 3, 7 and 1 (American Bankers Association).
+   */
+  static boolean routing(String digits) {
+    int district = digits.length() == 9 ? Integer.parseInt(digits.substring(0, 2)) : -1;
+    boolean known =
+        district >= 0 && district <= 12
+            || district >= 21 && district <= 32
+            || district >= 61 && district <= 72
+            || district == 80;
+    int sum = 0;
+    for (int i = 0; known && i < 9; i++) {
+      sum += (digits.charAt(i) - '0') * (i % 3 == 0 ? 3 : i % 3 == 1 ? 7 : 1);
+    }
+    return known && sum > 0 && sum % 10 == 0;
+  }
+
   /** Whether letters and digits, lower case, pass the mod 97 check (ISO 13616). */
   public static boolean iban(CharSequence iban) {
     int remainder = 0;

@@ -26,6 +26,28 @@ final class CredentialScanner implements Scanner {
         default -> {}
       }
     }
+    asked(text, findings);
+  }
+
+  /** "Your passport number?" "A12345678" */
+  private static void asked(Reading text, Findings findings) {
+    int last = text.tokens();
+    for (int i = 0; i < last && i <= REACH; i++) {
+      int end = text.from(i);
+      while (end - text.from(i) <= LONGEST && isPart(text.at(end))) {
+        end++;
+      }
+      int to = text.tokenAt(end);
+      Kind asked = to > i ? text.asked(i, to).orElse(null) : null;
+      if (asked == Kind.PASSPORT_CUE && isPassport(text, text.from(i), end)) {
+        findings.exact(PiiType.US_PASSPORT, text.from(i), end);
+        return;
+      }
+      if (asked == Kind.LICENSE_CUE && isLicense(text, text.from(i), end)) {
+        findings.exact(PiiType.US_DRIVER_LICENSE, text.from(i), end);
+        return;
+      }
+    }
   }
 
   private static void find(Reading text, Cue cue, PiiType type, Form form, Findings findings) {

@@ -1,6 +1,7 @@
 package dev.onset.inference.tier0;
 
 import dev.onset.model.PiiType;
+import java.util.List;
 
 /**
  * E-mail addresses: written with an at sign, spoken ("john dot doe at gmail dot com"), and as
@@ -25,7 +26,7 @@ final class EmailScanner implements Scanner {
       switch (text.shape(token)) {
         case SYMBOL -> {
           if (text.isSymbol(token, '@') && !written(text, token, findings)) {
-            spoken(text, token, token + 1, findings);
+            spoken(text, token, token + 1, true, findings);
           }
         }
         case WORD -> {
@@ -35,7 +36,11 @@ final class EmailScanner implements Scanner {
                     && (text.isSymbol(token - 1, '(') || text.isSymbol(token - 1, '['))
                     && text.touches(token + 1);
             spoken(
-                text, bracketed ? token - 1 : token, bracketed ? token + 2 : token + 1, findings);
+                text,
+                bracketed ? token - 1 : token,
+                bracketed ? token + 2 : token + 1,
+                bracketed,
+                findings);
           } else {
             tokenised(text, token, findings);
           }
@@ -117,28 +122,38 @@ final class EmailScanner implements Scanner {
   /** The domain of a spoken address. */
   private record Domain(int endToken, boolean provider) {}
 
-  private static void spoken(Reading text, int atToken, int domainToken, Findings findings) {
+  private static void spoken(
+      Reading text, int atToken, int domainToken, boolean sign, Findings findings) {
     Domain domain = domain(text, domainToken);
-    if (domain.endToken() < 0) {
+    boolean bare = domain.endToken() < 0;
+    if (bare && !domain.provider()) {
       return;
     }
+    int endToken = bare ? domainToken + 1 : domain.endToken();
     int cueEnd = cueEnd(text, atToken);
-    // "dana dot whitcomb at example dot com" is an address whoever runs the domain.
-    boolean dotted = text.is(atToken - 2, Kind.DOT_WORD);
-    if (cueEnd < 0 && !domain.provider() && !dotted) {
-      return;
-    }
     int local = localStart(text, atToken, cueEnd);
     if (local == atToken) {
       return;
     }
-    boolean telling = atToken - local > 1;
+    // "x at y dot com", and nothing else in the turn.
+    boolean whole =
+        local == 0
+            && endToken == text.tokens()
+            && !text.has(atToken - 1, Kind.AT_VERB)
+            && !text.has(atToken - 1, Kind.FILLER);
+    // "dana dot whitcomb at example dot com" is an address whoever runs the domain.
+    boolean dotted = text.is(atToken - 2, Kind.DOT_WORD);
+    boolean plain = bare || !domain.provider() && !dotted && !sign;
+    if (cueEnd < 0 && plain && !whole) {
+      return;
+    }
+    boolean telling = atToken - local > 1 || sign;
     if (cueEnd < 0 && !telling && text.has(local, Kind.FILLER)) {
       return;
     }
     int start = text.from(local);
-    int end = text.to(domain.endToken() - 1);
-    if (cueEnd >= 0 || telling) {
+    int end = text.to(endToken - 1);
+    if (!bare && (cueEnd >= 0 || telling && !plain)) {
       findings.exact(PiiType.EMAIL, start, end);
     } else {
       findings.fuzzy(PiiType.EMAIL, start, end);
@@ -226,23 +241,65 @@ final class EmailScanner implements Scanner {
   // Tokenised.
 
   private static void tokenised(Reading text, int token, Findings findings) {
-    int size = text.to(token) - text.from(token);
+    int size = text.size(token);
     if (text.is(token, Kind.PROVIDER) && text.is(token + 1, Kind.TLD) && !text.touches(token + 1)) {
       withLocalBefore(text, token, token + 2, true, findings);
-    } else if (size >= 6 && endsLikeDomain(text, token)) {
-      int prefix = providerPrefix(text, token);
-      if (prefix == 0) {
-        withLocalBefore(text, token, token + 1, false, findings);
-      } else if (prefix > 2) {
-        add(text, token, token + 1, cueEnd(text, token) >= 0, findings);
-      } else if (prefix > 0) {
-        boolean split = text.shape(token - 1) == Reading.Shape.DIGITS;
-        int start = split && isLocalWord(text, token - 2) ? token - 2 : split ? token - 1 : token;
-        add(text, start, token + 1, cueEnd(text, start) >= 0, findings);
-      } else if (cueEnd(text, token) >= 0 && !text.is(token, Kind.NOT_AN_ADDRESS)) {
-        add(text, token, token + 1, false, findings);
+      return;
+    }
+    if (size < 3 || !endsLikeDomain(text, token)) {
+      return;
+    }
+    int prefix = size < 6 ? -1 : providerPrefix(text, token);
+    if (prefix == 0) {
+      withLocalBefore(text, token, token + 1, false, findings);
+    } else if (prefix > 2) {
+      add(text, token, token + 1, cueEnd(text, token) >= 0, findings);
+    } else if (prefix > 0) {
+      int start = splitStart(text, token);
+      add(text, start, token + 1, cueEnd(text, start) >= 0, findings);
+    } else if (!text.is(token, Kind.NOT_AN_ADDRESS)
+        && (size >= 6 && cueEnd(text, token) >= 0 && !isNet(text, token) || lone(text, token))) {
+      int start = text.size(token) == 3 ? 0 : splitStart(text, token);
+      add(text, start, token + 1, false, findings);
+    }
+  }
+
+  /** "jcarter 23 com": the number before the domain and the word before that. */
+  private static int splitStart(Reading text, int token) {
+    if (text.shape(token - 1) != Reading.Shape.DIGITS
+        || text.size(token - 1) > LONGEST_SPLIT_NUMBER) {
+      return token;
+    }
+    return isLocalWord(text, token - 2) ? token - 2 : token - 1;
+  }
+
+  /** A reply that is nothing but a few words and a domain: "fakefakecom", "kjh 1236 com". */
+  private static boolean lone(Reading text, int token) {
+    int size = text.size(token);
+    int tokens = text.tokens();
+    boolean bare = size == 3;
+    boolean single = tokens == 1;
+    if (token != tokens - 1
+        || tokens > 4
+        || (bare ? tokens < 3 : isNet(text, token) ? !single || size < 9 : size < 7)) {
+      return false;
+    }
+    for (int i = 0; i < token; i++) {
+      boolean part =
+          text.shape(i) != Reading.Shape.SYMBOL
+              && !(text.has(i, Kind.FILLER) && text.size(i) > 1)
+              && !text.has(i, Kind.PROVIDER)
+              && !text.has(i, Kind.AT_WORD)
+              && !text.has(i, Kind.DOT_WORD);
+      if (!part) {
+        return false;
       }
     }
+    return true;
+  }
+
+  private static boolean isNet(Reading text, int token) {
+    return text.at(text.to(token) - 1) == 't';
   }
 
   /** A provider that stands alone: the local part is the word, number or both before it. */
@@ -277,27 +334,65 @@ final class EmailScanner implements Scanner {
     }
   }
 
+  /** Top-level domains that are told from the end of a word, the most frequent first. */
+  private static final List<String> ENDINGS = List.of("com", "net", "org", "gov", "edu");
+
+  /** Those that only a mail provider before them makes a domain. */
+  private static final List<String> NATIONAL = List.of("in", "coin", "couk", "fr", "de", "uk");
+
   private static boolean endsLikeDomain(Reading text, int token) {
-    int end = text.to(token);
-    int a = text.at(end - 3);
-    int b = text.at(end - 2);
-    int c = text.at(end - 1);
-    return a == 'c' && b == 'o' && c == 'm' || a == 'n' && b == 'e' && c == 't';
+    int last = text.at(text.to(token) - 1);
+    if (last != 'm' && last != 't' && last != 'g' && last != 'v' && last != 'u') {
+      return (last == 'n' || last == 'k' || last == 'r' || last == 'e')
+          && text.size(token) > 6
+          && providerPrefix(text, token) >= 0;
+    }
+    return ENDINGS.stream().anyMatch(ending -> endsWith(text, token, ending));
+  }
+
+  private static boolean endsWith(Reading text, int token, String ending) {
+    int start = text.to(token) - ending.length();
+    if (start < text.from(token)) {
+      return false;
+    }
+    for (int i = 0; i < ending.length(); i++) {
+      if (text.at(start + i) != ending.charAt(i)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private static boolean isGluedProvider(Reading text, int token) {
     return text.shape(token) == Reading.Shape.WORD
-        && text.to(token) - text.from(token) >= 6
+        && text.size(token) >= 6
         && endsLikeDomain(text, token)
         && providerPrefix(text, token) == 0;
   }
 
   /** How many characters stand before "gmailcom" and the like in one word; -1 without provider. */
   private static int providerPrefix(Reading text, int token) {
+    for (String ending : ENDINGS) {
+      if (endsWith(text, token, ending)) {
+        return providerPrefix(text, token, ending, Kind.PROVIDER_ENDING);
+      }
+    }
+    for (String ending : NATIONAL) {
+      if (endsWith(text, token, ending)) {
+        int prefix = providerPrefix(text, token, ending, Kind.NATIONAL_PROVIDER);
+        if (prefix >= 0) {
+          return prefix;
+        }
+      }
+    }
+    return -1;
+  }
+
+  private static int providerPrefix(Reading text, int token, String ending, Kind provider) {
     int from = text.from(token);
-    int stem = text.to(token) - 3;
+    int stem = text.to(token) - ending.length();
     for (int start = Math.max(from, stem - LONGEST_PROVIDER); start <= stem - 3; start++) {
-      if (text.reads(start, stem, Kind.PROVIDER_ENDING)) {
+      if (text.reads(start, stem, provider)) {
         return start - from;
       }
     }

@@ -6,6 +6,7 @@ import dev.onset.model.Policy;
 import dev.onset.model.Sighting;
 import dev.onset.model.Tier;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 
 /** Gathers what the scanners find in one text. Not thread-safe; one per text. */
@@ -13,6 +14,7 @@ final class Findings {
   private final Reading text;
   private final Policy.Tier0 scores;
   private final List<Mention> mentions = new ArrayList<>(4);
+  private final BitSet taken = new BitSet(0);
 
   Findings(Reading text, Policy.Tier0 scores) {
     this.text = text;
@@ -27,6 +29,16 @@ final class Findings {
   /** An ambiguous chat form; positions of the view. */
   void fuzzy(PiiType type, int start, int end) {
     add(type, start, end, scores.fuzzyConfidence(), true);
+  }
+
+  /** Whether something was found that shares a position of the view with [start, end). */
+  boolean overlap(int start, int end) {
+    for (int i = start; i < end; i++) {
+      if (taken.get(i)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private void add(PiiType type, int start, int end, double confidence, boolean fuzzy) {
@@ -45,6 +57,7 @@ final class Findings {
     // Two cues for one value ("passport", "passport number") find it twice in a row.
     if (mentions.isEmpty() || !mentions.get(mentions.size() - 1).equals(mention)) {
       mentions.add(mention);
+      taken.set(start, end);
     }
   }
 

@@ -7,6 +7,8 @@ import java.util.Set;
 enum Kind {
   EMAIL_CUE,
   PHONE_CUE,
+  /** Says behind a number, on its line, that it is a telephone's: "555 0100 office". */
+  PHONE_LABEL,
   SSN_CUE,
   LAST_FOUR_CUE,
   CARD_CUE,
@@ -28,10 +30,14 @@ enum Kind {
   PERSON_ADJECTIVE,
   DIGIT,
   REPEAT,
+  /** "hundred" and "thousand" behind spoken digits; the value is how many zeros. */
+  ZEROS,
   MONTH,
   ORDINAL,
   ORDINAL_SUFFIX,
   AT_WORD,
+  /** What one does "at" a place on the web: no address. */
+  AT_VERB,
   DOT_WORD,
   JOINER_WORD,
   PROVIDER,
@@ -40,9 +46,51 @@ enum Kind {
   BARE_TLD,
   /** Mail providers whose names are told from the end of a word. */
   PROVIDER_ENDING,
+  /** Of these, those that have addresses under national domains. */
+  NATIONAL_PROVIDER,
   NOT_AN_ADDRESS,
   STATE,
   STATE_IN_CAPITALS,
+  COUNTRY,
+  /** A word that ends the name of a street; value 1: seldom anything else. */
+  STREET_TYPE,
+  /** A word that begins the name of a street, of other languages; value 1: seldom anything else. */
+  STREET_PREFIX,
+  /** The end of a street's name written as one word ("Hauptstraße"). */
+  STREET_ENDING,
+  DIRECTION,
+  UNIT_CUE,
+  ADDRESS_CUE,
+  /** What a number before it counts; no street is called so. */
+  COUNTED,
+  /** What is measured, paid or counted in: vetoes a number before it. */
+  MEASURE,
+  POST_BOX,
+  FIELD_POST,
+  ARMED_FORCES,
+  /** What a telephone or a device is told by. */
+  DEVICE_CUE,
+  SOCIAL_CUE,
+  NOT_A_HANDLE,
+  AGE_CUE,
+  AGE_UNIT,
+  /** The age is not reached yet or only near. */
+  AGE_SOON,
+  AGE_TURNED,
+  AGE_LIMIT,
+  AGE_FOLLOWS,
+  DECADE,
+  DECADE_PART,
+  POSSESSIVE,
+  PERSON,
+  PERSON_NOUN,
+  THING,
+  /** A number in words from ten on: the teens and the tens. */
+  NUMBER,
+  DAY_HALF,
+  TIME_ZONE,
+  TIME_CUE,
+  DURATION_CUE,
   /** A country code; the value is the length of its IBANs. */
   IBAN;
 
@@ -59,6 +107,7 @@ enum Kind {
           ACCOUNT_CUE,
           USERNAME_CUE,
           ORDER_CUE,
+          DEVICE_CUE,
           BIRTH_CUE,
           VERSION_CUE);
 }

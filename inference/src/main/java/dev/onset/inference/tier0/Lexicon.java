@@ -6,6 +6,7 @@ import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.text.Normalizer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -22,6 +23,12 @@ final class Lexicon {
 
   private static final int ALPHABET = 37;
   private static final int BLANK = 36;
+
+  /** Latin letters that Unicode does not take apart: ß ø đ ł æ ı. */
+  private static final String WHOLE_LETTERS = "\u00DF\u00F8\u0111\u0142\u00E6\u0131";
+
+  /** The symbol of every Latin letter, accents left out ("rúa" reads as "rua"); -1 for others. */
+  private static final byte[] SYMBOLS = symbols();
 
   /** What a phrase that ends in a node tells. */
   record Entry(Kind kind, int value) {}
@@ -94,12 +101,25 @@ final class Lexicon {
   }
 
   private static int symbol(int c) {
-    if (c >= 'a' && c <= 'z') {
-      return c - 'a';
+    return c < SYMBOLS.length ? SYMBOLS[c] : -1;
+  }
+
+  private static byte[] symbols() {
+    byte[] symbols = new byte[0x250];
+    for (int c = 0; c < symbols.length; c++) {
+      int whole = WHOLE_LETTERS.indexOf(c);
+      int base =
+          whole >= 0
+              ? "sodlai".charAt(whole)
+              : Normalizer.normalize(Character.toString(c), Normalizer.Form.NFD).charAt(0);
+      if (base >= 'a' && base <= 'z') {
+        symbols[c] = (byte) (base - 'a');
+      } else if (c >= '0' && c <= '9') {
+        symbols[c] = (byte) (c - '0' + 26);
+      } else {
+        symbols[c] = (byte) (c == ' ' ? BLANK : -1);
+      }
     }
-    if (c >= '0' && c <= '9') {
-      return c - '0' + 26;
-    }
-    return c == ' ' ? BLANK : -1;
+    return symbols;
   }
 }

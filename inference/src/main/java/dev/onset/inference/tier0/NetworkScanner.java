@@ -5,6 +5,8 @@ import dev.onset.model.PiiType;
 /** URLs and bare domains, IP addresses of both versions, MAC addresses. */
 final class NetworkScanner implements Scanner {
   private static final int LONGEST_ADDRESS = 45;
+  private static final int LONGEST_USER = 64;
+  private static final String USER_SIGNS = ":._-~%+!$";
 
   @Override
   public void scan(Reading text, Findings findings) {
@@ -44,6 +46,7 @@ final class NetworkScanner implements Scanner {
     if (!scheme && (before == '@' || before == '.' || before == '/' || before == '-')) {
       return 0;
     }
+    host = scheme ? afterUser(text, host) : host;
     int end = hostEnd(text, host, scheme);
     if (end < 0) {
       return 0;
@@ -62,6 +65,16 @@ final class NetworkScanner implements Scanner {
     }
     findings.exact(PiiType.URL, from, end);
     return end;
+  }
+
+  /** The position after "user:password@", or the position itself. */
+  private static int afterUser(Reading text, int position) {
+    int i = position;
+    while (i < position + LONGEST_USER
+        && (Reading.isAlphanumeric(text.at(i)) || USER_SIGNS.indexOf(text.at(i)) >= 0)) {
+      i++;
+    }
+    return text.at(i) == '@' ? i + 1 : position;
   }
 
   private static boolean isScheme(String word) {
@@ -156,6 +169,9 @@ final class NetworkScanner implements Scanner {
       start++;
     }
     int size = end - start;
+    if (size > 7 && Reading.isDigit(text.at(end - 1)) && tail(text, start, end, findings)) {
+      return;
+    }
     if (size < 3
         || size > LONGEST_ADDRESS
         || Reading.isLetter(text.at(blobEnd))
@@ -176,6 +192,24 @@ final class NetworkScanner implements Scanner {
     } else if (isV4(blob) && !isVersion(text, token)) {
       findings.exact(PiiType.IP_ADDRESS, start, end);
     }
+  }
+
+  /** "text::ffff:192.0.2.1": what stands before is no address, but the end is one. */
+  private static boolean tail(Reading text, int start, int end, Findings findings) {
+    int colon = end;
+    while (colon > end - 16 && colon > start && text.at(colon - 1) != ':') {
+      colon--;
+    }
+    boolean broken =
+        colon > start
+            && text.at(colon - 1) == ':'
+            && Reading.isLetter(text.at(start - 1))
+            && !Reading.isAlphanumeric(text.at(end))
+            && isV4(text.folded(colon, end));
+    if (broken) {
+      findings.fuzzy(PiiType.IP_ADDRESS, colon, end);
+    }
+    return broken;
   }
 
   private static boolean isVersion(Reading text, int token) {

@@ -19,11 +19,56 @@ final class NumberContext {
    * @param barrier the token after the number before
    */
   static Optional<Kind> governing(Reading text, int barrier, int from, int to) {
-    Optional<Kind> before = before(text, Math.max(barrier, from - BEFORE), from);
-    return before.isPresent() ? before : after(text, to);
+    Optional<Cue> before = before(text, Math.max(barrier, from - BEFORE), from);
+    if (before.isPresent()) {
+      return before.map(Cue::kind);
+    }
+    if (isOfSomething(text, from)) {
+      return Optional.of(Kind.ORDER_CUE);
+    }
+    Optional<Kind> after = after(text, to);
+    return after.isPresent() ? after : text.asked(from, to);
   }
 
-  private static Optional<Kind> before(Reading text, int earliest, int from) {
+  /** Whether nothing but fillers stands between a cue of a kind and the number after it. */
+  static boolean close(Reading text, int from, Kind kind) {
+    int i = from;
+    for (int steps = 0; steps <= BEFORE && i > 0; steps++) {
+      if (text.endsBefore(i, kind)) {
+        return true;
+      }
+      boolean bridge =
+          text.isSymbol(i - 1, ':')
+              || text.isSymbol(i - 1, '#')
+              || text.isSymbol(i - 1, '(')
+              || text.isSymbol(i - 1, '-')
+              || text.isSymbol(i - 1, '.') && text.is(i - 2, Kind.FILLER)
+              || text.has(i - 1, Kind.FILLER);
+      if (!bridge) {
+        return false;
+      }
+      i--;
+    }
+    return false;
+  }
+
+  /** "survey id 8185550107", "dump_code: …": some word and "id" or "code" name a thing. */
+  private static boolean isOfSomething(Reading text, int from) {
+    int i = from - 1;
+    for (int steps = 0; steps < 2 && (text.isSymbol(i, ':') || text.isSymbol(i, '#')); steps++) {
+      i--;
+    }
+    if (i < 1 || text.shape(i) != Reading.Shape.WORD || text.size(i) > 4) {
+      return false;
+    }
+    String word = text.folded(text.from(i), text.to(i));
+    return (word.equals("id") || word.equals("code"))
+        && text.shape(i - 1) == Reading.Shape.WORD
+        && !text.has(i - 1, Kind.FILLER)
+        && !text.has(i - 1, Kind.PERSON);
+  }
+
+  private static Optional<Cue> before(Reading text, int earliest, int from) {
     Cue best = null;
     for (int i = text.firstCueAt(earliest); i < text.cues().size(); i++) {
       Cue cue = text.cues().get(i);
@@ -34,7 +79,7 @@ final class NumberContext {
         best = cue;
       }
     }
-    return Optional.ofNullable(best).map(Cue::kind);
+    return Optional.ofNullable(best);
   }
 
   /** Later end wins, then the longer phrase ("account number" over "number"), then the first. */
@@ -45,6 +90,10 @@ final class NumberContext {
   }
 
   private static Optional<Kind> after(Reading text, int to) {
+    int label = text.isSymbol(to, '-') || text.isSymbol(to, '(') ? to + 1 : to;
+    if (text.is(label, Kind.PHONE_LABEL) && text.breaksBefore(label) == 0) {
+      return Optional.of(Kind.PHONE_CUE);
+    }
     for (int i = to; i < text.tokens() && i <= to + AFTER; i++) {
       Cue longest = null;
       for (int k = text.firstCueAt(i); k < text.firstCueAt(i + 1); k++) {

@@ -59,6 +59,15 @@ final class NumberRun {
           separatorEnd++;
         }
         separator = separator(text, before, separatorEnd);
+        boolean pause =
+            separator.isEmpty()
+                && run.groups.get(run.size() - 1).spoken()
+                && text.isSymbol(before, ',')
+                && text.has(before + 1, Kind.DIGIT);
+        if (pause) {
+          separatorEnd = before + 1;
+          separator = Optional.of(Separator.BLANK);
+        }
         if (separator.isEmpty()) {
           break;
         }
@@ -126,7 +135,7 @@ final class NumberRun {
     int word = repeat > 1 ? token + 1 : token;
     Optional<Cue> digit = text.cue(word, Kind.DIGIT);
     if (digit.isEmpty()) {
-      return false;
+      return readNumber(text, token);
     }
     groups.add(
         new Group(
@@ -136,6 +145,33 @@ final class NumberRun {
             true));
     nextToken = word + 1;
     return true;
+  }
+
+  /** "nineteen", "ninety eight", and "hundred" behind a digit. */
+  private boolean readNumber(Reading text, int token) {
+    Optional<Cue> zeros = groups.isEmpty() ? Optional.empty() : text.cue(token, Kind.ZEROS);
+    if (zeros.isPresent()) {
+      spoken(text, token, token + 1, "0".repeat(zeros.get().value()));
+      return true;
+    }
+    Optional<Cue> number = text.cue(token, Kind.NUMBER);
+    if (number.isEmpty()) {
+      return false;
+    }
+    int value = number.get().value();
+    int next = text.isSymbol(token + 1, '-') ? token + 2 : token + 1;
+    Optional<Cue> unit = text.cue(next, Kind.DIGIT).filter(one -> one.value() > 0);
+    if (value >= 20 && unit.isPresent()) {
+      spoken(text, token, next + 1, String.valueOf(value + unit.get().value()));
+    } else {
+      spoken(text, token, token + 1, String.valueOf(value));
+    }
+    return true;
+  }
+
+  private void spoken(Reading text, int from, int to, String digits) {
+    groups.add(new Group(text.from(from), text.to(to - 1), digits, true));
+    nextToken = to;
   }
 
   int size() {
@@ -149,6 +185,11 @@ final class NumberRun {
   /** What stands after a group; only between groups. */
   Separator after(int index) {
     return separators.get(index);
+  }
+
+  /** Whether the text is this run and nothing else. */
+  boolean isWholeText(Reading text) {
+    return firstToken == 0 && nextToken == text.tokens();
   }
 
   int firstToken() {

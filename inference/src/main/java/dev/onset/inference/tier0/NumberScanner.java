@@ -88,7 +88,10 @@ final class NumberScanner implements Scanner {
   private static boolean opensRun(Reading text, int token) {
     return switch (text.shape(token)) {
       case DIGITS -> true;
-      case WORD -> text.has(token, Kind.DIGIT) || text.has(token, Kind.REPEAT);
+      case WORD ->
+          text.has(token, Kind.DIGIT)
+              || text.has(token, Kind.REPEAT)
+              || text.has(token, Kind.NUMBER);
       case SYMBOL -> false;
     };
   }
@@ -101,8 +104,13 @@ final class NumberScanner implements Scanner {
       int taken = 0;
       if (!glued(text, run.group(p).from() - 1)) {
         for (int q = longest(run, p); q > p && taken == 0; q--) {
-          if (!glued(text, run.group(q - 1).to())
-              && take(new Number(text, run, p, q, run.digits(p, q), cue), findings)) {
+          int end = run.group(q - 1).to();
+          boolean extended = extensionEnd(text, end) > end;
+          if (glued(text, end) && !extended) {
+            continue;
+          }
+          Number number = new Number(text, run, p, q, run.digits(p, q), cue);
+          if (extended ? phone(number, findings) : take(number, findings)) {
             taken = q - p;
           }
         }
@@ -124,7 +132,40 @@ final class NumberScanner implements Scanner {
 
   private static boolean glued(Reading text, int position) {
     int c = text.at(position);
+    if (c == ':') {
+      // The hour of a time.
+      return Reading.isDigit(text.at(position - 1)) && Reading.isDigit(text.at(position + 1));
+    }
     return Reading.isLetter(c) || c == '_' || c == '$' || c == '€' || c == '£' || c == '%';
+  }
+
+  /** "HO-330-221-9917": letters and a hyphen before make it a code. */
+  private static boolean isPartOfCode(Reading text, int from) {
+    return text.at(from - 1) == '-' && Reading.isLetter(text.at(from - 2));
+  }
+
+  /** The position behind "x769" or " ext. 12", or the position itself. */
+  private static int extensionEnd(Reading text, int position) {
+    int i = position;
+    while (text.at(i) == ' ' && i < position + 2 || text.at(i) == ',' && i == position) {
+      i++;
+    }
+    int marker = i;
+    if (text.at(i) == 'x') {
+      i++;
+    } else if (text.at(i) == 'e' && text.at(i + 1) == 'x' && text.at(i + 2) == 't') {
+      i += 3;
+    } else {
+      return position;
+    }
+    while ((text.at(i) == ' ' || text.at(i) == '.' || text.at(i) == ':') && i < marker + 6) {
+      i++;
+    }
+    int digits = i;
+    while (Reading.isDigit(text.at(i)) && i < digits + 6) {
+      i++;
+    }
+    return i == digits || Reading.isAlphanumeric(text.at(i)) ? position : i;
   }
 
   private boolean take(Number number, Findings findings) {
@@ -157,11 +198,22 @@ final class NumberScanner implements Scanner {
         && !(number.wholeRun() && (cued || size >= 15))) {
       return false;
     }
-    if (!cued && number.sized(size) && isTimestamp(number.digits())) {
+    if (!cued && (number.sized(size) && isTimestamp(number.digits()) || isRound(number))) {
       return false;
     }
     findings.exact(PiiType.CREDIT_CARD, number.from(), number.to());
     return true;
+  }
+
+  /** "1000 2000 3000 4000" */
+  private static boolean isRound(Number number) {
+    NumberRun run = number.run();
+    for (int i = number.p(); i < number.q(); i++) {
+      if (!run.group(i).digits().endsWith("00")) {
+        return false;
+      }
+    }
+    return number.q() - number.p() > 1;
   }
 
   /** Milliseconds since 1970 within 2001-2033, or yyyymmddhhmm[ss]. */
@@ -192,6 +244,9 @@ final class NumberScanner implements Scanner {
     }
     Reading text = number.text();
     int from = number.from();
+    if (!number.cued(Kind.PHONE_CUE) && isPartOfCode(text, from)) {
+      return false;
+    }
     boolean bracket = text.at(from - 1) == '(';
     boolean plus = text.at(from - (bracket ? 2 : 1)) == '+';
     PhoneShape shape = plus ? international(number) : national(number);
@@ -199,11 +254,12 @@ final class NumberScanner implements Scanner {
       return false;
     }
     int start = plus ? from - (bracket ? 2 : 1) : bracket ? from - 1 : from;
+    int end = extensionEnd(text, number.to());
     if (number.cued(Kind.PHONE_CUE)) {
       if (shape == PhoneShape.VAGUE) {
-        findings.fuzzy(PiiType.PHONE, start, number.to());
+        findings.fuzzy(PiiType.PHONE, start, end);
       } else {
-        findings.exact(PiiType.PHONE, start, number.to());
+        findings.exact(PiiType.PHONE, start, end);
       }
       return true;
     }
@@ -211,20 +267,39 @@ final class NumberScanner implements Scanner {
     return switch (shape) {
       case WRITTEN -> {
         if (vetoed && !plus) {
-          findings.fuzzy(PiiType.PHONE, start, number.to());
+          if (NumberContext.close(text, number.run().firstToken(), number.cue().get())
+              || isAmount(text, start, end)) {
+            yield false;
+          }
+          findings.fuzzy(PiiType.PHONE, start, end);
+        } else if (!plus && isAmount(text, start, end)) {
+          yield false;
         } else {
-          findings.exact(PiiType.PHONE, start, number.to());
+          findings.exact(PiiType.PHONE, start, end);
         }
         yield true;
       }
       case DIGITS -> {
-        if (!vetoed) {
-          findings.fuzzy(PiiType.PHONE, start, number.to());
+        boolean free = !vetoed && (plus || !isAmount(text, start, end));
+        if (free) {
+          findings.fuzzy(PiiType.PHONE, start, end);
         }
-        yield !vetoed;
+        yield free;
       }
       default -> false;
     };
+  }
+
+  /** Something that is counted or paid stands behind, or the number is one of an item ("#…"). */
+  private static boolean isAmount(Reading text, int start, int end) {
+    int before = text.at(start - 1);
+    if (before == '#' || before == '=' || before == '*') {
+      return true;
+    }
+    int token = text.tokenAt(end);
+    return token < text.tokens()
+        && text.shape(token) == Reading.Shape.WORD
+        && text.has(token, Kind.MEASURE);
   }
 
   private PhoneShape international(Number number) {
@@ -258,9 +333,44 @@ final class NumberScanner implements Scanner {
     if (plain && isNational(number)) {
       return !northAmerican && !single ? PhoneShape.WRITTEN : PhoneShape.DIGITS;
     }
-    boolean local = number.sized(3, 4) && number.separator(0) != Separator.SLASH;
-    boolean vague = single && size >= 9 && size <= 12 || number.wholeRun() && size >= 9;
-    return local || vague && !slashed ? PhoneShape.VAGUE : PhoneShape.NONE;
+    if (!slashed && isTrunk(number)) {
+      return PhoneShape.DIGITS;
+    }
+    boolean alone = number.wholeRun() && number.run().isWholeText(number.text());
+    boolean nine =
+        size == 9 && !Checksums.ssn(number.digits()) && !Checksums.routing(number.digits());
+    if (alone && single && (nine || size == 11)) {
+      return PhoneShape.DIGITS;
+    }
+    boolean vague =
+        number.sized(3, 4)
+            || (single || number.wholeRun() && number.q() - number.p() <= 6)
+                && size >= 7
+                && size <= 13;
+    return vague && !slashed && !(single && Dates.isCompact(number.digits()))
+        ? PhoneShape.VAGUE
+        : PhoneShape.NONE;
+  }
+
+  /** "0688 872 49 99": groups over blanks or hyphens behind a trunk zero, as Europe dials. */
+  private static boolean isTrunk(Number number) {
+    int groups = number.q() - number.p();
+    boolean shaped =
+        groups >= 2
+            && groups <= 5
+            && number.wholeRun()
+            && number.size() >= 9
+            && number.size() <= 12
+            && number.digits().charAt(0) == '0'
+            && number.digits().charAt(1) != '0'
+            && number.run().group(number.p()).size() >= 3
+            && number.run().group(number.p()).size() <= 5
+            && !number.sized(3, 2, 4)
+            && !number.sized(4, 4, 1);
+    for (int i = 0; shaped && i < groups - 1; i++) {
+      shaped = number.separator(i) == Separator.BLANK || number.separator(i) == Separator.DASH;
+    }
+    return shaped;
   }
 
   /** "100 200 3000": round, blanks alone, and no area code begins with 0 or 1. */
@@ -313,7 +423,11 @@ final class NumberScanner implements Scanner {
               && number.run().evenly(number.p(), number.q())
               && number.separator(0) != Separator.SLASH
               && number.separator(0) != Separator.BRACKET;
-      if (cued || written && !number.announcedOtherThan(Kind.SSN_CUE)) {
+      boolean free =
+          !number.announcedOtherThan(Kind.SSN_CUE)
+              && !isPartOfCode(number.text(), number.from())
+              && !isAmount(number.text(), number.from(), number.to());
+      if (cued || written && free) {
         // Amounts and versions have full stops as well.
         if (!cued && number.separator(0) == Separator.DOT) {
           findings.fuzzy(PiiType.SSN, number.from(), number.to());
@@ -322,6 +436,11 @@ final class NumberScanner implements Scanner {
         }
         return true;
       }
+    }
+    if (cued && number.sized(3, 2, 4) && !number.digits().startsWith("000")) {
+      // No such number is given out, but somebody says that it is one.
+      findings.fuzzy(PiiType.SSN, number.from(), number.to());
+      return true;
     }
     if (number.size() == 4 && cued && (number.sized(4) || number.wholeRun())) {
       findings.fuzzy(PiiType.SSN, number.from(), number.to());
@@ -333,7 +452,7 @@ final class NumberScanner implements Scanner {
   private static boolean zip(Number number, Findings findings) {
     boolean plusFour = number.sized(5, 4) && number.separator(0) == Separator.DASH;
     if (!number.sized(5) && !plusFour) {
-      return false;
+      return postalCode(number, findings);
     }
     if (number.digits().startsWith("00") && number.digits().compareTo("00501") < 0) {
       return false;
@@ -344,6 +463,25 @@ final class NumberScanner implements Scanner {
       return true;
     }
     return false;
+  }
+
+  /** Postal codes of other countries, which a cue must announce: "zip: 3520", "394 13". */
+  private static boolean postalCode(Number number, Findings findings) {
+    boolean shaped =
+        number.wholeRun()
+            && number.cued(Kind.ZIP_CUE)
+            && (number.sized(4)
+                || number.sized(3)
+                || number.sized(6)
+                || number.sized(3, 2)
+                || number.sized(3, 3)
+                || number.sized(4, 3)
+                || number.sized(2, 3))
+            && NumberContext.close(number.text(), number.run().firstToken(), Kind.ZIP_CUE);
+    if (shaped) {
+      findings.fuzzy(PiiType.ZIP5, number.from(), number.to());
+    }
+    return shaped;
   }
 
   /** "Reading, MA 01864": a state, in capitals if it is also a word. */
@@ -362,6 +500,14 @@ final class NumberScanner implements Scanner {
   }
 
   private static boolean account(Number number, Findings findings) {
+    if (number.cue().isEmpty()
+        && number.wholeRun()
+        && (number.sized(9) || number.sized(4, 4, 1))
+        && number.run().isWholeText(number.text())
+        && Checksums.routing(number.digits())) {
+      findings.fuzzy(PiiType.ACCOUNT_NUMBER, number.from(), number.to());
+      return true;
+    }
     if (!number.cued(Kind.ACCOUNT_CUE) || number.size() < 6 || number.size() > 17) {
       return false;
     }
@@ -369,7 +515,21 @@ final class NumberScanner implements Scanner {
     if (number.q() - number.p() > 1 && !number.wholeRun() || first.spoken()) {
       return false;
     }
-    findings.exact(PiiType.ACCOUNT_NUMBER, number.from(), number.to());
+    findings.exact(PiiType.ACCOUNT_NUMBER, codeStart(number), number.to());
     return true;
+  }
+
+  /** "AB-12345678": up to four letters and a hyphen before belong to it. */
+  private static int codeStart(Number number) {
+    Reading text = number.text();
+    int i = number.from();
+    if (!isPartOfCode(text, i)) {
+      return i;
+    }
+    int start = i - 1;
+    while (start > i - 6 && Reading.isLetter(text.at(start - 1))) {
+      start--;
+    }
+    return start > i - 6 && !Reading.isAlphanumeric(text.at(start - 1)) ? start : i;
   }
 }

@@ -2,15 +2,17 @@ package dev.onset.inference.tier0;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * One text as the scanners see it: a folded view (lower case, ASCII digits, plain hyphens and
  * apostrophes, format characters such as zero-width joiners left out) with the way back to code
  * points, its tokens and its cues. Positions are indices of the view unless said otherwise.
  */
-final class Reading {
+class Reading {
   /** What a token is made of. */
   enum Shape {
     WORD,
@@ -18,11 +20,16 @@ final class Reading {
     SYMBOL
   }
 
+  private static final int MOST_FILLERS = 8;
+
   private final Lexicon lexicon;
+  private final Optional<Kind> asked;
   private final int[] original;
   private final int[] view;
   private final int[] origin;
   private final int length;
+  private boolean capitals;
+  private boolean digits;
 
   private int tokens;
   private int[] from = new int[32];
@@ -30,17 +37,28 @@ final class Reading {
   private Shape[] shape = new Shape[32];
 
   private final List<Cue> cues = new ArrayList<>();
+  private final Set<Kind> kinds = EnumSet.noneOf(Kind.class);
   private int[] firstCue;
 
   Reading(String text, Lexicon lexicon) {
+    this(text, lexicon, Optional.empty());
+  }
+
+  /**
+   * @param asked what the other side asked for last, for a reply that is the bare value
+   */
+  Reading(String text, Lexicon lexicon, Optional<Kind> asked) {
     this.lexicon = lexicon;
+    this.asked = asked;
     original = text.codePoints().toArray();
     view = new int[original.length];
     origin = new int[original.length];
     int n = 0;
     for (int i = 0; i < original.length; i++) {
       int folded = fold(original[i]);
+      capitals |= n > 0 && Character.isUpperCase(original[i]);
       if (folded >= 0) {
+        digits |= isDigit(folded);
         view[n] = folded;
         origin[n++] = i;
       }
@@ -127,6 +145,7 @@ final class Reading {
       }
       for (Lexicon.Entry entry : lexicon.at(node)) {
         cues.add(new Cue(entry.kind(), entry.value(), start, i + 1));
+        kinds.add(entry.kind());
       }
       i++;
       if (i < tokens && shape[i] == Shape.SYMBOL) {
@@ -188,6 +207,21 @@ final class Reading {
     return tokens;
   }
 
+  /** The first token that begins at or after a position. */
+  int tokenAt(int position) {
+    int low = 0;
+    int high = tokens;
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      if (from[middle] < position) {
+        low = middle + 1;
+      } else {
+        high = middle;
+      }
+    }
+    return low;
+  }
+
   int from(int token) {
     return from[token];
   }
@@ -221,6 +255,22 @@ final class Reading {
     return isAlphanumeric(at(to[token]));
   }
 
+  /**
+   * What the other side asked for last, if the tokens [from, to) are all that the text replies;
+   * fillers do not count ("sure, it's 94612").
+   */
+  Optional<Kind> asked(int from, int to) {
+    if (asked.isEmpty() || tokens - (to - from) > MOST_FILLERS) {
+      return Optional.empty();
+    }
+    for (int i = 0; i < tokens; i++) {
+      if ((i < from || i >= to) && shape[i] != Shape.SYMBOL && !has(i, Kind.FILLER)) {
+        return Optional.empty();
+      }
+    }
+    return asked;
+  }
+
   /** The cues of the whole text, by first token. */
   List<Cue> cues() {
     return cues;
@@ -246,10 +296,80 @@ final class Reading {
 
   /** Whether a cue of a kind is exactly this token. */
   boolean is(int token, Kind kind) {
-    return token >= 0
-        && token < tokens
-        && cues.subList(firstCue[token], firstCue[token + 1]).stream()
-            .anyMatch(cue -> cue.kind() == kind && cue.to() == token + 1);
+    if (token >= 0 && token < tokens) {
+      for (int i = firstCue[token]; i < firstCue[token + 1]; i++) {
+        if (cues.get(i).kind() == kind && cues.get(i).to() == token + 1) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  /** Whether a cue of a kind is exactly the tokens [from, to). */
+  boolean is(int from, int to, Kind kind) {
+    for (int i = firstCueAt(from); i < firstCueAt(from + 1); i++) {
+      if (cues.get(i).kind() == kind && cues.get(i).to() == to) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether a cue of a kind ends before a token and begins at most four tokens earlier. */
+  boolean endsBefore(int token, Kind kind) {
+    for (int i = firstCueAt(Math.max(0, token - 5)); i < firstCueAt(token); i++) {
+      if (cues.get(i).kind() == kind && cues.get(i).to() == token) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether a cue of a kind is anywhere in the text. */
+  boolean holds(Kind kind) {
+    return kinds.contains(kind);
+  }
+
+  /** Whether there is a digit anywhere. */
+  boolean hasDigits() {
+    return digits;
+  }
+
+  /** Whether there is a capital letter behind the first letter of the text. */
+  boolean anyCapital() {
+    return capitals;
+  }
+
+  /** How many characters a token has. */
+  int size(int token) {
+    return to[token] - from[token];
+  }
+
+  /** Whether a token is a number of four figures. */
+  boolean size4(int token) {
+    return shape(token) == Shape.DIGITS && size(token) == 4;
+  }
+
+  /** How many line breaks stand between a token and the one before it. */
+  int breaksBefore(int token) {
+    int breaks = 0;
+    for (int i = token == 0 ? 0 : to[token - 1]; i < from[token]; i++) {
+      breaks += view[i] == '\n' ? 1 : 0;
+    }
+    return breaks;
+  }
+
+  /** The number that a token of at most nine digits writes, or -1. */
+  int number(int token) {
+    if (shape(token) != Shape.DIGITS || size(token) > 9) {
+      return -1;
+    }
+    int number = 0;
+    for (int i = from[token]; i < to[token]; i++) {
+      number = number * 10 + view[i] - '0';
+    }
+    return number;
   }
 
   /** The index in {@link #cues()} of the first cue that begins at or after a token. */
@@ -263,7 +383,12 @@ final class Reading {
     for (int i = start; i < end && node != Lexicon.DEAD; i++) {
       node = lexicon.step(node, view[i]);
     }
-    return lexicon.at(node).stream().anyMatch(entry -> entry.kind() == kind);
+    for (Lexicon.Entry entry : lexicon.at(node)) {
+      if (entry.kind() == kind) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** The folded text of a range of the view. */

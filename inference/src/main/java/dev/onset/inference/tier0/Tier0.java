@@ -28,12 +28,31 @@ public final class Tier0 {
             new IbanScanner(),
             new BirthScanner(),
             new GenderScanner(),
-            new CredentialScanner());
+            new CredentialScanner(),
+            new HandleScanner(),
+            new DeviceScanner(),
+            new StreetScanner(),
+            new AgeScanner(),
+            // Last: it leaves alone what another has found.
+            new DateTimeScanner());
   }
 
   /** What the scanners find, in no order and with overlaps; offsets in code points. */
   public List<Mention> scan(String text) {
-    Reading reading = new Reading(text, LEXICON);
+    return scan("", text);
+  }
+
+  /**
+   * The same, for a reply: where the text is nothing but a number, what the other side asked for
+   * last says which ("And your zip?" "94612").
+   *
+   * @param request what the other side said last; may be empty
+   */
+  public List<Mention> scan(String request, String text) {
+    return scan(new Reading(text, LEXICON, Requests.asked(request, LEXICON)));
+  }
+
+  List<Mention> scan(Reading reading) {
     Findings findings = new Findings(reading, scores);
     for (Scanner scanner : scanners) {
       scanner.scan(reading, findings);

@@ -8,6 +8,10 @@ import dev.onset.model.PiiClass;
 import dev.onset.model.PiiType;
 import dev.onset.model.Policy;
 import dev.onset.model.PolicyReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -40,7 +44,10 @@ class Tier0Test {
   @CsvFileSource(resources = "negatives.csv", delimiter = '|')
   @DisplayName("leaves look-alikes alone")
   void negatives(String text) {
-    assertThat(TIER_0.scan(text)).as(text).isEmpty();
+    assertThat(TIER_0.scan(text))
+        .filteredOn(mention -> mention.type() != PiiType.DATETIME)
+        .as(text)
+        .isEmpty();
   }
 
   @ParameterizedTest
@@ -53,6 +60,70 @@ class Tier0Test {
             mention ->
                 mention.type().piiClass() == PiiClass.DIRECT
                     && mention.confidence() >= POLICY.tier0().confidence());
+  }
+
+  @Test
+  @DisplayName("takes hardly a number of a thing for an identifier of a person")
+  void numbersOfThings() throws IOException {
+    List<String[]> cases = new ArrayList<>();
+    try (InputStream in = Tier0Test.class.getResourceAsStream("numbers-of-things.txt")) {
+      for (String line : new String(in.readAllBytes(), StandardCharsets.UTF_8).split("\n")) {
+        if (!line.startsWith("#")) {
+          cases.add(line.split(" \\| ", 2));
+        }
+      }
+    }
+    List<String> direct = new ArrayList<>();
+    List<String> unique = new ArrayList<>();
+    for (String[] row : cases) {
+      // A device's or a network's own number is none of a person's, but rightly UNIQUE_ID.
+      boolean own = row[0].equals("device") || row[0].equals("network");
+      for (Mention mention : TIER_0.scan(row[1])) {
+        PiiClass kind = mention.type().piiClass();
+        if (kind == PiiClass.DIRECT) {
+          direct.add(mention.type() + " in: " + row[1]);
+        } else if (kind == PiiClass.UNIQUE_ID && !own) {
+          unique.add(mention.type() + " in: " + row[1]);
+        }
+      }
+    }
+    assertThat(cases).hasSizeGreaterThanOrEqualTo(300);
+    assertThat(direct).hasSizeLessThanOrEqualTo(cases.size() / 100);
+    assertThat(unique).hasSizeLessThanOrEqualTo(cases.size() / 100);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          What is your zip code? | 94612 | ZIP5 | 94612
+          Could I have the last four of your social? | it's 7812 | SSN | 7812
+          And your social security number, please? | 219099998 | SSN | 219099998
+          Which number can we call you at? Your phone? | 625 2661 | PHONE | 625 2661
+          May I have your date of birth? | 5 May 1980 | DOB | 5 May 1980
+          Your passport number? | A12345678 | US_PASSPORT | A12345678
+          What is on your driver's license? | sure, H12234567 | US_DRIVER_LICENSE | H12234567
+          The account number, please. | 4471002938 | ACCOUNT_NUMBER | 4471002938
+          """)
+  void aBareReplyIsWhatWasAskedFor(String request, String text, String type, String surface) {
+    assertThat(TIER_0.scan(request, text))
+        .filteredOn(mention -> mention.type() != PiiType.DATETIME)
+        .extracting(Mention::type, Mention::surface)
+        .containsExactly(tuple(PiiType.valueOf(type), surface));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          What is your order number? | 4147086688
+          Your order number or your phone number? | 7812
+          What is your zip code? | i have 94612 points and a question
+          """)
+  void aReplyToSomethingElseIsNone(String request, String text) {
+    assertThat(TIER_0.scan(request, text)).isEmpty();
   }
 
   @ParameterizedTest

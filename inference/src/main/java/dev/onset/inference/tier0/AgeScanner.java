@@ -1,0 +1,336 @@
+package dev.onset.inference.tier0;
+
+import dev.onset.model.PiiType;
+import java.util.Optional;
+
+/**
+ * Ages in figures and words: "34 years old", "a 17-year-old", "aged 19", "just turned sixty", "I'll
+ * turn 23", "i am 34", "in my early thirties". Things have ages too, so a number alone is none: a
+ * person must be spoken of, or the form is fuzzy.
+ */
+final class AgeScanner implements Scanner {
+  private static final int OLDEST = 115;
+
+  /** "I am 7" is as likely a size, a seat or a rating. */
+  private static final int YOUNGEST_BARE = 13;
+
+  /** Tokens before an age that may tell whose it is. */
+  private static final int SUBJECT_REACH = 5;
+
+  /** A number of years; tokens. */
+  private record Years(int from, int to, int value) {}
+
+  @Override
+  public void scan(Reading text, Findings findings) {
+    int done = 0;
+    for (int token = 0; token < text.tokens(); token++) {
+      if (token < done) {
+        continue;
+      }
+      int end = text.shape(token) == Reading.Shape.SYMBOL ? 0 : read(text, token, findings);
+      done = Math.max(done, end);
+    }
+  }
+
+  /** Adds the age that begins at a token; returns the token after it, or 0. */
+  private static int read(Reading text, int token, Findings findings) {
+    int decade = decade(text, token);
+    if (decade > 0) {
+      findings.fuzzy(PiiType.AGE, text.from(token), text.to(decade - 1));
+      return decade;
+    }
+    Optional<Years> found = years(text, token);
+    return found.isPresent() ? age(text, found.get(), findings) : 0;
+  }
+
+  private static int age(Reading text, Years years, Findings findings) {
+    int before = years.from();
+    Optional<Cue> unit = unit(text, years.to());
+    if (unit.isPresent()) {
+      int end = unit.get().to();
+      int soon = soonStart(text, before);
+      int start = soon >= 0 && person(text, soon) ? soon : before;
+      if (personBehind(text, end) || !thing(text, before, end)) {
+        boolean sure =
+            person(text, start) || personBehind(text, end) || text.endsBefore(before, Kind.AGE_CUE);
+        add(text, start, end, sure || text.endsBefore(before, Kind.AGE_TURNED), findings);
+      }
+      return end;
+    }
+    if (gendered(text, years)) {
+      findings.exact(PiiType.AGE, text.from(before), text.to(years.to() - 1));
+      return years.to() + 1;
+    }
+    if (labelled(text, before)) {
+      if (!limited(text, before)) {
+        add(text, before, years.to(), true, findings);
+      }
+      return years.to();
+    }
+    if (!ends(text, years.to())) {
+      return 0;
+    }
+    if (text.endsBefore(before, Kind.AGE_TURNED) && years.value() > 0) {
+      boolean just = text.is(before - 2, before, Kind.AGE_TURNED);
+      add(text, before, years.to(), just || person(text, before - 1), findings);
+      return years.to();
+    }
+    int soon = soonStart(text, before);
+    if (soon >= 0 && person(text, soon) && years.value() >= YOUNGEST_BARE) {
+      boolean turn =
+          text.reads(text.from(soon), text.to(soon), Kind.AGE_SOON) && soon == before - 1;
+      add(text, soon, years.to(), turn && isTurn(text, soon), findings);
+      return years.to();
+    }
+    return years.value() >= 3 && years.value() < 100 ? bare(text, years, findings) : 0;
+  }
+
+  /** "i am 34", "when he was 64", "At 45, I …". */
+  private static int bare(Reading text, Years years, Findings findings) {
+    int before = years.from();
+    boolean grown = years.value() >= YOUNGEST_BARE;
+    if (grown && says(text, before, Kind.SELF)) {
+      add(text, before, years.to(), true, findings);
+      return years.to();
+    }
+    boolean other = person(text, before - 1) && isBe(text, before - 1);
+    boolean clause =
+        grown
+            && isWord(text, before - 1, "at")
+            && text.isSymbol(years.to(), ',')
+            && text.has(years.to() + 1, Kind.PERSON)
+            && text.at(text.from(years.to() + 1)) == 'i';
+    if (other || clause) {
+      add(text, before, years.to(), false, findings);
+      return years.to();
+    }
+    return 0;
+  }
+
+  private static void add(Reading text, int from, int to, boolean sure, Findings findings) {
+    int start = text.from(from);
+    int end = text.to(to - 1);
+    if (findings.overlap(start, end)) {
+      return;
+    }
+    if (sure) {
+      findings.exact(PiiType.AGE, start, end);
+    } else {
+      findings.fuzzy(PiiType.AGE, start, end);
+    }
+  }
+
+  // Numbers.
+
+  private static Optional<Years> years(Reading text, int token) {
+    if (text.shape(token) == Reading.Shape.DIGITS) {
+      int before = text.at(text.from(token) - 1);
+      boolean joined =
+          before == '.'
+              || before == ','
+              || before == '$'
+              || before == '#'
+              || before == '/'
+              || before == ':'
+              || before == '+'
+              || before == '-' && Reading.isAlphanumeric(text.at(text.from(token) - 2))
+              || Reading.isAlphanumeric(before);
+      int value = text.size(token) > 3 ? -1 : text.number(token);
+      return joined || value < 0 || value > OLDEST
+          ? Optional.empty()
+          : Optional.of(new Years(token, token + 1, value));
+    }
+    Optional<Cue> tens = text.cue(token, Kind.NUMBER).filter(cue -> cue.to() == token + 1);
+    if (tens.isPresent()) {
+      int unit = text.isSymbol(token + 1, '-') ? token + 2 : token + 1;
+      Optional<Cue> ones = text.cue(unit, Kind.DIGIT).filter(one -> one.value() > 0);
+      return tens.get().value() >= 20 && ones.isPresent()
+          ? Optional.of(new Years(token, unit + 1, tens.get().value() + ones.get().value()))
+          : Optional.of(new Years(token, token + 1, tens.get().value()));
+    }
+    return text.cue(token, Kind.DIGIT)
+        .filter(one -> one.value() > 0)
+        .map(one -> new Years(token, token + 1, one.value()));
+  }
+
+  private static Optional<Cue> unit(Reading text, int token) {
+    Optional<Cue> unit = text.cue(token, Kind.AGE_UNIT);
+    return unit.isPresent() || !text.isSymbol(token, '-')
+        ? unit
+        : text.cue(token + 1, Kind.AGE_UNIT);
+  }
+
+  /** "I (45M)", "im 34f": a letter for the gender stands at the number. */
+  private static boolean gendered(Reading text, Years years) {
+    int letter = years.to();
+    return years.value() >= YOUNGEST_BARE
+        && years.to() - years.from() == 1
+        && text.shape(years.from()) == Reading.Shape.DIGITS
+        && text.touches(letter)
+        && text.is(letter, Kind.GENDER_LETTER)
+        && !text.gluedRight(letter)
+        && (text.isSymbol(years.from() - 1, '(') && text.isSymbol(letter + 1, ')')
+            || says(text, years.from(), Kind.SELF));
+  }
+
+  // Decades.
+
+  /** The token after "my early thirties" or "my 30s" that begins at a token, or 0. */
+  private static int decade(Reading text, int token) {
+    Optional<Cue> part = text.cue(token, Kind.DECADE_PART);
+    int at = part.map(Cue::to).orElse(token);
+    at = part.isPresent() && text.isSymbol(at, '-') ? at + 1 : at;
+    if (!text.is(token - 1, Kind.POSSESSIVE)
+        && (part.isEmpty() || !person(text, token) && !isWord(text, token - 1, "in"))) {
+      return 0;
+    }
+    if (text.is(at, Kind.DECADE)) {
+      return at + 1;
+    }
+    boolean figures =
+        text.shape(at) == Reading.Shape.DIGITS
+            && text.size(at) == 2
+            && text.at(text.to(at) - 1) == '0'
+            && text.number(at) >= 20;
+    int letter = text.isSymbol(at + 1, '\'') ? at + 2 : at + 1;
+    return figures && text.touches(letter) && isWord(text, letter, "s") ? letter + 1 : 0;
+  }
+
+  // What stands around.
+
+  private static boolean labelled(Reading text, int token) {
+    int i = token;
+    while (i > token - 3 && i > 0 && isLink(text, i - 1)) {
+      i--;
+    }
+    return text.endsBefore(i, Kind.AGE_CUE) || text.endsBefore(token, Kind.AGE_CUE);
+  }
+
+  private static boolean isLink(Reading text, int token) {
+    return text.isSymbol(token, ':')
+        || text.isSymbol(token, '=')
+        || text.isSymbol(token, '-')
+        || isWord(text, token, "is")
+        || isWord(text, token, "of");
+  }
+
+  /** "under the age of 18", "minimum age: 21". */
+  private static boolean limited(Reading text, int token) {
+    for (int i = token - 1; i >= 0 && i >= token - SUBJECT_REACH; i--) {
+      if (text.is(i, Kind.AGE_LIMIT)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether a person is what the age before a token is said of. */
+  private static boolean person(Reading text, int token) {
+    for (int i = token - 1; i >= 0 && i >= token - SUBJECT_REACH; i--) {
+      if (text.has(i, Kind.PERSON) || text.endsBefore(i + 1, Kind.PERSON)) {
+        return true;
+      }
+      boolean between =
+          text.has(i, Kind.FILLER)
+              || text.has(i, Kind.PERSON_ADJECTIVE)
+              || text.has(i, Kind.AGE_SOON)
+              || text.has(i, Kind.AGE_TURNED)
+              || text.isSymbol(i, '.')
+              || text.isSymbol(i, ',');
+      if (!between || text.breaksBefore(i + 1) > 0) {
+        return isWord(text, token - 1, "at") || isWord(text, token - 1, "at", "just");
+      }
+    }
+    return isWord(text, token - 1, "at");
+  }
+
+  /** "34 years old man", "a 29-year-old Canadian who …". */
+  private static boolean personBehind(Reading text, int token) {
+    for (int i = token; i < token + 3 && i < text.tokens(); i++) {
+      if (text.has(i, Kind.PERSON_NOUN)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** A thing before the number ("my car is 10 years old") or behind it ("a 5 year old laptop"). */
+  private static boolean thing(Reading text, int from, int to) {
+    for (int i = to; i < to + 3 && i < text.tokens(); i++) {
+      if (text.shape(i) == Reading.Shape.SYMBOL) {
+        break;
+      }
+      if (text.has(i, Kind.THING)) {
+        return !text.has(i - 1, Kind.FILLER);
+      }
+    }
+    for (int i = from - 1; i >= 0 && i >= from - SUBJECT_REACH; i--) {
+      if (text.has(i, Kind.PERSON) || text.shape(i) == Reading.Shape.SYMBOL) {
+        return false;
+      }
+      if (text.has(i, Kind.THING)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** The token at which "pushing", "about to turn" and the like before an age begin, or -1. */
+  private static int soonStart(Reading text, int token) {
+    int start = -1;
+    for (int size = 1; size <= 3; size++) {
+      if (token - size >= 0 && text.is(token - size, token, Kind.AGE_SOON)) {
+        start = token - size;
+      }
+    }
+    return start;
+  }
+
+  private static boolean isTurn(Reading text, int token) {
+    return isWord(text, token, "turn") || isWord(text, token, "turning");
+  }
+
+  /** Whether a phrase of a kind, and fillers such as "just", end before a token. */
+  private static boolean says(Reading text, int token, Kind kind) {
+    boolean adverb =
+        isWord(text, token - 1, "just")
+            || isWord(text, token - 1, "now")
+            || isWord(text, token - 1, "only")
+            || isWord(text, token - 1, "currently");
+    return text.endsBefore(token, kind) || adverb && text.endsBefore(token - 1, kind);
+  }
+
+  private static boolean isBe(Reading text, int token) {
+    return isWord(text, token, "is") || isWord(text, token, "was") || isWord(text, token, "s");
+  }
+
+  /** Nothing behind the number makes it a number of something else. */
+  private static boolean ends(Reading text, int token) {
+    if (token >= text.tokens() || text.breaksBefore(token) > 0) {
+      return true;
+    }
+    if (text.shape(token) == Reading.Shape.SYMBOL) {
+      int c = text.at(text.from(token));
+      int next = text.at(text.to(token));
+      return (c == '.' || c == ',' || c == '!' || c == '?' || c == ';' || c == ')' || c == '(')
+          && !Reading.isDigit(next);
+    }
+    return !text.touches(token) && text.has(token, Kind.AGE_FOLLOWS);
+  }
+
+  private static boolean isWord(Reading text, int token, String word) {
+    if (token < 0 || token >= text.tokens() || text.size(token) != word.length()) {
+      return false;
+    }
+    for (int i = 0; i < word.length(); i++) {
+      if (text.at(text.from(token) + i) != word.charAt(i)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean isWord(Reading text, int token, String first, String second) {
+    return isWord(text, token, second) && isWord(text, token - 1, first);
+  }
+}

@@ -1,0 +1,98 @@
+package dev.onset.inference.tier0;
+
+import dev.onset.model.PiiType;
+
+/**
+ * Devices and vehicles by the number that their maker gave them: IMEI (Luhn), MEID, serial number,
+ * vehicle identification number. A cue must precede, since the forms are those of other numbers.
+ */
+final class DeviceScanner implements Scanner {
+  private static final int REACH = 4;
+  private static final int LONGEST = 40;
+  private static final int IMEI_DIGITS = 15;
+
+  @Override
+  public void scan(Reading text, Findings findings) {
+    if (!text.holds(Kind.DEVICE_CUE)) {
+      return;
+    }
+    for (Cue cue : text.cues()) {
+      if (cue.kind() == Kind.DEVICE_CUE) {
+        after(text, cue, findings);
+      }
+    }
+  }
+
+  private static void after(Reading text, Cue cue, Findings findings) {
+    boolean imei =
+        text.at(text.from(cue.from())) == 'i' && text.at(text.from(cue.from()) + 1) == 'm';
+    for (int i = cue.to(); i < text.tokens() && i <= cue.to() + REACH; i++) {
+      if (text.shape(i) == Reading.Shape.DIGITS && imei(text, i, findings)) {
+        return;
+      }
+      if (text.shape(i) != Reading.Shape.SYMBOL && code(text, i, imei, findings)) {
+        return;
+      }
+      boolean between = text.shape(i) == Reading.Shape.SYMBOL || text.has(i, Kind.FILLER);
+      if (!between || text.isSymbol(i, '.')) {
+        return;
+      }
+    }
+  }
+
+  /** Fifteen digits, in groups or not, with a check digit. */
+  private static boolean imei(Reading text, int token, Findings findings) {
+    StringBuilder digits = new StringBuilder(IMEI_DIGITS);
+    int i = text.from(token);
+    int end = i;
+    for (; digits.length() < IMEI_DIGITS && i < text.from(token) + LONGEST; i++) {
+      int c = text.at(i);
+      if (Reading.isDigit(c)) {
+        digits.append((char) c);
+        end = i + 1;
+      } else if (c != ' ' && c != '-' && c != '/' || !Reading.isDigit(text.at(i + 1))) {
+        return false;
+      }
+    }
+    boolean whole =
+        digits.length() == IMEI_DIGITS
+            && !Reading.isAlphanumeric(text.at(end))
+            && !Checksums.uniform(digits.toString())
+            && Checksums.luhn(digits.toString());
+    if (whole) {
+      findings.exact(PiiType.DEVICE_ID, text.from(token), end);
+    }
+    return whole;
+  }
+
+  /** Letters, digits and hyphens with three digits at least; an IMEI without its check is fuzzy. */
+  private static boolean code(Reading text, int token, boolean imei, Findings findings) {
+    int start = text.from(token);
+    int end = start;
+    int digits = 0;
+    while (end - start <= LONGEST && isPart(text.at(end))) {
+      digits += Reading.isDigit(text.at(end)) ? 1 : 0;
+      end++;
+    }
+    if (end - start > LONGEST) {
+      return false;
+    }
+    while (end > start && text.at(end - 1) == '-') {
+      end--;
+    }
+    if (end - start < 6 || digits < 3) {
+      return false;
+    }
+    boolean plain = digits == end - start;
+    if (imei || plain && digits < 8) {
+      findings.fuzzy(PiiType.DEVICE_ID, start, end);
+    } else {
+      findings.exact(PiiType.DEVICE_ID, start, end);
+    }
+    return true;
+  }
+
+  private static boolean isPart(int c) {
+    return Reading.isAlphanumeric(c) || c == '-' || c == ':';
+  }
+}

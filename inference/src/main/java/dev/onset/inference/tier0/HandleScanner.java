@@ -1,0 +1,116 @@
+package dev.onset.inference.tier0;
+
+import dev.onset.model.PiiType;
+
+/** Names of accounts on platforms: "@jane_doe", "u/throwaway12", "rowan#4410" on Discord. */
+final class HandleScanner implements Scanner {
+  private static final int LONGEST = 30;
+  private static final int SHORTEST = 3;
+  private static final int REACH = 6;
+  private static final int DISCRIMINATOR = 4;
+
+  @Override
+  public void scan(Reading text, Findings findings) {
+    for (int token = 0; token < text.tokens() - 1; token++) {
+      if (text.isSymbol(token, '@')) {
+        mention(text, token, findings);
+      } else if (text.isSymbol(token, '/')) {
+        reddit(text, token, findings);
+      } else if (text.isSymbol(token, '#')) {
+        discord(text, token, findings);
+      }
+    }
+  }
+
+  private static void mention(Reading text, int token, Findings findings) {
+    int start = text.from(token);
+    int before = text.at(start - 1);
+    if (Reading.isAlphanumeric(before) || before == '_' || before == '.' || before == '/') {
+      return;
+    }
+    int end = nameEnd(text, start + 1);
+    if (end < 0 || text.is(token + 1, Kind.NOT_A_HANDLE) || isDomain(text, start + 1, end)) {
+      return;
+    }
+    boolean marked = false;
+    for (int i = start + 1; i < end; i++) {
+      marked |= text.at(i) == '_' || Reading.isDigit(text.at(i));
+    }
+    if (marked || social(text, token)) {
+      findings.exact(PiiType.HANDLE, start, end);
+    } else {
+      findings.fuzzy(PiiType.HANDLE, start, end);
+    }
+  }
+
+  /** The position after a name that begins here, or -1. */
+  private static int nameEnd(Reading text, int start) {
+    int end = start;
+    boolean letter = false;
+    while (isPart(text.at(end)) && end - start <= LONGEST) {
+      letter |= Reading.isLetter(text.at(end));
+      end++;
+    }
+    boolean whole = end - start <= LONGEST && text.at(end) != '@';
+    while (end > start && text.at(end - 1) == '.') {
+      end--;
+    }
+    return whole && letter && end - start >= SHORTEST && text.at(start) != '.' ? end : -1;
+  }
+
+  private static boolean isPart(int c) {
+    return Reading.isAlphanumeric(c) || c == '_' || c == '.';
+  }
+
+  private static boolean isDomain(Reading text, int start, int end) {
+    int dot = end;
+    while (dot > start && text.at(dot - 1) != '.') {
+      dot--;
+    }
+    return dot > start && text.reads(dot, end, Kind.BARE_TLD);
+  }
+
+  private static boolean social(Reading text, int token) {
+    for (int i = Math.max(0, token - REACH); i <= token + REACH; i++) {
+      if (text.has(i, Kind.SOCIAL_CUE)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static void reddit(Reading text, int slash, Findings findings) {
+    boolean user =
+        text.touches(slash)
+            && text.touches(slash + 1)
+            && text.shape(slash - 1) == Reading.Shape.WORD
+            && text.size(slash - 1) == 1
+            && text.at(text.from(slash - 1)) == 'u'
+            && !text.gluedLeft(slash - 1);
+    int end = user ? nameEnd(text, text.from(slash + 1)) : -1;
+    if (end > 0) {
+      findings.exact(PiiType.HANDLE, text.from(slash - 1), end);
+    }
+  }
+
+  private static void discord(Reading text, int sign, Findings findings) {
+    boolean shaped =
+        text.touches(sign)
+            && text.touches(sign + 1)
+            && text.shape(sign + 1) == Reading.Shape.DIGITS
+            && text.size(sign + 1) == DISCRIMINATOR
+            && !text.gluedRight(sign + 1)
+            && text.shape(sign - 1) != Reading.Shape.SYMBOL
+            && social(text, sign);
+    if (!shaped) {
+      return;
+    }
+    int start = text.from(sign);
+    while (isPart(text.at(start - 1)) && text.from(sign) - start <= LONGEST) {
+      start--;
+    }
+    if (text.from(sign) - start <= LONGEST) {
+      findings.exact(PiiType.HANDLE, start, text.to(sign + 1));
+    }
+  }
+}

@@ -1,0 +1,53 @@
+package dev.onset.inference.tier0;
+
+import java.util.EnumSet;
+import java.util.Optional;
+import java.util.Set;
+
+/** What a question asks for, where that decides how a bare number is read. Pure. */
+final class Requests {
+  /** The end of a long turn holds its question; also bounds the work. */
+  private static final int LONGEST = 400;
+
+  private static final Set<Kind> ASKED =
+      EnumSet.of(
+          Kind.PHONE_CUE,
+          Kind.SSN_CUE,
+          Kind.CARD_CUE,
+          Kind.PASSPORT_CUE,
+          Kind.LICENSE_CUE,
+          Kind.ZIP_CUE,
+          Kind.ACCOUNT_CUE,
+          Kind.ORDER_CUE,
+          Kind.DEVICE_CUE,
+          Kind.BIRTH_CUE);
+
+  private Requests() {}
+
+  /** The one thing that is asked for; empty where there is none, or more than one. */
+  static Optional<Kind> asked(String request, Lexicon lexicon) {
+    if (request.isEmpty()) {
+      return Optional.empty();
+    }
+    int from = request.length() <= LONGEST ? 0 : request.length() - LONGEST;
+    Reading reading = new Reading(request.substring(from), lexicon);
+    Kind asked = null;
+    Cue last = null;
+    for (Cue cue : reading.cues()) {
+      if (!ASKED.contains(cue.kind())) {
+        continue;
+      }
+      boolean inside = last != null && cue.from() < last.to();
+      boolean longer = inside && cue.from() == last.from() && cue.to() > last.to();
+      if (inside && !longer) {
+        continue;
+      }
+      if (asked != null && asked != cue.kind() && !longer) {
+        return Optional.empty();
+      }
+      asked = cue.kind();
+      last = cue;
+    }
+    return Optional.ofNullable(asked);
+  }
+}
