@@ -82,7 +82,7 @@ public final class ExtractionPipeline {
    * @param text the turn
    */
   public Extraction read(String request, String text) {
-    List<Mention> found = new ArrayList<>(tier0.scan(text));
+    List<Mention> found = new ArrayList<>(tier0.scan(request, text));
     NeuralReading neural = NeuralReading.NOTHING;
     if (gate.admits(text)) {
       List<Mention> weak = tier1.find(text);
