@@ -5,7 +5,6 @@ import dev.onset.model.PiiType;
 import dev.onset.model.Sighting;
 import dev.onset.model.Tier;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.IdentityHashMap;
@@ -18,9 +17,9 @@ import java.util.function.Predicate;
 
 /**
  * Resolves overlaps: Tier-0 over Tier-1 over Tier-2, the longest first inside a tier; the survivor
- * remembers every other tier's sighting (first paper, section 4.2.6; spec section 2). An address,
- * of mail or of a street, is one identifier: a weak candidate that lies inside one is a part of it
- * ("rose" in "rose dot hill at gmail dot com") and does not displace it. Pure.
+ * remembers every other tier's sighting (first paper, section 4.2.6; spec section 2). A weak
+ * candidate that is a part of what Tier-2 read does not displace it: "rowan" of the name "rowan
+ * thistlewood", "rose" of the address "rose dot hill at gmail dot com". Pure.
  */
 final class Deduplication {
   private static final Set<PiiType> ENCLOSING = EnumSet.of(PiiType.EMAIL, PiiType.STREET_ADDRESS);
@@ -54,52 +53,70 @@ final class Deduplication {
     ranked.sort(PRIORITY);
     Deduplication outcome = new Deduplication();
     outcome.place(ranked, mention -> mention.tier() == Tier.TIER_0);
-    Crossings crossings = Crossings.of(ranked);
-    outcome.place(ranked, mention -> isWhole(mention) && !crossings.touch(mention));
+    WeakCandidates weak = WeakCandidates.of(ranked);
+    outcome.place(ranked, mention -> mention.tier() == Tier.TIER_2 && weak.arePartsOf(mention));
     outcome.place(ranked, mention -> mention.tier() != Tier.TIER_0);
     return outcome.remembered();
   }
 
-  /** Whether the weak candidates inside a span are parts of it. */
-  private static boolean isWhole(Mention mention) {
-    return mention.tier() == Tier.TIER_2 && ENCLOSING.contains(mention.type());
-  }
-
   /**
-   * Where weak candidates begin and end, to tell whether one of them reaches over the border of a
-   * span: then the stronger tier decides as ever.
+   * What Tier-1 found.
    *
-   * @param starts of the candidates, ascending
+   * @param ascending by start
    * @param furthest the greatest end of the candidates up to each
    */
-  private record Crossings(int[] starts, int[] furthest) {
-    static Crossings of(List<Mention> mentions) {
+  private record WeakCandidates(List<Mention> ascending, int[] furthest) {
+    static WeakCandidates of(List<Mention> mentions) {
       List<Mention> weak =
           mentions.stream()
               .filter(mention -> mention.tier() == Tier.TIER_1)
               .sorted(Comparator.comparingInt(Mention::start))
               .toList();
-      int[] starts = new int[weak.size()];
       int[] furthest = new int[weak.size()];
-      for (int i = 0; i < starts.length; i++) {
-        starts[i] = weak.get(i).start();
+      for (int i = 0; i < furthest.length; i++) {
         furthest[i] = Math.max(weak.get(i).end(), i > 0 ? furthest[i - 1] : 0);
       }
-      return new Crossings(starts, furthest);
+      return new WeakCandidates(weak, furthest);
     }
 
-    boolean touch(Mention span) {
-      return covers(span.start()) || covers(span.end());
-    }
-
-    /** Whether a candidate begins before a place and ends behind it. */
-    private boolean covers(int place) {
-      int found = Arrays.binarySearch(starts, place);
-      int before = found >= 0 ? found : -found - 1;
-      while (before > 0 && starts[before - 1] == place) {
-        before--;
+    /** Whether some candidates overlap a span and all that do are parts of it. */
+    boolean arePartsOf(Mention span) {
+      boolean any = false;
+      for (int i = before(span.end()) - 1; i >= 0 && furthest[i] > span.start(); i--) {
+        Mention candidate = ascending.get(i);
+        if (candidate.overlaps(span)) {
+          if (!isPart(candidate, span)) {
+            return false;
+          }
+          any = true;
+        }
       }
-      return before > 0 && furthest[before - 1] > place;
+      return any;
+    }
+
+    /** How many candidates begin before a place. */
+    private int before(int place) {
+      int low = 0;
+      int high = furthest.length;
+      while (low < high) {
+        int middle = (low + high) >>> 1;
+        if (ascending.get(middle).start() < place) {
+          low = middle + 1;
+        } else {
+          high = middle;
+        }
+      }
+      return low;
+    }
+
+    /** Inside an address, or a shorter reading of the same thing. */
+    private static boolean isPart(Mention candidate, Mention span) {
+      if (candidate.start() < span.start() || candidate.end() > span.end()) {
+        return false;
+      }
+      boolean shorter = candidate.end() - candidate.start() < span.end() - span.start();
+      return ENCLOSING.contains(span.type())
+          || (shorter && candidate.type().agreesWith(span.type()));
     }
   }
 

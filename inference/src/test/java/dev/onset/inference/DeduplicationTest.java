@@ -65,6 +65,36 @@ class DeduplicationTest {
   }
 
   @Test
+  void aShorterReadingOfTheSameThingDoesNotDisplaceIt() {
+    Mention full = span(PiiType.NAME_FULL, 0, 17, Tier.TIER_2, 0.9);
+    Mention given = span(PiiType.NAME_PART, 0, 5, Tier.TIER_1, 0.45);
+    assertThat(Deduplication.resolve(List.of(given, full)))
+        .singleElement()
+        .satisfies(
+            kept -> {
+              assertThat(kept.type()).isEqualTo(PiiType.NAME_FULL);
+              assertThat(kept.confidence()).isEqualTo(0.9);
+              assertThat(kept.sightings())
+                  .containsExactly(
+                      new Sighting(Tier.TIER_1, PiiType.NAME_PART, 0.45),
+                      new Sighting(Tier.TIER_2, PiiType.NAME_FULL, 0.9));
+            });
+  }
+
+  @Test
+  void anEqualOrOtherReadingIsDisplaced() {
+    Mention neural = span(PiiType.NAME_FULL, 0, 17, Tier.TIER_2, 0.9);
+    Mention equal = span(PiiType.NAME_FULL, 0, 17, Tier.TIER_1, 0.9);
+    Mention place = span(PiiType.LOCATION, 0, 5, Tier.TIER_1, 0.55);
+    assertThat(Deduplication.resolve(List.of(equal, neural)))
+        .extracting(Mention::tier)
+        .containsExactly(Tier.TIER_1);
+    assertThat(types(List.of(place, neural))).containsExactly(PiiType.LOCATION);
+    assertThat(types(List.of(span(PiiType.NAME_PART, 6, 17, Tier.TIER_1, 0.45), place, neural)))
+        .containsExactly(PiiType.LOCATION, PiiType.NAME_PART);
+  }
+
+  @Test
   void aNameThatReachesOverTheBorderOfAnAddressIsNoPartOfIt() {
     Mention email = span(PiiType.EMAIL, 3, 30, Tier.TIER_2, 0.9);
     Mention before = span(PiiType.NAME_FULL, 0, 7, Tier.TIER_1, 0.6);
