@@ -37,6 +37,7 @@ class ImageClassPathIT {
             "json-schema-validator",
             "archunit",
             "junit-jupiter-api");
+    assertThat(image).filteredOn(name -> name.startsWith("onnxruntime")).hasSize(1);
   }
 
   @Test

@@ -72,7 +72,7 @@ public final class SpanExtraction {
 
   /** One worker's engine, and what it was given. */
   private final class Reading {
-    private final LastExtraction extraction = new LastExtraction(parts.pipeline()::extract);
+    private final LastExtraction extraction = new LastExtraction(parts.extractor());
     private final Engine engine = parts.engine(extraction);
   }
 
@@ -86,8 +86,8 @@ public final class SpanExtraction {
     }
 
     @Override
-    public List<Mention> extract(String text) {
-      last = extractor.extract(text);
+    public List<Mention> extract(String request, String text) {
+      last = extractor.extract(request, text);
       return last;
     }
 
@@ -268,7 +268,7 @@ public final class SpanExtraction {
               .turns()
               .add(turn);
         } else if (record.get() instanceof InputRecord.ContextQuestion question) {
-          lines.fill(lines.place(), () -> spansOf(question.context()));
+          lines.fill(lines.place(), () -> spansOf(question));
         }
         lines.write(false);
         record = intake.next();
@@ -290,10 +290,10 @@ public final class SpanExtraction {
     return new Line(walk.line(), turns.size());
   }
 
-  private Line spansOf(String context) throws IOException {
+  private Line spansOf(InputRecord.ContextQuestion question) throws IOException {
     ObjectNode line = JSON.createObjectNode();
     ArrayNode spans = line.putArray("spans");
-    for (Mention mention : parts.pipeline().extract(context)) {
+    for (Mention mention : parts.extractor().extract(question.question(), question.context())) {
       span(spans, mention, canonical(mention), Optional.empty());
     }
     return new Line(JSON.writeValueAsBytes(line), 1);

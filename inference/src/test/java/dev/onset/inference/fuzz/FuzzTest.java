@@ -36,7 +36,7 @@ class FuzzTest {
   private static final FuzzTexts TEXTS = new FuzzTexts();
   private static final Policy POLICY = PolicyReader.shipped();
   private static final Tier0 TIER_0 = new Tier0(POLICY.tier0(), POLICY.region());
-  private static final ExtractionPipeline WEAK = ExtractionPipeline.load(POLICY);
+  private static final ExtractionPipeline WEAK = ExtractionPipeline.withoutTagger(POLICY);
   private static final ExtractionPipeline WHOLE = ExtractionPipeline.load(POLICY, new HashTagger());
 
   static Stream<String> seeds() {

@@ -1,6 +1,7 @@
 package dev.onset.inference.fuzz;
 
-import dev.onset.inference.NeuralTagger;
+import dev.onset.inference.neural.NeuralReading;
+import dev.onset.inference.neural.NeuralTagger;
 import dev.onset.model.Mention;
 import dev.onset.model.PiiType;
 import dev.onset.model.Tier;
@@ -24,7 +25,7 @@ final class HashTagger implements NeuralTagger {
           PiiType.HEALTH);
 
   @Override
-  public List<Mention> tag(String text) {
+  public NeuralReading read(String request, String text) {
     int[] codePoints = text.codePoints().toArray();
     List<Mention> mentions = new ArrayList<>();
     int start = 0;
@@ -51,6 +52,6 @@ final class HashTagger implements NeuralTagger {
         words = 0;
       }
     }
-    return mentions;
+    return new NeuralReading(mentions, List.of());
   }
 }

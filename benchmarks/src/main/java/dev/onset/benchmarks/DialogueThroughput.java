@@ -1,0 +1,73 @@
+package dev.onset.benchmarks;
+
+import dev.onset.evaluation.corpus.CorpusDialogue;
+import dev.onset.evaluation.corpus.CorpusTurn;
+import dev.onset.evaluation.corpus.load.Corpora;
+import dev.onset.inference.ExtractionPipeline;
+import dev.onset.inference.neural.NeuralReading;
+import dev.onset.model.PolicyReader;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * Turns a second of a file of dialogues through every tier on one thread, with the share of turns
+ * that the neural pass is spared, and the distribution of a turn's time. Each turn is read with the
+ * one before it as its request.
+ */
+public final class DialogueThroughput {
+  private static final int WARM_UP = 2_000;
+  private static final double MICRO = 1e3;
+
+  private DialogueThroughput() {}
+
+  /** One turn and what was said before. */
+  private record Pair(String request, String text) {}
+
+  /**
+   * @param args the file, and how many of its turns to take at most
+   */
+  public static void main(String[] args) throws IOException {
+    int most = args.length > 1 ? Integer.parseInt(args[1]) : Integer.MAX_VALUE;
+    List<Pair> turns = new ArrayList<>();
+    for (CorpusDialogue dialogue : Corpora.read(Path.of(args[0]))) {
+      String request = "";
+      for (CorpusTurn turn : dialogue.turns()) {
+        if (turns.size() < most) {
+          turns.add(new Pair(request, turn.text()));
+        }
+        request = turn.text();
+      }
+    }
+    ExtractionPipeline pipeline = ExtractionPipeline.load(PolicyReader.shipped());
+    for (Pair turn : turns.subList(0, Math.min(WARM_UP, turns.size()))) {
+      pipeline.read(turn.request(), turn.text());
+    }
+    long[] times = new long[turns.size()];
+    int spared = 0;
+    long mentions = 0;
+    long start = System.nanoTime();
+    for (int i = 0; i < times.length; i++) {
+      long before = System.nanoTime();
+      var extraction = pipeline.read(turns.get(i).request(), turns.get(i).text());
+      times[i] = System.nanoTime() - before;
+      spared += extraction.neural().equals(NeuralReading.NOTHING) ? 1 : 0;
+      mentions += extraction.mentions().size();
+    }
+    double seconds = (System.nanoTime() - start) / 1e9;
+    Arrays.sort(times);
+    System.out.printf(
+        Locale.ROOT,
+        "%d turns, %d mentions, %.0f turns/s, %.1f %% spared the neural pass,"
+            + " p50 %.0f us, p99 %.0f us%n",
+        times.length,
+        mentions,
+        times.length / seconds,
+        100.0 * spared / times.length,
+        times[times.length / 2] / MICRO,
+        times[(int) (0.99 * (times.length - 1))] / MICRO);
+  }
+}

@@ -1,0 +1,58 @@
+package dev.onset.benchmarks;
+
+import dev.onset.inference.Extraction;
+import dev.onset.inference.ExtractionPipeline;
+import dev.onset.model.PolicyReader;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.Warmup;
+
+/**
+ * The distribution of one turn's time through every tier, on one thread and one turn at a time, by
+ * the number of the model's tokens: with the special ones and without a request.
+ */
+@State(Scope.Thread)
+@BenchmarkMode(Mode.SampleTime)
+@OutputTimeUnit(TimeUnit.MICROSECONDS)
+@Warmup(iterations = 3, time = 2)
+@Measurement(iterations = 5, time = 3)
+@Fork(1)
+public class TurnLatencyBenchmark {
+  /** Eleven words and a full stop: twelve tokens of the vocabulary. */
+  private static final String SENTENCE = "I am Dana and I work in Chicago for a bank. ";
+
+  private static final int SENTENCE_TOKENS = 12;
+
+  /** [CLS] and twice [SEP]. */
+  private static final int SPECIAL = 3;
+
+  /** Tokens of the input. */
+  @Param({"8", "32", "128", "256"})
+  public int tokens;
+
+  private final ExtractionPipeline pipeline = ExtractionPipeline.load(PolicyReader.shipped());
+  private String text;
+
+  /** Makes the text. */
+  @Setup
+  public void write() {
+    String[] words = SENTENCE.repeat(tokens / SENTENCE_TOKENS + 1).replace(".", " .").split(" ");
+    text = String.join(" ", List.of(words).subList(0, tokens - SPECIAL));
+  }
+
+  /** One turn. */
+  @Benchmark
+  public Extraction turn() {
+    return pipeline.read("", text);
+  }
+}
