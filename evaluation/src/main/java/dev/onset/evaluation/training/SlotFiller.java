@@ -16,6 +16,7 @@ import net.datafaker.Faker;
 final class SlotFiller {
   private static final List<String> NAME_LOCALES =
       List.of("en", "en-IN", "es", "de", "fr", "it", "pt-BR", "pl", "tr", "nl", "sv", "id");
+
   /** Names of Datafaker that are cities in reported corpora, and what stands for them. */
   private static final Map<String, String> REPLACED = Map.of("Enid", "Edith");
 
