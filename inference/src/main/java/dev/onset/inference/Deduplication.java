@@ -1,51 +1,158 @@
 package dev.onset.inference;
 
 import dev.onset.model.Mention;
+import dev.onset.model.PiiType;
 import dev.onset.model.Sighting;
+import dev.onset.model.Tier;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.EnumSet;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Predicate;
 
 /**
  * Resolves overlaps: Tier-0 over Tier-1 over Tier-2, the longest first inside a tier; the survivor
- * remembers every tier's sighting (first paper, section 4.2.6; spec section 2). Pure.
+ * remembers every other tier's sighting (first paper, section 4.2.6; spec section 2). A weak
+ * candidate that is a part of what Tier-2 read does not displace it: "rowan" of the name "rowan
+ * thistlewood", "rose" of the address "rose dot hill at gmail dot com". Pure.
  */
 final class Deduplication {
+  private static final Set<PiiType> ENCLOSING = EnumSet.of(PiiType.EMAIL, PiiType.STREET_ADDRESS);
+
   /** A total order, so that the outcome does not depend on the order of the input. */
   private static final Comparator<Mention> PRIORITY =
       Comparator.comparing(Mention::tier)
           .thenComparing(mention -> mention.start() - mention.end())
           .thenComparing(Comparator.comparingDouble(Mention::confidence).reversed())
           .thenComparing(Mention::start)
-          .thenComparing(Mention::type);
+          .thenComparing(Mention::type)
+          .thenComparing(Mention::fuzzy)
+          .thenComparing(Mention::surface)
+          .thenComparing(mention -> mention.sightings().toString());
+
+  private static final Comparator<Sighting> STRONGEST_FIRST =
+      Comparator.comparing(Sighting::tier)
+          .thenComparing(Comparator.comparingDouble(Sighting::score).reversed())
+          .thenComparing(Sighting::type);
+
+  private final TreeMap<Integer, Mention> kept = new TreeMap<>();
+  private final List<Mention> lost = new ArrayList<>();
 
   private Deduplication() {}
 
-  /** The mentions that stay, ascending and without overlap. */
+  /**
+   * The mentions that stay, ascending and without overlap; every other one overlaps one of them.
+   */
   static List<Mention> resolve(List<Mention> mentions) {
     List<Mention> ranked = new ArrayList<>(mentions);
     ranked.sort(PRIORITY);
-    TreeMap<Integer, Mention> kept = new TreeMap<>();
-    List<Mention> lost = new ArrayList<>();
-    for (Mention mention : ranked) {
-      if (overlapping(kept, mention).isEmpty()) {
-        kept.put(mention.start(), mention);
-      } else {
-        lost.add(mention);
+    Deduplication outcome = new Deduplication();
+    outcome.place(ranked, mention -> mention.tier() == Tier.TIER_0);
+    WeakCandidates weak = WeakCandidates.of(ranked);
+    outcome.place(ranked, mention -> mention.tier() == Tier.TIER_2 && weak.arePartsOf(mention));
+    outcome.place(ranked, mention -> mention.tier() != Tier.TIER_0);
+    return outcome.remembered();
+  }
+
+  /**
+   * What Tier-1 found.
+   *
+   * @param ascending by start
+   * @param furthest the greatest end of the candidates up to each
+   */
+  private record WeakCandidates(List<Mention> ascending, int[] furthest) {
+    static WeakCandidates of(List<Mention> mentions) {
+      List<Mention> weak =
+          mentions.stream()
+              .filter(mention -> mention.tier() == Tier.TIER_1)
+              .sorted(Comparator.comparingInt(Mention::start))
+              .toList();
+      int[] furthest = new int[weak.size()];
+      for (int i = 0; i < furthest.length; i++) {
+        furthest[i] = Math.max(weak.get(i).end(), i > 0 ? furthest[i - 1] : 0);
       }
+      return new WeakCandidates(weak, furthest);
     }
-    for (Mention mention : lost) {
-      for (Mention winner : overlapping(kept, mention)) {
-        if (winner.tier() != mention.tier()) {
-          kept.put(winner.start(), remembering(winner, mention));
+
+    /** Whether some candidates overlap a span and all that do are parts of it. */
+    boolean arePartsOf(Mention span) {
+      boolean any = false;
+      for (int i = before(span.end()) - 1; i >= 0 && furthest[i] > span.start(); i--) {
+        Mention candidate = ascending.get(i);
+        if (candidate.overlaps(span)) {
+          if (!isPart(candidate, span)) {
+            return false;
+          }
+          any = true;
+        }
+      }
+      return any;
+    }
+
+    /** How many candidates begin before a place. */
+    private int before(int place) {
+      int low = 0;
+      int high = furthest.length;
+      while (low < high) {
+        int middle = (low + high) >>> 1;
+        if (ascending.get(middle).start() < place) {
+          low = middle + 1;
+        } else {
+          high = middle;
+        }
+      }
+      return low;
+    }
+
+    /** Inside an address, or a shorter reading of the same thing. */
+    private static boolean isPart(Mention candidate, Mention span) {
+      if (candidate.start() < span.start() || candidate.end() > span.end()) {
+        return false;
+      }
+      boolean shorter = candidate.end() - candidate.start() < span.end() - span.start();
+      return ENCLOSING.contains(span.type())
+          || (shorter && candidate.type().agreesWith(span.type()));
+    }
+  }
+
+  private void place(List<Mention> ranked, Predicate<Mention> turn) {
+    for (Mention mention : ranked) {
+      if (turn.test(mention) && kept.get(mention.start()) != mention) {
+        if (overlapping(mention).isEmpty()) {
+          kept.put(mention.start(), mention);
+        } else {
+          lost.add(mention);
         }
       }
     }
-    return List.copyOf(kept.values());
   }
 
-  private static List<Mention> overlapping(TreeMap<Integer, Mention> kept, Mention mention) {
+  private List<Mention> remembered() {
+    Map<Mention, Set<Sighting>> seen = new IdentityHashMap<>();
+    for (Mention mention : lost) {
+      for (Mention winner : overlapping(mention)) {
+        if (winner.tier() != mention.tier()) {
+          seen.computeIfAbsent(winner, w -> sightings(w)).addAll(mention.sightings());
+        }
+      }
+    }
+    return kept.values().stream()
+        .map(winner -> seen.containsKey(winner) ? with(winner, seen.get(winner)) : winner)
+        .toList();
+  }
+
+  private static Set<Sighting> sightings(Mention mention) {
+    Set<Sighting> sightings = new TreeSet<>(STRONGEST_FIRST);
+    sightings.addAll(mention.sightings());
+    return sightings;
+  }
+
+  private List<Mention> overlapping(Mention mention) {
     List<Mention> found = new ArrayList<>(1);
     var entry = kept.lowerEntry(mention.end());
     while (entry != null && entry.getValue().end() > mention.start()) {
@@ -55,14 +162,7 @@ final class Deduplication {
     return found;
   }
 
-  private static Mention remembering(Mention winner, Mention loser) {
-    List<Sighting> sightings = new ArrayList<>(winner.sightings());
-    for (Sighting sighting : loser.sightings()) {
-      if (!sightings.contains(sighting)) {
-        sightings.add(sighting);
-      }
-    }
-    sightings.sort(Comparator.comparing(Sighting::tier));
+  private static Mention with(Mention winner, Set<Sighting> sightings) {
     return new Mention(
         winner.type(),
         winner.surface(),
@@ -71,6 +171,6 @@ final class Deduplication {
         winner.tier(),
         winner.confidence(),
         winner.fuzzy(),
-        sightings);
+        List.copyOf(sightings));
   }
 }

@@ -3,11 +3,11 @@ package dev.onset.inference;
 import dev.onset.model.Mention;
 import dev.onset.model.PiiType;
 import dev.onset.model.Policy;
-import java.util.Arrays;
-import java.util.Collections;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import java.util.StringTokenizer;
+import java.util.stream.Stream;
 
 /**
  * Changes score and subtype, never a span (first paper, section 4.2.5 and Table A1; spec section
@@ -51,19 +51,24 @@ final class PostProcessor {
           "ministry",
           "council");
 
-  private static final Set<String> ALIAS_MARKERS =
-      Set.of(
-          "aka",
-          "a.k.a",
-          "also known as",
-          "goes by",
-          "go by",
-          "known as",
-          "nickname",
-          "nicknamed",
-          "call me",
-          "called",
-          "alias");
+  /** Words in a row; blanks and full stops may stand between them ("a.k.a."). */
+  private static final List<List<String>> ALIAS_MARKERS =
+      Stream.of(
+              "aka",
+              "a k a",
+              "goes by",
+              "go by",
+              "going by",
+              "known as",
+              "nickname",
+              "nicknames",
+              "nicknamed",
+              "call me",
+              "calls me",
+              "called",
+              "alias")
+          .map(marker -> List.of(marker.split(" ")))
+          .toList();
 
   private final Policy.PostProcessor policy;
 
@@ -89,44 +94,101 @@ final class PostProcessor {
   }
 
   private Mention name(Mention mention) {
-    String[] words = words(mention.surface());
-    if (words.length < 2) {
+    List<String> words = words(mention.surface());
+    if (words.size() < 2) {
       return with(mention, PiiType.NAME_PART, Math.min(mention.confidence(), policy.namePartCap()));
     }
-    boolean capitalised =
-        Arrays.stream(words).allMatch(word -> Character.isUpperCase(word.codePointAt(0)));
-    return capitalised ? scored(mention, mention.confidence() + policy.multiTokenBoost()) : mention;
+    return words.stream().allMatch(PostProcessor::isCapitalised)
+        ? scored(mention, mention.confidence() + policy.multiTokenBoost())
+        : mention;
   }
 
   private Mention organization(Mention mention) {
-    String[] words = words(mention.surface());
-    boolean suffixed =
-        Arrays.stream(words).map(PostProcessor::bare).anyMatch(ORG_SUFFIXES::contains);
-    if (suffixed) {
-      return scored(mention, mention.confidence() + policy.orgSuffixBoost());
+    List<String> words = words(mention.surface());
+    if (words.size() < 2) {
+      // A suffix alone ("bank") names no organization.
+      return scored(mention, mention.confidence() - policy.orgSingleTokenPenalty());
     }
-    return words.length == 1
-        ? scored(mention, mention.confidence() - policy.orgSingleTokenPenalty())
-        : mention;
+    boolean suffixed =
+        words.stream().anyMatch(word -> ORG_SUFFIXES.contains(word.toLowerCase(Locale.ROOT)));
+    return suffixed ? scored(mention, mention.confidence() + policy.orgSuffixBoost()) : mention;
   }
 
   private boolean hasMarker(Mention mention, int[] text) {
     int from = Math.max(0, mention.start() - policy.aliasWindow());
     int to = Math.min(text.length, mention.end() + policy.aliasWindow());
-    String window = new String(text, from, to - from).toLowerCase(Locale.ROOT);
-    return ALIAS_MARKERS.stream().anyMatch(window::contains);
-  }
-
-  private static String[] words(String surface) {
-    return Collections.list(new StringTokenizer(surface)).toArray(String[]::new);
-  }
-
-  private static String bare(String word) {
-    int end = word.length();
-    while (end > 0 && !Character.isLetterOrDigit(word.charAt(end - 1))) {
-      end--;
+    List<String> row = new ArrayList<>();
+    int at = from;
+    // A word that the window cuts is not whole.
+    while (from > 0 && at < to && isInner(text[at]) && isInner(text[at - 1])) {
+      at++;
     }
-    return word.substring(0, end).toLowerCase(Locale.ROOT);
+    while (at < to) {
+      if (!isInner(text[at])) {
+        if (!isBlank(text[at]) && text[at] != '.') {
+          row.clear();
+        }
+        at++;
+        continue;
+      }
+      int end = at + 1;
+      while (end < text.length && isInner(text[end])) {
+        end++;
+      }
+      if (end > to) {
+        return false;
+      }
+      row.add(new String(text, at, end - at).toLowerCase(Locale.ROOT));
+      if (endsWithMarker(row)) {
+        return true;
+      }
+      at = end;
+    }
+    return false;
+  }
+
+  private static boolean endsWithMarker(List<String> row) {
+    return ALIAS_MARKERS.stream()
+        .anyMatch(
+            marker ->
+                marker.size() <= row.size()
+                    && row.subList(row.size() - marker.size(), row.size()).equals(marker));
+  }
+
+  /** The parts between blanks that hold a letter or a digit, without punctuation around them. */
+  private static List<String> words(String surface) {
+    int[] text = surface.codePoints().toArray();
+    List<String> words = new ArrayList<>();
+    int first = -1;
+    int last = -1;
+    for (int i = 0; i <= text.length; i++) {
+      if (i == text.length || isBlank(text[i])) {
+        if (first >= 0) {
+          words.add(new String(text, first, last + 1 - first));
+        }
+        first = -1;
+      } else if (isInner(text[i])) {
+        first = first < 0 ? i : first;
+        last = i;
+      }
+    }
+    return words;
+  }
+
+  private static boolean isCapitalised(String word) {
+    int first = word.codePointAt(0);
+    return Character.isUpperCase(first) || Character.isTitleCase(first);
+  }
+
+  private static boolean isBlank(int c) {
+    return Character.isWhitespace(c) || Character.isSpaceChar(c);
+  }
+
+  private static boolean isInner(int c) {
+    int type = Character.getType(c);
+    return Character.isLetterOrDigit(c)
+        || type == Character.NON_SPACING_MARK
+        || type == Character.COMBINING_SPACING_MARK;
   }
 
   private static Mention scored(Mention mention, double score) {

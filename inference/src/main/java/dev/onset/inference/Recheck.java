@@ -3,12 +3,11 @@ package dev.onset.inference;
 import dev.onset.model.Mention;
 import dev.onset.model.PiiType;
 import dev.onset.model.Policy;
-import dev.onset.model.Sighting;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
 
 /**
@@ -26,31 +25,54 @@ final class Recheck {
   }
 
   /**
-   * The weak candidates that stay: those that a neural span overlaps, by one code point at least,
-   * with the higher of both scores. The sighting keeps the weak tier's own score.
+   * The weak candidates that stay, ascending: those that a neural span overlaps, by one code point
+   * at least, with the higher of both scores. The sighting keeps the weak tier's own score. Linear
+   * where neither list overlaps itself; correct for any lists.
    */
   List<Mention> confirm(List<Mention> weak, List<Mention> neural) {
-    List<Mention> confirmed = new ArrayList<>(weak.size());
-    for (Mention candidate : weak) {
+    List<Mention> candidates = ascending(weak);
+    List<Mention> spans = ascending(neural);
+    List<Mention> confirmed = new ArrayList<>(candidates.size());
+    int first = 0;
+    for (Mention candidate : candidates) {
+      while (first < spans.size() && spans.get(first).end() <= candidate.start()) {
+        first++;
+      }
       if (!RECHECKED.contains(candidate.type())) {
         confirmed.add(candidate);
-      } else {
-        confirming(candidate, neural)
-            .ifPresent(span -> confirmed.add(raised(candidate, span.confidence())));
+        continue;
+      }
+      OptionalDouble score = score(candidate, spans, first);
+      if (score.isPresent()) {
+        confirmed.add(raised(candidate, score.getAsDouble()));
       }
     }
     return confirmed;
   }
 
-  private Optional<Mention> confirming(Mention candidate, List<Mention> neural) {
-    return neural.stream()
-        .filter(candidate::overlaps)
-        .filter(span -> !policy.sameType() || span.type().agreesWith(candidate.type()))
-        .max(Comparator.comparingDouble(Mention::confidence));
+  /** The best score of the spans that confirm a candidate; none of them lies before the first. */
+  private OptionalDouble score(Mention candidate, List<Mention> spans, int first) {
+    double best = -1;
+    for (int i = first; i < spans.size() && spans.get(i).start() < candidate.end(); i++) {
+      if (confirms(spans.get(i), candidate)) {
+        best = Math.max(best, spans.get(i).confidence());
+      }
+    }
+    return best < 0 ? OptionalDouble.empty() : OptionalDouble.of(best);
+  }
+
+  private boolean confirms(Mention span, Mention candidate) {
+    return candidate.overlaps(span)
+        && (!policy.sameType() || span.type().agreesWith(candidate.type()));
+  }
+
+  private static List<Mention> ascending(List<Mention> mentions) {
+    List<Mention> sorted = new ArrayList<>(mentions);
+    sorted.sort(Comparator.comparingInt(Mention::start));
+    return sorted;
   }
 
   private static Mention raised(Mention candidate, double score) {
-    List<Sighting> own = candidate.sightings();
     return new Mention(
         candidate.type(),
         candidate.surface(),
@@ -59,6 +81,6 @@ final class Recheck {
         candidate.tier(),
         Math.max(candidate.confidence(), score),
         candidate.fuzzy(),
-        own);
+        candidate.sightings());
   }
 }

@@ -6,7 +6,6 @@ import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -15,12 +14,14 @@ import java.util.stream.Collectors;
  * reads every turn. Pure.
  */
 final class TurnGate {
-  private static final int LONGEST = 80;
+  private static final int TYPOGRAPHIC_APOSTROPHE = 0x2019;
 
   private final Set<String> idle;
+  private final int longest;
 
   private TurnGate(Set<String> idle) {
     this.idle = idle;
+    this.longest = idle.stream().mapToInt(String::length).max().orElse(0);
   }
 
   /** The gate with the bundled words. */
@@ -38,24 +39,48 @@ final class TurnGate {
     }
   }
 
-  /** Whether a turn holds a word outside the idle ones. */
+  /** The bundled words. */
+  Set<String> words() {
+    return idle;
+  }
+
+  /**
+   * Whether a turn holds a word outside the idle ones. A word is a run of letters, digits, marks
+   * and apostrophes; a digit or a letter of any script outside the list is enough.
+   */
   boolean admits(String text) {
-    if (text.length() > LONGEST) {
-      return true;
-    }
-    int start = -1;
-    for (int i = 0; i <= text.length(); i++) {
-      char c = i < text.length() ? text.charAt(i) : ' ';
-      boolean inner = Character.isLetterOrDigit(c) || Character.isSurrogate(c) || c == '\'';
-      if (inner) {
-        start = start < 0 ? i : start;
-      } else if (start >= 0) {
-        if (!idle.contains(text.substring(start, i).toLowerCase(Locale.ROOT))) {
+    StringBuilder word = new StringBuilder();
+    int i = 0;
+    while (i < text.length()) {
+      int c = text.codePointAt(i);
+      i += Character.charCount(c);
+      if (isInner(c)) {
+        word.appendCodePoint(c == TYPOGRAPHIC_APOSTROPHE ? '\'' : Character.toLowerCase(c));
+        if (word.length() > longest) {
           return true;
         }
-        start = -1;
+      } else if (Character.getType(c) != Character.FORMAT) {
+        if (!isIdle(word)) {
+          return true;
+        }
+        word.setLength(0);
       }
     }
-    return false;
+    return !isIdle(word);
+  }
+
+  private boolean isIdle(StringBuilder word) {
+    return word.isEmpty() || idle.contains(word.toString());
+  }
+
+  private static boolean isInner(int c) {
+    int type = Character.getType(c);
+    return Character.isLetterOrDigit(c)
+        || type == Character.NON_SPACING_MARK
+        || type == Character.COMBINING_SPACING_MARK
+        || type == Character.LETTER_NUMBER
+        || type == Character.OTHER_NUMBER
+        || c == '\''
+        || c == TYPOGRAPHIC_APOSTROPHE;
   }
 }

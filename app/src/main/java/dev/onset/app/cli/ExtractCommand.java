@@ -19,6 +19,7 @@ import picocli.CommandLine.Option;
     footerHeading = "%nExamples:%n",
     footer = {
       "  onset extract --input chats.jsonl --output spans.jsonl",
+      "  onset extract --input chats.jsonl.gz --output spans.jsonl --threads 4",
       "  onset extract --input questions.jsonl --output - | head"
     })
 final class ExtractCommand implements Callable<Integer> {
@@ -37,19 +38,29 @@ final class ExtractCommand implements Callable<Integer> {
       description = "JSON Lines; - for the standard output.")
   private String output;
 
+  @Option(
+      names = "--threads",
+      defaultValue = "1",
+      paramLabel = "N",
+      description = "Worker threads; the output is the same with any number (default: 1).")
+  private int threads;
+
   ExtractCommand(Console console) {
     this.console = console;
   }
 
   @Override
   public Integer call() throws Exception {
+    if (threads < 1 || threads > 256) {
+      throw new UsageException("--threads takes a number from 1 to 256.");
+    }
     Path file = Path.of(output);
     if (!output.equals(STDOUT) && Files.isDirectory(file)) {
       throw new UsageException("The output " + output + " is a folder; name a file.");
     }
     EngineParts parts = EngineParts.load(policy.policy(), key.key(console));
     parts.pipeline().notices().forEach(console.err()::println);
-    SpanExtraction extraction = new SpanExtraction(parts);
+    SpanExtraction extraction = new SpanExtraction(parts, threads);
     try (Intake intake = input.open(console);
         Progress progress = Progress.of(console, "extract", " turns")) {
       if (output.equals(STDOUT)) {

@@ -17,32 +17,63 @@ import dev.onset.model.PiiType;
 import dev.onset.model.ProvenanceEvent;
 import dev.onset.model.SessionId;
 import dev.onset.model.SessionKey;
+import dev.onset.model.Turn;
 import dev.onset.state.Engine;
 import dev.onset.state.Extractor;
 import dev.onset.state.InMemorySessionStore;
 import java.io.IOException;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Semaphore;
 
 /**
  * Writes the spans of every dialogue, one line each, and of every question's context. The owner of
- * a span is the one that the engine's audit trail names. Not thread-safe.
+ * a span is the one that the engine's audit trail names. A session is one worker's from its first
+ * turn to its last, so that the number of threads changes nothing but the time. Not thread-safe.
  */
 public final class SpanExtraction {
   private static final JsonMapper JSON = new JsonMapper();
 
-  private final EngineParts parts;
-  private final LastExtraction extraction;
-  private final Engine engine;
+  /** How many lines may be under way for each thread. */
+  private static final int AHEAD = 64;
 
-  /** An extraction by the engine's own parts. */
-  public SpanExtraction(EngineParts parts) {
+  /** A session's turns in the order in which they were said, whatever order a file has them in. */
+  private static final Comparator<Turn> AS_SAID =
+      Comparator.comparingInt(Turn::index)
+          .thenComparingInt(Turn::revision)
+          .thenComparing(Turn::speaker)
+          .thenComparing(Turn::text);
+
+  private final EngineParts parts;
+  private final int threads;
+  private final ThreadLocal<Reading> readings = ThreadLocal.withInitial(Reading::new);
+
+  /**
+   * An extraction by the engine's own parts.
+   *
+   * @param threads worker threads, 1 or more
+   */
+  public SpanExtraction(EngineParts parts, int threads) {
     this.parts = parts;
-    this.extraction = new LastExtraction(parts.extractor());
-    this.engine = parts.engine(extraction);
+    this.threads = threads;
+  }
+
+  /** One worker's engine, and what it was given. */
+  private final class Reading {
+    private final LastExtraction extraction = new LastExtraction(parts.extractor());
+    private final Engine engine = parts.engine(extraction);
   }
 
   /** Extracts, and remembers what the engine was given. */
@@ -72,6 +103,7 @@ public final class SpanExtraction {
   private final class Walk {
     private final SessionId session;
     private final SessionKey key;
+    private final Reading reading = readings.get();
     private final InMemorySessionStore store = new InMemorySessionStore();
     private final Map<String, EntityId> owners = new HashMap<>();
     private final ArrayNode turns = JSON.createArrayNode();
@@ -81,8 +113,8 @@ public final class SpanExtraction {
       this.key = parts.key().of(session);
     }
 
-    private void take(InputTurn turn) {
-      for (Emission emission : engine.process(turn.turn(), store)) {
+    private void take(Turn turn) {
+      for (Emission emission : reading.engine.process(turn, store)) {
         if (emission instanceof ProvenanceEvent event
             && event.entity().isPresent()
             && event.type().isPresent()
@@ -90,8 +122,8 @@ public final class SpanExtraction {
           owners.put(place(event.type().get(), event.valueHash().get()), event.entity().get());
         }
       }
-      ArrayNode spans = turns.addObject().put("turn", turn.turn().index()).putArray("spans");
-      for (Mention mention : extraction.take()) {
+      ArrayNode spans = turns.addObject().put("turn", turn.index()).putArray("spans");
+      for (Mention mention : reading.extraction.take()) {
         String canonical = canonical(mention);
         EntityId owner =
             owners.get(place(mention.type(), key.valueHash(mention.type(), canonical)));
@@ -131,42 +163,139 @@ public final class SpanExtraction {
   }
 
   /**
-   * Runs the input to its end. Dialogues and questions come out in input order; turns that stand
-   * alone are gathered by session and come last.
+   * A line of the output.
    *
-   * @throws IOException if nothing of the input can be used or the sink cannot be written
+   * @param turns how many turns were read for it
    */
-  public void run(Intake intake, Progress progress, LineSink sink) throws IOException {
-    Map<SessionId, Walk> loose = new LinkedHashMap<>();
-    Optional<InputRecord> record = intake.next();
-    while (record.isPresent()) {
-      if (record.get() instanceof InputRecord.Dialogue dialogue) {
-        Walk walk = new Walk(dialogue.session());
-        for (InputTurn turn : dialogue.turns()) {
-          walk.take(turn);
+  private record Line(byte[] bytes, int turns) {}
+
+  /** Lines under way, in the order in which they are written. */
+  private final class Lines {
+    private final ExecutorService pool;
+    private final Progress progress;
+    private final LineSink sink;
+    private final Semaphore room = new Semaphore(AHEAD * threads);
+    private final Deque<CompletableFuture<Line>> places = new ArrayDeque<>();
+
+    private Lines(ExecutorService pool, Progress progress, LineSink sink) {
+      this.pool = pool;
+      this.progress = progress;
+      this.sink = sink;
+    }
+
+    /** The next line's place, before its content is known. */
+    private CompletableFuture<Line> place() {
+      CompletableFuture<Line> place = new CompletableFuture<>();
+      places.add(place);
+      return place;
+    }
+
+    /** Lets a worker fill a place, and waits while too many lines are under way. */
+    private void fill(CompletableFuture<Line> place, Callable<Line> work)
+        throws InterruptedException {
+      room.acquire();
+      pool.execute(
+          () -> {
+            try {
+              place.complete(work.call());
+            } catch (Exception | Error e) {
+              place.completeExceptionally(e);
+            } finally {
+              room.release();
+            }
+          });
+    }
+
+    /** Writes the lines that are ready and first, or waits for all. */
+    private void write(boolean all) throws IOException, InterruptedException {
+      while (!places.isEmpty() && (all || places.peek().isDone())) {
+        Line line = filled(places.remove());
+        sink.line(line.bytes());
+        for (int i = 0; i < line.turns(); i++) {
           progress.step();
         }
-        sink.line(walk.line());
-      } else if (record.get() instanceof InputRecord.LooseTurn single) {
-        loose.computeIfAbsent(single.turn().turn().session(), Walk::new).take(single.turn());
-        progress.step();
-      } else if (record.get() instanceof InputRecord.ContextQuestion question) {
-        sink.line(spansOf(question));
-        progress.step();
       }
-      record = intake.next();
     }
-    for (Walk walk : loose.values()) {
-      sink.line(walk.line());
+
+    private static Line filled(CompletableFuture<Line> place)
+        throws IOException, InterruptedException {
+      try {
+        return place.get();
+      } catch (ExecutionException e) {
+        if (e.getCause() instanceof IOException io) {
+          throw io;
+        }
+        if (e.getCause() instanceof RuntimeException unchecked) {
+          throw unchecked;
+        }
+        throw new IllegalStateException("A worker of the extraction failed.", e.getCause());
+      }
     }
   }
 
-  private byte[] spansOf(InputRecord.ContextQuestion question) throws IOException {
+  /**
+   * Turns of a session that stand alone in the input.
+   *
+   * @param place of their line: where the first of them stood
+   */
+  private record Gathered(SessionId session, List<Turn> turns, CompletableFuture<Line> place) {}
+
+  /**
+   * Runs the input to its end. Lines come out in order of the first appearance of their session or
+   * question. Turns that stand alone are gathered by session and read in the order of their
+   * indices, so that the order of the input does not change what is found in them.
+   *
+   * @throws IOException if nothing of the input can be used or the sink cannot be written
+   * @throws InterruptedException if the thread is interrupted while it waits for a worker
+   */
+  public void run(Intake intake, Progress progress, LineSink sink)
+      throws IOException, InterruptedException {
+    ExecutorService pool = Executors.newFixedThreadPool(threads);
+    try {
+      Lines lines = new Lines(pool, progress, sink);
+      Map<SessionId, Gathered> loose = new LinkedHashMap<>();
+      Optional<InputRecord> record = intake.next();
+      while (record.isPresent()) {
+        if (record.get() instanceof InputRecord.Dialogue dialogue) {
+          List<Turn> turns = dialogue.turns().stream().map(InputTurn::turn).toList();
+          lines.fill(lines.place(), () -> lineOf(dialogue.session(), turns));
+        } else if (record.get() instanceof InputRecord.LooseTurn single) {
+          Turn turn = single.turn().turn();
+          loose
+              .computeIfAbsent(
+                  turn.session(),
+                  session -> new Gathered(session, new ArrayList<>(), lines.place()))
+              .turns()
+              .add(turn);
+        } else if (record.get() instanceof InputRecord.ContextQuestion question) {
+          lines.fill(lines.place(), () -> spansOf(question));
+        }
+        lines.write(false);
+        record = intake.next();
+      }
+      for (Gathered session : loose.values()) {
+        session.turns().sort(AS_SAID);
+        lines.fill(session.place(), () -> lineOf(session.session(), session.turns()));
+        lines.write(false);
+      }
+      lines.write(true);
+    } finally {
+      pool.shutdownNow();
+    }
+  }
+
+  private Line lineOf(SessionId session, List<Turn> turns) throws IOException {
+    Walk walk = new Walk(session);
+    turns.forEach(walk::take);
+    return new Line(walk.line(), turns.size());
+  }
+
+  private Line spansOf(InputRecord.ContextQuestion question) throws IOException {
     ObjectNode line = JSON.createObjectNode();
     ArrayNode spans = line.putArray("spans");
     for (Mention mention : parts.extractor().extract(question.question(), question.context())) {
       span(spans, mention, canonical(mention), Optional.empty());
     }
-    return JSON.writeValueAsBytes(line);
+    return new Line(JSON.writeValueAsBytes(line), 1);
   }
 }

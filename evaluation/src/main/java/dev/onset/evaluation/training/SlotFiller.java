@@ -5,6 +5,7 @@ import java.time.Month;
 import java.time.format.TextStyle;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.function.Supplier;
@@ -15,6 +16,10 @@ import net.datafaker.Faker;
 final class SlotFiller {
   private static final List<String> NAME_LOCALES =
       List.of("en", "en-IN", "es", "de", "fr", "it", "pt-BR", "pl", "tr", "nl", "sv", "id");
+
+  /** Names of Datafaker that are cities in reported corpora, and what stands for them. */
+  private static final Map<String, String> REPLACED = Map.of("Enid", "Edith");
+
   private static final List<String> ONSETS =
       List.of(
           "b", "ch", "d", "g", "h", "j", "k", "l", "m", "n", "p", "r", "s", "sh", "t", "v", "y");
@@ -24,11 +29,117 @@ final class SlotFiller {
       List.of(
           "Ash", "Black", "Brook", "Thorn", "Winter", "Stone", "Whit", "Green", "Hather", "Long",
           "Mar", "Red", "Silver", "Under", "West", "Wind", "Oak", "Fair", "Gold", "Quarter",
-          "Rosen", "Gros", "Licht", "Kowal", "Petro", "Ivan", "Lind");
+          "Rosen", "Gros", "Licht", "Kowal", "Petro", "Ivan", "Lind", "Thistle", "Fern", "Bram",
+          "Raven", "Heath", "Birch", "Clover", "Wolf", "Barley", "Kirk", "Moss", "Sparrow");
   private static final List<String> ENDINGS =
       List.of(
           "wood", "ton", "field", "ford", "worth", "well", "man", "smith", "ley", "by", "ham",
           "son", "berg", "stein", "ski", "ov", "sen", "hurst", "bridge", "maine", "escu", "enko");
+  private static final List<String> CLUSTERS =
+      List.of("", "", "", "m", "n", "r", "l", "s", "k", "t");
+  private static final List<String> DRUG_STEMS =
+      List.of(
+          "ateno", "lisino", "met", "albute", "simva", "ome", "amox", "ibu", "cita", "serta",
+          "gaba", "levo", "pred", "azi", "clo", "war", "hydro", "furo", "tra", "dulo", "oxy", "val",
+          "keto", "cefa", "doxy", "risper", "mela", "alpra", "nalo", "esci");
+  private static final List<String> DRUG_ENDINGS =
+      List.of(
+          "lol",
+          "pril",
+          "formin",
+          "rol",
+          "statin",
+          "prazole",
+          "icillin",
+          "profen",
+          "lopram",
+          "line",
+          "pentin",
+          "thyroxine",
+          "nisone",
+          "thromycin",
+          "nidine",
+          "farin",
+          "mide",
+          "dol",
+          "zepam",
+          "codone",
+          "sartan",
+          "conazole",
+          "lexin",
+          "cycline",
+          "done",
+          "tonin",
+          "zolam",
+          "xone",
+          "cillin",
+          "phen");
+  private static final List<String> STREETS =
+      List.of(
+          "street",
+          "st",
+          "road",
+          "rd",
+          "avenue",
+          "ave",
+          "lane",
+          "ln",
+          "drive",
+          "dr",
+          "court",
+          "terrace",
+          "way",
+          "place",
+          "boulevard",
+          "blvd",
+          "circle",
+          "grove",
+          "parkway");
+  private static final List<String> CHATTER =
+      List.of(
+          "byee",
+          "okk",
+          "okkk",
+          "hii",
+          "hiii",
+          "heyy",
+          "thnks",
+          "thx",
+          "tnx",
+          "than",
+          "lmao",
+          "lol",
+          "omg",
+          "smh",
+          "tbh",
+          "idk",
+          "nvm",
+          "brb",
+          "np",
+          "gud mrng",
+          "plz",
+          "pls",
+          "mam",
+          "sir",
+          "yaa",
+          "yup",
+          "nah",
+          "hmm",
+          "haha",
+          "wtf",
+          "btw",
+          "asap",
+          "fyi",
+          "ugh",
+          "yay",
+          "cocacola",
+          "pepsi",
+          "iphone",
+          "android",
+          "samsung",
+          "windows",
+          "excel",
+          "netflix");
   private static final List<String> KIN =
       List.of(
           "mother",
@@ -124,6 +235,9 @@ final class SlotFiller {
       case "product" -> faker.commerce().productName().toLowerCase(Locale.ROOT);
       case "job" -> faker.job().title().toLowerCase(Locale.ROOT);
       case "hobby" -> faker.hobby().activity().toLowerCase(Locale.ROOT);
+      case "drug" -> pick(DRUG_STEMS) + pick(DRUG_ENDINGS);
+      case "street" -> pick(STREETS);
+      case "chatter" -> pick(CHATTER);
       case "color" -> faker.color().name();
       case "reply" -> pick(replies);
       case "term" -> pick(terms);
@@ -196,7 +310,8 @@ final class SlotFiller {
   }
 
   private static String learnable(Supplier<String> source, Supplier<String> otherwise) {
-    String name = source.get();
+    String drawn = source.get();
+    String name = REPLACED.getOrDefault(drawn, drawn);
     return NameLists.isHeldOut(name) ? otherwise.get() : name;
   }
 
@@ -206,6 +321,9 @@ final class SlotFiller {
     int syllables = 2 + random.nextInt(2);
     for (int i = 0; i < syllables; i++) {
       name.append(pick(ONSETS)).append(pick(VOWELS));
+      if (i + 1 < syllables) {
+        name.append(pick(CLUSTERS));
+      }
     }
     name.append(pick(CODAS));
     name.setCharAt(0, Character.toUpperCase(name.charAt(0)));

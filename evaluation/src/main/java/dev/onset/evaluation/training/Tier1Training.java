@@ -13,7 +13,7 @@ public final class Tier1Training {
   /** The seed of the model that ships. */
   public static final long SHIPPED_SEED = 20260101L;
 
-  private static final int TURNS = 140_000;
+  private static final int TURNS = 180_000;
 
   private Tier1Training() {}
 

@@ -40,7 +40,7 @@ class GeneratedTextLeakageTest {
   private static final int TRAINING_DIALOGUES = 2_000;
 
   /** As many as the shipped name finder learns from. */
-  private static final int TRAINING_TEXTS = 140_000;
+  private static final int TRAINING_TEXTS = 180_000;
 
   private static final Path CUES =
       Path.of("..", "state", "src", "main", "resources", "dev", "onset", "state", "cues.txt");
