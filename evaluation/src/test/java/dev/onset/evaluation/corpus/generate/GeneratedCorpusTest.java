@@ -94,7 +94,7 @@ class GeneratedCorpusTest {
     byte[] sha = java.security.MessageDigest.getInstance("SHA-256").digest(bytes);
 
     assertThat(HexFormat.of().formatHex(sha))
-        .isEqualTo("bc0f1713f051c77286f31cd8d55c1aaaa9403016d8d76293bc438b9acb5a23b8");
+        .isEqualTo("d86c2fd52920ea1534107558bd15821502b4c83668a0ff980ce5982d096f4379");
   }
 
   @Test
