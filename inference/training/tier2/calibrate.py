@@ -15,6 +15,10 @@ import ort
 
 LOWEST = 0.3
 
+# Chats hold many numbers and codes that no source labels, and talk that no corpus with these types has;
+# there a type needs more than the score at which F1 is best on text that is full of it.
+LEAST = {"EMAIL": 0.8, "PHONE": 0.7, "SSN": 0.7, "OCCUPATION": 0.75, "SCHOOL": 0.75, "ORG": 0.3}
+
 
 def development(data, generated, dice):
     service = [e for e in corpora.generated(generated)]
@@ -88,7 +92,7 @@ def main():
         slope, offset = fit(pairs[kind]) if len(pairs[kind]) >= 20 else (1.0, 0.0)
         result[kind] = {
             "slope": round(slope, 4), "offset": round(offset, 4),
-            "threshold": threshold(pairs[kind], gold[kind], slope, offset) if len(pairs[kind]) >= 20 else 0.5,
+            "threshold": max(LEAST.get(kind, 0), threshold(pairs[kind], gold[kind], slope, offset) if len(pairs[kind]) >= 20 else 0.5),
         }
         print(kind, len(pairs[kind]), gold[kind], result[kind], flush=True)
     content = {"tags": corpora.TAGS, "request": 32, "longest": 256, "overlap": 64, "calibration": result}

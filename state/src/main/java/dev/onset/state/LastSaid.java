@@ -5,20 +5,23 @@ import java.util.Objects;
 
 /**
  * What each side of a conversation said last, for a reply can only be read together with what it
- * replies to. The first {@value #LONGEST} code points are kept.
+ * replies to. Turns that a side sends in a row count as one; its last {@value #LONGEST} code points
+ * are kept.
  *
- * @param user the user's last turn, empty before the first
- * @param agent the agent's last turn, empty before the first
+ * @param user what the user said last, empty before the first turn
+ * @param agent what the agent said last, empty before the first turn
+ * @param last who spoke last, {@link Role#OTHER} before the first turn
  */
-public record LastSaid(String user, String agent) {
+public record LastSaid(String user, String agent, Role last) {
   /** Before the first turn. */
-  public static final LastSaid NOTHING = new LastSaid("", "");
+  public static final LastSaid NOTHING = new LastSaid("", "", Role.OTHER);
 
   static final int LONGEST = 400;
 
   public LastSaid {
     Objects.requireNonNull(user);
     Objects.requireNonNull(agent);
+    Objects.requireNonNull(last);
   }
 
   /** What a turn of a role replies to; empty for one that takes no part. */
@@ -33,21 +36,21 @@ public record LastSaid(String user, String agent) {
   /** The same after a turn of a role. */
   LastSaid after(Role role, String text) {
     return switch (role) {
-      case USER -> new LastSaid(beginning(text), agent);
-      case AGENT -> new LastSaid(user, beginning(text));
+      case USER -> new LastSaid(joined(role, user, text), agent, role);
+      case AGENT -> new LastSaid(user, joined(role, agent, text), role);
       case OTHER -> this;
     };
   }
 
-  private static String beginning(String text) {
-    return text.codePointCount(0, text.length()) <= LONGEST
-        ? text
-        : text.substring(0, text.offsetByCodePoints(0, LONGEST));
+  private String joined(Role role, String before, String text) {
+    String all = role == last && !before.isEmpty() ? before + " " + text : text;
+    int length = all.codePointCount(0, all.length());
+    return length <= LONGEST ? all : all.substring(all.offsetByCodePoints(0, length - LONGEST));
   }
 
   /** Says nothing of the texts. */
   @Override
   public String toString() {
-    return "LastSaid[…]";
+    return "LastSaid[\u2026]";
   }
 }

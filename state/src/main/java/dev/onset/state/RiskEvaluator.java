@@ -28,6 +28,8 @@ import java.util.TreeMap;
  * 4.6.3 and 4.8; spec section 7). Stateless.
  */
 final class RiskEvaluator {
+  private static final int SSN_DIGITS = 9;
+
   private final Policy policy;
   private final Ipp ipp;
   private final List<String> models;
@@ -129,14 +131,21 @@ final class RiskEvaluator {
   /** The evidence of RULE_B; empty if it does not hold. */
   private List<Live> anchored(List<Live> evidence) {
     List<Live> names = evidence.stream().filter(this::isAnchor).toList();
-    List<Live> direct =
-        evidence.stream().filter(live -> policy.rules().direct().contains(live.type())).toList();
+    List<Live> direct = evidence.stream().filter(this::isDirect).toList();
     if (names.isEmpty() || direct.isEmpty()) {
       return List.of();
     }
     List<Live> both = new ArrayList<>(names);
     both.addAll(direct);
     return both;
+  }
+
+  /**
+   * The last digits of a social security number are shared by thousands: they make nobody unique.
+   */
+  private boolean isDirect(Live live) {
+    return policy.rules().direct().contains(live.type())
+        && (live.type() != PiiType.SSN || live.canonical().length() >= SSN_DIGITS);
   }
 
   private boolean isAnchor(Live live) {

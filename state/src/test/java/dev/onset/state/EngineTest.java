@@ -133,7 +133,7 @@ class EngineTest {
 
     assertThat(chat.requests)
         .containsExactly(
-            "", "And your name?", "And your name?", "tidewell", "", "Thanks!", "Thanks!");
+            "", "And your name?", "And your name?", "rowan tidewell", "", "Thanks!", "Thanks!");
   }
 
   @Test
@@ -148,7 +148,7 @@ class EngineTest {
   }
 
   @Test
-  void onlyTheBeginningOfAVeryLongTurnIsKept() {
+  void onlyTheEndOfAVeryLongTurnIsKept() {
     Chat chat = new Chat();
     chat.agent(0, "\uD83D\uDE00".repeat(500));
     chat.user(1, "what?");
