@@ -1,19 +1,26 @@
 package dev.onset.inference;
 
+import dev.onset.inference.bundle.BundledModel;
+import dev.onset.inference.bundle.ModelInfo;
+import dev.onset.inference.neural.NeuralReading;
+import dev.onset.inference.neural.NeuralTagger;
 import dev.onset.inference.tier0.Tier0;
 import dev.onset.inference.tier1.Tier1;
+import dev.onset.inference.tier2.OnnxTagger;
 import dev.onset.model.Mention;
 import dev.onset.model.Policy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Stage 1: every tier, recheck, post-processor and deduplication in order (first paper, section
  * 4.2; spec section 2). Thread-safe and deterministic.
  */
 public final class ExtractionPipeline {
-  private static final String NAME_FINDER = "tier1-names";
+  private static final String NAME_FINDER = "models/tier1-names";
+  private static final String NAME_FINDER_RUNS_ON = "JVM";
   private static final String NO_TAGGER =
       "There is no Tier-2 model, so weak candidates are not rechecked: names, organizations and"
           + " places keep the Tier-1 confidence, and types that only Tier-2 finds are missing.";
@@ -26,41 +33,66 @@ public final class ExtractionPipeline {
   private final PostProcessor postProcessor;
   private final List<ModelInfo> models;
 
-  private ExtractionPipeline(Policy policy, Optional<NeuralTagger> tagger) {
-    BundledModel names = BundledModel.read(NAME_FINDER);
+  private ExtractionPipeline(
+      Policy policy, Optional<NeuralTagger> tagger, Optional<ModelInfo> neural) {
+    BundledModel names = BundledModel.read(NAME_FINDER, ".bin");
     this.tier0 = new Tier0(policy.tier0(), policy.region());
     this.tier1 = new Tier1(names.bytes(), policy.tier1());
     this.tagger = tagger;
     this.recheck = new Recheck(policy.recheck());
     this.postProcessor = new PostProcessor(policy.postProcessor());
-    this.models = List.of(names.info());
+    this.models =
+        Stream.concat(Stream.of(names.info("", NAME_FINDER_RUNS_ON)), neural.stream()).toList();
   }
 
-  /** The pipeline of a policy with the bundled models; there is no bundled Tier-2 model. */
+  /**
+   * The pipeline of a policy with the bundled models.
+   *
+   * @throws dev.onset.inference.bundle.ModelException if a model is missing, damaged or cannot be
+   *     run
+   */
   public static ExtractionPipeline load(Policy policy) {
-    return new ExtractionPipeline(policy, Optional.empty());
+    OnnxTagger tagger = OnnxTagger.bundled();
+    return new ExtractionPipeline(policy, Optional.of(tagger), Optional.of(tagger.info()));
   }
 
-  /** The pipeline of a policy with the bundled models and a Tier-2 tagger, which also rechecks. */
+  /** The pipeline of a policy with another Tier-2 tagger, which also rechecks. */
   public static ExtractionPipeline load(Policy policy, NeuralTagger tagger) {
-    return new ExtractionPipeline(policy, Optional.of(tagger));
+    return new ExtractionPipeline(policy, Optional.of(tagger), Optional.empty());
   }
 
-  /** The mentions of one turn's text, ascending, without overlap; offsets in code points. */
+  /** The pipeline of a policy without Tier-2; nothing is rechecked. */
+  public static ExtractionPipeline withoutTagger(Policy policy) {
+    return new ExtractionPipeline(policy, Optional.empty(), Optional.empty());
+  }
+
+  /** The mentions of a text that answers nothing, as {@link #read} gives them. */
   public List<Mention> extract(String text) {
+    return read("", text).mentions();
+  }
+
+  /**
+   * What all tiers see in one turn. The neural pass runs at most once, and not at all for a turn
+   * that cannot hold anything.
+   *
+   * @param request what the other side said last, may be empty
+   * @param text the turn
+   */
+  public Extraction read(String request, String text) {
     List<Mention> found = new ArrayList<>(tier0.scan(text));
+    NeuralReading neural = NeuralReading.NOTHING;
     if (gate.admits(text)) {
       List<Mention> weak = tier1.find(text);
       if (tagger.isPresent()) {
-        List<Mention> neural = tagger.get().tag(text);
-        weak = recheck.confirm(weak, neural);
-        found.addAll(neural);
+        neural = tagger.get().read(request, text);
+        weak = recheck.confirm(weak, neural.mentions());
+        found.addAll(neural.mentions());
       }
       found.addAll(weak);
     }
     int[] codePoints = text.codePoints().toArray();
     found.replaceAll(mention -> postProcessor.adjust(mention, codePoints));
-    return Deduplication.resolve(found);
+    return new Extraction(Deduplication.resolve(found), neural);
   }
 
   /** The bundled models in use. */

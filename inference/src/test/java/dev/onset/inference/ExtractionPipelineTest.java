@@ -3,12 +3,17 @@ package dev.onset.inference;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.groups.Tuple.tuple;
 
+import dev.onset.inference.bundle.ModelInfo;
+import dev.onset.inference.neural.NeuralReading;
+import dev.onset.inference.neural.NeuralTagger;
+import dev.onset.inference.neural.WordScore;
 import dev.onset.model.Mention;
 import dev.onset.model.PiiType;
 import dev.onset.model.Policy;
 import dev.onset.model.PolicyReader;
 import dev.onset.model.Sighting;
 import dev.onset.model.Tier;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
@@ -19,7 +24,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class ExtractionPipelineTest {
   private static final Policy POLICY = PolicyReader.shipped();
-  private static final ExtractionPipeline PIPELINE = ExtractionPipeline.load(POLICY);
+  private static final ExtractionPipeline PIPELINE = ExtractionPipeline.withoutTagger(POLICY);
 
   @ParameterizedTest
   @CsvSource(
@@ -76,16 +81,19 @@ class ExtractionPipelineTest {
     AtomicInteger passes = new AtomicInteger();
     String text = "my name is John Carter and i work at Acme Corp as a nurse";
     NeuralTagger scripted =
-        turn -> {
+        (request, turn) -> {
           passes.incrementAndGet();
-          return List.of(
-              mention(turn, PiiType.NAME_FULL, "John Carter", 0.81),
-              mention(turn, PiiType.OCCUPATION, "nurse", 0.7));
+          return new NeuralReading(
+              List.of(
+                  mention(turn, PiiType.NAME_FULL, "John Carter", 0.81),
+                  mention(turn, PiiType.OCCUPATION, "nurse", 0.7)),
+              List.of(new WordScore(0, 2, 0.1, 0.2)));
         };
     ExtractionPipeline rechecked = ExtractionPipeline.load(POLICY, scripted);
 
-    List<Mention> mentions = rechecked.extract(text);
+    Extraction extraction = rechecked.read("", text);
 
+    List<Mention> mentions = extraction.mentions();
     assertThat(mentions)
         .extracting(Mention::type, Mention::surface, Mention::tier, Mention::confidence)
         .containsExactly(
@@ -95,8 +103,27 @@ class ExtractionPipelineTest {
         .containsExactly(
             new Sighting(Tier.TIER_1, PiiType.NAME_FULL, POLICY.tier1().confidence()),
             new Sighting(Tier.TIER_2, PiiType.NAME_FULL, 0.81));
+    assertThat(extraction.neural().words()).containsExactly(new WordScore(0, 2, 0.1, 0.2));
     assertThat(passes).hasValue(1);
     assertThat(rechecked.notices()).isEmpty();
+  }
+
+  @Test
+  void theTaggerIsAskedOnceWithTheRequestAndNotAtAllForAnIdleTurn() {
+    List<String> asked = new ArrayList<>();
+    ExtractionPipeline pipeline =
+        ExtractionPipeline.load(
+            POLICY,
+            (request, turn) -> {
+              asked.add(request + "|" + turn);
+              return NeuralReading.NOTHING;
+            });
+
+    pipeline.read("And your name?", "rowan tidewell");
+    assertThat(asked).containsExactly("And your name?|rowan tidewell");
+    assertThat(pipeline.read("And your name?", "ok thanks"))
+        .isEqualTo(new Extraction(List.of(), NeuralReading.NOTHING));
+    assertThat(asked).hasSize(1);
   }
 
   @Test
@@ -107,13 +134,17 @@ class ExtractionPipelineTest {
   }
 
   @Test
-  void theModelIsNamedByItsChecksum() {
-    assertThat(PIPELINE.models())
-        .singleElement()
-        .satisfies(
+  void modelsAreNamedByTheirChecksum() {
+    assertThat(PIPELINE.models()).extracting(ModelInfo::tier).containsExactly(Tier.TIER_1);
+    assertThat(ExtractionPipeline.load(POLICY).models())
+        .extracting(ModelInfo::name, ModelInfo::tier, ModelInfo::runtime)
+        .containsExactly(
+            tuple("tier1-names", Tier.TIER_1, "Apache OpenNLP 2.5"),
+            tuple("tier2", Tier.TIER_2, "ONNX Runtime 1.28.0"));
+    assertThat(ExtractionPipeline.load(POLICY).models())
+        .allSatisfy(
             model -> {
-              assertThat(model.tier()).isEqualTo(Tier.TIER_1);
-              assertThat(model.bytes()).isBetween(100_000L, 3_500_000L);
+              assertThat(model.bytes()).isBetween(100_000L, 40_000_000L);
               assertThat(model.sha256()).matches("[0-9a-f]{64}");
               assertThat(model.fingerprint())
                   .isEqualTo(

@@ -141,12 +141,14 @@ public final class Engine {
       retract(turn.index(), ledger);
     }
 
+    Role role = policy.roles().of(turn.speaker());
     observer.enter(Stage.EXTRACT);
-    List<Mention> mentions = extractor.extract(turn.text());
+    // What was said last is younger than a late turn.
+    String request = late ? "" : header.lastSaid().before(role);
+    List<Mention> mentions = extractor.extract(request, turn.text());
     observer.enter(Stage.NORMALIZE);
     List<Fragment> fragments = normalizer.normalize(mentions);
     observer.enter(Stage.LINK);
-    Role role = policy.roles().of(turn.speaker());
     Linking linking = linker.link(turn, role, fragments, header.cast(), ledger);
     observer.enter(Stage.COMMIT);
     gate.apply(linking, turn.index(), late ? List.of() : header.readBack(), ledger);
@@ -190,7 +192,8 @@ public final class Engine {
             linking.cast(),
             open,
             List.copyOf(risks.values()),
-            late ? header.readBack() : readBack(role, fragments, ledger));
+            late ? header.readBack() : readBack(role, fragments, ledger),
+            late ? header.lastSaid() : header.lastSaid().after(role, turn.text()));
     return new Session(next, ledger.factsByKey(), ledger.candidatesByKey(), safe.placeholders());
   }
 
@@ -240,7 +243,8 @@ public final class Engine {
             Cast.EMPTY,
             List.of(),
             List.of(),
-            List.of()),
+            List.of(),
+            LastSaid.NOTHING),
         Map.of(),
         Map.of(),
         Map.of());

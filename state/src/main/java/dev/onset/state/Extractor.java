@@ -9,6 +9,11 @@ import java.util.List;
  */
 @FunctionalInterface
 public interface Extractor {
-  /** The mentions of one turn's text, by ascending offset, without overlap. */
-  List<Mention> extract(String text);
+  /**
+   * The mentions of one turn's text, by ascending offset, without overlap.
+   *
+   * @param request what the other side said last, possibly only its beginning; may be empty
+   * @param text the turn
+   */
+  List<Mention> extract(String request, String text);
 }

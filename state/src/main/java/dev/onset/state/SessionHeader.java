@@ -1,6 +1,7 @@
 package dev.onset.state;
 
 import java.util.List;
+import java.util.Objects;
 
 /**
  * Everything of a session of which there is one.
@@ -15,6 +16,7 @@ import java.util.List;
  * @param risks one for every entity that was ever evaluated
  * @param readBack the user's candidates that the last turn read back if an agent spoke it, as
  *     {@code TYPE:valueHash}
+ * @param lastSaid what each side said last
  */
 public record SessionHeader(
     String policyVersion,
@@ -25,11 +27,13 @@ public record SessionHeader(
     Cast cast,
     List<Collision> collisions,
     List<EntityRisk> risks,
-    List<String> readBack) {
+    List<String> readBack,
+    LastSaid lastSaid) {
 
   public SessionHeader {
     collisions = List.copyOf(collisions);
     risks = List.copyOf(risks);
     readBack = List.copyOf(readBack);
+    Objects.requireNonNull(lastSaid);
   }
 }

@@ -62,6 +62,10 @@ final class Chat {
 
   final InMemorySessionStore store = new InMemorySessionStore();
   final List<Emission> out = new ArrayList<>();
+
+  /** What the extractor was told of the other side, turn after turn. */
+  final List<String> requests = new ArrayList<>();
+
   private final Map<String, List<Mention>> script = new HashMap<>();
   private final Policy policy;
   private Engine engine;
@@ -82,11 +86,16 @@ final class Chat {
   private Engine engine(Policy policy) {
     return new Engine(
         policy,
-        text -> script.getOrDefault(text, List.of()),
+        this::extract,
         RarityTables.of(Map.of()),
         KEYS,
         List.of("scripted-1@000000000000"),
         StageObserver.NONE);
+  }
+
+  private List<Mention> extract(String request, String text) {
+    requests.add(request);
+    return script.getOrDefault(text, List.of());
   }
 
   Policy policy() {

@@ -121,6 +121,42 @@ class EngineTest {
   }
 
   @Test
+  void aTurnIsReadWithWhatTheOtherSideSaidLast() {
+    Chat chat = new Chat();
+    chat.agent(0, "And your name?");
+    chat.user(1, "rowan");
+    chat.user(2, "tidewell");
+    chat.agent(3, "Thanks!");
+    chat.say("system", 4, 0, "The agent has left.");
+    chat.user(5, "bye");
+    chat.say("user", 5, 1, "goodbye");
+
+    assertThat(chat.requests)
+        .containsExactly(
+            "", "And your name?", "And your name?", "tidewell", "", "Thanks!", "Thanks!");
+  }
+
+  @Test
+  void aLateTurnIsReadAloneAndIsNotWhatWasSaidLast() {
+    Chat chat = new Chat();
+    chat.agent(3, "And your name?");
+    chat.user(1, "hello");
+    chat.agent(2, "Hi there.");
+    chat.user(4, "rowan");
+
+    assertThat(chat.requests).containsExactly("", "", "", "And your name?");
+  }
+
+  @Test
+  void onlyTheBeginningOfAVeryLongTurnIsKept() {
+    Chat chat = new Chat();
+    chat.agent(0, "\uD83D\uDE00".repeat(500));
+    chat.user(1, "what?");
+
+    assertThat(chat.requests.get(1)).isEqualTo("\uD83D\uDE00".repeat(LastSaid.LONGEST));
+  }
+
+  @Test
   void aLateTurnIsReadButDatesNothingBack() {
     Chat chat = new Chat();
     chat.user(5, NAME, neural(NAME_FULL, "Dana Whitfield", 0.8));

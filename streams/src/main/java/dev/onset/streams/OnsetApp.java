@@ -1,7 +1,7 @@
 package dev.onset.streams;
 
 import dev.onset.inference.ExtractionPipeline;
-import dev.onset.inference.ModelInfo;
+import dev.onset.inference.bundle.ModelInfo;
 import dev.onset.model.MasterKey;
 import dev.onset.model.Policy;
 import dev.onset.model.PolicyReader;
@@ -83,7 +83,7 @@ public final class OnsetApp implements AutoCloseable {
     Engine engine =
         new Engine(
             policy,
-            pipeline::extract,
+            (request, text) -> pipeline.read(request, text).mentions(),
             RarityTables.shipped(),
             master,
             pipeline.models().stream().map(ModelInfo::fingerprint).toList(),

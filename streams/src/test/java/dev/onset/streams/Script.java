@@ -26,7 +26,7 @@ final class Script implements Extractor {
   }
 
   @Override
-  public List<Mention> extract(String text) {
+  public List<Mention> extract(String request, String text) {
     if (text.contains(POISON)) {
       throw new IllegalStateException("Cannot read: " + text);
     }

@@ -46,6 +46,7 @@ public final class CommandLines {
         .addSubcommand(new RunCommand(console))
         .addSubcommand(new ReplayCommand(console))
         .addSubcommand(new ExtractCommand(console))
+        .addSubcommand(new RelevanceCommand(console))
         .addSubcommand(new GenerateCommand(console))
         .addSubcommand(new ProduceCommand(console))
         .addSubcommand(new TailCommand(console))

@@ -2,6 +2,7 @@ package dev.onset.app.cli;
 
 import dev.onset.app.cluster.ClusterException;
 import dev.onset.evaluation.corpus.load.InputException;
+import dev.onset.inference.bundle.ModelException;
 import dev.onset.model.PolicyException;
 import dev.onset.streams.ConfigurationException;
 import dev.onset.streams.StartupException;
@@ -44,7 +45,9 @@ final class Failures {
     if (exitCode(cause) == USAGE || cause instanceof StartupException) {
       return cause.getMessage();
     }
-    if (cause instanceof OperationException || cause instanceof ClusterException) {
+    if (cause instanceof OperationException
+        || cause instanceof ClusterException
+        || cause instanceof ModelException) {
       return cause.getMessage();
     }
     if (cause instanceof AccessDeniedException denied) {

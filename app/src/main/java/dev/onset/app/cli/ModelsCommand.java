@@ -4,7 +4,7 @@ import dev.onset.app.console.Console;
 import dev.onset.app.console.Table;
 import dev.onset.evaluation.training.Tier1Training;
 import dev.onset.inference.ExtractionPipeline;
-import dev.onset.inference.ModelInfo;
+import dev.onset.inference.bundle.ModelInfo;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
@@ -32,7 +32,8 @@ final class ModelsCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     ExtractionPipeline pipeline = ExtractionPipeline.load(policy.policy());
-    Table table = new Table("tier", "name", "version", "size", "sha256", "runtime", "licence");
+    Table table =
+        new Table("tier", "name", "version", "size", "sha256", "runtime", "provider", "licence");
     for (ModelInfo model : pipeline.models()) {
       table.row(
           model.tier().name(),
@@ -41,6 +42,7 @@ final class ModelsCommand implements Callable<Integer> {
           String.format(Locale.ROOT, "%.0f KiB", model.bytes() / KIB),
           model.sha256(),
           model.runtime(),
+          model.provider(),
           model.licence());
     }
     table.lines().forEach(console.out()::println);

@@ -1,7 +1,7 @@
 package dev.onset.app.engine;
 
 import dev.onset.inference.ExtractionPipeline;
-import dev.onset.inference.ModelInfo;
+import dev.onset.inference.bundle.ModelInfo;
 import dev.onset.model.MasterKey;
 import dev.onset.model.Policy;
 import dev.onset.state.Engine;
@@ -28,7 +28,12 @@ public record EngineParts(
 
   /** An engine that reads its mentions from the bundled models. */
   public Engine engine() {
-    return engine(pipeline::extract);
+    return engine(extractor());
+  }
+
+  /** The extractor of the bundled models. */
+  public Extractor extractor() {
+    return (request, text) -> pipeline.read(request, text).mentions();
   }
 
   /** An engine that reads its mentions elsewhere. */

@@ -41,7 +41,7 @@ public final class SpanExtraction {
   /** An extraction by the engine's own parts. */
   public SpanExtraction(EngineParts parts) {
     this.parts = parts;
-    this.extraction = new LastExtraction(parts.pipeline()::extract);
+    this.extraction = new LastExtraction(parts.extractor());
     this.engine = parts.engine(extraction);
   }
 
@@ -55,8 +55,8 @@ public final class SpanExtraction {
     }
 
     @Override
-    public List<Mention> extract(String text) {
-      last = extractor.extract(text);
+    public List<Mention> extract(String request, String text) {
+      last = extractor.extract(request, text);
       return last;
     }
 
@@ -151,7 +151,7 @@ public final class SpanExtraction {
         loose.computeIfAbsent(single.turn().turn().session(), Walk::new).take(single.turn());
         progress.step();
       } else if (record.get() instanceof InputRecord.ContextQuestion question) {
-        sink.line(spansOf(question.context()));
+        sink.line(spansOf(question));
         progress.step();
       }
       record = intake.next();
@@ -161,10 +161,10 @@ public final class SpanExtraction {
     }
   }
 
-  private byte[] spansOf(String context) throws IOException {
+  private byte[] spansOf(InputRecord.ContextQuestion question) throws IOException {
     ObjectNode line = JSON.createObjectNode();
     ArrayNode spans = line.putArray("spans");
-    for (Mention mention : parts.pipeline().extract(context)) {
+    for (Mention mention : parts.extractor().extract(question.question(), question.context())) {
       span(spans, mention, canonical(mention), Optional.empty());
     }
     return JSON.writeValueAsBytes(line);

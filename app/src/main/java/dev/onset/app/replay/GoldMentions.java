@@ -21,7 +21,7 @@ final class GoldMentions {
   /** An extractor of one turn's own spans. */
   static Extractor of(InputTurn turn) {
     List<Mention> mentions = mentions(turn);
-    return text -> mentions;
+    return (request, text) -> mentions;
   }
 
   private static List<Mention> mentions(InputTurn turn) {

@@ -67,6 +67,7 @@ class CommandLinesTest {
         "run",
         "replay",
         "extract",
+        "relevance",
         "generate",
         "produce",
         "tail",
@@ -251,8 +252,37 @@ class CommandLinesTest {
   }
 
   @Test
+  void relevanceAnswersEveryQuestionInItsOrder() throws IOException {
+    String input =
+        """
+        {"context":"My name is Priya Sharma, mail al@example.com.","question":"Who am I?"}
+        {"context":"ok thanks","question":""}
+        """;
+    Path output = folder.resolve("relevance.jsonl");
+
+    assertThat(run("relevance", "-i", file("in.jsonl", input).toString(), "-o", output.toString()))
+        .isZero();
+
+    List<String> lines = Files.readAllLines(output);
+    assertThat(lines).hasSize(2);
+    assertThat(lines.get(0))
+        .startsWith("{\"piis\":{")
+        .containsPattern(
+            "\"Priya Sharma\":\\{\"type\":\"name\",\"relevance\":\"[01]\",\"score\":0\\.\\d+}")
+        .contains("\"al@example.com\":{\"type\":\"code\",\"relevance\":\"");
+    assertThat(lines.get(1)).isEqualTo("{\"piis\":{}}");
+  }
+
+  @Test
+  void relevanceRefusesDialogues() throws IOException {
+    assertThat(run("relevance", "-i", file("in.jsonl", CHAT).toString(), "-o", "-")).isEqualTo(2);
+    assertThat(err()).singleElement().asString().contains("dialogues").contains("question");
+  }
+
+  @Test
   void listsTheModels() {
     assertThat(run("models")).isZero();
-    assertThat(out()).contains("sha256").contains("Tier-2");
+    assertThat(out())
+        .contains("sha256", "provider", "TIER_1", "TIER_2", "ONNX Runtime", "Apache OpenNLP");
   }
 }

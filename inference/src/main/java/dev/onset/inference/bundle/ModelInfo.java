@@ -1,4 +1,4 @@
-package dev.onset.inference;
+package dev.onset.inference.bundle;
 
 import dev.onset.model.Tier;
 
@@ -11,6 +11,7 @@ import dev.onset.model.Tier;
  * @param bytes its size
  * @param sha256 of its bytes, 64 hexadecimal digits
  * @param runtime what runs it
+ * @param provider what it runs on: {@code JVM}, {@code CPU} or {@code CUDA}
  * @param licence SPDX identifier
  */
 public record ModelInfo(
@@ -20,6 +21,7 @@ public record ModelInfo(
     long bytes,
     String sha256,
     String runtime,
+    String provider,
     String licence) {
 
   /**

@@ -1,0 +1,2 @@
+/** What of a context its question needs. */
+package dev.onset.app.relevance;

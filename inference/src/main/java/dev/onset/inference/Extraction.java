@@ -1,0 +1,17 @@
+package dev.onset.inference;
+
+import dev.onset.inference.neural.NeuralReading;
+import dev.onset.model.Mention;
+import java.util.List;
+
+/**
+ * What the tiers see in one turn.
+ *
+ * @param mentions ascending, without overlap; offsets in code points
+ * @param neural the neural pass behind them; nothing if there was none
+ */
+public record Extraction(List<Mention> mentions, NeuralReading neural) {
+  public Extraction {
+    mentions = List.copyOf(mentions);
+  }
+}

@@ -1,0 +1,117 @@
+package dev.onset.inference.bundle;
+
+import dev.onset.model.Tier;
+import java.io.IOException;
+import java.io.InputStream;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.Properties;
+
+/**
+ * The files of one model and the properties that record its version, licence and checksums. Every
+ * file is checked when it is read. Immutable.
+ */
+public final class BundledModel {
+  private static final String FOLDER = "/dev/onset/inference/";
+
+  private final String name;
+  private final String path;
+  private final Properties properties = new Properties();
+  private final byte[] bytes;
+
+  private BundledModel(String path, String ending) {
+    this.name = path.substring(path.lastIndexOf('/') + 1);
+    this.path = path;
+    try (InputStream in = open(path + ".properties")) {
+      properties.load(in);
+    } catch (IOException e) {
+      throw unreadable(path + ".properties", e);
+    }
+    this.bytes = checked(path + ending, "sha256");
+  }
+
+  /**
+   * The model whose properties are {@code <path>.properties}.
+   *
+   * @param path below this module's resources, without an ending
+   * @param ending of the model itself, with its full stop
+   * @throws ModelException if a file is missing or not what the properties record
+   */
+  public static BundledModel read(String path, String ending) {
+    return new BundledModel(path, ending);
+  }
+
+  /** The model itself. */
+  public byte[] bytes() {
+    return bytes.clone();
+  }
+
+  /**
+   * A file that belongs to the model: {@code <path><ending>}, recorded as {@code <role>.sha256}.
+   *
+   * @throws ModelException if it is missing or not what the properties record
+   */
+  public byte[] part(String ending, String role) {
+    return checked(path + ending, role + ".sha256");
+  }
+
+  /**
+   * What outputs name the model by.
+   *
+   * @param runtimeVersion of what runs it, with a leading blank; empty if the properties name it
+   * @param provider what it runs on
+   */
+  public ModelInfo info(String runtimeVersion, String provider) {
+    return new ModelInfo(
+        name,
+        Tier.valueOf(properties.getProperty("tier")),
+        properties.getProperty("version"),
+        bytes.length,
+        properties.getProperty("sha256"),
+        properties.getProperty("runtime") + runtimeVersion,
+        provider,
+        properties.getProperty("licence"));
+  }
+
+  private byte[] checked(String file, String key) {
+    byte[] content;
+    try (InputStream in = open(file)) {
+      content = in.readAllBytes();
+    } catch (IOException e) {
+      throw unreadable(file, e);
+    }
+    if (!sha256(content).equals(properties.getProperty(key))) {
+      throw new ModelException(
+          "The bundled model "
+              + name
+              + " is damaged ("
+              + file
+              + "); build Onset again or reinstall it.");
+    }
+    return content;
+  }
+
+  private static InputStream open(String file) {
+    InputStream in = BundledModel.class.getResourceAsStream(FOLDER + file);
+    if (in == null) {
+      throw new ModelException(
+          "The bundled model's file " + file + " is missing; build Onset again or reinstall it.");
+    }
+    return in;
+  }
+
+  private static ModelException unreadable(String file, IOException cause) {
+    return new ModelException(
+        "The bundled model's file " + file + " cannot be read; build Onset again or reinstall it.",
+        cause);
+  }
+
+  private static String sha256(byte[] bytes) {
+    try {
+      return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("This Java runtime lacks SHA-256.", e);
+    }
+  }
+}

@@ -1,0 +1,86 @@
+package dev.onset.inference.tier2;
+
+import dev.onset.inference.bundle.BundledModel;
+import dev.onset.inference.bundle.ModelInfo;
+import dev.onset.inference.neural.NeuralReading;
+import dev.onset.inference.neural.NeuralTagger;
+import dev.onset.inference.onnx.OnnxSession;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The bundled token classifier (first paper, section 4.2.4; spec section 2). Thread-safe and
+ * deterministic.
+ */
+public final class OnnxTagger implements NeuralTagger {
+  private static final String MODEL = "tier2";
+
+  /** Lengths that are run once, so that the first turns of a chat find everything laid out. */
+  private static final int[] WARM_UP = {1, 30, 120, 250};
+
+  private static Optional<OnnxTagger> loaded = Optional.empty();
+
+  private final WordPiece vocabulary;
+  private final Settings settings;
+  private final Decoder decoder;
+  private final TokenModel model;
+  private final ModelInfo info;
+
+  OnnxTagger(WordPiece vocabulary, Settings settings, TokenModel model, ModelInfo info) {
+    this.vocabulary = vocabulary;
+    this.settings = settings;
+    this.decoder = new Decoder(settings);
+    this.model = model;
+    this.info = info;
+  }
+
+  /**
+   * The process's tagger with the bundled model; loaded and warmed up at the first call.
+   *
+   * @throws dev.onset.inference.bundle.ModelException if the model is missing, damaged or cannot be
+   *     run
+   */
+  public static synchronized OnnxTagger bundled() {
+    if (loaded.isEmpty()) {
+      loaded = Optional.of(load());
+    }
+    return loaded.get();
+  }
+
+  private static OnnxTagger load() {
+    BundledModel bundled = BundledModel.read(MODEL, ".onnx");
+    WordPiece vocabulary = WordPiece.of(bundled.part("-vocabulary.txt", "vocabulary"));
+    Settings settings = Settings.of(bundled.part(".json", "settings"));
+    OnnxSession session = OnnxSession.open(bundled.bytes(), OnnxSession.ONE_THREAD);
+    OnnxTagger tagger =
+        new OnnxTagger(
+            vocabulary,
+            settings,
+            TokenModel.of(session),
+            bundled.info(" " + session.version(), session.provider().name()));
+    for (int words : WARM_UP) {
+      tagger.read("", "word ".repeat(words));
+    }
+    return tagger;
+  }
+
+  @Override
+  public NeuralReading read(String request, String text) {
+    Pieces turn = vocabulary.encode(text);
+    if (turn.wordCount() == 0) {
+      return NeuralReading.NOTHING;
+    }
+    Layout layout = Layout.of(vocabulary.encode(request).ids(), turn, settings, vocabulary);
+    List<TokenScores> scores = new ArrayList<>(layout.windows().size());
+    for (Encoded window : layout.windows()) {
+      scores.add(model.score(window));
+    }
+    return decoder.read(text.codePoints().toArray(), turn, layout, scores);
+  }
+
+  /** The model, as outputs name it. */
+  public ModelInfo info() {
+    return info;
+  }
+}

@@ -1,0 +1,242 @@
+package dev.onset.inference.tier2;
+
+import java.nio.charset.StandardCharsets;
+import java.text.Normalizer;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * BERT's uncased tokenizer: characters that show nothing are left out, marks are stripped after
+ * canonical decomposition, letters become lower case, words end at blanks, and every punctuation
+ * mark and Chinese character is a word of its own. A word is cut greedily into the longest
+ * sub-words of the vocabulary. Places are code points of the text as it was written, and a word's
+ * place includes the marks that were stripped from it. Linear in the text, thread-safe.
+ */
+final class WordPiece {
+  private static final String CONTINUES = "##";
+  private static final int LONGEST_WORD = 100;
+
+  private final Map<String, Integer> beginnings = new HashMap<>();
+  private final Map<String, Integer> continuations = new HashMap<>();
+  private final int longest;
+  private final int unknown;
+  private final int start;
+  private final int separator;
+
+  private WordPiece(List<String> vocabulary) {
+    int length = 0;
+    for (int id = 0; id < vocabulary.size(); id++) {
+      String piece = vocabulary.get(id);
+      if (piece.startsWith(CONTINUES) && piece.length() > CONTINUES.length()) {
+        continuations.put(piece.substring(CONTINUES.length()), id);
+      } else {
+        beginnings.put(piece, id);
+      }
+      length = Math.max(length, piece.length());
+    }
+    this.longest = length;
+    this.unknown = special("[UNK]");
+    this.start = special("[CLS]");
+    this.separator = special("[SEP]");
+  }
+
+  /**
+   * The tokenizer of a vocabulary.
+   *
+   * @param vocabulary one sub-word a line, UTF-8; its id is its line, from 0
+   * @throws IllegalArgumentException if it lacks one of [UNK], [CLS] and [SEP]
+   */
+  static WordPiece of(byte[] vocabulary) {
+    return new WordPiece(new String(vocabulary, StandardCharsets.UTF_8).lines().toList());
+  }
+
+  private int special(String piece) {
+    Integer id = beginnings.remove(piece);
+    if (id == null) {
+      throw new IllegalArgumentException("The vocabulary lacks " + piece + ".");
+    }
+    return id;
+  }
+
+  /** The id of [CLS], which no text gives. */
+  int start() {
+    return start;
+  }
+
+  /** The id of [SEP], which no text gives. */
+  int separator() {
+    return separator;
+  }
+
+  /** The sub-words of a text. */
+  Pieces encode(String text) {
+    return new Reader(text.codePoints().toArray()).read();
+  }
+
+  /** Grows what one text gives. */
+  private final class Reader {
+    private final int[] text;
+    private final StringBuilder word = new StringBuilder();
+    private int[] ids = new int[32];
+    private int[] words = new int[32];
+    private int[] starts = new int[16];
+    private int[] ends = new int[16];
+    private int pieceCount;
+    private int wordCount;
+
+    /** Whether a mark would stand on the last word that was begun. */
+    private boolean takesMarks;
+
+    private Reader(int[] text) {
+      this.text = text;
+    }
+
+    private Pieces read() {
+      for (int at = 0; at < text.length; at++) {
+        int c = text[at];
+        if (isBlank(c)) {
+          finish();
+          takesMarks = false;
+        } else if (!isInvisible(c)) {
+          take(c, at);
+        }
+      }
+      finish();
+      return new Pieces(
+          Arrays.copyOf(ids, pieceCount),
+          Arrays.copyOf(words, pieceCount),
+          Arrays.copyOf(starts, wordCount),
+          Arrays.copyOf(ends, wordCount));
+    }
+
+    private void take(int c, int at) {
+      if (c < 0x80) {
+        append(c >= 'A' && c <= 'Z' ? c + 32 : c, at, isPunctuation(c));
+        return;
+      }
+      boolean alone = isChinese(c);
+      boolean stands = false;
+      String parts = Normalizer.normalize(Character.toString(c), Normalizer.Form.NFD);
+      for (int i = 0; i < parts.length(); ) {
+        int part = parts.codePointAt(i);
+        i += Character.charCount(part);
+        if (Character.getType(part) != Character.NON_SPACING_MARK) {
+          stands = true;
+          append(Character.toLowerCase(part), at, alone || isPunctuation(part));
+        }
+      }
+      if (!stands && takesMarks) {
+        ends[wordCount - 1] = at + 1;
+      }
+    }
+
+    private void append(int c, int at, boolean alone) {
+      if (alone) {
+        finish();
+      }
+      if (word.isEmpty()) {
+        if (wordCount == starts.length) {
+          starts = Arrays.copyOf(starts, 2 * wordCount);
+          ends = Arrays.copyOf(ends, 2 * wordCount);
+        }
+        starts[wordCount++] = at;
+      }
+      word.appendCodePoint(c);
+      ends[wordCount - 1] = at + 1;
+      takesMarks = true;
+      if (alone) {
+        finish();
+      }
+    }
+
+    /** Cuts the word that is open into sub-words. */
+    private void finish() {
+      if (word.isEmpty()) {
+        return;
+      }
+      int before = pieceCount;
+      int from = word.codePointCount(0, word.length()) > LONGEST_WORD ? -1 : 0;
+      while (from >= 0 && from < word.length()) {
+        from = cut(from);
+      }
+      if (from < 0) {
+        pieceCount = before;
+        piece(unknown);
+      }
+      word.setLength(0);
+    }
+
+    /** Takes the longest sub-word at a place and gives the place after it; -1 if there is none. */
+    private int cut(int from) {
+      Map<String, Integer> vocabulary = from == 0 ? beginnings : continuations;
+      for (int to = Math.min(word.length(), from + longest); to > from; to--) {
+        Integer id = vocabulary.get(word.substring(from, to));
+        if (id != null) {
+          piece(id);
+          return to;
+        }
+      }
+      return -1;
+    }
+
+    private void piece(int id) {
+      if (pieceCount == ids.length) {
+        ids = Arrays.copyOf(ids, 2 * pieceCount);
+        words = Arrays.copyOf(words, 2 * pieceCount);
+      }
+      ids[pieceCount] = id;
+      words[pieceCount++] = wordCount - 1;
+    }
+  }
+
+  private static boolean isBlank(int c) {
+    return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c >= 0x80 && Character.isSpaceChar(c);
+  }
+
+  /** Control and format characters, and what is no character. */
+  private static boolean isInvisible(int c) {
+    if (c >= ' ' && c < 0x7F) {
+      return false;
+    }
+    return switch (Character.getType(c)) {
+      case Character.CONTROL,
+          Character.FORMAT,
+          Character.PRIVATE_USE,
+          Character.SURROGATE,
+          Character.UNASSIGNED ->
+          true;
+      default -> c == 0xFFFD;
+    };
+  }
+
+  private static boolean isPunctuation(int c) {
+    if (c < 0x80) {
+      return c > ' ' && c < '0' || c > '9' && c < 'A' || c > 'Z' && c < 'a' || c > 'z' && c < 0x7F;
+    }
+    return switch (Character.getType(c)) {
+      case Character.CONNECTOR_PUNCTUATION,
+          Character.DASH_PUNCTUATION,
+          Character.START_PUNCTUATION,
+          Character.END_PUNCTUATION,
+          Character.INITIAL_QUOTE_PUNCTUATION,
+          Character.FINAL_QUOTE_PUNCTUATION,
+          Character.OTHER_PUNCTUATION ->
+          true;
+      default -> false;
+    };
+  }
+
+  /** The blocks that the tokenizer sets apart with which the model was trained, gap and all. */
+  private static boolean isChinese(int c) {
+    return c >= 0x4E00 && c <= 0x9FFF
+        || c >= 0x3400 && c <= 0x4DBF
+        || c >= 0x20000 && c <= 0x2A6DF
+        || c >= 0x2A700 && c <= 0x2B73F
+        || c >= 0x2B740 && c <= 0x2B81F
+        || c >= 0x2B920 && c <= 0x2CEAF
+        || c >= 0xF900 && c <= 0xFAFF
+        || c >= 0x2F800 && c <= 0x2FA1F;
+  }
+}

@@ -1,0 +1,116 @@
+package dev.onset.inference.tier2;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.groups.Tuple.tuple;
+
+import dev.onset.inference.neural.NeuralReading;
+import dev.onset.inference.neural.WordScore;
+import dev.onset.model.Mention;
+import dev.onset.model.PiiType;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class DecoderTest {
+  private static final WordPiece VOCABULARY = WordPieceTest.vocabulary();
+  private static final Calibration AS_IT_IS = new Calibration(1, 0, 0.5);
+  private static final Settings SETTINGS = settings(AS_IT_IS);
+
+  /** Tags of words: O, N and n begin and go on with a name, G and g with an employer. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "i am orla fenn today | OONnO | NAME_FULL:orla fenn",
+        "i am orla today | OONO | NAME_PART:orla",
+        "orla rowan | NN | NAME_PART:orla NAME_PART:rowan",
+        "orla fenn | nn | NAME_FULL:orla fenn",
+        "orla harbor light | NGg | NAME_PART:orla ORG:harbor light",
+        "orla harbor | Ng | NAME_PART:orla ORG:harbor",
+        "orla x fenn | NOn | NAME_PART:orla NAME_PART:fenn",
+        "O'Neil | Nnn | NAME_PART:O'Neil",
+        "i am orla. | OONn | NAME_PART:orla",
+        "at . Harbor Inc . now | OGgggO | ORG:Harbor Inc",
+        ". . . | NnN | ",
+        "nothing here | OO | ",
+      })
+  void wordsJoinIntoSpansWithoutBlanksAndFullStopsAtTheirEnds(
+      String text, String tags, String expected) {
+    List<String> spans =
+        read(SETTINGS, text, tags, 6f).mentions().stream()
+            .map(mention -> mention.type() + ":" + mention.surface())
+            .toList();
+
+    assertThat(String.join(" ", spans)).isEqualTo(expected == null ? "" : expected);
+  }
+
+  @Test
+  void aSpansScoreIsTheMeanOfItsWordsCalibrated() {
+    Mention asItIs = read(SETTINGS, "orla fenn", "Nn", 2f).mentions().get(0);
+    Mention shifted =
+        read(settings(new Calibration(0.5, 1.0, 0.5)), "orla fenn", "Nn", 2f).mentions().get(0);
+
+    // e^2 against four zeros; the inside or begin score of the same kind counts as well.
+    double raw = (Math.exp(2) + 1) / (Math.exp(2) + 4);
+    assertThat(asItIs.confidence()).isEqualTo(Math.rint(raw * 1e6) / 1e6);
+    double logit = 0.5 * Math.log(raw / (1 - raw)) + 1.0;
+    assertThat(shifted.confidence()).isEqualTo(Math.rint(1e6 / (1 + Math.exp(-logit))) / 1e6);
+  }
+
+  @Test
+  void aSpanBelowItsThresholdIsDropped() {
+    assertThat(read(settings(new Calibration(1, 0, 0.73)), "orla", "N", 2f).mentions()).hasSize(1);
+    assertThat(read(settings(new Calibration(1, 0, 0.75)), "orla", "N", 2f).mentions()).isEmpty();
+  }
+
+  @Test
+  void placesAreCodePointsAndWordsHaveScores() {
+    NeuralReading reading = read(SETTINGS, "\uD83D\uDE00 Zoe\u0308 ok", "ONO", 6f);
+
+    assertThat(reading.mentions())
+        .extracting(Mention::start, Mention::end, Mention::surface)
+        .containsExactly(tuple(2, 6, "Zoe\u0308"));
+    assertThat(reading.words())
+        .containsExactly(
+            new WordScore(0, 1, 0.5, 0.268941),
+            new WordScore(2, 6, 0.5, 0.268941),
+            new WordScore(7, 9, 0.5, 0.268941));
+  }
+
+  @Test
+  void aKindWithoutATypeIsRefused() {
+    Settings odd = new Settings(List.of("SHOE"), 32, 256, 64, List.of(AS_IT_IS));
+
+    assertThatThrownBy(() -> new Decoder(odd))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("SHOE");
+  }
+
+  private static Settings settings(Calibration calibration) {
+    return new Settings(
+        List.of("NAME", PiiType.ORG.name()), 32, 256, 64, List.of(calibration, calibration));
+  }
+
+  /** Reads a text whose words the model tags as it is told, with log odds of the tag over 0. */
+  private static NeuralReading read(Settings settings, String text, String tags, float odds) {
+    Pieces pieces = VOCABULARY.encode(text);
+    assertThat(pieces.wordCount()).isEqualTo(tags.length());
+    Layout layout = Layout.of(new int[0], pieces, settings, VOCABULARY);
+    int length = layout.windows().get(0).length();
+    float[] types = new float[length * settings.tags()];
+    float[] redact = new float[length];
+    Arrays.fill(redact, -1f);
+    for (int word = 0; word < tags.length(); word++) {
+      types[layout.position()[word] * settings.tags() + "ONnGg".indexOf(tags.charAt(word))] = odds;
+    }
+    return new Decoder(settings)
+        .read(
+            text.codePoints().toArray(),
+            pieces,
+            layout,
+            List.of(new TokenScores(types, new float[length], redact)));
+  }
+}

@@ -1,0 +1,111 @@
+package dev.onset.inference.tier2;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Collections;
+import java.util.List;
+import java.util.stream.IntStream;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import net.jqwik.api.constraints.Size;
+import org.junit.jupiter.api.Test;
+
+class LayoutTest {
+  private static final WordPiece VOCABULARY = WordPieceTest.vocabulary();
+  private static final Settings SETTINGS =
+      new Settings(List.of("NAME"), 32, 256, 64, List.of(new Calibration(1, 0, 0.5)));
+
+  @Test
+  void aTurnThatFitsIsOneInput() {
+    Layout layout = Layout.of(new int[] {7, 8}, pieces(List.of(2, 1)), SETTINGS, VOCABULARY);
+
+    assertThat(layout.windows()).hasSize(1);
+    Encoded input = layout.windows().get(0);
+    assertThat(input.ids())
+        .containsExactly(
+            VOCABULARY.start(),
+            7,
+            8,
+            VOCABULARY.separator(),
+            1000,
+            1001,
+            1002,
+            VOCABULARY.separator());
+    assertThat(input.segments()).containsExactly(0, 0, 0, 0, 1, 1, 1, 1);
+    assertThat(layout.window()).containsExactly(0, 0);
+    assertThat(layout.position()).containsExactly(4, 6);
+  }
+
+  @Test
+  void theRequestIsCutAndTheTurnIsNot() {
+    int[] request = IntStream.range(0, 40).toArray();
+    Layout layout = Layout.of(request, pieces(Collections.nCopies(221, 1)), SETTINGS, VOCABULARY);
+
+    assertThat(layout.windows()).hasSize(1);
+    assertThat(layout.windows().get(0).length()).isEqualTo(256);
+    assertThat(layout.windows().get(0).ids()[32]).isEqualTo(31);
+    assertThat(layout.position()[0]).isEqualTo(34);
+  }
+
+  /** 253 sub-words fit, 64 are shared; the first 32 of those stay in the first window. */
+  @Test
+  void theMiddleOfTheOverlapDivides() {
+    Layout layout =
+        Layout.of(new int[0], pieces(Collections.nCopies(300, 1)), SETTINGS, VOCABULARY);
+
+    assertThat(layout.windows()).hasSize(2);
+    assertThat(layout.window()[220]).isZero();
+    assertThat(layout.window()[221]).isEqualTo(1);
+    assertThat(layout.position()[221]).isEqualTo(2 + 221 - 189);
+  }
+
+  @Property(tries = 300)
+  void everyWordIsReadWhereItIsFartherFromTheEdge(
+      @ForAll @Size(min = 1, max = 900) List<@IntRange(min = 1, max = 100) Integer> lengths,
+      @ForAll @IntRange(min = 0, max = 40) int asked) {
+    Pieces pieces = pieces(lengths);
+    Layout layout = Layout.of(new int[asked], pieces, SETTINGS, VOCABULARY);
+
+    int before = Math.min(asked, 32) + 2;
+    int piece = 0;
+    for (int word = 0; word < lengths.size(); word++) {
+      Encoded own = layout.windows().get(layout.window()[word]);
+      assertThat(own.ids()[layout.position()[word]]).isEqualTo(1000 + piece);
+      int distance = distance(own, before, layout.position()[word]);
+      for (Encoded other : layout.windows()) {
+        int first = (int) other.ids()[before] - 1000;
+        int position = before + piece - first;
+        if (other != own && position >= before && position < other.length() - 1) {
+          assertThat(distance(other, before, position)).isLessThanOrEqualTo(distance + 1);
+        }
+      }
+      piece += lengths.get(word);
+    }
+    for (Encoded window : layout.windows()) {
+      assertThat(window.length()).isLessThanOrEqualTo(256);
+      int first = (int) window.ids()[before] - 1000;
+      assertThat(first == 0 || pieces.words()[first] != pieces.words()[first - 1]).isTrue();
+    }
+    assertThat(layout.windows().size()).isLessThanOrEqualTo(1 + pieces.ids().length / 57);
+  }
+
+  private static int distance(Encoded window, int before, int position) {
+    return Math.min(position - before, window.length() - 2 - position);
+  }
+
+  /** Words of so many sub-words each, whose ids count up. */
+  private static Pieces pieces(List<Integer> lengths) {
+    int count = lengths.stream().mapToInt(length -> length).sum();
+    int[] words =
+        IntStream.range(0, lengths.size())
+            .flatMap(word -> IntStream.range(0, lengths.get(word)).map(i -> word))
+            .toArray();
+    int[] places = IntStream.range(0, lengths.size()).toArray();
+    return new Pieces(
+        IntStream.range(1000, 1000 + count).toArray(),
+        words,
+        places,
+        IntStream.range(1, lengths.size() + 1).toArray());
+  }
+}

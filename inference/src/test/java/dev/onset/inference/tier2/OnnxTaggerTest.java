@@ -1,0 +1,164 @@
+package dev.onset.inference.tier2;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+import static org.assertj.core.groups.Tuple.tuple;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.onset.inference.bundle.BundledModel;
+import dev.onset.inference.neural.NeuralReading;
+import dev.onset.inference.neural.WordScore;
+import dev.onset.inference.onnx.OnnxSession;
+import dev.onset.model.Mention;
+import dev.onset.model.PiiType;
+import dev.onset.model.Tier;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The bundled model. The samples are written with it by its recipe. */
+class OnnxTaggerTest {
+  private static final OnnxTagger TAGGER = OnnxTagger.bundled();
+
+  /** Int8 kernels differ a little between releases of the runtime and kinds of processor. */
+  private static final double NOISE = 0.03;
+
+  static Stream<JsonNode> samples() {
+    ObjectMapper json = new ObjectMapper();
+    return new String(WordPieceTest.resource("samples.jsonl"), StandardCharsets.UTF_8)
+        .lines()
+        .map(
+            line -> {
+              try {
+                return json.readTree(line);
+              } catch (IOException e) {
+                throw new IllegalStateException(e);
+              }
+            });
+  }
+
+  @ParameterizedTest
+  @MethodSource("samples")
+  void givesTheModelWhatItsTrainingGaveIt(JsonNode sample) {
+    WordPiece vocabulary = WordPieceTest.vocabulary();
+    Settings settings = Settings.of(WordPieceTest.resource("/dev/onset/inference/tier2.json"));
+    Pieces turn = vocabulary.encode(sample.get("text").asText());
+    Layout layout =
+        Layout.of(
+            vocabulary.encode(sample.get("request").asText()).ids(), turn, settings, vocabulary);
+
+    assertThat(layout.windows()).hasSize(1);
+    assertThat(layout.windows().get(0).ids())
+        .containsExactly(
+            IntStream.range(0, sample.get("ids").size())
+                .mapToLong(i -> sample.get("ids").get(i).asLong())
+                .toArray());
+    for (int word = 0; word < turn.wordCount(); word++) {
+      assertThat(turn.starts()[word])
+          .isEqualTo(sample.get("words").get(layout.position()[word]).get(0).asInt());
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("samples")
+  void scoresAsItsTrainingDid(JsonNode sample) {
+    NeuralReading reading =
+        TAGGER.read(sample.get("request").asText(), sample.get("text").asText());
+
+    List<Double> expected = new ArrayList<>();
+    for (int i = 0; i < sample.get("words").size(); i++) {
+      if (!sample.get("words").get(i).isNull()) {
+        expected.add(sample.get("relevance").get(i).asDouble());
+      }
+    }
+    assertThat(reading.words()).hasSameSizeAs(expected);
+    for (int word = 0; word < expected.size(); word++) {
+      assertThat(reading.words().get(word).relevance())
+          .isCloseTo(expected.get(word), within(NOISE));
+    }
+    for (Mention mention : reading.mentions()) {
+      assertThat(sample.get("spans"))
+          .anySatisfy(
+              span -> {
+                assertThat(mention.start()).isBetween(span.get(0).asInt(), span.get(0).asInt() + 1);
+                assertThat(mention.type().name()).startsWith(span.get(2).asText());
+              });
+    }
+  }
+
+  @Test
+  void aNameInTheMiddleOfAVeryLongTurnIsFoundWhereItIs() {
+    String before =
+        "the parcel was late again and nobody told me why it took so long . ".repeat(107);
+    String name = "Priya Sharma";
+    String text = before + "My name is " + name + ". " + before;
+    assertThat(text.split(" ")).hasSizeGreaterThan(3_000);
+
+    assertThat(TAGGER.read("", text).mentions())
+        .filteredOn(mention -> mention.type() == PiiType.NAME_FULL)
+        .extracting(Mention::surface, Mention::start, Mention::end, Mention::tier)
+        .containsExactly(
+            tuple(name, before.length() + 11, before.length() + 11 + name.length(), Tier.TIER_2));
+  }
+
+  @Test
+  void everyWordOfAVeryLongTurnHasScores() {
+    String text = "where is it ? ".repeat(900);
+
+    List<WordScore> words = TAGGER.read("", text).words();
+
+    assertThat(words).hasSize(3_600);
+    assertThat(words.get(3_599).end()).isEqualTo(text.length() - 1);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", " ", "\u200b\u0301", "\uD83D"})
+  void whatHasNoWordIsNotRead(String text) {
+    assertThat(TAGGER.read("What is your name?", text)).isEqualTo(NeuralReading.NOTHING);
+  }
+
+  @Test
+  void theRequestMatters() {
+    assertThat(TAGGER.read("", "rowan").words())
+        .isNotEqualTo(TAGGER.read("What is your first name?", "rowan").words());
+  }
+
+  @Test
+  void threadsAgree() {
+    List<String> texts =
+        IntStream.range(0, 200)
+            .mapToObj(i -> "i am rowan number " + i + " from chicago" + " and so on".repeat(i % 40))
+            .toList();
+
+    List<NeuralReading> alone = texts.stream().map(text -> TAGGER.read("", text)).toList();
+
+    assertThat(texts.parallelStream().map(text -> TAGGER.read("", text)).toList()).isEqualTo(alone);
+  }
+
+  @Test
+  void anotherSessionOfTheSameModelAgrees() {
+    BundledModel bundled = BundledModel.read("tier2", ".onnx");
+    OnnxTagger other =
+        new OnnxTagger(
+            WordPieceTest.vocabulary(),
+            Settings.of(WordPieceTest.resource("/dev/onset/inference/tier2.json")),
+            TokenModel.of(OnnxSession.open(bundled.bytes(), 2)),
+            TAGGER.info());
+
+    assertThat(other.read("And you are?", "i am orla fenn, a nurse from Ohio"))
+        .isEqualTo(TAGGER.read("And you are?", "i am orla fenn, a nurse from Ohio"));
+  }
+
+  @Test
+  void isLoadedOnceAProcess() {
+    assertThat(OnnxTagger.bundled()).isSameAs(TAGGER);
+  }
+}
