@@ -9,14 +9,22 @@ import ai.onnxruntime.OrtLoggingLevel;
 import ai.onnxruntime.OrtSession;
 import ai.onnxruntime.OrtSession.SessionOptions;
 import ai.onnxruntime.TensorInfo;
+import dev.onset.inference.bundle.ModelInfo;
+import dev.onset.inference.onnx.Cuda;
+import dev.onset.inference.onnx.Provider;
+import dev.onset.model.Tier;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.FloatBuffer;
 import java.nio.LongBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -49,14 +57,16 @@ final class GlinerModel implements AutoCloseable {
   private final int labels;
   private final OrtEnvironment environment;
   private final OrtSession session;
+  private final Provider provider;
 
   private GlinerModel(
-      Path file, GlinerConfig config, int labels, OrtEnvironment environment, OrtSession session) {
+      Path file, GlinerConfig config, int labels, OrtEnvironment environment, Session opened) {
     this.file = file;
     this.config = config;
     this.labels = labels;
     this.environment = environment;
-    this.session = session;
+    this.session = opened.session();
+    this.provider = opened.provider();
   }
 
   /**
@@ -100,36 +110,69 @@ final class GlinerModel implements AutoCloseable {
   }
 
   /**
-   * Opens a network on the processor.
+   * Opens a network, on a GPU where a device and its libraries are there and on the processor
+   * otherwise.
    *
    * @param labels labels of every prompt
    * @param threads that one call computes with, at least 1
    */
   static GlinerModel open(Path file, GlinerConfig config, int labels, int threads) {
-    OrtEnvironment environment =
-        OrtEnvironment.getEnvironment(OrtLoggingLevel.ORT_LOGGING_LEVEL_ERROR, "onset");
-    try (SessionOptions options = new SessionOptions()) {
+    try {
+      OrtEnvironment environment =
+          OrtEnvironment.getEnvironment(OrtLoggingLevel.ORT_LOGGING_LEVEL_ERROR, "onset");
       environment.setTelemetry(false);
-      options.setIntraOpNumThreads(threads);
-      options.setInterOpNumThreads(1);
-      options.setExecutionMode(SessionOptions.ExecutionMode.SEQUENTIAL);
-      options.setDeterministicCompute(true);
-      // Every length of a turn would keep a plan of its own.
-      options.setMemoryPatternOptimization(false);
-      // Without this a thread would spin between calls.
-      options.addConfigEntry("session.intra_op.allow_spinning", "0");
-      // What fails is told by a GlinerException; native lines would come on top.
-      options.setSessionLogLevel(OrtLoggingLevel.ORT_LOGGING_LEVEL_FATAL);
-      OrtSession session = environment.createSession(file.toString(), options);
+      Session opened = Session.open(environment, file, threads);
       try {
-        checkInputs(file, config, session);
+        checkInputs(file, config, opened.session());
       } catch (GlinerException e) {
-        session.close();
+        opened.session().close();
         throw e;
       }
-      return new GlinerModel(file, config, labels, environment, session);
+      return new GlinerModel(file, config, labels, environment, opened);
     } catch (OrtException e) {
-      throw new GlinerException("ONNX Runtime cannot read the GLiNER model " + file + ".", e);
+      throw new GlinerException(
+          "ONNX Runtime cannot read the GLiNER model " + file + "; export it anew.", e);
+    } catch (LinkageError e) {
+      throw new GlinerException(
+          "ONNX Runtime has no native library for this machine; on other processors than x64 build"
+              + " with -Pcpu, and check that the temporary folder can be written.",
+          e);
+    }
+  }
+
+  /** A session and what it computes on. */
+  private record Session(OrtSession session, Provider provider) {
+
+    static Session open(OrtEnvironment environment, Path file, int threads) throws OrtException {
+      if (Cuda.isThere()) {
+        try {
+          return open(environment, file, threads, Provider.CUDA);
+        } catch (OrtException e) {
+          // A device that the driver does not give away: busy, too old, out of memory.
+          return open(environment, file, threads, Provider.CPU);
+        }
+      }
+      return open(environment, file, threads, Provider.CPU);
+    }
+
+    private static Session open(
+        OrtEnvironment environment, Path file, int threads, Provider provider) throws OrtException {
+      try (SessionOptions options = new SessionOptions()) {
+        options.setIntraOpNumThreads(threads);
+        options.setInterOpNumThreads(1);
+        options.setExecutionMode(SessionOptions.ExecutionMode.SEQUENTIAL);
+        options.setDeterministicCompute(true);
+        // Every length of a turn would keep a plan of its own.
+        options.setMemoryPatternOptimization(false);
+        // Without this a thread would spin between calls.
+        options.addConfigEntry("session.intra_op.allow_spinning", "0");
+        // What fails is told by a GlinerException; native lines would come on top.
+        options.setSessionLogLevel(OrtLoggingLevel.ORT_LOGGING_LEVEL_FATAL);
+        if (provider == Provider.CUDA) {
+          options.addCUDA();
+        }
+        return new Session(environment.createSession(file.toString(), options), provider);
+      }
     }
   }
 
@@ -278,6 +321,36 @@ final class GlinerModel implements AutoCloseable {
 
   private OnnxTensor longs(long[] values, long... shape) throws OrtException {
     return OnnxTensor.createTensor(environment, LongBuffer.wrap(values), shape);
+  }
+
+  /**
+   * What outputs name the model by.
+   *
+   * @param name what its owner calls it
+   */
+  ModelInfo info(String name) {
+    try (InputStream in = Files.newInputStream(file)) {
+      MessageDigest digest = MessageDigest.getInstance("SHA-256");
+      byte[] block = new byte[1 << 16];
+      long size = 0;
+      for (int n = in.read(block); n >= 0; n = in.read(block)) {
+        digest.update(block, 0, n);
+        size += n;
+      }
+      return new ModelInfo(
+          name,
+          Tier.TIER_2,
+          "external",
+          size,
+          HexFormat.of().formatHex(digest.digest()),
+          "ONNX Runtime " + environment.getVersion(),
+          provider.name(),
+          "unknown");
+    } catch (IOException e) {
+      throw new GlinerException("The GLiNER model " + file + " cannot be read.", e);
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("This Java runtime lacks SHA-256.", e);
+    }
   }
 
   @Override

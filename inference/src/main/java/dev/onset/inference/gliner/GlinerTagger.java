@@ -1,5 +1,6 @@
 package dev.onset.inference.gliner;
 
+import dev.onset.inference.bundle.ModelInfo;
 import dev.onset.inference.neural.NeuralReading;
 import dev.onset.inference.neural.NeuralTagger;
 import dev.onset.model.Mention;
@@ -32,7 +33,7 @@ public final class GlinerTagger implements NeuralTagger, AutoCloseable {
 
   private final GlinerConfig config;
   private final GlinerModel model;
-  private final Path file;
+  private final ModelInfo info;
   private final Subwords subwords;
   private final GlinerPrompt prompt;
   private final List<PiiType> types;
@@ -41,14 +42,14 @@ public final class GlinerTagger implements NeuralTagger, AutoCloseable {
   private GlinerTagger(
       GlinerConfig config,
       GlinerModel model,
-      Path file,
+      ModelInfo info,
       Subwords subwords,
       GlinerPrompt prompt,
       List<PiiType> types,
       double threshold) {
     this.config = config;
     this.model = model;
-    this.file = file;
+    this.info = info;
     this.subwords = subwords;
     this.prompt = prompt;
     this.types = types;
@@ -101,7 +102,8 @@ public final class GlinerTagger implements NeuralTagger, AutoCloseable {
       checkRoom(config, prompt);
       GlinerModel model = GlinerModel.open(file, config, labels.size(), threads);
       GlinerTagger tagger =
-          new GlinerTagger(config, model, file, subwords, prompt, types, threshold);
+          new GlinerTagger(
+              config, model, model.info(name(folder)), subwords, prompt, types, threshold);
       tagger.warmUp();
       return tagger;
     } catch (GlinerException e) {
@@ -132,6 +134,11 @@ public final class GlinerTagger implements NeuralTagger, AutoCloseable {
                                     + "\", which is no type of Onset; use one such as NAME_FULL or"
                                     + " LOCATION."))));
     return labels;
+  }
+
+  private static String name(Path folder) {
+    Path name = folder.toAbsolutePath().normalize().getFileName();
+    return name == null ? "gliner" : name.toString();
   }
 
   private static Subwords subwords(Path file) {
@@ -185,9 +192,12 @@ public final class GlinerTagger implements NeuralTagger, AutoCloseable {
     return config;
   }
 
-  /** The file of its network, for those who show or check it. */
-  public Path file() {
-    return file;
+  /**
+   * What outputs name the model by: the folder's name, version {@code external}, the checksum of
+   * the network's file.
+   */
+  public ModelInfo info() {
+    return info;
   }
 
   @Override

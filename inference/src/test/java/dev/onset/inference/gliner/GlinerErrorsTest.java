@@ -107,7 +107,9 @@ class GlinerErrorsTest {
     Files.move(folder.resolve("model.onnx"), onnx.resolve("model_quantized.onnx"));
 
     try (GlinerTagger tagger = GlinerTagger.load(folder, LABELS, 0.5)) {
-      assertThat(tagger.file()).isEqualTo(onnx.resolve("model_quantized.onnx"));
+      assertThat(tagger.info().bytes()).isEqualTo(Files.size(onnx.resolve("model_quantized.onnx")));
+      assertThat(tagger.info().name()).isEqualTo(folder.getFileName().toString());
+      assertThat(tagger.info().sha256()).matches("[0-9a-f]{64}");
     }
   }
 
