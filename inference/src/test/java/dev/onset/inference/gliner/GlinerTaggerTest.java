@@ -10,6 +10,8 @@ import dev.onset.inference.neural.NeuralReading;
 import dev.onset.model.Mention;
 import dev.onset.model.PiiType;
 import dev.onset.model.Tier;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -26,6 +28,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -142,6 +145,25 @@ class GlinerTaggerTest {
     try (GlinerTagger one = GlinerTagger.load(Exports.folder(SPAN), forwards, 0.5);
         GlinerTagger two = GlinerTagger.load(Exports.folder(SPAN), backwards, 0.5)) {
       assertThat(one.read("", "alice")).isEqualTo(two.read("", "alice"));
+    }
+  }
+
+  /**
+   * "alice1" is two sub-words: of the first alone the logit is 3.0 + 2.6 - 4, of the second alone 0
+   * + 0 - 6 - 4, of their sum 3.0 + 2.6 - 6 - 4.
+   */
+  @ParameterizedTest
+  @CsvSource({"first, 0.832018", "mean, 0.012128", "max, 0.012128", "last, 0.000045"})
+  void theSubwordsOfAWordAreMarkedAsItsPoolingSays(
+      String pooling, double score, @TempDir Path folder) throws IOException {
+    Exports.copy(SPAN, folder);
+    Exports.changeConfig(folder, config -> config.put("subtoken_pooling", pooling));
+
+    try (GlinerTagger tagger =
+        GlinerTagger.load(folder, Map.of("person", PiiType.NAME_FULL), 1e-6)) {
+      assertThat(tagger.read("", "alice1").mentions())
+          .extracting(Mention::confidence)
+          .containsExactly(score);
     }
   }
 
