@@ -1,0 +1,181 @@
+package dev.onset.inference.gliner;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * What an export's {@code gliner_config.json} says of how it wants to be read (field names and
+ * defaults of {@code gliner/config.py}).
+ *
+ * @param name what its makers call the model
+ * @param mode how it marks spans
+ * @param maxWidth words of the longest span, at least 1; token mode only overlaps windows by it
+ * @param maxLength words that it reads at once, at least 1
+ * @param maxSubwords sub-words that it reads at once, prompt and special tokens included
+ * @param labelMark what stands before each label of the prompt
+ * @param endMark what stands behind the prompt
+ * @param pooling which sub-words stand for a word
+ */
+public record GlinerConfig(
+    String name,
+    Mode mode,
+    int maxWidth,
+    int maxLength,
+    int maxSubwords,
+    String labelMark,
+    String endMark,
+    Pooling pooling) {
+
+  /** How a model marks spans. */
+  public enum Mode {
+    /** A score for each span of up to {@code max_width} words. */
+    SPAN,
+    /** A score for each word as first, last and inner one. */
+    TOKEN
+  }
+
+  /** The sub-words that carry a word's number in {@code words_mask}. */
+  public enum Pooling {
+    FIRST,
+    LAST,
+    EVERY
+  }
+
+  static final String FILE = "gliner_config.json";
+  private static final String TOKENIZER_FILE = "tokenizer_config.json";
+
+  /** What encoders of the BERT family read at most. */
+  private static final int USUAL_SUBWORDS = 512;
+
+  /** Tokenizers without a limit state one of 10^30. */
+  private static final double NO_LIMIT = 1e6;
+
+  /** English takes the plain splitter in "universal", too. */
+  private static final Set<String> SPLITTERS = Set.of("whitespace", "universal");
+
+  private static final Map<String, String> OTHER_KINDS =
+      Map.of(
+          "labels_encoder", "encodes its labels by a second model",
+          "labels_decoder", "writes its labels itself",
+          "relations_layer", "looks for relations");
+
+  public GlinerConfig {
+    atLeastOne("max_width", maxWidth);
+    atLeastOne("max_len", maxLength);
+    atLeastOne("model_max_length", maxSubwords);
+  }
+
+  /**
+   * Reads the config of an export.
+   *
+   * @throws GlinerException if it is missing, no JSON, or of a model of another kind
+   */
+  public static GlinerConfig read(Path folder) {
+    JsonNode config = json(folder.resolve(FILE));
+    for (String key : List.of("labels_encoder", "labels_decoder", "relations_layer")) {
+      if (!config.path(key).isNull() && !config.path(key).asText().isEmpty()) {
+        throw new GlinerException(
+            "The GLiNER model in "
+                + folder
+                + " "
+                + OTHER_KINDS.get(key)
+                + " ("
+                + key
+                + "); Onset runs span-mode and token-mode models with one encoder.");
+      }
+    }
+    String splitter = config.path("words_splitter_type").asText("whitespace");
+    if (!SPLITTERS.contains(splitter)) {
+      throw new GlinerException(
+          "The GLiNER model in "
+              + folder
+              + " wants its words split by \""
+              + splitter
+              + "\"; Onset splits as \"whitespace\" does.");
+    }
+    String mode = config.path("span_mode").asText("markerV0").replace('-', '_');
+    return new GlinerConfig(
+        config.path("model_name").asText("gliner"),
+        mode.equals("token_level") ? Mode.TOKEN : Mode.SPAN,
+        integer(config, "max_width", 12),
+        integer(config, "max_len", 384),
+        subwords(folder, config),
+        config.path("ent_token").asText("<<ENT>>"),
+        config.path("sep_token").asText("<<SEP>>"),
+        pooling(folder, config));
+  }
+
+  private static Pooling pooling(Path folder, JsonNode config) {
+    String pooling = config.path("subtoken_pooling").asText("first").toLowerCase(Locale.ROOT);
+    return switch (pooling) {
+      case "first" -> Pooling.FIRST;
+      case "last" -> Pooling.LAST;
+      case "mean", "max" -> Pooling.EVERY;
+      default ->
+          throw new GlinerException(
+              "The subtoken_pooling of the GLiNER model in "
+                  + folder
+                  + " is \""
+                  + pooling
+                  + "\" but must be first, last, mean or max.");
+    };
+  }
+
+  /** The smallest limit that one of the files states; encoders cannot read further. */
+  private static int subwords(Path folder, JsonNode config) {
+    Path tokenizer = folder.resolve(TOKENIZER_FILE);
+    double stated =
+        Files.exists(tokenizer)
+            ? json(tokenizer).path("model_max_length").asDouble(NO_LIMIT)
+            : NO_LIMIT;
+    double positions =
+        config.path("encoder_config").path("max_position_embeddings").asDouble(NO_LIMIT);
+    double limit = Math.min(stated, positions);
+    return limit < NO_LIMIT ? (int) limit : USUAL_SUBWORDS;
+  }
+
+  private static int integer(JsonNode config, String key, int otherwise) {
+    JsonNode value = config.path(key);
+    if (value.isMissingNode() || value.isNull()) {
+      return otherwise;
+    }
+    if (!value.canConvertToInt()) {
+      throw new GlinerException("The " + key + " of a GLiNER config must be a whole number.");
+    }
+    return value.intValue();
+  }
+
+  private static JsonNode json(Path file) {
+    try {
+      JsonNode node = new ObjectMapper().readTree(Files.readAllBytes(file));
+      if (!node.isObject()) {
+        throw new GlinerException("The file " + file + " is not a JSON object.");
+      }
+      return node;
+    } catch (JsonProcessingException e) {
+      throw new GlinerException("The file " + file + " is not valid JSON.", e);
+    } catch (IOException e) {
+      throw new GlinerException(
+          "The file "
+              + file
+              + " is missing or cannot be read; a GLiNER folder holds model.onnx, tokenizer.json"
+              + " and gliner_config.json.",
+          e);
+    }
+  }
+
+  private static void atLeastOne(String key, int value) {
+    if (value < 1) {
+      throw new GlinerException(
+          "The " + key + " of a GLiNER config is " + value + " but must be at least 1.");
+    }
+  }
+}

@@ -1,0 +1,364 @@
+package dev.onset.inference.gliner;
+
+import ai.onnxruntime.NodeInfo;
+import ai.onnxruntime.OnnxJavaType;
+import ai.onnxruntime.OnnxTensor;
+import ai.onnxruntime.OrtEnvironment;
+import ai.onnxruntime.OrtException;
+import ai.onnxruntime.OrtLoggingLevel;
+import ai.onnxruntime.OrtSession;
+import ai.onnxruntime.OrtSession.SessionOptions;
+import ai.onnxruntime.TensorInfo;
+import dev.onset.inference.bundle.ModelInfo;
+import dev.onset.inference.onnx.Cuda;
+import dev.onset.inference.onnx.Provider;
+import dev.onset.model.Tier;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.FloatBuffer;
+import java.nio.LongBuffer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HexFormat;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+
+/**
+ * The network of an export. Inputs (batch 1): {@code input_ids}, {@code attention_mask}, {@code
+ * words_mask} [1, sub-words], {@code text_lengths} [1, 1]; in span mode also {@code span_idx} [1,
+ * spans, 2], first and last word of every span, and {@code span_mask} [1, spans], false where a
+ * span leaves the text. Output {@code logits}: [1, words, widths, labels] in span mode, [1, words,
+ * labels, 3] in token mode, [3, 1, words, labels] in older exports of that. Thread-safe.
+ */
+final class GlinerModel implements AutoCloseable {
+  private static final String SPANS = "span_idx";
+  private static final String SPAN_MASK = "span_mask";
+  private static final Set<String> INPUTS =
+      Set.of("input_ids", "attention_mask", "words_mask", "text_lengths");
+  private static final Set<String> SPAN_INPUTS = Set.of(SPANS, SPAN_MASK);
+
+  /** Exporters leave out an input that a network does not use, but it cannot do without these. */
+  private static final Set<String> NEEDED_INPUTS = Set.of("input_ids", "words_mask");
+
+  private static final String OUTPUT = "logits";
+  private static final int ROLES = 3;
+
+  private final Path file;
+  private final GlinerConfig config;
+  private final int labels;
+  private final OrtEnvironment environment;
+  private final OrtSession session;
+  private final Provider provider;
+
+  private GlinerModel(
+      Path file, GlinerConfig config, int labels, OrtEnvironment environment, Session opened) {
+    this.file = file;
+    this.config = config;
+    this.labels = labels;
+    this.environment = environment;
+    this.session = opened.session();
+    this.provider = opened.provider();
+  }
+
+  /**
+   * One window as the network reads it.
+   *
+   * @param ids sub-words, special tokens and prompt included
+   * @param wordsMask for each the number of its word in the window, from 1; 0 for none
+   * @param words words of the window, at least 1
+   */
+  record Input(long[] ids, long[] wordsMask, int words) {}
+
+  /** The network's file: {@code model.onnx}, or the only other one; there or below in onnx. */
+  static Path find(Path folder) {
+    if (!Files.isDirectory(folder)) {
+      throw new GlinerException("The GLiNER folder " + folder + " does not exist.");
+    }
+    List<Path> folders = List.of(folder, folder.resolve("onnx"));
+    for (Path place : folders) {
+      if (Files.isRegularFile(place.resolve("model.onnx"))) {
+        return place.resolve("model.onnx");
+      }
+    }
+    List<Path> found = new ArrayList<>();
+    for (Path place : folders) {
+      if (Files.isDirectory(place)) {
+        try (Stream<Path> files = Files.list(place)) {
+          files.filter(path -> path.toString().endsWith(".onnx")).sorted().forEach(found::add);
+        } catch (IOException e) {
+          throw new GlinerException("The GLiNER folder " + place + " cannot be read.", e);
+        }
+      }
+    }
+    if (found.size() != 1) {
+      throw new GlinerException(
+          "The GLiNER folder "
+              + folder
+              + (found.isEmpty() ? " holds no .onnx file" : " holds several .onnx files")
+              + "; name the one to use model.onnx.");
+    }
+    return found.get(0);
+  }
+
+  /**
+   * Opens a network, on a GPU where a device and its libraries are there and on the processor
+   * otherwise.
+   *
+   * @param labels labels of every prompt
+   * @param threads that one call computes with, at least 1
+   */
+  static GlinerModel open(Path file, GlinerConfig config, int labels, int threads) {
+    try {
+      OrtEnvironment environment =
+          OrtEnvironment.getEnvironment(OrtLoggingLevel.ORT_LOGGING_LEVEL_ERROR, "onset");
+      environment.setTelemetry(false);
+      Session opened = Session.open(environment, file, threads);
+      try {
+        checkInputs(file, config, opened.session());
+      } catch (GlinerException e) {
+        opened.session().close();
+        throw e;
+      }
+      return new GlinerModel(file, config, labels, environment, opened);
+    } catch (OrtException e) {
+      throw new GlinerException(
+          "ONNX Runtime cannot read the GLiNER model " + file + "; export it anew.", e);
+    } catch (LinkageError e) {
+      throw new GlinerException(
+          "ONNX Runtime has no native library for this machine; on other processors than x64 build"
+              + " with -Pcpu, and check that the temporary folder can be written.",
+          e);
+    }
+  }
+
+  /** A session and what it computes on. */
+  private record Session(OrtSession session, Provider provider) {
+
+    static Session open(OrtEnvironment environment, Path file, int threads) throws OrtException {
+      if (Cuda.isThere()) {
+        try {
+          return open(environment, file, threads, Provider.CUDA);
+        } catch (OrtException e) {
+          // A device that the driver does not give away: busy, too old, out of memory.
+          return open(environment, file, threads, Provider.CPU);
+        }
+      }
+      return open(environment, file, threads, Provider.CPU);
+    }
+
+    private static Session open(
+        OrtEnvironment environment, Path file, int threads, Provider provider) throws OrtException {
+      try (SessionOptions options = new SessionOptions()) {
+        options.setIntraOpNumThreads(threads);
+        options.setInterOpNumThreads(1);
+        options.setExecutionMode(SessionOptions.ExecutionMode.SEQUENTIAL);
+        options.setDeterministicCompute(true);
+        // Every length of a turn would keep a plan of its own.
+        options.setMemoryPatternOptimization(false);
+        // Without this a thread would spin between calls.
+        options.addConfigEntry("session.intra_op.allow_spinning", "0");
+        // What fails is told by a GlinerException; native lines would come on top.
+        options.setSessionLogLevel(OrtLoggingLevel.ORT_LOGGING_LEVEL_FATAL);
+        if (provider == Provider.CUDA) {
+          options.addCUDA();
+        }
+        return new Session(environment.createSession(file.toString(), options), provider);
+      }
+    }
+  }
+
+  private static void checkInputs(Path file, GlinerConfig config, OrtSession session)
+      throws OrtException {
+    boolean spans = config.mode() == GlinerConfig.Mode.SPAN;
+    Set<String> wanted = new TreeSet<>(INPUTS);
+    if (spans) {
+      wanted.addAll(SPAN_INPUTS);
+    }
+    Set<String> has = new TreeSet<>(session.getInputNames());
+    boolean fits =
+        wanted.containsAll(has)
+            && has.containsAll(NEEDED_INPUTS)
+            && has.contains(SPANS) == spans
+            && session.getOutputNames().contains(OUTPUT);
+    if (!fits) {
+      throw new GlinerException(
+          "The model "
+              + file
+              + " takes "
+              + has
+              + " and gives "
+              + new TreeSet<>(session.getOutputNames())
+              + ", but a GLiNER model in "
+              + (spans ? "span mode" : "token mode")
+              + ", as its config says, takes "
+              + wanted
+              + " and gives ["
+              + OUTPUT
+              + "].");
+    }
+    for (Map.Entry<String, NodeInfo> input : session.getInputInfo().entrySet()) {
+      OnnxJavaType type = input.getKey().equals(SPAN_MASK) ? OnnxJavaType.BOOL : OnnxJavaType.INT64;
+      if (!(input.getValue().getInfo() instanceof TensorInfo tensor) || tensor.type != type) {
+        throw new GlinerException(
+            "The input "
+                + input.getKey()
+                + " of the model "
+                + file
+                + " is not of type "
+                + type
+                + ".");
+      }
+    }
+  }
+
+  /** The network's scores for one window. */
+  GlinerScores run(Input input) {
+    int n = input.ids().length;
+    long[] ones = new long[n];
+    Arrays.fill(ones, 1L);
+    Map<String, OnnxTensor> tensors = new LinkedHashMap<>();
+    try {
+      for (String name : session.getInputNames()) {
+        tensors.put(
+            name,
+            switch (name) {
+              case "input_ids" -> longs(input.ids(), 1, n);
+              case "attention_mask" -> longs(ones, 1, n);
+              case "words_mask" -> longs(input.wordsMask(), 1, n);
+              case "text_lengths" -> longs(new long[] {input.words()}, 1, 1);
+              case SPANS -> spans(input.words());
+              default -> spanMask(input.words());
+            });
+      }
+      try (OrtSession.Result result = session.run(tensors, Set.of(OUTPUT))) {
+        return scores((OnnxTensor) result.get(0), input.words());
+      }
+    } catch (OrtException e) {
+      throw new GlinerException(
+          "ONNX Runtime could not run the GLiNER model "
+              + file
+              + "; check that its config, tokenizer and model are of one export.",
+          e);
+    } finally {
+      tensors.values().forEach(OnnxTensor::close);
+    }
+  }
+
+  /** Every span, from each word on, the shorter first ({@code prepare_span_idx} of GLiNER). */
+  private OnnxTensor spans(int words) throws OrtException {
+    int widths = config.maxWidth();
+    long[] spans = new long[words * widths * 2];
+    for (int span = 0; span < words * widths; span++) {
+      spans[2 * span] = span / widths;
+      spans[2 * span + 1] = span / widths + span % widths;
+    }
+    return longs(spans, 1, (long) words * widths, 2);
+  }
+
+  private OnnxTensor spanMask(int words) throws OrtException {
+    int widths = config.maxWidth();
+    ByteBuffer mask = ByteBuffer.allocateDirect(words * widths);
+    for (int span = 0; span < words * widths; span++) {
+      mask.put(span, (byte) (span / widths + span % widths < words ? 1 : 0));
+    }
+    long[] shape = {1, (long) words * widths};
+    return OnnxTensor.createTensor(environment, mask, shape, OnnxJavaType.BOOL);
+  }
+
+  private GlinerScores scores(OnnxTensor output, int words) {
+    long[] shape = output.getInfo().getShape();
+    FloatBuffer buffer = output.getFloatBuffer();
+    if (buffer == null) {
+      throw new GlinerException("The output of the model " + file + " is not of type FLOAT.");
+    }
+    float[] logits = new float[buffer.remaining()];
+    buffer.get(logits);
+    if (config.mode() == GlinerConfig.Mode.SPAN) {
+      check(shape, 1, words, config.maxWidth(), labels);
+    } else if (shape.length > 0 && shape[0] == ROLES) {
+      check(shape, ROLES, 1, words, labels);
+      logits = rolesLast(logits);
+    } else {
+      check(shape, 1, words, labels, ROLES);
+    }
+    return new GlinerScores(config.mode(), logits, words, labels);
+  }
+
+  private static float[] rolesLast(float[] logits) {
+    float[] turned = new float[logits.length];
+    int pairs = logits.length / ROLES;
+    for (int pair = 0; pair < pairs; pair++) {
+      for (int role = 0; role < ROLES; role++) {
+        turned[pair * ROLES + role] = logits[role * pairs + pair];
+      }
+    }
+    return turned;
+  }
+
+  private void check(long[] shape, long... wanted) {
+    if (!Arrays.equals(shape, wanted)) {
+      throw new GlinerException(
+          "The model "
+              + file
+              + " gives scores of shape "
+              + Arrays.toString(shape)
+              + " where its config asks for "
+              + Arrays.toString(wanted)
+              + "; check max_width and span_mode in "
+              + GlinerConfig.FILE
+              + ".");
+    }
+  }
+
+  private OnnxTensor longs(long[] values, long... shape) throws OrtException {
+    return OnnxTensor.createTensor(environment, LongBuffer.wrap(values), shape);
+  }
+
+  /**
+   * What outputs name the model by.
+   *
+   * @param name what its owner calls it
+   */
+  ModelInfo info(String name) {
+    try (InputStream in = Files.newInputStream(file)) {
+      MessageDigest digest = MessageDigest.getInstance("SHA-256");
+      byte[] block = new byte[1 << 16];
+      long size = 0;
+      for (int n = in.read(block); n >= 0; n = in.read(block)) {
+        digest.update(block, 0, n);
+        size += n;
+      }
+      return new ModelInfo(
+          name,
+          Tier.TIER_2,
+          "external",
+          size,
+          HexFormat.of().formatHex(digest.digest()),
+          "ONNX Runtime " + environment.getVersion(),
+          provider.name(),
+          "unknown");
+    } catch (IOException e) {
+      throw new GlinerException("The GLiNER model " + file + " cannot be read.", e);
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("This Java runtime lacks SHA-256.", e);
+    }
+  }
+
+  @Override
+  public void close() {
+    try {
+      session.close();
+    } catch (OrtException e) {
+      throw new GlinerException("The GLiNER model " + file + " could not be closed.", e);
+    }
+  }
+}

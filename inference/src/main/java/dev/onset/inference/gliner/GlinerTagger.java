@@ -1,0 +1,320 @@
+package dev.onset.inference.gliner;
+
+import dev.onset.inference.bundle.ModelInfo;
+import dev.onset.inference.neural.NeuralReading;
+import dev.onset.inference.neural.NeuralTagger;
+import dev.onset.model.Mention;
+import dev.onset.model.PiiClass;
+import dev.onset.model.PiiType;
+import dev.onset.model.Tier;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * Tier-2 by a GLiNER export: labels in plain words go into the prompt, the spans that score above
+ * the threshold come out, none over another. A long text is read in windows that overlap by the
+ * longest span, so nothing is cut. The score is the model's own sigmoid, not calibrated; what the
+ * other side said is not read, for a GLiNER model has no place for it. Thread-safe, deterministic,
+ * without network.
+ */
+public final class GlinerTagger implements NeuralTagger, AutoCloseable {
+  /** GLiNER's own default. */
+  public static final double USUAL_THRESHOLD = 0.5;
+
+  private static final int MOST_THREADS = 4;
+
+  /** Words that go to the tokenizer at once, so that a long text is not held in pieces whole. */
+  private static final int CHUNK = 4096;
+
+  private final GlinerConfig config;
+  private final GlinerModel model;
+  private final ModelInfo info;
+  private final Subwords subwords;
+  private final GlinerPrompt prompt;
+  private final List<PiiType> types;
+  private final float threshold;
+
+  private GlinerTagger(
+      GlinerConfig config,
+      GlinerModel model,
+      ModelInfo info,
+      Subwords subwords,
+      GlinerPrompt prompt,
+      List<PiiType> types,
+      double threshold) {
+    this.config = config;
+    this.model = model;
+    this.info = info;
+    this.subwords = subwords;
+    this.prompt = prompt;
+    this.types = types;
+    this.threshold = (float) threshold;
+  }
+
+  /**
+   * Loads an export and warms it up.
+   *
+   * @param folder holds {@code model.onnx} (or one other .onnx file, there or in {@code onnx}),
+   *     {@code tokenizer.json}, {@code gliner_config.json} and, if its makers wrote one, {@code
+   *     tokenizer_config.json}
+   * @param labels what to look for, in words, with the type that each is. The prompt lists them in
+   *     ascending order, so that no order of a map changes a score. Several may be of one type; a
+   *     name of one word becomes NAME_PART and a longer one NAME_FULL, whichever of both is asked
+   * @param threshold least score, exclusive, in (0, 1)
+   * @throws GlinerException if a file is missing or of another kind, or labels or threshold are not
+   *     usable
+   */
+  public static GlinerTagger load(Path folder, Map<String, PiiType> labels, double threshold) {
+    return load(
+        folder,
+        labels,
+        threshold,
+        Math.min(MOST_THREADS, Runtime.getRuntime().availableProcessors()));
+  }
+
+  /**
+   * Loads an export and warms it up.
+   *
+   * @param threads that one call computes with, at least 1
+   * @see #load(Path, Map, double)
+   */
+  public static GlinerTagger load(
+      Path folder, Map<String, PiiType> labels, double threshold, int threads) {
+    Map<String, PiiType> sorted = new TreeMap<>(labels);
+    return load(
+        folder, List.copyOf(sorted.keySet()), List.copyOf(sorted.values()), threshold, threads);
+  }
+
+  /** Loads an export with its labels in the order of the prompt and the type of each. */
+  static GlinerTagger load(
+      Path folder, List<String> labels, List<PiiType> types, double threshold, int threads) {
+    checkSettings(labels, threshold);
+    Path file = GlinerModel.find(folder);
+    GlinerConfig config = GlinerConfig.read(folder);
+    Subwords subwords = subwords(folder.resolve("tokenizer.json"));
+    try {
+      GlinerPrompt prompt = GlinerPrompt.of(labels, config, subwords);
+      checkRoom(config, prompt);
+      GlinerModel model = GlinerModel.open(file, config, labels.size(), threads);
+      GlinerTagger tagger =
+          new GlinerTagger(
+              config, model, model.info(name(folder)), subwords, prompt, types, threshold);
+      tagger.warmUp();
+      return tagger;
+    } catch (GlinerException e) {
+      subwords.close();
+      throw e;
+    }
+  }
+
+  /**
+   * The labels of a configuration, from words to the names of types, in its order.
+   *
+   * @throws GlinerException if a type does not exist
+   */
+  public static Map<String, PiiType> labels(Map<String, String> names) {
+    Map<String, PiiType> labels = new LinkedHashMap<>();
+    names.forEach(
+        (label, name) ->
+            labels.put(
+                label,
+                PiiType.ofLabel(name)
+                    .orElseThrow(
+                        () ->
+                            new GlinerException(
+                                "The GLiNER label \""
+                                    + label
+                                    + "\" is mapped to \""
+                                    + name
+                                    + "\", which is no type of Onset; use one such as NAME_FULL or"
+                                    + " LOCATION."))));
+    return labels;
+  }
+
+  private static String name(Path folder) {
+    Path name = folder.toAbsolutePath().normalize().getFileName();
+    return name == null ? "gliner" : name.toString();
+  }
+
+  private static Subwords subwords(Path file) {
+    try {
+      return HuggingFaceSubwords.read(file);
+    } catch (LinkageError e) {
+      throw new GlinerException(
+          "A GLiNER model needs the library ai.djl.huggingface:tokenizers with its native part for"
+              + " this system, which Onset does not bring along; add its jars to the class path.",
+          e);
+    }
+  }
+
+  private static void checkSettings(List<String> labels, double threshold) {
+    if (labels.isEmpty()) {
+      throw new GlinerException("A GLiNER model needs at least one label to look for.");
+    }
+    if (labels.stream().anyMatch(String::isBlank)) {
+      throw new GlinerException("A GLiNER label must not be blank.");
+    }
+    if (!(threshold > 0 && threshold < 1)) {
+      throw new GlinerException(
+          "The GLiNER threshold is " + threshold + " but must lie between 0 and 1, both excluded.");
+    }
+  }
+
+  /** At least a quarter of what the model reads is left to the text. */
+  private static void checkRoom(GlinerConfig config, GlinerPrompt prompt) {
+    if (config.maxSubwords() - prompt.size() < config.maxSubwords() / 4) {
+      throw new GlinerException(
+          "The GLiNER labels take "
+              + prompt.size()
+              + " of the "
+              + config.maxSubwords()
+              + " sub-words that the model reads at once; use fewer or shorter labels.");
+    }
+  }
+
+  /** The first run is slow, and a model that does not fit its config shows here, not in a turn. */
+  private void warmUp() {
+    try {
+      read("", "I am here.");
+    } catch (GlinerException e) {
+      model.close();
+      throw e;
+    }
+  }
+
+  /** How the export is read. */
+  public GlinerConfig config() {
+    return config;
+  }
+
+  /**
+   * What outputs name the model by: the folder's name, version {@code external}, the checksum of
+   * the network's file.
+   */
+  public ModelInfo info() {
+    return info;
+  }
+
+  @Override
+  public NeuralReading read(String request, String text) {
+    GlinerWords words = GlinerWords.of(text);
+    Cut cut = cut(words);
+    if (cut.size() == 0) {
+      return NeuralReading.NOTHING;
+    }
+    int room = config.maxSubwords() - prompt.size();
+    int[] sizes = new int[cut.size()];
+    for (int i = 0; i < sizes.length; i++) {
+      // Of a word that no window can hold, the model reads the beginning and the whole is masked.
+      sizes[i] = Math.min(cut.pieces().get(i).length, room);
+    }
+    List<GlinerSpan> found = new ArrayList<>();
+    for (GlinerWindow window :
+        GlinerWindow.over(sizes, room, config.maxLength(), config.maxWidth())) {
+      model.run(input(cut, sizes, window)).collect(window, threshold, found::add);
+    }
+    List<Mention> mentions =
+        GlinerSpan.greedy(found).stream().map(span -> mention(words, cut, span)).toList();
+    return new NeuralReading(mentions, List.of());
+  }
+
+  /**
+   * The words that the tokenizer leaves something of; it drops some characters whole, such as a
+   * zero-width joiner.
+   *
+   * @param pieces sub-words of each
+   * @param words index of each among the words of the text
+   */
+  private record Cut(List<long[]> pieces, List<Integer> words) {
+    int size() {
+      return pieces.size();
+    }
+  }
+
+  private Cut cut(GlinerWords words) {
+    Cut cut = new Cut(new ArrayList<>(), new ArrayList<>());
+    for (int from = 0; from < words.size(); from += CHUNK) {
+      int to = Math.min(words.size(), from + CHUNK);
+      List<String> chunk = new ArrayList<>(to - from);
+      for (int i = from; i < to; i++) {
+        chunk.add(words.word(i));
+      }
+      Subwords.Pieces pieces = subwords.encode(chunk, false);
+      int i = 0;
+      while (i < pieces.ids().length) {
+        int end = i + 1;
+        while (end < pieces.ids().length && pieces.words()[end] == pieces.words()[i]) {
+          end++;
+        }
+        cut.pieces().add(Arrays.copyOfRange(pieces.ids(), i, end));
+        cut.words().add(from + (int) pieces.words()[i]);
+        i = end;
+      }
+    }
+    return cut;
+  }
+
+  private GlinerModel.Input input(Cut cut, int[] sizes, GlinerWindow window) {
+    int length = prompt.size();
+    for (int i = window.from(); i < window.to(); i++) {
+      length += sizes[i];
+    }
+    long[] ids = new long[length];
+    long[] mask = new long[length];
+    System.arraycopy(prompt.before(), 0, ids, 0, prompt.before().length);
+    int at = prompt.before().length;
+    for (int i = window.from(); i < window.to(); i++) {
+      System.arraycopy(cut.pieces().get(i), 0, ids, at, sizes[i]);
+      long number = i - window.from() + 1L;
+      switch (config.pooling()) {
+        case FIRST -> mask[at] = number;
+        case LAST -> mask[at + sizes[i] - 1] = number;
+        case EVERY -> Arrays.fill(mask, at, at + sizes[i], number);
+      }
+      at += sizes[i];
+    }
+    System.arraycopy(prompt.behind(), 0, ids, at, prompt.behind().length);
+    return new GlinerModel.Input(ids, mask, window.to() - window.from());
+  }
+
+  private Mention mention(GlinerWords words, Cut cut, GlinerSpan span) {
+    int start = words.starts()[cut.words().get(span.first())];
+    int end = words.ends()[cut.words().get(span.last())];
+    String surface = words.surface(start, end);
+    PiiType type = types.get(span.label());
+    return Mention.of(
+        type.piiClass() == PiiClass.NAME && type != PiiType.ALIAS ? name(surface) : type,
+        surface,
+        start,
+        end,
+        Tier.TIER_2,
+        Math.rint(span.score() * 1e6) / 1e6);
+  }
+
+  /** Parts between blanks that hold a letter: two make a full name. */
+  private static PiiType name(String surface) {
+    int parts = 0;
+    boolean inside = false;
+    for (int c : surface.codePoints().toArray()) {
+      if (GlinerWords.isBlank(c)) {
+        inside = false;
+      } else if (!inside && Character.isLetter(c)) {
+        inside = true;
+        parts++;
+      }
+    }
+    return parts > 1 ? PiiType.NAME_FULL : PiiType.NAME_PART;
+  }
+
+  /** Gives back native memory; the tagger cannot be used after. */
+  @Override
+  public void close() {
+    model.close();
+    subwords.close();
+  }
+}

@@ -1,0 +1,16 @@
+package dev.onset.inference.onnx;
+
+import ai.onnxruntime.OrtEnvironment;
+import ai.onnxruntime.OrtProvider;
+import java.nio.file.Path;
+
+/** Whether ONNX Runtime may be asked for a GPU. */
+public final class Cuda {
+  private Cuda() {}
+
+  /** Whether the runtime can use one, and a device and its libraries are there. */
+  public static boolean isThere() {
+    return OrtEnvironment.getAvailableProviders().contains(OrtProvider.CUDA)
+        && new CudaProbe(Path.of("/"), System.getenv()).finds();
+  }
+}
