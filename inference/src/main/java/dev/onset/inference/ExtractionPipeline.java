@@ -9,6 +9,7 @@ import dev.onset.inference.tier0.Tier0;
 import dev.onset.inference.tier1.Tier1;
 import dev.onset.inference.tier2.OnnxTagger;
 import dev.onset.model.Mention;
+import dev.onset.model.PiiClass;
 import dev.onset.model.Policy;
 import java.util.ArrayList;
 import java.util.List;
@@ -33,6 +34,7 @@ public final class ExtractionPipeline {
   private final Recheck recheck;
   private final PostProcessor postProcessor;
   private final PolicyRecognizers own;
+  private final double fuzzyConfidence;
   private final List<ModelInfo> models;
 
   private ExtractionPipeline(
@@ -44,6 +46,7 @@ public final class ExtractionPipeline {
     this.recheck = new Recheck(policy.recheck());
     this.postProcessor = new PostProcessor(policy.postProcessor());
     this.own = new PolicyRecognizers(policy);
+    this.fuzzyConfidence = policy.tier0().fuzzyConfidence();
     this.models =
         Stream.concat(Stream.of(names.info("", NAME_FINDER_RUNS_ON)), neural.stream()).toList();
   }
@@ -89,13 +92,31 @@ public final class ExtractionPipeline {
       if (tagger.isPresent()) {
         neural = tagger.get().read(request, text);
         weak = recheck.confirm(weak, neural.mentions());
-        found.addAll(neural.mentions());
+        neural.mentions().forEach(mention -> found.add(unproven(mention)));
       }
       found.addAll(weak);
     }
     int[] codePoints = text.codePoints().toArray();
     found.replaceAll(mention -> postProcessor.adjust(mention, codePoints));
     return new Extraction(own.complete(request, text, found, Deduplication::resolve), neural);
+  }
+
+  /**
+   * A structured identifier that no scanner confirms is an ambiguous form, however sure the network
+   * is: any ten digits look like a phone number to it.
+   */
+  private Mention unproven(Mention mention) {
+    return mention.type().piiClass() == PiiClass.DIRECT
+        ? new Mention(
+            mention.type(),
+            mention.surface(),
+            mention.start(),
+            mention.end(),
+            mention.tier(),
+            Math.min(mention.confidence(), fuzzyConfidence),
+            true,
+            mention.sightings())
+        : mention;
   }
 
   /** The bundled models in use. */
