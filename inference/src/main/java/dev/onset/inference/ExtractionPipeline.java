@@ -62,6 +62,15 @@ public final class ExtractionPipeline {
     return new ExtractionPipeline(policy, Optional.of(tagger), Optional.of(tagger.info()));
   }
 
+  /**
+   * The pipeline of a policy with another Tier-2 model, which also rechecks.
+   *
+   * @param model what outputs name it by
+   */
+  public static ExtractionPipeline load(Policy policy, NeuralTagger tagger, ModelInfo model) {
+    return new ExtractionPipeline(policy, Optional.of(tagger), Optional.of(model));
+  }
+
   /** The pipeline of a policy with another Tier-2 tagger, which also rechecks. */
   public static ExtractionPipeline load(Policy policy, NeuralTagger tagger) {
     return new ExtractionPipeline(policy, Optional.of(tagger), Optional.empty());
@@ -119,7 +128,7 @@ public final class ExtractionPipeline {
         : mention;
   }
 
-  /** The bundled models in use. */
+  /** The models in use. */
   public List<ModelInfo> models() {
     return models;
   }

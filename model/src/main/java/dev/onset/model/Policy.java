@@ -42,6 +42,7 @@ import java.util.regex.Pattern;
  * @param allow values that are never a mention, at most 10,000, of them 200 patterns
  * @param deny values that always are a mention, at most 10,000
  * @param thresholds the confidence below which mentions of a type are dropped, in [0, 1]
+ * @param tier2 the neural pass, where an installation brings its own model
  */
 public record Policy(
     String name,
@@ -62,7 +63,8 @@ public record Policy(
     @WhenAbsent("[]") List<Recognizer> recognizers,
     @WhenAbsent("[]") List<Allow> allow,
     @WhenAbsent("[]") List<Deny> deny,
-    @WhenAbsent("{}") Map<PiiType, Double> thresholds) {
+    @WhenAbsent("{}") Map<PiiType, Double> thresholds,
+    @WhenAbsent("{gliner: {}}") Tier2 tier2) {
 
   private static final Pattern NAME = Pattern.compile("[A-Za-z0-9._-]{1,64}");
   private static final int MOST_PATTERNS = 200;
@@ -107,7 +109,8 @@ public record Policy(
             recognizers,
             allow,
             deny,
-            thresholds);
+            thresholds,
+            tier2);
     if (!version.equals(expected)) {
       throw PolicyException.of("version", "must be " + expected + ", computed from the content.");
     }
@@ -132,7 +135,8 @@ public record Policy(
       List<Recognizer> recognizers,
       List<Allow> allow,
       List<Deny> deny,
-      Map<PiiType, Double> thresholds) {
+      Map<PiiType, Double> thresholds,
+      Tier2 tier2) {
     this(
         name,
         versionOf(
@@ -153,7 +157,8 @@ public record Policy(
             recognizers,
             allow,
             deny,
-            ordered(thresholds)),
+            ordered(thresholds),
+            tier2),
         nameAnchor,
         region,
         maxTextLength,
@@ -170,7 +175,8 @@ public record Policy(
         recognizers,
         allow,
         deny,
-        thresholds);
+        thresholds,
+        tier2);
   }
 
   private static void checkName(String name) {
@@ -282,6 +288,32 @@ public record Policy(
   public record Tier1(double confidence) {
     public Tier1 {
       Limits.probability("confidence", confidence);
+    }
+  }
+
+  /**
+   * The neural pass.
+   *
+   * @param gliner how a GLiNER model is asked, where one stands in for the bundled model
+   */
+  public record Tier2(@WhenAbsent("{}") Gliner gliner) {}
+
+  /**
+   * How a GLiNER model is asked.
+   *
+   * @param labels words of the prompt with the type that each means, sorted, at most 50 of 100 code
+   *     points; none for those that Onset asks for by itself
+   * @param threshold the score above which a span counts, in [0.01, 0.99]; 0.5 where absent
+   */
+  public record Gliner(@WhenAbsent("{}") Map<String, PiiType> labels, Optional<Double> threshold) {
+    private static final int MOST_LABELS = 50;
+    private static final int LONGEST_LABEL = 100;
+
+    public Gliner {
+      labels = Collections.unmodifiableMap(new TreeMap<>(labels));
+      Limits.count("labels", labels.size(), MOST_LABELS);
+      labels.keySet().forEach(label -> Limits.text("labels", label, LONGEST_LABEL));
+      threshold.ifPresent(least -> Limits.between("threshold", least, 0.01, 0.99));
     }
   }
 

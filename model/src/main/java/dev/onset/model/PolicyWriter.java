@@ -71,7 +71,14 @@ public final class PolicyWriter {
 
   private static boolean isEmpty(Object value) {
     return value instanceof Collection<?> items && items.isEmpty()
-        || value instanceof Map<?, ?> map && map.isEmpty();
+        || value instanceof Map<?, ?> map && map.isEmpty()
+        || value instanceof Record record && hasNoKeys(record);
+  }
+
+  private static boolean hasNoKeys(Record record) {
+    StringBuilder keys = new StringBuilder();
+    section(keys, "", record);
+    return keys.isEmpty();
   }
 
   private static void entry(StringBuilder yaml, String indent, String key, Object value) {

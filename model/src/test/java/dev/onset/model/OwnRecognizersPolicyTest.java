@@ -76,6 +76,20 @@ class OwnRecognizersPolicyTest {
   }
 
   @Test
+  void labelsOfAModelAreReadAndChangeTheVersionOnlyWhereGiven() {
+    Policy asked =
+        read("extends: default\ntier2: {gliner: {labels: {home town: LOCATION}, threshold: 0.4}}");
+
+    assertThat(asked.tier2().gliner().labels()).isEqualTo(Map.of("home town", PiiType.LOCATION));
+    assertThat(asked.tier2().gliner().threshold()).contains(0.4);
+    assertThat(asked.version()).isNotEqualTo(PolicyReader.shipped().version());
+    assertThat(PolicyWriter.write(PolicyReader.shipped())).doesNotContain("tier2:", "gliner");
+    assertThat(problems("tier2: {gliner: {labels: {a: NOTHING, ' ': ORG}, threshold: 1}}"))
+        .hasSizeGreaterThan(1)
+        .allMatch(problem -> problem.contains("tier2.gliner."));
+  }
+
+  @Test
   void areRead() {
     Policy policy = read(FULL);
     assertThat(policy.recognizers())
@@ -192,7 +206,8 @@ class OwnRecognizersPolicyTest {
     void aMisnamedKeyIsNeverSilentlyAccepted() {
       assertThat(problems("threshold: {ORG: 0.9}\nallowlist: [{text: Acme}]\n"))
           .containsExactly(
-              "The policy key threshold is unknown; the nearest known key is thresholds.",
+              "The policy key threshold is unknown; the nearest known key is thresholds or"
+                  + " tier2.gliner.threshold.",
               "The policy key allowlist is unknown; the nearest known key is allow.");
       assertThat(
               problems("recognizers: [{name: a, type: CODE, pattern: a, score: 1, raises: [b]}]"))
@@ -365,7 +380,9 @@ class OwnRecognizersPolicyTest {
                     false)),
             List.of(new Allow(Optional.of(deny.text()), Optional.empty(), Optional.empty())),
             List.of(deny),
-            Map.of());
+            Map.of(),
+            new Policy.Tier2(
+                new Policy.Gliner(Map.of(deny.text(), deny.type()), Optional.of(0.25))));
     assertThat(read(PolicyWriter.write(policy))).isEqualTo(policy);
   }
 }

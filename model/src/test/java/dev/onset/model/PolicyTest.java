@@ -194,7 +194,8 @@ class PolicyTest {
                       p.recognizers(),
                       p.allow(),
                       p.deny(),
-                      p.thresholds()))
+                      p.thresholds(),
+                      p.tier2()))
           .isInstanceOf(PolicyException.class)
           .hasMessageStartingWith("The policy key version must be default-");
     }

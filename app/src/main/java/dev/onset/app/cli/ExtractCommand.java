@@ -6,6 +6,7 @@ import dev.onset.app.engine.EngineParts;
 import dev.onset.app.extract.SpanExtraction;
 import dev.onset.app.input.Intake;
 import dev.onset.app.output.AtomicFile;
+import dev.onset.model.Policy;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
@@ -29,6 +30,7 @@ final class ExtractCommand implements Callable<Integer> {
 
   @Mixin private InputOption input;
   @Mixin private PolicyOptions policy;
+  @Mixin private GlinerOption gliner;
   @Mixin private KeyOptions key;
 
   @Option(
@@ -58,7 +60,8 @@ final class ExtractCommand implements Callable<Integer> {
     if (!output.equals(STDOUT) && Files.isDirectory(file)) {
       throw new UsageException("The output " + output + " is a folder; name a file.");
     }
-    EngineParts parts = EngineParts.load(policy.policy(), key.key(console));
+    Policy decided = policy.policy();
+    EngineParts parts = EngineParts.of(decided, gliner.pipeline(decided), key.key(console));
     parts.pipeline().notices().forEach(console.err()::println);
     SpanExtraction extraction = new SpanExtraction(parts, threads);
     try (Intake intake = input.open(console);

@@ -3,6 +3,7 @@ package dev.onset.app.cli;
 import dev.onset.app.cluster.ClusterException;
 import dev.onset.evaluation.corpus.load.InputException;
 import dev.onset.inference.bundle.ModelException;
+import dev.onset.inference.gliner.GlinerException;
 import dev.onset.model.PolicyException;
 import dev.onset.streams.ConfigurationException;
 import dev.onset.streams.StartupException;
@@ -32,6 +33,7 @@ final class Failures {
             || failure instanceof InputException
             || failure instanceof PolicyException
             || failure instanceof ConfigurationException
+            || failure instanceof GlinerException
         ? USAGE
         : FAILURE;
   }

@@ -24,6 +24,7 @@ final class ModelsCommand implements Callable<Integer> {
   private final Console console;
 
   @Mixin private PolicyOptions policy;
+  @Mixin private GlinerOption gliner;
 
   ModelsCommand(Console console) {
     this.console = console;
@@ -31,7 +32,7 @@ final class ModelsCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    ExtractionPipeline pipeline = ExtractionPipeline.load(policy.policy());
+    ExtractionPipeline pipeline = gliner.pipeline(policy.policy());
     Table table =
         new Table("tier", "name", "version", "size", "sha256", "runtime", "provider", "licence");
     for (ModelInfo model : pipeline.models()) {

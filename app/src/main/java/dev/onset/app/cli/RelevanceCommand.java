@@ -5,7 +5,6 @@ import dev.onset.app.console.Progress;
 import dev.onset.app.input.Intake;
 import dev.onset.app.output.AtomicFile;
 import dev.onset.app.relevance.RelevanceReading;
-import dev.onset.inference.ExtractionPipeline;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
@@ -24,11 +23,14 @@ import picocli.CommandLine.Option;
     })
 final class RelevanceCommand implements Callable<Integer> {
   private static final String STDOUT = "-";
+  private static final String NO_RELEVANCE =
+      "A GLiNER model does not say what a question needs, so every relevance is 0.";
 
   private final Console console;
 
   @Mixin private InputOption input;
   @Mixin private PolicyOptions policy;
+  @Mixin private GlinerOption gliner;
 
   @Option(
       names = {"-o", "--output"},
@@ -47,7 +49,10 @@ final class RelevanceCommand implements Callable<Integer> {
     if (!output.equals(STDOUT) && Files.isDirectory(file)) {
       throw new UsageException("The output " + output + " is a folder; name a file.");
     }
-    RelevanceReading reading = new RelevanceReading(ExtractionPipeline.load(policy.policy()));
+    RelevanceReading reading = new RelevanceReading(gliner.pipeline(policy.policy()));
+    if (gliner.given()) {
+      console.err().println(NO_RELEVANCE);
+    }
     try (Intake intake = input.open(console);
         Progress progress = Progress.of(console, "relevance", " questions")) {
       if (output.equals(STDOUT)) {

@@ -8,7 +8,6 @@ import dev.onset.app.input.Intake;
 import dev.onset.app.replay.KafkaReplay;
 import dev.onset.app.replay.OfflineReplay;
 import dev.onset.app.replay.Replay;
-import dev.onset.model.MasterKey;
 import dev.onset.model.Policy;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -36,6 +35,7 @@ final class ReplayCommand implements Callable<Integer> {
 
   @Mixin private InputOption input;
   @Mixin private PolicyOptions policy;
+  @Mixin private GlinerOption gliner;
   @Mixin private KeyOptions key;
 
   @Option(
@@ -80,6 +80,10 @@ final class ReplayCommand implements Callable<Integer> {
       throw new UsageException(
           "--gold-spans works without --via-kafka only; topics do not carry the input's spans.");
     }
+    if (viaKafka && gliner.given()) {
+      throw new UsageException(
+          "--gliner works without --via-kafka only; on Kafka the bundled Tier-2 model runs.");
+    }
     if (viaKafka && !EmbeddedBroker.isAvailable()) {
       throw new UsageException(
           "This installation comes without the broker's jars; leave out --via-kafka.");
@@ -99,12 +103,12 @@ final class ReplayCommand implements Callable<Integer> {
   }
 
   private Replay replay(Policy decided) throws IOException {
-    MasterKey secret = key.key(console);
     if (viaKafka) {
+      key.key(console);
       Logging.quietBroker();
       return new KafkaReplay(decided, key.file(console));
     }
-    EngineParts parts = EngineParts.load(decided, secret);
+    EngineParts parts = EngineParts.of(decided, gliner.pipeline(decided), key.key(console));
     parts.pipeline().notices().forEach(console.err()::println);
     return new OfflineReplay(parts, goldSpans, threads);
   }

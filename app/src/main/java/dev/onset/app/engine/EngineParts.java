@@ -23,15 +23,20 @@ public record EngineParts(
 
   /** The parts that a policy and a key ask for, with the bundled models. */
   public static EngineParts load(Policy policy, MasterKey key) {
-    return new EngineParts(policy, ExtractionPipeline.load(policy), RarityTables.shipped(), key);
+    return of(policy, ExtractionPipeline.load(policy), key);
   }
 
-  /** An engine that reads its mentions from the bundled models. */
+  /** The parts that a policy and a key ask for, with the models of a pipeline. */
+  public static EngineParts of(Policy policy, ExtractionPipeline pipeline, MasterKey key) {
+    return new EngineParts(policy, pipeline, RarityTables.shipped(), key);
+  }
+
+  /** An engine that reads its mentions from the pipeline's models. */
   public Engine engine() {
     return engine(extractor());
   }
 
-  /** The extractor of the bundled models. */
+  /** The extractor of the pipeline's models. */
   public Extractor extractor() {
     return (request, text) -> pipeline.read(request, text).mentions();
   }

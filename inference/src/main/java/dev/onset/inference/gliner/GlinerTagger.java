@@ -6,6 +6,7 @@ import dev.onset.inference.neural.NeuralTagger;
 import dev.onset.model.Mention;
 import dev.onset.model.PiiClass;
 import dev.onset.model.PiiType;
+import dev.onset.model.Policy;
 import dev.onset.model.Tier;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -25,6 +26,19 @@ import java.util.TreeMap;
 public final class GlinerTagger implements NeuralTagger, AutoCloseable {
   /** GLiNER's own default. */
   public static final double USUAL_THRESHOLD = 0.5;
+
+  /** What is asked for where a policy names no labels. */
+  public static final Map<String, PiiType> USUAL_LABELS =
+      Map.ofEntries(
+          Map.entry("person", PiiType.NAME_FULL),
+          Map.entry("location", PiiType.LOCATION),
+          Map.entry("street address", PiiType.STREET_ADDRESS),
+          Map.entry("organization", PiiType.ORG),
+          Map.entry("school", PiiType.SCHOOL),
+          Map.entry("occupation", PiiType.OCCUPATION),
+          Map.entry("age", PiiType.AGE),
+          Map.entry("date of birth", PiiType.DOB),
+          Map.entry("gender", PiiType.GENDER));
 
   private static final int MOST_THREADS = 4;
 
@@ -75,6 +89,18 @@ public final class GlinerTagger implements NeuralTagger, AutoCloseable {
         labels,
         threshold,
         Math.min(MOST_THREADS, Runtime.getRuntime().availableProcessors()));
+  }
+
+  /**
+   * Loads an export, asked as a policy says, and warms it up.
+   *
+   * @throws GlinerException as {@link #load(Path, Map, double)} does
+   */
+  public static GlinerTagger load(Path folder, Policy.Gliner asked) {
+    return load(
+        folder,
+        asked.labels().isEmpty() ? USUAL_LABELS : asked.labels(),
+        asked.threshold().orElse(USUAL_THRESHOLD));
   }
 
   /**
