@@ -172,4 +172,21 @@ class ExtractionPipelineTest {
     int start = text.indexOf(surface);
     return Mention.of(type, surface, start, start + surface.length(), Tier.TIER_2, score);
   }
+
+  @Test
+  void aNumberThatNoScannerConfirmsIsAmbiguousHoweverSureTheNetworkIs() {
+    String text = "7916676427";
+    NeuralTagger sure =
+        (request, said) ->
+            new NeuralReading(
+                List.of(Mention.of(PiiType.PHONE, said, 0, said.length(), Tier.TIER_2, 0.99)),
+                List.of());
+
+    assertThat(
+            ExtractionPipeline.load(POLICY, sure)
+                .read("What is the order number?", text)
+                .mentions())
+        .extracting(Mention::type, Mention::tier, Mention::confidence, Mention::fuzzy)
+        .containsExactly(tuple(PiiType.PHONE, Tier.TIER_2, POLICY.tier0().fuzzyConfidence(), true));
+  }
 }

@@ -5,10 +5,7 @@ import dev.onset.app.console.Progress;
 import dev.onset.app.engine.EngineParts;
 import dev.onset.app.extract.SpanExtraction;
 import dev.onset.app.input.Intake;
-import dev.onset.app.output.AtomicFile;
 import dev.onset.model.Policy;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -24,21 +21,14 @@ import picocli.CommandLine.Option;
       "  onset extract --input questions.jsonl --output - | head"
     })
 final class ExtractCommand implements Callable<Integer> {
-  private static final String STDOUT = "-";
 
   private final Console console;
 
   @Mixin private InputOption input;
+  @Mixin private OutputOption output;
   @Mixin private PolicyOptions policy;
   @Mixin private GlinerOption gliner;
   @Mixin private KeyOptions key;
-
-  @Option(
-      names = {"-o", "--output"},
-      required = true,
-      paramLabel = "FILE",
-      description = "JSON Lines; - for the standard output.")
-  private String output;
 
   @Option(
       names = "--threads",
@@ -56,32 +46,14 @@ final class ExtractCommand implements Callable<Integer> {
     if (threads < 1 || threads > 256) {
       throw new UsageException("--threads takes a number from 1 to 256.");
     }
-    Path file = Path.of(output);
-    if (!output.equals(STDOUT) && Files.isDirectory(file)) {
-      throw new UsageException("The output " + output + " is a folder; name a file.");
-    }
+    output.check();
     Policy decided = policy.policy();
     EngineParts parts = EngineParts.of(decided, gliner.pipeline(decided), key.key(console));
     parts.pipeline().notices().forEach(console.err()::println);
     SpanExtraction extraction = new SpanExtraction(parts, threads);
     try (Intake intake = input.open(console);
         Progress progress = Progress.of(console, "extract", " turns")) {
-      if (output.equals(STDOUT)) {
-        extraction.run(
-            intake,
-            progress,
-            line -> {
-              console.out().write(line);
-              console.out().write('\n');
-            });
-        console.out().flush();
-      } else {
-        Files.createDirectories(file.toAbsolutePath().getParent());
-        try (AtomicFile sink = new AtomicFile(file)) {
-          extraction.run(intake, progress, sink);
-          sink.commit();
-        }
-      }
+      output.write(console, sink -> extraction.run(intake, progress, sink));
     }
     return Failures.OK;
   }

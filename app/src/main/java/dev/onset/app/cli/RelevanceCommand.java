@@ -3,14 +3,10 @@ package dev.onset.app.cli;
 import dev.onset.app.console.Console;
 import dev.onset.app.console.Progress;
 import dev.onset.app.input.Intake;
-import dev.onset.app.output.AtomicFile;
 import dev.onset.app.relevance.RelevanceReading;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 
 @Command(
     name = "relevance",
@@ -22,22 +18,15 @@ import picocli.CommandLine.Option;
       "  onset relevance --input questions.jsonl --output - | head"
     })
 final class RelevanceCommand implements Callable<Integer> {
-  private static final String STDOUT = "-";
   private static final String NO_RELEVANCE =
       "A GLiNER model does not say what a question needs, so every relevance is 0.";
 
   private final Console console;
 
   @Mixin private InputOption input;
+  @Mixin private OutputOption output;
   @Mixin private PolicyOptions policy;
   @Mixin private GlinerOption gliner;
-
-  @Option(
-      names = {"-o", "--output"},
-      required = true,
-      paramLabel = "FILE",
-      description = "JSON Lines; - for the standard output.")
-  private String output;
 
   RelevanceCommand(Console console) {
     this.console = console;
@@ -45,32 +34,14 @@ final class RelevanceCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
-    Path file = Path.of(output);
-    if (!output.equals(STDOUT) && Files.isDirectory(file)) {
-      throw new UsageException("The output " + output + " is a folder; name a file.");
-    }
+    output.check();
     RelevanceReading reading = new RelevanceReading(gliner.pipeline(policy.policy()));
     if (gliner.given()) {
       console.err().println(NO_RELEVANCE);
     }
     try (Intake intake = input.open(console);
         Progress progress = Progress.of(console, "relevance", " questions")) {
-      if (output.equals(STDOUT)) {
-        reading.run(
-            intake,
-            progress,
-            line -> {
-              console.out().write(line);
-              console.out().write('\n');
-            });
-        console.out().flush();
-      } else {
-        Files.createDirectories(file.toAbsolutePath().getParent());
-        try (AtomicFile sink = new AtomicFile(file)) {
-          reading.run(intake, progress, sink);
-          sink.commit();
-        }
-      }
+      output.write(console, sink -> reading.run(intake, progress, sink));
     }
     return Failures.OK;
   }
