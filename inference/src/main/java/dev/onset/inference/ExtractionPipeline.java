@@ -2,6 +2,7 @@ package dev.onset.inference;
 
 import dev.onset.inference.bundle.BundledModel;
 import dev.onset.inference.bundle.ModelInfo;
+import dev.onset.inference.gliner.GlinerTagger;
 import dev.onset.inference.neural.NeuralReading;
 import dev.onset.inference.neural.NeuralTagger;
 import dev.onset.inference.recognizer.PolicyRecognizers;
@@ -11,6 +12,7 @@ import dev.onset.inference.tier2.OnnxTagger;
 import dev.onset.model.Mention;
 import dev.onset.model.PiiClass;
 import dev.onset.model.Policy;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -60,6 +62,22 @@ public final class ExtractionPipeline {
   public static ExtractionPipeline load(Policy policy) {
     OnnxTagger tagger = OnnxTagger.bundled();
     return new ExtractionPipeline(policy, Optional.of(tagger), Optional.of(tagger.info()));
+  }
+
+  /**
+   * The pipeline of a policy with a GLiNER export as Tier-2, asked as the policy says, or with the
+   * bundled models where there is none. It lives as long as the process, so nobody closes it.
+   *
+   * @param gliner the export's folder
+   * @throws dev.onset.inference.gliner.GlinerException if the export cannot be used
+   * @throws dev.onset.inference.bundle.ModelException as {@link #load(Policy)} does
+   */
+  public static ExtractionPipeline load(Policy policy, Optional<Path> gliner) {
+    if (gliner.isEmpty()) {
+      return load(policy);
+    }
+    GlinerTagger tagger = GlinerTagger.load(gliner.get(), policy.tier2().gliner());
+    return load(policy, tagger, tagger.info());
   }
 
   /**

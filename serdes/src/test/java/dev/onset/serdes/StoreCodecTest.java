@@ -78,10 +78,26 @@ class StoreCodecTest {
             true,
             false,
             List.of(
+                new Sighting(Tier.TIER_0, PiiType.NAME_PART, 0.5, Optional.of("nick")),
                 new Sighting(Tier.TIER_1, PiiType.NAME_FULL, 0.55),
                 new Sighting(Tier.TIER_2, PiiType.NAME_PART, 0.7)));
     assertThat(candidates.decode(candidates.encode(candidate, ENTRY, KEY), ENTRY, KEY))
         .isEqualTo(candidate);
+  }
+
+  /** As it was stored before it could name a recognizer. */
+  private static final class Before {
+    private record Sighting(Tier tier, PiiType type, double score) {}
+  }
+
+  @Test
+  void aSightingOfAnOlderVersionNamesNoRecognizer() {
+    byte[] stored =
+        StoreCodec.of(Before.Sighting.class)
+            .encode(new Before.Sighting(Tier.TIER_0, PiiType.CODE, 0.6), ENTRY, KEY);
+
+    assertThat(StoreCodec.of(Sighting.class).decode(stored, ENTRY, KEY))
+        .isEqualTo(new Sighting(Tier.TIER_0, PiiType.CODE, 0.6));
   }
 
   @Property(tries = 200)

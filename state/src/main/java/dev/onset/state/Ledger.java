@@ -289,6 +289,10 @@ final class Ledger {
     if (seen.selfIdentified()) {
       detail.put("self_identified", "true");
     }
+    // Of one tier a mention has one sighting, that of the span which won.
+    seen.sightings().stream()
+        .flatMap(sighting -> sighting.recognizer().stream())
+        .forEach(name -> detail.put("recognizer", name));
     note(
         ProvenanceKind.OBSERVED,
         Subject.of(

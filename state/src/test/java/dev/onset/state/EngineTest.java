@@ -1,5 +1,6 @@
 package dev.onset.state;
 
+import static dev.onset.model.PiiType.ACCOUNT_NUMBER;
 import static dev.onset.model.PiiType.AGE;
 import static dev.onset.model.PiiType.EMAIL;
 import static dev.onset.model.PiiType.LOCATION;
@@ -25,11 +26,14 @@ import dev.onset.model.RejectReason;
 import dev.onset.model.Rejection;
 import dev.onset.model.RiskLevel;
 import dev.onset.model.Rule;
+import dev.onset.model.Sighting;
+import dev.onset.model.Tier;
 import dev.onset.model.Verdict;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class EngineTest {
@@ -231,6 +235,27 @@ class EngineTest {
     ClosedMarker marker = chat.store.closed(Chat.ID).orElseThrow();
     assertThat(marker.chainHead()).isEqualTo(head);
     assertThat(marker.chainLength()).isEqualTo(sequence);
+  }
+
+  @Test
+  void anObservationNamesTheRecognizerOfThePolicy() {
+    Chat chat = new Chat();
+    chat.user(
+        0,
+        "claim 44120987 of mine",
+        new Chat.Seen(
+            ACCOUNT_NUMBER,
+            "44120987",
+            Tier.TIER_0,
+            1.0,
+            List.of(
+                new Sighting(Tier.TIER_0, ACCOUNT_NUMBER, 1.0, Optional.of("policy-number")),
+                new Sighting(Tier.TIER_2, ACCOUNT_NUMBER, 0.6))));
+    chat.user(1, MAIL, regex(EMAIL, MAIL));
+
+    assertThat(chat.events(ProvenanceKind.OBSERVED))
+        .extracting(event -> Optional.ofNullable(event.detail().get("recognizer")))
+        .containsExactly(Optional.of("policy-number"), Optional.empty());
   }
 
   @Test

@@ -68,17 +68,27 @@ public final class OnsetApp implements AutoCloseable {
   private final Deque<Runnable> closing = new ArrayDeque<>();
 
   /**
-   * Builds everything and starts nothing.
+   * Builds everything, with the models that the configuration names, and starts nothing.
    *
    * @throws ConfigurationException if the master key cannot be read
+   * @throws dev.onset.inference.gliner.GlinerException if the GLiNER export cannot be used
    */
   public OnsetApp(OnsetConfig config, Policy policy) {
+    this(config, policy, ExtractionPipeline.load(policy, config.glinerFolder()));
+  }
+
+  /**
+   * Builds everything and starts nothing.
+   *
+   * @param pipeline of the policy, whatever models the configuration names
+   * @throws ConfigurationException if the master key cannot be read
+   */
+  public OnsetApp(OnsetConfig config, Policy policy, ExtractionPipeline pipeline) {
     this.config = config;
     this.topics = config.topics(new Codecs(schemas));
     MasterKey master = MasterKeyFile.read(config.masterKeyFile());
     OnsetMetrics metrics = new OnsetMetrics(registry);
     this.deadLetters = new DeadLetters(topics.deadLetters(), master, metrics);
-    ExtractionPipeline pipeline = ExtractionPipeline.load(policy);
     pipeline.notices().forEach(LOG::info);
     Engine engine =
         new Engine(

@@ -45,6 +45,7 @@ public final class OnsetConfig {
   public static final String STATE_DIR = StreamsConfig.STATE_DIR_CONFIG;
   public static final String MASTER_KEY_FILE = "onset.master.key.file";
   public static final String POLICY_FILE = "onset.policy.file";
+  public static final String GLINER_FOLDER = "onset.gliner.folder";
   public static final String TOPICS_PREFIX = "onset.topics.prefix";
   public static final String TOPICS_PARTITIONS = "onset.topics.partitions";
   public static final String TOPICS_REPLICATION = "onset.topics.replication.factor";
@@ -150,6 +151,13 @@ public final class OnsetConfig {
                 "",
                 HIGH,
                 "File with the policy (YAML); empty for the policy that ships with Onset.")
+            .define(
+                GLINER_FOLDER,
+                Type.STRING,
+                "",
+                MEDIUM,
+                "Folder with a GLiNER model, exported to ONNX, that is Tier-2; empty for the model"
+                    + " that ships with Onset.")
             .define(
                 TOPICS_PREFIX,
                 Type.STRING,
@@ -490,6 +498,11 @@ public final class OnsetConfig {
   /** File of the policy; empty for the shipped one. */
   public Optional<Path> policyFile() {
     return Optional.of((String) own.get(POLICY_FILE)).filter(s -> !s.isEmpty()).map(Path::of);
+  }
+
+  /** Folder of the GLiNER export that is Tier-2; empty for the bundled model. */
+  public Optional<Path> glinerFolder() {
+    return Optional.of((String) own.get(GLINER_FOLDER)).filter(s -> !s.isEmpty()).map(Path::of);
   }
 
   /** The topics under the configured prefix, written in the configured formats. */

@@ -8,6 +8,7 @@ import dev.onset.app.demo.Demo;
 import dev.onset.app.demo.Samples;
 import dev.onset.app.input.Intake;
 import dev.onset.evaluation.corpus.load.InputRecord;
+import dev.onset.inference.ExtractionPipeline;
 import dev.onset.model.Policy;
 import java.io.IOException;
 import java.time.Duration;
@@ -39,6 +40,7 @@ final class DemoCommand implements Callable<Integer> {
   private final Console console;
 
   @Mixin private PolicyOptions policy;
+  @Mixin private GlinerOption gliner;
   @Mixin private KeyOptions key;
 
   @Option(
@@ -82,11 +84,13 @@ final class DemoCommand implements Callable<Integer> {
     }
     List<InputRecord.Dialogue> chats = chats();
     Policy decided = policy.policy();
+    ExtractionPipeline pipeline = gliner.pipeline(decided);
     key.key(console);
     Logging.quietBroker();
     boolean plain = headless || !console.terminal();
     Demo demo =
-        new Demo(console, plain ? new Ink(false) : console.ink(), decided, key.file(console));
+        new Demo(
+            console, plain ? new Ink(false) : console.ink(), decided, pipeline, key.file(console));
     Duration betweenTurns =
         Duration.ofNanos((long) ((plain ? HEADLESS : READABLE).toNanos() / speed));
     CountDownLatch ended = new CountDownLatch(1);

@@ -1,9 +1,9 @@
 package dev.onset.app.cli;
 
 import dev.onset.inference.ExtractionPipeline;
-import dev.onset.inference.gliner.GlinerTagger;
 import dev.onset.model.Policy;
 import java.nio.file.Path;
+import java.util.Optional;
 import picocli.CommandLine.Option;
 
 /** Which model is Tier-2. */
@@ -16,21 +16,17 @@ final class GlinerOption {
               + " policy's tier2.gliner says what it is asked.")
   private Path folder;
 
-  /** Whether one is named. */
-  boolean given() {
-    return folder != null;
+  /** The folder, where one is named. */
+  Optional<Path> folder() {
+    return Optional.ofNullable(folder);
   }
 
   /**
-   * The pipeline of a policy with the model. It lives as long as the process, so nobody closes it.
+   * The pipeline of a policy with the model.
    *
    * @throws dev.onset.inference.gliner.GlinerException if the model cannot be used
    */
   ExtractionPipeline pipeline(Policy policy) {
-    if (folder == null) {
-      return ExtractionPipeline.load(policy);
-    }
-    GlinerTagger tagger = GlinerTagger.load(folder, policy.tier2().gliner());
-    return ExtractionPipeline.load(policy, tagger, tagger.info());
+    return ExtractionPipeline.load(policy, folder());
   }
 }

@@ -36,7 +36,7 @@ final class RelevanceCommand implements Callable<Integer> {
   public Integer call() throws Exception {
     output.check();
     RelevanceReading reading = new RelevanceReading(gliner.pipeline(policy.policy()));
-    if (gliner.given()) {
+    if (gliner.folder().isPresent()) {
       console.err().println(NO_RELEVANCE);
     }
     try (Intake intake = input.open(console);

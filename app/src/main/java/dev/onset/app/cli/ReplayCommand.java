@@ -80,10 +80,6 @@ final class ReplayCommand implements Callable<Integer> {
       throw new UsageException(
           "--gold-spans works without --via-kafka only; topics do not carry the input's spans.");
     }
-    if (viaKafka && gliner.given()) {
-      throw new UsageException(
-          "--gliner works without --via-kafka only; on Kafka the bundled Tier-2 model runs.");
-    }
     if (viaKafka && !EmbeddedBroker.isAvailable()) {
       throw new UsageException(
           "This installation comes without the broker's jars; leave out --via-kafka.");
@@ -103,12 +99,11 @@ final class ReplayCommand implements Callable<Integer> {
   }
 
   private Replay replay(Policy decided) throws IOException {
-    if (viaKafka) {
-      key.key(console);
-      Logging.quietBroker();
-      return new KafkaReplay(decided, key.file(console));
-    }
     EngineParts parts = EngineParts.of(decided, gliner.pipeline(decided), key.key(console));
+    if (viaKafka) {
+      Logging.quietBroker();
+      return new KafkaReplay(decided, parts.pipeline(), key.file(console));
+    }
     parts.pipeline().notices().forEach(console.err()::println);
     return new OfflineReplay(parts, goldSpans, threads);
   }

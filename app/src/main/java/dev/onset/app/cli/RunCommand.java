@@ -27,6 +27,7 @@ final class RunCommand implements Callable<Integer> {
 
   @Mixin private ClusterOptions cluster;
   @Mixin private PolicyOptions policy;
+  @Mixin private GlinerOption gliner;
   @Mixin private KeyOptions key;
 
   RunCommand(Console console) {
@@ -39,6 +40,10 @@ final class RunCommand implements Callable<Integer> {
     key.given(console)
         .map(Path::toString)
         .ifPresent(file -> further.put(OnsetConfig.MASTER_KEY_FILE, file));
+    gliner
+        .folder()
+        .map(Path::toString)
+        .ifPresent(folder -> further.put(OnsetConfig.GLINER_FOLDER, folder));
     OnsetConfig config = cluster.config(console, further);
     Policy decided = policy.policy(config.policyFile(), Map.of());
     OnsetApp app = new OnsetApp(config, decided);

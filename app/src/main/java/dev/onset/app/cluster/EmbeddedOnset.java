@@ -1,6 +1,7 @@
 package dev.onset.app.cluster;
 
 import dev.onset.app.broker.EmbeddedBroker;
+import dev.onset.inference.ExtractionPipeline;
 import dev.onset.model.Policy;
 import dev.onset.streams.OnsetApp;
 import dev.onset.streams.OnsetConfig;
@@ -42,13 +43,15 @@ public final class EmbeddedOnset implements AutoCloseable {
   /**
    * Starts everything; turns are processed when this returns.
    *
+   * @param pipeline of the policy
    * @param keyFile the installation's key
    * @param partitions of every topic
    * @param threads stream threads
    * @throws dev.onset.streams.StartupException if the processor does not start
    * @throws IOException if the broker does not
    */
-  public static EmbeddedOnset start(Policy policy, Path keyFile, int partitions, int threads)
+  public static EmbeddedOnset start(
+      Policy policy, ExtractionPipeline pipeline, Path keyFile, int partitions, int threads)
       throws IOException, InterruptedException {
     EmbeddedBroker broker = EmbeddedBroker.start();
     try {
@@ -57,7 +60,7 @@ public final class EmbeddedOnset implements AutoCloseable {
       try (Admin admin = cluster.admin()) {
         TopicCreate.create(admin, cluster.topics(), partitions, (short) 1, cluster.limit());
       }
-      OnsetApp app = new OnsetApp(config, policy);
+      OnsetApp app = new OnsetApp(config, policy, pipeline);
       EmbeddedOnset onset = new EmbeddedOnset(broker, config, cluster, app);
       try {
         app.start();

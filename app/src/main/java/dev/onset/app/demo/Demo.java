@@ -7,6 +7,7 @@ import dev.onset.app.cluster.TopicReader;
 import dev.onset.app.console.Console;
 import dev.onset.app.console.Ink;
 import dev.onset.evaluation.corpus.load.InputRecord;
+import dev.onset.inference.ExtractionPipeline;
 import dev.onset.model.Policy;
 import dev.onset.model.SessionId;
 import dev.onset.model.Turn;
@@ -39,6 +40,7 @@ public final class Demo {
   private final Console console;
   private final Ink ink;
   private final Policy policy;
+  private final ExtractionPipeline pipeline;
   private final Path keyFile;
   private final AtomicBoolean stopped = new AtomicBoolean();
 
@@ -46,12 +48,14 @@ public final class Demo {
    * @param console where it is shown
    * @param ink colours
    * @param policy decides
+   * @param pipeline of the policy
    * @param keyFile the installation's key
    */
-  public Demo(Console console, Ink ink, Policy policy, Path keyFile) {
+  public Demo(Console console, Ink ink, Policy policy, ExtractionPipeline pipeline, Path keyFile) {
     this.console = console;
     this.ink = ink;
     this.policy = policy;
+    this.pipeline = pipeline;
     this.keyFile = keyFile;
   }
 
@@ -80,7 +84,8 @@ public final class Demo {
             + " chats with "
             + script.size()
             + " turns will be played.");
-    try (EmbeddedOnset onset = EmbeddedOnset.start(policy, keyFile, PARTITIONS, THREADS)) {
+    try (EmbeddedOnset onset =
+        EmbeddedOnset.start(policy, pipeline, keyFile, PARTITIONS, THREADS)) {
       say(String.format(Locale.ROOT, "Ready after %.1f s.", (System.nanoTime() - start) / NANOS));
       DemoView view = new DemoView(this::say, ink, policy.ipp().theta(), script);
       try (Feed feed = new Feed(onset.cluster());

@@ -9,6 +9,7 @@ import dev.onset.app.console.Progress;
 import dev.onset.app.input.Intake;
 import dev.onset.evaluation.corpus.load.InputRecord;
 import dev.onset.evaluation.corpus.load.InputTurn;
+import dev.onset.inference.ExtractionPipeline;
 import dev.onset.model.DeadLetter;
 import dev.onset.model.Emission;
 import dev.onset.model.Policy;
@@ -39,14 +40,17 @@ public final class KafkaReplay implements Replay {
   private static final int THREADS = 2;
 
   private final Policy policy;
+  private final ExtractionPipeline pipeline;
   private final Path keyFile;
 
   /**
    * @param policy the policy of every session
+   * @param pipeline of the policy
    * @param keyFile the installation's key
    */
-  public KafkaReplay(Policy policy, Path keyFile) {
+  public KafkaReplay(Policy policy, ExtractionPipeline pipeline, Path keyFile) {
     this.policy = policy;
+    this.pipeline = pipeline;
     this.keyFile = keyFile;
   }
 
@@ -56,7 +60,8 @@ public final class KafkaReplay implements Replay {
   @Override
   public ReplayResult run(Intake intake, Progress progress)
       throws IOException, InterruptedException {
-    try (EmbeddedOnset onset = EmbeddedOnset.start(policy, keyFile, PARTITIONS, THREADS)) {
+    try (EmbeddedOnset onset =
+        EmbeddedOnset.start(policy, pipeline, keyFile, PARTITIONS, THREADS)) {
       long start = System.nanoTime();
       Roster roster = new Roster();
       List<Sent> sent = new ArrayList<>();

@@ -10,7 +10,9 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.MessageDigest;
 import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -29,6 +31,10 @@ class GlinerOptionTest {
       """
       {"session_id":"one","turns":[{"turn":0,"speaker":"user","text":"hello i am alice smith from berlin"},{"turn":2,"speaker":"user","text":"my email is alice@example.com"}]}
       """;
+
+  /** Another folder than the option names. */
+  private static final String SETTINGS =
+      "bootstrap.servers=localhost:1\nonset.gliner.folder=/nowhere\n";
 
   @TempDir Path folder;
 
@@ -92,12 +98,20 @@ class GlinerOptionTest {
   }
 
   @Test
-  void modelsNamesIt() {
+  void modelsNamesIt() throws Exception {
+    byte[] network = Files.readAllBytes(TINY.resolve("model.onnx"));
+
     assertThat(run("models", "--gliner", TINY.toString(), "--set", LABELS)).isZero();
     assertThat(out.toString(StandardCharsets.UTF_8).lines().filter(line -> line.contains("TIER_2")))
         .singleElement()
         .asString()
-        .contains("span", "external");
+        .containsSubsequence(
+            "span",
+            "external",
+            Math.round(network.length / 1024.0) + " KiB",
+            HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(network)),
+            "ONNX Runtime")
+        .containsAnyOf("CPU", "CUDA");
   }
 
   @Test
@@ -123,17 +137,62 @@ class GlinerOptionTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"extract", "replay", "relevance"})
-  void aMissingFolderIsOneSentenceAndCode2(String command) throws Exception {
-    String missing = folder.resolve("no-such-model").toString();
-    String output = folder.resolve("out").toString();
+  @ValueSource(
+      strings = {
+        "extract --input CHAT --output OUT --gliner DIR",
+        "relevance --input CHAT --output OUT --gliner DIR",
+        "replay --input CHAT --output OUT --gliner DIR",
+        "replay --input CHAT --output OUT --gliner DIR --via-kafka",
+        "demo --headless --gliner DIR",
+        "run --bootstrap-server localhost:1 --gliner DIR",
+        "run --bootstrap-server localhost:1 --property onset.gliner.folder=DIR",
+        "run --config FILE --gliner DIR",
+        "models --gliner DIR"
+      })
+  void whatIsMissingIsOneSentenceAndCode2(String command) throws Exception {
+    Path export = Files.createDirectory(folder.resolve("export"));
+    Path other = Files.writeString(folder.resolve("onset.properties"), SETTINGS);
+    Path output = folder.resolve("out");
+    String call =
+        command
+            .replace("DIR", export.toString())
+            .replace("CHAT", chat())
+            .replace("FILE", other.toString())
+            .replace("OUT", output.toString());
 
-    assertThat(run(command, "--input", chat(), "--output", output, "--gliner", missing))
-        .isEqualTo(Failures.USAGE);
+    says("holds no .onnx file", call);
+    for (String file : List.of("model.onnx", "gliner_config.json", "tokenizer.json")) {
+      Files.copy(TINY.resolve(file), export.resolve(file));
+    }
+    Files.delete(export.resolve("tokenizer.json"));
+    says("tokenizer.json is missing", call);
+    Files.delete(export.resolve("gliner_config.json"));
+    says("gliner_config.json is missing", call);
+    Files.delete(export.resolve("model.onnx"));
+    Files.delete(export);
+    says(export + " does not exist", call);
+
+    assertThat(output).doesNotExist();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"models", "demo", "run --bootstrap-server localhost:1"})
+  void aLabelOfNoTypeIsOneSentenceAndCode2(String command) {
+    says(
+        "tier2.gliner.labels.shoe",
+        command + " --gliner " + TINY + " --set tier2.gliner.labels={\"shoe\":SHOE}");
+  }
+
+  /** Fails before anything starts. */
+  private void says(String sentence, String call) {
+    out.reset();
+    err.reset();
+
+    assertThat(run(call.split(" "))).isEqualTo(Failures.USAGE);
     assertThat(err.toString(StandardCharsets.UTF_8).lines())
         .singleElement()
         .asString()
-        .contains("no-such-model");
-    assertThat(Path.of(output)).doesNotExist();
+        .contains(sentence);
+    assertThat(out.size()).isZero();
   }
 }

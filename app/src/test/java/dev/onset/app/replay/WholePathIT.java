@@ -20,6 +20,7 @@ import dev.onset.evaluation.corpus.GoldSpan;
 import dev.onset.evaluation.corpus.load.InputReader;
 import dev.onset.evaluation.corpus.load.InputRecord;
 import dev.onset.evaluation.corpus.load.InputTurn;
+import dev.onset.inference.ExtractionPipeline;
 import dev.onset.model.MasterKey;
 import dev.onset.model.PiiClass;
 import dev.onset.model.PiiType;
@@ -155,7 +156,8 @@ class WholePathIT {
     Map<String, String> expected = offline(records);
 
     Path output = folder.resolve("kafka");
-    new KafkaReplay(policy, key).run(intake(records), new Progress.Silent(), output);
+    new KafkaReplay(policy, ExtractionPipeline.load(policy), key)
+        .run(intake(records), new Progress.Silent(), output);
 
     assertThat(files(output)).isEqualTo(expected);
     assertThat(expected.get("dead_letters.jsonl").lines())

@@ -61,11 +61,11 @@ public record GlinerConfig(
   /** English takes the plain splitter in "universal", too. */
   private static final Set<String> SPLITTERS = Set.of("whitespace", "universal");
 
-  private static final Map<String, String> OTHER_KINDS =
-      Map.of(
-          "labels_encoder", "encodes its labels by a second model",
-          "labels_decoder", "writes its labels itself",
-          "relations_layer", "looks for relations");
+  private static final List<Map.Entry<String, String>> OTHER_KINDS =
+      List.of(
+          Map.entry("labels_encoder", "encodes its labels by a second model"),
+          Map.entry("labels_decoder", "writes its labels itself"),
+          Map.entry("relations_layer", "looks for relations"));
 
   public GlinerConfig {
     atLeastOne("max_width", maxWidth);
@@ -80,13 +80,14 @@ public record GlinerConfig(
    */
   public static GlinerConfig read(Path folder) {
     JsonNode config = json(folder.resolve(FILE));
-    for (String key : List.of("labels_encoder", "labels_decoder", "relations_layer")) {
+    for (Map.Entry<String, String> other : OTHER_KINDS) {
+      String key = other.getKey();
       if (!config.path(key).isNull() && !config.path(key).asText().isEmpty()) {
         throw new GlinerException(
             "The GLiNER model in "
                 + folder
                 + " "
-                + OTHER_KINDS.get(key)
+                + other.getValue()
                 + " ("
                 + key
                 + "); Onset runs span-mode and token-mode models with one encoder.");

@@ -10,6 +10,7 @@ import ai.onnxruntime.OrtSession;
 import ai.onnxruntime.OrtSession.SessionOptions;
 import ai.onnxruntime.TensorInfo;
 import dev.onset.inference.bundle.ModelInfo;
+import dev.onset.inference.onnx.Batcher;
 import dev.onset.inference.onnx.Cuda;
 import dev.onset.inference.onnx.Provider;
 import dev.onset.model.Tier;
@@ -30,6 +31,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
@@ -52,12 +54,16 @@ final class GlinerModel implements AutoCloseable {
   private static final String OUTPUT = "logits";
   private static final int ROLES = 3;
 
+  /** Windows that go to a GPU together. */
+  private static final int BATCH = 32;
+
   private final Path file;
   private final GlinerConfig config;
   private final int labels;
   private final OrtEnvironment environment;
   private final OrtSession session;
   private final Provider provider;
+  private final Function<Input, GlinerScores> device;
 
   private GlinerModel(
       Path file, GlinerConfig config, int labels, OrtEnvironment environment, Session opened) {
@@ -67,6 +73,13 @@ final class GlinerModel implements AutoCloseable {
     this.environment = environment;
     this.session = opened.session();
     this.provider = opened.provider();
+    this.device =
+        provider == Provider.CPU
+            ? this::score
+            // One by one on a GPU too: windows that share a batch would be padded.
+            : new Batcher<Input, GlinerScores>(
+                    inputs -> inputs.stream().map(this::score).toList(), BATCH)
+                ::run;
   }
 
   /**
@@ -220,8 +233,12 @@ final class GlinerModel implements AutoCloseable {
     }
   }
 
-  /** The network's scores for one window. */
+  /** The network's scores for one window; threads that share a GPU wait for it in turn. */
   GlinerScores run(Input input) {
+    return device.apply(input);
+  }
+
+  private GlinerScores score(Input input) {
     int n = input.ids().length;
     long[] ones = new long[n];
     Arrays.fill(ones, 1L);

@@ -11,7 +11,6 @@ import dev.onset.model.Tier;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -136,30 +135,6 @@ public final class GlinerTagger implements NeuralTagger, AutoCloseable {
       subwords.close();
       throw e;
     }
-  }
-
-  /**
-   * The labels of a configuration, from words to the names of types, in its order.
-   *
-   * @throws GlinerException if a type does not exist
-   */
-  public static Map<String, PiiType> labels(Map<String, String> names) {
-    Map<String, PiiType> labels = new LinkedHashMap<>();
-    names.forEach(
-        (label, name) ->
-            labels.put(
-                label,
-                PiiType.ofLabel(name)
-                    .orElseThrow(
-                        () ->
-                            new GlinerException(
-                                "The GLiNER label \""
-                                    + label
-                                    + "\" is mapped to \""
-                                    + name
-                                    + "\", which is no type of Onset; use one such as NAME_FULL or"
-                                    + " LOCATION."))));
-    return labels;
   }
 
   private static String name(Path folder) {

@@ -140,7 +140,8 @@ public final class PolicyRecognizers {
         Tier.TIER_0,
         score,
         score < 1,
-        List.of(new Sighting(Tier.TIER_0, recognizer.type(), score)));
+        List.of(
+            new Sighting(Tier.TIER_0, recognizer.type(), score, Optional.of(recognizer.name()))));
   }
 
   /** Code points before each place of a text; made when it is first asked for. */

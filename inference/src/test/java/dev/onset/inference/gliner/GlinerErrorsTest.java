@@ -202,14 +202,6 @@ class GlinerErrorsTest {
   }
 
   @Test
-  void aTypeThatDoesNotExist() {
-    says(
-        () -> GlinerTagger.labels(Map.of("shoe size", "SHOE")),
-        "\"shoe size\" is mapped to \"SHOE\"",
-        "no type of Onset");
-  }
-
-  @Test
   void aLabelThatTheTokenizerDrops() throws IOException {
     Path other = Files.createDirectory(folder.resolve("token"));
     copy(TOKEN, other);

@@ -126,7 +126,7 @@ class GlinerTaggerTest {
     try (GlinerTagger tagger =
         GlinerTagger.load(
             Exports.folder(SPAN),
-            GlinerTagger.labels(Map.of("company", "ORG", "city", "LOC", "name", "ALIAS")),
+            Map.of("company", PiiType.ORG, "city", PiiType.LOCATION, "name", PiiType.ALIAS),
             0.5)) {
       assertThat(found(tagger, "zed, berlin, acme corp"))
           .containsExactly("ALIAS 0-3 zed", "LOCATION 5-11 berlin", "ORG 13-22 acme corp");

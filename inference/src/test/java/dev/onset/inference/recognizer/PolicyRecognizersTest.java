@@ -48,6 +48,24 @@ class PolicyRecognizersTest {
     return Mention.of(type, surface, start, end, Tier.TIER_2, score);
   }
 
+  @Test
+  void theSightingNamesTheRecognizerWhoseSpanWon() {
+    Policy policy =
+        Policies.of(
+            """
+            recognizers:
+              - {name: first, type: CODE, pattern: 'Q-\\d+', score: 0.6}
+              - {name: second, type: CODE, pattern: 'Q-\\d+-A', score: 0.6}
+            """);
+
+    assertThat(ExtractionPipeline.withoutTagger(policy).extract("it says Q-71-A here"))
+        .singleElement()
+        .satisfies(
+            mention ->
+                assertThat(mention.sightings().stream().flatMap(s -> s.recognizer().stream()))
+                    .containsExactly("second"));
+  }
+
   /** Cases that users of other tools reported, in words of our own. */
   @Nested
   class AskedFor {
