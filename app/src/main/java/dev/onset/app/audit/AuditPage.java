@@ -32,7 +32,7 @@ public final class AuditPage {
       .unchecked { border-color: #6b7785; background: #f1f3f6; }
       .key span { display: inline-block; margin-right: 1.2rem; }
       svg { width: 100%; height: auto; }
-      svg text { font: 12px system-ui, sans-serif; fill: #1c2430; }
+      svg text { font: 12px system-ui, sans-serif; fill: #1c2430; paint-order: stroke; stroke: #fff; stroke-width: 3px; }
       svg .name { font-weight: 700; }
       svg .type { font-weight: 600; }
       svg .small { font-size: 11px; fill: #4a5768; }

@@ -22,7 +22,7 @@ final class GraphPicture {
   private static final double NODE_RADIUS = 34;
   private static final double LEAF_RADIUS = 7;
   private static final double LEAST_RX = 250;
-  private static final double LEAST_RY = 90;
+  private static final double LEAST_RY = 100;
   private static final double RX_PER_LEAF = 22;
   private static final double RY_PER_LEAF = 15;
   private static final double MARGIN = 56;
@@ -116,7 +116,7 @@ final class GraphPicture {
           "y2",
           at.y());
     }
-    graph.leaves(node.entity()).forEach(leaf -> leaf(leaf, out));
+    graph.leaves(node.entity()).forEach(leaf -> leaf(leaf, places.get(leaf).y() < centre.y(), out));
     out.empty(
         "circle",
         "class",
@@ -147,7 +147,8 @@ final class GraphPicture {
         : link.confidence() >= policy.fair() ? "fair" : "weak";
   }
 
-  private void leaf(Leaf leaf, Markup out) {
+  /** Labels lie outside of the ring, so that no line crosses them. */
+  private void leaf(Leaf leaf, boolean upper, Markup out) {
     Point at = places.get(leaf);
     out.open("g")
         .element(
@@ -173,11 +174,11 @@ final class GraphPicture {
         at.y(),
         "r",
         LEAF_RADIUS);
-    label(at.x(), at.y() - 13, "type", leaf.type().name(), out);
-    String below =
+    label(at.x(), at.y() + (upper ? -27 : 22), "type", leaf.type().name(), out);
+    String told =
         Words.hash(leaf.valueHash())
             + leaf.commitment().map(one -> " · fact at " + one.turn()).orElse(" · waits");
-    label(at.x(), at.y() + 22, "small", below, out);
+    label(at.x(), at.y() + (upper ? -13 : 36), "small", told, out);
     out.close("g");
   }
 
