@@ -23,7 +23,8 @@ import java.util.regex.Pattern;
  * {@code policy/default.yaml}.
  *
  * @param name the policy's name, for people: letters, digits, dot, dash and underscore
- * @param version the name and a fingerprint of the content, on every output; never given by a file
+ * @param version the name and a fingerprint of all that decides, on every output; never given by a
+ *     file
  * @param nameAnchor which names anchor RULE_B
  * @param region the ISO 3166 region of phone numbers without a country code
  * @param maxTextLength code points of the longest text that is processed, 1 to 1,000,000; a longer
@@ -43,6 +44,8 @@ import java.util.regex.Pattern;
  * @param deny values that always are a mention, at most 10,000
  * @param thresholds the confidence below which mentions of a type are dropped, in [0, 1]
  * @param tier2 the neural pass, where an installation brings its own model
+ * @param graph how the evidence graph shows what belongs together; it decides nothing, so it comes
+ *     last and no version depends on it
  */
 public record Policy(
     String name,
@@ -64,7 +67,8 @@ public record Policy(
     @WhenAbsent("[]") List<Allow> allow,
     @WhenAbsent("[]") List<Deny> deny,
     @WhenAbsent("{}") Map<PiiType, Double> thresholds,
-    @WhenAbsent("{gliner: {}}") Tier2 tier2) {
+    @WhenAbsent("{gliner: {}}") Tier2 tier2,
+    @WhenAbsent("{}") Graph graph) {
 
   private static final Pattern NAME = Pattern.compile("[A-Za-z0-9._-]{1,64}");
   private static final int MOST_PATTERNS = 200;
@@ -136,7 +140,8 @@ public record Policy(
       List<Allow> allow,
       List<Deny> deny,
       Map<PiiType, Double> thresholds,
-      Tier2 tier2) {
+      Tier2 tier2,
+      Graph graph) {
     this(
         name,
         versionOf(
@@ -176,7 +181,8 @@ public record Policy(
         allow,
         deny,
         thresholds,
-        tier2);
+        tier2,
+        graph);
   }
 
   private static void checkName(String name) {
@@ -222,6 +228,10 @@ public record Policy(
     }
   }
 
+  /**
+   * @param content the components behind name and version, in their order, up to the last that
+   *     decides
+   */
   private static String versionOf(String name, Object... content) {
     return name + "-" + PolicyWriter.fingerprint(content);
   }
@@ -598,6 +608,32 @@ public record Policy(
     @Override
     public String toString() {
       return "Deny[" + type + "]";
+    }
+  }
+
+  /**
+   * How the evidence graph shows what belongs together (first paper, section 4.7.1). It decides
+   * nothing. All lie in [0, 1].
+   *
+   * @param sameTurn link confidence of two facts of one turn
+   * @param decay what it is multiplied by for each turn between them
+   * @param otherClass what it is multiplied by for two types of different classes; a name belongs
+   *     to any class
+   * @param strong drawn as a strong link from here
+   * @param fair drawn as a fair link from here, as a weak one below
+   */
+  public record Graph(
+      @WhenAbsent("0.95") double sameTurn,
+      @WhenAbsent("0.97") double decay,
+      @WhenAbsent("0.9") double otherClass,
+      @WhenAbsent("0.85") double strong,
+      @WhenAbsent("0.65") double fair) {
+    public Graph {
+      Limits.probability("same_turn", sameTurn);
+      Limits.probability("decay", decay);
+      Limits.probability("other_class", otherClass);
+      Limits.probability("strong", strong);
+      Limits.between("fair", fair, 0, strong);
     }
   }
 

@@ -382,7 +382,8 @@ class OwnRecognizersPolicyTest {
             List.of(deny),
             Map.of(),
             new Policy.Tier2(
-                new Policy.Gliner(Map.of(deny.text(), deny.type()), Optional.of(0.25))));
+                new Policy.Gliner(Map.of(deny.text(), deny.type()), Optional.of(0.25))),
+            p.graph());
     assertThat(read(PolicyWriter.write(policy))).isEqualTo(policy);
   }
 }

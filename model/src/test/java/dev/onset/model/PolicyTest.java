@@ -164,6 +164,12 @@ class PolicyTest {
     }
 
     @Test
+    void isFreeOfWhatIsOnlyShown() {
+      assertThat(PolicyReader.shipped(Map.of("graph.decay", "0.5")).version())
+          .isEqualTo(PolicyReader.shipped().version());
+    }
+
+    @Test
     void isFreeOfTheName() {
       Policy renamed = PolicyReader.shipped(Map.of("name", "strict"));
       assertThat(renamed.version())
@@ -195,7 +201,8 @@ class PolicyTest {
                       p.allow(),
                       p.deny(),
                       p.thresholds(),
-                      p.tier2()))
+                      p.tier2(),
+                      p.graph()))
           .isInstanceOf(PolicyException.class)
           .hasMessageStartingWith("The policy key version must be default-");
     }

@@ -1,6 +1,7 @@
 package dev.onset.serdes;
 
 import dev.onset.model.Alert;
+import dev.onset.model.ChainHead;
 import dev.onset.model.Command;
 import dev.onset.model.DeadLetter;
 import dev.onset.model.ProvenanceEvent;
@@ -77,6 +78,15 @@ public final class Codecs {
         new ProvenanceMapper(),
         dev.onset.schemas.ProvenanceEvent.getClassSchema(),
         dev.onset.schemas.ProvenanceEvent.class,
+        format);
+  }
+
+  /** Values of the provenance heads topic. */
+  public Codec<ChainHead> heads(WireFormat format) {
+    return codec(
+        new ChainHeadMapper(),
+        dev.onset.schemas.ChainHead.getClassSchema(),
+        dev.onset.schemas.ChainHead.class,
         format);
   }
 

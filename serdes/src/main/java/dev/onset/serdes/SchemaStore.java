@@ -2,6 +2,7 @@ package dev.onset.serdes;
 
 import dev.onset.model.RejectReason;
 import dev.onset.schemas.Alert;
+import dev.onset.schemas.ChainHead;
 import dev.onset.schemas.Command;
 import dev.onset.schemas.DeadLetter;
 import dev.onset.schemas.ProvenanceEvent;
@@ -36,6 +37,7 @@ public final class SchemaStore {
           Redaction.getClassSchema(),
           RedactedTurn.getClassSchema(),
           ProvenanceEvent.getClassSchema(),
+          ChainHead.getClassSchema(),
           Command.getClassSchema(),
           DeadLetter.getClassSchema());
 

@@ -2,6 +2,7 @@ package dev.onset.serdes;
 
 import dev.onset.model.AbstainReason;
 import dev.onset.model.Alert;
+import dev.onset.model.ChainHead;
 import dev.onset.model.Command;
 import dev.onset.model.DeadLetter;
 import dev.onset.model.EntityId;
@@ -133,6 +134,11 @@ final class Samples {
         random.nextBoolean() ? OptionalDouble.empty() : OptionalDouble.of(random.nextDouble()),
         detail,
         text());
+  }
+
+  ChainHead head() {
+    return new ChainHead(
+        session(), 1 + random.nextLong(Long.MAX_VALUE), text(), random.nextBoolean());
   }
 
   Command command() {

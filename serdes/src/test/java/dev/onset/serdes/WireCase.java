@@ -20,6 +20,7 @@ record WireCase<T>(String name, Function<WireFormat, Codec<T>> codec, Function<S
       new WireCase<>("Redaction", codecs::redactions, Samples::redaction),
       new WireCase<>("RedactedTurn", codecs::redactedTurns, Samples::redactedTurn),
       new WireCase<>("ProvenanceEvent", codecs::provenance, Samples::provenance),
+      new WireCase<>("ChainHead", codecs::heads, Samples::head),
       new WireCase<>("Command", codecs::commands, Samples::command),
       new WireCase<>("DeadLetter", codecs::deadLetters, Samples::deadLetter),
     };

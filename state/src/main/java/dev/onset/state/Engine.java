@@ -75,8 +75,8 @@ public final class Engine {
    * Processes one turn; the store holds the session's new state afterwards. A turn that is set
    * aside changes nothing and gives a single {@link Rejection} or {@link DuplicateTurn}.
    *
-   * @return the turn's redaction, its safe text, audit events in their order, alerts, and the
-   *     verdicts that changed
+   * @return the turn's redaction, its safe text, audit events in their order and their head,
+   *     alerts, and the verdicts that changed
    */
   public List<Emission> process(Turn turn, SessionStore store) {
     SessionId id = turn.session();
@@ -179,6 +179,7 @@ public final class Engine {
     safe.redaction().ifPresent(out::add);
     out.add(safe.turn());
     out.addAll(chain.events());
+    chain.anchor(false).ifPresent(out::add);
     out.addAll(alerts);
     out.addAll(verdicts);
     observer.enter(Stage.DONE);
@@ -224,10 +225,12 @@ public final class Engine {
     Map<String, String> detail = new TreeMap<>();
     detail.put("events", Long.toString(chain.length()));
     detail.put("head", chain.head());
+    detail.put("policy_version", header.policyVersion());
     chain.append(clock, ProvenanceKind.CLOSED, Subject.SESSION, detail);
     store.close(
         id, new ClosedMarker(header.seen(), chain.length(), chain.head(), userOnset(header)));
     List<Emission> out = new ArrayList<>(chain.events());
+    chain.anchor(true).ifPresent(out::add);
     out.addAll(verdicts);
     return List.copyOf(out);
   }

@@ -17,9 +17,11 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /**
  * The evidence of a session while one turn is in progress. Every change of it is an event of the
@@ -293,6 +295,13 @@ final class Ledger {
     seen.sightings().stream()
         .flatMap(sighting -> sighting.recognizer().stream())
         .forEach(name -> detail.put("recognizer", name));
+    if (seen.firstPerson()) {
+      detail.put("first_person", "true");
+    }
+    if (seen.fuzzy()) {
+      detail.put("fuzzy", "true");
+    }
+    detail.put("sightings", sightings(seen));
     note(
         ProvenanceKind.OBSERVED,
         Subject.of(
@@ -302,6 +311,13 @@ final class Ledger {
             seen.tier(),
             confidence),
         place(seen.turn(), start, end, detail));
+  }
+
+  /** Which tier saw it as what with which score: the grounds of corroboration. */
+  private static String sightings(Candidate seen) {
+    return seen.sightings().stream()
+        .map(one -> String.format(Locale.ROOT, "%s:%s:%.6f", one.tier(), one.type(), one.score()))
+        .collect(Collectors.joining(","));
   }
 
   private static Map<String, String> place(int turn, int start, int end, Map<String, String> more) {

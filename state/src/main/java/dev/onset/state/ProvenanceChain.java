@@ -1,5 +1,6 @@
 package dev.onset.state;
 
+import dev.onset.model.ChainHead;
 import dev.onset.model.EntityId;
 import dev.onset.model.PiiType;
 import dev.onset.model.ProvenanceEvent;
@@ -117,6 +118,17 @@ public final class ProvenanceChain {
   /** The events appended here, in order. */
   List<ProvenanceEvent> events() {
     return List.copyOf(events);
+  }
+
+  /**
+   * How far the chain has come, to be kept elsewhere; empty if nothing was appended here.
+   *
+   * @param closed whether the session has ended
+   */
+  Optional<ChainHead> anchor(boolean closed) {
+    return events.isEmpty()
+        ? Optional.empty()
+        : Optional.of(new ChainHead(session, length, head, closed));
   }
 
   long length() {

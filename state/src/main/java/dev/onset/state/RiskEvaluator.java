@@ -22,6 +22,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /**
  * Stage 5: pressure, the two rules and the three states of one entity (first paper, sections 4.6.2,
@@ -269,6 +270,14 @@ final class RiskEvaluator {
     detail.put("alert_id", alert.alertId());
     detail.put("r_quasi", number(alert.rQuasi()));
     alert.tPred().ifPresent(turn -> detail.put("t_pred", Integer.toString(turn)));
+    alert.tWarn().ifPresent(turn -> detail.put("t_warn", Integer.toString(turn)));
+    alert.tConfirm().ifPresent(turn -> detail.put("t_confirm", Integer.toString(turn)));
+    detail.put("policy_version", alert.policyVersion());
+    detail.put(
+        "evidence",
+        alert.evidence().stream()
+            .map(one -> one.type() + ":" + one.valueHash())
+            .collect(Collectors.joining(",")));
     return detail;
   }
 

@@ -7,10 +7,12 @@ import dev.onset.model.EntityId;
 import dev.onset.model.Evidence;
 import dev.onset.model.PiiType;
 import dev.onset.model.ProvenanceEvent;
+import dev.onset.model.ProvenanceKind;
 import dev.onset.model.Rejection;
 import dev.onset.model.Sighting;
 import dev.onset.model.Tier;
 import dev.onset.model.Verdict;
+import dev.onset.state.graph.EvidenceGraph;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -137,10 +139,27 @@ class DialoguePropertiesTest {
   void theAuditTrailAloneGivesTheEvidence(
       @ForAll @Size(min = 1, max = 20) List<@From("lines") Line> lines) {
     Chat chat = play(lines, new Chat());
-    Rebuilt live = Rebuilt.of(chat.store.load(Chat.ID).orElseThrow());
-    Rebuilt rebuilt = Rebuilt.from(chat.all(ProvenanceEvent.class));
-    assertThat(rebuilt.facts()).isEqualTo(live.facts());
-    assertThat(rebuilt.candidates()).isEqualTo(live.candidates());
+    Session session = chat.store.load(Chat.ID).orElseThrow();
+    EvidenceGraph live = EvidenceGraph.of(Chat.ID, session, Chat.key());
+    assertThat(EvidenceGraph.from(Chat.ID, chat.all(ProvenanceEvent.class))).isEqualTo(live);
+  }
+
+  @Property(tries = 200)
+  void whatCorroborationRestsOnIsInTheTrail(
+      @ForAll @Size(min = 1, max = 20) List<@From("lines") Line> lines) {
+    Map<String, Set<String>> tiers = new HashMap<>();
+    for (ProvenanceEvent event : play(lines, new Chat()).all(ProvenanceEvent.class)) {
+      // An entity switch takes sightings along, so they are counted by value.
+      Set<String> seen =
+          tiers.computeIfAbsent(event.valueHash().orElse(""), any -> new HashSet<>());
+      if (event.kind() == ProvenanceKind.OBSERVED) {
+        for (String sighting : event.detail().get("sightings").split(",")) {
+          seen.add(sighting.substring(0, sighting.indexOf(':')));
+        }
+      } else if ("CORROBORATION".equals(event.detail().get("policy"))) {
+        assertThat(seen).hasSizeGreaterThan(1);
+      }
+    }
   }
 
   @Property(tries = 300)

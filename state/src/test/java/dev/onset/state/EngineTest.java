@@ -15,6 +15,7 @@ import static dev.onset.state.Chat.regex;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onset.model.Alert;
+import dev.onset.model.ChainHead;
 import dev.onset.model.DuplicateTurn;
 import dev.onset.model.Emission;
 import dev.onset.model.EntityId;
@@ -70,7 +71,12 @@ class EngineTest {
     List<Class<?>> kinds = second.stream().<Class<?>>map(Emission::getClass).distinct().toList();
     assertThat(kinds)
         .containsExactly(
-            Redaction.class, RedactedTurn.class, ProvenanceEvent.class, Alert.class, Verdict.class);
+            Redaction.class,
+            RedactedTurn.class,
+            ProvenanceEvent.class,
+            ChainHead.class,
+            Alert.class,
+            Verdict.class);
   }
 
   @Test

@@ -1,6 +1,7 @@
 package dev.onset.streams;
 
 import dev.onset.model.Alert;
+import dev.onset.model.ChainHead;
 import dev.onset.model.Command;
 import dev.onset.model.Emission;
 import dev.onset.model.InvalidTurnException;
@@ -175,6 +176,8 @@ final class OnsetProcessor implements Processor<byte[], Inbound, String, Object>
       send(OnsetTopology.SINK_REDACTED_TURNS, key, emission, time);
     } else if (emission instanceof ProvenanceEvent) {
       send(OnsetTopology.SINK_PROVENANCE, session.session(), emission, time);
+    } else if (emission instanceof ChainHead) {
+      send(OnsetTopology.SINK_HEADS, Topics.headKey(session), emission, time);
     } else if (emission instanceof Verdict verdict) {
       String key = Topics.riskKey(session, verdict.entity());
       send(OnsetTopology.SINK_RISK, key, verdict, time);

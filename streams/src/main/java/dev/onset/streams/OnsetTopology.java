@@ -29,6 +29,7 @@ public final class OnsetTopology implements Supplier<Topology> {
   public static final String SINK_REDACTIONS = "redactions-sink";
   public static final String SINK_REDACTED_TURNS = "redacted-turns-sink";
   public static final String SINK_PROVENANCE = "provenance-sink";
+  public static final String SINK_HEADS = "heads-sink";
   public static final String SINK_COMMANDS = "commands-sink";
   public static final String SINK_DEAD_LETTERS = "dead-letters-sink";
 
@@ -104,6 +105,7 @@ public final class OnsetTopology implements Supplier<Topology> {
     addSink(topology, SINK_REDACTIONS, topics.redactions());
     addSink(topology, SINK_REDACTED_TURNS, topics.redactedTurns());
     addSink(topology, SINK_PROVENANCE, topics.provenance());
+    addSink(topology, SINK_HEADS, topics.heads());
     addSink(topology, SINK_DEAD_LETTERS, topics.deadLetters());
     Codec<dev.onset.model.Command> commands = topics.commands().codec();
     Serializer<OnsetProcessor.OwnCommand> own = (topic, value) -> commands.encode(value.command());

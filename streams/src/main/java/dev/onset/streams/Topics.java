@@ -1,6 +1,7 @@
 package dev.onset.streams;
 
 import dev.onset.model.Alert;
+import dev.onset.model.ChainHead;
 import dev.onset.model.Command;
 import dev.onset.model.DeadLetter;
 import dev.onset.model.EntityId;
@@ -30,6 +31,7 @@ public final class Topics {
           "redactions",
           "turns.redacted",
           "provenance",
+          "provenance.heads",
           "commands",
           "dlq");
 
@@ -44,6 +46,7 @@ public final class Topics {
   private final Topic<Redaction> redactions;
   private final Topic<RedactedTurn> redactedTurns;
   private final Topic<ProvenanceEvent> provenance;
+  private final Topic<ChainHead> heads;
   private final Topic<Command> commands;
   private final Topic<String> schemas;
   private final Topic<DeadLetter> deadLetters;
@@ -90,6 +93,12 @@ public final class Topics {
             codecs.provenance(format(formats, "provenance")),
             Topic.DELETE,
             Optional.of(YEAR));
+    this.heads =
+        new Topic<>(
+            prefix + "provenance.heads",
+            codecs.heads(format(formats, "provenance.heads")),
+            Topic.COMPACT,
+            Optional.empty());
     this.commands =
         new Topic<>(
             prefix + "commands",
@@ -139,6 +148,11 @@ public final class Topics {
     return provenance;
   }
 
+  /** How far each audit trail has come, by {@link #headKey}. */
+  public Topic<ChainHead> heads() {
+    return heads;
+  }
+
   /** Orders to the processor, by session; written to every partition, the owner acts. */
   public Topic<Command> commands() {
     return commands;
@@ -157,7 +171,16 @@ public final class Topics {
   /** All of them. */
   public List<Topic<?>> all() {
     return List.of(
-        turns, alerts, risk, redactions, redactedTurns, provenance, commands, schemas, deadLetters);
+        turns,
+        alerts,
+        risk,
+        redactions,
+        redactedTurns,
+        provenance,
+        heads,
+        commands,
+        schemas,
+        deadLetters);
   }
 
   /** The key of an entity's risk: {@code session/entity}, another tenant's behind it. */
@@ -168,6 +191,11 @@ public final class Topics {
   /** The key of a turn's safe text: {@code session/turn}, another tenant's behind it. */
   public static String redactedKey(SessionId session, int turn) {
     return session.session() + "/" + turn + tenant(session);
+  }
+
+  /** The key of a trail's head: the session, another tenant's behind it. */
+  public static String headKey(SessionId session) {
+    return session.session() + tenant(session);
   }
 
   // Compaction must not let one tenant's record replace another's.

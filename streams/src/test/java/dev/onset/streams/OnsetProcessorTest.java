@@ -10,6 +10,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onset.model.AbstainReason;
 import dev.onset.model.Alert;
+import dev.onset.model.ChainHead;
 import dev.onset.model.Command;
 import dev.onset.model.DeadLetter;
 import dev.onset.model.EntityId;
@@ -147,6 +148,26 @@ class OnsetProcessorTest {
     assertThat(onset.values(onset.topics.redactedTurns())).isEmpty();
     assertThat(onset.deadLetters()).isEmpty();
     assertThat(onset.count(OnsetMetrics.DUPLICATES)).isEqualTo(1);
+  }
+
+  @Test
+  void theHeadOfATrailIsKeptApartUnderItsSession() {
+    introduce("s1");
+    onset.send(new Turn(new SessionId("acme", "s1"), 0, 0, "customer", NAME, OptionalLong.empty()));
+    onset.send(close("s1", 1));
+
+    List<ProvenanceEvent> trail =
+        onset.values(onset.topics.provenance()).stream()
+            .filter(event -> event.session().equals(SessionId.of("s1")))
+            .toList();
+    List<TestRecord<String, ChainHead>> heads = onset.read(onset.topics.heads());
+    assertThat(heads).extracting(TestRecord::getKey).contains("s1", "s1@acme");
+    ProvenanceEvent last = trail.get(trail.size() - 1);
+    assertThat(heads)
+        .filteredOn(head -> head.getKey().equals("s1"))
+        .last()
+        .extracting(TestRecord::getValue)
+        .isEqualTo(new ChainHead(last.session(), trail.size(), last.mac(), true));
   }
 
   @Test

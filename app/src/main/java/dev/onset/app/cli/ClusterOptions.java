@@ -16,6 +16,8 @@ final class ClusterOptions {
   private static final List<String> NO_SETTINGS =
       List.of(KeyOptions.ENVIRONMENT, "ONSET_JAVA_OPTS");
 
+  private static final String BOOTSTRAP_ENVIRONMENT = "ONSET_BOOTSTRAP_SERVERS";
+
   @Option(
       names = {"-c", "--config"},
       paramLabel = "FILE",
@@ -33,6 +35,16 @@ final class ClusterOptions {
       paramLabel = "KEY=VALUE",
       description = "Sets one setting, over the file and the environment.")
   private List<String> properties = List.of();
+
+  /** Whether an option names a cluster. */
+  boolean given() {
+    return file != null || bootstrapServer != null || !properties.isEmpty();
+  }
+
+  /** Whether an option or the environment names a cluster. */
+  boolean given(Console console) {
+    return given() || console.environment().containsKey(BOOTSTRAP_ENVIRONMENT);
+  }
 
   /** The settings of file, environment and options. */
   OnsetConfig config(Console console, Map<String, String> further) {

@@ -97,7 +97,8 @@ public final class KafkaReplay implements Replay {
             topics.risk(),
             topics.redactions(),
             topics.redactedTurns(),
-            topics.provenance())) {
+            topics.provenance(),
+            topics.heads())) {
       try (TopicReader reader = TopicReader.fromBeginning(cluster, List.of(topic.name()))) {
         reader.readToEnd(
             record -> {

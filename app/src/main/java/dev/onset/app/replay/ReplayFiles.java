@@ -44,6 +44,7 @@ final class ReplayFiles {
       files.add(
           file(
               "provenance", result, SessionOutput::provenance, codecs.provenance(WireFormat.JSON)));
+      files.add(file("heads", result, SessionOutput::heads, codecs.heads(WireFormat.JSON)));
       files.add(
           file(
               "redactions", result, SessionOutput::redactions, codecs.redactions(WireFormat.JSON)));

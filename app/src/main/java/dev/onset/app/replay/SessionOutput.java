@@ -1,6 +1,7 @@
 package dev.onset.app.replay;
 
 import dev.onset.model.Alert;
+import dev.onset.model.ChainHead;
 import dev.onset.model.Emission;
 import dev.onset.model.ProvenanceEvent;
 import dev.onset.model.RedactedTurn;
@@ -9,6 +10,7 @@ import dev.onset.model.Verdict;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /**
@@ -19,13 +21,14 @@ public final class SessionOutput {
   private final List<Verdict> verdicts = new ArrayList<>();
   private final List<Alert> alerts = new ArrayList<>();
   private final List<ProvenanceEvent> provenance = new ArrayList<>();
+  private Optional<ChainHead> head = Optional.empty();
   private final List<Redaction> redactions = new ArrayList<>();
   private final TreeMap<Integer, RedactedTurn> redacted = new TreeMap<>();
 
   /**
    * Takes one emission. Emissions of one kind come in the order in which the engine gave them, but
    * for safe texts, of which the highest revision of a turn stays. Of verdicts only the last word
-   * on an entity stays.
+   * on an entity stays, of the audit trail's heads the last.
    */
   void add(Emission emission) {
     if (emission instanceof Verdict verdict) {
@@ -36,6 +39,8 @@ public final class SessionOutput {
       alerts.add(alert);
     } else if (emission instanceof ProvenanceEvent event) {
       provenance.add(event);
+    } else if (emission instanceof ChainHead last) {
+      head = Optional.of(last);
     } else if (emission instanceof Redaction redaction) {
       redactions.add(redaction);
     } else if (emission instanceof RedactedTurn turn) {
@@ -57,6 +62,10 @@ public final class SessionOutput {
   List<ProvenanceEvent> provenance() {
     provenance.sort(Comparator.comparingLong(ProvenanceEvent::sequence));
     return provenance;
+  }
+
+  List<ChainHead> heads() {
+    return head.stream().toList();
   }
 
   List<Redaction> redactions() {

@@ -70,6 +70,7 @@ class CommandLinesTest {
         "extract",
         "relevance",
         "generate",
+        "audit",
         "produce",
         "tail",
         "topics",
@@ -194,6 +195,7 @@ class CommandLinesTest {
               "verdicts.jsonl",
               "alerts.jsonl",
               "provenance.jsonl",
+              "heads.jsonl",
               "redactions.jsonl",
               "redacted.jsonl",
               "dead_letters.jsonl");

@@ -106,7 +106,7 @@ class OfflineReplayTest {
 
     Map<String, String> files = replay("out", turn("only", 0, "hello"), 1);
 
-    assertThat(files).hasSize(6);
+    assertThat(files).hasSize(7);
     assertThat(files.get("verdicts.jsonl").lines()).hasSize(1);
   }
 }

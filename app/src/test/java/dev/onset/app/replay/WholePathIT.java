@@ -6,6 +6,8 @@ import ch.qos.logback.classic.Level;
 import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.read.ListAppender;
+import dev.onset.app.audit.ClusterArchive;
+import dev.onset.app.audit.SessionRecord;
 import dev.onset.app.broker.EmbeddedBroker;
 import dev.onset.app.cluster.Cluster;
 import dev.onset.app.cluster.EmbeddedOnset;
@@ -31,6 +33,7 @@ import dev.onset.model.SessionId;
 import dev.onset.model.Turn;
 import dev.onset.serdes.Codecs;
 import dev.onset.serdes.SchemaStore;
+import dev.onset.state.audit.ChainCheck;
 import dev.onset.streams.MasterKeyFile;
 import dev.onset.streams.OnsetApp;
 import dev.onset.streams.OnsetConfig;
@@ -199,6 +202,8 @@ class WholePathIT {
       }
 
       assertThat(rebuilt(cluster)).isEqualTo(withoutDeadLetters(expected));
+      assertIntact(cluster, samples.get(0).session());
+      assertIntact(cluster, samples.get(samples.size() - 1).session());
       assertDeadLetters(cluster);
       assertNoLeak(state, path -> true, everything());
       Topics topics = cluster.topics();
@@ -214,6 +219,17 @@ class WholePathIT {
             .collect(Collectors.joining("\n")),
         "log",
         everything());
+  }
+
+  /** The provenance on the topics fits the heads on theirs. */
+  private void assertIntact(Cluster cluster, SessionId session) {
+    SessionRecord kept = new ClusterArchive(cluster).read(session, new Progress.Silent());
+    assertThat(kept.unreadable()).isEmpty();
+    assertThat(kept.head()).isPresent();
+    assertThat(
+            ChainCheck.of(session, master().of(session), kept.events(), kept.head(), true)
+                .findings())
+        .isEmpty();
   }
 
   /** Half of the turns, each twice, and records that nothing can be made of. */

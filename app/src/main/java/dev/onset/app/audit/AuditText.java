@@ -1,0 +1,208 @@
+package dev.onset.app.audit;
+
+import dev.onset.app.console.Ink;
+import dev.onset.app.console.Table;
+import dev.onset.model.Alert;
+import dev.onset.model.ProvenanceEvent;
+import dev.onset.model.Redaction;
+import dev.onset.state.audit.Finding;
+import dev.onset.state.audit.Report;
+import dev.onset.state.graph.Collision;
+import dev.onset.state.graph.Leaf;
+import dev.onset.state.graph.Link;
+import dev.onset.state.graph.Node;
+import dev.onset.state.graph.SharedValue;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/** An audit as plain text, in tables. */
+public final class AuditText {
+  private final Audit audit;
+  private final Ink ink;
+  private final List<String> lines = new ArrayList<>();
+
+  private AuditText(Audit audit, Ink ink) {
+    this.audit = audit;
+    this.ink = ink;
+  }
+
+  /** The lines of the text. */
+  public static List<String> lines(Audit audit, Ink ink) {
+    AuditText text = new AuditText(audit, ink);
+    text.head();
+    text.people();
+    text.evidence();
+    text.links();
+    text.shared();
+    text.timeline();
+    text.alerts();
+    text.redactions();
+    audit.report().ifPresent(text::chain);
+    return List.copyOf(text.lines);
+  }
+
+  private void head() {
+    lines.add(
+        "Session "
+            + Words.safe(audit.record().session().session())
+            + ", "
+            + audit.trail().size()
+            + " events, from "
+            + Words.safe(audit.source()));
+  }
+
+  private void people() {
+    Table table = new Table("PERSON", "RISK", "ONSET", "NO ONSET BECAUSE");
+    for (Node node : audit.graph().nodes()) {
+      table.row(
+          node.entity().name(),
+          node.level().name(),
+          Words.turn(node.onset()),
+          node.abstained().map(Enum::name).orElse(""));
+    }
+    section("People", table);
+  }
+
+  private void evidence() {
+    if (audit.graph().leaves().isEmpty()) {
+      return;
+    }
+    Table table = new Table("PERSON", "TYPE", "VALUE", "SEEN", "FACT", "POLICY", "TIER", "CONF");
+    for (Leaf leaf : audit.graph().leaves()) {
+      table.row(
+          leaf.entity().name(),
+          leaf.type().name(),
+          Words.hash(leaf.valueHash()),
+          Integer.toString(leaf.originTurn()),
+          leaf.commitment().map(one -> Integer.toString(one.turn())).orElse("waits"),
+          leaf.commitment().map(one -> one.policy().name()).orElse(""),
+          leaf.tier().name(),
+          Words.number(leaf.confidence()));
+    }
+    section("Evidence that stands", table);
+  }
+
+  private void links() {
+    Table table = new Table("PERSON", "FACT", "FACT", "LINK");
+    boolean any = false;
+    for (Node node : audit.graph().nodes()) {
+      for (Link link : audit.graph().links(node.entity(), audit.shown())) {
+        any = true;
+        table.row(
+            node.entity().name(),
+            named(link.a()),
+            named(link.b()),
+            Words.number(link.confidence()));
+      }
+    }
+    if (any) {
+      section("Links", table);
+    }
+  }
+
+  private static String named(Leaf leaf) {
+    return leaf.type() + " " + Words.hash(leaf.valueHash());
+  }
+
+  private void shared() {
+    List<SharedValue> values = audit.graph().sharedValues();
+    List<Collision> collisions = audit.graph().collisions();
+    if (values.isEmpty() && collisions.isEmpty()) {
+      return;
+    }
+    Table table = new Table("VALUE", "PEOPLE", "");
+    for (SharedValue value : values) {
+      table.row(
+          named(value.leaves().get(0)),
+          value.leaves().stream()
+              .map(leaf -> leaf.entity().name())
+              .collect(Collectors.joining(", ")),
+          "each has it for themselves");
+    }
+    for (Collision collision : collisions) {
+      table.row(
+          "name " + Words.hash(collision.nameHash()),
+          collision.entities().stream()
+              .map(entity -> entity.name())
+              .collect(Collectors.joining(", ")),
+          "not told apart since turn " + collision.openedTurn());
+    }
+    section("Shared", table);
+  }
+
+  private void timeline() {
+    Table table = new Table("#", "TURN", "EVENT", "PERSON", "TYPE", "VALUE", "CONF", "WHAT");
+    for (ProvenanceEvent event : audit.trail()) {
+      table.row(
+          Long.toString(event.sequence()),
+          Integer.toString(event.turn()),
+          event.kind().name(),
+          event.entity().map(entity -> entity.name()).orElse(""),
+          Words.type(event.type()),
+          event.valueHash().map(Words::hash).orElse(""),
+          Words.number(event.confidence()),
+          Words.story(event));
+    }
+    section("Timeline", table);
+  }
+
+  private void alerts() {
+    if (audit.record().alerts().isEmpty()) {
+      return;
+    }
+    Table table = new Table("TURN", "PERSON", "RULE", "STATUS", "ONSET", "R", "EVIDENCE", "POLICY");
+    for (Alert alert : audit.record().alerts()) {
+      table.row(
+          Integer.toString(alert.turn()),
+          alert.entity().name(),
+          alert.rule().name(),
+          alert.status() + " " + alert.revision(),
+          Words.turn(alert.tPred()),
+          Words.number(alert.rQuasi()),
+          alert.evidence().stream()
+              .map(one -> one.type() + "@" + one.turn())
+              .collect(Collectors.joining(" ")),
+          Words.safe(alert.policyVersion()));
+    }
+    section("Alerts", table);
+  }
+
+  private void redactions() {
+    if (audit.record().redactions().isEmpty()) {
+      return;
+    }
+    Table table = new Table("TURN", "CHARACTERS", "TYPE", "ACTION", "REASON");
+    for (Redaction redaction : audit.record().redactions()) {
+      for (Redaction.Span span : redaction.spans()) {
+        table.row(
+            Integer.toString(redaction.turn()),
+            span.start() + " to " + span.end(),
+            span.type().name(),
+            span.action().name(),
+            redaction.reason() + (redaction.retroactive() ? ", afterwards" : ""));
+      }
+    }
+    section("Redactions", table);
+  }
+
+  private void chain(Report report) {
+    title("Chain");
+    lines.add(
+        ink.paint(report.isIntact() ? Ink.Colour.GREEN : Ink.Colour.RED, Words.outcome(report)));
+    for (Finding finding : report.findings()) {
+      lines.add(finding.kind() + ": " + Words.safe(finding.sentence()));
+    }
+  }
+
+  private void section(String title, Table table) {
+    title(title);
+    lines.addAll(table.lines());
+  }
+
+  private void title(String title) {
+    lines.add("");
+    lines.add(ink.paint(Ink.Colour.BOLD, title.toUpperCase(Locale.ROOT)));
+  }
+}

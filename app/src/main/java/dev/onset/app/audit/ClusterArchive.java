@@ -1,0 +1,97 @@
+package dev.onset.app.audit;
+
+import dev.onset.app.cluster.Cluster;
+import dev.onset.app.cluster.TopicReader;
+import dev.onset.app.console.Progress;
+import dev.onset.model.ProvenanceEvent;
+import dev.onset.model.SessionId;
+import dev.onset.serdes.WireException;
+import dev.onset.streams.Topic;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
+
+/**
+ * The topics of a cluster, from their beginning to where they end now. Heads are read first, so
+ * that the trail of a session that goes on is never behind its head.
+ *
+ * @param cluster whose
+ */
+public record ClusterArchive(Cluster cluster) implements Archive {
+  @Override
+  public String name() {
+    return cluster.config().bootstrapServers();
+  }
+
+  @Override
+  public SessionRecord read(SessionId session, Progress progress) {
+    RecordBuilder record = new RecordBuilder(session);
+    Consumer<String> unreadable = record::unreadable;
+    records(cluster.topics().heads(), (key, head) -> record.add(head), unreadable, progress);
+    records(
+        cluster.topics().provenance(),
+        (key, event) -> {
+          if (belongs(session, key, event)) {
+            record.add(event);
+          }
+        },
+        unreadable,
+        progress);
+    records(cluster.topics().alerts(), (key, alert) -> record.add(alert), unreadable, progress);
+    records(
+        cluster.topics().redactions(),
+        (key, redaction) -> record.add(redaction),
+        unreadable,
+        progress);
+    return record.record(false);
+  }
+
+  /** The session's own, and what lies under its key but is of another name. */
+  private static boolean belongs(SessionId session, String key, ProvenanceEvent event) {
+    return event.session().equals(session)
+        || (session.session().equals(key) && !event.session().session().equals(key));
+  }
+
+  @Override
+  public Map<String, SessionId> owners(Set<String> macs, SessionId except, Progress progress) {
+    Map<String, SessionId> owners = new HashMap<>();
+    records(
+        cluster.topics().provenance(),
+        (key, event) -> {
+          if (macs.contains(event.mac()) && !event.session().equals(except)) {
+            owners.putIfAbsent(event.mac(), event.session());
+          }
+        },
+        place -> {},
+        progress);
+    return owners;
+  }
+
+  private <T> void records(
+      Topic<T> topic, BiConsumer<String, T> take, Consumer<String> unreadable, Progress progress) {
+    try (TopicReader reader = TopicReader.fromBeginning(cluster, List.of(topic.name()))) {
+      reader.readToEnd(
+          record -> {
+            progress.step();
+            if (record.value() == null) {
+              return;
+            }
+            try {
+              take.accept(record.key(), topic.codec().decode(record.value()));
+            } catch (WireException e) {
+              unreadable.accept(
+                  "The record "
+                      + record.offset()
+                      + " of "
+                      + record.topic()
+                      + "-"
+                      + record.partition()
+                      + " cannot be read.");
+            }
+          });
+    }
+  }
+}

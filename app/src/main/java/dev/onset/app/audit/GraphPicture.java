@@ -1,0 +1,207 @@
+package dev.onset.app.audit;
+
+import dev.onset.model.EntityId;
+import dev.onset.model.Policy;
+import dev.onset.model.RiskLevel;
+import dev.onset.state.graph.EvidenceGraph;
+import dev.onset.state.graph.Leaf;
+import dev.onset.state.graph.Link;
+import dev.onset.state.graph.Node;
+import dev.onset.state.graph.SharedValue;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * The evidence graph as SVG: one panel for each person, values around them, links in the colours of
+ * the first paper's Figure 4, dashed arcs between people who have the same value.
+ */
+final class GraphPicture {
+  private static final double LABEL = 150;
+  private static final double NODE_RADIUS = 34;
+  private static final double LEAF_RADIUS = 7;
+  private static final double LEAST_RX = 250;
+  private static final double LEAST_RY = 100;
+  private static final double RX_PER_LEAF = 22;
+  private static final double RY_PER_LEAF = 15;
+  private static final double MARGIN = 56;
+
+  private final EvidenceGraph graph;
+  private final Policy.Graph policy;
+  private final Map<Leaf, Point> places = new HashMap<>();
+
+  private record Point(double x, double y) {}
+
+  private GraphPicture(EvidenceGraph graph, Policy.Graph policy) {
+    this.graph = graph;
+    this.policy = policy;
+  }
+
+  /** Draws a graph. */
+  static void draw(EvidenceGraph graph, Policy.Graph policy, Markup page) {
+    new GraphPicture(graph, policy).draw(page);
+  }
+
+  private void draw(Markup page) {
+    double rx =
+        graph.nodes().stream().mapToDouble(node -> rx(node.entity())).max().orElse(LEAST_RX);
+    double width = 2 * (rx + LABEL / 2 + MARGIN);
+    double height =
+        graph.nodes().stream().mapToDouble(node -> 2 * (ry(node.entity()) + MARGIN)).sum();
+    page.open(
+        "svg",
+        "xmlns",
+        "http://www.w3.org/2000/svg",
+        "viewBox",
+        String.format(Locale.ROOT, "0 0 %.0f %.0f", width, height),
+        "role",
+        "img",
+        "aria-labelledby",
+        "graph-title");
+    page.element(
+        "title", "Evidence graph: " + graph.leaves().size() + " values", "id", "graph-title");
+    double top = 0;
+    Markup people = new Markup();
+    for (Node node : graph.nodes()) {
+      double ry = ry(node.entity());
+      Point centre = new Point(width / 2, top + ry + MARGIN);
+      place(node.entity(), centre, rx(node.entity()), ry);
+      panel(node, centre, people);
+      top += 2 * (ry + MARGIN);
+    }
+    graph.sharedValues().forEach(value -> arcs(value, page));
+    page.raw(people.toString()).close("svg");
+  }
+
+  private double rx(EntityId entity) {
+    return Math.max(LEAST_RX, RX_PER_LEAF * graph.leaves(entity).size());
+  }
+
+  private double ry(EntityId entity) {
+    int leaves = graph.leaves(entity).size();
+    return leaves == 0 ? 0 : Math.max(LEAST_RY, RY_PER_LEAF * leaves);
+  }
+
+  private void place(EntityId entity, Point centre, double rx, double ry) {
+    List<Leaf> leaves = graph.leaves(entity);
+    for (int i = 0; i < leaves.size(); i++) {
+      double angle = 2 * Math.PI * (i + 0.5) / leaves.size() - Math.PI / 2;
+      places.put(
+          leaves.get(i),
+          new Point(centre.x() + rx * Math.cos(angle), centre.y() + ry * Math.sin(angle)));
+    }
+  }
+
+  private void panel(Node node, Point centre, Markup out) {
+    for (Link link : graph.links(node.entity(), policy)) {
+      Point a = places.get(link.a());
+      Point b = places.get(link.b());
+      out.open("path", "class", "link " + strength(link), "d", curve(a, b, centre, 0.35))
+          .element("title", "link confidence " + Words.number(link.confidence()))
+          .close("path");
+    }
+    for (Leaf leaf : graph.leaves(node.entity())) {
+      Point at = places.get(leaf);
+      out.empty(
+          "line",
+          "class",
+          leaf.commitment().isPresent() ? "edge" : "edge waits",
+          "x1",
+          centre.x(),
+          "y1",
+          centre.y(),
+          "x2",
+          at.x(),
+          "y2",
+          at.y());
+    }
+    graph.leaves(node.entity()).forEach(leaf -> leaf(leaf, places.get(leaf).y() < centre.y(), out));
+    out.empty(
+        "circle",
+        "class",
+        "node " + level(node.level()),
+        "cx",
+        centre.x(),
+        "cy",
+        centre.y(),
+        "r",
+        NODE_RADIUS);
+    label(centre.x(), centre.y() - 3, "name", node.entity().name(), out);
+    String below =
+        node.onset().isPresent() ? "onset " + node.onset().getAsInt() : node.level().name();
+    label(centre.x(), centre.y() + 13, "small", below, out);
+  }
+
+  private static String level(RiskLevel level) {
+    return switch (level) {
+      case SAFE -> "safe";
+      case WARN -> "warn";
+      case DANGER -> "danger";
+    };
+  }
+
+  private String strength(Link link) {
+    return link.confidence() >= policy.strong()
+        ? "strong"
+        : link.confidence() >= policy.fair() ? "fair" : "weak";
+  }
+
+  /** Labels lie outside of the ring, so that no line crosses them. */
+  private void leaf(Leaf leaf, boolean upper, Markup out) {
+    Point at = places.get(leaf);
+    out.open("g")
+        .element(
+            "title",
+            leaf.type()
+                + " "
+                + Words.hash(leaf.valueHash())
+                + ", seen in turn "
+                + leaf.originTurn()
+                + ", "
+                + Words.commitment(leaf)
+                + ", "
+                + leaf.tier()
+                + ", confidence "
+                + Words.number(leaf.confidence()));
+    out.empty(
+        "circle",
+        "class",
+        leaf.commitment().isPresent() ? "leaf" : "leaf waits",
+        "cx",
+        at.x(),
+        "cy",
+        at.y(),
+        "r",
+        LEAF_RADIUS);
+    label(at.x(), at.y() + (upper ? -27 : 22), "type", leaf.type().name(), out);
+    String told =
+        Words.hash(leaf.valueHash())
+            + leaf.commitment().map(one -> " · fact at " + one.turn()).orElse(" · waits");
+    label(at.x(), at.y() + (upper ? -13 : 36), "small", told, out);
+    out.close("g");
+  }
+
+  private void arcs(SharedValue value, Markup out) {
+    for (int i = 1; i < value.leaves().size(); i++) {
+      Point a = places.get(value.leaves().get(i - 1));
+      Point b = places.get(value.leaves().get(i));
+      Point bend = new Point(Math.max(a.x(), b.x()) + LABEL / 2, (a.y() + b.y()) / 2);
+      out.open("path", "class", "shared", "d", curve(a, b, bend, 1))
+          .element("title", value.leaves().get(0).type() + " is the same for both")
+          .close("path");
+    }
+  }
+
+  /** A curve that bends so far towards a point. */
+  private static String curve(Point a, Point b, Point towards, double share) {
+    double x = (a.x() + b.x()) / 2 * (1 - share) + towards.x() * share;
+    double y = (a.y() + b.y()) / 2 * (1 - share) + towards.y() * share;
+    return String.format(
+        Locale.ROOT, "M%.1f %.1f Q%.1f %.1f %.1f %.1f", a.x(), a.y(), x, y, b.x(), b.y());
+  }
+
+  private static void label(double x, double y, String kind, String text, Markup out) {
+    out.element("text", text, "class", kind, "x", x, "y", y, "text-anchor", "middle");
+  }
+}

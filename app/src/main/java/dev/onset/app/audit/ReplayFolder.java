@@ -1,0 +1,124 @@
+package dev.onset.app.audit;
+
+import dev.onset.app.console.Progress;
+import dev.onset.model.ProvenanceEvent;
+import dev.onset.model.SessionId;
+import dev.onset.serdes.Codec;
+import dev.onset.serdes.Codecs;
+import dev.onset.serdes.SchemaStore;
+import dev.onset.serdes.WireException;
+import dev.onset.serdes.WireFormat;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Consumer;
+
+/**
+ * The output folder of a replay. A replay ends every session, so each trail has its end; a file
+ * other than the provenance may be missing.
+ *
+ * @param folder holds {@code provenance.jsonl}, {@code heads.jsonl}, {@code alerts.jsonl} and
+ *     {@code redactions.jsonl}
+ */
+public record ReplayFolder(Path folder) implements Archive {
+  private static final String PROVENANCE = "provenance.jsonl";
+
+  /** Whether there is provenance in it. */
+  public boolean isThere() {
+    return Files.isRegularFile(folder.resolve(PROVENANCE));
+  }
+
+  @Override
+  public String name() {
+    return folder.toString();
+  }
+
+  @Override
+  public SessionRecord read(SessionId session, Progress progress) throws IOException {
+    Codecs codecs = new Codecs(new SchemaStore());
+    RecordBuilder record = new RecordBuilder(session);
+    Block block = new Block(session, record);
+    Consumer<String> unreadable = record::unreadable;
+    lines(PROVENANCE, codecs.provenance(WireFormat.JSON), block::take, unreadable, progress);
+    lines("heads.jsonl", codecs.heads(WireFormat.JSON), record::add, unreadable, progress);
+    lines("alerts.jsonl", codecs.alerts(WireFormat.JSON), record::add, unreadable, progress);
+    lines(
+        "redactions.jsonl", codecs.redactions(WireFormat.JSON), record::add, unreadable, progress);
+    return record.record(true);
+  }
+
+  @Override
+  public Map<String, SessionId> owners(Set<String> macs, SessionId except, Progress progress)
+      throws IOException {
+    Map<String, SessionId> owners = new HashMap<>();
+    lines(
+        PROVENANCE,
+        new Codecs(new SchemaStore()).provenance(WireFormat.JSON),
+        event -> {
+          if (macs.contains(event.mac()) && !event.session().equals(except)) {
+            owners.putIfAbsent(event.mac(), event.session());
+          }
+        },
+        place -> {},
+        progress);
+    return owners;
+  }
+
+  /**
+   * Takes a session's lines, and lines of others among them: each session's lines lie together, so
+   * a run of others that does not begin with a first event was put there.
+   */
+  private static final class Block {
+    private final SessionId session;
+    private final RecordBuilder record;
+    private final List<ProvenanceEvent> others = new ArrayList<>();
+    private boolean begun;
+
+    Block(SessionId session, RecordBuilder record) {
+      this.session = session;
+      this.record = record;
+    }
+
+    void take(ProvenanceEvent event) {
+      if (event.session().equals(session)) {
+        others.forEach(record::add);
+        others.clear();
+        record.add(event);
+        begun = true;
+      } else if (event.sequence() == 0) {
+        others.clear();
+        begun = false;
+      } else if (begun) {
+        others.add(event);
+      }
+    }
+  }
+
+  private <T> void lines(
+      String file, Codec<T> codec, Consumer<T> take, Consumer<String> unreadable, Progress progress)
+      throws IOException {
+    Path path = folder.resolve(file);
+    if (!Files.isRegularFile(path)) {
+      return;
+    }
+    try (BufferedReader reader = Files.newBufferedReader(path, StandardCharsets.UTF_8)) {
+      long number = 0;
+      for (String line = reader.readLine(); line != null; line = reader.readLine()) {
+        number++;
+        progress.step();
+        try {
+          take.accept(codec.decode(line.getBytes(StandardCharsets.UTF_8)));
+        } catch (WireException e) {
+          unreadable.accept("Line " + number + " of " + file + " cannot be read.");
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,126 @@
+package dev.onset.app.audit;
+
+import dev.onset.model.EntityId;
+import dev.onset.model.ProvenanceEvent;
+import dev.onset.model.ProvenanceKind;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.SortedSet;
+import java.util.TreeSet;
+
+/**
+ * When each person's values came, as SVG: a lane for each person, a dot for each change, a line for
+ * each onset (the first paper's Figure 5).
+ */
+final class TimelinePicture {
+  private static final double WIDTH = 900;
+  private static final double LEFT = 90;
+  private static final double RIGHT = 30;
+  private static final double LANE = 46;
+  private static final double TOP = 26;
+  private static final double STACK = 7;
+  private static final int MOST_STACKED = 5;
+  private static final int LABELS = 12;
+
+  private TimelinePicture() {}
+
+  /** Draws a trail. */
+  static void draw(List<ProvenanceEvent> trail, Markup page) {
+    SortedSet<EntityId> people = new TreeSet<>();
+    trail.forEach(event -> event.entity().ifPresent(people::add));
+    int last = trail.stream().mapToInt(ProvenanceEvent::turn).max().orElse(0);
+    List<EntityId> lanes = new ArrayList<>(people);
+    double height = TOP + LANE * lanes.size() + 30;
+    page.open(
+        "svg",
+        "xmlns",
+        "http://www.w3.org/2000/svg",
+        "viewBox",
+        String.format(Locale.ROOT, "0 0 %.0f %.0f", WIDTH, height),
+        "role",
+        "img",
+        "aria-labelledby",
+        "timeline-title");
+    page.element("title", "Changes by turn, to turn " + last, "id", "timeline-title");
+    int step = Math.max(1, (int) Math.ceil((last + 1) / (double) LABELS));
+    for (int turn = 0; turn <= last; turn += step) {
+      page.element(
+          "text",
+          Integer.toString(turn),
+          "class",
+          "small",
+          "x",
+          x(turn, last),
+          "y",
+          height - 8,
+          "text-anchor",
+          "middle");
+    }
+    for (int i = 0; i < lanes.size(); i++) {
+      lane(lanes.get(i), TOP + LANE * (i + 0.5), trail, last, page);
+    }
+    page.close("svg");
+  }
+
+  private static double x(int turn, int last) {
+    return LEFT + (WIDTH - LEFT - RIGHT) * (last == 0 ? 0 : turn / (double) last);
+  }
+
+  private static void lane(
+      EntityId entity, double y, List<ProvenanceEvent> trail, int last, Markup page) {
+    page.element("text", entity.name(), "class", "type", "x", 4.0, "y", y + 4);
+    page.empty("line", "class", "lane", "x1", LEFT, "y1", y, "x2", WIDTH - RIGHT, "y2", y);
+    int turn = -1;
+    int stacked = 0;
+    for (ProvenanceEvent event : trail) {
+      if (!event.entity().filter(entity::equals).isPresent()) {
+        continue;
+      }
+      if (event.kind() == ProvenanceKind.ONSET) {
+        double x = x(event.turn(), last);
+        page.open(
+                "line", "class", "onset", "x1", x, "y1", y - LANE / 2, "x2", x, "y2", y + LANE / 2)
+            .element("title", Words.story(event))
+            .close("line");
+      }
+      String kind = kind(event.kind());
+      if (kind.isEmpty()) {
+        continue;
+      }
+      stacked = event.turn() == turn ? Math.min(stacked + 1, MOST_STACKED) : 0;
+      turn = event.turn();
+      page.open(
+              "circle",
+              "class",
+              "dot " + kind,
+              "cx",
+              x(turn, last) + STACK * (stacked % 2),
+              "cy",
+              y - STACK * stacked / 2,
+              "r",
+              4.0)
+          .element(
+              "title", "turn " + turn + ": " + Words.type(event.type()) + " " + Words.story(event))
+          .close("circle");
+    }
+  }
+
+  /** How a change is drawn; empty if it is none of the evidence. */
+  private static String kind(ProvenanceKind kind) {
+    return switch (kind) {
+      case OBSERVED, REHOMED, ATTRIBUTION_WITHHELD -> "seen";
+      case COMMITTED, CONFIRMED -> "committed";
+      case SUPERSEDED, RETRACTED -> "gone";
+      case COLLISION_OPENED,
+          COLLISION_RESOLVED,
+          HELD,
+          ONSET,
+          RISK_CHANGED,
+          ABSTAINED,
+          POLICY_CHANGED,
+          CLOSED ->
+          "";
+    };
+  }
+}

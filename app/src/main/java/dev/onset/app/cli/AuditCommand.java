@@ -1,0 +1,197 @@
+package dev.onset.app.cli;
+
+import dev.onset.app.audit.Archive;
+import dev.onset.app.audit.Audit;
+import dev.onset.app.audit.AuditPage;
+import dev.onset.app.audit.AuditText;
+import dev.onset.app.audit.ClusterArchive;
+import dev.onset.app.audit.ReplayFolder;
+import dev.onset.app.audit.SessionRecord;
+import dev.onset.app.cluster.Cluster;
+import dev.onset.app.console.Console;
+import dev.onset.app.console.Progress;
+import dev.onset.app.output.AtomicFile;
+import dev.onset.model.MasterKey;
+import dev.onset.model.SessionId;
+import dev.onset.state.audit.ChainCheck;
+import dev.onset.state.audit.Report;
+import dev.onset.streams.MasterKeyFile;
+import dev.onset.streams.OnsetConfig;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+@Command(
+    name = "audit",
+    description =
+        "Shows a session's evidence graph and timeline from its provenance, and checks that nobody"
+            + " changed it. Reads a cluster if one is named, else a replay's folder.",
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  onset audit --session c-1042 --verify",
+      "  onset audit --session c-1042 --input out --html c-1042.html",
+      "  onset audit --session c-1042 --config onset.properties --verify",
+      "",
+      "With --verify the exit code is 1 if the chain is broken."
+    })
+final class AuditCommand implements Callable<Integer> {
+  /** Where the examples of replay write. */
+  private static final Path USUAL_OUTPUT = Path.of("out");
+
+  private final Console console;
+
+  @Option(
+      names = {"-s", "--session"},
+      required = true,
+      paramLabel = "ID",
+      description = "The session's id.")
+  private String session;
+
+  @Option(
+      names = "--tenant",
+      defaultValue = SessionId.DEFAULT_TENANT,
+      paramLabel = "T",
+      description = "Whose session it is, where turns name a tenant.")
+  private String tenant;
+
+  @Option(
+      names = {"-i", "--input"},
+      paramLabel = "DIR",
+      description = "The folder that replay wrote (default: out, if no cluster is named).")
+  private Path input;
+
+  @Option(
+      names = "--html",
+      paramLabel = "FILE",
+      description = "Also write a page with the graph, the timeline, alerts and redactions.")
+  private Path html;
+
+  @Option(names = "--verify", description = "Check the chain under the installation's key.")
+  private boolean verify;
+
+  @Mixin private ClusterOptions cluster;
+  @Mixin private KeyOptions key;
+  @Mixin private PolicyOptions policy;
+
+  AuditCommand(Console console) {
+    this.console = console;
+  }
+
+  /** Where to read, and the key to check with. */
+  private record Target(Archive archive, Optional<MasterKey> key) {}
+
+  @Override
+  public Integer call() throws IOException {
+    if (session.isEmpty()) {
+      throw new UsageException("--session takes the id of a session.");
+    }
+    requireFolderOfPage();
+    SessionId id = new SessionId(tenant, session);
+    Target target = target();
+    Audit audit;
+    try (Progress progress = Progress.of(console, "audit", " records")) {
+      SessionRecord record = target.archive().read(id, progress);
+      if (record.isEmpty()) {
+        throw new UsageException(
+            "Nothing of that session is in " + target.archive().name() + "; check --session.");
+      }
+      Optional<Report> report = Optional.empty();
+      if (target.key().isPresent()) {
+        report = Optional.of(check(record, target.archive(), target.key().get(), progress));
+      }
+      audit = Audit.of(target.archive().name(), record, policy.policy().graph(), report);
+    }
+    audit.record().unreadable().forEach(console.err()::println);
+    AuditText.lines(audit, console.ink()).forEach(console.out()::println);
+    if (html != null) {
+      write(AuditPage.of(audit));
+    }
+    boolean intact = audit.report().map(Report::isIntact).orElse(true);
+    if (!intact) {
+      console.err().println("The provenance of the session was changed or is not whole.");
+    }
+    return intact ? Failures.OK : Failures.FAILURE;
+  }
+
+  private static Report check(
+      SessionRecord record, Archive archive, MasterKey key, Progress progress) throws IOException {
+    Report report =
+        ChainCheck.of(
+            record.session(),
+            key.of(record.session()),
+            record.events(),
+            record.head(),
+            record.ended());
+    if (report.suspects().isEmpty()) {
+      return report;
+    }
+    Set<String> macs = new TreeSet<>(report.suspects().values());
+    return report.with(archive.owners(macs, record.session(), progress));
+  }
+
+  private Target target() {
+    if (input != null && cluster.given()) {
+      throw new UsageException("Name either --input or a cluster, not both.");
+    }
+    if (input == null && cluster.given(console)) {
+      return clusterTarget();
+    }
+    ReplayFolder folder = new ReplayFolder(input == null ? USUAL_OUTPUT : input);
+    if (!folder.isThere()) {
+      throw new UsageException(
+          input == null
+              ? "There is no provenance in the folder out; name a replay's folder with --input, or"
+                  + " a cluster with --bootstrap-server or --config."
+              : "The folder " + input + " holds no provenance.jsonl; name the output of a replay.");
+    }
+    return new Target(folder, verify ? Optional.of(existing(key.file(console))) : Optional.empty());
+  }
+
+  private Target clusterTarget() {
+    if (!verify) {
+      return new Target(new ClusterArchive(cluster.cluster(console)), Optional.empty());
+    }
+    Map<String, String> further =
+        key.given(console)
+            .map(file -> Map.of(OnsetConfig.MASTER_KEY_FILE, file.toString()))
+            .orElse(Map.of());
+    OnsetConfig config = cluster.config(console, further);
+    return new Target(
+        new ClusterArchive(new Cluster(config)), Optional.of(existing(config.masterKeyFile())));
+  }
+
+  /** A key that is made now would fit no chain. */
+  private static MasterKey existing(Path file) {
+    if (!Files.exists(file)) {
+      throw new UsageException(
+          "There is no key at "
+              + file
+              + "; --verify needs the key that the provenance was written with, see --key-file.");
+    }
+    return MasterKeyFile.read(file);
+  }
+
+  private void requireFolderOfPage() {
+    if (html != null && !Files.isDirectory(html.toAbsolutePath().getParent())) {
+      throw new UsageException("The folder of " + html + " does not exist; make it first.");
+    }
+  }
+
+  private void write(String page) throws IOException {
+    try (AtomicFile file = new AtomicFile(html)) {
+      file.line(page.getBytes(StandardCharsets.UTF_8));
+      file.commit();
+    }
+    console.out().println();
+    console.out().println("The page is in " + html + ".");
+  }
+}

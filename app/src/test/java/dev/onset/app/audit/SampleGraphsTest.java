@@ -1,0 +1,54 @@
+package dev.onset.app.audit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.onset.app.demo.Samples;
+import dev.onset.app.engine.EngineParts;
+import dev.onset.evaluation.corpus.load.InputRecord;
+import dev.onset.evaluation.corpus.load.InputTurn;
+import dev.onset.model.Emission;
+import dev.onset.model.MasterKey;
+import dev.onset.model.PolicyReader;
+import dev.onset.model.ProvenanceEvent;
+import dev.onset.model.SessionId;
+import dev.onset.state.InMemorySessionStore;
+import dev.onset.state.graph.EvidenceGraph;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** On every sample chat the audit trail alone gives the graph of the live session. */
+class SampleGraphsTest {
+  private static final MasterKey KEY = new MasterKey(new byte[MasterKey.BYTES]);
+  private static EngineParts parts;
+
+  @BeforeAll
+  static void load() {
+    parts = EngineParts.load(PolicyReader.shipped(), KEY);
+  }
+
+  static List<InputRecord.Dialogue> samples() throws IOException {
+    return Samples.load();
+  }
+
+  @ParameterizedTest
+  @MethodSource("samples")
+  void theTrailGivesTheLiveGraphAfterEveryTurn(InputRecord.Dialogue chat) {
+    SessionId id = chat.session();
+    var engine = parts.engine();
+    var store = new InMemorySessionStore();
+    List<ProvenanceEvent> trail = new ArrayList<>();
+    for (InputTurn turn : chat.turns()) {
+      for (Emission emission : engine.process(turn.turn(), store)) {
+        if (emission instanceof ProvenanceEvent event) {
+          trail.add(event);
+        }
+      }
+      assertThat(EvidenceGraph.from(id, trail))
+          .isEqualTo(EvidenceGraph.of(id, store.load(id).orElseThrow(), KEY.of(id)));
+    }
+  }
+}

@@ -1,0 +1,25 @@
+package dev.onset.state.graph;
+
+import dev.onset.model.EntityId;
+import java.util.Collections;
+import java.util.SortedSet;
+import java.util.TreeSet;
+
+/**
+ * A name that several people of a session have, not yet told apart (spec section 4).
+ *
+ * @param nameHash keyed hash of the name, hexadecimal
+ * @param entities who may not alert, in order
+ * @param openedTurn index of the turn being processed when it was found
+ */
+public record Collision(String nameHash, SortedSet<EntityId> entities, int openedTurn)
+    implements Comparable<Collision> {
+  public Collision {
+    entities = Collections.unmodifiableSortedSet(new TreeSet<>(entities));
+  }
+
+  @Override
+  public int compareTo(Collision that) {
+    return nameHash.compareTo(that.nameHash);
+  }
+}

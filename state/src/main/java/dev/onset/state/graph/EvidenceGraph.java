@@ -1,0 +1,128 @@
+package dev.onset.state.graph;
+
+import dev.onset.model.EntityId;
+import dev.onset.model.PiiType;
+import dev.onset.model.Policy;
+import dev.onset.model.ProvenanceEvent;
+import dev.onset.model.SessionId;
+import dev.onset.model.SessionKey;
+import dev.onset.state.Session;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/**
+ * Who has what, as a session knows it at one moment: people, their values as leaves with the
+ * metadata of the edge between them, and the names that are in dispute (first paper, section 4.7;
+ * spec section 8). Values are keyed hashes. The audit trail alone gives the same graph as the live
+ * session. Immutable.
+ *
+ * @param session the dialogue
+ * @param nodes the user, whoever has a leaf, and whoever had a risk; in the order of entities
+ * @param leaves facts and waiting values, by entity, then as they came
+ * @param collisions the open ones, by hash of their names
+ */
+public record EvidenceGraph(
+    SessionId session, List<Node> nodes, List<Leaf> leaves, List<Collision> collisions) {
+
+  public EvidenceGraph {
+    nodes = List.copyOf(nodes);
+    leaves = List.copyOf(leaves);
+    collisions = List.copyOf(collisions);
+  }
+
+  /** The nodes that something is told of, and the user; leaves and collisions sorted. */
+  static EvidenceGraph of(
+      SessionId session,
+      Map<EntityId, Node> nodes,
+      Iterable<Leaf> leaves,
+      Iterable<Collision> collisions) {
+    SortedMap<EntityId, Node> told = new TreeMap<>();
+    told.put(EntityId.USER, Node.fresh(EntityId.USER));
+    nodes.values().stream().filter(Node::isTold).forEach(node -> told.put(node.entity(), node));
+    List<Leaf> sorted = new ArrayList<>();
+    for (Leaf leaf : leaves) {
+      sorted.add(leaf);
+      told.putIfAbsent(leaf.entity(), Node.fresh(leaf.entity()));
+    }
+    sorted.sort(null);
+    List<Collision> open = new ArrayList<>();
+    collisions.forEach(open::add);
+    open.sort(null);
+    return new EvidenceGraph(session, List.copyOf(told.values()), sorted, open);
+  }
+
+  /**
+   * What an audit trail tells. Events that cannot be made sense of, as in a trail that somebody
+   * changed, are passed over.
+   *
+   * @param events in the order of their sequence, from the first
+   */
+  public static EvidenceGraph from(SessionId session, List<ProvenanceEvent> events) {
+    GraphBuilder builder = new GraphBuilder();
+    events.forEach(builder::apply);
+    return builder.graph(session);
+  }
+
+  /** What a live session holds. */
+  public static EvidenceGraph of(SessionId id, Session session, SessionKey key) {
+    Map<EntityId, Node> nodes = new TreeMap<>();
+    session
+        .header()
+        .risks()
+        .forEach(
+            risk ->
+                nodes.put(
+                    risk.entity(),
+                    new Node(risk.entity(), risk.level(), risk.tPred(), Optional.empty())));
+    List<Leaf> leaves = new ArrayList<>();
+    session.facts().values().forEach(fact -> leaves.add(LiveLeaves.of(fact, key)));
+    session.candidates().values().forEach(one -> leaves.add(LiveLeaves.of(one, key)));
+    List<Collision> collisions =
+        session.header().collisions().stream()
+            .map(
+                one ->
+                    new Collision(
+                        key.valueHash(PiiType.NAME_FULL, one.name()),
+                        new TreeSet<>(one.entities()),
+                        one.openedTurn()))
+            .toList();
+    return of(id, nodes, leaves, collisions);
+  }
+
+  /** The leaves of one entity. */
+  public List<Leaf> leaves(EntityId entity) {
+    return leaves.stream().filter(leaf -> leaf.entity().equals(entity)).toList();
+  }
+
+  /** Every pair of facts of an entity. */
+  public List<Link> links(EntityId entity, Policy.Graph policy) {
+    List<Leaf> facts = leaves(entity).stream().filter(Leaf::isFact).toList();
+    List<Link> links = new ArrayList<>();
+    for (int i = 0; i < facts.size(); i++) {
+      for (int j = i + 1; j < facts.size(); j++) {
+        links.add(Link.of(facts.get(i), facts.get(j), policy));
+      }
+    }
+    return links;
+  }
+
+  /** The values that more than one entity has. */
+  public List<SharedValue> sharedValues() {
+    Map<String, List<Leaf>> byValue = new LinkedHashMap<>();
+    for (Leaf leaf : leaves) {
+      byValue
+          .computeIfAbsent(leaf.type() + ":" + leaf.valueHash(), any -> new ArrayList<>())
+          .add(leaf);
+    }
+    return byValue.values().stream()
+        .filter(leaves -> leaves.size() > 1)
+        .map(SharedValue::new)
+        .toList();
+  }
+}

@@ -1,0 +1,206 @@
+package dev.onset.state.graph;
+
+import dev.onset.model.AbstainReason;
+import dev.onset.model.CommitPolicy;
+import dev.onset.model.EntityId;
+import dev.onset.model.PiiType;
+import dev.onset.model.ProvenanceEvent;
+import dev.onset.model.RiskLevel;
+import dev.onset.model.SessionId;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
+
+/** Walks an audit trail and keeps what stands. Not thread-safe. */
+final class GraphBuilder {
+  private final Map<EntityId, Node> nodes = new LinkedHashMap<>();
+  private final Map<FactAt, Leaf> facts = new LinkedHashMap<>();
+  private final Map<ValueAt, Leaf> waiting = new LinkedHashMap<>();
+  private final Map<String, Collision> collisions = new LinkedHashMap<>();
+
+  /** An entity has one fact of a type. */
+  private record FactAt(EntityId entity, PiiType type) {
+    static FactAt of(Leaf leaf) {
+      return new FactAt(leaf.entity(), leaf.type());
+    }
+  }
+
+  /** An entity has one waiting value of a type and hash. */
+  private record ValueAt(EntityId entity, PiiType type, String valueHash) {
+    static ValueAt of(Leaf leaf) {
+      return new ValueAt(leaf.entity(), leaf.type(), leaf.valueHash());
+    }
+  }
+
+  EvidenceGraph graph(SessionId session) {
+    List<Leaf> leaves = new ArrayList<>(facts.values());
+    leaves.addAll(waiting.values());
+    return EvidenceGraph.of(session, nodes, leaves, collisions.values());
+  }
+
+  void apply(ProvenanceEvent event) {
+    switch (event.kind()) {
+      case OBSERVED -> leaf(event).ifPresent(this::see);
+      case COMMITTED -> leaf(event).ifPresent(leaf -> commit(leaf, event));
+      case SUPERSEDED -> leaf(event).ifPresent(leaf -> facts.remove(FactAt.of(leaf)));
+      case RETRACTED -> leaf(event).ifPresent(leaf -> takeBack(leaf, event));
+      case REHOMED -> leaf(event).ifPresent(leaf -> move(leaf, event));
+      case COLLISION_OPENED -> open(event);
+      case COLLISION_RESOLVED -> resolve(event);
+      case ONSET -> number(event, "t_pred").ifPresent(turn -> onset(event, turn));
+      case RISK_CHANGED ->
+          detail(event, "to", RiskLevel::valueOf)
+              .ifPresent(
+                  level ->
+                      change(
+                          event,
+                          one -> new Node(one.entity(), level, one.onset(), one.abstained())));
+      case ABSTAINED ->
+          detail(event, "reason", AbstainReason::valueOf)
+              .ifPresent(
+                  reason ->
+                      change(
+                          event,
+                          one ->
+                              new Node(
+                                  one.entity(), one.level(), one.onset(), Optional.of(reason))));
+      case ATTRIBUTION_WITHHELD, CONFIRMED, HELD, POLICY_CHANGED, CLOSED -> {
+        // None of these changes who has what.
+      }
+    }
+  }
+
+  private void see(Leaf seen) {
+    Leaf fact = facts.get(FactAt.of(seen));
+    if (fact != null && fact.valueHash().equals(seen.valueHash())) {
+      facts.put(FactAt.of(seen), fact.again(seen));
+    } else {
+      waiting.merge(ValueAt.of(seen), seen, Leaf::again);
+    }
+  }
+
+  private void commit(Leaf leaf, ProvenanceEvent event) {
+    detail(event, "policy", CommitPolicy::valueOf)
+        .ifPresent(
+            policy -> {
+              waiting.remove(ValueAt.of(leaf));
+              facts.put(
+                  FactAt.of(leaf),
+                  new Leaf(
+                      leaf.entity(),
+                      leaf.type(),
+                      leaf.valueHash(),
+                      leaf.originTurn(),
+                      leaf.tier(),
+                      leaf.confidence(),
+                      leaf.selfIdentified(),
+                      Optional.of(new Leaf.Commitment(event.turn(), policy))));
+            });
+  }
+
+  private void takeBack(Leaf leaf, ProvenanceEvent event) {
+    if ("fact".equals(event.detail().get("was"))) {
+      facts.remove(FactAt.of(leaf));
+    } else {
+      waiting.remove(ValueAt.of(leaf));
+    }
+  }
+
+  private void move(Leaf arrived, ProvenanceEvent event) {
+    Optional<Leaf> left =
+        detail(event, "from", EntityId::new)
+            .map(from -> waiting.remove(ValueAt.of(arrived.movedTo(from))));
+    see(left.map(leaf -> leaf.movedTo(arrived.entity())).orElse(arrived));
+  }
+
+  private void open(ProvenanceEvent event) {
+    String name = event.detail().getOrDefault("name", "");
+    int turn =
+        Optional.ofNullable(collisions.get(name)).map(Collision::openedTurn).orElse(event.turn());
+    collisions.put(name, new Collision(name, entities(event), turn));
+  }
+
+  private void resolve(ProvenanceEvent event) {
+    String name = event.detail().getOrDefault("name", "");
+    Collision known = collisions.remove(name);
+    if (known != null) {
+      SortedSet<EntityId> left = new TreeSet<>(known.entities());
+      left.removeAll(entities(event));
+      if (!left.isEmpty()) {
+        collisions.put(name, new Collision(name, left, known.openedTurn()));
+      }
+    }
+  }
+
+  private void onset(ProvenanceEvent event, int turn) {
+    change(
+        event,
+        one ->
+            one.onset().isPresent()
+                ? one
+                : new Node(one.entity(), one.level(), OptionalInt.of(turn), one.abstained()));
+  }
+
+  private void change(ProvenanceEvent event, UnaryOperator<Node> change) {
+    event
+        .entity()
+        .ifPresent(
+            entity ->
+                nodes.put(entity, change.apply(nodes.getOrDefault(entity, Node.fresh(entity)))));
+  }
+
+  /** The value that an event is about; empty if it lacks what a leaf needs. */
+  private static Optional<Leaf> leaf(ProvenanceEvent event) {
+    Optional<Integer> origin = number(event, "origin");
+    if (event.entity().isEmpty()
+        || event.type().isEmpty()
+        || event.valueHash().isEmpty()
+        || event.tier().isEmpty()
+        || origin.isEmpty()) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        new Leaf(
+            event.entity().get(),
+            event.type().get(),
+            event.valueHash().get(),
+            origin.get(),
+            event.tier().get(),
+            event.confidence().orElse(0.0),
+            event.detail().containsKey("self_identified"),
+            Optional.empty()));
+  }
+
+  private static SortedSet<EntityId> entities(ProvenanceEvent event) {
+    SortedSet<EntityId> entities = new TreeSet<>();
+    for (String name : event.detail().getOrDefault("entities", "").split(",")) {
+      read(name, EntityId::new).ifPresent(entities::add);
+    }
+    return entities;
+  }
+
+  private static Optional<Integer> number(ProvenanceEvent event, String key) {
+    return detail(event, key, Integer::valueOf);
+  }
+
+  private static <T> Optional<T> detail(
+      ProvenanceEvent event, String key, Function<String, T> reader) {
+    return Optional.ofNullable(event.detail().get(key)).flatMap(text -> read(text, reader));
+  }
+
+  /** A trail that somebody changed may hold anything. */
+  private static <T> Optional<T> read(String text, Function<String, T> reader) {
+    try {
+      return Optional.of(reader.apply(text));
+    } catch (IllegalArgumentException e) {
+      return Optional.empty();
+    }
+  }
+}

@@ -1,0 +1,75 @@
+package dev.onset.state.graph;
+
+import dev.onset.model.CommitPolicy;
+import dev.onset.model.EntityId;
+import dev.onset.model.PiiType;
+import dev.onset.model.Tier;
+import java.util.Comparator;
+import java.util.Optional;
+
+/**
+ * A value that an entity has, its edge's metadata with it (first paper, section 4.7, equation 6).
+ *
+ * @param entity whose
+ * @param type as what
+ * @param valueHash keyed hash of the value, hexadecimal
+ * @param originTurn index of the turn in which it was first seen
+ * @param tier the strongest tier that saw it
+ * @param confidence the highest post-processed confidence so far, in [0, 1]
+ * @param selfIdentified a name that a user gave as their own
+ * @param commitment how it became a fact; empty while it waits at the gate
+ */
+public record Leaf(
+    EntityId entity,
+    PiiType type,
+    String valueHash,
+    int originTurn,
+    Tier tier,
+    double confidence,
+    boolean selfIdentified,
+    Optional<Commitment> commitment)
+    implements Comparable<Leaf> {
+
+  private static final Comparator<Leaf> ORDER =
+      Comparator.comparing(Leaf::entity)
+          .thenComparing(Leaf::originTurn)
+          .thenComparing(Leaf::type)
+          .thenComparing(Leaf::valueHash);
+
+  /**
+   * How a value became a fact.
+   *
+   * @param turn index of the turn being processed then
+   * @param policy which policy of the gate let it pass
+   */
+  public record Commitment(int turn, CommitPolicy policy) {}
+
+  /** By entity, then in the order in which the values came. */
+  @Override
+  public int compareTo(Leaf that) {
+    return ORDER.compare(this, that);
+  }
+
+  boolean isFact() {
+    return commitment.isPresent();
+  }
+
+  /** The same value seen once more: a fact keeps its origin, a waiting value takes the earlier. */
+  Leaf again(Leaf seen) {
+    return new Leaf(
+        entity,
+        type,
+        valueHash,
+        isFact() ? originTurn : Math.min(originTurn, seen.originTurn),
+        tier.compareTo(seen.tier) <= 0 ? tier : seen.tier,
+        Math.max(confidence, seen.confidence),
+        selfIdentified || seen.selfIdentified,
+        commitment);
+  }
+
+  /** The same value with another entity. */
+  Leaf movedTo(EntityId to) {
+    return new Leaf(
+        to, type, valueHash, originTurn, tier, confidence, selfIdentified, Optional.empty());
+  }
+}
