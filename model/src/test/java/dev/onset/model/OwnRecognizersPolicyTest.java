@@ -382,7 +382,9 @@ class OwnRecognizersPolicyTest {
             List.of(deny),
             Map.of(),
             new Policy.Tier2(
-                new Policy.Gliner(Map.of(deny.text(), deny.type()), Optional.of(0.25))));
+                new Policy.Gliner(Map.of(deny.text(), deny.type()), Optional.of(0.25))),
+            Optional.of(Policy.Anaphora.T0),
+            new Policy.References(Optional.of(0.5), Optional.of(7), Optional.empty()));
     assertThat(read(PolicyWriter.write(policy))).isEqualTo(policy);
   }
 }
