@@ -162,10 +162,10 @@ public final class ReferenceTraining {
     return points;
   }
 
-  /** The lowest score at and above which the precision is never below the one wanted. */
+  /** The lowest score from which on so many are right; empty if there is none. */
   public static OptionalDouble leastScore(List<Point> points, double precision) {
     return points.stream()
-        .takeWhile(point -> point.precision() >= precision)
+        .filter(point -> point.precision() >= precision)
         .mapToDouble(Point::score)
         .min();
   }

@@ -5,10 +5,10 @@ import java.io.ByteArrayOutputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.HashMap;
 import java.util.List;
 import opennlp.tools.ml.AbstractEventTrainer;
 import opennlp.tools.ml.TrainerFactory;
-import opennlp.tools.ml.maxent.quasinewton.QNTrainer;
 import opennlp.tools.ml.model.AbstractModel;
 import opennlp.tools.ml.model.Event;
 import opennlp.tools.ml.model.GenericModelWriter;
@@ -19,7 +19,6 @@ import opennlp.tools.util.TrainingParameters;
 public final class ReferenceTrainer {
   private static final int ITERATIONS = 100;
   private static final int CUTOFF = 5;
-  private static final double L2_COST = 1.0;
 
   private ReferenceTrainer() {}
 
@@ -30,12 +29,10 @@ public final class ReferenceTrainer {
    */
   public static byte[] train(List<ReferenceSample> samples) {
     TrainingParameters parameters = new TrainingParameters();
-    parameters.put(TrainingParameters.ALGORITHM_PARAM, QNTrainer.MAXENT_QN_VALUE);
+    parameters.put(TrainingParameters.ALGORITHM_PARAM, "MAXENT");
     parameters.put(TrainingParameters.ITERATIONS_PARAM, ITERATIONS);
     parameters.put(TrainingParameters.CUTOFF_PARAM, CUTOFF);
-    parameters.put(QNTrainer.THREADS_PARAM, 1);
-    parameters.put(QNTrainer.L1COST_PARAM, 0.0);
-    parameters.put(QNTrainer.L2COST_PARAM, L2_COST);
+    parameters.put(TrainingParameters.THREADS_PARAM, 1);
     parameters.put(
         AbstractEventTrainer.DATA_INDEXER_PARAM, AbstractEventTrainer.DATA_INDEXER_ONE_PASS_VALUE);
     parameters.put("PrintMessages", false);
@@ -43,7 +40,7 @@ public final class ReferenceTrainer {
     try {
       AbstractModel model =
           (AbstractModel)
-              TrainerFactory.getEventTrainer(parameters, new java.util.HashMap<>())
+              TrainerFactory.getEventTrainer(parameters, new HashMap<>())
                   .train(ObjectStreamUtils.createObjectStream(events));
       ByteArrayOutputStream bytes = new ByteArrayOutputStream();
       try (DataOutputStream out = new DataOutputStream(bytes)) {
