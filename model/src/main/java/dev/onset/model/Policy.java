@@ -643,7 +643,7 @@ public record Policy(
       Optional<Double> confidence, Optional<Integer> guardWords, Optional<Double> leastScore) {
     private static final double CONFIDENCE = 0.80;
     private static final int GUARD_WORDS = 4;
-    private static final double LEAST_SCORE = 0.80;
+    private static final double LEAST_SCORE = 0.85;
 
     public References {
       confidence.ifPresent(highest -> Limits.probability("confidence", highest));
