@@ -44,6 +44,8 @@ import java.util.regex.Pattern;
  * @param deny values that always are a mention, at most 10,000
  * @param thresholds the confidence below which mentions of a type are dropped, in [0, 1]
  * @param tier2 the neural pass, where an installation brings its own model
+ * @param anaphora which tiers resolve what a user refers back to; empty for none
+ * @param references how they do it
  * @param graph how the evidence graph shows what belongs together; it decides nothing, so it comes
  *     last and no version depends on it
  */
@@ -68,6 +70,8 @@ public record Policy(
     @WhenAbsent("[]") List<Deny> deny,
     @WhenAbsent("{}") Map<PiiType, Double> thresholds,
     @WhenAbsent("{gliner: {}}") Tier2 tier2,
+    Optional<Anaphora> anaphora,
+    @WhenAbsent("{}") References references,
     @WhenAbsent("{}") Graph graph) {
 
   private static final Pattern NAME = Pattern.compile("[A-Za-z0-9._-]{1,64}");
@@ -94,6 +98,7 @@ public record Policy(
     checkDeny(deny);
     thresholds = ordered(thresholds);
     thresholds.forEach((type, least) -> Limits.probability("thresholds." + type, least));
+    anaphora = anaphora.filter(tiers -> tiers != Anaphora.OFF);
     String expected =
         versionOf(
             name,
@@ -114,7 +119,9 @@ public record Policy(
             allow,
             deny,
             thresholds,
-            tier2);
+            tier2,
+            anaphora,
+            references);
     if (!version.equals(expected)) {
       throw PolicyException.of("version", "must be " + expected + ", computed from the content.");
     }
@@ -141,6 +148,8 @@ public record Policy(
       List<Deny> deny,
       Map<PiiType, Double> thresholds,
       Tier2 tier2,
+      Optional<Anaphora> anaphora,
+      References references,
       Graph graph) {
     this(
         name,
@@ -163,7 +172,9 @@ public record Policy(
             allow,
             deny,
             ordered(thresholds),
-            tier2),
+            tier2,
+            anaphora.filter(tiers -> tiers != Anaphora.OFF),
+            references),
         nameAnchor,
         region,
         maxTextLength,
@@ -182,7 +193,14 @@ public record Policy(
         deny,
         thresholds,
         tier2,
+        anaphora,
+        references,
         graph);
+  }
+
+  /** Which tiers resolve what a user refers back to. */
+  public Anaphora anaphoraTiers() {
+    return anaphora.orElse(Anaphora.OFF);
   }
 
   private static void checkName(String name) {
@@ -608,6 +626,54 @@ public record Policy(
     @Override
     public String toString() {
       return "Deny[" + type + "]";
+    }
+  }
+
+  /** The tiers of anaphora resolution (first paper, section 4.5; spec section 5). */
+  public enum Anaphora {
+    /** None: what a turn refers back to is not looked for. */
+    OFF,
+    /** The dictionary. */
+    T0,
+    /** The dictionary, and the learned resolver for what it leaves open. */
+    T1
+  }
+
+  /**
+   * How references are resolved (spec section 5).
+   *
+   * @param confidence highest confidence of a value that is only referred to, in [0, 1]; {@value
+   *     #CONFIDENCE} where absent
+   * @param guardWords so many words around a reference may say that it does not hold, 0 to 100;
+   *     {@value #GUARD_WORDS} where absent
+   * @param leastScore the score from which the learned resolver is believed, in [0, 1]; {@value
+   *     #LEAST_SCORE} where absent
+   */
+  public record References(
+      Optional<Double> confidence, Optional<Integer> guardWords, Optional<Double> leastScore) {
+    private static final double CONFIDENCE = 0.80;
+    private static final int GUARD_WORDS = 4;
+    private static final double LEAST_SCORE = 0.85;
+
+    public References {
+      confidence.ifPresent(highest -> Limits.probability("confidence", highest));
+      guardWords.ifPresent(words -> Limits.between("guard_words", words, 0, 100));
+      leastScore.ifPresent(least -> Limits.probability("least_score", least));
+    }
+
+    /** What holds for {@link #confidence}. */
+    public double highestConfidence() {
+      return confidence.orElse(CONFIDENCE);
+    }
+
+    /** What holds for {@link #guardWords}. */
+    public int wordsGuarded() {
+      return guardWords.orElse(GUARD_WORDS);
+    }
+
+    /** What holds for {@link #leastScore}. */
+    public double scoreNeeded() {
+      return leastScore.orElse(LEAST_SCORE);
     }
   }
 

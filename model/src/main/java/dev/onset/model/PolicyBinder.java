@@ -257,7 +257,7 @@ final class PolicyBinder {
     if (kind == boolean.class) {
       return require(Boolean.class, path, raw, "true or false");
     }
-    if (kind == int.class) {
+    if (kind == int.class || kind == Integer.class) {
       return require(Integer.class, path, raw, "a whole number");
     }
     if (kind == double.class || kind == Double.class) {

@@ -150,6 +150,10 @@ class PolicyTest {
       changes.put("allow", "[{text: a}]");
       changes.put("deny", "[{text: a, type: ORG}]");
       changes.put("thresholds", "{ORG: 0.5}");
+      changes.put("anaphora", "t1");
+      changes.put("references.confidence", "0.7");
+      changes.put("references.guard_words", "5");
+      changes.put("references.least_score", "0.9");
       assertThat(
               changes.entrySet().stream()
                   .map(change -> PolicyReader.shipped(Map.of(change.getKey(), change.getValue())))
@@ -202,6 +206,8 @@ class PolicyTest {
                       p.deny(),
                       p.thresholds(),
                       p.tier2(),
+                      p.anaphora(),
+                      p.references(),
                       p.graph()))
           .isInstanceOf(PolicyException.class)
           .hasMessageStartingWith("The policy key version must be default-");

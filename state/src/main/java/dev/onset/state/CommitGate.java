@@ -12,6 +12,8 @@ import dev.onset.model.Policy;
 import dev.onset.model.Sighting;
 import dev.onset.model.Tier;
 import dev.onset.state.TurnCues.Attribute;
+import dev.onset.state.anaphora.Antecedent;
+import dev.onset.state.anaphora.Reference;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -52,6 +54,42 @@ final class CommitGate {
       } else {
         ledger.withhold(attribution, turn);
       }
+    }
+  }
+
+  /**
+   * Takes the values that a turn refers back to through the same policies; they corroborate
+   * nothing.
+   *
+   * @param turn index of the turn
+   */
+  void refer(List<Reference> references, int turn, Ledger ledger) {
+    for (Reference reference : references) {
+      Antecedent antecedent = reference.antecedent();
+      Candidate virtual =
+          new Candidate(
+              antecedent.entity(),
+              antecedent.type(),
+              antecedent.canonical(),
+              antecedent.surface(),
+              turn,
+              Tier.VIRTUAL,
+              reference.confidence(),
+              false,
+              false,
+              false,
+              List.of(new Sighting(Tier.VIRTUAL, antecedent.type(), reference.confidence())));
+      Map<String, String> detail =
+          Map.of(
+              "virtual", reference.resolver().name(),
+              "category", reference.category().name(),
+              "antecedent", Integer.toString(antecedent.turn()));
+      ledger
+          .refer(virtual, reference.start(), reference.end(), detail)
+          .ifPresent(
+              candidate ->
+                  immediate(candidate, false)
+                      .ifPresent(policy -> promote(candidate, policy, ledger)));
     }
   }
 

@@ -22,6 +22,8 @@ import dev.onset.model.Turn;
 import dev.onset.model.Verdict;
 import dev.onset.state.ProvenanceChain.Subject;
 import dev.onset.state.StageObserver.Stage;
+import dev.onset.state.anaphora.Reference;
+import dev.onset.state.anaphora.ReferenceScorer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -45,17 +47,35 @@ public final class Engine {
   private final StageObserver observer;
   private final Normalizer normalizer;
   private final Linker linker;
+  private final Anaphora anaphora;
   private final CommitGate gate;
   private final CollisionWatch collisions = new CollisionWatch();
   private final RiskEvaluator risk;
   private final Redactor redactor;
 
   /**
+   * An engine without the learned resolver of references.
+   *
    * @param models fingerprints of the extractor's models, for the onset record
    */
   public Engine(
       Policy policy,
       Extractor extractor,
+      RarityTables rarity,
+      SessionKeys keys,
+      List<String> models,
+      StageObserver observer) {
+    this(policy, extractor, ReferenceScorer.NONE, rarity, keys, models, observer);
+  }
+
+  /**
+   * @param references the model of the learned resolver; asked only if the policy wants it
+   * @param models fingerprints of all models, for the onset record
+   */
+  public Engine(
+      Policy policy,
+      Extractor extractor,
+      ReferenceScorer references,
       RarityTables rarity,
       SessionKeys keys,
       List<String> models,
@@ -66,6 +86,7 @@ public final class Engine {
     this.observer = observer;
     this.normalizer = new Normalizer(policy.region());
     this.linker = new Linker(policy);
+    this.anaphora = new Anaphora(policy, references);
     this.gate = new CommitGate(policy);
     this.risk = new RiskEvaluator(policy, rarity, models);
     this.redactor = new Redactor(policy.redaction());
@@ -150,8 +171,10 @@ public final class Engine {
     List<Fragment> fragments = normalizer.normalize(mentions);
     observer.enter(Stage.LINK);
     Linking linking = linker.link(turn, role, fragments, header.cast(), ledger);
+    List<Reference> references = anaphora.resolve(turn.index(), role, linking, request, ledger);
     observer.enter(Stage.COMMIT);
     gate.apply(linking, turn.index(), late ? List.of() : header.readBack(), ledger);
+    gate.refer(references, turn.index(), ledger);
     List<Collision> open = collisions.update(header.collisions(), role, linking, ledger);
     observer.enter(Stage.RISK);
     List<Alert> alerts = new ArrayList<>();

@@ -147,6 +147,33 @@ final class Ledger {
     return Optional.of(merged);
   }
 
+  /**
+   * Takes in that a turn refers back to a value. It makes no value and raises none.
+   *
+   * @param virtual the value as a candidate of its own
+   * @param start first code point of the reference in the turn {@code virtual.turn()}
+   * @param end its last code point, exclusive
+   * @param more what else to record of it
+   * @return the candidate that stands for the value; empty if a fact does, or nothing does any more
+   */
+  Optional<Candidate> refer(Candidate virtual, int start, int end, Map<String, String> more) {
+    boolean isFact =
+        fact(virtual.entity(), virtual.type())
+            .filter(fact -> fact.canonical().equals(virtual.canonical()))
+            .isPresent();
+    Optional<Candidate> waiting =
+        isFact ? Optional.empty() : Optional.ofNullable(candidates.get(keyOf(virtual)));
+    if (!isFact && waiting.isEmpty()) {
+      return Optional.empty();
+    }
+    Map<String, String> detail = new TreeMap<>(more);
+    detail.put("again", "true");
+    note(ProvenanceKind.OBSERVED, subject(virtual), place(virtual.turn(), start, end, detail));
+    Optional<Candidate> merged = waiting.map(before -> merged(before, virtual));
+    merged.ifPresent(candidate -> candidates.put(keyOf(candidate), candidate));
+    return merged;
+  }
+
   /** A candidate becomes the fact of its entity and type; a fact of another value gives way. */
   void commit(Candidate candidate, CommitPolicy policy) {
     FactKey at = new FactKey(candidate.entity(), candidate.type());

@@ -107,7 +107,12 @@ final class Linker {
             left.map(label -> entity(new Claim.Of(label), people)),
             cues.isAffirmation(utterance),
             cues.shared(utterance, names));
-    return new Linking(byToken.stream().flatMap(Optional::stream).toList(), turnCues, cast);
+    return new Linking(
+        byToken.stream().flatMap(Optional::stream).toList(),
+        turnCues,
+        cast,
+        read.readings(),
+        owners);
   }
 
   private static Attribution attribution(

@@ -1,5 +1,6 @@
 package dev.onset.state;
 
+import dev.onset.model.EntityId;
 import java.util.List;
 
 /**
@@ -8,9 +9,18 @@ import java.util.List;
  * @param attributions one for every fragment, in their order
  * @param cues what the turn says about earlier evidence
  * @param cast the people after it
+ * @param readings every word and fragment of a turn of the user; none for other turns
+ * @param owners whom each of them is about
  */
-record Linking(List<Attribution> attributions, TurnCues cues, Cast cast) {
+record Linking(
+    List<Attribution> attributions,
+    TurnCues cues,
+    Cast cast,
+    List<OwnerReader.Reading> readings,
+    List<EntityId> owners) {
   Linking {
     attributions = List.copyOf(attributions);
+    readings = List.copyOf(readings);
+    owners = List.copyOf(owners);
   }
 }

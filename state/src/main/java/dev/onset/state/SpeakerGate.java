@@ -34,6 +34,6 @@ final class SpeakerGate {
         attributions.add(Attribution.withheld(fragment, "speaker_gate"));
       }
     }
-    return new Linking(attributions, TurnCues.NONE, after);
+    return new Linking(attributions, TurnCues.NONE, after, List.of(), List.of());
   }
 }

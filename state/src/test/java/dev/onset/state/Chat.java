@@ -18,6 +18,7 @@ import dev.onset.model.Sighting;
 import dev.onset.model.Tier;
 import dev.onset.model.Turn;
 import dev.onset.model.Verdict;
+import dev.onset.state.anaphora.ReferenceScorer;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -68,6 +69,7 @@ final class Chat {
 
   private final Map<String, List<Mention>> script = new HashMap<>();
   private final Policy policy;
+  private final ReferenceScorer references;
   private Engine engine;
 
   Chat() {
@@ -79,7 +81,12 @@ final class Chat {
   }
 
   Chat(Policy policy) {
+    this(policy, ReferenceScorer.NONE);
+  }
+
+  Chat(Policy policy, ReferenceScorer references) {
     this.policy = policy;
+    this.references = references;
     this.engine = engine(policy);
   }
 
@@ -87,6 +94,7 @@ final class Chat {
     return new Engine(
         policy,
         this::extract,
+        references,
         RarityTables.of(Map.of()),
         KEYS,
         List.of("scripted-1@000000000000"),

@@ -1,6 +1,7 @@
 package dev.onset.streams;
 
 import dev.onset.inference.ExtractionPipeline;
+import dev.onset.inference.anaphora.ReferenceModel;
 import dev.onset.inference.bundle.ModelInfo;
 import dev.onset.model.MasterKey;
 import dev.onset.model.Policy;
@@ -10,6 +11,7 @@ import dev.onset.serdes.SchemaStore;
 import dev.onset.serdes.StoreException;
 import dev.onset.state.Engine;
 import dev.onset.state.RarityTables;
+import dev.onset.state.anaphora.ReferenceScorer;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.binder.kafka.KafkaStreamsMetrics;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
@@ -23,6 +25,7 @@ import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Stream;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.consumer.ConsumerConfig;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
@@ -90,13 +93,19 @@ public final class OnsetApp implements AutoCloseable {
     OnsetMetrics metrics = new OnsetMetrics(registry);
     this.deadLetters = new DeadLetters(topics.deadLetters(), master, metrics);
     pipeline.notices().forEach(LOG::info);
+    Optional<ReferenceModel> references = ReferenceModel.of(policy);
     Engine engine =
         new Engine(
             policy,
             (request, text) -> pipeline.read(request, text).mentions(),
+            references
+                .<ReferenceScorer>map(model -> (type, features) -> model.score(features))
+                .orElse(ReferenceScorer.NONE),
             RarityTables.shipped(),
             master,
-            pipeline.models().stream().map(ModelInfo::fingerprint).toList(),
+            Stream.concat(pipeline.models().stream(), references.map(ReferenceModel::info).stream())
+                .map(ModelInfo::fingerprint)
+                .toList(),
             new StageTimers(registry));
     this.topology =
         new OnsetTopology(

@@ -2,12 +2,17 @@ package dev.onset.app.cli;
 
 import dev.onset.app.console.Console;
 import dev.onset.app.console.Table;
+import dev.onset.evaluation.training.ReferenceTraining;
 import dev.onset.evaluation.training.Tier1Training;
 import dev.onset.inference.ExtractionPipeline;
+import dev.onset.inference.anaphora.ReferenceModel;
 import dev.onset.inference.bundle.ModelInfo;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -15,9 +20,15 @@ import picocli.CommandLine.Option;
 
 @Command(
     name = "models",
-    description = "Lists the models that are in use, or trains one anew.",
+    description =
+        "Lists the models that are in use or, as the resolver of references, can be, or trains one"
+            + " anew.",
     footerHeading = "%nExamples:%n",
-    footer = {"  onset models", "  onset models train --output names.bin"})
+    footer = {
+      "  onset models",
+      "  onset models train --output names.bin",
+      "  onset models train --model anaphora-t1 --output references.bin"
+    })
 final class ModelsCommand implements Callable<Integer> {
   private static final double KIB = 1024.0;
 
@@ -35,7 +46,9 @@ final class ModelsCommand implements Callable<Integer> {
     ExtractionPipeline pipeline = gliner.pipeline(policy.policy());
     Table table =
         new Table("tier", "name", "version", "size", "sha256", "runtime", "provider", "licence");
-    for (ModelInfo model : pipeline.models()) {
+    List<ModelInfo> models = new ArrayList<>(pipeline.models());
+    models.add(ReferenceModel.bundled().info());
+    for (ModelInfo model : models) {
       table.row(
           model.tier().name(),
           model.name(),
@@ -53,17 +66,32 @@ final class ModelsCommand implements Callable<Integer> {
 
   @Command(
       name = "train",
-      description = "Trains the name finder of Tier-1 on text made from a seed.",
+      description =
+          "Trains the name finder of Tier-1 or the resolver of references on text made from a seed.",
       footerHeading = "%nExamples:%n",
-      footer = {"  onset models train --seed 7 --output names.bin"})
+      footer = {
+        "  onset models train --seed 7 --output names.bin",
+        "  onset models train --model anaphora-t1 --output references.bin"
+      })
   static final class Train implements Callable<Integer> {
     private final Console console;
 
+    private static final String NAMES = "tier1-names";
+    private static final String REFERENCES = "anaphora-t1";
+
+    @Option(
+        names = "--model",
+        defaultValue = NAMES,
+        paramLabel = "NAME",
+        description = "tier1-names or anaphora-t1 (default: tier1-names).")
+    private String model;
+
     @Option(
         names = "--seed",
+        defaultValue = Option.NULL_VALUE,
         paramLabel = "N",
         description = "What the text is made from (default: that of the model that ships).")
-    private long seed = Tier1Training.SHIPPED_SEED;
+    private Optional<Long> seed;
 
     @Option(
         names = {"-o", "--output"},
@@ -81,9 +109,16 @@ final class ModelsCommand implements Callable<Integer> {
       if (Files.isDirectory(output)) {
         throw new UsageException("The output " + output + " is a folder; name a file.");
       }
+      if (!model.equals(NAMES) && !model.equals(REFERENCES)) {
+        throw new UsageException("--model takes tier1-names or anaphora-t1.");
+      }
       Files.createDirectories(output.toAbsolutePath().getParent());
       console.err().println("Training takes some minutes.");
-      Tier1Training.run(seed, output);
+      if (model.equals(NAMES)) {
+        Tier1Training.run(seed.orElse(Tier1Training.SHIPPED_SEED), output);
+      } else {
+        ReferenceTraining.run(seed.orElse(ReferenceTraining.SHIPPED_SEED), output);
+      }
       console.out().println("Wrote " + output + ", " + Files.size(output) + " bytes.");
       return Failures.OK;
     }

@@ -14,6 +14,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -28,9 +30,12 @@ import picocli.CommandLine.Option;
     footer = {
       "  onset replay --input chats.jsonl --output out",
       "  onset replay --input chats.jsonl.gz --output out --threads 4 --set ipp.theta=5",
+      "  onset replay --input chats.jsonl --output out --anaphora t1",
       "  zcat chats.jsonl.gz | onset replay --input - --output out --via-kafka"
     })
 final class ReplayCommand implements Callable<Integer> {
+  private static final Set<String> ANAPHORA = Set.of("off", "t0", "t1");
+
   private final Console console;
 
   @Mixin private InputOption input;
@@ -47,6 +52,14 @@ final class ReplayCommand implements Callable<Integer> {
 
   @Option(names = "--wait-for-b", description = "Hold an onset by RULE_A until RULE_B confirms it.")
   private boolean waitForB;
+
+  @Option(
+      names = "--anaphora",
+      paramLabel = "off|t0|t1",
+      description =
+          "Resolve what users refer back to: with the dictionary, or with the learned resolver too"
+              + " (default: as the policy says, which is off).")
+  private String anaphora;
 
   @Option(
       names = "--gold-spans",
@@ -87,8 +100,7 @@ final class ReplayCommand implements Callable<Integer> {
     if (Files.exists(output) && !Files.isDirectory(output)) {
       throw new UsageException("The output " + output + " is a file; name a folder.");
     }
-    Policy decided =
-        policy.policy(Optional.empty(), waitForB ? Map.of("rules.wait_for_b", "true") : Map.of());
+    Policy decided = policy.policy(Optional.empty(), further());
     try (Intake intake = input.open(console)) {
       Replay replay = replay(decided);
       try (Progress progress = Progress.of(console, "replay", " turns")) {
@@ -96,6 +108,21 @@ final class ReplayCommand implements Callable<Integer> {
       }
     }
     return Failures.OK;
+  }
+
+  /** The keys of the policy that options of their own set. */
+  private Map<String, String> further() {
+    Map<String, String> keys = new TreeMap<>();
+    if (waitForB) {
+      keys.put("rules.wait_for_b", "true");
+    }
+    if (anaphora != null) {
+      if (!ANAPHORA.contains(anaphora)) {
+        throw new UsageException("--anaphora takes off, t0 or t1.");
+      }
+      keys.put("anaphora", anaphora);
+    }
+    return keys;
   }
 
   private Replay replay(Policy decided) throws IOException {

@@ -1,6 +1,7 @@
 package dev.onset.app.engine;
 
 import dev.onset.inference.ExtractionPipeline;
+import dev.onset.inference.anaphora.ReferenceModel;
 import dev.onset.inference.bundle.ModelInfo;
 import dev.onset.model.MasterKey;
 import dev.onset.model.Policy;
@@ -8,18 +9,27 @@ import dev.onset.state.Engine;
 import dev.onset.state.Extractor;
 import dev.onset.state.RarityTables;
 import dev.onset.state.StageObserver;
+import dev.onset.state.anaphora.ReferenceScorer;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * What an engine is made of.
  *
  * @param policy the policy of every session
  * @param pipeline the extractor with its models
+ * @param references what finds the references that the dictionary leaves open; empty if the policy
+ *     does not ask for it
  * @param rarity how rare values are
  * @param key the installation's key
  */
 public record EngineParts(
-    Policy policy, ExtractionPipeline pipeline, RarityTables rarity, MasterKey key) {
+    Policy policy,
+    ExtractionPipeline pipeline,
+    Optional<ReferenceModel> references,
+    RarityTables rarity,
+    MasterKey key) {
 
   /** The parts that a policy and a key ask for, with the bundled models. */
   public static EngineParts load(Policy policy, MasterKey key) {
@@ -28,7 +38,8 @@ public record EngineParts(
 
   /** The parts that a policy and a key ask for, with the models of a pipeline. */
   public static EngineParts of(Policy policy, ExtractionPipeline pipeline, MasterKey key) {
-    return new EngineParts(policy, pipeline, RarityTables.shipped(), key);
+    return new EngineParts(
+        policy, pipeline, ReferenceModel.of(policy), RarityTables.shipped(), key);
   }
 
   /** An engine that reads its mentions from the pipeline's models. */
@@ -43,10 +54,16 @@ public record EngineParts(
 
   /** An engine that reads its mentions elsewhere. */
   public Engine engine(Extractor extractor) {
-    return new Engine(policy, extractor, rarity, key, fingerprints(), StageObserver.NONE);
+    ReferenceScorer scorer =
+        references
+            .<ReferenceScorer>map(model -> (type, features) -> model.score(features))
+            .orElse(ReferenceScorer.NONE);
+    return new Engine(policy, extractor, scorer, rarity, key, fingerprints(), StageObserver.NONE);
   }
 
   private List<String> fingerprints() {
-    return pipeline.models().stream().map(ModelInfo::fingerprint).toList();
+    return Stream.concat(pipeline.models().stream(), references.map(ReferenceModel::info).stream())
+        .map(ModelInfo::fingerprint)
+        .toList();
   }
 }

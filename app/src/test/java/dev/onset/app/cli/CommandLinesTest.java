@@ -363,6 +363,7 @@ class CommandLinesTest {
   void listsTheModels() {
     assertThat(run("models")).isZero();
     assertThat(out())
-        .contains("sha256", "provider", "TIER_1", "TIER_2", "ONNX Runtime", "Apache OpenNLP");
+        .contains("sha256", "provider", "TIER_1", "TIER_2", "ONNX Runtime", "Apache OpenNLP")
+        .contains("anaphora-t1");
   }
 }

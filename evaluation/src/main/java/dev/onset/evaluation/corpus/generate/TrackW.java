@@ -2,6 +2,7 @@ package dev.onset.evaluation.corpus.generate;
 
 import dev.onset.evaluation.corpus.CorpusDialogue;
 import dev.onset.evaluation.corpus.family.Family;
+import dev.onset.evaluation.corpus.family.Templates;
 import dev.onset.evaluation.corpus.plan.Brief;
 import dev.onset.evaluation.corpus.plan.NoiseLevel;
 import dev.onset.evaluation.corpus.plan.Script;
@@ -53,8 +54,17 @@ public final class TrackW implements GeneratedCorpus {
   @Override
   public CorpusDialogue dialogue(int index) {
     Dice dice = Dice.of(seed, index);
-    Script script = writer.write(brief(index, dice), dice);
+    Script script = script(index, dice);
     return Typesetter.set(script, Origin.of(NAME, family.label(), seed, index), dice);
+  }
+
+  /** Where the user of a dialogue points back. */
+  public List<BackReference> backReferences(int index) {
+    return BackReference.of(script(index, Dice.of(seed, index)), new Templates(family));
+  }
+
+  private Script script(int index, Dice dice) {
+    return writer.write(brief(index, dice), dice);
   }
 
   private Brief brief(int index, Dice dice) {

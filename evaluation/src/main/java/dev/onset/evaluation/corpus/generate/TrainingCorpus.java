@@ -35,6 +35,8 @@ public final class TrainingCorpus implements GeneratedCorpus {
   /** Patterns that there is room for whatever is given. */
   private static final List<Pattern> ANYWHERE = List.of(Pattern.THIRD_PARTY);
 
+  private static final Templates TEMPLATES = new Templates(Family.A);
+
   private final Scriptwriter writer = new Scriptwriter(Family.A);
   private final long seed;
   private final int size;
@@ -53,8 +55,17 @@ public final class TrainingCorpus implements GeneratedCorpus {
   @Override
   public CorpusDialogue dialogue(int index) {
     Dice dice = Dice.of(seed, index);
-    Script script = writer.write(brief(dice), dice);
+    Script script = script(dice);
     return Typesetter.set(script, Origin.of(NAME, Family.A.label(), seed, index), dice);
+  }
+
+  /** Where the user of a dialogue points back. */
+  public List<BackReference> backReferences(int index) {
+    return BackReference.of(script(Dice.of(seed, index)), TEMPLATES);
+  }
+
+  private Script script(Dice dice) {
+    return writer.write(brief(dice), dice);
   }
 
   private static Brief brief(Dice dice) {

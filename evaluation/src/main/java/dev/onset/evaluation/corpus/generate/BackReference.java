@@ -1,0 +1,53 @@
+package dev.onset.evaluation.corpus.generate;
+
+import dev.onset.evaluation.corpus.family.Shelf;
+import dev.onset.evaluation.corpus.family.Templates;
+import dev.onset.evaluation.corpus.plan.Line;
+import dev.onset.evaluation.corpus.plan.Piece;
+import dev.onset.evaluation.corpus.plan.Script;
+import dev.onset.evaluation.corpus.plan.Speaker;
+import dev.onset.model.PiiType;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * A turn in which the user points back to a value of theirs without saying it again (pattern P4).
+ *
+ * @param turn its index
+ * @param type what is pointed back to
+ * @param template what was said, before noise
+ */
+public record BackReference(int turn, PiiType type, String template) {
+
+  /** Those of a script. */
+  static List<BackReference> of(Script script, Templates templates) {
+    List<BackReference> references = new ArrayList<>();
+    for (int turn = 0; turn < script.lines().size(); turn++) {
+      Line line = script.lines().get(turn);
+      boolean plain = line.pieces().stream().allMatch(piece -> piece.tag().isEmpty());
+      if (line.speaker() == Speaker.USER && line.kind() == Line.Kind.PATTERN && plain) {
+        String said = line.pieces().stream().map(Piece::text).collect(Collectors.joining());
+        int at = turn;
+        type(said, templates).ifPresent(type -> references.add(new BackReference(at, type, said)));
+      }
+    }
+    return references;
+  }
+
+  private static Optional<PiiType> type(String said, Templates templates) {
+    return Templates.BACK_REFERENCE.stream()
+        .filter(
+            type ->
+                templates.of(Shelf.backReference(type)).stream()
+                    .anyMatch(template -> template.text().equals(said)))
+        .findFirst();
+  }
+
+  /** Says nothing of the text. */
+  @Override
+  public String toString() {
+    return "BackReference[#" + turn + " " + type + "]";
+  }
+}

@@ -1,0 +1,96 @@
+package dev.onset.evaluation.training;
+
+import dev.onset.evaluation.corpus.CorpusDialogue;
+import dev.onset.evaluation.corpus.CorpusTurn;
+import dev.onset.evaluation.corpus.GoldSpan;
+import dev.onset.model.EntityId;
+import dev.onset.model.PiiType;
+import dev.onset.state.anaphora.Antecedent;
+import dev.onset.state.anaphora.Category;
+import dev.onset.state.anaphora.Scene;
+import dev.onset.state.anaphora.Word;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** What a resolver would read of a dialogue if all spans and owners were known. Stateless. */
+final class ReferenceScenes {
+  private static final String USER = "user";
+  private static final String AGENT = "agent";
+
+  private ReferenceScenes() {}
+
+  /** One scene for every turn of the user. */
+  static List<Scene> of(CorpusDialogue dialogue) {
+    List<Scene> scenes = new ArrayList<>();
+    Map<PiiType, Antecedent> known = new LinkedHashMap<>();
+    StringBuilder request = new StringBuilder();
+    String last = "";
+    for (CorpusTurn turn : dialogue.turns()) {
+      if (turn.speaker().equals(AGENT)) {
+        if (!last.equals(AGENT)) {
+          request.setLength(0);
+        }
+        request.append(' ').append(turn.text());
+      }
+      if (turn.speaker().equals(USER)) {
+        scenes.add(scene(turn, request.toString(), List.copyOf(known.values())));
+        turn.spans().forEach(span -> learn(turn.turn(), span, known));
+      }
+      last = turn.speaker();
+    }
+    return scenes;
+  }
+
+  private static Scene scene(CorpusTurn turn, String request, List<Antecedent> known) {
+    Set<Scene.Attribute> settled = new HashSet<>();
+    turn.spans()
+        .forEach(
+            span ->
+                PiiType.ofLabel(span.type())
+                    .ifPresent(type -> settled.add(new Scene.Attribute(EntityId.USER, type))));
+    return new Scene(turn.turn(), words(turn), Word.split(request), known, settled, false);
+  }
+
+  private static List<Word> words(CorpusTurn turn) {
+    List<Word> words = new ArrayList<>();
+    int from = 0;
+    for (GoldSpan span : turn.spans()) {
+      between(turn.text(), from, span.start(), words);
+      words.add(word("", span.start(), span.end(), PiiType.ofLabel(span.type())));
+      from = span.end();
+    }
+    between(turn.text(), from, turn.text().codePointCount(0, turn.text().length()), words);
+    return words;
+  }
+
+  /** Offsets are those of the stretch: nothing that is learned depends on them. */
+  private static void between(String text, int from, int to, List<Word> words) {
+    if (from < to) {
+      String stretch =
+          text.substring(text.offsetByCodePoints(0, from), text.offsetByCodePoints(0, to));
+      Word.split(stretch).forEach(word -> words.add(word(word, from, to, Optional.empty())));
+    }
+  }
+
+  private static Word word(String text, int start, int end, Optional<PiiType> value) {
+    return new Word(text, start, end, 0, EntityId.USER, false, false, value);
+  }
+
+  private static void learn(int turn, GoldSpan span, Map<PiiType, Antecedent> known) {
+    if (span.owner().equals(Optional.of(EntityId.USER.name()))) {
+      PiiType.ofLabel(span.type())
+          .filter(type -> Category.of(type).isPresent())
+          .ifPresent(
+              type ->
+                  known.put(
+                      type,
+                      new Antecedent(
+                          EntityId.USER, type, span.text(), span.text(), turn, 1.0, true)));
+    }
+  }
+}

@@ -1,0 +1,87 @@
+package dev.onset.inference.anaphora;
+
+import dev.onset.inference.bundle.BundledModel;
+import dev.onset.inference.bundle.ModelException;
+import dev.onset.inference.bundle.ModelInfo;
+import dev.onset.model.Policy;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+import opennlp.tools.ml.model.AbstractModel;
+import opennlp.tools.ml.model.BinaryFileDataReader;
+import opennlp.tools.ml.model.GenericModelReader;
+
+/**
+ * How likely a turn refers back to a known value: a maximum entropy model over features that the
+ * caller makes. Linear in the features, thread-safe, deterministic.
+ */
+public final class ReferenceModel {
+  /** The outcome of a turn that refers to the value. */
+  public static final String REFERENCE = "reference";
+
+  /** The outcome of one that does not. */
+  public static final String NONE = "none";
+
+  private static final String PATH = "models/anaphora-t1";
+  private static final String RUNS_ON = "JVM";
+
+  private final AbstractModel model;
+  private final int reference;
+  private final ModelInfo info;
+
+  /**
+   * @param bytes of a trained model
+   * @param info what outputs name it by
+   * @throws ModelException if they are none
+   */
+  public ReferenceModel(byte[] bytes, ModelInfo info) {
+    this.info = info;
+    try {
+      this.model =
+          new GenericModelReader(new BinaryFileDataReader(new ByteArrayInputStream(bytes)))
+              .getModel();
+    } catch (IOException e) {
+      throw new ModelException(
+          "The resolver of references cannot be read; build Onset again or reinstall it.", e);
+    }
+    this.reference = model.getIndex(REFERENCE);
+    if (reference < 0) {
+      throw new ModelException(
+          "The resolver of references is another model; build Onset again or reinstall it.");
+    }
+  }
+
+  /**
+   * The model that ships.
+   *
+   * @throws ModelException if it is missing or damaged
+   */
+  public static ReferenceModel bundled() {
+    BundledModel bundled = BundledModel.read(PATH, ".bin");
+    return new ReferenceModel(bundled.bytes(), bundled.info("", RUNS_ON));
+  }
+
+  /**
+   * The model that ships, if a policy asks for it.
+   *
+   * @throws ModelException if it is missing or damaged
+   */
+  public static Optional<ReferenceModel> of(Policy policy) {
+    return policy.anaphoraTiers() == Policy.Anaphora.T1 ? Optional.of(bundled()) : Optional.empty();
+  }
+
+  /** What outputs name it by. */
+  public ModelInfo info() {
+    return info;
+  }
+
+  /**
+   * The probability of a reference.
+   *
+   * @return in [0, 1]
+   */
+  public double score(List<String> features) {
+    return model.eval(features.toArray(String[]::new))[reference];
+  }
+}

@@ -1,0 +1,127 @@
+package dev.onset.state.anaphora;
+
+import dev.onset.model.EntityId;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Tier T0: references by a dictionary (first paper, section 4.5.1). Stateless. */
+final class DictionaryResolver {
+  private final double cap;
+  private final int guardWords;
+  private final ReferenceLexicon lexicon = ReferenceLexicon.shipped();
+
+  /**
+   * @param cap highest confidence of a reference, in [0, 1]
+   * @param guardWords how many words around a reference a guard looks at
+   */
+  DictionaryResolver(double cap, int guardWords) {
+    this.cap = cap;
+    this.guardWords = guardWords;
+  }
+
+  /** A phrase of a turn: its words, half-open. */
+  private record Phrase(Category category, int from, int to) {}
+
+  /** The references of a turn, in their order; the same value may be referred to twice. */
+  List<Reference> resolve(Scene scene) {
+    if (scene.known().isEmpty() || scene.switches()) {
+      return List.of();
+    }
+    List<String> words = scene.words().stream().map(Word::text).toList();
+    List<Optional<ReferenceLexicon.Guard>> guards = lexicon.guards(words);
+    List<Reference> references = new ArrayList<>();
+    List<Phrase> generic = new ArrayList<>();
+    for (Phrase phrase : phrases(scene, words)) {
+      if (isGuarded(phrase, scene, guards)) {
+        continue;
+      }
+      if (phrase.category() == Category.SAME) {
+        generic.add(phrase);
+      } else {
+        reference(phrase, phrase.category(), scene).ifPresent(references::add);
+      }
+    }
+    if (references.isEmpty() && !generic.isEmpty()) {
+      topic(words, scene)
+          .flatMap(category -> reference(generic.get(0), category, scene))
+          .ifPresent(references::add);
+    }
+    return references;
+  }
+
+  private List<Phrase> phrases(Scene scene, List<String> words) {
+    List<Phrase> phrases = new ArrayList<>();
+    int at = 0;
+    while (at < words.size()) {
+      Optional<ReferenceLexicon.Found> found = lexicon.reference(words, at);
+      if (found.isEmpty() && at > 0 && scene.words().get(at - 1).thirdParty()) {
+        // "her employer", "my wife's employer"
+        found = lexicon.noun(words, at);
+      }
+      int length = found.map(ReferenceLexicon.Found::length).orElse(1);
+      if (found.isPresent()) {
+        phrases.add(new Phrase(found.get().category(), at, at + length));
+      }
+      at += length;
+    }
+    return phrases;
+  }
+
+  /** What the turn speaks of, else what it was asked for; empty unless it is one thing. */
+  private Optional<Category> topic(List<String> words, Scene scene) {
+    Set<Category> said = lexicon.topics(words);
+    Set<Category> topics = said.isEmpty() ? lexicon.topics(scene.request()) : EnumSet.copyOf(said);
+    return topics.size() == 1 ? Optional.of(topics.iterator().next()) : Optional.empty();
+  }
+
+  private boolean isGuarded(
+      Phrase phrase, Scene scene, List<Optional<ReferenceLexicon.Guard>> guards) {
+    int sentence = scene.words().get(phrase.from()).sentence();
+    int to = Math.min(guards.size(), phrase.to() + guardWords);
+    for (int at = Math.max(0, phrase.from() - guardWords); at < to; at++) {
+      if (guards.get(at).isPresent() && scene.words().get(at).sentence() == sentence) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private Optional<Reference> reference(Phrase phrase, Category category, Scene scene) {
+    Optional<EntityId> owner = owner(phrase, scene);
+    if (owner.isEmpty()
+        || category.types().stream().anyMatch(type -> scene.settles(owner.get(), type))) {
+      return Optional.empty();
+    }
+    return scene
+        .antecedent(owner.get(), category)
+        .map(
+            antecedent ->
+                new Reference(
+                    phrase.category(),
+                    Reference.Resolver.T0,
+                    antecedent,
+                    scene.words().get(phrase.from()).start(),
+                    scene.words().get(phrase.to() - 1).end(),
+                    Math.min(cap, antecedent.confidence())));
+  }
+
+  /** Whose a reference is; empty where that is unclear, or where it only may be the user's. */
+  private static Optional<EntityId> owner(Phrase phrase, Scene scene) {
+    List<Word> words = scene.words().subList(phrase.from(), phrase.to());
+    EntityId owner = words.get(words.size() - 1).owner();
+    boolean several =
+        words.stream()
+            .filter(Word::claimed)
+            .anyMatch(word -> !word.owner().equals(owner) || owner.equals(EntityId.UNK));
+    boolean claimed = words.stream().anyMatch(Word::claimed);
+    boolean others =
+        scene.words().stream()
+            .anyMatch(word -> word.thirdParty() && word.sentence() == words.get(0).sentence());
+    return owner.equals(EntityId.UNK) || several || (!claimed && others)
+        ? Optional.empty()
+        : Optional.of(owner);
+  }
+}

@@ -1,0 +1,93 @@
+package dev.onset.state.anaphora;
+
+import dev.onset.model.EntityId;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * Tier T1: references by a model over the turn, what it replies to and the summary of what is known
+ * (first paper, section 4.5.2). It speaks of the user only, and of nobody in a turn that mentions
+ * somebody else. Stateless.
+ */
+final class LearnedResolver {
+  private final ReferenceScorer scorer;
+  private final double cap;
+  private final double leastScore;
+  private final ReferenceLexicon lexicon = ReferenceLexicon.shipped();
+
+  /**
+   * @param cap highest confidence of a reference, in [0, 1]
+   * @param leastScore the score from which the model is believed, in [0, 1]
+   */
+  LearnedResolver(ReferenceScorer scorer, double cap, double leastScore) {
+    this.scorer = scorer;
+    this.cap = cap;
+    this.leastScore = leastScore;
+  }
+
+  /**
+   * The references of a turn.
+   *
+   * @param covered the categories that need no answer any more
+   */
+  List<Reference> resolve(Scene scene, Set<Category> covered) {
+    Map<Category, Antecedent> open = open(scene, covered);
+    if (open.isEmpty() || isElsewhere(scene)) {
+      return List.of();
+    }
+    List<String> words = scene.words().stream().map(Word::text).toList();
+    ReferenceFeatures features =
+        new ReferenceFeatures(scene.turn(), words, scene.request(), attributes(scene));
+    List<Reference> references = new ArrayList<>();
+    open.forEach(
+        (category, antecedent) -> {
+          double score = scorer.score(antecedent.type(), features.of(antecedent));
+          if (score >= leastScore) {
+            references.add(
+                new Reference(
+                    category,
+                    Reference.Resolver.T1,
+                    antecedent,
+                    scene.words().get(0).start(),
+                    scene.words().get(words.size() - 1).end(),
+                    Math.min(Math.min(cap, score), antecedent.confidence())));
+          }
+        });
+    return references;
+  }
+
+  private static Map<Category, Antecedent> open(Scene scene, Set<Category> covered) {
+    Map<Category, Antecedent> open = new EnumMap<>(Category.class);
+    for (Category category : Category.values()) {
+      boolean settled =
+          category.types().stream().anyMatch(type -> scene.settles(EntityId.USER, type));
+      if (!settled && !covered.contains(category)) {
+        Optional<Antecedent> antecedent = scene.antecedent(EntityId.USER, category);
+        antecedent.ifPresent(known -> open.put(category, known));
+      }
+    }
+    return open;
+  }
+
+  /** A turn of others, of other records, or that takes something back. */
+  private boolean isElsewhere(Scene scene) {
+    return scene.words().isEmpty()
+        || scene.switches()
+        || scene.words().stream().anyMatch(Word::thirdParty)
+        || lexicon.guards(scene.words().stream().map(Word::text).toList()).stream()
+            .anyMatch(Optional::isPresent);
+  }
+
+  private static int attributes(Scene scene) {
+    return scene.known().stream()
+        .filter(each -> each.entity().equals(EntityId.USER))
+        .map(each -> Category.of(each.type()))
+        .collect(Collectors.toSet())
+        .size();
+  }
+}

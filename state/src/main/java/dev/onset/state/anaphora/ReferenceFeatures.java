@@ -1,0 +1,88 @@
+package dev.onset.state.anaphora;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
+
+/**
+ * What the learned resolver sees of a turn and a value that it may refer to: how the turn and the
+ * question before it speak of the value's category, the words of the turn, and the summary of what
+ * is known. No value is among it. Linear in the words.
+ */
+public final class ReferenceFeatures {
+  private static final int FEW_WORDS = 4;
+  private static final int SOME_WORDS = 9;
+  private static final int NEAR = 3;
+  private static final int FAR = 9;
+
+  private final ReferenceLexicon lexicon = ReferenceLexicon.shipped();
+  private final int turn;
+  private final int attributes;
+  private final List<String> words;
+  private final Set<Category> said;
+  private final Set<Category> asked;
+  private final SortedSet<String> groups = new TreeSet<>();
+  private final boolean value;
+
+  /**
+   * The features of a turn.
+   *
+   * @param turn its index
+   * @param words of the turn, as {@link Word#normal} has them; empty for a value
+   * @param request the words of what it replies to
+   * @param attributes how many types are known of the user
+   */
+  public ReferenceFeatures(int turn, List<String> words, List<String> request, int attributes) {
+    this.turn = turn;
+    this.attributes = attributes;
+    this.words = List.copyOf(words);
+    this.said = lexicon.topics(words);
+    this.asked = lexicon.topics(request);
+    words.forEach(word -> groups.addAll(lexicon.groups(word)));
+    this.value = words.contains("");
+  }
+
+  /** The features of the turn and one value. */
+  public List<String> of(Antecedent antecedent) {
+    Category category = Category.of(antecedent.type()).orElseThrow();
+    String link = link(category);
+    List<String> features = new ArrayList<>();
+    features.add("link=" + link);
+    features.add("groups=" + link + groups);
+    groups.forEach(group -> features.add("group=" + link + " " + group));
+    features.add("length=" + length() + " " + link);
+    features.add("value=" + value + " " + link);
+    features.add("age=" + age(antecedent));
+    features.add("only=" + (attributes == 1) + " " + link);
+    String before = "^";
+    for (String word : words) {
+      String seen = word.isEmpty() ? "#" : word;
+      features.add("word=" + mention(category) + " " + seen);
+      features.add("pair=" + before + " " + seen);
+      before = seen;
+    }
+    return Collections.unmodifiableList(features);
+  }
+
+  /** How the turn and the question before it speak of a category. */
+  private String link(Category category) {
+    return mention(category)
+        + (asked.contains(category) ? "+asked" : asked.isEmpty() ? "" : "+other asked");
+  }
+
+  private String mention(Category category) {
+    return said.contains(category) ? "said" : said.isEmpty() ? "nothing" : "other";
+  }
+
+  private String length() {
+    return words.size() <= FEW_WORDS ? "few" : words.size() <= SOME_WORDS ? "some" : "many";
+  }
+
+  private String age(Antecedent antecedent) {
+    int turns = turn - antecedent.turn();
+    return turns <= NEAR ? "near" : turns <= FAR ? "middle" : "far";
+  }
+}
