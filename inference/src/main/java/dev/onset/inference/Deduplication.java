@@ -14,15 +14,21 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /**
  * Resolves overlaps: Tier-0 over Tier-1 over Tier-2, the longest first inside a tier; the survivor
  * remembers every other tier's sighting (first paper, section 4.2.6; spec section 2). A weak
  * candidate that is a part of what Tier-2 read does not displace it: "rowan" of the name "rowan
- * thistlewood", "rose" of the address "rose dot hill at gmail dot com". Pure.
+ * thistlewood", "rose" of the address "rose dot hill at gmail dot com".
+ *
+ * <p>The one overlap that stays is a nested one: the town and the ZIP code that Tier-0 reads inside
+ * a street address are evidence besides it. Pure.
  */
 final class Deduplication {
   private static final Set<PiiType> ENCLOSING = EnumSet.of(PiiType.EMAIL, PiiType.STREET_ADDRESS);
+
+  private static final Set<PiiType> NESTED = EnumSet.of(PiiType.LOCATION, PiiType.ZIP5);
 
   /** A total order, so that the outcome does not depend on the order of the input. */
   private static final Comparator<Mention> PRIORITY =
@@ -40,13 +46,21 @@ final class Deduplication {
           .thenComparing(Comparator.comparingDouble(Sighting::score).reversed())
           .thenComparing(Sighting::type);
 
+  /** By start; none overlaps another. */
   private final TreeMap<Integer, Mention> kept = new TreeMap<>();
+
+  /**
+   * Towns and codes of Tier-0, which a street address may hold; by start, none overlaps another.
+   */
+  private final TreeMap<Integer, Mention> nested = new TreeMap<>();
+
   private final List<Mention> lost = new ArrayList<>();
 
   private Deduplication() {}
 
   /**
-   * The mentions that stay, ascending and without overlap; every other one overlaps one of them.
+   * The mentions that stay, ascending, the outer before the inner; they do not overlap, but for
+   * towns and codes inside a street address. Every other mention overlaps one that stays.
    */
   static List<Mention> resolve(List<Mention> mentions) {
     List<Mention> ranked = new ArrayList<>(mentions);
@@ -122,9 +136,10 @@ final class Deduplication {
 
   private void place(List<Mention> ranked, Predicate<Mention> turn) {
     for (Mention mention : ranked) {
-      if (turn.test(mention) && kept.get(mention.start()) != mention) {
-        if (overlapping(mention).isEmpty()) {
-          kept.put(mention.start(), mention);
+      TreeMap<Integer, Mention> layer = isNestable(mention) ? nested : kept;
+      if (turn.test(mention) && layer.get(mention.start()) != mention) {
+        if (rivals(mention).isEmpty()) {
+          layer.put(mention.start(), mention);
         } else {
           lost.add(mention);
         }
@@ -135,13 +150,14 @@ final class Deduplication {
   private List<Mention> remembered() {
     Map<Mention, Set<Sighting>> seen = new IdentityHashMap<>();
     for (Mention mention : lost) {
-      for (Mention winner : overlapping(mention)) {
+      for (Mention winner : rivals(mention)) {
         if (winner.tier() != mention.tier()) {
           seen.computeIfAbsent(winner, w -> sightings(w)).addAll(mention.sightings());
         }
       }
     }
-    return kept.values().stream()
+    return Stream.concat(kept.values().stream(), nested.values().stream())
+        .sorted(Comparator.comparingInt(Mention::start))
         .map(winner -> seen.containsKey(winner) ? with(winner, seen.get(winner)) : winner)
         .toList();
   }
@@ -152,14 +168,32 @@ final class Deduplication {
     return sightings;
   }
 
-  private List<Mention> overlapping(Mention mention) {
+  /** The mentions that stay and leave no room for another. */
+  private List<Mention> rivals(Mention mention) {
     List<Mention> found = new ArrayList<>(1);
-    var entry = kept.lowerEntry(mention.end());
-    while (entry != null && entry.getValue().end() > mention.start()) {
-      found.add(entry.getValue());
-      entry = kept.lowerEntry(entry.getKey());
+    for (TreeMap<Integer, Mention> layer : List.of(kept, nested)) {
+      var entry = layer.lowerEntry(mention.end());
+      while (entry != null && entry.getValue().end() > mention.start()) {
+        Mention other = entry.getValue();
+        if (!holds(mention, other) && !holds(other, mention)) {
+          found.add(other);
+        }
+        entry = layer.lowerEntry(entry.getKey());
+      }
     }
     return found;
+  }
+
+  private static boolean isNestable(Mention mention) {
+    return mention.tier() == Tier.TIER_0 && NESTED.contains(mention.type());
+  }
+
+  /** Whether one is a street address and the other a town or code behind its beginning. */
+  private static boolean holds(Mention address, Mention part) {
+    return address.type() == PiiType.STREET_ADDRESS
+        && isNestable(part)
+        && address.start() < part.start()
+        && part.end() <= address.end();
   }
 
   private static Mention with(Mention winner, Set<Sighting> sightings) {

@@ -30,6 +30,7 @@ public final class ExtractionPipeline {
           + " places keep the Tier-1 confidence, and types that only Tier-2 finds are missing.";
 
   private final Tier0 tier0;
+  private final WholeAddress whole;
   private final Tier1 tier1;
   private final Optional<NeuralTagger> tagger;
   private final TurnGate gate = TurnGate.bundled();
@@ -43,6 +44,7 @@ public final class ExtractionPipeline {
       Policy policy, Optional<NeuralTagger> tagger, Optional<ModelInfo> neural) {
     BundledModel names = BundledModel.read(NAME_FINDER, ".bin");
     this.tier0 = new Tier0(policy.tier0(), policy.region());
+    this.whole = new WholeAddress(tier0);
     this.tier1 = new Tier1(names.bytes(), policy.tier1());
     this.tagger = tagger;
     this.recheck = new Recheck(policy.recheck());
@@ -115,17 +117,21 @@ public final class ExtractionPipeline {
     List<Mention> found = new ArrayList<>(tier0.scan(request, text));
     NeuralReading neural = NeuralReading.NOTHING;
     if (gate.admits(text)) {
-      List<Mention> weak = tier1.find(text);
+      List<Mention> weak = Edges.cut(tier1.find(text));
       if (tagger.isPresent()) {
         neural = tagger.get().read(request, text);
-        weak = recheck.confirm(weak, neural.mentions());
-        neural.mentions().forEach(mention -> found.add(unproven(mention)));
+        List<Mention> spans = Edges.cut(neural.mentions());
+        weak = recheck.confirm(weak, spans);
+        spans.stream().map(this::unproven).forEach(found::add);
       }
       found.addAll(weak);
     }
     int[] codePoints = text.codePoints().toArray();
-    found.replaceAll(mention -> postProcessor.adjust(mention, codePoints));
-    return new Extraction(own.complete(request, text, found, Deduplication::resolve), neural);
+    List<Mention> adjusted =
+        whole.complete(codePoints, found).stream()
+            .map(mention -> postProcessor.adjust(mention, codePoints))
+            .toList();
+    return new Extraction(own.complete(request, text, adjusted, Deduplication::resolve), neural);
   }
 
   /**

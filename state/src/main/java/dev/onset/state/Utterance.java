@@ -17,7 +17,10 @@ record Utterance(List<Token> tokens) {
     tokens = List.copyOf(tokens);
   }
 
-  /** Reads a text; the fragments do not overlap. */
+  /**
+   * Reads a text. Of fragments that overlap the first counts, and what lies inside it: the town in
+   * an address is a token of its own behind the address, in the same clause.
+   */
   static Utterance of(String text, List<Fragment> fragments, Lexicon lexicon) {
     return new Reader(text.codePoints().toArray(), lexicon).read(fragments);
   }
@@ -49,6 +52,10 @@ record Utterance(List<Token> tokens) {
           Fragment fragment = ordered.get(next++);
           int end = Math.min(fragment.mention().end(), text.length);
           add("", at, end, Optional.of(fragment));
+          while (next < ordered.size() && ordered.get(next).mention().end() <= end) {
+            Fragment inner = ordered.get(next++);
+            add("", inner.mention().start(), inner.mention().end(), Optional.of(inner));
+          }
           at = Math.max(end, at + 1);
           continue;
         }

@@ -6,12 +6,14 @@ import static dev.onset.model.PiiType.NAME_FULL;
 import static dev.onset.model.PiiType.NAME_PART;
 import static dev.onset.model.PiiType.ORG;
 import static dev.onset.model.PiiType.PHONE;
+import static dev.onset.model.PiiType.STREET_ADDRESS;
 import static dev.onset.state.Chat.neural;
 import static dev.onset.state.Chat.regex;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onset.model.EntityId;
 import dev.onset.model.PiiType;
+import dev.onset.model.RedactedTurn;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -132,6 +134,19 @@ class LinkerTest {
     chat.user(0, "My wife called. My sister called too.");
     chat.user(1, "Her number is 414-555-0188.", regex(PHONE, "414-555-0188"));
     assertThat(chat.withheldReasons()).containsExactly("pronoun_without_person");
+  }
+
+  @Test
+  void theTownInAnAddressHasItsOwnerAndTheWholeIsMasked() {
+    Chat chat = new Chat();
+    chat.user(
+        0,
+        "My wife lives at 12 Elm St, Akron.",
+        regex(STREET_ADDRESS, "12 Elm St, Akron"),
+        regex(LOCATION, "Akron"));
+    assertThat(chat.facts(OTHER_1)).containsOnlyKeys(STREET_ADDRESS, LOCATION);
+    assertThat(chat.all(RedactedTurn.class).get(0).text())
+        .isEqualTo("My wife lives at [STREET_ADDRESS_1].");
   }
 
   @Test

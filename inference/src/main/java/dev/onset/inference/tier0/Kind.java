@@ -52,6 +52,8 @@ enum Kind {
   STATE,
   STATE_IN_CAPITALS,
   COUNTRY,
+  /** The country of ZIP codes. */
+  UNITED_STATES,
   /** A word that ends the name of a street; value 1: seldom anything else. */
   STREET_TYPE,
   /** A word that begins the name of a street, of other languages; value 1: seldom anything else. */
@@ -61,6 +63,10 @@ enum Kind {
   DIRECTION,
   UNIT_CUE,
   ADDRESS_CUE,
+  /** Says before an address that somebody lives there. */
+  RESIDENCE_CUE,
+  /** Says before an address that somebody goes there or a business is there. */
+  VISIT_CUE,
   /** What a number before it counts; no street is called so. */
   COUNTED,
   /** What is measured, paid or counted in: vetoes a number before it. */

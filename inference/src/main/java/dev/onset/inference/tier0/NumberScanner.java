@@ -89,11 +89,20 @@ final class NumberScanner implements Scanner {
     return switch (text.shape(token)) {
       case DIGITS -> true;
       case WORD ->
-          text.has(token, Kind.DIGIT)
-              || text.has(token, Kind.REPEAT)
-              || text.has(token, Kind.NUMBER);
+          (text.has(token, Kind.DIGIT)
+                  || text.has(token, Kind.REPEAT)
+                  || text.has(token, Kind.NUMBER))
+              && !isOhio(text, token);
       case SYMBOL -> false;
     };
+  }
+
+  /** "Akron OH 44301-1234": a state, no spoken zero. */
+  private static boolean isOhio(Reading text, int token) {
+    boolean coded = text.shape(token + 1) == Reading.Shape.DIGITS && text.size(token + 1) == 5;
+    boolean plusFour = coded && text.isSymbol(token + 2, '-') && text.size4(token + 3);
+    return text.is(token, Kind.STATE_IN_CAPITALS)
+        && (plusFour || coded && text.isCapital(text.to(token) - 1));
   }
 
   /** Returns the barrier for the next run: behind this one if it can be a number of its own. */

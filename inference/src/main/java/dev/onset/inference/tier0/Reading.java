@@ -222,6 +222,12 @@ class Reading {
     return low;
   }
 
+  /** The first token that begins at or after a code point of the text. */
+  int tokenAtCodePoint(int codePoint) {
+    int position = Arrays.binarySearch(origin, 0, length, codePoint);
+    return tokenAt(position < 0 ? -position - 1 : position);
+  }
+
   int from(int token) {
     return from[token];
   }

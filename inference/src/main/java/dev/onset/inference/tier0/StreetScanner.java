@@ -6,9 +6,9 @@ import dev.onset.model.PiiType;
  * Street addresses as a whole: number and street, the unit, and what follows as far as it ends in a
  * state, a postal code or a country ("12 N Main St Apt 4, Reading, MA 01864"). Streets of other
  * languages by the word that begins ("12 Avenue de la Paix") or ends ("Hauptstraße 5") their name;
- * post boxes; field post. A postal code or town inside belongs to the address and is no mention of
- * its own: an address is redacted as a whole. A number and words without any of these need a cue
- * ("my address is").
+ * post boxes; field post. The address is one mention, redacted as a whole; town and postal code
+ * inside are mentions besides ({@link AddressTail}). A number and words without any of these need a
+ * cue ("my address is").
  */
 final class StreetScanner implements Scanner {
   private static final int LONGEST_NUMBER = 6;
@@ -56,7 +56,9 @@ final class StreetScanner implements Scanner {
                 ? token + 1
                 : token);
     if (box > 0) {
-      int end = Math.max(box, tailEnd(text, unitEnd(text, box)));
+      int unit = Math.max(box, unitEnd(text, box));
+      int end = Math.max(unit, tailEnd(text, unit));
+      AddressTail.read(text, token, unit, end, findings);
       findings.exact(PiiType.STREET_ADDRESS, text.from(token), text.to(end - 1));
       return end;
     }
@@ -79,6 +81,7 @@ final class StreetScanner implements Scanner {
     if (!sure && core.strength() == Strength.SHAPE && !cued) {
       return 0;
     }
+    AddressTail.read(text, from, unit, end, findings);
     if (sure) {
       findings.exact(PiiType.STREET_ADDRESS, text.from(from), text.to(end - 1));
     } else {
@@ -309,7 +312,10 @@ final class StreetScanner implements Scanner {
     int i = name;
     boolean capital = text.isCapital(text.from(name));
     for (int words = 0; words < NAME_WORDS && text.shape(i) == Reading.Shape.WORD; words++) {
-      if (words > 0 && (!breakless(text, i) || text.is(i, Kind.COUNTED) && text.size(i) > 2)) {
+      if (words > 0
+          && (!breakless(text, i)
+              || text.is(i, Kind.COUNTED) && text.size(i) > 2
+              || isLink(text, i))) {
         break;
       }
       boolean ending = ending(text, i);
@@ -337,6 +343,17 @@ final class StreetScanner implements Scanner {
       }
     }
     return Core.NONE;
+  }
+
+  /** English words that lead to an address and are in no street's name: "… of Acme is 12 …". */
+  private static boolean isLink(Reading text, int token) {
+    if (text.size(token) > 3 || text.isCapital(text.from(token))) {
+      return false;
+    }
+    return switch (text.folded(text.from(token), text.to(token))) {
+      case "is", "are", "was", "to", "on", "at" -> true;
+      default -> false;
+    };
   }
 
   /** "Rua Igreja 25", "Avenue de la Paix": the end of the name and its number, or 0. */
@@ -532,6 +549,7 @@ final class StreetScanner implements Scanner {
       return 0;
     }
     int end = tailEnd(text, i);
+    AddressTail.read(text, token, i, end, findings);
     findings.exact(PiiType.STREET_ADDRESS, text.from(token), text.to(end - 1));
     return end;
   }
@@ -642,13 +660,19 @@ final class StreetScanner implements Scanner {
       boolean town =
           (capital || lower || text.size(i) <= 3 && words > 0)
               && !(text.has(i, Kind.FILLER) && !capital)
-              && !announces(text, i)
+              && (!announces(text, i) || capital && statedBehind(text, i))
               && ++words <= (lower ? 5 : 8);
       if (!town) {
         break;
       }
     }
     return best;
+  }
+
+  /** "Reading, MA": a town, though the word also says what a number is. */
+  private static boolean statedBehind(Reading text, int token) {
+    int next = text.isSymbol(token + 1, ',') ? token + 2 : token + 1;
+    return next < text.tokens() && isState(text, next, false, 1);
   }
 
   private static boolean isState(Reading text, int token, boolean lower, int words) {

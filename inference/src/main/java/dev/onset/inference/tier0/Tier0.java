@@ -52,6 +52,27 @@ public final class Tier0 {
     return scan(new Reading(text, LEXICON, Requests.asked(request, LEXICON)));
   }
 
+  /**
+   * The town and the postal code with which an address closes that another tier reads further than
+   * this one; code points of the text.
+   *
+   * @param start of the address
+   * @param from where its street ends, exclusive
+   * @param to where it ends, exclusive
+   */
+  public List<Mention> closing(int[] text, int start, int from, int to) {
+    // What follows is no part of the address, and must not be taken for its end.
+    Reading reading = new Reading(new String(text, 0, to), LEXICON);
+    Findings findings = new Findings(reading, scores);
+    AddressTail.read(
+        reading,
+        reading.tokenAtCodePoint(start),
+        reading.tokenAtCodePoint(from),
+        reading.tokens(),
+        findings);
+    return findings.mentions();
+  }
+
   List<Mention> scan(Reading reading) {
     Findings findings = new Findings(reading, scores);
     for (Scanner scanner : scanners) {

@@ -1,0 +1,162 @@
+package dev.onset.inference.tier0;
+
+import dev.onset.model.PiiType;
+
+/**
+ * What closes an address, as evidence of its own: the town with its state or country is a LOCATION,
+ * a code of five digits a ZIP5 ("Akron, OH" and "44301" of "12 Main St, Akron, OH 44301"). The
+ * parts lie inside the address and do not overlap.
+ *
+ * <p>No part: a state or country that follows no town; the code of another country, which is no
+ * ZIP; and the town of an address where somebody is only met or a business is, since a LOCATION is
+ * where a person lives, is based or comes from (spec section 3).
+ */
+final class AddressTail {
+  /** How many tokens before an address can tell whose it is. */
+  private static final int GOVERNED = 12;
+
+  private final Reading text;
+  private final Findings findings;
+  private final int from;
+
+  /** The token after the town and what follows it, the postal code left out. */
+  private final int to;
+
+  /** The first token of the postal code, or -1. */
+  private final int code;
+
+  private AddressTail(Reading text, Findings findings, int from, int end) {
+    this.text = text;
+    this.findings = findings;
+    this.from = from;
+    boolean plusFour = text.size4(end - 1) && text.isSymbol(end - 2, '-') && text.touches(end - 1);
+    int last = plusFour ? end - 3 : end - 1;
+    boolean digits = text.shape(last) == Reading.Shape.DIGITS && last > from;
+    this.code = digits && text.size(last) == 5 ? last : -1;
+    this.to = digits ? last : end;
+  }
+
+  /**
+   * Adds the parts of an address.
+   *
+   * @param address its first token
+   * @param from the token after the street and the unit
+   * @param end the token after the address
+   */
+  static void read(Reading text, int address, int from, int end, Findings findings) {
+    if (from < end) {
+      new AddressTail(text, findings, from, end).read(address, end);
+    }
+  }
+
+  private void read(int address, int end) {
+    if (!isVisited(address)) {
+      places();
+    }
+    boolean free = code >= 0 && !findings.overlap(text.from(code), text.to(code));
+    if (free && !isForeign()) {
+      if (isAmerican(from)) {
+        findings.exact(PiiType.ZIP5, text.from(code), text.to(end - 1));
+      } else {
+        findings.fuzzy(PiiType.ZIP5, text.from(code), text.to(end - 1));
+      }
+    }
+  }
+
+  /** A LOCATION for every run of words: signs that quote lines ("> Oslo") and numbers part them. */
+  private void places() {
+    int first = -1;
+    int last = -1;
+    boolean bracket = false;
+    for (int i = from; i < to; i++) {
+      if (text.shape(i) == Reading.Shape.DIGITS || text.has(i, Kind.UNIT_CUE)) {
+        // "Rapids, Apt. 576": more of the street.
+        first = -1;
+      } else if (text.isSymbol(i, '>') || text.isSymbol(i, '?') || text.isSymbol(i, '(')) {
+        place(first, last);
+        first = -1;
+        bracket = text.isSymbol(i, '(');
+      } else if (text.shape(i) == Reading.Shape.WORD && !bracket) {
+        first = first < 0 ? i : first;
+        last = isParticle(i) ? last : i;
+      }
+    }
+    place(first, last);
+  }
+
+  private void place(int first, int last) {
+    boolean named =
+        first >= 0
+            && last >= first
+            && (text.isCapital(text.from(first)) || !text.anyCapital())
+            && !text.is(last, Kind.STREET_TYPE);
+    if (!named) {
+      return;
+    }
+    if (isKnown(first, last + 1)) {
+      findings.exact(PiiType.LOCATION, text.from(first), text.to(last));
+    } else {
+      findings.fuzzy(PiiType.LOCATION, text.from(first), text.to(last));
+    }
+  }
+
+  /** "de" and the like, which end no town's name. */
+  private boolean isParticle(int token) {
+    boolean lower = text.anyCapital() && !text.isCapital(text.from(token));
+    return lower && text.size(token) <= 3;
+  }
+
+  private boolean isKnown(int first, int end) {
+    for (int i = first; i < end; i++) {
+      if (text.has(i, Kind.COUNTRY) || i > first && isState(i)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean isState(int token) {
+    return text.has(token, Kind.STATE)
+        || text.is(token, Kind.STATE_IN_CAPITALS)
+            && (text.anyCapital()
+                ? text.isCapital(text.to(token) - 1)
+                : text.shape(token + 1) == Reading.Shape.DIGITS);
+  }
+
+  private boolean isAmerican(int first) {
+    for (int i = first; i < to; i++) {
+      if (text.has(i, Kind.UNITED_STATES) || i > first && isState(i)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Another country is named, or some region behind the town that is no state: "Porto, PT". */
+  private boolean isForeign() {
+    boolean town = false;
+    for (int i = from; i < to; i++) {
+      boolean word = text.shape(i) == Reading.Shape.WORD;
+      if (word && text.has(i, Kind.COUNTRY) && !text.has(i, Kind.UNITED_STATES)
+          || town && text.isSymbol(i, ',') && !isAmerican(from)) {
+        return true;
+      }
+      town |= word;
+    }
+    return false;
+  }
+
+  /** Whether a visit is the last thing that the sentence spoke of before the address. */
+  private boolean isVisited(int address) {
+    for (int i = address - 1; i >= 0 && i >= address - GOVERNED; i--) {
+      boolean ends = text.isSymbol(i, '.') || text.isSymbol(i, '?') || text.isSymbol(i, '!');
+      if (ends || text.breaksBefore(i + 1) > 0 || text.has(i, Kind.RESIDENCE_CUE)) {
+        return false;
+      }
+      if (text.has(i, Kind.VISIT_CUE)) {
+        return true;
+      }
+    }
+    return false;
+  }
+}
