@@ -51,7 +51,7 @@ final class RiskEvaluator {
   Outcome evaluate(SessionId session, EntityRisk before, boolean colliding, Ledger ledger) {
     EntityId entity = before.entity();
     int now = ledger.clock();
-    List<Live> evidence = ledger.effective(entity, policy.gate().effectiveCandidate());
+    List<Live> evidence = Live.of(entity, policy.gate().effectiveCandidate(), ledger);
     double pressure = ipp.pressure(evidence);
     List<Live> quasi = ipp.contributing(evidence);
     List<Live> anchored = anchored(evidence);

@@ -1,6 +1,7 @@
 package dev.onset.state;
 
 import dev.onset.model.EntityId;
+import dev.onset.model.Fact;
 import dev.onset.model.PiiType;
 import dev.onset.model.ProvenanceEvent;
 import dev.onset.model.Tier;
@@ -11,7 +12,7 @@ import java.util.Map;
 /** A session's evidence as the audit trail alone tells it, values as keyed hashes. */
 record Rebuilt(Map<Slot, Leaf> facts, Map<Slot, Leaf> candidates) {
 
-  /** Facts have no hash in their slot: an entity has one of a type. */
+  /** What is said of whom. */
   record Slot(EntityId entity, PiiType type, String valueHash) {}
 
   /**
@@ -33,7 +34,7 @@ record Rebuilt(Map<Slot, Leaf> facts, Map<Slot, Leaf> candidates) {
     Leaf again(Leaf seen) {
       return new Leaf(
           valueHash,
-          committed < 0 ? Math.min(origin, seen.origin) : origin,
+          Math.min(origin, seen.origin),
           committed,
           tier.compareTo(seen.tier) <= 0 ? tier : seen.tier,
           Math.max(confidence, seen.confidence),
@@ -58,9 +59,9 @@ record Rebuilt(Map<Slot, Leaf> facts, Map<Slot, Leaf> candidates) {
         .forEach(
             fact ->
                 live.facts.put(
-                    new Slot(fact.entity(), fact.type(), ""),
+                    new Slot(fact.entity(), fact.type(), hash(fact)),
                     new Leaf(
-                        Chat.key().valueHash(fact.type(), fact.canonical()),
+                        hash(fact),
                         fact.originTurn(),
                         fact.commitTurn(),
                         fact.tier(),
@@ -75,7 +76,7 @@ record Rebuilt(Map<Slot, Leaf> facts, Map<Slot, Leaf> candidates) {
                     new Slot(one.entity(), one.type(), key.valueHash()),
                     new Leaf(
                         key.valueHash(),
-                        one.turn(),
+                        one.originTurn(),
                         -1,
                         one.tier(),
                         one.confidence(),
@@ -84,47 +85,60 @@ record Rebuilt(Map<Slot, Leaf> facts, Map<Slot, Leaf> candidates) {
     return live;
   }
 
+  private static String hash(Fact fact) {
+    return Chat.key().valueHash(fact.type(), fact.canonical());
+  }
+
   private void apply(ProvenanceEvent event) {
     if (event.valueHash().isEmpty()) {
       return;
     }
     Leaf seen = leaf(event);
-    Slot fact = slot(event, "");
-    Slot candidate = slot(event, seen.valueHash());
+    Slot slot = slot(event);
     switch (event.kind()) {
-      case OBSERVED -> see(fact, candidate, seen);
+      case OBSERVED -> see(slot, seen);
       case COMMITTED -> {
-        candidates.remove(candidate);
-        facts.put(fact, seen);
+        candidates.remove(slot);
+        facts.put(slot, seen);
       }
-      case SUPERSEDED -> facts.remove(fact);
-      case RETRACTED -> {
-        if (event.detail().get("was").equals("fact")) {
-          facts.remove(fact);
-        } else {
-          candidates.remove(candidate);
-        }
-      }
+      case SUPERSEDED -> facts.remove(slot);
+      case RETRACTED -> retract(slot, seen, event.detail().getOrDefault("left", "nothing"));
       case REHOMED -> {
         EntityId from = new EntityId(event.detail().get("from"));
-        Leaf moved = candidates.remove(new Slot(from, candidate.type(), seen.valueHash()));
-        see(fact, candidate, moved);
+        see(slot, candidates.remove(new Slot(from, slot.type(), slot.valueHash())));
       }
       default -> {}
     }
   }
 
-  private void see(Slot fact, Slot candidate, Leaf seen) {
-    Leaf known = facts.get(fact);
-    if (known != null && known.valueHash().equals(seen.valueHash())) {
-      facts.put(fact, known.again(seen));
-    } else {
-      candidates.merge(candidate, seen, Leaf::again);
+  /** What is left of a value carries what is now known of it. */
+  private void retract(Slot slot, Leaf now, String left) {
+    candidates.remove(slot);
+    Leaf before = facts.remove(slot);
+    switch (left) {
+      case "fact" ->
+          facts.put(
+              slot,
+              new Leaf(
+                  now.valueHash(),
+                  now.origin(),
+                  before.committed(),
+                  now.tier(),
+                  now.confidence(),
+                  before.policy(),
+                  now.selfIdentified()));
+      case "candidate" -> candidates.put(slot, now);
+      default -> {}
     }
   }
 
-  private static Slot slot(ProvenanceEvent event, String valueHash) {
-    return new Slot(event.entity().orElseThrow(), event.type().orElseThrow(), valueHash);
+  private void see(Slot slot, Leaf seen) {
+    (facts.containsKey(slot) ? facts : candidates).merge(slot, seen, Leaf::again);
+  }
+
+  private static Slot slot(ProvenanceEvent event) {
+    return new Slot(
+        event.entity().orElseThrow(), event.type().orElseThrow(), event.valueHash().orElseThrow());
   }
 
   private static Leaf leaf(ProvenanceEvent event) {
