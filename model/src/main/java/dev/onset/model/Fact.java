@@ -1,31 +1,36 @@
 package dev.onset.model;
 
+import java.util.Objects;
+
 /**
- * A committed fragment: a leaf of the evidence graph with its edge metadata (first paper, section
- * 4.7). An entity has at most one fact of a type.
+ * A committed value: a leaf of the evidence graph with its edge metadata (first paper, section
+ * 4.7). An entity has at most one fact of a type, except of those that {@linkplain
+ * PiiType#isCumulative add up}.
  *
  * @param entity whose
  * @param type as what
  * @param canonical the value
- * @param surface as it was written when first seen
- * @param originTurn index of the turn in which the value was first seen
+ * @param supports what the turns say for it
  * @param commitTurn index of the turn being processed when it was committed
- * @param tier the strongest tier that saw it
- * @param confidence the highest post-processed confidence so far
  * @param policy which policy of the gate let it pass
- * @param selfIdentified a name that a user gave as their own
  */
 public record Fact(
     EntityId entity,
     PiiType type,
     String canonical,
-    String surface,
-    int originTurn,
+    Supports supports,
     int commitTurn,
-    Tier tier,
-    double confidence,
-    CommitPolicy policy,
-    boolean selfIdentified) {
+    CommitPolicy policy)
+    implements Attested {
+
+  public Fact {
+    Objects.requireNonNull(supports);
+  }
+
+  /** The same with other supports. */
+  public Fact with(Supports others) {
+    return new Fact(entity, type, canonical, others, commitTurn, policy);
+  }
 
   /** Names the fact without its value. */
   @Override
@@ -35,7 +40,7 @@ public record Fact(
         + " "
         + type
         + " @"
-        + originTurn
+        + originTurn()
         + "/"
         + commitTurn
         + " "

@@ -11,9 +11,9 @@ public final class Granularity {
 
   /**
    * Whether a new value says nothing against a known one: it is equal or coarser (the state of a
-   * city, the band of an age, the year and month of a date), or is a part or the whole of the same
-   * organization. Such a value never replaces the known one. A finer value is not meant: the city
-   * after the state is news.
+   * city, the band of an age, the year and month of a date, a part of a name), or is a part or the
+   * whole of the same organization. Such a value never replaces the known one. A finer value is not
+   * meant: the city after the state is news.
    *
    * @param value the new canonical value
    * @param known the canonical value that an entity has
@@ -22,6 +22,13 @@ public final class Granularity {
     return value.equals(known)
         || isCoarser(type, value, known)
         || ((type == PiiType.ORG || type == PiiType.SCHOOL) && isPart(known, value));
+  }
+
+  /** Whether two canonical values of one type cannot both hold of a person. */
+  public static boolean contradict(PiiType type, String a, String b) {
+    return !type.isCumulative()
+        && !isCoarserOrCompatible(type, a, b)
+        && !isCoarserOrCompatible(type, b, a);
   }
 
   /** Whether the first canonical value holds for the second one, and for others too. */
@@ -37,7 +44,7 @@ public final class Granularity {
       case AGE -> AgeBand.of(value).contains(AgeBand.of(other));
       case ZIP5 -> other.startsWith(value);
       case LOCATION -> isCoarserPlace(value, other);
-      case OCCUPATION, ORG, SCHOOL -> isPart(value, other);
+      case NAME_FULL, NAME_PART, OCCUPATION, ORG, SCHOOL -> isPart(value, other);
       default -> false;
     };
   }

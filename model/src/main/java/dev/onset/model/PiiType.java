@@ -82,6 +82,14 @@ public enum PiiType {
   }
 
   /**
+   * Whether values of this type add up, none in another's place: the parts of one name. Of any
+   * other type a person has one value at a time.
+   */
+  public boolean isCumulative() {
+    return this == NAME_PART;
+  }
+
+  /**
    * Whether two tiers that saw this and the other type saw the same thing: equal, or a full and a
    * partial name (spec section 2, recheck).
    */

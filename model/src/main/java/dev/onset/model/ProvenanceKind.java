@@ -2,7 +2,7 @@ package dev.onset.model;
 
 /** The kinds of state change that the audit trail records (spec sections 4 to 8). */
 public enum ProvenanceKind {
-  /** A value was seen for an entity for the first time. */
+  /** A turn says a value of an entity; the detail {@code again} tells that it was known. */
   OBSERVED,
   /** A value was seen whose owner is unclear; see the detail {@code reason}. */
   ATTRIBUTION_WITHHELD,
@@ -10,7 +10,10 @@ public enum ProvenanceKind {
   COMMITTED,
   /** A fact was replaced by another value. */
   SUPERSEDED,
-  /** A fact or candidate was taken back. */
+  /**
+   * A fact or candidate was taken back, as {@code was} tells; where {@code left} tells what it is
+   * now, only what a revised turn said for it was.
+   */
   RETRACTED,
   /** A user confirmed what the agent read back. */
   CONFIRMED,

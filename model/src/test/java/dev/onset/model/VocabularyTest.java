@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.Test;
@@ -128,32 +129,20 @@ class VocabularyTest {
     String secret = "jane.roe@example.com";
     Mention mention = Mention.of(PiiType.EMAIL, secret, 0, 20, Tier.TIER_0, 1.0);
     Fragment fragment = new Fragment(mention, secret);
-    Candidate candidate =
-        new Candidate(
-            EntityId.USER,
-            PiiType.EMAIL,
-            secret,
-            secret,
-            0,
-            Tier.TIER_0,
-            1.0,
-            false,
-            false,
-            false,
-            mention.sightings());
-    Fact fact =
-        new Fact(
-            EntityId.USER,
-            PiiType.EMAIL,
-            secret,
-            secret,
-            0,
-            0,
-            Tier.TIER_0,
-            1.0,
-            CommitPolicy.TRIGGER,
-            false);
-    assertThat(Stream.of(Turn.of(SESSION, 0, "user", secret), mention, fragment, candidate, fact))
+    Support support =
+        new Support(0, secret, Tier.TIER_0, 1.0, false, Set.of(), mention.sightings());
+    Supports supports = Supports.of(support);
+    Candidate candidate = new Candidate(EntityId.USER, PiiType.EMAIL, secret, supports);
+    Fact fact = new Fact(EntityId.USER, PiiType.EMAIL, secret, supports, 0, CommitPolicy.TRIGGER);
+    assertThat(
+            Stream.of(
+                Turn.of(SESSION, 0, "user", secret),
+                mention,
+                fragment,
+                support,
+                supports,
+                candidate,
+                fact))
         .allSatisfy(value -> assertThat(value.toString()).doesNotContain(secret));
   }
 

@@ -38,18 +38,12 @@ public final class StoreKeys {
     return begin(session).bytes();
   }
 
-  /** The key of a fact: an entity has one of a type. */
-  public static byte[] fact(SessionId session, EntityId entity, PiiType type) {
-    return begin(session).string(entity.name()).string(type.name()).bytes();
-  }
-
   /**
-   * The key of a candidate.
+   * The key of a fact or candidate.
    *
    * @param valueHash keyed hash of the canonical value; a key never holds the value
    */
-  public static byte[] candidate(
-      SessionId session, EntityId entity, PiiType type, String valueHash) {
+  public static byte[] value(SessionId session, EntityId entity, PiiType type, String valueHash) {
     return begin(session).string(entity.name()).string(type.name()).string(valueHash).bytes();
   }
 
@@ -84,8 +78,8 @@ public final class StoreKeys {
   }
 
   /**
-   * The strings behind the session: entity and type of a fact, entity, type and value hash of a
-   * candidate, the name of a placeholder.
+   * The strings behind the session: entity, type and value hash of a fact or candidate, the name of
+   * a placeholder.
    */
   public static List<String> partsOf(byte[] key) {
     Reader reader = new Reader(ByteBuffer.wrap(key));

@@ -7,11 +7,14 @@ import dev.onset.model.Candidate;
 import dev.onset.model.CommitPolicy;
 import dev.onset.model.EntityId;
 import dev.onset.model.Fact;
+import dev.onset.model.Manner;
 import dev.onset.model.MasterKey;
 import dev.onset.model.PiiType;
 import dev.onset.model.SessionId;
 import dev.onset.model.SessionKey;
 import dev.onset.model.Sighting;
+import dev.onset.model.Support;
+import dev.onset.model.Supports;
 import dev.onset.model.Tier;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -21,6 +24,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import java.util.Set;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
@@ -35,13 +39,19 @@ class StoreCodecTest {
           EntityId.USER,
           PiiType.EMAIL,
           "jo@example.org",
-          "Jo@Example.org",
-          3,
+          Supports.of(
+                  new Support(
+                      3,
+                      "Jo@Example.org",
+                      Tier.TIER_0,
+                      0.1 + 0.2,
+                      true,
+                      Set.of(Manner.TRIGGER, Manner.FIRST_PERSON),
+                      List.of(new Sighting(Tier.TIER_0, PiiType.EMAIL, 0.1 + 0.2))))
+              .with(
+                  new Support(9, "jo@example.org", Tier.VIRTUAL, 0.25, false, Set.of(), List.of())),
           5,
-          Tier.TIER_0,
-          0.1 + 0.2,
-          CommitPolicy.HIGH_CONFIDENCE,
-          true);
+          CommitPolicy.HIGH_CONFIDENCE);
 
   record Part(int first, long last) {}
 
@@ -70,17 +80,18 @@ class StoreCodecTest {
             EntityId.other(2),
             PiiType.NAME_PART,
             "jo",
-            "Jo",
-            7,
-            Tier.TIER_1,
-            0.55,
-            false,
-            true,
-            false,
-            List.of(
-                new Sighting(Tier.TIER_0, PiiType.NAME_PART, 0.5, Optional.of("nick")),
-                new Sighting(Tier.TIER_1, PiiType.NAME_FULL, 0.55),
-                new Sighting(Tier.TIER_2, PiiType.NAME_PART, 0.7)));
+            Supports.of(
+                new Support(
+                    7,
+                    "Jo",
+                    Tier.TIER_1,
+                    0.55,
+                    false,
+                    Set.of(Manner.SELF_IDENTIFIED),
+                    List.of(
+                        new Sighting(Tier.TIER_0, PiiType.NAME_PART, 0.5, Optional.of("nick")),
+                        new Sighting(Tier.TIER_1, PiiType.NAME_FULL, 0.55),
+                        new Sighting(Tier.TIER_2, PiiType.NAME_PART, 0.7)))));
     assertThat(candidates.decode(candidates.encode(candidate, ENTRY, KEY), ENTRY, KEY))
         .isEqualTo(candidate);
   }

@@ -66,7 +66,7 @@ class StoreKeysTest {
     byte[] expiry = StoreKeys.expiry(deadline, session);
     assertThat(StoreKeys.sessionOfExpiry(expiry)).isEqualTo(session);
     assertThat(StoreKeys.deadlineOf(expiry)).isEqualTo(deadline);
-    byte[] candidate = StoreKeys.candidate(session, EntityId.other(2), PiiType.ORG, "00ff");
+    byte[] candidate = StoreKeys.value(session, EntityId.other(2), PiiType.ORG, "00ff");
     assertThat(StoreKeys.sessionOf(candidate)).isEqualTo(session);
     assertThat(StoreKeys.partsOf(candidate)).isEqualTo(List.of("OTHER_2", "ORG", "00ff"));
   }
@@ -116,8 +116,7 @@ class StoreKeysTest {
     Arbitrary<KeyOf> others =
         Arbitraries.of(
             StoreKeys::session,
-            s -> StoreKeys.fact(s, EntityId.USER, PiiType.AGE),
-            s -> StoreKeys.candidate(s, EntityId.UNK, PiiType.ORG, "ff"),
+            s -> StoreKeys.value(s, EntityId.UNK, PiiType.ORG, "ff"),
             s -> StoreKeys.placeholder(s, "EMAIL:ff"));
     return Arbitraries.oneOf(turns, others);
   }

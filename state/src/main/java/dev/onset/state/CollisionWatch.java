@@ -26,19 +26,21 @@ final class CollisionWatch {
    * The collisions that are open after a turn. Only a user's turn opens one.
    *
    * @param open those open before
+   * @param turn index of the turn
    */
-  List<Collision> update(List<Collision> open, Role role, Linking linking, Ledger ledger) {
+  List<Collision> update(
+      List<Collision> open, Role role, Linking linking, int turn, Ledger ledger) {
     Map<String, Collision> all = new LinkedHashMap<>();
     open.forEach(collision -> all.put(collision.name(), collision));
     Set<String> fullNames = fullNames(linking);
     if (role == Role.USER && !(fullNames.isEmpty() && linking.cues().shared().isEmpty())) {
       KnownNames names = KnownNames.of(ledger);
       for (String name : linking.cues().shared()) {
-        open(all, name, bearers(name, names, linking.cast()), ledger);
+        open(all, name, bearers(name, names, linking.cast()), turn, ledger);
       }
       for (String name : fullNames) {
         if (names.meant(name).size() > 1) {
-          open(all, name, names.meant(name), ledger);
+          open(all, name, names.meant(name), turn, ledger);
         }
       }
     }
@@ -49,20 +51,43 @@ final class CollisionWatch {
     return left;
   }
 
-  /** Opens a collision, or adds to the entities of an open one. */
-  private static void open(
-      Map<String, Collision> all, String name, Set<EntityId> entities, Ledger ledger) {
-    Collision known = all.get(name);
-    SortedSet<EntityId> wider = new TreeSet<>(entities);
-    int turn = ledger.clock();
-    if (known != null) {
-      wider.addAll(known.entities());
-      turn = known.openedTurn();
+  /** The collisions that are open without what a turn said that is about to be read anew. */
+  List<Collision> revise(List<Collision> open, int turn, Ledger ledger) {
+    List<Collision> left = new ArrayList<>();
+    for (Collision collision : open) {
+      Optional<Collision> others = collision.without(turn);
+      List<EntityId> gone = new ArrayList<>(collision.entities());
+      others.ifPresent(one -> gone.removeAll(one.entities()));
+      if (!gone.isEmpty()) {
+        note(
+            ProvenanceKind.COLLISION_RESOLVED,
+            collision.name(),
+            gone,
+            Map.of("reason", Ledger.REVISION),
+            ledger);
+      }
+      others.ifPresent(left::add);
     }
-    if (wider.size() > (known == null ? 0 : known.entities().size())) {
-      Collision collision = new Collision(name, List.copyOf(wider), turn);
-      all.put(name, collision);
-      note(ProvenanceKind.COLLISION_OPENED, name, collision.entities(), ledger);
+    return left;
+  }
+
+  /** Opens a collision, or adds a turn and its entities to an open one. */
+  private static void open(
+      Map<String, Collision> all, String name, Set<EntityId> entities, int turn, Ledger ledger) {
+    if (entities.isEmpty()) {
+      return;
+    }
+    Optional<Collision> known = Optional.ofNullable(all.get(name));
+    Collision wider =
+        known
+            .map(one -> one.openedBy(turn, entities))
+            .orElseGet(
+                () ->
+                    new Collision(
+                        name, List.of(new Collision.Opening(turn, List.copyOf(entities)))));
+    all.put(name, wider);
+    if (!known.map(Collision::entities).equals(Optional.of(wider.entities()))) {
+      note(ProvenanceKind.COLLISION_OPENED, name, wider.entities(), Map.of(), ledger);
     }
   }
 
@@ -93,23 +118,23 @@ final class CollisionWatch {
   /** What is left of a collision; empty once at most one entity is not told apart. */
   private static Optional<Collision> remaining(
       Collision collision, Linking linking, Ledger ledger) {
+    List<EntityId> entities = collision.entities();
     List<EntityId> toldApart =
-        collision.entities().stream()
+        entities.stream()
             .filter(
                 entity ->
                     identifiesItself(entity, collision, linking)
                         || hasDistinguishingName(entity, collision, ledger))
             .toList();
-    List<EntityId> rest = new ArrayList<>(collision.entities());
-    rest.removeAll(toldApart);
-    if (isUnshared(collision, ledger) || (!toldApart.isEmpty() && rest.size() <= 1)) {
-      note(ProvenanceKind.COLLISION_RESOLVED, collision.name(), collision.entities(), ledger);
+    boolean resolved = !toldApart.isEmpty() && entities.size() - toldApart.size() <= 1;
+    if (resolved || isUnshared(collision, ledger)) {
+      note(ProvenanceKind.COLLISION_RESOLVED, collision.name(), entities, Map.of(), ledger);
       return Optional.empty();
     }
     if (!toldApart.isEmpty()) {
-      note(ProvenanceKind.COLLISION_RESOLVED, collision.name(), toldApart, ledger);
+      note(ProvenanceKind.COLLISION_RESOLVED, collision.name(), toldApart, Map.of(), ledger);
     }
-    return Optional.of(new Collision(collision.name(), rest, collision.openedTurn()));
+    return collision.without(toldApart);
   }
 
   private static boolean identifiesItself(EntityId entity, Collision collision, Linking linking) {
@@ -128,7 +153,7 @@ final class CollisionWatch {
       EntityId entity, Collision collision, Ledger ledger) {
     return ledger
         .fact(entity, PiiType.NAME_FULL)
-        .filter(fact -> fact.originTurn() >= collision.openedTurn())
+        .filter(fact -> fact.latestTurn() >= collision.openedTurn())
         .filter(fact -> bears(fact.canonical(), collision.name()))
         .filter(fact -> !fact.canonical().equals(collision.name()))
         .isPresent();
@@ -139,17 +164,9 @@ final class CollisionWatch {
     return collision.entities().size() > 1
         && collision.name().indexOf(' ') > 0
         && collision.entities().stream()
-                .filter(entity -> isNamed(entity, collision.name(), ledger))
+                .filter(entity -> ledger.says(entity, PiiType.NAME_FULL, collision.name()))
                 .count()
             < 2;
-  }
-
-  private static boolean isNamed(EntityId entity, String fullName, Ledger ledger) {
-    return ledger.waits(entity, PiiType.NAME_FULL, fullName)
-        || ledger
-            .fact(entity, PiiType.NAME_FULL)
-            .filter(fact -> fact.canonical().equals(fullName))
-            .isPresent();
   }
 
   /** Whether a full name is the shared one, or the shared one is part of it. */
@@ -167,8 +184,12 @@ final class CollisionWatch {
   }
 
   private static void note(
-      ProvenanceKind kind, String name, List<EntityId> entities, Ledger ledger) {
-    Map<String, String> detail = new TreeMap<>();
+      ProvenanceKind kind,
+      String name,
+      List<EntityId> entities,
+      Map<String, String> more,
+      Ledger ledger) {
+    Map<String, String> detail = new TreeMap<>(more);
     detail.put("name", ledger.valueHash(PiiType.NAME_FULL, name));
     detail.put("entities", String.join(",", entities.stream().map(EntityId::name).toList()));
     ledger.note(kind, Subject.SESSION, detail);

@@ -2,12 +2,10 @@ package dev.onset.state;
 
 import dev.onset.model.AbstainReason;
 import dev.onset.model.Alert;
-import dev.onset.model.Candidate;
 import dev.onset.model.Command;
 import dev.onset.model.DuplicateTurn;
 import dev.onset.model.Emission;
 import dev.onset.model.EntityId;
-import dev.onset.model.Fact;
 import dev.onset.model.Fragment;
 import dev.onset.model.Mention;
 import dev.onset.model.Policy;
@@ -158,8 +156,10 @@ public final class Engine {
         new ProvenanceChain(turn.session(), key, header.chainLength(), header.chainHead());
     Ledger ledger = new Ledger(key, chain, clock, before.facts(), before.candidates());
     pin(header, ledger);
+    List<Collision> standing = header.collisions();
     if (revises) {
-      retract(turn.index(), ledger);
+      gate.revise(turn.index(), ledger);
+      standing = collisions.revise(standing, turn.index(), ledger);
     }
 
     Role role = policy.roles().of(turn.speaker());
@@ -175,7 +175,7 @@ public final class Engine {
     observer.enter(Stage.COMMIT);
     gate.apply(linking, turn.index(), late ? List.of() : header.readBack(), ledger);
     gate.refer(references, turn.index(), ledger);
-    List<Collision> open = collisions.update(header.collisions(), role, linking, ledger);
+    List<Collision> open = collisions.update(standing, role, linking, turn.index(), ledger);
     observer.enter(Stage.RISK);
     List<Alert> alerts = new ArrayList<>();
     List<Verdict> verdicts = new ArrayList<>();
@@ -282,19 +282,6 @@ public final class Engine {
           ProvenanceKind.POLICY_CHANGED,
           Subject.SESSION,
           Map.of("from", header.policyVersion(), "to", policy.version()));
-    }
-  }
-
-  private static void retract(int turn, Ledger ledger) {
-    for (Fact fact : ledger.facts()) {
-      if (fact.originTurn() == turn) {
-        ledger.retract(fact, "revision");
-      }
-    }
-    for (Candidate candidate : ledger.candidates()) {
-      if (candidate.turn() == turn) {
-        ledger.retract(candidate, "revision");
-      }
     }
   }
 

@@ -37,6 +37,11 @@ public record EntityRisk(
     alerts = List.copyOf(alerts);
   }
 
+  /** The same with other alerts. */
+  EntityRisk with(List<Alert> others) {
+    return new EntityRisk(entity, level, rQuasi, rule, tWarn, tConfirm, tPred, held, others);
+  }
+
   /** Nothing known yet. */
   static EntityRisk none(EntityId entity) {
     return new EntityRisk(

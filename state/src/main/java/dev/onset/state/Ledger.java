@@ -1,25 +1,27 @@
 package dev.onset.state;
 
+import dev.onset.model.Attested;
 import dev.onset.model.Candidate;
 import dev.onset.model.CommitPolicy;
 import dev.onset.model.EntityId;
 import dev.onset.model.Fact;
-import dev.onset.model.Granularity;
+import dev.onset.model.Manner;
 import dev.onset.model.PiiType;
 import dev.onset.model.ProvenanceKind;
 import dev.onset.model.SessionKey;
-import dev.onset.model.Sighting;
+import dev.onset.model.Support;
+import dev.onset.model.Supports;
 import dev.onset.model.Tier;
 import dev.onset.state.ProvenanceChain.Subject;
-import dev.onset.state.Session.CandidateKey;
-import dev.onset.state.Session.FactKey;
-import java.util.ArrayList;
-import java.util.EnumMap;
+import dev.onset.state.Session.ValueKey;
+import dev.onset.state.anaphora.Antecedent;
+import dev.onset.state.anaphora.Reference;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
@@ -28,11 +30,17 @@ import java.util.stream.Collectors;
  * audit trail; there is no other way to change it. Not thread-safe.
  */
 final class Ledger {
+  /** The reason of whatever goes because its turn is read anew. */
+  static final String REVISION = "revision";
+
+  private static final String FACT = "fact";
+  private static final String CANDIDATE = "candidate";
+
   private final SessionKey key;
   private final ProvenanceChain chain;
   private final int clock;
-  private final Map<FactKey, Fact> facts;
-  private final Map<CandidateKey, Candidate> candidates;
+  private final Map<ValueKey, Fact> facts;
+  private final Map<ValueKey, Candidate> candidates;
 
   /**
    * @param clock the highest processed turn index, this turn's included
@@ -41,8 +49,8 @@ final class Ledger {
       SessionKey key,
       ProvenanceChain chain,
       int clock,
-      Map<FactKey, Fact> facts,
-      Map<CandidateKey, Candidate> candidates) {
+      Map<ValueKey, Fact> facts,
+      Map<ValueKey, Candidate> candidates) {
     this.key = key;
     this.chain = chain;
     this.clock = clock;
@@ -71,21 +79,30 @@ final class Ledger {
     return List.copyOf(candidates.values());
   }
 
-  Map<FactKey, Fact> factsByKey() {
+  Map<ValueKey, Fact> factsByKey() {
     return facts;
   }
 
-  Map<CandidateKey, Candidate> candidatesByKey() {
+  Map<ValueKey, Candidate> candidatesByKey() {
     return candidates;
   }
 
+  /** The fact of an entity and type; where several stand side by side, the one committed first. */
   Optional<Fact> fact(EntityId entity, PiiType type) {
-    return Optional.ofNullable(facts.get(new FactKey(entity, type)));
+    return facts.values().stream()
+        .filter(one -> one.entity().equals(entity) && one.type() == type)
+        .findFirst();
   }
 
   /** Whether a value still waits for an entity. */
   boolean waits(EntityId entity, PiiType type, String canonical) {
-    return candidates.containsKey(new CandidateKey(entity, type, valueHash(type, canonical)));
+    return candidates.containsKey(new ValueKey(entity, type, valueHash(type, canonical)));
+  }
+
+  /** Whether a value is a fact of an entity or waits for it. */
+  boolean says(EntityId entity, PiiType type, String canonical) {
+    ValueKey at = new ValueKey(entity, type, valueHash(type, canonical));
+    return facts.containsKey(at) || candidates.containsKey(at);
   }
 
   /** Records a change that is none of the evidence itself. */
@@ -112,202 +129,165 @@ final class Ledger {
   }
 
   /**
-   * Takes a sighting in. The same value again raises the confidence of its fact or candidate and
-   * adds the tiers that saw it; it makes no new one.
+   * Takes a sighting in. The same value again is a further support of its fact or candidate; it
+   * makes no new one.
    *
    * @param seen the sighting as a candidate of its own
-   * @param start its first code point in the turn {@code seen.turn()}
+   * @param start its first code point in the turn that says it
    * @param end its last code point, exclusive
    * @return the candidate that now stands for the value; empty if a fact does
    */
   Optional<Candidate> observe(Candidate seen, int start, int end) {
-    Optional<Fact> known =
-        fact(seen.entity(), seen.type()).filter(f -> f.canonical().equals(seen.canonical()));
-    if (known.isPresent()) {
-      Fact fact = known.get();
-      Fact raised = raised(fact, seen);
-      if (!raised.equals(fact)) {
-        facts.put(new FactKey(fact.entity(), fact.type()), raised);
-        observed(seen, raised.confidence(), start, end, true);
+    ValueKey at = keyOf(seen);
+    Fact fact = facts.get(at);
+    if (fact != null) {
+      Fact supported = fact.with(fact.supports().with(seen.supports()));
+      if (!supported.equals(fact)) {
+        facts.put(at, supported);
+        observed(seen, supported.confidence(), start, end, true);
       }
       return Optional.empty();
     }
-    CandidateKey at = keyOf(seen);
     Candidate before = candidates.get(at);
-    if (before == null) {
-      candidates.put(at, seen);
-      observed(seen, seen.confidence(), start, end, false);
-      return Optional.of(seen);
+    Candidate after = joined(Optional.ofNullable(before), seen);
+    if (!after.equals(before)) {
+      candidates.put(at, after);
+      observed(seen, after.confidence(), start, end, before != null);
     }
-    Candidate merged = merged(before, seen);
-    if (!merged.equals(before)) {
-      candidates.put(at, merged);
-      observed(seen, merged.confidence(), start, end, true);
-    }
-    return Optional.of(merged);
+    return Optional.of(after);
   }
 
   /**
-   * Takes in that a turn refers back to a value. It makes no value and raises none.
+   * Records that a turn refers back to a value. It makes no value, raises none and supports none.
    *
-   * @param virtual the value as a candidate of its own
-   * @param start first code point of the reference in the turn {@code virtual.turn()}
-   * @param end its last code point, exclusive
-   * @param more what else to record of it
+   * @param turn the turn that refers
    * @return the candidate that stands for the value; empty if a fact does, or nothing does any more
    */
-  Optional<Candidate> refer(Candidate virtual, int start, int end, Map<String, String> more) {
-    boolean isFact =
-        fact(virtual.entity(), virtual.type())
-            .filter(fact -> fact.canonical().equals(virtual.canonical()))
-            .isPresent();
-    Optional<Candidate> waiting =
-        isFact ? Optional.empty() : Optional.ofNullable(candidates.get(keyOf(virtual)));
-    if (!isFact && waiting.isEmpty()) {
-      return Optional.empty();
+  Optional<Candidate> refer(Reference reference, int turn) {
+    Antecedent antecedent = reference.antecedent();
+    String hash = valueHash(antecedent.type(), antecedent.canonical());
+    ValueKey at = new ValueKey(antecedent.entity(), antecedent.type(), hash);
+    if (facts.containsKey(at) || candidates.containsKey(at)) {
+      Map<String, String> detail = new TreeMap<>();
+      detail.put("again", "true");
+      detail.put("virtual", reference.resolver().name());
+      detail.put("category", reference.category().name());
+      detail.put("antecedent", Integer.toString(antecedent.turn()));
+      note(
+          ProvenanceKind.OBSERVED,
+          Subject.of(
+              antecedent.entity(), antecedent.type(), hash, Tier.VIRTUAL, reference.confidence()),
+          place(turn, reference.start(), reference.end(), detail));
     }
-    Map<String, String> detail = new TreeMap<>(more);
-    detail.put("again", "true");
-    note(ProvenanceKind.OBSERVED, subject(virtual), place(virtual.turn(), start, end, detail));
-    Optional<Candidate> merged = waiting.map(before -> merged(before, virtual));
-    merged.ifPresent(candidate -> candidates.put(keyOf(candidate), candidate));
-    return merged;
+    return Optional.ofNullable(candidates.get(at));
   }
 
-  /** A candidate becomes the fact of its entity and type; a fact of another value gives way. */
+  /**
+   * A candidate becomes a fact; a fact of another value gives way where a person has one value at a
+   * time.
+   */
   void commit(Candidate candidate, CommitPolicy policy) {
-    FactKey at = new FactKey(candidate.entity(), candidate.type());
-    Fact before = facts.remove(at);
-    if (before != null) {
-      note(
-          ProvenanceKind.SUPERSEDED,
-          subject(before),
-          Map.of("origin", Integer.toString(before.originTurn())));
+    if (!candidate.type().isCumulative()) {
+      fact(candidate.entity(), candidate.type())
+          .ifPresent(
+              before -> {
+                facts.remove(keyOf(before));
+                note(ProvenanceKind.SUPERSEDED, subject(before), detail(before));
+              });
     }
-    candidates.remove(keyOf(candidate));
+    ValueKey at = keyOf(candidate);
+    candidates.remove(at);
     facts.put(
         at,
         new Fact(
             candidate.entity(),
             candidate.type(),
             candidate.canonical(),
-            candidate.surface(),
-            candidate.turn(),
+            candidate.supports(),
             clock,
-            candidate.tier(),
-            candidate.confidence(),
-            policy,
-            candidate.selfIdentified()));
-    Map<String, String> detail = new TreeMap<>();
-    detail.put("origin", Integer.toString(candidate.turn()));
+            policy));
+    Map<String, String> detail = detail(candidate);
     detail.put("policy", policy.name());
-    if (candidate.selfIdentified()) {
-      detail.put("self_identified", "true");
-    }
     note(ProvenanceKind.COMMITTED, subject(candidate), detail);
   }
 
-  /** Records that the user confirmed a candidate. */
-  void confirm(Candidate candidate) {
-    note(
-        ProvenanceKind.CONFIRMED,
-        subject(candidate),
-        Map.of("origin", Integer.toString(candidate.turn())));
+  /**
+   * Records that the user's present turn confirmed a candidate, which says its value once more.
+   *
+   * @return the candidate that now stands for the value
+   */
+  Candidate confirm(Candidate candidate) {
+    Support yes =
+        new Support(
+            clock,
+            candidate.surface(),
+            candidate.tier(),
+            candidate.confidence(),
+            candidate.fuzzy(),
+            Set.of(Manner.TRIGGER),
+            List.of());
+    Candidate confirmed = candidate.with(candidate.supports().with(yes));
+    candidates.put(keyOf(candidate), confirmed);
+    note(ProvenanceKind.CONFIRMED, subject(confirmed), detail(confirmed));
+    return confirmed;
   }
 
-  /** Takes a fact back. */
-  void retract(Fact fact, String reason) {
-    facts.remove(new FactKey(fact.entity(), fact.type()));
-    note(
-        ProvenanceKind.RETRACTED,
-        subject(fact),
-        Map.of("origin", Integer.toString(fact.originTurn()), "reason", reason, "was", "fact"));
+  /** Takes a value back. */
+  void retract(Attested value, String reason) {
+    Map<String, String> detail = detail(value);
+    detail.put("reason", reason);
+    detail.put("was", value instanceof Fact ? FACT : CANDIDATE);
+    facts.remove(keyOf(value));
+    candidates.remove(keyOf(value));
+    note(ProvenanceKind.RETRACTED, subject(value), detail);
   }
 
-  /** Takes a candidate back. */
-  void retract(Candidate candidate, String reason) {
-    candidates.remove(keyOf(candidate));
-    note(
-        ProvenanceKind.RETRACTED,
-        subject(candidate),
-        Map.of("origin", Integer.toString(candidate.turn()), "reason", reason, "was", "candidate"));
+  /** Takes one support of a fact away; the fact stands on the others. */
+  void weaken(Fact fact, Supports left) {
+    Fact after = fact.with(left);
+    facts.put(keyOf(fact), after);
+    note(ProvenanceKind.RETRACTED, subject(after), weakened(after, FACT, FACT));
+  }
+
+  /** Takes one support of a candidate away; it still waits on the others. */
+  void weaken(Candidate candidate, Supports left) {
+    Candidate after = candidate.with(left);
+    candidates.put(keyOf(candidate), after);
+    note(ProvenanceKind.RETRACTED, subject(after), weakened(after, CANDIDATE, CANDIDATE));
+  }
+
+  /**
+   * Takes one support of a fact away; the others would not have made it one, so it waits again.
+   *
+   * @return the candidate that it now is
+   */
+  Candidate demote(Fact fact, Supports left) {
+    Candidate after = new Candidate(fact.entity(), fact.type(), fact.canonical(), left);
+    facts.remove(keyOf(fact));
+    candidates.put(keyOf(fact), after);
+    note(ProvenanceKind.RETRACTED, subject(after), weakened(after, FACT, CANDIDATE));
+    return after;
   }
 
   /** Moves a candidate to another entity. */
   void rehome(Candidate candidate, EntityId to) {
     candidates.remove(keyOf(candidate));
     Candidate moved =
-        new Candidate(
-            to,
-            candidate.type(),
-            candidate.canonical(),
-            candidate.surface(),
-            candidate.turn(),
-            candidate.tier(),
-            candidate.confidence(),
-            candidate.fuzzy(),
-            candidate.selfIdentified(),
-            candidate.firstPerson(),
-            candidate.sightings());
-    note(
-        ProvenanceKind.REHOMED,
-        subject(moved),
-        Map.of("from", candidate.entity().name(), "origin", Integer.toString(candidate.turn())));
-    Optional<Fact> known =
-        fact(to, moved.type()).filter(f -> f.canonical().equals(moved.canonical()));
-    if (known.isPresent()) {
-      facts.put(new FactKey(to, moved.type()), raised(known.get(), moved));
+        new Candidate(to, candidate.type(), candidate.canonical(), candidate.supports());
+    Map<String, String> detail = detail(moved);
+    detail.put("from", candidate.entity().name());
+    note(ProvenanceKind.REHOMED, subject(moved), detail);
+    ValueKey at = keyOf(moved);
+    Fact known = facts.get(at);
+    if (known != null) {
+      facts.put(at, known.with(known.supports().with(moved.supports())));
     } else {
-      candidates.merge(keyOf(moved), moved, Ledger::merged);
+      candidates.put(at, joined(Optional.ofNullable(candidates.get(at)), moved));
     }
   }
 
-  /**
-   * The effective evidence of an entity: its facts, and of each other type the candidate that
-   * counts by its confidence; of several the one seen last, unless it is coarser than another.
-   *
-   * @param threshold least confidence of a candidate that counts
-   */
-  List<Live> effective(EntityId entity, double threshold) {
-    Map<PiiType, Live> byType = new EnumMap<>(PiiType.class);
-    for (Candidate one : candidates.values()) {
-      if (one.entity().equals(entity) && one.confidence() >= threshold) {
-        Live live =
-            new Live(
-                one.type(),
-                one.canonical(),
-                one.turn(),
-                one.tier(),
-                one.confidence(),
-                false,
-                one.selfIdentified());
-        byType.merge(one.type(), live, Ledger::telling);
-      }
-    }
-    for (Fact one : facts.values()) {
-      if (one.entity().equals(entity)) {
-        byType.put(
-            one.type(),
-            new Live(
-                one.type(),
-                one.canonical(),
-                one.originTurn(),
-                one.tier(),
-                one.confidence(),
-                true,
-                one.selfIdentified()));
-      }
-    }
-    return new ArrayList<>(byType.values());
-  }
-
-  /** Of two values of one type the one that counts. */
-  private static Live telling(Live a, Live b) {
-    Live newer = b.turn() >= a.turn() ? b : a;
-    Live older = newer == b ? a : b;
-    return Granularity.isCoarserOrCompatible(newer.type(), newer.canonical(), older.canonical())
-        ? older
-        : newer;
+  private static Candidate joined(Optional<Candidate> before, Candidate seen) {
+    return before.map(one -> one.with(one.supports().with(seen.supports()))).orElse(seen);
   }
 
   private void observed(Candidate seen, double confidence, int start, int end, boolean again) {
@@ -337,7 +317,7 @@ final class Ledger {
             valueHash(seen.type(), seen.canonical()),
             seen.tier(),
             confidence),
-        place(seen.turn(), start, end, detail));
+        place(seen.originTurn(), start, end, detail));
   }
 
   /** Which tier saw it as what with which score: the grounds of corroboration. */
@@ -355,77 +335,33 @@ final class Ledger {
     return detail;
   }
 
-  private CandidateKey keyOf(Candidate candidate) {
-    return new CandidateKey(
-        candidate.entity(), candidate.type(), valueHash(candidate.type(), candidate.canonical()));
+  private static Map<String, String> weakened(Attested after, String was, String left) {
+    Map<String, String> detail = detail(after);
+    detail.put("reason", REVISION);
+    detail.put("was", was);
+    detail.put("left", left);
+    return detail;
   }
 
-  private Subject subject(Candidate one) {
-    return Subject.of(
-        one.entity(),
-        one.type(),
-        valueHash(one.type(), one.canonical()),
-        one.tier(),
-        one.confidence());
-  }
-
-  private Subject subject(Fact one) {
-    return Subject.of(
-        one.entity(),
-        one.type(),
-        valueHash(one.type(), one.canonical()),
-        one.tier(),
-        one.confidence());
-  }
-
-  private static Fact raised(Fact fact, Candidate seen) {
-    return new Fact(
-        fact.entity(),
-        fact.type(),
-        fact.canonical(),
-        fact.surface(),
-        fact.originTurn(),
-        fact.commitTurn(),
-        stronger(fact.tier(), seen.tier()),
-        Math.max(fact.confidence(), seen.confidence()),
-        fact.policy(),
-        fact.selfIdentified() || seen.selfIdentified());
-  }
-
-  private static Candidate merged(Candidate a, Candidate b) {
-    return new Candidate(
-        a.entity(),
-        a.type(),
-        a.canonical(),
-        a.surface(),
-        Math.min(a.turn(), b.turn()),
-        stronger(a.tier(), b.tier()),
-        Math.max(a.confidence(), b.confidence()),
-        isFuzzy(a, b),
-        a.selfIdentified() || b.selfIdentified(),
-        a.firstPerson() || b.firstPerson(),
-        union(a.sightings(), b.sightings()));
-  }
-
-  /** An ambiguous form stays one, whatever weaker tiers make of it. */
-  private static boolean isFuzzy(Candidate a, Candidate b) {
-    if (a.tier() == b.tier()) {
-      return a.fuzzy() && b.fuzzy();
+  private static Map<String, String> detail(Attested value) {
+    Map<String, String> detail = new TreeMap<>();
+    detail.put("origin", Integer.toString(value.originTurn()));
+    if (value.selfIdentified()) {
+      detail.put("self_identified", "true");
     }
-    return stronger(a.tier(), b.tier()) == a.tier() ? a.fuzzy() : b.fuzzy();
+    return detail;
   }
 
-  private static List<Sighting> union(List<Sighting> a, List<Sighting> b) {
-    Map<String, Sighting> best = new LinkedHashMap<>();
-    for (List<Sighting> list : List.of(a, b)) {
-      for (Sighting one : list) {
-        best.merge(one.tier() + ":" + one.type(), one, (x, y) -> y.score() > x.score() ? y : x);
-      }
-    }
-    return List.copyOf(best.values());
+  private ValueKey keyOf(Attested value) {
+    return new ValueKey(value.entity(), value.type(), valueHash(value.type(), value.canonical()));
   }
 
-  private static Tier stronger(Tier a, Tier b) {
-    return a.compareTo(b) <= 0 ? a : b;
+  private Subject subject(Attested value) {
+    return Subject.of(
+        value.entity(),
+        value.type(),
+        valueHash(value.type(), value.canonical()),
+        value.tier(),
+        value.confidence());
   }
 }

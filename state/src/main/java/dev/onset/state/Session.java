@@ -13,21 +13,22 @@ import java.util.Map;
  * Immutable; maps keep their order, so that equal histories give equal states.
  *
  * @param header everything of which there is one
- * @param facts by entity and type
- * @param candidates by entity, type and value
+ * @param facts by what they say of whom
+ * @param candidates by what they say of whom
  * @param placeholders the number of a value's placeholder, by {@code TYPE:valueHash}
  */
 public record Session(
     SessionHeader header,
-    Map<FactKey, Fact> facts,
-    Map<CandidateKey, Candidate> candidates,
+    Map<ValueKey, Fact> facts,
+    Map<ValueKey, Candidate> candidates,
     Map<String, Integer> placeholders) {
 
-  /** An entity has one fact of a type. */
-  public record FactKey(EntityId entity, PiiType type) {}
-
-  /** An entity has one candidate of a type and value. */
-  public record CandidateKey(EntityId entity, PiiType type, String valueHash) {}
+  /**
+   * What is said of whom.
+   *
+   * @param valueHash keyed hash of the canonical value
+   */
+  public record ValueKey(EntityId entity, PiiType type, String valueHash) {}
 
   public Session {
     facts = Collections.unmodifiableMap(new LinkedHashMap<>(facts));

@@ -30,7 +30,7 @@ class CaseStudiesTest {
   @Test
   void figure3FiresWhenTheThirdQuasiIdentifierIsCommitted() {
     Chat chat = new Chat();
-    chat.user(3, "My name is Dana Whitfield.", agreed(NAME_FULL, "Dana Whitfield", 0.8));
+    chat.user(3, "My name is Dana Whitfield.", neural(NAME_FULL, "Dana Whitfield", 0.9));
     assertThat(chat.verdict(EntityId.USER).orElseThrow().state()).isEqualTo(RiskLevel.SAFE);
 
     chat.user(7, "My wife's number is 414-555-0188.", regex(PHONE, "414-555-0188"));
@@ -40,9 +40,9 @@ class CaseStudiesTest {
     chat.user(
         11,
         "I'm a florist at Petal Works in Toledo.",
-        agreed(OCCUPATION, "florist", 0.8),
-        agreed(ORG, "Petal Works", 0.8),
-        agreed(LOCATION, "Toledo", 0.8));
+        neural(OCCUPATION, "florist", 0.9),
+        neural(ORG, "Petal Works", 0.92),
+        neural(LOCATION, "Toledo", 0.95));
     assertThat(chat.facts(EntityId.USER)).containsOnlyKeys(NAME_FULL, OCCUPATION, ORG, LOCATION);
     assertThat(chat.onset()).isEqualTo(11);
     List<Alert> alerts = chat.all(Alert.class);
@@ -104,7 +104,8 @@ class CaseStudiesTest {
     chat.agent(20, "Thank you.");
     chat.user(
         21,
-        "There might be another Amanda in your system, but I'm Amanda Allen. My number is 414-708-6688.",
+        "There might be another Amanda in your system, but I'm Amanda Allen. My number is"
+            + " 414-708-6688.",
         neural(NAME_PART, "Amanda", 0.45),
         new Chat.Seen(NAME_FULL, "Amanda Allen", dev.onset.model.Tier.TIER_2, 0.8),
         regex(PHONE, "414-708-6688"));

@@ -47,12 +47,9 @@ class CommitGatePropertiesTest {
   }
 
   private static Optional<Fact> userFact(Chat chat, PiiType type) {
-    return Optional.ofNullable(
-        chat.store
-            .load(Chat.ID)
-            .orElseThrow()
-            .facts()
-            .get(new Session.FactKey(EntityId.USER, type)));
+    return chat.store.load(Chat.ID).orElseThrow().facts().values().stream()
+        .filter(fact -> fact.entity().equals(EntityId.USER) && fact.type() == type)
+        .findFirst();
   }
 
   @Provide

@@ -14,20 +14,24 @@ import dev.onset.model.Tier;
 import dev.onset.model.Verdict;
 import dev.onset.state.graph.EvidenceGraph;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Random;
 import java.util.Set;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
+import net.jqwik.api.EdgeCasesMode;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.From;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.constraints.Size;
+import org.junit.jupiter.api.Test;
 
 /** What holds of every dialogue: of the audit trail, of the alerts, and of who gets whose. */
 class DialoguePropertiesTest {
@@ -267,6 +271,88 @@ class DialoguePropertiesTest {
       without.add(own.get(i));
     }
     assertThat(ofUser(play(with, new Chat()))).isEqualTo(ofUser(play(without, new Chat())));
+  }
+
+  private static final List<Line> USERS =
+      List.of(
+          line("user", "I'm %s", "NAME_FULL|Ada Brook", 0.82, 3, 1),
+          line("user", "I live in %s", "LOCATION|Toledo, Ohio", 0.7, 3, 1),
+          line("user", "it is %s", "ORG|Petal Works", 0.95, 3, 1),
+          line("user", "%s", "EMAIL|ada@example.org", 1.0, 0, 1));
+  private static final List<Line> FOREIGN =
+      List.of(
+          line("user", "My wife is %s", "NAME_FULL|Cy Dahl", 0.95, 3, 1),
+          line("user", "Her number is %s", "PHONE|414-555-0100", 1.0, 0, 1),
+          line("user", "My boss lives in %s", "LOCATION|Austin, Texas", 0.95, 3, 1),
+          line("user", "My sister works at %s", "ORG|Qvist", 0.95, 3, 1),
+          line("agent", "Is it %s?", "EMAIL|cy@example.org", 1.0, 0, 1),
+          line("system", "User gave %s", "AGE|61", 0.95, 3, 1));
+
+  @Property(tries = 10_000, edgeCases = EdgeCasesMode.NONE)
+  void noInterleavingOfThirdPartyDisclosuresMovesTheUser(@ForAll Random order) {
+    List<Line> foreign = new ArrayList<>(FOREIGN);
+    Collections.shuffle(foreign, order);
+    List<Line> own = new ArrayList<>(USERS);
+    Collections.shuffle(own, order);
+    List<Line> with = new ArrayList<>();
+    List<Line> without = new ArrayList<>();
+    int at = 0;
+    for (Line line : foreign) {
+      while (at < own.size() && order.nextBoolean()) {
+        with.add(own.get(at));
+        without.add(own.get(at));
+        at++;
+      }
+      with.add(line);
+      without.add(new Line(line.speaker(), "ok", 1, List.of()));
+    }
+    with.addAll(own.subList(at, own.size()));
+    without.addAll(own.subList(at, own.size()));
+    assertThat(ofUser(play(with, new Chat()))).isEqualTo(ofUser(play(without, new Chat())));
+  }
+
+  /** What the evaluation calls C1: two disclosures before the onset change places. */
+  @Test
+  void disclosuresThatChangePlacesKeepTheOnset() {
+    List<List<String>> records =
+        List.of(
+            List.of("NAME_FULL|Ada Brook", "AGE|37", "OCCUPATION|florist", "PHONE|414-555-0188"),
+            List.of(
+                "LOCATION|Toledo, Ohio", "OCCUPATION|florist", "EMAIL|ada@example.org", "AGE|37"));
+    for (List<String> record : records) {
+      for (double confidence : List.of(0.7, 0.95)) {
+        Set<Integer> onsets = new HashSet<>();
+        for (int a = 0; a < record.size(); a++) {
+          for (int b = a; b < record.size(); b++) {
+            List<String> swapped = new ArrayList<>(record);
+            Collections.swap(swapped, a, b);
+            if (needed(swapped, record) == needed(record, record)) {
+              onsets.add(onset(swapped, confidence));
+            }
+          }
+        }
+        assertThat(onsets).hasSize(1).doesNotContain(-1);
+      }
+    }
+  }
+
+  /** The place of the last value without which no rule holds. */
+  private static int needed(List<String> values, List<String> record) {
+    List<String> rest = new ArrayList<>(record);
+    rest.removeIf(value -> value.startsWith("EMAIL") || record.get(0).startsWith("NAME"));
+    List<String> needed = rest.isEmpty() ? List.of(record.get(0), record.get(3)) : rest;
+    return needed.stream().mapToInt(values::indexOf).max().orElseThrow();
+  }
+
+  private static int onset(List<String> values, double confidence) {
+    List<Line> lines = new ArrayList<>();
+    for (String value : values) {
+      lines.add(new Line("agent", "And?", 1, List.of()));
+      boolean direct = value.startsWith("PHONE") || value.startsWith("EMAIL");
+      lines.add(line("user", "it is %s", value, direct ? 1.0 : confidence, direct ? 0 : 3, 1));
+    }
+    lines.add(new Line("agent", "Thanks.", 9, List.of()));
+    return play(lines, new Chat()).onset();
   }
 
   /** The user's facts, candidates and risk. */

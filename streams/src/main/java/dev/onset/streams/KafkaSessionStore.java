@@ -9,8 +9,7 @@ import dev.onset.serdes.StoreCodec;
 import dev.onset.serdes.StoreKeys;
 import dev.onset.state.ClosedMarker;
 import dev.onset.state.Session;
-import dev.onset.state.Session.CandidateKey;
-import dev.onset.state.Session.FactKey;
+import dev.onset.state.Session.ValueKey;
 import dev.onset.state.SessionHeader;
 import dev.onset.state.SessionStore;
 import dev.onset.state.TurnMark;
@@ -39,8 +38,8 @@ final class KafkaSessionStore implements SessionStore {
   private final KeyValueStore<Bytes, byte[]> sessions;
   private final KeyValueStore<Bytes, byte[]> turns;
   private final KeyValueStore<Bytes, byte[]> closed;
-  private final Entries<FactKey, Fact, Stored.OfFact> facts;
-  private final Entries<CandidateKey, Candidate, Stored.OfCandidate> candidates;
+  private final Entries<ValueKey, Fact, Stored.OfFact> facts;
+  private final Entries<ValueKey, Candidate, Stored.OfCandidate> candidates;
   private final Entries<String, Integer, Stored.OfPlaceholder> placeholders;
   private final List<Entries.Write> writes = new ArrayList<>();
 
@@ -57,13 +56,13 @@ final class KafkaSessionStore implements SessionStore {
         new Entries<>(
             stores.apply(OnsetTopology.STORE_FACTS),
             StoreCodec.of(Stored.OfFact.class),
-            (id, fact) -> StoreKeys.fact(id, fact.entity(), fact.type()),
-            (ordinal, key, value) -> new Stored.OfFact(ordinal, value));
+            KafkaSessionStore::valueKey,
+            (ordinal, key, value) -> new Stored.OfFact(ordinal, key.valueHash(), value));
     this.candidates =
         new Entries<>(
             stores.apply(OnsetTopology.STORE_CANDIDATES),
             StoreCodec.of(Stored.OfCandidate.class),
-            (id, one) -> StoreKeys.candidate(id, one.entity(), one.type(), one.valueHash()),
+            KafkaSessionStore::valueKey,
             (ordinal, key, value) -> new Stored.OfCandidate(ordinal, key.valueHash(), value));
     this.placeholders =
         new Entries<>(
@@ -103,6 +102,10 @@ final class KafkaSessionStore implements SessionStore {
     facts.write(id, key, part(before, Session::facts), after.facts(), writes);
     candidates.write(id, key, part(before, Session::candidates), after.candidates(), writes);
     placeholders.write(id, key, part(before, Session::placeholders), after.placeholders(), writes);
+  }
+
+  private static byte[] valueKey(SessionId id, ValueKey value) {
+    return StoreKeys.value(id, value.entity(), value.type(), value.valueHash());
   }
 
   private static <K, V> Map<K, V> part(Optional<Session> session, Function<Session, Map<K, V>> of) {

@@ -2,8 +2,7 @@ package dev.onset.streams;
 
 import dev.onset.model.Candidate;
 import dev.onset.model.Fact;
-import dev.onset.state.Session.CandidateKey;
-import dev.onset.state.Session.FactKey;
+import dev.onset.state.Session.ValueKey;
 
 /**
  * An entry of one of a session's maps as it lies in its store. The store orders by key, the session
@@ -22,20 +21,20 @@ sealed interface Stored<K, V> {
   /** The value in the session's map. */
   V value();
 
-  /** A fact. */
-  record OfFact(int ordinal, Fact value) implements Stored<FactKey, Fact> {
+  /** A fact; the hash saves hashing its value anew. */
+  record OfFact(int ordinal, String valueHash, Fact value) implements Stored<ValueKey, Fact> {
     @Override
-    public FactKey key() {
-      return new FactKey(value.entity(), value.type());
+    public ValueKey key() {
+      return new ValueKey(value.entity(), value.type(), valueHash);
     }
   }
 
   /** A candidate; the hash saves hashing its value anew. */
   record OfCandidate(int ordinal, String valueHash, Candidate value)
-      implements Stored<CandidateKey, Candidate> {
+      implements Stored<ValueKey, Candidate> {
     @Override
-    public CandidateKey key() {
-      return new CandidateKey(value.entity(), value.type(), valueHash);
+    public ValueKey key() {
+      return new ValueKey(value.entity(), value.type(), valueHash);
     }
   }
 

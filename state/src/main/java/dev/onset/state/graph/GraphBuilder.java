@@ -21,18 +21,11 @@ import java.util.function.UnaryOperator;
 /** Walks an audit trail and keeps what stands. Not thread-safe. */
 final class GraphBuilder {
   private final Map<EntityId, Node> nodes = new LinkedHashMap<>();
-  private final Map<FactAt, Leaf> facts = new LinkedHashMap<>();
+  private final Map<ValueAt, Leaf> facts = new LinkedHashMap<>();
   private final Map<ValueAt, Leaf> waiting = new LinkedHashMap<>();
   private final Map<String, Collision> collisions = new LinkedHashMap<>();
 
-  /** An entity has one fact of a type. */
-  private record FactAt(EntityId entity, PiiType type) {
-    static FactAt of(Leaf leaf) {
-      return new FactAt(leaf.entity(), leaf.type());
-    }
-  }
-
-  /** An entity has one waiting value of a type and hash. */
+  /** What is said of whom. */
   private record ValueAt(EntityId entity, PiiType type, String valueHash) {
     static ValueAt of(Leaf leaf) {
       return new ValueAt(leaf.entity(), leaf.type(), leaf.valueHash());
@@ -49,7 +42,7 @@ final class GraphBuilder {
     switch (event.kind()) {
       case OBSERVED -> leaf(event).ifPresent(this::see);
       case COMMITTED -> leaf(event).ifPresent(leaf -> commit(leaf, event));
-      case SUPERSEDED -> leaf(event).ifPresent(leaf -> facts.remove(FactAt.of(leaf)));
+      case SUPERSEDED -> leaf(event).ifPresent(leaf -> facts.remove(ValueAt.of(leaf)));
       case RETRACTED -> leaf(event).ifPresent(leaf -> takeBack(leaf, event));
       case REHOMED -> leaf(event).ifPresent(leaf -> move(leaf, event));
       case COLLISION_OPENED -> open(event);
@@ -78,12 +71,8 @@ final class GraphBuilder {
   }
 
   private void see(Leaf seen) {
-    Leaf fact = facts.get(FactAt.of(seen));
-    if (fact != null && fact.valueHash().equals(seen.valueHash())) {
-      facts.put(FactAt.of(seen), fact.again(seen));
-    } else {
-      waiting.merge(ValueAt.of(seen), seen, Leaf::again);
-    }
+    ValueAt at = ValueAt.of(seen);
+    (facts.containsKey(at) ? facts : waiting).merge(at, seen, Leaf::again);
   }
 
   private void commit(Leaf leaf, ProvenanceEvent event) {
@@ -92,7 +81,7 @@ final class GraphBuilder {
             policy -> {
               waiting.remove(ValueAt.of(leaf));
               facts.put(
-                  FactAt.of(leaf),
+                  ValueAt.of(leaf),
                   new Leaf(
                       leaf.entity(),
                       leaf.type(),
@@ -105,11 +94,17 @@ final class GraphBuilder {
             });
   }
 
-  private void takeBack(Leaf leaf, ProvenanceEvent event) {
-    if ("fact".equals(event.detail().get("was"))) {
-      facts.remove(FactAt.of(leaf));
-    } else {
-      waiting.remove(ValueAt.of(leaf));
+  /** What is left of a value carries what is now known of it. */
+  private void takeBack(Leaf now, ProvenanceEvent event) {
+    ValueAt at = ValueAt.of(now);
+    waiting.remove(at);
+    Optional<Leaf> fact = Optional.ofNullable(facts.remove(at));
+    switch (event.detail().getOrDefault("left", "nothing")) {
+      case "fact" -> facts.put(at, fact.map(now::committedAs).orElse(now));
+      case "candidate" -> waiting.put(at, now);
+      default -> {
+        // Nothing is left of it.
+      }
     }
   }
 

@@ -54,17 +54,30 @@ public record Leaf(
     return commitment.isPresent();
   }
 
-  /** The same value seen once more: a fact keeps its origin, a waiting value takes the earlier. */
+  /** The same value seen once more. */
   Leaf again(Leaf seen) {
     return new Leaf(
         entity,
         type,
         valueHash,
-        isFact() ? originTurn : Math.min(originTurn, seen.originTurn),
+        Math.min(originTurn, seen.originTurn),
         tier.compareTo(seen.tier) <= 0 ? tier : seen.tier,
         Math.max(confidence, seen.confidence),
         selfIdentified || seen.selfIdentified,
         commitment);
+  }
+
+  /** What is now known of the value, with the commitment that it had. */
+  Leaf committedAs(Leaf before) {
+    return new Leaf(
+        entity,
+        type,
+        valueHash,
+        originTurn,
+        tier,
+        confidence,
+        selfIdentified,
+        before.commitment);
   }
 
   /** The same value with another entity. */

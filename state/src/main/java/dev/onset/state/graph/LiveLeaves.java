@@ -26,7 +26,7 @@ final class LiveLeaves {
         candidate.entity(),
         candidate.type(),
         key.valueHash(candidate.type(), candidate.canonical()),
-        candidate.turn(),
+        candidate.originTurn(),
         candidate.tier(),
         candidate.confidence(),
         candidate.selfIdentified(),
