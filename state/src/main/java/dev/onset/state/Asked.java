@@ -41,7 +41,9 @@ record Asked(Claim about, boolean name, boolean attribute) {
       Optional<PersonPhrase> phrase = addressed ? people.owned(at, "") : people.at(at, cast);
       Optional<String> pronoun = lexicon.word(Cue.PRONOUN, word);
       if (phrase.isPresent()) {
-        boolean described = person.isPresent() && lexicon.word(Cue.DETERMINER, word).isPresent();
+        // "Where the roofer can reach you" asks nothing of the roofer.
+        boolean named = addressed || pronoun.isPresent() || phrase.get().owner();
+        boolean described = !named || (person.isPresent() && !addressed && pronoun.isEmpty());
         if (described) {
           at = phrase.get().end();
           continue;
