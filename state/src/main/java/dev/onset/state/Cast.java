@@ -10,11 +10,13 @@ import java.util.Optional;
  *
  * @param people everybody but the user, in the order of their numbers
  * @param spoken whom the user spoke of lately, latest last
+ * @param subject the person noun of whom the user came to speak ("I'm writing for my mother")
  * @param userTurns how many turns of the user were processed
  */
-public record Cast(List<Person> people, List<Spoken> spoken, int userTurns) {
+public record Cast(
+    List<Person> people, List<Spoken> spoken, Optional<String> subject, int userTurns) {
   /** Nobody but the user. */
-  public static final Cast EMPTY = new Cast(List.of(), List.of(), 0);
+  public static final Cast EMPTY = new Cast(List.of(), List.of(), Optional.empty(), 0);
 
   /**
    * A person of whom the user spoke.
@@ -45,7 +47,7 @@ public record Cast(List<Person> people, List<Spoken> spoken, int userTurns) {
     }
     List<Person> more = new ArrayList<>(people);
     more.add(new Person(EntityId.other(people.size() + 1), kind, label));
-    return new Cast(more, spoken, userTurns);
+    return new Cast(more, spoken, subject, userTurns);
   }
 
   /** Whether an entity may alert: the user, and whoever the user spoke of. */
@@ -59,28 +61,55 @@ public record Cast(List<Person> people, List<Spoken> spoken, int userTurns) {
   /** A further turn of the user begins; whoever was spoken of too long ago is forgotten. */
   Cast nextUserTurn(int pronounWindow) {
     int now = userTurns + 1;
-    return new Cast(
-        people, spoken.stream().filter(one -> now - one.userTurn() <= pronounWindow).toList(), now);
+    List<Spoken> lately =
+        spoken.stream().filter(one -> now - one.userTurn() <= pronounWindow).toList();
+    Optional<String> still =
+        subject.filter(
+            label ->
+                lately.stream()
+                    .anyMatch(one -> one.label().equals(label) && one.userTurn() == userTurns));
+    return new Cast(people, lately, still, now);
   }
 
-  /** The user speaks of a person in the present turn. */
+  /** The user comes to speak of this person. */
+  Cast about(String label) {
+    return new Cast(people, spoken, Optional.of(label), userTurns);
+  }
+
+  /** The user speaks of a person in the present turn; a gender once told is kept. */
   Cast speakingOf(String label, String gender) {
     List<Spoken> more = new ArrayList<>(spoken);
+    String known =
+        more.stream()
+            .filter(one -> one.label().equals(label) && gender.isEmpty())
+            .map(Spoken::gender)
+            .findFirst()
+            .orElse(gender);
     more.removeIf(one -> one.label().equals(label));
-    more.add(new Spoken(label, gender, userTurns));
-    return new Cast(people, more, userTurns);
+    more.add(new Spoken(label, known, userTurns));
+    return new Cast(people, more, subject, userTurns);
   }
 
-  /** Whom a pronoun means; empty if nobody or more than one fits. */
+  /**
+   * Whom a pronoun means; empty if nobody or more than one fits. Whose noun does not tell the
+   * gender fits as well, unless somebody whose noun does was spoken of in a later turn.
+   */
   Optional<String> referent(String gender) {
-    List<Spoken> exact =
+    boolean any = gender.equals("any");
+    int latest =
         spoken.stream()
-            .filter(one -> !gender.equals("any") && one.gender().equals(gender))
-            .toList();
+            .filter(one -> one.gender().equals(gender))
+            .mapToInt(Spoken::userTurn)
+            .max()
+            .orElse(-1);
     List<Spoken> fitting =
-        exact.isEmpty()
-            ? spoken.stream().filter(one -> gender.equals("any") || one.gender().isEmpty()).toList()
-            : exact;
+        spoken.stream()
+            .filter(
+                one ->
+                    (any && one.userTurn() == userTurns)
+                        || one.gender().equals(gender)
+                        || (one.gender().isEmpty() && one.userTurn() >= latest))
+            .toList();
     return fitting.size() == 1 ? Optional.of(fitting.get(0).label()) : Optional.empty();
   }
 }

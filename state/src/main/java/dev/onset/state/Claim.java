@@ -10,7 +10,16 @@ sealed interface Claim {
    * @param firstPerson said in the first person
    * @param named a name given as the speaker's own
    */
-  record Own(boolean firstPerson, boolean named) implements Claim {}
+  record Own(boolean firstPerson, boolean named) implements Claim {
+    /** Nobody else's, for nobody was named. */
+    static final Own UNSAID = new Own(false, false);
+
+    /** Said in the first person. */
+    static final Own SAID = new Own(true, false);
+
+    /** A name given as one's own. */
+    static final Own NAME = new Own(true, true);
+  }
 
   /** A person's of whom the speaker speaks, by person noun. */
   record Of(String label) implements Claim {}
@@ -19,5 +28,11 @@ sealed interface Claim {
   record Known(EntityId entity) implements Claim {}
 
   /** Nobody's, with the reason. */
-  record Withheld(String reason) implements Claim {}
+  record Withheld(String reason) implements Claim {
+    /** Whose it is cannot be told from the words. */
+    static final Withheld UNCLEAR = new Withheld("unclear_scope");
+
+    /** Several people's, or one of several. */
+    static final Withheld SEVERAL = new Withheld("list_of_people");
+  }
 }

@@ -16,8 +16,102 @@ enum Cue {
   NAMED_AFTER,
   /** Says nothing of who or what. */
   FILLER,
-  /** A person noun; argument its gender, or empty. */
+  /** A noun of family and friends, which needs no article; argument as of PERSON. */
+  KIN,
+  /** A person noun; argument its gender where it tells, and what its synonyms are called. */
   PERSON,
+  /** How nouns of people end that no list holds. */
+  PERSON_ENDING,
+  /** Said of people alone. */
+  PERSONAL,
+  /** A noun of no person. */
+  THING,
+  /** An article and the like. */
+  DETERMINER,
+  /** Before a noun that says what somebody is. */
+  COPULA,
+  /** The same of the speaker. */
+  SELF_IS,
+  /** The speaker as object or owner. */
+  SELF,
+  /** With the speaker: after a person, or before one. */
+  TOGETHER,
+  /** Said before what somebody else says. */
+  SAYING,
+  /** Goes on about the person before. */
+  RELATIVE,
+  /** Before the person of whom the user came to speak. */
+  ABOUT,
+  /** Ties a value to whoever is named after it. */
+  LINK,
+  /** The one addressed as owner. */
+  YOUR,
+  /** The one addressed. */
+  YOU,
+  /** What comes after reaches the speaker. */
+  TO_ME,
+  /** Asks of anybody. */
+  ANYBODY,
+  /** Begins what the speaker is. */
+  AS_SELF,
+  /** Before where a person is reached. */
+  REACHED,
+  /** Asks for a name. */
+  NAME_WORD,
+  /** Begins a question that is answered by yes or no. */
+  POLAR,
+  /** A bare no. */
+  NO,
+  /** Before a name: it is the name of whoever governs. */
+  NAME_TIE,
+  /** Before a name: the one addressed is greeted or thanked. */
+  GREETING,
+  /** After a name: the one addressed is asked. */
+  ADDRESSING,
+  /** After a name: what a person of that name will do. */
+  MODAL,
+  /** After a name: what bears a famous one. */
+  MERCHANDISE,
+  /** Between the names of a list. */
+  LISTING,
+  /** Of living or working somewhere. */
+  SETTLED,
+  /** Of being elsewhere, or of things that go there. */
+  AWAY,
+  /** Of buying and using. */
+  CUSTOMER,
+  /** Says of a place or a workplace nothing more. */
+  PLACE_WORD,
+  /** Before a home. */
+  HOME_BEFORE,
+  /** After a home. */
+  HOME_AFTER,
+  /** Before where somebody or something goes. */
+  TOWARDS,
+  /** Begins a question. */
+  QUESTION,
+  /** Before a school that somebody attends. */
+  ENROLLED,
+  /** After a place of business or a stay. */
+  AWAY_AFTER,
+  /** The value before was wrong, the next is right. */
+  SLIP,
+  /** Asks who the user is. */
+  WHO_ARE_YOU,
+  /** Before an employer. */
+  EMPLOYED_BEFORE,
+  /** After an employer. */
+  WORK_AFTER,
+  /** Before a brand, which a noun follows. */
+  BRAND_BEFORE,
+  /** After a brand. */
+  BRAND_AFTER,
+  /** A word of grammar. */
+  FUNCTION_WORD,
+  /** Sounds like a denial and denies nothing that follows. */
+  STILL_TRUE,
+  /** After a value: it is nobody's; argument the reason. */
+  DENIED_AFTER,
   /** Several persons. */
   PEOPLE,
   /** May stand between a possessive and a person noun. */
@@ -44,8 +138,8 @@ enum Cue {
   ANOTHER,
   /** Whose it is cannot be told; argument the reason. */
   UNCLEAR,
-  /** A name directly after it is no bare answer. */
-  NOT_BARE,
+  /** Before where somebody went to stay. */
+  ARRIVAL,
   /** True of nobody now; argument the reason. */
   NOT_EVIDENCE
 }

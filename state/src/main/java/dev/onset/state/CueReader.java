@@ -57,10 +57,8 @@ record CueReader(Lexicon lexicon) {
    * @param attributions by token; empty for words
    */
   Set<Attribute> retracted(
-      List<OwnerReader.Reading> readings,
-      List<EntityId> owners,
-      List<Optional<Attribution>> attributions) {
-    List<Token> tokens = readings.stream().map(OwnerReader.Reading::token).toList();
+      List<Reading> readings, List<EntityId> owners, List<Optional<Attribution>> attributions) {
+    List<Token> tokens = readings.stream().map(Reading::token).toList();
     Set<Attribute> retracted = new HashSet<>();
     // What follows a later cue also follows an earlier one.
     Set<EntityId> followed = new HashSet<>();
@@ -98,13 +96,8 @@ record CueReader(Lexicon lexicon) {
 
   /** The attributes named in a sentence. */
   private Set<Attribute> named(
-      List<Token> tokens,
-      List<OwnerReader.Reading> readings,
-      List<EntityId> owners,
-      int from,
-      int to) {
-    boolean thirdParty =
-        readings.subList(from, to).stream().anyMatch(OwnerReader.Reading::thirdParty);
+      List<Token> tokens, List<Reading> readings, List<EntityId> owners, int from, int to) {
+    boolean thirdParty = readings.subList(from, to).stream().anyMatch(Reading::thirdParty);
     Set<Attribute> named = new HashSet<>();
     int at = from;
     while (at < to) {
@@ -124,12 +117,21 @@ record CueReader(Lexicon lexicon) {
   }
 
   /** The person whose records an entity switch leaves behind, by person noun. */
-  Optional<String> leftBehind(Utterance utterance, List<OwnerReader.Reading> readings) {
+  Optional<String> leftBehind(Utterance utterance, List<Reading> readings) {
     List<Token> tokens = utterance.tokens();
     boolean switches = false;
     Optional<String> owner = Optional.empty();
     for (int at = 0; at < tokens.size(); at++) {
       switches |= lexicon.match(Cue.SWITCH, tokens, at).isPresent();
+      int pointed =
+          at + lexicon.match(Cue.DEMONSTRATIVE, tokens, at).map(Lexicon.Match::length).orElse(0);
+      if (pointed > at
+          && pointed < tokens.size()
+          && readings.get(pointed).thirdParty()
+          && readings.get(pointed).governor() instanceof Claim.Of person) {
+        owner = Optional.of(person.label());
+        switches |= isOwner(tokens, readings, pointed);
+      }
       if (lexicon.match(Cue.RECORDS, tokens, at).isPresent()
           && readings.get(at).governor() instanceof Claim.Of person) {
         owner = Optional.of(person.label());
@@ -139,8 +141,18 @@ record CueReader(Lexicon lexicon) {
     return switches ? owner : Optional.empty();
   }
 
+  /** Whether the person phrase at a token says what is theirs: "my boss's", "my wife's number". */
+  private boolean isOwner(List<Token> tokens, List<Reading> readings, int from) {
+    int at = from;
+    while (at < tokens.size() && readings.get(at).thirdParty()) {
+      at++;
+    }
+    return tokens.get(at - 1).word().endsWith("'s")
+        || (at < tokens.size() && lexicon.match(Cue.ATTRIBUTE, tokens, at).isPresent());
+  }
+
   /** Whether "that's" or the like stands before the person whose records are named. */
-  private boolean isPointedAt(List<Token> tokens, int records, List<OwnerReader.Reading> readings) {
+  private boolean isPointedAt(List<Token> tokens, int records, List<Reading> readings) {
     for (int at = records;
         at >= 0 && tokens.get(at).sentence() == tokens.get(records).sentence();
         at--) {

@@ -170,7 +170,7 @@ public final class Engine {
     observer.enter(Stage.NORMALIZE);
     List<Fragment> fragments = normalizer.normalize(mentions);
     observer.enter(Stage.LINK);
-    Linking linking = linker.link(turn, role, fragments, header.cast(), ledger);
+    Linking linking = linker.link(turn, role, fragments, request, header.cast(), ledger);
     List<Reference> references = anaphora.resolve(turn.index(), role, linking, request, ledger);
     observer.enter(Stage.COMMIT);
     gate.apply(linking, turn.index(), late ? List.of() : header.readBack(), ledger);

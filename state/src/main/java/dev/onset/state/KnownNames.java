@@ -21,6 +21,8 @@ final class KnownNames {
   private final Map<String, SortedSet<EntityId>> byWord = new HashMap<>();
   private final SortedSet<EntityId> fullyNamed = new TreeSet<>();
 
+  private final SortedSet<String> ofUser = new TreeSet<>();
+
   private KnownNames() {}
 
   static KnownNames of(Ledger ledger) {
@@ -45,6 +47,9 @@ final class KnownNames {
     }
     if (type == PiiType.NAME_FULL) {
       fullyNamed.add(entity);
+      if (entity.equals(EntityId.USER)) {
+        ofUser.add(name);
+      }
     }
   }
 
@@ -53,6 +58,11 @@ final class KnownNames {
     String name = canonical.toLowerCase(Locale.ROOT);
     SortedSet<EntityId> meant = (name.indexOf(' ') < 0 ? byWord : byName).get(name);
     return meant == null ? Collections.emptySortedSet() : Collections.unmodifiableSortedSet(meant);
+  }
+
+  /** The user's full names, lower case. */
+  SortedSet<String> ofUser() {
+    return Collections.unmodifiableSortedSet(ofUser);
   }
 
   /** Whether a full name of an entity is known. */

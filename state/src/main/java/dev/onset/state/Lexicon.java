@@ -8,6 +8,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -31,8 +32,20 @@ final class Lexicon {
 
   private final Map<Cue, Map<String, List<Phrase>>> phrases;
 
+  private final Map<Cue, Integer> longest;
+
   private Lexicon(Map<Cue, Map<String, List<Phrase>>> phrases) {
     this.phrases = phrases;
+    this.longest = new EnumMap<>(Cue.class);
+    phrases.forEach(
+        (cue, byWord) ->
+            longest.put(
+                cue,
+                byWord.values().stream()
+                    .flatMap(List::stream)
+                    .mapToInt(phrase -> phrase.words().size())
+                    .max()
+                    .orElse(0)));
   }
 
   static Lexicon shipped() {
@@ -59,6 +72,43 @@ final class Lexicon {
       }
     }
     return Optional.empty();
+  }
+
+  /** The argument of a phrase of a cue, given whole. */
+  Optional<String> match(Cue cue, String text) {
+    int blank = text.indexOf(' ');
+    String first = blank < 0 ? text : text.substring(0, blank);
+    for (Phrase phrase : phrases.getOrDefault(cue, Map.of()).getOrDefault(first, List.of())) {
+      if (String.join(" ", phrase.words()).equals(text)) {
+        return Optional.of(phrase.argument());
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** Whether a phrase of a cue ends right before a token, in its sentence. */
+  boolean endsAt(Cue cue, List<Token> tokens, int at) {
+    for (int length = 1; length <= longest(cue) && length <= at; length++) {
+      int from = at - length;
+      if (tokens.get(from).sentence() != tokens.get(at).sentence()) {
+        return false;
+      }
+      if (match(cue, tokens, from).filter(match -> from + match.length() == at).isPresent()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Words of the longest phrase of a cue. */
+  int longest(Cue cue) {
+    return longest.getOrDefault(cue, 0);
+  }
+
+  /** Whether a word ends like the nouns of people do. */
+  boolean isPersonEnding(String noun) {
+    return phrases.getOrDefault(Cue.PERSON_ENDING, Map.of()).keySet().stream()
+        .anyMatch(noun::endsWith);
   }
 
   private static boolean matches(Phrase phrase, List<Token> tokens, int from) {
@@ -88,7 +138,7 @@ final class Lexicon {
           continue;
         }
         if (line.startsWith("[")) {
-          String[] head = line.substring(1, line.indexOf(']')).split(" ");
+          String[] head = line.substring(1, line.indexOf(']')).split(" ", 2);
           cue = Cue.valueOf(head[0]);
           argument = head.length > 1 ? head[1] : "";
           continue;

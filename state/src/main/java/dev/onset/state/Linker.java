@@ -30,19 +30,25 @@ final class Linker {
     this.wholeReplyNames = policy.nameAnchor() == Policy.NameAnchor.SELF_IDENTIFIED;
   }
 
-  /** Attributes the fragments of a turn. */
-  Linking link(Turn turn, Role role, List<Fragment> fragments, Cast cast, Ledger ledger) {
+  /**
+   * Attributes the fragments of a turn.
+   *
+   * @param request what the other side said last, empty if nothing
+   */
+  Linking link(
+      Turn turn, Role role, List<Fragment> fragments, String request, Cast cast, Ledger ledger) {
     Utterance utterance = Utterance.of(turn.text(), fragments, lexicon);
     if (role != Role.USER) {
       OwnerReader.Read read =
-          new OwnerReader(lexicon, utterance, KnownNames.NONE, Cast.EMPTY, false).read();
+          new OwnerReader(lexicon, utterance, KnownNames.NONE, Cast.EMPTY, Asked.NOTHING, false)
+              .read();
       return speakerGate.route(turn.speaker(), read.readings(), cast);
     }
     KnownNames names = KnownNames.of(ledger);
+    Cast present = cast.nextUserTurn(pronounWindow);
+    Asked asked = Asked.in(request, present, lexicon);
     OwnerReader.Read read =
-        new OwnerReader(
-                lexicon, utterance, names, cast.nextUserTurn(pronounWindow), wholeReplyNames)
-            .read();
+        new OwnerReader(lexicon, utterance, names, present, asked, wholeReplyNames).read();
     return attribute(utterance, names, read, hasUnclaimed(ledger));
   }
 
@@ -56,7 +62,7 @@ final class Linker {
       Utterance utterance, KnownNames names, OwnerReader.Read read, boolean unclaimed) {
     Cast cast = read.cast();
     Map<Integer, Set<EntityId>> named = new HashMap<>();
-    for (OwnerReader.Reading reading : read.readings()) {
+    for (Reading reading : read.readings()) {
       if (reading.claim().isPresent()) {
         if (reading.claim().get() instanceof Claim.Of person) {
           cast = cast.with(Person.Kind.MENTIONED, person.label());
@@ -76,7 +82,7 @@ final class Linker {
     Set<Attribute> correctedAttributes = new HashSet<>();
     List<Optional<Attribution>> byToken = new ArrayList<>();
     List<EntityId> owners = new ArrayList<>();
-    for (OwnerReader.Reading reading : read.readings()) {
+    for (Reading reading : read.readings()) {
       owners.add(entity(reading.governor(), cast));
       int clause = reading.token().clause();
       boolean corrected = correctedClauses.contains(clause);
@@ -124,7 +130,7 @@ final class Linker {
     if (claim instanceof Claim.Known && !cast.watched(owner)) {
       return Attribution.withheld(fragment, "addressee");
     }
-    Claim.Own own = claim instanceof Claim.Own one ? one : new Claim.Own(false, false);
+    Claim.Own own = claim instanceof Claim.Own one ? one : Claim.Own.UNSAID;
     return new Attribution(
         fragment,
         owner,

@@ -1,63 +1,66 @@
 package dev.onset.state;
 
-import dev.onset.model.EntityId;
 import dev.onset.model.Fragment;
 import dev.onset.model.PiiClass;
+import dev.onset.model.PiiType;
+import dev.onset.state.Scope.Bond;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.SortedSet;
 
 /**
  * Reads one utterance from left to right and tells for every fragment whose it is (spec section 4).
  * What governs a fragment is the last person named before it in its sentence; where that is
  * unclear, the fragment is nobody's. One use per utterance; not thread-safe.
+ *
+ * <p>Per sentence: {@link PersonReader} finds the people, this class keeps the {@link Scope} that
+ * they open, {@link TruthReader}, {@link QuotationReader} and {@link BearingReader} say what is no
+ * evidence for anybody, {@link NameReader} reads names, and {@link Afterthoughts} gives bare values
+ * to whoever is named behind them.
  */
 final class OwnerReader {
-  private static final String UNCLEAR = "unclear_scope";
-  private static final String SEVERAL = "list_of_people";
+  private static final Scope NO_PERSON = Scope.withheld("pronoun_without_person");
 
   private final Lexicon lexicon;
   private final List<Token> tokens;
-  private final KnownNames names;
-  private final boolean wholeReply;
+  private final Asked asked;
+  private final PersonReader people;
+  private final NameReader names;
+  private final BearingReader bearing;
+  private final List<Optional<String>> untrue;
+  private final List<BearingReader.Bearing> bearings;
+  private final boolean[] quoted;
   private final List<Reading> readings = new ArrayList<>();
   private Cast cast;
 
-  /** Who governs; {@code BARE} while nobody was named. */
-  private Claim governor = BARE;
+  /** Who governs. */
+  private Scope scope;
 
-  private static final Claim BARE = new Claim.Own(false, false);
-  private static final Claim ON_DOCUMENT = new Claim.Withheld("name_on_document");
-  private static final Claim FIRST = new Claim.Own(true, false);
+  /** Who governs at the beginning of a sentence. */
+  private Scope opening;
 
-  /** Why what is said is true of nobody; empty if it may be true. */
-  private Optional<String> untrue = Optional.empty();
+  /** Of whom this turn came to speak. */
+  private Optional<Claim> subject = Optional.empty();
 
-  private int untrueEnd;
+  private int subjectSentence = -1;
+
+  /** Where a value would follow "me" directly; -1 for nowhere. */
+  private int selfEnd = -1;
 
   /** Where a name would follow a naming cue directly; -1 for nowhere. */
   private int namePlace = -1;
 
-  /** Where a name would follow a person noun directly; -1 for nowhere. */
-  private int personEnd = -1;
+  /** Where the fragments end that stand right behind a person; -1 for nowhere. */
+  private int besideEnd = -1;
 
-  /** Whether a word ties the person to what follows. */
-  private boolean tied;
+  /** The name that the speaker gave as their own in this turn. */
+  private Optional<String> ownName = Optional.empty();
 
-  /** Whether a clause ended since the person was named. */
-  private boolean weak;
+  /** The clause in which the speaker is the subject; -1 for none. */
+  private int ownClause = -1;
 
-  private int clauseStart;
-
-  /**
-   * What is known at one token.
-   *
-   * @param governor who governs there
-   * @param claim whose the fragment is; empty for a word
-   * @param thirdParty the word refers to somebody else
-   */
-  record Reading(Token token, Claim governor, Optional<Claim> claim, boolean thirdParty) {}
+  /** Who speaks in quotation marks. */
+  private Claim quoter = new Claim.Withheld("quotation");
 
   /**
    * An utterance read.
@@ -68,12 +71,46 @@ final class OwnerReader {
   record Read(List<Reading> readings, Cast cast) {}
 
   OwnerReader(
-      Lexicon lexicon, Utterance utterance, KnownNames names, Cast cast, boolean wholeReplyNames) {
+      Lexicon lexicon,
+      Utterance utterance,
+      KnownNames known,
+      Cast cast,
+      Asked asked,
+      boolean wholeReplyNames) {
     this.lexicon = lexicon;
     this.tokens = utterance.tokens();
-    this.names = names;
     this.cast = cast;
-    this.wholeReply = wholeReplyNames && isWholeReply();
+    this.asked = asked;
+    this.people = new PersonReader(lexicon, tokens);
+    this.names = NameReader.of(lexicon, tokens, known, wholeReplyNames);
+    this.bearing = new BearingReader(lexicon);
+    this.untrue = new TruthReader(lexicon).read(tokens);
+    this.bearings = bearing.read(tokens);
+    this.quoted = QuotationReader.quotedWords(tokens);
+    this.opening = reply();
+    this.scope = opening;
+  }
+
+  /** Whose a bare reply to the agent is. */
+  private Scope reply() {
+    boolean refused = !tokens.isEmpty() && is(Cue.NO, 0);
+    if (asked.about() instanceof Claim.Of person) {
+      cast = cast.speakingOf(person.label(), "");
+      return refused ? Scope.withheld("unclear_question") : Scope.of(person);
+    }
+    if (asked.about() instanceof Claim.Withheld) {
+      return refused ? Scope.BARE : Scope.of(asked.about());
+    }
+    if (asked.about().equals(Claim.Own.UNSAID) && cast.subject().isPresent()) {
+      return asked.attribute()
+          ? Scope.of(new Claim.Of(cast.subject().get()))
+          : Scope.of(Claim.Withheld.UNCLEAR);
+    }
+    boolean spokenOf =
+        cast.spoken().stream().anyMatch(one -> one.userTurn() == cast.userTurns() - 1);
+    return asked.about().equals(Claim.Own.UNSAID) && asked.attribute() && spokenOf
+        ? Scope.of(Claim.Withheld.UNCLEAR)
+        : Scope.BARE;
   }
 
   /** Reads the utterance. */
@@ -85,365 +122,278 @@ final class OwnerReader {
       }
       Token token = tokens.get(at);
       if (token.fragment().isPresent()) {
-        Claim claim = claim(at, token, token.fragment().get());
-        readings.add(new Reading(token, governor, Optional.of(claim), false));
+        Claim claim = claim(at, token.fragment().get());
+        readings.add(new Reading(token, scope.claim(), Optional.of(claim), false));
         at++;
       } else {
         at = word(at);
       }
     }
-    return new Read(List.copyOf(withPostposedCues()), cast);
+    return new Read(new Afterthoughts(lexicon).read(readings), cast);
   }
 
   private void cross(Token before, Token now, int at) {
+    if (!before.quoted() && now.quoted()) {
+      quoter = scope.isThird() || scope.equals(Scope.FIRST) ? scope.claim() : quoter;
+    }
     if (before.sentence() != now.sentence()) {
-      governor = BARE;
+      if (scope.isThird() && !subject.equals(Optional.of(scope.claim()))) {
+        opening =
+            opening.isBare() || opening.isThird() ? Scope.of(Claim.Withheld.UNCLEAR) : opening;
+      }
+      scope = subject.map(Scope::of).orElse(opening);
       namePlace = -1;
-      personEnd = -1;
+      besideEnd = -1;
+    } else if (before.clause() != now.clause() && scope.isThird()) {
+      boolean goesOn = tokens.get(at).fragment().isPresent() || isGoingOn(at);
+      boolean joined = is(Cue.BREAK, at) && subject.isEmpty();
+      if (scope.within() && !goesOn) {
+        scope = joined ? Scope.FIRST : lost();
+      } else if (scope.bond() == Bond.TIED || scope.bond() == Bond.ACTS) {
+        scope = scope.with(Bond.PAUSED);
+      }
     }
-    if (before.section() != now.section()) {
-      untrue = Optional.empty();
-    }
-    if (before.clause() != now.clause()) {
-      weak = true;
-      clauseStart = lexicon.word(Cue.BREAK, now.word()).isPresent() ? at + 1 : at;
-    }
+  }
+
+  /** Whether a clause that begins here speaks of the person of the one before. */
+  private boolean isGoingOn(int at) {
+    int from = is(Cue.BREAK, at) ? at + 1 : at;
+    return from < tokens.size()
+        && (tokens.get(from).fragment().isPresent()
+            || is(Cue.PREDICATE, from)
+            || is(Cue.RELATIVE, from)
+            || is(Cue.DETERMINER, from));
   }
 
   /** Reads the cue that begins at a word, and returns where to go on. */
   private int word(int at) {
-    Optional<Lexicon.Match> denial = lexicon.match(Cue.NOT_EVIDENCE, tokens, at);
-    if (denial.isPresent()) {
-      untrue = Optional.of(denial.get().argument());
-      untrueEnd = at + denial.get().length();
-      return take(at, denial.get().length(), false);
-    }
+    Optional<Lexicon.Match> naming = lexicon.match(Cue.NAMING, tokens, at);
     Optional<Lexicon.Match> unclear = lexicon.match(Cue.UNCLEAR, tokens, at);
-    if (unclear.isPresent()) {
-      governor = new Claim.Withheld(unclear.get().argument());
+    boolean longest =
+        naming.isPresent() && naming.get().length() >= unclear.map(Lexicon.Match::length).orElse(0);
+    if (longest && (scope.isOwn() || is(Cue.SUBJECT, at) || is(Cue.POSSESSIVE, at))) {
+      return naming(at, naming.get().length());
+    }
+    boolean onDocument =
+        unclear.isPresent() && unclear.get().argument().equals(NameReader.ON_DOCUMENT);
+    if (onDocument && scope.equals(Scope.FIRST) && ownClause == tokens.get(at).clause()) {
+      return take(at, unclear.get().length(), false);
+    }
+    if (onDocument && scope.isThird() && scope.bond() == Bond.TIED) {
+      besideEnd = at + unclear.get().length();
       return take(at, unclear.get().length(), true);
     }
-    if (lexicon.match(Cue.NOW, tokens, at).isPresent()) {
-      untrue = Optional.empty();
+    if (unclear.isPresent()) {
+      scope = Scope.withheld(unclear.get().argument());
+      return take(at, unclear.get().length(), true);
     }
-    String word = tokens.get(at).word();
-    boolean possessive = lexicon.word(Cue.POSSESSIVE, word).isPresent();
-    if (possessive) {
-      Optional<Integer> person = person(at + 1, "", at);
-      if (person.isPresent()) {
-        return take(at, person.get() - at, true);
-      }
+    Optional<PersonPhrase> person = people.at(at, cast);
+    if (person.isPresent()) {
+      return person(at, person.get());
     }
-    Optional<String> gender = lexicon.word(Cue.PRONOUN, word);
+    Optional<String> gender = lexicon.word(Cue.PRONOUN, tokens.get(at).word());
     if (gender.isPresent()) {
       return pronoun(at, gender.get());
     }
-    Optional<Lexicon.Match> naming = lexicon.match(Cue.NAMING, tokens, at);
-    boolean first = possessive || lexicon.word(Cue.SUBJECT, word).isPresent();
-    if (first) {
+    if (is(Cue.SUBJECT, at) || is(Cue.POSSESSIVE, at)) {
+      first(at);
+      return take(at, 1, false);
+    }
+    Optional<Lexicon.Match> toMe = lexicon.match(Cue.TO_ME, tokens, at);
+    if (toMe.isPresent()) {
+      scope = Scope.BARE;
+      return take(at, toMe.get().length(), false);
+    }
+    Optional<Lexicon.Match> filler = lexicon.match(Cue.FILLER, tokens, at);
+    if (filler.isPresent() && scope.isThird()) {
+      return take(at, filler.get().length(), false);
+    }
+    boolean opens = opensClause(at);
+    if ((is(Cue.SELF, at) && (opens || scope.isOwn())) || (opens && is(Cue.AS_SELF, at))) {
+      scope = Scope.BARE;
+      selfEnd = at + 1;
+      return take(at, 1, false);
+    }
+    if (selfEnd == at && is(Cue.DETERMINER, at)) {
+      selfEnd = at + 1;
+    }
+    scope = after(at);
+    return take(at, 1, scope.claim() instanceof Claim.Withheld && !scope.equals(opening));
+  }
+
+  private int naming(int at, int length) {
+    boolean said = is(Cue.SUBJECT, at) || is(Cue.POSSESSIVE, at);
+    if (said) {
       first(at);
     }
-    if (naming.isPresent() && governor instanceof Claim.Own) {
-      namePlace = at + naming.get().length();
-      return take(at, naming.get().length(), false);
-    }
-    if (!first) {
-      third(at, word);
-    }
-    return take(at, 1, governor instanceof Claim.Withheld);
+    namePlace = at + length;
+    return take(at, length, false);
   }
 
   /** The speaker as subject or owner. */
   private void first(int at) {
-    boolean afterPerson = at >= 2 && personEnd == at - 1 && tokens.get(at - 1).word().equals("and");
-    governor = afterPerson ? new Claim.Withheld(SEVERAL) : FIRST;
-    if (at != untrueEnd) {
-      untrue = Optional.empty();
+    scope = Scope.FIRST;
+    opening = Scope.BARE;
+    ownClause = tokens.get(at).clause();
+    boolean sameSentence = subjectSentence == tokens.get(at).sentence();
+    if (is(Cue.SUBJECT, at) && !sameSentence) {
+      subject = Optional.empty();
     }
   }
 
-  /** Somebody else, or what ties them to a value. */
-  private void third(int at, String word) {
-    if (governor instanceof Claim.Of || governor instanceof Claim.Known) {
-      boolean predicate = lexicon.word(Cue.PREDICATE, word).isPresent();
-      if (predicate && at == clauseStart) {
-        weak = false;
-      }
-      tied |= predicate || lexicon.match(Cue.ATTRIBUTE, tokens, at).isPresent();
-    } else if (governor.equals(BARE)
-        && !previous(at, "as")
-        && !previous(at, "a")
-        && !previous(at, "an")
-        && (lexicon.word(Cue.PERSON, bare(word)).isPresent()
-            || lexicon.word(Cue.PEOPLE, bare(word)).isPresent())) {
-      governor = new Claim.Withheld(UNCLEAR);
+  private int person(int at, PersonPhrase person) {
+    if (person.claim().equals(Claim.Own.SAID)) {
+      return take(at, person.end() - at, false);
     }
+    int after = person.end();
+    boolean both = after < tokens.size() && lexicon.match(Cue.TOGETHER, tokens, after).isPresent();
+    boolean bothBefore = lexicon.endsAt(Cue.TOGETHER, tokens, at);
+    if (person.claim() instanceof Claim.Of of) {
+      cast = cast.speakingOf(of.label(), person.gender());
+      if (lexicon.endsAt(Cue.ABOUT, tokens, at)) {
+        cast = cast.about(of.label());
+        subject = Optional.of(of);
+        subjectSentence = tokens.get(at).sentence();
+      }
+    }
+    if (both || bothBefore) {
+      int length = both ? lexicon.match(Cue.TOGETHER, tokens, after).get().length() : 0;
+      first(at);
+      return take(at, after - at + length, false);
+    }
+    boolean within = scope.equals(Scope.FIRST) && ownClause == tokens.get(at).clause();
+    scope =
+        new Scope(
+            person.claim(), person.owner() ? Bond.TIED : Bond.NAMED, within && !person.owner());
+    besideEnd = after;
+    return take(at, after - at, true);
   }
 
   private int pronoun(int at, String gender) {
     Optional<String> referent = cast.referent(gender);
-    Optional<Integer> relative = person(at + 1, referent.map(who -> who + "'s ").orElse(""), at);
-    if (relative.isPresent()) {
-      if (referent.isEmpty()) {
-        governor = new Claim.Withheld("pronoun_without_person");
-      }
-      return take(at, relative.get() - at, true);
-    }
-    governor =
-        referent
-            .<Claim>map(Claim.Of::new)
-            .orElseGet(() -> new Claim.Withheld("pronoun_without_person"));
-    tied = false;
-    weak = false;
+    referent.ifPresent(label -> cast = cast.speakingOf(label, gender.equals("any") ? "" : gender));
+    scope = referent.map(label -> Scope.of(new Claim.Of(label))).orElse(NO_PERSON);
     return take(at, 1, true);
   }
 
-  /** Reads a person noun behind a possessive; where it ends, or empty if there is none. */
-  private Optional<Integer> person(int from, String owner, int possessiveAt) {
-    int at = from;
-    while (at < tokens.size()
-        && lexicon.word(Cue.PERSON_ADJECTIVE, tokens.get(at).word()).isPresent()) {
-      at++;
+  /** What a word that names nobody does to who governs. */
+  private Scope after(int at) {
+    if (!scope.isThird()) {
+      return scope;
     }
-    if (at >= tokens.size() || tokens.get(at).sentence() != tokens.get(possessiveAt).sentence()) {
-      return Optional.empty();
-    }
-    if (lexicon.word(Cue.PEOPLE, bare(tokens.get(at).word())).isPresent()) {
-      governor = new Claim.Withheld(SEVERAL);
-      return Optional.of(at + 1);
-    }
-    String label = owner;
-    String gender = "";
-    boolean possessive = false;
-    boolean found = false;
-    while (at < tokens.size()) {
-      Optional<Lexicon.Match> noun = lexicon.match(Cue.PERSON, tokens, at);
-      int length = noun.map(Lexicon.Match::length).orElse(1);
-      String last = tokens.get(at + length - 1).word();
-      Optional<String> bareNoun =
-          noun.map(Lexicon.Match::argument).or(() -> lexicon.word(Cue.PERSON, bare(last)));
-      if (bareNoun.isEmpty()) {
-        break;
-      }
-      StringBuilder text = new StringBuilder(label);
-      for (int i = at; i < at + length - 1; i++) {
-        text.append(tokens.get(i).word()).append(' ');
-      }
-      label = text.append(noun.isPresent() ? last : bare(last)).toString();
-      gender = bareNoun.get();
-      possessive = noun.isEmpty();
-      found = true;
-      at += length;
-      if (!possessive) {
-        break;
-      }
-      label += "'s ";
-    }
-    if (!found) {
-      return Optional.empty();
-    }
-    label = possessive ? label.substring(0, label.length() - "'s ".length()) : label;
-    boolean together =
-        possessiveAt >= 2
-            && previous(possessiveAt, "and")
-            && (tokens.get(possessiveAt - 2).word().equals("me")
-                || lexicon.word(Cue.SUBJECT, tokens.get(possessiveAt - 2).word()).isPresent());
-    cast = cast.speakingOf(label, gender);
-    governor = together ? new Claim.Withheld(SEVERAL) : new Claim.Of(label);
-    tied = possessive;
-    weak = false;
-    personEnd = at;
-    return Optional.of(at);
-  }
-
-  private Claim claim(int at, Token token, Fragment fragment) {
-    boolean isName = fragment.type().piiClass() == PiiClass.NAME;
-    if (untrue.isPresent()) {
-      return new Claim.Withheld(untrue.get());
-    }
-    if (token.quoted() && isQuotation(at)) {
-      return new Claim.Withheld("quotation");
-    }
-    if (isName) {
-      return nameClaim(at, fragment);
-    }
-    if (governor instanceof Claim.Of || governor instanceof Claim.Known) {
-      return tied && !weak ? governor : new Claim.Withheld(UNCLEAR);
-    }
-    return governor;
-  }
-
-  private Claim nameClaim(int at, Fragment fragment) {
-    if (lexiconBefore(Cue.ANOTHER, at)) {
-      return new Claim.Withheld("name_collision");
-    }
-    boolean own = governor instanceof Claim.Own && (isNamed(at) || wholeReply);
-    boolean claimed = governor instanceof Claim.Own || governor.equals(ON_DOCUMENT);
-    if (own || (claimed && isNamedAfter(at))) {
-      return new Claim.Own(true, true);
-    }
-    if (governor instanceof Claim.Withheld) {
-      return governor;
-    }
-    if (governor instanceof Claim.Of || governor instanceof Claim.Known) {
-      return personEnd == at || (tied && !weak) ? governor : new Claim.Withheld(UNCLEAR);
-    }
-    SortedSet<EntityId> meant = names.meant(fragment.canonical());
-    if (meant.size() > 1) {
-      return new Claim.Withheld("ambiguous_name");
-    }
-    if (meant.size() == 1 && !meant.contains(EntityId.USER)) {
-      governor = new Claim.Known(meant.first());
-      tied = false;
-      weak = false;
-      personEnd = at + 1;
-      return governor;
-    }
-    if (isListed(at)) {
-      return new Claim.Withheld(SEVERAL);
-    }
-    if (isSubject(at)) {
-      governor = new Claim.Withheld("named_subject");
-      return governor;
-    }
-    if (meant.contains(EntityId.USER)) {
-      return governor;
-    }
-    boolean bare = governor.equals(BARE) && !lexiconBefore(Cue.NOT_BARE, at);
-    return bare ? BARE : new Claim.Withheld(UNCLEAR);
-  }
-
-  private boolean isNamed(int at) {
-    if (namePlace < 0 || namePlace > at) {
-      return false;
-    }
-    for (int i = namePlace; i < at; i++) {
-      Token between = tokens.get(i);
-      boolean name =
-          between.fragment().filter(one -> one.type().piiClass() == PiiClass.NAME).isPresent();
-      if (!name && lexicon.word(Cue.FILLER, between.word()).isEmpty()) {
-        return false;
-      }
-    }
-    return at - namePlace <= 2;
-  }
-
-  private boolean isNamedAfter(int at) {
-    return at + 1 < tokens.size()
-        && tokens.get(at + 1).sentence() == tokens.get(at).sentence()
-        && lexicon.match(Cue.NAMED_AFTER, tokens, at + 1).isPresent();
-  }
-
-  private boolean isWholeReply() {
-    int at = 0;
-    while (at < tokens.size()) {
-      Token token = tokens.get(at);
-      if (token.fragment().isPresent()) {
-        if (token.fragment().get().type().piiClass() != PiiClass.NAME) {
-          return false;
+    boolean tie =
+        is(Cue.PREDICATE, at)
+            || is(Cue.RELATIVE, at)
+            || lexicon.match(Cue.ATTRIBUTE, tokens, at).isPresent();
+    boolean attribute = tie && !is(Cue.PREDICATE, at) && !is(Cue.RELATIVE, at);
+    boolean empty = is(Cue.DETERMINER, at) || is(Cue.BREAK, at) || is(Cue.FILLER, at);
+    return switch (scope.bond()) {
+      case LOST -> scope;
+      case PAUSED -> tie && !attribute ? scope.with(Bond.TIED) : empty ? scope : lost();
+      case TIED -> is(Cue.SAYING, at) ? scope.with(Bond.LOST) : scope;
+      case NAMED, ACTS -> {
+        if (is(Cue.SAYING, at)) {
+          yield scope.with(Bond.LOST);
         }
-        at++;
-        continue;
+        if (scope.bond() == Bond.NAMED && !scope.within() && is(Cue.REACHED, at)) {
+          yield scope.with(Bond.TIED);
+        }
+        if (tie) {
+          yield new Scope(scope.claim(), Bond.TIED, scope.within() && !is(Cue.RELATIVE, at));
+        }
+        yield scope.within() && !empty ? lost() : empty ? scope : scope.with(Bond.ACTS);
       }
-      Optional<Lexicon.Match> filler = lexicon.match(Cue.FILLER, tokens, at);
-      if (filler.isEmpty()) {
-        return false;
-      }
-      at += filler.get().length();
+    };
+  }
+
+  private boolean opensClause(int at) {
+    return at == 0
+        || tokens.get(at - 1).section() != tokens.get(at).section()
+        || is(Cue.BREAK, at - 1);
+  }
+
+  private Scope lost() {
+    return scope.with(Bond.LOST);
+  }
+
+  private Claim claim(int at, Fragment fragment) {
+    if (untrue.get(at).isPresent()) {
+      return new Claim.Withheld(untrue.get(at).get());
     }
-    return true;
-  }
-
-  /** Two people's names side by side. */
-  private boolean isListed(int at) {
-    return at + 2 < tokens.size()
-        && tokens.get(at + 2).sentence() == tokens.get(at).sentence()
-        && (tokens.get(at + 1).word().equals("and")
-            || tokens.get(at + 1).word().equals("&")
-            || tokens.get(at + 1).word().equals("or"))
-        && tokens
-            .get(at + 2)
-            .fragment()
-            .filter(f -> f.type().piiClass() == PiiClass.NAME)
-            .isPresent();
-  }
-
-  /** A name of which something is said. */
-  private boolean isSubject(int at) {
-    return at + 1 < tokens.size()
-        && tokens.get(at + 1).sentence() == tokens.get(at).sentence()
-        && lexicon.word(Cue.PREDICATE, tokens.get(at + 1).word()).isPresent();
-  }
-
-  private boolean isQuotation(int at) {
-    int sentence = tokens.get(at).sentence();
-    for (int i = at - 1; i >= 0 && tokens.get(i).quoted(); i--) {
-      if (tokens.get(i).fragment().isEmpty() && tokens.get(i).sentence() == sentence) {
-        return true;
-      }
+    if (quoted[at]) {
+      return fragment.type().piiClass() == PiiClass.NAME && quoter instanceof Claim.Of
+          ? Claim.Withheld.UNCLEAR
+          : quoter;
     }
-    for (int i = at + 1; i < tokens.size() && tokens.get(i).quoted(); i++) {
-      if (tokens.get(i).fragment().isEmpty() && tokens.get(i).sentence() == sentence) {
-        return true;
-      }
+    Optional<String> elsewhere = bearing.elsewhere(tokens, bearings, at, scope);
+    if (elsewhere.isPresent() && !(scope.claim() instanceof Claim.Withheld)) {
+      return new Claim.Withheld(elsewhere.get());
     }
-    return false;
+    if (selfEnd == at && scope.isOwn() && fragment.type().piiClass() != PiiClass.NAME) {
+      return Claim.Own.SAID;
+    }
+    boolean beside = besideEnd == at;
+    besideEnd = beside ? at + 1 : besideEnd;
+    if (fragment.type().piiClass() == PiiClass.NAME) {
+      return name(at, fragment, beside);
+    }
+    if (!scope.isThird()) {
+      return scope.claim();
+    }
+    Claim claim = others(fragment.type(), beside, at);
+    if (claim.equals(scope.claim()) && scope.bond() == Bond.PAUSED) {
+      scope = scope.with(Bond.ACTS);
+    }
+    return claim;
   }
 
-  /** A bare value is nobody's when its clause goes on to speak of somebody else. */
-  private List<Reading> withPostposedCues() {
-    List<Reading> out = new ArrayList<>(readings);
-    int clause = -1;
-    boolean thirdParty = false;
-    for (int i = out.size() - 1; i >= 0; i--) {
-      Reading reading = out.get(i);
-      if (reading.token().clause() != clause) {
-        clause = reading.token().clause();
-        thirdParty = false;
-      }
-      thirdParty |= reading.thirdParty();
-      if (thirdParty && reading.claim().filter(BARE::equals).isPresent()) {
-        out.set(
-            i,
-            new Reading(
-                reading.token(),
-                reading.governor(),
-                Optional.of(new Claim.Withheld(UNCLEAR)),
-                false));
-      }
+  private Claim name(int at, Fragment fragment, boolean beside) {
+    String stamp = cast.userTurns() + "." + at;
+    boolean reply = scope.isThird() && scope.equals(opening);
+    NameReader.Named named =
+        names.read(at, scope, namePlace, beside || reply, asked, ownName, stamp);
+    if (named.claim() instanceof Claim.Own) {
+      ownName = Optional.of(fragment.canonical());
     }
-    return out;
+    if (named.claim() instanceof Claim.Of person) {
+      cast = cast.speakingOf(person.label(), "");
+    }
+    scope = named.scope();
+    if (scope.isThird() && named.claim().equals(scope.claim())) {
+      besideEnd = at + 1;
+      scope = scope.bond() == Bond.TIED ? scope : scope.with(Bond.NAMED);
+    }
+    return named.claim();
   }
 
-  private boolean lexiconBefore(Cue cue, int at) {
-    for (int length = 1; length <= 2 && length <= at; length++) {
-      int from = at - length;
-      if (tokens.get(from).sentence() == tokens.get(at).sentence()
-          && lexicon
-              .match(cue, tokens, from)
-              .filter(match -> from + match.length() == at)
-              .isPresent()) {
-        return true;
-      }
+  /** What the bond must be before a value of some type is a third person's. */
+  private Claim others(PiiType type, boolean beside, int at) {
+    boolean describes = type.isQuasi() || type.piiClass() == PiiClass.SENSITIVE;
+    boolean theirs =
+        switch (scope.bond()) {
+          case TIED -> true;
+          case NAMED -> beside || !scope.within();
+          case ACTS, PAUSED -> beside || describes;
+          case LOST -> false;
+        };
+    if (theirs) {
+      return scope.claim();
     }
-    return false;
+    boolean home =
+        scope.within()
+            && type == PiiType.LOCATION
+            && bearings.get(at) == BearingReader.Bearing.SETTLED;
+    return home ? Claim.Own.SAID : Claim.Withheld.UNCLEAR;
   }
 
-  private boolean previous(int at, String word) {
-    return at > 0
-        && tokens.get(at - 1).sentence() == tokens.get(at).sentence()
-        && tokens.get(at - 1).word().equals(word);
+  private boolean is(Cue cue, int at) {
+    return lexicon.word(cue, tokens.get(at).word()).isPresent();
   }
 
   private int take(int at, int length, boolean thirdParty) {
     for (int i = at; i < at + length; i++) {
-      readings.add(new Reading(tokens.get(i), governor, Optional.empty(), thirdParty));
+      readings.add(new Reading(tokens.get(i), scope.claim(), Optional.empty(), thirdParty));
     }
     return at + length;
-  }
-
-  /** The word without a possessive ending. */
-  private static String bare(String word) {
-    return word.endsWith("'s") ? word.substring(0, word.length() - 2) : word;
   }
 }

@@ -44,11 +44,11 @@ class LinkerTest {
           My wife, Ada Brook, called you.                     | NAME_FULL | Ada Brook    | OTHER_1
           my boss is named Ada Brook                          | NAME_FULL | Ada Brook    | OTHER_1
           My wife works here, email is a@example.org          | EMAIL     | a@example.org | UNK
-          I live with my wife in Toledo                       | LOCATION  | Toledo       | UNK
-          my wife and i live in Toledo                        | LOCATION  | Toledo       | UNK
-          me and my wife live in Toledo                       | LOCATION  | Toledo       | UNK
-          my parents live in Toledo                           | LOCATION  | Toledo       | UNK
-          Toledo is where my sister lives                     | LOCATION  | Toledo       | UNK
+          I live with my wife in Toledo                       | LOCATION  | Toledo       | USER
+          my wife and i live in Toledo                        | LOCATION  | Toledo       | USER
+          me and my wife live in Toledo                       | LOCATION  | Toledo       | USER
+          my parents live in Toledo                           | LOCATION  | Toledo       | OTHER_1
+          Toledo is where my sister lives                     | LOCATION  | Toledo       | OTHER_1
           Her number is 414-555-0188                          | PHONE     | 414-555-0188 | UNK
           The name on the card is Ada Brook                   | NAME_FULL | Ada Brook    | UNK
           the reservation is under the name Ada Brook         | NAME_FULL | Ada Brook    | UNK
@@ -81,6 +81,20 @@ class LinkerTest {
           the card says Ada Brook                             | NAME_FULL | Ada Brook    | UNK
           The name on the card is Ada Brook, that's me        | NAME_FULL | Ada Brook    | USER
           my name on the card is Ada Brook                    | NAME_FULL | Ada Brook    | USER
+          my landlady lives in Toledo                         | LOCATION  | Toledo       | OTHER_1
+          my manicurist lives in Toledo                       | LOCATION  | Toledo       | OTHER_1
+          my email is bob@example.org                         | EMAIL     | bob@example.org | USER
+          my wife asked me to call; I live in Toledo          | LOCATION  | Toledo       | USER
+          i moved from Akron to Toledo                        | LOCATION  | Toledo       | USER
+          i moved from Toledo to Akron                        | LOCATION  | Toledo       | UNK
+          looking for a flight to Toledo                      | LOCATION  | Toledo       | UNK
+          the Samsung screen i bought flickers                | ORG       | Samsung      | UNK
+          my boss's sister-in-law lives in Toledo             | LOCATION  | Toledo       | OTHER_1
+          The handyman, Ada Brook, broke it                   | NAME_FULL | Ada Brook    | OTHER_1
+          414-555-0188 is my wife's                           | PHONE     | 414-555-0188 | OTHER_1
+          hi Ada, cancel my room                              | NAME_PART | Ada          | UNK
+          my wife is a nurse and lives in Toledo              | LOCATION  | Toledo       | OTHER_1
+          please reach me at bob@example.org                  | EMAIL     | bob@example.org | USER
           not Akron but Toledo                                | LOCATION  | Toledo       | USER
           """)
   void attributesByTheWordsAround(String text, PiiType type, String surface, String owner) {

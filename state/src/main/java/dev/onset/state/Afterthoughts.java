@@ -1,0 +1,120 @@
+package dev.onset.state;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Gives a value to whom the words after it name: "414-555-0188 is my wife's", "Toledo for my
+ * brother", "Ada Brook, my boss". A bare value is nobody's when its sentence goes on to speak of
+ * somebody in any other way. Stateless; linear, for a look ahead ends at the next fragment.
+ */
+record Afterthoughts(Lexicon lexicon) {
+
+  List<Reading> read(List<Reading> readings) {
+    List<Token> tokens = readings.stream().map(Reading::token).toList();
+    boolean[] spokenOf = speaksOfSomebodyLater(readings);
+    List<Reading> out = new ArrayList<>(readings.size());
+    for (int at = 0; at < readings.size(); at++) {
+      Reading reading = readings.get(at);
+      if (reading.claim().isPresent() && isCorrected(readings, tokens, at)) {
+        out.add(reading.claimed(new Claim.Withheld("corrected")));
+        continue;
+      }
+      if (reading.claim().filter(Afterthoughts::isOpen).isEmpty()) {
+        out.add(reading);
+        continue;
+      }
+      Optional<Claim> named = namedAfter(readings, tokens, at);
+      if (named.isPresent()) {
+        out.add(reading.claimed(named.get()));
+      } else if (spokenOf[at] && reading.claim().get() instanceof Claim.Own) {
+        out.add(reading.claimed(Claim.Withheld.UNCLEAR));
+      } else {
+        out.add(reading);
+      }
+    }
+    return out;
+  }
+
+  /** Nobody laid a claim to the value so far. */
+  private static boolean isOpen(Claim claim) {
+    return claim.equals(Claim.Own.UNSAID)
+        || claim.equals(NameReader.SUBJECT)
+        || claim.equals(NameReader.UNCLAIMED);
+  }
+
+  /** "31, no wait, 32": a slip of the tongue, and the right value of the same type. */
+  private boolean isCorrected(List<Reading> readings, List<Token> tokens, int fragment) {
+    boolean slip = false;
+    for (int at = fragment + 1; at < tokens.size(); at++) {
+      Token token = tokens.get(at);
+      if (token.fragment().isPresent()) {
+        return slip
+            && token.fragment().get().type() == tokens.get(fragment).fragment().get().type();
+      }
+      slip |= lexicon.match(Cue.SLIP, tokens, at).isPresent();
+      if (readings.get(at).thirdParty()
+          || lexicon.word(Cue.BREAK, token.word()).filter("soft"::equals).isPresent()) {
+        return false;
+      }
+    }
+    return false;
+  }
+
+  private Optional<Claim> namedAfter(List<Reading> readings, List<Token> tokens, int fragment) {
+    boolean linked = false;
+    for (int at = fragment + 1; at < readings.size(); at++) {
+      Reading reading = readings.get(at);
+      Token token = reading.token();
+      if (token.fragment().isPresent() || token.sentence() != tokens.get(fragment).sentence()) {
+        return Optional.empty();
+      }
+      if (reading.thirdParty()) {
+        boolean somebody = reading.governor() instanceof Claim.Of;
+        return somebody && (linked || closesSection(readings, at))
+            ? Optional.of(reading.governor())
+            : Optional.empty();
+      }
+      if (lexicon.word(Cue.SELF, token.word()).isPresent()) {
+        return Optional.of(Claim.Own.SAID);
+      }
+      Optional<Lexicon.Match> link = lexicon.match(Cue.LINK, tokens, at);
+      if (link.isPresent()) {
+        linked = true;
+        at += link.get().length() - 1;
+      } else if (lexicon.word(Cue.BREAK, token.word()).isPresent()) {
+        return Optional.empty();
+      } else if (lexicon.word(Cue.FILLER, token.word()).isEmpty()
+          && lexicon.word(Cue.DETERMINER, token.word()).isEmpty()
+          && (!linked || lexicon.match(Cue.ATTRIBUTE, tokens, at).isEmpty())) {
+        return Optional.empty();
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** Whether nothing follows a person phrase in its section: no clause of their own. */
+  private static boolean closesSection(List<Reading> readings, int from) {
+    int section = readings.get(from).token().section();
+    int at = from;
+    while (at < readings.size() && readings.get(at).thirdParty()) {
+      at++;
+    }
+    return at == readings.size() || readings.get(at).token().section() != section;
+  }
+
+  private static boolean[] speaksOfSomebodyLater(List<Reading> readings) {
+    boolean[] later = new boolean[readings.size()];
+    boolean thirdParty = false;
+    for (int at = readings.size() - 1; at >= 0; at--) {
+      boolean other =
+          at + 1 < readings.size()
+              && readings.get(at + 1).token().sentence() != readings.get(at).token().sentence();
+      boolean own = readings.get(at).governor().equals(Claim.Own.SAID);
+      thirdParty = readings.get(at).thirdParty() || (thirdParty && !other && !own);
+      later[at] = thirdParty;
+    }
+    return later;
+  }
+}

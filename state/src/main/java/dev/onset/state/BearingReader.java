@@ -1,0 +1,190 @@
+package dev.onset.state;
+
+import dev.onset.model.Fragment;
+import dev.onset.model.PiiType;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Tells whether the words around a place or an organization say that somebody lives or works there
+ * (spec section 3: an itinerary or a delivery elsewhere is no location of a person). Stateless; one
+ * pass over the words.
+ */
+record BearingReader(Lexicon lexicon) {
+
+  /** What the words of a sentence up to a token say. */
+  enum Bearing {
+    /** Nothing but fragments and words that say nothing. */
+    BARE,
+    /** Something else. */
+    OPEN,
+    /** Of living or working somewhere. */
+    SETTLED,
+    /** Of being elsewhere, or of things that go there. */
+    AWAY,
+    /** Of buying and using. */
+    CUSTOMER,
+    /** A question. */
+    ASKING
+  }
+
+  /** The bearing at each token; of two cues the later one counts. */
+  List<Bearing> read(List<Token> tokens) {
+    List<Bearing> bearings = new ArrayList<>(tokens.size());
+    Bearing now = Bearing.BARE;
+    for (int at = 0; at < tokens.size(); at++) {
+      Token token = tokens.get(at);
+      if (at > 0 && token.sentence() != tokens.get(at - 1).sentence()) {
+        now = Bearing.BARE;
+      } else if (at > 0
+          && token.section() != tokens.get(at - 1).section()
+          && now != Bearing.SETTLED
+          && now != Bearing.AWAY) {
+        now = Bearing.BARE;
+      }
+      if (token.fragment().isPresent()) {
+        if (token.fragment().get().type() == PiiType.OCCUPATION && now != Bearing.CUSTOMER) {
+          now = Bearing.SETTLED;
+        }
+      } else {
+        now = after(now, tokens, at);
+      }
+      bearings.add(now);
+    }
+    return bearings;
+  }
+
+  private Bearing after(Bearing now, List<Token> tokens, int at) {
+    if (lexicon.match(Cue.SETTLED, tokens, at).isPresent()) {
+      return Bearing.SETTLED;
+    }
+    if (lexicon.match(Cue.AWAY, tokens, at).isPresent()) {
+      return Bearing.AWAY;
+    }
+    if (lexicon.match(Cue.CUSTOMER, tokens, at).isPresent()) {
+      return Bearing.CUSTOMER;
+    }
+    boolean opens = at == 0 || tokens.get(at - 1).sentence() != tokens.get(at).sentence();
+    if (opens && lexicon.match(Cue.QUESTION, tokens, at).isPresent()) {
+      return Bearing.ASKING;
+    }
+    boolean empty =
+        lexicon.match(Cue.FILLER, tokens, at).isPresent()
+            || lexicon.match(Cue.ATTRIBUTE, tokens, at).isPresent()
+            || lexicon.word(Cue.PLACE_WORD, tokens.get(at).word()).isPresent()
+            || lexicon.word(Cue.DETERMINER, tokens.get(at).word()).isPresent()
+            || lexicon.word(Cue.SUBJECT, tokens.get(at).word()).isPresent()
+            || lexicon.word(Cue.SELF, tokens.get(at).word()).isPresent()
+            || lexicon.word(Cue.BREAK, tokens.get(at).word()).isPresent()
+            || lexicon.word(Cue.PREDICATE, tokens.get(at).word()).isPresent();
+    return now == Bearing.BARE && !empty ? Bearing.OPEN : now;
+  }
+
+  /** Why a place or an organization is nobody's; empty if it may be somebody's. */
+  Optional<String> elsewhere(List<Token> tokens, List<Bearing> bearings, int at, Scope scope) {
+    Fragment fragment = tokens.get(at).fragment().orElseThrow();
+    return switch (fragment.type()) {
+      case LOCATION -> place(tokens, bearings.get(at), at);
+      case SCHOOL ->
+          bearings.get(at) == Bearing.AWAY && !isAfter(Cue.ENROLLED, tokens, at)
+              ? Optional.of("itinerary")
+              : Optional.empty();
+      case ORG -> organization(tokens, bearings.get(at), at, scope);
+      case OCCUPATION -> occupation(tokens, at);
+      default -> Optional.empty();
+    };
+  }
+
+  private Optional<String> place(List<Token> tokens, Bearing bearing, int at) {
+    boolean there =
+        bearing == Bearing.SETTLED
+            || bearing == Bearing.BARE
+            || isAfter(Cue.HOME_BEFORE, tokens, at)
+            || isBefore(Cue.HOME_AFTER, tokens, at)
+            || (bearing == Bearing.OPEN && !isAfter(Cue.TOWARDS, tokens, at));
+    there &= !isBefore(Cue.AWAY_AFTER, tokens, at);
+    return there ? Optional.empty() : Optional.of("itinerary");
+  }
+
+  /** "I saw a dentist": with an article, an occupation needs a verb that says who has it. */
+  private Optional<String> occupation(List<Token> tokens, int at) {
+    int before = at - 1;
+    boolean article = false;
+    while (before >= 0 && tokens.get(before).section() == tokens.get(at).section()) {
+      String word = tokens.get(before).word();
+      boolean determiner = lexicon.word(Cue.DETERMINER, word).isPresent();
+      boolean empty =
+          (lexicon.word(Cue.FILLER, word).isPresent() && lexicon.word(Cue.COPULA, word).isEmpty())
+              || lexicon.word(Cue.PERSON_ADJECTIVE, word).isPresent();
+      article |= determiner;
+      if (!determiner && !empty) {
+        break;
+      }
+      before--;
+    }
+    if (!article) {
+      return Optional.empty();
+    }
+    if (before < 0 || tokens.get(before).section() != tokens.get(at).section()) {
+      return isFollowedByThing(tokens, at)
+          ? Optional.of(Claim.Withheld.UNCLEAR.reason())
+          : Optional.empty();
+    }
+    Token verb = tokens.get(before);
+    boolean has =
+        verb.fragment().isPresent()
+            || lexicon.word(Cue.COPULA, verb.word()).isPresent()
+            || lexicon.word(Cue.SELF_IS, verb.word()).isPresent()
+            || lexicon.word(Cue.BREAK, verb.word()).isPresent()
+            || lexicon.word(Cue.SELF, verb.word()).isPresent();
+    return has ? Optional.empty() : Optional.of(Claim.Withheld.UNCLEAR.reason());
+  }
+
+  private Optional<String> organization(List<Token> tokens, Bearing bearing, int at, Scope scope) {
+    boolean thing =
+        isAfter(Cue.BRAND_BEFORE, tokens, at) && isFollowedByThing(tokens, at)
+            || isBefore(Cue.BRAND_AFTER, tokens, at)
+            || (opensSection(tokens, at)
+                && isFollowedByThing(tokens, at)
+                && !isBefore(Cue.WORK_AFTER, tokens, at));
+    boolean works =
+        bearing == Bearing.SETTLED
+            || bearing == Bearing.BARE
+            || isBefore(Cue.WORK_AFTER, tokens, at)
+            || (bearing != Bearing.CUSTOMER && isAfter(Cue.EMPLOYED_BEFORE, tokens, at))
+            || (bearing != Bearing.CUSTOMER && bearing != Bearing.ASKING && !scope.isBare());
+    return works && !thing ? Optional.empty() : Optional.of("brand");
+  }
+
+  private static boolean opensSection(List<Token> tokens, int at) {
+    return at == 0 || tokens.get(at - 1).section() != tokens.get(at).section();
+  }
+
+  /** Whether a word that is not of grammar follows directly: "the Dell screen". */
+  private boolean isFollowedByThing(List<Token> tokens, int at) {
+    int next = at + 1;
+    if (next >= tokens.size() || tokens.get(next).section() != tokens.get(at).section()) {
+      return false;
+    }
+    Token token = tokens.get(next);
+    return token.fragment().isEmpty()
+        && !Character.isDigit(token.word().codePointAt(0))
+        && lexicon.match(Cue.FUNCTION_WORD, tokens, next).isEmpty()
+        && lexicon.word(Cue.PREDICATE, token.word()).isEmpty()
+        && lexicon.word(Cue.PLACE_WORD, token.word()).isEmpty()
+        && lexicon.word(Cue.BREAK, token.word()).isEmpty();
+  }
+
+  private boolean isAfter(Cue cue, List<Token> tokens, int at) {
+    return lexicon.endsAt(cue, tokens, at);
+  }
+
+  private boolean isBefore(Cue cue, List<Token> tokens, int at) {
+    int next = at + 1;
+    return next < tokens.size()
+        && tokens.get(next).fragment().isEmpty()
+        && tokens.get(next).sentence() == tokens.get(at).sentence()
+        && lexicon.match(cue, tokens, next).isPresent();
+  }
+}

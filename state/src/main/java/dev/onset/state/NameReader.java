@@ -1,0 +1,242 @@
+package dev.onset.state;
+
+import dev.onset.model.EntityId;
+import dev.onset.model.Fragment;
+import dev.onset.model.PiiClass;
+import dev.onset.model.PiiType;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.SortedSet;
+import java.util.stream.Stream;
+
+/**
+ * Tells whose name a name is (spec section 4). A name that the speaker does not claim is theirs
+ * only where nothing else stands before it. Stateless; its looks around are bounded by a cue's
+ * length.
+ *
+ * @param plain whether each token has nothing but words that say nothing before it in its section
+ */
+record NameReader(
+    Lexicon lexicon, List<Token> tokens, KnownNames names, boolean[] plain, boolean wholeReply) {
+  /** Something is said of a name that nobody claimed. */
+  static final Claim SUBJECT = new Claim.Withheld("named_subject");
+
+  /** A name amid other words that nobody claimed. */
+  static final Claim UNCLAIMED = new Claim.Withheld("unclaimed_name");
+
+  private static final Claim ADDRESSED = new Claim.Withheld("addressed");
+  static final String ON_DOCUMENT = "name_on_document";
+
+  /**
+   * @param claim whose the name is
+   * @param scope who governs from here on
+   */
+  record Named(Claim claim, Scope scope) {}
+
+  static NameReader of(
+      Lexicon lexicon, List<Token> tokens, KnownNames names, boolean wholeReplyNames) {
+    boolean[] plain = new boolean[tokens.size()];
+    boolean plainNow = true;
+    boolean whole = true;
+    int free = 0;
+    for (int at = 0; at < tokens.size(); at++) {
+      Token token = tokens.get(at);
+      if (at > 0 && token.section() != tokens.get(at - 1).section()) {
+        plainNow = true;
+      }
+      plain[at] = plainNow;
+      if (token.fragment().isPresent()) {
+        whole &= isName(token);
+      } else if (at >= free) {
+        Optional<Lexicon.Match> filler = lexicon.match(Cue.FILLER, tokens, at);
+        whole &= filler.isPresent();
+        int from = at;
+        Optional<Lexicon.Match> empty = filler.or(() -> lexicon.match(Cue.ATTRIBUTE, tokens, from));
+        plainNow &= empty.isPresent() || lexicon.word(Cue.BREAK, token.word()).isPresent();
+        free = at + empty.map(Lexicon.Match::length).orElse(1);
+      }
+    }
+    return new NameReader(lexicon, tokens, names, plain, wholeReplyNames && whole);
+  }
+
+  /**
+   * @param namePlace where a name would follow a naming cue; -1 for nowhere
+   * @param beside it stands directly beside the person who governs
+   * @param ownSoFar the speaker's name as given in this turn so far
+   * @param stamp tells this place of the session from every other
+   */
+  Named read(
+      int at,
+      Scope scope,
+      int namePlace,
+      boolean beside,
+      Asked asked,
+      Optional<String> ownSoFar,
+      String stamp) {
+    Fragment name = tokens.get(at).fragment().orElseThrow();
+    if (lexicon.endsAt(Cue.ANOTHER, tokens, at)) {
+      return new Named(new Claim.Withheld("name_collision"), scope);
+    }
+    boolean greeted = lexicon.endsAt(Cue.GREETING, tokens, at);
+    boolean claimedAfter = !(scope.isThird() && beside) && isBefore(Cue.NAMED_AFTER, at);
+    if ((scope.isOwn() && isNamed(at, namePlace)) || claimedAfter) {
+      return own();
+    }
+    if (isBefore(Cue.ADDRESSING, at) || (greeted && !(wholeReply && asked.name()))) {
+      return new Named(ADDRESSED, scope);
+    }
+    if (scope.isOwn() && wholeReply && !isAnotherOfTheFamily(name, ownSoFar)) {
+      return isListed(at) ? several(scope) : own();
+    }
+    if (scope.claim().equals(Asked.UNCLEAR) && isAnotherOfTheFamily(name, ownSoFar)) {
+      return unclaimed(at, name, Scope.BARE, asked, ownSoFar, stamp);
+    }
+    if (scope.claim() instanceof Claim.Withheld withheld) {
+      return new Named(withheld, scope);
+    }
+    if (scope.isThird()) {
+      boolean theirs = beside || lexicon.endsAt(Cue.NAME_TIE, tokens, at);
+      return new Named(theirs && !isListed(at) ? scope.claim() : Claim.Withheld.UNCLEAR, scope);
+    }
+    return unclaimed(at, name, scope, asked, ownSoFar, stamp);
+  }
+
+  private Named unclaimed(
+      int at, Fragment name, Scope scope, Asked asked, Optional<String> ownSoFar, String stamp) {
+    SortedSet<EntityId> meant = names.meant(name.canonical());
+    if (meant.size() > 1) {
+      return new Named(new Claim.Withheld("ambiguous_name"), scope);
+    }
+    if (meant.size() == 1 && !meant.contains(EntityId.USER)) {
+      Scope known = new Scope(new Claim.Known(meant.first()), Scope.Bond.NAMED, false);
+      return new Named(known.claim(), known);
+    }
+    if (isListed(at)) {
+      return several(scope);
+    }
+    if (isAnotherOfTheFamily(name, ownSoFar)) {
+      Scope relative = new Scope(new Claim.Of("namesake " + stamp), Scope.Bond.NAMED, false);
+      return new Named(relative.claim(), relative);
+    }
+    if (isBefore(Cue.PREDICATE, at) || isBefore(Cue.MODAL, at)) {
+      return new Named(SUBJECT, Scope.of(SUBJECT));
+    }
+    if (meant.contains(EntityId.USER)) {
+      return new Named(scope.claim(), scope);
+    }
+    boolean bare = scope.isBare() && plain[at] && !isBefore(Cue.MERCHANDISE, at);
+    boolean alone = name.type() == PiiType.NAME_FULL || asked.name() || isAlone(at);
+    boolean second = ownSoFar.isPresent() && name.type() != PiiType.ALIAS;
+    return new Named(bare && alone && !second ? scope.claim() : UNCLAIMED, scope);
+  }
+
+  /** Whether no word stands beside the name in its sentence but such as say nothing. */
+  private boolean isAlone(int at) {
+    return isQuiet(at, -1) && isQuiet(at, 1);
+  }
+
+  private boolean isQuiet(int at, int step) {
+    for (int i = at + step; i >= 0 && i < tokens.size(); i += step) {
+      if (tokens.get(i).sentence() != tokens.get(at).sentence()) {
+        return true;
+      }
+      // Fragments end the look, so that all looks of a turn are linear together.
+      if (tokens.get(i).fragment().isPresent()) {
+        return true;
+      }
+      if (lexicon.word(Cue.FILLER, tokens.get(i).word()).isEmpty()
+          && lexicon.match(Cue.ATTRIBUTE, tokens, i).isEmpty()) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static Named own() {
+    return new Named(Claim.Own.NAME, Scope.FIRST);
+  }
+
+  private static Named several(Scope scope) {
+    return new Named(Claim.Withheld.SEVERAL, scope);
+  }
+
+  /** Whether a naming cue stands before the name, with at most words that say nothing between. */
+  private boolean isNamed(int at, int namePlace) {
+    if (namePlace < 0 || namePlace > at || at - namePlace > 2) {
+      return false;
+    }
+    for (int i = namePlace; i < at; i++) {
+      if (!isName(tokens.get(i)) && lexicon.word(Cue.FILLER, tokens.get(i).word()).isEmpty()) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Two people's names side by side. */
+  private boolean isListed(int at) {
+    return isJoined(at, at + 1) || isJoined(at, at - 1);
+  }
+
+  private boolean isJoined(int at, int beside) {
+    int other = beside + (beside - at);
+    return isName(at, beside)
+        || (isName(at, other) && lexicon.word(Cue.LISTING, tokens.get(beside).word()).isPresent());
+  }
+
+  /** Whether there is a name at a place of the same sentence, and a full one on either side. */
+  private boolean isName(int at, int other) {
+    return other >= 0
+        && other < tokens.size()
+        && tokens.get(other).sentence() == tokens.get(at).sentence()
+        && isName(tokens.get(other))
+        && tokens.get(other).fragment().get().type() == tokens.get(at).fragment().get().type();
+  }
+
+  /** Whether the speaker's last name goes with another first name, not just another spelling. */
+  private boolean isAnotherOfTheFamily(Fragment name, Optional<String> ownSoFar) {
+    return name.type() == PiiType.NAME_FULL
+        && Stream.concat(names.ofUser().stream(), ownSoFar.stream())
+            .anyMatch(own -> isRelated(own, name.canonical()));
+  }
+
+  private static boolean isRelated(String own, String other) {
+    String[] mine = own.toLowerCase(Locale.ROOT).split(" ");
+    String[] theirs = other.toLowerCase(Locale.ROOT).split(" ");
+    return mine.length > 1
+        && theirs.length > 1
+        && mine[mine.length - 1].equals(theirs[theirs.length - 1])
+        && !isSpelling(mine[0], theirs[0]);
+  }
+
+  /** One letter more, less or other, or an initial. */
+  private static boolean isSpelling(String a, String b) {
+    int same = 0;
+    int shorter = Math.min(a.length(), b.length());
+    while (same < shorter && a.charAt(same) == b.charAt(same)) {
+      same++;
+    }
+    int tail = 0;
+    while (tail < shorter - same
+        && a.charAt(a.length() - 1 - tail) == b.charAt(b.length() - 1 - tail)) {
+      tail++;
+    }
+    boolean initial = shorter <= 2 && same >= 1;
+    return initial || Math.max(a.length(), b.length()) - same - tail <= 1;
+  }
+
+  private boolean isBefore(Cue cue, int at) {
+    int next = at + 1;
+    boolean apart = cue != Cue.NAMED_AFTER && cue != Cue.ADDRESSING;
+    return next < tokens.size()
+        && tokens.get(next).fragment().isEmpty()
+        && tokens.get(next).sentence() == tokens.get(at).sentence()
+        && !(apart && tokens.get(next).section() != tokens.get(at).section())
+        && lexicon.match(cue, tokens, next).isPresent();
+  }
+
+  private static boolean isName(Token token) {
+    return token.fragment().filter(one -> one.type().piiClass() == PiiClass.NAME).isPresent();
+  }
+}

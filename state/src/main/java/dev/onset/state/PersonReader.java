@@ -1,0 +1,301 @@
+package dev.onset.state;
+
+import dev.onset.model.PiiClass;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Finds the people whom an utterance mentions by noun: "my wife's boss", "the nanny", "mom", "a
+ * colleague of mine", "the mother of my tenant". A noun that describes who is already spoken of
+ * ("I'm a student") mentions nobody. Stateless; its work is bounded by the phrase it reads.
+ */
+record PersonReader(Lexicon lexicon, List<Token> tokens) {
+
+  /** A noun of a phrase. */
+  private record Noun(String label, String gender, int end, boolean owner) {}
+
+  /**
+   * The phrase that begins at a word.
+   *
+   * @param cast for whom a possessive pronoun means
+   */
+  Optional<PersonPhrase> at(int at, Cast cast) {
+    String word = tokens.get(at).word();
+    if (is(Cue.POSSESSIVE, at)) {
+      return owned(at, "").or(() -> unknown(at));
+    }
+    Optional<String> pronoun = lexicon.word(Cue.PRONOUN, word);
+    if (pronoun.isPresent()) {
+      if (isDescription(at)) {
+        return owned(at, "")
+            .map(phrase -> new PersonPhrase(Claim.Own.SAID, "", phrase.end(), false));
+      }
+      Optional<String> whose = cast.referent(pronoun.get());
+      Optional<PersonPhrase> phrase = owned(at, whose.map(who -> who + "'s ").orElse(""));
+      return whose.isPresent() ? phrase : phrase.map(PersonReader::unclear);
+    }
+    if (is(Cue.DETERMINER, at)) {
+      return isDescription(at)
+          ? Optional.empty()
+          : owned(at, "")
+              .filter(phrase -> !isDescriptionAlone(at, phrase))
+              .map(this::withOwnerAfter);
+    }
+    return alone(at).map(this::withOwnerAfter);
+  }
+
+  /** A phrase behind the possessive or determiner at a word. */
+  Optional<PersonPhrase> owned(int at, String owner) {
+    int from = pastAdjectives(at + 1);
+    return from < tokens.size() && sameSentence(at, from) ? chain(from, owner) : Optional.empty();
+  }
+
+  /** A noun without any determiner: kin, or one that a name or a predicate follows. */
+  private Optional<PersonPhrase> alone(int at) {
+    Optional<Noun> noun = noun(at, "");
+    if (noun.isEmpty() || isDescription(at)) {
+      return Optional.empty();
+    }
+    int next = noun.get().end();
+    boolean kin =
+        lexicon.match(Cue.KIN, tokens, at).isPresent()
+            || lexicon.word(Cue.KIN, bare(tokens.get(at).word())).isPresent();
+    boolean title =
+        !kin
+            && isName(next)
+            && next + 1 < tokens.size()
+            && lexicon.match(Cue.NAMED_AFTER, tokens, next + 1).isPresent();
+    if (title) {
+      return Optional.empty();
+    }
+    boolean person =
+        kin
+            || noun.get().owner()
+            || isName(next)
+            || (startsClause(at) && next < tokens.size() && is(Cue.PREDICATE, next));
+    return person ? chain(at, "") : Optional.empty();
+  }
+
+  /** A noun, and what belongs to whom: "wife's boss's sister". */
+  private Optional<PersonPhrase> chain(int from, String owner) {
+    Optional<Noun> last = Optional.empty();
+    Optional<Noun> next = noun(from, owner);
+    while (next.isPresent()) {
+      last = next;
+      next =
+          next.get().owner()
+              ? noun(pastAdjectives(next.get().end()), next.get().label() + "'s ")
+              : Optional.empty();
+    }
+    return last.map(
+        noun ->
+            new PersonPhrase(new Claim.Of(noun.label()), noun.gender(), noun.end(), noun.owner()));
+  }
+
+  private Optional<Noun> noun(int at, String owner) {
+    if (at >= tokens.size() || tokens.get(at).fragment().isPresent()) {
+      return Optional.empty();
+    }
+    for (Cue cue : List.of(Cue.KIN, Cue.PERSON, Cue.PEOPLE)) {
+      Optional<Lexicon.Match> match = lexicon.match(cue, tokens, at);
+      if (match.isPresent()) {
+        int end = at + match.get().length();
+        String text = text(at, end);
+        // "my brothers number": chat drops the apostrophe.
+        boolean owns =
+            text.endsWith("s")
+                && end < tokens.size()
+                && lexicon.match(cue, text.substring(0, text.length() - 1)).isPresent()
+                && (lexicon.match(Cue.ATTRIBUTE, tokens, end).isPresent()
+                    || is(Cue.THING, end)
+                    || is(Cue.RECORDS, end));
+        String said = owns ? text.substring(0, text.length() - 1) : text;
+        return Optional.of(named(owner, said, match.get().argument(), end, owns));
+      }
+    }
+    String word = tokens.get(at).word();
+    if (word.endsWith("s")) {
+      String said = word.substring(0, word.length() - 1);
+      for (Cue cue : List.of(Cue.KIN, Cue.PERSON)) {
+        Optional<String> argument = lexicon.word(cue, said);
+        if (argument.isPresent()) {
+          return Optional.of(named(owner, said, argument.get(), at + 1, true));
+        }
+      }
+    }
+    // The last word of a noun of several words carries the ending.
+    for (int end = at + 1; end <= tokens.size() && end - at <= lexicon.longest(Cue.KIN); end++) {
+      String text = text(at, end);
+      if (isOwner(tokens.get(end - 1).word())) {
+        String said = bare(text);
+        for (Cue cue : List.of(Cue.KIN, Cue.PERSON, Cue.PEOPLE)) {
+          Optional<String> argument = lexicon.match(cue, said);
+          if (argument.isPresent()) {
+            return Optional.of(named(owner, said, argument.get(), end, true));
+          }
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** Of the argument "f mother" the second word is what the noun's synonyms are called. */
+  private static Noun named(String owner, String said, String argument, int end, boolean owns) {
+    String[] parts = argument.split(" ");
+    String gender = parts[0].equals("f") || parts[0].equals("m") ? parts[0] : "";
+    String label = parts.length > 1 ? parts[1] : said;
+    return new Noun(owner + label, gender, end, owns);
+  }
+
+  /**
+   * "My" and a word that no list knows, where what follows is said of people: theirs where it is
+   * said of people alone, else nobody's.
+   */
+  private Optional<PersonPhrase> unknown(int at) {
+    int from = pastAdjectives(at + 1);
+    if (from >= tokens.size()
+        || !sameSentence(at, from)
+        || tokens.get(from).fragment().isPresent()) {
+      return Optional.empty();
+    }
+    String word = tokens.get(from).word();
+    String noun = bare(word);
+    int next = from + 1;
+    boolean thing =
+        noun.isEmpty()
+            || is(Cue.THING, noun)
+            || lexicon.match(Cue.ATTRIBUTE, tokens, from).isPresent()
+            || is(Cue.FILLER, noun)
+            || is(Cue.PREDICATE, noun)
+            || is(Cue.PLACE_WORD, noun)
+            || lexicon.match(Cue.NAMING, tokens, at).isPresent();
+    if (thing || next >= tokens.size() || !sameSentence(from, next)) {
+      return Optional.empty();
+    }
+    boolean owner = isOwner(word);
+    boolean personal =
+        (isName(next) && tokens.get(next).section() == tokens.get(from).section())
+            || is(Cue.PERSONAL, tokens.get(next).word())
+            || lexicon.isPersonEnding(noun);
+    if (personal) {
+      return Optional.of(new PersonPhrase(new Claim.Of(noun), "", next, owner));
+    }
+    return owner
+        ? Optional.of(new PersonPhrase(Claim.Withheld.UNCLEAR, "", next, true))
+        : Optional.empty();
+  }
+
+  /** "A friend of mine", "the mother of my tenant". */
+  private PersonPhrase withOwnerAfter(PersonPhrase phrase) {
+    int of = phrase.end();
+    if (of + 1 >= tokens.size()
+        || !tokens.get(of).word().equals("of")
+        || !(phrase.claim() instanceof Claim.Of person)) {
+      return phrase;
+    }
+    if (is(Cue.SELF, of + 1)) {
+      return new PersonPhrase(person, phrase.gender(), of + 2, false);
+    }
+    if (!is(Cue.POSSESSIVE, of + 1)) {
+      return phrase;
+    }
+    return owned(of + 1, "")
+        .filter(owner -> owner.claim() instanceof Claim.Of)
+        .map(
+            owner ->
+                new PersonPhrase(
+                    new Claim.Of(((Claim.Of) owner.claim()).label() + "'s " + person.label()),
+                    phrase.gender(),
+                    owner.end(),
+                    false))
+        .orElse(phrase);
+  }
+
+  /** Whether what begins here describes who is spoken of already. */
+  private boolean isDescription(int at) {
+    int before = at - 1;
+    while (before >= 0 && sameSentence(before, at) && is(Cue.DETERMINER, before)) {
+      before--;
+    }
+    if (before < 0 || !sameSentence(before, at) || tokens.get(before).fragment().isPresent()) {
+      return false;
+    }
+    if (is(Cue.YOUR, before)) {
+      return true;
+    }
+    boolean pronoun = is(Cue.PRONOUN, at);
+    return pronoun ? is(Cue.SELF_IS, before) : is(Cue.COPULA, before) || is(Cue.SELF_IS, before);
+  }
+
+  /** "A student at Hadley": what opens a clause and does nothing in it describes the speaker. */
+  private boolean isDescriptionAlone(int at, PersonPhrase phrase) {
+    int end = phrase.end();
+    boolean opens =
+        at == 0 || tokens.get(at - 1).section() != tokens.get(at).section() || is(Cue.NOW, at - 1);
+    boolean goesOn =
+        end < tokens.size()
+            && (isName(end)
+                || tokens.get(end).section() != tokens.get(at).section()
+                || is(Cue.PREDICATE, end)
+                || is(Cue.RELATIVE, end)
+                || is(Cue.SAYING, end)
+                || tokens.get(end).word().equals("of")
+                || tokens.get(end).word().equals("from"));
+    boolean kin = lexicon.match(Cue.KIN, tokens, end - 1).isPresent();
+    boolean one = tokens.get(at).word().equals("a") || tokens.get(at).word().equals("an");
+    return one && opens && !goesOn && !kin && !phrase.owner();
+  }
+
+  private static PersonPhrase unclear(PersonPhrase phrase) {
+    return new PersonPhrase(
+        new Claim.Withheld("pronoun_without_person"), "", phrase.end(), phrase.owner());
+  }
+
+  private int pastAdjectives(int from) {
+    int at = from;
+    while (at < tokens.size() && is(Cue.PERSON_ADJECTIVE, at)) {
+      at++;
+    }
+    return at;
+  }
+
+  private boolean startsClause(int at) {
+    return at == 0
+        || tokens.get(at - 1).section() != tokens.get(at).section()
+        || is(Cue.BREAK, at - 1);
+  }
+
+  private boolean isName(int at) {
+    return at < tokens.size()
+        && tokens.get(at).fragment().filter(f -> f.type().piiClass() == PiiClass.NAME).isPresent();
+  }
+
+  private boolean sameSentence(int a, int b) {
+    return tokens.get(a).sentence() == tokens.get(b).sentence();
+  }
+
+  private boolean is(Cue cue, int at) {
+    return is(cue, tokens.get(at).word());
+  }
+
+  private boolean is(Cue cue, String word) {
+    return lexicon.word(cue, word).isPresent();
+  }
+
+  private String text(int from, int to) {
+    StringBuilder text = new StringBuilder(tokens.get(from).word());
+    for (int i = from + 1; i < to; i++) {
+      text.append(' ').append(tokens.get(i).word());
+    }
+    return text.toString();
+  }
+
+  private static boolean isOwner(String word) {
+    return word.endsWith("'s") || word.endsWith("s'");
+  }
+
+  /** The word without a possessive ending. */
+  private static String bare(String word) {
+    return word.endsWith("'s") ? word.substring(0, word.length() - 2) : word;
+  }
+}
