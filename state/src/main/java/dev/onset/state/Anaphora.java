@@ -69,14 +69,14 @@ final class Anaphora {
       }
     }
     for (Candidate one : ledger.candidates()) {
-      if (one.turn() < turn && isReferredTo(one.entity(), one.type(), cast)) {
+      if (one.originTurn() < turn && isReferredTo(one.entity(), one.type(), cast)) {
         known.add(
             new Antecedent(
                 one.entity(),
                 one.type(),
                 one.canonical(),
                 one.surface(),
-                one.turn(),
+                one.originTurn(),
                 one.confidence(),
                 false));
       }
@@ -91,7 +91,7 @@ final class Anaphora {
   private static List<Word> words(Linking linking) {
     List<Word> words = new ArrayList<>(linking.readings().size());
     for (int i = 0; i < linking.readings().size(); i++) {
-      OwnerReader.Reading reading = linking.readings().get(i);
+      Reading reading = linking.readings().get(i);
       Token token = reading.token();
       boolean bare = reading.governor() instanceof Claim.Own own && !own.firstPerson();
       words.add(

@@ -39,12 +39,12 @@ public record Collision(String name, List<Opening> openings) {
   }
 
   /** Whose rules may not alert, in their order. */
-  List<EntityId> entities() {
+  public List<EntityId> entities() {
     return List.copyOf(entities(openings));
   }
 
   /** The first turn that says so. */
-  int openedTurn() {
+  public int openedTurn() {
     return openings.get(0).turn();
   }
 

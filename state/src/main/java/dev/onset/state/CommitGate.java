@@ -55,8 +55,8 @@ final class CommitGate {
   }
 
   /**
-   * Takes the values that a turn refers back to through the same policies; they corroborate
-   * nothing and support nothing.
+   * Takes the values that a turn refers back to through the same policies; they corroborate nothing
+   * and support nothing.
    *
    * @param turn index of the turn
    */

@@ -16,7 +16,7 @@ record Linking(
     List<Attribution> attributions,
     TurnCues cues,
     Cast cast,
-    List<OwnerReader.Reading> readings,
+    List<Reading> readings,
     List<EntityId> owners) {
   Linking {
     attributions = List.copyOf(attributions);

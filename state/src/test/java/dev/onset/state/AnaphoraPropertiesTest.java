@@ -10,6 +10,7 @@ import dev.onset.model.PolicyReader;
 import dev.onset.model.ProvenanceEvent;
 import dev.onset.model.ProvenanceKind;
 import dev.onset.model.Verdict;
+import dev.onset.state.graph.EvidenceGraph;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -115,8 +116,12 @@ class AnaphoraPropertiesTest {
       assertThat(evidence(on)).isEqualTo(evidence(off));
     }
     assertThat(on.all(Verdict.class)).isEqualTo(off.all(Verdict.class));
-    assertThat(Rebuilt.from(on.all(ProvenanceEvent.class)))
-        .isEqualTo(on.store.load(Chat.ID).map(Rebuilt::of).orElse(Rebuilt.from(List.of())));
+    assertThat(EvidenceGraph.from(Chat.ID, on.all(ProvenanceEvent.class)))
+        .isEqualTo(
+            on.store
+                .load(Chat.ID)
+                .map(session -> EvidenceGraph.of(Chat.ID, session, Chat.key()))
+                .orElse(EvidenceGraph.from(Chat.ID, List.of())));
   }
 
   @Property(tries = 300)

@@ -19,6 +19,7 @@ import dev.onset.model.ProvenanceKind;
 import dev.onset.model.Tier;
 import dev.onset.model.Verdict;
 import dev.onset.state.anaphora.ReferenceScorer;
+import dev.onset.state.graph.EvidenceGraph;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -372,8 +373,8 @@ class AnaphoraTest {
       chat.user(5, "use my email and my city");
 
       assertThat(virtual(chat)).hasSize(2);
-      assertThat(Rebuilt.from(chat.all(ProvenanceEvent.class)))
-          .isEqualTo(Rebuilt.of(chat.store.load(Chat.ID).orElseThrow()));
+      assertThat(EvidenceGraph.from(Chat.ID, chat.all(ProvenanceEvent.class)))
+          .isEqualTo(EvidenceGraph.of(Chat.ID, chat.store.load(Chat.ID).orElseThrow(), Chat.key()));
     }
 
     @Test

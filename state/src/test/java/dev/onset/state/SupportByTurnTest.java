@@ -24,6 +24,7 @@ import dev.onset.model.RedactedTurn;
 import dev.onset.model.Redaction;
 import dev.onset.model.RiskLevel;
 import dev.onset.model.Tier;
+import dev.onset.state.graph.EvidenceGraph;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
@@ -38,9 +39,8 @@ class SupportByTurnTest {
 
   @AfterEach
   void theTrailTellsTheEvidence() {
-    Rebuilt rebuilt = Rebuilt.from(chat.all(ProvenanceEvent.class));
-    Rebuilt live = Rebuilt.of(chat.store.load(Chat.ID).orElseThrow());
-    assertThat(rebuilt).isEqualTo(live);
+    assertThat(EvidenceGraph.from(Chat.ID, chat.all(ProvenanceEvent.class)))
+        .isEqualTo(EvidenceGraph.of(Chat.ID, chat.store.load(Chat.ID).orElseThrow(), Chat.key()));
   }
 
   private Fact fact(PiiType type) {

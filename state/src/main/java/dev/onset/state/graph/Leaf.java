@@ -70,14 +70,7 @@ public record Leaf(
   /** What is now known of the value, with the commitment that it had. */
   Leaf committedAs(Leaf before) {
     return new Leaf(
-        entity,
-        type,
-        valueHash,
-        originTurn,
-        tier,
-        confidence,
-        selfIdentified,
-        before.commitment);
+        entity, type, valueHash, originTurn, tier, confidence, selfIdentified, before.commitment);
   }
 
   /** The same value with another entity. */
