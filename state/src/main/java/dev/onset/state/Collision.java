@@ -44,7 +44,7 @@ public record Collision(String name, List<Opening> openings) {
   }
 
   /** The first turn that says so. */
-  public int openedTurn() {
+  int openedTurn() {
     return openings.get(0).turn();
   }
 

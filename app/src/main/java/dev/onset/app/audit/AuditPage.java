@@ -170,9 +170,7 @@ public final class AuditPage {
                   .stream().map(EntityId::name).collect(Collectors.joining(", "))
               + " share the name "
               + Words.hash(collision.nameHash())
-              + " and have not been told apart since turn "
-              + collision.openedTurn()
-              + ".");
+              + " and have not been told apart.");
     }
   }
 

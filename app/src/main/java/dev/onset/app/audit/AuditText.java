@@ -127,7 +127,7 @@ public final class AuditText {
           collision.entities().stream()
               .map(entity -> entity.name())
               .collect(Collectors.joining(", ")),
-          "not told apart since turn " + collision.openedTurn());
+          "not told apart");
     }
     section("Shared", table);
   }

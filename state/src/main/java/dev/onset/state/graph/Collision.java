@@ -10,9 +10,8 @@ import java.util.TreeSet;
  *
  * @param nameHash keyed hash of the name, hexadecimal
  * @param entities who may not alert, in order
- * @param openedTurn index of the turn being processed when it was found
  */
-public record Collision(String nameHash, SortedSet<EntityId> entities, int openedTurn)
+public record Collision(String nameHash, SortedSet<EntityId> entities)
     implements Comparable<Collision> {
   public Collision {
     entities = Collections.unmodifiableSortedSet(new TreeSet<>(entities));

@@ -89,8 +89,7 @@ public record EvidenceGraph(
                 one ->
                     new Collision(
                         key.valueHash(PiiType.NAME_FULL, one.name()),
-                        new TreeSet<>(one.entities()),
-                        one.openedTurn()))
+                        new TreeSet<>(one.entities())))
             .toList();
     return of(id, nodes, leaves, collisions);
   }

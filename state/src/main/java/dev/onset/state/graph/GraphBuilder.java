@@ -117,9 +117,7 @@ final class GraphBuilder {
 
   private void open(ProvenanceEvent event) {
     String name = event.detail().getOrDefault("name", "");
-    int turn =
-        Optional.ofNullable(collisions.get(name)).map(Collision::openedTurn).orElse(event.turn());
-    collisions.put(name, new Collision(name, entities(event), turn));
+    collisions.put(name, new Collision(name, entities(event)));
   }
 
   private void resolve(ProvenanceEvent event) {
@@ -129,7 +127,7 @@ final class GraphBuilder {
       SortedSet<EntityId> left = new TreeSet<>(known.entities());
       left.removeAll(entities(event));
       if (!left.isEmpty()) {
-        collisions.put(name, new Collision(name, left, known.openedTurn()));
+        collisions.put(name, new Collision(name, left));
       }
     }
   }
