@@ -2,7 +2,7 @@ package dev.onset.app.cli;
 
 import dev.onset.app.console.Console;
 import dev.onset.app.console.Table;
-import dev.onset.evaluation.training.ReferenceTraining;
+import dev.onset.evaluation.reference.ReferenceTraining;
 import dev.onset.evaluation.training.Tier1Training;
 import dev.onset.inference.ExtractionPipeline;
 import dev.onset.inference.anaphora.ReferenceModel;

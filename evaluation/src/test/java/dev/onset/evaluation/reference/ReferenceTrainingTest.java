@@ -1,4 +1,4 @@
-package dev.onset.evaluation.training;
+package dev.onset.evaluation.reference;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

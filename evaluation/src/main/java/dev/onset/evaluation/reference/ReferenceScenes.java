@@ -1,4 +1,4 @@
-package dev.onset.evaluation.training;
+package dev.onset.evaluation.reference;
 
 import dev.onset.evaluation.corpus.CorpusDialogue;
 import dev.onset.evaluation.corpus.CorpusTurn;
