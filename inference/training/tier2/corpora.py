@@ -148,8 +148,26 @@ def without(example, characters):
     return Example(example.source, "".join(example.text[i] for i in keep), example.request, tuple(spans), example.known)
 
 
-def noisy(example, dice):
-    """One example in five loses its punctuation, as in chats."""
+def renamed(example, dice, given, family):
+    """The example with other people in it, written as those were: one learns where names stand, not who was in the corpus."""
+    text, spans, at = "", [], 0
+    for s in example.spans:
+        value = example.text[s.start : s.end]
+        parts = value.split(" ")
+        if s.kind == "NAME" and len(parts) <= 3 and all(part.isalpha() for part in parts):
+            other = [dice.choice(given if part is parts[0] else family) for part in parts]
+            value = " ".join(o.lower() if p.islower() else o.upper() if p.isupper() and len(p) > 1 else o for o, p in zip(other, parts))
+        text += example.text[at : s.start]
+        spans.append(Span(len(text), len(text) + len(value), s.kind, s.relevance, s.redact))
+        text += value
+        at = s.end
+    return Example(example.source, text + example.text[at:], example.request, tuple(spans), example.known)
+
+
+def noisy(example, dice, given, family):
+    """Every other example of a fixed corpus gets other people; one example in five loses its punctuation, as in chats."""
+    if example.source in ("tweets", "multidogo", "capid") and dice.random() < 0.5:
+        example = renamed(example, dice, given, family)
     if example.source != "multidogo" and dice.random() < 0.2:
         return without(example, set(".,!?;:'\""))
     if example.request and dice.random() < 0.3:

@@ -1,5 +1,7 @@
 """Text to sub-words and tags. One tag a word: the first sub-word of a word carries it."""
 
+import re
+
 import torch
 
 from corpora import TAGS
@@ -7,6 +9,7 @@ from corpora import TAGS
 TAG = {tag: i for i, tag in enumerate(TAGS)}
 REQUEST = 32
 LONGEST = 256
+SCHOOL = re.compile(r"\b(universit\w*|uni|college|school|institute|academy|academia|poly\w*)\b", re.I)
 
 
 def encode(tokenizer, request, text, longest=LONGEST):
@@ -48,7 +51,7 @@ def allowed(example, words):
             first = span is not inside
             inside = span
             right = [TAG[("B-" if first else "I-") + span.kind]]
-            if span.kind == "ORG" and example.source == "tweets":
+            if span.kind == "ORG" and example.source == "tweets" and SCHOOL.search(example.text[span.start : span.end]):
                 right.append(TAG[("B-" if first else "I-") + "SCHOOL"])
             tags.append(right)
             relevance.append(-1 if span.relevance is None else span.relevance)

@@ -167,6 +167,9 @@ I may come in June.
 """.strip().splitlines()
 
 
+SYLLABLES = "ba be bi bo bu da de di do fa fi ga go ka ki ko la le li lo ma me mi mo na ne no pa pi po qua ra re ri ro sa se si so ta te ti to va ve vi vo xa xi ya yo za zo zu bex dar fin gen jet kor lux max nor per rix sol tek ver wen".split()
+
+
 class Filler:
     def __init__(self, seed):
         self.dice = random.Random(seed)
@@ -201,8 +204,10 @@ class Filler:
             return address.replace("\n", ", ") if style < 0.75 else address if style < 0.9 else address.replace("\n", " ")
         if kind == "ORG":
             style = dice.random()
-            if style < 0.65:
+            if style < 0.5:
                 return fake.company()
+            if style < 0.7:
+                return self.firm()
             word = self.english.last_name()
             tails = ["Foods", "Logistics", "Motors", "Energy", "Media", "Airlines", "Insurance", "Outfitters", "Orchestra", "Museum", "Records", "Health", "Systems", "Robotics", "Council", "Hospital", "United", "Brewing Company"]
             return f"{word} {dice.choice(tails)}" if style < 0.9 else word.replace(" ", "") + dice.choice(["tech", "soft", "mart", "bank", "ly", "ware"])
@@ -223,6 +228,24 @@ class Filler:
             return self.english.date_of_birth(minimum_age=18, maximum_age=90).strftime(dice.choice(["%Y-%m-%d", "%m/%d/%Y", "%d %B %Y", "%B %d, %Y"]))
         raise ValueError(kind)
 
+    def firm(self):
+        """A company called by common words, by an invented word or by letters."""
+        dice = self.dice
+        word = lambda: self.english.word().title()
+        tail = dice.choice(["", "", "", " Inc", " Ltd.", " LLC", " Group", " Partners", " Labs", " Solutions", " Holdings"])
+        style = dice.random()
+        if style < 0.3:
+            return f"{word()} {dice.choice(['and', 'And', '&'])} {word()}{tail}"
+        if style < 0.5:
+            return f"{word()} {word()}{tail}"
+        if style < 0.6:
+            return f"The {word()} {dice.choice(['Company', 'Shop', 'House', 'Project', 'Store', 'Factory'])}"
+        if style < 0.7:
+            return "".join(dice.choice("ABCDEFGHIKLMNOPRSTUVWZ") for _ in range(dice.randint(2, 4))) + tail
+        if style < 0.8:
+            return word() + word() + tail
+        return "".join(dice.choice(SYLLABLES) for _ in range(dice.randint(2, 3))).title() + tail
+
     def sentence(self):
         if self.dice.random() < 0.12:
             return Example("sentences", self.dice.choice(BARE), "", (), KNOWN)
@@ -239,6 +262,13 @@ class Filler:
             spans.append(Span(len(text), len(text) + len(value), kind))
             text += value
         return Example("sentences", text + rest, "", tuple(spans), KNOWN)
+
+
+def names(seed, count):
+    """Given names and family names of many countries, to put in the place of those of a corpus."""
+    filler = Filler(seed)
+    people = [filler.faker[filler.dice.choice(LOCALES)] for _ in range(count)]
+    return [fake.first_name() for fake in people], [fake.last_name() for fake in people]
 
 
 def sentences(seed, count):
