@@ -33,10 +33,14 @@ public final class Chat {
   private static final Map<String, PiiType> VALUES =
       new TreeMap<>(
           Map.of(
-              "Dana Whitfield", PiiType.NAME_FULL,
-              PHONE, PiiType.PHONE,
-              "04/12/1986", PiiType.DOB,
-              "60614", PiiType.ZIP5));
+              "Dana Whitfield",
+              PiiType.NAME_FULL,
+              PHONE,
+              PiiType.PHONE,
+              "04/12/1986",
+              PiiType.DOB,
+              "60614",
+              PiiType.ZIP5));
 
   private static final List<String> TEXTS =
       List.of(
@@ -108,7 +112,9 @@ public final class Chat {
       case CORRECTIONS ->
           agent
               ? "Which number can I call?"
-              : String.format("actually, my phone number is 212-%03d-%04d", number / 9000 + 555, 1000 + number % 9000);
+              : String.format(
+                  "actually, my phone number is 212-%03d-%04d",
+                  number / 9000 + 555, 1000 + number % 9000);
     };
   }
 

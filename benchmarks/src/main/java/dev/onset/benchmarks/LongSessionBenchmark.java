@@ -6,12 +6,14 @@ import dev.onset.model.Turn;
 import dev.onset.state.ClosedMarker;
 import dev.onset.state.Engine;
 import dev.onset.state.InMemorySessionStore;
+import dev.onset.state.IntervalSet;
 import dev.onset.state.Session;
 import dev.onset.state.SessionStore;
 import dev.onset.state.TurnMark;
 import dev.onset.streams.RocksDbSessions;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -35,7 +37,7 @@ import org.openjdk.jmh.annotations.Warmup;
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MICROSECONDS)
-@Warmup(iterations = 3, time = 1)
+@Warmup(iterations = 8, time = 1)
 @Measurement(iterations = 4, time = 1)
 @Fork(1)
 public class LongSessionBenchmark {
@@ -103,6 +105,19 @@ public class LongSessionBenchmark {
 
     @Override
     public void mark(SessionId id, int index, TurnMark mark) {}
+
+    @Override
+    public IntervalSet marked(SessionId id) {
+      return store.marked(id);
+    }
+
+    @Override
+    public OptionalInt placeholder(SessionId id, String value) {
+      return store.placeholder(id, value);
+    }
+
+    @Override
+    public void placeholder(SessionId id, String value, int number) {}
 
     @Override
     public Optional<ClosedMarker> closed(SessionId id) {

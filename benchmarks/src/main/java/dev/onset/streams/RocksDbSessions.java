@@ -3,6 +3,7 @@ package dev.onset.streams;
 import dev.onset.model.SessionId;
 import dev.onset.model.SessionKeys;
 import dev.onset.state.ClosedMarker;
+import dev.onset.state.IntervalSet;
 import dev.onset.state.Session;
 import dev.onset.state.SessionStore;
 import dev.onset.state.TurnMark;
@@ -16,6 +17,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Properties;
 import java.util.stream.Stream;
 import org.apache.kafka.common.utils.Bytes;
@@ -84,6 +86,21 @@ public final class RocksDbSessions implements SessionStore, AutoCloseable {
   @Override
   public void mark(SessionId id, int turn, TurnMark mark) {
     store.mark(id, turn, mark);
+  }
+
+  @Override
+  public IntervalSet marked(SessionId id) {
+    return store.marked(id);
+  }
+
+  @Override
+  public OptionalInt placeholder(SessionId id, String value) {
+    return store.placeholder(id, value);
+  }
+
+  @Override
+  public void placeholder(SessionId id, String value, int number) {
+    store.placeholder(id, value, number);
   }
 
   @Override
