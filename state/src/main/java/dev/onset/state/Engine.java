@@ -123,8 +123,12 @@ public final class Engine {
     Optional<Session> stored = store.load(id);
     int safeRevision = mark.map(seen -> seen.redactedRevision() + 1).orElse(0);
     List<Emission> out = new ArrayList<>();
-    Session after = advance(turn, stored, mark.isPresent(), safeRevision, key, out);
+    Session before = stored.orElseGet(this::fresh);
+    Placeholders placeholders =
+        new Placeholders(before.header().placeholders(), value -> store.placeholder(id, value));
+    Session after = advance(turn, before, mark.isPresent(), safeRevision, placeholders, key, out);
     store.save(id, stored, after);
+    placeholders.made().forEach((value, number) -> store.placeholder(id, value, number));
     store.mark(id, turn.index(), new TurnMark(content, turn.revision(), safeRevision));
     return List.copyOf(out);
   }
@@ -143,12 +147,12 @@ public final class Engine {
 
   private Session advance(
       Turn turn,
-      Optional<Session> stored,
+      Session before,
       boolean revises,
       int safeRevision,
+      Placeholders placeholders,
       SessionKey key,
       List<Emission> out) {
-    Session before = stored.orElseGet(this::fresh);
     SessionHeader header = before.header();
     boolean late = turn.index() < header.highestTurn();
     int clock = Math.max(turn.index(), header.highestTurn());
@@ -197,8 +201,7 @@ public final class Engine {
     }
 
     observer.enter(Stage.EMIT);
-    Redactor.Redacted safe =
-        redactor.redact(turn, safeRevision, fragments, before.placeholders(), key);
+    Redactor.Redacted safe = redactor.redact(turn, safeRevision, fragments, placeholders, key);
     safe.redaction().ifPresent(out::add);
     out.add(safe.turn());
     out.addAll(chain.events());
@@ -209,7 +212,6 @@ public final class Engine {
     SessionHeader next =
         new SessionHeader(
             policy.version(),
-            header.seen().with(turn.index()),
             clock,
             chain.length(),
             chain.head(),
@@ -217,8 +219,9 @@ public final class Engine {
             open,
             List.copyOf(risks.values()),
             late ? header.readBack() : readBack(role, fragments, ledger),
-            late ? header.lastSaid() : header.lastSaid().after(role, turn.text()));
-    return new Session(next, ledger.factsByKey(), ledger.candidatesByKey(), safe.placeholders());
+            late ? header.lastSaid() : header.lastSaid().after(role, turn.text()),
+            placeholders.counts());
+    return new Session(next, ledger.factsByKey(), ledger.candidatesByKey());
   }
 
   private List<Emission> close(Command.Close close, SessionStore store) {
@@ -251,7 +254,7 @@ public final class Engine {
     detail.put("policy_version", header.policyVersion());
     chain.append(clock, ProvenanceKind.CLOSED, Subject.SESSION, detail);
     store.close(
-        id, new ClosedMarker(header.seen(), chain.length(), chain.head(), userOnset(header)));
+        id, new ClosedMarker(store.marked(id), chain.length(), chain.head(), userOnset(header)));
     List<Emission> out = new ArrayList<>(chain.events());
     chain.anchor(true).ifPresent(out::add);
     out.addAll(verdicts);
@@ -262,7 +265,6 @@ public final class Engine {
     return new Session(
         new SessionHeader(
             policy.version(),
-            IntervalSet.EMPTY,
             -1,
             0,
             "",
@@ -270,8 +272,8 @@ public final class Engine {
             List.of(),
             List.of(),
             List.of(),
-            LastSaid.NOTHING),
-        Map.of(),
+            LastSaid.NOTHING,
+            Map.of()),
         Map.of(),
         Map.of());
   }

@@ -4,11 +4,14 @@ import dev.onset.model.SessionId;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.TreeMap;
 
 /** Sessions in memory, for replay and evaluation. Not thread-safe. */
 public final class InMemorySessionStore implements SessionStore {
   private final Map<SessionId, Session> sessions = new HashMap<>();
   private final Map<SessionId, Map<Integer, TurnMark>> marks = new HashMap<>();
+  private final Map<SessionId, Map<String, Integer>> placeholders = new HashMap<>();
   private final Map<SessionId, ClosedMarker> closed = new HashMap<>();
 
   @Override
@@ -28,7 +31,23 @@ public final class InMemorySessionStore implements SessionStore {
 
   @Override
   public void mark(SessionId id, int turn, TurnMark mark) {
-    marks.computeIfAbsent(id, any -> new HashMap<>()).put(turn, mark);
+    marks.computeIfAbsent(id, any -> new TreeMap<>()).put(turn, mark);
+  }
+
+  @Override
+  public IntervalSet marked(SessionId id) {
+    return IntervalSet.of(marks.getOrDefault(id, Map.of()).keySet());
+  }
+
+  @Override
+  public OptionalInt placeholder(SessionId id, String value) {
+    Integer number = placeholders.getOrDefault(id, Map.of()).get(value);
+    return number == null ? OptionalInt.empty() : OptionalInt.of(number);
+  }
+
+  @Override
+  public void placeholder(SessionId id, String value, int number) {
+    placeholders.computeIfAbsent(id, any -> new HashMap<>()).put(value, number);
   }
 
   @Override
@@ -40,6 +59,7 @@ public final class InMemorySessionStore implements SessionStore {
   public void close(SessionId id, ClosedMarker marker) {
     sessions.remove(id);
     marks.remove(id);
+    placeholders.remove(id);
     closed.put(id, marker);
   }
 }

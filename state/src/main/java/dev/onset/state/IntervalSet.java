@@ -1,7 +1,9 @@
 package dev.onset.state;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
+import java.util.TreeSet;
 
 /**
  * An immutable set of turn indices, stored as ascending, disjoint, non-adjacent runs.
@@ -9,9 +11,6 @@ import java.util.List;
  * @param runs the runs
  */
 public record IntervalSet(List<Run> runs) {
-  /** No index. */
-  public static final IntervalSet EMPTY = new IntervalSet(List.of());
-
   /**
    * A run of indices.
    *
@@ -24,42 +23,35 @@ public record IntervalSet(List<Run> runs) {
     runs = List.copyOf(runs);
   }
 
+  /** The set of these indices, which may come in any order. */
+  public static IntervalSet of(Collection<Integer> indices) {
+    List<Run> runs = new ArrayList<>();
+    for (int index : new TreeSet<>(indices)) {
+      int end = runs.size() - 1;
+      if (end >= 0 && runs.get(end).last() == index - 1) {
+        runs.set(end, new Run(runs.get(end).first(), index));
+      } else {
+        runs.add(new Run(index, index));
+      }
+    }
+    return new IntervalSet(runs);
+  }
+
   /** Whether the index is in the set. */
   public boolean contains(int index) {
-    for (int i = runs.size() - 1; i >= 0; i--) {
-      Run run = runs.get(i);
-      if (index > run.last()) {
-        return false;
-      }
-      if (index >= run.first()) {
+    int low = 0;
+    int high = runs.size();
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      Run run = runs.get(middle);
+      if (index < run.first()) {
+        high = middle;
+      } else if (index > run.last()) {
+        low = middle + 1;
+      } else {
         return true;
       }
     }
     return false;
-  }
-
-  /** This set and one index more. */
-  public IntervalSet with(int index) {
-    if (contains(index)) {
-      return this;
-    }
-    List<Run> merged = new ArrayList<>(runs.size() + 1);
-    int first = index;
-    int last = index;
-    for (Run run : runs) {
-      if (run.last() == index - 1) {
-        first = run.first();
-      } else if (run.first() == index + 1) {
-        last = run.last();
-      } else {
-        merged.add(run);
-      }
-    }
-    int at = 0;
-    while (at < merged.size() && merged.get(at).first() < first) {
-      at++;
-    }
-    merged.add(at, new Run(first, last));
-    return new IntervalSet(merged);
   }
 }

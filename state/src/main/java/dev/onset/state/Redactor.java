@@ -9,9 +9,7 @@ import dev.onset.model.SessionKey;
 import dev.onset.model.Turn;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -25,34 +23,27 @@ record Redactor(Policy.RedactionPolicy policy) {
    *
    * @param redaction what was masked; empty if nothing was
    * @param turn the safe text
-   * @param placeholders the session's placeholders after it
    */
-  record Redacted(
-      Optional<Redaction> redaction, RedactedTurn turn, Map<String, Integer> placeholders) {}
+  record Redacted(Optional<Redaction> redaction, RedactedTurn turn) {}
 
   /**
    * Masks a turn.
    *
    * @param revision of the safe text
-   * @param placeholders the session's placeholders before it
+   * @param placeholders of the session; gets those that the turn adds
    */
   Redacted redact(
       Turn turn,
       int revision,
       List<Fragment> fragments,
-      Map<String, Integer> placeholders,
+      Placeholders placeholders,
       SessionKey key) {
-    Map<String, Integer> numbers = new LinkedHashMap<>(placeholders);
     List<Redaction.Span> spans = new ArrayList<>();
     for (Fragment fragment : masked(fragments)) {
       String type = fragment.type().name();
-      String value = type + ":" + key.valueHash(fragment.type(), fragment.canonical());
-      Integer number = numbers.get(value);
-      if (number == null) {
-        String prefix = type + ":";
-        number = 1 + (int) numbers.keySet().stream().filter(k -> k.startsWith(prefix)).count();
-        numbers.put(value, number);
-      }
+      int number =
+          placeholders.number(
+              fragment.type(), key.valueHash(fragment.type(), fragment.canonical()));
       Redaction.Span span =
           new Redaction.Span(
               fragment.mention().start(),
@@ -81,7 +72,7 @@ record Redactor(Policy.RedactionPolicy policy) {
                     spans,
                     Redaction.Reason.DIRECT,
                     false));
-    return new Redacted(redaction, safe, numbers);
+    return new Redacted(redaction, safe);
   }
 
   private List<Fragment> masked(List<Fragment> fragments) {

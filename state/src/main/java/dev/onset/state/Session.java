@@ -9,19 +9,16 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * One session's live state: everything that a turn may read of the past, and nothing else.
- * Immutable; maps keep their order, so that equal histories give equal states.
+ * One session's live state, which every turn reads whole. What only some turns ask for, the marks
+ * of turns and the placeholders of values, is looked up one by one. Immutable; maps keep their
+ * order, so that equal histories give equal states.
  *
  * @param header everything of which there is one
  * @param facts by what they say of whom
  * @param candidates by what they say of whom
- * @param placeholders the number of a value's placeholder, by {@code TYPE:valueHash}
  */
 public record Session(
-    SessionHeader header,
-    Map<ValueKey, Fact> facts,
-    Map<ValueKey, Candidate> candidates,
-    Map<String, Integer> placeholders) {
+    SessionHeader header, Map<ValueKey, Fact> facts, Map<ValueKey, Candidate> candidates) {
 
   /**
    * What is said of whom.
@@ -33,6 +30,5 @@ public record Session(
   public Session {
     facts = Collections.unmodifiableMap(new LinkedHashMap<>(facts));
     candidates = Collections.unmodifiableMap(new LinkedHashMap<>(candidates));
-    placeholders = Collections.unmodifiableMap(new LinkedHashMap<>(placeholders));
   }
 }

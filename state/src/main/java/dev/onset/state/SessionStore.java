@@ -2,6 +2,7 @@ package dev.onset.state;
 
 import dev.onset.model.SessionId;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /**
  * Where sessions live between turns. One call of the {@link Engine} touches one session only. An
@@ -25,9 +26,22 @@ public interface SessionStore {
   /** Remembers what was processed under a turn index of a live session. */
   void mark(SessionId id, int turn, TurnMark mark);
 
+  /** The turn indices of a live session that have a mark; takes as long as there are turns. */
+  IntervalSet marked(SessionId id);
+
+  /**
+   * The number of a value's placeholder in a live session; empty if the value has none.
+   *
+   * @param value {@code TYPE:valueHash}
+   */
+  OptionalInt placeholder(SessionId id, String value);
+
+  /** Numbers the placeholder of a value of a live session. */
+  void placeholder(SessionId id, String value, int number);
+
   /** What outlives an ended session; empty if the session has not ended. */
   Optional<ClosedMarker> closed(SessionId id);
 
-  /** Ends a session: deletes its live state and turn marks, and keeps the marker. */
+  /** Ends a session: deletes its live state, turn marks and placeholders, and keeps the marker. */
   void close(SessionId id, ClosedMarker marker);
 }

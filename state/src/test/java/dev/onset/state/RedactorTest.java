@@ -17,6 +17,7 @@ import dev.onset.model.Tier;
 import dev.onset.model.Turn;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 
 class RedactorTest {
@@ -58,7 +59,8 @@ class RedactorTest {
             new Fragment(Mention.of(IP_ADDRESS, "10.0.0.1", 3, 11, Tier.TIER_0, 1.0), "10.0.0.1"),
             new Fragment(
                 Mention.of(EMAIL, ".1@example.org", 9, 23, Tier.TIER_0, 1.0), "1@example.org"));
-    Redactor.Redacted redacted = redactor.redact(turn, 0, fragments, Map.of(), Chat.key());
+    Placeholders none = new Placeholders(Map.of(), any -> OptionalInt.empty());
+    Redactor.Redacted redacted = redactor.redact(turn, 0, fragments, none, Chat.key());
     assertThat(redacted.turn().text()).isEqualTo("at [EMAIL_1]!");
     assertThat(redacted.redaction().orElseThrow().spans()).hasSize(1);
   }

@@ -110,8 +110,8 @@ final class Entries<K, V, S extends Stored<K, V>> {
     }
   }
 
-  private static KeyValueIterator<Bytes, byte[]> scan(
-      KeyValueStore<Bytes, byte[]> store, SessionId id) {
+  /** All of a session in a store. */
+  static KeyValueIterator<Bytes, byte[]> scan(KeyValueStore<Bytes, byte[]> store, SessionId id) {
     StoreKeys.Range range = StoreKeys.range(id);
     return store.range(Bytes.wrap(range.from()), Bytes.wrap(range.to()));
   }

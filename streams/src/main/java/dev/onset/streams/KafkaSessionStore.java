@@ -8,6 +8,7 @@ import dev.onset.model.SessionKeys;
 import dev.onset.serdes.StoreCodec;
 import dev.onset.serdes.StoreKeys;
 import dev.onset.state.ClosedMarker;
+import dev.onset.state.IntervalSet;
 import dev.onset.state.Session;
 import dev.onset.state.Session.ValueKey;
 import dev.onset.state.SessionHeader;
@@ -20,6 +21,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Function;
 import org.apache.kafka.common.utils.Bytes;
+import org.apache.kafka.streams.state.KeyValueIterator;
 import org.apache.kafka.streams.state.KeyValueStore;
 
 /**
@@ -33,14 +35,19 @@ final class KafkaSessionStore implements SessionStore {
   private static final StoreCodec<SessionHeader> HEADER = StoreCodec.of(SessionHeader.class);
   private static final StoreCodec<TurnMark> MARK = StoreCodec.of(TurnMark.class);
   private static final StoreCodec<ClosedMarker> CLOSED = StoreCodec.of(ClosedMarker.class);
+  private static final StoreCodec<Placeholder> PLACEHOLDER = StoreCodec.of(Placeholder.class);
 
   private final SessionKeys keys;
   private final KeyValueStore<Bytes, byte[]> sessions;
   private final KeyValueStore<Bytes, byte[]> turns;
+  private final KeyValueStore<Bytes, byte[]> placeholders;
   private final KeyValueStore<Bytes, byte[]> closed;
   private final Entries<ValueKey, Fact, Stored.OfFact> facts;
   private final Entries<ValueKey, Candidate, Stored.OfCandidate> candidates;
-  private final Entries<String, Integer, Stored.OfPlaceholder> placeholders;
+
+  /** The number of a value's placeholder as it lies in the store. */
+  private record Placeholder(int number) {}
+
   private final List<Entries.Write> writes = new ArrayList<>();
 
   /**
@@ -51,6 +58,7 @@ final class KafkaSessionStore implements SessionStore {
     this.keys = keys;
     this.sessions = stores.apply(OnsetTopology.STORE_SESSIONS);
     this.turns = stores.apply(OnsetTopology.STORE_TURNS);
+    this.placeholders = stores.apply(OnsetTopology.STORE_PLACEHOLDERS);
     this.closed = stores.apply(OnsetTopology.STORE_CLOSED);
     this.facts =
         new Entries<>(
@@ -64,12 +72,6 @@ final class KafkaSessionStore implements SessionStore {
             StoreCodec.of(Stored.OfCandidate.class),
             KafkaSessionStore::valueKey,
             (ordinal, key, value) -> new Stored.OfCandidate(ordinal, key.valueHash(), value));
-    this.placeholders =
-        new Entries<>(
-            stores.apply(OnsetTopology.STORE_PLACEHOLDERS),
-            StoreCodec.of(Stored.OfPlaceholder.class),
-            StoreKeys::placeholder,
-            Stored.OfPlaceholder::new);
   }
 
   @Override
@@ -79,15 +81,9 @@ final class KafkaSessionStore implements SessionStore {
     if (header.isEmpty()) {
       facts.startEmpty();
       candidates.startEmpty();
-      placeholders.startEmpty();
       return Optional.empty();
     }
-    return Optional.of(
-        new Session(
-            header.get(),
-            facts.read(id, key),
-            candidates.read(id, key),
-            placeholders.read(id, key)));
+    return Optional.of(new Session(header.get(), facts.read(id, key), candidates.read(id, key)));
   }
 
   /**
@@ -101,7 +97,6 @@ final class KafkaSessionStore implements SessionStore {
     write(sessions, StoreKeys.session(id), HEADER, after.header(), key);
     facts.write(id, key, part(before, Session::facts), after.facts(), writes);
     candidates.write(id, key, part(before, Session::candidates), after.candidates(), writes);
-    placeholders.write(id, key, part(before, Session::placeholders), after.placeholders(), writes);
   }
 
   private static byte[] valueKey(SessionId id, ValueKey value) {
@@ -123,6 +118,34 @@ final class KafkaSessionStore implements SessionStore {
   }
 
   @Override
+  public IntervalSet marked(SessionId id) {
+    List<Integer> marked = new ArrayList<>();
+    try (KeyValueIterator<Bytes, byte[]> found = Entries.scan(turns, id)) {
+      while (found.hasNext()) {
+        marked.add(StoreKeys.turnOf(found.next().key.get()));
+      }
+    }
+    return IntervalSet.of(marked);
+  }
+
+  @Override
+  public OptionalInt placeholder(SessionId id, String value) {
+    return read(placeholders, StoreKeys.placeholder(id, value), PLACEHOLDER, keys.of(id))
+        .map(one -> OptionalInt.of(one.number()))
+        .orElse(OptionalInt.empty());
+  }
+
+  @Override
+  public void placeholder(SessionId id, String value, int number) {
+    write(
+        placeholders,
+        StoreKeys.placeholder(id, value),
+        PLACEHOLDER,
+        new Placeholder(number),
+        keys.of(id));
+  }
+
+  @Override
   public Optional<ClosedMarker> closed(SessionId id) {
     return read(closed, StoreKeys.session(id), CLOSED, keys.of(id));
   }
@@ -134,7 +157,7 @@ final class KafkaSessionStore implements SessionStore {
     writes.add(new Entries.Write(sessions, Bytes.wrap(StoreKeys.session(id)), null));
     facts.clear(id, writes);
     candidates.clear(id, writes);
-    placeholders.clear(id, writes);
+    Entries.delete(placeholders, id, writes);
     Entries.delete(turns, id, writes);
     write(closed, StoreKeys.session(id), CLOSED, marker, keys.of(id));
   }

@@ -37,7 +37,4 @@ sealed interface Stored<K, V> {
       return new ValueKey(value.entity(), value.type(), valueHash);
     }
   }
-
-  /** A placeholder's number. */
-  record OfPlaceholder(int ordinal, String key, Integer value) implements Stored<String, Integer> {}
 }

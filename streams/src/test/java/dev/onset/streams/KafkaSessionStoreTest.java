@@ -2,8 +2,14 @@ package dev.onset.streams;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.onset.model.Candidate;
+import dev.onset.model.EntityId;
+import dev.onset.model.PiiType;
 import dev.onset.model.PolicyReader;
 import dev.onset.model.SessionId;
+import dev.onset.model.Support;
+import dev.onset.model.Supports;
+import dev.onset.model.Tier;
 import dev.onset.model.Turn;
 import dev.onset.state.ClosedMarker;
 import dev.onset.state.Engine;
@@ -11,6 +17,7 @@ import dev.onset.state.InMemorySessionStore;
 import dev.onset.state.IntervalSet;
 import dev.onset.state.RarityTables;
 import dev.onset.state.Session;
+import dev.onset.state.Session.ValueKey;
 import dev.onset.state.StageObserver;
 import dev.onset.state.TurnMark;
 import java.util.ArrayList;
@@ -20,6 +27,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -63,8 +71,16 @@ class KafkaSessionStoreTest {
     return memory.load(S1).orElseThrow();
   }
 
-  private static Session with(Map<String, Integer> placeholders) {
-    return new Session(LIVE.header(), LIVE.facts(), LIVE.candidates(), placeholders);
+  /** The same with these candidates in this order, in place of its own. */
+  private static Session with(List<Integer> names) {
+    Map<ValueKey, Candidate> candidates = new LinkedHashMap<>();
+    for (int name : names) {
+      Support said = new Support(0, "Mo", Tier.TIER_2, 0.4, false, Set.of(), List.of());
+      candidates.put(
+          new ValueKey(EntityId.USER, PiiType.NAME_PART, "hash" + name),
+          new Candidate(EntityId.USER, PiiType.NAME_PART, "mo" + name, Supports.of(said)));
+    }
+    return new Session(LIVE.header(), LIVE.facts(), candidates);
   }
 
   private void save(SessionId id, Session session) {
@@ -95,30 +111,26 @@ class KafkaSessionStoreTest {
       @ForAll @Size(max = 12) List<@Size(max = 8) List<@IntRange(max = 9) Integer>> saves) {
     KafkaSessionStoreTest fresh = new KafkaSessionStoreTest();
     for (List<Integer> names : saves) {
-      Map<String, Integer> placeholders = new LinkedHashMap<>();
-      names.forEach(name -> placeholders.put("EMAIL:" + name, name));
-      fresh.save(S1, with(placeholders));
+      Session session = with(names);
+      fresh.save(S1, session);
 
-      assertThat(new ArrayList<>(fresh.store.load(S1).orElseThrow().placeholders().entrySet()))
-          .isEqualTo(new ArrayList<>(placeholders.entrySet()));
+      assertThat(new ArrayList<>(fresh.store.load(S1).orElseThrow().candidates().entrySet()))
+          .isEqualTo(new ArrayList<>(session.candidates().entrySet()));
     }
   }
 
   @Example
   void writesOnlyWhatDiffers() {
-    save(S1, with(Map.of("EMAIL:a", 1)));
+    save(S1, with(List.of(1)));
     Map<Bytes, byte[]> facts = content(OnsetTopology.STORE_FACTS);
-    Map<Bytes, byte[]> before = content(OnsetTopology.STORE_PLACEHOLDERS);
-    Map<String, Integer> more = new LinkedHashMap<>();
-    more.put("EMAIL:a", 1);
-    more.put("EMAIL:b", 2);
+    Map<Bytes, byte[]> before = content(OnsetTopology.STORE_CANDIDATES);
 
-    save(S1, with(more));
+    save(S1, with(List.of(1, 2)));
 
     // Encryption gives other bytes each time, so equal bytes were not written again.
     content(OnsetTopology.STORE_FACTS)
         .forEach((key, value) -> assertThat(value).isEqualTo(facts.get(key)));
-    assertThat(content(OnsetTopology.STORE_PLACEHOLDERS)).hasSize(2).containsAllEntriesOf(before);
+    assertThat(content(OnsetTopology.STORE_CANDIDATES)).hasSize(2).containsAllEntriesOf(before);
   }
 
   @Example
@@ -127,8 +139,12 @@ class KafkaSessionStoreTest {
     save(S10, LIVE);
     store.mark(S1, 0, new TurnMark("a", 0, 0));
     store.mark(S10, 0, new TurnMark("b", 0, 0));
+    store.mark(S10, 300, new TurnMark("c", 0, 0));
+    store.placeholder(S1, "EMAIL:a", 1);
+    store.placeholder(S10, "EMAIL:a", 2);
     store.flush();
-    ClosedMarker marker = new ClosedMarker(IntervalSet.EMPTY.with(0), 7, "head", OptionalInt.of(2));
+    ClosedMarker marker =
+        new ClosedMarker(IntervalSet.of(List.of(0)), 7, "head", OptionalInt.of(2));
 
     store.close(S1, marker);
     store.flush();
@@ -140,6 +156,10 @@ class KafkaSessionStoreTest {
     assertThat(store.load(S10)).contains(LIVE);
     assertThat(store.mark(S10, 0)).contains(new TurnMark("b", 0, 0));
     assertThat(store.closed(S10)).isEmpty();
+    assertThat(store.marked(S1)).isEqualTo(IntervalSet.of(List.of()));
+    assertThat(store.marked(S10)).isEqualTo(IntervalSet.of(List.of(300, 0)));
+    assertThat(store.placeholder(S1, "EMAIL:a")).isEmpty();
+    assertThat(store.placeholder(S10, "EMAIL:a")).hasValue(2);
     store.forget(S1);
     assertThat(store.closed(S1)).isEmpty();
   }
@@ -148,6 +168,7 @@ class KafkaSessionStoreTest {
   void nothingIsWrittenBeforeTheFlush() {
     store.save(S1, Optional.empty(), LIVE);
     store.mark(S1, 0, new TurnMark("a", 0, 0));
+    store.placeholder(S1, "EMAIL:a", 1);
     store.discard();
     store.flush();
 

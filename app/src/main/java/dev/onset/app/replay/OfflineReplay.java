@@ -3,6 +3,7 @@ package dev.onset.app.replay;
 import dev.onset.app.console.Progress;
 import dev.onset.app.engine.EngineParts;
 import dev.onset.app.input.Intake;
+import dev.onset.evaluation.corpus.load.GoldMentions;
 import dev.onset.evaluation.corpus.load.InputRecord;
 import dev.onset.evaluation.corpus.load.InputTurn;
 import dev.onset.model.Command;

@@ -1,7 +1,6 @@
-package dev.onset.app.replay;
+package dev.onset.evaluation.corpus.load;
 
 import dev.onset.evaluation.corpus.GoldSpan;
-import dev.onset.evaluation.corpus.load.InputTurn;
 import dev.onset.model.Mention;
 import dev.onset.model.PiiType;
 import dev.onset.model.Tier;
@@ -15,11 +14,11 @@ import java.util.Optional;
  * The spans that an input names, as mentions of the deterministic tier with confidence 1. Labels
  * that Onset has no type for are left out; {@code NAME} is a full name from two words on.
  */
-final class GoldMentions {
+public final class GoldMentions {
   private GoldMentions() {}
 
   /** An extractor of one turn's own spans. */
-  static Extractor of(InputTurn turn) {
+  public static Extractor of(InputTurn turn) {
     List<Mention> mentions = mentions(turn);
     return (request, text) -> mentions;
   }

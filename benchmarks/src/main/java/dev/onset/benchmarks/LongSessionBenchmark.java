@@ -1,0 +1,130 @@
+package dev.onset.benchmarks;
+
+import dev.onset.model.Emission;
+import dev.onset.model.SessionId;
+import dev.onset.model.Turn;
+import dev.onset.state.ClosedMarker;
+import dev.onset.state.Engine;
+import dev.onset.state.InMemorySessionStore;
+import dev.onset.state.IntervalSet;
+import dev.onset.state.Session;
+import dev.onset.state.SessionStore;
+import dev.onset.state.TurnMark;
+import dev.onset.streams.RocksDbSessions;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.annotations.Warmup;
+
+/**
+ * The same turn after ten turns and after ten thousand, with the same live evidence. It is read,
+ * processed and encoded, and then dropped, so that every call finds the session in its place; left
+ * out is only the put of what was encoded.
+ */
+@State(Scope.Thread)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.MICROSECONDS)
+@Warmup(iterations = 8, time = 1)
+@Measurement(iterations = 4, time = 1)
+@Fork(1)
+public class LongSessionBenchmark {
+  private static final SessionId SESSION = SessionId.of("benchmark");
+
+  /** How many turns came before. */
+  @Param({"10", "10000"})
+  public int before;
+
+  /** What the session went on with. */
+  @Param public Chat.Course course;
+
+  private final Engine engine = Chat.engine();
+  private final InMemorySessionStore memory = new InMemorySessionStore();
+  private RocksDbSessions rocks;
+  private Turn turn;
+
+  /** Plays the session up to the turn. */
+  @Setup(Level.Trial)
+  public void play() {
+    rocks = RocksDbSessions.open(Chat.MASTER);
+    for (int number = 0; number < before; number++) {
+      Turn one = Chat.turn(SESSION, course, number);
+      engine.process(one, memory);
+      engine.process(one, rocks);
+      rocks.flush();
+    }
+    turn = Chat.measured(SESSION, course, before);
+  }
+
+  /** Deletes the store. */
+  @TearDown(Level.Trial)
+  public void delete() {
+    rocks.close();
+  }
+
+  /** The session is in memory. */
+  @Benchmark
+  public List<Emission> memory() {
+    return engine.process(turn, new Kept(memory));
+  }
+
+  /** The session is in RocksDB, encrypted. */
+  @Benchmark
+  public List<Emission> rocksDb() {
+    List<Emission> emissions = engine.process(turn, rocks);
+    rocks.discard();
+    return emissions;
+  }
+
+  /** Reads another store and drops what is written. */
+  private record Kept(SessionStore store) implements SessionStore {
+    @Override
+    public Optional<Session> load(SessionId id) {
+      return store.load(id);
+    }
+
+    @Override
+    public void save(SessionId id, Optional<Session> old, Session after) {}
+
+    @Override
+    public Optional<TurnMark> mark(SessionId id, int index) {
+      return store.mark(id, index);
+    }
+
+    @Override
+    public void mark(SessionId id, int index, TurnMark mark) {}
+
+    @Override
+    public IntervalSet marked(SessionId id) {
+      return store.marked(id);
+    }
+
+    @Override
+    public OptionalInt placeholder(SessionId id, String value) {
+      return store.placeholder(id, value);
+    }
+
+    @Override
+    public void placeholder(SessionId id, String value, int number) {}
+
+    @Override
+    public Optional<ClosedMarker> closed(SessionId id) {
+      return store.closed(id);
+    }
+
+    @Override
+    public void close(SessionId id, ClosedMarker marker) {}
+  }
+}

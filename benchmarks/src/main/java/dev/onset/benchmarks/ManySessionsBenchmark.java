@@ -1,0 +1,84 @@
+package dev.onset.benchmarks;
+
+import dev.onset.model.Emission;
+import dev.onset.model.SessionId;
+import dev.onset.model.Turn;
+import dev.onset.state.Engine;
+import dev.onset.streams.RocksDbSessions;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.annotations.Warmup;
+
+/**
+ * The eleventh turn of a session while other sessions lie in the same stores: of one session over
+ * and over, and of any. It is read, processed and encoded, and then dropped.
+ */
+@State(Scope.Thread)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.MICROSECONDS)
+@Warmup(iterations = 5, time = 2)
+@Measurement(iterations = 5, time = 2)
+@Fork(1)
+public class ManySessionsBenchmark {
+  /** How many sessions there are. */
+  @Param({"1", "100000"})
+  public int sessions;
+
+  private final Engine engine = Chat.engine();
+  private final SplittableRandom random = new SplittableRandom(7);
+  private RocksDbSessions rocks;
+
+  /** Plays every session turn by turn, as chats that go on side by side. */
+  @Setup(Level.Trial)
+  public void play() {
+    rocks = RocksDbSessions.open(Chat.MASTER);
+    for (int number = 0; number < Chat.TOLD; number++) {
+      for (int session = 0; session < sessions; session++) {
+        engine.process(Chat.turn(id(session), Chat.Course.TALK, number), rocks);
+        rocks.flush();
+      }
+    }
+  }
+
+  /** Deletes the store. */
+  @TearDown(Level.Trial)
+  public void delete() {
+    rocks.close();
+  }
+
+  /** A turn of one session. */
+  @Benchmark
+  public List<Emission> same() {
+    return turn(sessions / 2);
+  }
+
+  /** A turn of any session. */
+  @Benchmark
+  public List<Emission> any() {
+    return turn(random.nextInt(sessions));
+  }
+
+  private List<Emission> turn(int session) {
+    Turn turn = Chat.measured(id(session), Chat.Course.TALK, Chat.TOLD);
+    List<Emission> emissions = engine.process(turn, rocks);
+    rocks.discard();
+    return emissions;
+  }
+
+  private static SessionId id(int number) {
+    return SessionId.of("session-" + number);
+  }
+}

@@ -1,0 +1,140 @@
+package dev.onset.streams;
+
+import dev.onset.model.SessionId;
+import dev.onset.model.SessionKeys;
+import dev.onset.state.ClosedMarker;
+import dev.onset.state.IntervalSet;
+import dev.onset.state.Session;
+import dev.onset.state.SessionStore;
+import dev.onset.state.TurnMark;
+import java.io.File;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Properties;
+import java.util.stream.Stream;
+import org.apache.kafka.common.utils.Bytes;
+import org.apache.kafka.streams.processor.TaskId;
+import org.apache.kafka.streams.processor.api.MockProcessorContext;
+import org.apache.kafka.streams.state.KeyValueStore;
+import org.apache.kafka.streams.state.Stores;
+
+/**
+ * Sessions as the application keeps them: its codecs over RocksDB with its settings, in a temporary
+ * folder. Only the changelog and the metering of Kafka Streams are left out. Not thread-safe.
+ */
+public final class RocksDbSessions implements SessionStore, AutoCloseable {
+  private final Path folder;
+  private final RocksDbMemory memory;
+  private final Map<String, KeyValueStore<Bytes, byte[]>> stores = new LinkedHashMap<>();
+  private final KafkaSessionStore store;
+
+  private RocksDbSessions(Path folder, SessionKeys keys) {
+    this.folder = folder;
+    OnsetConfig config =
+        OnsetConfig.of(
+            Map.of(
+                OnsetConfig.BOOTSTRAP_SERVERS, "localhost:1",
+                OnsetConfig.MASTER_KEY_FILE, "unused",
+                OnsetConfig.STATE_DIR, folder.toString()));
+    this.memory = new RocksDbMemory(config.rocksDbCacheBytes(), config.rocksDbWriteBufferBytes());
+    Properties settings = new Properties();
+    settings.putAll(config.kafka());
+    settings.put(RocksDbMemory.SETTING, memory);
+    File task = folder.resolve("0_0").toFile();
+    MockProcessorContext<String, Object> context =
+        new MockProcessorContext<>(settings, new TaskId(0, 0), task);
+    for (String name : OnsetTopology.STORES) {
+      KeyValueStore<Bytes, byte[]> opened = Stores.persistentKeyValueStore(name).get();
+      opened.init(context.getStateStoreContext(), opened);
+      stores.put(name, opened);
+    }
+    this.store = new KafkaSessionStore(keys, stores::get);
+  }
+
+  /** Opens empty stores. */
+  public static RocksDbSessions open(SessionKeys keys) {
+    try {
+      return new RocksDbSessions(Files.createTempDirectory("onset-benchmark"), keys);
+    } catch (IOException e) {
+      throw new UncheckedIOException("There is no temporary folder to write to.", e);
+    }
+  }
+
+  @Override
+  public Optional<Session> load(SessionId id) {
+    return store.load(id);
+  }
+
+  @Override
+  public void save(SessionId id, Optional<Session> before, Session after) {
+    store.save(id, before, after);
+  }
+
+  @Override
+  public Optional<TurnMark> mark(SessionId id, int turn) {
+    return store.mark(id, turn);
+  }
+
+  @Override
+  public void mark(SessionId id, int turn, TurnMark mark) {
+    store.mark(id, turn, mark);
+  }
+
+  @Override
+  public IntervalSet marked(SessionId id) {
+    return store.marked(id);
+  }
+
+  @Override
+  public OptionalInt placeholder(SessionId id, String value) {
+    return store.placeholder(id, value);
+  }
+
+  @Override
+  public void placeholder(SessionId id, String value, int number) {
+    store.placeholder(id, value, number);
+  }
+
+  @Override
+  public Optional<ClosedMarker> closed(SessionId id) {
+    return store.closed(id);
+  }
+
+  @Override
+  public void close(SessionId id, ClosedMarker marker) {
+    store.close(id, marker);
+  }
+
+  /** Does the writes that wait. */
+  public void flush() {
+    store.flush();
+  }
+
+  /** Drops the writes that wait. */
+  public void discard() {
+    store.discard();
+  }
+
+  /** Closes the stores and deletes them. */
+  @Override
+  public void close() {
+    stores.values().forEach(KeyValueStore::close);
+    memory.close();
+    try (Stream<Path> files = Files.walk(folder)) {
+      List<Path> deepestFirst = files.sorted(Comparator.reverseOrder()).toList();
+      for (Path file : deepestFirst) {
+        Files.delete(file);
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException("A temporary folder cannot be deleted.", e);
+    }
+  }
+}

@@ -1,0 +1,80 @@
+package dev.onset.evaluation.commits;
+
+import dev.onset.model.CommitPolicy;
+import dev.onset.model.Emission;
+import dev.onset.model.EntityId;
+import dev.onset.model.ProvenanceEvent;
+import dev.onset.model.ProvenanceKind;
+import dev.onset.model.Verdict;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** Counts commits by policy as provenance tells them, and users' onsets. Not thread-safe. */
+public final class CommitTally {
+  /** A policy with a smaller share of the commits is pointed out. */
+  public static final double RARE = 0.02;
+
+  private final Map<CommitPolicy, Integer> commits = new EnumMap<>(CommitPolicy.class);
+  private int onsets;
+
+  /** Counts what a session gave out. */
+  public void add(List<Emission> emissions) {
+    for (Emission emission : emissions) {
+      if (emission instanceof ProvenanceEvent event && event.kind() == ProvenanceKind.COMMITTED) {
+        commits.merge(CommitPolicy.valueOf(event.detail().get("policy")), 1, Integer::sum);
+      }
+      if (emission instanceof Verdict verdict
+          && verdict.closed()
+          && verdict.entity().equals(EntityId.USER)
+          && verdict.tPred().isPresent()) {
+        onsets++;
+      }
+    }
+  }
+
+  /** Commits of a policy. */
+  public int commits(CommitPolicy policy) {
+    return commits.getOrDefault(policy, 0);
+  }
+
+  /** All commits. */
+  public int total() {
+    return commits.values().stream().mapToInt(Integer::intValue).sum();
+  }
+
+  /** A policy's share of all commits, in [0, 1]; 0 where there are none. */
+  public double share(CommitPolicy policy) {
+    return total() == 0 ? 0.0 : (double) commits(policy) / total();
+  }
+
+  /** Closed sessions whose user has an onset. */
+  public int onsets() {
+    return onsets;
+  }
+
+  /** The policies that commit less than {@link #RARE} of all, in their order. */
+  public List<CommitPolicy> rare() {
+    return Arrays.stream(CommitPolicy.values()).filter(one -> share(one) < RARE).toList();
+  }
+
+  /** The table, one line for each policy, and a last one for the whole. */
+  public String table() {
+    StringBuilder table = new StringBuilder();
+    for (CommitPolicy policy : CommitPolicy.values()) {
+      table.append(
+          String.format(
+              Locale.ROOT,
+              "%-16s %6d %6.1f %%%s%n",
+              policy,
+              commits(policy),
+              100 * share(policy),
+              rare().contains(policy) ? "  below 2 %" : ""));
+    }
+    return table
+        .append(String.format(Locale.ROOT, "%-16s %6d, user onsets %d%n", "all", total(), onsets))
+        .toString();
+  }
+}

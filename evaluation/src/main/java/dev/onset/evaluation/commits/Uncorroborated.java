@@ -1,0 +1,39 @@
+package dev.onset.evaluation.commits;
+
+import dev.onset.model.Mention;
+import dev.onset.model.Sighting;
+import dev.onset.model.Tier;
+import dev.onset.state.Extractor;
+import java.util.List;
+
+/**
+ * The ablation without corroboration: the same mentions with the same scores, each sighting of
+ * which is virtual, and virtual ones never corroborate (spec section 6). No constant of the policy
+ * turns off corroboration alone, since the delay shares its thresholds. Of the gate only
+ * corroboration reads a sighting's tier, so nothing else changes but the tiers that provenance
+ * names.
+ *
+ * @param extractor what sees the mentions
+ */
+public record Uncorroborated(Extractor extractor) implements Extractor {
+  @Override
+  public List<Mention> extract(String request, String text) {
+    return extractor.extract(request, text).stream().map(Uncorroborated::alone).toList();
+  }
+
+  private static Mention alone(Mention mention) {
+    List<Sighting> virtual =
+        mention.sightings().stream()
+            .map(one -> new Sighting(Tier.VIRTUAL, one.type(), one.score(), one.recognizer()))
+            .toList();
+    return new Mention(
+        mention.type(),
+        mention.surface(),
+        mention.start(),
+        mention.end(),
+        mention.tier(),
+        mention.confidence(),
+        mention.fuzzy(),
+        virtual);
+  }
+}

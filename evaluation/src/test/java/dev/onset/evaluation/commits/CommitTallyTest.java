@@ -1,0 +1,91 @@
+package dev.onset.evaluation.commits;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.onset.model.CommitPolicy;
+import dev.onset.model.Emission;
+import dev.onset.model.MasterKey;
+import dev.onset.model.Mention;
+import dev.onset.model.PiiType;
+import dev.onset.model.PolicyReader;
+import dev.onset.model.SessionId;
+import dev.onset.model.Sighting;
+import dev.onset.model.Tier;
+import dev.onset.model.Turn;
+import dev.onset.state.Engine;
+import dev.onset.state.Extractor;
+import dev.onset.state.InMemorySessionStore;
+import dev.onset.state.RarityTables;
+import dev.onset.state.StageObserver;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class CommitTallyTest {
+  private static final String TOWN = "Toledo";
+  private static final int TURNS = 6;
+
+  /** Two tiers agree at first, one by one they would only be due later. */
+  private static List<Mention> town(String request, String text) {
+    int start = text.indexOf(TOWN);
+    return start < 0
+        ? List.of()
+        : List.of(
+            new Mention(
+                PiiType.LOCATION,
+                TOWN,
+                start,
+                start + TOWN.length(),
+                Tier.TIER_1,
+                0.7,
+                false,
+                List.of(
+                    new Sighting(Tier.TIER_1, PiiType.LOCATION, 0.7),
+                    new Sighting(Tier.TIER_2, PiiType.LOCATION, 0.6))));
+  }
+
+  private static CommitTally tally(Extractor extractor, int turns) {
+    Engine engine =
+        new Engine(
+            PolicyReader.shipped(),
+            extractor,
+            RarityTables.shipped(),
+            new MasterKey(new byte[MasterKey.BYTES]),
+            List.of(),
+            StageObserver.NONE);
+    InMemorySessionStore store = new InMemorySessionStore();
+    List<Emission> out = new ArrayList<>();
+    for (int i = 0; i < turns; i++) {
+      String text = i == 0 ? "i live in " + TOWN : "ok";
+      out.addAll(engine.process(Turn.of(SessionId.of("s"), i, "user", text), store));
+    }
+    CommitTally tally = new CommitTally();
+    tally.add(out);
+    return tally;
+  }
+
+  @Test
+  void countsByThePolicyThatCommitted() {
+    CommitTally tally = tally(CommitTallyTest::town, TURNS);
+
+    assertThat(tally.total()).isEqualTo(1);
+    assertThat(tally.share(CommitPolicy.CORROBORATION)).isEqualTo(1.0);
+    assertThat(tally.rare())
+        .containsExactly(CommitPolicy.TRIGGER, CommitPolicy.HIGH_CONFIDENCE, CommitPolicy.DELAY);
+    assertThat(tally.table()).contains("CORROBORATION         1  100.0 %");
+  }
+
+  @Test
+  void withoutCorroborationTheDelayDecides() {
+    Extractor alone = new Uncorroborated(CommitTallyTest::town);
+
+    assertThat(tally(alone, 1).total()).isZero();
+    assertThat(tally(alone, TURNS).commits(CommitPolicy.DELAY)).isEqualTo(1);
+    assertThat(tally(alone, TURNS).commits(CommitPolicy.CORROBORATION)).isZero();
+  }
+
+  @Test
+  void anEmptyTallyHasNoShares() {
+    assertThat(new CommitTally().share(CommitPolicy.DELAY)).isZero();
+  }
+}
