@@ -137,6 +137,7 @@ record BearingReader(Lexicon lexicon) {
             || lexicon.word(Cue.COPULA, verb.word()).isPresent()
             || lexicon.word(Cue.SELF_IS, verb.word()).isPresent()
             || lexicon.word(Cue.BREAK, verb.word()).isPresent()
+            || lexicon.word(Cue.NOW, verb.word()).isPresent()
             || lexicon.word(Cue.SELF, verb.word()).isPresent();
     return has ? Optional.empty() : Optional.of(Claim.Withheld.UNCLEAR.reason());
   }

@@ -34,7 +34,9 @@ record TruthReader(Lexicon lexicon) {
           cueEnd = at + cue.get().length();
           free = cueEnd;
         } else if (lexicon.match(Cue.NOW, tokens, at).isPresent()
-            || (reason.equals(LEFT) && lexicon.word(Cue.ARRIVAL, token.word()).isPresent())
+            || (reason.equals(LEFT)
+                && (lexicon.word(Cue.ARRIVAL, token.word()).isPresent()
+                    || lexicon.word(Cue.BREAK, token.word()).isPresent()))
             || (reason.isPresent() && startsAnew(tokens, at, cueEnd, reason.get()))) {
           reason = Optional.empty();
         }

@@ -107,9 +107,9 @@ class PatternsTest {
     }
 
     @Test
-    void aHomeSharedIsSaidOfNeitherAlone() {
+    void aHomeSharedIsTheUsersAndNotCopied() {
       chat.user(0, "my wife and i live in Toledo", neural(LOCATION, "Toledo", 0.95));
-      assertThat(chat.facts(EntityId.USER)).isEmpty();
+      assertThat(chat.facts(EntityId.USER)).containsOnlyKeys(LOCATION);
       assertThat(chat.facts(OTHER_1)).isEmpty();
       chat.user(2, "I live in Toledo", neural(LOCATION, "Toledo", 0.95));
       assertThat(chat.facts(EntityId.USER)).containsOnlyKeys(LOCATION);
