@@ -86,7 +86,7 @@ class PolicyConstantsTest {
 
   private static Consumer<Chat> three(PiiType type, String... more) {
     return chat -> {
-      chat.user(0, "one value", agreed(type, "value", 0.95));
+      chat.user(0, "value", agreed(type, "value", 0.95));
       int turn = 1;
       for (String one : more) {
         PiiType other = PiiType.valueOf(one);
