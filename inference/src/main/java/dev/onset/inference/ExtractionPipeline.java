@@ -123,7 +123,13 @@ public final class ExtractionPipeline {
         neural = tagger.get().read(request, text);
         List<Mention> spans = Veto.pass(Edges.cut(neural.mentions()), codePoints);
         weak = recheck.confirm(weak, spans);
-        spans.stream().map(this::unproven).forEach(found::add);
+        for (Mention span : spans) {
+          if (span.type().piiClass() != PiiClass.DIRECT) {
+            found.add(span);
+          } else if (!tier0.isOtherNumber(request, text, span)) {
+            found.add(unproven(span));
+          }
+        }
       }
       found.addAll(weak);
     }
@@ -139,17 +145,15 @@ public final class ExtractionPipeline {
    * is: any ten digits look like a phone number to it.
    */
   private Mention unproven(Mention mention) {
-    return mention.type().piiClass() == PiiClass.DIRECT
-        ? new Mention(
-            mention.type(),
-            mention.surface(),
-            mention.start(),
-            mention.end(),
-            mention.tier(),
-            Math.min(mention.confidence(), fuzzyConfidence),
-            true,
-            mention.sightings())
-        : mention;
+    return new Mention(
+        mention.type(),
+        mention.surface(),
+        mention.start(),
+        mention.end(),
+        mention.tier(),
+        Math.min(mention.confidence(), fuzzyConfidence),
+        true,
+        mention.sightings());
   }
 
   /** The models in use. */
