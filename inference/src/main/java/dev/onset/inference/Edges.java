@@ -10,15 +10,11 @@ import java.util.Set;
 /**
  * Cuts what a statistical tier reads to where a name can begin and end: at letters and digits, and
  * within one line ("Mia Berg" and "Oslo" of two lines of a letter's head are not one name). What
- * then holds neither a letter nor the sign of a handle names nothing and is left out, and so is a
- * long bare number read as a sum. Pure.
+ * then holds neither a letter nor the sign of a handle names nothing and is left out. Pure.
  */
 final class Edges {
   private static final Set<PiiType> NAMES =
       EnumSet.of(PiiType.NAME_FULL, PiiType.NAME_PART, PiiType.ALIAS, PiiType.ORG, PiiType.SCHOOL);
-
-  /** Digits of a sum written without separators. */
-  private static final int LONGEST_SUM = 7;
 
   private Edges() {}
 
@@ -28,16 +24,11 @@ final class Edges {
     for (Mention mention : mentions) {
       if (NAMES.contains(mention.type()) || mention.type() == PiiType.LOCATION) {
         cut(mention, cut);
-      } else if (mention.type() != PiiType.FINANCE || !isReference(mention.surface())) {
+      } else {
         cut.add(mention);
       }
     }
     return cut;
-  }
-
-  /** Nobody says a sum in so many bare digits; order and account numbers come so. */
-  private static boolean isReference(String surface) {
-    return surface.length() > LONGEST_SUM && surface.chars().allMatch(Character::isDigit);
   }
 
   private static void cut(Mention mention, List<Mention> cut) {

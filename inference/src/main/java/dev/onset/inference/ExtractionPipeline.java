@@ -116,17 +116,23 @@ public final class ExtractionPipeline {
   public Extraction read(String request, String text) {
     List<Mention> found = new ArrayList<>(tier0.scan(request, text));
     NeuralReading neural = NeuralReading.NOTHING;
+    int[] codePoints = text.codePoints().toArray();
     if (gate.admits(text)) {
-      List<Mention> weak = Edges.cut(tier1.find(text));
+      List<Mention> weak = Veto.pass(Edges.cut(tier1.find(text)), codePoints);
       if (tagger.isPresent()) {
         neural = tagger.get().read(request, text);
-        List<Mention> spans = Edges.cut(neural.mentions());
+        List<Mention> spans = Veto.pass(Edges.cut(neural.mentions()), codePoints);
         weak = recheck.confirm(weak, spans);
-        spans.stream().map(this::unproven).forEach(found::add);
+        for (Mention span : spans) {
+          if (span.type().piiClass() != PiiClass.DIRECT) {
+            found.add(span);
+          } else if (!tier0.isOtherNumber(request, text, span)) {
+            found.add(unproven(span));
+          }
+        }
       }
       found.addAll(weak);
     }
-    int[] codePoints = text.codePoints().toArray();
     List<Mention> adjusted =
         whole.complete(codePoints, found).stream()
             .map(mention -> postProcessor.adjust(mention, codePoints))
@@ -139,17 +145,15 @@ public final class ExtractionPipeline {
    * is: any ten digits look like a phone number to it.
    */
   private Mention unproven(Mention mention) {
-    return mention.type().piiClass() == PiiClass.DIRECT
-        ? new Mention(
-            mention.type(),
-            mention.surface(),
-            mention.start(),
-            mention.end(),
-            mention.tier(),
-            Math.min(mention.confidence(), fuzzyConfidence),
-            true,
-            mention.sightings())
-        : mention;
+    return new Mention(
+        mention.type(),
+        mention.surface(),
+        mention.start(),
+        mention.end(),
+        mention.tier(),
+        Math.min(mention.confidence(), fuzzyConfidence),
+        true,
+        mention.sightings());
   }
 
   /** The models in use. */

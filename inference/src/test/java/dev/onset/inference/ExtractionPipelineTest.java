@@ -173,20 +173,24 @@ class ExtractionPipelineTest {
     return Mention.of(type, surface, start, start + surface.length(), Tier.TIER_2, score);
   }
 
-  @Test
-  void aNumberThatNoScannerConfirmsIsAmbiguousHoweverSureTheNetworkIs() {
-    String text = "7916676427";
+  private static List<Mention> sureOfAPhoneNumber(String request, String text) {
     NeuralTagger sure =
-        (request, said) ->
+        (asked, said) ->
             new NeuralReading(
                 List.of(Mention.of(PiiType.PHONE, said, 0, said.length(), Tier.TIER_2, 0.99)),
                 List.of());
+    return ExtractionPipeline.load(POLICY, sure).read(request, text).mentions();
+  }
 
-    assertThat(
-            ExtractionPipeline.load(POLICY, sure)
-                .read("What is the order number?", text)
-                .mentions())
+  @Test
+  void aNumberThatNoScannerConfirmsIsAmbiguousHoweverSureTheNetworkIs() {
+    assertThat(sureOfAPhoneNumber("And?", "79166764"))
         .extracting(Mention::type, Mention::tier, Mention::confidence, Mention::fuzzy)
         .containsExactly(tuple(PiiType.PHONE, Tier.TIER_2, POLICY.tier0().fuzzyConfidence(), true));
+  }
+
+  @Test
+  void aNumberThatWasAskedForAsAnotherIsNoneHoweverSureTheNetworkIs() {
+    assertThat(sureOfAPhoneNumber("What is the order number?", "7916676427")).isEmpty();
   }
 }

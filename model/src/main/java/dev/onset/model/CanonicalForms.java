@@ -30,6 +30,11 @@ public final class CanonicalForms {
     return value;
   }
 
+  /** Whether a value is a title that stands before names, and no name itself ("Mrs."). */
+  public static boolean isTitle(String surface) {
+    return TitleForms.isTitle(Texts.clean(surface));
+  }
+
   private static String form(PiiType type, String value, String region) {
     return switch (type) {
       case EMAIL -> EmailForm.of(value);

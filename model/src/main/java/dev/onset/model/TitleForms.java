@@ -92,6 +92,12 @@ final class TitleForms {
     return joined(withoutLeading(words, TITLES), folded);
   }
 
+  /** Whether a value is a title alone ("Mrs."). */
+  static boolean isTitle(String value) {
+    List<String> words = words(Texts.fold(value));
+    return words.size() == 1 && TITLES.contains(words.get(0));
+  }
+
   /** Without article and corporate suffixes. */
   static String organization(String value) {
     String folded = Texts.fold(value);

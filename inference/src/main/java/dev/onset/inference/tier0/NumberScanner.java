@@ -85,7 +85,7 @@ final class NumberScanner implements Scanner {
     }
   }
 
-  private static boolean opensRun(Reading text, int token) {
+  static boolean opensRun(Reading text, int token) {
     return switch (text.shape(token)) {
       case DIGITS -> true;
       case WORD ->
@@ -149,7 +149,7 @@ final class NumberScanner implements Scanner {
   }
 
   /** "HO-330-221-9917": letters and a hyphen before make it a code. */
-  private static boolean isPartOfCode(Reading text, int from) {
+  static boolean isPartOfCode(Reading text, int from) {
     return text.at(from - 1) == '-' && Reading.isLetter(text.at(from - 2));
   }
 
@@ -226,7 +226,7 @@ final class NumberScanner implements Scanner {
   }
 
   /** Milliseconds since 1970 within 2001-2033, or yyyymmddhhmm[ss]. */
-  private static boolean isTimestamp(String digits) {
+  static boolean isTimestamp(String digits) {
     if (digits.length() == 13) {
       return digits.charAt(0) == '1';
     }
@@ -300,7 +300,7 @@ final class NumberScanner implements Scanner {
   }
 
   /** Something that is counted or paid stands behind, or the number is one of an item ("#…"). */
-  private static boolean isAmount(Reading text, int start, int end) {
+  static boolean isAmount(Reading text, int start, int end) {
     int before = text.at(start - 1);
     if (before == '#' || before == '=' || before == '*') {
       return true;

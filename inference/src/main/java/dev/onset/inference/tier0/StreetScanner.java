@@ -13,6 +13,10 @@ import dev.onset.model.PiiType;
 final class StreetScanner implements Scanner {
   private static final int LONGEST_NUMBER = 6;
   private static final int NAME_WORDS = 6;
+
+  /** Words of a corner's second street where capitals do not tell where it ends. */
+  private static final int LOWER_CASE_WORDS = 3;
+
   private static final int TAIL_TOKENS = 18;
   private static final int TAIL_BREAKS = 4;
 
@@ -63,9 +67,13 @@ final class StreetScanner implements Scanner {
       return end;
     }
     boolean cued = cued(text, token);
+    int corner = cued ? corner(text, token, findings) : 0;
+    if (corner > 0) {
+      return corner;
+    }
     Core core = core(text, token, cued);
     if (!core.found()) {
-      return cued ? corner(text, token, findings) : 0;
+      return 0;
     }
     int from = core.from();
     int unit = unitEnd(text, core.to());
@@ -525,7 +533,11 @@ final class StreetScanner implements Scanner {
     }
     int i = token;
     int and = 0;
+    boolean written = text.isCapital(text.from(token));
     for (int words = 0; words < 12 && i < text.tokens(); words++, i++) {
+      if (!written && and > 0 && i > and + LOWER_CASE_WORDS) {
+        break;
+      }
       boolean joint = text.size(i) == 3 && text.folded(text.from(i), text.to(i)).equals("and");
       if (joint && and == 0) {
         and = i;
@@ -534,7 +546,7 @@ final class StreetScanner implements Scanner {
       boolean part =
           text.shape(i) == Reading.Shape.DIGITS
               || text.shape(i) == Reading.Shape.WORD
-                  && (text.isCapital(text.from(i)) || text.isCapital(text.from(token)) == false)
+                  && (!written || text.isCapital(text.from(i)))
                   && !text.has(i, Kind.FILLER)
               || text.isSymbol(i, '.') && text.touches(i) && text.size(i - 1) <= 3
               || text.isSymbol(i, '-') && text.touches(i);

@@ -73,6 +73,18 @@ public final class Tier0 {
     return findings.mentions();
   }
 
+  /**
+   * Whether a text says that what another tier takes for a structured identifier is another number
+   * ("order 4147086688", "40.7128").
+   *
+   * @param request what the other side said last; may be empty
+   * @param mention of the text, as the other tier read it
+   */
+  public boolean isOtherNumber(String request, String text, Mention mention) {
+    Reading reading = new Reading(text, LEXICON, Requests.asked(request, LEXICON));
+    return OtherNumber.at(reading, reading.tokenAtCodePoint(mention.start()), mention.type());
+  }
+
   List<Mention> scan(Reading reading) {
     Findings findings = new Findings(reading, scores);
     for (Scanner scanner : scanners) {

@@ -3,6 +3,7 @@ package dev.onset.inference.tier2;
 import dev.onset.inference.neural.NeuralReading;
 import dev.onset.inference.neural.WordScore;
 import dev.onset.model.Mention;
+import dev.onset.model.PiiClass;
 import dev.onset.model.PiiType;
 import dev.onset.model.Tier;
 import java.util.ArrayList;
@@ -41,20 +42,34 @@ final class Decoder {
   /** Words that were joined so far. */
   private static final class Open {
     private final int kind;
-    private final int start;
-    private int end;
+    private final int first;
+    private int next;
     private double sum;
-    private int words;
 
-    private Open(int kind, int start) {
+    private Open(int kind, int first) {
       this.kind = kind;
-      this.start = start;
+      this.first = first;
+      this.next = first;
     }
 
-    private void add(int wordEnd, double score) {
-      end = wordEnd;
+    private void add(double score) {
+      next++;
       sum += score;
-      words++;
+    }
+
+    private double score() {
+      return sum / (next - first);
+    }
+  }
+
+  /** The words of one text and what the model gave for each. */
+  private record Words(Pieces pieces, Layout layout, List<TokenScores> scores) {
+    TokenScores window(int word) {
+      return scores.get(layout.window()[word]);
+    }
+
+    int position(int word) {
+      return layout.position()[word];
     }
   }
 
@@ -67,27 +82,12 @@ final class Decoder {
    * @param scores of each window
    */
   NeuralReading read(int[] text, Pieces pieces, Layout layout, List<TokenScores> scores) {
-    List<Open> spans = new ArrayList<>();
-    List<WordScore> words = new ArrayList<>(pieces.wordCount());
-    double[] row = new double[settings.tags()];
-    Open last = null;
+    Words words = new Words(pieces, layout, scores);
+    List<WordScore> scored = new ArrayList<>(pieces.wordCount());
     for (int word = 0; word < pieces.wordCount(); word++) {
-      TokenScores window = scores.get(layout.window()[word]);
-      int position = layout.position()[word];
-      softmax(window.types(), position * row.length, row);
-      int best = best(row);
-      double score = row[1 + 2 * best] + row[2 + 2 * best];
-      if (row[0] >= score) {
-        last = null;
-      } else {
-        boolean begins = row[1 + 2 * best] > row[2 + 2 * best];
-        if (last == null || last.kind != best || begins) {
-          last = new Open(best, pieces.starts()[word]);
-          spans.add(last);
-        }
-        last.add(pieces.ends()[word], score);
-      }
-      words.add(
+      TokenScores window = words.window(word);
+      int position = words.position(word);
+      scored.add(
           new WordScore(
               pieces.starts()[word],
               pieces.ends()[word],
@@ -95,34 +95,70 @@ final class Decoder {
               sigmoid(window.redact()[position])));
     }
     List<Mention> mentions = new ArrayList<>();
-    for (Open span : spans) {
-      mention(span, text, mentions);
-    }
-    return new NeuralReading(mentions, words);
+    decode(text, words, 0, pieces.wordCount(), new boolean[types.size()], mentions);
+    return new NeuralReading(mentions, scored);
   }
 
-  private void mention(Open span, int[] text, List<Mention> mentions) {
-    Calibration calibration = settings.calibrations().get(span.kind);
-    double score = calibration.of(span.sum / span.words);
-    int start = span.start;
-    int end = span.end;
+  /**
+   * Reads words of the kinds that are not ruled out. A span below its kind's threshold is read
+   * again without that kind: what is no address after all may be the name above one.
+   */
+  private void decode(
+      int[] text, Words words, int from, int to, boolean[] ruledOut, List<Mention> mentions) {
+    for (Open span : spans(words, from, to, ruledOut)) {
+      Calibration calibration = settings.calibrations().get(span.kind);
+      double score = calibration.of(span.score());
+      if (score >= calibration.threshold()) {
+        mention(span, score, text, words.pieces(), mentions);
+      } else if (types.get(span.kind).piiClass() == PiiClass.UNIQUE_ID) {
+        boolean[] others = ruledOut.clone();
+        others[span.kind] = true;
+        decode(text, words, span.first, span.next, others, mentions);
+      }
+    }
+  }
+
+  private List<Open> spans(Words words, int from, int to, boolean[] ruledOut) {
+    List<Open> spans = new ArrayList<>();
+    double[] row = new double[settings.tags()];
+    Open last = null;
+    for (int word = from; word < to; word++) {
+      softmax(words.window(word).types(), words.position(word) * row.length, ruledOut, row);
+      int best = best(row);
+      double score = row[1 + 2 * best] + row[2 + 2 * best];
+      if (row[0] >= score) {
+        last = null;
+        continue;
+      }
+      boolean begins = row[1 + 2 * best] > row[2 + 2 * best];
+      if (last == null || last.kind != best || begins) {
+        last = new Open(best, word);
+        spans.add(last);
+      }
+      last.add(score);
+    }
+    return spans;
+  }
+
+  private void mention(Open span, double score, int[] text, Pieces pieces, List<Mention> mentions) {
+    int start = pieces.starts()[span.first];
+    int end = pieces.ends()[span.next - 1];
     while (start < end && isEdge(text[start])) {
       start++;
     }
     while (start < end && isEdge(text[end - 1])) {
       end--;
     }
-    if (start == end || score < calibration.threshold()) {
-      return;
+    if (start < end) {
+      mentions.add(
+          Mention.of(
+              type(span.kind, text, start, end),
+              new String(text, start, end - start),
+              start,
+              end,
+              Tier.TIER_2,
+              score));
     }
-    mentions.add(
-        Mention.of(
-            type(span.kind, text, start, end),
-            new String(text, start, end - start),
-            start,
-            end,
-            Tier.TIER_2,
-            score));
   }
 
   private PiiType type(int kind, int[] text, int start, int end) {
@@ -146,19 +182,24 @@ final class Decoder {
     return Character.isWhitespace(c) || Character.isSpaceChar(c);
   }
 
-  private static void softmax(float[] logits, int from, double[] row) {
+  /** Over the tags of the kinds that are not ruled out; those of the others are 0. */
+  private static void softmax(float[] logits, int from, boolean[] ruledOut, double[] row) {
     double highest = Double.NEGATIVE_INFINITY;
     for (int i = 0; i < row.length; i++) {
-      highest = Math.max(highest, logits[from + i]);
+      highest = Math.max(highest, isRuledOut(i, ruledOut) ? highest : logits[from + i]);
     }
     double sum = 0.0;
     for (int i = 0; i < row.length; i++) {
-      row[i] = Math.exp(logits[from + i] - highest);
+      row[i] = isRuledOut(i, ruledOut) ? 0.0 : Math.exp(logits[from + i] - highest);
       sum += row[i];
     }
     for (int i = 0; i < row.length; i++) {
       row[i] /= sum;
     }
+  }
+
+  private static boolean isRuledOut(int tag, boolean[] ruledOut) {
+    return tag > 0 && ruledOut[(tag - 1) / 2];
   }
 
   private static int best(double[] row) {

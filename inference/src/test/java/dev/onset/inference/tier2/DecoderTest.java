@@ -67,6 +67,48 @@ class DecoderTest {
   }
 
   @Test
+  void whatIsNoAddressAfterAllIsReadWithoutThatKind() {
+    // An address at 0.5 or more, else a name at half of its odds.
+    assertThat(address("orla fenn", 0.9).mentions())
+        .extracting(Mention::type, Mention::surface, Mention::confidence)
+        .containsExactly(tuple(PiiType.NAME_FULL, "orla fenn", nameWithoutAddress()));
+    assertThat(address("orla fenn", 0.5).mentions())
+        .extracting(Mention::type)
+        .containsExactly(PiiType.STREET_ADDRESS);
+  }
+
+  private static double nameWithoutAddress() {
+    double raw = (Math.exp(2) + 1) / (Math.exp(2) + 2);
+    return Math.rint(raw * 1e6) / 1e6;
+  }
+
+  /** Every word is an address with log odds 3 over none, a name with 2. */
+  private static NeuralReading address(String text, double threshold) {
+    Settings settings =
+        new Settings(
+            List.of("NAME", PiiType.STREET_ADDRESS.name()),
+            32,
+            256,
+            64,
+            List.of(AS_IT_IS, new Calibration(1, 0, threshold)));
+    Pieces pieces = VOCABULARY.encode(text);
+    Layout layout = Layout.of(new int[0], pieces, settings, VOCABULARY);
+    int length = layout.windows().get(0).length();
+    float[] types = new float[length * settings.tags()];
+    for (int word = 0; word < pieces.wordCount(); word++) {
+      int row = layout.position()[word] * settings.tags();
+      types[row + 2] = 2f;
+      types[row + 4] = 3f;
+    }
+    return new Decoder(settings)
+        .read(
+            text.codePoints().toArray(),
+            pieces,
+            layout,
+            List.of(new TokenScores(types, new float[length], new float[length])));
+  }
+
+  @Test
   void placesAreCodePointsAndWordsHaveScores() {
     NeuralReading reading = read(SETTINGS, "\uD83D\uDE00 Zoe\u0308 ok", "ONO", 6f);
 

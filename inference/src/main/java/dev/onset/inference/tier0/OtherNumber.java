@@ -1,0 +1,82 @@
+package dev.onset.inference.tier0;
+
+import dev.onset.model.PiiType;
+import java.util.Optional;
+
+/**
+ * Whether a text says that digits are not what another tier takes them for: an order, a part, an
+ * amount, a time. Pure.
+ */
+final class OtherNumber {
+  private OtherNumber() {}
+
+  /**
+   * Whether the digits from a token on are announced as another kind of number, or counted, or a
+   * piece of a code, a time or a list of round numbers.
+   *
+   * @param type what the other tier takes them for
+   */
+  static boolean at(Reading text, int token, PiiType type) {
+    int barrier = 0;
+    for (int i = 0; i <= token && i < text.tokens(); ) {
+      Optional<NumberRun> found =
+          NumberScanner.opensRun(text, i) ? NumberRun.at(text, i) : Optional.empty();
+      if (found.isEmpty()) {
+        i++;
+        continue;
+      }
+      NumberRun run = found.get();
+      if (token < run.nextToken()) {
+        return isOther(text, run, barrier, type);
+      }
+      barrier = run.nextToken();
+      i = barrier;
+    }
+    return false;
+  }
+
+  private static boolean isOther(Reading text, NumberRun run, int barrier, PiiType type) {
+    Optional<Kind> cue = NumberContext.governing(text, barrier, run.firstToken(), run.nextToken());
+    Optional<Kind> own = own(type);
+    if (cue.isPresent()) {
+      return !cue.equals(own);
+    }
+    int from = run.group(0).from();
+    int to = run.group(run.size() - 1).to();
+    return NumberScanner.isPartOfCode(text, from)
+        || NumberScanner.isAmount(text, from, to)
+        || NumberScanner.isTimestamp(run.digits(0, run.size()))
+        || isDecimal(text, run)
+        || isCounting(run);
+  }
+
+  /** The cue that announces a type. */
+  private static Optional<Kind> own(PiiType type) {
+    return switch (type) {
+      case PHONE -> Optional.of(Kind.PHONE_CUE);
+      case SSN -> Optional.of(Kind.SSN_CUE);
+      case CREDIT_CARD -> Optional.of(Kind.CARD_CUE);
+      default -> Optional.empty();
+    };
+  }
+
+  /** "40.7128 -74.0060" */
+  private static boolean isDecimal(Reading text, NumberRun run) {
+    int to = run.group(0).to();
+    return run.size() > 1
+        && run.group(0).size() <= 3
+        && run.group(1).size() > 3
+        && text.at(to) == '.'
+        && Reading.isDigit(text.at(to + 1));
+  }
+
+  /** "10 20 30 40", "1000 2000 3000": each as long as the one before, and round. */
+  private static boolean isCounting(NumberRun run) {
+    for (int i = 0; i < run.size(); i++) {
+      if (run.group(i).size() < 2 || !run.group(i).digits().endsWith("0")) {
+        return false;
+      }
+    }
+    return run.size() > 2;
+  }
+}
