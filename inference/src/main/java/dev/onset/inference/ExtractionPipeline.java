@@ -15,7 +15,9 @@ import dev.onset.model.Policy;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -123,13 +125,7 @@ public final class ExtractionPipeline {
         neural = tagger.get().read(request, text);
         List<Mention> spans = Veto.pass(Edges.cut(neural.mentions()), codePoints);
         weak = recheck.confirm(weak, spans);
-        for (Mention span : spans) {
-          if (span.type().piiClass() != PiiClass.DIRECT) {
-            found.add(span);
-          } else if (!tier0.isOtherNumber(request, text, span)) {
-            found.add(unproven(span));
-          }
-        }
+        found.addAll(proven(request, text, spans));
       }
       found.addAll(weak);
     }
@@ -142,8 +138,19 @@ public final class ExtractionPipeline {
 
   /**
    * A structured identifier that no scanner confirms is an ambiguous form, however sure the network
-   * is: any ten digits look like a phone number to it.
+   * is, for any ten digits look like a phone number to it; none if the text says otherwise.
    */
+  private List<Mention> proven(String request, String text, List<Mention> spans) {
+    Map<Boolean, List<Mention>> direct =
+        spans.stream()
+            .collect(Collectors.partitioningBy(span -> span.type().piiClass() == PiiClass.DIRECT));
+    List<Mention> proven = new ArrayList<>(direct.get(false));
+    tier0.withoutOtherNumbers(request, text, direct.get(true)).stream()
+        .map(this::unproven)
+        .forEach(proven::add);
+    return proven;
+  }
+
   private Mention unproven(Mention mention) {
     return new Mention(
         mention.type(),

@@ -1,6 +1,9 @@
 package dev.onset.inference.tier0;
 
+import dev.onset.model.Mention;
 import dev.onset.model.PiiType;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -11,28 +14,34 @@ final class OtherNumber {
   private OtherNumber() {}
 
   /**
-   * Whether the digits from a token on are announced as another kind of number, or counted, or a
-   * piece of a code, a time or a list of round numbers.
+   * The mentions but for those whose digits are announced as another kind of number, or counted, or
+   * a piece of a code, a time or a list of round numbers. One pass over the text.
    *
-   * @param type what the other tier takes them for
+   * @param ascending by start, as the other tier read them
    */
-  static boolean at(Reading text, int token, PiiType type) {
+  static List<Mention> leftOut(Reading text, List<Mention> ascending) {
+    List<Mention> kept = new ArrayList<>(ascending.size());
+    int next = 0;
     int barrier = 0;
-    for (int i = 0; i <= token && i < text.tokens(); ) {
+    for (int i = 0; i < text.tokens() && next < ascending.size(); ) {
       Optional<NumberRun> found =
           NumberScanner.opensRun(text, i) ? NumberRun.at(text, i) : Optional.empty();
-      if (found.isEmpty()) {
-        i++;
-        continue;
+      int end = found.map(NumberRun::nextToken).orElse(i + 1);
+      for (; next < ascending.size() && token(text, ascending.get(next)) < end; next++) {
+        Mention mention = ascending.get(next);
+        if (found.isEmpty() || !isOther(text, found.get(), barrier, mention.type())) {
+          kept.add(mention);
+        }
       }
-      NumberRun run = found.get();
-      if (token < run.nextToken()) {
-        return isOther(text, run, barrier, type);
-      }
-      barrier = run.nextToken();
-      i = barrier;
+      barrier = found.isPresent() ? end : barrier;
+      i = end;
     }
-    return false;
+    kept.addAll(ascending.subList(next, ascending.size()));
+    return kept;
+  }
+
+  private static int token(Reading text, Mention mention) {
+    return text.tokenAtCodePoint(mention.start());
   }
 
   private static boolean isOther(Reading text, NumberRun run, int barrier, PiiType type) {

@@ -2,6 +2,8 @@ package dev.onset.inference.tier0;
 
 import dev.onset.model.Mention;
 import dev.onset.model.Policy;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 
 /**
@@ -74,15 +76,20 @@ public final class Tier0 {
   }
 
   /**
-   * Whether a text says that what another tier takes for a structured identifier is another number
-   * ("order 4147086688", "40.7128").
+   * What another tier takes for structured identifiers, without what the text says is another
+   * number ("order 4147086688", "40.7128"); ascending.
    *
    * @param request what the other side said last; may be empty
-   * @param mention of the text, as the other tier read it
+   * @param read of the text by the other tier
    */
-  public boolean isOtherNumber(String request, String text, Mention mention) {
+  public List<Mention> withoutOtherNumbers(String request, String text, List<Mention> read) {
+    if (read.isEmpty()) {
+      return read;
+    }
+    List<Mention> ascending = new ArrayList<>(read);
+    ascending.sort(Comparator.comparingInt(Mention::start));
     Reading reading = new Reading(text, LEXICON, Requests.asked(request, LEXICON));
-    return OtherNumber.at(reading, reading.tokenAtCodePoint(mention.start()), mention.type());
+    return OtherNumber.leftOut(reading, ascending);
   }
 
   List<Mention> scan(Reading reading) {
