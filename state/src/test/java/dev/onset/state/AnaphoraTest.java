@@ -480,7 +480,7 @@ class AnaphoraTest {
 
     @Test
     void isBelievedFromTheLeastScoreOn() {
-      double least = PolicyReader.shipped().references().scoreNeeded();
+      double least = PolicyReader.shipped().references().leastScore();
       score = Math.nextDown(least);
       Chat chat = chat();
       chat.user(4, "put it in the usual inbox please");
