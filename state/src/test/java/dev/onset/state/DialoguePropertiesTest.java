@@ -6,6 +6,7 @@ import dev.onset.model.Alert;
 import dev.onset.model.EntityId;
 import dev.onset.model.Evidence;
 import dev.onset.model.PiiType;
+import dev.onset.model.PolicyReader;
 import dev.onset.model.ProvenanceEvent;
 import dev.onset.model.ProvenanceKind;
 import dev.onset.model.Rejection;
@@ -36,6 +37,7 @@ import org.junit.jupiter.api.Test;
 /** What holds of every dialogue: of the audit trail, of the alerts, and of who gets whose. */
 class DialoguePropertiesTest {
   private static final List<String> POLICIES = List.of("false", "true");
+  private static final Map<ProvenanceKind, AuditPage.Keys> AUDIT_PAGE = AuditPage.kinds();
 
   /**
    * One turn.
@@ -146,6 +148,24 @@ class DialoguePropertiesTest {
     Session session = chat.store.load(Chat.ID).orElseThrow();
     EvidenceGraph live = EvidenceGraph.of(Chat.ID, session, Chat.key());
     assertThat(EvidenceGraph.from(Chat.ID, chat.all(ProvenanceEvent.class))).isEqualTo(live);
+  }
+
+  @Property(tries = 300)
+  void theTrailHoldsNothingThatThePageDoesNotTell(
+      @ForAll @Size(min = 1, max = 20) List<@From("lines") Line> lines) {
+    // A resolver that believes everything refers back wherever there is anything to refer to.
+    Chat chat =
+        play(
+            lines,
+            new Chat(PolicyReader.shipped(Map.of("anaphora", "t1")), (type, features) -> 1.0));
+    chat.close(Integer.MAX_VALUE);
+    for (ProvenanceEvent event : chat.all(ProvenanceEvent.class)) {
+      AuditPage.Keys told = AUDIT_PAGE.get(event.kind());
+      assertThat(event.detail().keySet()).as(event.kind().name()).containsAll(told.always());
+      Set<String> more = new HashSet<>(event.detail().keySet());
+      more.removeAll(told.always());
+      assertThat(told.also()).as(event.kind().name()).containsAll(more);
+    }
   }
 
   @Property(tries = 200)
