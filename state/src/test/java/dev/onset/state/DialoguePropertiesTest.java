@@ -249,6 +249,15 @@ class DialoguePropertiesTest {
     Chat prefix = play(lines.subList(0, lines.size() / 2), new Chat());
     Chat whole = play(lines, new Chat());
     assertThat(whole.out.subList(0, prefix.out.size())).isEqualTo(prefix.out);
+    prefix.close(Integer.MAX_VALUE);
+    whole.close(Integer.MAX_VALUE);
+    List<Verdict> standing = standing(prefix);
+    assertThat(standing(whole).subList(0, standing.size())).isEqualTo(standing);
+  }
+
+  /** The verdicts but for those of the end. */
+  private static List<Verdict> standing(Chat chat) {
+    return chat.all(Verdict.class).stream().filter(verdict -> !verdict.closed()).toList();
   }
 
   @Provide
