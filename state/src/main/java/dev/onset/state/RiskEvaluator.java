@@ -99,17 +99,12 @@ final class RiskEvaluator {
       opened.add(writer.open(session, Rule.RULE_B, risk, confirmed(risk, reading), ledger));
     }
     opened.forEach(alert -> note(ProvenanceKind.ONSET, entity, onsetDetail(alert), ledger));
-    if (level != before.level()) {
+    String pressure = number(reading.pressure());
+    if (level != before.level() || !pressure.equals(number(before.rQuasi()))) {
       note(
           ProvenanceKind.RISK_CHANGED,
           entity,
-          Map.of(
-              "from",
-              before.level().name(),
-              "to",
-              level.name(),
-              "r_quasi",
-              number(reading.pressure())), "to", level.name(), "r_quasi", pressure),
+          Map.of("from", before.level().name(), "to", level.name(), "r_quasi", pressure),
           ledger);
     }
     alerts.addAll(opened);

@@ -53,7 +53,9 @@ class AuditPageTest {
     Chat switched = new Chat();
     switched.user(0, "414-555-0188", Chat.fuzzy(PiiType.PHONE, "414-555-0188"));
     switched.user(1, "That's my colleague's info, switch to mine.");
-    switched.close(1);
+    switched.agent(2, "I'm Cy Dahl", neural(PiiType.NAME_FULL, "Cy Dahl", 0.95));
+    switched.user(3, "My wife lives in Toledo", neural(PiiType.LOCATION, "Toledo", 0.95));
+    switched.close(3);
 
     Chat collided = new Chat();
     collided.user(0, "There is another Ada Brook", neural(PiiType.NAME_FULL, "Ada Brook", 0.95));

@@ -383,6 +383,33 @@ class EngineTest {
   }
 
   @Test
+  void theTrailSaysWhoSomebodyElseIsAndNamesNobody() {
+    Chat chat = new Chat();
+    chat.user(0, "My wife's boss works at Petal Works.", neural(ORG, "Petal Works", 0.95));
+    chat.say("Cy Dahl", 1, 0, "I'm Cy Dahl, from Toledo.", neural(NAME_FULL, "Cy Dahl", 0.95));
+    chat.user(2, "I'm 54", neural(AGE, "54", 0.95));
+    assertThat(chat.events(ProvenanceKind.OBSERVED))
+        .extracting(one -> one.entity().orElseThrow().name() + one.detail().get("person"))
+        .containsExactly("OTHER_1wife's boss", "OTHER_2null", "USERnull");
+    assertThat(chat.events(ProvenanceKind.OBSERVED))
+        .extracting(one -> Optional.ofNullable(one.detail().get("speaker")))
+        .containsExactly(
+            Optional.empty(), Optional.of(Chat.key().hash("speaker", "Cy Dahl")), Optional.empty());
+  }
+
+  @Test
+  void theTrailTellsEveryPressure() {
+    Chat chat = new Chat();
+    chat.user(0, "I live in Toledo", neural(LOCATION, "Toledo", 0.95));
+    chat.user(1, "I'm 54", neural(AGE, "54", 0.95));
+    chat.user(2, "ok");
+    assertThat(chat.events(ProvenanceKind.RISK_CHANGED))
+        .extracting(one -> one.detail().toString())
+        .containsExactly(
+            "{from=SAFE, r_quasi=2.000000, to=WARN}", "{from=WARN, r_quasi=3.500000, to=WARN}");
+  }
+
+  @Test
   void anotherSpeakersOwnNodeNeverAlerts() {
     Chat chat = new Chat();
     chat.agent(

@@ -86,7 +86,8 @@ final class Words {
               + " to "
               + of(detail, "end")
               + (detail.containsKey("fuzzy") ? ", ambiguous" : "")
-              + (detail.containsKey("self_identified") ? ", as one's own" : "");
+              + (detail.containsKey("self_identified") ? ", as one's own" : "")
+              + (detail.containsKey("person") ? ", of the user's " + of(detail, "person") : "");
       case ATTRIBUTION_WITHHELD ->
           "seen in turn " + of(detail, "origin") + ", evidence for nobody: " + of(detail, "reason");
       case COMMITTED ->
