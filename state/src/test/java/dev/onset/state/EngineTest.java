@@ -9,7 +9,6 @@ import static dev.onset.model.PiiType.NAME_PART;
 import static dev.onset.model.PiiType.OCCUPATION;
 import static dev.onset.model.PiiType.ORG;
 import static dev.onset.model.PiiType.PHONE;
-import static dev.onset.state.Chat.agreed;
 import static dev.onset.state.Chat.neural;
 import static dev.onset.state.Chat.regex;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -326,12 +325,7 @@ class EngineTest {
   @Test
   void bothRulesAlertOnceEachAndTheLaterOneKeepsTheOnset() {
     Chat chat = new Chat();
-    chat.user(
-        0,
-        "I'm a florist at Petal Works in Toledo.",
-        agreed(OCCUPATION, "florist", 0.8),
-        agreed(ORG, "Petal Works", 0.8),
-        agreed(LOCATION, "Toledo", 0.8));
+    chat.traits(0);
     chat.user(1, NAME, neural(NAME_FULL, "Dana Whitfield", 0.8));
     chat.user(4, MAIL, regex(EMAIL, MAIL));
     chat.user(5, "I'm 54", neural(AGE, "54", 0.95));
@@ -546,12 +540,7 @@ class EngineTest {
   @Test
   void anOnsetThatWaitedForRuleBHasAnAlert() {
     Chat chat = new Chat(Map.of("rules.wait_for_b", "true"));
-    chat.user(
-        0,
-        "I'm a florist at Petal Works in Toledo.",
-        agreed(OCCUPATION, "florist", 0.8),
-        agreed(ORG, "Petal Works", 0.8),
-        agreed(LOCATION, "Toledo", 0.8));
+    chat.traits(0);
     chat.user(1, NAME, neural(NAME_FULL, "Dana Whitfield", 0.95));
     chat.user(2, "There may be another Dana.", neural(NAME_PART, "Dana", 0.45));
     chat.user(3, MAIL, regex(EMAIL, MAIL));

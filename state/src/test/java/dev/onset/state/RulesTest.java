@@ -30,17 +30,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** When the rules hold, wait, fire and are taken back (spec sections 4 and 7). */
 class RulesTest {
-  private static final List<PiiType> TRAITS = List.of(LOCATION, OCCUPATION, ORG);
   private static final EntityId OTHER_1 = EntityId.other(1);
-
-  private static void traits(Chat chat, int turn) {
-    chat.user(
-        turn,
-        "I'm a florist at Petal Works in Toledo.",
-        agreed(OCCUPATION, "florist", 0.8),
-        agreed(ORG, "Petal Works", 0.8),
-        agreed(LOCATION, "Toledo", 0.8));
-  }
 
   private static void name(Chat chat, int turn) {
     chat.user(turn, "I'm Amanda Allen.", neural(NAME_FULL, "Amanda Allen", 0.95));
@@ -127,7 +117,7 @@ class RulesTest {
     @CsvSource({"confirm, 5", "trigger, 1"})
     void holdsRuleAUntilRuleBConfirmsIt(String report, int onset) {
       Chat chat = waiting(report);
-      traits(chat, 1);
+      chat.traits(1);
       assertThat(chat.all(Alert.class)).isEmpty();
       assertThat(user(chat).state()).isEqualTo(RiskLevel.WARN);
       assertThat(user(chat).tPred()).isEmpty();
@@ -151,7 +141,7 @@ class RulesTest {
 
     @Test
     void theAlertNamesWhatTriggeredIt() {
-      traits(chat, 1);
+      chat.traits(1);
       name(chat, 4);
       mail(chat, 5);
       assertThat(chat.all(Alert.class).get(0).evidence())
@@ -161,7 +151,7 @@ class RulesTest {
 
     @Test
     void theAlertDoesNotNameATriggerThatWasTakenBack() {
-      traits(chat, 1);
+      chat.traits(1);
       chat.say("user", 1, 1, "I'm a florist.", agreed(OCCUPATION, "florist", 0.8));
       name(chat, 4);
       mail(chat, 5);
@@ -173,7 +163,7 @@ class RulesTest {
 
     @Test
     void aTriggerTakenBackAfterTheAlertCorrectsIt() {
-      traits(chat, 1);
+      chat.traits(1);
       name(chat, 4);
       mail(chat, 5);
       chat.say("user", 1, 1, "I'm a florist.", agreed(OCCUPATION, "florist", 0.8));
@@ -203,7 +193,7 @@ class RulesTest {
     void whatWarnsAfterTheConfirmationAlertsNoMore() {
       name(chat, 0);
       mail(chat, 1);
-      traits(chat, 4);
+      chat.traits(4);
       assertThat(chat.all(Alert.class)).hasSize(1);
       assertThat(user(chat).tWarn()).hasValue(4);
       assertThat(user(chat).tPred()).hasValue(1);
@@ -213,7 +203,7 @@ class RulesTest {
     void aTriggerDuringACollisionCountsFromItsResolution() {
       Chat chat = waiting("trigger");
       namesake(chat, 0);
-      traits(chat, 1);
+      chat.traits(1);
       name(chat, 3);
       mail(chat, 5);
       assertThat(held(chat)).containsExactly("1 RULE_A name_collision", "3 RULE_A wait_for_b");
@@ -224,7 +214,7 @@ class RulesTest {
 
     @Test
     void withoutADirectIdentifierItAbstains() {
-      traits(chat, 1);
+      chat.traits(1);
       assertThat(abstention(chat)).isEqualTo(AbstainReason.WAIT_FOR_B);
       assertThat(chat.all(Alert.class)).isEmpty();
     }
@@ -261,7 +251,7 @@ class RulesTest {
     @Test
     void ruleAIsHeldAndFiresAtTheResolution() {
       namesake(chat, 0);
-      traits(chat, 2);
+      chat.traits(2);
       assertThat(held(chat)).containsExactly("2 RULE_A name_collision");
       assertThat(user(chat).state()).isEqualTo(RiskLevel.WARN);
       name(chat, 6);
@@ -337,7 +327,7 @@ class RulesTest {
 
     @Test
     void eachLossIsOneAndTheOnsetStays() {
-      traits(chat, 0);
+      chat.traits(0);
       name(chat, 1);
       mail(chat, 2);
       number(chat, 3);
@@ -359,7 +349,7 @@ class RulesTest {
 
     @Test
     void aSupersededValueIsALossToo() {
-      traits(chat, 0);
+      chat.traits(0);
       chat.user(2, "I live in Akron.", neural(LOCATION, "Akron", 0.95));
       assertThat(chat.all(Alert.class)).hasSize(2);
       Alert last = chat.all(Alert.class).get(1);
@@ -434,7 +424,7 @@ class RulesTest {
 
     @Test
     void isByHowManyTurnsTheWarningCameFirst() {
-      traits(chat, 1);
+      chat.traits(1);
       assertThat(user(chat).leadTime()).isEmpty();
       name(chat, 4);
       mail(chat, 8);
@@ -445,7 +435,7 @@ class RulesTest {
     void isNoneWhereTheWarningDidNotComeFirst() {
       name(chat, 1);
       mail(chat, 2);
-      traits(chat, 5);
+      chat.traits(5);
       assertThat(user(chat).leadTime()).isEmpty();
     }
   }

@@ -4,6 +4,7 @@ import dev.onset.model.PiiType;
 import dev.onset.model.ProvenanceEvent;
 import dev.onset.state.audit.Report;
 import dev.onset.state.graph.Leaf;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -72,6 +73,19 @@ final class Words {
     return leaf.commitment()
         .map(one -> "fact since turn " + one.turn() + " by " + one.policy())
         .orElse("waits at the gate");
+  }
+
+  /** A row about a value: whose, what, seen and committed when, by which policy, tier, how sure. */
+  static List<String> cells(Leaf leaf) {
+    return List.of(
+        leaf.entity().name(),
+        leaf.type().name(),
+        hash(leaf.valueHash()),
+        Integer.toString(leaf.originTurn()),
+        leaf.commitment().map(one -> Integer.toString(one.turn())).orElse("waits"),
+        leaf.commitment().map(one -> one.policy().name()).orElse(""),
+        leaf.tier().name(),
+        number(leaf.confidence()));
   }
 
   /** What an event changed. */
