@@ -150,9 +150,11 @@ final class RiskEvaluator {
     return before.isPresent() || !holds ? before : OptionalInt.of(now);
   }
 
+  /** A rule that has alerted already is not held, nor is one twice for the same reason. */
   private static EntityRisk hold(EntityRisk risk, Held one, Ledger ledger) {
-    if (risk.held().stream()
-        .anyMatch(each -> each.rule() == one.rule() && each.reason() == one.reason())) {
+    if (has(risk.alerts(), one.rule())
+        || risk.held().stream()
+            .anyMatch(each -> each.rule() == one.rule() && each.reason() == one.reason())) {
       return risk;
     }
     String reason = one.reason().name().toLowerCase(Locale.ROOT);

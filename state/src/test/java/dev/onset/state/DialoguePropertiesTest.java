@@ -19,6 +19,7 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
@@ -165,6 +166,87 @@ class DialoguePropertiesTest {
       Set<String> more = new HashSet<>(event.detail().keySet());
       more.removeAll(told.always());
       assertThat(told.also()).as(event.kind().name()).containsAll(more);
+    }
+  }
+
+  /** What is told of the risk of somebody. */
+  private record Told(
+      String level, String pressure, int tWarn, int tConfirm, int tPred, boolean waited) {
+    static Told of(EntityRisk risk) {
+      return new Told(
+          risk.level().name(),
+          String.format(Locale.ROOT, "%.6f", risk.rQuasi()),
+          risk.tWarn().orElse(-1),
+          risk.tConfirm().orElse(-1),
+          risk.tPred().orElse(-1),
+          risk.trigger().isPresent());
+    }
+
+    static Told of(EntityId entity, double theta, List<ProvenanceEvent> trail) {
+      Told told = new Told("SAFE", "0.000000", -1, -1, -1, false);
+      for (ProvenanceEvent event : trail) {
+        if (event.entity().equals(Optional.of(entity))) {
+          told = told.after(event, theta);
+        }
+      }
+      return told;
+    }
+
+    private Told after(ProvenanceEvent event, double theta) {
+      Map<String, String> detail = event.detail();
+      boolean b = "RULE_B".equals(detail.get("rule"));
+      return switch (event.kind()) {
+        case RISK_CHANGED -> {
+          String r = detail.get("r_quasi");
+          int warn = tWarn < 0 && Double.parseDouble(r) > theta ? event.turn() : tWarn;
+          yield new Told(detail.get("to"), r, warn, tConfirm, tPred, waited);
+        }
+        case HELD ->
+            new Told(
+                level,
+                pressure,
+                tWarn,
+                tConfirm < 0 && b ? event.turn() : tConfirm,
+                tPred,
+                waited || "wait_for_b".equals(detail.get("reason")));
+        case ONSET ->
+            new Told(
+                level,
+                pressure,
+                tWarn,
+                tConfirm < 0 && b ? event.turn() : tConfirm,
+                Integer.parseInt(detail.get("t_pred")),
+                waited);
+        default -> this;
+      };
+    }
+  }
+
+  @Property(tries = 500)
+  void theAuditTrailAloneGivesTheRiskAndWhosePeopleItIs(
+      @ForAll @Size(min = 1, max = 20) List<@From("lines") Line> lines) {
+    for (String waitForB : POLICIES) {
+      Chat chat = played(lines, waitForB);
+      List<ProvenanceEvent> trail = chat.all(ProvenanceEvent.class);
+      SessionHeader header = chat.store.load(Chat.ID).orElseThrow().header();
+      for (EntityRisk risk : header.risks()) {
+        assertThat(Told.of(risk.entity(), chat.policy().ipp().theta(), trail))
+            .isEqualTo(Told.of(risk));
+      }
+      for (ProvenanceEvent event : trail) {
+        event
+            .entity()
+            .flatMap(header.cast()::person)
+            .filter(any -> event.detail().containsKey("sightings"))
+            .ifPresent(
+                person ->
+                    assertThat(event.detail())
+                        .containsEntry(
+                            person.kind() == Person.Kind.MENTIONED ? "person" : "speaker",
+                            person.kind() == Person.Kind.MENTIONED
+                                ? person.label()
+                                : Chat.key().hash("speaker", person.label())));
+      }
     }
   }
 

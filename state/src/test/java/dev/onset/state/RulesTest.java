@@ -295,6 +295,7 @@ class RulesTest {
       number(chat, 2);
       namesake(chat, 3);
       chat.close(3);
+      assertThat(held(chat)).isEmpty();
       assertThat(user(chat).abstainReason()).isEmpty();
       assertThat(user(chat).tPred()).hasValue(2);
     }
