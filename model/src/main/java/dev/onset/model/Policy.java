@@ -44,7 +44,7 @@ import java.util.regex.Pattern;
  * @param deny values that always are a mention, at most 10,000
  * @param thresholds the confidence below which mentions of a type are dropped, in [0, 1]
  * @param tier2 the neural pass, where an installation brings its own model
- * @param anaphora which tiers resolve what a user refers back to; empty for none
+ * @param anaphora which tiers resolve what a user refers back to
  * @param references how they do it
  * @param graph how the evidence graph shows what belongs together; it decides nothing, so it comes
  *     last and no version depends on it
@@ -70,7 +70,7 @@ public record Policy(
     @WhenAbsent("[]") List<Deny> deny,
     @WhenAbsent("{}") Map<PiiType, Double> thresholds,
     @WhenAbsent("{gliner: {}}") Tier2 tier2,
-    Optional<Anaphora> anaphora,
+    @WhenAbsent("off") Anaphora anaphora,
     @WhenAbsent("{}") References references,
     @WhenAbsent("{}") Graph graph) {
 
@@ -98,7 +98,6 @@ public record Policy(
     checkDeny(deny);
     thresholds = ordered(thresholds);
     thresholds.forEach((type, least) -> Limits.probability("thresholds." + type, least));
-    anaphora = anaphora.filter(tiers -> tiers != Anaphora.OFF);
     String expected =
         versionOf(
             name,
@@ -148,7 +147,7 @@ public record Policy(
       List<Deny> deny,
       Map<PiiType, Double> thresholds,
       Tier2 tier2,
-      Optional<Anaphora> anaphora,
+      Anaphora anaphora,
       References references,
       Graph graph) {
     this(
@@ -173,7 +172,7 @@ public record Policy(
             deny,
             ordered(thresholds),
             tier2,
-            anaphora.filter(tiers -> tiers != Anaphora.OFF),
+            anaphora,
             references),
         nameAnchor,
         region,
@@ -196,11 +195,6 @@ public record Policy(
         anaphora,
         references,
         graph);
-  }
-
-  /** Which tiers resolve what a user refers back to. */
-  public Anaphora anaphoraTiers() {
-    return anaphora.orElse(Anaphora.OFF);
   }
 
   private static void checkName(String name) {
@@ -642,38 +636,18 @@ public record Policy(
   /**
    * How references are resolved (spec section 5).
    *
-   * @param confidence highest confidence of a value that is only referred to, in [0, 1]; {@value
-   *     #CONFIDENCE} where absent
-   * @param guardWords so many words around a reference may say that it does not hold, 0 to 100;
-   *     {@value #GUARD_WORDS} where absent
-   * @param leastScore the score from which the learned resolver is believed, in [0, 1]; {@value
-   *     #LEAST_SCORE} where absent
+   * @param confidence highest confidence of a value that is only referred to, in [0, 1]
+   * @param guardWords so many words around a reference may say that it does not hold, 0 to 100
+   * @param leastScore the score from which the learned resolver is believed, in [0, 1]
    */
   public record References(
-      Optional<Double> confidence, Optional<Integer> guardWords, Optional<Double> leastScore) {
-    private static final double CONFIDENCE = 0.80;
-    private static final int GUARD_WORDS = 4;
-    private static final double LEAST_SCORE = 0.85;
-
+      @WhenAbsent("0.8") double confidence,
+      @WhenAbsent("4") int guardWords,
+      @WhenAbsent("0.85") double leastScore) {
     public References {
-      confidence.ifPresent(highest -> Limits.probability("confidence", highest));
-      guardWords.ifPresent(words -> Limits.between("guard_words", words, 0, 100));
-      leastScore.ifPresent(least -> Limits.probability("least_score", least));
-    }
-
-    /** What holds for {@link #confidence}. */
-    public double highestConfidence() {
-      return confidence.orElse(CONFIDENCE);
-    }
-
-    /** What holds for {@link #guardWords}. */
-    public int wordsGuarded() {
-      return guardWords.orElse(GUARD_WORDS);
-    }
-
-    /** What holds for {@link #leastScore}. */
-    public double scoreNeeded() {
-      return leastScore.orElse(LEAST_SCORE);
+      Limits.probability("confidence", confidence);
+      Limits.between("guard_words", guardWords, 0, 100);
+      Limits.probability("least_score", leastScore);
     }
   }
 

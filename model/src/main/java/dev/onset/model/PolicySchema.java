@@ -126,19 +126,8 @@ final class PolicySchema {
     return key.substring(key.lastIndexOf('.') + 1);
   }
 
-  private static int distance(String left, String b) {
-    String a = left.substring(0, Math.min(64, left.length()));
-    int[] row = new int[b.length() + 1];
-    Arrays.setAll(row, i -> i);
-    for (int i = 1; i <= a.length(); i++) {
-      int diagonal = row[0];
-      row[0] = i;
-      for (int j = 1; j <= b.length(); j++) {
-        int substituted = diagonal + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
-        diagonal = row[j];
-        row[j] = Math.min(substituted, 1 + Math.min(row[j], row[j - 1]));
-      }
-    }
-    return row[b.length()];
+  /** A file's key may be of any length. */
+  private static int distance(String unknown, String key) {
+    return EditDistance.between(unknown.substring(0, Math.min(64, unknown.length())), key);
   }
 }

@@ -40,4 +40,16 @@ public record ProvenanceEvent(
   public ProvenanceEvent {
     detail = Collections.unmodifiableSortedMap(new TreeMap<>((Map<String, String>) detail));
   }
+
+  /** The same at another place of the chain. */
+  public ProvenanceEvent numbered(long other) {
+    return new ProvenanceEvent(
+        session, other, turn, kind, entity, type, valueHash, tier, confidence, detail, mac);
+  }
+
+  /** The same with its mac. */
+  public ProvenanceEvent signed(String by) {
+    return new ProvenanceEvent(
+        session, sequence, turn, kind, entity, type, valueHash, tier, confidence, detail, by);
+  }
 }

@@ -27,7 +27,7 @@ public enum ProvenanceKind {
   HELD,
   /** A rule fired. */
   ONSET,
-  /** The risk state of an entity changed. */
+  /** The risk state of an entity or its pressure changed. */
   RISK_CHANGED,
   /** The session ended without an onset of the entity. */
   ABSTAINED,

@@ -30,4 +30,15 @@ public record Verdict(
     OptionalInt tPred,
     Optional<AbstainReason> abstainReason,
     boolean closed)
-    implements Emission {}
+    implements Emission {
+
+  /**
+   * By how many turns RULE_A warned before RULE_B confirmed (first paper, section 4.6.3); empty
+   * unless it did.
+   */
+  public OptionalInt leadTime() {
+    return tWarn.isPresent() && tConfirm.isPresent() && tWarn.getAsInt() < tConfirm.getAsInt()
+        ? OptionalInt.of(tConfirm.getAsInt() - tWarn.getAsInt())
+        : OptionalInt.empty();
+  }
+}

@@ -383,8 +383,8 @@ class OwnRecognizersPolicyTest {
             Map.of(),
             new Policy.Tier2(
                 new Policy.Gliner(Map.of(deny.text(), deny.type()), Optional.of(0.25))),
-            Optional.of(Policy.Anaphora.T0),
-            new Policy.References(Optional.of(0.5), Optional.of(7), Optional.empty()),
+            Policy.Anaphora.T0,
+            new Policy.References(0.5, 7, 0.85),
             p.graph());
     assertThat(read(PolicyWriter.write(policy))).isEqualTo(policy);
   }

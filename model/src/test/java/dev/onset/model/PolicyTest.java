@@ -163,8 +163,10 @@ class PolicyTest {
     }
 
     @Test
-    void isThatOfEarlierReleasesWithoutOwnRecognizersAndLists() {
-      assertThat(PolicyReader.shipped().version()).isEqualTo("default-0fb14c6b87fc");
+    void isTheOneThatTheReadmeShows() throws IOException {
+      assertThat(Path.of("..", "README.md"))
+          .content()
+          .contains("\"policy_version\": \"" + PolicyReader.shipped().version() + "\"");
     }
 
     @Test

@@ -1,6 +1,6 @@
 package dev.onset.state;
 
-import dev.onset.model.Candidate;
+import dev.onset.model.Attested;
 import dev.onset.model.EntityId;
 import dev.onset.model.Fact;
 import dev.onset.model.PiiType;
@@ -54,31 +54,19 @@ final class Anaphora {
   }
 
   private static List<Antecedent> known(int turn, Cast cast, Ledger ledger) {
+    List<Attested> evidence = new ArrayList<>(ledger.facts());
+    evidence.addAll(ledger.candidates());
     List<Antecedent> known = new ArrayList<>();
-    for (Fact one : ledger.facts()) {
+    for (Attested one : evidence) {
       if (one.originTurn() < turn && isReferredTo(one.entity(), one.type(), cast)) {
         known.add(
             new Antecedent(
                 one.entity(),
                 one.type(),
                 one.canonical(),
-                one.surface(),
                 one.originTurn(),
                 one.confidence(),
-                true));
-      }
-    }
-    for (Candidate one : ledger.candidates()) {
-      if (one.originTurn() < turn && isReferredTo(one.entity(), one.type(), cast)) {
-        known.add(
-            new Antecedent(
-                one.entity(),
-                one.type(),
-                one.canonical(),
-                one.surface(),
-                one.originTurn(),
-                one.confidence(),
-                false));
+                one instanceof Fact));
       }
     }
     return known;

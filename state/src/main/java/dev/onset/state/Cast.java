@@ -40,6 +40,11 @@ public record Cast(
         .findFirst();
   }
 
+  /** Whose node it is; empty for the user. */
+  Optional<Person> person(EntityId entity) {
+    return people.stream().filter(person -> person.entity().equals(entity)).findFirst();
+  }
+
   /** The same people and a node for this one. */
   Cast with(Person.Kind kind, String label) {
     if (find(kind, label).isPresent()) {
@@ -53,9 +58,7 @@ public record Cast(
   /** Whether an entity may alert: the user, and whoever the user spoke of. */
   boolean watched(EntityId entity) {
     return entity.equals(EntityId.USER)
-        || people.stream()
-            .anyMatch(
-                person -> person.entity().equals(entity) && person.kind() == Person.Kind.MENTIONED);
+        || person(entity).filter(one -> one.kind() == Person.Kind.MENTIONED).isPresent();
   }
 
   /** A further turn of the user begins; whoever was spoken of too long ago is forgotten. */

@@ -177,6 +177,7 @@ public final class Engine {
     Linking linking = linker.link(turn, role, fragments, request, header.cast(), ledger);
     List<Reference> references = anaphora.resolve(turn.index(), role, linking, request, ledger);
     observer.enter(Stage.COMMIT);
+    ledger.introduce(linking.cast());
     gate.apply(linking, turn.index(), late ? List.of() : header.readBack(), ledger);
     gate.refer(references, turn.index(), ledger);
     List<Collision> open = collisions.update(standing, role, linking, turn.index(), ledger);

@@ -4,6 +4,7 @@ import dev.onset.model.Alert;
 import dev.onset.model.EntityId;
 import dev.onset.model.RiskLevel;
 import dev.onset.model.Rule;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -18,7 +19,7 @@ import java.util.OptionalInt;
  * @param tWarn turn at which RULE_A first held
  * @param tConfirm turn at which RULE_B first held
  * @param tPred the onset turn; never moves
- * @param held the rules that held while they might not alert
+ * @param held the rules that held while they might not alert, each reason once
  * @param alerts the latest revision of each alert given out
  */
 public record EntityRisk(
@@ -29,7 +30,7 @@ public record EntityRisk(
     OptionalInt tWarn,
     OptionalInt tConfirm,
     OptionalInt tPred,
-    List<Rule> held,
+    List<Held> held,
     List<Alert> alerts) {
 
   public EntityRisk {
@@ -37,9 +38,24 @@ public record EntityRisk(
     alerts = List.copyOf(alerts);
   }
 
+  /** The turn at which RULE_A fired and began to wait for RULE_B; empty if it never did. */
+  OptionalInt trigger() {
+    return held.stream()
+        .filter(one -> one.reason() == Held.Reason.WAIT_FOR_B)
+        .mapToInt(Held::turn)
+        .findFirst();
+  }
+
   /** The same with other alerts. */
   EntityRisk with(List<Alert> others) {
     return new EntityRisk(entity, level, rQuasi, rule, tWarn, tConfirm, tPred, held, others);
+  }
+
+  /** The same and one more that was held. */
+  EntityRisk with(Held one) {
+    List<Held> more = new ArrayList<>(held);
+    more.add(one);
+    return new EntityRisk(entity, level, rQuasi, rule, tWarn, tConfirm, tPred, more, alerts);
   }
 
   /** Nothing known yet. */

@@ -41,6 +41,7 @@ final class Ledger {
   private final int clock;
   private final Map<ValueKey, Fact> facts;
   private final Map<ValueKey, Candidate> candidates;
+  private Cast cast = Cast.EMPTY;
 
   /**
    * @param clock the highest processed turn index, this turn's included
@@ -69,6 +70,11 @@ final class Ledger {
   /** A keyed hash of several strings, for identifiers that must not be guessed from data. */
   String hash(String... parts) {
     return key.hash(parts);
+  }
+
+  /** The people of the turn; what is seen of one of them says who that is. */
+  void introduce(Cast people) {
+    cast = people;
   }
 
   List<Fact> facts() {
@@ -276,6 +282,7 @@ final class Ledger {
         new Candidate(to, candidate.type(), candidate.canonical(), candidate.supports());
     Map<String, String> detail = detail(moved);
     detail.put("from", candidate.entity().name());
+    detail.putAll(who(to));
     note(ProvenanceKind.REHOMED, subject(moved), detail);
     ValueKey at = keyOf(moved);
     Fact known = facts.get(at);
@@ -309,6 +316,7 @@ final class Ledger {
       detail.put("fuzzy", "true");
     }
     detail.put("sightings", sightings(seen));
+    detail.putAll(who(seen.entity()));
     note(
         ProvenanceKind.OBSERVED,
         Subject.of(
@@ -318,6 +326,17 @@ final class Ledger {
             seen.tier(),
             confidence),
         place(seen.originTurn(), start, end, detail));
+  }
+
+  /** Who somebody else than the user is: the word for them, or a hash of a speaker's label. */
+  private Map<String, String> who(EntityId entity) {
+    return cast.person(entity)
+        .map(
+            person ->
+                person.kind() == Person.Kind.MENTIONED
+                    ? Map.of("person", person.label())
+                    : Map.of("speaker", key.hash("speaker", person.label())))
+        .orElse(Map.of());
   }
 
   /** Which tier saw it as what with which score: the grounds of corroboration. */

@@ -100,19 +100,7 @@ public final class ProvenanceChain {
             "");
     head = mac(key, head, open);
     length++;
-    events.add(
-        new ProvenanceEvent(
-            session,
-            open.sequence(),
-            turn,
-            kind,
-            open.entity(),
-            open.type(),
-            open.valueHash(),
-            open.tier(),
-            open.confidence(),
-            open.detail(),
-            head));
+    events.add(open.signed(head));
   }
 
   /** The events appended here, in order. */

@@ -17,7 +17,8 @@ import java.util.Map;
 
 /** How rare values are, r_a(v) of the first paper's equation 5. Immutable and thread-safe. */
 public final class RarityTables {
-  private static final List<PiiType> SHIPPED =
+  /** The types that the shipped tables tell apart by their values. */
+  public static final List<PiiType> SHIPPED =
       List.of(
           PiiType.OCCUPATION,
           PiiType.ORG,

@@ -51,29 +51,37 @@ final class RiskEvaluator {
     boolean warnFires = reading.warns() && !colliding && !waits;
     boolean confirmFires = reading.confirms() && !colliding;
 
-    List<Rule> held = new ArrayList<>(before.held());
+    int now = ledger.clock();
+    EntityRisk held = before;
     if (reading.warns() && !warnFires) {
-      hold(entity, Rule.RULE_A, colliding ? "name_collision" : "wait_for_b", held, ledger);
+      Held.Reason why = colliding ? Held.Reason.NAME_COLLISION : Held.Reason.WAIT_FOR_B;
+      held = hold(held, new Held(Rule.RULE_A, why, now), ledger);
     }
     if (reading.confirms() && !confirmFires) {
-      hold(entity, Rule.RULE_B, "name_collision", held, ledger);
+      held = hold(held, new Held(Rule.RULE_B, Held.Reason.NAME_COLLISION, now), ledger);
     }
 
     RiskLevel level =
         warnFires || confirmFires
             ? RiskLevel.DANGER
             : reading.quasi().isEmpty() ? RiskLevel.SAFE : RiskLevel.WARN;
-    int now = ledger.clock();
-    OptionalInt tWarn = first(before.tWarn(), reading.warns(), now);
-    OptionalInt tConfirm = first(before.tConfirm(), reading.confirms(), now);
-    OptionalInt tPred = onset(before.tPred(), tWarn, warnFires || confirmFires, now);
+    OptionalInt tPred =
+        before.tPred().isEmpty() && (warnFires || confirmFires) ? onset(held, now) : before.tPred();
     Optional<Rule> rule =
         before.rule().isPresent() || tPred.isEmpty()
             ? before.rule()
             : Optional.of(confirmFires ? Rule.RULE_B : Rule.RULE_A);
     EntityRisk risk =
         new EntityRisk(
-            entity, level, reading.pressure(), rule, tWarn, tConfirm, tPred, held, before.alerts());
+            entity,
+            level,
+            reading.pressure(),
+            rule,
+            first(before.tWarn(), reading.warns(), now),
+            first(before.tConfirm(), reading.confirms(), now),
+            tPred,
+            held.held(),
+            before.alerts());
 
     List<Alert> alerts = new ArrayList<>();
     List<Alert> given = new ArrayList<>();
@@ -88,20 +96,15 @@ final class RiskEvaluator {
       opened.add(writer.open(session, Rule.RULE_A, risk, reading.quasi(), ledger));
     }
     if (confirmFires && !has(given, Rule.RULE_B)) {
-      opened.add(writer.open(session, Rule.RULE_B, risk, reading.anchored(), ledger));
+      opened.add(writer.open(session, Rule.RULE_B, risk, confirmed(risk, reading), ledger));
     }
     opened.forEach(alert -> note(ProvenanceKind.ONSET, entity, onsetDetail(alert), ledger));
-    if (level != before.level()) {
+    String pressure = number(reading.pressure());
+    if (level != before.level() || !pressure.equals(number(before.rQuasi()))) {
       note(
           ProvenanceKind.RISK_CHANGED,
           entity,
-          Map.of(
-              "from",
-              before.level().name(),
-              "to",
-              level.name(),
-              "r_quasi",
-              number(reading.pressure())),
+          Map.of("from", before.level().name(), "to", level.name(), "r_quasi", pressure),
           ledger);
     }
     alerts.addAll(opened);
@@ -118,19 +121,28 @@ final class RiskEvaluator {
       return Optional.of(AbstainReason.NAME_COLLISION);
     }
     return Optional.of(
-        policy.rules().waitForB() && risk.tWarn().isPresent()
+        policy.rules().waitForB() && risk.trigger().isPresent()
             ? AbstainReason.WAIT_FOR_B
             : AbstainReason.INSUFFICIENT_EVIDENCE);
   }
 
-  private OptionalInt onset(OptionalInt before, OptionalInt tWarn, boolean fires, int now) {
-    if (before.isPresent() || !fires) {
-      return before;
+  /** What an alert of RULE_B rests on: also what RULE_A fired on, where it confirms that. */
+  private List<Live> confirmed(EntityRisk risk, OnsetRules.Reading reading) {
+    List<Live> evidence = new ArrayList<>(reading.anchored());
+    if (policy.rules().waitForB() && risk.trigger().isPresent() && reading.warns()) {
+      reading.quasi().stream().filter(one -> !evidence.contains(one)).forEach(evidence::add);
     }
+    return evidence;
+  }
+
+  /**
+   * The present turn; where RULE_A waited and the policy says so, the turn at which it began to.
+   */
+  private OptionalInt onset(EntityRisk held, int now) {
     return policy.rules().waitForB()
             && policy.rules().waitForBReport() == WaitForBReport.TRIGGER
-            && tWarn.isPresent()
-        ? tWarn
+            && held.trigger().isPresent()
+        ? held.trigger()
         : OptionalInt.of(now);
   }
 
@@ -138,12 +150,20 @@ final class RiskEvaluator {
     return before.isPresent() || !holds ? before : OptionalInt.of(now);
   }
 
-  private static void hold(
-      EntityId entity, Rule rule, String reason, List<Rule> held, Ledger ledger) {
-    if (!held.contains(rule)) {
-      held.add(rule);
-      note(ProvenanceKind.HELD, entity, Map.of("rule", rule.name(), "reason", reason), ledger);
+  /** A rule that has alerted already is not held, nor is one twice for the same reason. */
+  private static EntityRisk hold(EntityRisk risk, Held one, Ledger ledger) {
+    if (has(risk.alerts(), one.rule())
+        || risk.held().stream()
+            .anyMatch(each -> each.rule() == one.rule() && each.reason() == one.reason())) {
+      return risk;
     }
+    String reason = one.reason().name().toLowerCase(Locale.ROOT);
+    note(
+        ProvenanceKind.HELD,
+        risk.entity(),
+        Map.of("rule", one.rule().name(), "reason", reason),
+        ledger);
+    return risk.with(one);
   }
 
   private static boolean has(List<Alert> alerts, Rule rule) {

@@ -5,6 +5,7 @@ import static dev.onset.state.Chat.neural;
 import static dev.onset.state.Chat.regex;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.onset.model.Alert;
@@ -56,6 +57,21 @@ class AnaphoraTest {
     return chat;
   }
 
+  private static void assertNothingReferredTo(String text) {
+    Chat chat = acquainted(dictionary());
+    chat.user(4, text);
+
+    assertThat(virtual(chat)).isEmpty();
+  }
+
+  /** What the user refers to, asked something by the agent. */
+  private static List<ProvenanceEvent> answered(String question, String text) {
+    Chat chat = acquainted(dictionary());
+    chat.agent(4, question);
+    chat.user(5, text);
+    return virtual(chat);
+  }
+
   @Nested
   class Dictionary {
     @ParameterizedTest
@@ -103,11 +119,7 @@ class AnaphoraTest {
     @ParameterizedTest
     @ValueSource(strings = {"same as before", "like i said", "you already have it", "ditto"})
     void sameAsBeforeMeansWhatWasAsked(String reference) {
-      Chat chat = acquainted(dictionary());
-      chat.agent(4, "Which email should I use?");
-      chat.user(5, reference);
-
-      assertThat(virtual(chat))
+      assertThat(answered("Which email should I use?", reference))
           .singleElement()
           .satisfies(
               event -> {
@@ -120,11 +132,7 @@ class AnaphoraTest {
     @ValueSource(
         strings = {"Anything else?", "Is it the same email and the same employer?", "Your size?"})
     void sameAsBeforeMeansNothingWhereNoOrMoreThanOneThingWasAsked(String question) {
-      Chat chat = acquainted(dictionary());
-      chat.agent(4, question);
-      chat.user(5, "same as before");
-
-      assertThat(virtual(chat)).isEmpty();
+      assertThat(answered(question, "same as before")).isEmpty();
     }
 
     @Test
@@ -180,10 +188,7 @@ class AnaphoraTest {
           "use another one than the email i gave you"
         })
     void aNegationOrAnUpdateNearBySuppresses(String text) {
-      Chat chat = acquainted(dictionary());
-      chat.user(4, text);
-
-      assertThat(virtual(chat)).isEmpty();
+      assertNothingReferredTo(text);
     }
 
     @ParameterizedTest
@@ -287,10 +292,7 @@ class AnaphoraTest {
           "someone has the same email"
         })
     void areNeverSomebodyElse(String text) {
-      Chat chat = acquainted(dictionary());
-      chat.user(4, text);
-
-      assertThat(virtual(chat)).isEmpty();
+      assertNothingReferredTo(text);
     }
 
     @Test
@@ -329,8 +331,7 @@ class AnaphoraTest {
       chat.agent(3, "One moment.");
       assertThat(chat.store.load(Chat.ID).orElseThrow().facts().values())
           .extracting(Fact::policy, Fact::tier, Fact::originTurn, Fact::confidence)
-          .containsExactly(
-              org.assertj.core.groups.Tuple.tuple(CommitPolicy.DELAY, Tier.TIER_2, 0, 0.7));
+          .containsExactly(tuple(CommitPolicy.DELAY, Tier.TIER_2, 0, 0.7));
     }
 
     @Test
@@ -363,7 +364,7 @@ class AnaphoraTest {
       assertThat(chat.store.load(Chat.ID).orElseThrow().facts().values())
           .filteredOn(fact -> fact.type() == PiiType.EMAIL)
           .extracting(Fact::confidence, Fact::tier, Fact::originTurn)
-          .containsExactly(org.assertj.core.groups.Tuple.tuple(1.0, Tier.TIER_0, 0));
+          .containsExactly(tuple(1.0, Tier.TIER_0, 0));
     }
 
     @Test
@@ -419,7 +420,7 @@ class AnaphoraTest {
           .extracting(Alert::rule, Alert::tPred, Alert::evidence)
           .isEqualTo(
               off.all(Alert.class).stream()
-                  .map(a -> org.assertj.core.groups.Tuple.tuple(a.rule(), a.tPred(), a.evidence()))
+                  .map(a -> tuple(a.rule(), a.tPred(), a.evidence()))
                   .toList());
     }
   }
@@ -480,7 +481,7 @@ class AnaphoraTest {
 
     @Test
     void isBelievedFromTheLeastScoreOn() {
-      double least = PolicyReader.shipped().references().scoreNeeded();
+      double least = PolicyReader.shipped().references().leastScore();
       score = Math.nextDown(least);
       Chat chat = chat();
       chat.user(4, "put it in the usual inbox please");

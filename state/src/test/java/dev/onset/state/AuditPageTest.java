@@ -7,41 +7,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.onset.model.PiiType;
 import dev.onset.model.ProvenanceEvent;
 import dev.onset.model.ProvenanceKind;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.ArrayList;
+import dev.onset.model.Sighting;
+import dev.onset.model.Tier;
 import java.util.EnumMap;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** The page that tells auditors what events hold, against events of every kind. */
 class AuditPageTest {
   private static final String NAME = "My name is Ada Brook";
-
-  private record Keys(Set<String> always, Set<String> also) {}
-
-  private static Map<ProvenanceKind, Keys> documented() throws IOException {
-    Map<ProvenanceKind, Keys> documented = new EnumMap<>(ProvenanceKind.class);
-    for (String line : Files.readAllLines(Path.of("..", "docs", "audit.md"))) {
-      String[] cells = line.split("\\|", -1);
-      if (cells.length == 6 && cells[1].strip().startsWith("`")) {
-        ProvenanceKind kind = ProvenanceKind.valueOf(cells[1].strip().replace("`", ""));
-        documented.put(kind, new Keys(names(cells[3]), names(cells[4])));
-      }
-    }
-    return documented;
-  }
-
-  private static Set<String> names(String cell) {
-    Set<String> names = new TreeSet<>(List.of(cell.replace("`", "").strip().split(" ")));
-    names.remove("");
-    return names;
-  }
 
   /** Dialogues in which everything happens that can. */
   private static List<ProvenanceEvent> everything() {
@@ -61,57 +40,89 @@ class AuditPageTest {
     confirmed.user(2, "Yes, correct.");
     confirmed.close(2);
 
+    Chat renamed = new Chat();
+    renamed.user(0, NAME, neural(PiiType.NAME_FULL, "Ada Brook", 0.95));
+    renamed.user(1, "I'm Bo Lund", neural(PiiType.NAME_FULL, "Bo Lund", 0.6));
+    renamed.agent(2, "Bo Lund?", neural(PiiType.NAME_FULL, "Bo Lund", 0.6));
+    renamed.user(3, "Yes, correct.");
+    renamed.agent(4, "Thank you.");
+    renamed.user(5, "I'm Bo Lund, yes", neural(PiiType.NAME_FULL, "Bo Lund", 0.6));
+    renamed.say("user", 5, 1, "that's it");
+    renamed.close(5);
+
     Chat switched = new Chat();
     switched.user(0, "414-555-0188", Chat.fuzzy(PiiType.PHONE, "414-555-0188"));
     switched.user(1, "That's my colleague's info, switch to mine.");
-    switched.close(1);
+    switched.agent(2, "I'm Cy Dahl", neural(PiiType.NAME_FULL, "Cy Dahl", 0.95));
+    switched.user(3, "My wife lives in Toledo", neural(PiiType.LOCATION, "Toledo", 0.95));
+    switched.close(3);
 
     Chat collided = new Chat();
     collided.user(0, "There is another Ada Brook", neural(PiiType.NAME_FULL, "Ada Brook", 0.95));
     collided.user(1, "the name is Ada Brook", neural(PiiType.NAME_FULL, "Ada Brook", 0.95));
     collided.user(2, "it is ada@example.org", regex(PiiType.EMAIL, "ada@example.org"));
     collided.user(3, "I'm Ada Brook", neural(PiiType.NAME_FULL, "Ada Brook", 0.95));
-    collided.close(3);
+    collided.user(4, "There is another Ada.", neural(PiiType.NAME_PART, "Ada", 0.45));
+    collided.say("user", 4, 1, "ok");
+    collided.close(4);
 
     Chat waiting = new Chat(Map.of("rules.wait_for_b", "true"));
     waiting.user(0, "I was born 1990-01-02", regex(PiiType.DOB, "1990-01-02"));
     waiting.user(1, "my zip is 27701", regex(PiiType.ZIP5, "27701"));
     waiting.close(1);
 
-    List<ProvenanceEvent> events = new ArrayList<>();
-    for (Chat chat : List.of(onset, confirmed, switched, collided, waiting)) {
-      events.addAll(chat.all(ProvenanceEvent.class));
-    }
-    return events;
+    Chat warned = new Chat();
+    warned.user(0, "I was born 1990-01-02", regex(PiiType.DOB, "1990-01-02"));
+    warned.user(1, "my zip is 27701", regex(PiiType.ZIP5, "27701"));
+    warned.close(1);
+
+    Chat referring = new Chat(Map.of("anaphora", "t0"));
+    referring.user(
+        0,
+        "claim 44120987 of mine",
+        new Chat.Seen(
+            PiiType.ACCOUNT_NUMBER,
+            "44120987",
+            Tier.TIER_0,
+            1.0,
+            List.of(
+                new Sighting(
+                    Tier.TIER_0, PiiType.ACCOUNT_NUMBER, 1.0, Optional.of("policy-number")))));
+    referring.user(1, "it is ada@example.org", regex(PiiType.EMAIL, "ada@example.org"));
+    referring.user(2, "write to my email");
+    referring.close(2);
+
+    return Stream.of(onset, confirmed, renamed, switched, collided, waiting, warned, referring)
+        .flatMap(chat -> chat.all(ProvenanceEvent.class).stream())
+        .toList();
   }
 
   @Test
-  void everyKindOccursAndHoldsWhatThePageSays() throws IOException {
-    Map<ProvenanceKind, Keys> documented = documented();
-    Set<ProvenanceKind> seen = EnumSet.noneOf(ProvenanceKind.class);
+  void eventsHoldWhatThePageSaysAndThePageSaysWhatTheyHold() {
+    Map<ProvenanceKind, AuditPage.Keys> held = new EnumMap<>(ProvenanceKind.class);
     for (ProvenanceEvent event : everything()) {
-      seen.add(event.kind());
-      Keys keys = documented.get(event.kind());
-      assertThat(event.detail().keySet()).as(event.kind().name()).containsAll(keys.always());
-      Set<String> rest = new TreeSet<>(event.detail().keySet());
-      rest.removeAll(keys.always());
-      assertThat(keys.also()).as(event.kind().name()).containsAll(rest);
+      held.merge(
+          event.kind(), new AuditPage.Keys(event.detail().keySet(), Set.of()), AuditPageTest::both);
     }
-    assertThat(seen).containsExactly(ProvenanceKind.values());
-    assertThat(documented.keySet()).containsExactly(ProvenanceKind.values());
+    assertThat(held).containsOnlyKeys(ProvenanceKind.values());
+    assertThat(AuditPage.kinds()).isEqualTo(held);
+  }
+
+  private static AuditPage.Keys both(AuditPage.Keys all, AuditPage.Keys one) {
+    Set<String> always = new TreeSet<>(all.always());
+    always.retainAll(one.always());
+    Set<String> also = new TreeSet<>(all.also());
+    also.addAll(all.always());
+    also.addAll(one.always());
+    also.removeAll(always);
+    return new AuditPage.Keys(always, also);
   }
 
   @Test
-  void everyKeyIsExplained() throws IOException {
-    String page = Files.readString(Path.of("..", "docs", "audit.md"));
-    String meanings = page.substring(page.indexOf("| key | meaning |"));
-    for (Keys keys : documented().values()) {
-      for (String key : keys.always()) {
-        assertThat(meanings).contains("`" + key + "`");
-      }
-      for (String key : keys.also()) {
-        assertThat(meanings).contains("`" + key + "`");
-      }
-    }
+  void everyKeyIsExplainedAndNoOther() {
+    Set<String> keys = new TreeSet<>();
+    AuditPage.kinds().values().forEach(each -> keys.addAll(each.always()));
+    AuditPage.kinds().values().forEach(each -> keys.addAll(each.also()));
+    assertThat(AuditPage.explained()).isEqualTo(keys);
   }
 }

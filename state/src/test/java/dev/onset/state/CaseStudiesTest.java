@@ -8,7 +8,6 @@ import static dev.onset.model.PiiType.NAME_PART;
 import static dev.onset.model.PiiType.OCCUPATION;
 import static dev.onset.model.PiiType.ORG;
 import static dev.onset.model.PiiType.PHONE;
-import static dev.onset.state.Chat.agreed;
 import static dev.onset.state.Chat.neural;
 import static dev.onset.state.Chat.regex;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -20,7 +19,6 @@ import dev.onset.model.ProvenanceKind;
 import dev.onset.model.RiskLevel;
 import dev.onset.model.Rule;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** The first paper's Figure 3 and the case studies of its section 7.2, on scripted fragments. */
@@ -164,68 +162,5 @@ class CaseStudiesTest {
     assertThat(chat.all(Alert.class)).isEmpty();
     assertThat(chat.verdict(EntityId.USER).orElseThrow().abstainReason())
         .contains(AbstainReason.INSUFFICIENT_EVIDENCE);
-  }
-
-  @Test
-  void anUnresolvedCollisionHoldsBothRulesAndAbstains() {
-    Chat chat = new Chat();
-    chat.user(1, "My name is Amanda Allen.", neural(NAME_FULL, "Amanda Allen", 0.8));
-    chat.user(2, "There is another Amanda here, careful.", neural(NAME_PART, "Amanda", 0.45));
-    chat.user(3, "My number is 414-708-6688.", regex(PHONE, "414-708-6688"));
-    assertThat(chat.onset()).isEqualTo(-1);
-    assertThat(chat.events(ProvenanceKind.HELD))
-        .singleElement()
-        .satisfies(event -> assertThat(event.detail()).containsEntry("reason", "name_collision"));
-    chat.close(3);
-    assertThat(chat.verdict(EntityId.USER).orElseThrow().abstainReason())
-        .contains(AbstainReason.NAME_COLLISION);
-  }
-
-  @Test
-  void aHeldRuleFiresAtTheTurnOfResolution() {
-    Chat chat = new Chat();
-    chat.user(1, "My name is Amanda Allen.", neural(NAME_FULL, "Amanda Allen", 0.8));
-    chat.user(2, "There is another Amanda here, careful.", neural(NAME_PART, "Amanda", 0.45));
-    chat.user(3, "My number is 414-708-6688.", regex(PHONE, "414-708-6688"));
-    chat.user(9, "I'm Amanda Allen, remember?", neural(NAME_FULL, "Amanda Allen", 0.8));
-    assertThat(chat.onset()).isEqualTo(9);
-  }
-
-  @Test
-  void waitForBHoldsAnAOnlyFiringUntilADirectIdentifierComes() {
-    for (Map.Entry<String, Integer> reading : Map.of("confirm", 5, "trigger", 1).entrySet()) {
-      Chat chat =
-          new Chat(Map.of("rules.wait_for_b", "true", "rules.wait_for_b_report", reading.getKey()));
-      chat.user(
-          1,
-          "I'm a florist at Petal Works in Toledo.",
-          agreed(OCCUPATION, "florist", 0.8),
-          agreed(ORG, "Petal Works", 0.8),
-          agreed(LOCATION, "Toledo", 0.8));
-      assertThat(chat.onset()).isEqualTo(-1);
-      assertThat(chat.all(Alert.class)).isEmpty();
-      chat.user(
-          5,
-          "My name is Dana Whitfield. dana@example.org",
-          neural(NAME_FULL, "Dana Whitfield", 0.8),
-          regex(EMAIL, "dana@example.org"));
-      assertThat(chat.onset()).isEqualTo(reading.getValue());
-      assertThat(chat.verdict(EntityId.USER).orElseThrow().tWarn()).hasValue(1);
-      assertThat(chat.all(Alert.class)).extracting(Alert::rule).containsExactly(Rule.RULE_B);
-    }
-  }
-
-  @Test
-  void waitForBAbstainsWithoutADirectIdentifier() {
-    Chat chat = new Chat(Map.of("rules.wait_for_b", "true"));
-    chat.user(
-        1,
-        "I'm a florist at Petal Works in Toledo.",
-        agreed(OCCUPATION, "florist", 0.8),
-        agreed(ORG, "Petal Works", 0.8),
-        agreed(LOCATION, "Toledo", 0.8));
-    chat.close(1);
-    assertThat(chat.verdict(EntityId.USER).orElseThrow().abstainReason())
-        .contains(AbstainReason.WAIT_FOR_B);
   }
 }

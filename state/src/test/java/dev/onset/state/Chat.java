@@ -144,6 +144,16 @@ final class Chat {
     return say("user", turn, 0, text, seen);
   }
 
+  /** The user tells three traits that are enough for RULE_A. */
+  List<Emission> traits(int turn) {
+    return user(
+        turn,
+        "I'm a florist at Petal Works in Toledo.",
+        agreed(PiiType.OCCUPATION, "florist", 0.8),
+        agreed(PiiType.ORG, "Petal Works", 0.8),
+        agreed(PiiType.LOCATION, "Toledo", 0.8));
+  }
+
   List<Emission> agent(int turn, String text, Seen... seen) {
     return say("agent", turn, 0, text, seen);
   }

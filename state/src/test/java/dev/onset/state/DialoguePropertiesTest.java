@@ -6,6 +6,7 @@ import dev.onset.model.Alert;
 import dev.onset.model.EntityId;
 import dev.onset.model.Evidence;
 import dev.onset.model.PiiType;
+import dev.onset.model.PolicyReader;
 import dev.onset.model.ProvenanceEvent;
 import dev.onset.model.ProvenanceKind;
 import dev.onset.model.Rejection;
@@ -18,6 +19,7 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
@@ -36,6 +38,7 @@ import org.junit.jupiter.api.Test;
 /** What holds of every dialogue: of the audit trail, of the alerts, and of who gets whose. */
 class DialoguePropertiesTest {
   private static final List<String> POLICIES = List.of("false", "true");
+  private static final Map<ProvenanceKind, AuditPage.Keys> AUDIT_PAGE = AuditPage.kinds();
 
   /**
    * One turn.
@@ -148,6 +151,105 @@ class DialoguePropertiesTest {
     assertThat(EvidenceGraph.from(Chat.ID, chat.all(ProvenanceEvent.class))).isEqualTo(live);
   }
 
+  @Property(tries = 300)
+  void theTrailHoldsNothingThatThePageDoesNotTell(
+      @ForAll @Size(min = 1, max = 20) List<@From("lines") Line> lines) {
+    // A resolver that believes everything refers back wherever there is anything to refer to.
+    Chat chat =
+        play(
+            lines,
+            new Chat(PolicyReader.shipped(Map.of("anaphora", "t1")), (type, features) -> 1.0));
+    chat.close(Integer.MAX_VALUE);
+    for (ProvenanceEvent event : chat.all(ProvenanceEvent.class)) {
+      AuditPage.Keys told = AUDIT_PAGE.get(event.kind());
+      assertThat(event.detail().keySet()).as(event.kind().name()).containsAll(told.always());
+      Set<String> more = new HashSet<>(event.detail().keySet());
+      more.removeAll(told.always());
+      assertThat(told.also()).as(event.kind().name()).containsAll(more);
+    }
+  }
+
+  /** What is told of the risk of somebody. */
+  private record Told(
+      String level, String pressure, int tWarn, int tConfirm, int tPred, boolean waited) {
+    static Told of(EntityRisk risk) {
+      return new Told(
+          risk.level().name(),
+          String.format(Locale.ROOT, "%.6f", risk.rQuasi()),
+          risk.tWarn().orElse(-1),
+          risk.tConfirm().orElse(-1),
+          risk.tPred().orElse(-1),
+          risk.trigger().isPresent());
+    }
+
+    static Told of(EntityId entity, double theta, List<ProvenanceEvent> trail) {
+      Told told = new Told("SAFE", "0.000000", -1, -1, -1, false);
+      for (ProvenanceEvent event : trail) {
+        if (event.entity().equals(Optional.of(entity))) {
+          told = told.after(event, theta);
+        }
+      }
+      return told;
+    }
+
+    private Told after(ProvenanceEvent event, double theta) {
+      Map<String, String> detail = event.detail();
+      boolean b = "RULE_B".equals(detail.get("rule"));
+      return switch (event.kind()) {
+        case RISK_CHANGED -> {
+          String r = detail.get("r_quasi");
+          int warn = tWarn < 0 && Double.parseDouble(r) > theta ? event.turn() : tWarn;
+          yield new Told(detail.get("to"), r, warn, tConfirm, tPred, waited);
+        }
+        case HELD ->
+            new Told(
+                level,
+                pressure,
+                tWarn,
+                tConfirm < 0 && b ? event.turn() : tConfirm,
+                tPred,
+                waited || "wait_for_b".equals(detail.get("reason")));
+        case ONSET ->
+            new Told(
+                level,
+                pressure,
+                tWarn,
+                tConfirm < 0 && b ? event.turn() : tConfirm,
+                Integer.parseInt(detail.get("t_pred")),
+                waited);
+        default -> this;
+      };
+    }
+  }
+
+  @Property(tries = 500)
+  void theAuditTrailAloneGivesTheRiskAndWhosePeopleItIs(
+      @ForAll @Size(min = 1, max = 20) List<@From("lines") Line> lines) {
+    for (String waitForB : POLICIES) {
+      Chat chat = played(lines, waitForB);
+      List<ProvenanceEvent> trail = chat.all(ProvenanceEvent.class);
+      SessionHeader header = chat.store.load(Chat.ID).orElseThrow().header();
+      for (EntityRisk risk : header.risks()) {
+        assertThat(Told.of(risk.entity(), chat.policy().ipp().theta(), trail))
+            .isEqualTo(Told.of(risk));
+      }
+      for (ProvenanceEvent event : trail) {
+        event
+            .entity()
+            .flatMap(header.cast()::person)
+            .filter(any -> event.detail().containsKey("sightings"))
+            .ifPresent(
+                person ->
+                    assertThat(event.detail())
+                        .containsEntry(
+                            person.kind() == Person.Kind.MENTIONED ? "person" : "speaker",
+                            person.kind() == Person.Kind.MENTIONED
+                                ? person.label()
+                                : Chat.key().hash("speaker", person.label())));
+      }
+    }
+  }
+
   @Property(tries = 200)
   void whatCorroborationRestsOnIsInTheTrail(
       @ForAll @Size(min = 1, max = 20) List<@From("lines") Line> lines) {
@@ -229,6 +331,15 @@ class DialoguePropertiesTest {
     Chat prefix = play(lines.subList(0, lines.size() / 2), new Chat());
     Chat whole = play(lines, new Chat());
     assertThat(whole.out.subList(0, prefix.out.size())).isEqualTo(prefix.out);
+    prefix.close(Integer.MAX_VALUE);
+    whole.close(Integer.MAX_VALUE);
+    List<Verdict> standing = standing(prefix);
+    assertThat(standing(whole).subList(0, standing.size())).isEqualTo(standing);
+  }
+
+  /** The verdicts but for those of the end. */
+  private static List<Verdict> standing(Chat chat) {
+    return chat.all(Verdict.class).stream().filter(verdict -> !verdict.closed()).toList();
   }
 
   @Provide

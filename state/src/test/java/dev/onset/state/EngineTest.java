@@ -9,7 +9,6 @@ import static dev.onset.model.PiiType.NAME_PART;
 import static dev.onset.model.PiiType.OCCUPATION;
 import static dev.onset.model.PiiType.ORG;
 import static dev.onset.model.PiiType.PHONE;
-import static dev.onset.state.Chat.agreed;
 import static dev.onset.state.Chat.neural;
 import static dev.onset.state.Chat.regex;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -265,25 +264,6 @@ class EngineTest {
   }
 
   @Test
-  void anAlteredEventBreaksItsMac() {
-    ProvenanceEvent event = onset().all(ProvenanceEvent.class).get(0);
-    ProvenanceEvent altered =
-        new ProvenanceEvent(
-            event.session(),
-            event.sequence(),
-            event.turn() + 1,
-            event.kind(),
-            event.entity(),
-            event.type(),
-            event.valueHash(),
-            event.tier(),
-            event.confidence(),
-            event.detail(),
-            event.mac());
-    assertThat(ProvenanceChain.mac(Chat.key(), "", altered)).isNotEqualTo(event.mac());
-  }
-
-  @Test
   void aDroppedOrReorderedEventBreaksTheChain() {
     Chat chat = onset();
     chat.close(1);
@@ -345,12 +325,7 @@ class EngineTest {
   @Test
   void bothRulesAlertOnceEachAndTheLaterOneKeepsTheOnset() {
     Chat chat = new Chat();
-    chat.user(
-        0,
-        "I'm a florist at Petal Works in Toledo.",
-        agreed(OCCUPATION, "florist", 0.8),
-        agreed(ORG, "Petal Works", 0.8),
-        agreed(LOCATION, "Toledo", 0.8));
+    chat.traits(0);
     chat.user(1, NAME, neural(NAME_FULL, "Dana Whitfield", 0.8));
     chat.user(4, MAIL, regex(EMAIL, MAIL));
     chat.user(5, "I'm 54", neural(AGE, "54", 0.95));
@@ -380,6 +355,33 @@ class EngineTest {
               assertThat(alert.entity()).isEqualTo(EntityId.other(1));
               assertThat(alert.thirdParty()).isTrue();
             });
+  }
+
+  @Test
+  void theTrailSaysWhoSomebodyElseIsAndNamesNobody() {
+    Chat chat = new Chat();
+    chat.user(0, "My wife's boss works at Petal Works.", neural(ORG, "Petal Works", 0.95));
+    chat.say("Cy Dahl", 1, 0, "I'm Cy Dahl, from Toledo.", neural(NAME_FULL, "Cy Dahl", 0.95));
+    chat.user(2, "I'm 54", neural(AGE, "54", 0.95));
+    assertThat(chat.events(ProvenanceKind.OBSERVED))
+        .extracting(one -> one.entity().orElseThrow().name() + one.detail().get("person"))
+        .containsExactly("OTHER_1wife's boss", "OTHER_2null", "USERnull");
+    assertThat(chat.events(ProvenanceKind.OBSERVED))
+        .extracting(one -> Optional.ofNullable(one.detail().get("speaker")))
+        .containsExactly(
+            Optional.empty(), Optional.of(Chat.key().hash("speaker", "Cy Dahl")), Optional.empty());
+  }
+
+  @Test
+  void theTrailTellsEveryPressure() {
+    Chat chat = new Chat();
+    chat.user(0, "I live in Toledo", neural(LOCATION, "Toledo", 0.95));
+    chat.user(1, "I'm 54", neural(AGE, "54", 0.95));
+    chat.user(2, "ok");
+    assertThat(chat.events(ProvenanceKind.RISK_CHANGED))
+        .extracting(one -> one.detail().toString())
+        .containsExactly(
+            "{from=SAFE, r_quasi=2.000000, to=WARN}", "{from=WARN, r_quasi=3.500000, to=WARN}");
   }
 
   @Test
@@ -538,12 +540,7 @@ class EngineTest {
   @Test
   void anOnsetThatWaitedForRuleBHasAnAlert() {
     Chat chat = new Chat(Map.of("rules.wait_for_b", "true"));
-    chat.user(
-        0,
-        "I'm a florist at Petal Works in Toledo.",
-        agreed(OCCUPATION, "florist", 0.8),
-        agreed(ORG, "Petal Works", 0.8),
-        agreed(LOCATION, "Toledo", 0.8));
+    chat.traits(0);
     chat.user(1, NAME, neural(NAME_FULL, "Dana Whitfield", 0.95));
     chat.user(2, "There may be another Dana.", neural(NAME_PART, "Dana", 0.45));
     chat.user(3, MAIL, regex(EMAIL, MAIL));

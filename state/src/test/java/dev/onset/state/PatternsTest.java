@@ -38,6 +38,11 @@ class PatternsTest {
     chat.user(turn, "ada.brook@example.org", MAIL);
   }
 
+  /** The user has an aunt of the same name. */
+  private void auntAt(int turn) {
+    chat.user(turn, "My aunt is named Ada Brook.", neural(NAME_FULL, "Ada Brook", 0.95));
+  }
+
   private AbstainReason abstention(int lastTurn) {
     chat.close(lastTurn);
     return chat.verdict(EntityId.USER).orElseThrow().abstainReason().orElseThrow();
@@ -57,7 +62,7 @@ class PatternsTest {
     @Test
     void aRelativeOfTheSameNameHoldsBoth() {
       nameAt(0);
-      chat.user(2, "My aunt is named Ada Brook.", neural(NAME_FULL, "Ada Brook", 0.95));
+      auntAt(2);
       chat.user(4, "Her number is 414-555-0188.", NUMBER);
       mailAt(6);
       assertThat(chat.all(Alert.class)).isEmpty();
@@ -67,7 +72,7 @@ class PatternsTest {
     @Test
     void aDistinguishingSuffixTellsTheUserApart() {
       nameAt(0);
-      chat.user(2, "My aunt is named Ada Brook.", neural(NAME_FULL, "Ada Brook", 0.95));
+      auntAt(2);
       mailAt(4);
       chat.user(6, "I'm Ada Brook Jr.", neural(NAME_FULL, "Ada Brook Jr", 0.95));
       assertThat(chat.onset()).isEqualTo(6);

@@ -22,12 +22,14 @@ import dev.onset.model.EntityId;
 import dev.onset.model.PiiType;
 import dev.onset.model.Policy;
 import dev.onset.model.PolicyReader;
+import dev.onset.model.ProvenanceKind;
 import dev.onset.model.Tier;
 import java.lang.reflect.RecordComponent;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Consumer;
@@ -38,8 +40,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Every constant of the gate, the pressure and the rules comes from the policy: with another value
- * of one key the same dialogue ends otherwise.
+ * Every constant of the gate, the pressure, the rules, the links and the references comes from the
+ * policy: with another value of one key the same dialogue ends otherwise.
  */
 class PolicyConstantsTest {
 
@@ -68,6 +70,9 @@ class PolicyConstantsTest {
       String key, String value, Consumer<Chat> dialogue, int before, int after) {
     return new Case(key, value, Map.of(), dialogue, Chat::onset, before, after);
   }
+
+  /** The sections whose keys the engine alone reads; of redaction and extraction others tell. */
+  private static final Set<String> DECIDING = Set.of("gate", "ipp", "rules", "link", "references");
 
   /** A frequent value is the more common the less its counts are smoothed. */
   private static final RarityTables POOL =
@@ -112,6 +117,33 @@ class PolicyConstantsTest {
       sum += PolicyReader.shipped().ipp().weights().get(PiiType.valueOf(one));
     }
     return sum + (more.length >= 2 ? 0.5 : 0) + (more.length >= 3 ? 1.0 : 0);
+  }
+
+  /**
+   * The confidences of what a turn refers back to: by the dictionary, and by a learned resolver.
+   */
+  private static Case references(
+      String key,
+      String value,
+      Map<String, String> settings,
+      List<Double> before,
+      List<Double> after) {
+    return new Case(
+        key,
+        value,
+        settings,
+        chat -> {
+          mail(chat, 0);
+          chat.user(1, "I work at Petal Works", neural(ORG, "Petal Works", 0.95));
+          chat.user(2, "my email please and thank you so very much, not today");
+        },
+        chat ->
+            chat.events(ProvenanceKind.OBSERVED).stream()
+                .filter(event -> event.tier().equals(Optional.of(Tier.VIRTUAL)))
+                .map(event -> event.confidence().orElseThrow())
+                .toList(),
+        before,
+        after);
   }
 
   static Stream<Case> cases() {
@@ -261,37 +293,55 @@ class PolicyConstantsTest {
             },
             chat -> chat.facts(EntityId.other(1)).keySet(),
             Set.of(PHONE),
-            Set.of()));
+            Set.of()),
+        references("anaphora", "t0", Map.of(), List.of(), List.of(0.8)),
+        references("anaphora", "t1", Map.of(), List.of(), List.of(0.8, 0.8)),
+        references(
+            "references.confidence", "0.5", Map.of("anaphora", "t0"), List.of(0.8), List.of(0.5)),
+        references(
+            "references.guard_words", "9", Map.of("anaphora", "t0"), List.of(0.8), List.of()),
+        references(
+            "references.least_score",
+            "0.95",
+            Map.of("anaphora", "t1"),
+            List.of(0.8, 0.8),
+            List.of(0.8)));
   }
 
   @ParameterizedTest
   @MethodSource("cases")
   void anotherValueGivesAnotherOutcome(Case one) {
-    Chat shipped = new Chat(one.settings());
+    Chat shipped = chat(one.settings());
     one.dialogue().accept(shipped);
     Map<String, String> changed = new LinkedHashMap<>(one.settings());
     changed.put(one.key(), one.value());
-    Chat other = new Chat(changed);
+    Chat other = chat(changed);
     one.dialogue().accept(other);
 
     assertThat(one.outcome().apply(shipped)).isEqualTo(one.before());
     assertThat(one.outcome().apply(other)).isEqualTo(one.after());
   }
 
+  /** A learned resolver is fairly sure of whatever it is asked. */
+  private static Chat chat(Map<String, String> settings) {
+    return new Chat(PolicyReader.shipped(settings), (type, features) -> 0.9);
+  }
+
   @Test
-  void noKeyOfTheGateThePressureOrTheRulesIsForgotten() {
+  void noKeyThatDecidesBehindTheExtractionIsForgotten() {
     Set<String> keys = new TreeSet<>();
-    Map.of("gate", Policy.Gate.class, "ipp", Policy.Ipp.class)
-        .forEach((section, type) -> keys.addAll(keys(section, type)));
-    Map.of("rules", Policy.Rules.class, "link", Policy.Link.class)
-        .forEach((section, type) -> keys.addAll(keys(section, type)));
+    for (RecordComponent section : Policy.class.getRecordComponents()) {
+      if (DECIDING.contains(section.getName())) {
+        keys.addAll(keys(section.getName(), section.getType()));
+      }
+    }
     keys.remove("ipp.weights");
     PolicyReader.shipped()
         .ipp()
         .weights()
         .keySet()
         .forEach(type -> keys.add("ipp.weights." + type));
-    keys.add("name_anchor");
+    keys.addAll(Set.of("name_anchor", "anaphora"));
     assertThat(cases().map(Case::key)).containsAll(keys);
   }
 

@@ -239,12 +239,7 @@ class SupportByTurnTest {
 
   @Test
   void aPressureThatLosesAValueFallsAndTheAlertIsCorrected() {
-    chat.user(
-        0,
-        "I'm a florist at Petal Works in Toledo.",
-        agreed(OCCUPATION, "florist", 0.8),
-        agreed(ORG, "Petal Works", 0.8),
-        agreed(LOCATION, "Toledo", 0.8));
+    chat.traits(0);
     assertThat(chat.onset()).isZero();
     chat.say(
         "user",

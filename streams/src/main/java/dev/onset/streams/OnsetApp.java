@@ -5,7 +5,6 @@ import dev.onset.inference.anaphora.ReferenceModel;
 import dev.onset.inference.bundle.ModelInfo;
 import dev.onset.model.MasterKey;
 import dev.onset.model.Policy;
-import dev.onset.model.PolicyReader;
 import dev.onset.serdes.Codecs;
 import dev.onset.serdes.SchemaStore;
 import dev.onset.serdes.StoreException;
@@ -119,19 +118,6 @@ public final class OnsetApp implements AutoCloseable {
                     metrics,
                     config.sessionTimeout(),
                     config.closedRetention()));
-  }
-
-  /**
-   * The policy that the configuration names.
-   *
-   * @param overrides single values by key, over those of the file
-   * @throws dev.onset.model.PolicyException if it is not valid
-   */
-  public static Policy policy(OnsetConfig config, Map<String, String> overrides) {
-    return config
-        .policyFile()
-        .map(file -> PolicyReader.read(file, overrides))
-        .orElseGet(() -> PolicyReader.shipped(overrides));
   }
 
   /**

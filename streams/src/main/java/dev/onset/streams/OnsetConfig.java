@@ -7,6 +7,7 @@ import static org.apache.kafka.common.config.ConfigDef.NO_DEFAULT_VALUE;
 import static org.apache.kafka.common.config.ConfigDef.Range.atLeast;
 import static org.apache.kafka.common.config.ConfigDef.Range.between;
 
+import dev.onset.model.EditDistance;
 import dev.onset.serdes.Codecs;
 import dev.onset.serdes.WireFormat;
 import java.io.IOException;
@@ -338,31 +339,13 @@ public final class OnsetConfig {
     String nearest = null;
     int least = 1 + unknown.length() / 4;
     for (String name : DEFINITION.names()) {
-      int distance = distance(unknown, name);
+      int distance = EditDistance.between(unknown, name);
       if (distance < least) {
         least = distance;
         nearest = name;
       }
     }
     return nearest == null ? "" : "; did you mean '" + nearest + "'";
-  }
-
-  /** Levenshtein's distance. */
-  private static int distance(String a, String b) {
-    int[] row = new int[b.length() + 1];
-    for (int j = 0; j <= b.length(); j++) {
-      row[j] = j;
-    }
-    for (int i = 1; i <= a.length(); i++) {
-      int diagonal = row[0];
-      row[0] = i;
-      for (int j = 1; j <= b.length(); j++) {
-        int substituted = diagonal + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
-        diagonal = row[j];
-        row[j] = Math.min(substituted, 1 + Math.min(row[j], row[j - 1]));
-      }
-    }
-    return row[b.length()];
   }
 
   private static Map<String, String> readFile(Path file) {

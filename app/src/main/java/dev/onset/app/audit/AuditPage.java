@@ -150,19 +150,7 @@ public final class AuditPage {
     GraphPicture.draw(audit.graph(), audit.shown(), page);
     page.table(
         List.of("person", "type", "value", "seen", "fact", "policy", "tier", "confidence"),
-        audit.graph().leaves().stream()
-            .map(
-                leaf ->
-                    List.of(
-                        leaf.entity().name(),
-                        leaf.type().name(),
-                        Words.hash(leaf.valueHash()),
-                        Integer.toString(leaf.originTurn()),
-                        leaf.commitment().map(one -> Integer.toString(one.turn())).orElse("waits"),
-                        leaf.commitment().map(one -> one.policy().name()).orElse(""),
-                        leaf.tier().name(),
-                        Words.number(leaf.confidence())))
-            .toList());
+        audit.graph().leaves().stream().map(Words::cells).toList());
     for (var collision : audit.graph().collisions()) {
       page.element(
           "p",

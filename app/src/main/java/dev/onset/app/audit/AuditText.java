@@ -70,17 +70,7 @@ public final class AuditText {
       return;
     }
     Table table = new Table("PERSON", "TYPE", "VALUE", "SEEN", "FACT", "POLICY", "TIER", "CONF");
-    for (Leaf leaf : audit.graph().leaves()) {
-      table.row(
-          leaf.entity().name(),
-          leaf.type().name(),
-          Words.hash(leaf.valueHash()),
-          Integer.toString(leaf.originTurn()),
-          leaf.commitment().map(one -> Integer.toString(one.turn())).orElse("waits"),
-          leaf.commitment().map(one -> one.policy().name()).orElse(""),
-          leaf.tier().name(),
-          Words.number(leaf.confidence()));
-    }
+    audit.graph().leaves().forEach(leaf -> table.row(Words.cells(leaf).toArray(String[]::new)));
     section("Evidence that stands", table);
   }
 

@@ -4,6 +4,7 @@ import dev.onset.model.PiiType;
 import dev.onset.model.ProvenanceEvent;
 import dev.onset.state.audit.Report;
 import dev.onset.state.graph.Leaf;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -74,6 +75,19 @@ final class Words {
         .orElse("waits at the gate");
   }
 
+  /** A row about a value: whose, what, seen and committed when, by which policy, tier, how sure. */
+  static List<String> cells(Leaf leaf) {
+    return List.of(
+        leaf.entity().name(),
+        leaf.type().name(),
+        hash(leaf.valueHash()),
+        Integer.toString(leaf.originTurn()),
+        leaf.commitment().map(one -> Integer.toString(one.turn())).orElse("waits"),
+        leaf.commitment().map(one -> one.policy().name()).orElse(""),
+        leaf.tier().name(),
+        number(leaf.confidence()));
+  }
+
   /** What an event changed. */
   static String story(ProvenanceEvent event) {
     Map<String, String> detail = event.detail();
@@ -86,7 +100,8 @@ final class Words {
               + " to "
               + of(detail, "end")
               + (detail.containsKey("fuzzy") ? ", ambiguous" : "")
-              + (detail.containsKey("self_identified") ? ", as one's own" : "");
+              + (detail.containsKey("self_identified") ? ", as one's own" : "")
+              + (detail.containsKey("person") ? ", of the user's " + of(detail, "person") : "");
       case ATTRIBUTION_WITHHELD ->
           "seen in turn " + of(detail, "origin") + ", evidence for nobody: " + of(detail, "reason");
       case COMMITTED ->

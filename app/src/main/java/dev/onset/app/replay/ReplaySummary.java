@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.OptionalInt;
 
 /** What a replay came to, for people (first paper, section 5.3 for the figures). */
@@ -45,6 +46,10 @@ final class ReplaySummary {
           "abstained " + reason + " (user)",
           count(verdict -> isUser(verdict) && verdict.abstainReason().equals(Optional.of(reason))));
     }
+    table.row(
+        "RULE_A before RULE_B (user)",
+        count(verdict -> isUser(verdict) && verdict.leadTime().isPresent()));
+    table.row("mean lead time of these, turns", meanLeadTime());
     table.row("dead letters", Integer.toString(roster.bad().size() + result.deadLetters().size()));
     List<String> lines = new ArrayList<>(table.lines());
     score().ifPresent(line -> lines.addAll(List.of("", line)));
@@ -65,6 +70,16 @@ final class ReplaySummary {
             .flatMap(output -> output.verdicts().stream())
             .filter(what)
             .count());
+  }
+
+  private String meanLeadTime() {
+    OptionalDouble mean =
+        result.outputs().values().stream()
+            .flatMap(output -> output.verdicts().stream())
+            .filter(ReplaySummary::isUser)
+            .flatMapToInt(verdict -> verdict.leadTime().stream())
+            .average();
+    return mean.isPresent() ? String.format(Locale.ROOT, "%.1f", mean.getAsDouble()) : "-";
   }
 
   /** Coverage, OW@0 and MAE over the sessions in the scope of the input's oracle, if it has any. */

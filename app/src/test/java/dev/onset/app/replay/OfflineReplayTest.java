@@ -38,22 +38,27 @@ class OfflineReplayTest {
 
   private Map<String, String> replay(String name, String input, int threads)
       throws IOException, InterruptedException {
-    Path output = folder.resolve(name);
+    summary(name, input, threads);
+    Map<String, String> files = new TreeMap<>();
+    try (Stream<Path> written = Files.list(folder.resolve(name))) {
+      for (Path file : written.toList()) {
+        files.put(file.getFileName().toString(), Files.readString(file));
+      }
+    }
+    return files;
+  }
+
+  private List<String> summary(String name, String input, int threads)
+      throws IOException, InterruptedException {
     try (Intake intake =
         new Intake(
             Inputs.read(
                 new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8)), "The input"),
             "x",
             sentence -> {})) {
-      new OfflineReplay(parts, false, threads).run(intake, new Progress.Silent(), output);
+      return new OfflineReplay(parts, false, threads)
+          .run(intake, new Progress.Silent(), folder.resolve(name));
     }
-    Map<String, String> files = new TreeMap<>();
-    try (Stream<Path> written = Files.list(output)) {
-      for (Path file : written.toList()) {
-        files.put(file.getFileName().toString(), Files.readString(file));
-      }
-    }
-    return files;
   }
 
   /** Interleaved sessions with every kind of trouble that the engine itself sets aside. */
@@ -98,6 +103,22 @@ class OfflineReplayTest {
             "{\"session_id\":\"zeta\",\"turn\":2,\"reason\":\"CONFLICTING_TURN\"}",
             "{\"session_id\":\"zeta\",\"turn\":5,\"reason\":\"OVERSIZED_TEXT\"}");
     assertThat(files.get("redacted.jsonl")).doesNotContain("@example.com");
+  }
+
+  @Test
+  void theSummaryTellsByHowManyTurnsRuleACameFirst() throws IOException, InterruptedException {
+    StringBuilder input = new StringBuilder();
+    for (int lead : List.of(2, 5)) {
+      String session = "s" + lead;
+      input.append(turn(session, 0, "My date of birth is 04/12/1990, zip code 27701"));
+      input.append(turn(session, lead - 1, "My name is Nadia Farouk"));
+      input.append(turn(session, lead, "my email is nadia@example.com"));
+    }
+    input.append(turn("none", 0, "my email is nadia@example.com"));
+
+    assertThat(summary("out", input.toString(), 1))
+        .anyMatch(line -> line.matches("RULE_A before RULE_B \\(user\\) +2 *"))
+        .anyMatch(line -> line.matches("mean lead time of these, turns +3\\.5 *"));
   }
 
   @Test

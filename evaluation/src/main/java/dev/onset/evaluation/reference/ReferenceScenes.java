@@ -88,9 +88,7 @@ final class ReferenceScenes {
           .ifPresent(
               type ->
                   known.put(
-                      type,
-                      new Antecedent(
-                          EntityId.USER, type, span.text(), span.text(), turn, 1.0, true)));
+                      type, new Antecedent(EntityId.USER, type, span.text(), turn, 1.0, true)));
     }
   }
 }

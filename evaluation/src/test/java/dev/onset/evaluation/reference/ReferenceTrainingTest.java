@@ -74,7 +74,7 @@ class ReferenceTrainingTest {
   @Test
   void theShippedModelIsRightWhereItIsBelieved() {
     ReferenceModel model = ReferenceModel.bundled();
-    double least = PolicyReader.shipped().references().scoreNeeded();
+    double least = PolicyReader.shipped().references().leastScore();
     List<ReferenceTraining.Point> points =
         ReferenceTraining.development((type, features) -> model.score(features), 12_000);
     ReferenceTraining.Point believed =

@@ -68,7 +68,7 @@ public final class ReferenceModel {
    * @throws ModelException if it is missing or damaged
    */
   public static Optional<ReferenceModel> of(Policy policy) {
-    return policy.anaphoraTiers() == Policy.Anaphora.T1 ? Optional.of(bundled()) : Optional.empty();
+    return policy.anaphora() == Policy.Anaphora.T1 ? Optional.of(bundled()) : Optional.empty();
   }
 
   /** What outputs name it by. */

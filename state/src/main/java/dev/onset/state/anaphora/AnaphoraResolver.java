@@ -24,14 +24,12 @@ public final class AnaphoraResolver {
    */
   public AnaphoraResolver(Policy policy, ReferenceScorer scorer) {
     Policy.References references = policy.references();
-    this.mode = policy.anaphoraTiers();
+    this.mode = policy.anaphora();
     if (mode == Policy.Anaphora.T1 && scorer == ReferenceScorer.NONE) {
       throw new IllegalArgumentException("Anaphora T1 needs the model of its learned resolver.");
     }
-    this.dictionary =
-        new DictionaryResolver(references.highestConfidence(), references.wordsGuarded());
-    this.learned =
-        new LearnedResolver(scorer, references.highestConfidence(), references.scoreNeeded());
+    this.dictionary = new DictionaryResolver(references.confidence(), references.guardWords());
+    this.learned = new LearnedResolver(scorer, references.confidence(), references.leastScore());
   }
 
   /** Whether the policy wants references resolved at all. */

@@ -9,7 +9,6 @@ import dev.onset.model.PiiType;
  * @param entity whose
  * @param type as what
  * @param canonical the value
- * @param surface as it was written when first seen
  * @param turn index of the turn in which it was first seen
  * @param confidence in [0, 1]
  * @param committed a fact, not a candidate
@@ -18,7 +17,6 @@ public record Antecedent(
     EntityId entity,
     PiiType type,
     String canonical,
-    String surface,
     int turn,
     double confidence,
     boolean committed) {

@@ -16,7 +16,7 @@ class AnaphoraResolverTest {
     return new Reference(
         Category.of(type).orElseThrow(),
         resolver,
-        new Antecedent(entity, type, "v", "v", 0, 1.0, true),
+        new Antecedent(entity, type, "v", 0, 1.0, true),
         0,
         1,
         confidence);
@@ -77,8 +77,7 @@ class AnaphoraResolverTest {
 
   @Test
   void featuresHoldNoValue() {
-    Antecedent known =
-        new Antecedent(EntityId.USER, PiiType.EMAIL, "secret", "secret", 1, 1.0, true);
+    Antecedent known = new Antecedent(EntityId.USER, PiiType.EMAIL, "secret", 1, 1.0, true);
     List<String> features =
         new ReferenceFeatures(
                 9, Word.split("use my email again"), Word.split("What's your email?"), 2)

@@ -6,6 +6,7 @@ import dev.onset.model.CanonicalForms;
 import dev.onset.model.Gazetteer;
 import dev.onset.model.PiiType;
 import dev.onset.model.Place;
+import dev.onset.state.RarityTables;
 import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
@@ -21,14 +22,7 @@ import java.util.TreeMap;
  */
 public final class DevelopmentPool {
   /** What a person of the pool has. */
-  public static final List<PiiType> TYPES =
-      List.of(
-          PiiType.OCCUPATION,
-          PiiType.ORG,
-          PiiType.SCHOOL,
-          PiiType.AGE,
-          PiiType.GENDER,
-          PiiType.LOCATION);
+  public static final List<PiiType> TYPES = RarityTables.SHIPPED;
 
   private static final String REGION = "US";
 

@@ -1,0 +1,41 @@
+package dev.onset.state.audit;
+
+import dev.onset.model.ProvenanceEvent;
+import dev.onset.model.ProvenanceKind;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The chains of one session: there is one for each time that its name was used, after the end of
+ * the time before was forgotten.
+ */
+final class Chains {
+  private Chains() {}
+
+  /** A chain begins anew where another first event follows an end; there is always one chain. */
+  static List<List<ProvenanceEvent>> of(List<ProvenanceEvent> events) {
+    List<List<ProvenanceEvent>> chains = new ArrayList<>();
+    List<ProvenanceEvent> chain = new ArrayList<>();
+    chains.add(chain);
+    boolean ended = false;
+    for (ProvenanceEvent event : events) {
+      if (ended && event.sequence() == 0 && !chain.contains(event)) {
+        chain = new ArrayList<>();
+        chains.add(chain);
+        ended = false;
+      }
+      chain.add(event);
+      ended |= isEnd(event);
+    }
+    return chains;
+  }
+
+  /** The chain that goes on, or went on last. */
+  static List<ProvenanceEvent> last(List<List<ProvenanceEvent>> chains) {
+    return chains.get(chains.size() - 1);
+  }
+
+  static boolean isEnd(ProvenanceEvent event) {
+    return event.kind() == ProvenanceKind.CLOSED;
+  }
+}

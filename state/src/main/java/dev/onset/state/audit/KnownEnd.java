@@ -1,0 +1,94 @@
+package dev.onset.state.audit;
+
+import dev.onset.model.ChainHead;
+import dev.onset.model.ProvenanceEvent;
+import dev.onset.state.audit.Finding.Kind;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What is known from elsewhere of where a chain ends. Immutable.
+ *
+ * @param head the head that is kept apart
+ * @param ended whether the session is known to have ended, so that its end must be there
+ */
+record KnownEnd(Optional<ChainHead> head, boolean ended) {
+  /** Of an earlier chain of the session no head is kept. */
+  static final KnownEnd ENDED = new KnownEnd(Optional.empty(), true);
+
+  /** How many events the head counts behind a sequence number. */
+  long beyond(long last) {
+    return head.map(one -> one.events() - last - 1).orElse(0L);
+  }
+
+  /** Whether the head ends with this event. */
+  boolean vouchesFor(ProvenanceEvent last) {
+    return head.filter(one -> isAt(one, last) && one.mac().equals(last.mac())).isPresent();
+  }
+
+  /** Whether the head ends with another event at its place. */
+  boolean denies(ProvenanceEvent last) {
+    return head.filter(one -> isAt(one, last) && !one.mac().equals(last.mac())).isPresent();
+  }
+
+  /**
+   * What is wrong with the end of a chain.
+   *
+   * @param events the chain's, each sequence number once, in ascending order
+   * @param lastIsGood whether the mac of the last of them may fit
+   * @param forged whether the end of the chain says no more where it ended
+   */
+  Optional<Finding> check(List<ProvenanceEvent> events, boolean lastIsGood, boolean forged) {
+    long end = events.isEmpty() ? 0 : events.get(events.size() - 1).sequence() + 1;
+    boolean endIsThere = !events.isEmpty() && Chains.isEnd(events.get(events.size() - 1));
+    if (forged && endIsThere) {
+      return Optional.empty();
+    }
+    long counted = head.map(ChainHead::events).orElse(end);
+    if (counted > end) {
+      return found(
+          Kind.TAIL_CUT,
+          end,
+          Ranges.capitalized(end, counted - 1)
+              + (counted - 1 == end ? " is" : " are")
+              + " missing: the tail was cut; the head counts "
+              + counted
+              + ".");
+    }
+    if (ended && !endIsThere) {
+      return found(Kind.TAIL_CUT, end, "The end of the session is missing: the tail was cut.");
+    }
+    if (head.isEmpty() && !(endIsThere && lastIsGood)) {
+      return found(
+          Kind.HEAD_MISSING,
+          end,
+          "No head of this session is kept elsewhere and its end is not there: a cut tail would"
+              + " not show.");
+    }
+    if (lastIsGood && head.filter(kept -> !belongs(kept, events, end)).isPresent()) {
+      return found(
+          Kind.HEAD_ALTERED,
+          end,
+          "The head that is kept elsewhere does not belong to this chain: it was altered, or taken"
+              + " from another time.");
+    }
+    return Optional.empty();
+  }
+
+  private static Optional<Finding> found(Kind kind, long event, String sentence) {
+    return Optional.of(new Finding(kind, event, sentence));
+  }
+
+  /** Events may follow a head that was read before them, unless it is the last. */
+  private static boolean belongs(ChainHead head, List<ProvenanceEvent> events, long end) {
+    return head.events() > 0
+        && (!head.closed() || head.events() == end)
+        && events.stream()
+            .filter(event -> isAt(head, event))
+            .allMatch(event -> event.mac().equals(head.mac()));
+  }
+
+  private static boolean isAt(ChainHead head, ProvenanceEvent event) {
+    return head.events() == event.sequence() + 1;
+  }
+}
