@@ -1,5 +1,6 @@
 package dev.onset.state;
 
+import dev.onset.model.PiiType;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -13,33 +14,56 @@ record Afterthoughts(Lexicon lexicon) {
 
   List<Reading> read(List<Reading> readings) {
     List<Token> tokens = readings.stream().map(Reading::token).toList();
+    SelfClaims selfClaims = new SelfClaims(lexicon, readings, tokens);
     boolean[] spokenOf = speaksOfSomebodyLater(readings);
     List<Reading> out = new ArrayList<>(readings.size());
     for (int at = 0; at < readings.size(); at++) {
       Reading reading = readings.get(at);
-      if (reading.claim().isPresent() && isCorrected(readings, tokens, at)) {
+      if (reading.claim().isEmpty()) {
+        out.add(reading);
+      } else if (isCorrected(readings, tokens, at)) {
         out.add(reading.claimed(new Claim.Withheld("corrected")));
-        continue;
-      }
-      if (reading.claim().filter(Afterthoughts::isOpen).isEmpty()) {
-        out.add(reading);
-        continue;
-      }
-      Optional<Claim> named = namedAfter(readings, tokens, at);
-      if (named.isPresent()) {
-        out.add(reading.claimed(named.get()));
-      } else if (spokenOf[at] && reading.claim().get() instanceof Claim.Own) {
-        out.add(reading.claimed(Claim.Withheld.UNCLEAR));
+      } else if (selfClaims.isClaimed(at)) {
+        out.add(reading.claimed(Claim.Own.SAID));
       } else {
-        out.add(reading);
+        out.add(reading.claimed(withAfterthought(readings, tokens, at, spokenOf[at])));
       }
     }
     return out;
   }
 
+  private Claim withAfterthought(
+      List<Reading> readings, List<Token> tokens, int at, boolean spokenOf) {
+    Claim claim = readings.get(at).claim().orElseThrow();
+    Optional<Claim> aged = aged(readings, at);
+    if (aged.isPresent() || !isOpen(claim)) {
+      return aged.orElse(claim);
+    }
+    boolean unsaid = claim.equals(Claim.Own.UNSAID);
+    return namedAfter(readings, tokens, at)
+        .orElse(spokenOf && unsaid ? Claim.Withheld.UNCLEAR : claim);
+  }
+
+  /** "A 34 year old wife": who is that old. */
+  private Optional<Claim> aged(List<Reading> readings, int age) {
+    if (readings.get(age).token().fragment().orElseThrow().type() != PiiType.AGE) {
+      return Optional.empty();
+    }
+    int at = age + 1;
+    while (at < readings.size()
+        && !readings.get(at).thirdParty()
+        && lexicon.word(Cue.AGE_WORD, readings.get(at).token().word()).isPresent()) {
+      at++;
+    }
+    return at > age + 1 && at < readings.size() && readings.get(at).thirdParty()
+        ? Optional.of(readings.get(at).governor()).filter(Claim.Of.class::isInstance)
+        : Optional.empty();
+  }
+
   /** Nobody laid a claim to the value so far. */
   private static boolean isOpen(Claim claim) {
     return claim.equals(Claim.Own.UNSAID)
+        || claim.equals(Claim.Own.ASKED)
         || claim.equals(NameReader.SUBJECT)
         || claim.equals(NameReader.UNCLAIMED);
   }
@@ -104,14 +128,16 @@ record Afterthoughts(Lexicon lexicon) {
     return at == readings.size() || readings.get(at).token().section() != section;
   }
 
-  private static boolean[] speaksOfSomebodyLater(List<Reading> readings) {
+  private boolean[] speaksOfSomebodyLater(List<Reading> readings) {
     boolean[] later = new boolean[readings.size()];
     boolean thirdParty = false;
     for (int at = readings.size() - 1; at >= 0; at--) {
       boolean other =
           at + 1 < readings.size()
               && readings.get(at + 1).token().sentence() != readings.get(at).token().sentence();
-      boolean own = readings.get(at).governor().equals(Claim.Own.SAID);
+      boolean own =
+          readings.get(at).governor().equals(Claim.Own.SAID)
+              || lexicon.word(Cue.SELF, readings.get(at).token().word()).isPresent();
       thirdParty = readings.get(at).thirdParty() || (thirdParty && !other && !own);
       later[at] = thirdParty;
     }

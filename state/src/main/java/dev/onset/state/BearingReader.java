@@ -1,6 +1,7 @@
 package dev.onset.state;
 
 import dev.onset.model.Fragment;
+import dev.onset.model.PiiClass;
 import dev.onset.model.PiiType;
 import java.util.ArrayList;
 import java.util.List;
@@ -91,7 +92,10 @@ record BearingReader(Lexicon lexicon) {
               ? Optional.of("itinerary")
               : Optional.empty();
       case ORG -> organization(tokens, bearings.get(at), at, scope);
-      case OCCUPATION -> occupation(tokens, at);
+      case OCCUPATION ->
+          scope.isBare() && bearings.get(at) == Bearing.ASKING
+              ? Optional.of(Claim.Withheld.UNCLEAR.reason())
+              : occupation(tokens, at);
       default -> Optional.empty();
     };
   }
@@ -127,7 +131,7 @@ record BearingReader(Lexicon lexicon) {
       return Optional.empty();
     }
     if (before < 0 || tokens.get(before).section() != tokens.get(at).section()) {
-      return isFollowedByThing(tokens, at)
+      return isFollowedByThing(tokens, at) || isSubject(tokens, at)
           ? Optional.of(Claim.Withheld.UNCLEAR.reason())
           : Optional.empty();
     }
@@ -142,6 +146,21 @@ record BearingReader(Lexicon lexicon) {
     return has ? Optional.empty() : Optional.of(Claim.Withheld.UNCLEAR.reason());
   }
 
+  /** "A nurse on the radio said": whether a verb of that subject follows in its section. */
+  private boolean isSubject(List<Token> tokens, int at) {
+    for (int next = at + 1; next < tokens.size(); next++) {
+      Token token = tokens.get(next);
+      if (token.section() != tokens.get(at).section() || token.fragment().isPresent()) {
+        return false;
+      }
+      if (lexicon.word(Cue.COPULA, token.word()).isPresent()
+          || lexicon.word(Cue.SAYING, token.word()).isPresent()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   private Optional<String> organization(List<Token> tokens, Bearing bearing, int at, Scope scope) {
     boolean thing =
         isAfter(Cue.BRAND_BEFORE, tokens, at) && isFollowedByThing(tokens, at)
@@ -149,13 +168,25 @@ record BearingReader(Lexicon lexicon) {
             || (opensSection(tokens, at)
                 && isFollowedByThing(tokens, at)
                 && !isBefore(Cue.WORK_AFTER, tokens, at));
+    boolean member = isAfter(Cue.EMPLOYED_BEFORE, tokens, at) || isAfterNameFrom(tokens, at);
     boolean works =
         bearing == Bearing.SETTLED
             || bearing == Bearing.BARE
             || isBefore(Cue.WORK_AFTER, tokens, at)
-            || (bearing != Bearing.CUSTOMER && isAfter(Cue.EMPLOYED_BEFORE, tokens, at))
-            || (bearing != Bearing.CUSTOMER && bearing != Bearing.ASKING && !scope.isBare());
+            || (member && bearing != Bearing.CUSTOMER && bearing != Bearing.ASKING)
+            || (member && bearing == Bearing.ASKING && !scope.isBare());
     return works && !thing ? Optional.empty() : Optional.of("brand");
+  }
+
+  /** "Ada Brook from Petal Works". */
+  private static boolean isAfterNameFrom(List<Token> tokens, int at) {
+    return at > 1
+        && tokens.get(at - 1).word().equals("from")
+        && tokens
+            .get(at - 2)
+            .fragment()
+            .filter(one -> one.type().piiClass() == PiiClass.NAME)
+            .isPresent();
   }
 
   private static boolean opensSection(List<Token> tokens, int at) {

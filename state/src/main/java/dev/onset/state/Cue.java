@@ -8,6 +8,16 @@ enum Cue {
   NOW,
   /** The speaker as subject. */
   SUBJECT,
+  /** Begins a sentence whose subject, the speaker, is left out. */
+  DROPPED,
+  /** After what is said of somebody else: it is true of the speaker as well. */
+  ALSO_ME,
+  /** Points back at a value. */
+  POINTING,
+  /** Between a number of years and whoever has lived them. */
+  AGE_WORD,
+  /** Before a noun of family that says what the speaker is. */
+  SELF_ADJECTIVE,
   /** The speaker as owner. */
   POSSESSIVE,
   /** The name that follows is the speaker's. */
@@ -96,6 +106,8 @@ enum Cue {
   AWAY_AFTER,
   /** The value before was wrong, the next is right. */
   SLIP,
+  /** Asks for what is no attribute's name; argument its type. */
+  ASKS,
   /** Asks who the user is. */
   WHO_ARE_YOU,
   /** Before an employer. */
@@ -134,6 +146,8 @@ enum Cue {
   DEMONSTRATIVE,
   /** The records on the table. */
   RECORDS,
+  /** Before a name that several bear. */
+  ONE_OF_MANY,
   /** The name that follows is shared. */
   ANOTHER,
   /** Whose it is cannot be told; argument the reason. */

@@ -102,6 +102,15 @@ record NameReader(
     return unclaimed(at, name, scope, asked, ownSoFar, stamp);
   }
 
+  /** "A Maria", "people called Maria". */
+  private boolean isOneOfMany(int at) {
+    if (at == 0 || tokens.get(at - 1).sentence() != tokens.get(at).sentence()) {
+      return false;
+    }
+    boolean self = at > 1 && lexicon.word(Cue.SELF_IS, tokens.get(at - 2).word()).isPresent();
+    return lexicon.word(Cue.ONE_OF_MANY, tokens.get(at - 1).word()).isPresent() && !self;
+  }
+
   private Named unclaimed(
       int at, Fragment name, Scope scope, Asked asked, Optional<String> ownSoFar, String stamp) {
     SortedSet<EntityId> meant = names.meant(name.canonical());
@@ -121,6 +130,9 @@ record NameReader(
     }
     if (isBefore(Cue.PREDICATE, at) || isBefore(Cue.MODAL, at)) {
       return new Named(SUBJECT, Scope.of(SUBJECT));
+    }
+    if (name.type() == PiiType.NAME_PART && isOneOfMany(at)) {
+      return new Named(UNCLAIMED, scope);
     }
     if (meant.contains(EntityId.USER)) {
       return new Named(scope.claim(), scope);

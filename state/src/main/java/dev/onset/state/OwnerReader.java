@@ -26,6 +26,8 @@ final class OwnerReader {
   private final Asked asked;
   private final PersonReader people;
   private final NameReader names;
+  private final Bonds bonds;
+  private final Answers answers;
   private final BearingReader bearing;
   private final List<Optional<String>> untrue;
   private final List<BearingReader.Bearing> bearings;
@@ -83,6 +85,8 @@ final class OwnerReader {
     this.asked = asked;
     this.people = new PersonReader(lexicon, tokens);
     this.names = NameReader.of(lexicon, tokens, known, wholeReplyNames);
+    this.bonds = new Bonds(lexicon, tokens);
+    this.answers = new Answers(lexicon, tokens, asked);
     this.bearing = new BearingReader(lexicon);
     this.untrue = new TruthReader(lexicon).read(tokens);
     this.bearings = bearing.read(tokens);
@@ -122,7 +126,7 @@ final class OwnerReader {
       }
       Token token = tokens.get(at);
       if (token.fragment().isPresent()) {
-        Claim claim = claim(at, token.fragment().get());
+        Claim claim = answers.settled(at, claim(at, token.fragment().get()), scope);
         readings.add(new Reading(token, scope.claim(), Optional.of(claim), false));
         at++;
       } else {
@@ -145,24 +149,14 @@ final class OwnerReader {
       namePlace = -1;
       besideEnd = -1;
     } else if (before.clause() != now.clause() && scope.isThird()) {
-      boolean goesOn = tokens.get(at).fragment().isPresent() || isGoingOn(at);
+      boolean goesOn = tokens.get(at).fragment().isPresent() || bonds.goesOn(at);
       boolean joined = is(Cue.BREAK, at) && subject.isEmpty();
       if (scope.within() && !goesOn) {
-        scope = joined ? Scope.FIRST : lost();
+        scope = joined ? Scope.FIRST : scope.with(Bond.LOST);
       } else if (scope.bond() == Bond.TIED || scope.bond() == Bond.ACTS) {
         scope = scope.with(Bond.PAUSED);
       }
     }
-  }
-
-  /** Whether a clause that begins here speaks of the person of the one before. */
-  private boolean isGoingOn(int at) {
-    int from = is(Cue.BREAK, at) ? at + 1 : at;
-    return from < tokens.size()
-        && (tokens.get(from).fragment().isPresent()
-            || is(Cue.PREDICATE, from)
-            || is(Cue.RELATIVE, from)
-            || is(Cue.DETERMINER, from));
   }
 
   /** Reads the cue that begins at a word, and returns where to go on. */
@@ -176,6 +170,9 @@ final class OwnerReader {
     }
     boolean onDocument =
         unclear.isPresent() && unclear.get().argument().equals(NameReader.ON_DOCUMENT);
+    if (onDocument && bonds.isKey(at + unclear.get().length())) {
+      return take(at, unclear.get().length(), false);
+    }
     if (onDocument && scope.equals(Scope.FIRST) && ownClause == tokens.get(at).clause()) {
       return take(at, unclear.get().length(), false);
     }
@@ -192,10 +189,12 @@ final class OwnerReader {
       return person(at, person.get());
     }
     Optional<String> gender = lexicon.word(Cue.PRONOUN, tokens.get(at).word());
-    if (gender.isPresent()) {
+    boolean staff = cast.spoken().isEmpty() && bonds.isDoneToSpeaker(at);
+    if (gender.isPresent() && !(staff && gender.get().equals("any"))) {
       return pronoun(at, gender.get());
     }
-    if (is(Cue.SUBJECT, at) || is(Cue.POSSESSIVE, at)) {
+    boolean dropped = scope.isBare() && bonds.opensClause(at) && matches(Cue.DROPPED, at);
+    if (dropped || is(Cue.SUBJECT, at) || is(Cue.POSSESSIVE, at)) {
       first(at);
       return take(at, 1, false);
     }
@@ -208,8 +207,9 @@ final class OwnerReader {
     if (filler.isPresent() && scope.isThird()) {
       return take(at, filler.get().length(), false);
     }
-    boolean opens = opensClause(at);
-    if ((is(Cue.SELF, at) && (opens || scope.isOwn())) || (opens && is(Cue.AS_SELF, at))) {
+    boolean opens = bonds.opensClause(at);
+    if ((is(Cue.SELF, at) && (opens || scope.isOwn()))
+        || (opens && !scope.isThird() && is(Cue.AS_SELF, at))) {
       scope = Scope.BARE;
       selfEnd = at + 1;
       return take(at, 1, false);
@@ -217,7 +217,7 @@ final class OwnerReader {
     if (selfEnd == at && is(Cue.DETERMINER, at)) {
       selfEnd = at + 1;
     }
-    scope = after(at);
+    scope = bonds.after(scope, at);
     return take(at, 1, scope.claim() instanceof Claim.Withheld && !scope.equals(opening));
   }
 
@@ -235,6 +235,9 @@ final class OwnerReader {
     scope = Scope.FIRST;
     opening = Scope.BARE;
     ownClause = tokens.get(at).clause();
+    if (is(Cue.POSSESSIVE, at)) {
+      answers.announce(at);
+    }
     boolean sameSentence = subjectSentence == tokens.get(at).sentence();
     if (is(Cue.SUBJECT, at) && !sameSentence) {
       subject = Optional.empty();
@@ -274,46 +277,6 @@ final class OwnerReader {
     referent.ifPresent(label -> cast = cast.speakingOf(label, gender.equals("any") ? "" : gender));
     scope = referent.map(label -> Scope.of(new Claim.Of(label))).orElse(NO_PERSON);
     return take(at, 1, true);
-  }
-
-  /** What a word that names nobody does to who governs. */
-  private Scope after(int at) {
-    if (!scope.isThird()) {
-      return scope;
-    }
-    boolean tie =
-        is(Cue.PREDICATE, at)
-            || is(Cue.RELATIVE, at)
-            || lexicon.match(Cue.ATTRIBUTE, tokens, at).isPresent();
-    boolean attribute = tie && !is(Cue.PREDICATE, at) && !is(Cue.RELATIVE, at);
-    boolean empty = is(Cue.DETERMINER, at) || is(Cue.BREAK, at) || is(Cue.FILLER, at);
-    return switch (scope.bond()) {
-      case LOST -> scope;
-      case PAUSED -> tie && !attribute ? scope.with(Bond.TIED) : empty ? scope : lost();
-      case TIED -> is(Cue.SAYING, at) ? scope.with(Bond.LOST) : scope;
-      case NAMED, ACTS -> {
-        if (is(Cue.SAYING, at)) {
-          yield scope.with(Bond.LOST);
-        }
-        if (scope.bond() == Bond.NAMED && !scope.within() && is(Cue.REACHED, at)) {
-          yield scope.with(Bond.TIED);
-        }
-        if (tie) {
-          yield new Scope(scope.claim(), Bond.TIED, scope.within() && !is(Cue.RELATIVE, at));
-        }
-        yield scope.within() && !empty ? lost() : empty ? scope : scope.with(Bond.ACTS);
-      }
-    };
-  }
-
-  private boolean opensClause(int at) {
-    return at == 0
-        || tokens.get(at - 1).section() != tokens.get(at).section()
-        || is(Cue.BREAK, at - 1);
-  }
-
-  private Scope lost() {
-    return scope.with(Bond.LOST);
   }
 
   private Claim claim(int at, Fragment fragment) {
@@ -388,6 +351,10 @@ final class OwnerReader {
 
   private boolean is(Cue cue, int at) {
     return lexicon.word(cue, tokens.get(at).word()).isPresent();
+  }
+
+  private boolean matches(Cue cue, int at) {
+    return lexicon.match(cue, tokens, at).isPresent();
   }
 
   private int take(int at, int length, boolean thirdParty) {

@@ -1,6 +1,7 @@
 package dev.onset.state;
 
 import dev.onset.model.PiiClass;
+import dev.onset.model.PiiType;
 import java.util.List;
 import java.util.Optional;
 
@@ -53,7 +54,8 @@ record PersonReader(Lexicon lexicon, List<Token> tokens) {
   /** A noun without any determiner: kin, or one that a name or a predicate follows. */
   private Optional<PersonPhrase> alone(int at) {
     Optional<Noun> noun = noun(at, "");
-    if (noun.isEmpty() || isDescription(at)) {
+    boolean adjective = at > 0 && sameSentence(at - 1, at) && is(Cue.SELF_ADJECTIVE, at - 1);
+    if (noun.isEmpty() || adjective || isDescription(at)) {
       return Optional.empty();
     }
     int next = noun.get().end();
@@ -108,7 +110,8 @@ record PersonReader(Lexicon lexicon, List<Token> tokens) {
                 && lexicon.match(cue, text.substring(0, text.length() - 1)).isPresent()
                 && (lexicon.match(Cue.ATTRIBUTE, tokens, end).isPresent()
                     || is(Cue.THING, end)
-                    || is(Cue.RECORDS, end));
+                    || is(Cue.RECORDS, end)
+                    || isNoun(end));
         String said = owns ? text.substring(0, text.length() - 1) : text;
         return Optional.of(named(owner, said, match.get().argument(), end, owns));
       }
@@ -139,6 +142,11 @@ record PersonReader(Lexicon lexicon, List<Token> tokens) {
     return Optional.empty();
   }
 
+  private boolean isNoun(int at) {
+    return lexicon.match(Cue.KIN, tokens, at).isPresent()
+        || lexicon.match(Cue.PERSON, tokens, at).isPresent();
+  }
+
   /** Of the argument "f mother" the second word is what the noun's synonyms are called. */
   private static Noun named(String owner, String said, String argument, int end, boolean owns) {
     String[] parts = argument.split(" ");
@@ -166,6 +174,7 @@ record PersonReader(Lexicon lexicon, List<Token> tokens) {
             || is(Cue.THING, noun)
             || lexicon.match(Cue.ATTRIBUTE, tokens, from).isPresent()
             || is(Cue.FILLER, noun)
+            || is(Cue.RECORDS, noun)
             || is(Cue.PREDICATE, noun)
             || is(Cue.PLACE_WORD, noun)
             || lexicon.match(Cue.NAMING, tokens, at).isPresent();
@@ -214,7 +223,7 @@ record PersonReader(Lexicon lexicon, List<Token> tokens) {
   /** Whether what begins here describes who is spoken of already. */
   private boolean isDescription(int at) {
     int before = at - 1;
-    while (before >= 0 && sameSentence(before, at) && is(Cue.DETERMINER, before)) {
+    while (before >= 0 && sameSentence(before, at) && isBeforeNoun(before)) {
       before--;
     }
     if (before < 0 || !sameSentence(before, at) || tokens.get(before).fragment().isPresent()) {
@@ -225,6 +234,13 @@ record PersonReader(Lexicon lexicon, List<Token> tokens) {
     }
     boolean pronoun = is(Cue.PRONOUN, at);
     return pronoun ? is(Cue.SELF_IS, before) : is(Cue.COPULA, before) || is(Cue.SELF_IS, before);
+  }
+
+  /** "A 34 year old" before a noun. */
+  private boolean isBeforeNoun(int at) {
+    return is(Cue.DETERMINER, at)
+        || is(Cue.AGE_WORD, at)
+        || tokens.get(at).fragment().filter(one -> one.type() == PiiType.AGE).isPresent();
   }
 
   /** "A student at Hadley": what opens a clause and does nothing in it describes the speaker. */

@@ -1,12 +1,13 @@
 package dev.onset.state;
 
+import dev.onset.model.PiiType;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
 /**
  * Tells which parts of an utterance are true of nobody now: denied, supposed, contrary to fact or
- * past (spec section 4). Stateless; one pass.
+ * past (spec section 4). A school that somebody was at stays theirs. Stateless; one pass.
  */
 record TruthReader(Lexicon lexicon) {
   private static final String PAST = "past";
@@ -44,7 +45,13 @@ record TruthReader(Lexicon lexicon) {
       int here = at;
       Optional<String> before = reason;
       untrue.add(
-          token.fragment().isPresent() ? before.or(() -> deniedAfter(tokens, here)) : before);
+          token
+              .fragment()
+              .flatMap(
+                  one ->
+                      before
+                          .filter(why -> !(why.equals(PAST) && one.type() == PiiType.SCHOOL))
+                          .or(() -> deniedAfter(tokens, here))));
     }
     return untrue;
   }

@@ -1,0 +1,85 @@
+package dev.onset.state;
+
+import dev.onset.model.PiiClass;
+import dev.onset.state.Scope.Bond;
+import java.util.List;
+
+/** How words tie what follows to a third person, or loosen the tie. Stateless. */
+record Bonds(Lexicon lexicon, List<Token> tokens) {
+
+  private static final int NEAR = 4;
+
+  /** What a word that names nobody does to who governs. */
+  Scope after(Scope scope, int at) {
+    if (!scope.isThird()) {
+      return scope;
+    }
+    boolean attribute = lexicon.match(Cue.ATTRIBUTE, tokens, at).isPresent();
+    boolean verb = is(Cue.PREDICATE, at) || is(Cue.RELATIVE, at);
+    boolean tie = verb || attribute;
+    boolean empty = is(Cue.DETERMINER, at) || is(Cue.BREAK, at) || is(Cue.FILLER, at);
+    return switch (scope.bond()) {
+      case LOST -> scope;
+      case PAUSED -> verb ? scope.with(Bond.TIED) : empty ? scope : scope.with(Bond.LOST);
+      case TIED -> is(Cue.SAYING, at) ? scope.with(Bond.LOST) : scope;
+      case NAMED, ACTS -> {
+        if (is(Cue.SAYING, at)) {
+          yield scope.with(Bond.LOST);
+        }
+        if (scope.bond() == Bond.NAMED && !scope.within() && is(Cue.REACHED, at)) {
+          yield scope.with(Bond.TIED);
+        }
+        if (tie) {
+          yield new Scope(scope.claim(), Bond.TIED, scope.within() && !is(Cue.RELATIVE, at));
+        }
+        yield scope.within() && !empty
+            ? scope.with(Bond.LOST)
+            : empty ? scope : scope.with(Bond.ACTS);
+      }
+    };
+  }
+
+  /** Whether a clause that begins here speaks of the person of the one before. */
+  boolean goesOn(int at) {
+    int from = is(Cue.BREAK, at) ? at + 1 : at;
+    return from < tokens.size()
+        && (tokens.get(from).fragment().isPresent()
+            || is(Cue.PREDICATE, from)
+            || is(Cue.RELATIVE, from)
+            || is(Cue.DETERMINER, from));
+  }
+
+  boolean opensClause(int at) {
+    return at == 0
+        || tokens.get(at - 1).section() != tokens.get(at).section()
+        || is(Cue.BREAK, at - 1);
+  }
+
+  /** Whether no name but something else that a record is found by stands here. */
+  boolean isKey(int at) {
+    return at < tokens.size()
+        && tokens
+            .get(at)
+            .fragment()
+            .map(one -> one.type().piiClass())
+            .filter(kind -> kind == PiiClass.DIRECT || kind == PiiClass.UNIQUE_ID)
+            .isPresent();
+  }
+
+  /** "They let me in": whoever does something to the speaker in the next few words. */
+  boolean isDoneToSpeaker(int at) {
+    for (int next = at + 1; next < tokens.size() && next <= at + NEAR; next++) {
+      if (tokens.get(next).sentence() != tokens.get(at).sentence()) {
+        return false;
+      }
+      if (is(Cue.SELF, next)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean is(Cue cue, int at) {
+    return lexicon.word(cue, tokens.get(at).word()).isPresent();
+  }
+}
