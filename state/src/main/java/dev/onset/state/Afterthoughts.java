@@ -78,7 +78,8 @@ record Afterthoughts(Lexicon lexicon) {
             && token.fragment().get().type() == tokens.get(fragment).fragment().get().type();
       }
       slip |= lexicon.match(Cue.SLIP, tokens, at).isPresent();
-      if (readings.get(at).thirdParty()
+      if (lexicon.match(Cue.NOT_EVIDENCE, tokens, at).isPresent()
+          || readings.get(at).thirdParty()
           || lexicon.word(Cue.BREAK, token.word()).filter("soft"::equals).isPresent()) {
         return false;
       }
@@ -88,6 +89,7 @@ record Afterthoughts(Lexicon lexicon) {
 
   private Optional<Claim> namedAfter(List<Reading> readings, List<Token> tokens, int fragment) {
     boolean linked = false;
+    boolean astray = false;
     for (int at = fragment + 1; at < readings.size(); at++) {
       Reading reading = readings.get(at);
       Token token = reading.token();
@@ -96,14 +98,13 @@ record Afterthoughts(Lexicon lexicon) {
       }
       if (reading.thirdParty()) {
         boolean somebody = reading.governor() instanceof Claim.Of;
-        return somebody && (linked || closesSection(readings, at))
-            ? Optional.of(reading.governor())
-            : Optional.empty();
+        boolean meant = linked || (!astray && closesSection(readings, at));
+        return somebody && meant ? Optional.of(reading.governor()) : Optional.empty();
       }
-      if (lexicon.word(Cue.SELF, token.word()).isPresent()) {
+      if (!astray && lexicon.word(Cue.SELF, token.word()).isPresent()) {
         return Optional.of(Claim.Own.SAID);
       }
-      Optional<Lexicon.Match> link = lexicon.match(Cue.LINK, tokens, at);
+      Optional<Lexicon.Match> link = lexicon.match(astray ? Cue.POINTING : Cue.LINK, tokens, at);
       if (link.isPresent()) {
         linked = true;
         at += link.get().length() - 1;
@@ -112,7 +113,8 @@ record Afterthoughts(Lexicon lexicon) {
       } else if (lexicon.word(Cue.FILLER, token.word()).isEmpty()
           && lexicon.word(Cue.DETERMINER, token.word()).isEmpty()
           && (!linked || lexicon.match(Cue.ATTRIBUTE, tokens, at).isEmpty())) {
-        return Optional.empty();
+        astray = true;
+        linked = false;
       }
     }
     return Optional.empty();

@@ -19,6 +19,8 @@ final class Answers {
   private static final Set<String> WEAK =
       Set.of("unclaimed_name", "named_subject", "brand", "itinerary", NameReader.ON_DOCUMENT);
 
+  private static final Claim ADDRESSED = new Claim.Withheld("addressee");
+
   private final Lexicon lexicon;
   private final List<Token> tokens;
   private final Asked asked;
@@ -76,10 +78,12 @@ final class Answers {
     Fragment fragment = tokens.get(at).fragment().orElseThrow();
     boolean open =
         claim.equals(Claim.Own.UNSAID)
+            || claim.equals(Asked.UNCLEAR)
             || isWeak(claim)
             || (claim.equals(Claim.Withheld.UNCLEAR) && scope.isOwn());
     boolean answering = Integer.valueOf(at).equals(answers.get(kind(fragment)));
-    if (open && (answering || isAnnounced(at, fragment, claim))) {
+    boolean addressed = claim.equals(ADDRESSED) && isAnnounced(at, fragment, claim);
+    if (addressed || open && (answering || isAnnounced(at, fragment, claim))) {
       return Claim.Own.ASKED;
     }
     return claim;

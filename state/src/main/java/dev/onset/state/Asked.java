@@ -15,10 +15,11 @@ import java.util.Set;
  * @param name they ask for a name
  * @param attribute they name what they ask for
  * @param types what they ask for, as far as they say
+ * @param employing who the user has to do with: nobody knows who, but an organization employs them
  */
-record Asked(Claim about, boolean name, boolean attribute, Set<PiiType> types) {
+record Asked(Claim about, boolean name, boolean attribute, Set<PiiType> types, boolean employing) {
   /** Nothing was asked. */
-  static final Asked NOTHING = new Asked(Claim.Own.UNSAID, false, false, Set.of());
+  static final Asked NOTHING = new Asked(Claim.Own.UNSAID, false, false, Set.of(), false);
 
   static final Claim UNCLEAR = new Claim.Withheld("unclear_question");
 
@@ -29,13 +30,15 @@ record Asked(Claim about, boolean name, boolean attribute, Set<PiiType> types) {
   /** Whether the user was asked for what a fragment is. */
   boolean ofUser(Fragment fragment) {
     boolean user = about.equals(Claim.Own.SAID) || (about instanceof Claim.Own && attribute);
-    return user
-        && types.stream()
-            .anyMatch(
-                type ->
-                    type.agreesWith(fragment.type())
-                        || (type == PiiType.NAME_FULL
-                            && fragment.type().piiClass() == PiiClass.NAME));
+    boolean employer = about.equals(UNCLEAR) && employing && fragment.type() == PiiType.ORG;
+    return employer
+        || user
+            && types.stream()
+                .anyMatch(
+                    type ->
+                        type.agreesWith(fragment.type())
+                            || (type == PiiType.NAME_FULL
+                                && fragment.type().piiClass() == PiiClass.NAME));
   }
 
   /** Reads the last sentence of the agent's words. */
@@ -51,6 +54,7 @@ record Asked(Claim about, boolean name, boolean attribute, Set<PiiType> types) {
     boolean your = false;
     boolean you = false;
     boolean self = false;
+    boolean past = false;
     boolean name = false;
     boolean attribute = false;
     boolean anybody = false;
@@ -93,15 +97,20 @@ record Asked(Claim about, boolean name, boolean attribute, Set<PiiType> types) {
       your |= addressed;
       you |= lexicon.word(Cue.YOU, word).isPresent();
       self |= lexicon.match(Cue.WHO_ARE_YOU, tokens, at).isPresent();
+      past |= lexicon.word(Cue.WAS, word).isPresent();
       at++;
     }
     if (person.isEmpty()) {
       Claim nobody = anybody ? UNCLEAR : Claim.Own.UNSAID;
-      boolean user = self || your || (you && !anybody);
-      return new Asked(user ? Claim.Own.SAID : nobody, name, attribute, types);
+      boolean user = (self && !past) || your || (you && !anybody);
+      return new Asked(user ? Claim.Own.SAID : nobody, name, attribute, types, you && !user);
+    }
+    boolean asks = attribute || name || !types.isEmpty() || words.indexOf('?') >= 0;
+    if (!asks) {
+      return NOTHING;
     }
     boolean polar = lexicon.word(Cue.POLAR, tokens.get(0).word()).isPresent();
-    return new Asked(your || polar ? UNCLEAR : person.get(), name, attribute, types);
+    return new Asked(your || polar ? UNCLEAR : person.get(), name, attribute, types, false);
   }
 
   private static Claim joined(Optional<Claim> before, Claim now) {

@@ -107,12 +107,23 @@ record BearingReader(Lexicon lexicon) {
             || isAfter(Cue.HOME_BEFORE, tokens, at)
             || isBefore(Cue.HOME_AFTER, tokens, at)
             || (bearing == Bearing.OPEN && !isAfter(Cue.TOWARDS, tokens, at));
-    there &= !isBefore(Cue.AWAY_AFTER, tokens, at);
+    boolean subject =
+        opensSection(tokens, at)
+            && isBefore(Cue.COPULA, tokens, at)
+            && !isBefore(Cue.HOME_AFTER, tokens, at)
+            && bearing != Bearing.SETTLED;
+    there &= !subject && !isBefore(Cue.AWAY_AFTER, tokens, at);
     return there ? Optional.empty() : Optional.of("itinerary");
   }
 
   /** "I saw a dentist": with an article, an occupation needs a verb that says who has it. */
   private Optional<String> occupation(List<Token> tokens, int at) {
+    if (isBefore(Cue.ALSO_ME, tokens, at)) {
+      return Optional.empty();
+    }
+    if (isAfter(Cue.MENTION, tokens, at)) {
+      return Optional.of(Claim.Withheld.UNCLEAR.reason());
+    }
     int before = at - 1;
     boolean article = false;
     while (before >= 0 && tokens.get(before).section() == tokens.get(at).section()) {
@@ -131,7 +142,7 @@ record BearingReader(Lexicon lexicon) {
       return Optional.empty();
     }
     if (before < 0 || tokens.get(before).section() != tokens.get(at).section()) {
-      return isFollowedByThing(tokens, at) || isSubject(tokens, at)
+      return isFollowedByThing(tokens, at) || isSubject(tokens, at) || isAsked(tokens, at)
           ? Optional.of(Claim.Withheld.UNCLEAR.reason())
           : Optional.empty();
     }
@@ -144,6 +155,15 @@ record BearingReader(Lexicon lexicon) {
             || lexicon.word(Cue.NOW, verb.word()).isPresent()
             || lexicon.word(Cue.SELF, verb.word()).isPresent();
     return has ? Optional.empty() : Optional.of(Claim.Withheld.UNCLEAR.reason());
+  }
+
+  /** "Who decides that, a nurse?" */
+  private boolean isAsked(List<Token> tokens, int at) {
+    int first = at;
+    while (first > 0 && tokens.get(first - 1).sentence() == tokens.get(at).sentence()) {
+      first--;
+    }
+    return lexicon.match(Cue.QUESTION, tokens, first).isPresent();
   }
 
   /** "A nurse on the radio said": whether a verb of that subject follows in its section. */
@@ -166,7 +186,7 @@ record BearingReader(Lexicon lexicon) {
         isAfter(Cue.BRAND_BEFORE, tokens, at) && isFollowedByThing(tokens, at)
             || isBefore(Cue.BRAND_AFTER, tokens, at)
             || (opensSection(tokens, at)
-                && isFollowedByThing(tokens, at)
+                && (isFollowedByThing(tokens, at) || isBefore(Cue.DOES, tokens, at))
                 && !isBefore(Cue.WORK_AFTER, tokens, at));
     boolean member = isAfter(Cue.EMPLOYED_BEFORE, tokens, at) || isAfterNameFrom(tokens, at);
     boolean works =

@@ -1,6 +1,7 @@
 package dev.onset.state;
 
 import dev.onset.model.PiiClass;
+import dev.onset.model.PiiType;
 import dev.onset.state.Scope.Bond;
 import java.util.List;
 
@@ -64,6 +65,41 @@ record Bonds(Lexicon lexicon, List<Token> tokens) {
             .map(one -> one.type().piiClass())
             .filter(kind -> kind == PiiClass.DIRECT || kind == PiiClass.UNIQUE_ID)
             .isPresent();
+  }
+
+  /** "The same town as my aunt": both have what is said. */
+  boolean isCompared(int at) {
+    if (at < 2 || !tokens.get(at - 1).word().equals("as")) {
+      return false;
+    }
+    for (int before = at - 2; before >= 0 && before >= at - 1 - NEAR; before--) {
+      if (tokens.get(before).word().equals("same")) {
+        return tokens.get(before).section() == tokens.get(at).section();
+      }
+    }
+    return false;
+  }
+
+  /** "My boss at Petal Works": where somebody is with whom the speaker works or studies. */
+  boolean isWorkplaceShared(Scope scope, int at) {
+    PiiType type = tokens.get(at).fragment().orElseThrow().type();
+    return at > 1
+        && (type == PiiType.ORG || type == PiiType.SCHOOL)
+        && scope.bond() == Bond.TIED
+        && !scope.within()
+        && tokens.get(at - 1).word().equals("at")
+        && scope.claim() instanceof Claim.Of person
+        && lexicon.match(Cue.WORK_WITH, person.label()).isPresent()
+        && isBehindPerson(person.label(), at - 1);
+  }
+
+  /** Whether nothing but place words stands between the person and what follows. */
+  private boolean isBehindPerson(String label, int to) {
+    int at = to - 1;
+    while (at > 0 && is(Cue.PLACE_WORD, at)) {
+      at--;
+    }
+    return label.endsWith(tokens.get(at).word());
   }
 
   /** "They let me in": whoever does something to the speaker in the next few words. */

@@ -12,6 +12,10 @@ enum Cue {
   DROPPED,
   /** After what is said of somebody else: it is true of the speaker as well. */
   ALSO_ME,
+  /** Asks to be reached at what follows. */
+  CONTACT,
+  /** Before where something of the one addressed arrives. */
+  DELIVERED,
   /** Points back at a value. */
   POINTING,
   /** Between a number of years and whoever has lived them. */
@@ -108,8 +112,16 @@ enum Cue {
   SLIP,
   /** Asks for what is no attribute's name; argument its type. */
   ASKS,
+  /** Of another time. */
+  WAS,
   /** Asks who the user is. */
   WHO_ARE_YOU,
+  /** After an organization that does something. */
+  DOES,
+  /** Before a trade that is only mentioned. */
+  MENTION,
+  /** Somebody with whom the speaker works or studies. */
+  WORK_WITH,
   /** Before an employer. */
   EMPLOYED_BEFORE,
   /** After an employer. */

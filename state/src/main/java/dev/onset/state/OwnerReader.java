@@ -20,10 +20,12 @@ import java.util.Optional;
  */
 final class OwnerReader {
   private static final Scope NO_PERSON = Scope.withheld("pronoun_without_person");
+  private static final Scope ADDRESSEE = Scope.withheld("addressee");
 
   private final Lexicon lexicon;
   private final List<Token> tokens;
   private final Asked asked;
+  private final KnownNames known;
   private final PersonReader people;
   private final NameReader names;
   private final Bonds bonds;
@@ -61,6 +63,9 @@ final class OwnerReader {
   /** The clause in which the speaker is the subject; -1 for none. */
   private int ownClause = -1;
 
+  /** Who governs the section in which the speaker is mentioned as owner. */
+  private Optional<Scope> lender = Optional.empty();
+
   /** Who speaks in quotation marks. */
   private Claim quoter = new Claim.Withheld("quotation");
 
@@ -83,6 +88,7 @@ final class OwnerReader {
     this.tokens = utterance.tokens();
     this.cast = cast;
     this.asked = asked;
+    this.known = known;
     this.people = new PersonReader(lexicon, tokens);
     this.names = NameReader.of(lexicon, tokens, known, wholeReplyNames);
     this.bonds = new Bonds(lexicon, tokens);
@@ -133,7 +139,8 @@ final class OwnerReader {
         at = word(at);
       }
     }
-    return new Read(new Afterthoughts(lexicon).read(readings), cast);
+    List<Reading> settled = new Afterthoughts(lexicon).read(readings);
+    return new Read(new MailNames(known).read(settled), cast);
   }
 
   private void cross(Token before, Token now, int at) {
@@ -148,6 +155,10 @@ final class OwnerReader {
       scope = subject.map(Scope::of).orElse(opening);
       namePlace = -1;
       besideEnd = -1;
+      lender = Optional.empty();
+    } else if (before.section() != now.section() && lender.isPresent()) {
+      scope = scope.equals(Scope.FIRST) ? lender.get().with(Bond.LOST) : scope;
+      lender = Optional.empty();
     } else if (before.clause() != now.clause() && scope.isThird()) {
       boolean goesOn = tokens.get(at).fragment().isPresent() || bonds.goesOn(at);
       boolean joined = is(Cue.BREAK, at) && subject.isEmpty();
@@ -190,15 +201,22 @@ final class OwnerReader {
     }
     Optional<String> gender = lexicon.word(Cue.PRONOUN, tokens.get(at).word());
     boolean staff = cast.spoken().isEmpty() && bonds.isDoneToSpeaker(at);
-    if (gender.isPresent() && !(staff && gender.get().equals("any"))) {
+    boolean described = at > 0 && scope.isOwn() && is(Cue.SELF_IS, at - 1);
+    if (gender.isPresent() && !described && !(staff && gender.get().equals("any"))) {
       return pronoun(at, gender.get());
     }
     boolean dropped = scope.isBare() && bonds.opensClause(at) && matches(Cue.DROPPED, at);
     if (dropped || is(Cue.SUBJECT, at) || is(Cue.POSSESSIVE, at)) {
+      Optional<Scope> third = Optional.of(scope).filter(Scope::isThird);
       first(at);
+      lender = third.filter(any -> is(Cue.POSSESSIVE, at));
       return take(at, 1, false);
     }
-    Optional<Lexicon.Match> toMe = lexicon.match(Cue.TO_ME, tokens, at);
+    boolean addressed = scope.equals(ADDRESSEE);
+    Optional<Lexicon.Match> toMe =
+        lexicon
+            .match(Cue.TO_ME, tokens, at)
+            .or(() -> lexicon.match(Cue.DELIVERED, tokens, at).filter(match -> addressed));
     if (toMe.isPresent()) {
       scope = Scope.BARE;
       return take(at, toMe.get().length(), false);
@@ -211,6 +229,7 @@ final class OwnerReader {
     if ((is(Cue.SELF, at) && (opens || scope.isOwn()))
         || (opens && !scope.isThird() && is(Cue.AS_SELF, at))) {
       scope = Scope.BARE;
+      opening = lexicon.endsAt(Cue.POINTING, tokens, at) ? Scope.BARE : opening;
       selfEnd = at + 1;
       return take(at, 1, false);
     }
@@ -235,6 +254,7 @@ final class OwnerReader {
     scope = Scope.FIRST;
     opening = Scope.BARE;
     ownClause = tokens.get(at).clause();
+    lender = Optional.empty();
     if (is(Cue.POSSESSIVE, at)) {
       answers.announce(at);
     }
@@ -264,6 +284,10 @@ final class OwnerReader {
       first(at);
       return take(at, after - at + length, false);
     }
+    if (bonds.isCompared(at)) {
+      first(at);
+      return take(at, after - at, false);
+    }
     boolean within = scope.equals(Scope.FIRST) && ownClause == tokens.get(at).clause();
     scope =
         new Scope(
@@ -276,7 +300,7 @@ final class OwnerReader {
     Optional<String> referent = cast.referent(gender);
     referent.ifPresent(label -> cast = cast.speakingOf(label, gender.equals("any") ? "" : gender));
     scope = referent.map(label -> Scope.of(new Claim.Of(label))).orElse(NO_PERSON);
-    return take(at, 1, true);
+    return take(at, 1, referent.isPresent() || !gender.equals("any"));
   }
 
   private Claim claim(int at, Fragment fragment) {
@@ -302,6 +326,9 @@ final class OwnerReader {
     }
     if (!scope.isThird()) {
       return scope.claim();
+    }
+    if (bonds.isWorkplaceShared(scope, at)) {
+      return Claim.Own.SAID;
     }
     Claim claim = others(fragment.type(), beside, at);
     if (claim.equals(scope.claim()) && scope.bond() == Bond.PAUSED) {

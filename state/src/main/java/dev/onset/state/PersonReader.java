@@ -72,6 +72,7 @@ record PersonReader(Lexicon lexicon, List<Token> tokens) {
     }
     boolean person =
         kin
+            || (at > 0 && sameSentence(at - 1, at) && is(Cue.AGE_WORD, at - 1))
             || noun.get().owner()
             || isName(next)
             || (startsClause(at) && next < tokens.size() && is(Cue.PREDICATE, next));
@@ -95,7 +96,10 @@ record PersonReader(Lexicon lexicon, List<Token> tokens) {
   }
 
   private Optional<Noun> noun(int at, String owner) {
-    if (at >= tokens.size() || tokens.get(at).fragment().isPresent()) {
+    if (at >= tokens.size()
+        || tokens.get(at).fragment().isPresent()
+        || lexicon.match(Cue.ATTRIBUTE, tokens, at).isPresent()
+        || isKindOfThing(at)) {
       return Optional.empty();
     }
     for (Cue cue : List.of(Cue.KIN, Cue.PERSON, Cue.PEOPLE)) {
@@ -140,6 +144,16 @@ record PersonReader(Lexicon lexicon, List<Token> tokens) {
       }
     }
     return Optional.empty();
+  }
+
+  /** "Student plan": a noun of a person that tells what kind of thing is meant. */
+  private boolean isKindOfThing(int at) {
+    int next = at + 1;
+    return next < tokens.size()
+        && sameSentence(at, next)
+        && is(Cue.PERSON, at)
+        && !isOwner(tokens.get(at).word())
+        && (is(Cue.THING, next) || is(Cue.RECORDS, next));
   }
 
   private boolean isNoun(int at) {
@@ -223,8 +237,13 @@ record PersonReader(Lexicon lexicon, List<Token> tokens) {
   /** Whether what begins here describes who is spoken of already. */
   private boolean isDescription(int at) {
     int before = at - 1;
+    boolean aged = false;
     while (before >= 0 && sameSentence(before, at) && isBeforeNoun(before)) {
+      aged |= tokens.get(before).fragment().isPresent();
       before--;
+    }
+    if (aged && (before < 0 || !sameSentence(before, at))) {
+      return true;
     }
     if (before < 0 || !sameSentence(before, at) || tokens.get(before).fragment().isPresent()) {
       return false;
@@ -246,8 +265,16 @@ record PersonReader(Lexicon lexicon, List<Token> tokens) {
   /** "A student at Hadley": what opens a clause and does nothing in it describes the speaker. */
   private boolean isDescriptionAlone(int at, PersonPhrase phrase) {
     int end = phrase.end();
+    int from = at;
+    while (from > 0
+        && tokens.get(from - 1).section() == tokens.get(at).section()
+        && is(Cue.FILLER, from - 1)) {
+      from--;
+    }
     boolean opens =
-        at == 0 || tokens.get(at - 1).section() != tokens.get(at).section() || is(Cue.NOW, at - 1);
+        from == 0
+            || tokens.get(from - 1).section() != tokens.get(at).section()
+            || is(Cue.NOW, from - 1);
     boolean goesOn =
         end < tokens.size()
             && (isName(end)

@@ -23,13 +23,20 @@ record SelfClaims(Lexicon lexicon, List<Reading> readings, List<Token> tokens) {
 
   /** Only words that say nothing stand between the value and "so am I". */
   private boolean isAlsoSpeakers(int fragment) {
+    boolean too = false;
     for (int at = fragment + 1; isSameSentence(fragment, at); at++) {
       if (lexicon.match(Cue.ALSO_ME, tokens, at).isPresent()) {
         return true;
       }
       String word = tokens.get(at).word();
+      too |= at == fragment + 1 && word.equals("too");
+      if (too && lexicon.word(Cue.SELF, word).isPresent()) {
+        return true;
+      }
       boolean empty =
-          lexicon.word(Cue.BREAK, word).isPresent() || lexicon.word(Cue.FILLER, word).isPresent();
+          too
+              || lexicon.word(Cue.BREAK, word).isPresent()
+              || lexicon.word(Cue.FILLER, word).isPresent();
       if (!empty) {
         return false;
       }

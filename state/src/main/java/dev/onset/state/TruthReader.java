@@ -12,6 +12,7 @@ import java.util.Optional;
 record TruthReader(Lexicon lexicon) {
   private static final String PAST = "past";
   private static final Optional<String> LEFT = Optional.of("left");
+  private static final Optional<String> SUPPOSED = Optional.of("hypothetical");
   private static final String DENIED = "denied";
 
   /** Why what stands at each token is no evidence; empty where it may be. */
@@ -35,6 +36,7 @@ record TruthReader(Lexicon lexicon) {
           cueEnd = at + cue.get().length();
           free = cueEnd;
         } else if (lexicon.match(Cue.NOW, tokens, at).isPresent()
+            || (reason.equals(SUPPOSED) && lexicon.match(Cue.CONTACT, tokens, at).isPresent())
             || (reason.equals(LEFT)
                 && (lexicon.word(Cue.ARRIVAL, token.word()).isPresent()
                     || lexicon.word(Cue.BREAK, token.word()).isPresent()))
