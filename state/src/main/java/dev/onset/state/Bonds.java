@@ -21,7 +21,10 @@ record Bonds(Lexicon lexicon, List<Token> tokens) {
     boolean empty = is(Cue.DETERMINER, at) || is(Cue.BREAK, at) || is(Cue.FILLER, at);
     return switch (scope.bond()) {
       case LOST -> scope;
-      case PAUSED -> verb ? scope.with(Bond.TIED) : empty ? scope : scope.with(Bond.LOST);
+      case PAUSED -> {
+        boolean place = is(Cue.PLACE_WORD, at) && isFragment(at + 1);
+        yield verb ? scope.with(Bond.TIED) : empty || place ? scope : scope.with(Bond.LOST);
+      }
       case TIED -> is(Cue.SAYING, at) ? scope.with(Bond.LOST) : scope;
       case NAMED, ACTS -> {
         if (is(Cue.SAYING, at)) {
@@ -65,6 +68,46 @@ record Bonds(Lexicon lexicon, List<Token> tokens) {
             .map(one -> one.type().piiClass())
             .filter(kind -> kind == PiiClass.DIRECT || kind == PiiClass.UNIQUE_ID)
             .isPresent();
+  }
+
+  boolean opensSentence(int at) {
+    return at == 0 || tokens.get(at - 1).sentence() != tokens.get(at).sentence();
+  }
+
+  /** "For my neighbor": what is said is about them. */
+  boolean isMeantFor(int person) {
+    return person > 0 && tokens.get(person - 1).word().equals("for") && opensClause(person - 1);
+  }
+
+  /** "My bill says". */
+  boolean isDocumentSpeaking(int at) {
+    return at > 0
+        && is(Cue.SHOWING, at)
+        && tokens.get(at - 1).sentence() == tokens.get(at).sentence()
+        && (is(Cue.THING, at - 1) || is(Cue.RECORDS, at - 1));
+  }
+
+  /**
+   * "The guy I share the house with is called Bob": where what is said of the person goes on, if
+   * the speaker is the subject of what tells who it is.
+   */
+  int endOfContactClause(int from) {
+    if (from >= tokens.size() || !is(Cue.SUBJECT, from) || isNewSection(from)) {
+      return from;
+    }
+    for (int at = from + 1; at < tokens.size() && !isNewSection(at); at++) {
+      if (tokens.get(at).fragment().isPresent() || is(Cue.BREAK, at)) {
+        return from;
+      }
+      if (is(Cue.COPULA, at) && at > from + 1) {
+        return at;
+      }
+    }
+    return from;
+  }
+
+  private boolean isNewSection(int at) {
+    return tokens.get(at - 1).section() != tokens.get(at).section();
   }
 
   /** "The same town as my aunt": both have what is said. */
@@ -113,6 +156,10 @@ record Bonds(Lexicon lexicon, List<Token> tokens) {
       }
     }
     return false;
+  }
+
+  private boolean isFragment(int at) {
+    return at < tokens.size() && tokens.get(at).fragment().isPresent();
   }
 
   private boolean is(Cue cue, int at) {

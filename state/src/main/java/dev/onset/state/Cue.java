@@ -122,6 +122,8 @@ enum Cue {
   MENTION,
   /** Somebody with whom the speaker works or studies. */
   WORK_WITH,
+  /** What a document does. */
+  SHOWING,
   /** Before an employer. */
   EMPLOYED_BEFORE,
   /** After an employer. */
@@ -134,6 +136,8 @@ enum Cue {
   FUNCTION_WORD,
   /** Sounds like a denial and denies nothing that follows. */
   STILL_TRUE,
+  /** Denies what was said before. */
+  DO_NOT,
   /** After a value: it is nobody's; argument the reason. */
   DENIED_AFTER,
   /** Several persons. */

@@ -148,7 +148,7 @@ final class OwnerReader {
       quoter = scope.isThird() || scope.equals(Scope.FIRST) ? scope.claim() : quoter;
     }
     if (before.sentence() != now.sentence()) {
-      if (scope.isThird() && !subject.equals(Optional.of(scope.claim()))) {
+      if (scope.isThird() && !scope.within() && !subject.equals(Optional.of(scope.claim()))) {
         opening =
             opening.isBare() || opening.isThird() ? Scope.of(Claim.Withheld.UNCLEAR) : opening;
       }
@@ -195,6 +195,10 @@ final class OwnerReader {
       scope = Scope.withheld(unclear.get().argument());
       return take(at, unclear.get().length(), true);
     }
+    if (bonds.isDocumentSpeaking(at)) {
+      scope = Scope.withheld(NameReader.ON_DOCUMENT);
+      return take(at, 1, false);
+    }
     Optional<PersonPhrase> person = people.at(at, cast);
     if (person.isPresent()) {
       return person(at, person.get());
@@ -223,6 +227,7 @@ final class OwnerReader {
     }
     Optional<Lexicon.Match> filler = lexicon.match(Cue.FILLER, tokens, at);
     if (filler.isPresent() && scope.isThird()) {
+      besideEnd = besideEnd == at ? at + filler.get().length() : besideEnd;
       return take(at, filler.get().length(), false);
     }
     boolean opens = bonds.opensClause(at);
@@ -273,7 +278,7 @@ final class OwnerReader {
     boolean bothBefore = lexicon.endsAt(Cue.TOGETHER, tokens, at);
     if (person.claim() instanceof Claim.Of of) {
       cast = cast.speakingOf(of.label(), person.gender());
-      if (lexicon.endsAt(Cue.ABOUT, tokens, at)) {
+      if (lexicon.endsAt(Cue.ABOUT, tokens, at) || bonds.isMeantFor(at)) {
         cast = cast.about(of.label());
         subject = Optional.of(of);
         subjectSentence = tokens.get(at).sentence();
@@ -293,7 +298,8 @@ final class OwnerReader {
         new Scope(
             person.claim(), person.owner() ? Bond.TIED : Bond.NAMED, within && !person.owner());
     besideEnd = after;
-    return take(at, after - at, true);
+    int predicate = bonds.endOfContactClause(after);
+    return take(at, predicate - at, true);
   }
 
   private int pronoun(int at, String gender) {
@@ -339,7 +345,7 @@ final class OwnerReader {
 
   private Claim name(int at, Fragment fragment, boolean beside) {
     String stamp = cast.userTurns() + "." + at;
-    boolean reply = scope.isThird() && scope.equals(opening);
+    boolean reply = scope.isThird() && (scope.equals(opening) || bonds.opensSentence(at));
     NameReader.Named named =
         names.read(at, scope, namePlace, beside || reply, asked, ownName, stamp);
     if (named.claim() instanceof Claim.Own) {

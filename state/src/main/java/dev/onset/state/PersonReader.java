@@ -111,7 +111,7 @@ record PersonReader(Lexicon lexicon, List<Token> tokens) {
         boolean owns =
             text.endsWith("s")
                 && end < tokens.size()
-                && lexicon.match(cue, text.substring(0, text.length() - 1)).isPresent()
+                && isNoun(text.substring(0, text.length() - 1))
                 && (lexicon.match(Cue.ATTRIBUTE, tokens, end).isPresent()
                     || is(Cue.THING, end)
                     || is(Cue.RECORDS, end)
@@ -154,6 +154,10 @@ record PersonReader(Lexicon lexicon, List<Token> tokens) {
         && is(Cue.PERSON, at)
         && !isOwner(tokens.get(at).word())
         && (is(Cue.THING, next) || is(Cue.RECORDS, next));
+  }
+
+  private boolean isNoun(String noun) {
+    return lexicon.match(Cue.KIN, noun).isPresent() || lexicon.match(Cue.PERSON, noun).isPresent();
   }
 
   private boolean isNoun(int at) {

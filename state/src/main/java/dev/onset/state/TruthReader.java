@@ -68,9 +68,22 @@ record TruthReader(Lexicon lexicon) {
     return first && at != cueEnd && !joined && (reason.equals(DENIED) || reason.equals(PAST));
   }
 
+  /** "They said Toledo, I don't": nothing else is in the section. */
+  private boolean isDenialAlone(List<Token> tokens, int at) {
+    int not = at + 1;
+    return not < tokens.size()
+        && tokens.get(at).section() != tokens.get(at - 1).section()
+        && lexicon.word(Cue.SUBJECT, tokens.get(at).word()).isPresent()
+        && lexicon.word(Cue.DO_NOT, tokens.get(not).word()).isPresent()
+        && (not + 1 == tokens.size() || tokens.get(not + 1).section() != tokens.get(not).section());
+  }
+
   /** "Toledo? Never lived there", "x@y.org isn't my email". */
   private Optional<String> deniedAfter(List<Token> tokens, int at) {
     int next = at + 1;
+    if (isDenialAlone(tokens, next)) {
+      return Optional.of(DENIED);
+    }
     return next < tokens.size() && tokens.get(next).fragment().isEmpty()
         ? lexicon.match(Cue.DENIED_AFTER, tokens, next).map(Lexicon.Match::argument)
         : Optional.empty();
