@@ -15,7 +15,7 @@ record Afterthoughts(Lexicon lexicon) {
   List<Reading> read(List<Reading> readings) {
     List<Token> tokens = readings.stream().map(Reading::token).toList();
     SelfClaims selfClaims = new SelfClaims(lexicon, readings, tokens);
-    boolean[] spokenOf = speaksOfSomebodyLater(readings);
+    boolean[] spokenOf = speaksOfSomebodyLater(readings, tokens);
     List<Reading> out = new ArrayList<>(readings.size());
     for (int at = 0; at < readings.size(); at++) {
       Reading reading = readings.get(at);
@@ -35,13 +35,24 @@ record Afterthoughts(Lexicon lexicon) {
   private Claim withAfterthought(
       List<Reading> readings, List<Token> tokens, int at, boolean spokenOf) {
     Claim claim = readings.get(at).claim().orElseThrow();
-    Optional<Claim> aged = aged(readings, at);
-    if (aged.isPresent() || !isOpen(claim)) {
-      return aged.orElse(claim);
+    Optional<Claim> others = aged(readings, at).or(() -> studiedBy(readings, at));
+    if (others.isPresent() || !isOpen(claim)) {
+      return others.orElse(claim);
     }
     boolean unsaid = claim.equals(Claim.Own.UNSAID);
     return namedAfter(readings, tokens, at)
         .orElse(spokenOf && unsaid ? Claim.Withheld.UNCLEAR : claim);
+  }
+
+  /** "We pay tuition at Hadley for my wife": who is there. */
+  private static Optional<Claim> studiedBy(List<Reading> readings, int school) {
+    int person = school + 2;
+    return readings.get(school).token().fragment().orElseThrow().type() == PiiType.SCHOOL
+            && person < readings.size()
+            && readings.get(school + 1).token().word().equals("for")
+            && readings.get(person).thirdParty()
+        ? Optional.of(readings.get(person).governor()).filter(Claim.Of.class::isInstance)
+        : Optional.empty();
   }
 
   /** "A 34 year old wife": who is that old. */
@@ -97,9 +108,14 @@ record Afterthoughts(Lexicon lexicon) {
         return Optional.empty();
       }
       if (reading.thirdParty()) {
-        boolean somebody = reading.governor() instanceof Claim.Of;
-        boolean meant = linked || (!astray && closesSection(readings, at));
-        return somebody && meant ? Optional.of(reading.governor()) : Optional.empty();
+        boolean unclear = linked;
+        if (linked || (!astray && closesSection(readings, at))) {
+          Optional<Claim> somebody =
+              Optional.of(reading.governor()).filter(Claim.Of.class::isInstance);
+          return somebody.or(
+              () -> Optional.<Claim>of(Claim.Withheld.UNCLEAR).filter(any -> unclear));
+        }
+        return Optional.empty();
       }
       if (!astray && lexicon.word(Cue.SELF, token.word()).isPresent()) {
         return Optional.of(Claim.Own.SAID);
@@ -107,6 +123,7 @@ record Afterthoughts(Lexicon lexicon) {
       Optional<Lexicon.Match> link = lexicon.match(astray ? Cue.POINTING : Cue.LINK, tokens, at);
       if (link.isPresent()) {
         linked = true;
+        astray = false;
         at += link.get().length() - 1;
       } else if (lexicon.word(Cue.BREAK, token.word()).isPresent()) {
         return Optional.empty();
@@ -130,19 +147,29 @@ record Afterthoughts(Lexicon lexicon) {
     return at == readings.size() || readings.get(at).token().section() != section;
   }
 
-  private boolean[] speaksOfSomebodyLater(List<Reading> readings) {
+  /** Whether the sentence goes on to speak of somebody before it speaks of the speaker. */
+  private boolean[] speaksOfSomebodyLater(List<Reading> readings, List<Token> tokens) {
     boolean[] later = new boolean[readings.size()];
     boolean thirdParty = false;
     for (int at = readings.size() - 1; at >= 0; at--) {
-      boolean other =
-          at + 1 < readings.size()
-              && readings.get(at + 1).token().sentence() != readings.get(at).token().sentence();
+      Reading reading = readings.get(at);
       boolean own =
-          readings.get(at).governor().equals(Claim.Own.SAID)
-              || lexicon.word(Cue.SELF, readings.get(at).token().word()).isPresent();
-      thirdParty = readings.get(at).thirdParty() || (thirdParty && !other && !own);
+          reading.governor().equals(Claim.Own.SAID)
+              || lexicon.word(Cue.SELF, reading.token().word()).isPresent();
+      boolean ends =
+          at + 1 < readings.size() && tokens.get(at + 1).sentence() != tokens.get(at).sentence();
+      thirdParty = isMeant(readings, tokens, at) || (thirdParty && !ends && !own);
       later[at] = thirdParty;
     }
     return later;
+  }
+
+  /** Somebody is spoken of, and not only as having it in common. */
+  private boolean isMeant(List<Reading> readings, List<Token> tokens, int at) {
+    int first = at;
+    while (first > 0 && readings.get(first).thirdParty() && readings.get(first - 1).thirdParty()) {
+      first--;
+    }
+    return readings.get(at).thirdParty() && !lexicon.endsAt(Cue.COMPARED, tokens, first);
   }
 }

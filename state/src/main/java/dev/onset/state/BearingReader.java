@@ -118,7 +118,7 @@ record BearingReader(Lexicon lexicon) {
 
   /** "I saw a dentist": with an article, an occupation needs a verb that says who has it. */
   private Optional<String> occupation(List<Token> tokens, int at) {
-    if (isBefore(Cue.ALSO_ME, tokens, at)) {
+    if (isBefore(Cue.ALSO_ME, tokens, at) || isBefore(Cue.TRADE_AFTER, tokens, at)) {
       return Optional.empty();
     }
     if (isAfter(Cue.MENTION, tokens, at)) {
@@ -131,6 +131,7 @@ record BearingReader(Lexicon lexicon) {
       boolean determiner = lexicon.word(Cue.DETERMINER, word).isPresent();
       boolean empty =
           (lexicon.word(Cue.FILLER, word).isPresent() && lexicon.word(Cue.COPULA, word).isEmpty())
+              || word.endsWith("ly")
               || lexicon.word(Cue.PERSON_ADJECTIVE, word).isPresent();
       article |= determiner;
       if (!determiner && !empty) {
@@ -148,7 +149,8 @@ record BearingReader(Lexicon lexicon) {
     }
     Token verb = tokens.get(before);
     boolean has =
-        verb.fragment().isPresent()
+        lexicon.endsAt(Cue.TRADE_BEFORE, tokens, before + 1)
+            || verb.fragment().isPresent()
             || lexicon.word(Cue.COPULA, verb.word()).isPresent()
             || lexicon.word(Cue.SELF_IS, verb.word()).isPresent()
             || lexicon.word(Cue.BREAK, verb.word()).isPresent()

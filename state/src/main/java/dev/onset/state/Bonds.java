@@ -128,7 +128,7 @@ record Bonds(Lexicon lexicon, List<Token> tokens) {
     PiiType type = tokens.get(at).fragment().orElseThrow().type();
     return at > 1
         && (type == PiiType.ORG || type == PiiType.SCHOOL)
-        && scope.bond() == Bond.TIED
+        && (scope.bond() == Bond.TIED || scope.bond() == Bond.ACTS)
         && !scope.within()
         && tokens.get(at - 1).word().equals("at")
         && scope.claim() instanceof Claim.Of person

@@ -120,6 +120,14 @@ enum Cue {
   DOES,
   /** Before a trade that is only mentioned. */
   MENTION,
+  /** Before the trade that somebody has. */
+  TRADE_BEFORE,
+  /** After the trade that somebody has. */
+  TRADE_AFTER,
+  /** A paper that says of its owner who they are. */
+  OWN_PAPER,
+  /** Before a person who has in common what was said. */
+  COMPARED,
   /** Somebody with whom the speaker works or studies. */
   WORK_WITH,
   /** What a document does. */

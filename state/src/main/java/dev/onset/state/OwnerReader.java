@@ -195,7 +195,8 @@ final class OwnerReader {
       scope = Scope.withheld(unclear.get().argument());
       return take(at, unclear.get().length(), true);
     }
-    if (bonds.isDocumentSpeaking(at)) {
+    boolean ownPaper = scope.equals(Scope.FIRST) && at > 0 && is(Cue.OWN_PAPER, at - 1);
+    if (bonds.isDocumentSpeaking(at) && !ownPaper) {
       scope = Scope.withheld(NameReader.ON_DOCUMENT);
       return take(at, 1, false);
     }

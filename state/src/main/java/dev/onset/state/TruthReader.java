@@ -63,7 +63,8 @@ record TruthReader(Lexicon lexicon) {
     String word = tokens.get(at).word();
     boolean first =
         lexicon.word(Cue.SUBJECT, word).isPresent()
-            || lexicon.word(Cue.POSSESSIVE, word).isPresent();
+            || lexicon.word(Cue.POSSESSIVE, word).isPresent()
+            || lexicon.match(Cue.NAMING, tokens, at).isPresent();
     boolean joined = at > 0 && lexicon.word(Cue.BREAK, tokens.get(at - 1).word()).isPresent();
     return first && at != cueEnd && !joined && (reason.equals(DENIED) || reason.equals(PAST));
   }
