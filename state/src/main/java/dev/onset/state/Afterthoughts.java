@@ -1,5 +1,6 @@
 package dev.onset.state;
 
+import dev.onset.model.PiiType;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -13,33 +14,67 @@ record Afterthoughts(Lexicon lexicon) {
 
   List<Reading> read(List<Reading> readings) {
     List<Token> tokens = readings.stream().map(Reading::token).toList();
-    boolean[] spokenOf = speaksOfSomebodyLater(readings);
+    SelfClaims selfClaims = new SelfClaims(lexicon, readings, tokens);
+    boolean[] spokenOf = speaksOfSomebodyLater(readings, tokens);
     List<Reading> out = new ArrayList<>(readings.size());
     for (int at = 0; at < readings.size(); at++) {
       Reading reading = readings.get(at);
-      if (reading.claim().isPresent() && isCorrected(readings, tokens, at)) {
+      if (reading.claim().isEmpty()) {
+        out.add(reading);
+      } else if (isCorrected(readings, tokens, at)) {
         out.add(reading.claimed(new Claim.Withheld("corrected")));
-        continue;
-      }
-      if (reading.claim().filter(Afterthoughts::isOpen).isEmpty()) {
-        out.add(reading);
-        continue;
-      }
-      Optional<Claim> named = namedAfter(readings, tokens, at);
-      if (named.isPresent()) {
-        out.add(reading.claimed(named.get()));
-      } else if (spokenOf[at] && reading.claim().get() instanceof Claim.Own) {
-        out.add(reading.claimed(Claim.Withheld.UNCLEAR));
+      } else if (selfClaims.isClaimed(at)) {
+        out.add(reading.claimed(Claim.Own.SAID));
       } else {
-        out.add(reading);
+        out.add(reading.claimed(withAfterthought(readings, tokens, at, spokenOf[at])));
       }
     }
     return out;
   }
 
+  private Claim withAfterthought(
+      List<Reading> readings, List<Token> tokens, int at, boolean spokenOf) {
+    Claim claim = readings.get(at).claim().orElseThrow();
+    Optional<Claim> others = aged(readings, at).or(() -> studiedBy(readings, at));
+    if (others.isPresent() || !isOpen(claim)) {
+      return others.orElse(claim);
+    }
+    boolean unsaid = claim.equals(Claim.Own.UNSAID);
+    return namedAfter(readings, tokens, at)
+        .orElse(spokenOf && unsaid ? Claim.Withheld.UNCLEAR : claim);
+  }
+
+  /** "We pay tuition at Hadley for my wife": who is there. */
+  private static Optional<Claim> studiedBy(List<Reading> readings, int school) {
+    int person = school + 2;
+    return readings.get(school).token().fragment().orElseThrow().type() == PiiType.SCHOOL
+            && person < readings.size()
+            && readings.get(school + 1).token().word().equals("for")
+            && readings.get(person).thirdParty()
+        ? Optional.of(readings.get(person).governor()).filter(Claim.Of.class::isInstance)
+        : Optional.empty();
+  }
+
+  /** "A 34 year old wife": who is that old. */
+  private Optional<Claim> aged(List<Reading> readings, int age) {
+    if (readings.get(age).token().fragment().orElseThrow().type() != PiiType.AGE) {
+      return Optional.empty();
+    }
+    int at = age + 1;
+    while (at < readings.size()
+        && !readings.get(at).thirdParty()
+        && lexicon.word(Cue.AGE_WORD, readings.get(at).token().word()).isPresent()) {
+      at++;
+    }
+    return at > age + 1 && at < readings.size() && readings.get(at).thirdParty()
+        ? Optional.of(readings.get(at).governor()).filter(Claim.Of.class::isInstance)
+        : Optional.empty();
+  }
+
   /** Nobody laid a claim to the value so far. */
   private static boolean isOpen(Claim claim) {
     return claim.equals(Claim.Own.UNSAID)
+        || claim.equals(Claim.Own.ASKED)
         || claim.equals(NameReader.SUBJECT)
         || claim.equals(NameReader.UNCLAIMED);
   }
@@ -54,7 +89,8 @@ record Afterthoughts(Lexicon lexicon) {
             && token.fragment().get().type() == tokens.get(fragment).fragment().get().type();
       }
       slip |= lexicon.match(Cue.SLIP, tokens, at).isPresent();
-      if (readings.get(at).thirdParty()
+      if (lexicon.match(Cue.NOT_EVIDENCE, tokens, at).isPresent()
+          || readings.get(at).thirdParty()
           || lexicon.word(Cue.BREAK, token.word()).filter("soft"::equals).isPresent()) {
         return false;
       }
@@ -64,6 +100,7 @@ record Afterthoughts(Lexicon lexicon) {
 
   private Optional<Claim> namedAfter(List<Reading> readings, List<Token> tokens, int fragment) {
     boolean linked = false;
+    boolean astray = false;
     for (int at = fragment + 1; at < readings.size(); at++) {
       Reading reading = readings.get(at);
       Token token = reading.token();
@@ -71,24 +108,30 @@ record Afterthoughts(Lexicon lexicon) {
         return Optional.empty();
       }
       if (reading.thirdParty()) {
-        boolean somebody = reading.governor() instanceof Claim.Of;
-        return somebody && (linked || closesSection(readings, at))
-            ? Optional.of(reading.governor())
-            : Optional.empty();
+        boolean unclear = linked;
+        if (linked || (!astray && closesSection(readings, at))) {
+          Optional<Claim> somebody =
+              Optional.of(reading.governor()).filter(Claim.Of.class::isInstance);
+          return somebody.or(
+              () -> Optional.<Claim>of(Claim.Withheld.UNCLEAR).filter(any -> unclear));
+        }
+        return Optional.empty();
       }
-      if (lexicon.word(Cue.SELF, token.word()).isPresent()) {
+      if (!astray && lexicon.word(Cue.SELF, token.word()).isPresent()) {
         return Optional.of(Claim.Own.SAID);
       }
-      Optional<Lexicon.Match> link = lexicon.match(Cue.LINK, tokens, at);
+      Optional<Lexicon.Match> link = lexicon.match(astray ? Cue.POINTING : Cue.LINK, tokens, at);
       if (link.isPresent()) {
         linked = true;
+        astray = false;
         at += link.get().length() - 1;
       } else if (lexicon.word(Cue.BREAK, token.word()).isPresent()) {
         return Optional.empty();
       } else if (lexicon.word(Cue.FILLER, token.word()).isEmpty()
           && lexicon.word(Cue.DETERMINER, token.word()).isEmpty()
           && (!linked || lexicon.match(Cue.ATTRIBUTE, tokens, at).isEmpty())) {
-        return Optional.empty();
+        astray = true;
+        linked = false;
       }
     }
     return Optional.empty();
@@ -104,17 +147,29 @@ record Afterthoughts(Lexicon lexicon) {
     return at == readings.size() || readings.get(at).token().section() != section;
   }
 
-  private static boolean[] speaksOfSomebodyLater(List<Reading> readings) {
+  /** Whether the sentence goes on to speak of somebody before it speaks of the speaker. */
+  private boolean[] speaksOfSomebodyLater(List<Reading> readings, List<Token> tokens) {
     boolean[] later = new boolean[readings.size()];
     boolean thirdParty = false;
     for (int at = readings.size() - 1; at >= 0; at--) {
-      boolean other =
-          at + 1 < readings.size()
-              && readings.get(at + 1).token().sentence() != readings.get(at).token().sentence();
-      boolean own = readings.get(at).governor().equals(Claim.Own.SAID);
-      thirdParty = readings.get(at).thirdParty() || (thirdParty && !other && !own);
+      Reading reading = readings.get(at);
+      boolean own =
+          reading.governor().equals(Claim.Own.SAID)
+              || lexicon.word(Cue.SELF, reading.token().word()).isPresent();
+      boolean ends =
+          at + 1 < readings.size() && tokens.get(at + 1).sentence() != tokens.get(at).sentence();
+      thirdParty = isMeant(readings, tokens, at) || (thirdParty && !ends && !own);
       later[at] = thirdParty;
     }
     return later;
+  }
+
+  /** Somebody is spoken of, and not only as having it in common. */
+  private boolean isMeant(List<Reading> readings, List<Token> tokens, int at) {
+    int first = at;
+    while (first > 0 && readings.get(first).thirdParty() && readings.get(first - 1).thirdParty()) {
+      first--;
+    }
+    return readings.get(at).thirdParty() && !lexicon.endsAt(Cue.COMPARED, tokens, first);
   }
 }

@@ -1,6 +1,7 @@
 package dev.onset.state;
 
 import dev.onset.model.Fragment;
+import dev.onset.model.PiiClass;
 import dev.onset.model.PiiType;
 import java.util.ArrayList;
 import java.util.List;
@@ -91,7 +92,10 @@ record BearingReader(Lexicon lexicon) {
               ? Optional.of("itinerary")
               : Optional.empty();
       case ORG -> organization(tokens, bearings.get(at), at, scope);
-      case OCCUPATION -> occupation(tokens, at);
+      case OCCUPATION ->
+          scope.isBare() && bearings.get(at) == Bearing.ASKING
+              ? Optional.of(Claim.Withheld.UNCLEAR.reason())
+              : occupation(tokens, at);
       default -> Optional.empty();
     };
   }
@@ -103,12 +107,23 @@ record BearingReader(Lexicon lexicon) {
             || isAfter(Cue.HOME_BEFORE, tokens, at)
             || isBefore(Cue.HOME_AFTER, tokens, at)
             || (bearing == Bearing.OPEN && !isAfter(Cue.TOWARDS, tokens, at));
-    there &= !isBefore(Cue.AWAY_AFTER, tokens, at);
+    boolean subject =
+        opensSection(tokens, at)
+            && isBefore(Cue.COPULA, tokens, at)
+            && !isBefore(Cue.HOME_AFTER, tokens, at)
+            && bearing != Bearing.SETTLED;
+    there &= !subject && !isBefore(Cue.AWAY_AFTER, tokens, at);
     return there ? Optional.empty() : Optional.of("itinerary");
   }
 
   /** "I saw a dentist": with an article, an occupation needs a verb that says who has it. */
   private Optional<String> occupation(List<Token> tokens, int at) {
+    if (isBefore(Cue.ALSO_ME, tokens, at) || isBefore(Cue.TRADE_AFTER, tokens, at)) {
+      return Optional.empty();
+    }
+    if (isAfter(Cue.MENTION, tokens, at)) {
+      return Optional.of(Claim.Withheld.UNCLEAR.reason());
+    }
     int before = at - 1;
     boolean article = false;
     while (before >= 0 && tokens.get(before).section() == tokens.get(at).section()) {
@@ -116,6 +131,7 @@ record BearingReader(Lexicon lexicon) {
       boolean determiner = lexicon.word(Cue.DETERMINER, word).isPresent();
       boolean empty =
           (lexicon.word(Cue.FILLER, word).isPresent() && lexicon.word(Cue.COPULA, word).isEmpty())
+              || word.endsWith("ly")
               || lexicon.word(Cue.PERSON_ADJECTIVE, word).isPresent();
       article |= determiner;
       if (!determiner && !empty) {
@@ -127,13 +143,14 @@ record BearingReader(Lexicon lexicon) {
       return Optional.empty();
     }
     if (before < 0 || tokens.get(before).section() != tokens.get(at).section()) {
-      return isFollowedByThing(tokens, at)
+      return isFollowedByThing(tokens, at) || isSubject(tokens, at) || isAsked(tokens, at)
           ? Optional.of(Claim.Withheld.UNCLEAR.reason())
           : Optional.empty();
     }
     Token verb = tokens.get(before);
     boolean has =
-        verb.fragment().isPresent()
+        lexicon.endsAt(Cue.TRADE_BEFORE, tokens, before + 1)
+            || verb.fragment().isPresent()
             || lexicon.word(Cue.COPULA, verb.word()).isPresent()
             || lexicon.word(Cue.SELF_IS, verb.word()).isPresent()
             || lexicon.word(Cue.BREAK, verb.word()).isPresent()
@@ -142,20 +159,56 @@ record BearingReader(Lexicon lexicon) {
     return has ? Optional.empty() : Optional.of(Claim.Withheld.UNCLEAR.reason());
   }
 
+  /** "Who decides that, a nurse?" */
+  private boolean isAsked(List<Token> tokens, int at) {
+    int first = at;
+    while (first > 0 && tokens.get(first - 1).sentence() == tokens.get(at).sentence()) {
+      first--;
+    }
+    return lexicon.match(Cue.QUESTION, tokens, first).isPresent();
+  }
+
+  /** "A nurse on the radio said": whether a verb of that subject follows in its section. */
+  private boolean isSubject(List<Token> tokens, int at) {
+    for (int next = at + 1; next < tokens.size(); next++) {
+      Token token = tokens.get(next);
+      if (token.section() != tokens.get(at).section() || token.fragment().isPresent()) {
+        return false;
+      }
+      if (lexicon.word(Cue.COPULA, token.word()).isPresent()
+          || lexicon.word(Cue.SAYING, token.word()).isPresent()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   private Optional<String> organization(List<Token> tokens, Bearing bearing, int at, Scope scope) {
     boolean thing =
         isAfter(Cue.BRAND_BEFORE, tokens, at) && isFollowedByThing(tokens, at)
             || isBefore(Cue.BRAND_AFTER, tokens, at)
             || (opensSection(tokens, at)
-                && isFollowedByThing(tokens, at)
+                && (isFollowedByThing(tokens, at) || isBefore(Cue.DOES, tokens, at))
                 && !isBefore(Cue.WORK_AFTER, tokens, at));
+    boolean member = isAfter(Cue.EMPLOYED_BEFORE, tokens, at) || isAfterNameFrom(tokens, at);
     boolean works =
         bearing == Bearing.SETTLED
             || bearing == Bearing.BARE
             || isBefore(Cue.WORK_AFTER, tokens, at)
-            || (bearing != Bearing.CUSTOMER && isAfter(Cue.EMPLOYED_BEFORE, tokens, at))
-            || (bearing != Bearing.CUSTOMER && bearing != Bearing.ASKING && !scope.isBare());
+            || (member && bearing != Bearing.CUSTOMER && bearing != Bearing.ASKING)
+            || (member && bearing == Bearing.ASKING && !scope.isBare());
     return works && !thing ? Optional.empty() : Optional.of("brand");
+  }
+
+  /** "Ada Brook from Petal Works". */
+  private static boolean isAfterNameFrom(List<Token> tokens, int at) {
+    return at > 1
+        && tokens.get(at - 1).word().equals("from")
+        && tokens
+            .get(at - 2)
+            .fragment()
+            .filter(one -> one.type().piiClass() == PiiClass.NAME)
+            .isPresent();
   }
 
   private static boolean opensSection(List<Token> tokens, int at) {

@@ -9,16 +9,20 @@ sealed interface Claim {
    *
    * @param firstPerson said in the first person
    * @param named a name given as the speaker's own
+   * @param asked an answer to a question for it
    */
-  record Own(boolean firstPerson, boolean named) implements Claim {
+  record Own(boolean firstPerson, boolean named, boolean asked) implements Claim {
     /** Nobody else's, for nobody was named. */
-    static final Own UNSAID = new Own(false, false);
+    static final Own UNSAID = new Own(false, false, false);
+
+    /** Nobody else's, for it was asked of the speaker. */
+    static final Own ASKED = new Own(false, false, true);
 
     /** Said in the first person. */
-    static final Own SAID = new Own(true, false);
+    static final Own SAID = new Own(true, false, false);
 
     /** A name given as one's own. */
-    static final Own NAME = new Own(true, true);
+    static final Own NAME = new Own(true, true, false);
   }
 
   /** A person's of whom the speaker speaks, by person noun. */

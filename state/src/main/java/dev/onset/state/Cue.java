@@ -8,6 +8,20 @@ enum Cue {
   NOW,
   /** The speaker as subject. */
   SUBJECT,
+  /** Begins a sentence whose subject, the speaker, is left out. */
+  DROPPED,
+  /** After what is said of somebody else: it is true of the speaker as well. */
+  ALSO_ME,
+  /** Asks to be reached at what follows. */
+  CONTACT,
+  /** Before where something of the one addressed arrives. */
+  DELIVERED,
+  /** Points back at a value. */
+  POINTING,
+  /** Between a number of years and whoever has lived them. */
+  AGE_WORD,
+  /** Before a noun of family that says what the speaker is. */
+  SELF_ADJECTIVE,
   /** The speaker as owner. */
   POSSESSIVE,
   /** The name that follows is the speaker's. */
@@ -96,8 +110,28 @@ enum Cue {
   AWAY_AFTER,
   /** The value before was wrong, the next is right. */
   SLIP,
+  /** Asks for what is no attribute's name; argument its type. */
+  ASKS,
+  /** Of another time. */
+  WAS,
   /** Asks who the user is. */
   WHO_ARE_YOU,
+  /** After an organization that does something. */
+  DOES,
+  /** Before a trade that is only mentioned. */
+  MENTION,
+  /** Before the trade that somebody has. */
+  TRADE_BEFORE,
+  /** After the trade that somebody has. */
+  TRADE_AFTER,
+  /** A paper that says of its owner who they are. */
+  OWN_PAPER,
+  /** Before a person who has in common what was said. */
+  COMPARED,
+  /** Somebody with whom the speaker works or studies. */
+  WORK_WITH,
+  /** What a document does. */
+  SHOWING,
   /** Before an employer. */
   EMPLOYED_BEFORE,
   /** After an employer. */
@@ -110,6 +144,8 @@ enum Cue {
   FUNCTION_WORD,
   /** Sounds like a denial and denies nothing that follows. */
   STILL_TRUE,
+  /** Denies what was said before. */
+  DO_NOT,
   /** After a value: it is nobody's; argument the reason. */
   DENIED_AFTER,
   /** Several persons. */
@@ -134,6 +170,8 @@ enum Cue {
   DEMONSTRATIVE,
   /** The records on the table. */
   RECORDS,
+  /** Before a name that several bear. */
+  ONE_OF_MANY,
   /** The name that follows is shared. */
   ANOTHER,
   /** Whose it is cannot be told; argument the reason. */

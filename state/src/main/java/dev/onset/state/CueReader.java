@@ -130,7 +130,8 @@ record CueReader(Lexicon lexicon) {
           && readings.get(pointed).thirdParty()
           && readings.get(pointed).governor() instanceof Claim.Of person) {
         owner = Optional.of(person.label());
-        switches |= isOwner(tokens, readings, pointed);
+        boolean meant = lexicon.match(Cue.DEMONSTRATIVE, tokens, at).get().argument().equals("for");
+        switches |= meant || isOwner(tokens, readings, pointed);
       }
       if (lexicon.match(Cue.RECORDS, tokens, at).isPresent()
           && readings.get(at).governor() instanceof Claim.Of person) {
@@ -148,7 +149,9 @@ record CueReader(Lexicon lexicon) {
       at++;
     }
     return tokens.get(at - 1).word().endsWith("'s")
-        || (at < tokens.size() && lexicon.match(Cue.ATTRIBUTE, tokens, at).isPresent());
+        || (at < tokens.size()
+            && (lexicon.match(Cue.ATTRIBUTE, tokens, at).isPresent()
+                || lexicon.word(Cue.THING, tokens.get(at).word()).isPresent()));
   }
 
   /** Whether "that's" or the like stands before the person whose records are named. */

@@ -22,6 +22,7 @@ final class KnownNames {
   private final SortedSet<EntityId> fullyNamed = new TreeSet<>();
 
   private final SortedSet<String> ofUser = new TreeSet<>();
+  private final SortedSet<String> mailsOfUser = new TreeSet<>();
 
   private KnownNames() {}
 
@@ -37,6 +38,9 @@ final class KnownNames {
   }
 
   private void add(EntityId entity, PiiType type, String canonical) {
+    if (type == PiiType.EMAIL && entity.equals(EntityId.USER)) {
+      mailsOfUser.add(canonical);
+    }
     if (type.piiClass() != PiiClass.NAME) {
       return;
     }
@@ -63,6 +67,11 @@ final class KnownNames {
   /** The user's full names, lower case. */
   SortedSet<String> ofUser() {
     return Collections.unmodifiableSortedSet(ofUser);
+  }
+
+  /** The user's e-mail addresses. */
+  SortedSet<String> mailsOfUser() {
+    return Collections.unmodifiableSortedSet(mailsOfUser);
   }
 
   /** Whether a full name of an entity is known. */

@@ -25,6 +25,7 @@ record NameReader(
   /** A name amid other words that nobody claimed. */
   static final Claim UNCLAIMED = new Claim.Withheld("unclaimed_name");
 
+  private static final int FAR = 3;
   private static final Claim ADDRESSED = new Claim.Withheld("addressed");
   static final String ON_DOCUMENT = "name_on_document";
 
@@ -102,6 +103,15 @@ record NameReader(
     return unclaimed(at, name, scope, asked, ownSoFar, stamp);
   }
 
+  /** "A Maria", "people called Maria". */
+  private boolean isOneOfMany(int at) {
+    if (at == 0 || tokens.get(at - 1).sentence() != tokens.get(at).sentence()) {
+      return false;
+    }
+    boolean self = at > 1 && lexicon.word(Cue.SELF_IS, tokens.get(at - 2).word()).isPresent();
+    return lexicon.word(Cue.ONE_OF_MANY, tokens.get(at - 1).word()).isPresent() && !self;
+  }
+
   private Named unclaimed(
       int at, Fragment name, Scope scope, Asked asked, Optional<String> ownSoFar, String stamp) {
     SortedSet<EntityId> meant = names.meant(name.canonical());
@@ -119,13 +129,17 @@ record NameReader(
       Scope relative = new Scope(new Claim.Of("namesake " + stamp), Scope.Bond.NAMED, false);
       return new Named(relative.claim(), relative);
     }
-    if (isBefore(Cue.PREDICATE, at) || isBefore(Cue.MODAL, at)) {
+    if (isBefore(Cue.PREDICATE, at) || isBefore(Cue.MODAL, at) || isQuoted(at)) {
       return new Named(SUBJECT, Scope.of(SUBJECT));
+    }
+    if (name.type() == PiiType.NAME_PART && isOneOfMany(at)) {
+      return new Named(UNCLAIMED, scope);
     }
     if (meant.contains(EntityId.USER)) {
       return new Named(scope.claim(), scope);
     }
-    boolean bare = scope.isBare() && plain[at] && !isBefore(Cue.MERCHANDISE, at);
+    boolean full = name.type() == PiiType.NAME_FULL;
+    boolean bare = (scope.isBare() || full) && plain[at] && !isBefore(Cue.MERCHANDISE, at);
     boolean alone = name.type() == PiiType.NAME_FULL || asked.name() || isAlone(at);
     boolean second = ownSoFar.isPresent() && name.type() != PiiType.ALIAS;
     return new Named(bare && alone && !second ? scope.claim() : UNCLAIMED, scope);
@@ -161,13 +175,31 @@ record NameReader(
     return new Named(Claim.Withheld.SEVERAL, scope);
   }
 
+  /** "I'm the owner, Ada Brook". */
+  private boolean saysWhatOneIs(int at) {
+    String word = tokens.get(at).word();
+    return lexicon.word(Cue.FILLER, word).isPresent()
+        || lexicon.word(Cue.DETERMINER, word).isPresent()
+        || lexicon.word(Cue.PERSON, word).isPresent()
+        || lexicon.word(Cue.KIN, word).isPresent();
+  }
+
+  /** "Ada Brook, says the boiler broke". */
+  private boolean isQuoted(int at) {
+    int next = at + 1;
+    return next < tokens.size()
+        && tokens.get(next).sentence() == tokens.get(at).sentence()
+        && tokens.get(next).word().endsWith("s")
+        && lexicon.word(Cue.SAYING, tokens.get(next).word()).isPresent();
+  }
+
   /** Whether a naming cue stands before the name, with at most words that say nothing between. */
   private boolean isNamed(int at, int namePlace) {
-    if (namePlace < 0 || namePlace > at || at - namePlace > 2) {
+    if (namePlace < 0 || namePlace > at || at - namePlace > FAR) {
       return false;
     }
     for (int i = namePlace; i < at; i++) {
-      if (!isName(tokens.get(i)) && lexicon.word(Cue.FILLER, tokens.get(i).word()).isEmpty()) {
+      if (!isName(tokens.get(i)) && !saysWhatOneIs(i)) {
         return false;
       }
     }

@@ -20,12 +20,16 @@ import java.util.Optional;
  */
 final class OwnerReader {
   private static final Scope NO_PERSON = Scope.withheld("pronoun_without_person");
+  private static final Scope ADDRESSEE = Scope.withheld("addressee");
 
   private final Lexicon lexicon;
   private final List<Token> tokens;
   private final Asked asked;
+  private final KnownNames known;
   private final PersonReader people;
   private final NameReader names;
+  private final Bonds bonds;
+  private final Answers answers;
   private final BearingReader bearing;
   private final List<Optional<String>> untrue;
   private final List<BearingReader.Bearing> bearings;
@@ -59,6 +63,9 @@ final class OwnerReader {
   /** The clause in which the speaker is the subject; -1 for none. */
   private int ownClause = -1;
 
+  /** Who governs the section in which the speaker is mentioned as owner. */
+  private Optional<Scope> lender = Optional.empty();
+
   /** Who speaks in quotation marks. */
   private Claim quoter = new Claim.Withheld("quotation");
 
@@ -81,8 +88,11 @@ final class OwnerReader {
     this.tokens = utterance.tokens();
     this.cast = cast;
     this.asked = asked;
+    this.known = known;
     this.people = new PersonReader(lexicon, tokens);
     this.names = NameReader.of(lexicon, tokens, known, wholeReplyNames);
+    this.bonds = new Bonds(lexicon, tokens);
+    this.answers = new Answers(lexicon, tokens, asked);
     this.bearing = new BearingReader(lexicon);
     this.untrue = new TruthReader(lexicon).read(tokens);
     this.bearings = bearing.read(tokens);
@@ -122,14 +132,15 @@ final class OwnerReader {
       }
       Token token = tokens.get(at);
       if (token.fragment().isPresent()) {
-        Claim claim = claim(at, token.fragment().get());
+        Claim claim = answers.settled(at, claim(at, token.fragment().get()), scope);
         readings.add(new Reading(token, scope.claim(), Optional.of(claim), false));
         at++;
       } else {
         at = word(at);
       }
     }
-    return new Read(new Afterthoughts(lexicon).read(readings), cast);
+    List<Reading> settled = new Afterthoughts(lexicon).read(readings);
+    return new Read(new MailNames(known).read(settled), cast);
   }
 
   private void cross(Token before, Token now, int at) {
@@ -137,32 +148,26 @@ final class OwnerReader {
       quoter = scope.isThird() || scope.equals(Scope.FIRST) ? scope.claim() : quoter;
     }
     if (before.sentence() != now.sentence()) {
-      if (scope.isThird() && !subject.equals(Optional.of(scope.claim()))) {
+      if (scope.isThird() && !scope.within() && !subject.equals(Optional.of(scope.claim()))) {
         opening =
             opening.isBare() || opening.isThird() ? Scope.of(Claim.Withheld.UNCLEAR) : opening;
       }
       scope = subject.map(Scope::of).orElse(opening);
       namePlace = -1;
       besideEnd = -1;
+      lender = Optional.empty();
+    } else if (before.section() != now.section() && lender.isPresent()) {
+      scope = scope.equals(Scope.FIRST) ? lender.get().with(Bond.LOST) : scope;
+      lender = Optional.empty();
     } else if (before.clause() != now.clause() && scope.isThird()) {
-      boolean goesOn = tokens.get(at).fragment().isPresent() || isGoingOn(at);
+      boolean goesOn = tokens.get(at).fragment().isPresent() || bonds.goesOn(at);
       boolean joined = is(Cue.BREAK, at) && subject.isEmpty();
       if (scope.within() && !goesOn) {
-        scope = joined ? Scope.FIRST : lost();
+        scope = joined ? Scope.FIRST : scope.with(Bond.LOST);
       } else if (scope.bond() == Bond.TIED || scope.bond() == Bond.ACTS) {
         scope = scope.with(Bond.PAUSED);
       }
     }
-  }
-
-  /** Whether a clause that begins here speaks of the person of the one before. */
-  private boolean isGoingOn(int at) {
-    int from = is(Cue.BREAK, at) ? at + 1 : at;
-    return from < tokens.size()
-        && (tokens.get(from).fragment().isPresent()
-            || is(Cue.PREDICATE, from)
-            || is(Cue.RELATIVE, from)
-            || is(Cue.DETERMINER, from));
   }
 
   /** Reads the cue that begins at a word, and returns where to go on. */
@@ -176,6 +181,9 @@ final class OwnerReader {
     }
     boolean onDocument =
         unclear.isPresent() && unclear.get().argument().equals(NameReader.ON_DOCUMENT);
+    if (onDocument && bonds.isKey(at + unclear.get().length())) {
+      return take(at, unclear.get().length(), false);
+    }
     if (onDocument && scope.equals(Scope.FIRST) && ownClause == tokens.get(at).clause()) {
       return take(at, unclear.get().length(), false);
     }
@@ -187,37 +195,54 @@ final class OwnerReader {
       scope = Scope.withheld(unclear.get().argument());
       return take(at, unclear.get().length(), true);
     }
+    boolean ownPaper = scope.equals(Scope.FIRST) && at > 0 && is(Cue.OWN_PAPER, at - 1);
+    if (bonds.isDocumentSpeaking(at) && !ownPaper) {
+      scope = Scope.withheld(NameReader.ON_DOCUMENT);
+      return take(at, 1, false);
+    }
     Optional<PersonPhrase> person = people.at(at, cast);
     if (person.isPresent()) {
       return person(at, person.get());
     }
     Optional<String> gender = lexicon.word(Cue.PRONOUN, tokens.get(at).word());
-    if (gender.isPresent()) {
+    boolean staff = cast.spoken().isEmpty() && bonds.isDoneToSpeaker(at);
+    boolean described = at > 0 && scope.isOwn() && is(Cue.SELF_IS, at - 1);
+    if (gender.isPresent() && !described && !(staff && gender.get().equals("any"))) {
       return pronoun(at, gender.get());
     }
-    if (is(Cue.SUBJECT, at) || is(Cue.POSSESSIVE, at)) {
+    boolean dropped = scope.isBare() && bonds.opensClause(at) && matches(Cue.DROPPED, at);
+    if (dropped || is(Cue.SUBJECT, at) || is(Cue.POSSESSIVE, at)) {
+      Optional<Scope> third = Optional.of(scope).filter(Scope::isThird);
       first(at);
+      lender = third.filter(any -> is(Cue.POSSESSIVE, at));
       return take(at, 1, false);
     }
-    Optional<Lexicon.Match> toMe = lexicon.match(Cue.TO_ME, tokens, at);
+    boolean addressed = scope.equals(ADDRESSEE);
+    Optional<Lexicon.Match> toMe =
+        lexicon
+            .match(Cue.TO_ME, tokens, at)
+            .or(() -> lexicon.match(Cue.DELIVERED, tokens, at).filter(match -> addressed));
     if (toMe.isPresent()) {
       scope = Scope.BARE;
       return take(at, toMe.get().length(), false);
     }
     Optional<Lexicon.Match> filler = lexicon.match(Cue.FILLER, tokens, at);
     if (filler.isPresent() && scope.isThird()) {
+      besideEnd = besideEnd == at ? at + filler.get().length() : besideEnd;
       return take(at, filler.get().length(), false);
     }
-    boolean opens = opensClause(at);
-    if ((is(Cue.SELF, at) && (opens || scope.isOwn())) || (opens && is(Cue.AS_SELF, at))) {
+    boolean opens = bonds.opensClause(at);
+    if ((is(Cue.SELF, at) && (opens || scope.isOwn()))
+        || (opens && !scope.isThird() && is(Cue.AS_SELF, at))) {
       scope = Scope.BARE;
+      opening = lexicon.endsAt(Cue.POINTING, tokens, at) ? Scope.BARE : opening;
       selfEnd = at + 1;
       return take(at, 1, false);
     }
     if (selfEnd == at && is(Cue.DETERMINER, at)) {
       selfEnd = at + 1;
     }
-    scope = after(at);
+    scope = bonds.after(scope, at);
     return take(at, 1, scope.claim() instanceof Claim.Withheld && !scope.equals(opening));
   }
 
@@ -235,6 +260,10 @@ final class OwnerReader {
     scope = Scope.FIRST;
     opening = Scope.BARE;
     ownClause = tokens.get(at).clause();
+    lender = Optional.empty();
+    if (is(Cue.POSSESSIVE, at)) {
+      answers.announce(at);
+    }
     boolean sameSentence = subjectSentence == tokens.get(at).sentence();
     if (is(Cue.SUBJECT, at) && !sameSentence) {
       subject = Optional.empty();
@@ -250,7 +279,7 @@ final class OwnerReader {
     boolean bothBefore = lexicon.endsAt(Cue.TOGETHER, tokens, at);
     if (person.claim() instanceof Claim.Of of) {
       cast = cast.speakingOf(of.label(), person.gender());
-      if (lexicon.endsAt(Cue.ABOUT, tokens, at)) {
+      if (lexicon.endsAt(Cue.ABOUT, tokens, at) || bonds.isMeantFor(at)) {
         cast = cast.about(of.label());
         subject = Optional.of(of);
         subjectSentence = tokens.get(at).sentence();
@@ -261,59 +290,24 @@ final class OwnerReader {
       first(at);
       return take(at, after - at + length, false);
     }
+    if (bonds.isCompared(at)) {
+      first(at);
+      return take(at, after - at, false);
+    }
     boolean within = scope.equals(Scope.FIRST) && ownClause == tokens.get(at).clause();
     scope =
         new Scope(
             person.claim(), person.owner() ? Bond.TIED : Bond.NAMED, within && !person.owner());
     besideEnd = after;
-    return take(at, after - at, true);
+    int predicate = bonds.endOfContactClause(after);
+    return take(at, predicate - at, true);
   }
 
   private int pronoun(int at, String gender) {
     Optional<String> referent = cast.referent(gender);
     referent.ifPresent(label -> cast = cast.speakingOf(label, gender.equals("any") ? "" : gender));
     scope = referent.map(label -> Scope.of(new Claim.Of(label))).orElse(NO_PERSON);
-    return take(at, 1, true);
-  }
-
-  /** What a word that names nobody does to who governs. */
-  private Scope after(int at) {
-    if (!scope.isThird()) {
-      return scope;
-    }
-    boolean tie =
-        is(Cue.PREDICATE, at)
-            || is(Cue.RELATIVE, at)
-            || lexicon.match(Cue.ATTRIBUTE, tokens, at).isPresent();
-    boolean attribute = tie && !is(Cue.PREDICATE, at) && !is(Cue.RELATIVE, at);
-    boolean empty = is(Cue.DETERMINER, at) || is(Cue.BREAK, at) || is(Cue.FILLER, at);
-    return switch (scope.bond()) {
-      case LOST -> scope;
-      case PAUSED -> tie && !attribute ? scope.with(Bond.TIED) : empty ? scope : lost();
-      case TIED -> is(Cue.SAYING, at) ? scope.with(Bond.LOST) : scope;
-      case NAMED, ACTS -> {
-        if (is(Cue.SAYING, at)) {
-          yield scope.with(Bond.LOST);
-        }
-        if (scope.bond() == Bond.NAMED && !scope.within() && is(Cue.REACHED, at)) {
-          yield scope.with(Bond.TIED);
-        }
-        if (tie) {
-          yield new Scope(scope.claim(), Bond.TIED, scope.within() && !is(Cue.RELATIVE, at));
-        }
-        yield scope.within() && !empty ? lost() : empty ? scope : scope.with(Bond.ACTS);
-      }
-    };
-  }
-
-  private boolean opensClause(int at) {
-    return at == 0
-        || tokens.get(at - 1).section() != tokens.get(at).section()
-        || is(Cue.BREAK, at - 1);
-  }
-
-  private Scope lost() {
-    return scope.with(Bond.LOST);
+    return take(at, 1, referent.isPresent() || !gender.equals("any"));
   }
 
   private Claim claim(int at, Fragment fragment) {
@@ -340,6 +334,9 @@ final class OwnerReader {
     if (!scope.isThird()) {
       return scope.claim();
     }
+    if (bonds.isWorkplaceShared(scope, at)) {
+      return Claim.Own.SAID;
+    }
     Claim claim = others(fragment.type(), beside, at);
     if (claim.equals(scope.claim()) && scope.bond() == Bond.PAUSED) {
       scope = scope.with(Bond.ACTS);
@@ -349,7 +346,7 @@ final class OwnerReader {
 
   private Claim name(int at, Fragment fragment, boolean beside) {
     String stamp = cast.userTurns() + "." + at;
-    boolean reply = scope.isThird() && scope.equals(opening);
+    boolean reply = scope.isThird() && (scope.equals(opening) || bonds.opensSentence(at));
     NameReader.Named named =
         names.read(at, scope, namePlace, beside || reply, asked, ownName, stamp);
     if (named.claim() instanceof Claim.Own) {
@@ -388,6 +385,10 @@ final class OwnerReader {
 
   private boolean is(Cue cue, int at) {
     return lexicon.word(cue, tokens.get(at).word()).isPresent();
+  }
+
+  private boolean matches(Cue cue, int at) {
+    return lexicon.match(cue, tokens, at).isPresent();
   }
 
   private int take(int at, int length, boolean thirdParty) {

@@ -1,6 +1,7 @@
 package dev.onset.state;
 
 import dev.onset.model.PiiClass;
+import dev.onset.model.PiiType;
 import java.util.List;
 import java.util.Optional;
 
@@ -53,7 +54,8 @@ record PersonReader(Lexicon lexicon, List<Token> tokens) {
   /** A noun without any determiner: kin, or one that a name or a predicate follows. */
   private Optional<PersonPhrase> alone(int at) {
     Optional<Noun> noun = noun(at, "");
-    if (noun.isEmpty() || isDescription(at)) {
+    boolean adjective = at > 0 && sameSentence(at - 1, at) && is(Cue.SELF_ADJECTIVE, at - 1);
+    if (noun.isEmpty() || adjective || isDescription(at)) {
       return Optional.empty();
     }
     int next = noun.get().end();
@@ -70,6 +72,7 @@ record PersonReader(Lexicon lexicon, List<Token> tokens) {
     }
     boolean person =
         kin
+            || (at > 0 && sameSentence(at - 1, at) && is(Cue.AGE_WORD, at - 1))
             || noun.get().owner()
             || isName(next)
             || (startsClause(at) && next < tokens.size() && is(Cue.PREDICATE, next));
@@ -93,7 +96,10 @@ record PersonReader(Lexicon lexicon, List<Token> tokens) {
   }
 
   private Optional<Noun> noun(int at, String owner) {
-    if (at >= tokens.size() || tokens.get(at).fragment().isPresent()) {
+    if (at >= tokens.size()
+        || tokens.get(at).fragment().isPresent()
+        || lexicon.match(Cue.ATTRIBUTE, tokens, at).isPresent()
+        || isKindOfThing(at)) {
       return Optional.empty();
     }
     for (Cue cue : List.of(Cue.KIN, Cue.PERSON, Cue.PEOPLE)) {
@@ -105,10 +111,11 @@ record PersonReader(Lexicon lexicon, List<Token> tokens) {
         boolean owns =
             text.endsWith("s")
                 && end < tokens.size()
-                && lexicon.match(cue, text.substring(0, text.length() - 1)).isPresent()
+                && isNoun(text.substring(0, text.length() - 1))
                 && (lexicon.match(Cue.ATTRIBUTE, tokens, end).isPresent()
                     || is(Cue.THING, end)
-                    || is(Cue.RECORDS, end));
+                    || is(Cue.RECORDS, end)
+                    || isNoun(end));
         String said = owns ? text.substring(0, text.length() - 1) : text;
         return Optional.of(named(owner, said, match.get().argument(), end, owns));
       }
@@ -139,6 +146,25 @@ record PersonReader(Lexicon lexicon, List<Token> tokens) {
     return Optional.empty();
   }
 
+  /** "Student plan": a noun of a person that tells what kind of thing is meant. */
+  private boolean isKindOfThing(int at) {
+    int next = at + 1;
+    return next < tokens.size()
+        && sameSentence(at, next)
+        && is(Cue.PERSON, at)
+        && !isOwner(tokens.get(at).word())
+        && (is(Cue.THING, next) || is(Cue.RECORDS, next));
+  }
+
+  private boolean isNoun(String noun) {
+    return lexicon.match(Cue.KIN, noun).isPresent() || lexicon.match(Cue.PERSON, noun).isPresent();
+  }
+
+  private boolean isNoun(int at) {
+    return lexicon.match(Cue.KIN, tokens, at).isPresent()
+        || lexicon.match(Cue.PERSON, tokens, at).isPresent();
+  }
+
   /** Of the argument "f mother" the second word is what the noun's synonyms are called. */
   private static Noun named(String owner, String said, String argument, int end, boolean owns) {
     String[] parts = argument.split(" ");
@@ -166,6 +192,7 @@ record PersonReader(Lexicon lexicon, List<Token> tokens) {
             || is(Cue.THING, noun)
             || lexicon.match(Cue.ATTRIBUTE, tokens, from).isPresent()
             || is(Cue.FILLER, noun)
+            || is(Cue.RECORDS, noun)
             || is(Cue.PREDICATE, noun)
             || is(Cue.PLACE_WORD, noun)
             || lexicon.match(Cue.NAMING, tokens, at).isPresent();
@@ -214,8 +241,13 @@ record PersonReader(Lexicon lexicon, List<Token> tokens) {
   /** Whether what begins here describes who is spoken of already. */
   private boolean isDescription(int at) {
     int before = at - 1;
-    while (before >= 0 && sameSentence(before, at) && is(Cue.DETERMINER, before)) {
+    boolean aged = false;
+    while (before >= 0 && sameSentence(before, at) && isBeforeNoun(before)) {
+      aged |= tokens.get(before).fragment().isPresent();
       before--;
+    }
+    if (aged && (before < 0 || !sameSentence(before, at))) {
+      return true;
     }
     if (before < 0 || !sameSentence(before, at) || tokens.get(before).fragment().isPresent()) {
       return false;
@@ -227,11 +259,26 @@ record PersonReader(Lexicon lexicon, List<Token> tokens) {
     return pronoun ? is(Cue.SELF_IS, before) : is(Cue.COPULA, before) || is(Cue.SELF_IS, before);
   }
 
+  /** "A 34 year old" before a noun. */
+  private boolean isBeforeNoun(int at) {
+    return is(Cue.DETERMINER, at)
+        || is(Cue.AGE_WORD, at)
+        || tokens.get(at).fragment().filter(one -> one.type() == PiiType.AGE).isPresent();
+  }
+
   /** "A student at Hadley": what opens a clause and does nothing in it describes the speaker. */
   private boolean isDescriptionAlone(int at, PersonPhrase phrase) {
     int end = phrase.end();
+    int from = at;
+    while (from > 0
+        && tokens.get(from - 1).section() == tokens.get(at).section()
+        && is(Cue.FILLER, from - 1)) {
+      from--;
+    }
     boolean opens =
-        at == 0 || tokens.get(at - 1).section() != tokens.get(at).section() || is(Cue.NOW, at - 1);
+        from == 0
+            || tokens.get(from - 1).section() != tokens.get(at).section()
+            || is(Cue.NOW, from - 1);
     boolean goesOn =
         end < tokens.size()
             && (isName(end)

@@ -1,16 +1,18 @@
 package dev.onset.state;
 
+import dev.onset.model.PiiType;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
 /**
  * Tells which parts of an utterance are true of nobody now: denied, supposed, contrary to fact or
- * past (spec section 4). Stateless; one pass.
+ * past (spec section 4). A school that somebody was at stays theirs. Stateless; one pass.
  */
 record TruthReader(Lexicon lexicon) {
   private static final String PAST = "past";
   private static final Optional<String> LEFT = Optional.of("left");
+  private static final Optional<String> SUPPOSED = Optional.of("hypothetical");
   private static final String DENIED = "denied";
 
   /** Why what stands at each token is no evidence; empty where it may be. */
@@ -34,6 +36,7 @@ record TruthReader(Lexicon lexicon) {
           cueEnd = at + cue.get().length();
           free = cueEnd;
         } else if (lexicon.match(Cue.NOW, tokens, at).isPresent()
+            || (reason.equals(SUPPOSED) && lexicon.match(Cue.CONTACT, tokens, at).isPresent())
             || (reason.equals(LEFT)
                 && (lexicon.word(Cue.ARRIVAL, token.word()).isPresent()
                     || lexicon.word(Cue.BREAK, token.word()).isPresent()))
@@ -44,7 +47,13 @@ record TruthReader(Lexicon lexicon) {
       int here = at;
       Optional<String> before = reason;
       untrue.add(
-          token.fragment().isPresent() ? before.or(() -> deniedAfter(tokens, here)) : before);
+          token
+              .fragment()
+              .flatMap(
+                  one ->
+                      before
+                          .filter(why -> !(why.equals(PAST) && one.type() == PiiType.SCHOOL))
+                          .or(() -> deniedAfter(tokens, here))));
     }
     return untrue;
   }
@@ -54,14 +63,28 @@ record TruthReader(Lexicon lexicon) {
     String word = tokens.get(at).word();
     boolean first =
         lexicon.word(Cue.SUBJECT, word).isPresent()
-            || lexicon.word(Cue.POSSESSIVE, word).isPresent();
+            || lexicon.word(Cue.POSSESSIVE, word).isPresent()
+            || lexicon.match(Cue.NAMING, tokens, at).isPresent();
     boolean joined = at > 0 && lexicon.word(Cue.BREAK, tokens.get(at - 1).word()).isPresent();
     return first && at != cueEnd && !joined && (reason.equals(DENIED) || reason.equals(PAST));
+  }
+
+  /** "They said Toledo, I don't": nothing else is in the section. */
+  private boolean isDenialAlone(List<Token> tokens, int at) {
+    int not = at + 1;
+    return not < tokens.size()
+        && tokens.get(at).section() != tokens.get(at - 1).section()
+        && lexicon.word(Cue.SUBJECT, tokens.get(at).word()).isPresent()
+        && lexicon.word(Cue.DO_NOT, tokens.get(not).word()).isPresent()
+        && (not + 1 == tokens.size() || tokens.get(not + 1).section() != tokens.get(not).section());
   }
 
   /** "Toledo? Never lived there", "x@y.org isn't my email". */
   private Optional<String> deniedAfter(List<Token> tokens, int at) {
     int next = at + 1;
+    if (isDenialAlone(tokens, next)) {
+      return Optional.of(DENIED);
+    }
     return next < tokens.size() && tokens.get(next).fragment().isEmpty()
         ? lexicon.match(Cue.DENIED_AFTER, tokens, next).map(Lexicon.Match::argument)
         : Optional.empty();

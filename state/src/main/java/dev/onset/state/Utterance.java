@@ -107,6 +107,11 @@ record Utterance(List<Token> tokens) {
         }
         case '\n', '\r' -> endSentence();
         case ',', '—', '–', '(', ')' -> endSection();
+        case ':' -> {
+          if (at + 1 < text.length && text[at + 1] == ' ') {
+            endSection();
+          }
+        }
         case '-' -> {
           if (at > 0 && text[at - 1] == ' ') {
             endSection();

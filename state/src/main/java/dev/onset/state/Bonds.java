@@ -1,0 +1,168 @@
+package dev.onset.state;
+
+import dev.onset.model.PiiClass;
+import dev.onset.model.PiiType;
+import dev.onset.state.Scope.Bond;
+import java.util.List;
+
+/** How words tie what follows to a third person, or loosen the tie. Stateless. */
+record Bonds(Lexicon lexicon, List<Token> tokens) {
+
+  private static final int NEAR = 4;
+
+  /** What a word that names nobody does to who governs. */
+  Scope after(Scope scope, int at) {
+    if (!scope.isThird()) {
+      return scope;
+    }
+    boolean attribute = lexicon.match(Cue.ATTRIBUTE, tokens, at).isPresent();
+    boolean verb = is(Cue.PREDICATE, at) || is(Cue.RELATIVE, at);
+    boolean tie = verb || attribute;
+    boolean empty = is(Cue.DETERMINER, at) || is(Cue.BREAK, at) || is(Cue.FILLER, at);
+    return switch (scope.bond()) {
+      case LOST -> scope;
+      case PAUSED -> {
+        boolean place = is(Cue.PLACE_WORD, at) && isFragment(at + 1);
+        yield verb ? scope.with(Bond.TIED) : empty || place ? scope : scope.with(Bond.LOST);
+      }
+      case TIED -> is(Cue.SAYING, at) ? scope.with(Bond.LOST) : scope;
+      case NAMED, ACTS -> {
+        if (is(Cue.SAYING, at)) {
+          yield scope.with(Bond.LOST);
+        }
+        if (scope.bond() == Bond.NAMED && !scope.within() && is(Cue.REACHED, at)) {
+          yield scope.with(Bond.TIED);
+        }
+        if (tie) {
+          yield new Scope(scope.claim(), Bond.TIED, scope.within() && !is(Cue.RELATIVE, at));
+        }
+        yield scope.within() && !empty
+            ? scope.with(Bond.LOST)
+            : empty ? scope : scope.with(Bond.ACTS);
+      }
+    };
+  }
+
+  /** Whether a clause that begins here speaks of the person of the one before. */
+  boolean goesOn(int at) {
+    int from = is(Cue.BREAK, at) ? at + 1 : at;
+    return from < tokens.size()
+        && (tokens.get(from).fragment().isPresent()
+            || is(Cue.PREDICATE, from)
+            || is(Cue.RELATIVE, from)
+            || is(Cue.DETERMINER, from));
+  }
+
+  boolean opensClause(int at) {
+    return at == 0
+        || tokens.get(at - 1).section() != tokens.get(at).section()
+        || is(Cue.BREAK, at - 1);
+  }
+
+  /** Whether no name but something else that a record is found by stands here. */
+  boolean isKey(int at) {
+    return at < tokens.size()
+        && tokens
+            .get(at)
+            .fragment()
+            .map(one -> one.type().piiClass())
+            .filter(kind -> kind == PiiClass.DIRECT || kind == PiiClass.UNIQUE_ID)
+            .isPresent();
+  }
+
+  boolean opensSentence(int at) {
+    return at == 0 || tokens.get(at - 1).sentence() != tokens.get(at).sentence();
+  }
+
+  /** "For my neighbor": what is said is about them. */
+  boolean isMeantFor(int person) {
+    return person > 0 && tokens.get(person - 1).word().equals("for") && opensClause(person - 1);
+  }
+
+  /** "My bill says". */
+  boolean isDocumentSpeaking(int at) {
+    return at > 0
+        && is(Cue.SHOWING, at)
+        && tokens.get(at - 1).sentence() == tokens.get(at).sentence()
+        && (is(Cue.THING, at - 1) || is(Cue.RECORDS, at - 1));
+  }
+
+  /**
+   * "The guy I share the house with is called Bob": where what is said of the person goes on, if
+   * the speaker is the subject of what tells who it is.
+   */
+  int endOfContactClause(int from) {
+    if (from >= tokens.size() || !is(Cue.SUBJECT, from) || isNewSection(from)) {
+      return from;
+    }
+    for (int at = from + 1; at < tokens.size() && !isNewSection(at); at++) {
+      if (tokens.get(at).fragment().isPresent() || is(Cue.BREAK, at)) {
+        return from;
+      }
+      if (is(Cue.COPULA, at) && at > from + 1) {
+        return at;
+      }
+    }
+    return from;
+  }
+
+  private boolean isNewSection(int at) {
+    return tokens.get(at - 1).section() != tokens.get(at).section();
+  }
+
+  /** "The same town as my aunt": both have what is said. */
+  boolean isCompared(int at) {
+    if (at < 2 || !tokens.get(at - 1).word().equals("as")) {
+      return false;
+    }
+    for (int before = at - 2; before >= 0 && before >= at - 1 - NEAR; before--) {
+      if (tokens.get(before).word().equals("same")) {
+        return tokens.get(before).section() == tokens.get(at).section();
+      }
+    }
+    return false;
+  }
+
+  /** "My boss at Petal Works": where somebody is with whom the speaker works or studies. */
+  boolean isWorkplaceShared(Scope scope, int at) {
+    PiiType type = tokens.get(at).fragment().orElseThrow().type();
+    return at > 1
+        && (type == PiiType.ORG || type == PiiType.SCHOOL)
+        && (scope.bond() == Bond.TIED || scope.bond() == Bond.ACTS)
+        && !scope.within()
+        && tokens.get(at - 1).word().equals("at")
+        && scope.claim() instanceof Claim.Of person
+        && lexicon.match(Cue.WORK_WITH, person.label()).isPresent()
+        && isBehindPerson(person.label(), at - 1);
+  }
+
+  /** Whether nothing but place words stands between the person and what follows. */
+  private boolean isBehindPerson(String label, int to) {
+    int at = to - 1;
+    while (at > 0 && is(Cue.PLACE_WORD, at)) {
+      at--;
+    }
+    return label.endsWith(tokens.get(at).word());
+  }
+
+  /** "They let me in": whoever does something to the speaker in the next few words. */
+  boolean isDoneToSpeaker(int at) {
+    for (int next = at + 1; next < tokens.size() && next <= at + NEAR; next++) {
+      if (tokens.get(next).sentence() != tokens.get(at).sentence()) {
+        return false;
+      }
+      if (is(Cue.SELF, next)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean isFragment(int at) {
+    return at < tokens.size() && tokens.get(at).fragment().isPresent();
+  }
+
+  private boolean is(Cue cue, int at) {
+    return lexicon.word(cue, tokens.get(at).word()).isPresent();
+  }
+}
