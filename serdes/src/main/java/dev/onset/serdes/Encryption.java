@@ -16,19 +16,21 @@ import javax.crypto.spec.SecretKeySpec;
  * bound to them: bytes of one purpose or place cannot be passed off as another's. Thread-safe.
  */
 final class Encryption {
-  private static final byte VERSION = 1;
   private static final int NONCE_BYTES = 12;
   private static final int TAG_BYTES = 16;
   private static final int HEADER_BYTES = 1 + NONCE_BYTES;
   private static final String CIPHER = "AES/GCM/NoPadding";
   private static final SecureRandom RANDOM = new SecureRandom();
 
+  private final byte version;
   private final byte[] purpose;
 
   /**
+   * @param version of the layout of what is sealed, from 1 to 127
    * @param purpose what the bytes are meant for
    */
-  Encryption(String purpose) {
+  Encryption(int version, String purpose) {
+    this.version = (byte) version;
     // Ends in a byte that no text has, so that no purpose runs into its place.
     this.purpose = (purpose + '\0').getBytes(StandardCharsets.UTF_8);
   }
@@ -39,7 +41,7 @@ final class Encryption {
   byte[] seal(byte[] plain, byte[] place, SessionKey key) {
     byte[] nonce = new byte[NONCE_BYTES];
     RANDOM.nextBytes(nonce);
-    byte[] sealed = Arrays.copyOf(new byte[] {VERSION}, HEADER_BYTES + plain.length + TAG_BYTES);
+    byte[] sealed = Arrays.copyOf(new byte[] {version}, HEADER_BYTES + plain.length + TAG_BYTES);
     System.arraycopy(nonce, 0, sealed, 1, NONCE_BYTES);
     try {
       cipher(Cipher.ENCRYPT_MODE, place, key, nonce)
@@ -59,7 +61,7 @@ final class Encryption {
       throw new StoreException(
           "Encrypted bytes are cut short; restore the store from its changelog.");
     }
-    if (sealed[0] != VERSION) {
+    if (sealed[0] != version) {
       throw new StoreException(
           "Encrypted bytes are of a format that this version cannot read; run the version that"
               + " wrote them.");

@@ -9,7 +9,7 @@ import dev.onset.model.SessionKey;
  */
 public final class PayloadCipher {
   private static final byte[] ANYWHERE = {};
-  private static final Encryption ENCRYPTION = new Encryption("onset/payload");
+  private static final Encryption ENCRYPTION = new Encryption(1, "onset/payload");
 
   private PayloadCipher() {}
 

@@ -22,6 +22,9 @@ import java.io.IOException;
  * @param <T> the type of the record
  */
 public final class StoreCodec<T> {
+  /** Since 2 a session names its values. */
+  private static final int LAYOUT = 2;
+
   private static final ObjectMapper CBOR =
       CBORMapper.builder()
           .addModule(new Jdk8Module())
@@ -42,7 +45,7 @@ public final class StoreCodec<T> {
     this.name = type.getSimpleName();
     this.writer = CBOR.writerFor(type);
     this.reader = CBOR.readerFor(type);
-    this.encryption = new Encryption("onset/store/" + name);
+    this.encryption = new Encryption(LAYOUT, "onset/store/" + name);
   }
 
   /**

@@ -165,6 +165,16 @@ class StoreCodecTest {
   }
 
   @Test
+  void bytesOfAnotherLayoutSayWhoCanReadThem() {
+    StoreCodec<Fact> codec = StoreCodec.of(Fact.class);
+    byte[] bytes = codec.encode(FACT, ENTRY, KEY);
+    bytes[0]--;
+    assertThatThrownBy(() -> codec.decode(bytes, ENTRY, KEY))
+        .isInstanceOf(StoreException.class)
+        .hasMessageContaining("run the version that wrote them");
+  }
+
+  @Test
   void bytesOfAnotherSessionOrTypeAreRefused() {
     StoreCodec<Fact> codec = StoreCodec.of(Fact.class);
     byte[] bytes = codec.encode(FACT, ENTRY, KEY);

@@ -25,14 +25,15 @@ import org.apache.kafka.streams.state.KeyValueIterator;
 import org.apache.kafka.streams.state.KeyValueStore;
 
 /**
- * Sessions in Kafka Streams' stores. A turn reads one session's prefix; every value is encrypted
- * under its session's key, and keys hold hashes in place of values.
+ * Sessions in Kafka Streams' stores. A turn looks up the session and the live values that it names,
+ * and scans nothing; every value is encrypted under its session's key, and keys hold hashes in
+ * place of values.
  *
  * <p>Writes wait until {@link #flush}, so that a turn that fails half-way leaves nothing behind;
  * until then reads give what was there before. Not thread-safe.
  */
 final class KafkaSessionStore implements SessionStore {
-  private static final StoreCodec<SessionHeader> HEADER = StoreCodec.of(SessionHeader.class);
+  private static final StoreCodec<StoredSession> SESSION = StoreCodec.of(StoredSession.class);
   private static final StoreCodec<TurnMark> MARK = StoreCodec.of(TurnMark.class);
   private static final StoreCodec<ClosedMarker> CLOSED = StoreCodec.of(ClosedMarker.class);
   private static final StoreCodec<Placeholder> PLACEHOLDER = StoreCodec.of(Placeholder.class);
@@ -42,8 +43,27 @@ final class KafkaSessionStore implements SessionStore {
   private final KeyValueStore<Bytes, byte[]> turns;
   private final KeyValueStore<Bytes, byte[]> placeholders;
   private final KeyValueStore<Bytes, byte[]> closed;
-  private final Entries<ValueKey, Fact, Stored.OfFact> facts;
-  private final Entries<ValueKey, Candidate, Stored.OfCandidate> candidates;
+  private final Entries<Fact> facts;
+  private final Entries<Candidate> candidates;
+
+  /**
+   * A session as it lies in the store. The store orders values by key, the session by arrival, and
+   * equal histories must give equal states: so it names its values in its own order.
+   */
+  private record StoredSession(
+      SessionHeader header, List<ValueKey> facts, List<ValueKey> candidates) {
+    StoredSession {
+      facts = List.copyOf(facts);
+      candidates = List.copyOf(candidates);
+    }
+
+    static StoredSession of(Session session) {
+      return new StoredSession(
+          session.header(),
+          List.copyOf(session.facts().keySet()),
+          List.copyOf(session.candidates().keySet()));
+    }
+  }
 
   /** The number of a value's placeholder as it lies in the store. */
   private record Placeholder(int number) {}
@@ -60,50 +80,33 @@ final class KafkaSessionStore implements SessionStore {
     this.turns = stores.apply(OnsetTopology.STORE_TURNS);
     this.placeholders = stores.apply(OnsetTopology.STORE_PLACEHOLDERS);
     this.closed = stores.apply(OnsetTopology.STORE_CLOSED);
-    this.facts =
-        new Entries<>(
-            stores.apply(OnsetTopology.STORE_FACTS),
-            StoreCodec.of(Stored.OfFact.class),
-            KafkaSessionStore::valueKey,
-            (ordinal, key, value) -> new Stored.OfFact(ordinal, key.valueHash(), value));
+    this.facts = new Entries<>(stores.apply(OnsetTopology.STORE_FACTS), StoreCodec.of(Fact.class));
     this.candidates =
-        new Entries<>(
-            stores.apply(OnsetTopology.STORE_CANDIDATES),
-            StoreCodec.of(Stored.OfCandidate.class),
-            KafkaSessionStore::valueKey,
-            (ordinal, key, value) -> new Stored.OfCandidate(ordinal, key.valueHash(), value));
+        new Entries<>(stores.apply(OnsetTopology.STORE_CANDIDATES), StoreCodec.of(Candidate.class));
   }
 
   @Override
   public Optional<Session> load(SessionId id) {
     SessionKey key = keys.of(id);
-    Optional<SessionHeader> header = read(sessions, StoreKeys.session(id), HEADER, key);
-    if (header.isEmpty()) {
-      facts.startEmpty();
-      candidates.startEmpty();
-      return Optional.empty();
-    }
-    return Optional.of(new Session(header.get(), facts.read(id, key), candidates.read(id, key)));
+    return read(sessions, StoreKeys.session(id), SESSION, key)
+        .map(
+            stored ->
+                new Session(
+                    stored.header(),
+                    facts.read(id, stored.facts(), key),
+                    candidates.read(id, stored.candidates(), key)));
   }
 
-  /**
-   * {@inheritDoc}
-   *
-   * @param before what {@link #load} gave last
-   */
   @Override
   public void save(SessionId id, Optional<Session> before, Session after) {
     SessionKey key = keys.of(id);
-    write(sessions, StoreKeys.session(id), HEADER, after.header(), key);
+    write(sessions, StoreKeys.session(id), SESSION, StoredSession.of(after), key);
     facts.write(id, key, part(before, Session::facts), after.facts(), writes);
     candidates.write(id, key, part(before, Session::candidates), after.candidates(), writes);
   }
 
-  private static byte[] valueKey(SessionId id, ValueKey value) {
-    return StoreKeys.value(id, value.entity(), value.type(), value.valueHash());
-  }
-
-  private static <K, V> Map<K, V> part(Optional<Session> session, Function<Session, Map<K, V>> of) {
+  private static <V> Map<ValueKey, V> part(
+      Optional<Session> session, Function<Session, Map<ValueKey, V>> of) {
     return session.map(of).orElse(Map.of());
   }
 
@@ -155,8 +158,8 @@ final class KafkaSessionStore implements SessionStore {
     // What this very command may have written of the session must not outlive it.
     writes.clear();
     writes.add(new Entries.Write(sessions, Bytes.wrap(StoreKeys.session(id)), null));
-    facts.clear(id, writes);
-    candidates.clear(id, writes);
+    Entries.delete(facts.store(), id, writes);
+    Entries.delete(candidates.store(), id, writes);
     Entries.delete(placeholders, id, writes);
     Entries.delete(turns, id, writes);
     write(closed, StoreKeys.session(id), CLOSED, marker, keys.of(id));
@@ -164,8 +167,8 @@ final class KafkaSessionStore implements SessionStore {
 
   /** The highest turn of a live session; empty if it is not live. */
   OptionalInt highestTurn(SessionId id) {
-    return read(sessions, StoreKeys.session(id), HEADER, keys.of(id))
-        .map(header -> OptionalInt.of(header.highestTurn()))
+    return read(sessions, StoreKeys.session(id), SESSION, keys.of(id))
+        .map(stored -> OptionalInt.of(stored.header().highestTurn()))
         .orElse(OptionalInt.empty());
   }
 

@@ -1,6 +1,7 @@
 package dev.onset.streams;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.onset.model.Candidate;
 import dev.onset.model.EntityId;
@@ -11,6 +12,7 @@ import dev.onset.model.Support;
 import dev.onset.model.Supports;
 import dev.onset.model.Tier;
 import dev.onset.model.Turn;
+import dev.onset.serdes.StoreException;
 import dev.onset.state.ClosedMarker;
 import dev.onset.state.Engine;
 import dev.onset.state.InMemorySessionStore;
@@ -117,6 +119,18 @@ class KafkaSessionStoreTest {
       assertThat(new ArrayList<>(fresh.store.load(S1).orElseThrow().candidates().entrySet()))
           .isEqualTo(new ArrayList<>(session.candidates().entrySet()));
     }
+  }
+
+  @Example
+  void aValueThatIsMissingIsNotPassedOver() {
+    save(S1, LIVE);
+    stores
+        .get(OnsetTopology.STORE_FACTS)
+        .delete(content(OnsetTopology.STORE_FACTS).keySet().iterator().next());
+
+    assertThatThrownBy(() -> store.load(S1))
+        .isInstanceOf(StoreException.class)
+        .hasMessageContaining("restore the store");
   }
 
   @Example

@@ -1,0 +1,201 @@
+package dev.onset.streams;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.onset.model.Mention;
+import dev.onset.model.PiiType;
+import dev.onset.model.PolicyReader;
+import dev.onset.model.SessionId;
+import dev.onset.model.Tier;
+import dev.onset.model.Turn;
+import dev.onset.state.Engine;
+import dev.onset.state.Extractor;
+import dev.onset.state.RarityTables;
+import dev.onset.state.StageObserver;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.IntFunction;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.apache.kafka.common.utils.Bytes;
+import org.apache.kafka.streams.state.KeyValueStore;
+import org.apache.kafka.streams.state.Stores;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** What a turn asks of the stores depends on neither the turns nor the sessions before it. */
+class TurnWorkTest {
+  private static final SessionId SESSION = SessionId.of("session");
+
+  /** By then a value that is said again and again has as many supports as it will ever have. */
+  private static final int EARLY = 20;
+
+  private static final int LATE = 10_000;
+  private static final int SESSIONS = 1_000;
+
+  /** Bytes by which a turn's reads and writes may differ: its numbers have more digits. */
+  private static final int DIGITS = 200;
+
+  private final List<Call> calls = new ArrayList<>();
+  private final Engine engine =
+      new Engine(
+          PolicyReader.shipped(),
+          extractor(),
+          RarityTables.shipped(),
+          Harness.MASTER,
+          List.of(),
+          StageObserver.NONE);
+  private final KafkaSessionStore store =
+      new KafkaSessionStore(new RecordKeys(Harness.MASTER), this::counted);
+
+  /**
+   * A call of a store.
+   *
+   * @param bytes read or written
+   */
+  private record Call(String store, String method, int bytes) {
+    String name() {
+      return store + "." + method;
+    }
+  }
+
+  /** What a chat goes on with. */
+  enum Course {
+    TALK(number -> "thanks a lot"),
+    AGAIN(number -> "as I said, write to dana0@example.org"),
+    STRANGERS(number -> "the desk has b" + number + "@example.org"),
+    CORRECTIONS(
+        number ->
+            String.format(
+                Locale.ROOT,
+                "actually, my phone number is 212-%d-%04d",
+                555 + number / 1000,
+                1000 + number % 1000));
+
+    private final IntFunction<String> text;
+
+    Course(IntFunction<String> text) {
+      this.text = text;
+    }
+
+    /** What the course says comes in every other turn, the early and the late one included. */
+    Turn turn(SessionId session, int number) {
+      if (number == 0) {
+        return Turn.of(
+            session,
+            number,
+            "user",
+            "my email is dana0@example.org and my phone number is 212-555-1000");
+      }
+      boolean agent = (number % 2 == 0) == (this == STRANGERS);
+      return Turn.of(
+          session,
+          number,
+          agent ? "agent" : "user",
+          number % 2 == 0 ? text.apply(number) : "all right, and what else?");
+    }
+  }
+
+  private static Extractor extractor() {
+    Pattern email = Pattern.compile("[a-z]++[0-9]++@example.org");
+    Pattern phone = Pattern.compile("212-[0-9]{3}-[0-9]{4}");
+    return (request, text) -> {
+      List<Mention> mentions = new ArrayList<>(mentions(email, PiiType.EMAIL, text));
+      mentions.addAll(mentions(phone, PiiType.PHONE, text));
+      return mentions;
+    };
+  }
+
+  private static List<Mention> mentions(Pattern pattern, PiiType type, String text) {
+    Matcher found = pattern.matcher(text);
+    return found.find()
+        ? List.of(Mention.of(type, found.group(), found.start(), found.end(), Tier.TIER_0, 1.0))
+        : List.of();
+  }
+
+  @SuppressWarnings("unchecked")
+  private KeyValueStore<Bytes, byte[]> counted(String name) {
+    KeyValueStore<Bytes, byte[]> real = Stores.inMemoryKeyValueStore(name).get();
+    return (KeyValueStore<Bytes, byte[]>)
+        Proxy.newProxyInstance(
+            getClass().getClassLoader(),
+            new Class<?>[] {KeyValueStore.class},
+            (proxy, method, arguments) -> called(name, real, method, arguments));
+  }
+
+  private Object called(
+      String name, KeyValueStore<Bytes, byte[]> real, Method method, Object[] arguments)
+      throws Throwable {
+    try {
+      Object result = method.invoke(real, arguments);
+      int bytes = result instanceof byte[] read ? read.length : 0;
+      if (method.getName().equals("put") && arguments[1] instanceof byte[] written) {
+        bytes = written.length;
+      }
+      calls.add(new Call(name, method.getName(), bytes));
+      return result;
+    } catch (InvocationTargetException e) {
+      throw e.getCause();
+    }
+  }
+
+  private List<Call> process(Turn turn) {
+    calls.clear();
+    engine.process(turn, store);
+    store.flush();
+    return List.copyOf(calls);
+  }
+
+  /** How often each store was asked for what, whatever the order. */
+  private static Map<String, Integer> counts(List<Call> calls) {
+    Map<String, Integer> counts = new HashMap<>();
+    calls.forEach(call -> counts.merge(call.name(), 1, Integer::sum));
+    return counts;
+  }
+
+  private static int bytes(List<Call> calls) {
+    return calls.stream().mapToInt(Call::bytes).sum();
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void aLateTurnAsksForWhatAnEarlyOneDoes(Course course) {
+    List<Call> early = List.of();
+    List<Call> late = List.of();
+    for (int number = 0; number <= LATE; number++) {
+      late = process(course.turn(SESSION, number));
+      early = number == EARLY ? late : early;
+    }
+
+    assertThat(counts(late)).isEqualTo(counts(early));
+    assertThat(bytes(late)).isBetween(bytes(early) - DIGITS, bytes(early) + DIGITS);
+    assertThat(late).extracting(Call::method).containsOnly("get", "put");
+  }
+
+  @Test
+  void aTurnAmongManySessionsAsksForWhatItDoesAlone() {
+    for (int number = 0; number < EARLY; number++) {
+      process(Course.CORRECTIONS.turn(SESSION, number));
+    }
+    List<Call> alone = process(Course.CORRECTIONS.turn(SESSION, EARLY));
+    SessionId last = SESSION;
+    for (int i = 0; i < SESSIONS; i++) {
+      last = SessionId.of(SESSION.session() + i);
+      for (int number = 0; number < EARLY; number++) {
+        process(Course.CORRECTIONS.turn(last, number));
+      }
+    }
+
+    List<Call> among = process(Course.CORRECTIONS.turn(last, EARLY));
+
+    assertThat(counts(among)).isEqualTo(counts(alone));
+    assertThat(bytes(among)).isBetween(bytes(alone) - DIGITS, bytes(alone) + DIGITS);
+  }
+}
