@@ -7,6 +7,7 @@ import dev.onset.model.Role;
 import dev.onset.state.AttributionScore.Outcome;
 import dev.onset.state.AttributionScore.Scored;
 import dev.onset.state.attribution.AttributionSentences;
+import dev.onset.state.attribution.AttributionSentences.Case;
 import dev.onset.state.attribution.AttributionSentences.Half;
 import java.util.List;
 import java.util.Optional;
@@ -14,7 +15,9 @@ import org.junit.jupiter.api.Test;
 
 /** The attribution sentences through the engine; of the held-back half only totals are shown. */
 class AttributionTest {
-  private static final double ASSIGNED = 0.85;
+  private static final double ASSIGNED_OF_TUNING = 0.96;
+  private static final double ASSIGNED_OF_HELDBACK = 0.93;
+  private static final double ASSIGNED_OF_MORE = 0.86;
 
   /** The aim is none; until it is met, no more than were measured. */
   private static final long WRONG_SO_FAR = 8;
@@ -22,10 +25,16 @@ class AttributionTest {
   /** The reading that still goes wrong: a person who turns out to be the speaker. */
   private static final List<String> KNOWN_WRONG = List.of("tune-256");
 
+  /** A lead-in that names the speaker, an agent's echo, and a switch away from a named person. */
+  private static final List<String> KNOWN_WRONG_OF_MORE =
+      List.of("more-155", "more-231", "more-275");
+
   private static List<Scored> score(Half half) {
-    return AttributionSentences.read(half).stream()
-        .flatMap(chat -> AttributionScore.of(chat).stream())
-        .toList();
+    return score(AttributionSentences.read(half));
+  }
+
+  private static List<Scored> score(List<Case> chats) {
+    return chats.stream().flatMap(chat -> AttributionScore.of(chat).stream()).toList();
   }
 
   private static double assigned(List<Scored> scored) {
@@ -41,7 +50,16 @@ class AttributionTest {
     assertThat(scored.stream().filter(one -> one.outcome() == Outcome.WRONG))
         .extracting(one -> one.chat().id())
         .isSubsetOf(KNOWN_WRONG);
-    assertThat(assigned(scored)).isGreaterThanOrEqualTo(ASSIGNED);
+    assertThat(assigned(scored)).isGreaterThanOrEqualTo(ASSIGNED_OF_TUNING);
+  }
+
+  @Test
+  void theFurtherCasesGetNoWorse() {
+    List<Scored> scored = score(AttributionSentences.moreTuning());
+    assertThat(scored.stream().filter(one -> one.outcome() == Outcome.WRONG))
+        .extracting(one -> one.chat().id())
+        .isSubsetOf(KNOWN_WRONG_OF_MORE);
+    assertThat(assigned(scored)).isGreaterThanOrEqualTo(ASSIGNED_OF_MORE);
   }
 
   @Test
@@ -52,7 +70,7 @@ class AttributionTest {
         "held-back attribution sentences: %d wrong owners, %.1f %% assigned%n",
         wrong, 100 * assigned(scored));
     assertThat(wrong).isLessThanOrEqualTo(WRONG_SO_FAR);
-    assertThat(assigned(scored)).isGreaterThanOrEqualTo(ASSIGNED);
+    assertThat(assigned(scored)).isGreaterThanOrEqualTo(ASSIGNED_OF_HELDBACK);
   }
 
   @Test

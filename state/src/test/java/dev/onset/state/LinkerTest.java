@@ -96,6 +96,26 @@ class LinkerTest {
           my wife is a nurse and lives in Toledo              | LOCATION  | Toledo       | OTHER_1
           please reach me at bob@example.org                  | EMAIL     | bob@example.org | USER
           not Akron but Toledo                                | LOCATION  | Toledo       | USER
+          my tutor lives in Toledo                            | LOCATION  | Toledo       | OTHER_1
+          my cousin's number is 414-555-0188                  | PHONE     | 414-555-0188 | OTHER_1
+          Carla Reyes is my boss, she lives in Toledo         | LOCATION  | Toledo       | OTHER_1
+          my wife told me that she lives in Toledo            | LOCATION  | Toledo       | OTHER_1
+          my doctor said I live in Toledo                     | LOCATION  | Toledo       | USER
+          my wife and I both live in Toledo                   | LOCATION  | Toledo       | USER
+          my brothers live in Toledo                          | LOCATION  | Toledo       | OTHER_1
+          on behalf of my mother: she lives in Toledo         | LOCATION  | Toledo       | OTHER_1
+          put my sister as emergency contact, 414-555-0188    | PHONE     | 414-555-0188 | OTHER_1
+          living in Toledo with my husband                    | LOCATION  | Toledo       | USER
+          look up 414-555-0188, it should bring up my account | PHONE     | 414-555-0188 | USER
+          my account is under bob@example.org                 | EMAIL     | bob@example.org | USER
+          please search for Ada Brook, that's me              | NAME_FULL | Ada Brook    | USER
+          my sister works at Samsung and so do I              | ORG       | Samsung      | USER
+          same town as my brother, Toledo                     | LOCATION  | Toledo       | USER
+          they hired me at Samsung                             | ORG       | Samsung      | USER
+          I have a 34 year old wife                           | AGE       | 34           | OTHER_1
+          I walked past Samsung on the way here               | ORG       | Samsung      | UNK
+          my statement says Samsung                           | ORG       | Samsung      | UNK
+          there's a documentary about Toledo on               | LOCATION  | Toledo       | UNK
           """)
   void attributesByTheWordsAround(String text, PiiType type, String surface, String owner) {
     Chat chat = new Chat();
@@ -203,5 +223,89 @@ class LinkerTest {
         neural(NAME_FULL, "Ada Brook", 0.95),
         regex(EMAIL, "ada@example.org"));
     assertThat(chat.facts(EntityId.USER)).containsOnlyKeys(NAME_FULL, EMAIL);
+  }
+
+  @Test
+  void anAnswerToAQuestionForItIsTheUsers() {
+    Chat chat = new Chat();
+    chat.agent(0, "And your full name is?");
+    chat.user(1, "it should bring up Ada Brook", neural(NAME_FULL, "Ada Brook", 0.95));
+    assertThat(chat.facts(EntityId.USER)).containsOnlyKeys(NAME_FULL);
+  }
+
+  @Test
+  void anAnswerAboutSomebodyElseIsTheirs() {
+    Chat chat = new Chat();
+    chat.agent(0, "What's your wife's number?");
+    chat.user(1, "414-555-0188", regex(PHONE, "414-555-0188"));
+    assertThat(chat.facts(OTHER_1)).containsOnlyKeys(PHONE);
+  }
+
+  @Test
+  void aMailboxVouchesForAName() {
+    Chat chat = new Chat();
+    chat.user(
+        0,
+        "My mail is ada.brook@example.org and the file would show Ada Brook",
+        regex(EMAIL, "ada.brook@example.org"),
+        neural(NAME_FULL, "Ada Brook", 0.95));
+    assertThat(chat.facts(EntityId.USER)).containsOnlyKeys(EMAIL, NAME_FULL);
+  }
+
+  @Test
+  void aLastNameSharedWithTheUserIsARelatives() {
+    Chat chat = new Chat();
+    chat.user(0, "My name is Ada Brook.", neural(NAME_FULL, "Ada Brook", 0.95));
+    chat.user(1, "Tom Brook", neural(NAME_FULL, "Tom Brook", 0.95));
+    assertThat(chat.facts(OTHER_1)).containsOnlyKeys(NAME_FULL);
+    assertThat(chat.facts(EntityId.USER)).containsValue("ada brook");
+  }
+
+  @Test
+  void aNameThatSeveralBearIsNobodys() {
+    Chat chat = new Chat();
+    chat.user(0, "there's another Ada at my job", neural(NAME_PART, "Ada", 0.95));
+    assertThat(chat.withheldReasons()).containsExactly("name_collision");
+  }
+
+  @Test
+  void aSwitchLeavesWhatNobodyClaimedToThePersonNamed() {
+    Chat chat = new Chat();
+    chat.user(0, "414-555-0188", neural(PHONE, "414-555-0188", 0.6));
+    chat.user(1, "that's my colleague's info, switch to mine");
+    chat.agent(2, "Sure.");
+    chat.agent(3, "One moment.");
+    assertThat(chat.facts(OTHER_1)).containsOnlyKeys(PHONE);
+    assertThat(chat.facts(EntityId.USER)).isEmpty();
+  }
+
+  @Test
+  void anEmployerThatTwoShareIsSaidOfEach() {
+    Chat chat = new Chat();
+    chat.user(0, "I work at Samsung.", neural(ORG, "Samsung", 0.95));
+    chat.user(1, "My wife works at Samsung.", neural(ORG, "Samsung", 0.95));
+    assertThat(chat.facts(EntityId.USER)).containsOnlyKeys(ORG);
+    assertThat(chat.facts(OTHER_1)).containsOnlyKeys(ORG);
+  }
+
+  @Test
+  void whatTheAgentReadsBackIsNoEvidenceUntilTheUserGaveIt() {
+    Chat chat = new Chat();
+    chat.agent(0, "So you live in Toledo?", neural(LOCATION, "Toledo", 0.95));
+    chat.user(1, "yes");
+    assertThat(chat.facts(EntityId.USER)).isEmpty();
+  }
+
+  @Test
+  void aYesConfirmsOnlyWhatWasReadBack() {
+    Chat chat = new Chat();
+    chat.user(
+        0,
+        "I live in Toledo and work at Samsung",
+        neural(LOCATION, "Toledo", 0.6),
+        neural(ORG, "Samsung", 0.6));
+    chat.agent(1, "So you live in Toledo?", neural(LOCATION, "Toledo", 0.95));
+    chat.user(2, "yes, that's right");
+    assertThat(chat.facts(EntityId.USER)).containsOnlyKeys(LOCATION);
   }
 }

@@ -159,7 +159,15 @@ public final class AttributionSentences {
 
   /** The cases of a half, in the order of its file. */
   public static List<Case> read(Half half) {
-    String file = half.name().toLowerCase(Locale.ROOT) + ".jsonl";
+    return read(half.name().toLowerCase(Locale.ROOT) + ".jsonl");
+  }
+
+  /** Further cases for work on cues and rules, in the wording of real chats. */
+  public static List<Case> moreTuning() {
+    return read("more-tuning.jsonl");
+  }
+
+  private static List<Case> read(String file) {
     try (InputStream in =
         Objects.requireNonNull(AttributionSentences.class.getResourceAsStream(file), file)) {
       List<String> lines =
