@@ -292,7 +292,7 @@ final class OwnerReader {
     }
     if (bonds.isCompared(at)) {
       first(at);
-      return take(at, after - at, false);
+      return take(at, after - at, true);
     }
     boolean within = scope.equals(Scope.FIRST) && ownClause == tokens.get(at).clause();
     scope =

@@ -120,8 +120,19 @@ final class DictionaryResolver {
     boolean others =
         scene.words().stream()
             .anyMatch(word -> word.thirdParty() && word.sentence() == words.get(0).sentence());
-    return owner.equals(EntityId.UNK) || several || (!claimed && others)
+    return owner.equals(EntityId.UNK)
+            || several
+            || (!claimed && others)
+            || isCompared(phrase, scene)
         ? Optional.empty()
         : Optional.of(owner);
+  }
+
+  /** "The same email as hers": said of what is somebody else's. */
+  private static boolean isCompared(Phrase phrase, Scene scene) {
+    int as = phrase.to();
+    return as + 1 < scene.words().size()
+        && scene.words().get(as).text().equals("as")
+        && scene.words().get(as + 1).thirdParty();
   }
 }
