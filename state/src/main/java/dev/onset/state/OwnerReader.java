@@ -206,7 +206,7 @@ final class OwnerReader {
     }
     Optional<String> gender = lexicon.word(Cue.PRONOUN, tokens.get(at).word());
     boolean staff = cast.spoken().isEmpty() && bonds.isDoneToSpeaker(at);
-    boolean described = at > 0 && scope.isOwn() && is(Cue.SELF_IS, at - 1);
+    boolean described = at > 0 && scope.equals(Scope.FIRST) && is(Cue.SELF_IS, at - 1);
     if (gender.isPresent() && !described && !(staff && gender.get().equals("any"))) {
       return pronoun(at, gender.get());
     }
