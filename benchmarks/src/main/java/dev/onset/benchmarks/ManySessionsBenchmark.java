@@ -23,8 +23,8 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * The eleventh turn of a session while other sessions lie in the same stores: of one session over
- * and over, and of any. It is read, processed and encoded, and then dropped.
+ * The eleventh turn of any session while others lie in the same stores. It is read, processed and
+ * encoded, and then dropped.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
@@ -59,20 +59,10 @@ public class ManySessionsBenchmark {
     rocks.close();
   }
 
-  /** A turn of one session. */
-  @Benchmark
-  public List<Emission> same() {
-    return turn(sessions / 2);
-  }
-
   /** A turn of any session. */
   @Benchmark
-  public List<Emission> any() {
-    return turn(random.nextInt(sessions));
-  }
-
-  private List<Emission> turn(int session) {
-    Turn turn = Chat.measured(id(session), Chat.Course.TALK, Chat.TOLD);
+  public List<Emission> turn() {
+    Turn turn = Chat.measured(id(random.nextInt(sessions)), Chat.Course.TALK, Chat.TOLD);
     List<Emission> emissions = engine.process(turn, rocks);
     rocks.discard();
     return emissions;
