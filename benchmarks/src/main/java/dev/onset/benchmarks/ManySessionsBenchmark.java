@@ -41,7 +41,7 @@ public class ManySessionsBenchmark {
   private final SplittableRandom random = new SplittableRandom(7);
   private RocksDbSessions rocks;
 
-  /** Plays every session turn by turn, as chats that go on side by side. */
+  /** Plays every session turn by turn, as chats that go on side by side, into files. */
   @Setup(Level.Trial)
   public void play() {
     rocks = RocksDbSessions.open(Chat.MASTER);
@@ -51,6 +51,7 @@ public class ManySessionsBenchmark {
         rocks.flush();
       }
     }
+    rocks.settle();
   }
 
   /** Deletes the store. */

@@ -121,6 +121,11 @@ public final class RocksDbSessions implements SessionStore, AutoCloseable {
     keys.forget();
   }
 
+  /** Moves what is in memory into files, as Kafka Streams does when it checkpoints. */
+  public void settle() {
+    stores.values().forEach(one -> one.commit(Map.of()));
+  }
+
   /** Drops the writes that wait; the record is done. */
   public void discard() {
     store.discard();
