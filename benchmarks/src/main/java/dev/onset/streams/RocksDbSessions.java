@@ -34,6 +34,7 @@ public final class RocksDbSessions implements SessionStore, AutoCloseable {
   private final Path folder;
   private final RocksDbMemory memory;
   private final Map<String, KeyValueStore<Bytes, byte[]>> stores = new LinkedHashMap<>();
+  private final RecordKeys keys;
   private final KafkaSessionStore store;
 
   private RocksDbSessions(Path folder, SessionKeys keys) {
@@ -56,7 +57,8 @@ public final class RocksDbSessions implements SessionStore, AutoCloseable {
       opened.init(context.getStateStoreContext(), opened);
       stores.put(name, opened);
     }
-    this.store = new KafkaSessionStore(keys, stores::get);
+    this.keys = new RecordKeys(keys);
+    this.store = new KafkaSessionStore(this.keys, stores::get);
   }
 
   /** Opens empty stores. */
@@ -113,14 +115,21 @@ public final class RocksDbSessions implements SessionStore, AutoCloseable {
     store.close(id, marker);
   }
 
-  /** Does the writes that wait. */
+  /** Does the writes that wait; the record is done. */
   public void flush() {
     store.flush();
+    keys.forget();
   }
 
-  /** Drops the writes that wait. */
+  /** Moves what is in memory into files, as Kafka Streams does when it checkpoints. */
+  public void settle() {
+    stores.values().forEach(one -> one.commit(Map.of()));
+  }
+
+  /** Drops the writes that wait; the record is done. */
   public void discard() {
     store.discard();
+    keys.forget();
   }
 
   /** Closes the stores and deletes them. */

@@ -3,6 +3,7 @@ package dev.onset.serdes;
 import dev.onset.model.SessionKey;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
+import java.security.Provider;
 import java.security.SecureRandom;
 import java.util.Arrays;
 import javax.crypto.AEADBadTagException;
@@ -20,6 +21,10 @@ final class Encryption {
   private static final int TAG_BYTES = 16;
   private static final int HEADER_BYTES = 1 + NONCE_BYTES;
   private static final String CIPHER = "AES/GCM/NoPadding";
+
+  /** Looking for it takes as long as a small cipher's work. */
+  private static final Provider PROVIDER = provider();
+
   private static final SecureRandom RANDOM = new SecureRandom();
 
   private final byte version;
@@ -47,7 +52,7 @@ final class Encryption {
       cipher(Cipher.ENCRYPT_MODE, place, key, nonce)
           .doFinal(plain, 0, plain.length, sealed, HEADER_BYTES);
     } catch (GeneralSecurityException e) {
-      throw new IllegalStateException("Every Java runtime has " + CIPHER + ".", e);
+      throw missing(e);
     }
     return sealed;
   }
@@ -74,13 +79,13 @@ final class Encryption {
           "Encrypted bytes were altered or moved, or belong to another key; check the master key, then"
               + " restore the store from its changelog.");
     } catch (GeneralSecurityException e) {
-      throw new IllegalStateException("Every Java runtime has " + CIPHER + ".", e);
+      throw missing(e);
     }
   }
 
   private Cipher cipher(int mode, byte[] place, SessionKey key, byte[] nonce)
       throws GeneralSecurityException {
-    Cipher cipher = Cipher.getInstance(CIPHER);
+    Cipher cipher = Cipher.getInstance(CIPHER, PROVIDER);
     cipher.init(
         mode,
         new SecretKeySpec(key.encryptionKey(), "AES"),
@@ -88,5 +93,17 @@ final class Encryption {
     cipher.updateAAD(purpose);
     cipher.updateAAD(place);
     return cipher;
+  }
+
+  private static Provider provider() {
+    try {
+      return Cipher.getInstance(CIPHER).getProvider();
+    } catch (GeneralSecurityException e) {
+      throw missing(e);
+    }
+  }
+
+  private static IllegalStateException missing(GeneralSecurityException e) {
+    return new IllegalStateException("Every Java runtime has " + CIPHER + ".", e);
   }
 }

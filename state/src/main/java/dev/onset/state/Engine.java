@@ -99,7 +99,9 @@ public final class Engine {
    */
   public List<Emission> process(Turn turn, SessionStore store) {
     SessionId id = turn.session();
-    Optional<ClosedMarker> closed = store.closed(id);
+    Optional<Session> stored = store.load(id);
+    // A live session has not ended.
+    Optional<ClosedMarker> closed = stored.isPresent() ? Optional.empty() : store.closed(id);
     if (closed.isPresent()) {
       return List.of(
           closed.get().seen().contains(turn.index())
@@ -111,7 +113,11 @@ public final class Engine {
     }
     SessionKey key = keys.of(id);
     String content = key.hash(turn.speaker(), turn.text());
-    Optional<TurnMark> mark = store.mark(id, turn.index());
+    // Behind the highest turn there is no mark.
+    Optional<TurnMark> mark =
+        stored
+            .filter(live -> turn.index() <= live.header().highestTurn())
+            .flatMap(live -> store.mark(id, turn.index()));
     if (mark.isPresent()) {
       if (mark.get().contentHash().equals(content)) {
         return List.of(new DuplicateTurn(id, turn.index()));
@@ -120,7 +126,6 @@ public final class Engine {
         return List.of(new Rejection(id, turn.index(), RejectReason.CONFLICTING_TURN));
       }
     }
-    Optional<Session> stored = store.load(id);
     int safeRevision = mark.map(seen -> seen.redactedRevision() + 1).orElse(0);
     List<Emission> out = new ArrayList<>();
     Session before = stored.orElseGet(this::fresh);

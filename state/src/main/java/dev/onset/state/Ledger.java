@@ -16,6 +16,7 @@ import dev.onset.state.ProvenanceChain.Subject;
 import dev.onset.state.Session.ValueKey;
 import dev.onset.state.anaphora.Antecedent;
 import dev.onset.state.anaphora.Reference;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -43,6 +44,11 @@ final class Ledger {
   private final Map<ValueKey, Candidate> candidates;
   private Cast cast = Cast.EMPTY;
 
+  /** A turn asks for the hash of a value many times over. */
+  private final Map<Value, String> hashes = new HashMap<>();
+
+  private record Value(PiiType type, String canonical) {}
+
   /**
    * @param clock the highest processed turn index, this turn's included
    */
@@ -57,6 +63,12 @@ final class Ledger {
     this.clock = clock;
     this.facts = new LinkedHashMap<>(facts);
     this.candidates = new LinkedHashMap<>(candidates);
+    facts.forEach((at, fact) -> hashes.put(valueOf(fact), at.valueHash()));
+    candidates.forEach((at, candidate) -> hashes.put(valueOf(candidate), at.valueHash()));
+  }
+
+  private static Value valueOf(Attested value) {
+    return new Value(value.type(), value.canonical());
   }
 
   int clock() {
@@ -64,7 +76,8 @@ final class Ledger {
   }
 
   String valueHash(PiiType type, String canonical) {
-    return key.valueHash(type, canonical);
+    return hashes.computeIfAbsent(
+        new Value(type, canonical), value -> key.valueHash(value.type(), value.canonical()));
   }
 
   /** A keyed hash of several strings, for identifiers that must not be guessed from data. */

@@ -4,6 +4,7 @@ import java.util.Map;
 import java.util.Objects;
 import org.apache.kafka.streams.state.RocksDBConfigSetter;
 import org.rocksdb.BlockBasedTableConfig;
+import org.rocksdb.IndexType;
 import org.rocksdb.Options;
 
 /** Lets every store use the process's shared memory. */
@@ -17,8 +18,14 @@ public final class RocksDbSettings implements RocksDBConfigSetter {
     table.setBlockCache(memory.cache());
     // Indexes and filters count against the cache too, or the limit would be none.
     table.setCacheIndexAndFilterBlocks(true);
+    // The whole index of a large file is larger than a share of the cache, which would not keep it.
+    table.setIndexType(IndexType.kTwoLevelIndexSearch);
+    table.setPartitionFilters(true);
     table.setPinTopLevelIndexAndFilter(true);
     options.setTableFormatConfig(table);
+    // A masked value's first placeholder and an ended session's marker are mostly asked for in
+    // vain.
+    options.setOptimizeFiltersForHits(false);
     options.setWriteBufferManager(memory.writeBuffers());
   }
 
