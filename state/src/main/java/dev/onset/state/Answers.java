@@ -93,6 +93,7 @@ final class Answers {
   static boolean isOpen(Claim claim) {
     return claim.equals(Claim.Own.UNSAID)
         || claim.equals(Claim.Own.ASKED)
+        || claim.equals(Asked.UNCLEAR)
         || claim.equals(Claim.Withheld.UNCLEAR)
         || isWeak(claim);
   }
