@@ -3,7 +3,6 @@ package dev.onset.inference.tier1;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import opennlp.tools.ml.model.MaxentModel;
 import opennlp.tools.namefind.NameFinderME;
 import opennlp.tools.namefind.NameFinderSequenceValidator;
 import opennlp.tools.util.featuregen.FeatureGeneratorUtil;
@@ -17,52 +16,70 @@ final class BeamDecoder {
   /** How many hypotheses stay after each word. */
   static final int WIDTH = NameFinderME.DEFAULT_BEAM_SIZE;
 
-  private static final String OTHER = NameFinderME.OTHER;
+  private final LabelWeights weights;
+  private final List<String> labels;
+  private final boolean[][] follows;
+  private final Hypothesis start;
 
-  private final MaxentModel model;
-  private final NameFinderSequenceValidator validator = new NameFinderSequenceValidator();
+  BeamDecoder(LabelWeights weights) {
+    this.weights = weights;
+    this.labels = weights.labels();
+    this.follows = follows(labels);
+    int other = labels.indexOf(NameFinderME.OTHER);
+    this.start = new Hypothesis(null, other, other, 0);
+  }
 
-  BeamDecoder(MaxentModel model) {
-    this.model = model;
+  /** Which label may stand behind which. */
+  private static boolean[][] follows(List<String> labels) {
+    NameFinderSequenceValidator validator = new NameFinderSequenceValidator();
+    boolean[][] follows = new boolean[labels.size()][labels.size()];
+    for (int before = 0; before < follows.length; before++) {
+      // The validator looks at the label before and at nothing else.
+      String[] last = {labels.get(before)};
+      for (int next = 0; next < follows.length; next++) {
+        follows[before][next] = validator.validSequence(1, last, last, labels.get(next));
+      }
+    }
+    return follows;
   }
 
   /**
    * Labels of the words so far.
    *
    * @param before the labels before the last; null before the first word
-   * @param outcome the last label
+   * @param label the last one
    * @param previous the label before it
    * @param score sum of the logarithms of the labels' probabilities
    */
-  private record Hypothesis(Hypothesis before, String outcome, String previous, double score) {
-    static final Hypothesis START = new Hypothesis(null, OTHER, OTHER, 0);
-
-    Hypothesis then(String next, double probability) {
-      return new Hypothesis(this, next, outcome, score + Math.log(probability));
+  private record Hypothesis(Hypothesis before, int label, int previous, double score) {
+    Hypothesis then(int next, double probability) {
+      return new Hypothesis(this, next, label, score + Math.log(probability));
     }
   }
 
   /** One label a word. */
   List<String> decode(String[] words) {
     NameFeatures features = new NameFeatures(words);
-    List<Hypothesis> beam = List.of(Hypothesis.START);
+    List<Hypothesis> beam = List.of(start);
     for (int i = 0; i < words.length; i++) {
       beam = advanced(beam, words[i], features.at(i));
     }
-    String[] outcomes = new String[words.length];
+    String[] decoded = new String[words.length];
     Hypothesis last = beam.get(0);
     for (int i = words.length - 1; i >= 0; i--) {
-      outcomes[i] = last.outcome();
+      decoded[i] = labels.get(last.label());
       last = last.before();
     }
-    return Arrays.asList(outcomes);
+    return Arrays.asList(decoded);
   }
 
   private List<Hypothesis> advanced(List<Hypothesis> beam, String word, List<String> features) {
+    double[] shared = weights.none();
+    features.forEach(feature -> weights.add(feature, shared));
     String shape = FeatureGeneratorUtil.tokenFeature(word);
     List<Hypothesis> next = new ArrayList<>(WIDTH + 1);
     for (Hypothesis hypothesis : beam) {
-      double[] probabilities = model.eval(context(features, word, shape, hypothesis));
+      double[] probabilities = probabilities(shared, word, shape, hypothesis);
       extend(hypothesis, probabilities, floor(probabilities), next);
       if (next.isEmpty()) {
         extend(hypothesis, probabilities, 0, next);
@@ -72,18 +89,19 @@ final class BeamDecoder {
   }
 
   /** With the labels before, in the form of the library's training. */
-  private static String[] context(
-      List<String> features, String word, String shape, Hypothesis hypothesis) {
-    String[] context = features.toArray(new String[features.size() + 4]);
-    int size = features.size();
-    context[size] = "po=" + hypothesis.outcome();
-    context[size + 1] = "pow=" + hypothesis.outcome() + "," + word;
-    context[size + 2] = "powf=" + hypothesis.outcome() + "," + shape;
-    context[size + 3] = "ppo=" + hypothesis.previous();
-    return context;
+  private double[] probabilities(
+      double[] shared, String word, String shape, Hypothesis hypothesis) {
+    double[] sums = shared.clone();
+    String label = labels.get(hypothesis.label());
+    weights.add("po=" + label, sums);
+    weights.add("pow=" + label + "," + word, sums);
+    weights.add("powf=" + label + "," + shape, sums);
+    weights.add("ppo=" + labels.get(hypothesis.previous()), sums);
+    LabelWeights.normalize(sums);
+    return sums;
   }
 
-  /** The least probability with which an outcome is among the best. */
+  /** The least probability with which a label is among the best. */
   private static double floor(double[] probabilities) {
     double[] sorted = probabilities.clone();
     Arrays.sort(sorted);
@@ -92,12 +110,9 @@ final class BeamDecoder {
 
   private void extend(
       Hypothesis hypothesis, double[] probabilities, double floor, List<Hypothesis> next) {
-    // The validator looks at the label before and at nothing else.
-    String[] last = {hypothesis.outcome()};
     for (int i = 0; i < probabilities.length; i++) {
-      String outcome = model.getOutcome(i);
-      if (probabilities[i] >= floor && validator.validSequence(1, last, last, outcome)) {
-        insert(next, hypothesis.then(outcome, probabilities[i]));
+      if (probabilities[i] >= floor && follows[hypothesis.label()][i]) {
+        insert(next, hypothesis.then(i, probabilities[i]));
       }
     }
   }

@@ -9,7 +9,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
-import opennlp.tools.ml.model.MaxentModel;
+import opennlp.tools.ml.model.AbstractModel;
 import opennlp.tools.namefind.BioCodec;
 import opennlp.tools.namefind.TokenNameFinderModel;
 import opennlp.tools.util.Span;
@@ -35,10 +35,12 @@ public final class Tier1 {
   }
 
   /** What weighs the labels of one word, out of a name finder's archive. */
-  static MaxentModel classifier(byte[] model) {
+  static LabelWeights classifier(byte[] model) {
     NameFinderFactory.register();
     try {
-      return new TokenNameFinderModel(new ByteArrayInputStream(model)).getArtifact(CLASSIFIER);
+      AbstractModel classifier =
+          new TokenNameFinderModel(new ByteArrayInputStream(model)).getArtifact(CLASSIFIER);
+      return LabelWeights.of(classifier);
     } catch (IOException e) {
       throw new UncheckedIOException(
           "The bundled name finder cannot be read; build Onset again or reinstall it.", e);

@@ -16,6 +16,7 @@ import java.util.List;
  */
 final class Decoder {
   private static final String NAME = "NAME";
+  private static final double LOG_OF_TWO = Math.log(2);
 
   private final Settings settings;
   private final List<PiiType> types;
@@ -123,7 +124,13 @@ final class Decoder {
     double[] row = new double[settings.tags()];
     Open last = null;
     for (int word = from; word < to; word++) {
-      softmax(words.window(word).types(), words.position(word) * row.length, ruledOut, row);
+      float[] logits = words.window(word).types();
+      int first = words.position(word) * row.length;
+      if (isNone(logits, first, row.length)) {
+        last = null;
+        continue;
+      }
+      softmax(logits, first, ruledOut, row);
       int best = best(row);
       double score = row[1 + 2 * best] + row[2 + 2 * best];
       if (row[0] >= score) {
@@ -180,6 +187,20 @@ final class Decoder {
 
   private static boolean isBlank(int c) {
     return Character.isWhitespace(c) || Character.isSpaceChar(c);
+  }
+
+  /**
+   * Whether the score of none outweighs that of any two tags together, so that the word needs no
+   * exponentials: most words of a turn do not.
+   */
+  private static boolean isNone(float[] logits, int from, int tags) {
+    double bound = logits[from] - LOG_OF_TWO;
+    for (int i = from + 1; i < from + tags; i++) {
+      if (logits[i] >= bound) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** Over the tags of the kinds that are not ruled out; those of the others are 0. */
