@@ -29,7 +29,9 @@ class Layer(nn.Module):
 
     def forward(self, x, mask):
         q, k, v = self.split(self.query(x)), self.split(self.key(x)), self.split(self.value(x))
-        scores = q @ k.transpose(-1, -2) / (q.shape[-1] ** 0.5) + mask
+        scores = q @ k.transpose(-1, -2) / (q.shape[-1] ** 0.5) 
+        if mask is not None:
+            scores = scores + mask
         mixed = scores.softmax(-1) @ v
         mixed = mixed.transpose(1, 2).reshape(x.shape)
         x = self.attended_norm(x + self.drop(self.attended(mixed)))
@@ -37,7 +39,7 @@ class Layer(nn.Module):
 
 
 class Encoder(nn.Module):
-    """input_ids, attention_mask, token_type_ids [batch, tokens] -> logits per token of three heads."""
+    """input_ids, token_type_ids, attention_mask (none: no padding) [batch, tokens] -> logits per token of three heads."""
 
     def __init__(self, tags, vocabulary=30522, width=384, heads=12, inner=INNER, layers=6):
         super().__init__()
@@ -51,11 +53,11 @@ class Encoder(nn.Module):
         self.relevance = nn.Linear(width, 1)
         self.redact = nn.Linear(width, 1)
 
-    def forward(self, input_ids, attention_mask, token_type_ids):
+    def forward(self, input_ids, token_type_ids, attention_mask=None):
         positions = torch.arange(input_ids.shape[1], device=input_ids.device)
         x = self.words(input_ids) + self.positions(positions)[None] + self.segments(token_type_ids)
         x = self.drop(self.norm(x))
-        mask = (1.0 - attention_mask[:, None, None, :].to(x.dtype)) * -1e4
+        mask = None if attention_mask is None else (1.0 - attention_mask[:, None, None, :].to(x.dtype)) * -1e4
         for layer in self.layers:
             x = layer(x, mask)
         x = self.drop(x)
@@ -101,7 +103,7 @@ class Encoder(nn.Module):
         wide.eval()
         with torch.no_grad():
             for ids, attention, segments in batches:
-                wide(ids, attention, segments)
+                wide(ids, segments, attention)
         for hook in hooks:
             hook.remove()
         taken = wide.state_dict()

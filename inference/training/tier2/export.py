@@ -12,7 +12,7 @@ from onnxruntime.quantization.shape_inference import quant_pre_process
 import corpora
 from encoder import Encoder
 
-INPUTS = ["input_ids", "attention_mask", "token_type_ids"]
+INPUTS = ["input_ids", "token_type_ids"]
 OUTPUTS = ["types", "relevance", "redact"]
 
 
@@ -40,11 +40,10 @@ def main():
     options.output.mkdir(parents=True, exist_ok=True)
     full, prepared, small = (options.output / n for n in ("full.onnx", "prepared.onnx", "tier2.onnx"))
     tokens = torch.full((1, 16), 100, dtype=torch.long)
-    ones = torch.ones_like(tokens)
     shape = {1: torch.export.Dim("tokens", min=3, max=512)}
     torch.onnx.export(
-        model, (tokens, ones, torch.zeros_like(tokens)), str(full), input_names=INPUTS, output_names=OUTPUTS,
-        dynamic_shapes={"input_ids": shape, "attention_mask": shape, "token_type_ids": shape},
+        model, (tokens, torch.zeros_like(tokens)), str(full), input_names=INPUTS, output_names=OUTPUTS,
+        dynamic_shapes={"input_ids": shape, "token_type_ids": shape},
         opset_version=20, dynamo=True, external_data=False,
     )
     quant_pre_process(str(full), str(prepared), skip_symbolic_shape=True)

@@ -44,7 +44,7 @@ def predict(model, tokenizer, examples, device="cpu", size=32):
             ids[row, : len(tokens)] = torch.tensor(tokens)
             segments[row, : len(tokens)] = torch.tensor(parts)
             attention[row, : len(tokens)] = 1
-        types, relevant, redact = model(ids.to(device), attention.to(device), segments.to(device))
+        types, relevant, redact = model(ids.to(device), segments.to(device), attention.to(device))
         probabilities = types.float().softmax(-1).cpu()
         relevant = relevant.float().sigmoid().cpu()
         for row, i in enumerate(chunk):

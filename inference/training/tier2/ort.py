@@ -19,7 +19,6 @@ class Exported:
         ids, segments, words = features.encode(self.tokenizer, request, text, longest)
         feed = {
             "input_ids": np.array([ids], dtype=np.int64),
-            "attention_mask": np.ones((1, len(ids)), dtype=np.int64),
             "token_type_ids": np.array([segments], dtype=np.int64),
         }
         types, relevance, redact = self.session.run(None, feed)

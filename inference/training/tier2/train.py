@@ -68,7 +68,7 @@ def batches(items, dice):
 
 def loss_of(model, tensors):
     ids, attention, segments, mask, used, relevance, redact = tensors
-    types, relevant, redacted = model(ids, attention, segments)
+    types, relevant, redacted = model(ids, segments, attention)
     types, relevant, redacted = types.float(), relevant.float(), redacted.float()
     right = types.masked_fill(~mask, -1e4).logsumexp(-1)
     loss = (types.logsumexp(-1) - right)[used].mean()

@@ -3,7 +3,6 @@ package dev.onset.inference.tier2;
 import dev.onset.inference.onnx.Batcher;
 import dev.onset.inference.onnx.OnnxSession;
 import dev.onset.inference.onnx.Provider;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -20,7 +19,7 @@ interface TokenModel {
    * The model of a session: called as it is on a processor, shared through a batcher on a GPU.
    *
    * <p>Inputs run one by one on a GPU too: int8 encoders score a text differently when it is padded
-   * or shares a batch, and the exported model takes one row.
+   * or shares a batch, and the exported model takes one row without padding.
    */
   static TokenModel of(OnnxSession session) {
     if (session.provider() == Provider.CPU) {
@@ -32,11 +31,8 @@ interface TokenModel {
   }
 
   private static TokenScores run(OnnxSession session, Encoded input) {
-    long[] attention = new long[input.length()];
-    Arrays.fill(attention, 1);
     Map<String, long[]> inputs = new LinkedHashMap<>();
     inputs.put("input_ids", input.ids());
-    inputs.put("attention_mask", attention);
     inputs.put("token_type_ids", input.segments());
     Map<String, float[]> outputs = session.run(inputs, new long[] {1, input.length()});
     return new TokenScores(outputs.get("types"), outputs.get("relevance"), outputs.get("redact"));
