@@ -28,7 +28,7 @@ final class LocationForm {
   private static List<String> parts(String folded) {
     List<String> parts = new ArrayList<>();
     for (String part : folded.split(",")) {
-      String bare = Texts.trim(part, Texts::isWordPart);
+      String bare = bare(part);
       if (!bare.isEmpty()) {
         parts.add(bare);
       }
@@ -54,16 +54,29 @@ final class LocationForm {
         : area.country();
   }
 
+  /** Without the words around a place that are no part of its name, and lone signs among them. */
   private static String withoutFrame(String plain) {
     List<String> words = Texts.words(plain);
     int start = 0;
     int end = words.size();
-    while (start < end - 1 && LEADING.contains(words.get(start))) {
-      start++;
-    }
-    while (end > start + 1 && TRAILING.contains(words.get(end - 1))) {
+    while (end > start + 1 && bare(words.get(end - 1)).isEmpty()) {
       end--;
     }
-    return String.join(" ", words.subList(start, end));
+    while (start < end - 1 && isFrame(words.get(start), LEADING)) {
+      start++;
+    }
+    while (end > start + 1 && isFrame(words.get(end - 1), TRAILING)) {
+      end--;
+    }
+    return bare(String.join(" ", words.subList(start, end)));
+  }
+
+  private static boolean isFrame(String word, Set<String> frame) {
+    String bare = bare(word);
+    return bare.isEmpty() || frame.contains(bare);
+  }
+
+  private static String bare(String text) {
+    return Texts.trim(text, Texts::isWordPart);
   }
 }

@@ -196,6 +196,7 @@ class CanonicalFormsTest {
           LOCATION | Smallville, Kansas | smallville, KS, US
           LOCATION | smallville, KS, US | smallville, KS, US
           LOCATION | Smallville. | smallville
+          LOCATION | at . in @ the - from @Smallville - area . | smallville
           HEALTH | Type 2  Diabetes | type 2 diabetes
           """)
   void ofKnownForms(PiiType type, String surface, String canonical) {
