@@ -39,30 +39,50 @@ final class NetworkForms {
 
   /** Without scheme, "www.", default port and trailing slash; the host in lower case. */
   static String url(String value) {
-    String text = Texts.trim(value, c -> "<>()[]{}\"'`".indexOf(c) < 0);
+    String bare = withoutScheme(value);
+    int slash = firstOf(bare, "/?#");
+    String host = withoutPort(bare.substring(0, slash).toLowerCase(Locale.ROOT));
+    return Texts.orElse(Texts.clean(host + bare.substring(slash)), Texts.fold(value));
+  }
+
+  private static boolean isUrlPart(int c) {
+    return " <>()[]{}\"'`.,;:!?/".indexOf(c) < 0;
+  }
+
+  /** Without schemes, "www." and signs before it, and without signs behind it. */
+  private static String withoutScheme(String value) {
+    String text = Texts.trim(value, NetworkForms::isUrlPart);
     int start = 0;
-    while (start < text.length()) {
-      int next = start;
+    for (int next = 0; next >= 0; ) {
+      start = next;
+      next = -1;
       for (String prefix : new String[] {"http://", "https://", "www."}) {
-        if (text.regionMatches(true, next, prefix, 0, prefix.length())) {
-          next += prefix.length();
+        if (text.regionMatches(true, start, prefix, 0, prefix.length())) {
+          next = start + prefix.length();
         }
       }
-      if (next == start) {
-        break;
-      }
-      start = next;
-    }
-    String bare = text.substring(start);
-    int slash = firstOf(bare, "/?#");
-    String host = bare.substring(0, slash).toLowerCase(Locale.ROOT);
-    for (String port : new String[] {":80", ":443"}) {
-      if (host.endsWith(port)) {
-        host = host.substring(0, host.length() - port.length());
+      while (next >= 0 && next < text.length() && !isUrlPart(text.charAt(next))) {
+        next++;
       }
     }
-    String url = Texts.trim(host + bare.substring(slash), c -> ".,;:!?/".indexOf(c) < 0);
-    return Texts.orElse(Texts.clean(url), Texts.fold(value));
+    return text.substring(start);
+  }
+
+  private static String withoutPort(String host) {
+    int end = host.length();
+    for (boolean found = true; found; ) {
+      found = false;
+      for (String port : new String[] {":80", ":443"}) {
+        if (host.startsWith(port, end - port.length())) {
+          end -= port.length();
+          found = true;
+        }
+      }
+      while (found && end > 0 && !isUrlPart(host.charAt(end - 1))) {
+        end--;
+      }
+    }
+    return host.substring(0, end);
   }
 
   /** Lower case, without the sign before it. */

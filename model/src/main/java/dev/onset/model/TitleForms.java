@@ -153,8 +153,11 @@ final class TitleForms {
     int end = word.length();
     while (word.startsWith("'s", end - 2)) {
       end -= 2;
+      while (end > 0 && !Texts.isWordPart(word.codePointBefore(end))) {
+        end -= Character.charCount(word.codePointBefore(end));
+      }
     }
-    return Texts.trim(word.substring(0, end), Texts::isWordPart);
+    return word.substring(0, end);
   }
 
   private static List<String> withoutLeading(List<String> words, Set<String> dropped) {

@@ -195,6 +195,9 @@ class CanonicalFormsTest {
           LOCATION | the USA | United States
           LOCATION | Smallville, Kansas | smallville, KS, US
           LOCATION | smallville, KS, US | smallville, KS, US
+          URL | (http://'www.(https://Example.com/A'/\" | example.com/A
+          URL | example.com:80:443.:80! | example.com
+          NAME_PART | Dana's-'s+'s | dana
           LOCATION | Smallville. | smallville
           LOCATION | at . in @ the - from @Smallville - area . | smallville
           HEALTH | Type 2  Diabetes | type 2 diabetes
