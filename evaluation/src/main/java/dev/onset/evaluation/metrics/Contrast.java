@@ -1,0 +1,27 @@
+package dev.onset.evaluation.metrics;
+
+import java.util.OptionalDouble;
+
+/** How a figure of one system is set against that of another. */
+public enum Contrast {
+  /** The first minus the second. */
+  DIFFERENCE {
+    @Override
+    public OptionalDouble of(double first, double second) {
+      return OptionalDouble.of(first - second);
+    }
+  },
+  /**
+   * By which share the first is below the second (first paper, section 6.1: MAE by 56 %); empty
+   * against 0.
+   */
+  REDUCTION {
+    @Override
+    public OptionalDouble of(double first, double second) {
+      return second == 0 ? OptionalDouble.empty() : OptionalDouble.of((second - first) / second);
+    }
+  };
+
+  /** The contrast of two values; empty if undefined. */
+  public abstract OptionalDouble of(double first, double second);
+}

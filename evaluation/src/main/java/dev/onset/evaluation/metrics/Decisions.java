@@ -1,0 +1,56 @@
+package dev.onset.evaluation.metrics;
+
+import dev.onset.model.AbstainReason;
+import dev.onset.model.Rule;
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What a system decided over a set of dialogues (first paper, section 7.1), in scope or not as the
+ * caller chooses. A rule or reason that does not occur is 0.
+ *
+ * @param onsets by the rule that fired
+ * @param abstentions by their reason
+ * @param unexplained abstentions without a reason
+ * @param wrongEntity onsets whose evidence holds a fragment of somebody else (spec section 11)
+ */
+public record Decisions(
+    Map<Rule, Integer> onsets,
+    Map<AbstainReason, Integer> abstentions,
+    int unexplained,
+    Share wrongEntity) {
+  public Decisions {
+    onsets = Collections.unmodifiableMap(new EnumMap<>(onsets));
+    abstentions = Collections.unmodifiableMap(new EnumMap<>(abstentions));
+  }
+
+  /** Of all outcomes that are given. */
+  public static Decisions of(List<Outcome> outcomes) {
+    Map<Rule, Integer> onsets = zero(Rule.class);
+    Map<AbstainReason, Integer> abstentions = zero(AbstainReason.class);
+    int unexplained = 0;
+    int wrongEntity = 0;
+    int fired = 0;
+    for (Outcome outcome : outcomes) {
+      if (outcome.decision() instanceof Decision.Onset onset) {
+        onsets.merge(onset.rule(), 1, Integer::sum);
+        wrongEntity += onset.wrongEntity() ? 1 : 0;
+        fired++;
+      } else if (outcome.decision() instanceof Decision.Abstention abstention) {
+        abstention.reason().ifPresent(reason -> abstentions.merge(reason, 1, Integer::sum));
+        unexplained += abstention.reason().isEmpty() ? 1 : 0;
+      }
+    }
+    return new Decisions(onsets, abstentions, unexplained, new Share(wrongEntity, fired));
+  }
+
+  private static <E extends Enum<E>> Map<E, Integer> zero(Class<E> type) {
+    Map<E, Integer> counts = new EnumMap<>(type);
+    for (E constant : type.getEnumConstants()) {
+      counts.put(constant, 0);
+    }
+    return counts;
+  }
+}
