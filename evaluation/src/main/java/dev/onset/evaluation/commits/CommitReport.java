@@ -1,24 +1,15 @@
 package dev.onset.evaluation.commits;
 
-import dev.onset.evaluation.corpus.CorpusDialogue;
-import dev.onset.evaluation.corpus.CorpusTurn;
 import dev.onset.evaluation.corpus.family.Family;
 import dev.onset.evaluation.corpus.generate.TrackW;
 import dev.onset.evaluation.corpus.load.GoldMentions;
 import dev.onset.evaluation.corpus.load.InputTurn;
+import dev.onset.evaluation.play.Playback;
 import dev.onset.inference.ExtractionPipeline;
-import dev.onset.model.Command;
-import dev.onset.model.MasterKey;
 import dev.onset.model.Mention;
 import dev.onset.model.Policy;
 import dev.onset.model.PolicyReader;
-import dev.onset.model.SessionId;
-import dev.onset.model.Turn;
-import dev.onset.state.Engine;
 import dev.onset.state.Extractor;
-import dev.onset.state.InMemorySessionStore;
-import dev.onset.state.RarityTables;
-import dev.onset.state.StageObserver;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -60,31 +51,11 @@ public final class CommitReport {
 
   private CommitTally tally(
       TrackW corpus, Function<InputTurn, Extractor> extractors, UnaryOperator<Extractor> variant) {
+    Playback playback = new Playback(policy, turn -> variant.apply(extractors.apply(turn)));
     CommitTally tally = new CommitTally();
     for (int i = 0; i < corpus.size(); i++) {
-      CorpusDialogue dialogue = corpus.dialogue(i);
-      SessionId id = SessionId.of(dialogue.sessionId());
-      InMemorySessionStore store = new InMemorySessionStore();
-      int last = 0;
-      for (CorpusTurn one : dialogue.turns()) {
-        Turn turn = Turn.of(id, one.turn(), one.speaker(), one.text());
-        Extractor extractor = extractors.apply(new InputTurn(turn, one.spans()));
-        tally.add(engine(variant.apply(extractor)).process(turn, store));
-        last = one.turn();
-      }
-      Engine closing = engine((request, text) -> List.of());
-      tally.add(closing.process(new Command.Close(id, last), store));
+      tally.add(playback.play(corpus.dialogue(i)));
     }
     return tally;
-  }
-
-  private Engine engine(Extractor extractor) {
-    return new Engine(
-        policy,
-        extractor,
-        RarityTables.shipped(),
-        new MasterKey(new byte[MasterKey.BYTES]),
-        List.of(),
-        StageObserver.NONE);
   }
 }

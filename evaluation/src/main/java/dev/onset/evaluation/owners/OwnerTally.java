@@ -1,0 +1,63 @@
+package dev.onset.evaluation.owners;
+
+import java.util.EnumMap;
+import java.util.Locale;
+import java.util.Map;
+
+/** Adds up scores of dialogues. Not thread-safe. */
+public final class OwnerTally {
+  private final Map<OwnerOutcome, Integer> outcomes = new EnumMap<>(OwnerOutcome.class);
+  private int dialogues;
+  private int wrongEntityOnsets;
+
+  /** Counts a dialogue. */
+  public void add(OwnerScore score) {
+    dialogues++;
+    wrongEntityOnsets += score.wrongEntityOnset() ? 1 : 0;
+    score.outcomes().forEach(one -> outcomes.merge(one, 1, Integer::sum));
+  }
+
+  /** Dialogues in which an alert about the user rests on somebody else's value. */
+  public int wrongEntityOnsets() {
+    return wrongEntityOnsets;
+  }
+
+  /** Values with this outcome. */
+  public int count(OwnerOutcome outcome) {
+    return outcomes.getOrDefault(outcome, 0);
+  }
+
+  /** The share of values that went to their owner, in [0, 1]; 1 where there are none. */
+  public double accuracy() {
+    int all = outcomes.values().stream().mapToInt(Integer::intValue).sum();
+    return all == 0 ? 1.0 : (double) count(OwnerOutcome.RIGHT) / all;
+  }
+
+  /** One line of a table. */
+  public String line(String name) {
+    return String.format(
+        Locale.ROOT,
+        "%-8s %5d %7d %7d %7d %8.1f %% %7d%n",
+        name,
+        dialogues,
+        count(OwnerOutcome.RIGHT),
+        count(OwnerOutcome.WITHHELD),
+        count(OwnerOutcome.WRONG),
+        100 * accuracy(),
+        wrongEntityOnsets);
+  }
+
+  /** What stands above {@link #line}. */
+  public static String heading() {
+    return String.format(
+        Locale.ROOT,
+        "%-8s %5s %7s %7s %7s %10s %7s%n",
+        "pattern",
+        "chats",
+        "right",
+        "nobody",
+        "wrong",
+        "accuracy",
+        "onsets");
+  }
+}

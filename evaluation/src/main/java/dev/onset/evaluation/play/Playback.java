@@ -1,0 +1,65 @@
+package dev.onset.evaluation.play;
+
+import dev.onset.evaluation.corpus.CorpusDialogue;
+import dev.onset.evaluation.corpus.CorpusTurn;
+import dev.onset.evaluation.corpus.load.InputTurn;
+import dev.onset.model.Command;
+import dev.onset.model.Emission;
+import dev.onset.model.MasterKey;
+import dev.onset.model.Mention;
+import dev.onset.model.Policy;
+import dev.onset.model.SessionId;
+import dev.onset.model.Turn;
+import dev.onset.state.Engine;
+import dev.onset.state.Extractor;
+import dev.onset.state.InMemorySessionStore;
+import dev.onset.state.RarityTables;
+import dev.onset.state.StageObserver;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+
+/**
+ * Plays dialogues through the engine in memory, each as a session of its own that is closed at its
+ * end. Deterministic; thread-safe if the extractors are.
+ *
+ * @param policy what decides
+ * @param extractors what sees the mentions of a turn
+ */
+public record Playback(Policy policy, Function<InputTurn, Extractor> extractors) {
+
+  /** What sees the mentions of the turn that is being played. */
+  private static final class Reader implements Extractor {
+    private Extractor current = (request, text) -> List.of();
+
+    @Override
+    public List<Mention> extract(String request, String text) {
+      return current.extract(request, text);
+    }
+  }
+
+  /** What a dialogue gives out, in order. */
+  public List<Emission> play(CorpusDialogue dialogue) {
+    SessionId id = SessionId.of(dialogue.sessionId());
+    InMemorySessionStore store = new InMemorySessionStore();
+    Reader reader = new Reader();
+    Engine engine =
+        new Engine(
+            policy,
+            reader,
+            RarityTables.shipped(),
+            new MasterKey(new byte[MasterKey.BYTES]),
+            List.of(),
+            StageObserver.NONE);
+    List<Emission> out = new ArrayList<>();
+    int last = 0;
+    for (CorpusTurn one : dialogue.turns()) {
+      Turn turn = Turn.of(id, one.turn(), one.speaker(), one.text());
+      reader.current = extractors.apply(new InputTurn(turn, one.spans()));
+      out.addAll(engine.process(turn, store));
+      last = one.turn();
+    }
+    out.addAll(engine.process(new Command.Close(id, last), store));
+    return out;
+  }
+}

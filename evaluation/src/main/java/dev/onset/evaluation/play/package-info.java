@@ -1,0 +1,2 @@
+/** Plays annotated dialogues through the engine. */
+package dev.onset.evaluation.play;
