@@ -9,6 +9,7 @@ import java.util.List;
 record Bonds(Lexicon lexicon, List<Token> tokens) {
 
   private static final int NEAR = 4;
+  private static final String SELF = "self";
 
   /** What a word that names nobody does to who governs. */
   Scope after(Scope scope, int at) {
@@ -68,6 +69,13 @@ record Bonds(Lexicon lexicon, List<Token> tokens) {
             .map(one -> one.type().piiClass())
             .filter(kind -> kind == PiiClass.DIRECT || kind == PiiClass.UNIQUE_ID)
             .isPresent();
+  }
+
+  /** "I'm", "my name is", and where a clause begins "this is". */
+  boolean introducesSpeaker(Lexicon.Match naming, int at) {
+    return is(Cue.SUBJECT, at)
+        || is(Cue.POSSESSIVE, at)
+        || (naming.argument().equals(SELF) && opensClause(at) && isName(at + naming.length()));
   }
 
   boolean opensSentence(int at) {
@@ -156,6 +164,15 @@ record Bonds(Lexicon lexicon, List<Token> tokens) {
       }
     }
     return false;
+  }
+
+  private boolean isName(int at) {
+    return at < tokens.size()
+        && tokens
+            .get(at)
+            .fragment()
+            .filter(one -> one.type().piiClass() == PiiClass.NAME)
+            .isPresent();
   }
 
   private boolean isFragment(int at) {

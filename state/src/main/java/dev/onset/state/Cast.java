@@ -113,6 +113,8 @@ public record Cast(
                         || one.gender().equals(gender)
                         || (one.gender().isEmpty() && one.userTurn() >= latest))
             .toList();
-    return fitting.size() == 1 ? Optional.of(fitting.get(0).label()) : Optional.empty();
+    // "They" of one person is said where the noun does not tell the gender.
+    boolean means = fitting.size() == 1 && (!any || fitting.get(0).gender().isEmpty());
+    return means ? Optional.of(fitting.get(0).label()) : Optional.empty();
   }
 }

@@ -81,14 +81,19 @@ record NameReader(
     }
     boolean greeted = lexicon.endsAt(Cue.GREETING, tokens, at);
     boolean claimedAfter = !(scope.isThird() && beside) && isBefore(Cue.NAMED_AFTER, at);
-    if ((scope.isOwn() && isNamed(at, namePlace)) || claimedAfter) {
-      return own();
+    if (claimedAfter) {
+      return new Named(Claim.Own.NAME, Scope.FIRST);
+    }
+    if (scope.isOwn() && isNamed(at, namePlace)) {
+      return own(scope);
     }
     if (isBefore(Cue.ADDRESSING, at) || (greeted && !(wholeReply && asked.name()))) {
       return new Named(ADDRESSED, scope);
     }
     if (scope.isOwn() && wholeReply && !isAnotherOfTheFamily(name, ownSoFar)) {
-      return isListed(at) ? several(scope) : own();
+      return isListed(at)
+          ? several(scope)
+          : asked.name() ? new Named(Claim.Own.NAME, Scope.FIRST) : own(scope);
     }
     if (scope.claim().equals(Asked.UNCLEAR) && isAnotherOfTheFamily(name, ownSoFar)) {
       return unclaimed(at, name, Scope.BARE, asked, ownSoFar, stamp);
@@ -167,8 +172,8 @@ record NameReader(
     return true;
   }
 
-  private static Named own() {
-    return new Named(Claim.Own.NAME, Scope.FIRST);
+  private static Named own(Scope scope) {
+    return new Named(scope.equals(Scope.FIRST) ? Claim.Own.NAME : Claim.Own.GIVEN, scope);
   }
 
   private static Named several(Scope scope) {
@@ -199,11 +204,19 @@ record NameReader(
       return false;
     }
     for (int i = namePlace; i < at; i++) {
-      if (!isName(tokens.get(i)) && !saysWhatOneIs(i)) {
+      boolean another =
+          i > namePlace
+              && isName(tokens.get(i - 1))
+              && lexicon.word(Cue.LISTING, word(i)).isPresent();
+      if (another || !isName(tokens.get(i)) && !saysWhatOneIs(i)) {
         return false;
       }
     }
     return true;
+  }
+
+  private String word(int at) {
+    return tokens.get(at).word();
   }
 
   /** Two people's names side by side. */

@@ -176,8 +176,8 @@ final class OwnerReader {
     Optional<Lexicon.Match> unclear = lexicon.match(Cue.UNCLEAR, tokens, at);
     boolean longest =
         naming.isPresent() && naming.get().length() >= unclear.map(Lexicon.Match::length).orElse(0);
-    if (longest && (scope.isOwn() || is(Cue.SUBJECT, at) || is(Cue.POSSESSIVE, at))) {
-      return naming(at, naming.get().length());
+    if (longest && (scope.isOwn() || bonds.introducesSpeaker(naming.get(), at))) {
+      return naming(at, naming.get());
     }
     boolean onDocument =
         unclear.isPresent() && unclear.get().argument().equals(NameReader.ON_DOCUMENT);
@@ -246,13 +246,12 @@ final class OwnerReader {
     return take(at, 1, scope.claim() instanceof Claim.Withheld && !scope.equals(opening));
   }
 
-  private int naming(int at, int length) {
-    boolean said = is(Cue.SUBJECT, at) || is(Cue.POSSESSIVE, at);
-    if (said) {
+  private int naming(int at, Lexicon.Match cue) {
+    if (bonds.introducesSpeaker(cue, at)) {
       first(at);
     }
-    namePlace = at + length;
-    return take(at, length, false);
+    namePlace = at + cue.length();
+    return take(at, cue.length(), false);
   }
 
   /** The speaker as subject or owner. */
@@ -292,6 +291,11 @@ final class OwnerReader {
     }
     if (bonds.isCompared(at)) {
       first(at);
+      return take(at, after - at, true);
+    }
+    boolean second = at > 0 && besideEnd >= at - 1 && is(Cue.LISTING, at - 1);
+    if (second && scope.isThird() && scope.bond() == Bond.NAMED) {
+      scope = Scope.of(Claim.Withheld.SEVERAL);
       return take(at, after - at, true);
     }
     boolean within = scope.equals(Scope.FIRST) && ownClause == tokens.get(at).clause();

@@ -75,8 +75,16 @@ record PersonReader(Lexicon lexicon, List<Token> tokens) {
             || (at > 0 && sameSentence(at - 1, at) && is(Cue.AGE_WORD, at - 1))
             || noun.get().owner()
             || isName(next)
-            || (startsClause(at) && next < tokens.size() && is(Cue.PREDICATE, next));
+            || (startsClause(at) && next < tokens.size() && isSaidOf(next));
     return person ? chain(at, "") : Optional.empty();
+  }
+
+  /** Whether what stands here is said of somebody. */
+  private boolean isSaidOf(int at) {
+    return is(Cue.PREDICATE, at)
+        || is(Cue.SAYING, at)
+        || is(Cue.RELATIVE, at)
+        || (tokens.get(at).word().equals("of") && at + 1 < tokens.size() && is(Cue.SELF, at + 1));
   }
 
   /** A noun, and what belongs to whom: "wife's boss's sister". */
@@ -207,9 +215,19 @@ record PersonReader(Lexicon lexicon, List<Token> tokens) {
     if (personal) {
       return Optional.of(new PersonPhrase(new Claim.Of(noun), "", next, owner));
     }
-    return owner
-        ? Optional.of(new PersonPhrase(Claim.Withheld.UNCLEAR, "", next, true))
+    return owner || isSetOff(next)
+        ? Optional.of(new PersonPhrase(Claim.Withheld.UNCLEAR, "", next, owner))
         : Optional.empty();
+  }
+
+  /** "My marquetarian, Bob Reed, left": a name between commas, and what its bearer does. */
+  private boolean isSetOff(int at) {
+    int next = at + 1;
+    return isName(at)
+        && next < tokens.size()
+        && sameSentence(at, next)
+        && tokens.get(next).section() != tokens.get(at).section()
+        && (isSaidOf(next) || is(Cue.MODAL, next));
   }
 
   /** "A friend of mine", "the mother of my tenant". */

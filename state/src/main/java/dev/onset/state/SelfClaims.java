@@ -17,7 +17,7 @@ record SelfClaims(Lexicon lexicon, List<Reading> readings, List<Token> tokens) {
   boolean isClaimed(int fragment) {
     Claim claim = readings.get(fragment).claim().orElseThrow();
     return claim instanceof Claim.Of
-        ? isAlsoSpeakers(fragment)
+        ? isAlsoSpeakers(fragment) || isSpeakerMeant(fragment)
         : Answers.isOpen(claim) && isPointedBackAt(fragment);
   }
 
@@ -42,6 +42,24 @@ record SelfClaims(Lexicon lexicon, List<Reading> readings, List<Token> tokens) {
       }
     }
     return false;
+  }
+
+  /** "His 48 year old dad, i mean me": the person named with the value is the speaker. */
+  private boolean isSpeakerMeant(int fragment) {
+    int at = fragment + 1;
+    while (isSameSentence(fragment, at)
+        && tokens.get(at).fragment().isEmpty()
+        && tokens.get(at).section() == tokens.get(fragment).section()) {
+      at++;
+    }
+    if (!isSameSentence(fragment, at) || tokens.get(at).fragment().isPresent()) {
+      return false;
+    }
+    int me = at + lexicon.match(Cue.POINTING, tokens, at).map(Lexicon.Match::length).orElse(0);
+    return me > at
+        && isSameSentence(fragment, me)
+        && !tokens.get(me).word().equals("mine")
+        && lexicon.word(Cue.SELF, tokens.get(me).word()).isPresent();
   }
 
   private boolean isPointedBackAt(int fragment) {
