@@ -91,7 +91,9 @@ record Asked(Claim about, boolean name, boolean attribute, Set<PiiType> types, b
             Optional.of(
                 joined(
                     person,
-                    cast.referent(pronoun.get()).<Claim>map(Claim.Of::new).orElse(UNCLEAR)));
+                    cast.referent(pronoun.get())
+                        .<Claim>map(Claim.Of::new)
+                        .orElse(person.orElse(UNCLEAR))));
       }
       anybody |= lexicon.word(Cue.ANYBODY, word).isPresent();
       your |= addressed;
@@ -109,7 +111,12 @@ record Asked(Claim about, boolean name, boolean attribute, Set<PiiType> types, b
     if (!asks) {
       return NOTHING;
     }
-    boolean polar = lexicon.word(Cue.POLAR, tokens.get(0).word()).isPresent();
+    boolean named = attribute;
+    boolean polar =
+        lexicon
+            .word(Cue.POLAR, tokens.get(0).word())
+            .filter(kind -> !(named && kind.equals("request")))
+            .isPresent();
     return new Asked(your || polar ? UNCLEAR : person.get(), name, attribute, types, false);
   }
 

@@ -98,11 +98,14 @@ record NameReader(
     if (scope.claim().equals(Asked.UNCLEAR) && isAnotherOfTheFamily(name, ownSoFar)) {
       return unclaimed(at, name, Scope.BARE, asked, ownSoFar, stamp);
     }
+    if (scope.claim().equals(Asked.UNCLEAR) && isTitled(at)) {
+      return titled(stamp);
+    }
     if (scope.claim() instanceof Claim.Withheld withheld) {
       return new Named(withheld, scope);
     }
     if (scope.isThird()) {
-      boolean theirs = beside || lexicon.endsAt(Cue.NAME_TIE, tokens, at);
+      boolean theirs = beside || lexicon.endsAt(Cue.NAME_TIE, tokens, at) || isSetOff(at);
       return new Named(theirs && !isListed(at) ? scope.claim() : Claim.Withheld.UNCLEAR, scope);
     }
     return unclaimed(at, name, scope, asked, ownSoFar, stamp);
@@ -135,7 +138,10 @@ record NameReader(
       return new Named(relative.claim(), relative);
     }
     if (isBefore(Cue.PREDICATE, at) || isBefore(Cue.MODAL, at) || isQuoted(at)) {
-      return new Named(SUBJECT, Scope.of(SUBJECT));
+      return isTitled(at) ? titled(stamp) : new Named(SUBJECT, Scope.of(SUBJECT));
+    }
+    if (isTitled(at) && isBehindPreposition(at)) {
+      return titled(stamp);
     }
     if (name.type() == PiiType.NAME_PART && isOneOfMany(at)) {
       return new Named(UNCLAIMED, scope);
@@ -148,6 +154,40 @@ record NameReader(
     boolean alone = name.type() == PiiType.NAME_FULL || asked.name() || isAlone(at);
     boolean second = ownSoFar.isPresent() && name.type() != PiiType.ALIAS;
     return new Named(bare && alone && !second ? scope.claim() : UNCLAIMED, scope);
+  }
+
+  /** "Dr Pohlman": hardly anybody calls themselves so amid other words. */
+  private boolean isTitled(int at) {
+    String first = tokens.get(at).fragment().orElseThrow().mention().surface().split("[ .]", 2)[0];
+    return lexicon.word(Cue.TITLE, first.toLowerCase(Locale.ROOT)).isPresent();
+  }
+
+  private boolean isBehindPreposition(int at) {
+    return at > 0
+        && tokens.get(at - 1).section() == tokens.get(at).section()
+        && tokens.get(at - 1).fragment().isEmpty()
+        && lexicon.word(Cue.PLACE_WORD, word(at - 1)).isPresent();
+  }
+
+  private static Named titled(String stamp) {
+    Scope scope = new Scope(new Claim.Of("titled " + stamp), Scope.Bond.NAMED, false);
+    return new Named(scope.claim(), scope);
+  }
+
+  /** "The lady from the office, Ada Brook, told us": who it is that does something. */
+  private boolean isSetOff(int at) {
+    int next = at + 1;
+    return at > 0
+        && next < tokens.size()
+        && tokens.get(at - 1).sentence() == tokens.get(next).sentence()
+        && tokens.get(at - 1).section() != tokens.get(at).section()
+        && tokens.get(next).section() != tokens.get(at).section()
+        && tokens.get(next).fragment().isEmpty()
+        && (lexicon.match(Cue.PREDICATE, tokens, next).isPresent()
+            || lexicon.match(Cue.MODAL, tokens, next).isPresent()
+            || lexicon.word(Cue.SAYING, word(next)).isPresent()
+            || lexicon.word(Cue.RELATIVE, word(next)).isPresent()
+            || lexicon.word(Cue.PRONOUN, word(next)).filter(any -> !any.equals("any")).isPresent());
   }
 
   /** Whether no word stands beside the name in its sentence but such as say nothing. */

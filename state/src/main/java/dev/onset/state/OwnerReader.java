@@ -159,7 +159,9 @@ final class OwnerReader {
     } else if (before.section() != now.section() && lender.isPresent()) {
       scope = scope.equals(Scope.FIRST) ? lender.get().with(Bond.LOST) : scope;
       lender = Optional.empty();
-    } else if (before.clause() != now.clause() && scope.isThird()) {
+    } else if (before.clause() != now.clause()
+        && scope.isThird()
+        && !subject.equals(Optional.of(scope.claim()))) {
       boolean goesOn = tokens.get(at).fragment().isPresent() || bonds.goesOn(at);
       boolean joined = is(Cue.BREAK, at) && subject.isEmpty();
       if (scope.within() && !goesOn) {
@@ -199,6 +201,12 @@ final class OwnerReader {
     if (bonds.isDocumentSpeaking(at) && !ownPaper) {
       scope = Scope.withheld(NameReader.ON_DOCUMENT);
       return take(at, 1, false);
+    }
+    Optional<Lexicon.Match> back = lexicon.match(Cue.RETURN, tokens, at);
+    if (back.isPresent() && subject.isEmpty()) {
+      scope = Scope.BARE;
+      opening = opening.isThird() ? opening : Scope.BARE;
+      return take(at, back.get().length(), false);
     }
     Optional<PersonPhrase> person = people.at(at, cast);
     if (person.isPresent()) {
@@ -298,7 +306,10 @@ final class OwnerReader {
       scope = Scope.of(Claim.Withheld.SEVERAL);
       return take(at, after - at, true);
     }
-    boolean within = scope.equals(Scope.FIRST) && ownClause == tokens.get(at).clause();
+    boolean within =
+        scope.equals(Scope.FIRST)
+            && ownClause == tokens.get(at).clause()
+            && !lexicon.endsAt(Cue.HAVING, tokens, at);
     scope =
         new Scope(
             person.claim(), person.owner() ? Bond.TIED : Bond.NAMED, within && !person.owner());
@@ -315,7 +326,12 @@ final class OwnerReader {
   }
 
   private Claim claim(int at, Fragment fragment) {
-    if (untrue.get(at).isPresent()) {
+    boolean notMe =
+        scope.isThird()
+            && at + 1 < tokens.size()
+            && !bonds.opensSentence(at + 1)
+            && matches(Cue.NOT_ME, at + 1);
+    if (untrue.get(at).isPresent() && !notMe) {
       return new Claim.Withheld(untrue.get(at).get());
     }
     if (quoted[at]) {

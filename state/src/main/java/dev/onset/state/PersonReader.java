@@ -141,8 +141,8 @@ record PersonReader(Lexicon lexicon, List<Token> tokens) {
     // The last word of a noun of several words carries the ending.
     for (int end = at + 1; end <= tokens.size() && end - at <= lexicon.longest(Cue.KIN); end++) {
       String text = text(at, end);
-      if (isOwner(tokens.get(end - 1).word())) {
-        String said = bare(text);
+      if (tokens.get(end - 1).word().endsWith("s")) {
+        String said = isOwner(text) ? bare(text) : text.substring(0, text.length() - 1);
         for (Cue cue : List.of(Cue.KIN, Cue.PERSON, Cue.PEOPLE)) {
           Optional<String> argument = lexicon.match(cue, said);
           if (argument.isPresent()) {

@@ -64,9 +64,7 @@ record SelfClaims(Lexicon lexicon, List<Reading> readings, List<Token> tokens) {
 
   private boolean isPointedBackAt(int fragment) {
     int at = fragment + 1;
-    while (isSameSentence(fragment, at)
-        && !readings.get(at).thirdParty()
-        && !isOfKind(at, fragment)) {
+    while (isSameSentence(fragment, at) && !isAboutSomebody(at) && !isOfKind(at, fragment)) {
       if (isClaim(at, fragment)) {
         return true;
       }
@@ -74,6 +72,12 @@ record SelfClaims(Lexicon lexicon, List<Reading> readings, List<Token> tokens) {
     }
     boolean next = at < tokens.size() && tokens.get(at).sentence() == sentence(fragment) + 1;
     return next && isClaim(at, fragment);
+  }
+
+  /** Words about a document are about nobody. */
+  private boolean isAboutSomebody(int at) {
+    Reading reading = readings.get(at);
+    return reading.thirdParty() && !Answers.isOpen(reading.governor());
   }
 
   private boolean isClaim(int at, int fragment) {
