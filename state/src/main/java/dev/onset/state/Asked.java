@@ -82,7 +82,11 @@ record Asked(Claim about, boolean name, boolean attribute, Set<PiiType> types, b
           at = phrase.get().end();
           continue;
         }
-        person = Optional.of(joined(person, phrase.get().claim()));
+        boolean either =
+            at > 1
+                && lexicon.word(Cue.LISTING, tokens.get(at - 1).word()).isPresent()
+                && lexicon.word(Cue.YOU, tokens.get(at - 2).word()).isPresent();
+        person = Optional.of(either ? UNCLEAR : joined(person, phrase.get().claim()));
         at = phrase.get().end();
         continue;
       }

@@ -151,12 +151,19 @@ record BearingReader(Lexicon lexicon) {
     boolean has =
         lexicon.endsAt(Cue.TRADE_BEFORE, tokens, before + 1)
             || verb.fragment().isPresent()
+            || isNounAndIs(verb.word())
             || lexicon.word(Cue.COPULA, verb.word()).isPresent()
             || lexicon.word(Cue.SELF_IS, verb.word()).isPresent()
             || lexicon.word(Cue.BREAK, verb.word()).isPresent()
             || lexicon.word(Cue.NOW, verb.word()).isPresent()
             || lexicon.word(Cue.SELF, verb.word()).isPresent();
     return has ? Optional.empty() : Optional.of(Claim.Withheld.UNCLEAR.reason());
+  }
+
+  /** "My moms a nurse": chat drops the apostrophe. */
+  private boolean isNounAndIs(String word) {
+    return word.endsWith("s")
+        && lexicon.word(Cue.KIN, word.substring(0, word.length() - 1)).isPresent();
   }
 
   /** "Who decides that, a nurse?" */

@@ -114,6 +114,78 @@ record Bonds(Lexicon lexicon, List<Token> tokens) {
     return from;
   }
 
+  boolean endsSection(int at) {
+    return at + 1 == tokens.size() || isNewSection(at + 1);
+  }
+
+  /** "I mean me", and nothing more in its section. */
+  boolean isSpeakerMeant(int at) {
+    int me = at + lexicon.match(Cue.POINTING, tokens, at).map(Lexicon.Match::length).orElse(0);
+    return me > at
+        && me < tokens.size()
+        && tokens.get(me).sentence() == tokens.get(at).sentence()
+        && (tokens.get(me).word().equals("me") || tokens.get(me).word().equals("myself"))
+        && endsSection(me);
+  }
+
+  /** "My wife's email, ada@example.org": the attribute's name is the last word before the value. */
+  boolean isAttributeBefore(int at) {
+    PiiType type = tokens.get(at).fragment().orElseThrow().type();
+    for (int from = Math.max(0, at - lexicon.longest(Cue.ATTRIBUTE)); from < at; from++) {
+      int length = at - from;
+      if (tokens.get(from).sentence() == tokens.get(at).sentence()
+          && lexicon
+              .match(Cue.ATTRIBUTE, tokens, from)
+              .filter(match -> match.length() == length)
+              .flatMap(match -> PiiType.ofLabel(match.argument()))
+              .filter(type::agreesWith)
+              .isPresent()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** "26 and 28": a value beside another of its type. */
+  boolean isJoined(int at) {
+    return isJoined(at, 1) || isJoined(at, -1);
+  }
+
+  private boolean isJoined(int at, int step) {
+    int other = at + 2 * step;
+    return other >= 0
+        && other < tokens.size()
+        && tokens.get(other).sentence() == tokens.get(at).sentence()
+        && is(Cue.LISTING, at + step)
+        && tokens
+            .get(other)
+            .fragment()
+            .filter(one -> one.type() == tokens.get(at).fragment().orElseThrow().type())
+            .isPresent();
+  }
+
+  /** "Ada Brook from Petal Works": a name, and where its bearer is. */
+  boolean isBesideName(int at) {
+    PiiType type = tokens.get(at).fragment().orElseThrow().type();
+    return at > 1
+        && (type == PiiType.ORG || type == PiiType.LOCATION || type == PiiType.SCHOOL)
+        && tokens.get(at - 1).section() == tokens.get(at - 2).section()
+        && (tokens.get(at - 1).word().equals("from") || tokens.get(at - 1).word().equals("at"))
+        && isName(at - 2);
+  }
+
+  /** "My boss moved me": something is done to the speaker. */
+  boolean isObject(int at) {
+    String word = tokens.get(at).word();
+    return (word.equals("me") || word.equals("us"))
+        && at > 0
+        && tokens.get(at - 1).section() == tokens.get(at).section()
+        && tokens.get(at - 1).fragment().isEmpty()
+        && !is(Cue.PLACE_WORD, at - 1)
+        && !is(Cue.BREAK, at - 1)
+        && !(at > 1 && is(Cue.RELATIVE, at - 2));
+  }
+
   private boolean isNewSection(int at) {
     return tokens.get(at - 1).section() != tokens.get(at).section();
   }

@@ -26,7 +26,7 @@ record NameReader(
   static final Claim UNCLAIMED = new Claim.Withheld("unclaimed_name");
 
   private static final int FAR = 3;
-  private static final Claim ADDRESSED = new Claim.Withheld("addressed");
+  static final Claim ADDRESSED = new Claim.Withheld("addressed");
   static final String ON_DOCUMENT = "name_on_document";
 
   /**
@@ -85,7 +85,7 @@ record NameReader(
       return new Named(Claim.Own.NAME, Scope.FIRST);
     }
     if (scope.isOwn() && isNamed(at, namePlace)) {
-      return own(scope);
+      return isPair(at) ? several(scope) : own(scope);
     }
     if (isBefore(Cue.ADDRESSING, at) || (greeted && !(wholeReply && asked.name()))) {
       return new Named(ADDRESSED, scope);
@@ -105,7 +105,8 @@ record NameReader(
       return new Named(withheld, scope);
     }
     if (scope.isThird()) {
-      boolean theirs = beside || lexicon.endsAt(Cue.NAME_TIE, tokens, at) || isSetOff(at);
+      boolean said = lexicon.endsAt(Cue.NAME_TIE, tokens, at) && !isPresented(at);
+      boolean theirs = beside || said || (isSetOff(at) && scope.bond() != Scope.Bond.LOST);
       return new Named(theirs && !isListed(at) ? scope.claim() : Claim.Withheld.UNCLEAR, scope);
     }
     return unclaimed(at, name, scope, asked, ownSoFar, stamp);
@@ -160,6 +161,11 @@ record NameReader(
   private boolean isTitled(int at) {
     String first = tokens.get(at).fragment().orElseThrow().mention().surface().split("[ .]", 2)[0];
     return lexicon.word(Cue.TITLE, first.toLowerCase(Locale.ROOT)).isPresent();
+  }
+
+  /** "My brother says this is Ada Brook". */
+  private boolean isPresented(int at) {
+    return at > 1 && word(at - 1).equals("is") && word(at - 2).equals("this");
   }
 
   private boolean isBehindPreposition(int at) {
@@ -261,7 +267,13 @@ record NameReader(
 
   /** Two people's names side by side. */
   private boolean isListed(int at) {
-    return isJoined(at, at + 1) || isJoined(at, at - 1);
+    return isJoined(at, at + 1) || isJoined(at, at - 1) || isPair(at);
+  }
+
+  /** "Mr and Mrs Feld". */
+  private boolean isPair(int at) {
+    String[] words = tokens.get(at).fragment().orElseThrow().mention().surface().split(" ");
+    return Stream.of(words).anyMatch(word -> lexicon.word(Cue.LISTING, word).isPresent());
   }
 
   private boolean isJoined(int at, int beside) {

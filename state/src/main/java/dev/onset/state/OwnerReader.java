@@ -63,6 +63,9 @@ final class OwnerReader {
   /** The clause in which the speaker is the subject; -1 for none. */
   private int ownClause = -1;
 
+  /** The sentence that speaks of the speaker and somebody together; -1 for none. */
+  private int togetherSentence = -1;
+
   /** Who governs the section in which the speaker is mentioned as owner. */
   private Optional<Scope> lender = Optional.empty();
 
@@ -194,6 +197,7 @@ final class OwnerReader {
       return take(at, unclear.get().length(), true);
     }
     if (unclear.isPresent()) {
+      ownClause = is(Cue.SUBJECT, at) ? tokens.get(at).clause() : ownClause;
       scope = Scope.withheld(unclear.get().argument());
       return take(at, unclear.get().length(), true);
     }
@@ -203,10 +207,14 @@ final class OwnerReader {
       return take(at, 1, false);
     }
     Optional<Lexicon.Match> back = lexicon.match(Cue.RETURN, tokens, at);
-    if (back.isPresent() && subject.isEmpty()) {
+    if (back.isPresent() && subject.isEmpty() && !bonds.endsSection(at + back.get().length() - 1)) {
       scope = Scope.BARE;
       opening = opening.isThird() ? opening : Scope.BARE;
       return take(at, back.get().length(), false);
+    }
+    if (scope.isThird() && bonds.isSpeakerMeant(at)) {
+      first(at);
+      return take(at, 2, false);
     }
     Optional<PersonPhrase> person = people.at(at, cast);
     if (person.isPresent()) {
@@ -250,7 +258,7 @@ final class OwnerReader {
     if (selfEnd == at && is(Cue.DETERMINER, at)) {
       selfEnd = at + 1;
     }
-    scope = bonds.after(scope, at);
+    scope = scope.isThird() && bonds.isObject(at) ? scope.with(Bond.LOST) : bonds.after(scope, at);
     return take(at, 1, scope.claim() instanceof Claim.Withheld && !scope.equals(opening));
   }
 
@@ -295,6 +303,7 @@ final class OwnerReader {
     if (both || bothBefore) {
       int length = both ? lexicon.match(Cue.TOGETHER, tokens, after).get().length() : 0;
       first(at);
+      togetherSentence = tokens.get(at).sentence();
       return take(at, after - at + length, false);
     }
     if (bonds.isCompared(at)) {
@@ -307,9 +316,9 @@ final class OwnerReader {
       return take(at, after - at, true);
     }
     boolean within =
-        scope.equals(Scope.FIRST)
+        !scope.isThird()
             && ownClause == tokens.get(at).clause()
-            && !lexicon.endsAt(Cue.HAVING, tokens, at);
+            && !(is(Cue.DETERMINER, at) && lexicon.endsAt(Cue.HAVING, tokens, at));
     scope =
         new Scope(
             person.claim(), person.owner() ? Bond.TIED : Bond.NAMED, within && !person.owner());
@@ -342,6 +351,16 @@ final class OwnerReader {
     Optional<String> elsewhere = bearing.elsewhere(tokens, bearings, at, scope);
     if (elsewhere.isPresent() && !(scope.claim() instanceof Claim.Withheld)) {
       return new Claim.Withheld(elsewhere.get());
+    }
+    if (togetherSentence == tokens.get(at).sentence() && scope.isOwn() && bonds.isJoined(at)) {
+      return Claim.Withheld.SEVERAL;
+    }
+    if (scope.isOwn() && bonds.isBesideName(at)) {
+      Claim named = readings.get(at - 2).claim().orElseThrow();
+      boolean greeted = fragment.type() == PiiType.LOCATION && named.equals(NameReader.ADDRESSED);
+      if (named instanceof Claim.Withheld && !greeted) {
+        return named;
+      }
     }
     if (selfEnd == at && scope.isOwn() && fragment.type().piiClass() != PiiClass.NAME) {
       return Claim.Own.SAID;
@@ -390,7 +409,8 @@ final class OwnerReader {
         switch (scope.bond()) {
           case TIED -> true;
           case NAMED -> beside || !scope.within();
-          case ACTS, PAUSED -> beside || describes;
+          case ACTS -> beside || describes;
+          case PAUSED -> beside || describes || bonds.isAttributeBefore(at);
           case LOST -> false;
         };
     if (theirs) {

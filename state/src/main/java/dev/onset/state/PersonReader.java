@@ -82,6 +82,7 @@ record PersonReader(Lexicon lexicon, List<Token> tokens) {
   /** Whether what stands here is said of somebody. */
   private boolean isSaidOf(int at) {
     return is(Cue.PREDICATE, at)
+        || tokens.get(at).fragment().filter(one -> one.type() == PiiType.AGE).isPresent()
         || is(Cue.SAYING, at)
         || is(Cue.RELATIVE, at)
         || (tokens.get(at).word().equals("of") && at + 1 < tokens.size() && is(Cue.SELF, at + 1));

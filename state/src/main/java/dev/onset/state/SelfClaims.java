@@ -55,11 +55,7 @@ record SelfClaims(Lexicon lexicon, List<Reading> readings, List<Token> tokens) {
     if (!isSameSentence(fragment, at) || tokens.get(at).fragment().isPresent()) {
       return false;
     }
-    int me = at + lexicon.match(Cue.POINTING, tokens, at).map(Lexicon.Match::length).orElse(0);
-    return me > at
-        && isSameSentence(fragment, me)
-        && !tokens.get(me).word().equals("mine")
-        && lexicon.word(Cue.SELF, tokens.get(me).word()).isPresent();
+    return new Bonds(lexicon, tokens).isSpeakerMeant(at);
   }
 
   private boolean isPointedBackAt(int fragment) {
