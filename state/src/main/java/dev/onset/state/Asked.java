@@ -58,6 +58,7 @@ record Asked(Claim about, boolean name, boolean attribute, Set<PiiType> types, b
     boolean name = false;
     boolean attribute = false;
     boolean anybody = false;
+    boolean role = false;
     Set<PiiType> types = EnumSet.noneOf(PiiType.class);
     int at = 0;
     while (at < tokens.size()) {
@@ -78,6 +79,14 @@ record Asked(Claim about, boolean name, boolean attribute, Set<PiiType> types, b
         boolean of = at > 0 && tokens.get(at - 1).word().equals("of");
         boolean named = addressed || of || pronoun.isPresent() || phrase.get().owner();
         boolean described = !named || (person.isPresent() && !addressed && pronoun.isEmpty());
+        if (lexicon.word(Cue.DETERMINER, word).isPresent()
+            && person.isEmpty()
+            && !cast.isSpokenOf(phrase.get().claim())
+            && isRole(lexicon, tokens, at)) {
+          role = true;
+          at = phrase.get().end();
+          continue;
+        }
         if (described) {
           at = phrase.get().end();
           continue;
@@ -107,7 +116,7 @@ record Asked(Claim about, boolean name, boolean attribute, Set<PiiType> types, b
       at++;
     }
     if (person.isEmpty()) {
-      Claim nobody = anybody ? UNCLEAR : Claim.Own.UNSAID;
+      Claim nobody = anybody || role ? UNCLEAR : Claim.Own.UNSAID;
       boolean user = (self && !past) || your || (you && !anybody);
       return new Asked(user ? Claim.Own.SAID : nobody, name, attribute, types, you && !user);
     }
@@ -122,6 +131,14 @@ record Asked(Claim about, boolean name, boolean attribute, Set<PiiType> types, b
             .filter(kind -> !(named && kind.equals("request")))
             .isPresent();
     return new Asked(your || polar ? UNCLEAR : person.get(), name, attribute, types, false);
+  }
+
+  /** "Who is the patient?", "the name of the guest": it may be the user. */
+  private static boolean isRole(Lexicon lexicon, List<Token> tokens, int determiner) {
+    return determiner > 0
+        && determiner + 1 < tokens.size()
+        && lexicon.word(Cue.LINK, tokens.get(determiner - 1).word()).isPresent()
+        && lexicon.word(Cue.ROLE, tokens.get(determiner + 1).word()).isPresent();
   }
 
   private static Claim joined(Optional<Claim> before, Claim now) {

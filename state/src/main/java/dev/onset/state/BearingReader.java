@@ -86,6 +86,8 @@ record BearingReader(Lexicon lexicon) {
   Optional<String> elsewhere(List<Token> tokens, List<Bearing> bearings, int at, Scope scope) {
     Fragment fragment = tokens.get(at).fragment().orElseThrow();
     return switch (fragment.type()) {
+      case STREET_ADDRESS ->
+          isAfter(Cue.NEXT_TO, tokens, at) ? Optional.of("itinerary") : Optional.empty();
       case LOCATION -> place(tokens, bearings.get(at), at);
       case SCHOOL ->
           bearings.get(at) == Bearing.AWAY && !isAfter(Cue.ENROLLED, tokens, at)

@@ -75,7 +75,9 @@ record Bonds(Lexicon lexicon, List<Token> tokens) {
   boolean introducesSpeaker(Lexicon.Match naming, int at) {
     return is(Cue.SUBJECT, at)
         || is(Cue.POSSESSIVE, at)
-        || (naming.argument().equals(SELF) && opensClause(at) && isName(at + naming.length()));
+        || (naming.argument().equals(SELF)
+            && isName(at + naming.length())
+            && (opensClause(at) || tokens.get(at + naming.length() - 1).word().equals("me")));
   }
 
   boolean opensSentence(int at) {
@@ -112,6 +114,10 @@ record Bonds(Lexicon lexicon, List<Token> tokens) {
       }
     }
     return from;
+  }
+
+  boolean opensSection(int at) {
+    return at == 0 || isNewSection(at);
   }
 
   boolean endsSection(int at) {
@@ -174,6 +180,11 @@ record Bonds(Lexicon lexicon, List<Token> tokens) {
         && isName(at - 2);
   }
 
+  /** "Dad 70 me 35". */
+  boolean isBetweenValues(int at) {
+    return at > 0 && isFragment(at - 1) && isFragment(at + 1);
+  }
+
   /** "My boss moved me": something is done to the speaker. */
   boolean isObject(int at) {
     String word = tokens.get(at).word();
@@ -190,13 +201,16 @@ record Bonds(Lexicon lexicon, List<Token> tokens) {
     return tokens.get(at - 1).section() != tokens.get(at).section();
   }
 
-  /** "The same town as my aunt": both have what is said. */
+  /** "The same town as my aunt", "I share it with my aunt": both have what is said. */
   boolean isCompared(int at) {
-    if (at < 2 || !tokens.get(at - 1).word().equals("as")) {
+    if (at < 2) {
       return false;
     }
+    String link = tokens.get(at - 1).word();
     for (int before = at - 2; before >= 0 && before >= at - 1 - NEAR; before--) {
-      if (tokens.get(before).word().equals("same")) {
+      String word = tokens.get(before).word();
+      if ((link.equals("as") && word.equals("same"))
+          || (link.equals("with") && word.startsWith("shar"))) {
         return tokens.get(before).section() == tokens.get(at).section();
       }
     }

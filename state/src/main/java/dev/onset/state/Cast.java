@@ -74,6 +74,12 @@ public record Cast(
     return new Cast(people, lately, still, now);
   }
 
+  /** Whether the user spoke of somebody lately. */
+  boolean isSpokenOf(Claim claim) {
+    return claim instanceof Claim.Of person
+        && spoken.stream().anyMatch(one -> one.label().equals(person.label()));
+  }
+
   /** The user comes to speak of this person. */
   Cast about(String label) {
     return new Cast(people, spoken, Optional.of(label), userTurns);

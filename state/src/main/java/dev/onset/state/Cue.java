@@ -178,6 +178,10 @@ enum Cue {
   UNCLEAR,
   /** Before where somebody went to stay. */
   ARRIVAL,
+  /** What the one addressed may be. */
+  ROLE,
+  /** Before an address that is not whose is spoken of. */
+  NEXT_TO,
   /** Goes back to what the user came for. */
   RETURN,
   /** Before a last name. */

@@ -160,7 +160,7 @@ final class OwnerReader {
       besideEnd = -1;
       lender = Optional.empty();
     } else if (before.section() != now.section() && lender.isPresent()) {
-      scope = scope.equals(Scope.FIRST) ? lender.get().with(Bond.LOST) : scope;
+      scope = scope.equals(Scope.FIRST) ? lender.get() : scope;
       lender = Optional.empty();
     } else if (before.clause() != now.clause()
         && scope.isThird()
@@ -206,6 +206,10 @@ final class OwnerReader {
       scope = Scope.withheld(NameReader.ON_DOCUMENT);
       return take(at, 1, false);
     }
+    if (scope.isBare() && bonds.opensSentence(at) && tokens.get(at).word().startsWith("who")) {
+      scope = Scope.of(Claim.Withheld.UNCLEAR);
+      return take(at, 1, false);
+    }
     Optional<Lexicon.Match> back = lexicon.match(Cue.RETURN, tokens, at);
     if (back.isPresent() && subject.isEmpty() && !bonds.endsSection(at + back.get().length() - 1)) {
       scope = Scope.BARE;
@@ -230,7 +234,9 @@ final class OwnerReader {
     if (dropped || is(Cue.SUBJECT, at) || is(Cue.POSSESSIVE, at)) {
       Optional<Scope> third = Optional.of(scope).filter(Scope::isThird);
       first(at);
-      lender = third.filter(any -> is(Cue.POSSESSIVE, at));
+      if (is(Cue.POSSESSIVE, at)) {
+        lender = third.map(one -> one.with(Bond.LOST));
+      }
       return take(at, 1, false);
     }
     boolean addressed = scope.equals(ADDRESSEE);
@@ -247,7 +253,7 @@ final class OwnerReader {
       besideEnd = besideEnd == at ? at + filler.get().length() : besideEnd;
       return take(at, filler.get().length(), false);
     }
-    boolean opens = bonds.opensClause(at);
+    boolean opens = bonds.opensClause(at) || bonds.isBetweenValues(at);
     if ((is(Cue.SELF, at) && (opens || scope.isOwn()))
         || (opens && !scope.isThird() && is(Cue.AS_SELF, at))) {
       scope = Scope.BARE;
@@ -272,10 +278,15 @@ final class OwnerReader {
 
   /** The speaker as subject or owner. */
   private void first(int at) {
+    // "My mother, who I care for, is 91".
+    boolean relative = at > 0 && is(Cue.RELATIVE, at - 1);
+    lender =
+        Optional.of(scope)
+            .filter(any -> relative && scope.isThird())
+            .map(one -> one.with(Bond.PAUSED));
     scope = Scope.FIRST;
     opening = Scope.BARE;
     ownClause = tokens.get(at).clause();
-    lender = Optional.empty();
     if (is(Cue.POSSESSIVE, at)) {
       answers.announce(at);
     }
@@ -408,7 +419,7 @@ final class OwnerReader {
     boolean theirs =
         switch (scope.bond()) {
           case TIED -> true;
-          case NAMED -> beside || !scope.within();
+          case NAMED -> !scope.within() || (beside && (describes || !bonds.opensSection(at)));
           case ACTS -> beside || describes;
           case PAUSED -> beside || describes || bonds.isAttributeBefore(at);
           case LOST -> false;

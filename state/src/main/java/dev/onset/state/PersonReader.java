@@ -261,14 +261,14 @@ record PersonReader(Lexicon lexicon, List<Token> tokens) {
   private boolean isDescription(int at) {
     int before = at - 1;
     boolean aged = false;
-    while (before >= 0 && sameSentence(before, at) && isBeforeNoun(before)) {
+    while (before >= 0 && sameSection(before, at) && isBeforeNoun(before)) {
       aged |= tokens.get(before).fragment().isPresent();
       before--;
     }
-    if (aged && (before < 0 || !sameSentence(before, at))) {
+    if (aged && (before < 0 || !sameSection(before, at))) {
       return true;
     }
-    if (before < 0 || !sameSentence(before, at) || tokens.get(before).fragment().isPresent()) {
+    if (before < 0 || !sameSection(before, at) || tokens.get(before).fragment().isPresent()) {
       return false;
     }
     if (is(Cue.YOUR, before)) {
@@ -334,6 +334,10 @@ record PersonReader(Lexicon lexicon, List<Token> tokens) {
   private boolean isName(int at) {
     return at < tokens.size()
         && tokens.get(at).fragment().filter(f -> f.type().piiClass() == PiiClass.NAME).isPresent();
+  }
+
+  private boolean sameSection(int a, int b) {
+    return tokens.get(a).section() == tokens.get(b).section();
   }
 
   private boolean sameSentence(int a, int b) {
