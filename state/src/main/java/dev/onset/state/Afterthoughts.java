@@ -120,7 +120,8 @@ record Afterthoughts(Lexicon lexicon) {
       if (token.fragment().isPresent() || token.sentence() != tokens.get(fragment).sentence()) {
         return Optional.empty();
       }
-      if (reading.thirdParty()) {
+      // "Ada Brook is my boss": "is" speaks of the name alone.
+      if (reading.thirdParty() && !reading.governor().equals(NameReader.SUBJECT)) {
         boolean unclear = linked;
         if (linked || (!astray && closesSection(readings, at))) {
           Optional<Claim> somebody =

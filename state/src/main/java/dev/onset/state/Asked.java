@@ -74,16 +74,16 @@ record Asked(Claim about, boolean name, boolean attribute, Set<PiiType> types, b
       boolean addressed = lexicon.word(Cue.YOUR, word).isPresent();
       Optional<PersonPhrase> phrase = addressed ? people.owned(at, "") : people.at(at, cast);
       Optional<String> pronoun = lexicon.word(Cue.PRONOUN, word);
+      boolean ofRole =
+          isRole(lexicon, tokens, at)
+              && phrase.filter(one -> cast.isSpokenOf(one.claim())).isEmpty();
+      role |= ofRole;
       if (phrase.isPresent()) {
         // "Where the roofer can reach you" asks nothing of the roofer.
         boolean of = at > 0 && tokens.get(at - 1).word().equals("of");
         boolean named = addressed || of || pronoun.isPresent() || phrase.get().owner();
         boolean described = !named || (person.isPresent() && !addressed && pronoun.isEmpty());
-        if (lexicon.word(Cue.DETERMINER, word).isPresent()
-            && person.isEmpty()
-            && !cast.isSpokenOf(phrase.get().claim())
-            && isRole(lexicon, tokens, at)) {
-          role = true;
+        if (ofRole) {
           at = phrase.get().end();
           continue;
         }
