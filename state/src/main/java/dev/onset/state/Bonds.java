@@ -4,12 +4,14 @@ import dev.onset.model.PiiClass;
 import dev.onset.model.PiiType;
 import dev.onset.state.Scope.Bond;
 import java.util.List;
+import java.util.Set;
 
 /** How words tie what follows to a third person, or loosen the tie. Stateless. */
 record Bonds(Lexicon lexicon, List<Token> tokens) {
 
   private static final int NEAR = 4;
   private static final String SELF = "self";
+  private static final Set<String> WHERE = Set.of("from", "at", "in");
 
   /** What a word that names nobody does to who governs. */
   Scope after(Scope scope, int at) {
@@ -170,13 +172,11 @@ record Bonds(Lexicon lexicon, List<Token> tokens) {
             .isPresent();
   }
 
-  /** "Ada Brook from Petal Works": a name, and where its bearer is. */
+  /** "Ada Brook from Petal Works": a name, and where its bearer is or is reached. */
   boolean isBesideName(int at) {
-    PiiType type = tokens.get(at).fragment().orElseThrow().type();
     return at > 1
-        && (type == PiiType.ORG || type == PiiType.LOCATION || type == PiiType.SCHOOL)
         && tokens.get(at - 1).section() == tokens.get(at - 2).section()
-        && (tokens.get(at - 1).word().equals("from") || tokens.get(at - 1).word().equals("at"))
+        && WHERE.contains(tokens.get(at - 1).word())
         && isName(at - 2);
   }
 

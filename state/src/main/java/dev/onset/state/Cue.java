@@ -180,8 +180,8 @@ enum Cue {
   ARRIVAL,
   /** What the one addressed may be. */
   ROLE,
-  /** Before an address that is not whose is spoken of. */
-  NEXT_TO,
+  /** Before an address or a number that is not theirs of whom is spoken. */
+  NOT_THEIRS,
   /** Goes back to what the user came for. */
   RETURN,
   /** Before a last name. */

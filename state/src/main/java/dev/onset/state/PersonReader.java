@@ -48,7 +48,10 @@ record PersonReader(Lexicon lexicon, List<Token> tokens) {
   /** A phrase behind the possessive or determiner at a word. */
   Optional<PersonPhrase> owned(int at, String owner) {
     int from = pastAdjectives(at + 1);
-    return from < tokens.size() && sameSentence(at, from) ? chain(from, owner) : Optional.empty();
+    Optional<PersonPhrase> phrase =
+        from < tokens.size() && sameSentence(at, from) ? chain(from, owner) : Optional.empty();
+    // "My oldest", "the baby": an adjective without its noun.
+    return phrase.or(() -> from > at + 1 ? chain(from - 1, owner) : Optional.empty());
   }
 
   /** A noun without any determiner: kin, or one that a name or a predicate follows. */
@@ -75,7 +78,9 @@ record PersonReader(Lexicon lexicon, List<Token> tokens) {
             || (at > 0 && sameSentence(at - 1, at) && is(Cue.AGE_WORD, at - 1))
             || noun.get().owner()
             || isName(next)
-            || (startsClause(at) && next < tokens.size() && isSaidOf(next));
+            || (startsClause(at)
+                && next < tokens.size()
+                && (isSaidOf(next) || lexicon.match(Cue.PEOPLE, tokens, at).isPresent()));
     return person ? chain(at, "") : Optional.empty();
   }
 

@@ -17,7 +17,7 @@ record SelfClaims(Lexicon lexicon, List<Reading> readings, List<Token> tokens) {
   boolean isClaimed(int fragment) {
     Claim claim = readings.get(fragment).claim().orElseThrow();
     return claim instanceof Claim.Of
-        ? isAlsoSpeakers(fragment) || isSpeakerMeant(fragment)
+        ? isAlsoSpeakers(fragment) || isSpeakerMeant(fragment) || isPlaceOfSpeaker(fragment)
         : Answers.isOpen(claim) && isPointedBackAt(fragment);
   }
 
@@ -68,6 +68,16 @@ record SelfClaims(Lexicon lexicon, List<Reading> readings, List<Token> tokens) {
     }
     boolean next = at < tokens.size() && tokens.get(at).sentence() == sentence(fragment) + 1;
     return next && isClaim(at, fragment);
+  }
+
+  /** "Stan gets mail at 9 Ash St, which is my place now". */
+  private boolean isPlaceOfSpeaker(int fragment) {
+    int at = fragment + 1;
+    if (!isSameSentence(fragment, at) || !isClaim(at, fragment)) {
+      return false;
+    }
+    int own = at + lexicon.match(Cue.POINTING, tokens, at).map(Lexicon.Match::length).orElse(0);
+    return lexicon.word(Cue.SELF, tokens.get(own).word()).isEmpty();
   }
 
   /** Words about a document are about nobody. */
