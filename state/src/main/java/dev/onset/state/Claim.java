@@ -23,9 +23,6 @@ sealed interface Claim {
 
     /** A name given as one's own. */
     static final Own NAME = new Own(true, true, false);
-
-    /** A name given where the speaker's would be, without a word of theirs. */
-    static final Own GIVEN = new Own(false, true, false);
   }
 
   /** A person's of whom the speaker speaks, by person noun. */

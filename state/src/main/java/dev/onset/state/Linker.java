@@ -67,7 +67,7 @@ final class Linker {
         if (reading.claim().get() instanceof Claim.Of person) {
           cast = cast.with(Person.Kind.MENTIONED, person.label());
         }
-        if (reading.claim().get().equals(Claim.Own.NAME)) {
+        if (reading.claim().get() instanceof Claim.Own own && own.named()) {
           named
               .computeIfAbsent(reading.token().clause(), any -> new HashSet<>())
               .add(EntityId.USER);

@@ -16,9 +16,16 @@ import java.util.stream.Stream;
  * length.
  *
  * @param plain whether each token has nothing but words that say nothing before it in its section
+ * @param selfIdentified the policy takes a name that the speaker gives as theirs for an anchor
+ * @param wholeReply the turn is nothing but names, and the policy takes them for the speaker's
  */
 record NameReader(
-    Lexicon lexicon, List<Token> tokens, KnownNames names, boolean[] plain, boolean wholeReply) {
+    Lexicon lexicon,
+    List<Token> tokens,
+    KnownNames names,
+    boolean[] plain,
+    boolean selfIdentified,
+    boolean wholeReply) {
   /** Something is said of a name that nobody claimed. */
   static final Claim SUBJECT = new Claim.Withheld("named_subject");
 
@@ -58,7 +65,7 @@ record NameReader(
         free = at + empty.map(Lexicon.Match::length).orElse(1);
       }
     }
-    return new NameReader(lexicon, tokens, names, plain, wholeReplyNames && whole);
+    return new NameReader(lexicon, tokens, names, plain, wholeReplyNames, wholeReplyNames && whole);
   }
 
   /**
@@ -82,18 +89,18 @@ record NameReader(
     boolean greeted = lexicon.endsAt(Cue.GREETING, tokens, at);
     boolean claimedAfter = !(scope.isThird() && beside) && isBefore(Cue.NAMED_AFTER, at);
     if (claimedAfter) {
-      return new Named(Claim.Own.NAME, Scope.FIRST);
+      return own();
     }
     if (scope.isOwn() && isNamed(at, namePlace)) {
-      return isPair(at) ? several(scope) : own(scope);
+      return isPair(at)
+          ? several(scope)
+          : isLabelled(scope, namePlace) ? new Named(Claim.Own.UNSAID, scope) : own();
     }
     if (isBefore(Cue.ADDRESSING, at) || (greeted && !(wholeReply && asked.name()))) {
       return new Named(ADDRESSED, scope);
     }
     if (scope.isOwn() && wholeReply && !isAnotherOfTheFamily(name, ownSoFar)) {
-      return isListed(at)
-          ? several(scope)
-          : asked.name() ? new Named(Claim.Own.NAME, Scope.FIRST) : own(scope);
+      return isListed(at) ? several(scope) : own();
     }
     if (scope.claim().equals(Asked.UNCLEAR) && isAnotherOfTheFamily(name, ownSoFar)) {
       return unclaimed(at, name, Scope.BARE, asked, ownSoFar, stamp);
@@ -218,8 +225,13 @@ record NameReader(
     return true;
   }
 
-  private static Named own(Scope scope) {
-    return new Named(scope.equals(Scope.FIRST) ? Claim.Own.NAME : Claim.Own.GIVEN, scope);
+  private static Named own() {
+    return new Named(Claim.Own.NAME, Scope.FIRST);
+  }
+
+  /** "Name Ada Brook", as on a form: whose form it is may come later. */
+  private boolean isLabelled(Scope scope, int namePlace) {
+    return !selfIdentified && !scope.equals(Scope.FIRST) && word(namePlace - 1).equals("name");
   }
 
   private static Named several(Scope scope) {

@@ -1,7 +1,6 @@
 package dev.onset.state;
 
 import dev.onset.model.EntityId;
-import dev.onset.model.PiiClass;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -9,8 +8,7 @@ import java.util.Optional;
 /**
  * Keeps what anybody but the user says away from the user's evidence, without exception (first
  * paper, section 4.4). What a speaker says of themselves goes to a node of their own, which never
- * alerts; all else is withheld, and so are numbers and addresses, which are read from records ("I
- * see an account for ada@example.org"). Stateless.
+ * alerts; all else is withheld. Stateless.
  */
 final class SpeakerGate {
 
@@ -27,10 +25,7 @@ final class SpeakerGate {
         continue;
       }
       var fragment = reading.token().fragment().orElseThrow();
-      boolean record =
-          fragment.type().piiClass() == PiiClass.DIRECT
-              || fragment.type().piiClass() == PiiClass.UNIQUE_ID;
-      if (!record && reading.claim().get() instanceof Claim.Own own && own.firstPerson()) {
+      if (reading.claim().get() instanceof Claim.Own own && own.firstPerson()) {
         after = after.with(Person.Kind.SPEAKER, speaker);
         EntityId node = after.find(Person.Kind.SPEAKER, speaker).orElseThrow();
         attributions.add(
