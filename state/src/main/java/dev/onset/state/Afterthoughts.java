@@ -35,7 +35,8 @@ record Afterthoughts(Lexicon lexicon) {
   private Claim withAfterthought(
       List<Reading> readings, List<Token> tokens, int at, boolean spokenOf) {
     Claim claim = readings.get(at).claim().orElseThrow();
-    Optional<Claim> others = aged(readings, at).or(() -> studiedBy(readings, at));
+    Optional<Claim> others =
+        aged(readings, at).or(() -> studiedBy(readings, at)).or(() -> whereTheyAre(readings, at));
     if (others.isPresent() || !isOpen(claim)) {
       return others.orElse(claim);
     }
@@ -50,6 +51,18 @@ record Afterthoughts(Lexicon lexicon) {
     return readings.get(school).token().fragment().orElseThrow().type() == PiiType.SCHOOL
             && person < readings.size()
             && readings.get(school + 1).token().word().equals("for")
+            && readings.get(person).thirdParty()
+        ? Optional.of(readings.get(person).governor()).filter(Claim.Of.class::isInstance)
+        : Optional.empty();
+  }
+
+  /** "I drive my wife to Kessler Clinic where she works": who is there. */
+  private static Optional<Claim> whereTheyAre(List<Reading> readings, int place) {
+    int person = place + 2;
+    return person < readings.size()
+            && readings.get(place).claim().orElseThrow() instanceof Claim.Withheld withheld
+            && Answers.isOpen(withheld)
+            && readings.get(place + 1).token().word().equals("where")
             && readings.get(person).thirdParty()
         ? Optional.of(readings.get(person).governor()).filter(Claim.Of.class::isInstance)
         : Optional.empty();
@@ -107,7 +120,8 @@ record Afterthoughts(Lexicon lexicon) {
       if (token.fragment().isPresent() || token.sentence() != tokens.get(fragment).sentence()) {
         return Optional.empty();
       }
-      if (reading.thirdParty()) {
+      // "Ada Brook is my boss": "is" speaks of the name alone.
+      if (reading.thirdParty() && !reading.governor().equals(NameReader.SUBJECT)) {
         boolean unclear = linked;
         if (linked || (!astray && closesSection(readings, at))) {
           Optional<Claim> somebody =

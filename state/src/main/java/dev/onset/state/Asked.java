@@ -58,6 +58,7 @@ record Asked(Claim about, boolean name, boolean attribute, Set<PiiType> types, b
     boolean name = false;
     boolean attribute = false;
     boolean anybody = false;
+    boolean role = false;
     Set<PiiType> types = EnumSet.noneOf(PiiType.class);
     int at = 0;
     while (at < tokens.size()) {
@@ -73,16 +74,28 @@ record Asked(Claim about, boolean name, boolean attribute, Set<PiiType> types, b
       boolean addressed = lexicon.word(Cue.YOUR, word).isPresent();
       Optional<PersonPhrase> phrase = addressed ? people.owned(at, "") : people.at(at, cast);
       Optional<String> pronoun = lexicon.word(Cue.PRONOUN, word);
+      boolean ofRole =
+          isRole(lexicon, tokens, at)
+              && phrase.filter(one -> cast.isSpokenOf(one.claim())).isEmpty();
+      role |= ofRole;
       if (phrase.isPresent()) {
         // "Where the roofer can reach you" asks nothing of the roofer.
         boolean of = at > 0 && tokens.get(at - 1).word().equals("of");
         boolean named = addressed || of || pronoun.isPresent() || phrase.get().owner();
         boolean described = !named || (person.isPresent() && !addressed && pronoun.isEmpty());
+        if (ofRole) {
+          at = phrase.get().end();
+          continue;
+        }
         if (described) {
           at = phrase.get().end();
           continue;
         }
-        person = Optional.of(joined(person, phrase.get().claim()));
+        boolean either =
+            at > 1
+                && lexicon.word(Cue.LISTING, tokens.get(at - 1).word()).isPresent()
+                && lexicon.word(Cue.YOU, tokens.get(at - 2).word()).isPresent();
+        person = Optional.of(either ? UNCLEAR : joined(person, phrase.get().claim()));
         at = phrase.get().end();
         continue;
       }
@@ -91,7 +104,9 @@ record Asked(Claim about, boolean name, boolean attribute, Set<PiiType> types, b
             Optional.of(
                 joined(
                     person,
-                    cast.referent(pronoun.get()).<Claim>map(Claim.Of::new).orElse(UNCLEAR)));
+                    cast.referent(pronoun.get())
+                        .<Claim>map(Claim.Of::new)
+                        .orElse(person.orElse(UNCLEAR))));
       }
       anybody |= lexicon.word(Cue.ANYBODY, word).isPresent();
       your |= addressed;
@@ -101,7 +116,7 @@ record Asked(Claim about, boolean name, boolean attribute, Set<PiiType> types, b
       at++;
     }
     if (person.isEmpty()) {
-      Claim nobody = anybody ? UNCLEAR : Claim.Own.UNSAID;
+      Claim nobody = anybody || role ? UNCLEAR : Claim.Own.UNSAID;
       boolean user = (self && !past) || your || (you && !anybody);
       return new Asked(user ? Claim.Own.SAID : nobody, name, attribute, types, you && !user);
     }
@@ -109,8 +124,21 @@ record Asked(Claim about, boolean name, boolean attribute, Set<PiiType> types, b
     if (!asks) {
       return NOTHING;
     }
-    boolean polar = lexicon.word(Cue.POLAR, tokens.get(0).word()).isPresent();
+    boolean named = attribute;
+    boolean polar =
+        lexicon
+            .word(Cue.POLAR, tokens.get(0).word())
+            .filter(kind -> !(named && kind.equals("request")))
+            .isPresent();
     return new Asked(your || polar ? UNCLEAR : person.get(), name, attribute, types, false);
+  }
+
+  /** "Who is the patient?", "the name of the guest": it may be the user. */
+  private static boolean isRole(Lexicon lexicon, List<Token> tokens, int determiner) {
+    return determiner > 0
+        && determiner + 1 < tokens.size()
+        && lexicon.word(Cue.LINK, tokens.get(determiner - 1).word()).isPresent()
+        && lexicon.word(Cue.ROLE, tokens.get(determiner + 1).word()).isPresent();
   }
 
   private static Claim joined(Optional<Claim> before, Claim now) {

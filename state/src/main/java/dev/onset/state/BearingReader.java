@@ -86,6 +86,8 @@ record BearingReader(Lexicon lexicon) {
   Optional<String> elsewhere(List<Token> tokens, List<Bearing> bearings, int at, Scope scope) {
     Fragment fragment = tokens.get(at).fragment().orElseThrow();
     return switch (fragment.type()) {
+      case STREET_ADDRESS, PHONE, EMAIL ->
+          isAfter(Cue.NOT_THEIRS, tokens, at) ? Optional.of("itinerary") : Optional.empty();
       case LOCATION -> place(tokens, bearings.get(at), at);
       case SCHOOL ->
           bearings.get(at) == Bearing.AWAY && !isAfter(Cue.ENROLLED, tokens, at)
@@ -96,8 +98,32 @@ record BearingReader(Lexicon lexicon) {
           scope.isBare() && bearings.get(at) == Bearing.ASKING
               ? Optional.of(Claim.Withheld.UNCLEAR.reason())
               : occupation(tokens, at);
+      case AGE ->
+          scope.isOwn() && isOfSomethingElse(tokens, at)
+              ? Optional.of(Claim.Withheld.UNCLEAR.reason())
+              : Optional.empty();
       default -> Optional.empty();
     };
+  }
+
+  /** "The house is 60": what is that old is neither the speaker nor "my age". */
+  private boolean isOfSomethingElse(List<Token> tokens, int at) {
+    if (at < 2 || tokens.get(at - 2).section() != tokens.get(at).section()) {
+      return false;
+    }
+    String subject = tokens.get(at - 2).word();
+    boolean own =
+        subject.isEmpty()
+            || lexicon.word(Cue.SUBJECT, subject).isPresent()
+            || lexicon.word(Cue.FILLER, subject).isPresent()
+            || lexicon.word(Cue.SELF, subject).isPresent()
+            || lexicon.word(Cue.ATTRIBUTE, subject).isPresent()
+            || lexicon.word(Cue.BREAK, subject).isPresent()
+            || lexicon.word(Cue.PLACE_WORD, subject).isPresent()
+            || subject.equals("it")
+            || subject.equals("that");
+    String verb = tokens.get(at - 1).word();
+    return !own && (verb.equals("is") || verb.equals("was") || verb.equals("turns"));
   }
 
   private Optional<String> place(List<Token> tokens, Bearing bearing, int at) {
@@ -151,12 +177,19 @@ record BearingReader(Lexicon lexicon) {
     boolean has =
         lexicon.endsAt(Cue.TRADE_BEFORE, tokens, before + 1)
             || verb.fragment().isPresent()
+            || isNounAndIs(verb.word())
             || lexicon.word(Cue.COPULA, verb.word()).isPresent()
             || lexicon.word(Cue.SELF_IS, verb.word()).isPresent()
             || lexicon.word(Cue.BREAK, verb.word()).isPresent()
             || lexicon.word(Cue.NOW, verb.word()).isPresent()
             || lexicon.word(Cue.SELF, verb.word()).isPresent();
     return has ? Optional.empty() : Optional.of(Claim.Withheld.UNCLEAR.reason());
+  }
+
+  /** "My moms a nurse": chat drops the apostrophe. */
+  private boolean isNounAndIs(String word) {
+    return word.endsWith("s")
+        && lexicon.word(Cue.KIN, word.substring(0, word.length() - 1)).isPresent();
   }
 
   /** "Who decides that, a nurse?" */

@@ -4,11 +4,14 @@ import dev.onset.model.PiiClass;
 import dev.onset.model.PiiType;
 import dev.onset.state.Scope.Bond;
 import java.util.List;
+import java.util.Set;
 
 /** How words tie what follows to a third person, or loosen the tie. Stateless. */
 record Bonds(Lexicon lexicon, List<Token> tokens) {
 
   private static final int NEAR = 4;
+  private static final String SELF = "self";
+  private static final Set<String> WHERE = Set.of("from", "at", "in");
 
   /** What a word that names nobody does to who governs. */
   Scope after(Scope scope, int at) {
@@ -70,6 +73,15 @@ record Bonds(Lexicon lexicon, List<Token> tokens) {
             .isPresent();
   }
 
+  /** "I'm", "my name is", and where a clause begins "this is". */
+  boolean introducesSpeaker(Lexicon.Match naming, int at) {
+    return is(Cue.SUBJECT, at)
+        || is(Cue.POSSESSIVE, at)
+        || (naming.argument().equals(SELF)
+            && isName(at + naming.length())
+            && (opensClause(at) || tokens.get(at + naming.length() - 1).word().equals("me")));
+  }
+
   boolean opensSentence(int at) {
     return at == 0 || tokens.get(at - 1).sentence() != tokens.get(at).sentence();
   }
@@ -106,17 +118,99 @@ record Bonds(Lexicon lexicon, List<Token> tokens) {
     return from;
   }
 
+  boolean opensSection(int at) {
+    return at == 0 || isNewSection(at);
+  }
+
+  boolean endsSection(int at) {
+    return at + 1 == tokens.size() || isNewSection(at + 1);
+  }
+
+  /** "I mean me", and nothing more in its section. */
+  boolean isSpeakerMeant(int at) {
+    int me = at + lexicon.match(Cue.POINTING, tokens, at).map(Lexicon.Match::length).orElse(0);
+    return me > at
+        && me < tokens.size()
+        && tokens.get(me).sentence() == tokens.get(at).sentence()
+        && (tokens.get(me).word().equals("me") || tokens.get(me).word().equals("myself"))
+        && endsSection(me);
+  }
+
+  /** "My wife's email, ada@example.org": the attribute's name is the last word before the value. */
+  boolean isAttributeBefore(int at) {
+    PiiType type = tokens.get(at).fragment().orElseThrow().type();
+    for (int from = Math.max(0, at - lexicon.longest(Cue.ATTRIBUTE)); from < at; from++) {
+      int length = at - from;
+      if (tokens.get(from).sentence() == tokens.get(at).sentence()
+          && lexicon
+              .match(Cue.ATTRIBUTE, tokens, from)
+              .filter(match -> match.length() == length)
+              .flatMap(match -> PiiType.ofLabel(match.argument()))
+              .filter(type::agreesWith)
+              .isPresent()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** "26 and 28": a value beside another of its type. */
+  boolean isJoined(int at) {
+    return isJoined(at, 1) || isJoined(at, -1);
+  }
+
+  private boolean isJoined(int at, int step) {
+    int other = at + 2 * step;
+    return other >= 0
+        && other < tokens.size()
+        && tokens.get(other).sentence() == tokens.get(at).sentence()
+        && is(Cue.LISTING, at + step)
+        && tokens
+            .get(other)
+            .fragment()
+            .filter(one -> one.type() == tokens.get(at).fragment().orElseThrow().type())
+            .isPresent();
+  }
+
+  /** "Ada Brook from Petal Works": a name, and where its bearer is or is reached. */
+  boolean isBesideName(int at) {
+    return at > 1
+        && tokens.get(at - 1).section() == tokens.get(at - 2).section()
+        && WHERE.contains(tokens.get(at - 1).word())
+        && isName(at - 2);
+  }
+
+  /** "Dad 70 me 35". */
+  boolean isBetweenValues(int at) {
+    return at > 0 && isFragment(at - 1) && isFragment(at + 1);
+  }
+
+  /** "My boss moved me": something is done to the speaker. */
+  boolean isObject(int at) {
+    String word = tokens.get(at).word();
+    return (word.equals("me") || word.equals("us"))
+        && at > 0
+        && tokens.get(at - 1).section() == tokens.get(at).section()
+        && tokens.get(at - 1).fragment().isEmpty()
+        && !is(Cue.PLACE_WORD, at - 1)
+        && !is(Cue.BREAK, at - 1)
+        && !(at > 1 && is(Cue.RELATIVE, at - 2));
+  }
+
   private boolean isNewSection(int at) {
     return tokens.get(at - 1).section() != tokens.get(at).section();
   }
 
-  /** "The same town as my aunt": both have what is said. */
+  /** "The same town as my aunt", "I share it with my aunt": both have what is said. */
   boolean isCompared(int at) {
-    if (at < 2 || !tokens.get(at - 1).word().equals("as")) {
+    if (at < 2) {
       return false;
     }
+    String link = tokens.get(at - 1).word();
     for (int before = at - 2; before >= 0 && before >= at - 1 - NEAR; before--) {
-      if (tokens.get(before).word().equals("same")) {
+      String word = tokens.get(before).word();
+      if ((link.equals("as") && word.equals("same"))
+          || (link.equals("with") && word.startsWith("shar"))) {
         return tokens.get(before).section() == tokens.get(at).section();
       }
     }
@@ -156,6 +250,15 @@ record Bonds(Lexicon lexicon, List<Token> tokens) {
       }
     }
     return false;
+  }
+
+  private boolean isName(int at) {
+    return at < tokens.size()
+        && tokens
+            .get(at)
+            .fragment()
+            .filter(one -> one.type().piiClass() == PiiClass.NAME)
+            .isPresent();
   }
 
   private boolean isFragment(int at) {

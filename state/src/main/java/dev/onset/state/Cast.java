@@ -74,6 +74,12 @@ public record Cast(
     return new Cast(people, lately, still, now);
   }
 
+  /** Whether the user spoke of somebody lately. */
+  boolean isSpokenOf(Claim claim) {
+    return claim instanceof Claim.Of person
+        && spoken.stream().anyMatch(one -> one.label().equals(person.label()));
+  }
+
   /** The user comes to speak of this person. */
   Cast about(String label) {
     return new Cast(people, spoken, Optional.of(label), userTurns);
@@ -113,6 +119,8 @@ public record Cast(
                         || one.gender().equals(gender)
                         || (one.gender().isEmpty() && one.userTurn() >= latest))
             .toList();
-    return fitting.size() == 1 ? Optional.of(fitting.get(0).label()) : Optional.empty();
+    // "They" of one person is said where the noun does not tell the gender.
+    boolean means = fitting.size() == 1 && (!any || fitting.get(0).gender().isEmpty());
+    return means ? Optional.of(fitting.get(0).label()) : Optional.empty();
   }
 }

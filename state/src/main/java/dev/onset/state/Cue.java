@@ -72,7 +72,7 @@ enum Cue {
   REACHED,
   /** Asks for a name. */
   NAME_WORD,
-  /** Begins a question that is answered by yes or no. */
+  /** Begins a question that is answered by yes or no; argument request where it asks for more. */
   POLAR,
   /** A bare no. */
   NO,
@@ -178,6 +178,18 @@ enum Cue {
   UNCLEAR,
   /** Before where somebody went to stay. */
   ARRIVAL,
+  /** What the one addressed may be. */
+  ROLE,
+  /** Before an address or a number that is not theirs of whom is spoken. */
+  NOT_THEIRS,
+  /** Goes back to what the user came for. */
+  RETURN,
+  /** Before a last name. */
+  TITLE,
+  /** Before a person whom the speaker has. */
+  HAVING,
+  /** After what is said of somebody else: it is not true of the speaker. */
+  NOT_ME,
   /** True of nobody now; argument the reason. */
   NOT_EVIDENCE
 }

@@ -16,9 +16,16 @@ import java.util.stream.Stream;
  * length.
  *
  * @param plain whether each token has nothing but words that say nothing before it in its section
+ * @param selfIdentified the policy takes a name that the speaker gives as theirs for an anchor
+ * @param wholeReply the turn is nothing but names, and the policy takes them for the speaker's
  */
 record NameReader(
-    Lexicon lexicon, List<Token> tokens, KnownNames names, boolean[] plain, boolean wholeReply) {
+    Lexicon lexicon,
+    List<Token> tokens,
+    KnownNames names,
+    boolean[] plain,
+    boolean selfIdentified,
+    boolean wholeReply) {
   /** Something is said of a name that nobody claimed. */
   static final Claim SUBJECT = new Claim.Withheld("named_subject");
 
@@ -26,7 +33,7 @@ record NameReader(
   static final Claim UNCLAIMED = new Claim.Withheld("unclaimed_name");
 
   private static final int FAR = 3;
-  private static final Claim ADDRESSED = new Claim.Withheld("addressed");
+  static final Claim ADDRESSED = new Claim.Withheld("addressed");
   static final String ON_DOCUMENT = "name_on_document";
 
   /**
@@ -58,7 +65,7 @@ record NameReader(
         free = at + empty.map(Lexicon.Match::length).orElse(1);
       }
     }
-    return new NameReader(lexicon, tokens, names, plain, wholeReplyNames && whole);
+    return new NameReader(lexicon, tokens, names, plain, wholeReplyNames, wholeReplyNames && whole);
   }
 
   /**
@@ -81,8 +88,13 @@ record NameReader(
     }
     boolean greeted = lexicon.endsAt(Cue.GREETING, tokens, at);
     boolean claimedAfter = !(scope.isThird() && beside) && isBefore(Cue.NAMED_AFTER, at);
-    if ((scope.isOwn() && isNamed(at, namePlace)) || claimedAfter) {
+    if (claimedAfter) {
       return own();
+    }
+    if (scope.isOwn() && isNamed(at, namePlace)) {
+      return isPair(at)
+          ? several(scope)
+          : isLabelled(scope, namePlace) ? new Named(Claim.Own.UNSAID, scope) : own();
     }
     if (isBefore(Cue.ADDRESSING, at) || (greeted && !(wholeReply && asked.name()))) {
       return new Named(ADDRESSED, scope);
@@ -93,11 +105,15 @@ record NameReader(
     if (scope.claim().equals(Asked.UNCLEAR) && isAnotherOfTheFamily(name, ownSoFar)) {
       return unclaimed(at, name, Scope.BARE, asked, ownSoFar, stamp);
     }
+    if (scope.claim().equals(Asked.UNCLEAR) && isTitled(at)) {
+      return titled(stamp);
+    }
     if (scope.claim() instanceof Claim.Withheld withheld) {
       return new Named(withheld, scope);
     }
     if (scope.isThird()) {
-      boolean theirs = beside || lexicon.endsAt(Cue.NAME_TIE, tokens, at);
+      boolean said = lexicon.endsAt(Cue.NAME_TIE, tokens, at) && !isPresented(at);
+      boolean theirs = beside || said || (isSetOff(at) && scope.bond() != Scope.Bond.LOST);
       return new Named(theirs && !isListed(at) ? scope.claim() : Claim.Withheld.UNCLEAR, scope);
     }
     return unclaimed(at, name, scope, asked, ownSoFar, stamp);
@@ -130,7 +146,10 @@ record NameReader(
       return new Named(relative.claim(), relative);
     }
     if (isBefore(Cue.PREDICATE, at) || isBefore(Cue.MODAL, at) || isQuoted(at)) {
-      return new Named(SUBJECT, Scope.of(SUBJECT));
+      return isTitled(at) ? titled(stamp) : new Named(SUBJECT, Scope.of(SUBJECT));
+    }
+    if (isTitled(at) && isBehindPreposition(at)) {
+      return titled(stamp);
     }
     if (name.type() == PiiType.NAME_PART && isOneOfMany(at)) {
       return new Named(UNCLAIMED, scope);
@@ -143,6 +162,45 @@ record NameReader(
     boolean alone = name.type() == PiiType.NAME_FULL || asked.name() || isAlone(at);
     boolean second = ownSoFar.isPresent() && name.type() != PiiType.ALIAS;
     return new Named(bare && alone && !second ? scope.claim() : UNCLAIMED, scope);
+  }
+
+  /** "Dr Pohlman": hardly anybody calls themselves so amid other words. */
+  private boolean isTitled(int at) {
+    String first = tokens.get(at).fragment().orElseThrow().mention().surface().split("[ .]", 2)[0];
+    return lexicon.word(Cue.TITLE, first.toLowerCase(Locale.ROOT)).isPresent();
+  }
+
+  /** "My brother says this is Ada Brook". */
+  private boolean isPresented(int at) {
+    return at > 1 && word(at - 1).equals("is") && word(at - 2).equals("this");
+  }
+
+  private boolean isBehindPreposition(int at) {
+    return at > 0
+        && tokens.get(at - 1).section() == tokens.get(at).section()
+        && tokens.get(at - 1).fragment().isEmpty()
+        && lexicon.word(Cue.PLACE_WORD, word(at - 1)).isPresent();
+  }
+
+  private static Named titled(String stamp) {
+    Scope scope = new Scope(new Claim.Of("titled " + stamp), Scope.Bond.NAMED, false);
+    return new Named(scope.claim(), scope);
+  }
+
+  /** "The lady from the office, Ada Brook, told us": who it is that does something. */
+  private boolean isSetOff(int at) {
+    int next = at + 1;
+    return at > 0
+        && next < tokens.size()
+        && tokens.get(at - 1).sentence() == tokens.get(next).sentence()
+        && tokens.get(at - 1).section() != tokens.get(at).section()
+        && tokens.get(next).section() != tokens.get(at).section()
+        && tokens.get(next).fragment().isEmpty()
+        && (lexicon.match(Cue.PREDICATE, tokens, next).isPresent()
+            || lexicon.match(Cue.MODAL, tokens, next).isPresent()
+            || lexicon.word(Cue.SAYING, word(next)).isPresent()
+            || lexicon.word(Cue.RELATIVE, word(next)).isPresent()
+            || lexicon.word(Cue.PRONOUN, word(next)).filter(any -> !any.equals("any")).isPresent());
   }
 
   /** Whether no word stands beside the name in its sentence but such as say nothing. */
@@ -169,6 +227,11 @@ record NameReader(
 
   private static Named own() {
     return new Named(Claim.Own.NAME, Scope.FIRST);
+  }
+
+  /** "Name Ada Brook", as on a form: whose form it is may come later. */
+  private boolean isLabelled(Scope scope, int namePlace) {
+    return !selfIdentified && !scope.equals(Scope.FIRST) && word(namePlace - 1).equals("name");
   }
 
   private static Named several(Scope scope) {
@@ -199,16 +262,30 @@ record NameReader(
       return false;
     }
     for (int i = namePlace; i < at; i++) {
-      if (!isName(tokens.get(i)) && !saysWhatOneIs(i)) {
+      boolean another =
+          i > namePlace
+              && isName(tokens.get(i - 1))
+              && lexicon.word(Cue.LISTING, word(i)).isPresent();
+      if (another || !isName(tokens.get(i)) && !saysWhatOneIs(i)) {
         return false;
       }
     }
     return true;
   }
 
+  private String word(int at) {
+    return tokens.get(at).word();
+  }
+
   /** Two people's names side by side. */
   private boolean isListed(int at) {
-    return isJoined(at, at + 1) || isJoined(at, at - 1);
+    return isJoined(at, at + 1) || isJoined(at, at - 1) || isPair(at);
+  }
+
+  /** "Mr and Mrs Feld". */
+  private boolean isPair(int at) {
+    String[] words = tokens.get(at).fragment().orElseThrow().mention().surface().split(" ");
+    return Stream.of(words).anyMatch(word -> lexicon.word(Cue.LISTING, word).isPresent());
   }
 
   private boolean isJoined(int at, int beside) {

@@ -63,6 +63,9 @@ final class OwnerReader {
   /** The clause in which the speaker is the subject; -1 for none. */
   private int ownClause = -1;
 
+  /** The sentence that speaks of the speaker and somebody together; -1 for none. */
+  private int togetherSentence = -1;
+
   /** Who governs the section in which the speaker is mentioned as owner. */
   private Optional<Scope> lender = Optional.empty();
 
@@ -157,9 +160,11 @@ final class OwnerReader {
       besideEnd = -1;
       lender = Optional.empty();
     } else if (before.section() != now.section() && lender.isPresent()) {
-      scope = scope.equals(Scope.FIRST) ? lender.get().with(Bond.LOST) : scope;
+      scope = scope.equals(Scope.FIRST) ? lender.get() : scope;
       lender = Optional.empty();
-    } else if (before.clause() != now.clause() && scope.isThird()) {
+    } else if (before.clause() != now.clause()
+        && scope.isThird()
+        && !subject.equals(Optional.of(scope.claim()))) {
       boolean goesOn = tokens.get(at).fragment().isPresent() || bonds.goesOn(at);
       boolean joined = is(Cue.BREAK, at) && subject.isEmpty();
       if (scope.within() && !goesOn) {
@@ -176,8 +181,8 @@ final class OwnerReader {
     Optional<Lexicon.Match> unclear = lexicon.match(Cue.UNCLEAR, tokens, at);
     boolean longest =
         naming.isPresent() && naming.get().length() >= unclear.map(Lexicon.Match::length).orElse(0);
-    if (longest && (scope.isOwn() || is(Cue.SUBJECT, at) || is(Cue.POSSESSIVE, at))) {
-      return naming(at, naming.get().length());
+    if (longest && (scope.isOwn() || bonds.introducesSpeaker(naming.get(), at))) {
+      return naming(at, naming.get());
     }
     boolean onDocument =
         unclear.isPresent() && unclear.get().argument().equals(NameReader.ON_DOCUMENT);
@@ -192,6 +197,7 @@ final class OwnerReader {
       return take(at, unclear.get().length(), true);
     }
     if (unclear.isPresent()) {
+      ownClause = is(Cue.SUBJECT, at) ? tokens.get(at).clause() : ownClause;
       scope = Scope.withheld(unclear.get().argument());
       return take(at, unclear.get().length(), true);
     }
@@ -199,6 +205,20 @@ final class OwnerReader {
     if (bonds.isDocumentSpeaking(at) && !ownPaper) {
       scope = Scope.withheld(NameReader.ON_DOCUMENT);
       return take(at, 1, false);
+    }
+    if (scope.isBare() && bonds.opensSentence(at) && tokens.get(at).word().startsWith("who")) {
+      scope = Scope.of(Claim.Withheld.UNCLEAR);
+      return take(at, 1, false);
+    }
+    Optional<Lexicon.Match> back = lexicon.match(Cue.RETURN, tokens, at);
+    if (back.isPresent() && subject.isEmpty() && !bonds.endsSection(at + back.get().length() - 1)) {
+      scope = Scope.BARE;
+      opening = opening.isThird() ? opening : Scope.BARE;
+      return take(at, back.get().length(), false);
+    }
+    if (scope.isThird() && bonds.isSpeakerMeant(at)) {
+      first(at);
+      return take(at, 2, false);
     }
     Optional<PersonPhrase> person = people.at(at, cast);
     if (person.isPresent()) {
@@ -214,7 +234,9 @@ final class OwnerReader {
     if (dropped || is(Cue.SUBJECT, at) || is(Cue.POSSESSIVE, at)) {
       Optional<Scope> third = Optional.of(scope).filter(Scope::isThird);
       first(at);
-      lender = third.filter(any -> is(Cue.POSSESSIVE, at));
+      if (is(Cue.POSSESSIVE, at)) {
+        lender = third.map(one -> one.with(Bond.LOST));
+      }
       return take(at, 1, false);
     }
     boolean addressed = scope.equals(ADDRESSEE);
@@ -231,7 +253,7 @@ final class OwnerReader {
       besideEnd = besideEnd == at ? at + filler.get().length() : besideEnd;
       return take(at, filler.get().length(), false);
     }
-    boolean opens = bonds.opensClause(at);
+    boolean opens = bonds.opensClause(at) || bonds.isBetweenValues(at);
     if ((is(Cue.SELF, at) && (opens || scope.isOwn()))
         || (opens && !scope.isThird() && is(Cue.AS_SELF, at))) {
       scope = Scope.BARE;
@@ -242,25 +264,29 @@ final class OwnerReader {
     if (selfEnd == at && is(Cue.DETERMINER, at)) {
       selfEnd = at + 1;
     }
-    scope = bonds.after(scope, at);
+    scope = scope.isThird() && bonds.isObject(at) ? scope.with(Bond.LOST) : bonds.after(scope, at);
     return take(at, 1, scope.claim() instanceof Claim.Withheld && !scope.equals(opening));
   }
 
-  private int naming(int at, int length) {
-    boolean said = is(Cue.SUBJECT, at) || is(Cue.POSSESSIVE, at);
-    if (said) {
+  private int naming(int at, Lexicon.Match cue) {
+    if (bonds.introducesSpeaker(cue, at)) {
       first(at);
     }
-    namePlace = at + length;
-    return take(at, length, false);
+    namePlace = at + cue.length();
+    return take(at, cue.length(), false);
   }
 
   /** The speaker as subject or owner. */
   private void first(int at) {
+    // "My mother, who I care for, is 91".
+    boolean relative = at > 0 && is(Cue.RELATIVE, at - 1);
+    lender =
+        Optional.of(scope)
+            .filter(any -> relative && scope.isThird())
+            .map(one -> one.with(Bond.PAUSED));
     scope = Scope.FIRST;
     opening = Scope.BARE;
     ownClause = tokens.get(at).clause();
-    lender = Optional.empty();
     if (is(Cue.POSSESSIVE, at)) {
       answers.announce(at);
     }
@@ -288,13 +314,22 @@ final class OwnerReader {
     if (both || bothBefore) {
       int length = both ? lexicon.match(Cue.TOGETHER, tokens, after).get().length() : 0;
       first(at);
+      togetherSentence = tokens.get(at).sentence();
       return take(at, after - at + length, false);
     }
     if (bonds.isCompared(at)) {
       first(at);
       return take(at, after - at, true);
     }
-    boolean within = scope.equals(Scope.FIRST) && ownClause == tokens.get(at).clause();
+    boolean second = at > 0 && besideEnd >= at - 1 && is(Cue.LISTING, at - 1);
+    if (second && scope.isThird() && scope.bond() == Bond.NAMED) {
+      scope = Scope.of(Claim.Withheld.SEVERAL);
+      return take(at, after - at, true);
+    }
+    boolean within =
+        !scope.isThird()
+            && ownClause == tokens.get(at).clause()
+            && !(is(Cue.DETERMINER, at) && lexicon.endsAt(Cue.HAVING, tokens, at));
     scope =
         new Scope(
             person.claim(), person.owner() ? Bond.TIED : Bond.NAMED, within && !person.owner());
@@ -311,7 +346,12 @@ final class OwnerReader {
   }
 
   private Claim claim(int at, Fragment fragment) {
-    if (untrue.get(at).isPresent()) {
+    boolean notMe =
+        scope.isThird()
+            && at + 1 < tokens.size()
+            && !bonds.opensSentence(at + 1)
+            && matches(Cue.NOT_ME, at + 1);
+    if (untrue.get(at).isPresent() && !notMe) {
       return new Claim.Withheld(untrue.get(at).get());
     }
     if (quoted[at]) {
@@ -322,6 +362,16 @@ final class OwnerReader {
     Optional<String> elsewhere = bearing.elsewhere(tokens, bearings, at, scope);
     if (elsewhere.isPresent() && !(scope.claim() instanceof Claim.Withheld)) {
       return new Claim.Withheld(elsewhere.get());
+    }
+    if (togetherSentence == tokens.get(at).sentence() && scope.isOwn() && bonds.isJoined(at)) {
+      return Claim.Withheld.SEVERAL;
+    }
+    if (scope.isOwn() && bonds.isBesideName(at)) {
+      Claim named = readings.get(at - 2).claim().orElseThrow();
+      boolean greeted = fragment.type() == PiiType.LOCATION && named.equals(NameReader.ADDRESSED);
+      if (named instanceof Claim.Withheld && !greeted) {
+        return named;
+      }
     }
     if (selfEnd == at && scope.isOwn() && fragment.type().piiClass() != PiiClass.NAME) {
       return Claim.Own.SAID;
@@ -369,8 +419,9 @@ final class OwnerReader {
     boolean theirs =
         switch (scope.bond()) {
           case TIED -> true;
-          case NAMED -> beside || !scope.within();
-          case ACTS, PAUSED -> beside || describes;
+          case NAMED -> !scope.within() || (beside && (describes || !bonds.opensSection(at)));
+          case ACTS -> beside || describes;
+          case PAUSED -> beside || describes || bonds.isAttributeBefore(at);
           case LOST -> false;
         };
     if (theirs) {

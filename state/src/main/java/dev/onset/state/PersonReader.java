@@ -48,7 +48,10 @@ record PersonReader(Lexicon lexicon, List<Token> tokens) {
   /** A phrase behind the possessive or determiner at a word. */
   Optional<PersonPhrase> owned(int at, String owner) {
     int from = pastAdjectives(at + 1);
-    return from < tokens.size() && sameSentence(at, from) ? chain(from, owner) : Optional.empty();
+    Optional<PersonPhrase> phrase =
+        from < tokens.size() && sameSentence(at, from) ? chain(from, owner) : Optional.empty();
+    // "My oldest", "the baby": an adjective without its noun.
+    return phrase.or(() -> from > at + 1 ? chain(from - 1, owner) : Optional.empty());
   }
 
   /** A noun without any determiner: kin, or one that a name or a predicate follows. */
@@ -75,8 +78,19 @@ record PersonReader(Lexicon lexicon, List<Token> tokens) {
             || (at > 0 && sameSentence(at - 1, at) && is(Cue.AGE_WORD, at - 1))
             || noun.get().owner()
             || isName(next)
-            || (startsClause(at) && next < tokens.size() && is(Cue.PREDICATE, next));
+            || (startsClause(at)
+                && next < tokens.size()
+                && (isSaidOf(next) || lexicon.match(Cue.PEOPLE, tokens, at).isPresent()));
     return person ? chain(at, "") : Optional.empty();
+  }
+
+  /** Whether what stands here is said of somebody. */
+  private boolean isSaidOf(int at) {
+    return is(Cue.PREDICATE, at)
+        || tokens.get(at).fragment().filter(one -> one.type() == PiiType.AGE).isPresent()
+        || is(Cue.SAYING, at)
+        || is(Cue.RELATIVE, at)
+        || (tokens.get(at).word().equals("of") && at + 1 < tokens.size() && is(Cue.SELF, at + 1));
   }
 
   /** A noun, and what belongs to whom: "wife's boss's sister". */
@@ -133,8 +147,8 @@ record PersonReader(Lexicon lexicon, List<Token> tokens) {
     // The last word of a noun of several words carries the ending.
     for (int end = at + 1; end <= tokens.size() && end - at <= lexicon.longest(Cue.KIN); end++) {
       String text = text(at, end);
-      if (isOwner(tokens.get(end - 1).word())) {
-        String said = bare(text);
+      if (tokens.get(end - 1).word().endsWith("s")) {
+        String said = isOwner(text) ? bare(text) : text.substring(0, text.length() - 1);
         for (Cue cue : List.of(Cue.KIN, Cue.PERSON, Cue.PEOPLE)) {
           Optional<String> argument = lexicon.match(cue, said);
           if (argument.isPresent()) {
@@ -207,9 +221,19 @@ record PersonReader(Lexicon lexicon, List<Token> tokens) {
     if (personal) {
       return Optional.of(new PersonPhrase(new Claim.Of(noun), "", next, owner));
     }
-    return owner
-        ? Optional.of(new PersonPhrase(Claim.Withheld.UNCLEAR, "", next, true))
+    return owner || isSetOff(next)
+        ? Optional.of(new PersonPhrase(Claim.Withheld.UNCLEAR, "", next, owner))
         : Optional.empty();
+  }
+
+  /** "My marquetarian, Bob Reed, left": a name between commas, and what its bearer does. */
+  private boolean isSetOff(int at) {
+    int next = at + 1;
+    return isName(at)
+        && next < tokens.size()
+        && sameSentence(at, next)
+        && tokens.get(next).section() != tokens.get(at).section()
+        && (isSaidOf(next) || is(Cue.MODAL, next));
   }
 
   /** "A friend of mine", "the mother of my tenant". */
@@ -242,14 +266,14 @@ record PersonReader(Lexicon lexicon, List<Token> tokens) {
   private boolean isDescription(int at) {
     int before = at - 1;
     boolean aged = false;
-    while (before >= 0 && sameSentence(before, at) && isBeforeNoun(before)) {
+    while (before >= 0 && sameSection(before, at) && isBeforeNoun(before)) {
       aged |= tokens.get(before).fragment().isPresent();
       before--;
     }
-    if (aged && (before < 0 || !sameSentence(before, at))) {
+    if (aged && (before < 0 || !sameSection(before, at))) {
       return true;
     }
-    if (before < 0 || !sameSentence(before, at) || tokens.get(before).fragment().isPresent()) {
+    if (before < 0 || !sameSection(before, at) || tokens.get(before).fragment().isPresent()) {
       return false;
     }
     if (is(Cue.YOUR, before)) {
@@ -315,6 +339,10 @@ record PersonReader(Lexicon lexicon, List<Token> tokens) {
   private boolean isName(int at) {
     return at < tokens.size()
         && tokens.get(at).fragment().filter(f -> f.type().piiClass() == PiiClass.NAME).isPresent();
+  }
+
+  private boolean sameSection(int a, int b) {
+    return tokens.get(a).section() == tokens.get(b).section();
   }
 
   private boolean sameSentence(int a, int b) {

@@ -17,7 +17,7 @@ record SelfClaims(Lexicon lexicon, List<Reading> readings, List<Token> tokens) {
   boolean isClaimed(int fragment) {
     Claim claim = readings.get(fragment).claim().orElseThrow();
     return claim instanceof Claim.Of
-        ? isAlsoSpeakers(fragment)
+        ? isAlsoSpeakers(fragment) || isSpeakerMeant(fragment) || isPlaceOfSpeaker(fragment)
         : Answers.isOpen(claim) && isPointedBackAt(fragment);
   }
 
@@ -44,11 +44,23 @@ record SelfClaims(Lexicon lexicon, List<Reading> readings, List<Token> tokens) {
     return false;
   }
 
-  private boolean isPointedBackAt(int fragment) {
+  /** "His 48 year old dad, i mean me": the person named with the value is the speaker. */
+  private boolean isSpeakerMeant(int fragment) {
     int at = fragment + 1;
     while (isSameSentence(fragment, at)
-        && !readings.get(at).thirdParty()
-        && !isOfKind(at, fragment)) {
+        && tokens.get(at).fragment().isEmpty()
+        && tokens.get(at).section() == tokens.get(fragment).section()) {
+      at++;
+    }
+    if (!isSameSentence(fragment, at) || tokens.get(at).fragment().isPresent()) {
+      return false;
+    }
+    return new Bonds(lexicon, tokens).isSpeakerMeant(at);
+  }
+
+  private boolean isPointedBackAt(int fragment) {
+    int at = fragment + 1;
+    while (isSameSentence(fragment, at) && !isAboutSomebody(at) && !isOfKind(at, fragment)) {
       if (isClaim(at, fragment)) {
         return true;
       }
@@ -56,6 +68,22 @@ record SelfClaims(Lexicon lexicon, List<Reading> readings, List<Token> tokens) {
     }
     boolean next = at < tokens.size() && tokens.get(at).sentence() == sentence(fragment) + 1;
     return next && isClaim(at, fragment);
+  }
+
+  /** "Stan gets mail at 9 Ash St, which is my place now". */
+  private boolean isPlaceOfSpeaker(int fragment) {
+    int at = fragment + 1;
+    if (!isSameSentence(fragment, at) || !isClaim(at, fragment)) {
+      return false;
+    }
+    int own = at + lexicon.match(Cue.POINTING, tokens, at).map(Lexicon.Match::length).orElse(0);
+    return lexicon.word(Cue.SELF, tokens.get(own).word()).isEmpty();
+  }
+
+  /** Words about a document are about nobody. */
+  private boolean isAboutSomebody(int at) {
+    Reading reading = readings.get(at);
+    return reading.thirdParty() && !Answers.isOpen(reading.governor());
   }
 
   private boolean isClaim(int at, int fragment) {

@@ -29,7 +29,7 @@ record TruthReader(Lexicon lexicon) {
       if (at >= free && token.fragment().isEmpty()) {
         Optional<Lexicon.Match> claimed = lexicon.match(Cue.STILL_TRUE, tokens, at);
         Optional<Lexicon.Match> cue = lexicon.match(Cue.NOT_EVIDENCE, tokens, at);
-        if (claimed.isPresent()) {
+        if (length(claimed) > 0 && length(claimed) >= length(cue)) {
           free = at + claimed.get().length();
         } else if (cue.isPresent()) {
           reason = Optional.of(cue.get().argument());
@@ -56,6 +56,10 @@ record TruthReader(Lexicon lexicon) {
                           .or(() -> deniedAfter(tokens, here))));
     }
     return untrue;
+  }
+
+  private static int length(Optional<Lexicon.Match> match) {
+    return match.map(Lexicon.Match::length).orElse(0);
   }
 
   /** "I dont work there im at Samsung": the speaker begins a new clause without any sign of it. */

@@ -15,19 +15,12 @@ import org.junit.jupiter.api.Test;
 
 /** The attribution sentences through the engine; of the held-back half only totals are shown. */
 class AttributionTest {
-  private static final double ASSIGNED_OF_TUNING = 0.96;
+  private static final double ASSIGNED_OF_TUNING = 0.97;
   private static final double ASSIGNED_OF_HELDBACK = 0.93;
-  private static final double ASSIGNED_OF_MORE = 0.86;
+  private static final double ASSIGNED_OF_MORE = 0.92;
 
   /** The aim is none; until it is met, no more than were measured. */
   private static final long WRONG_SO_FAR = 7;
-
-  /** The reading that still goes wrong: a person who turns out to be the speaker. */
-  private static final List<String> KNOWN_WRONG = List.of("tune-256");
-
-  /** A lead-in that names the speaker, an agent's echo, and a switch away from a named person. */
-  private static final List<String> KNOWN_WRONG_OF_MORE =
-      List.of("more-155", "more-231", "more-275");
 
   private static List<Scored> score(Half half) {
     return score(AttributionSentences.read(half));
@@ -49,7 +42,7 @@ class AttributionTest {
     List<Scored> scored = score(Half.TUNING);
     assertThat(scored.stream().filter(one -> one.outcome() == Outcome.WRONG))
         .extracting(one -> one.chat().id())
-        .isSubsetOf(KNOWN_WRONG);
+        .isEmpty();
     assertThat(assigned(scored)).isGreaterThanOrEqualTo(ASSIGNED_OF_TUNING);
   }
 
@@ -58,7 +51,7 @@ class AttributionTest {
     List<Scored> scored = score(AttributionSentences.moreTuning());
     assertThat(scored.stream().filter(one -> one.outcome() == Outcome.WRONG))
         .extracting(one -> one.chat().id())
-        .isSubsetOf(KNOWN_WRONG_OF_MORE);
+        .isEmpty();
     assertThat(assigned(scored)).isGreaterThanOrEqualTo(ASSIGNED_OF_MORE);
   }
 

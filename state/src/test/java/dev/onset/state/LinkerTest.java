@@ -1,5 +1,6 @@
 package dev.onset.state;
 
+import static dev.onset.model.PiiType.AGE;
 import static dev.onset.model.PiiType.EMAIL;
 import static dev.onset.model.PiiType.LOCATION;
 import static dev.onset.model.PiiType.NAME_FULL;
@@ -116,6 +117,41 @@ class LinkerTest {
           I walked past Samsung on the way here               | ORG       | Samsung      | UNK
           my statement says Samsung                           | ORG       | Samsung      | UNK
           there's a documentary about Toledo on               | LOCATION  | Toledo       | UNK
+          my twin works for Samsung, not me                   | ORG       | Samsung      | OTHER_1
+          teammate of mine works at Samsung                   | ORG       | Samsung      | OTHER_1
+          Our janitor, Ada Brook, has the keys                | NAME_FULL | Ada Brook    | OTHER_1
+          Our verger, Ada Brook, has the keys                 | NAME_FULL | Ada Brook    | UNK
+          my wife doesn't work at Samsung                     | ORG       | Samsung      | UNK
+          my sister and her husband live in Toledo            | LOCATION  | Toledo       | UNK
+          my mom got scammed, they said they were from Toledo | LOCATION  | Toledo       | UNK
+          i work for dr Keller                                | NAME_PART | dr Keller    | OTHER_1
+          thank you so much mr Keller                         | NAME_PART | mr Keller    | UNK
+          the lady from the office, Ada Brook, told me so     | NAME_FULL | Ada Brook    | OTHER_1
+          my wife set this up but anyway look up 414-555-0188 | PHONE     | 414-555-0188 | USER
+          my brother, anyway, lives in Toledo                 | LOCATION  | Toledo       | OTHER_1
+          my kid typed that last, this is Ada Brook           | NAME_FULL | Ada Brook    | USER
+          my brother told me this is Ada Brook                | NAME_FULL | Ada Brook    | UNK
+          i was chatting with Ada earlier                     | NAME_PART | Ada          | UNK
+          put it under Mr and Mrs Brook                       | NAME_FULL | Mr and Mrs Brook | UNK
+          Ada Brook is my sister                              | NAME_FULL | Ada Brook    | OTHER_1
+          neighbor at 12 Elm St has my parcel                 | STREET_ADDRESS | 12 Elm St    | OTHER_1
+          who lives at 12 Elm St?                             | STREET_ADDRESS | 12 Elm St    | UNK
+          my friend lives next to 12 Elm St                   | STREET_ADDRESS | 12 Elm St    | UNK
+          the package went to 12 Elm St instead               | STREET_ADDRESS | 12 Elm St    | UNK
+          i got a call from 414-555-0188                      | PHONE     | 414-555-0188 | UNK
+          i share the number with my wife, 414-555-0188       | PHONE     | 414-555-0188 | USER
+          thats my wife's email, bob@example.org              | EMAIL     | bob@example.org | OTHER_1
+          the house is 60 years old                           | AGE       | 60           | UNK
+          my oldest is 19                                     | AGE       | 19           | OTHER_1
+          i have two kids, 4 and up                           | AGE       | 4            | OTHER_1
+          my mother, who i care for, is 91                    | AGE       | 91           | OTHER_1
+          my son is with his 48 year old dad, i mean me       | AGE       | 48           | USER
+          my son's dad, thats me, is 48                       | AGE       | 48           | USER
+          my moms a teacher                                   | OCCUPATION | teacher      | OTHER_1
+          my boss moved me to Toledo                          | LOCATION  | Toledo       | UNK
+          i've got a son in Toledo                            | LOCATION  | Toledo       | OTHER_1
+          i called my boss in Toledo                          | LOCATION  | Toledo       | UNK
+          my ex boss at Samsung still calls                   | ORG       | Samsung      | UNK
           """)
   void attributesByTheWordsAround(String text, PiiType type, String surface, String owner) {
     Chat chat = new Chat();
@@ -307,5 +343,57 @@ class LinkerTest {
     chat.agent(1, "So you live in Toledo?", neural(LOCATION, "Toledo", 0.95));
     chat.user(2, "yes, that's right");
     assertThat(chat.facts(EntityId.USER)).containsOnlyKeys(LOCATION);
+  }
+
+  @Test
+  void aBareNameIsLeftBehindBySwitchingToo() {
+    Chat chat = new Chat();
+    chat.user(0, "name Ada Brook", neural(NAME_FULL, "Ada Brook", 0.6));
+    chat.user(1, "oh thats my buddys info, mine is Bob Reed", neural(NAME_FULL, "Bob Reed", 0.95));
+    chat.agent(2, "Sure.");
+    chat.agent(3, "One moment.");
+    assertThat(chat.facts(OTHER_1)).containsValue("ada brook");
+    assertThat(chat.facts(EntityId.USER)).containsValue("bob reed");
+  }
+
+  @Test
+  void whatAnAgentReadsFromARecordIsNotTheAgents() {
+    Chat chat = new Chat();
+    chat.agent(0, "I see an account for bob@example.org.", regex(EMAIL, "bob@example.org"));
+    assertThat(chat.withheldReasons()).containsExactly("speaker_gate");
+  }
+
+  @Test
+  void agesOfTwoTogetherAreNobodys() {
+    Chat chat = new Chat();
+    chat.user(0, "me and my wife, 26 and 28", neural(AGE, "26", 0.95), neural(AGE, "28", 0.95));
+    assertThat(chat.withheldReasons()).hasSize(2);
+  }
+
+  @Test
+  void whatIsAskedOfARoleThatTheUserMayHaveIsNobodys() {
+    Chat chat = new Chat();
+    chat.agent(0, "How old is the patient?");
+    chat.user(1, "7", neural(AGE, "7", 0.95));
+    assertThat(chat.facts(EntityId.USER)).isEmpty();
+  }
+
+  @Test
+  void aQuestionWhetherSomebodyHasANumberIsAnsweredWithTheirs() {
+    Chat chat = new Chat();
+    chat.agent(0, "Does your wife have a phone?");
+    chat.user(1, "414-555-0188", regex(PHONE, "414-555-0188"));
+    assertThat(chat.facts(OTHER_1)).containsOnlyKeys(PHONE);
+  }
+
+  @Test
+  void anEmployerGoesWithTheNameBeforeIt() {
+    Chat chat = new Chat();
+    chat.user(
+        0,
+        "i spoke with Ada Brook from Samsung",
+        neural(NAME_FULL, "Ada Brook", 0.95),
+        neural(ORG, "Samsung", 0.95));
+    assertThat(chat.facts(EntityId.USER)).isEmpty();
   }
 }
