@@ -34,6 +34,8 @@ record BearingReader(Lexicon lexicon) {
   List<Bearing> read(List<Token> tokens) {
     List<Bearing> bearings = new ArrayList<>(tokens.size());
     Bearing now = Bearing.BARE;
+    // The words of "insurance through" say nothing one by one.
+    int phraseEnd = 0;
     for (int at = 0; at < tokens.size(); at++) {
       Token token = tokens.get(at);
       if (at > 0 && token.sentence() != tokens.get(at - 1).sentence()) {
@@ -49,11 +51,16 @@ record BearingReader(Lexicon lexicon) {
           now = Bearing.SETTLED;
         }
       } else {
-        now = after(now, tokens, at);
+        now = at < phraseEnd ? now : after(now, tokens, at);
+        phraseEnd = Math.max(phraseEnd, at + settledLength(tokens, at));
       }
       bearings.add(now);
     }
     return bearings;
+  }
+
+  private int settledLength(List<Token> tokens, int at) {
+    return lexicon.match(Cue.SETTLED, tokens, at).map(Lexicon.Match::length).orElse(0);
   }
 
   private Bearing after(Bearing now, List<Token> tokens, int at) {
@@ -147,7 +154,7 @@ record BearingReader(Lexicon lexicon) {
     if (isBefore(Cue.ALSO_ME, tokens, at) || isBefore(Cue.TRADE_AFTER, tokens, at)) {
       return Optional.empty();
     }
-    if (isAfter(Cue.MENTION, tokens, at)) {
+    if (isAfter(Cue.MENTION, tokens, at) && !isOnOwnPaper(tokens, at)) {
       return Optional.of(Claim.Withheld.UNCLEAR.reason());
     }
     int before = at - 1;
@@ -184,6 +191,27 @@ record BearingReader(Lexicon lexicon) {
             || lexicon.word(Cue.NOW, verb.word()).isPresent()
             || lexicon.word(Cue.SELF, verb.word()).isPresent();
     return has ? Optional.empty() : Optional.of(Claim.Withheld.UNCLEAR.reason());
+  }
+
+  /** "My badge says butcher", "on my office door it says butcher". */
+  private boolean isOnOwnPaper(List<Token> tokens, int at) {
+    int paper = at - 2;
+    if (paper >= 0 && tokens.get(paper).word().equals("it")) {
+      paper--;
+    }
+    if (paper < 1
+        || lexicon.word(Cue.SHOWING, tokens.get(at - 1).word()).isEmpty()
+        || lexicon.word(Cue.OWN_PAPER, tokens.get(paper).word()).isEmpty()) {
+      return false;
+    }
+    int owner = paper - 1;
+    while (owner > 0
+        && owner > paper - 3
+        && lexicon.word(Cue.POSSESSIVE, tokens.get(owner).word()).isEmpty()) {
+      owner--;
+    }
+    return lexicon.word(Cue.POSSESSIVE, tokens.get(owner).word()).isPresent()
+        && tokens.get(owner).section() == tokens.get(at).section();
   }
 
   /** "My moms a nurse": chat drops the apostrophe. */

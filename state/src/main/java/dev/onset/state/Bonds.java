@@ -252,6 +252,19 @@ record Bonds(Lexicon lexicon, List<Token> tokens) {
     return false;
   }
 
+  /** "My husband, Bob Reed": a name that opens and ends its section. */
+  boolean isNameBetweenCommas(int at) {
+    return isName(at) && opensSection(at) && endsSection(at);
+  }
+
+  /** "My neighbors here in Toledo": where the speaker is as well. */
+  boolean isSpeakersPlace(int at) {
+    return at > 1
+        && WHERE.contains(tokens.get(at - 1).word())
+        && tokens.get(at - 2).word().equals("here")
+        && tokens.get(at).fragment().orElseThrow().type() == PiiType.LOCATION;
+  }
+
   private boolean isName(int at) {
     return at < tokens.size()
         && tokens

@@ -18,6 +18,8 @@ import java.util.Optional;
 /** The cue phrases that ship with Onset. Immutable and thread-safe. */
 final class Lexicon {
   private static final String RESOURCE = "cues.txt";
+  private static final int SHORTEST_MISSPELT = 4;
+  private static final int SHORTEST_SHORTENED = 6;
   private static final Lexicon SHIPPED = read();
 
   /**
@@ -103,6 +105,45 @@ final class Lexicon {
   /** Words of the longest phrase of a cue. */
   int longest(Cue cue) {
     return longest.getOrDefault(cue, 0);
+  }
+
+  /**
+   * The word of a cue that a word not in it was meant to be: with a letter doubled ("wiffe"), two
+   * exchanged ("duaghter") or, of a long one, one left out ("husbnd"). Other slips make other words
+   * too often.
+   */
+  Optional<String> misspelt(Cue cue, String word) {
+    return phrases.getOrDefault(cue, Map.of()).values().stream()
+        .flatMap(List::stream)
+        .filter(phrase -> phrase.words().size() == 1)
+        .map(phrase -> phrase.words().get(0))
+        .filter(meant -> isSlip(word, meant))
+        .min(Comparator.naturalOrder());
+  }
+
+  private static boolean isSlip(String word, String meant) {
+    int more = word.length() - meant.length();
+    if (meant.length() < SHORTEST_MISSPELT || Math.abs(more) > 1) {
+      return false;
+    }
+    int at = 0;
+    while (at < Math.min(word.length(), meant.length()) && word.charAt(at) == meant.charAt(at)) {
+      at++;
+    }
+    if (more == 0) {
+      return at + 1 < word.length()
+          && word.charAt(at) == meant.charAt(at + 1)
+          && word.charAt(at + 1) == meant.charAt(at)
+          && word.substring(at + 2).equals(meant.substring(at + 2));
+    }
+    if (more > 0) {
+      return at > 0
+          && word.charAt(at) == word.charAt(at - 1)
+          && word.substring(at + 1).equals(meant.substring(at));
+    }
+    return at > 0
+        && meant.length() >= SHORTEST_SHORTENED
+        && word.substring(at).equals(meant.substring(at + 1));
   }
 
   /** Whether a word ends like the nouns of people do. */

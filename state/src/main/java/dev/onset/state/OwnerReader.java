@@ -246,6 +246,7 @@ final class OwnerReader {
             .or(() -> lexicon.match(Cue.DELIVERED, tokens, at).filter(match -> addressed));
     if (toMe.isPresent()) {
       scope = Scope.BARE;
+      selfEnd = at + toMe.get().length();
       return take(at, toMe.get().length(), false);
     }
     Optional<Lexicon.Match> filler = lexicon.match(Cue.FILLER, tokens, at);
@@ -258,7 +259,7 @@ final class OwnerReader {
         || (opens && !scope.isThird() && is(Cue.AS_SELF, at))) {
       scope = Scope.BARE;
       opening = lexicon.endsAt(Cue.POINTING, tokens, at) ? Scope.BARE : opening;
-      selfEnd = at + 1;
+      selfEnd = is(Cue.AS_SELF, at) && isSaidOfSomebody(at) ? selfEnd : at + 1;
       return take(at, 1, false);
     }
     if (selfEnd == at && is(Cue.DETERMINER, at)) {
@@ -266,6 +267,21 @@ final class OwnerReader {
     }
     scope = scope.isThird() && bonds.isObject(at) ? scope.with(Bond.LOST) : bonds.after(scope, at);
     return take(at, 1, scope.claim() instanceof Claim.Withheld && !scope.equals(opening));
+  }
+
+  /** "As a plumber, my dad gets a discount": whether the first subject that follows is a person. */
+  private boolean isSaidOfSomebody(int from) {
+    for (int at = from + 1;
+        at < tokens.size() && tokens.get(at).sentence() == tokens.get(from).sentence();
+        at++) {
+      if (people.at(at, cast).isPresent() || is(Cue.PRONOUN, at)) {
+        return true;
+      }
+      if (is(Cue.SUBJECT, at)) {
+        return false;
+      }
+    }
+    return false;
   }
 
   private int naming(int at, Lexicon.Match cue) {
@@ -311,7 +327,8 @@ final class OwnerReader {
         subjectSentence = tokens.get(at).sentence();
       }
     }
-    if (both || bothBefore) {
+    boolean named = bothBefore && bonds.isNameBetweenCommas(after);
+    if ((both || bothBefore) && !named) {
       int length = both ? lexicon.match(Cue.TOGETHER, tokens, after).get().length() : 0;
       first(at);
       togetherSentence = tokens.get(at).sentence();
@@ -384,7 +401,7 @@ final class OwnerReader {
     if (!scope.isThird()) {
       return scope.claim();
     }
-    if (bonds.isWorkplaceShared(scope, at)) {
+    if (bonds.isWorkplaceShared(scope, at) || bonds.isSpeakersPlace(at)) {
       return Claim.Own.SAID;
     }
     Claim claim = others(fragment.type(), beside, at);

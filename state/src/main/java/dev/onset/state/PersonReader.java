@@ -200,6 +200,13 @@ record PersonReader(Lexicon lexicon, List<Token> tokens) {
     }
     String word = tokens.get(from).word();
     String noun = bare(word);
+    Optional<String> meant = lexicon.misspelt(Cue.KIN, noun);
+    if (meant.isPresent()) {
+      String argument = lexicon.word(Cue.KIN, meant.get()).orElse("");
+      Noun kin = named("", meant.get(), argument, from + 1, isOwner(word));
+      return Optional.of(
+          new PersonPhrase(new Claim.Of(kin.label()), kin.gender(), kin.end(), kin.owner()));
+    }
     int next = from + 1;
     boolean thing =
         noun.isEmpty()
