@@ -95,22 +95,26 @@ record BearingReader(Lexicon lexicon) {
     return switch (fragment.type()) {
       case STREET_ADDRESS, PHONE, EMAIL ->
           isAfter(Cue.NOT_THEIRS, tokens, at) ? Optional.of("itinerary") : Optional.empty();
-      case LOCATION -> place(tokens, bearings.get(at), at);
+      case LOCATION -> place(tokens, bearings.get(at), at, scope);
       case SCHOOL ->
           bearings.get(at) == Bearing.AWAY && !isAfter(Cue.ENROLLED, tokens, at)
               ? Optional.of("itinerary")
               : Optional.empty();
       case ORG -> organization(tokens, bearings.get(at), at, scope);
-      case OCCUPATION ->
-          scope.isBare() && bearings.get(at) == Bearing.ASKING
-              ? Optional.of(Claim.Withheld.UNCLEAR.reason())
-              : occupation(tokens, at);
+      case OCCUPATION -> occupation(tokens, before(tokens, bearings, at), at, scope);
       case AGE ->
           scope.isOwn() && isOfSomethingElse(tokens, at)
               ? Optional.of(Claim.Withheld.UNCLEAR.reason())
               : Optional.empty();
       default -> Optional.empty();
     };
+  }
+
+  /** What the words of the sentence before a token say. */
+  private static Bearing before(List<Token> tokens, List<Bearing> bearings, int at) {
+    return at > 0 && tokens.get(at - 1).sentence() == tokens.get(at).sentence()
+        ? bearings.get(at - 1)
+        : Bearing.BARE;
   }
 
   /** "The house is 60": what is that old is neither the speaker nor "my age". */
@@ -133,13 +137,13 @@ record BearingReader(Lexicon lexicon) {
     return !own && (verb.equals("is") || verb.equals("was") || verb.equals("turns"));
   }
 
-  private Optional<String> place(List<Token> tokens, Bearing bearing, int at) {
+  private Optional<String> place(List<Token> tokens, Bearing bearing, int at, Scope scope) {
     boolean there =
         bearing == Bearing.SETTLED
             || bearing == Bearing.BARE
             || isAfter(Cue.HOME_BEFORE, tokens, at)
             || isBefore(Cue.HOME_AFTER, tokens, at)
-            || (bearing == Bearing.OPEN && !isAfter(Cue.TOWARDS, tokens, at));
+            || (bearing == Bearing.OPEN && !scope.isBare() && !isAfter(Cue.TOWARDS, tokens, at));
     boolean subject =
         opensSection(tokens, at)
             && isBefore(Cue.COPULA, tokens, at)
@@ -150,17 +154,20 @@ record BearingReader(Lexicon lexicon) {
   }
 
   /** "I saw a dentist": with an article, an occupation needs a verb that says who has it. */
-  private Optional<String> occupation(List<Token> tokens, int at) {
+  private Optional<String> occupation(List<Token> tokens, Bearing before, int at, Scope scope) {
     if (isBefore(Cue.ALSO_ME, tokens, at) || isBefore(Cue.TRADE_AFTER, tokens, at)) {
       return Optional.empty();
+    }
+    if (scope.isBare() && before == Bearing.ASKING) {
+      return Optional.of(Claim.Withheld.UNCLEAR.reason());
     }
     if (isAfter(Cue.MENTION, tokens, at) && !isOnOwnPaper(tokens, at)) {
       return Optional.of(Claim.Withheld.UNCLEAR.reason());
     }
-    int before = at - 1;
+    int from = at - 1;
     boolean article = false;
-    while (before >= 0 && tokens.get(before).section() == tokens.get(at).section()) {
-      String word = tokens.get(before).word();
+    while (from >= 0 && tokens.get(from).section() == tokens.get(at).section()) {
+      String word = tokens.get(from).word();
       boolean determiner = lexicon.word(Cue.DETERMINER, word).isPresent();
       boolean empty =
           (lexicon.word(Cue.FILLER, word).isPresent() && lexicon.word(Cue.COPULA, word).isEmpty())
@@ -170,19 +177,19 @@ record BearingReader(Lexicon lexicon) {
       if (!determiner && !empty) {
         break;
       }
-      before--;
+      from--;
     }
     if (!article) {
       return Optional.empty();
     }
-    if (before < 0 || tokens.get(before).section() != tokens.get(at).section()) {
+    if (from < 0 || tokens.get(from).section() != tokens.get(at).section()) {
       return isFollowedByThing(tokens, at) || isSubject(tokens, at) || isAsked(tokens, at)
           ? Optional.of(Claim.Withheld.UNCLEAR.reason())
           : Optional.empty();
     }
-    Token verb = tokens.get(before);
+    Token verb = tokens.get(from);
     boolean has =
-        lexicon.endsAt(Cue.TRADE_BEFORE, tokens, before + 1)
+        lexicon.endsAt(Cue.TRADE_BEFORE, tokens, from + 1)
             || verb.fragment().isPresent()
             || isNounAndIs(verb.word())
             || lexicon.word(Cue.COPULA, verb.word()).isPresent()

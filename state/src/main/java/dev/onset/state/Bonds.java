@@ -254,7 +254,17 @@ record Bonds(Lexicon lexicon, List<Token> tokens) {
 
   /** "My husband, Bob Reed": a name that opens and ends its section. */
   boolean isNameBetweenCommas(int at) {
-    return isName(at) && opensSection(at) && endsSection(at);
+    return isNameBehindComma(at) && endsSection(at);
+  }
+
+  boolean isNameBehindComma(int at) {
+    return isName(at) && opensSection(at);
+  }
+
+  /** "That's my wife", "not my wife": whose record it is, or whose it is not. */
+  boolean isPointedAt(int person) {
+    return lexicon.endsAt(Cue.POINTING, tokens, person)
+        || (person > 0 && tokens.get(person - 1).word().equals("not"));
   }
 
   /** "My neighbors here in Toledo": where the speaker is as well. */

@@ -350,7 +350,8 @@ final class OwnerReader {
     scope =
         new Scope(
             person.claim(), person.owner() ? Bond.TIED : Bond.NAMED, within && !person.owner());
-    besideEnd = after;
+    // "No, that's my wife, Ada Brook": whether she is called so or the speaker, nobody can tell.
+    besideEnd = bonds.isPointedAt(at) && bonds.isNameBehindComma(after) ? -1 : after;
     int predicate = bonds.endOfContactClause(after);
     return take(at, predicate - at, true);
   }

@@ -17,10 +17,10 @@ import org.junit.jupiter.api.Test;
 class AttributionTest {
   private static final double ASSIGNED_OF_TUNING = 0.97;
   private static final double ASSIGNED_OF_HELDBACK = 0.93;
-  private static final double ASSIGNED_OF_MORE = 0.92;
+  private static final double ASSIGNED_OF_MORE = 0.91;
 
   /** The aim is none; until it is met, no more than were measured. */
-  private static final long WRONG_SO_FAR = 7;
+  private static final long WRONG_SO_FAR = 5;
 
   private static List<Scored> score(Half half) {
     return score(AttributionSentences.read(half));

@@ -38,6 +38,20 @@ class LinkerTest {
           my wife says my number is 414-555-0188              | PHONE     | 414-555-0188 | USER
           My wife works at Samsung but I'm at Petal Works     | ORG       | Petal Works  | USER
           My wife works at Samsung.                           | ORG       | Samsung      | OTHER_1
+          my badge says butcher                               | OCCUPATION | butcher      | USER
+          on my office door it says nurse                     | OCCUPATION | nurse        | USER
+          the badge says butcher                              | OCCUPATION | butcher      | UNK
+          my wiffe works at Target                            | ORG       | Target       | OTHER_1
+          my duaghter is 12                                   | AGE       | 12           | OTHER_1
+          Boeing laid me off                                  | ORG       | Boeing       | USER
+          I get my insurance through Boeing                   | ORG       | Boeing       | USER
+          my neighbors here in Toledo have no power           | LOCATION  | Toledo       | USER
+          as a plumber, my dad pays less                      | OCCUPATION | plumber      | UNK
+          as a plumber, I pay less                            | OCCUPATION | plumber      | USER
+          there were two of us, me and my husband, Bob Reed   | NAME_FULL | Bob Reed     | OTHER_1
+          no, that is my wife, Ada Brook please               | NAME_FULL | Ada Brook    | UNK
+          the power went out all over Toledo                  | LOCATION  | Toledo       | UNK
+          my dad came out to Toledo after me                  | LOCATION  | Toledo       | USER
           my wife works at Samsung and lives in Toledo        | LOCATION  | Toledo       | OTHER_1
           my older brother lives in Toledo                    | LOCATION  | Toledo       | OTHER_1
           My colleague's email is bob@example.org             | EMAIL     | bob@example.org | OTHER_1
