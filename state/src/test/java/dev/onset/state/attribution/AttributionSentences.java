@@ -162,6 +162,11 @@ public final class AttributionSentences {
     return read(half.name().toLowerCase(Locale.ROOT) + ".jsonl");
   }
 
+  /** Cases that nobody tuned on: written after the rules, and scored once at the end. */
+  public static List<Case> untouched() {
+    return read("heldback-2.jsonl");
+  }
+
   /** Further cases for work on cues and rules, in the wording of real chats. */
   public static List<Case> moreTuning() {
     return read("more-tuning.jsonl");
