@@ -51,22 +51,21 @@ record BearingReader(Lexicon lexicon) {
           now = Bearing.SETTLED;
         }
       } else {
-        now = at < phraseEnd ? now : after(now, tokens, at);
-        phraseEnd = Math.max(phraseEnd, at + settledLength(tokens, at));
+        Optional<Lexicon.Match> settled = lexicon.match(Cue.SETTLED, tokens, at);
+        if (settled.isPresent()) {
+          now = Bearing.SETTLED;
+          phraseEnd = Math.max(phraseEnd, at + settled.get().length());
+        } else if (at >= phraseEnd) {
+          now = after(now, tokens, at);
+        }
       }
       bearings.add(now);
     }
     return bearings;
   }
 
-  private int settledLength(List<Token> tokens, int at) {
-    return lexicon.match(Cue.SETTLED, tokens, at).map(Lexicon.Match::length).orElse(0);
-  }
-
+  /** The bearing after a word that says nothing of living or working somewhere. */
   private Bearing after(Bearing now, List<Token> tokens, int at) {
-    if (lexicon.match(Cue.SETTLED, tokens, at).isPresent()) {
-      return Bearing.SETTLED;
-    }
     if (lexicon.match(Cue.AWAY, tokens, at).isPresent()) {
       return Bearing.AWAY;
     }

@@ -16,6 +16,7 @@ import java.util.stream.Stream;
  * length.
  *
  * @param plain whether each token has nothing but words that say nothing before it in its section
+ * @param fullyNamed the turn holds a name and surname
  * @param selfIdentified the policy takes a name that the speaker gives as theirs for an anchor
  * @param wholeReply the turn is nothing but names, and the policy takes them for the speaker's
  */
@@ -24,6 +25,7 @@ record NameReader(
     List<Token> tokens,
     KnownNames names,
     boolean[] plain,
+    boolean fullyNamed,
     boolean selfIdentified,
     boolean wholeReply) {
   /** Something is said of a name that nobody claimed. */
@@ -47,6 +49,7 @@ record NameReader(
     boolean[] plain = new boolean[tokens.size()];
     boolean plainNow = true;
     boolean whole = true;
+    boolean full = false;
     int free = 0;
     for (int at = 0; at < tokens.size(); at++) {
       Token token = tokens.get(at);
@@ -56,6 +59,7 @@ record NameReader(
       plain[at] = plainNow;
       if (token.fragment().isPresent()) {
         whole &= isName(token);
+        full |= token.fragment().get().type() == PiiType.NAME_FULL;
       } else if (at >= free) {
         Optional<Lexicon.Match> filler = lexicon.match(Cue.FILLER, tokens, at);
         whole &= filler.isPresent();
@@ -65,7 +69,8 @@ record NameReader(
         free = at + empty.map(Lexicon.Match::length).orElse(1);
       }
     }
-    return new NameReader(lexicon, tokens, names, plain, wholeReplyNames, wholeReplyNames && whole);
+    return new NameReader(
+        lexicon, tokens, names, plain, full, wholeReplyNames, wholeReplyNames && whole);
   }
 
   /**
@@ -155,11 +160,13 @@ record NameReader(
       return new Named(UNCLAIMED, scope);
     }
     if (meant.contains(EntityId.USER)) {
-      return new Named(scope.claim(), scope);
+      // "It went to Ada from accounting": who is called the same is seldom the speaker.
+      boolean speaker = name.type() != PiiType.NAME_PART || isAnswer(asked) || isAlone(at);
+      return new Named(speaker ? scope.claim() : UNCLAIMED, scope);
     }
     boolean full = name.type() == PiiType.NAME_FULL;
     boolean bare = (scope.isBare() || full) && plain[at] && !isBefore(Cue.MERCHANDISE, at);
-    boolean alone = name.type() == PiiType.NAME_FULL || asked.name() || isAlone(at);
+    boolean alone = name.type() == PiiType.NAME_FULL || isAnswer(asked) || isAlone(at);
     boolean second = ownSoFar.isPresent() && name.type() != PiiType.ALIAS;
     return new Named(bare && alone && !second ? scope.claim() : UNCLAIMED, scope);
   }
@@ -201,6 +208,11 @@ record NameReader(
             || lexicon.word(Cue.SAYING, word(next)).isPresent()
             || lexicon.word(Cue.RELATIVE, word(next)).isPresent()
             || lexicon.word(Cue.PRONOUN, word(next)).filter(any -> !any.equals("any")).isPresent());
+  }
+
+  /** Whether part of a name is what was asked for: where a whole one is there, that is. */
+  private boolean isAnswer(Asked asked) {
+    return asked.name() && !fullyNamed;
   }
 
   /** Whether no word stands beside the name in its sentence but such as say nothing. */

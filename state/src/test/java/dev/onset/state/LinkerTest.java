@@ -319,6 +319,28 @@ class LinkerTest {
   }
 
   @Test
+  void aNamesakeSpokenOfIsNotTheUser() {
+    Chat chat = new Chat();
+    chat.user(0, "My name is Ada Brook.", neural(NAME_FULL, "Ada Brook", 0.95));
+    chat.user(1, "it went to Ada from accounting", neural(NAME_PART, "Ada", 0.95));
+    assertThat(chat.withheldReasons()).containsExactly("unclaimed_name");
+    chat.user(2, "Ada here again", neural(NAME_PART, "Ada", 0.95));
+    assertThat(chat.withheldReasons()).containsExactly("unclaimed_name");
+  }
+
+  @Test
+  void ofTwoNamesInAnAnswerTheWholeOneIsTheUsers() {
+    Chat chat = new Chat();
+    chat.agent(0, "What's your name?");
+    chat.user(
+        1,
+        "they already helped Ada, now it's me, Ada Brook",
+        neural(NAME_PART, "Ada", 0.95),
+        neural(NAME_FULL, "Ada Brook", 0.95));
+    assertThat(chat.facts(EntityId.USER)).containsOnlyKeys(NAME_FULL);
+  }
+
+  @Test
   void aSwitchLeavesWhatNobodyClaimedToThePersonNamed() {
     Chat chat = new Chat();
     chat.user(0, "414-555-0188", neural(PHONE, "414-555-0188", 0.6));
