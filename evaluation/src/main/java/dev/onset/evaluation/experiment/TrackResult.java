@@ -1,0 +1,49 @@
+package dev.onset.evaluation.experiment;
+
+import dev.onset.evaluation.commits.CommitTally;
+import dev.onset.evaluation.metrics.Judgement;
+import dev.onset.evaluation.metrics.Outcome;
+import dev.onset.evaluation.metrics.PressureTrace;
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What all systems said on one corpus.
+ *
+ * @param track where the dialogues come from
+ * @param corpus its name, unique inside an experiment ("Track-W, family b, seed 1", "MultiDoGO
+ *     dev")
+ * @param turns turns of all dialogues together
+ * @param outcomes by system, one a dialogue and in the order of the corpus; a system that cannot
+ *     run on this corpus is absent
+ * @param pressures how the user's pressure rose in each dialogue that the calibration of theta is
+ *     about, under {@link Variant#ONSET}
+ * @param commitments the confidence of each value that {@link Variant#ONSET} committed for the
+ *     user, and whether the annotation has it
+ * @param commits by policy, under each system that has a gate
+ * @param stories dialogues that {@link Variant#ONSET} or {@link Variant#BL2_PLUS} got wrong, in the
+ *     order of the corpus
+ */
+public record TrackResult(
+    Track track,
+    String corpus,
+    int turns,
+    Map<Variant, List<Outcome>> outcomes,
+    List<PressureTrace> pressures,
+    List<Judgement> commitments,
+    Map<Variant, CommitTally> commits,
+    List<Story> stories) {
+  public TrackResult {
+    EnumMap<Variant, List<Outcome>> copy = new EnumMap<>(Variant.class);
+    outcomes.forEach((variant, list) -> copy.put(variant, List.copyOf(list)));
+    outcomes = Collections.unmodifiableMap(copy);
+    pressures = List.copyOf(pressures);
+    commitments = List.copyOf(commitments);
+    EnumMap<Variant, CommitTally> tallies = new EnumMap<>(Variant.class);
+    tallies.putAll(commits);
+    commits = Collections.unmodifiableMap(tallies);
+    stories = List.copyOf(stories);
+  }
+}
