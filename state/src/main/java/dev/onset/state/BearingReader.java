@@ -93,7 +93,9 @@ record BearingReader(Lexicon lexicon) {
     Fragment fragment = tokens.get(at).fragment().orElseThrow();
     return switch (fragment.type()) {
       case STREET_ADDRESS, PHONE, EMAIL ->
-          isAfter(Cue.NOT_THEIRS, tokens, at) ? Optional.of("itinerary") : Optional.empty();
+          isAfter(Cue.NOT_THEIRS, tokens, at) || (scope.isOwn() && isOfInstitution(tokens, at))
+              ? Optional.of("itinerary")
+              : Optional.empty();
       case LOCATION -> place(tokens, bearings.get(at), at, scope);
       case SCHOOL ->
           bearings.get(at) == Bearing.AWAY && !isAfter(Cue.ENROLLED, tokens, at)
@@ -102,7 +104,7 @@ record BearingReader(Lexicon lexicon) {
       case ORG -> organization(tokens, bearings.get(at), at, scope);
       case OCCUPATION -> occupation(tokens, before(tokens, bearings, at), at, scope);
       case AGE ->
-          scope.isOwn() && isOfSomethingElse(tokens, at)
+          scope.isOwn() && (isOfSomethingElse(tokens, at, PiiType.AGE) || isOfSomebody(tokens, at))
               ? Optional.of(Claim.Withheld.UNCLEAR.reason())
               : Optional.empty();
       default -> Optional.empty();
@@ -117,7 +119,7 @@ record BearingReader(Lexicon lexicon) {
   }
 
   /** "The house is 60": what is that old is neither the speaker nor "my age". */
-  private boolean isOfSomethingElse(List<Token> tokens, int at) {
+  private boolean isOfSomethingElse(List<Token> tokens, int at, PiiType type) {
     if (at < 2 || tokens.get(at - 2).section() != tokens.get(at).section()) {
       return false;
     }
@@ -127,13 +129,79 @@ record BearingReader(Lexicon lexicon) {
             || lexicon.word(Cue.SUBJECT, subject).isPresent()
             || lexicon.word(Cue.FILLER, subject).isPresent()
             || lexicon.word(Cue.SELF, subject).isPresent()
-            || lexicon.word(Cue.ATTRIBUTE, subject).isPresent()
+            || lexicon
+                .match(Cue.ATTRIBUTE, tokens, at - 2)
+                .flatMap(match -> PiiType.ofLabel(match.argument()))
+                .filter(type::agreesWith)
+                .isPresent()
             || lexicon.word(Cue.BREAK, subject).isPresent()
             || lexicon.word(Cue.PLACE_WORD, subject).isPresent()
             || subject.equals("it")
             || subject.equals("that");
     String verb = tokens.get(at - 1).word();
     return !own && (verb.equals("is") || verb.equals("was") || verb.equals("turns"));
+  }
+
+  /** "Call the school at", in a section that does not speak of the speaker. */
+  private boolean isOfInstitution(List<Token> tokens, int at) {
+    boolean institution = false;
+    for (int before = at - 1; before >= 0 && sameSection(tokens, before, at); before--) {
+      if (isSpeaker(tokens, before)) {
+        return false;
+      }
+      String word = tokens.get(before).word();
+      String noun = word.endsWith("'s") ? word.substring(0, word.length() - 2) : word;
+      institution |=
+          lexicon.word(Cue.INSTITUTION, noun).isPresent()
+              || lexicon.match(Cue.INSTITUTION, tokens, before).isPresent();
+    }
+    return institution;
+  }
+
+  private boolean isSpeaker(List<Token> tokens, int at) {
+    String word = tokens.get(at).word();
+    return lexicon.word(Cue.SELF, word).isPresent()
+        || lexicon.word(Cue.SUBJECT, word).isPresent()
+        || lexicon.word(Cue.POSSESSIVE, word).isPresent();
+  }
+
+  /** Whether a section speaks of the speaker. */
+  private boolean speaksOfSpeaker(List<Token> tokens, int at) {
+    int next = at;
+    while (next > 0 && sameSection(tokens, next - 1, at)) {
+      next--;
+    }
+    while (next < tokens.size() && sameSection(tokens, next, at)) {
+      if (isSpeaker(tokens, next)) {
+        return true;
+      }
+      next++;
+    }
+    return false;
+  }
+
+  private static boolean sameSection(List<Token> tokens, int one, int other) {
+    return tokens.get(one).section() == tokens.get(other).section();
+  }
+
+  /** "My 7-year-old", "we have a 7 year old". */
+  private boolean isOfSomebody(List<Token> tokens, int at) {
+    int article = at - 1;
+    if (article < 0 || tokens.get(article).section() != tokens.get(at).section()) {
+      return false;
+    }
+    String word = tokens.get(article).word();
+    // "In my thirties".
+    boolean decade = article > 0 && tokens.get(article - 1).word().equals("in");
+    return (lexicon.word(Cue.POSSESSIVE, word).isPresent() && !decade)
+        || (lexicon.word(Cue.DETERMINER, word).isPresent()
+            && (isAfter(Cue.HAVING, tokens, article) || isPlaceWord(tokens, article - 1, at)));
+  }
+
+  private boolean isPlaceWord(List<Token> tokens, int at, int other) {
+    return at >= 0
+        && tokens.get(at).section() == tokens.get(other).section()
+        && lexicon.word(Cue.PLACE_WORD, tokens.get(at).word()).isPresent();
   }
 
   private Optional<String> place(List<Token> tokens, Bearing bearing, int at, Scope scope) {
@@ -157,7 +225,14 @@ record BearingReader(Lexicon lexicon) {
     if (isBefore(Cue.ALSO_ME, tokens, at) || isBefore(Cue.TRADE_AFTER, tokens, at)) {
       return Optional.empty();
     }
-    if (scope.isBare() && before == Bearing.ASKING) {
+    boolean somebodys =
+        at > 0
+            && tokens.get(at - 1).section() == tokens.get(at).section()
+            && lexicon.word(Cue.POSSESSIVE, tokens.get(at - 1).word()).isPresent()
+            && (!isFollowedByThing(tokens, at)
+                || isBefore(Cue.KIN, tokens, at)
+                || isBefore(Cue.SAYING, tokens, at));
+    if (somebodys || (scope.isBare() && before == Bearing.ASKING)) {
       return Optional.of(Claim.Withheld.UNCLEAR.reason());
     }
     if (isAfter(Cue.MENTION, tokens, at) && !isOnOwnPaper(tokens, at)) {
@@ -178,25 +253,38 @@ record BearingReader(Lexicon lexicon) {
       }
       from--;
     }
-    if (!article) {
-      return Optional.empty();
-    }
     if (from < 0 || tokens.get(from).section() != tokens.get(at).section()) {
-      return isFollowedByThing(tokens, at) || isSubject(tokens, at) || isAsked(tokens, at)
-          ? Optional.of(Claim.Withheld.UNCLEAR.reason())
-          : Optional.empty();
+      boolean nobodys =
+          article
+              ? isFollowedByThing(tokens, at) || isSubject(tokens, at) || isAsked(tokens, at)
+              : scope.isBare() && isOfNoSpeaker(tokens, at);
+      return nobodys ? Optional.of(Claim.Withheld.UNCLEAR.reason()) : Optional.empty();
     }
     Token verb = tokens.get(from);
+    boolean is = lexicon.word(Cue.COPULA, verb.word()).isPresent();
     boolean has =
         lexicon.endsAt(Cue.TRADE_BEFORE, tokens, from + 1)
             || verb.fragment().isPresent()
             || isNounAndIs(verb.word())
-            || lexicon.word(Cue.COPULA, verb.word()).isPresent()
+            || (is && !(scope.isBare() && isOfSomethingElse(tokens, from + 1, PiiType.OCCUPATION)))
             || lexicon.word(Cue.SELF_IS, verb.word()).isPresent()
             || lexicon.word(Cue.BREAK, verb.word()).isPresent()
             || lexicon.word(Cue.NOW, verb.word()).isPresent()
-            || lexicon.word(Cue.SELF, verb.word()).isPresent();
+            || lexicon.word(Cue.SELF, verb.word()).isPresent()
+            || !article;
     return has ? Optional.empty() : Optional.of(Claim.Withheld.UNCLEAR.reason());
+  }
+
+  /** "Nurse hotline", "driver left it", "manager please": what follows is not said of a speaker. */
+  private boolean isOfNoSpeaker(List<Token> tokens, int at) {
+    if (!isFollowedByThing(tokens, at)) {
+      return false;
+    }
+    String next = tokens.get(at + 1).word();
+    return !next.endsWith("ly")
+        && !next.endsWith("ing")
+        && !next.equals("life")
+        && (next.equals("please") || lexicon.word(Cue.FILLER, next).isEmpty());
   }
 
   /** "My badge says butcher", "on my office door it says butcher". */
@@ -242,7 +330,13 @@ record BearingReader(Lexicon lexicon) {
       if (token.section() != tokens.get(at).section() || token.fragment().isPresent()) {
         return false;
       }
-      if (lexicon.word(Cue.COPULA, token.word()).isPresent()
+      boolean verb =
+          next == at + 1
+              && token.word().endsWith("s")
+              && lexicon.word(Cue.PREDICATE, token.word()).isPresent();
+      if (verb
+          || lexicon.word(Cue.MODAL, token.word()).isPresent()
+          || lexicon.word(Cue.COPULA, token.word()).isPresent()
           || lexicon.word(Cue.SAYING, token.word()).isPresent()) {
         return true;
       }
@@ -252,19 +346,31 @@ record BearingReader(Lexicon lexicon) {
 
   private Optional<String> organization(List<Token> tokens, Bearing bearing, int at, Scope scope) {
     boolean thing =
-        isAfter(Cue.BRAND_BEFORE, tokens, at) && isFollowedByThing(tokens, at)
+        isAfter(Cue.NOT_THEIRS, tokens, at)
+            || isOriginOfThing(tokens, at)
+            || isAfter(Cue.BRAND_BEFORE, tokens, at) && isFollowedByThing(tokens, at)
             || isBefore(Cue.BRAND_AFTER, tokens, at)
             || (opensSection(tokens, at)
-                && (isFollowedByThing(tokens, at) || isBefore(Cue.DOES, tokens, at))
+                && (isFollowedByThing(tokens, at)
+                    || (isBefore(Cue.DOES, tokens, at) && !speaksOfSpeaker(tokens, at)))
                 && !isBefore(Cue.WORK_AFTER, tokens, at));
-    boolean member = isAfter(Cue.EMPLOYED_BEFORE, tokens, at) || isAfterNameFrom(tokens, at);
+    boolean asked = bearing == Bearing.ASKING && scope.isBare();
+    boolean member =
+        (isAfter(Cue.EMPLOYED_BEFORE, tokens, at) || isAfterNameFrom(tokens, at)) && !asked;
     boolean works =
         bearing == Bearing.SETTLED
             || bearing == Bearing.BARE
             || isBefore(Cue.WORK_AFTER, tokens, at)
-            || (member && bearing != Bearing.CUSTOMER && bearing != Bearing.ASKING)
-            || (member && bearing == Bearing.ASKING && !scope.isBare());
+            || (member && bearing != Bearing.CUSTOMER);
     return works && !thing ? Optional.empty() : Optional.of("brand");
+  }
+
+  /** "The coffee is from Petal Works". */
+  private boolean isOriginOfThing(List<Token> tokens, int at) {
+    return at > 1
+        && (tokens.get(at - 1).word().equals("from") || tokens.get(at - 1).word().equals("by"))
+        && isOfSomethingElse(tokens, at - 1, PiiType.ORG)
+        && !speaksOfSpeaker(tokens, at);
   }
 
   /** "Ada Brook from Petal Works". */

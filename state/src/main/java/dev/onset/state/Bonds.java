@@ -4,6 +4,7 @@ import dev.onset.model.PiiClass;
 import dev.onset.model.PiiType;
 import dev.onset.state.Scope.Bond;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /** How words tie what follows to a third person, or loosen the tie. Stateless. */
@@ -100,12 +101,16 @@ record Bonds(Lexicon lexicon, List<Token> tokens) {
   }
 
   /**
-   * "The guy I share the house with is called Bob": where what is said of the person goes on, if
-   * the speaker is the subject of what tells who it is.
+   * "The guy I share the house with is called Bob", "a lady I know": where what is said of the
+   * person goes on, if the speaker is the subject of what tells who it is.
    */
   int endOfContactClause(int from) {
     if (from >= tokens.size() || !is(Cue.SUBJECT, from) || isNewSection(from)) {
       return from;
+    }
+    Optional<Lexicon.Match> acquainted = lexicon.match(Cue.ACQUAINTED, tokens, from + 1);
+    if (acquainted.isPresent()) {
+      return from + 1 + acquainted.get().length();
     }
     for (int at = from + 1; at < tokens.size() && !isNewSection(at); at++) {
       if (tokens.get(at).fragment().isPresent() || is(Cue.BREAK, at)) {
@@ -236,7 +241,7 @@ record Bonds(Lexicon lexicon, List<Token> tokens) {
     while (at > 0 && is(Cue.PLACE_WORD, at)) {
       at--;
     }
-    return label.endsWith(tokens.get(at).word());
+    return tokens.get(at).fragment().isEmpty() && label.endsWith(tokens.get(at).word());
   }
 
   /** "They let me in": whoever does something to the speaker in the next few words. */

@@ -128,6 +128,12 @@ enum Cue {
   OWN_PAPER,
   /** Before a person who has in common what was said. */
   COMPARED,
+  /** A place of business or a thing that has a number or an address of its own. */
+  INSTITUTION,
+  /** Before whoever does not have what is said of the speaker. */
+  UNLIKE,
+  /** After a person and "I": how the speaker knows them. */
+  ACQUAINTED,
   /** Somebody with whom the speaker works or studies. */
   WORK_WITH,
   /** What a document does. */

@@ -199,7 +199,8 @@ final class OwnerReader {
     if (unclear.isPresent()) {
       ownClause = is(Cue.SUBJECT, at) ? tokens.get(at).clause() : ownClause;
       scope = Scope.withheld(unclear.get().argument());
-      return take(at, unclear.get().length(), true);
+      int end = bonds.endOfContactClause(at + unclear.get().length());
+      return take(at, end - at, true);
     }
     boolean ownPaper = scope.equals(Scope.FIRST) && at > 0 && is(Cue.OWN_PAPER, at - 1);
     if (bonds.isDocumentSpeaking(at) && !ownPaper) {
@@ -313,7 +314,8 @@ final class OwnerReader {
   }
 
   private int person(int at, PersonPhrase person) {
-    if (person.claim().equals(Claim.Own.SAID)) {
+    boolean unlike = scope.equals(Scope.FIRST) && lexicon.endsAt(Cue.UNLIKE, tokens, at);
+    if (person.claim().equals(Claim.Own.SAID) || (unlike && person.owner())) {
       return take(at, person.end() - at, false);
     }
     int after = person.end();
@@ -351,8 +353,8 @@ final class OwnerReader {
         new Scope(
             person.claim(), person.owner() ? Bond.TIED : Bond.NAMED, within && !person.owner());
     // "No, that's my wife, Ada Brook": whether she is called so or the speaker, nobody can tell.
-    besideEnd = bonds.isPointedAt(at) && bonds.isNameBehindComma(after) ? -1 : after;
     int predicate = bonds.endOfContactClause(after);
+    besideEnd = bonds.isPointedAt(at) && bonds.isNameBehindComma(after) ? -1 : predicate;
     return take(at, predicate - at, true);
   }
 
@@ -391,6 +393,9 @@ final class OwnerReader {
         return named;
       }
     }
+    if (scope.isOwn() && isOfWhomeverNamed(at, fragment)) {
+      return Claim.Withheld.UNCLEAR;
+    }
     if (selfEnd == at && scope.isOwn() && fragment.type().piiClass() != PiiClass.NAME) {
       return Claim.Own.SAID;
     }
@@ -410,6 +415,42 @@ final class OwnerReader {
       scope = scope.with(Bond.ACTS);
     }
     return claim;
+  }
+
+  /** "Ask Kay, 555-0100": how a person is reached whose name is not the speaker's. */
+  private boolean isOfWhomeverNamed(int at, Fragment fragment) {
+    if (fragment.type() != PiiType.PHONE && fragment.type() != PiiType.EMAIL) {
+      return false;
+    }
+    boolean told = false;
+    for (int before = at - 1;
+        before >= 0 && tokens.get(before).sentence() == tokens.get(at).sentence();
+        before--) {
+      Token token = tokens.get(before);
+      if (is(Cue.SELF, before) || is(Cue.POSSESSIVE, before) || is(Cue.SUBJECT, before)) {
+        return false;
+      }
+      if (token.fragment().filter(one -> one.type().piiClass() == PiiClass.NAME).isPresent()) {
+        if (!(readings.get(before).claim().orElseThrow() instanceof Claim.Withheld)) {
+          return false;
+        }
+        told |= says(before, before - 1) || says(before, before + 1);
+      }
+    }
+    return told;
+  }
+
+  /** Whether a word beside a name says something of its bearer. */
+  private boolean says(int name, int at) {
+    return at >= 0
+        && tokens.get(at).section() == tokens.get(name).section()
+        && tokens.get(at).fragment().isEmpty()
+        && !is(Cue.FILLER, at)
+        && !is(Cue.BREAK, at)
+        && !is(Cue.DETERMINER, at)
+        && !is(Cue.COPULA, at)
+        && !is(Cue.NAME_TIE, at)
+        && !matches(Cue.ATTRIBUTE, at);
   }
 
   private Claim name(int at, Fragment fragment, boolean beside) {

@@ -51,7 +51,29 @@ record PersonReader(Lexicon lexicon, List<Token> tokens) {
     Optional<PersonPhrase> phrase =
         from < tokens.size() && sameSentence(at, from) ? chain(from, owner) : Optional.empty();
     // "My oldest", "the baby": an adjective without its noun.
-    return phrase.or(() -> from > at + 1 ? chain(from - 1, owner) : Optional.empty());
+    return phrase
+        .or(() -> from > at + 1 ? chain(from - 1, owner) : Optional.empty())
+        .or(
+            () ->
+                !is(Cue.DETERMINER, at) && isModifier(from)
+                    ? chain(from + 1, owner)
+                    : Optional.empty());
+  }
+
+  /** "My carpool buddy": a word that says which kind of person the noun behind it means. */
+  private boolean isModifier(int at) {
+    return at + 1 < tokens.size()
+        && sameSection(at, at + 1)
+        && tokens.get(at).fragment().isEmpty()
+        && !is(Cue.THING, at)
+        && !is(Cue.RECORDS, at)
+        && !is(Cue.PREDICATE, at)
+        && !is(Cue.FILLER, at)
+        && !is(Cue.PLACE_WORD, at)
+        && !is(Cue.BREAK, at)
+        && !is(Cue.LINK, at)
+        && lexicon.match(Cue.ATTRIBUTE, tokens, at).isEmpty()
+        && lexicon.match(Cue.FUNCTION_WORD, tokens, at).isEmpty();
   }
 
   /** A noun without any determiner: kin, or one that a name or a predicate follows. */
@@ -318,7 +340,9 @@ record PersonReader(Lexicon lexicon, List<Token> tokens) {
                 || is(Cue.RELATIVE, end)
                 || is(Cue.SAYING, end)
                 || tokens.get(end).word().equals("of")
-                || tokens.get(end).word().equals("from"));
+                || tokens.get(end).word().equals("from")
+                || (is(Cue.SUBJECT, end)
+                    && lexicon.match(Cue.ACQUAINTED, tokens, end + 1).isPresent()));
     boolean kin = lexicon.match(Cue.KIN, tokens, end - 1).isPresent();
     boolean one = tokens.get(at).word().equals("a") || tokens.get(at).word().equals("an");
     return one && opens && !goesOn && !kin && !phrase.owner();

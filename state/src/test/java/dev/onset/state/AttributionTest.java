@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 /** The attribution sentences through the engine; of the held-back half only totals are shown. */
 class AttributionTest {
   private static final double ASSIGNED_OF_TUNING = 0.97;
-  private static final double ASSIGNED_OF_HELDBACK = 0.93;
+  private static final double ASSIGNED_OF_HELDBACK = 0.92;
   private static final double ASSIGNED_OF_MORE = 0.91;
 
   private static final double ASSIGNED_OF_UNTOUCHED = 0.94;
