@@ -18,7 +18,7 @@ import java.util.Map;
  * @param <V> the map's values
  */
 record Row<V extends Attested>(List<Held<V>> within, List<ValueKey> beyond) {
-  /** With eight supports each some 50 KB, as many as hardly a session has. */
+  /** As many as hardly a session has; with eight supports each they take some 30 KB. */
   static final int MOST = 32;
 
   Row {
