@@ -55,11 +55,24 @@ public final class Chat {
           "And the postal code of the delivery?",
           "my zip code is 60614");
 
+  /**
+   * So many turns that say a value are kept of it; what more there are take the place of others.
+   */
+  private static final int SUPPORTS = 8;
+
+  private static final String ALL =
+      "my name is Dana Whitfield, i was born on 04/12/1986, my phone number is "
+          + PHONE
+          + " and my zip code is 60614";
+
   /** What a chat goes on with. */
   public enum Course {
     /** Neither side says anything about anybody. */
     TALK,
-    /** The user says the same values over and over. */
+    /**
+     * The user says the same values over and over, and did so from the start: every value has as
+     * many turns behind it after ten of them as it ever will.
+     */
     AGAIN,
     /** Turn indices leave out every other number. */
     GAPS,
@@ -89,8 +102,8 @@ public final class Chat {
    */
   static Turn turn(SessionId session, Course course, int number) {
     int index = course == Course.GAPS ? 2 * number : number;
-    String speaker = number % 2 == 0 ? "agent" : "user";
-    return Turn.of(session, index, speaker, text(course, number));
+    boolean agent = number % 2 == 0 && !tellsAll(course, number);
+    return Turn.of(session, index, agent ? "agent" : "user", text(course, number));
   }
 
   /** The turn to measure: the user says a known value once more. */
@@ -99,7 +112,14 @@ public final class Chat {
     return Turn.of(session, index, "user", "as I said, my zip code is 60614");
   }
 
+  private static boolean tellsAll(Course course, int number) {
+    return course == Course.AGAIN && number < SUPPORTS;
+  }
+
   private static String text(Course course, int number) {
+    if (tellsAll(course, number)) {
+      return ALL;
+    }
     if (number < TOLD) {
       return TEXTS.get(number);
     }

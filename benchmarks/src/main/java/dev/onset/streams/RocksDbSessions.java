@@ -2,6 +2,7 @@ package dev.onset.streams;
 
 import dev.onset.model.SessionId;
 import dev.onset.model.SessionKeys;
+import dev.onset.serdes.StoreKeys;
 import dev.onset.state.ClosedMarker;
 import dev.onset.state.IntervalSet;
 import dev.onset.state.Session;
@@ -33,9 +34,10 @@ import org.apache.kafka.streams.state.Stores;
 public final class RocksDbSessions implements SessionStore, AutoCloseable {
   private final Path folder;
   private final RocksDbMemory memory;
+  private final MockProcessorContext<String, Object> context;
   private final Map<String, KeyValueStore<Bytes, byte[]>> stores = new LinkedHashMap<>();
   private final RecordKeys keys;
-  private final KafkaSessionStore store;
+  private KafkaSessionStore store;
 
   private RocksDbSessions(Path folder, SessionKeys keys) {
     this.folder = folder;
@@ -50,15 +52,18 @@ public final class RocksDbSessions implements SessionStore, AutoCloseable {
     settings.putAll(config.kafka());
     settings.put(RocksDbMemory.SETTING, memory);
     File task = folder.resolve("0_0").toFile();
-    MockProcessorContext<String, Object> context =
-        new MockProcessorContext<>(settings, new TaskId(0, 0), task);
+    this.context = new MockProcessorContext<>(settings, new TaskId(0, 0), task);
+    this.keys = new RecordKeys(keys);
+    this.store = opened();
+  }
+
+  private KafkaSessionStore opened() {
     for (String name : OnsetTopology.STORES) {
       KeyValueStore<Bytes, byte[]> opened = Stores.persistentKeyValueStore(name).get();
       opened.init(context.getStateStoreContext(), opened);
       stores.put(name, opened);
     }
-    this.keys = new RecordKeys(keys);
-    this.store = new KafkaSessionStore(this.keys, stores::get);
+    return new KafkaSessionStore(keys, stores::get);
   }
 
   /** Opens empty stores. */
@@ -121,9 +126,15 @@ public final class RocksDbSessions implements SessionStore, AutoCloseable {
     keys.forget();
   }
 
-  /** Moves what is in memory into files, as Kafka Streams does when it checkpoints. */
+  /** Opens the stores anew, as a restart does: all that was in memory is in files. */
   public void settle() {
-    stores.values().forEach(one -> one.commit(Map.of()));
+    stores.values().forEach(KeyValueStore::close);
+    store = opened();
+  }
+
+  /** The entry of a live session as RocksDB has it; null if there is none. */
+  public byte[] entry(SessionId id) {
+    return stores.get(OnsetTopology.STORE_SESSIONS).get(Bytes.wrap(StoreKeys.session(id)));
   }
 
   /** Drops the writes that wait; the record is done. */

@@ -7,6 +7,8 @@ import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.ObjectReader;
 import com.fasterxml.jackson.databind.ObjectWriter;
+import com.fasterxml.jackson.dataformat.cbor.CBORFactory;
+import com.fasterxml.jackson.dataformat.cbor.CBORGenerator;
 import com.fasterxml.jackson.dataformat.cbor.databind.CBORMapper;
 import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
 import dev.onset.model.SessionKey;
@@ -22,11 +24,15 @@ import java.io.IOException;
  * @param <T> the type of the record
  */
 public final class StoreCodec<T> {
-  /** Since 2 a session names its values. */
-  private static final int LAYOUT = 2;
+  /** Since 3 a session holds its values. */
+  private static final int LAYOUT = 3;
 
   private static final ObjectMapper CBOR =
-      CBORMapper.builder()
+      CBORMapper.builder(
+              CBORFactory.builder()
+                  // Names of fields and enums come over and over; encrypted bytes do not compress.
+                  .enable(CBORGenerator.Feature.STRINGREF)
+                  .build())
           .addModule(new Jdk8Module())
           // Only the components of a record are stored, not what else it can tell.
           .visibility(PropertyAccessor.GETTER, JsonAutoDetect.Visibility.NONE)

@@ -1,5 +1,6 @@
 package dev.onset.streams;
 
+import dev.onset.model.Attested;
 import dev.onset.model.SessionId;
 import dev.onset.model.SessionKey;
 import dev.onset.serdes.StoreCodec;
@@ -15,23 +16,24 @@ import org.apache.kafka.streams.state.KeyValueIterator;
 import org.apache.kafka.streams.state.KeyValueStore;
 
 /**
- * One of a session's maps in its store. Who reads it says which values it has: a scan would also
- * step over every value that was taken back since the store was last compacted. Immutable.
+ * One of a session's maps, as far as the session's {@link Row} does not hold it, in its store. The
+ * row names the values that are here: a scan would also step over every value that was taken back
+ * since the store was last compacted. Immutable.
  *
  * @param store one entry a value
  * @param codec of the values
  * @param <V> the map's values
  */
-record Entries<V>(KeyValueStore<Bytes, byte[]> store, StoreCodec<V> codec) {
+record Entries<V extends Attested>(KeyValueStore<Bytes, byte[]> store, StoreCodec<V> codec) {
   /**
    * The map of a session.
    *
-   * @param listed its keys, in their order
-   * @throws StoreException if one of them is not stored
+   * @throws StoreException if a value that the row names is not stored
    */
-  Map<ValueKey, V> read(SessionId id, List<ValueKey> listed, SessionKey key) {
+  Map<ValueKey, V> read(SessionId id, Row<V> row, SessionKey key) {
     Map<ValueKey, V> entries = new LinkedHashMap<>();
-    for (ValueKey value : listed) {
+    row.within().forEach(held -> entries.put(held.at(), held.value()));
+    for (ValueKey value : row.beyond()) {
       byte[] at = place(id, value);
       byte[] bytes = store.get(Bytes.wrap(at));
       if (bytes == null) {
@@ -44,16 +46,19 @@ record Entries<V>(KeyValueStore<Bytes, byte[]> store, StoreCodec<V> codec) {
   }
 
   /**
-   * Adds the writes that lead from one map to the other.
+   * Adds the writes that lead from one map to the other, but for the row.
    *
-   * @param before what is stored
+   * @param stored the map whose values are stored
+   * @param next the map that shall be
    */
   void write(
       SessionId id,
       SessionKey key,
-      Map<ValueKey, V> before,
-      Map<ValueKey, V> after,
+      Map<ValueKey, V> stored,
+      Map<ValueKey, V> next,
       List<Write> writes) {
+    Map<ValueKey, V> before = Row.beyond(stored);
+    Map<ValueKey, V> after = Row.beyond(next);
     for (ValueKey value : before.keySet()) {
       if (!after.containsKey(value)) {
         writes.add(new Write(store, Bytes.wrap(place(id, value)), null));

@@ -25,9 +25,9 @@ import org.apache.kafka.streams.state.KeyValueIterator;
 import org.apache.kafka.streams.state.KeyValueStore;
 
 /**
- * Sessions in Kafka Streams' stores. A turn looks up the session and the live values that it names,
- * and scans nothing; every value is encrypted under its session's key, and keys hold hashes in
- * place of values.
+ * Sessions in Kafka Streams' stores. A turn looks up the session's entry, which holds its live
+ * values up to a bound and names those beyond, and scans nothing; every value is encrypted under
+ * its session's key, and keys hold hashes in place of values.
  *
  * <p>Writes wait until {@link #flush}, so that a turn that fails half-way leaves nothing behind;
  * until then reads give what was there before. Not thread-safe.
@@ -46,22 +46,11 @@ final class KafkaSessionStore implements SessionStore {
   private final Entries<Fact> facts;
   private final Entries<Candidate> candidates;
 
-  /**
-   * A session as it lies in the store. The store orders values by key, the session by arrival, and
-   * equal histories must give equal states: so it names its values in its own order.
-   */
-  private record StoredSession(
-      SessionHeader header, List<ValueKey> facts, List<ValueKey> candidates) {
-    StoredSession {
-      facts = List.copyOf(facts);
-      candidates = List.copyOf(candidates);
-    }
-
+  /** A session as it lies in the store. */
+  private record StoredSession(SessionHeader header, Row<Fact> facts, Row<Candidate> candidates) {
     static StoredSession of(Session session) {
       return new StoredSession(
-          session.header(),
-          List.copyOf(session.facts().keySet()),
-          List.copyOf(session.candidates().keySet()));
+          session.header(), Row.of(session.facts()), Row.of(session.candidates()));
     }
   }
 

@@ -225,10 +225,11 @@ public final class OnsetConfig {
         .define(
             ROCKSDB_CACHE,
             Type.LONG,
-            64 * MIB,
+            256 * MIB,
             atLeast(MIB),
-            LOW,
-            "Bytes of the block cache that all stores of the process share.")
+            MEDIUM,
+            "Bytes of the block cache that all stores of the process share; taken as sessions come, so"
+                + " few of them take little.")
         .define(
             ROCKSDB_WRITE_BUFFERS,
             Type.LONG,

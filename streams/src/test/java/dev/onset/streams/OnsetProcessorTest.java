@@ -504,7 +504,8 @@ class OnsetProcessorTest {
     introduce("s1");
     onset.say("s1", 2, "customer", "I work at " + EMPLOYER + ".");
 
-    assertThat(onset.entries().subList(0, 2)).allSatisfy(n -> assertThat(n).isPositive());
+    // The facts and candidates of so few turns lie in the session's entry.
+    assertThat(onset.entries().get(0)).isPositive();
     assertThat(onset.entries().subList(3, 5)).allSatisfy(n -> assertThat(n).isPositive());
     for (String name : OnsetTopology.STORES) {
       try (var all = onset.driver.<Object, byte[]>getKeyValueStore(name).all()) {

@@ -180,6 +180,20 @@ class TurnWorkTest {
   }
 
   @Test
+  void aTurnOfALiveSessionIsOneLookup() {
+    for (int number = 0; number < EARLY; number++) {
+      process(Course.TALK.turn(SESSION, number));
+    }
+
+    List<Call> calls = process(Course.TALK.turn(SESSION, EARLY));
+
+    assertThat(calls)
+        .filteredOn(call -> call.method().equals("get"))
+        .extracting(Call::store)
+        .containsExactly(OnsetTopology.STORE_SESSIONS);
+  }
+
+  @Test
   void aTurnAmongManySessionsAsksForWhatItDoesAlone() {
     for (int number = 0; number < EARLY; number++) {
       process(Course.CORRECTIONS.turn(SESSION, number));
