@@ -116,24 +116,54 @@ public final class ExtractionPipeline {
    * @param text the turn
    */
   public Extraction read(String request, String text) {
-    List<Mention> found = new ArrayList<>(tier0.scan(request, text));
-    NeuralReading neural = NeuralReading.NOTHING;
-    int[] codePoints = text.codePoints().toArray();
-    if (gate.admits(text)) {
-      List<Mention> weak = Veto.pass(Edges.cut(tier1.find(text)), codePoints);
+    TierOutputs tiers = tiers(request, text);
+    return new Extraction(assemble(tiers, Assembly.ONSET), tiers.neural());
+  }
+
+  /** Whether a turn has a word that can hold anything; else only Tier-0 reads it. */
+  public boolean admits(String text) {
+    return gate.admits(text);
+  }
+
+  /** What each tier sees in one turn by itself; arguments as of {@link #read}. */
+  public TierOutputs tiers(String request, String text) {
+    List<Mention> deterministic = tier0.scan(request, text);
+    if (!admits(text)) {
+      return new TierOutputs(request, text, deterministic, List.of(), NeuralReading.NOTHING, false);
+    }
+    NeuralReading neural = tagger.map(one -> one.read(request, text)).orElse(NeuralReading.NOTHING);
+    return new TierOutputs(request, text, deterministic, tier1.find(text), neural, true);
+  }
+
+  /** The mentions that the tiers' outputs come to, as {@link #read} gives them. */
+  public List<Mention> assemble(TierOutputs tiers, Assembly assembly) {
+    List<Mention> found = assembly == Assembly.RAW ? unrefined(tiers) : refined(tiers, assembly);
+    return own.complete(tiers.request(), tiers.text(), found, Deduplication::resolve);
+  }
+
+  private static List<Mention> unrefined(TierOutputs tiers) {
+    List<Mention> found = new ArrayList<>(tiers.deterministic());
+    found.addAll(tiers.weak());
+    found.addAll(tiers.neural().mentions());
+    return found;
+  }
+
+  private List<Mention> refined(TierOutputs tiers, Assembly assembly) {
+    List<Mention> found = new ArrayList<>(tiers.deterministic());
+    int[] codePoints = tiers.text().codePoints().toArray();
+    if (tiers.admitted()) {
+      List<Mention> weak = Veto.pass(Edges.cut(tiers.weak()), codePoints);
       if (tagger.isPresent()) {
-        neural = tagger.get().read(request, text);
-        List<Mention> spans = Veto.pass(Edges.cut(neural.mentions()), codePoints);
-        weak = recheck.confirm(weak, spans);
-        found.addAll(proven(request, text, spans));
+        List<Mention> spans = Veto.pass(Edges.cut(tiers.neural().mentions()), codePoints);
+        weak = assembly == Assembly.WITHOUT_RECHECK ? weak : recheck.confirm(weak, spans);
+        found.addAll(proven(tiers.request(), tiers.text(), spans));
       }
       found.addAll(weak);
     }
-    List<Mention> adjusted =
-        whole.complete(codePoints, found).stream()
-            .map(mention -> postProcessor.adjust(mention, codePoints))
-            .toList();
-    return new Extraction(own.complete(request, text, adjusted, Deduplication::resolve), neural);
+    List<Mention> whole = this.whole.complete(codePoints, found);
+    return assembly == Assembly.WITHOUT_POST_PROCESSOR
+        ? whole
+        : whole.stream().map(mention -> postProcessor.adjust(mention, codePoints)).toList();
   }
 
   /**

@@ -22,7 +22,7 @@ import java.util.Set;
  * Stage 4, first half: candidates become facts (first paper, section 4.6.1; spec section 6).
  * Stateless.
  */
-final class CommitGate {
+final class CommitGate implements Gate {
   private final CommitPolicies policies;
   private final boolean uncapsNames;
 
@@ -38,7 +38,8 @@ final class CommitGate {
    * @param turn index of the turn
    * @param readBack what the agent read back in the turn before, as {@code TYPE:valueHash}
    */
-  void apply(Linking linking, int turn, List<String> readBack, Ledger ledger) {
+  @Override
+  public void apply(Linking linking, int turn, List<String> readBack, Ledger ledger) {
     Corrections.of(linking).apply(turn, ledger);
     linking.cues().switchedTo().ifPresent(owner -> leaveBehind(owner, turn, ledger));
     promoteDue(ledger);
@@ -60,7 +61,8 @@ final class CommitGate {
    *
    * @param turn index of the turn
    */
-  void refer(List<Reference> references, int turn, Ledger ledger) {
+  @Override
+  public void refer(List<Reference> references, int turn, Ledger ledger) {
     for (Reference reference : references) {
       ledger
           .refer(reference, turn)
@@ -76,7 +78,8 @@ final class CommitGate {
    * Takes away what a turn brought that is about to be read anew. What other turns say stays: a
    * fact that they would not have made one waits again, and passes at once if they do so by now.
    */
-  void revise(int turn, Ledger ledger) {
+  @Override
+  public void revise(int turn, Ledger ledger) {
     for (Candidate candidate : ledger.candidates()) {
       if (candidate.supports().hasTurn(turn)) {
         candidate
@@ -146,7 +149,7 @@ final class CommitGate {
   }
 
   private void admit(Attribution attribution, int turn, Ledger ledger) {
-    Candidate seen = candidate(attribution, turn);
+    Candidate seen = candidate(attribution, turn, confidence(attribution));
     var mention = attribution.fragment().mention();
     ledger
         .observe(seen, mention.start(), mention.end())
@@ -157,7 +160,8 @@ final class CommitGate {
                     .ifPresent(policy -> promote(candidate, policy, ledger)));
   }
 
-  private Candidate candidate(Attribution attribution, int turn) {
+  /** What a turn says as a candidate of its own. */
+  static Candidate candidate(Attribution attribution, int turn, double confidence) {
     Fragment fragment = attribution.fragment();
     return new Candidate(
         attribution.owner(),
@@ -168,7 +172,7 @@ final class CommitGate {
                 turn,
                 fragment.mention().surface(),
                 fragment.mention().tier(),
-                confidence(attribution),
+                confidence,
                 fragment.mention().fuzzy(),
                 manners(attribution),
                 fragment.mention().sightings())));

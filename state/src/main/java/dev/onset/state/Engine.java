@@ -44,9 +44,9 @@ public final class Engine {
   private final SessionKeys keys;
   private final StageObserver observer;
   private final Normalizer normalizer;
-  private final Linker linker;
+  private final LinkStage linker;
   private final Anaphora anaphora;
-  private final CommitGate gate;
+  private final Gate gate;
   private final CollisionWatch collisions = new CollisionWatch();
   private final RiskEvaluator risk;
   private final Redactor redactor;
@@ -67,6 +67,8 @@ public final class Engine {
   }
 
   /**
+   * An engine that accumulates evidence in Onset's way.
+   *
    * @param references the model of the learned resolver; asked only if the policy wants it
    * @param models fingerprints of all models, for the onset record
    */
@@ -78,14 +80,31 @@ public final class Engine {
       SessionKeys keys,
       List<String> models,
       StageObserver observer) {
+    this(policy, Accumulation.GATED, extractor, references, rarity, keys, models, observer);
+  }
+
+  /**
+   * @param accumulation how what is said becomes evidence
+   * @param references the model of the learned resolver; asked only if the policy wants it
+   * @param models fingerprints of all models, for the onset record
+   */
+  public Engine(
+      Policy policy,
+      Accumulation accumulation,
+      Extractor extractor,
+      ReferenceScorer references,
+      RarityTables rarity,
+      SessionKeys keys,
+      List<String> models,
+      StageObserver observer) {
     this.policy = policy;
     this.extractor = extractor;
     this.keys = keys;
     this.observer = observer;
     this.normalizer = new Normalizer(policy.region());
-    this.linker = new Linker(policy);
+    this.linker = accumulation.link(policy);
     this.anaphora = new Anaphora(policy, references);
-    this.gate = new CommitGate(policy);
+    this.gate = accumulation.gate(policy);
     this.risk = new RiskEvaluator(policy, rarity, models);
     this.redactor = new Redactor(policy.redaction());
   }

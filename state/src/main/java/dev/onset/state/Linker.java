@@ -18,7 +18,7 @@ import java.util.Set;
  * Stage 3: whose is each fragment (first paper, section 4.4; spec section 4). Stateless. When in
  * doubt it withholds: an alert about the wrong person is the worst failure.
  */
-final class Linker {
+final class Linker implements LinkStage {
   private final int pronounWindow;
   private final boolean wholeReplyNames;
   private final Lexicon lexicon = Lexicon.shipped();
@@ -35,7 +35,8 @@ final class Linker {
    *
    * @param request what the other side said last, empty if nothing
    */
-  Linking link(
+  @Override
+  public Linking link(
       Turn turn, Role role, List<Fragment> fragments, String request, Cast cast, Ledger ledger) {
     Utterance utterance = Utterance.of(turn.text(), fragments, lexicon);
     if (role != Role.USER) {

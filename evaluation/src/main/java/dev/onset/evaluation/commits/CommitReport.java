@@ -52,9 +52,9 @@ public final class CommitReport {
   private CommitTally tally(
       TrackW corpus, Function<InputTurn, Extractor> extractors, UnaryOperator<Extractor> variant) {
     Playback playback = new Playback(policy, turn -> variant.apply(extractors.apply(turn)));
-    CommitTally tally = new CommitTally();
+    CommitTally tally = CommitTally.NONE;
     for (int i = 0; i < corpus.size(); i++) {
-      tally.add(playback.play(corpus.dialogue(i)));
+      tally = tally.plus(CommitTally.of(playback.play(corpus.dialogue(i))));
     }
     return tally;
   }

@@ -7,21 +7,35 @@ import dev.onset.model.ProvenanceEvent;
 import dev.onset.model.ProvenanceKind;
 import dev.onset.model.Verdict;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** Counts commits by policy as provenance tells them, and users' onsets. Not thread-safe. */
-public final class CommitTally {
+/**
+ * Commits by policy as provenance tells them, and users' onsets. Immutable.
+ *
+ * @param byPolicy a policy without commits is absent
+ * @param onsets closed sessions whose user has an onset
+ */
+public record CommitTally(Map<CommitPolicy, Integer> byPolicy, int onsets) {
   /** A policy with a smaller share of the commits is pointed out. */
   public static final double RARE = 0.02;
 
-  private final Map<CommitPolicy, Integer> commits = new EnumMap<>(CommitPolicy.class);
-  private int onsets;
+  /** Nothing. */
+  public static final CommitTally NONE = new CommitTally(Map.of(), 0);
 
-  /** Counts what a session gave out. */
-  public void add(List<Emission> emissions) {
+  public CommitTally {
+    EnumMap<CommitPolicy, Integer> copy = new EnumMap<>(CommitPolicy.class);
+    copy.putAll(byPolicy);
+    byPolicy = Collections.unmodifiableMap(copy);
+  }
+
+  /** Of what a session gave out. */
+  public static CommitTally of(List<Emission> emissions) {
+    Map<CommitPolicy, Integer> commits = new EnumMap<>(CommitPolicy.class);
+    int onsets = 0;
     for (Emission emission : emissions) {
       if (emission instanceof ProvenanceEvent event && event.kind() == ProvenanceKind.COMMITTED) {
         commits.merge(CommitPolicy.valueOf(event.detail().get("policy")), 1, Integer::sum);
@@ -33,26 +47,30 @@ public final class CommitTally {
         onsets++;
       }
     }
+    return new CommitTally(commits, onsets);
+  }
+
+  /** Both together. */
+  public CommitTally plus(CommitTally other) {
+    Map<CommitPolicy, Integer> sum = new EnumMap<>(CommitPolicy.class);
+    sum.putAll(byPolicy);
+    other.byPolicy.forEach((policy, count) -> sum.merge(policy, count, Integer::sum));
+    return new CommitTally(sum, onsets + other.onsets);
   }
 
   /** Commits of a policy. */
   public int commits(CommitPolicy policy) {
-    return commits.getOrDefault(policy, 0);
+    return byPolicy.getOrDefault(policy, 0);
   }
 
   /** All commits. */
   public int total() {
-    return commits.values().stream().mapToInt(Integer::intValue).sum();
+    return byPolicy.values().stream().mapToInt(Integer::intValue).sum();
   }
 
   /** A policy's share of all commits, in [0, 1]; 0 where there are none. */
   public double share(CommitPolicy policy) {
     return total() == 0 ? 0.0 : (double) commits(policy) / total();
-  }
-
-  /** Closed sessions whose user has an onset. */
-  public int onsets() {
-    return onsets;
   }
 
   /** The policies that commit less than {@link #RARE} of all, in their order. */

@@ -8,8 +8,6 @@ import dev.onset.model.Emission;
 import dev.onset.model.EntityId;
 import dev.onset.model.Evidence;
 import dev.onset.model.Policy;
-import dev.onset.model.ProvenanceEvent;
-import dev.onset.model.ProvenanceKind;
 import dev.onset.model.Role;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -63,27 +61,10 @@ public record OwnerScore(List<OwnerOutcome> outcomes, boolean wrongEntityOnset) 
   /** What was said where, and whose it was held to be in the end. */
   private static Map<Place, Said> said(List<Emission> emissions) {
     Map<Place, Said> said = new HashMap<>();
-    for (Emission emission : emissions) {
-      if (emission instanceof ProvenanceEvent event
-          && event.entity().isPresent()
-          && event.valueHash().isPresent()) {
-        Said now = new Said(event.entity().get(), event.valueHash().get());
-        if (event.kind() == ProvenanceKind.REHOMED) {
-          EntityId from = new EntityId(event.detail().get("from"));
-          said.replaceAll((any, one) -> one.equals(new Said(from, now.hash())) ? now : one);
-        } else if (event.kind() == ProvenanceKind.OBSERVED
-            || event.kind() == ProvenanceKind.ATTRIBUTION_WITHHELD) {
-          said.put(place(event), now);
-        }
-      }
+    for (Observation one : Observation.of(emissions)) {
+      said.put(new Place(one.turn(), one.start()), new Said(one.entity(), one.valueHash()));
     }
     return said;
-  }
-
-  private static Place place(ProvenanceEvent event) {
-    return new Place(
-        Integer.parseInt(event.detail().get("origin")),
-        Integer.parseInt(event.detail().get("start")));
   }
 
   private static OwnerOutcome outcome(String owner, EntityId entity) {

@@ -12,8 +12,7 @@ import dev.onset.model.SessionId;
 import dev.onset.model.Turn;
 import dev.onset.state.Engine;
 import dev.onset.state.Extractor;
-import dev.onset.state.InMemorySessionStore;
-import dev.onset.state.RarityTables;
+import dev.onset.state.SessionStore;
 import dev.onset.state.StageObserver;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,10 +22,14 @@ import java.util.function.Function;
  * Plays dialogues through the engine in memory, each as a session of its own that is closed at its
  * end. Deterministic; thread-safe if the extractors are.
  *
- * @param policy what decides
+ * @param setup what the engine is made of
  * @param extractors what sees the mentions of a turn
  */
-public record Playback(Policy policy, Function<InputTurn, Extractor> extractors) {
+public record Playback(Setup setup, Function<InputTurn, Extractor> extractors) {
+  /** Onset under a policy. */
+  public Playback(Policy policy, Function<InputTurn, Extractor> extractors) {
+    this(Setup.of(policy), extractors);
+  }
 
   /** What sees the mentions of the turn that is being played. */
   private static final class Reader implements Extractor {
@@ -41,15 +44,17 @@ public record Playback(Policy policy, Function<InputTurn, Extractor> extractors)
   /** What a dialogue gives out, in order. */
   public List<Emission> play(CorpusDialogue dialogue) {
     SessionId id = SessionId.of(dialogue.sessionId());
-    InMemorySessionStore store = new InMemorySessionStore();
+    SessionStore store = setup.stores().get();
     Reader reader = new Reader();
     Engine engine =
         new Engine(
-            policy,
+            setup.policy(),
+            setup.accumulation(),
             reader,
-            RarityTables.shipped(),
+            setup.references(),
+            setup.rarity(),
             new MasterKey(new byte[MasterKey.BYTES]),
-            List.of(),
+            setup.models(),
             StageObserver.NONE);
     List<Emission> out = new ArrayList<>();
     int last = 0;

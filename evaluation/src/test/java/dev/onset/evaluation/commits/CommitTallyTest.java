@@ -59,9 +59,7 @@ class CommitTallyTest {
       String text = i == 0 ? "i live in " + TOWN : "ok";
       out.addAll(engine.process(Turn.of(SessionId.of("s"), i, "user", text), store));
     }
-    CommitTally tally = new CommitTally();
-    tally.add(out);
-    return tally;
+    return CommitTally.of(out);
   }
 
   @Test
@@ -86,6 +84,6 @@ class CommitTallyTest {
 
   @Test
   void anEmptyTallyHasNoShares() {
-    assertThat(new CommitTally().share(CommitPolicy.DELAY)).isZero();
+    assertThat(CommitTally.NONE.share(CommitPolicy.DELAY)).isZero();
   }
 }

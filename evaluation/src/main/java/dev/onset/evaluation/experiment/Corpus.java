@@ -1,0 +1,41 @@
+package dev.onset.evaluation.experiment;
+
+import dev.onset.evaluation.corpus.CorpusDialogue;
+import dev.onset.evaluation.corpus.GoldSpan;
+import dev.onset.model.Policy;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * Dialogues, and what is run on them.
+ *
+ * @param track where they come from
+ * @param name unique inside an experiment
+ * @param dialogues with their oracles
+ * @param variants the systems, in their order
+ * @param policy what decides
+ */
+record Corpus(
+    Track track,
+    String name,
+    List<CorpusDialogue> dialogues,
+    Set<Variant> variants,
+    Policy policy) {
+  Corpus {
+    dialogues = List.copyOf(dialogues);
+  }
+
+  /** The labels of all annotated values. */
+  Set<String> labels() {
+    return dialogues.stream()
+        .flatMap(dialogue -> dialogue.turns().stream())
+        .flatMap(turn -> turn.spans().stream())
+        .map(GoldSpan::type)
+        .collect(Collectors.toUnmodifiableSet());
+  }
+
+  int turns() {
+    return dialogues.stream().mapToInt(dialogue -> dialogue.turns().size()).sum();
+  }
+}

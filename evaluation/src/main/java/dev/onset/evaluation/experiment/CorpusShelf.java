@@ -1,0 +1,120 @@
+package dev.onset.evaluation.experiment;
+
+import dev.onset.evaluation.corpus.CorpusDialogue;
+import dev.onset.evaluation.corpus.family.Family;
+import dev.onset.evaluation.corpus.generate.GeneratedCorpus;
+import dev.onset.evaluation.corpus.generate.TrackS;
+import dev.onset.evaluation.corpus.generate.TrackW;
+import dev.onset.evaluation.corpus.load.ContextDialogues;
+import dev.onset.evaluation.corpus.load.Corpora;
+import dev.onset.evaluation.corpus.load.InputRecord;
+import dev.onset.evaluation.corpus.oracle.OracleFromSpans;
+import dev.onset.evaluation.systems.Policies;
+import dev.onset.model.Policy;
+import dev.onset.model.PolicyReader;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.IntStream;
+
+/**
+ * The corpora of the tracks: generated ones, and recorded ones as far as a folder has them.
+ *
+ * @param policy what decides
+ * @param seed of the generated ones
+ * @param data the folder of the recorded ones
+ */
+record CorpusShelf(Policy policy, long seed, Optional<Path> data) {
+  /** Nobody tunes on it. */
+  private static final Family FAMILY = Family.B;
+
+  /** What says something where a corpus knows no owners, patterns or operators. */
+  private static final Set<Variant> EXTERNAL =
+      Collections.unmodifiableSet(
+          EnumSet.of(
+              Variant.BL1,
+              Variant.BL2,
+              Variant.BL2_PLUS,
+              Variant.GOLD_SPANS,
+              Variant.ONSET,
+              Variant.WAIT_FOR_B));
+
+  /** A corpus, or why it is not there. */
+  sealed interface Entry {}
+
+  /** A corpus that is there. */
+  record Present(Corpus corpus) implements Entry {}
+
+  /** One that is not, and a sentence about that. */
+  record Missing(String sentence) implements Entry {}
+
+  private interface Reader {
+    List<CorpusDialogue> read(Path file) throws IOException;
+  }
+
+  /** The corpora of a track. */
+  List<Entry> of(Track track) throws IOException {
+    return switch (track) {
+      case W -> List.of(generated(track, new TrackW(FAMILY, seed)));
+      case S -> List.of(generated(track, new TrackS(FAMILY, seed)));
+      case R ->
+          List.of(
+              recorded(track, "ABCD sample", "abcd_sample.jsonl", policy, Corpora::read),
+              // Hardly a customer of it gives a full name (spec section 1).
+              recorded(
+                  track,
+                  "MultiDoGO dev, self-identified names",
+                  "multidogo_sent_dev.jsonl.gz",
+                  Policies.anchored(policy, Policy.NameAnchor.SELF_IDENTIFIED),
+                  Corpora::read));
+      case C ->
+          List.of(recorded(track, "CAPID dev", "capid_dev.jsonl", policy, CorpusShelf::contexts));
+    };
+  }
+
+  private Entry generated(Track track, GeneratedCorpus corpus) {
+    String name =
+        String.format(Locale.ROOT, "%s, family %s, seed %d", track.label(), FAMILY.label(), seed);
+    return new Present(
+        new Corpus(
+            track,
+            name,
+            IntStream.range(0, corpus.size()).mapToObj(corpus::dialogue).toList(),
+            Collections.unmodifiableSet(EnumSet.allOf(Variant.class)),
+            policy));
+  }
+
+  private Entry recorded(Track track, String name, String file, Policy decides, Reader reader)
+      throws IOException {
+    if (data.isEmpty()) {
+      return new Missing(
+          name + " (" + track.label() + ") is left out: there is no folder of recorded corpora.");
+    }
+    Path path = data.get().resolve(file);
+    return Files.isRegularFile(path)
+        ? new Present(new Corpus(track, name, reader.read(path), EXTERNAL, decides))
+        : new Missing(
+            name + " (" + track.label() + ") is left out: its folder has no file " + file + ".");
+  }
+
+  /**
+   * The contexts of questions as dialogues. What is complete is told by the weights that ship,
+   * whatever the policy weighs.
+   */
+  private static List<CorpusDialogue> contexts(Path file) throws IOException {
+    OracleFromSpans oracle = OracleFromSpans.capid(PolicyReader.shipped());
+    List<CorpusDialogue> dialogues = new ArrayList<>();
+    for (InputRecord.ContextQuestion context : Corpora.contexts(file)) {
+      String id = String.format(Locale.ROOT, "capid-dev-%05d", dialogues.size());
+      dialogues.add(ContextDialogues.of(id, context, oracle));
+    }
+    return dialogues;
+  }
+}

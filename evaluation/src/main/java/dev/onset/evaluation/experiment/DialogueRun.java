@@ -1,0 +1,101 @@
+package dev.onset.evaluation.experiment;
+
+import dev.onset.evaluation.commits.CommitTally;
+import dev.onset.evaluation.corpus.CorpusDialogue;
+import dev.onset.evaluation.metrics.Criterion;
+import dev.onset.evaluation.metrics.Decision;
+import dev.onset.evaluation.metrics.Judgement;
+import dev.onset.evaluation.metrics.Outcome;
+import dev.onset.evaluation.metrics.PressureTrace;
+import dev.onset.evaluation.metrics.RecordKind;
+import dev.onset.evaluation.metrics.Truth;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+
+/**
+ * What all systems said on one dialogue.
+ *
+ * @param outcomes by system
+ * @param commits under each system that has a gate
+ * @param spurious the systems whose onset rests on nothing annotated
+ * @param pressure of {@link Variant#ONSET}, where the calibration of theta is about the dialogue
+ * @param commitments of {@link Variant#ONSET}
+ * @param stories of those that {@link Variant#ONSET} and {@link Variant#BL2_PLUS} got wrong
+ */
+record DialogueRun(
+    Map<Variant, Outcome> outcomes,
+    Map<Variant, CommitTally> commits,
+    Set<Variant> spurious,
+    Optional<PressureTrace> pressure,
+    List<Judgement> commitments,
+    List<Story> stories) {
+  private static final Set<Variant> UNGATED =
+      EnumSet.of(Variant.BL1, Variant.BL2, Variant.BL2_PLUS);
+  private static final Set<Variant> TOLD = EnumSet.of(Variant.ONSET, Variant.BL2_PLUS);
+
+  /**
+   * Plays a dialogue through systems.
+   *
+   * @param labels of the values that its corpus annotates
+   */
+  static DialogueRun of(
+      CorpusDialogue dialogue, Set<Variant> variants, Systems systems, Set<String> labels) {
+    Truth truth = Truths.of(dialogue);
+    Map<Variant, Outcome> outcomes = new EnumMap<>(Variant.class);
+    Map<Variant, CommitTally> commits = new EnumMap<>(Variant.class);
+    Set<Variant> spurious = EnumSet.noneOf(Variant.class);
+    Optional<PressureTrace> pressure = Optional.empty();
+    List<Judgement> commitments = List.of();
+    List<Story> stories = new ArrayList<>();
+    for (Variant variant : variants) {
+      Playthrough play = new Playthrough(dialogue, systems.play(variant, dialogue));
+      Outcome outcome =
+          new Outcome(
+              dialogue.sessionId(),
+              truth,
+              play.decision(),
+              Truths.patterns(dialogue),
+              Truths.operator(dialogue));
+      outcomes.put(variant, outcome);
+      if (play.isSpurious()) {
+        spurious.add(variant);
+      }
+      if (!UNGATED.contains(variant)) {
+        commits.put(variant, CommitTally.of(play.emissions()));
+      }
+      if (variant == Variant.ONSET) {
+        pressure = pressure(outcome, play);
+        commitments = play.commitments(labels);
+      }
+      if (TOLD.contains(variant) && isWrong(outcome)) {
+        stories.add(new Story(variant, outcome, dialogue, play.emissions()));
+      }
+    }
+    return new DialogueRun(outcomes, commits, spurious, pressure, commitments, stories);
+  }
+
+  private static Optional<PressureTrace> pressure(Outcome outcome, Playthrough play) {
+    Truth truth = outcome.truth();
+    return outcome.inScope() && truth.direct().isPresent()
+        ? Optional.of(
+            new PressureTrace(
+                outcome.id(), truth.direct().getAsInt(), truth.quasiComplete(), play.pressure()))
+        : Optional.empty();
+  }
+
+  private static boolean isWrong(Outcome outcome) {
+    boolean foreign = outcome.decision() instanceof Decision.Onset onset && onset.wrongEntity();
+    boolean missed =
+        outcome.inScope() && !outcome.offset(Criterion.HYBRID).equals(OptionalInt.of(0));
+    boolean falsely =
+        outcome.truth().kind() == RecordKind.NEAR_MISS
+            && outcome.decision().predicted().isPresent();
+    return foreign || missed || falsely;
+  }
+}

@@ -1,0 +1,108 @@
+package dev.onset.evaluation.experiment;
+
+import dev.onset.evaluation.commits.CommitTally;
+import dev.onset.evaluation.metrics.Judgement;
+import dev.onset.evaluation.metrics.Outcome;
+import dev.onset.evaluation.metrics.PressureTrace;
+import dev.onset.evaluation.play.Setup;
+import dev.onset.evaluation.systems.SharedReading;
+import dev.onset.inference.ExtractionPipeline;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * Plays every dialogue of the tracks through every system.
+ *
+ * <p>Each dialogue is a session of its own, so they are played by several threads. The result does
+ * not depend on how many, nor on anything but seed, policy, models and data.
+ *
+ * @param setup of Onset: the policy, the model of the learned resolver and the models' fingerprints
+ * @param pipeline what sees the mentions
+ * @param seed of the generated corpora
+ * @param threads how many play dialogues, 1 or more
+ * @param progress told after each dialogue
+ */
+public record Experiment(
+    Setup setup, ExtractionPipeline pipeline, long seed, int threads, Progress progress) {
+
+  /**
+   * Runs the systems on tracks.
+   *
+   * @param data the folder of recorded corpora; without it, or without a file in it, the corpora
+   *     that need it are named as left out
+   * @throws dev.onset.evaluation.corpus.load.InputException if a file there is damaged
+   */
+  public ExperimentResult run(Set<Track> tracks, Optional<Path> data) throws IOException {
+    CorpusShelf shelf = new CorpusShelf(setup.policy(), seed, data);
+    List<TrackResult> results = new ArrayList<>();
+    List<String> leftOut = new ArrayList<>();
+    for (Track track : Track.values()) {
+      if (tracks.contains(track)) {
+        for (CorpusShelf.Entry entry : shelf.of(track)) {
+          if (entry instanceof CorpusShelf.Present present) {
+            results.add(run(present.corpus()));
+          } else if (entry instanceof CorpusShelf.Missing missing) {
+            leftOut.add(missing.sentence());
+          }
+        }
+      }
+    }
+    return new ExperimentResult(
+        seed, setup.policy().version(), setup.models(), results, Optional.empty(), leftOut);
+  }
+
+  TrackResult run(Corpus corpus) {
+    Systems systems = new Systems(setup.with(corpus.policy()), new SharedReading(pipeline));
+    Set<String> labels = corpus.labels();
+    AtomicInteger done = new AtomicInteger();
+    int total = corpus.dialogues().size();
+    List<DialogueRun> runs =
+        InOrder.map(
+            corpus.dialogues(),
+            threads,
+            dialogue -> {
+              DialogueRun run = DialogueRun.of(dialogue, corpus.variants(), systems, labels);
+              progress.dialogue(corpus.name(), done.incrementAndGet(), total);
+              return run;
+            });
+    return result(corpus, runs);
+  }
+
+  private static TrackResult result(Corpus corpus, List<DialogueRun> runs) {
+    Map<Variant, List<Outcome>> outcomes = new EnumMap<>(Variant.class);
+    Map<Variant, CommitTally> commits = new EnumMap<>(Variant.class);
+    Map<Variant, Integer> spurious = new EnumMap<>(Variant.class);
+    corpus.variants().forEach(variant -> spurious.put(variant, 0));
+    List<PressureTrace> pressures = new ArrayList<>();
+    List<Judgement> commitments = new ArrayList<>();
+    List<Story> stories = new ArrayList<>();
+    for (DialogueRun run : runs) {
+      run.outcomes()
+          .forEach(
+              (variant, outcome) ->
+                  outcomes.computeIfAbsent(variant, any -> new ArrayList<>()).add(outcome));
+      run.commits().forEach((variant, tally) -> commits.merge(variant, tally, CommitTally::plus));
+      run.spurious().forEach(variant -> spurious.merge(variant, 1, Integer::sum));
+      run.pressure().ifPresent(pressures::add);
+      commitments.addAll(run.commitments());
+      stories.addAll(run.stories());
+    }
+    return new TrackResult(
+        corpus.track(),
+        corpus.name(),
+        corpus.turns(),
+        outcomes,
+        pressures,
+        commitments,
+        commits,
+        spurious,
+        stories);
+  }
+}

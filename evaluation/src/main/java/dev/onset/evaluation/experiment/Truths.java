@@ -1,0 +1,54 @@
+package dev.onset.evaluation.experiment;
+
+import dev.onset.evaluation.corpus.CorpusDialogue;
+import dev.onset.evaluation.corpus.Oracle;
+import dev.onset.evaluation.metrics.RecordKind;
+import dev.onset.evaluation.metrics.Truth;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** What the annotation of a dialogue says of its user. Pure. */
+final class Truths {
+  private Truths() {}
+
+  /** The truth; a dialogue without oracle has nothing of the user. */
+  static Truth of(CorpusDialogue dialogue) {
+    Oracle oracle = dialogue.oracle().orElse(Oracle.NONE);
+    RecordKind kind =
+        switch (oracle.recordType()) {
+          case NAME_DIRECT -> RecordKind.NAME_DIRECT;
+          case QUASI_ONLY -> RecordKind.QUASI_ONLY;
+          case OUT_OF_SCOPE ->
+              Boolean.TRUE.equals(dialogue.meta().get("near_miss"))
+                  ? RecordKind.NEAR_MISS
+                  : RecordKind.OUT_OF_SCOPE;
+        };
+    return new Truth(kind, oracle.onset(), oracle.quasiComplete(), oracle.direct());
+  }
+
+  /** The patterns that a dialogue has, in the order in which its source names them. */
+  static List<String> patterns(CorpusDialogue dialogue) {
+    List<String> patterns = new ArrayList<>();
+    if (dialogue.meta().get("patterns") instanceof Map<?, ?> counts) {
+      counts.forEach(
+          (pattern, times) -> {
+            if (times instanceof Integer count && count > 0) {
+              patterns.add(pattern.toString());
+            }
+          });
+    }
+    return patterns;
+  }
+
+  /** What made a dialogue from a seed: "C1", or with the number of turns "C2 k=6". */
+  static Optional<String> operator(CorpusDialogue dialogue) {
+    return Optional.ofNullable(dialogue.meta().get("operator"))
+        .map(
+            operator ->
+                dialogue.meta().get("k") instanceof Integer k && k > 0
+                    ? operator + " k=" + k
+                    : operator.toString());
+  }
+}

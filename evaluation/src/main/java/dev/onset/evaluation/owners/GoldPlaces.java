@@ -1,0 +1,58 @@
+package dev.onset.evaluation.owners;
+
+import dev.onset.evaluation.corpus.CorpusDialogue;
+import dev.onset.evaluation.corpus.CorpusTurn;
+import dev.onset.evaluation.corpus.GoldSpan;
+import dev.onset.model.EntityId;
+import dev.onset.model.Evidence;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The annotation of a dialogue by place. A value that the engine saw and an annotated one are the
+ * same if they are of one turn and share a code point. Immutable.
+ */
+public final class GoldPlaces {
+  private final Map<Integer, List<GoldSpan>> spans = new HashMap<>();
+
+  /** The annotation of a dialogue. */
+  public GoldPlaces(CorpusDialogue dialogue) {
+    for (CorpusTurn turn : dialogue.turns()) {
+      spans.put(turn.turn(), turn.spans());
+    }
+  }
+
+  /** The annotated values at the place of one that was seen, in their order. */
+  public List<GoldSpan> at(Observation seen) {
+    return spans.getOrDefault(seen.turn(), List.of()).stream()
+        .filter(span -> span.start() < seen.end() && seen.start() < span.end())
+        .toList();
+  }
+
+  /**
+   * Whose a piece of evidence about the user is. One that a turn says of two people is the user's
+   * if the user is one of them.
+   *
+   * @param seen what was observed in the session
+   */
+  public EvidenceOwner owner(Evidence evidence, List<Observation> seen) {
+    List<GoldSpan> there =
+        seen.stream()
+            .filter(one -> one.turn() == evidence.turn())
+            .filter(one -> one.valueHash().equals(evidence.valueHash()))
+            .flatMap(one -> at(one).stream())
+            .toList();
+    if (there.isEmpty()) {
+      return EvidenceOwner.SPURIOUS;
+    }
+    return there.stream().anyMatch(GoldPlaces::isUsers)
+        ? EvidenceOwner.USERS
+        : EvidenceOwner.FOREIGN;
+  }
+
+  /** Whether a value is the user's, or nobody says whose it is. */
+  public static boolean isUsers(GoldSpan span) {
+    return span.owner().map(EntityId.USER.name()::equals).orElse(true);
+  }
+}

@@ -1,0 +1,68 @@
+package dev.onset.evaluation.owners;
+
+import dev.onset.model.Emission;
+import dev.onset.model.EntityId;
+import dev.onset.model.PiiType;
+import dev.onset.model.ProvenanceEvent;
+import dev.onset.model.ProvenanceKind;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A value that the engine saw in a turn, as provenance tells it; a value that a turn only refers
+ * back to is none.
+ *
+ * @param turn the turn that says it
+ * @param start its first code point there, inclusive
+ * @param end its last code point, exclusive
+ * @param type as what
+ * @param valueHash keyed hash of the canonical value
+ * @param entity whose it was held to be in the end; {@code UNK} if nobody's
+ */
+public record Observation(
+    int turn, int start, int end, PiiType type, String valueHash, EntityId entity) {
+
+  /** What was observed in a session, in the order of the events. */
+  public static List<Observation> of(List<Emission> emissions) {
+    List<Observation> seen = new ArrayList<>();
+    for (Emission emission : emissions) {
+      if (emission instanceof ProvenanceEvent event
+          && event.entity().isPresent()
+          && event.valueHash().isPresent()) {
+        String hash = event.valueHash().get();
+        EntityId entity = event.entity().get();
+        if (event.kind() == ProvenanceKind.REHOMED) {
+          EntityId from = new EntityId(event.detail().get("from"));
+          seen.replaceAll(
+              one ->
+                  one.entity().equals(from) && one.valueHash().equals(hash) ? one.of(entity) : one);
+        } else if (isObserved(event)) {
+          seen.add(
+              new Observation(
+                  number(event, "origin"),
+                  number(event, "start"),
+                  number(event, "end"),
+                  event.type().orElseThrow(),
+                  hash,
+                  entity));
+        }
+      }
+    }
+    return List.copyOf(seen);
+  }
+
+  private static boolean isObserved(ProvenanceEvent event) {
+    Map<String, String> detail = event.detail();
+    return event.kind() == ProvenanceKind.ATTRIBUTION_WITHHELD
+        || (event.kind() == ProvenanceKind.OBSERVED && !detail.containsKey("virtual"));
+  }
+
+  private static int number(ProvenanceEvent event, String field) {
+    return Integer.parseInt(event.detail().get(field));
+  }
+
+  private Observation of(EntityId other) {
+    return new Observation(turn, start, end, type, valueHash, other);
+  }
+}

@@ -1,0 +1,65 @@
+package dev.onset.evaluation.systems;
+
+import dev.onset.model.SessionId;
+import dev.onset.state.ClosedMarker;
+import dev.onset.state.InMemorySessionStore;
+import dev.onset.state.IntervalSet;
+import dev.onset.state.Session;
+import dev.onset.state.SessionStore;
+import dev.onset.state.TurnMark;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/**
+ * Forgets all evidence of a session before each of its turns. What was said last is still known, so
+ * that a turn is read as ever, and so is the first onset. Not thread-safe.
+ */
+public final class ForgetfulStore implements SessionStore {
+  private final InMemorySessionStore store = new InMemorySessionStore();
+
+  @Override
+  public Optional<Session> load(SessionId id) {
+    return store.load(id).map(session -> new Session(session.header(), Map.of(), Map.of()));
+  }
+
+  @Override
+  public void save(SessionId id, Optional<Session> before, Session after) {
+    store.save(id, before, after);
+  }
+
+  @Override
+  public Optional<TurnMark> mark(SessionId id, int turn) {
+    return store.mark(id, turn);
+  }
+
+  @Override
+  public void mark(SessionId id, int turn, TurnMark mark) {
+    store.mark(id, turn, mark);
+  }
+
+  @Override
+  public IntervalSet marked(SessionId id) {
+    return store.marked(id);
+  }
+
+  @Override
+  public OptionalInt placeholder(SessionId id, String value) {
+    return store.placeholder(id, value);
+  }
+
+  @Override
+  public void placeholder(SessionId id, String value, int number) {
+    store.placeholder(id, value, number);
+  }
+
+  @Override
+  public Optional<ClosedMarker> closed(SessionId id) {
+    return store.closed(id);
+  }
+
+  @Override
+  public void close(SessionId id, ClosedMarker marker) {
+    store.close(id, marker);
+  }
+}

@@ -1,0 +1,17 @@
+package dev.onset.state;
+
+import dev.onset.model.Fragment;
+import dev.onset.model.Role;
+import dev.onset.model.Turn;
+import java.util.List;
+
+/** Stage 3: whose is each fragment (first paper, section 4.4). Implementations are stateless. */
+interface LinkStage {
+  /**
+   * Attributes the fragments of a turn.
+   *
+   * @param request what the other side said last, empty if nothing
+   */
+  Linking link(
+      Turn turn, Role role, List<Fragment> fragments, String request, Cast cast, Ledger ledger);
+}
