@@ -21,7 +21,13 @@ import java.util.TreeSet;
  * @param counts how many dialogues or judgements a point stands for, where that differs
  */
 public record Chart(
-    String id, String title, Kind kind, String x, String y, List<Series> series, List<Series> counts) {
+    String id,
+    String title,
+    Kind kind,
+    String x,
+    String y,
+    List<Series> series,
+    List<Series> counts) {
   /** How a chart is drawn. */
   public enum Kind {
     LINES,

@@ -27,15 +27,13 @@ public final class Charts {
           Variant.GOLD_SPANS,
           Variant.ONSET,
           Variant.WAIT_FOR_B);
-  private static final List<Variant> MAIN =
-      List.of(Variant.BL2, Variant.BL2_PLUS, Variant.ONSET);
+  private static final List<Variant> MAIN = List.of(Variant.BL2, Variant.BL2_PLUS, Variant.ONSET);
 
   private Charts() {}
 
   /** Those of a corpus that have something to show. */
   public static List<Chart> of(TrackFindings track, String id) {
-    return Stream.of(
-            within(track, id), offsets(track, id), risk(track, id), reliability(track, id))
+    return Stream.of(within(track, id), offsets(track, id), risk(track, id), reliability(track, id))
         .filter(chart -> chart.series().stream().anyMatch(one -> !one.points().isEmpty()))
         .toList();
   }
@@ -84,11 +82,7 @@ public final class Charts {
         id + "-offsets",
         "Predicted minus true onset",
         Chart.Kind.BARS,
-        "turns, "
-            + FURTHEST_OFFSET
-            + " stands for "
-            + FURTHEST_OFFSET
-            + " and more",
+        "turns, " + FURTHEST_OFFSET + " stands for " + FURTHEST_OFFSET + " and more",
         "dialogues",
         series,
         List.of());
@@ -123,7 +117,11 @@ public final class Charts {
           series,
           counts);
     }
-    add("commitments of " + Variant.ONSET.label(), FurtherTables.commitments(track), series, counts);
+    add(
+        "commitments of " + Variant.ONSET.label(),
+        FurtherTables.commitments(track),
+        series,
+        counts);
     if (!series.isEmpty()) {
       series.add(new Chart.Series("as sure as right", Map.of(0.0, 0.0, 100.0, 100.0)));
     }

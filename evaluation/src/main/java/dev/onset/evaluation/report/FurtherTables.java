@@ -14,6 +14,7 @@ import dev.onset.evaluation.metrics.Outcome;
 import dev.onset.evaluation.metrics.RecordKind;
 import dev.onset.evaluation.metrics.Reliability;
 import dev.onset.evaluation.metrics.RiskCoverage;
+import dev.onset.evaluation.metrics.Share;
 import dev.onset.evaluation.metrics.Strata;
 import dev.onset.evaluation.metrics.ThetaSweep;
 import dev.onset.evaluation.metrics.Timing;
@@ -22,6 +23,7 @@ import dev.onset.evaluation.report.GridBuilder.PaperRow;
 import dev.onset.model.AbstainReason;
 import dev.onset.model.CommitPolicy;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -38,6 +40,13 @@ final class FurtherTables {
   static final int BINS = 10;
 
   private static final List<Variant> MAIN = List.of(Variant.BL2, Variant.BL2_PLUS, Variant.ONSET);
+  private static final List<Variant> GATES =
+      List.of(
+          Variant.GOLD_SPANS,
+          Variant.ONSET,
+          Variant.NO_DELAY,
+          Variant.NO_CORROBORATION,
+          Variant.NO_ATTRIBUTION);
   private static final List<Figure> COMPARED =
       List.of(
           Figure.COVERAGE,
@@ -193,7 +202,24 @@ final class FurtherTables {
           wrongEntity(
               "all", track.anyOutcomes().size(), systems.stream().map(track::outcomes).toList()));
     }
-    return grid.note("Wrong / onsets.").build();
+    Map<Variant, Integer> spurious = track.result().spuriousOnsets();
+    if (systems.stream().anyMatch(spurious::containsKey)) {
+      List<Cell> cells = new ArrayList<>(List.of(Cell.of("on nothing annotated")));
+      cells.add(Cell.of(track.anyOutcomes().size()));
+      systems.forEach(
+          system ->
+              cells.add(
+                  Cell.of(
+                      Words.of(
+                          new Share(
+                              spurious.getOrDefault(system, 0),
+                              Decisions.of(track.outcomes(system)).wrongEntity().of())))));
+      grid.row(cells);
+    }
+    return grid.note(
+            "Onsets whose evidence holds somebody else's value / onsets; in the last row those whose"
+                + " evidence holds a value where nothing is annotated.")
+        .build();
   }
 
   private static List<Cell> wrongEntity(
@@ -233,7 +259,9 @@ final class FurtherTables {
 
   /** Which policy of the gate commits how much. */
   static Stream<Grid> commits(TrackFindings track) {
-    Map<Variant, CommitTally> tallies = track.result().commits();
+    Map<Variant, CommitTally> tallies = new EnumMap<>(Variant.class);
+    tallies.putAll(track.result().commits());
+    tallies.keySet().retainAll(GATES);
     List<String> columns = new ArrayList<>(List.of("Policy"));
     tallies.keySet().forEach(system -> columns.add(system.label() + " %"));
     GridBuilder grid = new GridBuilder("Commits on " + track.result().corpus(), columns);

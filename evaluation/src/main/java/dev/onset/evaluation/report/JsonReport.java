@@ -6,6 +6,7 @@ import com.fasterxml.jackson.core.util.DefaultIndenter;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.onset.evaluation.commits.CommitTally;
+import dev.onset.evaluation.experiment.GapAnalysis;
 import dev.onset.evaluation.experiment.TrackResult;
 import dev.onset.evaluation.experiment.Variant;
 import dev.onset.evaluation.metrics.Criterion;
@@ -25,6 +26,7 @@ import dev.onset.evaluation.metrics.ThetaSweep;
 import dev.onset.evaluation.metrics.Timing;
 import dev.onset.evaluation.metrics.Truth;
 import dev.onset.model.CommitPolicy;
+import dev.onset.model.Rule;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.List;
@@ -132,6 +134,37 @@ public final class JsonReport {
                   object(() -> track(track));
                 }
               });
+          if (findings.result().gap().isPresent()) {
+            object("gap", () -> gap(findings.result().gap().get()));
+          }
+        });
+  }
+
+  private void gap(GapAnalysis gap) throws IOException {
+    json.writeNumberField("unlabelled", gap.unlabelled());
+    share("recall", gap.recall());
+    share("precision", gap.precision());
+    number("f1", gap.f1());
+    share("false_alarms", gap.falseAlarms());
+    share("by_rule_b", gap.byRule(Rule.RULE_B));
+    number("mean_onset", gap.meanOnset());
+    number("mean_violation", gap.meanViolation());
+    number("mean_difference", gap.meanDifference());
+    list(
+        "trajectories",
+        () -> {
+          for (GapAnalysis.Trajectory one : gap.trajectories()) {
+            object(
+                () -> {
+                  json.writeStringField("id", one.id());
+                  json.writeBooleanField("leak", one.leak());
+                  if (one.rule().isPresent()) {
+                    json.writeStringField("rule", one.rule().get().name());
+                  }
+                  number("t_pred", one.onset());
+                  number("t_violation", one.violation());
+                });
+          }
         });
   }
 
@@ -187,6 +220,10 @@ public final class JsonReport {
           turns("category_ii", early.categoryII());
           turns("other", early.other());
         });
+    Integer spurious = track.result().spuriousOnsets().get(system);
+    if (spurious != null) {
+      json.writeNumberField("onsets_on_nothing_annotated", spurious);
+    }
     turns("warning_leads", LeadTimes.of(outcomes).turns());
     CommitTally commits = track.result().commits().get(system);
     if (commits != null) {

@@ -1,15 +1,18 @@
 package dev.onset.evaluation.report;
 
+import dev.onset.evaluation.experiment.GapAnalysis;
 import dev.onset.evaluation.experiment.Track;
 import dev.onset.evaluation.experiment.Variant;
 import dev.onset.evaluation.metrics.Criterion;
 import dev.onset.evaluation.metrics.Figure;
 import dev.onset.evaluation.metrics.Outcome;
 import dev.onset.evaluation.metrics.RecordKind;
+import dev.onset.evaluation.metrics.Share;
 import dev.onset.evaluation.metrics.Strata;
 import dev.onset.evaluation.metrics.Timing;
 import dev.onset.evaluation.report.Grid.Cell;
 import dev.onset.evaluation.report.GridBuilder.PaperRow;
+import dev.onset.model.Rule;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -137,6 +140,43 @@ final class PaperTables {
                 + " the first where Onset abstains for lack of evidence and BL2 does not, one of"
                 + " P4 before others. Turns in brackets are counted from the OR onset.")
         .build();
+  }
+
+  /** Table 13. */
+  static Stream<Grid> gap(GapAnalysis gap) {
+    int all = gap.trajectories().size();
+    int leaks = gap.recall().of();
+    GridBuilder grid = new GridBuilder("Table 13. The definitional gap", "", "value", "of");
+    gap(grid, "trajectories", Integer.toString(all), "");
+    gap(grid, "leaks", Integer.toString(leaks), Words.of(new Share(leaks, all)));
+    gap(grid, "recall", Words.percent(gap.recall().value()), Words.of(gap.recall()));
+    gap(grid, "precision", Words.percent(gap.precision().value()), Words.of(gap.precision()));
+    gap(grid, "F1", Words.percent(gap.f1()), "");
+    gap(
+        grid,
+        "false alarms",
+        Words.percent(gap.falseAlarms().value()),
+        Words.of(gap.falseAlarms()));
+    Share direct = gap.byRule(Rule.RULE_B);
+    gap(grid, Rule.RULE_B.name(), Words.percent(direct.value()), Words.of(direct));
+    gap(grid, "onset", Words.fine(gap.meanOnset()), "");
+    gap(grid, "violation", Words.fine(gap.meanViolation()), "");
+    gap(grid, "difference", Words.fine(gap.meanDifference()), "");
+    return grid.note(
+            "Recall: leaks with an onset. Precision: leaks among onsets. False alarms: onsets without"
+                + " a leak. Onset, violation and their difference are mean turns; the last two over"
+                + " leaks that tell both. "
+                + gap.unlabelled()
+                + " trajectories without a label are left out.")
+        .build();
+  }
+
+  private static void gap(GridBuilder grid, String row, String value, String of) {
+    grid.row(
+        List.of(
+            Cell.of(row),
+            new Cell(value, PaperFigures.printed().figure("13", "gap", row, "value")),
+            Cell.of(of)));
   }
 
   /** Table A2. */

@@ -95,6 +95,12 @@ public final class Sections {
             "Errors and case studies",
             List.of(),
             Stream.concat(FurtherTables.causes(tracks), PaperTables.cases(tracks)).toList()));
+    sections.add(
+        new Section(
+            "gap",
+            "Onset and the violation of norms",
+            List.of(),
+            findings.result().gap().stream().flatMap(PaperTables::gap).toList()));
     return sections.stream().filter(section -> !section.isEmpty()).toList();
   }
 

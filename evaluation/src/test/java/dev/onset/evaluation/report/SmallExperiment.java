@@ -2,6 +2,8 @@ package dev.onset.evaluation.report;
 
 import dev.onset.evaluation.commits.CommitTally;
 import dev.onset.evaluation.experiment.ExperimentResult;
+import dev.onset.evaluation.experiment.GapAnalysis;
+import dev.onset.evaluation.experiment.GapAnalysis.Trajectory;
 import dev.onset.evaluation.experiment.Track;
 import dev.onset.evaluation.experiment.TrackResult;
 import dev.onset.evaluation.experiment.Variant;
@@ -14,22 +16,13 @@ import dev.onset.evaluation.metrics.RecordKind;
 import dev.onset.evaluation.metrics.Truth;
 import dev.onset.model.AbstainReason;
 import dev.onset.model.CommitPolicy;
-import dev.onset.model.Emission;
-import dev.onset.model.EntityId;
-import dev.onset.model.PiiType;
-import dev.onset.model.ProvenanceEvent;
-import dev.onset.model.ProvenanceKind;
 import dev.onset.model.Rule;
-import dev.onset.model.SessionId;
-import dev.onset.model.Tier;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.OptionalInt;
-import java.util.TreeMap;
 
 /**
  * An experiment small enough to compute by hand: eight dialogues of Track-W, of which one is a near
@@ -46,6 +39,7 @@ final class SmallExperiment {
         "default-1",
         List.of("tier1@1", "tier2@2"),
         List.of(generated(), recorded()),
+        Optional.of(gap()),
         List.of("Track-C is left out: there is no track_c_train.jsonl.gz."));
   }
 
@@ -60,6 +54,7 @@ final class SmallExperiment {
         List.of(
             track(
                 Track.W, "Track-W, seed 7", Map.of(Variant.BL2_PLUS, early, Variant.ONSET, exact))),
+        Optional.empty(),
         List.of());
   }
 
@@ -107,10 +102,6 @@ final class SmallExperiment {
     outcomes.put(Variant.ANAPHORA_T0, outcomes.get(Variant.ONSET));
     outcomes.put(Variant.NO_DELAY, outcomes.get(Variant.BL2_PLUS));
     outcomes.put(Variant.WEIGHTS_UP, outcomes.get(Variant.ONSET));
-    CommitTally commits = new CommitTally();
-    commits.add(commits(CommitPolicy.TRIGGER, 60));
-    commits.add(commits(CommitPolicy.CORROBORATION, 1));
-    commits.add(commits(CommitPolicy.HIGH_CONFIDENCE, 39));
     return new TrackResult(
         Track.W,
         "Track-W, seed 7",
@@ -121,7 +112,18 @@ final class SmallExperiment {
                 "d4", 16, OptionalInt.of(8), List.of(new Reading(3, 2.1), new Reading(8, 4.8))),
             new PressureTrace("d3", 20, NONE, List.of(new Reading(4, 3.1)))),
         List.of(new Judgement(0.95, true), new Judgement(0.62, true), new Judgement(0.62, false)),
-        Map.of(Variant.ONSET, commits),
+        Map.of(
+            Variant.ONSET,
+            new CommitTally(
+                Map.of(
+                    CommitPolicy.TRIGGER,
+                    60,
+                    CommitPolicy.CORROBORATION,
+                    1,
+                    CommitPolicy.HIGH_CONFIDENCE,
+                    39),
+                5)),
+        Map.of(Variant.BL2, 3, Variant.ONSET, 0),
         List.of());
   }
 
@@ -139,7 +141,23 @@ final class SmallExperiment {
 
   private static TrackResult track(
       Track track, String corpus, Map<Variant, List<Outcome>> outcomes) {
-    return new TrackResult(track, corpus, 20, outcomes, List.of(), List.of(), Map.of(), List.of());
+    return new TrackResult(
+        track, corpus, 20, outcomes, List.of(), List.of(), Map.of(), Map.of(), List.of());
+  }
+
+  /** Three leaks, of which two have an onset, and one trajectory without a leak that has one. */
+  private static GapAnalysis gap() {
+    return new GapAnalysis(
+        List.of(
+            new Trajectory("a", true, Optional.of(Rule.RULE_B), OptionalInt.of(1), at(5)),
+            new Trajectory("b", true, Optional.of(Rule.RULE_A), OptionalInt.of(2), at(6)),
+            new Trajectory("c", true, Optional.empty(), NONE, at(4)),
+            new Trajectory("d", false, Optional.of(Rule.RULE_B), OptionalInt.of(1), NONE)),
+        1);
+  }
+
+  private static OptionalInt at(int turn) {
+    return OptionalInt.of(turn);
   }
 
   private static List<Outcome> outcomes(Truth[] truths, Decision... decisions) {
@@ -189,25 +207,5 @@ final class SmallExperiment {
 
   private static Decision waits() {
     return new Decision.Abstention(Optional.of(AbstainReason.WAIT_FOR_B), OptionalInt.of(9));
-  }
-
-  private static List<Emission> commits(CommitPolicy policy, int count) {
-    List<Emission> events = new ArrayList<>();
-    for (int i = 0; i < count; i++) {
-      events.add(
-          new ProvenanceEvent(
-              SessionId.of("d1"),
-              i,
-              i,
-              ProvenanceKind.COMMITTED,
-              Optional.of(EntityId.USER),
-              Optional.of(PiiType.LOCATION),
-              Optional.of("00"),
-              Optional.of(Tier.TIER_1),
-              OptionalDouble.of(0.9),
-              new TreeMap<>(Map.of("policy", policy.name())),
-              ""));
-    }
-    return events;
   }
 }
