@@ -102,7 +102,7 @@ public record Grid(String title, List<String> columns, List<List<Cell>> rows, Li
   }
 
   /** Whether a column holds words; figures are set to the right. */
-  boolean isText(int column) {
+  public boolean isText(int column) {
     return column == 0 || rows.stream().anyMatch(row -> !isFigure(row.get(column).text()));
   }
 
