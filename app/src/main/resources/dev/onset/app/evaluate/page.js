@@ -1,9 +1,16 @@
 (function () {
   "use strict";
   var drawn = [];
+  var hues = { "BL1": 6, "BL2": 1, "BL2+": 3, "gold spans": 4, "Onset": 0, "Onset + Wait-for-B": 5 };
 
   function colour(name) {
     return getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+  }
+
+  // A system has one colour in all charts.
+  function hue(label) {
+    var system = label.replace(/^onsets of /, "");
+    return colour("--c" + (system in hues ? hues[system] : label.startsWith("commitments") ? 2 : 6));
   }
 
   // A figure's numbers stand in its table: the first column is the place, the others are series.
@@ -47,14 +54,14 @@
       data: {
         labels: bars ? places : undefined,
         datasets: series.map(function (one, i) {
-          var hue = colour("--c" + (i % 7));
+          var own = hue(one.label);
           var by = new Map(one.points.map(function (point) { return [point.x, point.y]; }));
           return {
             label: one.label,
             data: bars ? places.map(function (x) { return by.get(x) || 0; }) : one.points,
             showLine: true,
-            borderColor: hue,
-            backgroundColor: hue,
+            borderColor: own,
+            backgroundColor: own,
             borderWidth: 2,
             borderDash: bars ? undefined : [[], [6, 3], [2, 2], [8, 3, 2, 3]][i % 4],
             pointRadius: one.points.length > 40 ? 0 : 2,
@@ -70,7 +77,7 @@
         plugins: { legend: { labels: { color: ink, boxWidth: 26, boxHeight: 2 } } },
         scales: {
           x: axis(figure.dataset.x, bars ? { type: "category" } : { type: "linear" }),
-          y: axis(figure.dataset.y, { beginAtZero: true })
+          y: axis(figure.dataset.y, { beginAtZero: true, suggestedMax: bars ? 5 : 10 })
         }
       }
     });

@@ -33,7 +33,7 @@ final class BetterBaselines {
     for (Variant baseline : baselines) {
       better(on, track, baseline, Optional.empty()).ifPresent(sentences::add);
       for (RecordKind kind : RecordKind.values()) {
-        if (kind.inScope()) {
+        if (kind.inScope() && isPart(track.anyOutcomes(), kind)) {
           better(on, track, baseline, Optional.of(kind)).ifPresent(sentences::add);
         }
       }
@@ -42,6 +42,13 @@ final class BetterBaselines {
     return sentences.isEmpty()
         ? List.of(on + " no baseline is better than Onset in any figure.")
         : sentences;
+  }
+
+  /** Whether some of what is in scope is of the kind, and some is not. */
+  private static boolean isPart(List<Outcome> outcomes, RecordKind kind) {
+    int inScope = (int) outcomes.stream().filter(Outcome::inScope).count();
+    int ofKind = Strata.byKind(outcomes).getOrDefault(kind, List.of()).size();
+    return ofKind > 0 && ofKind < inScope;
   }
 
   private static Optional<String> better(
