@@ -23,22 +23,17 @@ import java.util.stream.Stream;
  * @param onset what Onset said
  */
 record CaseStudy(String letter, Outcome baseline, Optional<Outcome> plus, Outcome onset) {
-  /** What the paper says of BL2's error in the cases where BL2 is early. */
-  private record Kind(String letter, String pattern) {}
-
-  private static final List<Kind> EARLY =
-      List.of(new Kind("A", "P8"), new Kind("B", "P1"), new Kind("C", "P5"));
-
   /** At most four, in the order of the letters. */
   static List<CaseStudy> find(TrackFindings track) {
     List<CaseStudy> all = all(track);
     List<CaseStudy> found = new ArrayList<>();
-    for (Kind kind : EARLY) {
-      first(
-              all.stream().filter(one -> one.isSettledByWaiting() && one.has(kind.pattern())),
-              one -> wrongEntity(one.baseline()))
-          .ifPresent(one -> found.add(one.lettered(kind.letter())));
-    }
+    List<CaseStudy> settled = all.stream().filter(CaseStudy::isSettledByWaiting).toList();
+    first(settled.stream().filter(one -> wrongEntity(one.baseline())), one -> one.has("P8"))
+        .ifPresent(one -> found.add(one.lettered("A")));
+    first(settled.stream().filter(one -> one.has("P1")), one -> wrongEntity(one.baseline()))
+        .ifPresent(one -> found.add(one.lettered("B")));
+    first(settled.stream().filter(one -> one.has("P5")), one -> wrongEntity(one.baseline()))
+        .ifPresent(one -> found.add(one.lettered("C")));
     first(all.stream().filter(CaseStudy::isWithheld), one -> one.has("P4"))
         .ifPresent(one -> found.add(one.lettered("D")));
     return found;

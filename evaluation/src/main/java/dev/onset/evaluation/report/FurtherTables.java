@@ -373,6 +373,9 @@ final class FurtherTables {
             "false positives on D_neg",
             "% ");
     for (ThetaSweep.Point point : sweep.points()) {
+      if (point.recall().of() == 0 || point.falsePositives().of() == 0) {
+        return Stream.empty();
+      }
       grid.row(
           Words.format("%.1f", point.theta()),
           Words.of(point.recall()),
@@ -390,8 +393,8 @@ final class FurtherTables {
                             + ": the highest recall at no more than 10 % false positives, ties to"
                             + " the smaller. The paper's is 4.5.")
                 .orElse(
-                    "The rule chooses no theta here: none has 10 % false positives or less, or there"
-                        + " is nothing to calibrate on. The paper's is 4.5."))
+                    "The rule chooses none of these: each has more than 10 % false positives. The"
+                        + " paper's is 4.5."))
         .build();
   }
 

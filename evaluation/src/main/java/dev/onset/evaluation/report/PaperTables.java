@@ -135,10 +135,11 @@ final class PaperTables {
         .findFirst()
         .ifPresent(track -> CaseStudy.find(track).forEach(one -> grid.row(one.cells())));
     return grid.note(
-            "BL2, BL2+ and Onset: turns off the onset. A to C: the first dialogue of the pattern"
-                + " where Onset is exact and BL2 early, one with a wrong entity before others; D:"
-                + " the first where Onset abstains for lack of evidence and BL2 does not, one of"
-                + " P4 before others. Turns in brackets are counted from the OR onset.")
+            "BL2, BL2+ and Onset: turns off the onset, in brackets off the OR onset. Each case is the"
+                + " first that fits. A to C: Onset is exact and BL2 early; in A on somebody else's"
+                + " value, P8 before others; in B the pattern is P1, in C P5. D: Onset abstains for"
+                + " lack of evidence and BL2 does not, P4 before others. A case that no dialogue"
+                + " fits is not there.")
         .build();
   }
 
