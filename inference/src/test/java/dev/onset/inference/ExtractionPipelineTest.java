@@ -133,6 +133,47 @@ class ExtractionPipelineTest {
   }
 
   @Test
+  void everyAssemblyIsMadeOfOnePass() {
+    AtomicInteger passes = new AtomicInteger();
+    String text = "my name is Rowan and i live in Chicago, john.carter@example.com";
+    ExtractionPipeline pipeline =
+        ExtractionPipeline.load(
+            POLICY,
+            (request, turn) -> {
+              passes.incrementAndGet();
+              return new NeuralReading(
+                  List.of(mention(turn, PiiType.NAME_PART, "Rowan", 0.9)), List.of());
+            });
+
+    TierOutputs tiers = pipeline.tiers("", text);
+
+    assertThat(pipeline.assemble(tiers, Assembly.ONSET))
+        .isEqualTo(pipeline.read("", text).mentions())
+        .extracting(Mention::type, Mention::surface, Mention::confidence)
+        .containsExactly(
+            tuple(PiiType.NAME_PART, "Rowan", POLICY.postProcessor().namePartCap()),
+            tuple(PiiType.EMAIL, "john.carter@example.com", 1.0));
+    assertThat(pipeline.assemble(tiers, Assembly.WITHOUT_RECHECK))
+        .extracting(Mention::type, Mention::surface, Mention::confidence)
+        .containsExactly(
+            tuple(PiiType.NAME_PART, "Rowan", POLICY.postProcessor().namePartCap()),
+            tuple(PiiType.LOCATION, "Chicago", POLICY.tier1().confidence()),
+            tuple(PiiType.EMAIL, "john.carter@example.com", 1.0));
+    assertThat(pipeline.assemble(tiers, Assembly.WITHOUT_POST_PROCESSOR))
+        .extracting(Mention::type, Mention::surface, Mention::confidence)
+        .containsExactly(
+            tuple(PiiType.NAME_FULL, "Rowan", 0.9),
+            tuple(PiiType.EMAIL, "john.carter@example.com", 1.0));
+    assertThat(pipeline.assemble(tiers, Assembly.RAW))
+        .extracting(Mention::type, Mention::surface, Mention::confidence)
+        .containsExactly(
+            tuple(PiiType.NAME_FULL, "Rowan", POLICY.tier1().confidence()),
+            tuple(PiiType.LOCATION, "Chicago", POLICY.tier1().confidence()),
+            tuple(PiiType.EMAIL, "john.carter@example.com", 1.0));
+    assertThat(passes).hasValue(2);
+  }
+
+  @Test
   void structuredIdentifiersWinOverNames() {
     assertThat(PIPELINE.extract("email is john.carter@example.com"))
         .extracting(Mention::type)

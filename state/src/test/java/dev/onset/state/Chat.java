@@ -70,6 +70,7 @@ final class Chat {
   private final Map<String, List<Mention>> script = new HashMap<>();
   private final Policy policy;
   private final ReferenceScorer references;
+  private final Accumulation accumulation;
   private Engine engine;
 
   Chat() {
@@ -85,14 +86,24 @@ final class Chat {
   }
 
   Chat(Policy policy, ReferenceScorer references) {
+    this(policy, references, Accumulation.GATED);
+  }
+
+  Chat(Accumulation accumulation) {
+    this(SHIPPED, ReferenceScorer.NONE, accumulation);
+  }
+
+  private Chat(Policy policy, ReferenceScorer references, Accumulation accumulation) {
     this.policy = policy;
     this.references = references;
+    this.accumulation = accumulation;
     this.engine = engine(policy);
   }
 
   private Engine engine(Policy policy) {
     return new Engine(
         policy,
+        accumulation,
         this::extract,
         references,
         RarityTables.of(Map.of()),

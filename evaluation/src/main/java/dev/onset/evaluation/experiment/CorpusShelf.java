@@ -35,6 +35,10 @@ record CorpusShelf(Policy policy, long seed, Optional<Path> data) {
   /** Nobody tunes on it. */
   private static final Family FAMILY = Family.B;
 
+  /** What the trajectories are looked for as; nothing of the kind is published as one file. */
+  static final List<String> TRAJECTORIES =
+      List.of("trajectories.json", "trajectories.jsonl", "trajectories.jsonl.gz");
+
   /** What says something where a corpus knows no owners, patterns or operators. */
   private static final Set<Variant> EXTERNAL =
       Collections.unmodifiableSet(
@@ -77,6 +81,18 @@ record CorpusShelf(Policy policy, long seed, Optional<Path> data) {
       case C ->
           List.of(recorded(track, "CAPID dev", "capid_dev.jsonl", policy, CorpusShelf::contexts));
     };
+  }
+
+  /** The trajectories of agent simulations; empty where there are none. */
+  Optional<List<CorpusDialogue>> trajectories() throws IOException {
+    Optional<Path> file =
+        data.flatMap(
+            folder ->
+                TRAJECTORIES.stream()
+                    .map(folder::resolve)
+                    .filter(Files::isRegularFile)
+                    .findFirst());
+    return file.isEmpty() ? Optional.empty() : Optional.of(Corpora.read(file.get()));
   }
 
   private Entry generated(Track track, GeneratedCorpus corpus) {

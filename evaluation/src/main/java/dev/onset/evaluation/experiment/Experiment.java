@@ -1,6 +1,7 @@
 package dev.onset.evaluation.experiment;
 
 import dev.onset.evaluation.commits.CommitTally;
+import dev.onset.evaluation.corpus.CorpusDialogue;
 import dev.onset.evaluation.metrics.Judgement;
 import dev.onset.evaluation.metrics.Outcome;
 import dev.onset.evaluation.metrics.PressureTrace;
@@ -36,7 +37,8 @@ public record Experiment(
    * Runs the systems on tracks.
    *
    * @param data the folder of recorded corpora; without it, or without a file in it, the corpora
-   *     that need it are named as left out
+   *     that need it are named as left out. With Track-R the analysis of the definitional gap reads
+   *     {@code trajectories.json}, {@code .jsonl} or {@code .jsonl.gz} there.
    * @throws dev.onset.evaluation.corpus.load.InputException if a file there is damaged
    */
   public ExperimentResult run(Set<Track> tracks, Optional<Path> data) throws IOException {
@@ -54,8 +56,22 @@ public record Experiment(
         }
       }
     }
+    Optional<GapAnalysis> gap =
+        tracks.contains(Track.R) ? gap(shelf.trajectories()) : Optional.empty();
+    if (tracks.contains(Track.R) && gap.isEmpty()) {
+      leftOut.add(
+          "The definitional gap (first paper, section 7.8) is left out: there is no file "
+              + CorpusShelf.TRAJECTORIES.get(0)
+              + " of agent simulations with labels.");
+    }
     return new ExperimentResult(
-        seed, setup.policy().version(), setup.models(), results, Optional.empty(), leftOut);
+        seed, setup.policy().version(), setup.models(), results, gap, leftOut);
+  }
+
+  private Optional<GapAnalysis> gap(Optional<List<CorpusDialogue>> trajectories) {
+    Systems systems = new Systems(setup, new SharedReading(pipeline));
+    return trajectories.map(
+        all -> new Trajectories(systems.playing(Variant.ONSET)).analyse(all, threads));
   }
 
   TrackResult run(Corpus corpus) {

@@ -51,6 +51,11 @@ final class Systems {
         .play(variant == Variant.CONTENT_ONLY ? withoutIdleTurns(dialogue) : dialogue);
   }
 
+  /** How a system plays. */
+  Playback playing(Variant variant) {
+    return playbacks.get(variant);
+  }
+
   /** The turns keep their indices, so that onsets can be compared. */
   private CorpusDialogue withoutIdleTurns(CorpusDialogue dialogue) {
     List<CorpusTurn> turns =

@@ -1,0 +1,60 @@
+package dev.onset.evaluation.experiment;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.stream.Stream;
+
+/**
+ * What the source of a trajectory says of norms: either a {@code leak_label}, or {@code
+ * evaluations} of single actions, as the simulations of SALT-NLP have them ({@code evaluation.py}
+ * and {@code mixed_evaluation.py} of {@code contextual_privacy_defense}). An action violates a norm
+ * if it leaks an item or shares one that may not be shared.
+ *
+ * @param leak whether a norm was violated
+ * @param violation the turn of the first action that violates one; empty where nobody says
+ */
+record NormLabel(boolean leak, OptionalInt violation) {
+  private static final List<String> LEAKED = List.of("leaked_items", "shared_non_shareable_items");
+
+  /** The label among the notes on a trajectory; empty if there is none. */
+  static Optional<NormLabel> of(Map<String, Object> meta) {
+    Optional<OptionalInt> judged =
+        meta.get("evaluations") instanceof List<?> evaluations
+            ? Optional.of(firstViolation(evaluations))
+            : Optional.empty();
+    OptionalInt violation = judged.orElse(OptionalInt.empty());
+    Optional<Boolean> said = truth(meta.get("leak_label"));
+    return said.or(() -> judged.map(OptionalInt::isPresent))
+        .map(leak -> new NormLabel(leak, leak ? violation : OptionalInt.empty()));
+  }
+
+  private static Optional<Boolean> truth(Object value) {
+    return value instanceof Boolean yes
+        ? Optional.of(yes)
+        : value instanceof Number number
+            ? Optional.of(number.doubleValue() != 0)
+            : Optional.empty();
+  }
+
+  /** The source counts actions from 1, turns are counted from 0. */
+  private static OptionalInt firstViolation(List<?> evaluations) {
+    return evaluations.stream()
+        .filter(Map.class::isInstance)
+        .map(evaluation -> (Map<?, ?>) evaluation)
+        .filter(NormLabel::violates)
+        .flatMap(
+            evaluation ->
+                evaluation.get("index") instanceof Number index
+                    ? Stream.of(index.intValue() - 1)
+                    : Stream.empty())
+        .mapToInt(Integer::intValue)
+        .min();
+  }
+
+  private static boolean violates(Map<?, ?> evaluation) {
+    return LEAKED.stream()
+        .anyMatch(field -> evaluation.get(field) instanceof List<?> items && !items.isEmpty());
+  }
+}

@@ -1,0 +1,319 @@
+package dev.onset.evaluation.experiment;
+
+import static dev.onset.evaluation.experiment.Talk.others;
+import static dev.onset.evaluation.experiment.Talk.own;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.onset.evaluation.corpus.CorpusDialogue;
+import dev.onset.evaluation.corpus.family.Family;
+import dev.onset.evaluation.corpus.generate.TrackW;
+import dev.onset.evaluation.metrics.Decision;
+import dev.onset.evaluation.play.Setup;
+import dev.onset.evaluation.systems.SharedReading;
+import dev.onset.inference.ExtractionPipeline;
+import dev.onset.inference.neural.NeuralReading;
+import dev.onset.inference.neural.NeuralTagger;
+import dev.onset.model.Emission;
+import dev.onset.model.EntityId;
+import dev.onset.model.Mention;
+import dev.onset.model.PiiType;
+import dev.onset.model.Policy;
+import dev.onset.model.PolicyReader;
+import dev.onset.model.ProvenanceEvent;
+import dev.onset.model.ProvenanceKind;
+import dev.onset.model.RedactedTurn;
+import dev.onset.model.Tier;
+import dev.onset.model.Verdict;
+import dev.onset.state.Accumulation;
+import dev.onset.state.InMemorySessionStore;
+import dev.onset.state.RarityTables;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Each system does what its name says. */
+class SystemsTest {
+  private static final Policy POLICY = PolicyReader.shipped();
+
+  private static final Setup SETUP =
+      new Setup(
+          POLICY,
+          Accumulation.GATED,
+          (type, features) -> 0.0,
+          RarityTables.of(Map.of()),
+          List.of(),
+          InMemorySessionStore::new);
+
+  /** Values of the script, by the tagger with these scores. */
+  private static final Map<String, Mention> SEEN =
+      Map.of(
+          "Dana Reyes", Mention.of(PiiType.NAME_FULL, "Dana Reyes", 0, 10, Tier.TIER_2, 0.95),
+          "Toledo", Mention.of(PiiType.LOCATION, "Toledo", 0, 6, Tier.TIER_2, 0.95),
+          "florist", Mention.of(PiiType.OCCUPATION, "florist", 0, 7, Tier.TIER_2, 0.95),
+          "zymurgist", Mention.of(PiiType.OCCUPATION, "zymurgist", 0, 9, Tier.TIER_2, 0.6),
+          "Zorbo", Mention.of(PiiType.NAME_PART, "Zorbo", 0, 5, Tier.TIER_2, 0.9),
+          "34", Mention.of(PiiType.AGE, "34", 0, 2, Tier.TIER_2, 0.95));
+
+  private static final NeuralTagger TAGGER =
+      (request, text) -> {
+        List<Mention> mentions = new ArrayList<>();
+        SEEN.forEach(
+            (surface, one) -> {
+              int at = text.indexOf(surface);
+              if (at >= 0) {
+                mentions.add(
+                    Mention.of(
+                        one.type(),
+                        surface,
+                        at,
+                        at + surface.length(),
+                        one.tier(),
+                        one.confidence()));
+              }
+            });
+        mentions.sort((a, b) -> a.start() - b.start());
+        return new NeuralReading(mentions, List.of());
+      };
+
+  private static final Systems SYSTEMS =
+      new Systems(SETUP, new SharedReading(ExtractionPipeline.load(POLICY, TAGGER)));
+
+  private static final CorpusDialogue THIRD_PARTY =
+      new Talk()
+          .user("My name is Dana Reyes.", own("NAME_FULL", "Dana Reyes"))
+          .agent("Whom may we call?")
+          .user("My sister's number is 212-555-0142.", others("PHONE", "212-555-0142"))
+          .done();
+
+  private static final CorpusDialogue TWO_TURNS =
+      new Talk()
+          .user("My name is Dana Reyes.", own("NAME_FULL", "Dana Reyes"))
+          .agent("Your number?")
+          .user("My number is 212-555-0142.", own("PHONE", "212-555-0142"))
+          .done();
+
+  private static final CorpusDialogue ONE_TURN =
+      new Talk()
+          .user(
+              "My name is Dana Reyes, 212-555-0142.",
+              own("NAME_FULL", "Dana Reyes"),
+              own("PHONE", "212-555-0142"))
+          .agent("Thanks!")
+          .done();
+
+  private static final CorpusDialogue TRAITS =
+      new Talk()
+          .user("I'm a florist.", own("OCCUPATION", "florist"))
+          .agent("And?")
+          .user("I live in Toledo and I am 34.", own("LOCATION", "Toledo"), own("AGE", "34"))
+          .agent("And?")
+          .user("My name is Dana Reyes, 212-555-0142.", own("NAME_FULL", "Dana Reyes"))
+          .done();
+
+  private static Decision decision(Variant variant, CorpusDialogue dialogue) {
+    return new Playthrough(dialogue, SYSTEMS.play(variant, dialogue)).decision();
+  }
+
+  private static OptionalInt onset(Variant variant, CorpusDialogue dialogue) {
+    return decision(variant, dialogue).predicted();
+  }
+
+  private static List<String> committed(Variant variant, CorpusDialogue dialogue) {
+    return events(variant, dialogue, ProvenanceKind.COMMITTED).stream()
+        .map(event -> event.turn() + " " + event.type().orElseThrow())
+        .toList();
+  }
+
+  private static List<ProvenanceEvent> events(
+      Variant variant, CorpusDialogue dialogue, ProvenanceKind kind) {
+    return SYSTEMS.play(variant, dialogue).stream()
+        .filter(ProvenanceEvent.class::isInstance)
+        .map(ProvenanceEvent.class::cast)
+        .filter(event -> event.kind() == kind)
+        .toList();
+  }
+
+  private static double pressure(Variant variant, CorpusDialogue dialogue) {
+    return SYSTEMS.play(variant, dialogue).stream()
+        .filter(Verdict.class::isInstance)
+        .map(Verdict.class::cast)
+        .filter(verdict -> verdict.closed() && verdict.entity().equals(EntityId.USER))
+        .findFirst()
+        .orElseThrow()
+        .rQuasi();
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"BL2", "BL2_PLUS", "NO_ATTRIBUTION"})
+  void naiveSystemsTakeAThirdPartysValueForTheUsers(Variant variant) {
+    assertThat(decision(variant, THIRD_PARTY))
+        .isInstanceOfSatisfying(
+            Decision.Onset.class,
+            onset -> {
+              assertThat(onset.turn()).isEqualTo(2);
+              assertThat(onset.wrongEntity()).isTrue();
+            });
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"ONSET", "GOLD_SPANS", "BL1"})
+  void onsetDoesNot(Variant variant) {
+    assertThat(onset(variant, THIRD_PARTY)).isEmpty();
+  }
+
+  @Test
+  void bl1ForgetsEachTurn() {
+    assertThat(onset(Variant.BL2, TWO_TURNS)).hasValue(2);
+    assertThat(onset(Variant.BL1, TWO_TURNS)).isEmpty();
+    assertThat(onset(Variant.BL1, ONE_TURN)).hasValue(0);
+  }
+
+  @Test
+  void bl2TakesAFirstNameOfTheRawTiersForAFullOne() {
+    CorpusDialogue dialogue = new Talk().user("This is Amanda, 212-555-0142.").done();
+
+    assertThat(onset(Variant.BL2, dialogue)).hasValue(0);
+    assertThat(onset(Variant.BL2_PLUS, dialogue)).isEmpty();
+    assertThat(onset(Variant.ONSET, dialogue)).isEmpty();
+  }
+
+  @Test
+  void theGoldSpanEngineSeesWhatIsAnnotatedAndNothingElse() {
+    CorpusDialogue dialogue =
+        new Talk()
+            .user("My name is Dana Reyes, 212-555-0142.", own("NAME_FULL", "Dana Reyes"))
+            .user("My town is Qqx.", own("LOCATION", "Qqx"))
+            .done();
+
+    assertThat(committed(Variant.GOLD_SPANS, dialogue))
+        .containsExactly("0 NAME_FULL", "1 LOCATION");
+    assertThat(committed(Variant.ONSET, dialogue))
+        .containsExactlyInAnyOrder("0 NAME_FULL", "0 PHONE");
+  }
+
+  @Test
+  void waitForBHoldsWhatRuleASays() {
+    assertThat(onset(Variant.ONSET, TRAITS)).hasValue(2);
+    assertThat(onset(Variant.WAIT_FOR_B, TRAITS)).hasValue(4);
+    assertThat(decision(Variant.WAIT_FOR_B, TRAITS).warning()).hasValue(2);
+  }
+
+  @Test
+  void withoutRecheckAWeakCandidateStays() {
+    CorpusDialogue dialogue =
+        new Talk().user("I live in Chicago").user("a").user("b").user("c").user("d").done();
+
+    assertThat(committed(Variant.ONSET, dialogue)).isEmpty();
+    assertThat(committed(Variant.NO_RECHECK, dialogue)).containsExactly("3 LOCATION");
+  }
+
+  @Test
+  void withoutPostProcessorAFirstNameIsNotCapped() {
+    CorpusDialogue dialogue = new Talk().user("this is Zorbo").done();
+
+    assertThat(committed(Variant.ONSET, dialogue)).doesNotContain("0 NAME_FULL");
+    assertThat(committed(Variant.NO_POST_PROCESSOR, dialogue)).hasSize(1);
+  }
+
+  @Test
+  void withoutDelayAnUnsureValueNeverCounts() {
+    CorpusDialogue dialogue =
+        new Talk().user("people say zymurgist").user("a").user("b").user("c").user("d").done();
+
+    assertThat(committed(Variant.ONSET, dialogue)).containsExactly("3 OCCUPATION");
+    assertThat(committed(Variant.NO_DELAY, dialogue)).isEmpty();
+  }
+
+  @Test
+  void withoutCorroborationTwoTiersWaitLikeOne() {
+    CorpusDialogue dialogue = new Talk().user("I live in Toledo").done();
+
+    assertThat(events(Variant.ONSET, dialogue, ProvenanceKind.COMMITTED))
+        .extracting(event -> event.detail().get("policy"))
+        .containsExactly("CORROBORATION");
+    assertThat(events(Variant.NO_CORROBORATION, dialogue, ProvenanceKind.COMMITTED))
+        .extracting(event -> event.detail().get("policy"))
+        .containsExactly("HIGH_CONFIDENCE");
+  }
+
+  @Test
+  void impliedTypesCountTheOtherWay() {
+    CorpusDialogue dialogue =
+        new Talk().user("I was born on March 3, 1990.").user("I am 34.").done();
+    Policy.Ipp ipp = POLICY.ipp();
+
+    assertThat(pressure(Variant.ONSET, dialogue) - pressure(Variant.IMPLIED, dialogue))
+        .isEqualTo(ipp.weights().get(PiiType.AGE) + ipp.mu());
+  }
+
+  @Test
+  void weightsAreAFifthLowerOrHigher() {
+    CorpusDialogue dialogue = new Talk().user("I'm a florist.").done();
+    double weight = POLICY.ipp().weights().get(PiiType.OCCUPATION);
+
+    assertThat(pressure(Variant.ONSET, dialogue)).isEqualTo(weight);
+    assertThat(pressure(Variant.WEIGHTS_DOWN, dialogue)).isEqualTo(weight * 0.8);
+    assertThat(pressure(Variant.WEIGHTS_UP, dialogue)).isEqualTo(weight * 1.2);
+  }
+
+  @Test
+  void idleTurnsAreNotProcessedAndTheOthersKeepTheirIndices() {
+    CorpusDialogue dialogue =
+        new Talk()
+            .user("My name is Dana Reyes.")
+            .agent("ok thanks")
+            .user("ok")
+            .user("212-555-0142")
+            .done();
+
+    assertThat(turns(Variant.ONSET, dialogue)).containsExactly(0, 1, 2, 3);
+    assertThat(turns(Variant.CONTENT_ONLY, dialogue)).containsExactly(0, 3);
+    assertThat(onset(Variant.CONTENT_ONLY, dialogue)).hasValue(3);
+  }
+
+  @Test
+  void aDialogueOfIdleTurnsAloneIsAnAbstention() {
+    CorpusDialogue dialogue = new Talk().user("ok thanks").done();
+
+    assertThat(SYSTEMS.play(Variant.CONTENT_ONLY, dialogue)).isEmpty();
+    assertThat(onset(Variant.CONTENT_ONLY, dialogue)).isEmpty();
+  }
+
+  private static List<Integer> turns(Variant variant, CorpusDialogue dialogue) {
+    return SYSTEMS.play(variant, dialogue).stream()
+        .filter(RedactedTurn.class::isInstance)
+        .map(one -> ((RedactedTurn) one).turn())
+        .toList();
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"ANAPHORA_T0", "ANAPHORA_T1"})
+  void referencesAreResolvedWhereAsked(Variant variant) {
+    CorpusDialogue dialogue =
+        new Talk().user("My email is dana@example.com.").user("Send it to my email.").done();
+
+    assertThat(virtual(Variant.ONSET, dialogue)).isZero();
+    assertThat(virtual(variant, dialogue)).isEqualTo(1);
+  }
+
+  private static long virtual(Variant variant, CorpusDialogue dialogue) {
+    return events(variant, dialogue, ProvenanceKind.OBSERVED).stream()
+        .filter(event -> event.detail().containsKey("virtual"))
+        .count();
+  }
+
+  @ParameterizedTest
+  @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "GOLD_SPANS")
+  void noLiveSystemSeesTheAnnotation(Variant variant) {
+    TrackW corpus = new TrackW(Family.A, 3);
+    for (int i = 0; i < 5; i++) {
+      CorpusDialogue dialogue = corpus.dialogue(i);
+      List<Emission> bare = SYSTEMS.play(variant, Talk.bare(dialogue));
+      assertThat(SYSTEMS.play(variant, dialogue)).isEqualTo(bare);
+    }
+  }
+}
