@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 
-/** What both the text and the page say, in the same words. Nothing in it is taken on trust. */
+/** What texts and pages say of a record, in the same words. Nothing in it is taken on trust. */
 public final class Words {
   private static final int HASH = 8;
   private static final int LONGEST = 500;
@@ -57,6 +57,7 @@ public final class Words {
             0, safe.offsetByCodePoints(0, Math.min(HASH, safe.codePointCount(0, safe.length()))));
   }
 
+  /** The name of a type; empty for none. */
   public static String type(Optional<PiiType> type) {
     return type.map(Enum::name).orElse("");
   }
@@ -69,6 +70,7 @@ public final class Words {
     return String.format(Locale.ROOT, "%.2f", value);
   }
 
+  /** With two digits; empty for none. */
   public static String number(OptionalDouble value) {
     return value.isPresent() ? number(value.getAsDouble()) : "";
   }

@@ -8,6 +8,7 @@ import dev.onset.app.output.AtomicFile;
 import dev.onset.evaluation.corpus.family.Family;
 import dev.onset.evaluation.corpus.generate.TrackW;
 import dev.onset.evaluation.experiment.Experiment;
+import dev.onset.evaluation.experiment.ExperimentResult;
 import dev.onset.evaluation.experiment.Track;
 import dev.onset.evaluation.play.Setup;
 import dev.onset.evaluation.report.Findings;
@@ -124,12 +125,14 @@ final class EvaluateCommand implements Callable<Integer> {
     pipeline.notices().forEach(console.err()::println);
     Setup setup = setup(decided, pipeline);
 
-    Findings findings =
-        Findings.of(
-            new Experiment(setup, pipeline, seed, workers, new ConsoleProgress(console))
-                .run(asked, folder));
+    ExperimentResult result =
+        new Experiment(setup, pipeline, seed, workers, new ConsoleProgress(console))
+            .run(asked, folder);
+    console.err().println("Resampling for the intervals.");
+    Findings findings = Findings.of(result);
     List<Section> sections = new ArrayList<>(Sections.of(findings));
     if (asked.contains(Track.W)) {
+      console.err().println("Timing turns.");
       sections.add(RuntimeSection.of(runtime(setup, pipeline)));
     }
     Ink ink = console.ink();

@@ -14,6 +14,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.function.Function;
+import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
 /**
@@ -127,11 +128,11 @@ public final class EvaluationPage {
     }
   }
 
-  private void table(Grid grid, Function<Integer, Boolean> isCount) {
+  private void table(Grid grid, IntPredicate isCount) {
     page.open("table").element("caption", grid.title()).open("thead").open("tr");
     for (int column = 0; column < grid.columns().size(); column++) {
       Object[] heading =
-          isCount.apply(column)
+          isCount.test(column)
               ? new Object[] {"scope", "col", "class", "figure", "data-count", "yes"}
               : new Object[] {"scope", "col", "class", kind(grid, column)};
       page.element("th", grid.columns().get(column), heading);

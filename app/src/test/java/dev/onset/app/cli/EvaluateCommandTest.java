@@ -74,7 +74,13 @@ class EvaluateCommandTest {
         .isZero();
     assertThat(
             evaluate(
-                "--track", "R,C", "--threads", "3", "--json", two.toString(), "--html",
+                "--track",
+                "R,C",
+                "--threads",
+                "3",
+                "--json",
+                two.toString(),
+                "--html",
                 page.toString()))
         .isZero();
 
@@ -85,9 +91,7 @@ class EvaluateCommandTest {
     assertThat(err.toString()).contains("ABCD sample: 2 of 2 dialogues", "Wrote " + page);
     assertThat(new JsonMapper().readTree(one.toFile()).path("tracks"))
         .isEqualTo(new JsonMapper().readTree(two.toFile()).path("tracks"));
-    assertThat(Files.readString(page))
-        .contains("two", "[NAME_FULL]")
-        .doesNotContain("Whitfield");
+    assertThat(Files.readString(page)).contains("two", "[NAME_FULL]").doesNotContain("Whitfield");
     assertThat(names()).containsExactly("data", "one.json", "page.html", "two.json");
     JsonNode onset = new JsonMapper().readTree(one.toFile()).path("tracks").path(0);
     assertThat(onset.path("corpus").asText()).isEqualTo("ABCD sample");
@@ -103,16 +107,15 @@ class EvaluateCommandTest {
   void saysWhatIsWrongInOneSentence() throws IOException {
     assertRefused(
         "There is no track \"X\"; --track takes W, S, R and C, parted by commas.",
-        "--track", "W,X");
+        "--track",
+        "W,X");
     assertRefused("--threads takes a number from 1 to 256.", "--threads", "0");
-    assertRefused(
-        "The output " + data + " is a folder; name a file.", "--json", data.toString());
+    assertRefused("The output " + data + " is a folder; name a file.", "--json", data.toString());
     String file = folder.resolve("same").toString();
     assertRefused("--json and --html name the same file.", "--json", file, "--html", file);
     Path missing = folder.resolve("missing");
     assertRefused(
-        "There is no folder " + missing + "; name one with --data.",
-        "--data", missing.toString());
+        "There is no folder " + missing + "; name one with --data.", "--data", missing.toString());
     assertThat(names()).containsExactly("data");
   }
 

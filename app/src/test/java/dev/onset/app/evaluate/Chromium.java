@@ -59,7 +59,8 @@ final class Chromium implements AutoCloseable {
       try {
         JsonNode node = JSON.readTree(message);
         if (node.has("id")) {
-          answers.computeIfAbsent(node.get("id").asInt(), id -> new CompletableFuture<>())
+          answers
+              .computeIfAbsent(node.get("id").asInt(), id -> new CompletableFuture<>())
               .complete(node);
         } else {
           events.add(node);

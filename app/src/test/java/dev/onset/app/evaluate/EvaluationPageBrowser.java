@@ -31,7 +31,8 @@ class EvaluationPageBrowser {
   static void open() throws Exception {
     Path binary = Chromium.find().orElse(null);
     Assumptions.assumeTrue(
-        binary != null, "There is no Chromium or Chrome on the path; the page is not tried in one.");
+        binary != null,
+        "There is no Chromium or Chrome on the path; the page is not tried in one.");
     Path page = Files.writeString(folder.resolve("e.html"), SmallComparison.page());
     browser = Chromium.start(binary, Files.createDirectory(folder.resolve("profile")));
     browser.open(page.toUri());
