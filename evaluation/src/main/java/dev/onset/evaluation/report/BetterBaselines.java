@@ -27,7 +27,7 @@ final class BetterBaselines {
     String on = "On " + track.result().corpus();
     List<Variant> baselines = track.present(TrackFindings.BASELINES);
     if (!track.has(Variant.ONSET) || baselines.isEmpty()) {
-      return List.of(on + " there is no baseline to compare Onset with.");
+      return List.of(on + ", there is no baseline to compare Onset with.");
     }
     List<String> sentences = new ArrayList<>();
     for (Variant baseline : baselines) {
@@ -40,7 +40,7 @@ final class BetterBaselines {
       fewer(on, track, baseline).ifPresent(sentences::add);
     }
     return sentences.isEmpty()
-        ? List.of(on + " no baseline is better than Onset in any figure.")
+        ? List.of(on + ", no baseline is better than Onset in any figure.")
         : sentences;
   }
 
@@ -76,8 +76,8 @@ final class BetterBaselines {
         ? Optional.empty()
         : Optional.of(
             on
-                + kind.map(one -> ", among " + one.label() + " records,").orElse("")
-                + " "
+                + kind.map(one -> ", among " + one.label() + " records").orElse("")
+                + ", "
                 + baseline.label()
                 + " is better than Onset in "
                 + Words.list(places)
@@ -122,7 +122,7 @@ final class BetterBaselines {
     return places.isEmpty()
         ? Optional.empty()
         : Optional.of(
-            on + " " + baseline.label() + " has fewer " + Words.list(places) + " than Onset.");
+            on + ", " + baseline.label() + " has fewer " + Words.list(places) + " than Onset.");
   }
 
   private static void fewer(String what, int theirs, int ours, List<String> places) {

@@ -103,6 +103,40 @@ final class FurtherTables {
     return grid.build();
   }
 
+  /** The figures that are asked for first. */
+  static Stream<Grid> inShort(List<TrackFindings> tracks) {
+    List<String> columns = new ArrayList<>(List.of(CORPUS));
+    for (String figure :
+        List.of(Figure.OW_5.label(), Figure.MAE.label(), "wrong entity", "near misses")) {
+      MAIN.forEach(system -> columns.add(figure + " " + system.label()));
+    }
+    GridBuilder grid = new GridBuilder("Onset and naive accumulation", columns);
+    for (TrackFindings track : tracks) {
+      List<Cell> cells = new ArrayList<>(List.of(Cell.of(track.result().corpus())));
+      for (Figure figure : List.of(Figure.OW_5, Figure.MAE)) {
+        MAIN.forEach(
+            system -> cells.add(Cell.of(Words.of(figure, figure.of(track.timing(system))))));
+      }
+      MAIN.forEach(
+          system ->
+              cells.add(
+                  Cell.of(
+                      count(
+                          track, system, Decisions.of(track.outcomes(system)).wrongEntity()))));
+      MAIN.forEach(
+          system ->
+              cells.add(
+                  Cell.of(
+                      count(track, system, FalseOnsets.of(track.outcomes(system)).nearMiss()))));
+      grid.row(cells);
+    }
+    return grid.build();
+  }
+
+  private static String count(TrackFindings track, Variant system, Share share) {
+    return track.has(system) && share.of() > 0 ? Words.of(share) : "-";
+  }
+
   /** By how much Onset reduces the MAE of naive accumulation. */
   static Stream<Grid> reductions(List<TrackFindings> tracks) {
     GridBuilder grid =

@@ -17,7 +17,10 @@ public final class Sections {
     List<Section> sections = new ArrayList<>();
     sections.add(
         new Section(
-            "run", "The run", run(findings.result()), FurtherTables.corpora(tracks).toList()));
+            "run",
+            "The run",
+            run(findings.result()),
+            Stream.concat(FurtherTables.corpora(tracks), FurtherTables.inShort(tracks)).toList()));
     sections.add(
         new Section(
             "baselines",

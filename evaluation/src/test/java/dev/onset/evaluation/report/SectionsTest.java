@@ -42,22 +42,22 @@ class SectionsTest {
         .anySatisfy(
             sentence ->
                 assertThat(sentence)
-                    .startsWith("On Track-W, seed 7 BL1 is better than Onset in")
+                    .startsWith("On Track-W, seed 7, BL1 is better than Onset in")
                     .contains("SW@0 (100.0 against 60.0", "MAE (0.000 against 1.800"))
         .anySatisfy(
             sentence ->
                 assertThat(sentence)
-                    .startsWith("On Track-W, seed 7 BL2+ is better than Onset in Cov")
+                    .startsWith("On Track-W, seed 7, BL2+ is better than Onset in Cov")
                     .doesNotContain("SW@0"));
     assertThat(BetterBaselines.sentences(findings.tracks().get(1)))
-        .containsExactly("On ABCD sample no baseline is better than Onset in any figure.");
+        .containsExactly("On ABCD sample, no baseline is better than Onset in any figure.");
   }
 
   @Test
   void saysSoWhereNoneIs() {
     assertThat(
             BetterBaselines.sentences(Findings.of(SmallExperiment.perfect(), FEW).tracks().get(0)))
-        .containsExactly("On Track-W, seed 7 no baseline is better than Onset in any figure.");
+        .containsExactly("On Track-W, seed 7, no baseline is better than Onset in any figure.");
   }
 
   @Test
