@@ -121,8 +121,7 @@ final class FurtherTables {
           system ->
               cells.add(
                   Cell.of(
-                      count(
-                          track, system, Decisions.of(track.outcomes(system)).wrongEntity()))));
+                      count(track, system, Decisions.of(track.outcomes(system)).wrongEntity()))));
       MAIN.forEach(
           system ->
               cells.add(
