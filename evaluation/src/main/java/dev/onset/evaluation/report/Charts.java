@@ -27,7 +27,6 @@ public final class Charts {
           Variant.GOLD_SPANS,
           Variant.ONSET,
           Variant.WAIT_FOR_B);
-  private static final List<Variant> MAIN = List.of(Variant.BL2, Variant.BL2_PLUS, Variant.ONSET);
 
   private Charts() {}
 
@@ -65,7 +64,7 @@ public final class Charts {
   /** Figure 7; what is further off stands at the ends. */
   private static Chart offsets(TrackFindings track, String id) {
     List<Chart.Series> series = new ArrayList<>();
-    for (Variant system : track.present(MAIN)) {
+    for (Variant system : track.present(TrackFindings.MAIN)) {
       Map<Double, Double> points = new TreeMap<>();
       track
           .timing(system)
@@ -90,9 +89,9 @@ public final class Charts {
 
   private static Chart risk(TrackFindings track, String id) {
     List<Chart.Series> series = new ArrayList<>();
-    for (Variant system : track.present(MAIN)) {
+    for (Variant system : track.present(TrackFindings.MAIN)) {
       Map<Double, Double> points = new TreeMap<>();
-      RiskCoverage.byConfidence(track.outcomes(system), Criterion.HYBRID, FurtherTables.K)
+      RiskCoverage.byConfidence(track.outcomes(system), Criterion.HYBRID, ConfidenceTables.K)
           .points()
           .forEach(point -> points.put(100 * point.coverage(), 100 * point.risk()));
       series.add(new Chart.Series(system.label(), points));
@@ -102,7 +101,7 @@ public final class Charts {
         "Risk by coverage, the surest first",
         Chart.Kind.LINES,
         "coverage, %",
-        "% more than " + FurtherTables.K + " turns off",
+        "% more than " + ConfidenceTables.K + " turns off",
         series,
         List.of());
   }
@@ -110,16 +109,16 @@ public final class Charts {
   private static Chart reliability(TrackFindings track, String id) {
     List<Chart.Series> series = new ArrayList<>();
     List<Chart.Series> counts = new ArrayList<>();
-    for (Variant system : track.present(MAIN)) {
+    for (Variant system : track.present(TrackFindings.MAIN)) {
       add(
           "onsets of " + system.label(),
-          FurtherTables.onsets(track.outcomes(system)),
+          ConfidenceTables.onsets(track.outcomes(system)),
           series,
           counts);
     }
     add(
         "commitments of " + Variant.ONSET.label(),
-        FurtherTables.commitments(track),
+        ConfidenceTables.commitments(track),
         series,
         counts);
     if (!series.isEmpty()) {
@@ -177,6 +176,6 @@ public final class Charts {
   }
 
   private static OptionalDouble withinK(List<Outcome> outcomes) {
-    return Timing.of(outcomes, Criterion.HYBRID).overallWithin(FurtherTables.K).value();
+    return Timing.of(outcomes, Criterion.HYBRID).overallWithin(ConfidenceTables.K).value();
   }
 }

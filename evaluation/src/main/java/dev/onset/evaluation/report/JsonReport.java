@@ -189,7 +189,7 @@ public final class JsonReport {
           }
         });
     thetas(track.thetaSweep());
-    reliability("commitments", FurtherTables.commitments(track));
+    reliability("commitments", ConfidenceTables.commitments(track));
     list("outcomes", () -> dialogues(result));
   }
 
@@ -201,8 +201,8 @@ public final class JsonReport {
     object("or", () -> timing(track.timing(system, Criterion.OR)));
     number(
         "aurc_by_confidence",
-        RiskCoverage.byConfidence(outcomes, Criterion.HYBRID, FurtherTables.K).area());
-    reliability("onset_confidence", FurtherTables.onsets(outcomes));
+        RiskCoverage.byConfidence(outcomes, Criterion.HYBRID, ConfidenceTables.K).area());
+    reliability("onset_confidence", ConfidenceTables.onsets(outcomes));
     object("decisions", () -> decisions(Decisions.of(outcomes)));
     FalseOnsets wrong = FalseOnsets.of(outcomes);
     object(

@@ -20,7 +20,7 @@ public final class Sections {
             "run",
             "The run",
             run(findings.result()),
-            Stream.concat(FurtherTables.corpora(tracks), FurtherTables.inShort(tracks)).toList()));
+            Stream.concat(RunTables.corpora(tracks), RunTables.inShort(tracks)).toList()));
     sections.add(
         new Section(
             "baselines",
@@ -47,9 +47,9 @@ public final class Sections {
                 "Intervals are percentile bootstrap over dialogues, paired, B = 2,000; a difference"
                     + " whose interval excludes 0 is not by chance."),
             Stream.of(
-                    FurtherTables.reductions(tracks),
-                    each(tracks, one -> FurtherTables.differences(one, Variant.BL2_PLUS)),
-                    each(tracks, one -> FurtherTables.differences(one, Variant.BL2)))
+                    DifferenceTables.reductions(tracks),
+                    each(tracks, one -> DifferenceTables.differences(one, Variant.BL2_PLUS)),
+                    each(tracks, one -> DifferenceTables.differences(one, Variant.BL2)))
                 .flatMap(grids -> grids)
                 .toList()));
     sections.add(
@@ -57,21 +57,20 @@ public final class Sections {
             "entities",
             "Wrong entities and false onsets",
             List.of(),
-            Stream.concat(
-                    each(tracks, FurtherTables::wrongEntity), FurtherTables.falseOnsets(tracks))
+            Stream.concat(each(tracks, EntityTables::wrongEntity), EntityTables.falseOnsets(tracks))
                 .toList()));
     sections.add(
         new Section(
             "waiting",
             "Waiting for RULE_B, early predictions, lead time",
             List.of(),
-            Stream.concat(PaperTables.waitForB(tracks), FurtherTables.early(tracks)).toList()));
+            Stream.concat(PaperTables.waitForB(tracks), ConfidenceTables.early(tracks)).toList()));
     sections.add(
         new Section(
             "abstentions",
             "Abstentions and confidence",
             List.of(),
-            Stream.concat(FurtherTables.abstentions(tracks), FurtherTables.confidence(tracks))
+            Stream.concat(ConfidenceTables.abstentions(tracks), ConfidenceTables.confidence(tracks))
                 .toList()));
     sections.add(
         new Section(
@@ -79,11 +78,11 @@ public final class Sections {
             "Ablations and sensitivity",
             List.of(),
             Stream.of(
-                    each(tracks, FurtherTables::ablations),
+                    each(tracks, SensitivityTables::ablations),
                     PaperTables.anaphora(tracks),
-                    each(tracks, FurtherTables::weights),
-                    each(tracks, FurtherTables::thetas),
-                    each(tracks, FurtherTables::commits))
+                    each(tracks, SensitivityTables::weights),
+                    each(tracks, SensitivityTables::thetas),
+                    each(tracks, SensitivityTables::commits))
                 .flatMap(grids -> grids)
                 .toList()));
     sections.add(
@@ -91,13 +90,13 @@ public final class Sections {
             "strata",
             "By pattern and operator",
             List.of(),
-            each(tracks, FurtherTables::strata).toList()));
+            each(tracks, StrataTables::strata).toList()));
     sections.add(
         new Section(
             "errors",
             "Errors and case studies",
             List.of(),
-            Stream.concat(FurtherTables.causes(tracks), PaperTables.cases(tracks)).toList()));
+            Stream.concat(StrataTables.causes(tracks), PaperTables.cases(tracks)).toList()));
     sections.add(
         new Section(
             "gap",

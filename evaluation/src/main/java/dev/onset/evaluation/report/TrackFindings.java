@@ -35,6 +35,9 @@ public record TrackFindings(TrackResult result, List<Comparison> comparisons) {
   /** What Onset is measured against. */
   static final List<Variant> BASELINES = List.of(Variant.BL1, Variant.BL2, Variant.BL2_PLUS);
 
+  /** The systems of most tables. */
+  static final List<Variant> MAIN = List.of(Variant.BL2, Variant.BL2_PLUS, Variant.ONSET);
+
   /** The paper's share of D_neg that may be a false positive (section 4.6.2). */
   static final double MAX_FALSE_POSITIVES = 0.10;
 
@@ -73,6 +76,11 @@ public record TrackFindings(TrackResult result, List<Comparison> comparisons) {
   /** None where the system did not run. */
   List<Outcome> outcomes(Variant variant) {
     return result.outcomes().getOrDefault(variant, List.of());
+  }
+
+  /** Those that the Hybrid oracle has an onset for. */
+  List<Outcome> inScope(Variant variant) {
+    return outcomes(variant).stream().filter(Outcome::inScope).toList();
   }
 
   /** Those of any system: truths are the same under each. */

@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 
-/** The tables of a small experiment, against a file that was checked by hand. */
+/** The tables of a small experiment, all of whose figures but the intervals can be had by hand. */
 class SectionsTest {
   private static final Bootstrap FEW = new Bootstrap(40, 0.95, 1);
 
