@@ -9,6 +9,10 @@ import java.util.stream.Stream;
 
 /** The report in parts: the same for text and page. */
 public final class Sections {
+  private static final String INTERVALS =
+      "Intervals are percentile bootstrap over dialogues, paired, B = 2,000; a difference whose"
+          + " interval excludes 0 is not by chance.";
+
   private Sections() {}
 
   /** All parts that have something to say, in order. */
@@ -39,19 +43,19 @@ public final class Sections {
                     PaperTables.criteria(tracks))
                 .flatMap(grids -> grids)
                 .toList()));
+    List<Grid> differences =
+        Stream.of(
+                DifferenceTables.reductions(tracks),
+                each(tracks, one -> DifferenceTables.differences(one, Variant.BL2_PLUS)),
+                each(tracks, one -> DifferenceTables.differences(one, Variant.BL2)))
+            .flatMap(grids -> grids)
+            .toList();
     sections.add(
         new Section(
             "differences",
             "Onset against naive accumulation",
-            List.of(
-                "Intervals are percentile bootstrap over dialogues, paired, B = 2,000; a difference"
-                    + " whose interval excludes 0 is not by chance."),
-            Stream.of(
-                    DifferenceTables.reductions(tracks),
-                    each(tracks, one -> DifferenceTables.differences(one, Variant.BL2_PLUS)),
-                    each(tracks, one -> DifferenceTables.differences(one, Variant.BL2)))
-                .flatMap(grids -> grids)
-                .toList()));
+            differences.isEmpty() ? List.of() : List.of(INTERVALS),
+            differences));
     sections.add(
         new Section(
             "entities",

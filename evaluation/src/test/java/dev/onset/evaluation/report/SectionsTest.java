@@ -2,6 +2,7 @@ package dev.onset.evaluation.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.onset.evaluation.experiment.ExperimentResult;
 import dev.onset.evaluation.metrics.Bootstrap;
 import java.io.IOException;
 import java.io.InputStream;
@@ -58,6 +59,18 @@ class SectionsTest {
     assertThat(
             BetterBaselines.sentences(Findings.of(SmallExperiment.perfect(), FEW).tracks().get(0)))
         .containsExactly("On Track-W, seed 7, no baseline is better than Onset in any figure.");
+  }
+
+  @Test
+  void whereNothingRanOnlyThatIsSaid() {
+    Findings nothing =
+        Findings.of(
+            new ExperimentResult(
+                1, "p", List.of(), List.of(), Optional.empty(), List.of("All is left out.")),
+            FEW);
+    assertThat(TextReport.lines(Sections.of(nothing), UnaryOperator.identity()))
+        .startsWith("The run", "=======")
+        .endsWith("All is left out.");
   }
 
   @Test
