@@ -60,6 +60,10 @@ record DialogueView(TrackResult corpus, List<Story> stories, Marked.Shown shown)
         .toList();
   }
 
+  String id() {
+    return outcome().id();
+  }
+
   List<String> patterns() {
     return outcome().patterns();
   }

@@ -26,10 +26,12 @@ public final class EvaluationPage {
   private static final String BASELINES = "baselines";
   private static final String CHARTS = "charts";
   private static final String DIALOGUES = "dialogues";
+  private static final String DIALOGUE = "dialogue-";
 
   private final Findings findings;
   private final List<Section> sections;
   private final List<DialogueView> dialogues;
+  private final List<String> ids;
   private final Markup page = new Markup();
 
   private EvaluationPage(Findings findings, List<Section> sections) {
@@ -39,6 +41,7 @@ public final class EvaluationPage {
         findings.result().tracks().stream()
             .flatMap(track -> DialogueView.of(track).stream())
             .toList();
+    this.ids = dialogues.stream().map(DialogueView::id).toList();
   }
 
   /**
@@ -148,7 +151,9 @@ public final class EvaluationPage {
         if (column == 0) {
           page.element("th", cell.text(), "scope", "row", "class", kind(grid, column));
         } else {
-          page.element("td", cell.text(), "class", kind(grid, column));
+          page.open("td", "class", kind(grid, column));
+          cell(cell.text());
+          page.close("td");
         }
         if (grid.hasPaper(column)) {
           page.element("td", cell.paper().orElse(""), "class", "paper");
@@ -157,6 +162,16 @@ public final class EvaluationPage {
       page.close("tr");
     }
     page.close("tbody").close("table");
+  }
+
+  /** What names a dialogue that stands below leads to it. */
+  private void cell(String text) {
+    int at = ids.indexOf(text);
+    if (at < 0) {
+      page.text(text);
+    } else {
+      page.element("a", text, "href", "#" + DIALOGUE + at);
+    }
   }
 
   private static String kind(Grid grid, int column) {

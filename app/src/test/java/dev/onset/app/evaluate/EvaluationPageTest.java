@@ -112,6 +112,17 @@ class EvaluationPageTest {
   }
 
   @Test
+  void aCaseStudyLeadsToItsDialogue() {
+    Element link =
+        all("a").stream()
+            .filter(one -> one.getTextContent().equals("Track-W-1"))
+            .findFirst()
+            .orElseThrow();
+    assertThat(link.getAttribute("href")).isEqualTo("#dialogue-0");
+    assertThat(dialogue("Track-W <b>bold</b>").getAttribute("id")).isEqualTo("dialogue-0");
+  }
+
+  @Test
   void thePaperHasAColumnOfItsOwn() {
     assertThat(all("td"))
         .anyMatch(

@@ -70,6 +70,7 @@ final class SmallComparison {
         corpus,
         6,
         Map.of(
+            Variant.BL2, List.of(early, exact),
             Variant.BL2_PLUS, List.of(early, exact),
             Variant.ONSET, List.of(silent, exact)),
         List.of(),
