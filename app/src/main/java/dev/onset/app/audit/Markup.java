@@ -7,46 +7,56 @@ import java.util.Locale;
  * Writes HTML that is well-formed XML too. Texts and attribute values are made safe and escaped;
  * names of elements and attributes are the code's own. Not thread-safe.
  */
-final class Markup {
+public final class Markup {
   private final StringBuilder out = new StringBuilder();
 
   /** Text as it stands in the file, for what the code itself wrote. */
-  Markup raw(String markup) {
+  public Markup raw(String markup) {
     out.append(markup);
     return this;
   }
 
   /** Opens an element; attributes are names and values by turns. */
-  Markup open(String element, Object... attributes) {
+  public Markup open(String element, Object... attributes) {
     tag(element, attributes);
     out.append('>');
     return this;
   }
 
-  Markup close(String element) {
+  /** Closes an element. */
+  public Markup close(String element) {
     out.append("</").append(element).append(">\n");
     return this;
   }
 
   /** An element without content. */
-  Markup empty(String element, Object... attributes) {
+  public Markup empty(String element, Object... attributes) {
     tag(element, attributes);
     out.append("/>\n");
     return this;
   }
 
   /** An element that holds one text. */
-  Markup element(String element, String text, Object... attributes) {
+  public Markup element(String element, String text, Object... attributes) {
     return open(element, attributes).text(text).close(element);
   }
 
-  Markup text(String text) {
-    out.append(escaped(text));
+  /** A text that the page shows, cut if it is long. */
+  public Markup text(String text) {
+    out.append(escaped(Words.safe(text)));
+    return this;
+  }
+
+  /** A text that the page shows whole; white space of any kind is a blank. */
+  public Markup whole(String text) {
+    StringBuilder plain = new StringBuilder();
+    text.codePoints().forEach(c -> plain.appendCodePoint(Character.isWhitespace(c) ? ' ' : c));
+    out.append(escaped(Words.visible(plain.toString())));
     return this;
   }
 
   /** A table with a heading for each column. */
-  Markup table(List<String> columns, List<List<String>> rows) {
+  public Markup table(List<String> columns, List<List<String>> rows) {
     raw("<div class=\"wide\">").open("table").open("thead").open("tr");
     columns.forEach(column -> element("th", column, "scope", "col"));
     close("tr").close("thead").open("tbody");
@@ -72,12 +82,11 @@ final class Markup {
   private static String value(Object value) {
     return value instanceof Double number
         ? String.format(Locale.ROOT, "%.1f", number)
-        : escaped(String.valueOf(value));
+        : escaped(Words.safe(String.valueOf(value)));
   }
 
   private static String escaped(String text) {
-    return Words.safe(text)
-        .replace("&", "&amp;")
+    return text.replace("&", "&amp;")
         .replace("<", "&lt;")
         .replace(">", "&gt;")
         .replace("\"", "&quot;")

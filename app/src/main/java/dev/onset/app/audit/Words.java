@@ -11,21 +11,28 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 
-/** What both the text and the page say, in the same words. Nothing in it is taken on trust. */
-final class Words {
+/** What texts and pages say of a record, in the same words. Nothing in it is taken on trust. */
+public final class Words {
   private static final int HASH = 8;
   private static final int LONGEST = 500;
 
   private Words() {}
 
+  /** As {@link #visible}; what is long is cut. */
+  public static String safe(String text) {
+    if (text.codePointCount(0, text.length()) <= LONGEST) {
+      return visible(text);
+    }
+    return visible(text.substring(0, text.offsetByCodePoints(0, LONGEST))) + "…";
+  }
+
   /**
    * A text that may come from anywhere: what a terminal would obey, what turns the direction of
-   * writing, and what nobody sees is replaced; what is long is cut.
+   * writing, and what nobody sees is replaced.
    */
-  static String safe(String text) {
+  public static String visible(String text) {
     StringBuilder safe = new StringBuilder();
     text.codePoints()
-        .limit(LONGEST)
         .forEach(
             c -> {
               int type = Character.getType(c);
@@ -39,20 +46,19 @@ final class Words {
                       || type == Character.PARAGRAPH_SEPARATOR;
               safe.appendCodePoint(hidden ? '\ufffd' : c);
             });
-    return text.codePointCount(0, text.length()) > LONGEST
-        ? safe.append('…').toString()
-        : safe.toString();
+    return safe.toString();
   }
 
   /** The first digits of a hash, enough to tell values of a session apart. */
-  static String hash(String hash) {
+  public static String hash(String hash) {
     String safe = safe(hash);
     return "#"
         + safe.substring(
             0, safe.offsetByCodePoints(0, Math.min(HASH, safe.codePointCount(0, safe.length()))));
   }
 
-  static String type(Optional<PiiType> type) {
+  /** The name of a type; empty for none. */
+  public static String type(Optional<PiiType> type) {
     return type.map(Enum::name).orElse("");
   }
 
@@ -64,7 +70,8 @@ final class Words {
     return String.format(Locale.ROOT, "%.2f", value);
   }
 
-  static String number(OptionalDouble value) {
+  /** With two digits; empty for none. */
+  public static String number(OptionalDouble value) {
     return value.isPresent() ? number(value.getAsDouble()) : "";
   }
 
@@ -89,7 +96,7 @@ final class Words {
   }
 
   /** What an event changed. */
-  static String story(ProvenanceEvent event) {
+  public static String story(ProvenanceEvent event) {
     Map<String, String> detail = event.detail();
     return switch (event.kind()) {
       case OBSERVED ->

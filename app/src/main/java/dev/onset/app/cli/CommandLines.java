@@ -48,6 +48,7 @@ public final class CommandLines {
         .addSubcommand(new ExtractCommand(console))
         .addSubcommand(new RelevanceCommand(console))
         .addSubcommand(new GenerateCommand(console))
+        .addSubcommand(new EvaluateCommand(console))
         .addSubcommand(new AuditCommand(console))
         .addSubcommand(new ProduceCommand(console))
         .addSubcommand(new TailCommand(console))

@@ -33,6 +33,11 @@ public final class AtomicFile implements LineSink, AutoCloseable {
     out.write('\n');
   }
 
+  /** What is written here stands in the file; closed with it. */
+  public OutputStream stream() {
+    return out;
+  }
+
   /** Gives the file its name, replacing an older one. */
   public void commit() throws IOException {
     out.close();

@@ -1,0 +1,133 @@
+package dev.onset.evaluation.report;
+
+import dev.onset.evaluation.experiment.Variant;
+import dev.onset.evaluation.metrics.Criterion;
+import dev.onset.evaluation.metrics.Decisions;
+import dev.onset.evaluation.metrics.FalseOnsets;
+import dev.onset.evaluation.metrics.Figure;
+import dev.onset.evaluation.metrics.Outcome;
+import dev.onset.evaluation.metrics.RecordKind;
+import dev.onset.evaluation.metrics.Strata;
+import dev.onset.evaluation.metrics.Timing;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.Set;
+
+/** Says where a baseline is better than Onset, in as many sentences as there are such places. */
+final class BetterBaselines {
+  private static final Set<Figure> LESS_IS_BETTER = Set.of(Figure.MAE, Figure.AURC);
+  private static final Set<Figure> NEITHER = Set.of(Figure.EARLY, Figure.EXACT, Figure.LATE);
+
+  private BetterBaselines() {}
+
+  /** On one corpus; a sentence of its own where there is no such place. */
+  static List<String> sentences(TrackFindings track) {
+    String on = "On " + track.result().corpus();
+    List<Variant> baselines = track.present(TrackFindings.BASELINES);
+    if (!track.has(Variant.ONSET) || baselines.isEmpty()) {
+      return List.of(on + ", there is no baseline to compare Onset with.");
+    }
+    List<String> sentences = new ArrayList<>();
+    for (Variant baseline : baselines) {
+      better(on, track, baseline, Optional.empty()).ifPresent(sentences::add);
+      for (RecordKind kind : RecordKind.values()) {
+        if (kind.inScope() && isPart(track.anyOutcomes(), kind)) {
+          better(on, track, baseline, Optional.of(kind)).ifPresent(sentences::add);
+        }
+      }
+      fewer(on, track, baseline).ifPresent(sentences::add);
+    }
+    return sentences.isEmpty()
+        ? List.of(on + ", no baseline is better than Onset in any figure.")
+        : sentences;
+  }
+
+  /** Whether some of what is in scope is of the kind, and some is not. */
+  private static boolean isPart(List<Outcome> outcomes, RecordKind kind) {
+    int inScope = (int) outcomes.stream().filter(Outcome::inScope).count();
+    int ofKind = Strata.byKind(outcomes).getOrDefault(kind, List.of()).size();
+    return ofKind > 0 && ofKind < inScope;
+  }
+
+  private static Optional<String> better(
+      String on, TrackFindings track, Variant baseline, Optional<RecordKind> kind) {
+    Timing onset = timing(track.outcomes(Variant.ONSET), kind);
+    Timing other = timing(track.outcomes(baseline), kind);
+    List<String> places = new ArrayList<>();
+    for (Figure figure : Figure.values()) {
+      OptionalDouble ours = figure.of(onset);
+      OptionalDouble theirs = figure.of(other);
+      if (ours.isPresent()
+          && theirs.isPresent()
+          && isBetter(figure, theirs.getAsDouble(), ours.getAsDouble())) {
+        places.add(
+            figure.label()
+                + " ("
+                + Words.of(figure, theirs)
+                + " against "
+                + Words.of(figure, ours)
+                + (kind.isEmpty() ? chance(track, baseline, figure) : "")
+                + ")");
+      }
+    }
+    return places.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            on
+                + kind.map(one -> ", among " + one.label() + " records").orElse("")
+                + ", "
+                + baseline.label()
+                + " is better than Onset in "
+                + Words.list(places)
+                + ".");
+  }
+
+  private static String chance(TrackFindings track, Variant baseline, Figure figure) {
+    return track
+        .comparison(Variant.ONSET, baseline)
+        .map(Comparison::differences)
+        .map(differences -> differences.get(figure))
+        .map(interval -> interval.excludesZero() ? "" : ", may be by chance")
+        .orElse("");
+  }
+
+  private static Timing timing(List<Outcome> outcomes, Optional<RecordKind> kind) {
+    return Timing.of(
+        kind.map(one -> Strata.byKind(outcomes).getOrDefault(one, List.of())).orElse(outcomes),
+        Criterion.HYBRID);
+  }
+
+  private static boolean isBetter(Figure figure, double one, double other) {
+    return !NEITHER.contains(figure)
+        && (LESS_IS_BETTER.contains(figure) ? one < other : one > other);
+  }
+
+  private static Optional<String> fewer(String on, TrackFindings track, Variant baseline) {
+    FalseOnsets ours = FalseOnsets.of(track.outcomes(Variant.ONSET));
+    FalseOnsets theirs = FalseOnsets.of(track.outcomes(baseline));
+    List<String> places = new ArrayList<>();
+    fewer("onsets on near misses", theirs.nearMiss().count(), ours.nearMiss().count(), places);
+    fewer(
+        "onsets on other dialogues out of scope",
+        theirs.outOfScope().count(),
+        ours.outOfScope().count(),
+        places);
+    fewer(
+        "wrong-entity onsets",
+        Decisions.of(track.outcomes(baseline)).wrongEntity().count(),
+        Decisions.of(track.outcomes(Variant.ONSET)).wrongEntity().count(),
+        places);
+    return places.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            on + ", " + baseline.label() + " has fewer " + Words.list(places) + " than Onset.");
+  }
+
+  private static void fewer(String what, int theirs, int ours, List<String> places) {
+    if (theirs < ours) {
+      places.add(what + " (" + theirs + " against " + ours + ")");
+    }
+  }
+}

@@ -1,0 +1,81 @@
+package dev.onset.evaluation.report;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/**
+ * A picture of numbers.
+ *
+ * @param id its name in links, unique
+ * @param title what it shows
+ * @param kind how it is drawn
+ * @param x what the horizontal axis counts
+ * @param y what the vertical axis counts
+ * @param series in the order of the legend
+ * @param counts how many dialogues or judgements a point stands for, where that differs
+ */
+public record Chart(
+    String id,
+    String title,
+    Kind kind,
+    String x,
+    String y,
+    List<Series> series,
+    List<Series> counts) {
+  /** How a chart is drawn. */
+  public enum Kind {
+    LINES,
+    BARS
+  }
+
+  /**
+   * One line, or the bars of one colour.
+   *
+   * @param name in the legend
+   * @param points height by place, both finite
+   */
+  public record Series(String name, Map<Double, Double> points) {
+    public Series {
+      Objects.requireNonNull(name, "name");
+      points = Collections.unmodifiableMap(new TreeMap<>(points));
+    }
+  }
+
+  public Chart {
+    Objects.requireNonNull(id, "id");
+    Objects.requireNonNull(title, "title");
+    series = List.copyOf(series);
+    counts = List.copyOf(counts);
+  }
+
+  /** The numbers as a table: a row for each place, a column for each series, then the counts. */
+  public Grid numbers() {
+    List<Series> all = new ArrayList<>(series);
+    all.addAll(counts);
+    List<String> columns = new ArrayList<>(List.of(x));
+    all.forEach(one -> columns.add(one.name()));
+    TreeSet<Double> places = new TreeSet<>();
+    all.forEach(one -> places.addAll(one.points().keySet()));
+    GridBuilder grid = new GridBuilder(title, columns);
+    for (double place : places) {
+      List<Grid.Cell> cells = new ArrayList<>(List.of(Grid.Cell.of(number(place))));
+      for (Series one : all) {
+        cells.add(
+            Grid.Cell.of(
+                Optional.ofNullable(one.points().get(place)).map(Chart::number).orElse("")));
+      }
+      grid.row(cells);
+    }
+    return grid.build().findFirst().orElse(new Grid(title, columns, List.of(), List.of()));
+  }
+
+  private static String number(double value) {
+    return value == Math.rint(value) ? Words.format("%.0f", value) : Words.format("%.4f", value);
+  }
+}

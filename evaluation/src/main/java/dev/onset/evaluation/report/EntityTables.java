@@ -1,0 +1,98 @@
+package dev.onset.evaluation.report;
+
+import dev.onset.evaluation.experiment.Variant;
+import dev.onset.evaluation.metrics.Decisions;
+import dev.onset.evaluation.metrics.FalseOnsets;
+import dev.onset.evaluation.metrics.Outcome;
+import dev.onset.evaluation.metrics.Share;
+import dev.onset.evaluation.metrics.Strata;
+import dev.onset.evaluation.report.Grid.Cell;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/** Onsets on the wrong person, and onsets where there is none. */
+final class EntityTables {
+  private static final String CORPUS = "Corpus";
+  private static final String SYSTEM = "System";
+
+  private EntityTables() {}
+
+  /** Onsets whose evidence holds somebody else's fragment, by pattern. */
+  static Stream<Grid> wrongEntity(TrackFindings track) {
+    List<Variant> systems = track.present(TrackFindings.MAIN);
+    List<String> columns = new ArrayList<>(List.of("Pattern", "dialogues"));
+    systems.forEach(system -> columns.add(system.label()));
+    GridBuilder grid =
+        new GridBuilder("Wrong-entity onsets on " + track.result().corpus(), columns);
+    Strata.byPattern(track.anyOutcomes())
+        .forEach(
+            (pattern, outcomes) ->
+                grid.row(
+                    wrongEntity(
+                        pattern,
+                        outcomes.size(),
+                        systems.stream()
+                            .map(system -> Strata.byPattern(track.outcomes(system)).get(pattern))
+                            .toList())));
+    if (!systems.isEmpty()) {
+      grid.row(
+          wrongEntity(
+              "all", track.anyOutcomes().size(), systems.stream().map(track::outcomes).toList()));
+    }
+    Map<Variant, Integer> spurious = track.result().spuriousOnsets();
+    if (systems.stream().anyMatch(spurious::containsKey)) {
+      List<Cell> cells = new ArrayList<>(List.of(Cell.of("on nothing annotated")));
+      cells.add(Cell.of(track.anyOutcomes().size()));
+      systems.forEach(
+          system ->
+              cells.add(
+                  Cell.of(
+                      Words.of(
+                          new Share(
+                              spurious.getOrDefault(system, 0),
+                              Decisions.of(track.outcomes(system)).wrongEntity().of())))));
+      grid.row(cells);
+    }
+    return grid.note(
+            "Onsets whose evidence holds somebody else's value / onsets; in the last row those whose"
+                + " evidence holds a value where nothing is annotated.")
+        .build();
+  }
+
+  private static List<Cell> wrongEntity(
+      String pattern, int dialogues, List<List<Outcome>> systems) {
+    List<Cell> cells = new ArrayList<>(List.of(Cell.of(pattern), Cell.of(dialogues)));
+    systems.forEach(outcomes -> cells.add(Cell.of(Words.of(Decisions.of(outcomes).wrongEntity()))));
+    return cells;
+  }
+
+  /** Onsets where the Hybrid oracle has none. */
+  static Stream<Grid> falseOnsets(List<TrackFindings> tracks) {
+    GridBuilder grid =
+        new GridBuilder(
+            "False onsets",
+            CORPUS,
+            SYSTEM,
+            "near misses",
+            "out of scope",
+            "of both, quasi-identifiers complete");
+    for (TrackFindings track : tracks) {
+      if (track.anyOutcomes().stream().allMatch(Outcome::inScope)) {
+        continue;
+      }
+      for (Variant system :
+          track.present(List.of(Variant.BL1, Variant.BL2, Variant.BL2_PLUS, Variant.ONSET))) {
+        FalseOnsets found = FalseOnsets.of(track.outcomes(system));
+        grid.row(
+            track.result().corpus(),
+            system.label(),
+            Words.of(found.nearMiss()),
+            Words.of(found.outOfScope()),
+            Integer.toString(found.afterCompletion()));
+      }
+    }
+    return grid.build();
+  }
+}

@@ -1,0 +1,128 @@
+package dev.onset.evaluation.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+
+/**
+ * A table: the first column names the rows, the others hold figures, each with the paper's beside
+ * it where the paper has one.
+ *
+ * @param title what it shows, with the paper's number of the table if it has one
+ * @param columns names of the columns
+ * @param rows cells in the order of the columns
+ * @param notes sentences below it
+ */
+public record Grid(String title, List<String> columns, List<List<Cell>> rows, List<String> notes) {
+  private static final String PAPER = "paper";
+  private static final String GAP = "  ";
+
+  /**
+   * A cell.
+   *
+   * @param text our figure
+   * @param paper the paper's, as printed; empty if it has none
+   */
+  public record Cell(String text, Optional<String> paper) {
+    public Cell {
+      Objects.requireNonNull(text, "text");
+      Objects.requireNonNull(paper, "paper");
+    }
+
+    static Cell of(String text) {
+      return new Cell(text, Optional.empty());
+    }
+
+    static Cell of(int count) {
+      return of(Integer.toString(count));
+    }
+  }
+
+  /**
+   * @throws IllegalArgumentException if a row has not as many cells as there are columns
+   */
+  public Grid {
+    columns = List.copyOf(columns);
+    notes = List.copyOf(notes);
+    List<List<Cell>> copy = new ArrayList<>();
+    for (List<Cell> row : rows) {
+      if (row.size() != columns.size()) {
+        throw new IllegalArgumentException("A row of \"" + title + "\" has not a cell a column");
+      }
+      copy.add(List.copyOf(row));
+    }
+    rows = List.copyOf(copy);
+  }
+
+  /** Whether the paper has a figure in a column. */
+  public boolean hasPaper(int column) {
+    return rows.stream().anyMatch(row -> row.get(column).paper().isPresent());
+  }
+
+  /**
+   * The table as plain text: title, header, rows, notes.
+   *
+   * @param grey how the paper's column is painted; must not change what is visible of it
+   */
+  public List<String> lines(UnaryOperator<String> grey) {
+    List<String> lines = new ArrayList<>();
+    lines.add(title);
+    StringBuilder header = new StringBuilder();
+    for (int column = 0; column < columns.size(); column++) {
+      header.append(column == 0 ? "" : GAP).append(padded(column, columns.get(column)));
+      if (hasPaper(column)) {
+        header.append(' ').append(grey.apply(right(PAPER, paperWidth(column))));
+      }
+    }
+    lines.add(header.toString().stripTrailing());
+    for (List<Cell> row : rows) {
+      StringBuilder line = new StringBuilder();
+      for (int column = 0; column < columns.size(); column++) {
+        Cell cell = row.get(column);
+        line.append(column == 0 ? "" : GAP).append(padded(column, cell.text()));
+        if (hasPaper(column)) {
+          String paper = right(cell.paper().orElse(""), paperWidth(column));
+          line.append(' ').append(paper.isBlank() ? paper : grey.apply(paper));
+        }
+      }
+      lines.add(line.toString().stripTrailing());
+    }
+    lines.addAll(notes);
+    return lines;
+  }
+
+  private String padded(int column, String text) {
+    int width = width(columns.get(column));
+    for (List<Cell> row : rows) {
+      width = Math.max(width, width(row.get(column).text()));
+    }
+    return isText(column) ? text + " ".repeat(width - width(text)) : right(text, width);
+  }
+
+  /** Whether a column holds words; figures are set to the right. */
+  public boolean isText(int column) {
+    return column == 0 || rows.stream().anyMatch(row -> !isFigure(row.get(column).text()));
+  }
+
+  private static boolean isFigure(String text) {
+    return text.chars().allMatch(c -> (c >= '0' && c <= '9') || "-.,%+/ ".indexOf(c) >= 0);
+  }
+
+  private int paperWidth(int column) {
+    int width = PAPER.length();
+    for (List<Cell> row : rows) {
+      width = Math.max(width, row.get(column).paper().map(Grid::width).orElse(0));
+    }
+    return width;
+  }
+
+  private static String right(String text, int width) {
+    return " ".repeat(Math.max(0, width - width(text))) + text;
+  }
+
+  private static int width(String text) {
+    return text.codePointCount(0, text.length());
+  }
+}

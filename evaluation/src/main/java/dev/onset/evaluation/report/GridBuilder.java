@@ -1,0 +1,75 @@
+package dev.onset.evaluation.report;
+
+import dev.onset.evaluation.metrics.Timing;
+import dev.onset.evaluation.report.Grid.Cell;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** Puts a table together. Not thread-safe. */
+final class GridBuilder {
+  private final String title;
+  private final List<String> columns;
+  private final List<List<Cell>> rows = new ArrayList<>();
+  private final List<String> notes = new ArrayList<>();
+
+  GridBuilder(String title, String... columns) {
+    this(title, List.of(columns));
+  }
+
+  GridBuilder(String title, List<String> columns) {
+    this.title = title;
+    this.columns = List.copyOf(columns);
+  }
+
+  GridBuilder row(List<Cell> cells) {
+    rows.add(cells);
+    return this;
+  }
+
+  GridBuilder row(String... cells) {
+    return row(Stream.of(cells).map(Cell::of).toList());
+  }
+
+  /**
+   * A row of figures of timing, one for each further column, with the paper's beside them.
+   *
+   * @param heads the first cells
+   * @param place where the paper has the row; empty if it has none
+   */
+  GridBuilder row(List<String> heads, Timing timing, Optional<PaperRow> place) {
+    List<Cell> cells = new ArrayList<>(heads.stream().map(Cell::of).toList());
+    for (String column : columns.subList(heads.size(), columns.size())) {
+      cells.add(new Cell(Words.column(column, timing), place.flatMap(one -> one.figure(column))));
+    }
+    return row(cells);
+  }
+
+  GridBuilder note(String sentence) {
+    notes.add(sentence);
+    return this;
+  }
+
+  /** No table without a row. */
+  Stream<Grid> build() {
+    return rows.isEmpty() ? Stream.empty() : Stream.of(new Grid(title, columns, rows, notes));
+  }
+
+  /**
+   * A row of the paper.
+   *
+   * @param table its number, or that of a section
+   * @param track as the paper names it
+   * @param row the system, and the stratum after a dash
+   */
+  record PaperRow(String table, String track, String row) {
+    static Optional<PaperRow> of(String table, TrackFindings track, String row) {
+      return track.paperTrack().map(name -> new PaperRow(table, name, row));
+    }
+
+    Optional<String> figure(String column) {
+      return PaperFigures.printed().figure(table, track, row, column);
+    }
+  }
+}

@@ -1,0 +1,172 @@
+package dev.onset.evaluation.report;
+
+import dev.onset.evaluation.commits.CommitTally;
+import dev.onset.evaluation.experiment.Variant;
+import dev.onset.evaluation.metrics.Decisions;
+import dev.onset.evaluation.metrics.FalseOnsets;
+import dev.onset.evaluation.metrics.Figure;
+import dev.onset.evaluation.metrics.Outcome;
+import dev.onset.evaluation.metrics.ThetaSweep;
+import dev.onset.evaluation.metrics.Timing;
+import dev.onset.evaluation.report.Grid.Cell;
+import dev.onset.model.CommitPolicy;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** Onset with one thing changed, and what its gate does. */
+final class SensitivityTables {
+  private static final List<Variant> GATES =
+      List.of(
+          Variant.GOLD_SPANS,
+          Variant.ONSET,
+          Variant.NO_DELAY,
+          Variant.NO_CORROBORATION,
+          Variant.NO_ATTRIBUTION);
+
+  private SensitivityTables() {}
+
+  /** Which policy of the gate commits how much. */
+  static Stream<Grid> commits(TrackFindings track) {
+    Map<Variant, CommitTally> tallies = new EnumMap<>(Variant.class);
+    tallies.putAll(track.result().commits());
+    tallies.keySet().retainAll(GATES);
+    List<String> columns = new ArrayList<>(List.of("Policy"));
+    tallies.keySet().forEach(system -> columns.add(system.label() + " %"));
+    GridBuilder grid = new GridBuilder("Commits on " + track.result().corpus(), columns);
+    if (!tallies.isEmpty()) {
+      for (CommitPolicy policy : CommitPolicy.values()) {
+        List<Cell> cells = new ArrayList<>(List.of(Cell.of(policy.name())));
+        tallies
+            .values()
+            .forEach(
+                tally ->
+                    cells.add(
+                        Cell.of(tally.total() == 0 ? "-" : Words.percent(tally.share(policy)))));
+        grid.row(cells);
+      }
+      List<Cell> all = new ArrayList<>(List.of(Cell.of("commits")));
+      tallies.values().forEach(tally -> all.add(Cell.of(tally.total())));
+      grid.row(all);
+    }
+    Optional.ofNullable(tallies.get(Variant.ONSET))
+        .filter(tally -> tally.total() > 0)
+        .ifPresent(
+            tally ->
+                tally
+                    .rare()
+                    .forEach(
+                        policy ->
+                            grid.note(
+                                policy
+                                    + " commits "
+                                    + Words.percent(tally.share(policy))
+                                    + " % of Onset's facts, less than "
+                                    + Words.format("%.0f", 100 * CommitTally.RARE)
+                                    + " %.")));
+    return grid.build();
+  }
+
+  /** Onset with one thing changed. */
+  static Stream<Grid> ablations(TrackFindings track) {
+    return changed(track, "Ablations on " + track.result().corpus(), TrackFindings.ABLATIONS);
+  }
+
+  /** The weights of the pressure, smaller and larger. */
+  static Stream<Grid> weights(TrackFindings track) {
+    return changed(
+        track,
+        "Weights on " + track.result().corpus(),
+        List.of(Variant.WEIGHTS_DOWN, Variant.WEIGHTS_UP));
+  }
+
+  private static Stream<Grid> changed(TrackFindings track, String title, List<Variant> variants) {
+    GridBuilder grid =
+        new GridBuilder(
+            title,
+            "Configuration",
+            "Cov",
+            "OW@0",
+            "OW@5",
+            "MAE",
+            "early",
+            "exact",
+            "late",
+            "wrong entity",
+            "near misses",
+            "change of OW@5",
+            "change of MAE");
+    List<Variant> present = track.present(variants);
+    if (!present.isEmpty() && track.has(Variant.ONSET)) {
+      grid.row(changed(track, Variant.ONSET));
+      present.forEach(variant -> grid.row(changed(track, variant)));
+    }
+    return grid.note("Changes against Onset, with their 95 % intervals.").build();
+  }
+
+  private static List<Cell> changed(TrackFindings track, Variant variant) {
+    Timing timing = track.timing(variant);
+    List<Outcome> outcomes = track.outcomes(variant);
+    List<Cell> cells = new ArrayList<>(List.of(Cell.of(variant.label())));
+    for (String column : List.of("Cov", "OW@0", "OW@5", "MAE", "early", "exact", "late")) {
+      cells.add(Cell.of(Words.column(column, timing)));
+    }
+    cells.add(Cell.of(Decisions.of(outcomes).wrongEntity().count()));
+    cells.add(Cell.of(FalseOnsets.of(outcomes).nearMiss().count()));
+    Optional<Comparison> comparison = track.comparison(variant, Variant.ONSET);
+    for (Figure figure : List.of(Figure.OW_5, Figure.MAE)) {
+      cells.add(
+          Cell.of(
+              comparison
+                  .map(one -> one.differences().get(figure))
+                  .map(
+                      interval ->
+                          Words.change(figure, interval.estimate())
+                              + " ("
+                              + DifferenceTables.interval(figure, interval)
+                              + ")")
+                  .orElse("")));
+    }
+    return cells;
+  }
+
+  /** The calibration of theta by the paper's rule (section 4.6.2). */
+  static Stream<Grid> thetas(TrackFindings track) {
+    ThetaSweep sweep = track.thetaSweep();
+    GridBuilder grid =
+        new GridBuilder(
+            "Theta on " + track.result().corpus(),
+            "theta",
+            "recall on D_pos",
+            "%",
+            "false positives on D_neg",
+            "% ");
+    for (ThetaSweep.Point point : sweep.points()) {
+      if (point.recall().of() == 0 || point.falsePositives().of() == 0) {
+        return Stream.empty();
+      }
+      grid.row(
+          Words.format("%.1f", point.theta()),
+          Words.of(point.recall()),
+          Words.percent(point.recall().value()),
+          Words.of(point.falsePositives()),
+          Words.percent(point.falsePositives().value()));
+    }
+    return grid.note(
+            sweep
+                .chosen(TrackFindings.MAX_FALSE_POSITIVES)
+                .map(
+                    point ->
+                        "The rule chooses theta = "
+                            + Words.format("%.1f", point.theta())
+                            + ": the highest recall at no more than 10 % false positives, ties to"
+                            + " the smaller. The paper's is 4.5.")
+                .orElse(
+                    "The rule chooses none of these: each has more than 10 % false positives. The"
+                        + " paper's is 4.5."))
+        .build();
+  }
+}

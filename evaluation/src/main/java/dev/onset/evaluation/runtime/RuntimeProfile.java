@@ -1,0 +1,140 @@
+package dev.onset.evaluation.runtime;
+
+import dev.onset.evaluation.corpus.CorpusDialogue;
+import dev.onset.evaluation.corpus.CorpusTurn;
+import dev.onset.evaluation.play.Setup;
+import dev.onset.model.Command;
+import dev.onset.model.MasterKey;
+import dev.onset.model.SessionId;
+import dev.onset.model.Turn;
+import dev.onset.state.Engine;
+import dev.onset.state.Extractor;
+import dev.onset.state.SessionStore;
+import dev.onset.state.StageObserver;
+import dev.onset.state.StageObserver.Stage;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.LongSupplier;
+
+/**
+ * How long turns take on this machine (first paper, section 4.10): one dialogue after the other, on
+ * one thread. Not the same from run to run.
+ *
+ * @param dialogues how many were timed
+ * @param turns how many they have
+ * @param stages of a turn, in their order
+ * @param turn all stages of a turn together
+ * @param dialogue all turns of a dialogue and its end
+ */
+public record RuntimeProfile(
+    int dialogues, int turns, Map<Stage, Times> stages, Times turn, Times dialogue) {
+  private static final double NANOS = 1e6;
+  private static final double HIGH = 0.95;
+
+  /**
+   * What is typical of many durations, in milliseconds; 0 of none.
+   *
+   * @param median the middle one, or the upper of the two in the middle
+   * @param mean their sum by their number
+   * @param p95 the least that 95 % do not exceed
+   */
+  public record Times(double median, double mean, double p95) {
+    private static Times of(List<Long> nanos) {
+      if (nanos.isEmpty()) {
+        return new Times(0, 0, 0);
+      }
+      long[] sorted = nanos.stream().mapToLong(Long::longValue).sorted().toArray();
+      int p95 = Math.max(0, (int) Math.ceil(HIGH * sorted.length) - 1);
+      return new Times(
+          sorted[sorted.length / 2] / NANOS,
+          Arrays.stream(sorted).average().getAsDouble() / NANOS,
+          sorted[p95] / NANOS);
+    }
+  }
+
+  public RuntimeProfile {
+    stages = Collections.unmodifiableMap(new EnumMap<>(stages));
+  }
+
+  /** Notes when each stage of a turn begins. */
+  private static final class Clock implements StageObserver {
+    private final LongSupplier nanos;
+    private final Map<Stage, Long> begun = new EnumMap<>(Stage.class);
+
+    private Clock(LongSupplier nanos) {
+      this.nanos = nanos;
+    }
+
+    @Override
+    public void enter(Stage stage) {
+      begun.put(stage, nanos.getAsLong());
+    }
+  }
+
+  /**
+   * Plays dialogues and times them.
+   *
+   * @param warmUp how many of the first are played and not counted; the paper's are 3
+   * @param nanos a clock
+   */
+  public static RuntimeProfile measure(
+      Setup setup,
+      Extractor extractor,
+      List<CorpusDialogue> dialogues,
+      int warmUp,
+      LongSupplier nanos) {
+    Clock clock = new Clock(nanos);
+    Engine engine =
+        new Engine(
+            setup.policy(),
+            setup.accumulation(),
+            extractor,
+            setup.references(),
+            setup.rarity(),
+            new MasterKey(new byte[MasterKey.BYTES]),
+            setup.models(),
+            clock);
+    Map<Stage, List<Long>> stages = new EnumMap<>(Stage.class);
+    List<Long> turns = new ArrayList<>();
+    List<Long> whole = new ArrayList<>();
+    for (int i = 0; i < dialogues.size(); i++) {
+      SessionStore store = setup.stores().get();
+      SessionId id = SessionId.of(dialogues.get(i).sessionId());
+      long start = nanos.getAsLong();
+      int last = 0;
+      for (CorpusTurn one : dialogues.get(i).turns()) {
+        clock.begun.clear();
+        engine.process(Turn.of(id, one.turn(), one.speaker(), one.text()), store);
+        if (i >= warmUp) {
+          note(clock.begun, stages, turns);
+        }
+        last = one.turn();
+      }
+      engine.process(new Command.Close(id, last), store);
+      if (i >= warmUp) {
+        whole.add(nanos.getAsLong() - start);
+      }
+    }
+    Map<Stage, Times> times = new EnumMap<>(Stage.class);
+    stages.forEach((stage, durations) -> times.put(stage, Times.of(durations)));
+    return new RuntimeProfile(whole.size(), turns.size(), times, Times.of(turns), Times.of(whole));
+  }
+
+  /** A stage lasts until the next one that the turn came to. */
+  private static void note(
+      Map<Stage, Long> begun, Map<Stage, List<Long>> stages, List<Long> turns) {
+    List<Stage> order = List.copyOf(begun.keySet());
+    for (int i = 0; i + 1 < order.size(); i++) {
+      stages
+          .computeIfAbsent(order.get(i), any -> new ArrayList<>())
+          .add(begun.get(order.get(i + 1)) - begun.get(order.get(i)));
+    }
+    if (!order.isEmpty()) {
+      turns.add(begun.get(order.get(order.size() - 1)) - begun.get(order.get(0)));
+    }
+  }
+}
