@@ -347,6 +347,7 @@ record BearingReader(Lexicon lexicon) {
   private Optional<String> organization(List<Token> tokens, Bearing bearing, int at, Scope scope) {
     boolean thing =
         isAfter(Cue.NOT_THEIRS, tokens, at)
+            || (scope.isBare() && isAddressees(tokens, at))
             || isOriginOfThing(tokens, at)
             || isAfter(Cue.BRAND_BEFORE, tokens, at) && isFollowedByThing(tokens, at)
             || isBefore(Cue.BRAND_AFTER, tokens, at)
@@ -363,6 +364,19 @@ record BearingReader(Lexicon lexicon) {
             || isBefore(Cue.WORK_AFTER, tokens, at)
             || (member && bearing != Bearing.CUSTOMER);
     return works && !thing ? Optional.empty() : Optional.of("brand");
+  }
+
+  /** "Are you with Petal Works", but not "you can put Petal Works". */
+  private boolean isAddressees(List<Token> tokens, int at) {
+    boolean addressed = false;
+    for (int before = at - 1; before >= 0 && sameSection(tokens, before, at); before--) {
+      if (isSpeaker(tokens, before)
+          || lexicon.word(Cue.MODAL, tokens.get(before).word()).isPresent()) {
+        return false;
+      }
+      addressed |= lexicon.word(Cue.YOU, tokens.get(before).word()).isPresent();
+    }
+    return addressed;
   }
 
   /** "The coffee is from Petal Works". */
