@@ -36,7 +36,10 @@ record Afterthoughts(Lexicon lexicon) {
       List<Reading> readings, List<Token> tokens, int at, boolean spokenOf) {
     Claim claim = readings.get(at).claim().orElseThrow();
     Optional<Claim> others =
-        aged(readings, at).or(() -> studiedBy(readings, at)).or(() -> whereTheyAre(readings, at));
+        aged(readings, at)
+            .or(() -> studiedBy(readings, at))
+            .or(() -> whereTheyAre(readings, at))
+            .or(() -> pointedAt(readings, tokens, at));
     if (others.isPresent() || !isOpen(claim)) {
       return others.orElse(claim);
     }
@@ -64,6 +67,27 @@ record Afterthoughts(Lexicon lexicon) {
             && Answers.isOpen(withheld)
             && readings.get(place + 1).token().word().equals("where")
             && readings.get(person).thirdParty()
+        ? Optional.of(readings.get(person).governor()).filter(Claim.Of.class::isInstance)
+        : Optional.empty();
+  }
+
+  /**
+   * "I wrote from kay@example.org, that's my cousin's": whose it is, though the speaker used it.
+   */
+  private Optional<Claim> pointedAt(List<Reading> readings, List<Token> tokens, int value) {
+    int next = value + 1;
+    if (next >= tokens.size() || tokens.get(next).section() == tokens.get(value).section()) {
+      return Optional.empty();
+    }
+    int person =
+        next + lexicon.match(Cue.POINTING, tokens, next).map(Lexicon.Match::length).orElse(0);
+    boolean pointed =
+        person > next
+            && person < readings.size()
+            && tokens.get(person).section() == tokens.get(next).section()
+            && readings.get(person).thirdParty()
+            && closesSection(readings, person);
+    return pointed
         ? Optional.of(readings.get(person).governor()).filter(Claim.Of.class::isInstance)
         : Optional.empty();
   }

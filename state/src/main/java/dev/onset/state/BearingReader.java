@@ -180,6 +180,10 @@ record BearingReader(Lexicon lexicon) {
     return false;
   }
 
+  private static boolean sameSentence(List<Token> tokens, int one, int other) {
+    return tokens.get(one).sentence() == tokens.get(other).sentence();
+  }
+
   private static boolean sameSection(List<Token> tokens, int one, int other) {
     return tokens.get(one).section() == tokens.get(other).section();
   }
@@ -191,6 +195,10 @@ record BearingReader(Lexicon lexicon) {
       return false;
     }
     String word = tokens.get(article).word();
+    // "Is 41 too old?"
+    if (word.equals("is") && (article == 0 || !sameSentence(tokens, article - 1, at))) {
+      return true;
+    }
     // "In my thirties".
     boolean decade = article > 0 && tokens.get(article - 1).word().equals("in");
     return (lexicon.word(Cue.POSSESSIVE, word).isPresent() && !decade)
