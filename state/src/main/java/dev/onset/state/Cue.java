@@ -128,6 +128,8 @@ enum Cue {
   OWN_PAPER,
   /** Before a person who has in common what was said. */
   COMPARED,
+  /** What somebody does who is not the one reached at what follows. */
+  CONTACTING,
   /** A place of business or a thing that has a number or an address of its own. */
   INSTITUTION,
   /** Before whoever does not have what is said of the speaker. */

@@ -151,7 +151,11 @@ final class OwnerReader {
       quoter = scope.isThird() || scope.equals(Scope.FIRST) ? scope.claim() : quoter;
     }
     if (before.sentence() != now.sentence()) {
-      if (scope.isThird() && !scope.within() && !subject.equals(Optional.of(scope.claim()))) {
+      boolean saidOnly = scope.isThird() && scope.bond() == Bond.LOST;
+      if (scope.isThird()
+          && !scope.within()
+          && !saidOnly
+          && !subject.equals(Optional.of(scope.claim()))) {
         opening =
             opening.isBare() || opening.isThird() ? Scope.of(Claim.Withheld.UNCLEAR) : opening;
       }
@@ -392,6 +396,16 @@ final class OwnerReader {
       if (named instanceof Claim.Withheld && !greeted) {
         return named;
       }
+    }
+    boolean dialled =
+        (fragment.type() == PiiType.PHONE || fragment.type() == PiiType.EMAIL)
+            && lexicon.endsAt(Cue.CONTACTING, tokens, at);
+    boolean stranger =
+        scope.equals(NO_PERSON)
+            || (scope.claim() instanceof Claim.Of person
+                && lexicon.match(Cue.KIN, person.label()).isEmpty());
+    if (dialled && stranger) {
+      return Scope.BARE.claim();
     }
     if (scope.isOwn() && isOfWhomeverNamed(at, fragment)) {
       return Claim.Withheld.UNCLEAR;
