@@ -123,6 +123,19 @@ record Bonds(Lexicon lexicon, List<Token> tokens) {
     return from;
   }
 
+  /** "I called yesterday", "one of my phones": a phrase of people that mentions nobody. */
+  boolean isAboutNobody(int from, int to) {
+    boolean met = is(Cue.SUBJECT, from);
+    boolean mine = is(Cue.POSSESSIVE, to - 1);
+    if (!met && !mine) {
+      return false;
+    }
+    return to == tokens.size()
+        || isNewSection(to)
+        || (met && is(Cue.MEANWHILE, to))
+        || (mine && (is(Cue.THING, to) || lexicon.match(Cue.ATTRIBUTE, tokens, to).isPresent()));
+  }
+
   boolean opensSection(int at) {
     return at == 0 || isNewSection(at);
   }

@@ -130,6 +130,8 @@ enum Cue {
   COMPARED,
   /** What somebody does who is not the one reached at what follows. */
   CONTACTING,
+  /** Behind what the speaker did: when, from where, or to the one addressed. */
+  MEANWHILE,
   /** A place of business or a thing that has a number or an address of its own. */
   INSTITUTION,
   /** Before whoever does not have what is said of the speaker. */

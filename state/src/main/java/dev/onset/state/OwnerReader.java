@@ -200,7 +200,8 @@ final class OwnerReader {
       besideEnd = at + unclear.get().length();
       return take(at, unclear.get().length(), true);
     }
-    if (unclear.isPresent()) {
+    boolean met = unclear.isPresent() && !bonds.isAboutNobody(at, at + unclear.get().length());
+    if (met) {
       ownClause = is(Cue.SUBJECT, at) ? tokens.get(at).clause() : ownClause;
       scope = Scope.withheld(unclear.get().argument());
       int end = bonds.endOfContactClause(at + unclear.get().length());
