@@ -10,6 +10,7 @@ import dev.onset.model.Evidence;
 import dev.onset.model.Policy;
 import dev.onset.model.Role;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,10 +21,9 @@ import java.util.Optional;
  * is identified by its turn and start, evidence by its turn and keyed hash. Immutable.
  *
  * @param outcomes of the annotated values of the user's turns that were seen, in order
- * @param wrongEntityOnset an alert about the user rests on a value that is not the user's (spec
- *     section 11)
+ * @param foreign what an alert about the user rests on that is not the user's
  */
-public record OwnerScore(List<OwnerOutcome> outcomes, boolean wrongEntityOnset) {
+public record OwnerScore(List<OwnerOutcome> outcomes, ForeignEvidence foreign) {
   private static final String USER = EntityId.USER.toString();
   private static final String UNKNOWN = EntityId.UNK.toString();
 
@@ -55,7 +55,7 @@ public record OwnerScore(List<OwnerOutcome> outcomes, boolean wrongEntityOnset) 
         }
       }
     }
-    return new OwnerScore(outcomes, hasForeignEvidence(emissions, said, owners));
+    return new OwnerScore(outcomes, foreign(emissions, said, owners));
   }
 
   /** What was said where, and whose it was held to be in the end. */
@@ -80,23 +80,32 @@ public record OwnerScore(List<OwnerOutcome> outcomes, boolean wrongEntityOnset) 
         : OwnerOutcome.WRONG;
   }
 
-  /** Whether evidence of an alert about the user was said of others only. */
-  private static boolean hasForeignEvidence(
+  /** The worst that evidence of an alert about the user is by the annotation. */
+  private static ForeignEvidence foreign(
       List<Emission> emissions, Map<Place, Said> said, Map<Place, String> owners) {
     return emissions.stream()
         .filter(Alert.class::isInstance)
         .map(Alert.class::cast)
         .filter(alert -> alert.entity().equals(EntityId.USER))
         .flatMap(alert -> alert.evidence().stream())
-        .anyMatch(evidence -> !isUsers(evidence, said, owners));
+        .map(evidence -> foreign(evidence, said, owners))
+        .max(Comparator.naturalOrder())
+        .orElse(ForeignEvidence.NONE);
   }
 
-  private static boolean isUsers(
+  private static ForeignEvidence foreign(
       Evidence evidence, Map<Place, Said> said, Map<Place, String> owners) {
-    return said.entrySet().stream()
-        .filter(one -> one.getKey().turn() == evidence.turn())
-        .filter(one -> one.getValue().hash().equals(evidence.valueHash()))
-        .map(one -> owners.get(one.getKey()))
-        .anyMatch(USER::equals);
+    List<String> there =
+        said.entrySet().stream()
+            .filter(one -> one.getKey().turn() == evidence.turn())
+            .filter(one -> one.getValue().hash().equals(evidence.valueHash()))
+            .map(one -> owners.getOrDefault(one.getKey(), UNKNOWN))
+            .toList();
+    if (there.contains(USER)) {
+      return ForeignEvidence.NONE;
+    }
+    return there.stream().allMatch(UNKNOWN::equals)
+        ? ForeignEvidence.NOBODYS
+        : ForeignEvidence.ANOTHERS;
   }
 }

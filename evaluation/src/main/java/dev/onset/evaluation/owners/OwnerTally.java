@@ -8,18 +8,18 @@ import java.util.Map;
 public final class OwnerTally {
   private final Map<OwnerOutcome, Integer> outcomes = new EnumMap<>(OwnerOutcome.class);
   private int dialogues;
-  private int wrongEntityOnsets;
+  private final Map<ForeignEvidence, Integer> foreign = new EnumMap<>(ForeignEvidence.class);
 
   /** Counts a dialogue. */
   public void add(OwnerScore score) {
     dialogues++;
-    wrongEntityOnsets += score.wrongEntityOnset() ? 1 : 0;
+    foreign.merge(score.foreign(), 1, Integer::sum);
     score.outcomes().forEach(one -> outcomes.merge(one, 1, Integer::sum));
   }
 
-  /** Dialogues in which an alert about the user rests on somebody else's value. */
-  public int wrongEntityOnsets() {
-    return wrongEntityOnsets;
+  /** Dialogues in which an alert about the user rests, at worst, on such a value. */
+  public int onsets(ForeignEvidence worst) {
+    return foreign.getOrDefault(worst, 0);
   }
 
   /** Values with this outcome. */
@@ -37,27 +37,29 @@ public final class OwnerTally {
   public String line(String name) {
     return String.format(
         Locale.ROOT,
-        "%-8s %5d %7d %7d %7d %8.1f %% %7d%n",
+        "%-8s %5d %7d %7d %7d %8.1f %% %9d %9d%n",
         name,
         dialogues,
         count(OwnerOutcome.RIGHT),
         count(OwnerOutcome.WITHHELD),
         count(OwnerOutcome.WRONG),
         100 * accuracy(),
-        wrongEntityOnsets);
+        onsets(ForeignEvidence.ANOTHERS),
+        onsets(ForeignEvidence.NOBODYS));
   }
 
   /** What stands above {@link #line}. */
   public static String heading() {
     return String.format(
         Locale.ROOT,
-        "%-8s %5s %7s %7s %7s %10s %7s%n",
+        "%-8s %5s %7s %7s %7s %10s %9s %9s%n",
         "pattern",
         "chats",
         "right",
         "nobody",
         "wrong",
         "accuracy",
-        "onsets");
+        "another's",
+        "nobody's");
   }
 }

@@ -44,7 +44,7 @@ class OwnerScoreTest {
             new Said("my number is 212-555-0142", "PHONE", "212-555-0142", "USER"));
     assertThat(score.outcomes())
         .containsExactly(OwnerOutcome.RIGHT, OwnerOutcome.RIGHT, OwnerOutcome.RIGHT);
-    assertThat(score.wrongEntityOnset()).isFalse();
+    assertThat(score.foreign()).isEqualTo(ForeignEvidence.NONE);
   }
 
   @Test
@@ -54,7 +54,16 @@ class OwnerScoreTest {
             new Said("my name is Dana Reyes", "NAME_FULL", "Dana Reyes", "USER"),
             new Said("my number is 212-555-0142", "PHONE", "212-555-0142", "OTHER_1"));
     assertThat(score.outcomes()).containsExactly(OwnerOutcome.RIGHT, OwnerOutcome.WRONG);
-    assertThat(score.wrongEntityOnset()).isTrue();
+    assertThat(score.foreign()).isEqualTo(ForeignEvidence.ANOTHERS);
+  }
+
+  @Test
+  void anAlertThatRestsOnWhatIsNobodysIsCountedApart() {
+    OwnerScore score =
+        score(
+            new Said("my name is Dana Reyes", "NAME_FULL", "Dana Reyes", "USER"),
+            new Said("my number is 212-555-0142", "PHONE", "212-555-0142", "UNK"));
+    assertThat(score.foreign()).isEqualTo(ForeignEvidence.NOBODYS);
   }
 
   @Test
@@ -71,11 +80,13 @@ class OwnerScoreTest {
   @Test
   void aTallyAddsUp() {
     OwnerTally tally = new OwnerTally();
-    tally.add(new OwnerScore(List.of(OwnerOutcome.RIGHT, OwnerOutcome.WRONG), true));
-    tally.add(new OwnerScore(List.of(OwnerOutcome.RIGHT, OwnerOutcome.WITHHELD), false));
+    tally.add(
+        new OwnerScore(List.of(OwnerOutcome.RIGHT, OwnerOutcome.WRONG), ForeignEvidence.ANOTHERS));
+    tally.add(
+        new OwnerScore(List.of(OwnerOutcome.RIGHT, OwnerOutcome.WITHHELD), ForeignEvidence.NONE));
     assertThat(tally.accuracy()).isEqualTo(0.5);
     assertThat(tally.count(OwnerOutcome.RIGHT)).isEqualTo(2);
-    assertThat(tally.wrongEntityOnsets()).isEqualTo(1);
+    assertThat(tally.onsets(ForeignEvidence.ANOTHERS)).isEqualTo(1);
     assertThat(new OwnerTally().accuracy()).isEqualTo(1.0);
   }
 }
