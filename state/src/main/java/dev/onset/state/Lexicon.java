@@ -54,8 +54,11 @@ final class Lexicon {
     return SHIPPED;
   }
 
-  /** The longest phrase of a cue that begins with the given word. */
+  /** The longest phrase of a cue that begins at a word; behind the last word none does. */
   Optional<Match> match(Cue cue, List<Token> tokens, int from) {
+    if (from >= tokens.size()) {
+      return Optional.empty();
+    }
     List<Phrase> starting =
         phrases.getOrDefault(cue, Map.of()).getOrDefault(tokens.get(from).word(), List.of());
     for (Phrase phrase : starting) {
