@@ -39,17 +39,16 @@ final class Linker implements LinkStage {
   public Linking link(
       Turn turn, Role role, List<Fragment> fragments, String request, Cast cast, Ledger ledger) {
     Utterance utterance = Utterance.of(turn.text(), fragments, lexicon);
+    Words words = new Words(lexicon, utterance.tokens());
     if (role != Role.USER) {
       OwnerReader.Read read =
-          new OwnerReader(lexicon, utterance, KnownNames.NONE, Cast.EMPTY, Asked.NOTHING, false)
-              .read();
+          new OwnerReader(words, KnownNames.NONE, Cast.EMPTY, Asked.NOTHING, false).read();
       return speakerGate.route(turn.speaker(), read.readings(), cast);
     }
     KnownNames names = KnownNames.of(ledger);
     Cast present = cast.nextUserTurn(pronounWindow);
     Asked asked = Asked.in(request, present, lexicon);
-    OwnerReader.Read read =
-        new OwnerReader(lexicon, utterance, names, present, asked, wholeReplyNames).read();
+    OwnerReader.Read read = new OwnerReader(words, names, present, asked, wholeReplyNames).read();
     return attribute(utterance, names, read, hasUnclaimed(ledger));
   }
 

@@ -22,17 +22,16 @@ final class OwnerReader {
   private static final Scope NO_PERSON = Scope.withheld("pronoun_without_person");
   private static final Scope ADDRESSEE = Scope.withheld("addressee");
 
-  private final Lexicon lexicon;
-  private final List<Token> tokens;
+  private final Words words;
   private final Asked asked;
   private final KnownNames known;
   private final PersonReader people;
   private final NameReader names;
   private final Bonds bonds;
   private final Answers answers;
-  private final BearingReader bearing;
+  private final Papers papers;
+  private final BearingReader bearings;
   private final List<Optional<String>> untrue;
-  private final List<BearingReader.Bearing> bearings;
   private final boolean[] quoted;
   private final List<Reading> readings = new ArrayList<>();
   private Cast cast;
@@ -80,33 +79,26 @@ final class OwnerReader {
    */
   record Read(List<Reading> readings, Cast cast) {}
 
-  OwnerReader(
-      Lexicon lexicon,
-      Utterance utterance,
-      KnownNames known,
-      Cast cast,
-      Asked asked,
-      boolean wholeReplyNames) {
-    this.lexicon = lexicon;
-    this.tokens = utterance.tokens();
+  OwnerReader(Words words, KnownNames known, Cast cast, Asked asked, boolean wholeReplyNames) {
+    this.words = words;
     this.cast = cast;
     this.asked = asked;
     this.known = known;
-    this.people = new PersonReader(lexicon, tokens);
-    this.names = NameReader.of(lexicon, tokens, known, wholeReplyNames);
-    this.bonds = new Bonds(lexicon, tokens);
-    this.answers = new Answers(lexicon, tokens, asked);
-    this.bearing = new BearingReader(lexicon);
-    this.untrue = new TruthReader(lexicon).read(tokens);
-    this.bearings = bearing.read(tokens);
-    this.quoted = QuotationReader.quotedWords(tokens);
+    this.people = new PersonReader(words);
+    this.names = NameReader.of(words, known, wholeReplyNames);
+    this.bonds = new Bonds(words);
+    this.answers = new Answers(words, asked);
+    this.papers = new Papers(words);
+    this.bearings = BearingReader.of(words);
+    this.untrue = new TruthReader(words).read();
+    this.quoted = QuotationReader.quotedWords(words.tokens());
     this.opening = reply();
     this.scope = opening;
   }
 
   /** Whose a bare reply to the agent is. */
   private Scope reply() {
-    boolean refused = !tokens.isEmpty() && is(Cue.NO, 0);
+    boolean refused = words.is(Cue.NO, 0);
     if (asked.about() instanceof Claim.Of person) {
       cast = cast.speakingOf(person.label(), "");
       return refused ? Scope.withheld("unclear_question") : Scope.of(person);
@@ -129,11 +121,11 @@ final class OwnerReader {
   /** Reads the utterance. */
   Read read() {
     int at = 0;
-    while (at < tokens.size()) {
+    while (at < words.size()) {
       if (at > 0) {
-        cross(tokens.get(at - 1), tokens.get(at), at);
+        cross(words.token(at - 1), words.token(at), at);
       }
-      Token token = tokens.get(at);
+      Token token = words.token(at);
       if (token.fragment().isPresent()) {
         Claim claim = answers.settled(at, claim(at, token.fragment().get()), scope);
         readings.add(new Reading(token, scope.claim(), Optional.of(claim), false));
@@ -142,7 +134,7 @@ final class OwnerReader {
         at = word(at);
       }
     }
-    List<Reading> settled = new Afterthoughts(lexicon).read(readings);
+    List<Reading> settled = new Afterthoughts(words, readings).read();
     return new Read(new MailNames(known).read(settled), cast);
   }
 
@@ -165,8 +157,8 @@ final class OwnerReader {
     } else if (before.clause() != now.clause()
         && scope.isThird()
         && !subject.equals(Optional.of(scope.claim()))) {
-      boolean goesOn = tokens.get(at).fragment().isPresent() || bonds.goesOn(at);
-      boolean joined = is(Cue.BREAK, at) && subject.isEmpty();
+      boolean goesOn = words.isFragment(at) || bonds.goesOn(at);
+      boolean joined = words.is(Cue.BREAK, at) && subject.isEmpty();
       if (scope.within() && !goesOn) {
         scope = joined ? Scope.FIRST : scope.with(Bond.LOST);
       } else if (scope.bond() == Bond.TIED || scope.bond() == Bond.ACTS) {
@@ -177,8 +169,8 @@ final class OwnerReader {
 
   /** Reads the cue that begins at a word, and returns where to go on. */
   private int word(int at) {
-    Optional<Lexicon.Match> naming = lexicon.match(Cue.NAMING, tokens, at);
-    Optional<Lexicon.Match> unclear = lexicon.match(Cue.UNCLEAR, tokens, at);
+    Optional<Lexicon.Match> naming = words.match(Cue.NAMING, at);
+    Optional<Lexicon.Match> unclear = words.match(Cue.UNCLEAR, at);
     boolean longest =
         naming.isPresent() && naming.get().length() >= unclear.map(Lexicon.Match::length).orElse(0);
     if (longest && (scope.isOwn() || bonds.introducesSpeaker(naming.get(), at))) {
@@ -189,7 +181,7 @@ final class OwnerReader {
     if (onDocument && bonds.isKey(at + unclear.get().length())) {
       return take(at, unclear.get().length(), false);
     }
-    if (onDocument && scope.equals(Scope.FIRST) && ownClause == tokens.get(at).clause()) {
+    if (onDocument && scope.equals(Scope.FIRST) && ownClause == words.token(at).clause()) {
       return take(at, unclear.get().length(), false);
     }
     if (onDocument && scope.isThird() && scope.bond() == Bond.TIED) {
@@ -197,22 +189,21 @@ final class OwnerReader {
       return take(at, unclear.get().length(), true);
     }
     if (unclear.isPresent()) {
-      ownClause = is(Cue.SUBJECT, at) ? tokens.get(at).clause() : ownClause;
+      ownClause = words.is(Cue.SUBJECT, at) ? words.token(at).clause() : ownClause;
       scope = Scope.withheld(unclear.get().argument());
       int end = bonds.endOfContactClause(at + unclear.get().length());
       return take(at, end - at, true);
     }
-    boolean ownPaper = scope.equals(Scope.FIRST) && at > 0 && is(Cue.OWN_PAPER, at - 1);
-    if (bonds.isDocumentSpeaking(at) && !ownPaper) {
+    if (papers.isDocumentSpeaking(at, scope)) {
       scope = Scope.withheld(NameReader.ON_DOCUMENT);
       return take(at, 1, false);
     }
-    if (scope.isBare() && bonds.opensSentence(at) && tokens.get(at).word().startsWith("who")) {
+    if (scope.isBare() && words.opensSentence(at) && words.word(at).startsWith("who")) {
       scope = Scope.of(Claim.Withheld.UNCLEAR);
       return take(at, 1, false);
     }
-    Optional<Lexicon.Match> back = lexicon.match(Cue.RETURN, tokens, at);
-    if (back.isPresent() && subject.isEmpty() && !bonds.endsSection(at + back.get().length() - 1)) {
+    Optional<Lexicon.Match> back = words.match(Cue.RETURN, at);
+    if (back.isPresent() && subject.isEmpty() && !words.endsSection(at + back.get().length() - 1)) {
       scope = Scope.BARE;
       opening = opening.isThird() ? opening : Scope.BARE;
       return take(at, back.get().length(), false);
@@ -225,45 +216,45 @@ final class OwnerReader {
     if (person.isPresent()) {
       return person(at, person.get());
     }
-    Optional<String> gender = lexicon.word(Cue.PRONOUN, tokens.get(at).word());
+    Optional<String> gender = words.argument(Cue.PRONOUN, at);
     boolean staff = cast.spoken().isEmpty() && bonds.isDoneToSpeaker(at);
-    boolean described = at > 0 && scope.equals(Scope.FIRST) && is(Cue.SELF_IS, at - 1);
+    boolean described = at > 0 && scope.equals(Scope.FIRST) && words.is(Cue.SELF_IS, at - 1);
     if (gender.isPresent() && !described && !(staff && gender.get().equals("any"))) {
       return pronoun(at, gender.get());
     }
-    boolean dropped = scope.isBare() && bonds.opensClause(at) && matches(Cue.DROPPED, at);
-    if (dropped || is(Cue.SUBJECT, at) || is(Cue.POSSESSIVE, at)) {
+    boolean dropped = scope.isBare() && words.opensClause(at) && words.matches(Cue.DROPPED, at);
+    if (dropped || words.is(Cue.SUBJECT, at) || words.is(Cue.POSSESSIVE, at)) {
       Optional<Scope> third = Optional.of(scope).filter(Scope::isThird);
       first(at);
-      if (is(Cue.POSSESSIVE, at)) {
+      if (words.is(Cue.POSSESSIVE, at)) {
         lender = third.map(one -> one.with(Bond.LOST));
       }
       return take(at, 1, false);
     }
     boolean addressed = scope.equals(ADDRESSEE);
     Optional<Lexicon.Match> toMe =
-        lexicon
-            .match(Cue.TO_ME, tokens, at)
-            .or(() -> lexicon.match(Cue.DELIVERED, tokens, at).filter(match -> addressed));
+        words
+            .match(Cue.TO_ME, at)
+            .or(() -> words.match(Cue.DELIVERED, at).filter(match -> addressed));
     if (toMe.isPresent()) {
       scope = Scope.BARE;
       selfEnd = at + toMe.get().length();
       return take(at, toMe.get().length(), false);
     }
-    Optional<Lexicon.Match> filler = lexicon.match(Cue.FILLER, tokens, at);
+    Optional<Lexicon.Match> filler = words.match(Cue.FILLER, at);
     if (filler.isPresent() && scope.isThird()) {
       besideEnd = besideEnd == at ? at + filler.get().length() : besideEnd;
       return take(at, filler.get().length(), false);
     }
-    boolean opens = bonds.opensClause(at) || bonds.isBetweenValues(at);
-    if ((is(Cue.SELF, at) && (opens || scope.isOwn()))
-        || (opens && !scope.isThird() && is(Cue.AS_SELF, at))) {
+    boolean opens = words.opensClause(at) || bonds.isBetweenValues(at);
+    if ((words.is(Cue.SELF, at) && (opens || scope.isOwn()))
+        || (opens && !scope.isThird() && words.is(Cue.AS_SELF, at))) {
       scope = Scope.BARE;
-      opening = lexicon.endsAt(Cue.POINTING, tokens, at) ? Scope.BARE : opening;
-      selfEnd = is(Cue.AS_SELF, at) && isSaidOfSomebody(at) ? selfEnd : at + 1;
+      opening = words.isAfter(Cue.POINTING, at) ? Scope.BARE : opening;
+      selfEnd = words.is(Cue.AS_SELF, at) && isSaidOfSomebody(at) ? selfEnd : at + 1;
       return take(at, 1, false);
     }
-    if (selfEnd == at && is(Cue.DETERMINER, at)) {
+    if (selfEnd == at && words.is(Cue.DETERMINER, at)) {
       selfEnd = at + 1;
     }
     scope = scope.isThird() && bonds.isObject(at) ? scope.with(Bond.LOST) : bonds.after(scope, at);
@@ -272,13 +263,11 @@ final class OwnerReader {
 
   /** "As a plumber, my dad gets a discount": whether the first subject that follows is a person. */
   private boolean isSaidOfSomebody(int from) {
-    for (int at = from + 1;
-        at < tokens.size() && tokens.get(at).sentence() == tokens.get(from).sentence();
-        at++) {
-      if (people.at(at, cast).isPresent() || is(Cue.PRONOUN, at)) {
+    for (int at = from + 1; at < words.size() && words.sameSentence(at, from); at++) {
+      if (people.at(at, cast).isPresent() || words.is(Cue.PRONOUN, at)) {
         return true;
       }
-      if (is(Cue.SUBJECT, at)) {
+      if (words.is(Cue.SUBJECT, at)) {
         return false;
       }
     }
@@ -296,59 +285,59 @@ final class OwnerReader {
   /** The speaker as subject or owner. */
   private void first(int at) {
     // "My mother, who I care for, is 91".
-    boolean relative = at > 0 && is(Cue.RELATIVE, at - 1);
+    boolean relative = at > 0 && words.is(Cue.RELATIVE, at - 1);
     lender =
         Optional.of(scope)
             .filter(any -> relative && scope.isThird())
             .map(one -> one.with(Bond.PAUSED));
     scope = Scope.FIRST;
     opening = Scope.BARE;
-    ownClause = tokens.get(at).clause();
-    if (is(Cue.POSSESSIVE, at)) {
+    ownClause = words.token(at).clause();
+    if (words.is(Cue.POSSESSIVE, at)) {
       answers.announce(at);
     }
-    boolean sameSentence = subjectSentence == tokens.get(at).sentence();
-    if (is(Cue.SUBJECT, at) && !sameSentence) {
+    boolean sameSentence = subjectSentence == words.token(at).sentence();
+    if (words.is(Cue.SUBJECT, at) && !sameSentence) {
       subject = Optional.empty();
     }
   }
 
   private int person(int at, PersonPhrase person) {
-    boolean unlike = scope.equals(Scope.FIRST) && lexicon.endsAt(Cue.UNLIKE, tokens, at);
+    boolean unlike = scope.equals(Scope.FIRST) && words.isAfter(Cue.UNLIKE, at);
     if (person.claim().equals(Claim.Own.SAID) || (unlike && person.owner())) {
       return take(at, person.end() - at, false);
     }
     int after = person.end();
-    boolean both = after < tokens.size() && lexicon.match(Cue.TOGETHER, tokens, after).isPresent();
-    boolean bothBefore = lexicon.endsAt(Cue.TOGETHER, tokens, at);
+    boolean both = after < words.size() && words.matches(Cue.TOGETHER, after);
+    boolean bothBefore = words.isAfter(Cue.TOGETHER, at);
     if (person.claim() instanceof Claim.Of of) {
       cast = cast.speakingOf(of.label(), person.gender());
-      if (lexicon.endsAt(Cue.ABOUT, tokens, at) || bonds.isMeantFor(at)) {
+      if (words.isAfter(Cue.ABOUT, at) || bonds.isMeantFor(at)) {
         cast = cast.about(of.label());
         subject = Optional.of(of);
-        subjectSentence = tokens.get(at).sentence();
+        subjectSentence = words.token(at).sentence();
       }
     }
     boolean named = bothBefore && bonds.isNameBetweenCommas(after);
     if ((both || bothBefore) && !named) {
-      int length = both ? lexicon.match(Cue.TOGETHER, tokens, after).get().length() : 0;
+      int length = both ? words.match(Cue.TOGETHER, after).get().length() : 0;
       first(at);
-      togetherSentence = tokens.get(at).sentence();
+      togetherSentence = words.token(at).sentence();
       return take(at, after - at + length, false);
     }
     if (bonds.isCompared(at)) {
       first(at);
       return take(at, after - at, true);
     }
-    boolean second = at > 0 && besideEnd >= at - 1 && is(Cue.LISTING, at - 1);
+    boolean second = at > 0 && besideEnd >= at - 1 && words.is(Cue.LISTING, at - 1);
     if (second && scope.isThird() && scope.bond() == Bond.NAMED) {
       scope = Scope.of(Claim.Withheld.SEVERAL);
       return take(at, after - at, true);
     }
     boolean within =
         !scope.isThird()
-            && ownClause == tokens.get(at).clause()
-            && !(is(Cue.DETERMINER, at) && lexicon.endsAt(Cue.HAVING, tokens, at));
+            && ownClause == words.token(at).clause()
+            && !(words.is(Cue.DETERMINER, at) && words.isAfter(Cue.HAVING, at));
     scope =
         new Scope(
             person.claim(), person.owner() ? Bond.TIED : Bond.NAMED, within && !person.owner());
@@ -368,9 +357,9 @@ final class OwnerReader {
   private Claim claim(int at, Fragment fragment) {
     boolean notMe =
         scope.isThird()
-            && at + 1 < tokens.size()
-            && !bonds.opensSentence(at + 1)
-            && matches(Cue.NOT_ME, at + 1);
+            && at + 1 < words.size()
+            && !words.opensSentence(at + 1)
+            && words.matches(Cue.NOT_ME, at + 1);
     if (untrue.get(at).isPresent() && !notMe) {
       return new Claim.Withheld(untrue.get(at).get());
     }
@@ -379,11 +368,11 @@ final class OwnerReader {
           ? Claim.Withheld.UNCLEAR
           : quoter;
     }
-    Optional<String> elsewhere = bearing.elsewhere(tokens, bearings, at, scope);
+    Optional<String> elsewhere = bearings.nobodys(at, scope);
     if (elsewhere.isPresent() && !(scope.claim() instanceof Claim.Withheld)) {
       return new Claim.Withheld(elsewhere.get());
     }
-    if (togetherSentence == tokens.get(at).sentence() && scope.isOwn() && bonds.isJoined(at)) {
+    if (togetherSentence == words.token(at).sentence() && scope.isOwn() && bonds.isJoined(at)) {
       return Claim.Withheld.SEVERAL;
     }
     if (scope.isOwn() && bonds.isBesideName(at)) {
@@ -423,14 +412,11 @@ final class OwnerReader {
       return false;
     }
     boolean told = false;
-    for (int before = at - 1;
-        before >= 0 && tokens.get(before).sentence() == tokens.get(at).sentence();
-        before--) {
-      Token token = tokens.get(before);
-      if (is(Cue.SELF, before) || is(Cue.POSSESSIVE, before) || is(Cue.SUBJECT, before)) {
+    for (int before = at - 1; words.sameSentence(before, at); before--) {
+      if (words.isSpeaker(before)) {
         return false;
       }
-      if (token.fragment().filter(one -> one.type().piiClass() == PiiClass.NAME).isPresent()) {
+      if (words.isName(before)) {
         if (!(readings.get(before).claim().orElseThrow() instanceof Claim.Withheld)) {
           return false;
         }
@@ -442,20 +428,19 @@ final class OwnerReader {
 
   /** Whether a word beside a name says something of its bearer. */
   private boolean says(int name, int at) {
-    return at >= 0
-        && tokens.get(at).section() == tokens.get(name).section()
-        && tokens.get(at).fragment().isEmpty()
-        && !is(Cue.FILLER, at)
-        && !is(Cue.BREAK, at)
-        && !is(Cue.DETERMINER, at)
-        && !is(Cue.COPULA, at)
-        && !is(Cue.NAME_TIE, at)
-        && !matches(Cue.ATTRIBUTE, at);
+    return words.sameSection(at, name)
+        && !words.isFragment(at)
+        && !words.is(Cue.FILLER, at)
+        && !words.is(Cue.BREAK, at)
+        && !words.is(Cue.DETERMINER, at)
+        && !words.is(Cue.COPULA, at)
+        && !words.is(Cue.NAME_TIE, at)
+        && !words.matches(Cue.ATTRIBUTE, at);
   }
 
   private Claim name(int at, Fragment fragment, boolean beside) {
     String stamp = cast.userTurns() + "." + at;
-    boolean reply = scope.isThird() && (scope.equals(opening) || bonds.opensSentence(at));
+    boolean reply = scope.isThird() && (scope.equals(opening) || words.opensSentence(at));
     NameReader.Named named =
         names.read(at, scope, namePlace, beside || reply, asked, ownName, stamp);
     if (named.claim() instanceof Claim.Own) {
@@ -478,7 +463,7 @@ final class OwnerReader {
     boolean theirs =
         switch (scope.bond()) {
           case TIED -> true;
-          case NAMED -> !scope.within() || (beside && (describes || !bonds.opensSection(at)));
+          case NAMED -> !scope.within() || (beside && (describes || !words.opensSection(at)));
           case ACTS -> beside || describes;
           case PAUSED -> beside || describes || bonds.isAttributeBefore(at);
           case LOST -> false;
@@ -486,24 +471,13 @@ final class OwnerReader {
     if (theirs) {
       return scope.claim();
     }
-    boolean home =
-        scope.within()
-            && type == PiiType.LOCATION
-            && bearings.get(at) == BearingReader.Bearing.SETTLED;
+    boolean home = scope.within() && type == PiiType.LOCATION && bearings.isSettled(at);
     return home ? Claim.Own.SAID : Claim.Withheld.UNCLEAR;
-  }
-
-  private boolean is(Cue cue, int at) {
-    return lexicon.word(cue, tokens.get(at).word()).isPresent();
-  }
-
-  private boolean matches(Cue cue, int at) {
-    return lexicon.match(cue, tokens, at).isPresent();
   }
 
   private int take(int at, int length, boolean thirdParty) {
     for (int i = at; i < at + length; i++) {
-      readings.add(new Reading(tokens.get(i), scope.claim(), Optional.empty(), thirdParty));
+      readings.add(new Reading(words.token(i), scope.claim(), Optional.empty(), thirdParty));
     }
     return at + length;
   }
