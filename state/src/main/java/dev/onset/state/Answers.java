@@ -51,6 +51,28 @@ final class Answers {
         && words.fragment(other).get().type() == PiiType.NAME_PART;
   }
 
+  /** Whose a bare reply to the agent is. */
+  Scope reply(Cast cast) {
+    boolean refused = words.is(Cue.NO, 0);
+    if (asked.about() instanceof Claim.Of) {
+      return refused ? Scope.of(Asked.UNCLEAR) : Scope.of(asked.about());
+    }
+    if (asked.about() instanceof Claim.Withheld) {
+      return refused ? Scope.BARE : Scope.of(asked.about());
+    }
+    if (!asked.about().equals(Claim.Own.UNSAID)) {
+      return Scope.BARE;
+    }
+    if (asked.attribute() && cast.subject().isPresent()) {
+      return Scope.of(new Claim.Of(cast.subject().get()));
+    }
+    boolean spokenOf =
+        cast.spoken().stream().anyMatch(one -> one.userTurn() == cast.userTurns() - 1);
+    return cast.subject().isPresent() || (asked.attribute() && spokenOf)
+        ? Scope.of(Claim.Withheld.UNCLEAR)
+        : Scope.BARE;
+  }
+
   /** The speaker says "my": what attribute it names may follow later in the sentence. */
   void announce(int possessive) {
     if (sentence != words.token(possessive).sentence()) {

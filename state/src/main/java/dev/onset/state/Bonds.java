@@ -57,6 +57,18 @@ record Bonds(Words words) {
         || words.is(Cue.DETERMINER, from);
   }
 
+  /** Whether a value of some type is the third person's who governs. */
+  boolean reaches(Scope scope, PiiType type, boolean beside, int at) {
+    boolean describes = type.isQuasi() || type.piiClass() == PiiClass.SENSITIVE;
+    return switch (scope.bond()) {
+      case TIED -> true;
+      case NAMED -> !scope.within() || (beside && (describes || !words.opensSection(at)));
+      case ACTS -> beside || describes;
+      case PAUSED -> beside || describes || isAttributeBefore(at);
+      case LOST -> false;
+    };
+  }
+
   /** Whether no name but something else that a record is found by stands here. */
   boolean isKey(int at) {
     return words
@@ -113,7 +125,7 @@ record Bonds(Words words) {
   }
 
   /** "My wife's email, ada@example.org": the attribute's name is the last word before the value. */
-  boolean isAttributeBefore(int at) {
+  private boolean isAttributeBefore(int at) {
     PiiType type = words.fragment(at).orElseThrow().type();
     for (int from = Math.max(0, at - words.lexicon().longest(Cue.ATTRIBUTE)); from < at; from++) {
       if (words.sameSentence(from, at)
@@ -123,6 +135,18 @@ record Bonds(Words words) {
       }
     }
     return false;
+  }
+
+  /** Whether a word beside a name says something of its bearer. */
+  boolean saysOfName(int at, int name) {
+    return words.sameSection(at, name)
+        && !words.isFragment(at)
+        && !words.is(Cue.FILLER, at)
+        && !words.is(Cue.BREAK, at)
+        && !words.is(Cue.DETERMINER, at)
+        && !words.is(Cue.COPULA, at)
+        && !words.is(Cue.NAME_TIE, at)
+        && !words.matches(Cue.ATTRIBUTE, at);
   }
 
   /** "26 and 28": a value beside another of its type. */

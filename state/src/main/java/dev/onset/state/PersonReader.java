@@ -42,6 +42,18 @@ record PersonReader(Words words) {
     return alone(at).map(this::withOwnerAfter);
   }
 
+  /** "As a plumber, my dad pays less": whether the first subject that follows is a person. */
+  boolean isSubjectBehind(int from, Cast cast) {
+    int at = from + 1;
+    while (words.sameSentence(at, from) && !words.is(Cue.SUBJECT, at)) {
+      if (words.is(Cue.PRONOUN, at) || at(at, cast).isPresent()) {
+        return true;
+      }
+      at++;
+    }
+    return false;
+  }
+
   /** A phrase behind the possessive or determiner at a word. */
   Optional<PersonPhrase> owned(int at, String owner) {
     int from = pastAdjectives(at + 1);
