@@ -54,11 +54,8 @@ final class Lexicon {
     return SHIPPED;
   }
 
-  /** The longest phrase of a cue that begins at a word; behind the last word none does. */
+  /** The longest phrase of a cue that begins with the given word. */
   Optional<Match> match(Cue cue, List<Token> tokens, int from) {
-    if (from >= tokens.size()) {
-      return Optional.empty();
-    }
     List<Phrase> starting =
         phrases.getOrDefault(cue, Map.of()).getOrDefault(tokens.get(from).word(), List.of());
     for (Phrase phrase : starting) {
@@ -89,20 +86,6 @@ final class Lexicon {
       }
     }
     return Optional.empty();
-  }
-
-  /** Whether a phrase of a cue ends right before a token, in its sentence. */
-  boolean endsAt(Cue cue, List<Token> tokens, int at) {
-    for (int length = 1; length <= longest(cue) && length <= at; length++) {
-      int from = at - length;
-      if (tokens.get(from).sentence() != tokens.get(at).sentence()) {
-        return false;
-      }
-      if (match(cue, tokens, from).filter(match -> from + match.length() == at).isPresent()) {
-        return true;
-      }
-    }
-    return false;
   }
 
   /** Words of the longest phrase of a cue. */

@@ -152,6 +152,12 @@ final class OwnerReader {
       governor.speaker(at);
       return take(at, 1, false);
     }
+    return other(at);
+  }
+
+  /** Reads a word that neither says who is meant nor "I". */
+  private int other(int at) {
+    Scope scope = governor.scope();
     boolean addressed = scope.equals(ADDRESSEE);
     Optional<Lexicon.Match> toMe =
         words

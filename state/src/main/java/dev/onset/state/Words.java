@@ -12,6 +12,10 @@ import java.util.Optional;
  */
 record Words(Lexicon lexicon, List<Token> tokens) {
 
+  static Words of(String text, List<Fragment> fragments, Lexicon lexicon) {
+    return new Words(lexicon, Utterance.of(text, fragments, lexicon).tokens());
+  }
+
   int size() {
     return tokens.size();
   }
