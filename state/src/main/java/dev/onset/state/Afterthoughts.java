@@ -10,62 +10,57 @@ import java.util.Optional;
  * brother", "Ada Brook, my boss". A bare value is nobody's when its sentence goes on to speak of
  * somebody in any other way. Stateless; linear, for a look ahead ends at the next fragment.
  */
-record Afterthoughts(Lexicon lexicon) {
+record Afterthoughts(Words words, List<Reading> readings) {
 
-  List<Reading> read(List<Reading> readings) {
-    List<Token> tokens = readings.stream().map(Reading::token).toList();
-    SelfClaims selfClaims = new SelfClaims(lexicon, readings, tokens);
-    boolean[] spokenOf = speaksOfSomebodyLater(readings, tokens);
+  /** The readings, and whose the values are after all. */
+  List<Reading> read() {
+    SelfClaims selfClaims = new SelfClaims(words, readings);
+    boolean[] spokenOf = speaksOfSomebodyLater();
     List<Reading> out = new ArrayList<>(readings.size());
     for (int at = 0; at < readings.size(); at++) {
       Reading reading = readings.get(at);
       if (reading.claim().isEmpty()) {
         out.add(reading);
-      } else if (isCorrected(readings, tokens, at)) {
+      } else if (isCorrected(at)) {
         out.add(reading.claimed(new Claim.Withheld("corrected")));
       } else if (selfClaims.isClaimed(at)) {
         out.add(reading.claimed(Claim.Own.SAID));
       } else {
-        out.add(reading.claimed(withAfterthought(readings, tokens, at, spokenOf[at])));
+        out.add(reading.claimed(withAfterthought(at, spokenOf[at])));
       }
     }
     return out;
   }
 
-  private Claim withAfterthought(
-      List<Reading> readings, List<Token> tokens, int at, boolean spokenOf) {
+  private Claim withAfterthought(int at, boolean spokenOf) {
     Claim claim = readings.get(at).claim().orElseThrow();
     Optional<Claim> others =
-        aged(readings, at)
-            .or(() -> studiedBy(readings, at))
-            .or(() -> whereTheyAre(readings, at))
-            .or(() -> pointedAt(readings, tokens, at));
+        aged(at).or(() -> studiedBy(at)).or(() -> whereTheyAre(at)).or(() -> pointedAt(at));
     if (others.isPresent() || !isOpen(claim)) {
       return others.orElse(claim);
     }
     boolean unsaid = claim.equals(Claim.Own.UNSAID);
-    return namedAfter(readings, tokens, at)
-        .orElse(spokenOf && unsaid ? Claim.Withheld.UNCLEAR : claim);
+    return namedAfter(at).orElse(spokenOf && unsaid ? Claim.Withheld.UNCLEAR : claim);
   }
 
   /** "We pay tuition at Hadley for my wife": who is there. */
-  private static Optional<Claim> studiedBy(List<Reading> readings, int school) {
+  private Optional<Claim> studiedBy(int school) {
     int person = school + 2;
-    return readings.get(school).token().fragment().orElseThrow().type() == PiiType.SCHOOL
+    return words.fragment(school).orElseThrow().type() == PiiType.SCHOOL
             && person < readings.size()
-            && readings.get(school + 1).token().word().equals("for")
+            && words.word(school + 1).equals("for")
             && readings.get(person).thirdParty()
         ? Optional.of(readings.get(person).governor()).filter(Claim.Of.class::isInstance)
         : Optional.empty();
   }
 
   /** "I drive my wife to Kessler Clinic where she works": who is there. */
-  private static Optional<Claim> whereTheyAre(List<Reading> readings, int place) {
+  private Optional<Claim> whereTheyAre(int place) {
     int person = place + 2;
     return person < readings.size()
             && readings.get(place).claim().orElseThrow() instanceof Claim.Withheld withheld
             && Answers.isOpen(withheld)
-            && readings.get(place + 1).token().word().equals("where")
+            && words.word(place + 1).equals("where")
             && readings.get(person).thirdParty()
         ? Optional.of(readings.get(person).governor()).filter(Claim.Of.class::isInstance)
         : Optional.empty();
@@ -74,33 +69,27 @@ record Afterthoughts(Lexicon lexicon) {
   /**
    * "I wrote from kay@example.org, that's my cousin's": whose it is, though the speaker used it.
    */
-  private Optional<Claim> pointedAt(List<Reading> readings, List<Token> tokens, int value) {
+  private Optional<Claim> pointedAt(int value) {
     int next = value + 1;
-    if (next >= tokens.size() || tokens.get(next).section() == tokens.get(value).section()) {
-      return Optional.empty();
-    }
-    int person =
-        next + lexicon.match(Cue.POINTING, tokens, next).map(Lexicon.Match::length).orElse(0);
+    int person = words.past(Cue.POINTING, next);
     boolean pointed =
-        person > next
-            && person < readings.size()
-            && tokens.get(person).section() == tokens.get(next).section()
+        words.opensSection(next)
+            && person > next
+            && words.sameSection(person, next)
             && readings.get(person).thirdParty()
-            && closesSection(readings, person);
+            && closesSection(person);
     return pointed
         ? Optional.of(readings.get(person).governor()).filter(Claim.Of.class::isInstance)
         : Optional.empty();
   }
 
   /** "A 34 year old wife": who is that old. */
-  private Optional<Claim> aged(List<Reading> readings, int age) {
-    if (readings.get(age).token().fragment().orElseThrow().type() != PiiType.AGE) {
+  private Optional<Claim> aged(int age) {
+    if (!words.isAge(age)) {
       return Optional.empty();
     }
     int at = age + 1;
-    while (at < readings.size()
-        && !readings.get(at).thirdParty()
-        && lexicon.word(Cue.AGE_WORD, readings.get(at).token().word()).isPresent()) {
+    while (words.is(Cue.AGE_WORD, at) && !readings.get(at).thirdParty()) {
       at++;
     }
     return at > age + 1 && at < readings.size() && readings.get(at).thirdParty()
@@ -117,37 +106,31 @@ record Afterthoughts(Lexicon lexicon) {
   }
 
   /** "31, no wait, 32": a slip of the tongue, and the right value of the same type. */
-  private boolean isCorrected(List<Reading> readings, List<Token> tokens, int fragment) {
+  private boolean isCorrected(int fragment) {
     boolean slip = false;
-    for (int at = fragment + 1; at < tokens.size(); at++) {
-      Token token = tokens.get(at);
-      if (token.fragment().isPresent()) {
-        return slip
-            && token.fragment().get().type() == tokens.get(fragment).fragment().get().type();
+    for (int at = fragment + 1; at < words.size(); at++) {
+      if (words.isFragment(at)) {
+        return slip && words.fragment(at).get().type() == words.fragment(fragment).get().type();
       }
-      slip |= lexicon.match(Cue.SLIP, tokens, at).isPresent();
-      if (lexicon.match(Cue.NOT_EVIDENCE, tokens, at).isPresent()
+      slip |= words.matches(Cue.SLIP, at);
+      if (words.matches(Cue.NOT_EVIDENCE, at)
           || readings.get(at).thirdParty()
-          || lexicon.word(Cue.BREAK, token.word()).filter("soft"::equals).isPresent()) {
+          || words.argument(Cue.BREAK, at).filter("soft"::equals).isPresent()) {
         return false;
       }
     }
     return false;
   }
 
-  private Optional<Claim> namedAfter(List<Reading> readings, List<Token> tokens, int fragment) {
+  private Optional<Claim> namedAfter(int fragment) {
     boolean linked = false;
     boolean astray = false;
-    for (int at = fragment + 1; at < readings.size(); at++) {
+    for (int at = fragment + 1; words.sameSentence(at, fragment) && !words.isFragment(at); at++) {
       Reading reading = readings.get(at);
-      Token token = reading.token();
-      if (token.fragment().isPresent() || token.sentence() != tokens.get(fragment).sentence()) {
-        return Optional.empty();
-      }
       // "Ada Brook is my boss": "is" speaks of the name alone.
       if (reading.thirdParty() && !reading.governor().equals(NameReader.SUBJECT)) {
         boolean unclear = linked;
-        if (linked || (!astray && closesSection(readings, at))) {
+        if (linked || (!astray && closesSection(at))) {
           Optional<Claim> somebody =
               Optional.of(reading.governor()).filter(Claim.Of.class::isInstance);
           return somebody.or(
@@ -155,19 +138,19 @@ record Afterthoughts(Lexicon lexicon) {
         }
         return Optional.empty();
       }
-      if (!astray && lexicon.word(Cue.SELF, token.word()).isPresent()) {
+      if (!astray && words.is(Cue.SELF, at)) {
         return Optional.of(Claim.Own.SAID);
       }
-      Optional<Lexicon.Match> link = lexicon.match(astray ? Cue.POINTING : Cue.LINK, tokens, at);
+      Optional<Lexicon.Match> link = words.match(astray ? Cue.POINTING : Cue.LINK, at);
       if (link.isPresent()) {
         linked = true;
         astray = false;
         at += link.get().length() - 1;
-      } else if (lexicon.word(Cue.BREAK, token.word()).isPresent()) {
+      } else if (words.is(Cue.BREAK, at)) {
         return Optional.empty();
-      } else if (lexicon.word(Cue.FILLER, token.word()).isEmpty()
-          && lexicon.word(Cue.DETERMINER, token.word()).isEmpty()
-          && (!linked || lexicon.match(Cue.ATTRIBUTE, tokens, at).isEmpty())) {
+      } else if (!words.is(Cue.FILLER, at)
+          && !words.is(Cue.DETERMINER, at)
+          && (!linked || !words.matches(Cue.ATTRIBUTE, at))) {
         astray = true;
         linked = false;
       }
@@ -176,38 +159,33 @@ record Afterthoughts(Lexicon lexicon) {
   }
 
   /** Whether nothing follows a person phrase in its section: no clause of their own. */
-  private static boolean closesSection(List<Reading> readings, int from) {
-    int section = readings.get(from).token().section();
+  private boolean closesSection(int from) {
     int at = from;
     while (at < readings.size() && readings.get(at).thirdParty()) {
       at++;
     }
-    return at == readings.size() || readings.get(at).token().section() != section;
+    return !words.sameSection(at, from);
   }
 
   /** Whether the sentence goes on to speak of somebody before it speaks of the speaker. */
-  private boolean[] speaksOfSomebodyLater(List<Reading> readings, List<Token> tokens) {
+  private boolean[] speaksOfSomebodyLater() {
     boolean[] later = new boolean[readings.size()];
     boolean thirdParty = false;
     for (int at = readings.size() - 1; at >= 0; at--) {
-      Reading reading = readings.get(at);
-      boolean own =
-          reading.governor().equals(Claim.Own.SAID)
-              || lexicon.word(Cue.SELF, reading.token().word()).isPresent();
-      boolean ends =
-          at + 1 < readings.size() && tokens.get(at + 1).sentence() != tokens.get(at).sentence();
-      thirdParty = isMeant(readings, tokens, at) || (thirdParty && !ends && !own);
+      boolean own = readings.get(at).governor().equals(Claim.Own.SAID) || words.is(Cue.SELF, at);
+      boolean ends = at + 1 < readings.size() && !words.sameSentence(at + 1, at);
+      thirdParty = isMeant(at) || (thirdParty && !ends && !own);
       later[at] = thirdParty;
     }
     return later;
   }
 
   /** Somebody is spoken of, and not only as having it in common. */
-  private boolean isMeant(List<Reading> readings, List<Token> tokens, int at) {
+  private boolean isMeant(int at) {
     int first = at;
     while (first > 0 && readings.get(first).thirdParty() && readings.get(first - 1).thirdParty()) {
       first--;
     }
-    return readings.get(at).thirdParty() && !lexicon.endsAt(Cue.COMPARED, tokens, first);
+    return readings.get(at).thirdParty() && !words.isAfter(Cue.COMPARED, first);
   }
 }

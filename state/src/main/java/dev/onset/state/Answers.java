@@ -5,7 +5,6 @@ import dev.onset.model.PiiClass;
 import dev.onset.model.PiiType;
 import java.util.EnumMap;
 import java.util.EnumSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
@@ -21,27 +20,24 @@ final class Answers {
 
   private static final Claim ADDRESSED = new Claim.Withheld("addressee");
 
-  private final Lexicon lexicon;
-  private final List<Token> tokens;
+  private final Words words;
   private final Asked asked;
   private final Map<PiiType, Integer> answers = new EnumMap<>(PiiType.class);
   private final Set<PiiType> announced = EnumSet.noneOf(PiiType.class);
   private int sentence = -1;
 
-  Answers(Lexicon lexicon, List<Token> tokens, Asked asked) {
-    this.lexicon = lexicon;
-    this.tokens = tokens;
+  Answers(Words words, Asked asked) {
+    this.words = words;
     this.asked = asked;
     findAnswers();
   }
 
   /** The first value of its type; of names the first full one, if there is any. */
   private void findAnswers() {
-    for (int at = 0; at < tokens.size(); at++) {
+    for (int at = 0; at < words.size(); at++) {
       int here = at;
-      tokens
-          .get(at)
-          .fragment()
+      words
+          .fragment(at)
           .filter(asked::ofUser)
           .ifPresent(
               one ->
@@ -51,22 +47,40 @@ final class Answers {
   }
 
   private boolean isFuller(int one, int other) {
-    return tokens.get(one).fragment().get().type() == PiiType.NAME_FULL
-        && tokens.get(other).fragment().get().type() == PiiType.NAME_PART;
+    return words.fragment(one).get().type() == PiiType.NAME_FULL
+        && words.fragment(other).get().type() == PiiType.NAME_PART;
+  }
+
+  /** Whose a bare reply to the agent is. */
+  Scope reply(Cast cast) {
+    boolean refused = words.is(Cue.NO, 0);
+    if (asked.about() instanceof Claim.Of) {
+      return refused ? Scope.of(Asked.UNCLEAR) : Scope.of(asked.about());
+    }
+    if (asked.about() instanceof Claim.Withheld) {
+      return refused ? Scope.BARE : Scope.of(asked.about());
+    }
+    if (!asked.about().equals(Claim.Own.UNSAID)) {
+      return Scope.BARE;
+    }
+    if (asked.attribute() && cast.subject().isPresent()) {
+      return Scope.of(new Claim.Of(cast.subject().get()));
+    }
+    boolean spokenOf =
+        cast.spoken().stream().anyMatch(one -> one.userTurn() == cast.userTurns() - 1);
+    return cast.subject().isPresent() || (asked.attribute() && spokenOf)
+        ? Scope.of(Claim.Withheld.UNCLEAR)
+        : Scope.BARE;
   }
 
   /** The speaker says "my": what attribute it names may follow later in the sentence. */
   void announce(int possessive) {
-    if (sentence != tokens.get(possessive).sentence()) {
+    if (sentence != words.token(possessive).sentence()) {
       announced.clear();
-      sentence = tokens.get(possessive).sentence();
+      sentence = words.token(possessive).sentence();
     }
-    for (int at = possessive + 1; at < tokens.size() && at <= possessive + 2; at++) {
-      lexicon
-          .match(Cue.ATTRIBUTE, tokens, at)
-          .flatMap(match -> PiiType.ofLabel(match.argument()))
-          .ifPresent(announced::add);
-    }
+    words.attribute(possessive + 1).ifPresent(announced::add);
+    words.attribute(possessive + 2).ifPresent(announced::add);
   }
 
   /**
@@ -75,7 +89,7 @@ final class Answers {
    * @param claim what the words beside it say
    */
   Claim settled(int at, Claim claim, Scope scope) {
-    Fragment fragment = tokens.get(at).fragment().orElseThrow();
+    Fragment fragment = words.fragment(at).orElseThrow();
     boolean open =
         claim.equals(Claim.Own.UNSAID)
             || claim.equals(Asked.UNCLEAR)
@@ -104,12 +118,12 @@ final class Answers {
 
   /** A value alone between pauses, of the type that was announced. */
   private boolean isAnnounced(int at, Fragment fragment, Claim claim) {
-    return sentence == tokens.get(at).sentence()
+    return sentence == words.token(at).sentence()
         && announced.contains(kind(fragment))
         && !claim.equals(NameReader.SUBJECT)
         && at > 0
-        && tokens.get(at - 1).section() != tokens.get(at).section()
-        && (at + 1 == tokens.size() || tokens.get(at + 1).section() != tokens.get(at).section());
+        && words.opensSection(at)
+        && words.endsSection(at);
   }
 
   private static PiiType kind(Fragment fragment) {

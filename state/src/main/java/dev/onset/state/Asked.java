@@ -42,14 +42,15 @@ record Asked(Claim about, boolean name, boolean attribute, Set<PiiType> types, b
   }
 
   /** Reads the last sentence of the agent's words. */
-  static Asked in(String words, Cast cast, Lexicon lexicon) {
-    List<Token> all = Utterance.of(words, List.of(), lexicon).tokens();
+  static Asked in(String text, Cast cast, Lexicon lexicon) {
+    List<Token> all = Utterance.of(text, List.of(), lexicon).tokens();
     if (all.isEmpty()) {
       return NOTHING;
     }
     int last = all.get(all.size() - 1).sentence();
-    List<Token> tokens = all.stream().filter(token -> token.sentence() == last).toList();
-    PersonReader people = new PersonReader(lexicon, tokens);
+    Words words =
+        new Words(lexicon, all.stream().filter(token -> token.sentence() == last).toList());
+    PersonReader people = new PersonReader(words);
     Optional<Claim> person = Optional.empty();
     boolean your = false;
     boolean you = false;
@@ -61,26 +62,24 @@ record Asked(Claim about, boolean name, boolean attribute, Set<PiiType> types, b
     boolean role = false;
     Set<PiiType> types = EnumSet.noneOf(PiiType.class);
     int at = 0;
-    while (at < tokens.size()) {
-      String word = tokens.get(at).word();
-      name |= lexicon.word(Cue.NAME_WORD, word).isPresent();
-      attribute |= lexicon.match(Cue.ATTRIBUTE, tokens, at).isPresent();
+    while (at < words.size()) {
+      name |= words.is(Cue.NAME_WORD, at);
+      attribute |= words.matches(Cue.ATTRIBUTE, at);
       for (Cue cue : List.of(Cue.ATTRIBUTE, Cue.ASKS)) {
-        lexicon
-            .match(cue, tokens, at)
+        words
+            .match(cue, at)
             .flatMap(match -> PiiType.ofLabel(match.argument()))
             .ifPresent(types::add);
       }
-      boolean addressed = lexicon.word(Cue.YOUR, word).isPresent();
+      boolean addressed = words.is(Cue.YOUR, at);
       Optional<PersonPhrase> phrase = addressed ? people.owned(at, "") : people.at(at, cast);
-      Optional<String> pronoun = lexicon.word(Cue.PRONOUN, word);
+      Optional<String> pronoun = words.argument(Cue.PRONOUN, at);
       boolean ofRole =
-          isRole(lexicon, tokens, at)
-              && phrase.filter(one -> cast.isSpokenOf(one.claim())).isEmpty();
+          isRole(words, at) && phrase.filter(one -> cast.isSpokenOf(one.claim())).isEmpty();
       role |= ofRole;
       if (phrase.isPresent()) {
         // "Where the roofer can reach you" asks nothing of the roofer.
-        boolean of = at > 0 && tokens.get(at - 1).word().equals("of");
+        boolean of = words.word(at - 1).equals("of");
         boolean named = addressed || of || pronoun.isPresent() || phrase.get().owner();
         boolean described = !named || (person.isPresent() && !addressed && pronoun.isEmpty());
         if (ofRole) {
@@ -91,10 +90,7 @@ record Asked(Claim about, boolean name, boolean attribute, Set<PiiType> types, b
           at = phrase.get().end();
           continue;
         }
-        boolean either =
-            at > 1
-                && lexicon.word(Cue.LISTING, tokens.get(at - 1).word()).isPresent()
-                && lexicon.word(Cue.YOU, tokens.get(at - 2).word()).isPresent();
+        boolean either = words.is(Cue.LISTING, at - 1) && words.is(Cue.YOU, at - 2);
         person = Optional.of(either ? UNCLEAR : joined(person, phrase.get().claim()));
         at = phrase.get().end();
         continue;
@@ -108,11 +104,11 @@ record Asked(Claim about, boolean name, boolean attribute, Set<PiiType> types, b
                         .<Claim>map(Claim.Of::new)
                         .orElse(person.orElse(UNCLEAR))));
       }
-      anybody |= lexicon.word(Cue.ANYBODY, word).isPresent();
+      anybody |= words.is(Cue.ANYBODY, at);
       your |= addressed;
-      you |= lexicon.word(Cue.YOU, word).isPresent();
-      self |= lexicon.match(Cue.WHO_ARE_YOU, tokens, at).isPresent();
-      past |= lexicon.word(Cue.WAS, word).isPresent();
+      you |= words.is(Cue.YOU, at);
+      self |= words.matches(Cue.WHO_ARE_YOU, at);
+      past |= words.is(Cue.WAS, at);
       at++;
     }
     if (person.isEmpty()) {
@@ -120,25 +116,19 @@ record Asked(Claim about, boolean name, boolean attribute, Set<PiiType> types, b
       boolean user = (self && !past) || your || (you && !anybody);
       return new Asked(user ? Claim.Own.SAID : nobody, name, attribute, types, you && !user);
     }
-    boolean asks = attribute || name || !types.isEmpty() || words.indexOf('?') >= 0;
+    boolean asks = attribute || name || !types.isEmpty() || text.indexOf('?') >= 0;
     if (!asks) {
       return NOTHING;
     }
     boolean named = attribute;
     boolean polar =
-        lexicon
-            .word(Cue.POLAR, tokens.get(0).word())
-            .filter(kind -> !(named && kind.equals("request")))
-            .isPresent();
+        words.argument(Cue.POLAR, 0).filter(kind -> !(named && kind.equals("request"))).isPresent();
     return new Asked(your || polar ? UNCLEAR : person.get(), name, attribute, types, false);
   }
 
   /** "Who is the patient?", "the name of the guest": it may be the user. */
-  private static boolean isRole(Lexicon lexicon, List<Token> tokens, int determiner) {
-    return determiner > 0
-        && determiner + 1 < tokens.size()
-        && lexicon.word(Cue.LINK, tokens.get(determiner - 1).word()).isPresent()
-        && lexicon.word(Cue.ROLE, tokens.get(determiner + 1).word()).isPresent();
+  private static boolean isRole(Words words, int determiner) {
+    return words.is(Cue.LINK, determiner - 1) && words.is(Cue.ROLE, determiner + 1);
   }
 
   private static Claim joined(Optional<Claim> before, Claim now) {

@@ -1,14 +1,14 @@
 package dev.onset.state;
 
+import dev.onset.model.Fragment;
 import dev.onset.model.PiiClass;
 import dev.onset.model.PiiType;
 import dev.onset.state.Scope.Bond;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
 /** How words tie what follows to a third person, or loosen the tie. Stateless. */
-record Bonds(Lexicon lexicon, List<Token> tokens) {
+record Bonds(Words words) {
 
   private static final int NEAR = 4;
   private static final String SELF = "self";
@@ -19,26 +19,27 @@ record Bonds(Lexicon lexicon, List<Token> tokens) {
     if (!scope.isThird()) {
       return scope;
     }
-    boolean attribute = lexicon.match(Cue.ATTRIBUTE, tokens, at).isPresent();
-    boolean verb = is(Cue.PREDICATE, at) || is(Cue.RELATIVE, at);
+    boolean attribute = words.matches(Cue.ATTRIBUTE, at);
+    boolean verb = words.is(Cue.PREDICATE, at) || words.is(Cue.RELATIVE, at);
     boolean tie = verb || attribute;
-    boolean empty = is(Cue.DETERMINER, at) || is(Cue.BREAK, at) || is(Cue.FILLER, at);
+    boolean empty =
+        words.is(Cue.DETERMINER, at) || words.is(Cue.BREAK, at) || words.is(Cue.FILLER, at);
     return switch (scope.bond()) {
       case LOST -> scope;
       case PAUSED -> {
-        boolean place = is(Cue.PLACE_WORD, at) && isFragment(at + 1);
+        boolean place = words.is(Cue.PLACE_WORD, at) && words.isFragment(at + 1);
         yield verb ? scope.with(Bond.TIED) : empty || place ? scope : scope.with(Bond.LOST);
       }
-      case TIED -> is(Cue.SAYING, at) ? scope.with(Bond.LOST) : scope;
+      case TIED -> words.is(Cue.SAYING, at) ? scope.with(Bond.LOST) : scope;
       case NAMED, ACTS -> {
-        if (is(Cue.SAYING, at)) {
+        if (words.is(Cue.SAYING, at)) {
           yield scope.with(Bond.LOST);
         }
-        if (scope.bond() == Bond.NAMED && !scope.within() && is(Cue.REACHED, at)) {
+        if (scope.bond() == Bond.NAMED && !scope.within() && words.is(Cue.REACHED, at)) {
           yield scope.with(Bond.TIED);
         }
         if (tie) {
-          yield new Scope(scope.claim(), Bond.TIED, scope.within() && !is(Cue.RELATIVE, at));
+          yield new Scope(scope.claim(), Bond.TIED, scope.within() && !words.is(Cue.RELATIVE, at));
         }
         yield scope.within() && !empty
             ? scope.with(Bond.LOST)
@@ -49,55 +50,55 @@ record Bonds(Lexicon lexicon, List<Token> tokens) {
 
   /** Whether a clause that begins here speaks of the person of the one before. */
   boolean goesOn(int at) {
-    int from = is(Cue.BREAK, at) ? at + 1 : at;
-    return from < tokens.size()
-        && (tokens.get(from).fragment().isPresent()
-            || is(Cue.PREDICATE, from)
-            || is(Cue.RELATIVE, from)
-            || is(Cue.DETERMINER, from));
+    int from = words.is(Cue.BREAK, at) ? at + 1 : at;
+    return words.isFragment(from)
+        || words.is(Cue.PREDICATE, from)
+        || words.is(Cue.RELATIVE, from)
+        || words.is(Cue.DETERMINER, from);
   }
 
-  boolean opensClause(int at) {
-    return at == 0
-        || tokens.get(at - 1).section() != tokens.get(at).section()
-        || is(Cue.BREAK, at - 1);
+  /** Whether a value of some type is the third person's who governs. */
+  boolean reaches(Scope scope, PiiType type, boolean beside, int at) {
+    boolean describes = type.isQuasi() || type.piiClass() == PiiClass.SENSITIVE;
+    return switch (scope.bond()) {
+      case TIED -> true;
+      case NAMED -> !scope.within() || (beside && (describes || !words.opensSection(at)));
+      case ACTS -> beside || describes;
+      case PAUSED -> beside || describes || isAttributeBefore(at);
+      case LOST -> false;
+    };
   }
 
   /** Whether no name but something else that a record is found by stands here. */
   boolean isKey(int at) {
-    return at < tokens.size()
-        && tokens
-            .get(at)
-            .fragment()
-            .map(one -> one.type().piiClass())
-            .filter(kind -> kind == PiiClass.DIRECT || kind == PiiClass.UNIQUE_ID)
-            .isPresent();
+    return words
+        .fragment(at)
+        .map(one -> one.type().piiClass())
+        .filter(kind -> kind == PiiClass.DIRECT || kind == PiiClass.UNIQUE_ID)
+        .isPresent();
   }
 
   /** "I'm", "my name is", and where a clause begins "this is". */
   boolean introducesSpeaker(Lexicon.Match naming, int at) {
-    return is(Cue.SUBJECT, at)
-        || is(Cue.POSSESSIVE, at)
+    return words.is(Cue.SUBJECT, at)
+        || words.is(Cue.POSSESSIVE, at)
         || (naming.argument().equals(SELF)
-            && isName(at + naming.length())
-            && (opensClause(at) || tokens.get(at + naming.length() - 1).word().equals("me")));
+            && words.isName(at + naming.length())
+            && (words.opensClause(at) || words.word(at + naming.length() - 1).equals("me")));
   }
 
-  boolean opensSentence(int at) {
-    return at == 0 || tokens.get(at - 1).sentence() != tokens.get(at).sentence();
+  /** "I called yesterday", "one of my phones": a phrase of people that mentions nobody. */
+  boolean isAboutNobody(int from, int to) {
+    boolean met = words.is(Cue.SUBJECT, from);
+    boolean mine = words.is(Cue.POSSESSIVE, to - 1);
+    boolean nothing = words.opensSection(to) || (met && words.is(Cue.MEANWHILE, to));
+    boolean thing = words.is(Cue.THING, to) || words.matches(Cue.ATTRIBUTE, to);
+    return ((met || mine) && nothing) || (mine && thing);
   }
 
   /** "For my neighbor": what is said is about them. */
   boolean isMeantFor(int person) {
-    return person > 0 && tokens.get(person - 1).word().equals("for") && opensClause(person - 1);
-  }
-
-  /** "My bill says". */
-  boolean isDocumentSpeaking(int at) {
-    return at > 0
-        && is(Cue.SHOWING, at)
-        && tokens.get(at - 1).sentence() == tokens.get(at).sentence()
-        && (is(Cue.THING, at - 1) || is(Cue.RECORDS, at - 1));
+    return words.word(person - 1).equals("for") && words.opensClause(person - 1);
   }
 
   /**
@@ -105,71 +106,56 @@ record Bonds(Lexicon lexicon, List<Token> tokens) {
    * person goes on, if the speaker is the subject of what tells who it is.
    */
   int endOfContactClause(int from) {
-    if (from >= tokens.size() || !is(Cue.SUBJECT, from) || isNewSection(from)) {
+    if (!words.is(Cue.SUBJECT, from) || words.opensSection(from)) {
       return from;
     }
-    Optional<Lexicon.Match> acquainted = lexicon.match(Cue.ACQUAINTED, tokens, from + 1);
+    Optional<Lexicon.Match> acquainted = words.match(Cue.ACQUAINTED, from + 1);
     if (acquainted.isPresent()) {
       return from + 1 + acquainted.get().length();
     }
-    for (int at = from + 1; at < tokens.size() && !isNewSection(at); at++) {
-      if (tokens.get(at).fragment().isPresent() || is(Cue.BREAK, at)) {
+    for (int at = from + 1; words.sameSection(at - 1, at); at++) {
+      if (words.isFragment(at) || words.is(Cue.BREAK, at)) {
         return from;
       }
-      if (is(Cue.COPULA, at) && at > from + 1) {
+      if (words.is(Cue.COPULA, at) && at > from + 1) {
         return at;
       }
     }
     return from;
   }
 
-  /** "I called yesterday", "one of my phones": a phrase of people that mentions nobody. */
-  boolean isAboutNobody(int from, int to) {
-    boolean met = is(Cue.SUBJECT, from);
-    boolean mine = is(Cue.POSSESSIVE, to - 1);
-    if (!met && !mine) {
-      return false;
-    }
-    return to == tokens.size()
-        || isNewSection(to)
-        || (met && is(Cue.MEANWHILE, to))
-        || (mine && (is(Cue.THING, to) || lexicon.match(Cue.ATTRIBUTE, tokens, to).isPresent()));
-  }
-
-  boolean opensSection(int at) {
-    return at == 0 || isNewSection(at);
-  }
-
-  boolean endsSection(int at) {
-    return at + 1 == tokens.size() || isNewSection(at + 1);
-  }
-
   /** "I mean me", and nothing more in its section. */
   boolean isSpeakerMeant(int at) {
-    int me = at + lexicon.match(Cue.POINTING, tokens, at).map(Lexicon.Match::length).orElse(0);
+    int me = words.past(Cue.POINTING, at);
     return me > at
-        && me < tokens.size()
-        && tokens.get(me).sentence() == tokens.get(at).sentence()
-        && (tokens.get(me).word().equals("me") || tokens.get(me).word().equals("myself"))
-        && endsSection(me);
+        && words.sameSentence(me, at)
+        && (words.word(me).equals("me") || words.word(me).equals("myself"))
+        && words.endsSection(me);
   }
 
   /** "My wife's email, ada@example.org": the attribute's name is the last word before the value. */
-  boolean isAttributeBefore(int at) {
-    PiiType type = tokens.get(at).fragment().orElseThrow().type();
-    for (int from = Math.max(0, at - lexicon.longest(Cue.ATTRIBUTE)); from < at; from++) {
-      int length = at - from;
-      if (tokens.get(from).sentence() == tokens.get(at).sentence()
-          && lexicon
-              .match(Cue.ATTRIBUTE, tokens, from)
-              .filter(match -> match.length() == length)
-              .flatMap(match -> PiiType.ofLabel(match.argument()))
-              .filter(type::agreesWith)
-              .isPresent()) {
+  private boolean isAttributeBefore(int at) {
+    PiiType type = words.fragment(at).orElseThrow().type();
+    for (int from = Math.max(0, at - words.lexicon().longest(Cue.ATTRIBUTE)); from < at; from++) {
+      if (words.sameSentence(from, at)
+          && words.past(Cue.ATTRIBUTE, from) == at
+          && words.attribute(from).filter(type::agreesWith).isPresent()) {
         return true;
       }
     }
     return false;
+  }
+
+  /** Whether a word beside a name says something of its bearer. */
+  boolean saysOfName(int at, int name) {
+    return words.sameSection(at, name)
+        && !words.isFragment(at)
+        && !words.is(Cue.FILLER, at)
+        && !words.is(Cue.BREAK, at)
+        && !words.is(Cue.DETERMINER, at)
+        && !words.is(Cue.COPULA, at)
+        && !words.is(Cue.NAME_TIE, at)
+        && !words.matches(Cue.ATTRIBUTE, at);
   }
 
   /** "26 and 28": a value beside another of its type. */
@@ -179,44 +165,32 @@ record Bonds(Lexicon lexicon, List<Token> tokens) {
 
   private boolean isJoined(int at, int step) {
     int other = at + 2 * step;
-    return other >= 0
-        && other < tokens.size()
-        && tokens.get(other).sentence() == tokens.get(at).sentence()
-        && is(Cue.LISTING, at + step)
-        && tokens
-            .get(other)
-            .fragment()
-            .filter(one -> one.type() == tokens.get(at).fragment().orElseThrow().type())
-            .isPresent();
+    return words.sameSentence(other, at)
+        && words.is(Cue.LISTING, at + step)
+        && words.fragment(other).map(Fragment::type).equals(words.fragment(at).map(Fragment::type));
   }
 
   /** "Ada Brook from Petal Works": a name, and where its bearer is or is reached. */
   boolean isBesideName(int at) {
-    return at > 1
-        && tokens.get(at - 1).section() == tokens.get(at - 2).section()
-        && WHERE.contains(tokens.get(at - 1).word())
-        && isName(at - 2);
+    return words.sameSection(at - 1, at - 2)
+        && WHERE.contains(words.word(at - 1))
+        && words.isName(at - 2);
   }
 
   /** "Dad 70 me 35". */
   boolean isBetweenValues(int at) {
-    return at > 0 && isFragment(at - 1) && isFragment(at + 1);
+    return words.isFragment(at - 1) && words.isFragment(at + 1);
   }
 
   /** "My boss moved me": something is done to the speaker. */
   boolean isObject(int at) {
-    String word = tokens.get(at).word();
+    String word = words.word(at);
     return (word.equals("me") || word.equals("us"))
-        && at > 0
-        && tokens.get(at - 1).section() == tokens.get(at).section()
-        && tokens.get(at - 1).fragment().isEmpty()
-        && !is(Cue.PLACE_WORD, at - 1)
-        && !is(Cue.BREAK, at - 1)
-        && !(at > 1 && is(Cue.RELATIVE, at - 2));
-  }
-
-  private boolean isNewSection(int at) {
-    return tokens.get(at - 1).section() != tokens.get(at).section();
+        && words.sameSection(at - 1, at)
+        && !words.isFragment(at - 1)
+        && !words.is(Cue.PLACE_WORD, at - 1)
+        && !words.is(Cue.BREAK, at - 1)
+        && !words.is(Cue.RELATIVE, at - 2);
   }
 
   /** "The same town as my aunt", "I share it with my aunt": both have what is said. */
@@ -224,12 +198,12 @@ record Bonds(Lexicon lexicon, List<Token> tokens) {
     if (at < 2) {
       return false;
     }
-    String link = tokens.get(at - 1).word();
+    String link = words.word(at - 1);
     for (int before = at - 2; before >= 0 && before >= at - 1 - NEAR; before--) {
-      String word = tokens.get(before).word();
+      String word = words.word(before);
       if ((link.equals("as") && word.equals("same"))
           || (link.equals("with") && word.startsWith("shar"))) {
-        return tokens.get(before).section() == tokens.get(at).section();
+        return words.sameSection(before, at);
       }
     }
     return false;
@@ -237,33 +211,30 @@ record Bonds(Lexicon lexicon, List<Token> tokens) {
 
   /** "My boss at Petal Works": where somebody is with whom the speaker works or studies. */
   boolean isWorkplaceShared(Scope scope, int at) {
-    PiiType type = tokens.get(at).fragment().orElseThrow().type();
+    PiiType type = words.fragment(at).orElseThrow().type();
     return at > 1
         && (type == PiiType.ORG || type == PiiType.SCHOOL)
         && (scope.bond() == Bond.TIED || scope.bond() == Bond.ACTS)
         && !scope.within()
-        && tokens.get(at - 1).word().equals("at")
+        && words.word(at - 1).equals("at")
         && scope.claim() instanceof Claim.Of person
-        && lexicon.match(Cue.WORK_WITH, person.label()).isPresent()
+        && words.lexicon().match(Cue.WORK_WITH, person.label()).isPresent()
         && isBehindPerson(person.label(), at - 1);
   }
 
   /** Whether nothing but place words stands between the person and what follows. */
   private boolean isBehindPerson(String label, int to) {
     int at = to - 1;
-    while (at > 0 && is(Cue.PLACE_WORD, at)) {
+    while (at > 0 && words.is(Cue.PLACE_WORD, at)) {
       at--;
     }
-    return tokens.get(at).fragment().isEmpty() && label.endsWith(tokens.get(at).word());
+    return !words.isFragment(at) && label.endsWith(words.word(at));
   }
 
   /** "They let me in": whoever does something to the speaker in the next few words. */
   boolean isDoneToSpeaker(int at) {
-    for (int next = at + 1; next < tokens.size() && next <= at + NEAR; next++) {
-      if (tokens.get(next).sentence() != tokens.get(at).sentence()) {
-        return false;
-      }
-      if (is(Cue.SELF, next)) {
+    for (int next = at + 1; next <= at + NEAR && words.sameSentence(next, at); next++) {
+      if (words.is(Cue.SELF, next)) {
         return true;
       }
     }
@@ -272,41 +243,22 @@ record Bonds(Lexicon lexicon, List<Token> tokens) {
 
   /** "My husband, Bob Reed": a name that opens and ends its section. */
   boolean isNameBetweenCommas(int at) {
-    return isNameBehindComma(at) && endsSection(at);
+    return isNameBehindComma(at) && words.endsSection(at);
   }
 
   boolean isNameBehindComma(int at) {
-    return isName(at) && opensSection(at);
+    return words.isName(at) && words.opensSection(at);
   }
 
   /** "That's my wife", "not my wife": whose record it is, or whose it is not. */
   boolean isPointedAt(int person) {
-    return lexicon.endsAt(Cue.POINTING, tokens, person)
-        || (person > 0 && tokens.get(person - 1).word().equals("not"));
+    return words.isAfter(Cue.POINTING, person) || words.word(person - 1).equals("not");
   }
 
   /** "My neighbors here in Toledo": where the speaker is as well. */
   boolean isSpeakersPlace(int at) {
-    return at > 1
-        && WHERE.contains(tokens.get(at - 1).word())
-        && tokens.get(at - 2).word().equals("here")
-        && tokens.get(at).fragment().orElseThrow().type() == PiiType.LOCATION;
-  }
-
-  private boolean isName(int at) {
-    return at < tokens.size()
-        && tokens
-            .get(at)
-            .fragment()
-            .filter(one -> one.type().piiClass() == PiiClass.NAME)
-            .isPresent();
-  }
-
-  private boolean isFragment(int at) {
-    return at < tokens.size() && tokens.get(at).fragment().isPresent();
-  }
-
-  private boolean is(Cue cue, int at) {
-    return lexicon.word(cue, tokens.get(at).word()).isPresent();
+    return WHERE.contains(words.word(at - 1))
+        && words.word(at - 2).equals("here")
+        && words.fragment(at).orElseThrow().type() == PiiType.LOCATION;
   }
 }

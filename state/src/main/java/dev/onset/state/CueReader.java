@@ -14,20 +14,19 @@ import java.util.Optional;
 import java.util.Set;
 
 /** Reads what a user's turn says about earlier evidence (spec sections 4 and 6). Stateless. */
-record CueReader(Lexicon lexicon) {
+record CueReader(Words words) {
 
   /** Whether a turn is a bare confirmation. */
-  boolean isAffirmation(Utterance utterance) {
-    List<Token> tokens = utterance.tokens();
+  boolean isAffirmation() {
     boolean affirmed = false;
     int at = 0;
-    while (at < tokens.size()) {
-      if (tokens.get(at).fragment().isPresent()) {
+    while (at < words.size()) {
+      if (words.isFragment(at)) {
         return false;
       }
-      Optional<Lexicon.Match> affirmation = lexicon.match(Cue.AFFIRMATION, tokens, at);
+      Optional<Lexicon.Match> affirmation = words.match(Cue.AFFIRMATION, at);
       Optional<Lexicon.Match> any =
-          affirmation.isPresent() ? affirmation : lexicon.match(Cue.FILLER, tokens, at);
+          affirmation.isPresent() ? affirmation : words.match(Cue.FILLER, at);
       if (any.isEmpty()) {
         return false;
       }
@@ -38,11 +37,11 @@ record CueReader(Lexicon lexicon) {
   }
 
   /** The clauses in which a correction cue begins. */
-  Set<Integer> correctedClauses(List<Token> tokens) {
+  Set<Integer> correctedClauses() {
     Set<Integer> clauses = new HashSet<>();
-    for (int at = 0; at < tokens.size(); at++) {
-      if (lexicon.match(Cue.CORRECTION, tokens, at).isPresent()) {
-        clauses.add(tokens.get(at).clause());
+    for (int at = 0; at < words.size(); at++) {
+      if (words.matches(Cue.CORRECTION, at)) {
+        clauses.add(words.token(at).clause());
       }
     }
     return clauses;
@@ -58,19 +57,18 @@ record CueReader(Lexicon lexicon) {
    */
   Set<Attribute> retracted(
       List<Reading> readings, List<EntityId> owners, List<Optional<Attribution>> attributions) {
-    List<Token> tokens = readings.stream().map(Reading::token).toList();
     Set<Attribute> retracted = new HashSet<>();
     // What follows a later cue also follows an earlier one.
     Set<EntityId> followed = new HashSet<>();
     int from = 0;
-    while (from < tokens.size()) {
+    while (from < words.size()) {
       int to = from;
-      while (to < tokens.size() && tokens.get(to).sentence() == tokens.get(from).sentence()) {
+      while (words.sameSentence(to, from)) {
         to++;
       }
-      List<Integer> cues = retractions(tokens, from, to);
+      List<Integer> cues = retractions(from, to);
       if (!cues.isEmpty()) {
-        Set<Attribute> named = named(tokens, readings, owners, from, to);
+        Set<Attribute> named = named(readings, owners, from, to);
         retracted.addAll(named);
         for (int at : cues) {
           if (named.isEmpty() && followed.add(owners.get(at))) {
@@ -84,10 +82,10 @@ record CueReader(Lexicon lexicon) {
     return retracted;
   }
 
-  private List<Integer> retractions(List<Token> tokens, int from, int to) {
+  private List<Integer> retractions(int from, int to) {
     List<Integer> cues = new ArrayList<>();
     for (int at = from; at < to; at++) {
-      if (lexicon.match(Cue.RETRACTION, tokens, at).isPresent()) {
+      if (words.matches(Cue.RETRACTION, at)) {
         cues.add(at);
       }
     }
@@ -95,13 +93,12 @@ record CueReader(Lexicon lexicon) {
   }
 
   /** The attributes named in a sentence. */
-  private Set<Attribute> named(
-      List<Token> tokens, List<Reading> readings, List<EntityId> owners, int from, int to) {
+  private Set<Attribute> named(List<Reading> readings, List<EntityId> owners, int from, int to) {
     boolean thirdParty = readings.subList(from, to).stream().anyMatch(Reading::thirdParty);
     Set<Attribute> named = new HashSet<>();
     int at = from;
     while (at < to) {
-      Optional<Lexicon.Match> attribute = lexicon.match(Cue.ATTRIBUTE, tokens, at);
+      Optional<Lexicon.Match> attribute = words.match(Cue.ATTRIBUTE, at);
       if (attribute.isEmpty()) {
         at++;
         continue;
@@ -117,49 +114,44 @@ record CueReader(Lexicon lexicon) {
   }
 
   /** The person whose records an entity switch leaves behind, by person noun. */
-  Optional<String> leftBehind(Utterance utterance, List<Reading> readings) {
-    List<Token> tokens = utterance.tokens();
+  Optional<String> leftBehind(List<Reading> readings) {
     boolean switches = false;
     Optional<String> owner = Optional.empty();
-    for (int at = 0; at < tokens.size(); at++) {
-      switches |= lexicon.match(Cue.SWITCH, tokens, at).isPresent();
-      int pointed =
-          at + lexicon.match(Cue.DEMONSTRATIVE, tokens, at).map(Lexicon.Match::length).orElse(0);
+    for (int at = 0; at < words.size(); at++) {
+      switches |= words.matches(Cue.SWITCH, at);
+      int pointed = words.past(Cue.DEMONSTRATIVE, at);
       if (pointed > at
-          && pointed < tokens.size()
+          && pointed < words.size()
           && readings.get(pointed).thirdParty()
           && readings.get(pointed).governor() instanceof Claim.Of person) {
         owner = Optional.of(person.label());
-        boolean meant = lexicon.match(Cue.DEMONSTRATIVE, tokens, at).get().argument().equals("for");
-        switches |= meant || isOwner(tokens, readings, pointed);
+        boolean meant = words.match(Cue.DEMONSTRATIVE, at).get().argument().equals("for");
+        switches |= meant || isOwner(readings, pointed);
       }
-      if (lexicon.match(Cue.RECORDS, tokens, at).isPresent()
+      if (words.matches(Cue.RECORDS, at)
           && readings.get(at).governor() instanceof Claim.Of person) {
         owner = Optional.of(person.label());
-        switches |= isPointedAt(tokens, at, readings);
+        switches |= isPointedAt(at, readings);
       }
     }
     return switches ? owner : Optional.empty();
   }
 
   /** Whether the person phrase at a token says what is theirs: "my boss's", "my wife's number". */
-  private boolean isOwner(List<Token> tokens, List<Reading> readings, int from) {
+  private boolean isOwner(List<Reading> readings, int from) {
     int at = from;
-    while (at < tokens.size() && readings.get(at).thirdParty()) {
+    while (at < words.size() && readings.get(at).thirdParty()) {
       at++;
     }
-    return tokens.get(at - 1).word().endsWith("'s")
-        || (at < tokens.size()
-            && (lexicon.match(Cue.ATTRIBUTE, tokens, at).isPresent()
-                || lexicon.word(Cue.THING, tokens.get(at).word()).isPresent()));
+    return words.word(at - 1).endsWith("'s")
+        || words.matches(Cue.ATTRIBUTE, at)
+        || words.is(Cue.THING, at);
   }
 
   /** Whether "that's" or the like stands before the person whose records are named. */
-  private boolean isPointedAt(List<Token> tokens, int records, List<Reading> readings) {
-    for (int at = records;
-        at >= 0 && tokens.get(at).sentence() == tokens.get(records).sentence();
-        at--) {
-      Optional<Lexicon.Match> pointing = lexicon.match(Cue.DEMONSTRATIVE, tokens, at);
+  private boolean isPointedAt(int records, List<Reading> readings) {
+    for (int at = records; words.sameSentence(at, records); at--) {
+      Optional<Lexicon.Match> pointing = words.match(Cue.DEMONSTRATIVE, at);
       int next = at + pointing.map(Lexicon.Match::length).orElse(0);
       if (pointing.isPresent() && next <= records && readings.get(next).thirdParty()) {
         return true;
@@ -169,20 +161,19 @@ record CueReader(Lexicon lexicon) {
   }
 
   /** The names that a turn announces as shared, lower case. */
-  List<String> shared(Utterance utterance, KnownNames names) {
-    List<Token> tokens = utterance.tokens();
+  List<String> shared(KnownNames names) {
     Set<String> said = new LinkedHashSet<>();
-    for (Token token : tokens) {
+    for (Token token : words.tokens()) {
       token.fragment().filter(CueReader::isName).ifPresent(name -> said.addAll(parts(name)));
     }
     List<String> shared = new ArrayList<>();
-    for (int at = 0; at < tokens.size(); at++) {
-      Optional<Lexicon.Match> another = lexicon.match(Cue.ANOTHER, tokens, at);
+    for (int at = 0; at < words.size(); at++) {
+      Optional<Lexicon.Match> another = words.match(Cue.ANOTHER, at);
       int next = at + another.map(Lexicon.Match::length).orElse(0);
-      if (another.isEmpty() || next >= tokens.size()) {
+      if (another.isEmpty() || next >= words.size()) {
         continue;
       }
-      Token token = tokens.get(next);
+      Token token = words.token(next);
       if (token.fragment().filter(CueReader::isName).isPresent()) {
         shared.add(parts(token.fragment().get()).get(0));
       } else if (said.contains(token.word()) || !names.meant(token.word()).isEmpty()) {

@@ -88,20 +88,6 @@ final class Lexicon {
     return Optional.empty();
   }
 
-  /** Whether a phrase of a cue ends right before a token, in its sentence. */
-  boolean endsAt(Cue cue, List<Token> tokens, int at) {
-    for (int length = 1; length <= longest(cue) && length <= at; length++) {
-      int from = at - length;
-      if (tokens.get(from).sentence() != tokens.get(at).sentence()) {
-        return false;
-      }
-      if (match(cue, tokens, from).filter(match -> from + match.length() == at).isPresent()) {
-        return true;
-      }
-    }
-    return false;
-  }
-
   /** Words of the longest phrase of a cue. */
   int longest(Cue cue) {
     return longest.getOrDefault(cue, 0);

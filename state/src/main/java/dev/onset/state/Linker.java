@@ -22,7 +22,6 @@ final class Linker implements LinkStage {
   private final int pronounWindow;
   private final boolean wholeReplyNames;
   private final Lexicon lexicon = Lexicon.shipped();
-  private final CueReader cues = new CueReader(lexicon);
   private final SpeakerGate speakerGate = new SpeakerGate();
 
   Linker(Policy policy) {
@@ -38,19 +37,17 @@ final class Linker implements LinkStage {
   @Override
   public Linking link(
       Turn turn, Role role, List<Fragment> fragments, String request, Cast cast, Ledger ledger) {
-    Utterance utterance = Utterance.of(turn.text(), fragments, lexicon);
+    Words words = Words.of(turn.text(), fragments, lexicon);
     if (role != Role.USER) {
       OwnerReader.Read read =
-          new OwnerReader(lexicon, utterance, KnownNames.NONE, Cast.EMPTY, Asked.NOTHING, false)
-              .read();
+          new OwnerReader(words, KnownNames.NONE, Cast.EMPTY, Asked.NOTHING, false).read();
       return speakerGate.route(turn.speaker(), read.readings(), cast);
     }
     KnownNames names = KnownNames.of(ledger);
     Cast present = cast.nextUserTurn(pronounWindow);
     Asked asked = Asked.in(request, present, lexicon);
-    OwnerReader.Read read =
-        new OwnerReader(lexicon, utterance, names, present, asked, wholeReplyNames).read();
-    return attribute(utterance, names, read, hasUnclaimed(ledger));
+    OwnerReader.Read read = new OwnerReader(words, names, present, asked, wholeReplyNames).read();
+    return attribute(new CueReader(words), names, read, hasUnclaimed(ledger));
   }
 
   /** Whether an entity switch would leave anything behind. */
@@ -60,7 +57,7 @@ final class Linker implements LinkStage {
   }
 
   private Linking attribute(
-      Utterance utterance, KnownNames names, OwnerReader.Read read, boolean unclaimed) {
+      CueReader cues, KnownNames names, OwnerReader.Read read, boolean unclaimed) {
     Cast cast = read.cast();
     Map<Integer, Set<EntityId>> named = new HashMap<>();
     for (Reading reading : read.readings()) {
@@ -75,11 +72,11 @@ final class Linker implements LinkStage {
         }
       }
     }
-    Optional<String> left = cues.leftBehind(utterance, read.readings()).filter(person -> unclaimed);
+    Optional<String> left = cues.leftBehind(read.readings()).filter(person -> unclaimed);
     if (left.isPresent()) {
       cast = cast.with(Person.Kind.MENTIONED, left.get());
     }
-    Set<Integer> correctedClauses = cues.correctedClauses(utterance.tokens());
+    Set<Integer> correctedClauses = cues.correctedClauses();
     Set<Attribute> correctedAttributes = new HashSet<>();
     List<Optional<Attribution>> byToken = new ArrayList<>();
     List<EntityId> owners = new ArrayList<>();
@@ -112,8 +109,8 @@ final class Linker implements LinkStage {
             cues.retracted(read.readings(), owners, byToken),
             correctedAttributes,
             left.map(label -> entity(new Claim.Of(label), people)),
-            cues.isAffirmation(utterance),
-            cues.shared(utterance, names));
+            cues.isAffirmation(),
+            cues.shared(names));
     return new Linking(
         byToken.stream().flatMap(Optional::stream).toList(),
         turnCues,

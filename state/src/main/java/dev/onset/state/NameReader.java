@@ -2,9 +2,7 @@ package dev.onset.state;
 
 import dev.onset.model.EntityId;
 import dev.onset.model.Fragment;
-import dev.onset.model.PiiClass;
 import dev.onset.model.PiiType;
-import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.SortedSet;
@@ -21,8 +19,7 @@ import java.util.stream.Stream;
  * @param wholeReply the turn is nothing but names, and the policy takes them for the speaker's
  */
 record NameReader(
-    Lexicon lexicon,
-    List<Token> tokens,
+    Words words,
     KnownNames names,
     boolean[] plain,
     boolean fullyNamed,
@@ -44,33 +41,28 @@ record NameReader(
    */
   record Named(Claim claim, Scope scope) {}
 
-  static NameReader of(
-      Lexicon lexicon, List<Token> tokens, KnownNames names, boolean wholeReplyNames) {
-    boolean[] plain = new boolean[tokens.size()];
+  static NameReader of(Words words, KnownNames names, boolean wholeReplyNames) {
+    boolean[] plain = new boolean[words.size()];
     boolean plainNow = true;
     boolean whole = true;
     boolean full = false;
     int free = 0;
-    for (int at = 0; at < tokens.size(); at++) {
-      Token token = tokens.get(at);
-      if (at > 0 && token.section() != tokens.get(at - 1).section()) {
-        plainNow = true;
-      }
+    for (int at = 0; at < words.size(); at++) {
+      plainNow |= words.opensSection(at);
       plain[at] = plainNow;
-      if (token.fragment().isPresent()) {
-        whole &= isName(token);
-        full |= token.fragment().get().type() == PiiType.NAME_FULL;
+      if (words.isFragment(at)) {
+        whole &= words.isName(at);
+        full |= words.fragment(at).get().type() == PiiType.NAME_FULL;
       } else if (at >= free) {
-        Optional<Lexicon.Match> filler = lexicon.match(Cue.FILLER, tokens, at);
+        Optional<Lexicon.Match> filler = words.match(Cue.FILLER, at);
         whole &= filler.isPresent();
         int from = at;
-        Optional<Lexicon.Match> empty = filler.or(() -> lexicon.match(Cue.ATTRIBUTE, tokens, from));
-        plainNow &= empty.isPresent() || lexicon.word(Cue.BREAK, token.word()).isPresent();
+        Optional<Lexicon.Match> empty = filler.or(() -> words.match(Cue.ATTRIBUTE, from));
+        plainNow &= empty.isPresent() || words.is(Cue.BREAK, at);
         free = at + empty.map(Lexicon.Match::length).orElse(1);
       }
     }
-    return new NameReader(
-        lexicon, tokens, names, plain, full, wholeReplyNames, wholeReplyNames && whole);
+    return new NameReader(words, names, plain, full, wholeReplyNames, wholeReplyNames && whole);
   }
 
   /**
@@ -87,11 +79,11 @@ record NameReader(
       Asked asked,
       Optional<String> ownSoFar,
       String stamp) {
-    Fragment name = tokens.get(at).fragment().orElseThrow();
-    if (lexicon.endsAt(Cue.ANOTHER, tokens, at)) {
+    Fragment name = words.fragment(at).orElseThrow();
+    if (words.isAfter(Cue.ANOTHER, at)) {
       return new Named(new Claim.Withheld("name_collision"), scope);
     }
-    boolean greeted = lexicon.endsAt(Cue.GREETING, tokens, at);
+    boolean greeted = words.isAfter(Cue.GREETING, at);
     boolean claimedAfter = !(scope.isThird() && beside) && isBefore(Cue.NAMED_AFTER, at);
     if (claimedAfter) {
       return own();
@@ -117,7 +109,7 @@ record NameReader(
       return new Named(withheld, scope);
     }
     if (scope.isThird()) {
-      boolean said = lexicon.endsAt(Cue.NAME_TIE, tokens, at) && !isPresented(at);
+      boolean said = words.isAfter(Cue.NAME_TIE, at) && !isPresented(at);
       boolean theirs = beside || said || (isSetOff(at) && scope.bond() != Scope.Bond.LOST);
       return new Named(theirs && !isListed(at) ? scope.claim() : Claim.Withheld.UNCLEAR, scope);
     }
@@ -126,11 +118,11 @@ record NameReader(
 
   /** "A Maria", "people called Maria". */
   private boolean isOneOfMany(int at) {
-    if (at == 0 || tokens.get(at - 1).sentence() != tokens.get(at).sentence()) {
+    if (words.opensSentence(at)) {
       return false;
     }
-    boolean self = at > 1 && lexicon.word(Cue.SELF_IS, tokens.get(at - 2).word()).isPresent();
-    return lexicon.word(Cue.ONE_OF_MANY, tokens.get(at - 1).word()).isPresent() && !self;
+    boolean self = words.is(Cue.SELF_IS, at - 2);
+    return words.is(Cue.ONE_OF_MANY, at - 1) && !self;
   }
 
   private Named unclaimed(
@@ -173,20 +165,17 @@ record NameReader(
 
   /** "Dr Pohlman": hardly anybody calls themselves so amid other words. */
   private boolean isTitled(int at) {
-    String first = tokens.get(at).fragment().orElseThrow().mention().surface().split("[ .]", 2)[0];
-    return lexicon.word(Cue.TITLE, first.toLowerCase(Locale.ROOT)).isPresent();
+    String first = words.fragment(at).orElseThrow().mention().surface().split("[ .]", 2)[0];
+    return words.is(Cue.TITLE, first.toLowerCase(Locale.ROOT));
   }
 
   /** "My brother says this is Ada Brook". */
   private boolean isPresented(int at) {
-    return at > 1 && word(at - 1).equals("is") && word(at - 2).equals("this");
+    return words.word(at - 1).equals("is") && words.word(at - 2).equals("this");
   }
 
   private boolean isBehindPreposition(int at) {
-    return at > 0
-        && tokens.get(at - 1).section() == tokens.get(at).section()
-        && tokens.get(at - 1).fragment().isEmpty()
-        && lexicon.word(Cue.PLACE_WORD, word(at - 1)).isPresent();
+    return words.sameSection(at - 1, at) && words.is(Cue.PLACE_WORD, at - 1);
   }
 
   private static Named titled(String stamp) {
@@ -197,17 +186,14 @@ record NameReader(
   /** "The lady from the office, Ada Brook, told us": who it is that does something. */
   private boolean isSetOff(int at) {
     int next = at + 1;
-    return at > 0
-        && next < tokens.size()
-        && tokens.get(at - 1).sentence() == tokens.get(next).sentence()
-        && tokens.get(at - 1).section() != tokens.get(at).section()
-        && tokens.get(next).section() != tokens.get(at).section()
-        && tokens.get(next).fragment().isEmpty()
-        && (lexicon.match(Cue.PREDICATE, tokens, next).isPresent()
-            || lexicon.match(Cue.MODAL, tokens, next).isPresent()
-            || lexicon.word(Cue.SAYING, word(next)).isPresent()
-            || lexicon.word(Cue.RELATIVE, word(next)).isPresent()
-            || lexicon.word(Cue.PRONOUN, word(next)).filter(any -> !any.equals("any")).isPresent());
+    return words.sameSentence(at - 1, next)
+        && words.opensSection(at)
+        && words.endsSection(at)
+        && (words.matches(Cue.PREDICATE, next)
+            || words.matches(Cue.MODAL, next)
+            || words.is(Cue.SAYING, next)
+            || words.is(Cue.RELATIVE, next)
+            || words.argument(Cue.PRONOUN, next).filter(any -> !any.equals("any")).isPresent());
   }
 
   /** Whether part of a name is what was asked for: where a whole one is there, that is. */
@@ -221,16 +207,9 @@ record NameReader(
   }
 
   private boolean isQuiet(int at, int step) {
-    for (int i = at + step; i >= 0 && i < tokens.size(); i += step) {
-      if (tokens.get(i).sentence() != tokens.get(at).sentence()) {
-        return true;
-      }
-      // Fragments end the look, so that all looks of a turn are linear together.
-      if (tokens.get(i).fragment().isPresent()) {
-        return true;
-      }
-      if (lexicon.word(Cue.FILLER, tokens.get(i).word()).isEmpty()
-          && lexicon.match(Cue.ATTRIBUTE, tokens, i).isEmpty()) {
+    // Fragments end the look, so that all looks of a turn are linear together.
+    for (int i = at + step; words.sameSentence(i, at) && !words.isFragment(i); i += step) {
+      if (!words.is(Cue.FILLER, i) && !words.matches(Cue.ATTRIBUTE, i)) {
         return false;
       }
     }
@@ -243,7 +222,9 @@ record NameReader(
 
   /** "Name Ada Brook", as on a form: whose form it is may come later. */
   private boolean isLabelled(Scope scope, int namePlace) {
-    return !selfIdentified && !scope.equals(Scope.FIRST) && word(namePlace - 1).equals("name");
+    return !selfIdentified
+        && !scope.equals(Scope.FIRST)
+        && words.word(namePlace - 1).equals("name");
   }
 
   private static Named several(Scope scope) {
@@ -252,20 +233,18 @@ record NameReader(
 
   /** "I'm the owner, Ada Brook". */
   private boolean saysWhatOneIs(int at) {
-    String word = tokens.get(at).word();
-    return lexicon.word(Cue.FILLER, word).isPresent()
-        || lexicon.word(Cue.DETERMINER, word).isPresent()
-        || lexicon.word(Cue.PERSON, word).isPresent()
-        || lexicon.word(Cue.KIN, word).isPresent();
+    return words.is(Cue.FILLER, at)
+        || words.is(Cue.DETERMINER, at)
+        || words.is(Cue.PERSON, at)
+        || words.is(Cue.KIN, at);
   }
 
   /** "Ada Brook, says the boiler broke". */
   private boolean isQuoted(int at) {
     int next = at + 1;
-    return next < tokens.size()
-        && tokens.get(next).sentence() == tokens.get(at).sentence()
-        && tokens.get(next).word().endsWith("s")
-        && lexicon.word(Cue.SAYING, tokens.get(next).word()).isPresent();
+    return words.sameSentence(next, at)
+        && words.word(next).endsWith("s")
+        && words.is(Cue.SAYING, next);
   }
 
   /** Whether a naming cue stands before the name, with at most words that say nothing between. */
@@ -274,19 +253,12 @@ record NameReader(
       return false;
     }
     for (int i = namePlace; i < at; i++) {
-      boolean another =
-          i > namePlace
-              && isName(tokens.get(i - 1))
-              && lexicon.word(Cue.LISTING, word(i)).isPresent();
-      if (another || !isName(tokens.get(i)) && !saysWhatOneIs(i)) {
+      boolean another = i > namePlace && words.isName(i - 1) && words.is(Cue.LISTING, i);
+      if (another || !words.isName(i) && !saysWhatOneIs(i)) {
         return false;
       }
     }
     return true;
-  }
-
-  private String word(int at) {
-    return tokens.get(at).word();
   }
 
   /** Two people's names side by side. */
@@ -296,23 +268,20 @@ record NameReader(
 
   /** "Mr and Mrs Feld". */
   private boolean isPair(int at) {
-    String[] words = tokens.get(at).fragment().orElseThrow().mention().surface().split(" ");
-    return Stream.of(words).anyMatch(word -> lexicon.word(Cue.LISTING, word).isPresent());
+    String[] parts = words.fragment(at).orElseThrow().mention().surface().split(" ");
+    return Stream.of(parts).anyMatch(word -> words.is(Cue.LISTING, word));
   }
 
   private boolean isJoined(int at, int beside) {
     int other = beside + (beside - at);
-    return isName(at, beside)
-        || (isName(at, other) && lexicon.word(Cue.LISTING, tokens.get(beside).word()).isPresent());
+    return isName(at, beside) || (isName(at, other) && words.is(Cue.LISTING, beside));
   }
 
   /** Whether there is a name at a place of the same sentence, and a full one on either side. */
   private boolean isName(int at, int other) {
-    return other >= 0
-        && other < tokens.size()
-        && tokens.get(other).sentence() == tokens.get(at).sentence()
-        && isName(tokens.get(other))
-        && tokens.get(other).fragment().get().type() == tokens.get(at).fragment().get().type();
+    return words.sameSentence(other, at)
+        && words.isName(other)
+        && words.fragment(other).get().type() == words.fragment(at).get().type();
   }
 
   /** Whether the speaker's last name goes with another first name, not just another spelling. */
@@ -348,16 +317,7 @@ record NameReader(
   }
 
   private boolean isBefore(Cue cue, int at) {
-    int next = at + 1;
-    boolean apart = cue != Cue.NAMED_AFTER && cue != Cue.ADDRESSING;
-    return next < tokens.size()
-        && tokens.get(next).fragment().isEmpty()
-        && tokens.get(next).sentence() == tokens.get(at).sentence()
-        && !(apart && tokens.get(next).section() != tokens.get(at).section())
-        && lexicon.match(cue, tokens, next).isPresent();
-  }
-
-  private static boolean isName(Token token) {
-    return token.fragment().filter(one -> one.type().piiClass() == PiiClass.NAME).isPresent();
+    boolean apart = cue == Cue.NAMED_AFTER || cue == Cue.ADDRESSING;
+    return words.isBefore(cue, at) && (apart || words.sameSection(at, at + 1));
   }
 }

@@ -1,7 +1,5 @@
 package dev.onset.state;
 
-import dev.onset.model.PiiClass;
-import dev.onset.model.PiiType;
 import java.util.List;
 import java.util.Optional;
 
@@ -10,7 +8,7 @@ import java.util.Optional;
  * colleague of mine", "the mother of my tenant". A noun that describes who is already spoken of
  * ("I'm a student") mentions nobody. Stateless; its work is bounded by the phrase it reads.
  */
-record PersonReader(Lexicon lexicon, List<Token> tokens) {
+record PersonReader(Words words) {
 
   /** A noun of a phrase. */
   private record Noun(String label, String gender, int end, boolean owner) {}
@@ -21,11 +19,10 @@ record PersonReader(Lexicon lexicon, List<Token> tokens) {
    * @param cast for whom a possessive pronoun means
    */
   Optional<PersonPhrase> at(int at, Cast cast) {
-    String word = tokens.get(at).word();
-    if (is(Cue.POSSESSIVE, at)) {
+    if (words.is(Cue.POSSESSIVE, at)) {
       return owned(at, "").or(() -> unknown(at));
     }
-    Optional<String> pronoun = lexicon.word(Cue.PRONOUN, word);
+    Optional<String> pronoun = words.argument(Cue.PRONOUN, at);
     if (pronoun.isPresent()) {
       if (isDescription(at)) {
         return owned(at, "")
@@ -35,7 +32,7 @@ record PersonReader(Lexicon lexicon, List<Token> tokens) {
       Optional<PersonPhrase> phrase = owned(at, whose.map(who -> who + "'s ").orElse(""));
       return whose.isPresent() ? phrase : phrase.map(PersonReader::unclear);
     }
-    if (is(Cue.DETERMINER, at)) {
+    if (words.is(Cue.DETERMINER, at)) {
       return isDescription(at)
           ? Optional.empty()
           : owned(at, "")
@@ -45,74 +42,79 @@ record PersonReader(Lexicon lexicon, List<Token> tokens) {
     return alone(at).map(this::withOwnerAfter);
   }
 
+  /** "As a plumber, my dad pays less": whether the first subject that follows is a person. */
+  boolean isSubjectBehind(int from, Cast cast) {
+    int at = from + 1;
+    while (words.sameSentence(at, from) && !words.is(Cue.SUBJECT, at)) {
+      if (words.is(Cue.PRONOUN, at) || at(at, cast).isPresent()) {
+        return true;
+      }
+      at++;
+    }
+    return false;
+  }
+
   /** A phrase behind the possessive or determiner at a word. */
   Optional<PersonPhrase> owned(int at, String owner) {
     int from = pastAdjectives(at + 1);
     Optional<PersonPhrase> phrase =
-        from < tokens.size() && sameSentence(at, from) ? chain(from, owner) : Optional.empty();
+        words.sameSentence(at, from) ? chain(from, owner) : Optional.empty();
     // "My oldest", "the baby": an adjective without its noun.
     return phrase
         .or(() -> from > at + 1 ? chain(from - 1, owner) : Optional.empty())
         .or(
             () ->
-                !is(Cue.DETERMINER, at) && isModifier(from)
+                !words.is(Cue.DETERMINER, at) && isModifier(from)
                     ? chain(from + 1, owner)
                     : Optional.empty());
   }
 
   /** "My carpool buddy": a word that says which kind of person the noun behind it means. */
   private boolean isModifier(int at) {
-    return at + 1 < tokens.size()
-        && sameSection(at, at + 1)
-        && tokens.get(at).fragment().isEmpty()
-        && !is(Cue.THING, at)
-        && !is(Cue.RECORDS, at)
-        && !is(Cue.PREDICATE, at)
-        && !is(Cue.FILLER, at)
-        && !is(Cue.PLACE_WORD, at)
-        && !is(Cue.BREAK, at)
-        && !is(Cue.LINK, at)
-        && lexicon.match(Cue.ATTRIBUTE, tokens, at).isEmpty()
-        && lexicon.match(Cue.FUNCTION_WORD, tokens, at).isEmpty();
+    return words.sameSection(at, at + 1)
+        && !words.isFragment(at)
+        && !words.is(Cue.THING, at)
+        && !words.is(Cue.RECORDS, at)
+        && !words.is(Cue.PREDICATE, at)
+        && !words.is(Cue.FILLER, at)
+        && !words.is(Cue.PLACE_WORD, at)
+        && !words.is(Cue.BREAK, at)
+        && !words.is(Cue.LINK, at)
+        && !words.matches(Cue.ATTRIBUTE, at)
+        && !words.matches(Cue.FUNCTION_WORD, at);
   }
 
   /** A noun without any determiner: kin, or one that a name or a predicate follows. */
   private Optional<PersonPhrase> alone(int at) {
     Optional<Noun> noun = noun(at, "");
-    boolean adjective = at > 0 && sameSentence(at - 1, at) && is(Cue.SELF_ADJECTIVE, at - 1);
+    boolean adjective = words.sameSentence(at - 1, at) && words.is(Cue.SELF_ADJECTIVE, at - 1);
     if (noun.isEmpty() || adjective || isDescription(at)) {
       return Optional.empty();
     }
     int next = noun.get().end();
-    boolean kin =
-        lexicon.match(Cue.KIN, tokens, at).isPresent()
-            || lexicon.word(Cue.KIN, bare(tokens.get(at).word())).isPresent();
-    boolean title =
-        !kin
-            && isName(next)
-            && next + 1 < tokens.size()
-            && lexicon.match(Cue.NAMED_AFTER, tokens, next + 1).isPresent();
+    boolean kin = words.matches(Cue.KIN, at) || words.is(Cue.KIN, bare(words.word(at)));
+    boolean title = !kin && words.isName(next) && words.matches(Cue.NAMED_AFTER, next + 1);
     if (title) {
       return Optional.empty();
     }
     boolean person =
         kin
-            || (at > 0 && sameSentence(at - 1, at) && is(Cue.AGE_WORD, at - 1))
+            || (words.sameSentence(at - 1, at) && words.is(Cue.AGE_WORD, at - 1))
             || noun.get().owner()
-            || isName(next)
-            || (startsClause(at)
-                && next < tokens.size()
-                && (isSaidOf(next) || lexicon.match(Cue.PEOPLE, tokens, at).isPresent()));
+            || words.isName(next)
+            || (words.opensClause(at)
+                && words.has(next)
+                && (isSaidOf(next) || words.matches(Cue.PEOPLE, at)));
     return person ? chain(at, "") : Optional.empty();
   }
 
   /** Whether what stands here is said of somebody. */
   private boolean isSaidOf(int at) {
-    return is(Cue.PREDICATE, at)
-        || tokens.get(at).fragment().filter(one -> one.type() == PiiType.AGE).isPresent()
-        || is(Cue.SAYING, at)
-        || is(Cue.RELATIVE, at)
-        || (tokens.get(at).word().equals("of") && at + 1 < tokens.size() && is(Cue.SELF, at + 1));
+    return words.is(Cue.PREDICATE, at)
+        || words.isAge(at)
+        || words.is(Cue.SAYING, at)
+        || words.is(Cue.RELATIVE, at)
+        || (words.word(at).equals("of") && words.is(Cue.SELF, at + 1));
   }
 
   /** A noun, and what belongs to whom: "wife's boss's sister". */
@@ -132,47 +134,48 @@ record PersonReader(Lexicon lexicon, List<Token> tokens) {
   }
 
   private Optional<Noun> noun(int at, String owner) {
-    if (at >= tokens.size()
-        || tokens.get(at).fragment().isPresent()
-        || lexicon.match(Cue.ATTRIBUTE, tokens, at).isPresent()
+    if (!words.has(at)
+        || words.isFragment(at)
+        || words.matches(Cue.ATTRIBUTE, at)
         || isKindOfThing(at)) {
       return Optional.empty();
     }
     for (Cue cue : List.of(Cue.KIN, Cue.PERSON, Cue.PEOPLE)) {
-      Optional<Lexicon.Match> match = lexicon.match(cue, tokens, at);
+      Optional<Lexicon.Match> match = words.match(cue, at);
       if (match.isPresent()) {
         int end = at + match.get().length();
         String text = text(at, end);
         // "my brothers number": chat drops the apostrophe.
         boolean owns =
             text.endsWith("s")
-                && end < tokens.size()
                 && isNoun(text.substring(0, text.length() - 1))
-                && (lexicon.match(Cue.ATTRIBUTE, tokens, end).isPresent()
-                    || is(Cue.THING, end)
-                    || is(Cue.RECORDS, end)
+                && (words.matches(Cue.ATTRIBUTE, end)
+                    || words.is(Cue.THING, end)
+                    || words.is(Cue.RECORDS, end)
                     || isNoun(end));
         String said = owns ? text.substring(0, text.length() - 1) : text;
         return Optional.of(named(owner, said, match.get().argument(), end, owns));
       }
     }
-    String word = tokens.get(at).word();
+    String word = words.word(at);
     if (word.endsWith("s")) {
       String said = word.substring(0, word.length() - 1);
       for (Cue cue : List.of(Cue.KIN, Cue.PERSON)) {
-        Optional<String> argument = lexicon.word(cue, said);
+        Optional<String> argument = words.lexicon().word(cue, said);
         if (argument.isPresent()) {
           return Optional.of(named(owner, said, argument.get(), at + 1, true));
         }
       }
     }
     // The last word of a noun of several words carries the ending.
-    for (int end = at + 1; end <= tokens.size() && end - at <= lexicon.longest(Cue.KIN); end++) {
+    for (int end = at + 1;
+        end <= words.size() && end - at <= words.lexicon().longest(Cue.KIN);
+        end++) {
       String text = text(at, end);
-      if (tokens.get(end - 1).word().endsWith("s")) {
+      if (words.word(end - 1).endsWith("s")) {
         String said = isOwner(text) ? bare(text) : text.substring(0, text.length() - 1);
         for (Cue cue : List.of(Cue.KIN, Cue.PERSON, Cue.PEOPLE)) {
-          Optional<String> argument = lexicon.match(cue, said);
+          Optional<String> argument = words.lexicon().match(cue, said);
           if (argument.isPresent()) {
             return Optional.of(named(owner, said, argument.get(), end, true));
           }
@@ -185,20 +188,19 @@ record PersonReader(Lexicon lexicon, List<Token> tokens) {
   /** "Student plan": a noun of a person that tells what kind of thing is meant. */
   private boolean isKindOfThing(int at) {
     int next = at + 1;
-    return next < tokens.size()
-        && sameSentence(at, next)
-        && is(Cue.PERSON, at)
-        && !isOwner(tokens.get(at).word())
-        && (is(Cue.THING, next) || is(Cue.RECORDS, next));
+    return words.sameSentence(at, next)
+        && words.is(Cue.PERSON, at)
+        && !isOwner(words.word(at))
+        && (words.is(Cue.THING, next) || words.is(Cue.RECORDS, next));
   }
 
   private boolean isNoun(String noun) {
+    Lexicon lexicon = words.lexicon();
     return lexicon.match(Cue.KIN, noun).isPresent() || lexicon.match(Cue.PERSON, noun).isPresent();
   }
 
   private boolean isNoun(int at) {
-    return lexicon.match(Cue.KIN, tokens, at).isPresent()
-        || lexicon.match(Cue.PERSON, tokens, at).isPresent();
+    return words.matches(Cue.KIN, at) || words.matches(Cue.PERSON, at);
   }
 
   /** Of the argument "f mother" the second word is what the noun's synonyms are called. */
@@ -215,16 +217,14 @@ record PersonReader(Lexicon lexicon, List<Token> tokens) {
    */
   private Optional<PersonPhrase> unknown(int at) {
     int from = pastAdjectives(at + 1);
-    if (from >= tokens.size()
-        || !sameSentence(at, from)
-        || tokens.get(from).fragment().isPresent()) {
+    if (!words.sameSentence(at, from) || words.isFragment(from)) {
       return Optional.empty();
     }
-    String word = tokens.get(from).word();
+    String word = words.word(from);
     String noun = bare(word);
-    Optional<String> meant = lexicon.misspelt(Cue.KIN, noun);
+    Optional<String> meant = words.lexicon().misspelt(Cue.KIN, noun);
     if (meant.isPresent()) {
-      String argument = lexicon.word(Cue.KIN, meant.get()).orElse("");
+      String argument = words.lexicon().word(Cue.KIN, meant.get()).orElse("");
       Noun kin = named("", meant.get(), argument, from + 1, isOwner(word));
       return Optional.of(
           new PersonPhrase(new Claim.Of(kin.label()), kin.gender(), kin.end(), kin.owner()));
@@ -232,21 +232,21 @@ record PersonReader(Lexicon lexicon, List<Token> tokens) {
     int next = from + 1;
     boolean thing =
         noun.isEmpty()
-            || is(Cue.THING, noun)
-            || lexicon.match(Cue.ATTRIBUTE, tokens, from).isPresent()
-            || is(Cue.FILLER, noun)
-            || is(Cue.RECORDS, noun)
-            || is(Cue.PREDICATE, noun)
-            || is(Cue.PLACE_WORD, noun)
-            || lexicon.match(Cue.NAMING, tokens, at).isPresent();
-    if (thing || next >= tokens.size() || !sameSentence(from, next)) {
+            || words.is(Cue.THING, noun)
+            || words.matches(Cue.ATTRIBUTE, from)
+            || words.is(Cue.FILLER, noun)
+            || words.is(Cue.RECORDS, noun)
+            || words.is(Cue.PREDICATE, noun)
+            || words.is(Cue.PLACE_WORD, noun)
+            || words.matches(Cue.NAMING, at);
+    if (thing || !words.sameSentence(from, next)) {
       return Optional.empty();
     }
     boolean owner = isOwner(word);
     boolean personal =
-        (isName(next) && tokens.get(next).section() == tokens.get(from).section())
-            || is(Cue.PERSONAL, tokens.get(next).word())
-            || lexicon.isPersonEnding(noun);
+        (words.isName(next) && words.sameSection(next, from))
+            || words.is(Cue.PERSONAL, next)
+            || words.lexicon().isPersonEnding(noun);
     if (personal) {
       return Optional.of(new PersonPhrase(new Claim.Of(noun), "", next, owner));
     }
@@ -258,25 +258,22 @@ record PersonReader(Lexicon lexicon, List<Token> tokens) {
   /** "My marquetarian, Bob Reed, left": a name between commas, and what its bearer does. */
   private boolean isSetOff(int at) {
     int next = at + 1;
-    return isName(at)
-        && next < tokens.size()
-        && sameSentence(at, next)
-        && tokens.get(next).section() != tokens.get(at).section()
-        && (isSaidOf(next) || is(Cue.MODAL, next));
+    return words.isName(at)
+        && words.sameSentence(at, next)
+        && words.endsSection(at)
+        && (isSaidOf(next) || words.is(Cue.MODAL, next));
   }
 
   /** "A friend of mine", "the mother of my tenant". */
   private PersonPhrase withOwnerAfter(PersonPhrase phrase) {
     int of = phrase.end();
-    if (of + 1 >= tokens.size()
-        || !tokens.get(of).word().equals("of")
-        || !(phrase.claim() instanceof Claim.Of person)) {
+    if (!words.word(of).equals("of") || !(phrase.claim() instanceof Claim.Of person)) {
       return phrase;
     }
-    if (is(Cue.SELF, of + 1)) {
+    if (words.is(Cue.SELF, of + 1)) {
       return new PersonPhrase(person, phrase.gender(), of + 2, false);
     }
-    if (!is(Cue.POSSESSIVE, of + 1)) {
+    if (!words.is(Cue.POSSESSIVE, of + 1)) {
       return phrase;
     }
     return owned(of + 1, "")
@@ -295,56 +292,50 @@ record PersonReader(Lexicon lexicon, List<Token> tokens) {
   private boolean isDescription(int at) {
     int before = at - 1;
     boolean aged = false;
-    while (before >= 0 && sameSection(before, at) && isBeforeNoun(before)) {
-      aged |= tokens.get(before).fragment().isPresent();
+    while (words.sameSection(before, at) && isBeforeNoun(before)) {
+      aged |= words.isFragment(before);
       before--;
     }
-    if (aged && (before < 0 || !sameSection(before, at))) {
+    if (aged && !words.sameSection(before, at)) {
       return true;
     }
-    if (before < 0 || !sameSection(before, at) || tokens.get(before).fragment().isPresent()) {
+    if (!words.sameSection(before, at) || words.isFragment(before)) {
       return false;
     }
-    if (is(Cue.YOUR, before)) {
+    if (words.is(Cue.YOUR, before)) {
       return true;
     }
-    boolean pronoun = is(Cue.PRONOUN, at);
-    return pronoun ? is(Cue.SELF_IS, before) : is(Cue.COPULA, before) || is(Cue.SELF_IS, before);
+    boolean pronoun = words.is(Cue.PRONOUN, at);
+    return pronoun
+        ? words.is(Cue.SELF_IS, before)
+        : words.is(Cue.COPULA, before) || words.is(Cue.SELF_IS, before);
   }
 
   /** "A 34 year old" before a noun. */
   private boolean isBeforeNoun(int at) {
-    return is(Cue.DETERMINER, at)
-        || is(Cue.AGE_WORD, at)
-        || tokens.get(at).fragment().filter(one -> one.type() == PiiType.AGE).isPresent();
+    return words.is(Cue.DETERMINER, at) || words.is(Cue.AGE_WORD, at) || words.isAge(at);
   }
 
   /** "A student at Hadley": what opens a clause and does nothing in it describes the speaker. */
   private boolean isDescriptionAlone(int at, PersonPhrase phrase) {
     int end = phrase.end();
     int from = at;
-    while (from > 0
-        && tokens.get(from - 1).section() == tokens.get(at).section()
-        && is(Cue.FILLER, from - 1)) {
+    while (words.sameSection(from - 1, at) && words.is(Cue.FILLER, from - 1)) {
       from--;
     }
-    boolean opens =
-        from == 0
-            || tokens.get(from - 1).section() != tokens.get(at).section()
-            || is(Cue.NOW, from - 1);
+    boolean opens = words.opensSection(from) || words.is(Cue.NOW, from - 1);
     boolean goesOn =
-        end < tokens.size()
-            && (isName(end)
-                || tokens.get(end).section() != tokens.get(at).section()
-                || is(Cue.PREDICATE, end)
-                || is(Cue.RELATIVE, end)
-                || is(Cue.SAYING, end)
-                || tokens.get(end).word().equals("of")
-                || tokens.get(end).word().equals("from")
-                || (is(Cue.SUBJECT, end)
-                    && lexicon.match(Cue.ACQUAINTED, tokens, end + 1).isPresent()));
-    boolean kin = lexicon.match(Cue.KIN, tokens, end - 1).isPresent();
-    boolean one = tokens.get(at).word().equals("a") || tokens.get(at).word().equals("an");
+        words.has(end)
+            && (words.isName(end)
+                || !words.sameSection(end, at)
+                || words.is(Cue.PREDICATE, end)
+                || words.is(Cue.RELATIVE, end)
+                || words.is(Cue.SAYING, end)
+                || words.word(end).equals("of")
+                || words.word(end).equals("from")
+                || (words.is(Cue.SUBJECT, end) && words.matches(Cue.ACQUAINTED, end + 1)));
+    boolean kin = words.matches(Cue.KIN, end - 1);
+    boolean one = words.word(at).equals("a") || words.word(at).equals("an");
     return one && opens && !goesOn && !kin && !phrase.owner();
   }
 
@@ -355,43 +346,16 @@ record PersonReader(Lexicon lexicon, List<Token> tokens) {
 
   private int pastAdjectives(int from) {
     int at = from;
-    while (at < tokens.size() && is(Cue.PERSON_ADJECTIVE, at)) {
+    while (words.is(Cue.PERSON_ADJECTIVE, at)) {
       at++;
     }
     return at;
   }
 
-  private boolean startsClause(int at) {
-    return at == 0
-        || tokens.get(at - 1).section() != tokens.get(at).section()
-        || is(Cue.BREAK, at - 1);
-  }
-
-  private boolean isName(int at) {
-    return at < tokens.size()
-        && tokens.get(at).fragment().filter(f -> f.type().piiClass() == PiiClass.NAME).isPresent();
-  }
-
-  private boolean sameSection(int a, int b) {
-    return tokens.get(a).section() == tokens.get(b).section();
-  }
-
-  private boolean sameSentence(int a, int b) {
-    return tokens.get(a).sentence() == tokens.get(b).sentence();
-  }
-
-  private boolean is(Cue cue, int at) {
-    return is(cue, tokens.get(at).word());
-  }
-
-  private boolean is(Cue cue, String word) {
-    return lexicon.word(cue, word).isPresent();
-  }
-
   private String text(int from, int to) {
-    StringBuilder text = new StringBuilder(tokens.get(from).word());
+    StringBuilder text = new StringBuilder(words.word(from));
     for (int i = from + 1; i < to; i++) {
-      text.append(' ').append(tokens.get(i).word());
+      text.append(' ').append(words.word(i));
     }
     return text.toString();
   }

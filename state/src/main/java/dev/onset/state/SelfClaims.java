@@ -4,14 +4,13 @@ import dev.onset.model.Fragment;
 import dev.onset.model.PiiClass;
 import dev.onset.model.PiiType;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * What the speaker claims after having said it: "look up Ada Brook, that's me", "Petal Works,
  * that's my workplace", "my sister works at Petal Works and so do I". Stateless; a look ahead ends
  * with the sentence.
  */
-record SelfClaims(Lexicon lexicon, List<Reading> readings, List<Token> tokens) {
+record SelfClaims(Words words, List<Reading> readings) {
 
   /** Whether the words behind a fragment claim it for the speaker. */
   boolean isClaimed(int fragment) {
@@ -24,20 +23,16 @@ record SelfClaims(Lexicon lexicon, List<Reading> readings, List<Token> tokens) {
   /** Only words that say nothing stand between the value and "so am I". */
   private boolean isAlsoSpeakers(int fragment) {
     boolean too = false;
-    for (int at = fragment + 1; isSameSentence(fragment, at); at++) {
-      if (lexicon.match(Cue.ALSO_ME, tokens, at).isPresent()) {
+    for (int at = fragment + 1; words.sameSentence(fragment, at); at++) {
+      if (words.matches(Cue.ALSO_ME, at)) {
         return true;
       }
-      String word = tokens.get(at).word();
+      String word = words.word(at);
       too |= at == fragment + 1 && word.equals("too");
-      if (too && lexicon.word(Cue.SELF, word).isPresent()) {
+      if (too && words.is(Cue.SELF, word)) {
         return true;
       }
-      boolean empty =
-          too
-              || lexicon.word(Cue.BREAK, word).isPresent()
-              || lexicon.word(Cue.FILLER, word).isPresent();
-      if (!empty) {
+      if (!too && !words.is(Cue.BREAK, word) && !words.is(Cue.FILLER, word)) {
         return false;
       }
     }
@@ -47,37 +42,33 @@ record SelfClaims(Lexicon lexicon, List<Reading> readings, List<Token> tokens) {
   /** "His 48 year old dad, i mean me": the person named with the value is the speaker. */
   private boolean isSpeakerMeant(int fragment) {
     int at = fragment + 1;
-    while (isSameSentence(fragment, at)
-        && tokens.get(at).fragment().isEmpty()
-        && tokens.get(at).section() == tokens.get(fragment).section()) {
+    while (words.sameSection(fragment, at) && !words.isFragment(at)) {
       at++;
     }
-    if (!isSameSentence(fragment, at) || tokens.get(at).fragment().isPresent()) {
-      return false;
-    }
-    return new Bonds(lexicon, tokens).isSpeakerMeant(at);
+    return words.sameSentence(fragment, at)
+        && !words.isFragment(at)
+        && new Bonds(words).isSpeakerMeant(at);
   }
 
   private boolean isPointedBackAt(int fragment) {
     int at = fragment + 1;
-    while (isSameSentence(fragment, at) && !isAboutSomebody(at) && !isOfKind(at, fragment)) {
+    while (words.sameSentence(fragment, at) && !isAboutSomebody(at) && !isOfKind(at, fragment)) {
       if (isClaim(at, fragment)) {
         return true;
       }
       at++;
     }
-    boolean next = at < tokens.size() && tokens.get(at).sentence() == sentence(fragment) + 1;
+    boolean next =
+        words.has(at) && words.token(at).sentence() == words.token(fragment).sentence() + 1;
     return next && isClaim(at, fragment);
   }
 
   /** "Stan gets mail at 9 Ash St, which is my place now". */
   private boolean isPlaceOfSpeaker(int fragment) {
     int at = fragment + 1;
-    if (!isSameSentence(fragment, at) || !isClaim(at, fragment)) {
-      return false;
-    }
-    int own = at + lexicon.match(Cue.POINTING, tokens, at).map(Lexicon.Match::length).orElse(0);
-    return lexicon.word(Cue.SELF, tokens.get(own).word()).isEmpty();
+    return words.sameSentence(fragment, at)
+        && isClaim(at, fragment)
+        && !words.is(Cue.SELF, words.past(Cue.POINTING, at));
   }
 
   /** Words about a document are about nobody. */
@@ -87,54 +78,33 @@ record SelfClaims(Lexicon lexicon, List<Reading> readings, List<Token> tokens) {
   }
 
   private boolean isClaim(int at, int fragment) {
-    Optional<Lexicon.Match> pointing = lexicon.match(Cue.POINTING, tokens, at);
-    int next = at + pointing.map(Lexicon.Match::length).orElse(0);
-    boolean where = tokens.get(at).word().equals("where");
-    return (next > at || where)
-        && next < tokens.size()
-        && isOwn(next, tokens.get(fragment).fragment().get());
+    int next = words.past(Cue.POINTING, at);
+    return (next > at || words.word(at).equals("where"))
+        && isOwn(next, words.fragment(fragment).orElseThrow());
   }
 
   /** "me", "mine", "my workplace", "where I live". */
   private boolean isOwn(int at, Fragment fragment) {
-    String word = tokens.get(at).word();
-    if (lexicon.word(Cue.SELF, word).isPresent()) {
+    String word = words.word(at);
+    if (words.is(Cue.SELF, word)) {
       return word.equals("mine") || fragment.type().piiClass() == PiiClass.NAME;
     }
     int noun = at + 1;
-    while (noun < tokens.size()
-        && lexicon.word(Cue.PERSON_ADJECTIVE, tokens.get(noun).word()).isPresent()) {
+    while (words.is(Cue.PERSON_ADJECTIVE, noun)) {
       noun++;
     }
-    if (noun >= tokens.size()) {
-      return false;
-    }
-    if (lexicon.word(Cue.POSSESSIVE, word).isPresent()) {
-      return lexicon
-          .match(Cue.ATTRIBUTE, tokens, noun)
-          .flatMap(match -> PiiType.ofLabel(match.argument()))
+    if (words.is(Cue.POSSESSIVE, word)) {
+      return words
+          .attribute(noun)
           .map(type -> type.agreesWith(fragment.type()))
-          .orElse(lexicon.word(Cue.THING, tokens.get(noun).word()).isPresent());
+          .orElse(words.is(Cue.THING, noun));
     }
     boolean place = fragment.type() == PiiType.LOCATION || fragment.type() == PiiType.ORG;
-    return place
-        && word.equals("where")
-        && lexicon.word(Cue.SUBJECT, tokens.get(at + 1).word()).isPresent();
+    return place && word.equals("where") && words.is(Cue.SUBJECT, at + 1);
   }
 
   private boolean isOfKind(int at, int fragment) {
-    return tokens
-        .get(at)
-        .fragment()
-        .filter(one -> one.type().agreesWith(tokens.get(fragment).fragment().get().type()))
-        .isPresent();
-  }
-
-  private boolean isSameSentence(int fragment, int at) {
-    return at < tokens.size() && tokens.get(at).sentence() == sentence(fragment);
-  }
-
-  private int sentence(int at) {
-    return tokens.get(at).sentence();
+    PiiType type = words.fragment(fragment).orElseThrow().type();
+    return words.fragment(at).filter(one -> one.type().agreesWith(type)).isPresent();
   }
 }

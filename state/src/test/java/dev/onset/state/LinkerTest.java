@@ -38,6 +38,7 @@ class LinkerTest {
           my wife says my number is 414-555-0188              | PHONE     | 414-555-0188 | USER
           My wife works at Samsung but I'm at Petal Works     | ORG       | Petal Works  | USER
           My wife works at Samsung.                           | ORG       | Samsung      | OTHER_1
+          I live in Toledo with my wife i                     | LOCATION  | Toledo       | USER
           my badge says butcher                               | OCCUPATION | butcher      | USER
           on my office door it says nurse                     | OCCUPATION | nurse        | USER
           the badge says butcher                              | OCCUPATION | butcher      | UNK

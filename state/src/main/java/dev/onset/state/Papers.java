@@ -1,0 +1,30 @@
+package dev.onset.state;
+
+import java.util.stream.IntStream;
+
+/**
+ * What stands on papers: of a bill or a record nobody knows whose it is, but one's own badge says
+ * who one is. Stateless.
+ */
+record Papers(Words words) {
+  /** Words before a paper among which its owner is said: "my new office door". */
+  private static final int NEAR = 3;
+
+  /** "My bill says": a document says what follows, and no paper of the speaker's. */
+  boolean isDocumentSpeaking(int verb, Scope scope) {
+    boolean document =
+        words.is(Cue.SHOWING, verb)
+            && words.sameSentence(verb - 1, verb)
+            && (words.is(Cue.THING, verb - 1) || words.is(Cue.RECORDS, verb - 1));
+    return document && !(scope.equals(Scope.FIRST) && words.is(Cue.OWN_PAPER, verb - 1));
+  }
+
+  /** "My badge says butcher", "on my office door it says butcher". */
+  boolean isOnOwnPaper(int value) {
+    int paper = words.word(value - 2).equals("it") ? value - 3 : value - 2;
+    return words.is(Cue.SHOWING, value - 1)
+        && words.is(Cue.OWN_PAPER, paper)
+        && IntStream.range(paper - NEAR, paper)
+            .anyMatch(at -> words.is(Cue.POSSESSIVE, at) && words.sameSection(at, value));
+  }
+}
