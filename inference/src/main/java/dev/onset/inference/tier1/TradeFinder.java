@@ -29,8 +29,8 @@ final class TradeFinder {
   /** Words between a frame and the noun phrase. */
   private static final int MOST_BETWEEN = 4;
 
-  /** Words of a reply that is looked through for a bare answer. */
-  private static final int LONGEST_REPLY = 12;
+  /** Words of a turn that is looked through for a bare answer. */
+  private static final int LONGEST_REPLY = 40;
 
   /** The end of a long request holds its question; also bounds the work. */
   private static final int LONGEST_REQUEST = 400;
@@ -52,7 +52,8 @@ final class TradeFinder {
    */
   List<Mention> find(String request, Words words) {
     Text text = new Text(words, folded(words.words()));
-    boolean asked = asks(request);
+    boolean asked =
+        text.length() <= LONGEST_REPLY && (holds(text.folded, Kind.TOPIC) || asks(request));
     List<Mention> found = new ArrayList<>(1);
     int done = 0;
     for (int i = 0; i < text.length(); i++) {
@@ -61,8 +62,14 @@ final class TradeFinder {
       if (frame.isPresent()) {
         span = framed(text, i, frame.get(), done);
       }
-      if (span.isEmpty() && asked && i < LONGEST_REPLY && text.opens(i)) {
+      if (span.isEmpty() && asked && text.opens(i)) {
         span = trade(text, reply(text, i));
+      }
+      if (span.isEmpty() && asked && begins(text, i)) {
+        span = trade(text, i);
+      }
+      if (span.isEmpty() && begins(text, i)) {
+        span = ofWork(text, i);
       }
       if (span.isPresent() && span.get().from() >= done) {
         done = span.get().to();
@@ -129,13 +136,33 @@ final class TradeFinder {
       return false;
     }
     int from = Math.max(0, request.length() - LONGEST_REQUEST);
-    String[] folded = folded(Words.of(request.substring(from)).words());
+    return holds(folded(Words.of(request.substring(from)).words()), Kind.ASKS);
+  }
+
+  private boolean holds(String[] folded, Kind kind) {
     for (int i = 0; i < folded.length; i++) {
-      if (lexicon.begins(folded, i, Kind.ASKS)) {
+      if (lexicon.begins(folded, i, kind)) {
         return true;
       }
     }
     return false;
+  }
+
+  /** Whether a noun phrase begins at a word that is not somebody's. */
+  private boolean begins(Text text, int word) {
+    return isNoun(text, word)
+        && (word == 0
+            || (!isNoun(text, word - 1)
+                && !text.isApostrophe(word - 1)
+                && !lexicon.is(text.folded[word - 1], Kind.NO_ANSWER)));
+  }
+
+  /** "My … shift": the noun phrase that what belongs to a trade ends. */
+  private Optional<Span> ofWork(Text text, int from) {
+    int head = end(text, from) - 2;
+    boolean ofWork =
+        head >= from && lexicon.is(text.folded[head + 1], Kind.WORK) && isHead(text, from, head);
+    return ofWork ? Optional.of(new Span(begin(text, from, head), head + 1)) : Optional.empty();
   }
 
   private Optional<Span> framed(Text text, int from, Frame frame, int done) {
@@ -143,6 +170,10 @@ final class TradeFinder {
       Optional<Span> span =
           switch (kind) {
             case IS -> behindArticle(text, frame.to(), false);
+            case LINK ->
+                from > 0 && lexicon.is(text.folded[from - 1], Kind.THING)
+                    ? Optional.empty()
+                    : behindArticle(text, frame.to(), false);
             case AS -> role(text, frame.to());
             case TITLE -> title(text, frame.to());
             case LABEL -> labelled(text, frame.to());

@@ -25,6 +25,10 @@ final class TradeLexicon {
   enum Kind {
     /** An article and the noun phrase follow: "I'm a …". */
     IS,
+    /** The same, unless a thing stands before it: "my aunt is a …". */
+    LINK,
+    /** What a link before it is about is no person. */
+    THING,
     /** A role follows, so any noun behind an article is one: "I work as a …". */
     AS,
     /** The noun phrase follows, with or without an article: "my job is …". */
@@ -37,6 +41,12 @@ final class TradeLexicon {
     BEHIND,
     /** A question that holds it is for what somebody does. */
     ASKS,
+    /** A text that holds it speaks of somebody's work. */
+    TOPIC,
+    /** Stands before a verb or the noun for somebody whom the speaker deals with: "my manager". */
+    NO_ANSWER,
+    /** Of a trade: "my … shift". */
+    WORK,
     /** Stands between a frame and the noun phrase. */
     BETWEEN,
     /** Stands in front of the noun phrase in a reply. */
@@ -73,7 +83,7 @@ final class TradeLexicon {
   }
 
   private static final Set<Kind> FRAMES =
-      EnumSet.of(Kind.IS, Kind.AS, Kind.TITLE, Kind.LABEL, Kind.OPENER, Kind.BEHIND);
+      EnumSet.of(Kind.IS, Kind.LINK, Kind.AS, Kind.TITLE, Kind.LABEL, Kind.OPENER, Kind.BEHIND);
 
   private static final String BUNDLED = "trades.txt";
 
