@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /**
  * Finds what people do for a living by the frame that it stands in ("I'm a …", "my job is …", "… by
@@ -68,7 +69,7 @@ final class TradeFinder {
       if (span.isEmpty() && asked && begins(text, i)) {
         span = trade(text, i);
       }
-      if (span.isEmpty() && begins(text, i)) {
+      if (span.isEmpty() && isNoun(text, i) && !isNoun(text, i - 1)) {
         span = ofWork(text, i);
       }
       if (span.isPresent() && span.get().from() >= done) {
@@ -169,16 +170,12 @@ final class TradeFinder {
     for (Kind kind : frame.kinds()) {
       Optional<Span> span =
           switch (kind) {
-            case IS -> behindArticle(text, frame.to(), false);
-            case LINK ->
-                from > 0 && lexicon.is(text.folded[from - 1], Kind.THING)
-                    ? Optional.empty()
-                    : behindArticle(text, frame.to(), false);
-            case AS -> role(text, frame.to());
+            case IS -> behindArticle(text, frame.to());
+            case LINK -> isOfThing(text, from) ? Optional.empty() : behindArticle(text, frame.to());
+            case AS -> isOfThing(text, from) ? Optional.empty() : role(text, frame.to());
             case TITLE -> title(text, frame.to());
             case LABEL -> labelled(text, frame.to());
-            case OPENER ->
-                text.opens(from) ? behindArticle(text, frame.to(), false) : Optional.empty();
+            case OPENER -> text.opens(from) ? behindArticle(text, frame.to()) : Optional.empty();
             case BEHIND -> before(text, from, done);
             default -> Optional.empty();
           };
@@ -189,24 +186,32 @@ final class TradeFinder {
     return Optional.empty();
   }
 
-  /** "I'm a …", "I'm just a …", "I'm the new …". */
-  private Optional<Span> behindArticle(Text text, int from, boolean open) {
-    int at = between(text, from);
-    if (text.isArticle(at)) {
-      Optional<Span> trade = trade(text, at + 1);
-      return trade.isEmpty() && open ? unknown(text, at + 1) : trade;
-    }
-    boolean fresh =
-        at + 1 < text.length()
-            && text.folded[at].equals("the")
-            && text.folded[at + 1].equals("new");
-    return fresh ? trade(text, at + 1) : Optional.empty();
+  /** Whether a frame is about what its subject is, no person: "it works as a …". */
+  private boolean isOfThing(Text text, int from) {
+    return from > 0 && lexicon.is(text.folded[from - 1], Kind.THING);
+  }
+
+  /** "I'm a …", "I'm just a …", "I'm the only …". */
+  private Optional<Span> behindArticle(Text text, int from) {
+    OptionalInt phrase = phrase(text, between(text, from));
+    return phrase.isPresent() ? trade(text, phrase.getAsInt()) : Optional.empty();
   }
 
   /** "I work as a …", "hired as …". */
   private Optional<Span> role(Text text, int from) {
-    Optional<Span> span = behindArticle(text, from, true);
-    return span.isPresent() ? span : trade(text, between(text, from));
+    int at = between(text, from);
+    OptionalInt phrase = phrase(text, at);
+    Optional<Span> trade = trade(text, phrase.orElse(at));
+    return trade.isEmpty() && phrase.isPresent() ? unknown(text, phrase.getAsInt()) : trade;
+  }
+
+  /** Where the noun phrase of an article begins. */
+  private static OptionalInt phrase(Text text, int at) {
+    boolean definite =
+        at + 1 < text.length()
+            && text.folded[at].equals("the")
+            && (text.folded[at + 1].equals("new") || text.folded[at + 1].equals("only"));
+    return definite || text.isArticle(at) ? OptionalInt.of(at + 1) : OptionalInt.empty();
   }
 
   private Optional<Span> title(Text text, int from) {
@@ -296,7 +301,7 @@ final class TradeFinder {
   }
 
   private boolean isNoun(Text text, int word) {
-    return text.isWord(word) && !lexicon.is(text.folded[word], Kind.EDGE);
+    return word >= 0 && text.isWord(word) && !lexicon.is(text.folded[word], Kind.EDGE);
   }
 
   /** "I'm a nurse working nights": what follows is no part of the name. */

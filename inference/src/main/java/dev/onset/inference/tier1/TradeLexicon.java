@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * Where people say what they do for a living, and which nouns can be the head of its name; from the
@@ -127,6 +128,13 @@ final class TradeLexicon {
     }
     node.kinds.add(kind);
     node.frame |= FRAMES.contains(kind);
+  }
+
+  /** Every phrase and word of the list. */
+  Set<String> entries() {
+    Set<String> entries = new TreeSet<>();
+    words.values().forEach(entries::addAll);
+    return entries;
   }
 
   /** The longest frame that begins at a word. */
