@@ -58,26 +58,28 @@ final class TradeFinder {
     List<Mention> found = new ArrayList<>(1);
     int done = 0;
     for (int i = 0; i < text.length(); i++) {
-      Optional<Frame> frame = lexicon.frame(text.folded, i);
-      Optional<Span> span = Optional.empty();
-      if (frame.isPresent()) {
-        span = framed(text, i, frame.get(), done);
-      }
-      if (span.isEmpty() && asked && text.opens(i)) {
-        span = trade(text, reply(text, i));
-      }
-      if (span.isEmpty() && asked && begins(text, i)) {
-        span = trade(text, i);
-      }
-      if (span.isEmpty() && isNoun(text, i) && !isNoun(text, i - 1)) {
-        span = ofWork(text, i);
-      }
+      Optional<Span> span = at(text, i, asked, done);
       if (span.isPresent() && span.get().from() >= done) {
         done = span.get().to();
         found.add(mention(words, span.get()));
       }
     }
     return found;
+  }
+
+  /** The trade of what begins at a word: a frame, a reply, or a noun phrase. */
+  private Optional<Span> at(Text text, int word, boolean asked, int done) {
+    Optional<Frame> frame = lexicon.frame(text.folded, word);
+    Optional<Span> span =
+        frame.isPresent() ? framed(text, word, frame.get(), done) : Optional.empty();
+    if (span.isEmpty() && asked && text.opens(word)) {
+      span = trade(text, reply(text, word));
+    }
+    if (span.isEmpty() && asked && begins(text, word)) {
+      span = trade(text, word);
+    }
+    boolean phrase = span.isEmpty() && isNoun(text, word) && !isNoun(text, word - 1);
+    return phrase ? ofWork(text, word) : span;
   }
 
   /** Words of a trade's name; the second is exclusive. */
@@ -275,7 +277,7 @@ final class TradeFinder {
     return Optional.empty();
   }
 
-  /** What stands where only a role can, whatever its shape: "I work as a sommelier". */
+  /** What stands where only a role can, whatever its shape: "I work as a mahout". */
   private Optional<Span> unknown(Text text, int from) {
     int end = end(text, from);
     if (end == from || end - from > LONGEST_UNKNOWN || text.isOwner(end - 1)) {
