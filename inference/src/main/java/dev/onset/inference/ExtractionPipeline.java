@@ -132,7 +132,7 @@ public final class ExtractionPipeline {
       return new TierOutputs(request, text, deterministic, List.of(), NeuralReading.NOTHING, false);
     }
     NeuralReading neural = tagger.map(one -> one.read(request, text)).orElse(NeuralReading.NOTHING);
-    return new TierOutputs(request, text, deterministic, tier1.find(text), neural, true);
+    return new TierOutputs(request, text, deterministic, tier1.find(request, text), neural, true);
   }
 
   /** The mentions that the tiers' outputs come to, as {@link #read} gives them. */

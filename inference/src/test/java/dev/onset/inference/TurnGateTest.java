@@ -3,6 +3,11 @@ package dev.onset.inference;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.onset.inference.bundle.BundledModel;
+import dev.onset.inference.tier1.Tier1;
+import dev.onset.model.Mention;
+import dev.onset.model.PiiType;
+import dev.onset.model.PolicyReader;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -53,6 +58,21 @@ class TurnGateTest {
       })
   void anyOtherWordIsRead(String text) {
     assertThat(GATE.admits(text)).isTrue();
+  }
+
+  @Test
+  void noTurnOfIdleWordsHoldsATrade() {
+    Tier1 weak =
+        new Tier1(
+            BundledModel.read("models/tier1-names", ".bin").bytes(),
+            PolicyReader.shipped().tier1());
+
+    assertThat(GATE.words())
+        .allSatisfy(
+            word ->
+                assertThat(weak.find("What is your occupation?", "i'm a " + word))
+                    .extracting(Mention::type)
+                    .doesNotContain(PiiType.OCCUPATION));
   }
 
   @Test

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -144,11 +145,15 @@ class FamiliesTest {
   }
 
   private static List<Entry> cues() {
-    List<Entry> cues =
-        FamilyFiles.entries(
-            Path.of("..", "state").resolve(RESOURCES).resolve(Path.of("state", "cues.txt")));
+    List<Entry> cues = entriesOf("state", Path.of("state", "cues.txt"));
     assertThat(cues).hasSizeGreaterThan(300);
-    return cues;
+    List<Entry> trades = entriesOf("inference", Path.of("inference", "tier1", "trades.txt"));
+    assertThat(trades).hasSizeGreaterThan(300);
+    return Stream.concat(cues.stream(), trades.stream()).toList();
+  }
+
+  private static List<Entry> entriesOf(String module, Path resource) {
+    return FamilyFiles.entries(Path.of("..", module).resolve(RESOURCES).resolve(resource));
   }
 
   @Test

@@ -16,7 +16,8 @@ import opennlp.tools.util.Span;
 
 /**
  * Tier-1: names, organizations and places as weak candidates of one fixed confidence (first paper,
- * section 4.2.2). Linear in the text, thread-safe, deterministic.
+ * section 4.2.2), and occupations by the frame that they stand in (decision 21). Linear in the
+ * text, thread-safe, deterministic.
  */
 public final class Tier1 {
   private static final String CLASSIFIER = "nameFinder.model";
@@ -24,6 +25,7 @@ public final class Tier1 {
   private final double confidence;
   private final BeamDecoder decoder;
   private final BioCodec codec = new BioCodec();
+  private final TradeFinder trades;
 
   /**
    * @param model the bytes of a trained name finder
@@ -32,6 +34,7 @@ public final class Tier1 {
   public Tier1(byte[] model, Policy.Tier1 policy) {
     this.confidence = policy.confidence();
     this.decoder = new BeamDecoder(classifier(model));
+    this.trades = new TradeFinder(policy.confidence());
   }
 
   /** What weighs the labels of one word, out of a name finder's archive. */
@@ -47,8 +50,13 @@ public final class Tier1 {
     }
   }
 
-  /** The weak candidates of one text, ascending, without overlap; offsets in code points. */
-  public List<Mention> find(String text) {
+  /**
+   * The weak candidates of one text; offsets in code points. Names, organizations and places are
+   * ascending without overlap, occupations behind them likewise.
+   *
+   * @param request what the other side said last, may be empty
+   */
+  public List<Mention> find(String request, String text) {
     Words words = Words.of(text);
     List<Mention> mentions = new ArrayList<>();
     for (Span span : codec.decode(decoder.decode(words.words()))) {
@@ -61,6 +69,7 @@ public final class Tier1 {
                 PiiType.valueOf(span.getType()), surface, start, end, Tier.TIER_1, confidence));
       }
     }
+    mentions.addAll(trades.find(request, words));
     return mentions;
   }
 
