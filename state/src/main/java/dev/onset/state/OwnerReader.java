@@ -330,7 +330,7 @@ final class OwnerReader {
   private boolean isStranger(Scope scope) {
     return scope.equals(NO_PERSON)
         || (scope.claim() instanceof Claim.Of person
-            && !words.lexicon().match(Cue.KIN, person.label()).isPresent());
+            && words.lexicon().match(Cue.KIN, person.label()).isEmpty());
   }
 
   /** "Ask Kay, 555-0100": how a person is reached whose name is not the speaker's. */

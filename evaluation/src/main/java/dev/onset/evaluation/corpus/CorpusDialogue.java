@@ -39,6 +39,11 @@ public record CorpusDialogue(
     return new CorpusDialogue(sessionId, source, domain, turns, Optional.of(other), meta);
   }
 
+  /** The same dialogue with other turns. */
+  public CorpusDialogue with(List<CorpusTurn> others) {
+    return new CorpusDialogue(sessionId, source, domain, others, oracle, meta);
+  }
+
   /** Says nothing of the texts. */
   @Override
   public String toString() {

@@ -56,7 +56,7 @@ record Playthrough(CorpusDialogue dialogue, List<Emission> emissions) {
         verdict.tWarn(),
         verdict.rule().orElseThrow(),
         evidence.stream().mapToDouble(Evidence::confidence).min().orElseThrow(),
-        rests(evidence, EvidenceOwner.FOREIGN));
+        rests(evidence, EvidenceOwner.ANOTHERS) || rests(evidence, EvidenceOwner.NOBODYS));
   }
 
   /** Whether the user's onset rests on a value at a place where nothing is annotated. */

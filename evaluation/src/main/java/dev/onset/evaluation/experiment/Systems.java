@@ -60,13 +60,7 @@ final class Systems {
   private CorpusDialogue withoutIdleTurns(CorpusDialogue dialogue) {
     List<CorpusTurn> turns =
         dialogue.turns().stream().filter(turn -> !reading.isIdle(turn.text())).toList();
-    return new CorpusDialogue(
-        dialogue.sessionId(),
-        dialogue.source(),
-        dialogue.domain(),
-        turns,
-        dialogue.oracle(),
-        dialogue.meta());
+    return dialogue.with(turns);
   }
 
   private Playback playback(Variant variant) {

@@ -99,12 +99,6 @@ record Trajectories(Playback onset) {
                         turn.text(),
                         turn.spans()))
             .toList();
-    return new CorpusDialogue(
-        dialogue.sessionId(),
-        dialogue.source(),
-        dialogue.domain(),
-        turns,
-        dialogue.oracle(),
-        dialogue.meta());
+    return dialogue.with(turns);
   }
 }

@@ -8,6 +8,7 @@ import dev.onset.model.Evidence;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * The annotation of a dialogue by place. A value that the engine saw and an annotated one are the
@@ -46,9 +47,12 @@ public final class GoldPlaces {
     if (there.isEmpty()) {
       return EvidenceOwner.SPURIOUS;
     }
-    return there.stream().anyMatch(GoldPlaces::isUsers)
-        ? EvidenceOwner.USERS
-        : EvidenceOwner.FOREIGN;
+    if (there.stream().anyMatch(GoldPlaces::isUsers)) {
+      return EvidenceOwner.USERS;
+    }
+    boolean nobodys =
+        there.stream().allMatch(span -> span.owner().equals(Optional.of(EntityId.UNK.name())));
+    return nobodys ? EvidenceOwner.NOBODYS : EvidenceOwner.ANOTHERS;
   }
 
   /** Whether a value is the user's, or nobody says whose it is. */

@@ -6,7 +6,6 @@ import dev.onset.evaluation.corpus.GoldSpan;
 import dev.onset.model.Alert;
 import dev.onset.model.Emission;
 import dev.onset.model.EntityId;
-import dev.onset.model.Evidence;
 import dev.onset.model.Policy;
 import dev.onset.model.Role;
 import java.util.ArrayList;
@@ -18,12 +17,12 @@ import java.util.Optional;
 
 /**
  * Compares one dialogue's provenance and alerts with the owners that its annotation names. A value
- * is identified by its turn and start, evidence by its turn and keyed hash. Immutable.
+ * is identified by its turn and start. Immutable.
  *
  * @param outcomes of the annotated values of the user's turns that were seen, in order
- * @param foreign what an alert about the user rests on that is not the user's
+ * @param worst whose the evidence is, at worst, that an alert about the user rests on
  */
-public record OwnerScore(List<OwnerOutcome> outcomes, ForeignEvidence foreign) {
+public record OwnerScore(List<OwnerOutcome> outcomes, EvidenceOwner worst) {
   private static final String USER = EntityId.USER.toString();
   private static final String UNKNOWN = EntityId.UNK.toString();
 
@@ -33,8 +32,6 @@ public record OwnerScore(List<OwnerOutcome> outcomes, ForeignEvidence foreign) {
 
   private record Place(int turn, int start) {}
 
-  private record Said(EntityId entity, String hash) {}
-
   /**
    * The score of a dialogue whose spans were the engine's mentions.
    *
@@ -42,27 +39,25 @@ public record OwnerScore(List<OwnerOutcome> outcomes, ForeignEvidence foreign) {
    */
   public static OwnerScore of(
       CorpusDialogue dialogue, List<Emission> emissions, Policy.Roles roles) {
-    Map<Place, Said> said = said(emissions);
-    Map<Place, String> owners = new HashMap<>();
+    Map<Place, EntityId> said = said(emissions);
     List<OwnerOutcome> outcomes = new ArrayList<>();
     for (CorpusTurn turn : dialogue.turns()) {
       for (GoldSpan span : turn.spans()) {
         Place place = new Place(turn.turn(), span.start());
-        span.owner().ifPresent(owner -> owners.put(place, owner));
-        Optional<EntityId> entity = Optional.ofNullable(said.get(place)).map(Said::entity);
+        Optional<EntityId> entity = Optional.ofNullable(said.get(place));
         if (roles.of(turn.speaker()) == Role.USER && span.owner().isPresent()) {
           entity.map(one -> outcome(span.owner().get(), one)).ifPresent(outcomes::add);
         }
       }
     }
-    return new OwnerScore(outcomes, foreign(emissions, said, owners));
+    return new OwnerScore(outcomes, worst(dialogue, emissions));
   }
 
   /** What was said where, and whose it was held to be in the end. */
-  private static Map<Place, Said> said(List<Emission> emissions) {
-    Map<Place, Said> said = new HashMap<>();
+  private static Map<Place, EntityId> said(List<Emission> emissions) {
+    Map<Place, EntityId> said = new HashMap<>();
     for (Observation one : Observation.of(emissions)) {
-      said.put(new Place(one.turn(), one.start()), new Said(one.entity(), one.valueHash()));
+      said.put(new Place(one.turn(), one.start()), one.entity());
     }
     return said;
   }
@@ -81,31 +76,16 @@ public record OwnerScore(List<OwnerOutcome> outcomes, ForeignEvidence foreign) {
   }
 
   /** The worst that evidence of an alert about the user is by the annotation. */
-  private static ForeignEvidence foreign(
-      List<Emission> emissions, Map<Place, Said> said, Map<Place, String> owners) {
+  private static EvidenceOwner worst(CorpusDialogue dialogue, List<Emission> emissions) {
+    GoldPlaces gold = new GoldPlaces(dialogue);
+    List<Observation> seen = Observation.of(emissions);
     return emissions.stream()
         .filter(Alert.class::isInstance)
         .map(Alert.class::cast)
         .filter(alert -> alert.entity().equals(EntityId.USER))
         .flatMap(alert -> alert.evidence().stream())
-        .map(evidence -> foreign(evidence, said, owners))
+        .map(evidence -> gold.owner(evidence, seen))
         .max(Comparator.naturalOrder())
-        .orElse(ForeignEvidence.NONE);
-  }
-
-  private static ForeignEvidence foreign(
-      Evidence evidence, Map<Place, Said> said, Map<Place, String> owners) {
-    List<String> there =
-        said.entrySet().stream()
-            .filter(one -> one.getKey().turn() == evidence.turn())
-            .filter(one -> one.getValue().hash().equals(evidence.valueHash()))
-            .map(one -> owners.getOrDefault(one.getKey(), UNKNOWN))
-            .toList();
-    if (there.contains(USER)) {
-      return ForeignEvidence.NONE;
-    }
-    return there.stream().allMatch(UNKNOWN::equals)
-        ? ForeignEvidence.NOBODYS
-        : ForeignEvidence.ANOTHERS;
+        .orElse(EvidenceOwner.USERS);
   }
 }

@@ -8,18 +8,18 @@ import java.util.Map;
 public final class OwnerTally {
   private final Map<OwnerOutcome, Integer> outcomes = new EnumMap<>(OwnerOutcome.class);
   private int dialogues;
-  private final Map<ForeignEvidence, Integer> foreign = new EnumMap<>(ForeignEvidence.class);
+  private final Map<EvidenceOwner, Integer> worst = new EnumMap<>(EvidenceOwner.class);
 
   /** Counts a dialogue. */
   public void add(OwnerScore score) {
     dialogues++;
-    foreign.merge(score.foreign(), 1, Integer::sum);
+    worst.merge(score.worst(), 1, Integer::sum);
     score.outcomes().forEach(one -> outcomes.merge(one, 1, Integer::sum));
   }
 
   /** Dialogues in which an alert about the user rests, at worst, on such a value. */
-  public int onsets(ForeignEvidence worst) {
-    return foreign.getOrDefault(worst, 0);
+  public int onsets(EvidenceOwner owner) {
+    return worst.getOrDefault(owner, 0);
   }
 
   /** Values with this outcome. */
@@ -44,8 +44,8 @@ public final class OwnerTally {
         count(OwnerOutcome.WITHHELD),
         count(OwnerOutcome.WRONG),
         100 * accuracy(),
-        onsets(ForeignEvidence.ANOTHERS),
-        onsets(ForeignEvidence.NOBODYS));
+        onsets(EvidenceOwner.ANOTHERS),
+        onsets(EvidenceOwner.NOBODYS));
   }
 
   /** What stands above {@link #line}. */

@@ -40,8 +40,8 @@ class FamilyOwnersTest {
     assertThat(tallies.get(OwnerReport.ALL).accuracy()).isGreaterThanOrEqualTo(measured.accuracy());
     for (String pattern : TEMPTING) {
       OwnerTally tally = tallies.get(pattern);
-      assertThat(tally.onsets(ForeignEvidence.ANOTHERS)).as(pattern).isZero();
-      assertThat(tally.onsets(ForeignEvidence.NOBODYS))
+      assertThat(tally.onsets(EvidenceOwner.ANOTHERS)).as(pattern).isZero();
+      assertThat(tally.onsets(EvidenceOwner.NOBODYS))
           .as(pattern)
           .isLessThanOrEqualTo(measured.nobodys());
     }

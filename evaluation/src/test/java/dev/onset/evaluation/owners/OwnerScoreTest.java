@@ -44,7 +44,7 @@ class OwnerScoreTest {
             new Said("my number is 212-555-0142", "PHONE", "212-555-0142", "USER"));
     assertThat(score.outcomes())
         .containsExactly(OwnerOutcome.RIGHT, OwnerOutcome.RIGHT, OwnerOutcome.RIGHT);
-    assertThat(score.foreign()).isEqualTo(ForeignEvidence.NONE);
+    assertThat(score.worst()).isEqualTo(EvidenceOwner.USERS);
   }
 
   @Test
@@ -54,7 +54,7 @@ class OwnerScoreTest {
             new Said("my name is Dana Reyes", "NAME_FULL", "Dana Reyes", "USER"),
             new Said("my number is 212-555-0142", "PHONE", "212-555-0142", "OTHER_1"));
     assertThat(score.outcomes()).containsExactly(OwnerOutcome.RIGHT, OwnerOutcome.WRONG);
-    assertThat(score.foreign()).isEqualTo(ForeignEvidence.ANOTHERS);
+    assertThat(score.worst()).isEqualTo(EvidenceOwner.ANOTHERS);
   }
 
   @Test
@@ -63,7 +63,7 @@ class OwnerScoreTest {
         score(
             new Said("my name is Dana Reyes", "NAME_FULL", "Dana Reyes", "USER"),
             new Said("my number is 212-555-0142", "PHONE", "212-555-0142", "UNK"));
-    assertThat(score.foreign()).isEqualTo(ForeignEvidence.NOBODYS);
+    assertThat(score.worst()).isEqualTo(EvidenceOwner.NOBODYS);
   }
 
   @Test
@@ -81,12 +81,12 @@ class OwnerScoreTest {
   void aTallyAddsUp() {
     OwnerTally tally = new OwnerTally();
     tally.add(
-        new OwnerScore(List.of(OwnerOutcome.RIGHT, OwnerOutcome.WRONG), ForeignEvidence.ANOTHERS));
+        new OwnerScore(List.of(OwnerOutcome.RIGHT, OwnerOutcome.WRONG), EvidenceOwner.ANOTHERS));
     tally.add(
-        new OwnerScore(List.of(OwnerOutcome.RIGHT, OwnerOutcome.WITHHELD), ForeignEvidence.NONE));
+        new OwnerScore(List.of(OwnerOutcome.RIGHT, OwnerOutcome.WITHHELD), EvidenceOwner.USERS));
     assertThat(tally.accuracy()).isEqualTo(0.5);
     assertThat(tally.count(OwnerOutcome.RIGHT)).isEqualTo(2);
-    assertThat(tally.onsets(ForeignEvidence.ANOTHERS)).isEqualTo(1);
+    assertThat(tally.onsets(EvidenceOwner.ANOTHERS)).isEqualTo(1);
     assertThat(new OwnerTally().accuracy()).isEqualTo(1.0);
   }
 }
