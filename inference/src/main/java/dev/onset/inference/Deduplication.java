@@ -20,8 +20,7 @@ import java.util.stream.Stream;
  * Resolves overlaps: Tier-0 over Tier-1 over Tier-2, the longest first inside a tier; the survivor
  * remembers every other tier's sighting (first paper, section 4.2.6; spec section 2). A weak
  * candidate that is a part of what Tier-2 read does not displace it: "rowan" of the name "rowan
- * thistlewood", "rose" of the address "rose dot hill at gmail dot com"; neither does an occupation
- * of Tier-1, which yields to every other reading (decision 21).
+ * thistlewood", "rose" of the address "rose dot hill at gmail dot com".
  *
  * <p>The one overlap that stays is a nested one: the town and the ZIP code that Tier-0 reads inside
  * a street address are evidence besides it. Pure.
@@ -34,7 +33,6 @@ final class Deduplication {
   /** A total order, so that the outcome does not depend on the order of the input. */
   private static final Comparator<Mention> PRIORITY =
       Comparator.comparing(Mention::tier)
-          .thenComparing(Deduplication::isTrade)
           .thenComparing(mention -> mention.start() - mention.end())
           .thenComparing(Comparator.comparingDouble(Mention::confidence).reversed())
           .thenComparing(Mention::start)
@@ -125,11 +123,8 @@ final class Deduplication {
       return low;
     }
 
-    /** An occupation, inside an address, or a shorter reading of the same thing. */
+    /** Inside an address, or a shorter reading of the same thing. */
     private static boolean isPart(Mention candidate, Mention span) {
-      if (isTrade(candidate)) {
-        return true;
-      }
       if (candidate.start() < span.start() || candidate.end() > span.end()) {
         return false;
       }
@@ -187,11 +182,6 @@ final class Deduplication {
       }
     }
     return found;
-  }
-
-  /** Found by the frame that it stands in: any other reading of the same words tells more. */
-  private static boolean isTrade(Mention mention) {
-    return mention.tier() == Tier.TIER_1 && mention.type() == PiiType.OCCUPATION;
   }
 
   private static boolean isNestable(Mention mention) {

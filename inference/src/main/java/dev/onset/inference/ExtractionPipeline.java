@@ -129,16 +129,19 @@ public final class ExtractionPipeline {
   public TierOutputs tiers(String request, String text) {
     List<Mention> deterministic = tier0.scan(request, text);
     if (!admits(text)) {
-      return new TierOutputs(request, text, deterministic, List.of(), NeuralReading.NOTHING, false);
+      return new TierOutputs(
+          request, text, deterministic, List.of(), List.of(), NeuralReading.NOTHING, false);
     }
     NeuralReading neural = tagger.map(one -> one.read(request, text)).orElse(NeuralReading.NOTHING);
-    return new TierOutputs(request, text, deterministic, tier1.find(request, text), neural, true);
+    Tier1.Findings weak = tier1.find(request, text);
+    return new TierOutputs(request, text, deterministic, weak.names(), weak.framed(), neural, true);
   }
 
   /** The mentions that the tiers' outputs come to, as {@link #read} gives them. */
   public List<Mention> assemble(TierOutputs tiers, Assembly assembly) {
     List<Mention> found = assembly == Assembly.RAW ? unrefined(tiers) : refined(tiers, assembly);
-    return own.complete(tiers.request(), tiers.text(), found, Deduplication::resolve);
+    List<Mention> framed = FrameStage.join(found, tiers.framed());
+    return own.complete(tiers.request(), tiers.text(), framed, Deduplication::resolve);
   }
 
   private static List<Mention> unrefined(TierOutputs tiers) {

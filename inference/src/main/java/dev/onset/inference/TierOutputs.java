@@ -1,6 +1,7 @@
 package dev.onset.inference;
 
 import dev.onset.inference.neural.NeuralReading;
+import dev.onset.inference.tier1.Framed;
 import dev.onset.model.Mention;
 import java.util.List;
 
@@ -10,7 +11,8 @@ import java.util.List;
  * @param request what the other side said last, may be empty
  * @param text the turn
  * @param deterministic what Tier-0 sees
- * @param weak what Tier-1 sees; nothing in a turn that the gate keeps from it
+ * @param weak the names that Tier-1 sees; nothing in a turn that the gate keeps from it
+ * @param framed what Tier-1 sees by the frame that it stands in; likewise
  * @param neural what Tier-2 sees; likewise
  * @param admitted whether the turn has a word that can hold anything, so that Tier-1 and Tier-2
  *     were asked
@@ -20,11 +22,13 @@ public record TierOutputs(
     String text,
     List<Mention> deterministic,
     List<Mention> weak,
+    List<Framed> framed,
     NeuralReading neural,
     boolean admitted) {
   public TierOutputs {
     deterministic = List.copyOf(deterministic);
     weak = List.copyOf(weak);
+    framed = List.copyOf(framed);
   }
 
   /** Says nothing of the texts. */
@@ -34,6 +38,8 @@ public record TierOutputs(
         + deterministic.size()
         + ", "
         + weak.size()
+        + ", "
+        + framed.size()
         + ", "
         + neural.mentions().size()
         + "]";

@@ -65,33 +65,6 @@ class DeduplicationTest {
   }
 
   @Test
-  void anOccupationFoundByItsFrameYieldsToEveryOtherReading() {
-    Mention framed = span(PiiType.OCCUPATION, 6, 26, Tier.TIER_1, 0.55);
-    Mention read = span(PiiType.OCCUPATION, 12, 26, Tier.TIER_2, 0.97);
-    Mention name = span(PiiType.NAME_PART, 6, 10, Tier.TIER_1, 0.7);
-    Mention employer = span(PiiType.ORG, 6, 14, Tier.TIER_2, 0.6);
-
-    assertThat(Deduplication.resolve(List.of(framed, read)))
-        .singleElement()
-        .satisfies(
-            kept -> {
-              assertThat(kept.start()).isEqualTo(12);
-              assertThat(kept.confidence()).isEqualTo(0.97);
-              assertThat(kept.sightings())
-                  .containsExactly(
-                      new Sighting(Tier.TIER_1, PiiType.OCCUPATION, 0.55),
-                      new Sighting(Tier.TIER_2, PiiType.OCCUPATION, 0.97));
-            });
-    assertThat(Deduplication.resolve(List.of(framed, name)))
-        .extracting(Mention::type)
-        .containsExactly(PiiType.NAME_PART);
-    assertThat(Deduplication.resolve(List.of(framed, employer)))
-        .extracting(Mention::type)
-        .containsExactly(PiiType.ORG);
-    assertThat(Deduplication.resolve(List.of(framed))).containsExactly(framed);
-  }
-
-  @Test
   void aShorterReadingOfTheSameThingDoesNotDisplaceIt() {
     Mention full = span(PiiType.NAME_FULL, 0, 17, Tier.TIER_2, 0.9);
     Mention given = span(PiiType.NAME_PART, 0, 5, Tier.TIER_1, 0.45);

@@ -85,7 +85,7 @@ class ExtractionPipelineTest {
   @Test
   void aTaggerConfirmsDropsAndAddsInOnePass() {
     AtomicInteger passes = new AtomicInteger();
-    String text = "my name is John Carter and i work at Acme Corp as a nurse";
+    String text = "my name is John Carter and i called Acme Corp as a nurse";
     NeuralTagger scripted =
         (request, turn) -> {
           passes.incrementAndGet();
@@ -135,7 +135,7 @@ class ExtractionPipelineTest {
   @Test
   void everyAssemblyIsMadeOfOnePass() {
     AtomicInteger passes = new AtomicInteger();
-    String text = "my name is Rowan and i live in Chicago, john.carter@example.com";
+    String text = "my name is Rowan and the hotel is in Chicago, john.carter@example.com";
     ExtractionPipeline pipeline =
         ExtractionPipeline.load(
             POLICY,

@@ -180,12 +180,20 @@ record Afterthoughts(Words words, List<Reading> readings) {
     return later;
   }
 
-  /** Somebody is spoken of, and not only as having it in common. */
+  /** "Put 414-555-0188 under contact number": a document is nobody. */
+  private boolean isOfDocument(int at) {
+    return readings.get(at).governor().equals(NameReader.DOCUMENT);
+  }
+
+  /** Somebody is spoken of, and not only as having it in common or being told something. */
   private boolean isMeant(int at) {
     int first = at;
     while (first > 0 && readings.get(first).thirdParty() && readings.get(first - 1).thirdParty()) {
       first--;
     }
-    return readings.get(at).thirdParty() && !words.isAfter(Cue.COMPARED, first);
+    return readings.get(at).thirdParty()
+        && !isOfDocument(at)
+        && !words.isAfter(Cue.COMPARED, first)
+        && !words.isAfter(Cue.ERRAND, first);
   }
 }

@@ -51,6 +51,7 @@ record BearingReader(
         phraseEnd = Math.max(phraseEnd, words.past(Cue.SETTLED, at));
       } else if (at >= phraseEnd) {
         now = after(now, words, at);
+        phraseEnd = words.past(Cue.FILLER, at);
       }
       bearings.add(now);
     }
@@ -156,6 +157,8 @@ record BearingReader(
             || bearing == Bearing.BARE
             || words.isAfter(Cue.HOME_BEFORE, at)
             || words.isBefore(Cue.HOME_AFTER, at)
+            || isWhereSpeakerIs(at)
+            || isCalledHome(at)
             || (bearing == Bearing.OPEN && !scope.isBare() && !words.isAfter(Cue.TOWARDS, at));
     boolean subject =
         words.opensSection(at)
@@ -163,5 +166,25 @@ record BearingReader(
             && !words.isBefore(Cue.HOME_AFTER, at)
             && bearing != Bearing.SETTLED;
     return there && !subject && !words.isBefore(Cue.AWAY_AFTER, at);
+  }
+
+  /** "We call Toledo home". */
+  private boolean isCalledHome(int at) {
+    return words.sameSection(at - 1, at + 1)
+        && words.word(at - 1).startsWith("call")
+        && words.word(at + 1).equals("home");
+  }
+
+  /** "I'm about an hour outside Toledo": nothing but where stands behind "I'm". */
+  private boolean isWhereSpeakerIs(int at) {
+    int subject = at - 1;
+    while (words.sameSection(subject, at) && words.is(Cue.WHEREABOUTS, subject)) {
+      subject--;
+    }
+    return subject < at - 1
+        && words.sameSection(subject, at)
+        && (words.is(Cue.I_AM, subject)
+            || (words.is(Cue.SUBJECT, subject - 1)
+                && (words.word(subject).equals("am") || words.word(subject).equals("are"))));
   }
 }

@@ -96,6 +96,10 @@ enum Cue {
   CUSTOMER,
   /** Says of a place or a workplace nothing more. */
   PLACE_WORD,
+  /** The speaker and that they are. */
+  I_AM,
+  /** Says how far or on which side of a place. */
+  WHEREABOUTS,
   /** Before a home. */
   HOME_BEFORE,
   /** After a home. */
@@ -128,6 +132,12 @@ enum Cue {
   OWN_PAPER,
   /** Before a person who has in common what was said. */
   COMPARED,
+  /** Before whoever is told what to do with a value. */
+  ERRAND,
+  /** Before the name under which the speaker did something. */
+  DONE_AS,
+  /** Before a name: what to do with it on a form. */
+  ENTERING,
   /** What somebody does who is not the one reached at what follows. */
   CONTACTING,
   /** Behind what the speaker did: when, from where, or to the one addressed. */

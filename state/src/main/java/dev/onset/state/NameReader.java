@@ -6,6 +6,7 @@ import dev.onset.model.PiiType;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.SortedSet;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -34,6 +35,7 @@ record NameReader(
   private static final int FAR = 3;
   static final Claim ADDRESSED = new Claim.Withheld("addressed");
   static final String ON_DOCUMENT = "name_on_document";
+  static final Claim DOCUMENT = new Claim.Withheld(ON_DOCUMENT);
 
   /**
    * @param claim whose the name is
@@ -57,7 +59,10 @@ record NameReader(
         Optional<Lexicon.Match> filler = words.match(Cue.FILLER, at);
         whole &= filler.isPresent();
         int from = at;
-        Optional<Lexicon.Match> empty = filler.or(() -> words.match(Cue.ATTRIBUTE, from));
+        Optional<Lexicon.Match> empty =
+            filler
+                .or(() -> words.match(Cue.ATTRIBUTE, from))
+                .or(() -> words.match(Cue.ENTERING, from));
         plainNow &= empty.isPresent() || words.is(Cue.BREAK, at);
         free = at + empty.map(Lexicon.Match::length).orElse(1);
       }
@@ -92,6 +97,9 @@ record NameReader(
       return isPair(at)
           ? several(scope)
           : isLabelled(scope, namePlace) ? new Named(Claim.Own.UNSAID, scope) : own();
+    }
+    if (scope.equals(Scope.FIRST) && isDoneAs(at)) {
+      return own();
     }
     if (isBefore(Cue.ADDRESSING, at) || (greeted && !(wholeReply && asked.name()))) {
       return new Named(ADDRESSED, scope);
@@ -319,5 +327,20 @@ record NameReader(
   private boolean isBefore(Cue cue, int at) {
     boolean apart = cue == Cue.NAMED_AFTER || cue == Cue.ADDRESSING;
     return words.isBefore(cue, at) && (apart || words.sameSection(at, at + 1));
+  }
+
+  /** "I booked it as Ada Brook", "I should come up as Ada Brook". */
+  private boolean isDoneAs(int at) {
+    int subject = at - 1;
+    if (!words.is(Cue.DONE_AS, subject)) {
+      return false;
+    }
+    while (words.sameSection(subject - 1, at)
+        && !words.isFragment(subject - 1)
+        && !words.is(Cue.SUBJECT, subject)) {
+      subject--;
+    }
+    boolean object = IntStream.range(subject, at).anyMatch(i -> words.is(Cue.DETERMINER, i));
+    return words.is(Cue.SUBJECT, subject) && !object;
   }
 }

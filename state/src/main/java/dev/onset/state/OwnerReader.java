@@ -202,7 +202,7 @@ final class OwnerReader {
     int end = at + cue.length();
     boolean onDocument = cue.argument().equals(NameReader.ON_DOCUMENT);
     boolean own = scope.equals(Scope.FIRST) && governor.isOwnClause(at);
-    if (onDocument && (own || bonds.isKey(end))) {
+    if (onDocument && (own || bonds.isKey(end) || papers.isField(end))) {
       return take(at, cue.length(), false);
     }
     if (onDocument && scope.isThird() && scope.bond() == Bond.TIED) {

@@ -1,5 +1,6 @@
 package dev.onset.state;
 
+import dev.onset.model.PiiType;
 import java.util.stream.IntStream;
 
 /**
@@ -19,12 +20,24 @@ record Papers(Words words) {
     return document && !(scope.equals(Scope.FIRST) && words.is(Cue.OWN_PAPER, verb - 1));
   }
 
+  /** "Under contact number": a field of a form, and whose form it is the words do not say. */
+  boolean isField(int at) {
+    int field = words.is(Cue.DETERMINER, at) ? at + 1 : at;
+    return words.attribute(field).filter(type -> type != PiiType.NAME_FULL).isPresent();
+  }
+
   /** "My badge says butcher", "on my office door it says butcher". */
   boolean isOnOwnPaper(int value) {
-    int paper = words.word(value - 2).equals("it") ? value - 3 : value - 2;
+    String subject = words.word(value - 2);
+    int paper = subject.equals("it") || subject.equals("that") ? value - 3 : value - 2;
     return words.is(Cue.SHOWING, value - 1)
         && words.is(Cue.OWN_PAPER, paper)
         && IntStream.range(paper - NEAR, paper)
-            .anyMatch(at -> words.is(Cue.POSSESSIVE, at) && words.sameSection(at, value));
+            .anyMatch(at -> isOwned(at) && words.sameSection(at, value));
+  }
+
+  /** "My door sign", "they gave me a door sign". */
+  private boolean isOwned(int at) {
+    return words.is(Cue.POSSESSIVE, at) || words.word(at).equals("me");
   }
 }

@@ -18,11 +18,12 @@ record TradeReader(Words words, Things things, Papers papers) {
    * @param before what the words of the sentence before it say
    */
   boolean isNobodys(int at, Bearing before, Scope scope) {
+    boolean asked = scope.isBare() && before == Bearing.ASKING;
     if (words.isBefore(Cue.ALSO_ME, at) || words.isBefore(Cue.TRADE_AFTER, at)) {
       return false;
     }
     boolean mentioned = words.isAfter(Cue.MENTION, at) && !papers.isOnOwnPaper(at);
-    if (mentioned || isOwned(at) || (scope.isBare() && before == Bearing.ASKING)) {
+    if (mentioned || isOwned(at) || asked) {
       return true;
     }
     int verb = at - 1;
@@ -32,7 +33,7 @@ record TradeReader(Words words, Things things, Papers papers) {
       verb--;
     }
     if (words.sameSection(verb, at)) {
-      return article && !isHad(verb, scope);
+      return article && !isHad(verb, at, scope);
     }
     return article
         ? things.isFollowedByThing(at) || isSubject(at) || isAsked(at)
@@ -55,8 +56,9 @@ record TradeReader(Words words, Things things, Papers papers) {
   }
 
   /** Whether a verb before a trade says who has it. */
-  private boolean isHad(int verb, Scope scope) {
+  private boolean isHad(int verb, int at, Scope scope) {
     return words.isAfter(Cue.TRADE_BEFORE, verb + 1)
+        || words.isAfter(Cue.TRADE_BEFORE, at)
         || words.isFragment(verb)
         || isNounAndIs(words.word(verb))
         || (words.is(Cue.COPULA, verb)

@@ -169,6 +169,82 @@ class LinkerTest {
           my ex boss at Samsung still calls                   | ORG       | Samsung      | UNK
           """)
   void attributesByTheWordsAround(String text, PiiType type, String surface, String owner) {
+    assertOwner(text, type, surface, owner);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          I'm about an hour outside Toledo                    | Toledo | USER
+          we're just outside of Toledo                        | Toledo | USER
+          the truck broke down just outside Toledo            | Toledo | UNK
+          we were just outside Toledo when the tire blew      | Toledo | UNK
+          calling Toledo home for ten years                   | Toledo | USER
+          calling Toledo all day                              | Toledo | UNK
+          my brother calls Toledo home                        | Toledo | OTHER_1
+          good morning from Toledo                            | Toledo | USER
+          since moving to Toledo my rates went up             | Toledo | USER
+          thinking about moving to Toledo                     | Toledo | UNK
+          raising two kids in Toledo                          | Toledo | USER
+          put Toledo for the city                             | Toledo | USER
+          """)
+  void whereTheSpeakerIs(String text, String place, String owner) {
+    assertOwner(text, LOCATION, place, owner);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          clocking in at Samsung at six                       | ORG        | Samsung | USER
+          my wife clocks in at Samsung                        | ORG        | Samsung | OTHER_1
+          the outfit I drive for is called Samsung            | ORG        | Samsung | USER
+          giving my time to a charity called Samsung          | ORG        | Samsung | USER
+          I bought it from an outfit called Samsung           | ORG        | Samsung | UNK
+          my insurance is through Samsung                     | ORG        | Samsung | USER
+          I turned down Samsung                               | ORG        | Samsung | UNK
+          I'm not busy being a welder                         | OCCUPATION | welder  | USER
+          I stopped being a welder                            | OCCUPATION | welder  | UNK
+          I'm thirty-five, a welder out here                  | OCCUPATION | welder  | USER
+          I passed the welder exam                            | OCCUPATION | welder  | USER
+          they gave me a door sign that says welder           | OCCUPATION | welder  | USER
+          the door sign says welder                           | OCCUPATION | welder  | UNK
+          you can put welder under employment                 | OCCUPATION | welder  | USER
+          put me down as a welder                             | OCCUPATION | welder  | USER
+          they put me down as a welder                        | OCCUPATION | welder  | UNK
+          a week later I was a welder at the plant            | OCCUPATION | welder  | USER
+          """)
+  void whatTheSpeakerDoes(String text, PiiType type, String surface, String owner) {
+    assertOwner(text, type, surface, owner);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          please put 414-555-0188 under contact number        | PHONE     | 414-555-0188 | USER
+          under contact number please put 414-555-0188        | PHONE     | 414-555-0188 | USER
+          414-555-0188, and please don't call my husband      | PHONE     | 414-555-0188 | USER
+          414-555-0188, tell the doctor to leave a message    | PHONE     | 414-555-0188 | USER
+          414-555-0188 and ask for my husband                 | PHONE     | 414-555-0188 | UNK
+          414-555-0188 gets my husband                        | PHONE     | 414-555-0188 | UNK
+          I booked it as Ada Brook                            | NAME_FULL | Ada Brook    | USER
+          I signed up under Ada Brook                         | NAME_FULL | Ada Brook    | USER
+          my husband booked it as Ada Brook                   | NAME_FULL | Ada Brook    | UNK
+          I saved the number as Ada Brook                     | NAME_FULL | Ada Brook    | UNK
+          you should see me as Ada Brook                      | NAME_FULL | Ada Brook    | USER
+          please write down Ada Brook                         | NAME_FULL | Ada Brook    | USER
+          write to Ada Brook                                  | NAME_FULL | Ada Brook    | UNK
+          """)
+  void howTheSpeakerIsCalledAndReached(String text, PiiType type, String surface, String owner) {
+    assertOwner(text, type, surface, owner);
+  }
+
+  private static void assertOwner(String text, PiiType type, String surface, String owner) {
     Chat chat = new Chat();
     chat.user(0, text, neural(type, surface, 0.95));
     if (owner.equals("UNK")) {

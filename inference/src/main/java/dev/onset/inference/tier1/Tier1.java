@@ -16,8 +16,8 @@ import opennlp.tools.util.Span;
 
 /**
  * Tier-1: names, organizations and places as weak candidates of one fixed confidence (first paper,
- * section 4.2.2), and occupations by the frame that they stand in (decision 21). Linear in the
- * text, thread-safe, deterministic.
+ * section 4.2.2), and occupations, employers and homes by the frame that they stand in (decisions
+ * 21 and 22). Linear in the text, thread-safe, deterministic.
  */
 public final class Tier1 {
   private static final String CLASSIFIER = "nameFinder.model";
@@ -26,6 +26,8 @@ public final class Tier1 {
   private final BeamDecoder decoder;
   private final BioCodec codec = new BioCodec();
   private final TradeFinder trades;
+  private final AffiliationFinder employers;
+  private final AffiliationFinder homes;
 
   /**
    * @param model the bytes of a trained name finder
@@ -34,7 +36,10 @@ public final class Tier1 {
   public Tier1(byte[] model, Policy.Tier1 policy) {
     this.confidence = policy.confidence();
     this.decoder = new BeamDecoder(classifier(model));
-    this.trades = new TradeFinder(policy.confidence());
+    TradeLexicon lexicon = new TradeLexicon();
+    this.trades = new TradeFinder(lexicon, policy.confidence());
+    this.employers = AffiliationFinder.ofEmployers(lexicon, policy.confidence());
+    this.homes = AffiliationFinder.ofHomes(lexicon, policy.confidence());
   }
 
   /** What weighs the labels of one word, out of a name finder's archive. */
@@ -51,13 +56,36 @@ public final class Tier1 {
   }
 
   /**
-   * The weak candidates of one text; offsets in code points. Names, organizations and places are
-   * ascending without overlap, occupations behind them likewise.
+   * What Tier-1 sees in one text; offsets in code points.
+   *
+   * @param names names, organizations and places, ascending without overlap
+   * @param framed what stands in a frame, each type ascending without overlap
+   */
+  public record Findings(List<Mention> names, List<Framed> framed) {
+    public Findings {
+      names = List.copyOf(names);
+      framed = List.copyOf(framed);
+    }
+  }
+
+  /**
+   * The weak candidates of one text.
    *
    * @param request what the other side said last, may be empty
    */
-  public List<Mention> find(String request, String text) {
+  public Findings find(String request, String text) {
     Words words = Words.of(text);
+    return new Findings(names(words), framed(Clause.ofRequest(request), Clause.of(words)));
+  }
+
+  private List<Framed> framed(Clause request, Clause text) {
+    List<Framed> framed = new ArrayList<>(trades.find(request, text));
+    framed.addAll(homes.find(request, text));
+    framed.addAll(employers.find(request, text));
+    return framed;
+  }
+
+  private List<Mention> names(Words words) {
     List<Mention> mentions = new ArrayList<>();
     for (Span span : codec.decode(decoder.decode(words.words()))) {
       int start = words.starts()[span.getStart()];
@@ -69,7 +97,6 @@ public final class Tier1 {
                 PiiType.valueOf(span.getType()), surface, start, end, Tier.TIER_1, confidence));
       }
     }
-    mentions.addAll(trades.find(request, words));
     return mentions;
   }
 

@@ -1,15 +1,13 @@
 package dev.onset.inference.tier1;
 
-import dev.onset.inference.tier1.TradeLexicon.Frame;
+import dev.onset.inference.tier1.PhraseLists.Frame;
 import dev.onset.inference.tier1.TradeLexicon.Kind;
-import dev.onset.model.Mention;
 import dev.onset.model.PiiType;
-import dev.onset.model.Tier;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 
 /**
  * Finds what people do for a living by the frame that it stands in ("I'm a …", "my job is …", "… by
@@ -33,43 +31,50 @@ final class TradeFinder {
   /** Words of a turn that is looked through for a bare answer. */
   private static final int LONGEST_REPLY = 40;
 
-  /** The end of a long request holds its question; also bounds the work. */
-  private static final int LONGEST_REQUEST = 400;
-
-  private final TradeLexicon lexicon = TradeLexicon.bundled();
+  private final TradeLexicon lexicon;
+  private final PhraseLists<Kind> lists;
   private final double confidence;
 
   /**
    * @param confidence of every candidate
    */
-  TradeFinder(double confidence) {
+  TradeFinder(TradeLexicon lexicon, double confidence) {
+    this.lexicon = lexicon;
+    this.lists = lexicon.lists();
     this.confidence = confidence;
   }
 
   /**
    * The candidates of a text, ascending, without overlap.
    *
-   * @param request what the other side said last, may be empty
+   * @param request the end of what the other side said last
    */
-  List<Mention> find(String request, Words words) {
-    Text text = new Text(words, folded(words.words()));
+  List<Framed> find(Clause request, Clause text) {
     boolean asked =
-        text.length() <= LONGEST_REPLY && (holds(text.folded, Kind.TOPIC) || asks(request));
-    List<Mention> found = new ArrayList<>(1);
+        text.length() <= LONGEST_REPLY
+            && (lists.holds(text.folded(), Kind.TOPIC) || lists.holds(request.folded(), Kind.ASKS));
+    List<Framed> found = new ArrayList<>(1);
     int done = 0;
     for (int i = 0; i < text.length(); i++) {
       Optional<Span> span = at(text, i, asked, done);
       if (span.isPresent() && span.get().from() >= done) {
         done = span.get().to();
-        found.add(mention(words, span.get()));
+        found.add(
+            Framed.of(
+                PiiType.OCCUPATION,
+                text,
+                span.get().from(),
+                span.get().to(),
+                confidence,
+                Set.of()));
       }
     }
     return found;
   }
 
   /** The trade of what begins at a word: a frame, a reply, or a noun phrase. */
-  private Optional<Span> at(Text text, int word, boolean asked, int done) {
-    Optional<Frame> frame = lexicon.frame(text.folded, word);
+  private Optional<Span> at(Clause text, int word, boolean asked, int done) {
+    Optional<Frame<Kind>> frame = lists.frame(text.folded(), word);
     Optional<Span> span =
         frame.isPresent() ? framed(text, word, frame.get(), done) : Optional.empty();
     if (span.isEmpty() && asked && text.opens(word)) {
@@ -78,97 +83,31 @@ final class TradeFinder {
     if (span.isEmpty() && asked && begins(text, word)) {
       span = trade(text, word);
     }
-    boolean phrase = span.isEmpty() && isNoun(text, word) && !isNoun(text, word - 1);
+    boolean phrase = span.isEmpty() && text.isContent(word) && !text.isContent(word - 1);
     return phrase ? ofWork(text, word) : span;
   }
 
   /** Words of a trade's name; the second is exclusive. */
   private record Span(int from, int to) {}
 
-  /**
-   * A text as this finder sees it.
-   *
-   * @param folded its words in lower case
-   */
-  private record Text(Words words, String[] folded) {
-    int length() {
-      return folded.length;
-    }
-
-    boolean is(int word, char symbol) {
-      return word >= 0
-          && word < folded.length
-          && folded[word].length() == 1
-          && folded[word].charAt(0) == symbol;
-    }
-
-    boolean isArticle(int word) {
-      return word < folded.length && (folded[word].equals("a") || folded[word].equals("an"));
-    }
-
-    /** Whether a word of letters stands at a place. */
-    boolean isWord(int word) {
-      return word < folded.length && Character.isLetterOrDigit(folded[word].codePointAt(0));
-    }
-
-    /** Whether a word begins the text or stands behind punctuation. */
-    boolean opens(int word) {
-      return isWord(word) && (word == 0 || (!isWord(word - 1) && !isApostrophe(word - 1)));
-    }
-
-    boolean isApostrophe(int word) {
-      return is(word, '\'');
-    }
-
-    /** Whether a word is followed by the sign of a genitive: "driver's wife". */
-    boolean isOwner(int word) {
-      return isApostrophe(word + 1) && words.starts()[word + 1] == words.ends()[word];
-    }
-  }
-
-  private static String[] folded(String[] words) {
-    String[] folded = new String[words.length];
-    for (int i = 0; i < folded.length; i++) {
-      folded[i] = words[i].toLowerCase(Locale.ROOT).replace('\u2019', '\'');
-    }
-    return folded;
-  }
-
-  private boolean asks(String request) {
-    if (request.isEmpty()) {
-      return false;
-    }
-    int from = Math.max(0, request.length() - LONGEST_REQUEST);
-    return holds(folded(Words.of(request.substring(from)).words()), Kind.ASKS);
-  }
-
-  private boolean holds(String[] folded, Kind kind) {
-    for (int i = 0; i < folded.length; i++) {
-      if (lexicon.begins(folded, i, kind)) {
-        return true;
-      }
-    }
-    return false;
-  }
-
   /** Whether a noun phrase begins at a word that is not somebody's. */
-  private boolean begins(Text text, int word) {
-    return isNoun(text, word)
+  private boolean begins(Clause text, int word) {
+    return text.isContent(word)
         && (word == 0
-            || (!isNoun(text, word - 1)
+            || (!text.isContent(word - 1)
                 && !text.isApostrophe(word - 1)
-                && !lexicon.is(text.folded[word - 1], Kind.NO_ANSWER)));
+                && !lists.is(text.folded()[word - 1], Kind.NO_ANSWER)));
   }
 
   /** "My … shift": the noun phrase that what belongs to a trade ends. */
-  private Optional<Span> ofWork(Text text, int from) {
+  private Optional<Span> ofWork(Clause text, int from) {
     int head = end(text, from) - 2;
     boolean ofWork =
-        head >= from && lexicon.is(text.folded[head + 1], Kind.WORK) && isHead(text, from, head);
+        head >= from && lists.is(text.folded()[head + 1], Kind.WORK) && isHead(text, from, head);
     return ofWork ? Optional.of(new Span(begin(text, from, head), head + 1)) : Optional.empty();
   }
 
-  private Optional<Span> framed(Text text, int from, Frame frame, int done) {
+  private Optional<Span> framed(Clause text, int from, Frame<Kind> frame, int done) {
     for (Kind kind : frame.kinds()) {
       Optional<Span> span =
           switch (kind) {
@@ -189,18 +128,18 @@ final class TradeFinder {
   }
 
   /** Whether a frame is about what its subject is, no person: "it works as a …". */
-  private boolean isOfThing(Text text, int from) {
-    return from > 0 && lexicon.is(text.folded[from - 1], Kind.THING);
+  private boolean isOfThing(Clause text, int from) {
+    return from > 0 && lists.is(text.folded()[from - 1], Kind.THING);
   }
 
   /** "I'm a …", "I'm just a …", "I'm the only …". */
-  private Optional<Span> behindArticle(Text text, int from) {
+  private Optional<Span> behindArticle(Clause text, int from) {
     OptionalInt phrase = phrase(text, between(text, from));
     return phrase.isPresent() ? trade(text, phrase.getAsInt()) : Optional.empty();
   }
 
   /** "I work as a …", "hired as …". */
-  private Optional<Span> role(Text text, int from) {
+  private Optional<Span> role(Clause text, int from) {
     int at = between(text, from);
     OptionalInt phrase = phrase(text, at);
     Optional<Span> trade = trade(text, phrase.orElse(at));
@@ -208,50 +147,48 @@ final class TradeFinder {
   }
 
   /** Where the noun phrase of an article begins. */
-  private static OptionalInt phrase(Text text, int at) {
+  private static OptionalInt phrase(Clause text, int at) {
     boolean definite =
         at + 1 < text.length()
-            && text.folded[at].equals("the")
-            && (text.folded[at + 1].equals("new") || text.folded[at + 1].equals("only"));
+            && text.folded()[at].equals("the")
+            && (text.folded()[at + 1].equals("new") || text.folded()[at + 1].equals("only"));
     return definite || text.isArticle(at) ? OptionalInt.of(at + 1) : OptionalInt.empty();
   }
 
-  private Optional<Span> title(Text text, int from) {
+  private Optional<Span> title(Clause text, int from) {
     int at = between(text, text.is(from, ':') ? from + 1 : from);
     return trade(text, text.isArticle(at) ? at + 1 : at);
   }
 
-  private Optional<Span> labelled(Text text, int from) {
-    boolean labels =
-        text.is(from, ':') || text.is(from, '-') || text.is(from, '=') || text.is(from, '?');
-    return labels ? title(text, from + 1) : Optional.empty();
+  private Optional<Span> labelled(Clause text, int from) {
+    return text.isLabelled(from) ? title(text, from + 1) : Optional.empty();
   }
 
-  private int between(Text text, int from) {
+  private int between(Clause text, int from) {
     int at = from;
     while (at < text.length()
         && at - from < MOST_BETWEEN
-        && lexicon.is(text.folded[at], Kind.BETWEEN)) {
+        && lists.is(text.folded()[at], Kind.BETWEEN)) {
       at++;
     }
     return at;
   }
 
   /** Where the noun phrase of a reply begins. */
-  private int reply(Text text, int from) {
+  private int reply(Clause text, int from) {
     int at = from;
     while (at < text.length()
         && at - from < LONGEST_PHRASE
-        && lexicon.is(text.folded[at], Kind.REPLY)) {
+        && lists.is(text.folded()[at], Kind.REPLY)) {
       at++;
     }
     return at;
   }
 
   /** "… by trade": the noun phrase that ends before a word. */
-  private Optional<Span> before(Text text, int to, int done) {
+  private Optional<Span> before(Clause text, int to, int done) {
     int from = to;
-    while (from > done && to - from < LONGEST_TRADE && isNoun(text, from - 1)) {
+    while (from > done && to - from < LONGEST_TRADE && text.isContent(from - 1)) {
       from--;
     }
     int head = to - 1;
@@ -262,12 +199,13 @@ final class TradeFinder {
   }
 
   /** The trade that a noun phrase names whose head looks like one. */
-  private Optional<Span> trade(Text text, int from) {
+  private Optional<Span> trade(Clause text, int from) {
     int end = end(text, from);
-    boolean cut = end - from == LONGEST_PHRASE && isNoun(text, end);
+    boolean cut = end - from == LONGEST_PHRASE && text.isContent(end);
     for (int head = end - 1; head >= from; head--) {
       boolean last = head == end - 1 && !cut;
-      if ((last || (head + 1 < end && goesOn(text.folded[head + 1]))) && isHead(text, from, head)) {
+      if ((last || (head + 1 < end && goesOn(text.folded()[head + 1])))
+          && isHead(text, from, head)) {
         int begin = begin(text, from, head);
         return isHabit(text, from, head)
             ? Optional.empty()
@@ -278,32 +216,28 @@ final class TradeFinder {
   }
 
   /** What stands where only a role can, whatever its shape: "I work as a mahout". */
-  private Optional<Span> unknown(Text text, int from) {
+  private Optional<Span> unknown(Clause text, int from) {
     int end = end(text, from);
     if (end == from || end - from > LONGEST_UNKNOWN || text.isOwner(end - 1)) {
       return Optional.empty();
     }
-    String last = text.folded[end - 1];
+    String last = text.folded()[end - 1];
     int begin = begin(text, from, end - 1);
     boolean named =
         last.length() > 2
             && !lexicon.isNoTrade(last)
-            && !lexicon.is(last, Kind.PASSED)
-            && !lexicon.is(last, Kind.HABIT)
+            && !lists.is(last, Kind.PASSED)
+            && !lists.is(last, Kind.HABIT)
             && !isHabit(text, from, end - 1);
     return named ? Optional.of(new Span(begin, end)) : Optional.empty();
   }
 
-  private int end(Text text, int from) {
+  private int end(Clause text, int from) {
     int end = from;
-    while (end - from < LONGEST_PHRASE && isNoun(text, end)) {
+    while (end - from < LONGEST_PHRASE && text.isContent(end)) {
       end++;
     }
     return end;
-  }
-
-  private boolean isNoun(Text text, int word) {
-    return word >= 0 && text.isWord(word) && !lexicon.is(text.folded[word], Kind.EDGE);
   }
 
   /** "I'm a nurse working nights": what follows is no part of the name. */
@@ -311,38 +245,31 @@ final class TradeFinder {
     return word.endsWith("ing") || word.endsWith("ed") || word.endsWith("ly");
   }
 
-  private boolean isHead(Text text, int from, int head) {
-    return lexicon.isTrade(text.folded[head], begin(text, from, head) < head)
+  private boolean isHead(Clause text, int from, int head) {
+    return lexicon.isTrade(text.folded()[head], begin(text, from, head) < head)
         && !text.isOwner(head);
   }
 
   /** Where the name of a trade begins whose head is known. */
-  private int begin(Text text, int from, int head) {
+  private int begin(Clause text, int from, int head) {
     int begin = head;
-    while (begin > from && head - begin < LONGEST_TRADE - 1 && isPart(text.folded[begin - 1])) {
+    while (begin > from && head - begin < LONGEST_TRADE - 1 && isPart(text.folded()[begin - 1])) {
       begin--;
     }
     return begin;
   }
 
   private boolean isPart(String word) {
-    return !lexicon.is(word, Kind.PASSED) && !Character.isDigit(word.codePointAt(0));
+    return !lists.is(word, Kind.PASSED) && !Character.isDigit(word.codePointAt(0));
   }
 
   /** "A heavy sleeper", "a good listener". */
-  private boolean isHabit(Text text, int from, int head) {
+  private boolean isHabit(Clause text, int from, int head) {
     for (int i = from; i < head; i++) {
-      if (lexicon.is(text.folded[i], Kind.HABIT)) {
+      if (lists.is(text.folded()[i], Kind.HABIT)) {
         return true;
       }
     }
     return false;
-  }
-
-  private Mention mention(Words words, Span span) {
-    int start = words.starts()[span.from()];
-    int end = words.ends()[span.to() - 1];
-    return Mention.of(
-        PiiType.OCCUPATION, words.surface(start, end), start, end, Tier.TIER_1, confidence);
   }
 }

@@ -13,7 +13,7 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 
 class TradeFinderPropertiesTest {
-  private static final TradeFinder FINDER = new TradeFinder(0.55);
+  private static final TradeFinder FINDER = new TradeFinder(new TradeLexicon(), 0.55);
 
   private static final List<String> PARTS =
       List.of(
@@ -65,6 +65,12 @@ class TradeFinderPropertiesTest {
           "like",
           "me");
 
+  private static List<Mention> find(String request, String text) {
+    return FINDER.find(Clause.ofRequest(request), Clause.of(Words.of(text))).stream()
+        .map(Framed::mention)
+        .toList();
+  }
+
   @Provide
   Arbitrary<String> texts() {
     return Arbitraries.of(PARTS).list().ofMaxSize(40).map(parts -> String.join(" ", parts));
@@ -76,7 +82,7 @@ class TradeFinderPropertiesTest {
     int[] codePoints = text.codePoints().toArray();
     int last = 0;
 
-    for (Mention mention : FINDER.find(request, Words.of(text))) {
+    for (Mention mention : find(request, text)) {
       assertThat(mention.start()).isGreaterThanOrEqualTo(last);
       assertThat(mention.end()).isGreaterThan(mention.start());
       assertThat(mention.end()).isLessThanOrEqualTo(codePoints.length);
@@ -89,10 +95,10 @@ class TradeFinderPropertiesTest {
   @Property
   void lettersOfEitherCaseAreReadAlike(
       @ForAll("texts") String request, @ForAll("texts") String text) {
-    assertThat(FINDER.find(request, Words.of(text.toUpperCase(Locale.ROOT))))
+    assertThat(find(request, text.toUpperCase(Locale.ROOT)))
         .extracting(Mention::start, Mention::end)
         .isEqualTo(
-            FINDER.find(request, Words.of(text)).stream()
+            find(request, text).stream()
                 .map(mention -> tuple(mention.start(), mention.end()))
                 .toList());
   }

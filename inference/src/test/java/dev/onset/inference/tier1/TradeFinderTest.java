@@ -13,11 +13,13 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class TradeFinderTest {
-  private static final TradeFinder FINDER = new TradeFinder(0.55);
+  private static final TradeFinder FINDER = new TradeFinder(new TradeLexicon(), 0.55);
   private static final String QUESTION = "What do you do for work?";
 
   private static List<Mention> find(String request, String text) {
-    return FINDER.find(request, Words.of(text));
+    return FINDER.find(Clause.ofRequest(request), Clause.of(Words.of(text))).stream()
+        .map(Framed::mention)
+        .toList();
   }
 
   @ParameterizedTest
@@ -130,9 +132,7 @@ class TradeFinderTest {
 
   @Test
   void theListIsInTheFormInWhichItIsLookedUp() {
-    TradeLexicon lexicon = TradeLexicon.bundled();
-
-    assertThat(lexicon.entries())
+    assertThat(new TradeLexicon().lists().entries())
         .isNotEmpty()
         .allSatisfy(entry -> assertThat(entry).matches("[^ A-Z]+( [^ A-Z]+)*"));
   }

@@ -1,0 +1,108 @@
+package dev.onset.inference;
+
+import dev.onset.inference.tier1.Framed;
+import dev.onset.model.Mention;
+import dev.onset.model.PiiType;
+import dev.onset.model.Sighting;
+import dev.onset.model.Tier;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Sets what Tier-1 found by frames beside what the tiers read (decisions 21 and 22): a reading of
+ * the same type keeps its extent, remembers the frame and is at least as sure as it; any other
+ * keeps the words for itself, unless the frame rules its type out. Pure.
+ */
+final class FrameStage {
+  private FrameStage() {}
+
+  /**
+   * The readings and the candidates that stay. Linear where neither list overlaps itself; correct
+   * for any lists.
+   *
+   * @param read with final scores, in any order
+   * @param framed of two types that overlap each other, the first has the words
+   */
+  static List<Mention> join(List<Mention> read, List<Framed> framed) {
+    Map<PiiType, List<Framed>> byType = new LinkedHashMap<>();
+    for (Framed candidate : framed) {
+      byType.computeIfAbsent(candidate.mention().type(), any -> new ArrayList<>()).add(candidate);
+    }
+    List<Mention> joined = read;
+    Set<Mention> taken = Collections.newSetFromMap(new IdentityHashMap<>());
+    for (List<Framed> candidates : byType.values()) {
+      joined = joinOneType(joined, candidates, taken);
+    }
+    return joined;
+  }
+
+  /**
+   * @param taken the candidates that stand alone; those of this type are added
+   */
+  private static List<Mention> joinOneType(
+      List<Mention> read, List<Framed> framed, Set<Mention> taken) {
+    List<Mention> readings = new ArrayList<>(read);
+    readings.sort(Comparator.comparingInt(Mention::start));
+    List<Framed> candidates = new ArrayList<>(framed);
+    candidates.sort(Comparator.comparingInt(candidate -> candidate.mention().start()));
+    Mention[] joined = readings.toArray(Mention[]::new);
+    List<Mention> alone = new ArrayList<>(1);
+    int first = 0;
+    for (Framed candidate : candidates) {
+      Mention mention = candidate.mention();
+      while (first < readings.size() && readings.get(first).end() <= mention.start()) {
+        first++;
+      }
+      List<Integer> rivals = new ArrayList<>(1);
+      for (int i = first; i < joined.length && readings.get(i).start() < mention.end(); i++) {
+        if (readings.get(i).overlaps(mention) && joined[i] != null) {
+          rivals.add(i);
+        }
+      }
+      if (rivals.stream().anyMatch(i -> joined[i].type() == mention.type())) {
+        rivals.stream()
+            .filter(i -> joined[i].type() == mention.type())
+            .forEach(i -> joined[i] = seen(joined[i], mention));
+      } else if (rivals.stream()
+          .allMatch(i -> !taken.contains(joined[i]) && isRuledOut(joined[i], candidate))) {
+        taken.add(mention);
+        rivals.forEach(i -> joined[i] = null);
+        alone.add(mention);
+      }
+    }
+    for (Mention mention : joined) {
+      if (mention != null) {
+        alone.add(mention);
+      }
+    }
+    return alone;
+  }
+
+  private static boolean isRuledOut(Mention reading, Framed candidate) {
+    return reading.tier() != Tier.TIER_0 && candidate.over().contains(reading.type());
+  }
+
+  /** A reading that a frame confirms. */
+  private static Mention seen(Mention reading, Mention framed) {
+    List<Sighting> sightings = new ArrayList<>(reading.sightings());
+    if (sightings.stream().noneMatch(sighting -> sighting.tier() == framed.tier())) {
+      sightings.addAll(framed.sightings());
+      sightings.sort(Comparator.comparing(Sighting::tier));
+    }
+    return new Mention(
+        reading.type(),
+        reading.surface(),
+        reading.start(),
+        reading.end(),
+        reading.tier(),
+        Math.max(reading.confidence(), framed.confidence()),
+        reading.fuzzy(),
+        sightings);
+  }
+}

@@ -1,0 +1,399 @@
+package dev.onset.inference.tier1;
+
+import dev.onset.inference.tier1.PhraseLists.Frame;
+import dev.onset.model.Gazetteer;
+import dev.onset.model.PiiType;
+import dev.onset.model.Place;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Finds whom people work for, or where they live, by the frame that the name stands in ("I work at
+ * …", "… is my employer", "I live in …", the whole reply to a question for it), so that a name
+ * which no model has seen is a candidate too, and one that a model has seen is seen twice (decision
+ * 22). A name begins with a capital; behind the frames that leave no doubt it may be in lower case.
+ * Looks at a bounded number of words around each frame: linear in the text. Thread-safe.
+ */
+final class AffiliationFinder {
+  /** What a phrase of the lists tells. */
+  enum Kind {
+    /** The name follows, of whatever case: "I work at …". */
+    SURE,
+    /** The name follows, with a capital: "I started at …". */
+    LIKELY,
+    /** The name follows, with a capital, and another reading tells more: "I'm with …". */
+    OPEN,
+    /** A trade stands before it and the name behind, with a capital: "a cashier at …". */
+    OF_TRADE,
+    /** The same where the text speaks of the matter: "at …". */
+    NEAR,
+    /** A text that holds it speaks of the matter: "my shift", "my apartment". */
+    TOPIC,
+    /** A colon or the like and the name follow: "employer: …". */
+    LABEL,
+    /** The name stands before it: "… is where I work". */
+    BEHIND,
+    /** A question that holds it is for the name. */
+    ASKS,
+    /** Begins like a frame and is none: "employee number". */
+    NOTHING,
+    /** Stands between a frame and the name: "the", "a company called". */
+    BETWEEN,
+    /** The same, and a name in lower case may follow, or one with a capital behind an article. */
+    CALLED,
+    /** Stands in front of the name in a reply. */
+    REPLY,
+    /** Stands inside a name, with a capital behind it. */
+    INNER,
+    /** A full stop behind it ends no sentence. */
+    SHORTENED,
+    /** Alone it is no name, nor in lower case the beginning or the end of one. */
+    NO_NAME
+  }
+
+  private static final Set<Kind> FRAMES =
+      EnumSet.of(
+          Kind.SURE,
+          Kind.LIKELY,
+          Kind.OPEN,
+          Kind.OF_TRADE,
+          Kind.NEAR,
+          Kind.LABEL,
+          Kind.BEHIND,
+          Kind.NOTHING);
+
+  /** Words of a name with capitals. */
+  private static final int LONGEST_NAME = 6;
+
+  /** Words of a name in lower case. */
+  private static final int LONGEST_PLAIN = 3;
+
+  /** Letters of "Kelly" and the like, which are no adverbs. */
+  private static final int SHORT = 5;
+
+  /** Words between a frame and the name. */
+  private static final int MOST_BETWEEN = 5;
+
+  /** Words of a turn that is looked through for a bare answer. */
+  private static final int LONGEST_REPLY = 12;
+
+  private final PiiType type;
+  private final Set<PiiType> over;
+  private final boolean places;
+  private final double confidence;
+  private final PhraseLists<Kind> lists;
+  private final TradeLexicon trades;
+
+  private AffiliationFinder(
+      PiiType type, Set<PiiType> over, String lists, TradeLexicon trades, double confidence) {
+    this.type = type;
+    this.over = over;
+    this.places = type == PiiType.LOCATION;
+    this.confidence = confidence;
+    this.lists = PhraseLists.bundled(lists, Kind.class, FRAMES);
+    this.trades = trades;
+  }
+
+  /**
+   * Whom people work for.
+   *
+   * @param confidence of every candidate
+   */
+  static AffiliationFinder ofEmployers(TradeLexicon trades, double confidence) {
+    return new AffiliationFinder(
+        PiiType.ORG,
+        EnumSet.of(PiiType.NAME_PART, PiiType.LOCATION),
+        "employers.txt",
+        trades,
+        confidence);
+  }
+
+  /**
+   * Where people live.
+   *
+   * @param confidence of every candidate
+   */
+  static AffiliationFinder ofHomes(TradeLexicon trades, double confidence) {
+    return new AffiliationFinder(
+        PiiType.LOCATION,
+        EnumSet.of(PiiType.NAME_PART, PiiType.NAME_FULL, PiiType.ORG),
+        "homes.txt",
+        trades,
+        confidence);
+  }
+
+  /** The phrases and words as they are looked up. */
+  PhraseLists<Kind> lists() {
+    return lists;
+  }
+
+  /** Words of a name; the second is exclusive. */
+  private record Name(int from, int to, boolean sure) {}
+
+  /**
+   * The candidates of a text, ascending, without overlap.
+   *
+   * @param request the end of what the other side said last
+   */
+  List<Framed> find(Clause request, Clause text) {
+    boolean asked = lists.holds(request.folded(), Kind.ASKS);
+    Matter matter =
+        new Matter(
+            asked || lists.holds(text.folded(), Kind.TOPIC),
+            asked && text.length() <= LONGEST_REPLY);
+    List<Framed> found = new ArrayList<>(1);
+    int done = 0;
+    for (int i = 0; i < text.length(); i++) {
+      Optional<Frame<Kind>> frame = lists.frame(text.folded(), i);
+      if (frame.isPresent() && frame.get().kinds().contains(Kind.NOTHING)) {
+        i = frame.get().to() - 1;
+        continue;
+      }
+      Optional<Name> name = at(text, i, frame, matter, done);
+      if (name.isPresent() && name.get().from() >= done) {
+        done = name.get().to();
+        boolean sure = name.get().sure() && (places || !isPlace(text, name.get()));
+        Set<PiiType> ruledOut = sure ? over : Set.of();
+        found.add(Framed.of(type, text, name.get().from(), done, confidence, ruledOut));
+      }
+    }
+    return found;
+  }
+
+  /**
+   * What a text is about.
+   *
+   * @param spoken whether it speaks of the matter
+   * @param asked whether it is short and answers a question for it
+   */
+  private record Matter(boolean spoken, boolean asked) {}
+
+  private Optional<Name> at(
+      Clause text, int word, Optional<Frame<Kind>> frame, Matter matter, int done) {
+    Optional<Name> name =
+        frame.isPresent() ? framed(text, word, frame.get(), matter, done) : Optional.empty();
+    return name.isEmpty() && matter.asked() && text.opens(word) ? reply(text, word) : name;
+  }
+
+  private Optional<Name> framed(Clause text, int from, Frame<Kind> frame, Matter matter, int done) {
+    for (Kind kind : frame.kinds()) {
+      Optional<Name> name =
+          switch (kind) {
+            case SURE -> behind(text, frame.to(), true, true);
+            case LIKELY -> behind(text, frame.to(), false, true);
+            case OPEN -> behind(text, frame.to(), false, false);
+            case OF_TRADE ->
+                from > 0 && trades.isTrade(text.folded()[from - 1], true)
+                    ? behind(text, frame.to(), false, true)
+                    : Optional.empty();
+            case NEAR ->
+                matter.spoken() ? behind(text, frame.to(), false, false) : Optional.empty();
+            case LABEL ->
+                text.isLabelled(frame.to())
+                    ? behind(text, frame.to() + 1, true, true)
+                    : Optional.empty();
+            case BEHIND -> before(text, from, done);
+            default -> Optional.empty();
+          };
+      if (name.isPresent()) {
+        return name;
+      }
+    }
+    return Optional.empty();
+  }
+
+  /**
+   * The name behind a frame.
+   *
+   * @param plain whether it may be in lower case
+   * @param sure whether it is no other thing's name
+   */
+  private Optional<Name> behind(Clause text, int from, boolean plain, boolean sure) {
+    int at = from;
+    boolean called = true;
+    boolean article = false;
+    if (text.is(at, ':')) {
+      at++;
+    }
+    int most = at + MOST_BETWEEN;
+    while (at < most && at < text.length() && !isName(text, at)) {
+      String word = text.folded()[at];
+      if (!lists.is(word, Kind.BETWEEN) && !lists.is(word, Kind.CALLED)) {
+        break;
+      }
+      called = lists.is(word, Kind.CALLED);
+      article = text.isArticle(at) || (article && !called);
+      at++;
+    }
+    if (isName(text, at)) {
+      return article ? Optional.empty() : named(text, at, sure);
+    }
+    return plain && called ? plain(text, at, false) : Optional.empty();
+  }
+
+  /** The whole of a section, but for words of no weight in front of it. */
+  private Optional<Name> reply(Clause text, int from) {
+    int at = from;
+    while (at < text.length() && lists.is(text.folded()[at], Kind.REPLY)) {
+      at++;
+    }
+    Optional<Name> name = isName(text, at) ? named(text, at, true) : Optional.empty();
+    return name.isPresent() ? name : plain(text, at, true);
+  }
+
+  /** Whether a word with a capital stands at a place that can begin or end a name. */
+  private static boolean isName(Clause text, int word) {
+    if (text.shouted() || !text.isContent(word)) {
+      return false;
+    }
+    boolean capital = false;
+    String written = text.words().words()[word];
+    for (int i = 0; i < written.length() && !capital; i++) {
+      capital = Character.isUpperCase(written.charAt(i));
+    }
+    return capital;
+  }
+
+  /** The name with capitals that begins at a word. */
+  private Optional<Name> named(Clause text, int from, boolean sure) {
+    int to = from + 1;
+    boolean more = true;
+    while (more && to - from < LONGEST_NAME) {
+      int next = to;
+      if (isName(text, next)) {
+        to = next + 1;
+      } else if ((isInner(text, next) || isStop(text, next)) && isName(text, next + 1)) {
+        to = next + 2;
+      } else {
+        more = false;
+      }
+    }
+    to = withArea(text, from, withEnding(text, to));
+    for (int i = from; i < to; i++) {
+      if (text.isWord(i) && !lists.is(text.folded()[i], Kind.NO_NAME)) {
+        return Optional.of(new Name(from, to, sure));
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** "Bank of Ames", "Reed & Sons". */
+  private boolean isInner(Clause text, int word) {
+    return word < text.length() && lists.is(text.folded()[word], Kind.INNER);
+  }
+
+  /** "St. Ives". */
+  private boolean isStop(Clause text, int word) {
+    return text.is(word, '.') && lists.is(text.folded()[word - 1], Kind.SHORTENED);
+  }
+
+  /** With the "'s" of a name that has one ("Wendy's"), unless what is owned follows. */
+  private static int withEnding(Clause text, int to) {
+    boolean ending =
+        text.isOwner(to - 1)
+            && text.touches(to)
+            && text.folded()[to + 1].equals("s")
+            && !text.isContent(to + 2);
+    return ending ? to + 2 : to;
+  }
+
+  /** With the state or country of a town: "Ames, Iowa". */
+  private int withArea(Clause text, int from, int to) {
+    if (!places || !text.is(to, ',') || !isName(text, to + 1)) {
+      return to;
+    }
+    int most = isName(text, to + 2) ? to + 3 : to + 2;
+    for (int area = most; area > to + 1; area--) {
+      if (place(text, to + 1, area).filter(place -> place.kind() != Place.Kind.CITY).isPresent()) {
+        return area;
+      }
+    }
+    return isPlace(text, from, to + 2) ? to + 2 : to;
+  }
+
+  private static boolean isPlace(Clause text, Name name) {
+    return isPlace(text, name.from(), name.to());
+  }
+
+  private static boolean isPlace(Clause text, int from, int to) {
+    return place(text, from, to).isPresent();
+  }
+
+  private static Optional<Place> place(Clause text, int from, int to) {
+    Words words = text.words();
+    return Gazetteer.shipped().find(words.surface(words.starts()[from], words.ends()[to - 1]));
+  }
+
+  /**
+   * The name in lower case that begins at a word and ends with the noun phrase, at most a few words
+   * long.
+   *
+   * @param whole whether nothing of the section may follow
+   */
+  private Optional<Name> plain(Clause text, int from, boolean whole) {
+    int end = from;
+    while (end - from <= LONGEST_PLAIN && text.isContent(end)) {
+      end++;
+    }
+    if (places) {
+      for (int to = end; to > from; to--) {
+        if (isPlace(text, from, to) && !isNoName(text, from, to)) {
+          return Optional.of(new Name(from, to, true));
+        }
+      }
+    }
+    boolean trade = !places && end > from && trades.isTrade(text.folded()[end - 1], true);
+    boolean cut = trade || end - from > LONGEST_PLAIN || (whole && text.isWord(end));
+    if (end == from || cut || isNoName(text, from, end) || isAdverb(text.folded()[end - 1])) {
+      return Optional.empty();
+    }
+    return Optional.of(new Name(from, withEnding(text, end), true));
+  }
+
+  private static boolean isAdverb(String word) {
+    return word.length() > SHORT && word.endsWith("ly");
+  }
+
+  private boolean isNoName(Clause text, int from, int to) {
+    return lists.is(text.folded()[from], Kind.NO_NAME)
+        || lists.is(text.folded()[to - 1], Kind.NO_NAME)
+        || Character.isDigit(text.folded()[from].codePointAt(0));
+  }
+
+  /** The name that ends before a word. */
+  private Optional<Name> before(Clause text, int word, int done) {
+    int to = text.is(word - 1, ',') ? word - 1 : word;
+    if (to - 2 >= done && text.is(to - 2, '\'') && text.folded()[to - 1].equals("s")) {
+      to -= 2;
+    }
+    int from = to;
+    boolean more = true;
+    while (more && to - from < LONGEST_NAME) {
+      if (from - 1 >= done && isName(text, from - 1)) {
+        from--;
+      } else if (from < to
+          && from - 2 >= done
+          && (isInner(text, from - 1) || isStop(text, from - 1))
+          && isName(text, from - 2)) {
+        from -= 2;
+      } else {
+        more = false;
+      }
+    }
+    return from < to ? named(text, from, true) : opening(text, done, to);
+  }
+
+  /** A name in lower case that a section consists of: "ace glass is where i work". */
+  private Optional<Name> opening(Clause text, int done, int to) {
+    int from = to;
+    while (to - from <= LONGEST_PLAIN && from > done && text.isContent(from - 1)) {
+      from--;
+    }
+    boolean named =
+        from < to && to - from <= LONGEST_PLAIN && text.opens(from) && !isNoName(text, from, to);
+    return named ? Optional.of(new Name(from, to, true)) : Optional.empty();
+  }
+}

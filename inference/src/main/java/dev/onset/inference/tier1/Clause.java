@@ -1,0 +1,105 @@
+package dev.onset.inference.tier1;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * The words of a text as the finders by frame see them; arguments are places of words, of which
+ * there may be none.
+ *
+ * @param folded the words in lower case
+ * @param shouted whether there is no letter in lower case, so that capitals tell nothing
+ */
+record Clause(Words words, String[] folded, boolean shouted) {
+  /** The end of a long request holds its question; also bounds the work. */
+  private static final int LONGEST_REQUEST = 400;
+
+  private static final Set<String> EDGES = edges();
+
+  static Clause of(Words words) {
+    String[] folded = new String[words.words().length];
+    boolean lower = false;
+    for (int i = 0; i < folded.length; i++) {
+      String word = words.words()[i];
+      folded[i] = word.toLowerCase(Locale.ROOT).replace('\u2019', '\'');
+      lower |= word.codePoints().anyMatch(Character::isLowerCase);
+    }
+    return new Clause(words, folded, !lower);
+  }
+
+  /** The end of what the other side said last. */
+  static Clause ofRequest(String request) {
+    return of(Words.of(request.substring(Math.max(0, request.length() - LONGEST_REQUEST))));
+  }
+
+  private static Set<String> edges() {
+    try (InputStream in = Clause.class.getResourceAsStream("edges.txt");
+        BufferedReader lines =
+            new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
+      return lines
+          .lines()
+          .filter(line -> !line.startsWith("#"))
+          .collect(Collectors.toUnmodifiableSet());
+    } catch (IOException e) {
+      throw new UncheckedIOException("The bundled list of words cannot be read.", e);
+    }
+  }
+
+  int length() {
+    return folded.length;
+  }
+
+  boolean is(int word, char symbol) {
+    return word >= 0
+        && word < folded.length
+        && folded[word].length() == 1
+        && folded[word].charAt(0) == symbol;
+  }
+
+  boolean isArticle(int word) {
+    return word < folded.length && (folded[word].equals("a") || folded[word].equals("an"));
+  }
+
+  /** Whether a word of letters stands at a place. */
+  boolean isWord(int word) {
+    return word >= 0
+        && word < folded.length
+        && Character.isLetterOrDigit(folded[word].codePointAt(0));
+  }
+
+  /** Whether a word stands at a place that can belong to a noun phrase. */
+  boolean isContent(int word) {
+    return isWord(word) && !EDGES.contains(folded[word]);
+  }
+
+  /** Whether a word begins the text or stands behind punctuation. */
+  boolean opens(int word) {
+    return isWord(word) && (word == 0 || (!isWord(word - 1) && !isApostrophe(word - 1)));
+  }
+
+  boolean isApostrophe(int word) {
+    return is(word, '\'');
+  }
+
+  /** Whether a word is followed by the sign of a genitive: "driver's wife". */
+  boolean isOwner(int word) {
+    return isApostrophe(word + 1) && touches(word);
+  }
+
+  /** Whether nothing stands between a word and the next. */
+  boolean touches(int word) {
+    return word + 1 < folded.length && words.starts()[word + 1] == words.ends()[word];
+  }
+
+  /** Whether a sign between a word and a trade or name behind it says that it is one. */
+  boolean isLabelled(int sign) {
+    return is(sign, ':') || is(sign, '-') || is(sign, '=') || is(sign, '?');
+  }
+}
