@@ -164,10 +164,27 @@ def renamed(example, dice, given, family):
     return Example(example.source, text + example.text[at:], example.request, tuple(spans), example.known)
 
 
-def noisy(example, dice, given, family):
-    """Every other example of a fixed corpus gets other people; one example in five loses its punctuation, as in chats."""
+def varied(example, values):
+    """The example with other employers, places, occupations and schools in it, written as those were."""
+    text, spans, at = "", [], 0
+    for s in example.spans:
+        value = example.text[s.start : s.end]
+        if s.kind in values.kinds:
+            other = values.value(s.kind)
+            value = other.lower() if value.islower() else other.upper() if value.isupper() and len(value) > 3 else other
+        text += example.text[at : s.start]
+        spans.append(Span(len(text), len(text) + len(value), s.kind, s.relevance, s.redact))
+        text += value
+        at = s.end
+    return Example(example.source, text + example.text[at:], example.request, tuple(spans), example.known)
+
+
+def noisy(example, dice, given, family, values):
+    """Every other example of a fixed corpus gets other people, three of four generated ones other employers and places; one in five loses its punctuation, as in chats."""
     if example.source in ("tweets", "multidogo", "capid") and dice.random() < 0.5:
         example = renamed(example, dice, given, family)
+    if example.source == "generated" and dice.random() < 0.75:
+        example = varied(example, values)
     if example.source != "multidogo" and dice.random() < 0.2:
         return without(example, set(".,!?;:'\""))
     if example.request and dice.random() < 0.3:

@@ -4,10 +4,12 @@ They teach what dialogues and tweets lack: postal addresses, companies of many c
 titles, and the things that look like a name and are none."""
 
 import random
+from pathlib import Path
 
 from faker import Faker
 
 from corpora import Example, Span
+from values import Values
 
 KNOWN = frozenset(
     ["NAME", "EMAIL", "PHONE", "SSN", "DOB", "ZIP5", "LOCATION", "ORG", "SCHOOL", "AGE", "STREET_ADDRESS", "OCCUPATION"]
@@ -167,7 +169,10 @@ I may come in June.
 """.strip().splitlines()
 
 
-SYLLABLES = "ba be bi bo bu da de di do fa fi ga go ka ki ko la le li lo ma me mi mo na ne no pa pi po qua ra re ri ro sa se si so ta te ti to va ve vi vo xa xi ya yo za zo zu bex dar fin gen jet kor lux max nor per rix sol tek ver wen".split()
+HERE = Path(__file__).parent
+
+# What customers say of themselves, and what only looks alike; before the bar, what was asked.
+CHATS = [line for file in ("chats.txt", "plain.txt") for line in (HERE / file).read_text(encoding="utf-8").splitlines()]
 
 
 class Filler:
@@ -178,6 +183,7 @@ class Filler:
             self.faker[locale] = Faker(locale)
             self.faker[locale].seed_instance(seed * 1000 + n)
         self.english = self.faker["en_US"]
+        self.values = Values(seed)
 
     def value(self, kind):
         fake = self.faker[self.dice.choice(LOCALES)]
@@ -187,35 +193,20 @@ class Filler:
             if style < 0.55:
                 return f"{fake.first_name()} {fake.last_name()}"
             return fake.first_name() if style < 0.8 else fake.last_name() if style < 0.93 else f"{fake.first_name()} {dice.choice('ABCDEFGHJKLMNPRSTW')}. {fake.last_name()}"
-        if kind == "LOCATION":
-            style = dice.random()
-            if style < 0.45:
-                return fake.city()
-            if style < 0.7:
-                return self.english.country()
-            if style < 0.85:
-                return self.english.state()
-            return f"{self.english.city()}, {self.english.state_abbr() if style < 0.93 else self.english.state()}"
+        if kind == "LOCATION" and dice.random() < 0.3:
+            return fake.city()
         if kind == "STREET_ADDRESS":
             style = dice.random()
             if style < 0.35:
                 return fake.street_address().replace("\n", " ")
             address = fake.address()
             return address.replace("\n", ", ") if style < 0.75 else address if style < 0.9 else address.replace("\n", " ")
-        if kind == "ORG":
-            style = dice.random()
-            if style < 0.5:
-                return fake.company()
-            if style < 0.7:
-                return self.firm()
-            word = self.english.last_name()
-            tails = ["Foods", "Logistics", "Motors", "Energy", "Media", "Airlines", "Insurance", "Outfitters", "Orchestra", "Museum", "Records", "Health", "Systems", "Robotics", "Council", "Hospital", "United", "Brewing Company"]
-            return f"{word} {dice.choice(tails)}" if style < 0.9 else word.replace(" ", "") + dice.choice(["tech", "soft", "mart", "bank", "ly", "ware"])
-        if kind == "SCHOOL":
-            return dice.choice(["University of {}", "{} University", "{} College", "{} High School", "{} State", "{} Institute of Technology"]).format(self.english.city())
-        if kind == "OCCUPATION":
-            job = self.english.job()
-            return " ".join(reversed(job.split(", "))).lower() if ", " in job else job.lower()
+        if kind == "ORG" and dice.random() < 0.3:
+            return fake.company()
+        if kind in self.values.kinds:
+            return self.values.value(kind)
+        if kind == "ZIP5":
+            return self.english.zipcode()
         if kind == "AGE":
             return str(dice.randint(5, 95))
         if kind == "EMAIL":
@@ -228,30 +219,18 @@ class Filler:
             return self.english.date_of_birth(minimum_age=18, maximum_age=90).strftime(dice.choice(["%Y-%m-%d", "%m/%d/%Y", "%d %B %Y", "%B %d, %Y"]))
         raise ValueError(kind)
 
-    def firm(self):
-        """A company called by common words, by an invented word or by letters."""
-        dice = self.dice
-        word = lambda: self.english.word().title()
-        tail = dice.choice(["", "", "", " Inc", " Ltd.", " LLC", " Group", " Partners", " Labs", " Solutions", " Holdings"])
-        style = dice.random()
-        if style < 0.3:
-            return f"{word()} {dice.choice(['and', 'And', '&'])} {word()}{tail}"
-        if style < 0.5:
-            return f"{word()} {word()}{tail}"
-        if style < 0.6:
-            return f"The {word()} {dice.choice(['Company', 'Shop', 'House', 'Project', 'Store', 'Factory'])}"
-        if style < 0.7:
-            return "".join(dice.choice("ABCDEFGHIKLMNOPRSTUVWZ") for _ in range(dice.randint(2, 4))) + tail
-        if style < 0.8:
-            return word() + word() + tail
-        return "".join(dice.choice(SYLLABLES) for _ in range(dice.randint(2, 3))).title() + tail
-
     def sentence(self):
-        if self.dice.random() < 0.12:
-            return Example("sentences", self.dice.choice(BARE), "", (), KNOWN)
-        template = self.dice.choice(TEMPLATES)
+        style = self.dice.random()
+        if style < 0.1:
+            return example("", self.dice.choice(BARE), ())
+        if style < 0.45:
+            request, text, spans = self.filled(self.dice.choice(CHATS))
+            return lowered(request, text, spans) if self.dice.random() < 0.4 else example(request, text, spans)
+        return example(*self.filled(self.dice.choice(TEMPLATES)))
+
+    def filled(self, template):
+        request, _, rest = template.rpartition(" | ")
         text, spans = "", []
-        rest = template
         while "{" in rest:
             before, _, rest = rest.partition("{")
             kind, _, rest = rest.partition("}")
@@ -261,7 +240,16 @@ class Filler:
                 text = text[:-1] + "n "
             spans.append(Span(len(text), len(text) + len(value), kind))
             text += value
-        return Example("sentences", text + rest, "", tuple(spans), KNOWN)
+        return request, text + rest, spans
+
+
+def example(request, text, spans):
+    return Example("sentences", text, request, tuple(spans), KNOWN)
+
+
+def lowered(request, text, spans):
+    """As many write in a chat; the few letters that are longer in lower case stay as they are."""
+    return example(request, "".join(c.lower() if len(c.lower()) == 1 else c for c in text), spans)
 
 
 def names(seed, count):

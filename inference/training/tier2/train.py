@@ -15,10 +15,11 @@ import corpora
 import features
 import sentences
 from encoder import WIDE, Encoder
+from values import Values
 
 SEED = 20261121
 TOKENS = 3072
-COUNTS = {"capid": 1907, "multidogo": 12000, "tweets": 9732, "generated": 14000, "sentences": 8000}
+COUNTS = {"capid": 1907, "multidogo": 12000, "tweets": 9732, "generated": 14000, "sentences": 12000}
 
 
 def sources(data, generated):
@@ -27,11 +28,11 @@ def sources(data, generated):
         "multidogo": list(corpora.multidogo(data / "multidogo_sent_train.jsonl.gz")),
         "tweets": list(corpora.tweets(data / "wnut17_train.jsonl.gz")) + list(corpora.tweets(data / "btc_train.jsonl.gz")),
         "generated": list(corpora.generated(generated)),
-        "sentences": sentences.sentences(SEED, 30000),
+        "sentences": sentences.sentences(SEED, 40000),
     }
 
 
-def epoch(pools, dice, given, family):
+def epoch(pools, dice, others):
     """One epoch's examples; turns with spans are twice as likely where a source is sampled."""
     chosen = []
     for name, count in COUNTS.items():
@@ -43,7 +44,7 @@ def epoch(pools, dice, given, family):
             chosen += dice.sample(full, some) + dice.sample(bare, min(len(bare), count - some))
         else:
             chosen += pool
-    return [corpora.noisy(e, dice, given, family) for e in chosen]
+    return [corpora.noisy(e, dice, *others) for e in chosen]
 
 
 def item(tokenizer, example):
@@ -98,7 +99,7 @@ def main():
     pools = sources(options.data, options.generated)
     print({name: len(pool) for name, pool in pools.items()}, flush=True)
     device = "cuda" if torch.cuda.is_available() else "cpu"
-    people = sentences.names(SEED, 20000)
+    others = (*sentences.names(SEED, 20000), Values(SEED))
     model = Encoder(len(corpora.TAGS))
     wide = Encoder(len(corpora.TAGS), inner=WIDE)
     wide.load_pretrained(options.pretrained / "model.safetensors")
@@ -113,7 +114,7 @@ def main():
     started = time.monotonic()
     step, total = 0, None
     for number in range(options.epochs):
-        groups = batches([item(tokenizer, e) for e in epoch(pools, dice, *people)], dice)
+        groups = batches([item(tokenizer, e) for e in epoch(pools, dice, others)], dice)
         total = total or len(groups) * options.epochs
         model.train()
         sum_loss = 0.0

@@ -10,11 +10,20 @@ import java.util.Set;
 /**
  * Leaves out what a statistical tier reads although it tells nothing of anybody: a title without a
  * name, a place that is any ("the beach"), a long bare number read as a sum, the number of a page
- * or an amount read as an age. Pure.
+ * or an amount read as an age, a sum or a short number read as a phone's or a social security
+ * number. Pure.
  */
 final class Veto {
   /** Digits of a sum written without separators. */
   private static final int LONGEST_SUM = 7;
+
+  /** Digits of a phone number: a local one, and the most that E.164 allows. */
+  private static final int SHORTEST_PHONE = 7;
+
+  private static final int LONGEST_PHONE = 15;
+
+  /** Digits of a social security number of which only the end is told. */
+  private static final int SHORTEST_SSN = 4;
 
   private static final Set<String> LINKS = Set.of("is", "was", "of", "s");
 
@@ -112,8 +121,28 @@ final class Veto {
       // Nobody says a sum in so many bare digits; order and account numbers come so.
       case FINANCE -> mention.surface().length() > LONGEST_SUM && isNumber(mention.surface());
       case AGE -> isNumber(mention.surface()) && isNumbered(text, mention.start());
+      case PHONE -> !mayBeDialled(mention.surface());
+      case SSN -> !isSpelled(mention.surface()) && digits(mention.surface()) < SHORTEST_SSN;
       default -> false;
     };
+  }
+
+  /** Whether so many digits are a phone's, with a plus sign before them only. */
+  private static boolean mayBeDialled(String surface) {
+    if (isSpelled(surface)) {
+      return true;
+    }
+    long digits = digits(surface);
+    return digits >= SHORTEST_PHONE && digits <= LONGEST_PHONE && surface.lastIndexOf('+') <= 0;
+  }
+
+  /** Whether words stand in it: "five five five 0142". */
+  private static boolean isSpelled(String surface) {
+    return surface.codePoints().filter(Character::isLetter).limit(2).count() == 2;
+  }
+
+  private static long digits(String surface) {
+    return surface.codePoints().filter(Character::isDigit).count();
   }
 
   private static boolean isNumber(String surface) {
