@@ -9,6 +9,7 @@ import dev.onset.evaluation.metrics.Outcome;
 import dev.onset.evaluation.metrics.PressureTrace;
 import dev.onset.evaluation.metrics.RecordKind;
 import dev.onset.evaluation.metrics.Truth;
+import dev.onset.evaluation.owners.EvidenceOwner;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.EnumSet;
@@ -23,7 +24,7 @@ import java.util.Set;
  *
  * @param outcomes by system
  * @param commits under each system that has a gate
- * @param spurious the systems whose onset rests on nothing annotated
+ * @param restsOn whose the worst evidence of a system's onset is; absent where it has none
  * @param pressure of {@link Variant#ONSET}, where the calibration of theta is about the dialogue
  * @param commitments of {@link Variant#ONSET}
  * @param stories of those that {@link Variant#ONSET} and {@link Variant#BL2_PLUS} got wrong
@@ -31,7 +32,7 @@ import java.util.Set;
 record DialogueRun(
     Map<Variant, Outcome> outcomes,
     Map<Variant, CommitTally> commits,
-    Set<Variant> spurious,
+    Map<Variant, EvidenceOwner> restsOn,
     Optional<PressureTrace> pressure,
     List<Judgement> commitments,
     List<Story> stories) {
@@ -49,7 +50,7 @@ record DialogueRun(
     Truth truth = Truths.of(dialogue);
     Map<Variant, Outcome> outcomes = new EnumMap<>(Variant.class);
     Map<Variant, CommitTally> commits = new EnumMap<>(Variant.class);
-    Set<Variant> spurious = EnumSet.noneOf(Variant.class);
+    Map<Variant, EvidenceOwner> restsOn = new EnumMap<>(Variant.class);
     Optional<PressureTrace> pressure = Optional.empty();
     List<Judgement> commitments = List.of();
     List<Story> stories = new ArrayList<>();
@@ -63,9 +64,7 @@ record DialogueRun(
               Truths.patterns(dialogue),
               Truths.operator(dialogue));
       outcomes.put(variant, outcome);
-      if (play.isSpurious()) {
-        spurious.add(variant);
-      }
+      play.restsOn().ifPresent(owner -> restsOn.put(variant, owner));
       if (!UNGATED.contains(variant)) {
         commits.put(variant, CommitTally.of(play.emissions()));
       }
@@ -77,7 +76,7 @@ record DialogueRun(
         stories.add(new Story(variant, outcome, dialogue, play.emissions()));
       }
     }
-    return new DialogueRun(outcomes, commits, spurious, pressure, commitments, stories);
+    return new DialogueRun(outcomes, commits, restsOn, pressure, commitments, stories);
   }
 
   private static Optional<PressureTrace> pressure(Outcome outcome, Playthrough play) {

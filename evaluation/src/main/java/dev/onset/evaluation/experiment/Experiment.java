@@ -94,8 +94,8 @@ public record Experiment(
   private static TrackResult result(Corpus corpus, List<DialogueRun> runs) {
     Map<Variant, List<Outcome>> outcomes = new EnumMap<>(Variant.class);
     Map<Variant, CommitTally> commits = new EnumMap<>(Variant.class);
-    Map<Variant, Integer> spurious = new EnumMap<>(Variant.class);
-    corpus.variants().forEach(variant -> spurious.put(variant, 0));
+    Map<Variant, StrayOnsets> stray = new EnumMap<>(Variant.class);
+    corpus.variants().forEach(variant -> stray.put(variant, StrayOnsets.NONE));
     List<PressureTrace> pressures = new ArrayList<>();
     List<Judgement> commitments = new ArrayList<>();
     List<Story> stories = new ArrayList<>();
@@ -105,7 +105,8 @@ public record Experiment(
               (variant, outcome) ->
                   outcomes.computeIfAbsent(variant, any -> new ArrayList<>()).add(outcome));
       run.commits().forEach((variant, tally) -> commits.merge(variant, tally, CommitTally::plus));
-      run.spurious().forEach(variant -> spurious.merge(variant, 1, Integer::sum));
+      run.restsOn()
+          .forEach((variant, worst) -> stray.compute(variant, (any, some) -> some.and(worst)));
       run.pressure().ifPresent(pressures::add);
       commitments.addAll(run.commitments());
       stories.addAll(run.stories());
@@ -118,7 +119,7 @@ public record Experiment(
         pressures,
         commitments,
         commits,
-        spurious,
+        stray,
         stories);
   }
 }

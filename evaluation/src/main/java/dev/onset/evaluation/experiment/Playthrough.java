@@ -18,6 +18,7 @@ import dev.onset.model.ProvenanceEvent;
 import dev.onset.model.ProvenanceKind;
 import dev.onset.model.Verdict;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -56,22 +57,21 @@ record Playthrough(CorpusDialogue dialogue, List<Emission> emissions) {
         verdict.tWarn(),
         verdict.rule().orElseThrow(),
         evidence.stream().mapToDouble(Evidence::confidence).min().orElseThrow(),
-        rests(evidence, EvidenceOwner.ANOTHERS) || rests(evidence, EvidenceOwner.NOBODYS));
+        worst(evidence).equals(Optional.of(EvidenceOwner.ANOTHERS)));
   }
 
-  /** Whether the user's onset rests on a value at a place where nothing is annotated. */
-  boolean isSpurious() {
+  /** Whose the worst evidence of the user's onset is; empty if there is no onset. */
+  Optional<EvidenceOwner> restsOn() {
     return userVerdicts()
         .filter(verdict -> verdict.closed() && verdict.tPred().isPresent())
         .findFirst()
-        .map(verdict -> rests(onset(verdict).evidence(), EvidenceOwner.SPURIOUS))
-        .orElse(false);
+        .flatMap(verdict -> worst(onset(verdict).evidence()));
   }
 
-  private boolean rests(List<Evidence> evidence, EvidenceOwner on) {
+  private Optional<EvidenceOwner> worst(List<Evidence> evidence) {
     GoldPlaces gold = new GoldPlaces(dialogue);
     List<Observation> seen = Observation.of(emissions);
-    return evidence.stream().anyMatch(one -> gold.owner(one, seen) == on);
+    return evidence.stream().map(one -> gold.owner(one, seen)).max(Comparator.naturalOrder());
   }
 
   private Alert onset(Verdict verdict) {

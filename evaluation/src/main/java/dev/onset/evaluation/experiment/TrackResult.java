@@ -24,8 +24,7 @@ import java.util.Map;
  *     user, and whether the annotation has it as the user's under that type; values of types that
  *     the corpus never annotates cannot be judged and are left out
  * @param commits by policy, under each system that has a gate
- * @param spuriousOnsets by system: onsets whose evidence holds a value at a place where nothing is
- *     annotated; no wrong entity, as nobody's value is taken for another's
+ * @param strayOnsets by system
  * @param stories all dialogues that {@link Variant#ONSET} or {@link Variant#BL2_PLUS} got wrong, in
  *     the order of the corpus: in scope an abstention or an onset at another turn, an onset on a
  *     near miss, and an onset on somebody else's value
@@ -38,7 +37,7 @@ public record TrackResult(
     List<PressureTrace> pressures,
     List<Judgement> commitments,
     Map<Variant, CommitTally> commits,
-    Map<Variant, Integer> spuriousOnsets,
+    Map<Variant, StrayOnsets> strayOnsets,
     List<Story> stories) {
   public TrackResult {
     EnumMap<Variant, List<Outcome>> copy = new EnumMap<>(Variant.class);
@@ -49,9 +48,9 @@ public record TrackResult(
     EnumMap<Variant, CommitTally> tallies = new EnumMap<>(Variant.class);
     tallies.putAll(commits);
     commits = Collections.unmodifiableMap(tallies);
-    EnumMap<Variant, Integer> counts = new EnumMap<>(Variant.class);
-    counts.putAll(spuriousOnsets);
-    spuriousOnsets = Collections.unmodifiableMap(counts);
+    EnumMap<Variant, StrayOnsets> stray = new EnumMap<>(Variant.class);
+    stray.putAll(strayOnsets);
+    strayOnsets = Collections.unmodifiableMap(stray);
     stories = List.copyOf(stories);
   }
 }

@@ -1,5 +1,6 @@
 package dev.onset.evaluation.report;
 
+import dev.onset.evaluation.experiment.StrayOnsets;
 import dev.onset.evaluation.experiment.Variant;
 import dev.onset.evaluation.metrics.Decisions;
 import dev.onset.evaluation.metrics.FalseOnsets;
@@ -9,7 +10,7 @@ import dev.onset.evaluation.metrics.Strata;
 import dev.onset.evaluation.report.Grid.Cell;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
+import java.util.function.ToIntFunction;
 import java.util.stream.Stream;
 
 /** Onsets on the wrong person, and onsets where there is none. */
@@ -41,24 +42,34 @@ final class EntityTables {
           wrongEntity(
               "all", track.anyOutcomes().size(), systems.stream().map(track::outcomes).toList()));
     }
-    Map<Variant, Integer> spurious = track.result().spuriousOnsets();
-    if (systems.stream().anyMatch(spurious::containsKey)) {
-      List<Cell> cells = new ArrayList<>(List.of(Cell.of("on nothing annotated")));
-      cells.add(Cell.of(track.anyOutcomes().size()));
-      systems.forEach(
-          system ->
-              cells.add(
-                  Cell.of(
-                      Words.of(
-                          new Share(
-                              spurious.getOrDefault(system, 0),
-                              Decisions.of(track.outcomes(system)).wrongEntity().of())))));
-      grid.row(cells);
+    if (systems.stream().anyMatch(track.result().strayOnsets()::containsKey)) {
+      grid.row(stray("on nobody's value", track, systems, StrayOnsets::nobodys));
+      grid.row(stray("on nothing annotated", track, systems, StrayOnsets::unannotated));
     }
     return grid.note(
-            "Onsets whose evidence holds somebody else's value / onsets; in the last row those whose"
-                + " evidence holds a value where nothing is annotated.")
+            "Onsets whose evidence holds another person's value / onsets. Below, those of the others"
+                + " whose evidence holds what is nobody's (a brand, a journey), or a value where"
+                + " nothing is annotated.")
         .build();
+  }
+
+  private static List<Cell> stray(
+      String name, TrackFindings track, List<Variant> systems, ToIntFunction<StrayOnsets> count) {
+    List<Cell> cells = new ArrayList<>(List.of(Cell.of(name)));
+    cells.add(Cell.of(track.anyOutcomes().size()));
+    systems.forEach(
+        system ->
+            cells.add(
+                Cell.of(
+                    Words.of(
+                        new Share(
+                            count.applyAsInt(
+                                track
+                                    .result()
+                                    .strayOnsets()
+                                    .getOrDefault(system, StrayOnsets.NONE)),
+                            Decisions.of(track.outcomes(system)).wrongEntity().of())))));
+    return cells;
   }
 
   private static List<Cell> wrongEntity(

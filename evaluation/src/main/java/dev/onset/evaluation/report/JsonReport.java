@@ -7,6 +7,7 @@ import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.onset.evaluation.commits.CommitTally;
 import dev.onset.evaluation.experiment.GapAnalysis;
+import dev.onset.evaluation.experiment.StrayOnsets;
 import dev.onset.evaluation.experiment.TrackResult;
 import dev.onset.evaluation.experiment.Variant;
 import dev.onset.evaluation.metrics.Criterion;
@@ -220,9 +221,10 @@ public final class JsonReport {
           turns("category_ii", early.categoryII());
           turns("other", early.other());
         });
-    Integer spurious = track.result().spuriousOnsets().get(system);
-    if (spurious != null) {
-      json.writeNumberField("onsets_on_nothing_annotated", spurious);
+    StrayOnsets stray = track.result().strayOnsets().get(system);
+    if (stray != null) {
+      json.writeNumberField("onsets_on_nobodys_value", stray.nobodys());
+      json.writeNumberField("onsets_on_nothing_annotated", stray.unannotated());
     }
     turns("warning_leads", LeadTimes.of(outcomes).turns());
     CommitTally commits = track.result().commits().get(system);

@@ -8,6 +8,7 @@ import dev.onset.evaluation.corpus.CorpusDialogue;
 import dev.onset.evaluation.metrics.Decision;
 import dev.onset.evaluation.metrics.Judgement;
 import dev.onset.evaluation.metrics.PressureTrace.Reading;
+import dev.onset.evaluation.owners.EvidenceOwner;
 import dev.onset.evaluation.play.Playback;
 import dev.onset.model.AbstainReason;
 import dev.onset.model.Mention;
@@ -89,7 +90,7 @@ class PlaythroughTest {
 
     assertThat(play.decision())
         .isEqualTo(new Decision.Onset(1, OptionalInt.empty(), Rule.RULE_B, 0.93, true));
-    assertThat(play.isSpurious()).isFalse();
+    assertThat(play.restsOn()).contains(EvidenceOwner.ANOTHERS);
   }
 
   @Test
@@ -104,7 +105,7 @@ class PlaythroughTest {
 
     assertThat(play.decision())
         .isEqualTo(new Decision.Onset(1, OptionalInt.empty(), Rule.RULE_B, 0.93, false));
-    assertThat(play.isSpurious()).isTrue();
+    assertThat(play.restsOn()).contains(EvidenceOwner.SPURIOUS);
   }
 
   @Test
@@ -118,8 +119,8 @@ class PlaythroughTest {
 
     assertThat(
             play(dialogue, value(PiiType.NAME_FULL, NAME, 0.93), value(PiiType.PHONE, PHONE, 0.97))
-                .isSpurious())
-        .isTrue();
+                .restsOn())
+        .contains(EvidenceOwner.SPURIOUS);
   }
 
   @Test

@@ -4,6 +4,7 @@ import dev.onset.evaluation.commits.CommitTally;
 import dev.onset.evaluation.experiment.ExperimentResult;
 import dev.onset.evaluation.experiment.GapAnalysis;
 import dev.onset.evaluation.experiment.GapAnalysis.Trajectory;
+import dev.onset.evaluation.experiment.StrayOnsets;
 import dev.onset.evaluation.experiment.Track;
 import dev.onset.evaluation.experiment.TrackResult;
 import dev.onset.evaluation.experiment.Variant;
@@ -123,7 +124,7 @@ final class SmallExperiment {
                     CommitPolicy.HIGH_CONFIDENCE,
                     39),
                 5)),
-        Map.of(Variant.BL2, 3, Variant.ONSET, 0),
+        Map.of(Variant.BL2, new StrayOnsets(1, 3), Variant.ONSET, StrayOnsets.NONE),
         List.of());
   }
 
