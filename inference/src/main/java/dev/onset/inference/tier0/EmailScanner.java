@@ -122,12 +122,23 @@ final class EmailScanner implements Scanner {
 
   // Spoken.
 
-  /** The domain of a spoken address. */
-  private record Domain(int endToken, boolean provider) {}
+  /**
+   * The domain of a spoken address.
+   *
+   * @param endToken after the top-level domain, or -1
+   * @param openEnd after the last word that a dot leads to, whatever it is, or -1
+   */
+  private record Domain(int endToken, int openEnd, boolean provider) {
+    Domain open() {
+      return new Domain(openEnd, openEnd, provider);
+    }
+  }
 
   private static void spoken(
       Reading text, int atToken, int domainToken, boolean sign, Findings findings) {
-    Domain domain = domain(text, domainToken);
+    Domain known = domain(text, domainToken);
+    boolean open = known.endToken() < 0 && known.openEnd() > 0 && isTold(text, atToken);
+    Domain domain = open ? known.open() : known;
     boolean bare = domain.endToken() < 0;
     if (bare && !domain.provider()) {
       return;
@@ -176,6 +187,12 @@ final class EmailScanner implements Scanner {
     } else {
       findings.fuzzy(PiiType.EMAIL, start, end);
     }
+  }
+
+  /** "jreed88 at papercrane dot shop": an address under any top-level domain. */
+  private static boolean isTold(Reading text, int atToken) {
+    int local = localStart(text, atToken, -1);
+    return local < atToken && isMade(text, local, atToken);
   }
 
   /** "jreed88", "jo.reed", "jo underscore reed": no words that stand before "at" by chance. */
@@ -228,27 +245,32 @@ final class EmailScanner implements Scanner {
   private static Domain domain(Reading text, int token) {
     boolean provider = text.is(token, Kind.PROVIDER);
     if (isGluedProvider(text, token)) {
-      return new Domain(token + 1, true);
+      return new Domain(token + 1, -1, true);
     }
     if (text.shape(token) == Reading.Shape.SYMBOL) {
-      return new Domain(-1, false);
+      return new Domain(-1, -1, false);
     }
     if (provider && text.is(token + 1, Kind.TLD)) {
-      return new Domain(token + 2, true);
+      return new Domain(token + 2, -1, true);
     }
     int end = -1;
+    int open = -1;
     int i = token;
     for (int labels = 0; labels < MAX_LABELS; labels++) {
       int label = afterDot(text, i + 1);
       if (label < 0 || text.shape(label) == Reading.Shape.SYMBOL) {
         break;
       }
+      boolean said = text.shape(label - 1) == Reading.Shape.WORD;
       i = label;
       if (text.is(i, Kind.TLD)) {
         end = i + 1;
       }
+      if (said && text.shape(i) == Reading.Shape.WORD) {
+        open = i + 1;
+      }
     }
-    return new Domain(end, provider);
+    return new Domain(end, open, provider);
   }
 
   /** The token after a spoken, written or bracketed dot, or -1. */

@@ -10,6 +10,10 @@ enum Kind {
   PHONE_CUE,
   /** Right before a number, says that it is rung. */
   DIAL_VERB,
+  /** Leads to a number without saying of what it is. */
+  LEAD,
+  /** Anywhere before a number, speaks of telephones. */
+  DIAL_WORD,
   /** Asks for a telephone number without naming it. */
   ASKS_PHONE,
   /** Holds a word that names a thing elsewhere ("just in case"). */

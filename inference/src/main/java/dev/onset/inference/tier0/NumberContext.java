@@ -58,6 +58,30 @@ final class NumberContext {
         || text.asked(from, to).filter(Kind.PHONE_CUE::equals).isPresent();
   }
 
+  /**
+   * Whether telephones are spoken of before the number at a token, no other kind of number is, and
+   * nothing right before it says what the number is of ("call me about …").
+   */
+  static boolean speaksOfRinging(Reading text, int from) {
+    boolean led =
+        text.shape(from - 1) == Reading.Shape.SYMBOL
+            ? text.isSymbol(from - 1, ',') || text.isSymbol(from - 1, ':')
+            : text.is(from - 1, Kind.LEAD);
+    if (!led) {
+      return false;
+    }
+    boolean dialled = false;
+    int earliest = Math.max(0, from - 2 * BEFORE);
+    for (int i = text.firstCueAt(earliest); i < text.firstCueAt(from); i++) {
+      Kind kind = text.cues().get(i).kind();
+      if (kind != Kind.PHONE_CUE && Kind.NUMBER_CUES.contains(kind)) {
+        return false;
+      }
+      dialled |= kind == Kind.DIAL_WORD;
+    }
+    return dialled;
+  }
+
   /** Whether nothing but fillers stands between a cue of a kind and the number after it. */
   static boolean close(Reading text, int from, Kind kind) {
     return reaches(text, from, i -> text.endsBefore(i, kind));

@@ -17,7 +17,7 @@ final class NumberRun {
     /** A bracket, alone or with others. */
     BRACKET,
     SLASH,
-    /** A comma or "then" between pieces in figures: of a telephone number if a cue says so. */
+    /** A comma or "then" between pieces; in figures, of a telephone number if a cue says so. */
     PAUSE
   }
 
@@ -93,7 +93,7 @@ final class NumberRun {
     boolean apart = text.breaksBefore(next) == 0 && !text.touches(next);
     if (text.isSymbol(token, ',')) {
       if (last.spoken() && (piece || text.has(next, Kind.DIGIT))) {
-        return Optional.of(Separator.BLANK);
+        return Optional.of(Separator.PAUSE);
       }
       return !last.spoken() && last.size() == 3 && piece && apart
           ? Optional.of(Separator.PAUSE)
@@ -264,6 +264,21 @@ final class NumberRun {
   /** Whether a separator stands between groups of p to q. */
   boolean parted(int p, int q, Separator separator) {
     return p < q - 1 && separators.subList(p, q - 1).contains(separator);
+  }
+
+  /** Whether commas and hyphens part groups p to q into pieces of these sizes. */
+  boolean saidInPieces(int p, int q, int... sizes) {
+    int piece = 0;
+    int size = 0;
+    for (int i = p; i < q; i++) {
+      size += groups.get(i).size();
+      boolean end = i == q - 1 || separators.get(i) != Separator.BLANK;
+      if (end && (piece == sizes.length || size != sizes[piece++])) {
+        return false;
+      }
+      size = end ? 0 : size;
+    }
+    return piece == sizes.length;
   }
 
   /** Whether any group of p to q was spoken. */

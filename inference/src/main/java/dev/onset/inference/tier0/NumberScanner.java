@@ -320,14 +320,23 @@ final class NumberScanner implements Scanner {
     return text.requested().filter(Kind.PHONE_CUE::equals).isPresent();
   }
 
-  /** "text 555-0142": a local number or a whole one right behind a verb, and no other kind. */
+  /**
+   * "text 555-0142", "best to call after five, on 6145550142": a local number or a whole one of
+   * which somebody is told to ring it, where no other kind of number is named.
+   */
   private static boolean isRung(Number number) {
-    int before = number.run().firstToken() - 1;
-    return number.cue().isEmpty()
-        && number.p() == 0
-        && number.text().is(before, Kind.DIAL_VERB)
-        && (number.size() == 10 || number.sized(3, 4))
-        && !isAmount(number.text(), number.from(), number.to());
+    Reading text = number.text();
+    int from = number.run().firstToken();
+    boolean shaped = number.size() == 10 || number.sized(3, 4);
+    if (number.cue().isPresent()
+        || number.p() > 0
+        || !shaped
+        || isAmount(text, number.from(), number.to())) {
+      return false;
+    }
+    int before = text.isSymbol(from - 1, '(') ? from - 1 : from;
+    return text.endsBefore(before, Kind.DIAL_VERB)
+        || number.size() == 10 && NumberContext.speaksOfRinging(text, from);
   }
 
   /** The words before it, or the question, leave no doubt of a telephone. */
@@ -372,7 +381,9 @@ final class NumberScanner implements Scanner {
   private PhoneShape national(Number number) {
     int size = number.size();
     NumberRun run = number.run();
-    if (run.parted(number.p(), number.q(), Separator.PAUSE) && !number.cued(Kind.PHONE_CUE)
+    boolean spoken = run.spoken(number.p(), number.q());
+    boolean pieces = run.parted(number.p(), number.q(), Separator.PAUSE);
+    if (pieces && !spoken && !number.cued(Kind.PHONE_CUE)
         || northAmerican && isWrittenSsn(number)) {
       return PhoneShape.NONE;
     }
@@ -389,6 +400,9 @@ final class NumberScanner implements Scanner {
     if (threeThreeFour && !slashed) {
       boolean written = northAmerican ? !isCounts(number) : isValid(number.digits(), region);
       return written ? PhoneShape.WRITTEN : PhoneShape.DIGITS;
+    }
+    if (northAmerican && spoken && run.saidInPieces(number.p(), number.q(), 3, 3, 4)) {
+      return PhoneShape.WRITTEN;
     }
     boolean single = number.q() - number.p() == 1;
     boolean plain = single || number.wholeRun() && isSpread(number);
