@@ -16,6 +16,9 @@ final class EmailScanner implements Scanner {
   /** Tokens of a local part, joiners included, so that work on one at sign is bounded. */
   private static final int MAX_LOCAL_TOKENS = 32;
 
+  /** Tokens of a local part over blanks in a reply without a cue. */
+  private static final int MAX_REPLY_TOKENS = 4;
+
   private static final int MAX_LABELS = 6;
   private static final int LONGEST_PROVIDER = 12;
   private static final int LONGEST_SPLIT_NUMBER = 5;
@@ -119,12 +122,23 @@ final class EmailScanner implements Scanner {
 
   // Spoken.
 
-  /** The domain of a spoken address. */
-  private record Domain(int endToken, boolean provider) {}
+  /**
+   * The domain of a spoken address.
+   *
+   * @param endToken after the top-level domain, or -1
+   * @param openEnd after the last word that a dot leads to, whatever it is, or -1
+   */
+  private record Domain(int endToken, int openEnd, boolean provider) {
+    Domain open() {
+      return new Domain(openEnd, openEnd, provider);
+    }
+  }
 
   private static void spoken(
       Reading text, int atToken, int domainToken, boolean sign, Findings findings) {
-    Domain domain = domain(text, domainToken);
+    Domain known = domain(text, domainToken);
+    boolean open = known.endToken() < 0 && known.openEnd() > 0 && isTold(text, atToken);
+    Domain domain = open ? known.open() : known;
     boolean bare = domain.endToken() < 0;
     if (bare && !domain.provider()) {
       return;
@@ -135,16 +149,22 @@ final class EmailScanner implements Scanner {
     if (local == atToken) {
       return;
     }
+    boolean verb = text.has(atToken - 1, Kind.AT_VERB);
+    boolean replied = !verb && text.repliesEmail(local, endToken);
+    if (!replied && !verb && cueEnd < 0) {
+      // "jo reed at hotmail dot com", to a question for it.
+      int widest = localStart(text, atToken, 0);
+      replied = atToken - widest <= MAX_REPLY_TOKENS && text.repliesEmail(widest, endToken);
+      local = replied ? widest : local;
+    }
     // "x at y dot com", and nothing else in the turn.
     boolean whole =
-        local == 0
-            && endToken == text.tokens()
-            && !text.has(atToken - 1, Kind.AT_VERB)
-            && !text.has(atToken - 1, Kind.FILLER);
+        local == 0 && endToken == text.tokens() && !verb && !text.has(atToken - 1, Kind.FILLER);
     // "dana dot whitcomb at example dot com" is an address whoever runs the domain.
     boolean dotted = text.is(atToken - 2, Kind.DOT_WORD);
     boolean plain = bare || !domain.provider() && !dotted && !sign;
-    if (cueEnd < 0 && plain && !whole) {
+    boolean made = isMade(text, local, atToken);
+    if (cueEnd < 0 && plain && !whole && !replied && !made) {
       return;
     }
     boolean telling = atToken - local > 1 || sign;
@@ -153,37 +173,104 @@ final class EmailScanner implements Scanner {
     }
     int start = text.from(local);
     int end = text.to(endToken - 1);
-    if (!bare && (cueEnd >= 0 || telling && !plain)) {
+    boolean sure =
+        bare
+            ? text.is(domainToken, Kind.NATIONAL_PROVIDER)
+                && (replied || made || isNamed(text, local, atToken, cueEnd))
+            : cueEnd >= 0
+                || replied
+                || made
+                || telling && !plain
+                || domain.provider() && stands(text, local, atToken);
+    if (sure) {
       findings.exact(PiiType.EMAIL, start, end);
     } else {
       findings.fuzzy(PiiType.EMAIL, start, end);
     }
   }
 
+  /** "jreed88 at papercrane dot shop": an address under any top-level domain. */
+  private static boolean isTold(Reading text, int atToken) {
+    int local = localStart(text, atToken, -1);
+    return local < atToken && isMade(text, local, atToken);
+  }
+
+  /** "jreed88", "jo.reed", "jo underscore reed": no words that stand before "at" by chance. */
+  private static boolean isMade(Reading text, int local, int atToken) {
+    if (text.has(atToken - 1, Kind.AT_VERB)) {
+      return false;
+    }
+    boolean figures = false;
+    boolean letters = false;
+    for (int i = local; i < atToken; i++) {
+      if (i > local && isJoiner(text, i) && i < atToken - 1) {
+        return true;
+      }
+      boolean glued = i + 1 < atToken && text.touches(i + 1) || i > local && text.touches(i);
+      figures |= glued && text.shape(i) == Reading.Shape.DIGITS;
+      letters |= glued && text.shape(i) == Reading.Shape.WORD;
+    }
+    return figures && letters;
+  }
+
+  /** "my email is jreed at outlook": one name right behind the cue. */
+  private static boolean isNamed(Reading text, int local, int atToken, int cueEnd) {
+    if (cueEnd < 0 || atToken - local > 1 || text.has(local, Kind.AT_VERB)) {
+      return false;
+    }
+    for (int i = cueEnd; i < local; i++) {
+      if (text.shape(i) != Reading.Shape.SYMBOL && !text.has(i, Kind.FILLER)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** One name, where the text begins, or behind a word that leads to a value. */
+  private static boolean stands(Reading text, int local, int atToken) {
+    int before = local - 1;
+    boolean led =
+        local == 0
+            || text.shape(before) == Reading.Shape.SYMBOL
+            || text.has(before, Kind.FILLER)
+                && !text.has(before, Kind.ARTICLE)
+                && !text.has(before, Kind.AT_WORD);
+    return atToken - local == 1
+        && led
+        && !text.isFiller(local)
+        && !text.has(local, Kind.AT_VERB)
+        && !text.has(local, Kind.PERSON);
+  }
+
   private static Domain domain(Reading text, int token) {
     boolean provider = text.is(token, Kind.PROVIDER);
     if (isGluedProvider(text, token)) {
-      return new Domain(token + 1, true);
+      return new Domain(token + 1, -1, true);
     }
     if (text.shape(token) == Reading.Shape.SYMBOL) {
-      return new Domain(-1, false);
+      return new Domain(-1, -1, false);
     }
     if (provider && text.is(token + 1, Kind.TLD)) {
-      return new Domain(token + 2, true);
+      return new Domain(token + 2, -1, true);
     }
     int end = -1;
+    int open = -1;
     int i = token;
     for (int labels = 0; labels < MAX_LABELS; labels++) {
       int label = afterDot(text, i + 1);
       if (label < 0 || text.shape(label) == Reading.Shape.SYMBOL) {
         break;
       }
+      boolean said = text.shape(label - 1) == Reading.Shape.WORD;
       i = label;
       if (text.is(i, Kind.TLD)) {
         end = i + 1;
       }
+      if (said && text.shape(i) == Reading.Shape.WORD) {
+        open = i + 1;
+      }
     }
-    return new Domain(end, provider);
+    return new Domain(end, open, provider);
   }
 
   /** The token after a spoken, written or bracketed dot, or -1. */
@@ -218,7 +305,7 @@ final class EmailScanner implements Scanner {
         }
       }
     }
-    while (i < atToken - 1 && i >= 0 && cueEnd >= 0 && text.has(i, Kind.FILLER)) {
+    while (i < atToken - 1 && i >= 0 && cueEnd >= 0 && text.isFiller(i)) {
       i++;
     }
     return i;
@@ -228,7 +315,7 @@ final class EmailScanner implements Scanner {
   private static boolean joins(Reading text, int unit, int next, boolean cued) {
     boolean number = text.shape(next) == Reading.Shape.DIGITS || text.has(next, Kind.DIGIT);
     boolean letters = text.to(unit) - text.from(unit) == 1 && text.to(next) - text.from(next) == 1;
-    return text.touches(next) || number || letters || cued && !text.has(unit, Kind.FILLER);
+    return text.touches(next) || number || letters || cued && !text.isFiller(unit);
   }
 
   private static boolean isJoiner(Reading text, int token) {
@@ -327,7 +414,7 @@ final class EmailScanner implements Scanner {
   }
 
   private static void add(Reading text, int from, int to, boolean sure, Findings findings) {
-    if (sure) {
+    if (sure || text.repliesEmail(from, to)) {
       findings.exact(PiiType.EMAIL, text.from(from), text.to(to - 1));
     } else {
       findings.fuzzy(PiiType.EMAIL, text.from(from), text.to(to - 1));

@@ -6,7 +6,21 @@ import java.util.Set;
 /** What a phrase of the lexicon tells the scanners; the phrases are in {@code lexicon.txt}. */
 enum Kind {
   EMAIL_CUE,
+  /** Value 1: leaves no doubt. */
   PHONE_CUE,
+  /** Right before a number, says that it is rung. */
+  DIAL_VERB,
+  /** Leads to a number without saying of what it is. */
+  LEAD,
+  /** Anywhere before a number, speaks of telephones. */
+  DIAL_WORD,
+  /** Asks for a telephone number without naming it. */
+  ASKS_PHONE,
+  /** Holds a word that names a thing elsewhere ("just in case"). */
+  NO_THING,
+  /** Between what a number is and the thing that has it: "the phone number on the account". */
+  UPON,
+  ARTICLE,
   /** Says behind a number, on its line, that it is a telephone's: "555 0100 office". */
   PHONE_LABEL,
   SSN_CUE,
@@ -40,6 +54,11 @@ enum Kind {
   AT_VERB,
   DOT_WORD,
   JOINER_WORD,
+  PLUS_WORD,
+  /** Between pieces of a number; value 1: stands for a hyphen. */
+  PIECE_WORD,
+  /** Stands in a reply besides the value that was asked for. */
+  REPLY_WORD,
   PROVIDER,
   TLD,
   /** Top-level domains that make a bare "name.tld" a domain; those that are words are not. */

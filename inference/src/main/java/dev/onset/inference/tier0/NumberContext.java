@@ -1,6 +1,7 @@
 package dev.onset.inference.tier0;
 
 import java.util.Optional;
+import java.util.function.IntPredicate;
 
 /** Which cue says what a number is. Pure. */
 final class NumberContext {
@@ -19,9 +20,10 @@ final class NumberContext {
    * @param barrier the token after the number before
    */
   static Optional<Kind> governing(Reading text, int barrier, int from, int to) {
-    Optional<Cue> before = before(text, Math.max(barrier, from - BEFORE), from);
+    int earliest = Math.max(barrier, from - BEFORE);
+    Optional<Cue> before = before(text, earliest, from);
     if (before.isPresent()) {
-      return before.map(Cue::kind);
+      return before.map(cue -> head(text, earliest, cue).kind());
     }
     if (isOfSomething(text, from)) {
       return Optional.of(Kind.ORDER_CUE);
@@ -30,11 +32,65 @@ final class NumberContext {
     return after.isPresent() ? after : text.asked(from, to);
   }
 
+  /** "the phone number on the account": not the account's number. */
+  private static Cue head(Reading text, int earliest, Cue cue) {
+    int article = text.is(cue.from() - 1, Kind.ARTICLE) ? cue.from() - 1 : cue.from();
+    if (!text.is(article - 1, Kind.UPON)) {
+      return cue;
+    }
+    return before(text, earliest, article - 1)
+        .filter(one -> one.to() == article - 1 && isHead(one, cue))
+        .orElse(cue);
+  }
+
+  private static boolean isHead(Cue cue, Cue thing) {
+    return switch (cue.kind()) {
+      case PHONE_CUE -> cue.value() > 0;
+      case SSN_CUE -> true;
+      case ORDER_CUE -> thing.kind() == Kind.PHONE_CUE && cue.to() - cue.from() > 1;
+      default -> false;
+    };
+  }
+
+  /** Whether the words at the tokens [from, to), or a question, leave no doubt of a telephone. */
+  static boolean clearlyPhone(Reading text, int from, int to) {
+    return reaches(text, from, i -> text.endsBefore(i, Kind.PHONE_CUE, 1))
+        || text.asked(from, to).filter(Kind.PHONE_CUE::equals).isPresent();
+  }
+
+  /**
+   * Whether telephones are spoken of before the number at a token, no other kind of number is, and
+   * nothing right before it says what the number is of ("call me about …").
+   */
+  static boolean speaksOfRinging(Reading text, int from) {
+    boolean led =
+        text.shape(from - 1) == Reading.Shape.SYMBOL
+            ? text.isSymbol(from - 1, ',') || text.isSymbol(from - 1, ':')
+            : text.is(from - 1, Kind.LEAD);
+    if (!led) {
+      return false;
+    }
+    boolean dialled = false;
+    int earliest = Math.max(0, from - 2 * BEFORE);
+    for (int i = text.firstCueAt(earliest); i < text.firstCueAt(from); i++) {
+      Kind kind = text.cues().get(i).kind();
+      if (kind != Kind.PHONE_CUE && Kind.NUMBER_CUES.contains(kind)) {
+        return false;
+      }
+      dialled |= kind == Kind.DIAL_WORD;
+    }
+    return dialled;
+  }
+
   /** Whether nothing but fillers stands between a cue of a kind and the number after it. */
   static boolean close(Reading text, int from, Kind kind) {
+    return reaches(text, from, i -> text.endsBefore(i, kind));
+  }
+
+  private static boolean reaches(Reading text, int from, IntPredicate endsBefore) {
     int i = from;
     for (int steps = 0; steps <= BEFORE && i > 0; steps++) {
-      if (text.endsBefore(i, kind)) {
+      if (endsBefore.test(i)) {
         return true;
       }
       boolean bridge =
@@ -91,7 +147,7 @@ final class NumberContext {
 
   private static Optional<Kind> after(Reading text, int to) {
     int label = text.isSymbol(to, '-') || text.isSymbol(to, '(') ? to + 1 : to;
-    if (text.is(label, Kind.PHONE_LABEL) && text.breaksBefore(label) == 0) {
+    if (text.has(label, Kind.PHONE_LABEL) && text.breaksBefore(label) == 0) {
       return Optional.of(Kind.PHONE_CUE);
     }
     for (int i = to; i < text.tokens() && i <= to + AFTER; i++) {
@@ -102,7 +158,7 @@ final class NumberContext {
           longest = cue;
         }
       }
-      if (longest != null && i > to) {
+      if (longest != null && (i > to || longest.kind() == Kind.ZIP_CUE)) {
         return Optional.of(longest.kind());
       }
       boolean bridge =

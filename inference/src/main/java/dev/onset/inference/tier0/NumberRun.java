@@ -16,7 +16,9 @@ final class NumberRun {
     DOT,
     /** A bracket, alone or with others. */
     BRACKET,
-    SLASH
+    SLASH,
+    /** A comma or "then" between pieces; in figures, of a telephone number if a cue says so. */
+    PAUSE
   }
 
   /**
@@ -59,14 +61,13 @@ final class NumberRun {
           separatorEnd++;
         }
         separator = separator(text, before, separatorEnd);
-        boolean pause =
-            separator.isEmpty()
-                && run.groups.get(run.size() - 1).spoken()
-                && text.isSymbol(before, ',')
-                && text.has(before + 1, Kind.DIGIT);
-        if (pause) {
+        Optional<Cue> word = text.cue(before, Kind.PIECE_WORD);
+        if (word.isPresent()) {
+          separatorEnd = word.get().to();
+          separator = word.map(cue -> cue.value() > 0 ? Separator.DASH : Separator.PAUSE);
+        } else if (separator.isEmpty()) {
           separatorEnd = before + 1;
-          separator = Optional.of(Separator.BLANK);
+          separator = run.pause(text, before);
         }
         if (separator.isEmpty()) {
           break;
@@ -78,6 +79,30 @@ final class NumberRun {
       separator.ifPresent(run.separators::add);
     }
     return run.groups.isEmpty() ? Optional.empty() : Optional.of(run);
+  }
+
+  /** What a comma or a lone full stop separates two pieces as, if any. */
+  private Optional<Separator> pause(Reading text, int token) {
+    int next = token + 1;
+    if (next >= text.tokens()) {
+      return Optional.empty();
+    }
+    Group last = groups.get(size() - 1);
+    boolean figures = text.shape(next) == Reading.Shape.DIGITS;
+    boolean piece = figures && (text.size(next) == 3 || text.size(next) == 4);
+    boolean apart = text.breaksBefore(next) == 0 && !text.touches(next);
+    if (text.isSymbol(token, ',')) {
+      if (last.spoken() && (piece || text.has(next, Kind.DIGIT))) {
+        return Optional.of(Separator.PAUSE);
+      }
+      return !last.spoken() && last.size() == 3 && piece && apart
+          ? Optional.of(Separator.PAUSE)
+          : Optional.empty();
+    }
+    boolean stop = text.isSymbol(token, '.') && !text.touches(token);
+    return stop && last.size() == 3 && piece && apart
+        ? Optional.of(Separator.DOT)
+        : Optional.empty();
   }
 
   private static boolean isSeparator(Reading text, int token) {
@@ -234,6 +259,26 @@ final class NumberRun {
       }
     }
     return true;
+  }
+
+  /** Whether a separator stands between groups of p to q. */
+  boolean parted(int p, int q, Separator separator) {
+    return p < q - 1 && separators.subList(p, q - 1).contains(separator);
+  }
+
+  /** Whether commas and hyphens part groups p to q into pieces of these sizes. */
+  boolean saidInPieces(int p, int q, int... sizes) {
+    int piece = 0;
+    int size = 0;
+    for (int i = p; i < q; i++) {
+      size += groups.get(i).size();
+      boolean end = i == q - 1 || separators.get(i) != Separator.BLANK;
+      if (end && (piece == sizes.length || size != sizes[piece++])) {
+        return false;
+      }
+      size = end ? 0 : size;
+    }
+    return piece == sizes.length;
   }
 
   /** Whether any group of p to q was spoken. */

@@ -12,6 +12,9 @@ final class NumberScanner implements Scanner {
   private static final int MAX_DIGITS = 19;
   private static final int NORTH_AMERICA = 1;
 
+  /** Words before the value in a reply. */
+  private static final int MOST_FILLERS = 8;
+
   private final PhoneNumberUtil phones = PhoneNumberUtil.getInstance();
   private final String region;
   private final boolean northAmerican;
@@ -163,11 +166,11 @@ final class NumberScanner implements Scanner {
     if (text.at(i) == 'x') {
       i++;
     } else if (text.at(i) == 'e' && text.at(i + 1) == 'x' && text.at(i + 2) == 't') {
-      i += 3;
+      i += text.folded(i, Math.min(i + 9, text.length())).equals("extension") ? 9 : 3;
     } else {
       return position;
     }
-    while ((text.at(i) == ' ' || text.at(i) == '.' || text.at(i) == ':') && i < marker + 6) {
+    while ((text.at(i) == ' ' || text.at(i) == '.' || text.at(i) == ':') && i < marker + 12) {
       i++;
     }
     int digits = i;
@@ -257,15 +260,26 @@ final class NumberScanner implements Scanner {
       return false;
     }
     boolean bracket = text.at(from - 1) == '(';
-    boolean plus = text.at(from - (bracket ? 2 : 1)) == '+';
+    boolean sign = text.at(from - (bracket ? 2 : 1)) == '+';
+    boolean said = number.p() == 0 && text.is(number.run().firstToken() - 1, Kind.PLUS_WORD);
+    boolean plus = sign || said && isValid("+" + number.digits(), "ZZ");
     PhoneShape shape = plus ? international(number) : national(number);
     if (shape == PhoneShape.NONE) {
       return false;
     }
-    int start = plus ? from - (bracket ? 2 : 1) : bracket ? from - 1 : from;
+    int start = sign ? from - (bracket ? 2 : 1) : bracket ? from - 1 : from;
+    if (plus && !sign) {
+      start = text.from(number.run().firstToken() - 1);
+    }
     int end = extensionEnd(text, number.to());
-    if (number.cued(Kind.PHONE_CUE)) {
-      if (shape == PhoneShape.VAGUE) {
+    boolean extended = end > number.to();
+    boolean rung = isRung(number) || extended && number.cue().isEmpty() && number.sized(3, 4);
+    if (number.cued(Kind.PHONE_CUE) || rung && shape == PhoneShape.VAGUE) {
+      boolean clear = rung || extended || isClear(number);
+      if (!clear && !plus && isMeasured(text, end)) {
+        return false;
+      }
+      if (shape == PhoneShape.VAGUE && (!clear || isDated(number))) {
         findings.fuzzy(PiiType.PHONE, start, end);
       } else {
         findings.exact(PiiType.PHONE, start, end);
@@ -290,7 +304,9 @@ final class NumberScanner implements Scanner {
       }
       case DIGITS -> {
         boolean free = !vetoed && (plus || !isAmount(text, start, end));
-        if (free) {
+        if (free && (rung || isRequested(text))) {
+          findings.exact(PiiType.PHONE, start, end);
+        } else if (free) {
           findings.fuzzy(PiiType.PHONE, start, end);
         }
         yield free;
@@ -299,12 +315,54 @@ final class NumberScanner implements Scanner {
     };
   }
 
+  /** The question before asked for a telephone number. */
+  private static boolean isRequested(Reading text) {
+    return text.requested().filter(Kind.PHONE_CUE::equals).isPresent();
+  }
+
+  /**
+   * "text 555-0142", "best to call after five, on 6145550142": a local number or a whole one of
+   * which somebody is told to ring it, where no other kind of number is named.
+   */
+  private static boolean isRung(Number number) {
+    Reading text = number.text();
+    int from = number.run().firstToken();
+    boolean shaped = number.size() == 10 || number.sized(3, 4);
+    if (number.cue().isPresent()
+        || number.p() > 0
+        || !shaped
+        || isAmount(text, number.from(), number.to())) {
+      return false;
+    }
+    int before = text.isSymbol(from - 1, '(') ? from - 1 : from;
+    return text.endsBefore(before, Kind.DIAL_VERB)
+        || number.size() == 10 && NumberContext.speaksOfRinging(text, from);
+  }
+
+  /** The words before it, or the question, leave no doubt of a telephone. */
+  private static boolean isClear(Number number) {
+    NumberRun run = number.run();
+    return NumberContext.clearlyPhone(number.text(), run.firstToken(), run.nextToken());
+  }
+
+  /** "12-05-2024", "2024 10 12" */
+  private static boolean isDated(Number number) {
+    NumberRun run = number.run();
+    return number.q() - number.p() == 3
+        && (number.sized(4, 2, 2) || run.group(number.q() - 1).size() == 4)
+        && !run.spoken(number.p(), number.q());
+  }
+
   /** Something that is counted or paid stands behind, or the number is one of an item ("#…"). */
   static boolean isAmount(Reading text, int start, int end) {
     int before = text.at(start - 1);
     if (before == '#' || before == '=' || before == '*') {
       return true;
     }
+    return isMeasured(text, end);
+  }
+
+  private static boolean isMeasured(Reading text, int end) {
     int token = text.tokenAt(end);
     return token < text.tokens()
         && text.shape(token) == Reading.Shape.WORD
@@ -323,6 +381,12 @@ final class NumberScanner implements Scanner {
   private PhoneShape national(Number number) {
     int size = number.size();
     NumberRun run = number.run();
+    boolean spoken = run.spoken(number.p(), number.q());
+    boolean pieces = run.parted(number.p(), number.q(), Separator.PAUSE);
+    if (pieces && !spoken && !number.cued(Kind.PHONE_CUE)
+        || northAmerican && isWrittenSsn(number)) {
+      return PhoneShape.NONE;
+    }
     boolean slashed = false;
     for (int i = number.p(); i < number.q() - 1; i++) {
       slashed |= run.after(i) == Separator.SLASH;
@@ -336,6 +400,9 @@ final class NumberScanner implements Scanner {
     if (threeThreeFour && !slashed) {
       boolean written = northAmerican ? !isCounts(number) : isValid(number.digits(), region);
       return written ? PhoneShape.WRITTEN : PhoneShape.DIGITS;
+    }
+    if (northAmerican && spoken && run.saidInPieces(number.p(), number.q(), 3, 3, 4)) {
+      return PhoneShape.WRITTEN;
     }
     boolean single = number.q() - number.p() == 1;
     boolean plain = single || number.wholeRun() && isSpread(number);
@@ -424,6 +491,14 @@ final class NumberScanner implements Scanner {
     }
   }
 
+  /** "219-09-9998" */
+  private static boolean isWrittenSsn(Number number) {
+    return number.sized(3, 2, 4)
+        && number.separator(0) == Separator.DASH
+        && number.separator(1) == Separator.DASH
+        && Checksums.ssn(number.digits());
+  }
+
   private static boolean ssn(Number number, Findings findings) {
     boolean cued = number.cued(Kind.SSN_CUE);
     if (number.size() == 9 && Checksums.ssn(number.digits())) {
@@ -433,7 +508,8 @@ final class NumberScanner implements Scanner {
               && number.separator(0) != Separator.SLASH
               && number.separator(0) != Separator.BRACKET;
       boolean free =
-          !number.announcedOtherThan(Kind.SSN_CUE)
+          (!number.announcedOtherThan(Kind.SSN_CUE)
+                  || isWrittenSsn(number) && number.cued(Kind.PHONE_CUE))
               && !isPartOfCode(number.text(), number.from())
               && !isAmount(number.text(), number.from(), number.to());
       if (cued || written && free) {
@@ -460,6 +536,16 @@ final class NumberScanner implements Scanner {
 
   private static boolean zip(Number number, Findings findings) {
     boolean plusFour = number.sized(5, 4) && number.separator(0) == Separator.DASH;
+    boolean spelled =
+        number.size() == 5
+            && number.wholeRun()
+            && number.cued(Kind.ZIP_CUE)
+            && isSpread(number)
+            && isCloseZip(number);
+    if (spelled) {
+      findings.exact(PiiType.ZIP5, number.from(), number.to());
+      return true;
+    }
     if (!number.sized(5) && !plusFour) {
       return postalCode(number, findings);
     }
@@ -467,6 +553,7 @@ final class NumberScanner implements Scanner {
       return false;
     }
     if (number.cued(Kind.ZIP_CUE)
+        || opensReply(number)
         || number.p() == 0 && afterState(number.text(), number.run().firstToken())) {
       findings.exact(PiiType.ZIP5, number.from(), number.to());
       return true;
@@ -486,11 +573,33 @@ final class NumberScanner implements Scanner {
                 || number.sized(3, 3)
                 || number.sized(4, 3)
                 || number.sized(2, 3))
-            && NumberContext.close(number.text(), number.run().firstToken(), Kind.ZIP_CUE);
+            && isCloseZip(number);
     if (shaped) {
       findings.fuzzy(PiiType.ZIP5, number.from(), number.to());
     }
     return shaped;
+  }
+
+  /** "02139 near the river", to a question for it. */
+  private static boolean opensReply(Number number) {
+    Reading text = number.text();
+    if (number.cue().isPresent() || text.requested().filter(Kind.ZIP_CUE::equals).isEmpty()) {
+      return false;
+    }
+    int first = number.run().firstToken();
+    for (int i = 0; i < first && i < MOST_FILLERS; i++) {
+      if (text.shape(i) != Reading.Shape.SYMBOL && !text.isFiller(i)) {
+        return false;
+      }
+    }
+    return number.p() == 0 && first < MOST_FILLERS && !isMeasured(text, number.to());
+  }
+
+  /** Right behind the cue, or the whole reply to the question. */
+  private static boolean isCloseZip(Number number) {
+    NumberRun run = number.run();
+    return NumberContext.close(number.text(), run.firstToken(), Kind.ZIP_CUE)
+        || number.text().asked(run.firstToken(), run.nextToken()).isPresent();
   }
 
   /** "Reading, MA 01864": a state, in capitals if it is also a word. */

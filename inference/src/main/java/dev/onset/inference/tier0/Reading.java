@@ -23,7 +23,7 @@ class Reading {
   private static final int MOST_FILLERS = 8;
 
   private final Lexicon lexicon;
-  private final Optional<Kind> asked;
+  private final Requests.Asked asked;
   private final int[] original;
   private final int[] view;
   private final int[] origin;
@@ -40,14 +40,17 @@ class Reading {
   private final Set<Kind> kinds = EnumSet.noneOf(Kind.class);
   private int[] firstCue;
 
+  /** The end of the last phrase whose words name no thing. */
+  private int idleEnd;
+
   Reading(String text, Lexicon lexicon) {
-    this(text, lexicon, Optional.empty());
+    this(text, lexicon, Requests.Asked.NOTHING);
   }
 
   /**
    * @param asked what the other side asked for last, for a reply that is the bare value
    */
-  Reading(String text, Lexicon lexicon, Optional<Kind> asked) {
+  Reading(String text, Lexicon lexicon, Requests.Asked asked) {
     this.lexicon = lexicon;
     this.asked = asked;
     original = text.codePoints().toArray();
@@ -80,9 +83,11 @@ class Reading {
       default ->
           c == 0x2019 || c == 0x2018 || c == 0x02BC
               ? '\''
-              : c > 0xFF00 && c < 0xFF5F
-                  ? Character.toLowerCase(c - 0xFEE0)
-                  : Character.toLowerCase(c);
+              : c == 0x2212
+                  ? '-'
+                  : c > 0xFF00 && c < 0xFF5F
+                      ? Character.toLowerCase(c - 0xFEE0)
+                      : Character.toLowerCase(c);
     };
   }
 
@@ -136,7 +141,11 @@ class Reading {
     int node = Lexicon.ROOT;
     for (int i = start; i < tokens; ) {
       for (int k = from[i]; k < to[i] && node != Lexicon.DEAD; k++) {
-        if (view[k] != '\'') {
+        if (view[k] == '\'') {
+          if (k + 2 == to[i] && view[k + 1] == 's') {
+            contracted(node, start, i + 1);
+          }
+        } else {
           node = lexicon.step(node, view[k]);
         }
       }
@@ -144,8 +153,7 @@ class Reading {
         return;
       }
       for (Lexicon.Entry entry : lexicon.at(node)) {
-        cues.add(new Cue(entry.kind(), entry.value(), start, i + 1));
-        kinds.add(entry.kind());
+        add(entry, start, i + 1);
       }
       i++;
       if (i < tokens && shape[i] == Shape.SYMBOL) {
@@ -162,6 +170,25 @@ class Reading {
       if (node == Lexicon.DEAD) {
         return;
       }
+    }
+  }
+
+  /** "my zip's 94612": what announces a number, with "is" drawn into it. */
+  private void contracted(int node, int start, int end) {
+    for (Lexicon.Entry entry : lexicon.at(node)) {
+      if (entry.kind() == Kind.EMAIL_CUE || Kind.NUMBER_CUES.contains(entry.kind())) {
+        add(entry, start, end);
+      }
+    }
+  }
+
+  private void add(Lexicon.Entry entry, int start, int end) {
+    if (entry.kind() == Kind.NO_THING) {
+      idleEnd = Math.max(idleEnd, end);
+    }
+    if (entry.kind() != Kind.ORDER_CUE || start >= idleEnd) {
+      cues.add(new Cue(entry.kind(), entry.value(), start, end));
+      kinds.add(entry.kind());
     }
   }
 
@@ -266,15 +293,35 @@ class Reading {
    * fillers do not count ("sure, it's 94612").
    */
   Optional<Kind> asked(int from, int to) {
-    if (asked.isEmpty() || tokens - (to - from) > MOST_FILLERS) {
-      return Optional.empty();
+    return asked.number().filter(kind -> isReply(from, to));
+  }
+
+  /** Whether an e-mail address was asked for and the tokens [from, to) are all that is replied. */
+  boolean repliesEmail(int from, int to) {
+    return asked.email() && isReply(from, to);
+  }
+
+  /** The number that the other side asked for last, whatever the text replies. */
+  Optional<Kind> requested() {
+    return asked.number();
+  }
+
+  private boolean isReply(int from, int to) {
+    if (tokens - (to - from) > MOST_FILLERS) {
+      return false;
     }
     for (int i = 0; i < tokens; i++) {
-      if ((i < from || i >= to) && shape[i] != Shape.SYMBOL && !has(i, Kind.FILLER)) {
-        return Optional.empty();
+      boolean outside = i < from || i >= to;
+      if (outside && shape[i] != Shape.SYMBOL && !isFiller(i)) {
+        return false;
       }
     }
-    return asked;
+    return true;
+  }
+
+  /** Whether a word of a reply is none of its value. */
+  boolean isFiller(int token) {
+    return has(token, Kind.FILLER) || has(token, Kind.REPLY_WORD);
   }
 
   /** The cues of the whole text, by first token. */
@@ -324,8 +371,14 @@ class Reading {
 
   /** Whether a cue of a kind ends before a token and begins at most four tokens earlier. */
   boolean endsBefore(int token, Kind kind) {
+    return endsBefore(token, kind, 0);
+  }
+
+  /** The same, of a cue of some value at least. */
+  boolean endsBefore(int token, Kind kind, int leastValue) {
     for (int i = firstCueAt(Math.max(0, token - 5)); i < firstCueAt(token); i++) {
-      if (cues.get(i).kind() == kind && cues.get(i).to() == token) {
+      Cue cue = cues.get(i);
+      if (cue.kind() == kind && cue.to() == token && cue.value() >= leastValue) {
         return true;
       }
     }

@@ -4,7 +4,7 @@ import java.util.EnumSet;
 import java.util.Optional;
 import java.util.Set;
 
-/** What a question asks for, where that decides how a bare number is read. Pure. */
+/** What a question asks for, where that decides how a bare reply is read. Pure. */
 final class Requests {
   /** The end of a long turn holds its question; also bounds the work. */
   private static final int LONGEST = 400;
@@ -22,15 +22,29 @@ final class Requests {
           Kind.DEVICE_CUE,
           Kind.BIRTH_CUE);
 
+  /**
+   * What was asked for.
+   *
+   * @param number the one kind of number; empty where there is none, or more than one
+   * @param email an e-mail address, perhaps besides a number
+   */
+  record Asked(Optional<Kind> number, boolean email) {
+    static final Asked NOTHING = new Asked(Optional.empty(), false);
+  }
+
   private Requests() {}
 
-  /** The one thing that is asked for; empty where there is none, or more than one. */
-  static Optional<Kind> asked(String request, Lexicon lexicon) {
+  /** What the last words of the other side ask for. */
+  static Asked asked(String request, Lexicon lexicon) {
     if (request.isEmpty()) {
-      return Optional.empty();
+      return Asked.NOTHING;
     }
     int from = request.length() <= LONGEST ? 0 : request.length() - LONGEST;
     Reading reading = new Reading(request.substring(from), lexicon);
+    return new Asked(number(reading), reading.holds(Kind.EMAIL_CUE));
+  }
+
+  private static Optional<Kind> number(Reading reading) {
     Kind asked = null;
     Cue last = null;
     for (Cue cue : reading.cues()) {
@@ -48,6 +62,8 @@ final class Requests {
       asked = cue.kind();
       last = cue;
     }
-    return Optional.ofNullable(asked);
+    return asked == null && reading.holds(Kind.ASKS_PHONE)
+        ? Optional.of(Kind.PHONE_CUE)
+        : Optional.ofNullable(asked);
   }
 }

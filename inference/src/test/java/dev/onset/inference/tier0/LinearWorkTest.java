@@ -27,7 +27,7 @@ class LinearWorkTest {
     private long steps;
 
     Counting(String text) {
-      super(text, LEXICON, Optional.of(Kind.PHONE_CUE));
+      super(text, LEXICON, new Requests.Asked(Optional.of(Kind.PHONE_CUE), true));
     }
 
     @Override

@@ -97,6 +97,16 @@ class Tier0Test {
           Your passport number? | A12345678 | US_PASSPORT | A12345678
           What is on your driver's license? | sure, H12234567 | US_DRIVER_LICENSE | H12234567
           The account number, please. | 4471002938 | ACCOUNT_NUMBER | 4471002938
+          What is your zip code? | its 02139 near the river | ZIP5 | 02139
+          What's your zip? | nine four six one two | ZIP5 | nine four six one two
+          What's your phone number? | sure thing, 6145550142 | PHONE | 6145550142
+          Your name and phone number? | here are both, Jo and 6145550142 | PHONE | 6145550142
+          How can we reach you? | 6145550142 | PHONE | 6145550142
+          A number just in case the chat drops? | that would be 614 5550142. | PHONE | 614 5550142
+          What's your e-mail? | it's jreed at outlook | EMAIL | jreed at outlook
+          What's your e-mail? | jo reed at hotmail dot com | EMAIL | jo reed at hotmail dot com
+          Your phone or e-mail? | jreed 77 gmailcom | EMAIL | jreed 77 gmailcom
+          Your phone or e-mail? | 614 5550142 | PHONE | 614 5550142
           """)
   void aBareReplyIsWhatWasAskedFor(String request, String text, String type, String surface) {
     assertThat(TIER_0.scan(request, text))
@@ -113,9 +123,30 @@ class Tier0Test {
           What is your order number? | 4147086688
           Your order number or your phone number? | 7812
           What is your zip code? | i have 94612 points and a question
+          Phone number please? | i paid 4147086688 rupees
+          Phone number please? | my order is 4147086688
+          Do you have an email? | not at yahoo
+          What's your email? | you have it already at gmail
           """)
   void aReplyToSomethingElseIsNone(String request, String text) {
     assertThat(TIER_0.scan(request, text)).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          What's your phone number? | 555 0142
+          Which number can we call you back on? | 6145550142
+          Your name and phone number? | here are both, Jo and 6145550142
+          What's your e-mail? | jreedgmailcom
+          What's your e-mail? | it's jreed at outlook
+          """)
+  void whatAnswersTheQuestionIsCertain(String request, String text) {
+    assertThat(TIER_0.scan(request, text))
+        .extracting(Mention::confidence)
+        .containsExactly(POLICY.tier0().confidence());
   }
 
   @ParameterizedTest
