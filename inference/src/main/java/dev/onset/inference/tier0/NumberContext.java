@@ -54,7 +54,13 @@ final class NumberContext {
 
   /** Whether the words at the tokens [from, to), or a question, leave no doubt of a telephone. */
   static boolean clearlyPhone(Reading text, int from, int to) {
-    return reaches(text, from, i -> text.endsBefore(i, Kind.PHONE_CUE, 1))
+    boolean led =
+        led(text, from)
+            && before(text, Math.max(0, from - BEFORE), from)
+                .filter(cue -> cue.kind() == Kind.PHONE_CUE && cue.value() > 0)
+                .isPresent();
+    return led
+        || reaches(text, from, i -> text.endsBefore(i, Kind.PHONE_CUE, 1))
         || text.asked(from, to).filter(Kind.PHONE_CUE::equals).isPresent();
   }
 
@@ -63,11 +69,7 @@ final class NumberContext {
    * nothing right before it says what the number is of ("call me about …").
    */
   static boolean speaksOfRinging(Reading text, int from) {
-    boolean led =
-        text.shape(from - 1) == Reading.Shape.SYMBOL
-            ? text.isSymbol(from - 1, ',') || text.isSymbol(from - 1, ':')
-            : text.is(from - 1, Kind.LEAD);
-    if (!led) {
+    if (!led(text, from)) {
       return false;
     }
     boolean dialled = false;
@@ -80,6 +82,17 @@ final class NumberContext {
       dialled |= kind == Kind.DIAL_WORD;
     }
     return dialled;
+  }
+
+  private static boolean led(Reading text, int from) {
+    return text.isSymbol(from - 1, ',')
+        || text.isSymbol(from - 1, ':')
+        || text.is(from - 1, Kind.LEAD);
+  }
+
+  /** "the order never came, i am 614-555-0142": right behind a word of ringing or of oneself. */
+  static boolean turnsToRinging(Reading text, int from) {
+    return text.endsBefore(from, Kind.DIAL_VERB) || text.endsBefore(from, Kind.SELF);
   }
 
   /** Whether nothing but fillers stands between a cue of a kind and the number after it. */

@@ -294,7 +294,11 @@ final class NumberScanner implements Scanner {
               || isAmount(text, start, end)) {
             yield false;
           }
-          findings.fuzzy(PiiType.PHONE, start, end);
+          if (NumberContext.turnsToRinging(text, number.run().firstToken())) {
+            findings.exact(PiiType.PHONE, start, end);
+          } else {
+            findings.fuzzy(PiiType.PHONE, start, end);
+          }
         } else if (!plus && isAmount(text, start, end)) {
           yield false;
         } else {
