@@ -217,7 +217,7 @@ enum Cue {
   /** Before a name that somebody was told, or who was. */
   TOLD,
   /** Amid a question for a name that is written down. */
-  NOTED,
+  FOR_RECORD,
   /** Amid a question for somebody else. */
   SOUGHT,
   /** Before a name: whose record to look for. */

@@ -74,7 +74,7 @@ record Roles(Words words) {
         return false;
       }
       agent |= at <= who + NEAR && WRITERS.contains(words.word(at));
-      noted |= words.matches(Cue.NOTED, at);
+      noted |= words.matches(Cue.FOR_RECORD, at);
     }
     return agent || noted;
   }
