@@ -4,6 +4,7 @@ import dev.onset.model.PiiType;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.IntPredicate;
 
 /**
  * Gives a value to whom the words after it name: "414-555-0188 is my wife's", "Toledo for my
@@ -11,11 +12,15 @@ import java.util.Optional;
  * somebody in any other way. Stateless; linear, for a look ahead ends at the next fragment.
  */
 record Afterthoughts(Words words, List<Reading> readings) {
+  /** How many words of a clause say what it is about. */
+  private static final int FAR = 12;
 
   /** The readings, and whose the values are after all. */
   List<Reading> read() {
     SelfClaims selfClaims = new SelfClaims(words, readings);
-    boolean[] spokenOf = speaksOfSomebodyLater();
+    boolean[] spokenOf = speaksOfSomebodyLater(any -> false);
+    boolean[] spokenOfBesides = speaksOfSomebodyLater(this::isReason);
+    boolean[] spokenOfFor = speaksOfSomebodyLater(this::isStrangersClause);
     List<Reading> out = new ArrayList<>(readings.size());
     for (int at = 0; at < readings.size(); at++) {
       Reading reading = readings.get(at);
@@ -26,7 +31,13 @@ record Afterthoughts(Words words, List<Reading> readings) {
       } else if (selfClaims.isClaimed(at)) {
         out.add(reading.claimed(Claim.Own.SAID));
       } else {
-        out.add(reading.claimed(withAfterthought(at, spokenOf[at])));
+        boolean[] later =
+            switch (words.fragment(at).orElseThrow().type()) {
+              case LOCATION -> spokenOfBesides;
+              case PHONE, EMAIL -> spokenOfFor;
+              default -> spokenOf;
+            };
+        out.add(reading.claimed(withAfterthought(at, later[at])));
       }
     }
     return out;
@@ -39,7 +50,10 @@ record Afterthoughts(Words words, List<Reading> readings) {
     if (others.isPresent() || !isOpen(claim)) {
       return others.orElse(claim);
     }
-    boolean unsaid = claim.equals(Claim.Own.UNSAID);
+    if (words.isName(at) && isThirdAsSubject(at + 1)) {
+      return Claim.Withheld.UNCLEAR;
+    }
+    boolean unsaid = claim.equals(Claim.Own.UNSAID) && !isToReachSpeaker(at);
     return namedAfter(at).orElse(spokenOf && unsaid ? Claim.Withheld.UNCLEAR : claim);
   }
 
@@ -167,14 +181,62 @@ record Afterthoughts(Words words, List<Reading> readings) {
     return !words.sameSection(at, from);
   }
 
-  /** Whether the sentence goes on to speak of somebody before it speaks of the speaker. */
-  private boolean[] speaksOfSomebodyLater() {
+  /** "Toledo because my kids are here": only why or when, and not that it is theirs. */
+  private boolean isReason(int at) {
+    return words.is(Cue.REASON, at) && !words.matches(Cue.POINTING, at + 1);
+  }
+
+  /** "555-0100, my baby is asleep": what somebody does who is not reached there. */
+  private boolean isStrangersClause(int at) {
+    boolean reason = isReason(at);
+    int person = reason ? at + 1 : at;
+    boolean opens = reason || words.opensSection(at) || words.is(Cue.BREAK, at - 1);
+    if (!opens || person >= readings.size() || !readings.get(person).thirdParty()) {
+      return false;
+    }
+    for (int next = person; words.sameSection(next, at) && next < person + FAR; next++) {
+      String word = words.word(next);
+      boolean owner = word.endsWith("'s") && !words.is(Cue.THIRD_SUBJECT, next);
+      if (words.isFragment(next) || words.matches(Cue.ANSWERING, next) || owner) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** "He", "she's". */
+  private boolean isThirdAsSubject(int at) {
+    return words.has(at) && words.is(Cue.THIRD_SUBJECT, at) && !words.is(Cue.PRONOUN, at + 1);
+  }
+
+  /** "Reach me at 555-0100 when the driver is close". */
+  private boolean isToReachSpeaker(int value) {
+    PiiType type = words.fragment(value).orElseThrow().type();
+    if (type != PiiType.PHONE && type != PiiType.EMAIL) {
+      return false;
+    }
+    int at = value - 1;
+    while (words.sameSection(at, value) && !words.is(Cue.BREAK, at) && !words.isFragment(at)) {
+      if (words.word(at).equals("me") && words.is(Cue.CONTACTING, at - 1)) {
+        return true;
+      }
+      at--;
+    }
+    return false;
+  }
+
+  /**
+   * Whether the sentence goes on to speak of somebody before it speaks of the speaker.
+   *
+   * @param besides whether what begins at a word is said by the way
+   */
+  private boolean[] speaksOfSomebodyLater(IntPredicate besides) {
     boolean[] later = new boolean[readings.size()];
     boolean thirdParty = false;
     for (int at = readings.size() - 1; at >= 0; at--) {
       boolean own = readings.get(at).governor().equals(Claim.Own.SAID) || words.is(Cue.SELF, at);
       boolean ends = at + 1 < readings.size() && !words.sameSentence(at + 1, at);
-      thirdParty = isMeant(at) || (thirdParty && !ends && !own);
+      thirdParty = !besides.test(at) && (isMeant(at) || (thirdParty && !ends && !own));
       later[at] = thirdParty;
     }
     return later;

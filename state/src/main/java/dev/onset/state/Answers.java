@@ -96,11 +96,21 @@ final class Answers {
             || isWeak(claim)
             || (claim.equals(Claim.Withheld.UNCLEAR) && scope.isOwn());
     boolean answering = Integer.valueOf(at).equals(answers.get(kind(fragment)));
+    if (claim.equals(NameReader.UNCLAIMED) && isTold(at)) {
+      return claim;
+    }
     boolean addressed = claim.equals(ADDRESSED) && isAnnounced(at, fragment, claim);
     if (addressed || open && (answering || isAnnounced(at, fragment, claim))) {
       return Claim.Own.ASKED;
     }
     return claim;
+  }
+
+  /** "Ask Bob Reed", "I gave it to Bob Reed", "it is Bob Reed's": the name of somebody else. */
+  private boolean isTold(int name) {
+    int before = words.word(name - 1).equals("to") ? name - 3 : name - 1;
+    boolean owns = words.word(name + 1).equals("'s") && words.endsSection(name + 1);
+    return owns || words.is(Cue.TOLD, before) && words.sameSection(before, name);
   }
 
   /** Whether the words beside a value leave open whose it is. */

@@ -51,6 +51,8 @@ record Asked(Claim about, boolean name, boolean attribute, Set<PiiType> types, b
     Words words =
         new Words(lexicon, all.stream().filter(token -> token.sentence() == last).toList());
     PersonReader people = new PersonReader(words);
+    Roles roles = new Roles(words);
+    boolean alone = cast.spoken().isEmpty();
     Optional<Claim> person = Optional.empty();
     boolean your = false;
     boolean you = false;
@@ -60,9 +62,12 @@ record Asked(Claim about, boolean name, boolean attribute, Set<PiiType> types, b
     boolean attribute = false;
     boolean anybody = false;
     boolean role = false;
+    boolean served = false;
+    boolean another = false;
     Set<PiiType> types = EnumSet.noneOf(PiiType.class);
     int at = 0;
     while (at < words.size()) {
+      int here = at;
       name |= words.is(Cue.NAME_WORD, at);
       attribute |= words.matches(Cue.ATTRIBUTE, at);
       for (Cue cue : List.of(Cue.ATTRIBUTE, Cue.ASKS)) {
@@ -71,11 +76,21 @@ record Asked(Claim about, boolean name, boolean attribute, Set<PiiType> types, b
             .flatMap(match -> PiiType.ofLabel(match.argument()))
             .ifPresent(types::add);
       }
+      another |= roles.isWhichPerson(at);
+      int end = alone ? roles.endOfServed(at) : at;
+      if (end > at) {
+        served = true;
+        at = end;
+        continue;
+      }
       boolean addressed = words.is(Cue.YOUR, at);
-      Optional<PersonPhrase> phrase = addressed ? people.owned(at, "") : people.at(at, cast);
+      Optional<PersonPhrase> phrase =
+          addressed
+              ? people.owned(at, "")
+              : people.at(at, cast).or(() -> ownerAsked(words, people, here));
       Optional<String> pronoun = words.argument(Cue.PRONOUN, at);
       boolean ofRole =
-          isRole(words, at) && phrase.filter(one -> cast.isSpokenOf(one.claim())).isEmpty();
+          roles.isOpen(at) && phrase.filter(one -> cast.isSpokenOf(one.claim())).isEmpty();
       role |= ofRole;
       if (phrase.isPresent()) {
         // "Where the roofer can reach you" asks nothing of the roofer.
@@ -107,13 +122,15 @@ record Asked(Claim about, boolean name, boolean attribute, Set<PiiType> types, b
       anybody |= words.is(Cue.ANYBODY, at);
       your |= addressed;
       you |= words.is(Cue.YOU, at);
-      self |= words.matches(Cue.WHO_ARE_YOU, at);
+      self |= words.matches(Cue.WHO_ARE_YOU, at) || (alone && roles.isWhomToNote(at));
       past |= words.is(Cue.WAS, at);
       at++;
     }
     if (person.isEmpty()) {
-      Claim nobody = anybody || role ? UNCLEAR : Claim.Own.UNSAID;
-      boolean user = (self && !past) || your || (you && !anybody);
+      Claim nobody = anybody || role || served || another ? UNCLEAR : Claim.Own.UNSAID;
+      boolean reached = name || types.contains(PiiType.PHONE) || types.contains(PiiType.EMAIL);
+      boolean user =
+          (self && !past) || (served && reached) || (!another && (your || (you && !anybody)));
       return new Asked(user ? Claim.Own.SAID : nobody, name, attribute, types, you && !user);
     }
     boolean asks = attribute || name || !types.isEmpty() || text.indexOf('?') >= 0;
@@ -126,9 +143,11 @@ record Asked(Claim about, boolean name, boolean attribute, Set<PiiType> types, b
     return new Asked(your || polar ? UNCLEAR : person.get(), name, attribute, types, false);
   }
 
-  /** "Who is the patient?", "the name of the guest": it may be the user. */
-  private static boolean isRole(Words words, int determiner) {
-    return words.is(Cue.LINK, determiner - 1) && words.is(Cue.ROLE, determiner + 1);
+  /** "What is the child's name?" */
+  private static Optional<PersonPhrase> ownerAsked(Words words, PersonReader people, int at) {
+    return words.is(Cue.DETERMINER, at) && words.is(Cue.COPULA, at - 1)
+        ? people.owned(at, "").filter(PersonPhrase::owner)
+        : Optional.empty();
   }
 
   private static Claim joined(Optional<Claim> before, Claim now) {

@@ -234,11 +234,25 @@ record Bonds(Words words) {
   /** "They let me in": whoever does something to the speaker in the next few words. */
   boolean isDoneToSpeaker(int at) {
     for (int next = at + 1; next <= at + NEAR && words.sameSentence(next, at); next++) {
-      if (words.is(Cue.SELF, next)) {
+      if (words.is(Cue.SELF, next) || (next > at + 1 && words.word(next).equals("us"))) {
         return true;
       }
     }
     return false;
+  }
+
+  /** "They spelled it wrong, it's Ada Brook". */
+  boolean isSetRight(Lexicon.Match naming, int at) {
+    return words.opensSection(at) && words.isName(at + naming.length());
+  }
+
+  /** "I told him 555-0100": whoever is told where the speaker is reached. */
+  boolean isTold(int at) {
+    return words
+            .fragment(at + 1)
+            .filter(one -> one.type() == PiiType.PHONE || one.type() == PiiType.EMAIL)
+            .isPresent()
+        && words.is(Cue.TOLD, at - 1);
   }
 
   /** "My husband, Bob Reed": a name that opens and ends its section. */

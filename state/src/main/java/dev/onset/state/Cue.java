@@ -198,7 +198,7 @@ enum Cue {
   UNCLEAR,
   /** Before where somebody went to stay. */
   ARRIVAL,
-  /** What the one addressed may be. */
+  /** What the one addressed may be; argument self where they are unless others were spoken of. */
   ROLE,
   /** Before an address or a number that is not theirs of whom is spoken. */
   NOT_THEIRS,
@@ -208,6 +208,20 @@ enum Cue {
   TITLE,
   /** Before a person whom the speaker has. */
   HAVING,
+  /** Before why or when what was said is so. */
+  REASON,
+  /** Somebody as subject who was spoken of, or is unknown. */
+  THIRD_SUBJECT,
+  /** What is said of whoever is reached at a value. */
+  ANSWERING,
+  /** Before a name that somebody was told, or who was. */
+  TOLD,
+  /** Amid a question for a name that is written down. */
+  FOR_RECORD,
+  /** Amid a question for somebody else. */
+  SOUGHT,
+  /** Before a name: whose record to look for. */
+  LOOKING,
   /** After what is said of somebody else: it is not true of the speaker. */
   NOT_ME,
   /** True of nobody now; argument the reason. */

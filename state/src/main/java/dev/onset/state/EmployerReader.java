@@ -16,7 +16,7 @@ record EmployerReader(Words words, Things things) {
   boolean isNobodys(int at, Bearing bearing, Scope scope) {
     boolean asked = bearing == Bearing.ASKING && scope.isBare();
     boolean member =
-        (words.isAfter(Cue.EMPLOYED_BEFORE, at) || isBehindNameFrom(at))
+        (words.isAfter(Cue.EMPLOYED_BEFORE, at) || isBehindNameFrom(at) || isSecond(at))
             && !asked
             && bearing != Bearing.CUSTOMER;
     boolean works =
@@ -61,6 +61,20 @@ record EmployerReader(Words words, Things things) {
   /** "Ada Brook from Petal Works". */
   private boolean isBehindNameFrom(int at) {
     return words.word(at - 1).equals("from") && words.isName(at - 2);
+  }
+
+  /** "I'm at Hadley in the evening and Petal Works in the daytime". */
+  private boolean isSecond(int at) {
+    int first = at - 1;
+    if (!words.word(first).equals("and")) {
+      return false;
+    }
+    while (words.sameSection(first, at) && !words.isFragment(first)) {
+      first--;
+    }
+    return words.sameSection(first, at)
+        && words.fragment(first).filter(one -> one.type() == PiiType.SCHOOL).isPresent()
+        && words.isAfter(Cue.EMPLOYED_BEFORE, first);
   }
 
   /** Whether a section speaks of the speaker. */

@@ -124,6 +124,43 @@ record NameReader(
     return unclaimed(at, name, scope, asked, ownSoFar, stamp);
   }
 
+  /** "Try Ada Brook for me": what to look for, and for whom. */
+  boolean isLookedForFor(int at) {
+    return words.isAfter(Cue.LOOKING, at)
+        && words.word(at + 1).equals("for")
+        && words.is(Cue.SELF, at + 2);
+  }
+
+  /** "Use Ada Brook and 555-0100": what to enter, and how whoever says so is reached. */
+  boolean isEnteredWithContact(int at) {
+    int verb = at - 1;
+    while (words.sameSentence(verb, at) && !words.matches(Cue.LOOKING, verb)) {
+      verb--;
+    }
+    boolean entered = words.past(Cue.LOOKING, verb) == at && isPlainBefore(verb);
+    int next = at + 1;
+    while (entered
+        && next <= at + FAR
+        && words.sameSentence(next, at)
+        && !words.isFragment(next)
+        && (words.is(Cue.LISTING, next)
+            || words.is(Cue.POSSESSIVE, next)
+            || words.word(next).equals("with")
+            || words.matches(Cue.ATTRIBUTE, next))) {
+      next++;
+    }
+    return entered
+        && words.sameSentence(next, at)
+        && words
+            .fragment(next)
+            .filter(one -> one.type() == PiiType.PHONE || one.type() == PiiType.EMAIL)
+            .isPresent();
+  }
+
+  private boolean isPlainBefore(int verb) {
+    return words.opensSection(verb) || words.is(Cue.FILLER, verb - 1);
+  }
+
   /** "A Maria", "people called Maria". */
   private boolean isOneOfMany(int at) {
     if (words.opensSentence(at)) {
@@ -224,7 +261,7 @@ record NameReader(
     return true;
   }
 
-  private static Named own() {
+  static Named own() {
     return new Named(Claim.Own.NAME, Scope.FIRST);
   }
 

@@ -20,6 +20,7 @@ import java.util.Optional;
  */
 final class OwnerReader {
   private static final Scope NO_PERSON = Scope.withheld("pronoun_without_person");
+  private static final Scope STAFF = NO_PERSON.with(Bond.LOST);
   private static final Scope ADDRESSEE = Scope.withheld("addressee");
 
   private final Words words;
@@ -107,10 +108,13 @@ final class OwnerReader {
     Optional<Lexicon.Match> unclear = words.match(Cue.UNCLEAR, at);
     boolean longest =
         naming.isPresent() && naming.get().length() >= unclear.map(Lexicon.Match::length).orElse(0);
-    if (longest && (scope.isOwn() || bonds.introducesSpeaker(naming.get(), at))) {
+    boolean staffs = scope.equals(STAFF) && longest && bonds.isSetRight(naming.get(), at);
+    if (longest && (staffs || scope.isOwn() || bonds.introducesSpeaker(naming.get(), at))) {
+      governor.give(staffs ? Scope.BARE : scope);
       return naming(at, naming.get());
     }
-    if (unclear.isPresent() && !bonds.isAboutNobody(at, at + unclear.get().length())) {
+    boolean average = words.is(Cue.SELF_IS, at - 1) && scope.equals(Scope.FIRST);
+    if (unclear.isPresent() && !average && !bonds.isAboutNobody(at, at + unclear.get().length())) {
       return unclear(at, unclear.get());
     }
     if (papers.isDocumentSpeaking(at, scope)) {
@@ -137,9 +141,12 @@ final class OwnerReader {
       return person(at, person.get());
     }
     Optional<String> gender = words.argument(Cue.PRONOUN, at);
-    boolean staff = cast.spoken().isEmpty() && bonds.isDoneToSpeaker(at);
+    boolean staff = cast.referent("any").isEmpty() && bonds.isDoneToSpeaker(at);
     boolean described = scope.equals(Scope.FIRST) && words.is(Cue.SELF_IS, at - 1);
-    if (gender.isPresent() && !described && !(staff && gender.get().equals("any"))) {
+    if (gender.isPresent()
+        && !described
+        && !(staff && gender.get().equals("any"))
+        && !bonds.isTold(at)) {
       return pronoun(at, gender.get());
     }
     boolean dropped = scope.isBare() && words.opensClause(at) && words.matches(Cue.DROPPED, at);
@@ -224,7 +231,8 @@ final class OwnerReader {
   private int person(int at, PersonPhrase person) {
     Scope scope = governor.scope();
     boolean unlike = scope.equals(Scope.FIRST) && words.isAfter(Cue.UNLIKE, at);
-    if (person.claim().equals(Claim.Own.SAID) || (unlike && person.owner())) {
+    boolean role = cast.spoken().isEmpty() && new Roles(words).isLabel(at, person.end());
+    if (person.claim().equals(Claim.Own.SAID) || (unlike && person.owner()) || role) {
       return take(at, person.end() - at, false);
     }
     int after = person.end();
@@ -268,12 +276,16 @@ final class OwnerReader {
   private int pronoun(int at, String gender) {
     Optional<String> referent = cast.referent(gender);
     referent.ifPresent(label -> cast = cast.speakingOf(label, gender.equals("any") ? "" : gender));
-    governor.give(referent.map(label -> Scope.of(new Claim.Of(label))).orElse(NO_PERSON));
+    Scope nobody = gender.equals("any") ? STAFF : NO_PERSON;
+    governor.give(referent.map(label -> Scope.of(new Claim.Of(label))).orElse(nobody));
     return take(at, 1, referent.isPresent() || !gender.equals("any"));
   }
 
   private Claim claim(int at, Fragment fragment) {
     Scope scope = governor.scope();
+    if (papers.isAboveOwnPaper(at) && scope.claim().equals(NameReader.DOCUMENT)) {
+      return Claim.Own.SAID;
+    }
     boolean notMe = scope.isThird() && words.isBefore(Cue.NOT_ME, at);
     if (untrue.get(at).isPresent() && !notMe) {
       return new Claim.Withheld(untrue.get(at).get());
@@ -328,7 +340,7 @@ final class OwnerReader {
 
   /** "They can call 555-0100": whoever is told to call is not reached there. */
   private boolean isStranger(Scope scope) {
-    return scope.equals(NO_PERSON)
+    return scope.claim().equals(NO_PERSON.claim())
         || (scope.claim() instanceof Claim.Of person
             && words.lexicon().match(Cue.KIN, person.label()).isEmpty());
   }
@@ -354,8 +366,13 @@ final class OwnerReader {
     String stamp = cast.userTurns() + "." + at;
     Scope scope = governor.scope();
     boolean reply = scope.isThird() && (governor.isOpening() || words.opensSentence(at));
+    boolean ownRecord =
+        cast.spoken().isEmpty()
+            && (papers.isOnOwnRecord(at) || (scope.isBare() && names.isEnteredWithContact(at)));
     NameReader.Named named =
-        names.read(at, scope, namePlace, beside || reply, asked, ownName, stamp);
+        ownRecord || names.isLookedForFor(at)
+            ? NameReader.own()
+            : names.read(at, scope, namePlace, beside || reply, asked, ownName, stamp);
     if (named.claim() instanceof Claim.Own) {
       ownName = Optional.of(fragment.canonical());
     }

@@ -36,6 +36,32 @@ record Papers(Words words) {
             .anyMatch(at -> isOwned(at) && words.sameSection(at, value));
   }
 
+  /** "It says butcher on my badge". */
+  boolean isAboveOwnPaper(int value) {
+    return words.word(value + 1).equals("on")
+        && words.is(Cue.POSSESSIVE, value + 2)
+        && words.sameSection(value, value + NEAR)
+        && IntStream.rangeClosed(value + NEAR, value + NEAR + 1)
+            .anyMatch(at -> words.is(Cue.OWN_PAPER, at));
+  }
+
+  /** "My order is late, it's under Ada Brook": a record of the speaker's has the name. */
+  boolean isOnOwnRecord(int name) {
+    if (!words.word(name - 1).equals("under")) {
+      return false;
+    }
+    boolean record = false;
+    for (int at = name - 2; words.sameSentence(at, name) && !words.isFragment(at); at--) {
+      if (words.is(Cue.PRONOUN, at) || words.matches(Cue.NOT_EVIDENCE, at)) {
+        return false;
+      }
+      record |=
+          words.is(Cue.POSSESSIVE, at)
+              && (words.is(Cue.THING, at + 1) || words.is(Cue.RECORDS, at + 1));
+    }
+    return record;
+  }
+
   /** "My door sign", "they gave me a door sign". */
   private boolean isOwned(int at) {
     return words.is(Cue.POSSESSIVE, at) || words.word(at).equals("me");

@@ -36,7 +36,9 @@ record TradeReader(Words words, Things things, Papers papers) {
       return article && !isHad(verb, at, scope);
     }
     return article
-        ? things.isFollowedByThing(at) || isSubject(at) || isAsked(at)
+        ? (things.isFollowedByThing(at) && !words.word(at + 1).equals("life"))
+            || isSubject(at)
+            || isAsked(at)
         : scope.isBare() && isOfNoSpeaker(at);
   }
 

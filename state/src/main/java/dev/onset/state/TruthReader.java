@@ -49,7 +49,8 @@ record TruthReader(Words words) {
               .flatMap(
                   one ->
                       before
-                          .filter(why -> !(why.equals(PAST) && one.type() == PiiType.SCHOOL))
+                          .filter(why -> one.type() != PiiType.SCHOOL || !isStudied(here, why))
+                          .filter(why -> !(why.equals(DENIED) && isWhereSpeakerIs(here)))
                           .or(() -> deniedAfter(here))));
     }
     return untrue;
@@ -57,6 +58,23 @@ record TruthReader(Words words) {
 
   private static int length(Optional<Lexicon.Match> match) {
     return match.map(Lexicon.Match::length).orElse(0);
+  }
+
+  /** "I went to Hadley", "I left Hadley". */
+  private boolean isStudied(int school, String reason) {
+    return reason.equals(PAST)
+        || (LEFT.equals(Optional.of(reason)) && words.isAfter(Cue.NOT_EVIDENCE, school));
+  }
+
+  /** "The app doesn't work here in Toledo", "in Toledo, which is where I live". */
+  private boolean isWhereSpeakerIs(int place) {
+    String before = words.word(place - 2);
+    boolean here = before.equals("here") || before.equals("home");
+    int where = words.past(Cue.POINTING, place + 1);
+    return (here && words.sameSection(place, place - 2) && !words.is(Cue.SETTLED, place - 3))
+        || (words.sameSentence(place, where + 1)
+            && words.word(where).equals("where")
+            && words.is(Cue.SUBJECT, where + 1));
   }
 
   /** "I dont work there im at Samsung": the speaker begins a new clause without any sign of it. */

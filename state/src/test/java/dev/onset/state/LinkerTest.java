@@ -40,6 +40,25 @@ class LinkerTest {
           My wife works at Samsung.                           | ORG       | Samsung      | OTHER_1
           I live in Toledo with my wife i                     | LOCATION  | Toledo       | USER
           my badge says butcher                               | OCCUPATION | butcher      | USER
+          it says butcher on my badge                         | OCCUPATION | butcher      | USER
+          I earn a welder's salary                            | OCCUPATION | welder       | USER
+          I left Hadley in 2010                               | SCHOOL    | Hadley       | USER
+          I left my bag at Hadley                             | SCHOOL    | Hadley       | UNK
+          home is Toledo because my kids are here             | LOCATION  | Toledo       | USER
+          the app doesn't work in Toledo where I live         | LOCATION  | Toledo       | USER
+          they treat us well at Petal Works                   | ORG       | Petal Works  | USER
+          they overcharged me at Petal Works                  | ORG       | Petal Works  | UNK
+          my appointment at Petal Works is tomorrow           | ORG       | Petal Works  | UNK
+          I told him 414-555-0188                             | PHONE     | 414-555-0188 | USER
+          reach me at 414-555-0188 when she is in class       | PHONE     | 414-555-0188 | USER
+          text 414-555-0188 since my baby is napping          | PHONE     | 414-555-0188 | USER
+          call 414-555-0188 because my wife has the phone     | PHONE     | 414-555-0188 | UNK
+          call 414-555-0188, she can explain                  | PHONE     | 414-555-0188 | UNK
+          don't call 414-555-0188                             | PHONE     | 414-555-0188 | UNK
+          can you check my order, it's under Ada Brook        | NAME_FULL | Ada Brook    | USER
+          it should be under Ada Brook                        | NAME_FULL | Ada Brook    | UNK
+          that is my mother's, try Ada Brook for me           | NAME_FULL | Ada Brook    | USER
+          Ada Brook, he's my dad                              | NAME_FULL | Ada Brook    | UNK
           on my office door it says nurse                     | OCCUPATION | nurse        | USER
           the badge says butcher                              | OCCUPATION | butcher      | UNK
           my wiffe works at Target                            | ORG       | Target       | OTHER_1
@@ -488,6 +507,35 @@ class LinkerTest {
     Chat chat = new Chat();
     chat.agent(0, "How old is the patient?");
     chat.user(1, "7", neural(AGE, "7", 0.95));
+    assertThat(chat.facts(EntityId.USER)).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          Please give the caller's name.                 | USER
+          Who is the policyholder?                       | USER
+          And the name of the account holder?            | USER
+          Who should I make the refund out to?           | USER
+          Who should I put as the beneficiary?           | UNK
+          Who should I call in an emergency?             | UNK
+          Which doctor do you see?                       | UNK
+          """)
+  void aNameAskedOfARoleIsTheUsers(String question, String owner) {
+    Chat chat = new Chat();
+    chat.agent(0, question);
+    chat.user(1, "Ada Brook", neural(NAME_FULL, "Ada Brook", 0.95));
+    assertThat(chat.facts(EntityId.USER).containsKey(NAME_FULL)).isEqualTo(owner.equals("USER"));
+  }
+
+  @Test
+  void aNameAskedOfARoleIsNotTheUsersWhoSpokeOfSomebody() {
+    Chat chat = new Chat();
+    chat.user(0, "the policy is my dad's");
+    chat.agent(1, "What is the policyholder's name?");
+    chat.user(2, "Bob Reed", neural(NAME_FULL, "Bob Reed", 0.95));
     assertThat(chat.facts(EntityId.USER)).isEmpty();
   }
 
