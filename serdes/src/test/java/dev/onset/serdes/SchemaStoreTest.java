@@ -31,7 +31,7 @@ class SchemaStoreTest {
 
   @Test
   void everyOwnSchemaIsPublishedUnderItsFingerprint() {
-    assertThat(SchemaStore.own()).hasSize(9);
+    assertThat(SchemaStore.own()).hasSize(10);
     SchemaStore store = new SchemaStore();
     SchemaStore.own()
         .forEach((fingerprint, json) -> assertThat(store.add(json)).isEqualTo(fingerprint));
