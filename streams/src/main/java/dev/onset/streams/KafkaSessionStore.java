@@ -7,6 +7,7 @@ import dev.onset.model.KeyProvider;
 import dev.onset.model.SessionId;
 import dev.onset.model.SessionKey;
 import dev.onset.serdes.StoreCodec;
+import dev.onset.serdes.StoreException;
 import dev.onset.serdes.StoreKeys;
 import dev.onset.state.ClosedMarker;
 import dev.onset.state.EntityRisk;
@@ -184,6 +185,28 @@ final class KafkaSessionStore implements SessionStore {
     if (highestTurn(id).isEmpty()) {
       keys.destroy(id);
     }
+  }
+
+  /**
+   * Returns if the first session that is stored has its key; state from before sessions had keys of
+   * their own has none, and would be taken for nothing.
+   *
+   * @throws StoreException if it has not
+   */
+  void requireKeys() {
+    for (KeyValueStore<Bytes, byte[]> store : List.of(sessions, closed)) {
+      try (KeyValueIterator<Bytes, byte[]> all = store.all()) {
+        if (all.hasNext()) {
+          byte[] first = all.next().key.get();
+          if (first[0] != BEHIND_EVERY_SESSION && keys.find(StoreKeys.sessionOf(first)).isEmpty()) {
+            throw new StoreException(
+                "The state holds sessions whose keys are not stored; it is of an older version, or"
+                    + " the store of keys was lost.");
+          }
+        }
+      }
+    }
+    keys.forget();
   }
 
   /** What other topics hold of a session; empty if it is neither live nor ended. */

@@ -100,7 +100,8 @@ public final class OnsetApp implements AutoCloseable {
 
   /**
    * Builds everything and starts nothing. The keys of sessions are derived from the master key, so
-   * that every run gives the same hashes, as replays must; no key can be destroyed.
+   * that every run gives the same hashes, as replays must; no key can be destroyed, so this is not
+   * for a cluster where sessions are to be erased.
    *
    * @param pipeline of the policy, whatever models the configuration names
    * @throws ConfigurationException if the master key cannot be read
@@ -292,7 +293,8 @@ public final class OnsetApp implements AutoCloseable {
       if (at instanceof StoreException) {
         return "The state cannot be read; check that "
             + OnsetConfig.MASTER_KEY_FILE
-            + " holds every version of the key that it was written with.";
+            + " holds every version of the key that it was written with, and that no older version"
+            + " of Onset wrote it.";
       }
       if (at instanceof ProcessorStateException || at instanceof RocksDBException) {
         return "The state in "

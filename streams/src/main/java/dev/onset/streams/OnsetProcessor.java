@@ -97,6 +97,7 @@ final class OnsetProcessor implements Processor<byte[], Inbound, String, Object>
     this.keys = new RecordKeys(sources.apply(stateStore(OnsetTopology.STORE_KEYS)));
     this.engine = engines.apply(keys);
     this.store = new KafkaSessionStore(keys, tenants, this::stateStore);
+    store.requireKeys();
     this.expiry =
         new Expiry(
             stateStore(OnsetTopology.STORE_EXPIRY), keys, lifetimes.silence(), lifetimes.ended());
@@ -278,7 +279,9 @@ final class OnsetProcessor implements Processor<byte[], Inbound, String, Object>
                 () ->
                     new DeadLetters.Position(
                         OnsetTopology.PROCESSOR, context.taskId().partition(), -1));
-    DeadLetters.Addressed dead = deadLetters.of(at, record.key(), bytes, reason, "Rejection");
+    // The dead letters' key outlives an erased session's, so nothing of that may lie under it.
+    byte[] kept = reason == RejectReason.SESSION_ERASED ? null : bytes;
+    DeadLetters.Addressed dead = deadLetters.of(at, record.key(), kept, reason, "Rejection");
     context.forward(
         new Record<String, Object>(dead.key(), dead.letter(), record.timestamp(), dead.headers()),
         OnsetTopology.SINK_DEAD_LETTERS);

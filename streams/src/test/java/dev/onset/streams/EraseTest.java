@@ -358,6 +358,8 @@ class EraseTest {
     assertThat(letters).hasSize(1);
     assertThat(letters.get(0).getValue().reason()).isEqualTo(RejectReason.SESSION_ERASED);
     assertThat(letters.get(0).getKey()).doesNotContain("s1");
+    // The key of dead letters is not destroyed with the session's.
+    assertThat(letters.get(0).getValue().payload()).isEmpty();
     assertThat(onset.entries()).isEqualTo(before);
     assertThat(allState()).doesNotContain("\0\0\0\2s1");
     for (Topic<?> topic : onset.topics.all()) {

@@ -10,8 +10,13 @@ import dev.onset.model.SessionKey;
 import dev.onset.serdes.KeyWrap;
 import dev.onset.serdes.StoreException;
 import dev.onset.serdes.StoreKeys;
+import dev.onset.state.ClosedMarker;
+import dev.onset.state.IntervalSet;
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import org.apache.kafka.common.utils.Bytes;
 import org.apache.kafka.streams.state.KeyValueStore;
 import org.apache.kafka.streams.state.Stores;
@@ -127,5 +132,23 @@ class StoredKeysTest {
   void toRollLeavesNothing() {
     keys.roll();
     assertThat(store.approximateNumEntries()).isZero();
+  }
+
+  @Test
+  void stateWithoutItsKeysIsRefused() {
+    Map<String, KeyValueStore<Bytes, byte[]>> stores = new HashMap<>();
+    OnsetTopology.STORES.forEach(
+        name -> stores.put(name, Stores.inMemoryKeyValueStore(name).get()));
+    RecordKeys record = new RecordKeys(keys);
+    KafkaSessionStore sessions = new KafkaSessionStore(record, KeyRing.of(master(1)), stores::get);
+    sessions.requireKeys();
+    sessions.close(S1, new ClosedMarker(IntervalSet.of(List.of(0)), 1, "00", OptionalInt.empty()));
+    sessions.flush();
+    sessions.requireKeys();
+
+    keys.destroy(S1);
+    record.forget();
+
+    assertThatThrownBy(sessions::requireKeys).isInstanceOf(StoreException.class);
   }
 }
