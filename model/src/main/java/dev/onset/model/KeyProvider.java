@@ -1,5 +1,7 @@
 package dev.onset.model;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.SortedSet;
 
@@ -18,19 +20,19 @@ public interface KeyProvider {
   /** A version of a tenant's key; empty if there is no such version. */
   Optional<TenantKey> key(String tenant, int version);
 
-  /** The key that wraps: the newest. */
+  /** The key that wraps and names: the newest. */
   default TenantKey newest(String tenant) {
-    return existing(tenant, versions(tenant).last());
-  }
-
-  /** The key that names: the oldest, so that a name outlives new versions. */
-  default TenantKey naming(String tenant) {
-    return existing(tenant, versions(tenant).first());
-  }
-
-  private TenantKey existing(String tenant, int version) {
-    return key(tenant, version)
+    return key(tenant, versions(tenant).last())
         .orElseThrow(
             () -> new IllegalStateException("A provider has the keys of all its versions."));
+  }
+
+  /** What a session may be called once it is erased, under each version, the newest first. */
+  default List<String> hashes(SessionId session) {
+    List<String> hashes = new ArrayList<>();
+    for (int version : versions(session.tenant())) {
+      key(session.tenant(), version).ifPresent(key -> hashes.add(0, key.hash(session)));
+    }
+    return List.copyOf(hashes);
   }
 }

@@ -17,12 +17,17 @@ class KeyRingTest {
   }
 
   @Test
-  void theNewestWrapsAndTheOldestNames() {
+  void theNewestWrapsAndAllAreThere() {
     KeyRing ring = new KeyRing(Map.of(2, master(2), 10, master(10), 3, master(3)));
 
     assertThat(ring.versions("acme")).containsExactly(2, 3, 10);
     assertThat(ring.newest("acme").version()).isEqualTo(10);
-    assertThat(ring.naming("acme").version()).isEqualTo(2);
+    assertThat(ring.oldest().of(S1).hash("x")).isEqualTo(master(2).of(S1).hash("x"));
+    assertThat(ring.hashes(S1))
+        .containsExactly(
+            master(10).tenant(S1.tenant(), 10).hash(S1),
+            master(3).tenant(S1.tenant(), 3).hash(S1),
+            master(2).tenant(S1.tenant(), 2).hash(S1));
     assertThat(ring.key("acme", 4)).isEmpty();
   }
 

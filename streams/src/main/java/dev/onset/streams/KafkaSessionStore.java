@@ -222,18 +222,26 @@ final class KafkaSessionStore implements SessionStore {
 
   @Override
   public boolean erased(SessionId id) {
-    return erasure(name(id)).isPresent();
+    return erasedAs(id).isPresent();
   }
 
   /** What a session is called once it is erased: its tenant, and a hash in place of its id. */
   SessionId name(SessionId id) {
-    return new SessionId(id.tenant(), tenants.naming(id.tenant()).hash(id));
+    return new SessionId(id.tenant(), tenants.newest(id.tenant()).hash(id));
+  }
+
+  /** What an erased session is called: its name under the key of then; empty if it is not known. */
+  Optional<SessionId> erasedAs(SessionId id) {
+    return tenants.hashes(id).stream()
+        .map(hash -> new SessionId(id.tenant(), hash))
+        .filter(name -> closed.get(markerKey(name)) != null)
+        .findFirst();
   }
 
   /**
    * How far the erasure of a session has come; empty if it was not erased, or that is forgotten.
    *
-   * @param name from {@link #name}
+   * @param name from {@link #name} or {@link #erasedAs}
    */
   Optional<Erasure> erasure(SessionId name) {
     return Optional.ofNullable(closed.get(markerKey(name))).map(Erasure::of);

@@ -184,10 +184,9 @@ final class OnsetProcessor implements Processor<byte[], Inbound, String, Object>
    */
   private void erase(SessionId session) {
     long now = context.currentSystemTimeMs();
-    SessionId name = store.name(session);
-    Optional<Erasure> before = store.erasure(name);
+    Optional<SessionId> before = store.erasedAs(session);
     if (before.isPresent()) {
-      receipt(name, before.get(), now);
+      store.erasure(before.get()).ifPresent(erasure -> receipt(before.get(), erasure, now));
       return;
     }
     Optional<KafkaSessionStore.Traces> traces = store.traces(session);
@@ -195,6 +194,7 @@ final class OnsetProcessor implements Processor<byte[], Inbound, String, Object>
       // Every partition gets the command; the session lives in another one, or is not known.
       return;
     }
+    SessionId name = store.name(session);
     Erasure erasure = Erasure.requested(now, lifetimes.turnsExpire(now));
     decide(
         () -> {

@@ -44,7 +44,7 @@ class EraseTest {
   private static final SessionId S1 = SessionId.of("s1");
   private static final SessionId OTHERS_S1 = new SessionId("acme", "s1");
   private static final KeyRing RING = KeyRing.of(Harness.MASTER);
-  private static final String HASH = RING.naming(S1.tenant()).hash(S1);
+  private static final String HASH = RING.newest(S1.tenant()).hash(S1);
 
   @TempDir Path folder;
   private Harness onset;

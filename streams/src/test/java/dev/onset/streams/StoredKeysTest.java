@@ -17,6 +17,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
+import java.util.OptionalLong;
 import org.apache.kafka.common.utils.Bytes;
 import org.apache.kafka.streams.state.KeyValueStore;
 import org.apache.kafka.streams.state.Stores;
@@ -132,6 +133,28 @@ class StoredKeysTest {
   void toRollLeavesNothing() {
     keys.roll();
     assertThat(store.approximateNumEntries()).isZero();
+  }
+
+  @Test
+  void anErasedSessionIsKnownAgainUnderANewVersionAndForgottenWithItsOwn() {
+    Map<String, KeyValueStore<Bytes, byte[]>> stores = new HashMap<>();
+    OnsetTopology.STORES.forEach(
+        name -> stores.put(name, Stores.inMemoryKeyValueStore(name).get()));
+    RecordKeys record = new RecordKeys(keys);
+    KeyRing first = KeyRing.of(master(1));
+    new KafkaSessionStore(record, first, stores::get)
+        .erase(S1, Erasure.requested(5, OptionalLong.empty()));
+
+    KeyRing both = new KeyRing(Map.of(1, master(1), 2, master(2)));
+    KafkaSessionStore rotated = new KafkaSessionStore(record, both, stores::get);
+    KeyRing second = new KeyRing(Map.of(2, master(2)));
+    KafkaSessionStore later = new KafkaSessionStore(record, second, stores::get);
+
+    assertThat(rotated.erased(S1)).isTrue();
+    assertThat(rotated.erasedAs(S1))
+        .contains(new SessionId(S1.tenant(), first.newest(S1.tenant()).hash(S1)));
+    assertThat(rotated.erased(OTHERS_S1)).isFalse();
+    assertThat(later.erased(S1)).isFalse();
   }
 
   @Test

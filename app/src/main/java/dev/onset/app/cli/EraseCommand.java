@@ -82,7 +82,7 @@ final class EraseCommand implements Callable<Integer> {
             .map(file -> Map.of(OnsetConfig.MASTER_KEY_FILE, file))
             .orElse(Map.of());
     OnsetConfig config = cluster.config(console, further);
-    String hash = KeyOptions.existing(config, console).naming(tenant).hash(id);
+    List<String> hashes = KeyOptions.existing(config, console).hashes(id);
     Cluster target = new Cluster(config);
     try (Admin admin = target.admin()) {
       TopicCheck.check(admin, target.topics(), target.limit());
@@ -95,13 +95,13 @@ final class EraseCommand implements Callable<Integer> {
       }
       console.out().println("The owner of the session was asked to erase it.");
       Receipt receipt =
-          await(receipts, target.topics(), hash, List.of(Receipt.Status.values()), ANSWER)
+          await(receipts, target.topics(), hashes, List.of(Receipt.Status.values()), ANSWER)
               .orElseThrow(EraseCommand::unanswered);
       tell(receipt, target.topics(), console.out());
       if (wait && receipt.status() != Receipt.Status.DESTROYED) {
         Duration patience = KeyLog.untilDestroyed().plus(PATIENCE);
         Receipt last =
-            await(receipts, target.topics(), hash, List.of(Receipt.Status.DESTROYED), patience)
+            await(receipts, target.topics(), hashes, List.of(Receipt.Status.DESTROYED), patience)
                 .orElseThrow(EraseCommand::undestroyed);
         tell(last, target.topics(), console.out());
       }
@@ -123,14 +123,18 @@ final class EraseCommand implements Callable<Integer> {
             + " the same again later.");
   }
 
-  /** The next receipt of the hash with one of the states; empty if none comes in time. */
+  /** The next receipt of the session with one of the states; empty if none comes in time. */
   private static Optional<Receipt> await(
-      TopicReader reader, Topics topics, String hash, List<Receipt.Status> wanted, Duration limit) {
+      TopicReader reader,
+      Topics topics,
+      List<String> hashes,
+      List<Receipt.Status> wanted,
+      Duration limit) {
     long end = System.nanoTime() + limit.toNanos();
     while (System.nanoTime() - end < 0) {
       for (ConsumerRecord<String, byte[]> record : reader.poll()) {
         Optional<Receipt> receipt =
-            hash.equals(record.key()) ? read(topics, record.value()) : Optional.empty();
+            hashes.contains(record.key()) ? read(topics, record.value()) : Optional.empty();
         if (receipt.isPresent() && wanted.contains(receipt.get().status())) {
           return receipt;
         }
