@@ -14,6 +14,7 @@ import java.util.TreeSet;
  */
 public final class KeyRing implements KeyProvider {
   private final SortedMap<Integer, MasterKey> masters;
+  private final SortedSet<Integer> versions;
 
   /**
    * @param masters by version, at least one; versions are 1 or more
@@ -23,6 +24,7 @@ public final class KeyRing implements KeyProvider {
       throw new IllegalArgumentException("A ring has at least one key.");
     }
     this.masters = Collections.unmodifiableSortedMap(new TreeMap<>(masters));
+    this.versions = Collections.unmodifiableSortedSet(new TreeSet<>(masters.keySet()));
     if (this.masters.firstKey() < 1) {
       throw new IllegalArgumentException("Versions of a master key start with 1.");
     }
@@ -35,7 +37,7 @@ public final class KeyRing implements KeyProvider {
 
   @Override
   public SortedSet<Integer> versions(String tenant) {
-    return new TreeSet<>(masters.keySet());
+    return versions;
   }
 
   @Override

@@ -3,7 +3,6 @@ package dev.onset.streams;
 import dev.onset.model.KeyProvider;
 import dev.onset.model.SessionId;
 import dev.onset.model.SessionKey;
-import dev.onset.model.TenantKey;
 import dev.onset.serdes.KeyWrap;
 import dev.onset.serdes.StoreKeys;
 import java.util.LinkedHashMap;
@@ -48,9 +47,9 @@ final class StoredKeys implements KeySource {
       return Optional.empty();
     }
     byte[] secret = KeyWrap.unwrap(wrapped, session, tenants);
-    TenantKey newest = tenants.newest(session.tenant());
-    if (KeyWrap.versionOf(wrapped) < newest.version()) {
-      pending.put(session, KeyWrap.wrap(secret, session, newest));
+    String tenant = session.tenant();
+    if (KeyWrap.versionOf(wrapped) < tenants.versions(tenant).last()) {
+      pending.put(session, KeyWrap.wrap(secret, session, tenants.newest(tenant)));
     }
     return Optional.of(new SessionKey(secret));
   }
