@@ -92,7 +92,7 @@ class ComposeFileTest {
                               environment(service.getValue()),
                               Map.of());
                       assertThat(config.bootstrapServers()).isEqualTo("kafka:9092");
-                      assertThat(config.masterKeyFile()).hasToString("/run/secrets/master_key");
+                      assertThat(config.masterKey()).isEqualTo("/run/secrets/master_key");
                     }));
   }
 

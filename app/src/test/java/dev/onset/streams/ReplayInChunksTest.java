@@ -10,6 +10,7 @@ import dev.onset.evaluation.corpus.generate.TrackW;
 import dev.onset.evaluation.corpus.load.InputTurn;
 import dev.onset.model.Command;
 import dev.onset.model.Emission;
+import dev.onset.model.KeyRing;
 import dev.onset.model.MasterKey;
 import dev.onset.model.Mention;
 import dev.onset.model.PolicyReader;
@@ -131,7 +132,9 @@ class ReplayInChunksTest {
     int next = 0;
     while (next < dialogue.turns().size()) {
       stores = restored(stores);
-      KafkaSessionStore store = new KafkaSessionStore(KEY, stores::get);
+      KafkaSessionStore store =
+          new KafkaSessionStore(
+              new RecordKeys(KeySource.derived(KEY)), KeyRing.of(KEY), stores::get);
       Engine engine = parts.engine(extractor);
       int end = Math.min(dialogue.turns().size(), next + 1 + random.nextInt(LONGEST_CHUNK));
       for (; next < end; next++) {
@@ -140,7 +143,8 @@ class ReplayInChunksTest {
       }
     }
     stores = restored(stores);
-    KafkaSessionStore store = new KafkaSessionStore(KEY, stores::get);
+    KafkaSessionStore store =
+        new KafkaSessionStore(new RecordKeys(KeySource.derived(KEY)), KeyRing.of(KEY), stores::get);
     out.addAll(parts.engine(extractor).process(close(dialogue), store));
     return out;
   }

@@ -1,7 +1,8 @@
 package dev.onset.streams;
 
+import dev.onset.model.KeyRing;
+import dev.onset.model.MasterKey;
 import dev.onset.model.SessionId;
-import dev.onset.model.SessionKeys;
 import dev.onset.serdes.StoreKeys;
 import dev.onset.state.ClosedMarker;
 import dev.onset.state.IntervalSet;
@@ -13,6 +14,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.SecureRandom;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -36,10 +38,11 @@ public final class RocksDbSessions implements SessionStore, AutoCloseable {
   private final RocksDbMemory memory;
   private final MockProcessorContext<String, Object> context;
   private final Map<String, KeyValueStore<Bytes, byte[]>> stores = new LinkedHashMap<>();
-  private final RecordKeys keys;
+  private final KeyRing ring;
+  private RecordKeys keys;
   private KafkaSessionStore store;
 
-  private RocksDbSessions(Path folder, SessionKeys keys) {
+  private RocksDbSessions(Path folder, MasterKey master) {
     this.folder = folder;
     OnsetConfig config =
         OnsetConfig.of(
@@ -53,7 +56,7 @@ public final class RocksDbSessions implements SessionStore, AutoCloseable {
     settings.put(RocksDbMemory.SETTING, memory);
     File task = folder.resolve("0_0").toFile();
     this.context = new MockProcessorContext<>(settings, new TaskId(0, 0), task);
-    this.keys = new RecordKeys(keys);
+    this.ring = KeyRing.of(master);
     this.store = opened();
   }
 
@@ -63,13 +66,15 @@ public final class RocksDbSessions implements SessionStore, AutoCloseable {
       opened.init(context.getStateStoreContext(), opened);
       stores.put(name, opened);
     }
-    return new KafkaSessionStore(keys, stores::get);
+    KeyValueStore<Bytes, byte[]> secrets = stores.get(OnsetTopology.STORE_KEYS);
+    keys = new RecordKeys(new StoredKeys(secrets, ring, new SecureRandom()::nextBytes));
+    return new KafkaSessionStore(keys, ring, stores::get);
   }
 
   /** Opens empty stores. */
-  public static RocksDbSessions open(SessionKeys keys) {
+  public static RocksDbSessions open(MasterKey master) {
     try {
-      return new RocksDbSessions(Files.createTempDirectory("onset-benchmark"), keys);
+      return new RocksDbSessions(Files.createTempDirectory("onset-benchmark"), master);
     } catch (IOException e) {
       throw new UncheckedIOException("There is no temporary folder to write to.", e);
     }

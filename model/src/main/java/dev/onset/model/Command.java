@@ -12,4 +12,11 @@ public sealed interface Command {
    * @param lastTurn the highest turn index that the sender knows of
    */
   record Close(SessionId session, int lastTurn) implements Command {}
+
+  /**
+   * Deletes all that is kept of a session, live or ended, and destroys its key.
+   *
+   * @param session the dialogue
+   */
+  record Erase(SessionId session) implements Command {}
 }

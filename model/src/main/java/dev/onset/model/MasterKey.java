@@ -3,8 +3,9 @@ package dev.onset.model;
 import java.nio.charset.StandardCharsets;
 
 /**
- * The secret of an installation; the keys of every session are derived from it, so that the same
- * input and the same master key give the same hashes. Immutable and thread-safe.
+ * The secret of an installation. Live, it gives the tenants' keys, which wrap the random secrets of
+ * their sessions. Replay and evaluation derive the keys of a session from it instead, so that the
+ * same input and the same master key give the same hashes. Immutable and thread-safe.
  */
 public final class MasterKey implements SessionKeys {
   /** Bytes of a master key. */
@@ -28,6 +29,12 @@ public final class MasterKey implements SessionKeys {
     return new SessionKey(
         SessionKey.hmac(
             secret, SessionKey.framed("onset/session", session.tenant(), session.session())));
+  }
+
+  /** The key of a tenant, as the given version of it. */
+  public TenantKey tenant(String tenant, int version) {
+    return new TenantKey(
+        version, SessionKey.hmac(secret, SessionKey.framed("onset/tenant", tenant)));
   }
 
   /** The key under which dead letters are encrypted, apart from every session's. */

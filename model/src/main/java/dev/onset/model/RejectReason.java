@@ -26,6 +26,8 @@ public enum RejectReason {
   CONFLICTING_TURN,
   /** A turn of a session that was closed. */
   SESSION_CLOSED,
+  /** A turn of a session that was erased. */
+  SESSION_ERASED,
   /** A key that is needed is not there. */
   MISSING_KEY,
   /** Processing failed; the record is not at fault as far as is known. */

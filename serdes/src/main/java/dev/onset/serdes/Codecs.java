@@ -5,6 +5,7 @@ import dev.onset.model.ChainHead;
 import dev.onset.model.Command;
 import dev.onset.model.DeadLetter;
 import dev.onset.model.ProvenanceEvent;
+import dev.onset.model.Receipt;
 import dev.onset.model.RedactedTurn;
 import dev.onset.model.Redaction;
 import dev.onset.model.Turn;
@@ -96,6 +97,15 @@ public final class Codecs {
         new CommandMapper(),
         dev.onset.schemas.Command.getClassSchema(),
         dev.onset.schemas.Command.class,
+        format);
+  }
+
+  /** Values of the receipts topic. */
+  public Codec<Receipt> receipts(WireFormat format) {
+    return codec(
+        new ReceiptMapper(),
+        dev.onset.schemas.Receipt.getClassSchema(),
+        dev.onset.schemas.Receipt.class,
         format);
   }
 

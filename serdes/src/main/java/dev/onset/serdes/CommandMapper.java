@@ -3,6 +3,7 @@ package dev.onset.serdes;
 import dev.onset.model.Command;
 import dev.onset.model.SessionId;
 import dev.onset.schemas.Close;
+import dev.onset.schemas.Erase;
 
 final class CommandMapper implements WireMapper<Command, dev.onset.schemas.Command> {
   @Override
@@ -15,6 +16,9 @@ final class CommandMapper implements WireMapper<Command, dev.onset.schemas.Comma
     if (command instanceof Command.Close close) {
       return new Close(close.lastTurn());
     }
+    if (command instanceof Command.Erase) {
+      return new Erase();
+    }
     throw new IllegalStateException("No such command can be sent: " + command.getClass());
   }
 
@@ -23,6 +27,9 @@ final class CommandMapper implements WireMapper<Command, dev.onset.schemas.Comma
     SessionId session = new SessionId(wire.getTenant(), wire.getSessionId());
     if (wire.getOrder() instanceof Close close) {
       return new Command.Close(session, close.getLastTurn());
+    }
+    if (wire.getOrder() instanceof Erase) {
+      return new Command.Erase(session);
     }
     throw new IllegalArgumentException("No such command is known.");
   }

@@ -1,6 +1,5 @@
 package dev.onset.serdes;
 
-import dev.onset.model.SessionKey;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.security.Provider;
@@ -42,8 +41,9 @@ final class Encryption {
 
   /**
    * @param place where the bytes will lie; empty if that does not matter
+   * @param key 256 bits
    */
-  byte[] seal(byte[] plain, byte[] place, SessionKey key) {
+  byte[] seal(byte[] plain, byte[] place, byte[] key) {
     byte[] nonce = new byte[NONCE_BYTES];
     RANDOM.nextBytes(nonce);
     byte[] sealed = Arrays.copyOf(new byte[] {version}, HEADER_BYTES + plain.length + TAG_BYTES);
@@ -61,7 +61,7 @@ final class Encryption {
    * @throws StoreException if the bytes were not sealed by this version under this key for this
    *     purpose and place, or were changed since
    */
-  byte[] open(byte[] sealed, byte[] place, SessionKey key) {
+  byte[] open(byte[] sealed, byte[] place, byte[] key) {
     if (sealed.length < HEADER_BYTES + TAG_BYTES) {
       throw new StoreException(
           "Encrypted bytes are cut short; restore the store from its changelog.");
@@ -83,13 +83,11 @@ final class Encryption {
     }
   }
 
-  private Cipher cipher(int mode, byte[] place, SessionKey key, byte[] nonce)
+  private Cipher cipher(int mode, byte[] place, byte[] key, byte[] nonce)
       throws GeneralSecurityException {
     Cipher cipher = Cipher.getInstance(CIPHER, PROVIDER);
     cipher.init(
-        mode,
-        new SecretKeySpec(key.encryptionKey(), "AES"),
-        new GCMParameterSpec(TAG_BYTES * Byte.SIZE, nonce));
+        mode, new SecretKeySpec(key, "AES"), new GCMParameterSpec(TAG_BYTES * Byte.SIZE, nonce));
     cipher.updateAAD(purpose);
     cipher.updateAAD(place);
     return cipher;

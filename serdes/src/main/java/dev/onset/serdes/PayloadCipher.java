@@ -15,7 +15,7 @@ public final class PayloadCipher {
 
   /** The encrypted payload, 29 bytes longer than the clear one. */
   public static byte[] encrypt(byte[] payload, SessionKey key) {
-    return ENCRYPTION.seal(payload, ANYWHERE, key);
+    return ENCRYPTION.seal(payload, ANYWHERE, key.encryptionKey());
   }
 
   /**
@@ -24,6 +24,6 @@ public final class PayloadCipher {
    * @throws StoreException if the bytes are not an encrypted payload under this key
    */
   public static byte[] decrypt(byte[] encrypted, SessionKey key) {
-    return ENCRYPTION.open(encrypted, ANYWHERE, key);
+    return ENCRYPTION.open(encrypted, ANYWHERE, key.encryptionKey());
   }
 }

@@ -6,6 +6,7 @@ import dev.onset.schemas.ChainHead;
 import dev.onset.schemas.Command;
 import dev.onset.schemas.DeadLetter;
 import dev.onset.schemas.ProvenanceEvent;
+import dev.onset.schemas.Receipt;
 import dev.onset.schemas.RedactedTurn;
 import dev.onset.schemas.Redaction;
 import dev.onset.schemas.Turn;
@@ -39,6 +40,7 @@ public final class SchemaStore {
           ProvenanceEvent.getClassSchema(),
           ChainHead.getClassSchema(),
           Command.getClassSchema(),
+          Receipt.getClassSchema(),
           DeadLetter.getClassSchema());
 
   private final Map<Long, Schema> byFingerprint = new ConcurrentHashMap<>();

@@ -69,7 +69,7 @@ public final class StoreCodec<T> {
    */
   public byte[] encode(T value, byte[] entry, SessionKey key) {
     try {
-      return encryption.seal(writer.writeValueAsBytes(value), entry, key);
+      return encryption.seal(writer.writeValueAsBytes(value), entry, key.encryptionKey());
     } catch (JsonProcessingException e) {
       // Its message can quote the record.
       throw new StoreException(
@@ -85,7 +85,7 @@ public final class StoreCodec<T> {
    *     were changed
    */
   public T decode(byte[] bytes, byte[] entry, SessionKey key) {
-    byte[] plain = encryption.open(bytes, entry, key);
+    byte[] plain = encryption.open(bytes, entry, key.encryptionKey());
     try {
       return reader.readValue(plain);
     } catch (IOException e) {

@@ -7,6 +7,7 @@ import dev.onset.model.Command;
 import dev.onset.model.EntityId;
 import dev.onset.model.ProvenanceEvent;
 import dev.onset.model.ProvenanceKind;
+import dev.onset.model.Receipt;
 import dev.onset.model.RiskLevel;
 import dev.onset.model.SessionId;
 import dev.onset.model.Verdict;
@@ -15,6 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
+import java.util.OptionalLong;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
@@ -72,6 +74,19 @@ class JsonLineTest {
     Command close = new Command.Close(SessionId.of("s1"), 7);
     assertThat(line(CODECS.commands(WireFormat.JSON).encode(close)))
         .isEqualTo("{\"session_id\":\"s1\",\"order\":{\"close\":{\"last_turn\":7}}}");
+    Command erase = new Command.Erase(new SessionId("acme", "s1"));
+    assertThat(line(CODECS.commands(WireFormat.JSON).encode(erase)))
+        .isEqualTo("{\"session_id\":\"s1\",\"tenant\":\"acme\",\"order\":{\"erase\":{}}}");
+  }
+
+  @Test
+  void aReceipt() {
+    Receipt receipt =
+        new Receipt("default", "00ff", Receipt.Status.REQUESTED, 5, OptionalLong.empty());
+    assertThat(line(CODECS.receipts(WireFormat.JSON).encode(receipt)))
+        .isEqualTo(
+            "{\"session_hash\":\"00ff\",\"status\":\"REQUESTED\",\"time\":5,"
+                + "\"turns_expire\":null}");
   }
 
   private static String line(byte[] json) {

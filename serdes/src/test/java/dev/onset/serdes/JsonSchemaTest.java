@@ -108,6 +108,7 @@ class JsonSchemaTest {
     ABSTAIN_REASON(dev.onset.schemas.AbstainReason.class, dev.onset.model.AbstainReason.class),
     PII_TYPE(dev.onset.schemas.PiiType.class, dev.onset.model.PiiType.class),
     PROVENANCE_KIND(dev.onset.schemas.ProvenanceKind.class, dev.onset.model.ProvenanceKind.class),
+    RECEIPT_STATUS(dev.onset.schemas.ReceiptStatus.class, dev.onset.model.Receipt.Status.class),
     REDACTION_ACTION(
         dev.onset.schemas.RedactionAction.class, dev.onset.model.RedactionAction.class),
     REDACTION_REASON(

@@ -10,6 +10,7 @@ import dev.onset.model.Evidence;
 import dev.onset.model.PiiType;
 import dev.onset.model.ProvenanceEvent;
 import dev.onset.model.ProvenanceKind;
+import dev.onset.model.Receipt;
 import dev.onset.model.RedactedTurn;
 import dev.onset.model.Redaction;
 import dev.onset.model.RedactionAction;
@@ -142,7 +143,20 @@ final class Samples {
   }
 
   Command command() {
-    return new Command.Close(session(), index());
+    return random.nextBoolean()
+        ? new Command.Close(session(), index())
+        : new Command.Erase(session());
+  }
+
+  Receipt receipt() {
+    return new Receipt(
+        text(),
+        text(),
+        any(Receipt.Status.values()),
+        random.nextLong(Long.MAX_VALUE),
+        random.nextBoolean()
+            ? OptionalLong.empty()
+            : OptionalLong.of(random.nextLong(Long.MAX_VALUE)));
   }
 
   DeadLetter deadLetter() {

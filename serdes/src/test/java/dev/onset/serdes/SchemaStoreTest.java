@@ -3,6 +3,7 @@ package dev.onset.serdes;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.onset.model.Command;
 import dev.onset.model.RejectReason;
 import dev.onset.model.SessionId;
 import dev.onset.model.Turn;
@@ -11,7 +12,9 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.HexFormat;
 import java.util.List;
+import org.apache.avro.Schema;
 import org.apache.avro.generic.GenericDatumWriter;
+import org.apache.avro.generic.GenericRecord;
 import org.apache.avro.generic.GenericRecordBuilder;
 import org.apache.avro.io.BinaryEncoder;
 import org.apache.avro.io.EncoderFactory;
@@ -29,9 +32,19 @@ class SchemaStoreTest {
         {"name": "session_id", "type": "string"}]}
       """;
 
+  /** The schema before sessions could be erased. */
+  private static final String COMMAND_THAT_ONLY_CLOSES =
+      """
+      {"type": "record", "name": "Command", "namespace": "dev.onset.schemas", "fields": [
+        {"name": "session_id", "type": "string"},
+        {"name": "tenant", "type": "string", "default": "default"},
+        {"name": "order", "type": [
+          {"type": "record", "name": "Close", "fields": [{"name": "last_turn", "type": "int"}]}]}]}
+      """;
+
   @Test
   void everyOwnSchemaIsPublishedUnderItsFingerprint() {
-    assertThat(SchemaStore.own()).hasSize(9);
+    assertThat(SchemaStore.own()).hasSize(10);
     SchemaStore store = new SchemaStore();
     SchemaStore.own()
         .forEach((fingerprint, json) -> assertThat(store.add(json)).isEqualTo(fingerprint));
@@ -61,6 +74,25 @@ class SchemaStoreTest {
   }
 
   @Test
+  void aCommandFromBeforeTheOneThatErasesIsRead() throws Exception {
+    SchemaStore store = new SchemaStore();
+    store.add(COMMAND_THAT_ONLY_CLOSES);
+    Schema schema = new Schema.Parser().parse(COMMAND_THAT_ONLY_CLOSES);
+    Schema close = schema.getField("order").schema().getTypes().get(0);
+    byte[] bytes =
+        written(
+            COMMAND_THAT_ONLY_CLOSES,
+            new GenericRecordBuilder(schema)
+                .set("session_id", "s1")
+                .set("tenant", "acme")
+                .set("order", new GenericRecordBuilder(close).set("last_turn", 4).build())
+                .build());
+
+    assertThat(new Codecs(store).commands(WireFormat.AVRO).decode(bytes))
+        .isEqualTo(new Command.Close(new SessionId("acme", "s1"), 4));
+  }
+
+  @Test
   void whatIsNoSchemaIsRefused() {
     assertRefused("secret");
     assertRefused("{\"type\":\"record\",\"name\":\"secret\"}");
@@ -83,24 +115,26 @@ class SchemaStoreTest {
   }
 
   private static byte[] written() throws Exception {
-    SchemaStore other = new SchemaStore();
-    long fingerprint = HexFormat.fromHexDigitsToLong(other.add(OTHER_VERSION));
-    var schema = other.find(fingerprint).orElseThrow();
-    var turn =
-        new GenericRecordBuilder(schema)
+    return written(
+        OTHER_VERSION,
+        new GenericRecordBuilder(new Schema.Parser().parse(OTHER_VERSION))
             .set("channel", List.of("web"))
             .set("text", "hello")
             .set("turn", 4)
             .set("speaker", "user")
             .set("session_id", "s1")
-            .build();
+            .build());
+  }
+
+  private static byte[] written(String json, GenericRecord record) throws Exception {
+    long fingerprint = HexFormat.fromHexDigitsToLong(new SchemaStore().add(json));
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     out.write(0xC3);
     out.write(0x01);
     out.writeBytes(
         ByteBuffer.allocate(8).order(ByteOrder.LITTLE_ENDIAN).putLong(fingerprint).array());
     BinaryEncoder encoder = EncoderFactory.get().binaryEncoder(out, null);
-    new GenericDatumWriter<>(schema).write(turn, encoder);
+    new GenericDatumWriter<>(record.getSchema()).write(record, encoder);
     encoder.flush();
     return out.toByteArray();
   }

@@ -22,6 +22,7 @@ record WireCase<T>(String name, Function<WireFormat, Codec<T>> codec, Function<S
       new WireCase<>("ProvenanceEvent", codecs::provenance, Samples::provenance),
       new WireCase<>("ChainHead", codecs::heads, Samples::head),
       new WireCase<>("Command", codecs::commands, Samples::command),
+      new WireCase<>("Receipt", codecs::receipts, Samples::receipt),
       new WireCase<>("DeadLetter", codecs::deadLetters, Samples::deadLetter),
     };
   }

@@ -127,6 +127,9 @@ public final class Engine {
               ? new DuplicateTurn(id, turn.index())
               : new Rejection(id, turn.index(), RejectReason.SESSION_CLOSED));
     }
+    if (stored.isEmpty() && store.erased(id)) {
+      return List.of(new Rejection(id, turn.index(), RejectReason.SESSION_ERASED));
+    }
     if (turn.text().codePointCount(0, turn.text().length()) > policy.maxTextLength()) {
       return List.of(new Rejection(id, turn.index(), RejectReason.OVERSIZED_TEXT));
     }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.TreeSet;
+import java.util.stream.IntStream;
 
 /**
  * An immutable set of turn indices, stored as ascending, disjoint, non-adjacent runs.
@@ -35,6 +36,11 @@ public record IntervalSet(List<Run> runs) {
       }
     }
     return new IntervalSet(runs);
+  }
+
+  /** The indices, ascending. */
+  public IntStream indices() {
+    return runs.stream().flatMapToInt(run -> IntStream.rangeClosed(run.first(), run.last()));
   }
 
   /** Whether the index is in the set. */

@@ -42,6 +42,11 @@ public interface SessionStore {
   /** What outlives an ended session; empty if the session has not ended. */
   Optional<ClosedMarker> closed(SessionId id);
 
+  /** Whether a session that is neither live nor ended was erased; a store may never erase. */
+  default boolean erased(SessionId id) {
+    return false;
+  }
+
   /** Ends a session: deletes its live state, turn marks and placeholders, and keeps the marker. */
   void close(SessionId id, ClosedMarker marker);
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.IntRange;
@@ -24,5 +25,11 @@ class IntervalSetTest {
     for (int i = 1; i < runs.size(); i++) {
       assertThat(runs.get(i).first()).isGreaterThan(runs.get(i - 1).last() + 1);
     }
+  }
+
+  @Example
+  void givesItsIndicesInTheirOrder() {
+    assertThat(IntervalSet.of(List.of(7, 1, 2, 9, 3)).indices()).containsExactly(1, 2, 3, 7, 9);
+    assertThat(IntervalSet.of(List.of()).indices()).isEmpty();
   }
 }

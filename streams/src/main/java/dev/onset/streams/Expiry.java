@@ -2,7 +2,6 @@ package dev.onset.streams;
 
 import dev.onset.model.Command;
 import dev.onset.model.SessionId;
-import dev.onset.model.SessionKeys;
 import dev.onset.serdes.StoreCodec;
 import dev.onset.serdes.StoreKeys;
 import java.nio.ByteBuffer;
@@ -36,7 +35,7 @@ final class Expiry {
   private static final StoreCodec<Activity> ACTIVITY = StoreCodec.of(Activity.class);
 
   private final KeyValueStore<Bytes, byte[]> store;
-  private final SessionKeys keys;
+  private final RecordKeys keys;
   private final Duration timeout;
   private final Duration retention;
 
@@ -45,7 +44,7 @@ final class Expiry {
    * @param retention an ended session is remembered for so long
    */
   Expiry(
-      KeyValueStore<Bytes, byte[]> store, SessionKeys keys, Duration timeout, Duration retention) {
+      KeyValueStore<Bytes, byte[]> store, RecordKeys keys, Duration timeout, Duration retention) {
     this.store = store;
     this.keys = keys;
     this.timeout = timeout;
@@ -66,10 +65,20 @@ final class Expiry {
     /** To close a silent session. */
     IDLE,
     /** To forget an ended one. */
-    FORGET
+    FORGET,
+    /** To end the segment of the log that holds an erased one's key. */
+    ROLL,
+    /** To say that an erased one's key is gone. */
+    DESTROYED,
+    /** To forget an erased one. */
+    FORGET_ERASED
   }
 
-  /** A session whose time has come. */
+  /**
+   * A session whose time has come.
+   *
+   * @param session it, or what it is called since it was erased
+   */
   record Due(Kind kind, SessionId session) {}
 
   /**
@@ -113,6 +122,28 @@ final class Expiry {
     schedule(Kind.FORGET, session, now + retention.toMillis());
   }
 
+  /** Whether anything is known of a session's turns. */
+  boolean knows(SessionId session) {
+    return activity(session).isPresent();
+  }
+
+  /** A session was erased; looks at every deadline, since none may name it any more. */
+  void erased(SessionId session) {
+    store.delete(activityKey(session));
+    List<Bytes> found = new ArrayList<>();
+    StoreKeys.Range range = StoreKeys.due(Long.MAX_VALUE - 1);
+    try (KeyValueIterator<Bytes, byte[]> deadlines =
+        store.range(Bytes.wrap(range.from()), Bytes.wrap(range.to()))) {
+      while (deadlines.hasNext()) {
+        Bytes deadline = deadlines.next().key;
+        if (StoreKeys.sessionOfExpiry(deadline.get()).equals(session)) {
+          found.add(deadline);
+        }
+      }
+    }
+    found.forEach(store::delete);
+  }
+
   /** A session is not there any more. */
   void gone(SessionId session) {
     store.delete(activityKey(session));
@@ -141,7 +172,7 @@ final class Expiry {
   }
 
   private Optional<Due> evaluate(Kind kind, SessionId session, long now) {
-    if (kind == Kind.FORGET) {
+    if (kind != Kind.IDLE) {
       return Optional.of(new Due(kind, session));
     }
     Optional<Activity> last = activity(session);
@@ -154,9 +185,12 @@ final class Expiry {
   }
 
   private Optional<Activity> activity(SessionId session) {
-    Bytes key = activityKey(session);
-    return Optional.ofNullable(store.get(key))
-        .map(bytes -> ACTIVITY.decode(bytes, key.get(), keys.of(session)));
+    Bytes place = activityKey(session);
+    return keys.find(session)
+        .flatMap(
+            key ->
+                Optional.ofNullable(store.get(place))
+                    .map(bytes -> ACTIVITY.decode(bytes, place.get(), key)));
   }
 
   private void note(SessionId session, Activity activity) {
@@ -164,7 +198,8 @@ final class Expiry {
     store.put(key, ACTIVITY.encode(activity, key.get(), keys.of(session)));
   }
 
-  private void schedule(Kind kind, SessionId session, long at) {
+  /** Sets a deadline; a session has one at a time. */
+  void schedule(Kind kind, SessionId session, long at) {
     store.put(Bytes.wrap(StoreKeys.expiry(at, session)), new byte[] {(byte) kind.ordinal()});
   }
 

@@ -1,19 +1,23 @@
 package dev.onset.streams;
 
 import dev.onset.model.Candidate;
+import dev.onset.model.EntityId;
 import dev.onset.model.Fact;
+import dev.onset.model.KeyProvider;
 import dev.onset.model.SessionId;
 import dev.onset.model.SessionKey;
-import dev.onset.model.SessionKeys;
 import dev.onset.serdes.StoreCodec;
+import dev.onset.serdes.StoreException;
 import dev.onset.serdes.StoreKeys;
 import dev.onset.state.ClosedMarker;
+import dev.onset.state.EntityRisk;
 import dev.onset.state.IntervalSet;
 import dev.onset.state.Session;
 import dev.onset.state.Session.ValueKey;
 import dev.onset.state.SessionHeader;
 import dev.onset.state.SessionStore;
 import dev.onset.state.TurnMark;
+import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -33,12 +37,16 @@ import org.apache.kafka.streams.state.KeyValueStore;
  * until then reads give what was there before. Not thread-safe.
  */
 final class KafkaSessionStore implements SessionStore {
+  /** A session's key begins with the high byte of a length. */
+  private static final byte BEHIND_EVERY_SESSION = (byte) 0xFF;
+
   private static final StoreCodec<StoredSession> SESSION = StoreCodec.of(StoredSession.class);
   private static final StoreCodec<TurnMark> MARK = StoreCodec.of(TurnMark.class);
   private static final StoreCodec<ClosedMarker> CLOSED = StoreCodec.of(ClosedMarker.class);
   private static final StoreCodec<Placeholder> PLACEHOLDER = StoreCodec.of(Placeholder.class);
 
-  private final SessionKeys keys;
+  private final RecordKeys keys;
+  private final KeyProvider tenants;
   private final KeyValueStore<Bytes, byte[]> sessions;
   private final KeyValueStore<Bytes, byte[]> turns;
   private final KeyValueStore<Bytes, byte[]> placeholders;
@@ -60,11 +68,22 @@ final class KafkaSessionStore implements SessionStore {
   private final List<Entries.Write> writes = new ArrayList<>();
 
   /**
+   * What other topics hold of a session under keys of its own.
+   *
+   * @param entities those that have a risk
+   * @param turns those that have a safe text
+   */
+  record Traces(List<EntityId> entities, IntervalSet turns) {}
+
+  /**
    * @param keys of the sessions
+   * @param tenants name erased sessions
    * @param stores by the names that {@link OnsetTopology} gives them
    */
-  KafkaSessionStore(SessionKeys keys, Function<String, KeyValueStore<Bytes, byte[]>> stores) {
+  KafkaSessionStore(
+      RecordKeys keys, KeyProvider tenants, Function<String, KeyValueStore<Bytes, byte[]>> stores) {
     this.keys = keys;
+    this.tenants = tenants;
     this.sessions = stores.apply(OnsetTopology.STORE_SESSIONS);
     this.turns = stores.apply(OnsetTopology.STORE_TURNS);
     this.placeholders = stores.apply(OnsetTopology.STORE_PLACEHOLDERS);
@@ -76,14 +95,13 @@ final class KafkaSessionStore implements SessionStore {
 
   @Override
   public Optional<Session> load(SessionId id) {
-    SessionKey key = keys.of(id);
-    return read(sessions, StoreKeys.session(id), SESSION, key)
+    return read(sessions, StoreKeys.session(id), SESSION, id)
         .map(
             stored ->
                 new Session(
                     stored.header(),
-                    facts.read(id, stored.facts(), key),
-                    candidates.read(id, stored.candidates(), key)));
+                    facts.read(id, stored.facts(), keys.of(id)),
+                    candidates.read(id, stored.candidates(), keys.of(id))));
   }
 
   @Override
@@ -101,7 +119,7 @@ final class KafkaSessionStore implements SessionStore {
 
   @Override
   public Optional<TurnMark> mark(SessionId id, int turn) {
-    return read(turns, StoreKeys.turn(id, turn), MARK, keys.of(id));
+    return read(turns, StoreKeys.turn(id, turn), MARK, id);
   }
 
   @Override
@@ -122,7 +140,7 @@ final class KafkaSessionStore implements SessionStore {
 
   @Override
   public OptionalInt placeholder(SessionId id, String value) {
-    return read(placeholders, StoreKeys.placeholder(id, value), PLACEHOLDER, keys.of(id))
+    return read(placeholders, StoreKeys.placeholder(id, value), PLACEHOLDER, id)
         .map(one -> OptionalInt.of(one.number()))
         .orElse(OptionalInt.empty());
   }
@@ -139,7 +157,7 @@ final class KafkaSessionStore implements SessionStore {
 
   @Override
   public Optional<ClosedMarker> closed(SessionId id) {
-    return read(closed, StoreKeys.session(id), CLOSED, keys.of(id));
+    return read(closed, StoreKeys.session(id), CLOSED, id);
   }
 
   @Override
@@ -156,25 +174,114 @@ final class KafkaSessionStore implements SessionStore {
 
   /** The highest turn of a live session; empty if it is not live. */
   OptionalInt highestTurn(SessionId id) {
-    return read(sessions, StoreKeys.session(id), SESSION, keys.of(id))
+    return read(sessions, StoreKeys.session(id), SESSION, id)
         .map(stored -> OptionalInt.of(stored.header().highestTurn()))
         .orElse(OptionalInt.empty());
   }
 
-  /** Forgets that a session ended. */
+  /** Forgets that a session ended, and its keys with it unless it is live again. */
   void forget(SessionId id) {
     closed.delete(Bytes.wrap(StoreKeys.session(id)));
+    if (highestTurn(id).isEmpty()) {
+      keys.destroy(id);
+    }
   }
 
-  /** Does the writes that wait. */
+  /**
+   * Returns if the first session that is stored has its key; state from before sessions had keys of
+   * their own has none, and would be taken for nothing.
+   *
+   * @throws StoreException if it has not
+   */
+  void requireKeys() {
+    for (KeyValueStore<Bytes, byte[]> store : List.of(sessions, closed)) {
+      try (KeyValueIterator<Bytes, byte[]> all = store.all()) {
+        if (all.hasNext()) {
+          byte[] first = all.next().key.get();
+          if (first[0] != BEHIND_EVERY_SESSION && keys.find(StoreKeys.sessionOf(first)).isEmpty()) {
+            throw new StoreException(
+                "The state holds sessions whose keys are not stored; it is of an older version, or"
+                    + " the store of keys was lost.");
+          }
+        }
+      }
+    }
+    keys.forget();
+  }
+
+  /** What other topics hold of a session; empty if it is neither live nor ended. */
+  Optional<Traces> traces(SessionId id) {
+    Optional<StoredSession> live = read(sessions, StoreKeys.session(id), SESSION, id);
+    if (live.isPresent()) {
+      List<EntityId> entities =
+          live.get().header().risks().stream().map(EntityRisk::entity).toList();
+      return Optional.of(new Traces(entities, marked(id)));
+    }
+    return closed(id).map(marker -> new Traces(List.of(), marker.seen()));
+  }
+
+  @Override
+  public boolean erased(SessionId id) {
+    return erasedAs(id).isPresent();
+  }
+
+  /** What a session is called once it is erased: its tenant, and a hash in place of its id. */
+  SessionId name(SessionId id) {
+    return new SessionId(id.tenant(), tenants.newest(id.tenant()).hash(id));
+  }
+
+  /** What an erased session is called: its name under the key of then; empty if it is not known. */
+  Optional<SessionId> erasedAs(SessionId id) {
+    return tenants.hashes(id).stream()
+        .map(hash -> new SessionId(id.tenant(), hash))
+        .filter(name -> closed.get(markerKey(name)) != null)
+        .findFirst();
+  }
+
+  /**
+   * How far the erasure of a session has come; empty if it was not erased, or that is forgotten.
+   *
+   * @param name from {@link #name} or {@link #erasedAs}
+   */
+  Optional<Erasure> erasure(SessionId name) {
+    return Optional.ofNullable(closed.get(markerKey(name))).map(Erasure::of);
+  }
+
+  /** Deletes all that the stores hold of a session, its keys included, and keeps the marker. */
+  void erase(SessionId id, Erasure marker) {
+    writes.clear();
+    Entries.delete(sessions, id, writes);
+    Entries.delete(facts.store(), id, writes);
+    Entries.delete(candidates.store(), id, writes);
+    Entries.delete(placeholders, id, writes);
+    Entries.delete(turns, id, writes);
+    Entries.delete(closed, id, writes);
+    keep(name(id), marker);
+    flush();
+    keys.destroy(id);
+  }
+
+  /** Replaces the marker of an erased session; waits for {@link #flush}. */
+  void keep(SessionId name, Erasure marker) {
+    writes.add(new Entries.Write(closed, markerKey(name), marker.bytes()));
+  }
+
+  /** Forgets that a session was erased. */
+  void forgetErased(SessionId name) {
+    closed.delete(markerKey(name));
+  }
+
+  /** Does the writes that wait, those of keys included. */
   void flush() {
     writes.forEach(Entries.Write::apply);
     writes.clear();
+    keys.flush();
   }
 
-  /** Drops the writes that wait. */
+  /** Drops the writes that wait, those of keys included. */
   void discard() {
     writes.clear();
+    keys.forget();
   }
 
   private <T> void write(
@@ -186,9 +293,19 @@ final class KafkaSessionStore implements SessionStore {
     writes.add(new Entries.Write(store, Bytes.wrap(key), codec.encode(value, key, under)));
   }
 
-  private static <T> Optional<T> read(
-      KeyValueStore<Bytes, byte[]> store, byte[] key, StoreCodec<T> codec, SessionKey under) {
-    return Optional.ofNullable(store.get(Bytes.wrap(key)))
-        .map(bytes -> codec.decode(bytes, key, under));
+  /** Looks nothing up of a session without a key: nothing is stored of it. */
+  private <T> Optional<T> read(
+      KeyValueStore<Bytes, byte[]> store, byte[] key, StoreCodec<T> codec, SessionId id) {
+    return keys.find(id)
+        .flatMap(
+            under ->
+                Optional.ofNullable(store.get(Bytes.wrap(key)))
+                    .map(bytes -> codec.decode(bytes, key, under)));
+  }
+
+  private Bytes markerKey(SessionId name) {
+    byte[] key = StoreKeys.session(name);
+    return Bytes.wrap(
+        ByteBuffer.allocate(1 + key.length).put(BEHIND_EVERY_SESSION).put(key).array());
   }
 }

@@ -1,5 +1,6 @@
 package dev.onset.streams;
 
+import dev.onset.model.KeyRing;
 import dev.onset.model.MasterKey;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -9,15 +10,23 @@ import java.nio.file.attribute.PosixFilePermission;
 import java.util.Base64;
 import java.util.EnumSet;
 import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Reads the installation's master key from a file: 32 bytes in hexadecimal or Base64. */
+/**
+ * Reads the installation's keys from a file or an environment variable: 32 bytes in hexadecimal or
+ * Base64, which are version 1, or one line for each version, {@code 2:9f86d0…}.
+ */
 public final class MasterKeyFile {
   private static final Logger LOG = LoggerFactory.getLogger(MasterKeyFile.class);
   private static final int HEX_DIGITS = 2 * MasterKey.BYTES;
-  private static final int LONGEST = 1024;
+  private static final int LONGEST = 16 * 1024;
+  private static final char SEPARATOR = ':';
+  private static final String VARIABLE = "env:";
   private static final Set<PosixFilePermission> OTHERS =
       EnumSet.of(
           PosixFilePermission.GROUP_READ,
@@ -28,12 +37,42 @@ public final class MasterKeyFile {
   private MasterKeyFile() {}
 
   /**
-   * The key in the file; white space around it is ignored. Warns if others may read the file.
+   * The keys of an installation.
    *
-   * @throws ConfigurationException if there is no such file or it holds no key; the message says
+   * @param source a file, or {@code env:} and the name of an environment variable
+   * @param environment the process's
+   * @throws ConfigurationException if there is no such file or variable, or it holds no keys; the
+   *     message says nothing of the content
+   */
+  public static KeyRing ring(String source, Map<String, String> environment) {
+    if (!isVariable(source)) {
+      return ring(Path.of(source));
+    }
+    String variable = source.substring(VARIABLE.length());
+    String text = environment.get(variable);
+    if (text == null) {
+      throw new ConfigurationException(
+          "The environment variable " + variable + ", which is to hold the key, is not set.");
+    }
+    return parse(text, "The environment variable " + variable);
+  }
+
+  /** Whether a source is an environment variable. */
+  public static boolean isVariable(String source) {
+    return source.startsWith(VARIABLE);
+  }
+
+  /**
+   * The oldest key in the file, from which replays derive. Warns if others may read the file.
+   *
+   * @throws ConfigurationException if there is no such file or it holds no keys; the message says
    *     nothing of the content
    */
   public static MasterKey read(Path file) {
+    return ring(file).oldest();
+  }
+
+  private static KeyRing ring(Path file) {
     String text;
     try {
       if (!Files.isRegularFile(file)) {
@@ -44,9 +83,9 @@ public final class MasterKeyFile {
                 + file);
       }
       if (Files.size(file) > LONGEST) {
-        throw unreadable(file);
+        throw unreadable("The master key file " + file);
       }
-      text = Files.readString(file, StandardCharsets.ISO_8859_1).strip();
+      text = Files.readString(file, StandardCharsets.ISO_8859_1);
       if (isOpenToOthers(file)) {
         LOG.warn("The master key file {} can be read by others; restrict it to its owner.", file);
       }
@@ -54,31 +93,64 @@ public final class MasterKeyFile {
       throw new ConfigurationException(
           "The master key file " + file + " cannot be read; check its owner and mode.");
     }
-    return new MasterKey(decode(text, file));
+    return parse(text, "The master key file " + file);
   }
 
-  private static byte[] decode(String text, Path file) {
+  private static KeyRing parse(String text, String place) {
+    List<String> lines = text.lines().map(String::strip).filter(l -> !l.isEmpty()).toList();
+    if (lines.size() == 1 && lines.get(0).indexOf(SEPARATOR) < 0) {
+      return KeyRing.of(decode(lines.get(0), place));
+    }
+    Map<Integer, MasterKey> keys = new TreeMap<>();
+    for (String line : lines) {
+      int separator = line.indexOf(SEPARATOR);
+      int version = separator < 0 ? 0 : version(line.substring(0, separator).strip());
+      if (version < 1) {
+        throw unreadable(place);
+      }
+      MasterKey key = decode(line.substring(separator + 1).strip(), place);
+      if (keys.put(version, key) != null) {
+        throw new ConfigurationException(
+            place + " holds version " + version + " twice; every version has one key.");
+      }
+    }
+    if (keys.isEmpty()) {
+      throw unreadable(place);
+    }
+    return new KeyRing(keys);
+  }
+
+  /** The number, or 0 if it is none. */
+  private static int version(String text) {
+    try {
+      return Integer.parseInt(text);
+    } catch (NumberFormatException e) {
+      return 0;
+    }
+  }
+
+  private static MasterKey decode(String text, String place) {
     try {
       byte[] secret =
           text.length() == HEX_DIGITS
               ? HexFormat.of().parseHex(text)
               : Base64.getDecoder().decode(text);
       if (secret.length == MasterKey.BYTES) {
-        return secret;
+        return new MasterKey(secret);
       }
     } catch (IllegalArgumentException e) {
       // The exception quotes the content, so it is not passed on.
     }
-    throw unreadable(file);
+    throw unreadable(place);
   }
 
-  private static ConfigurationException unreadable(Path file) {
+  private static ConfigurationException unreadable(String place) {
     return new ConfigurationException(
-        "The master key file "
-            + file
+        place
             + " must hold "
             + MasterKey.BYTES
-            + " bytes in hexadecimal or Base64 and nothing else.");
+            + " bytes in hexadecimal or Base64 and nothing else, or such keys of several versions,"
+            + " each on a line behind its number and a colon.");
   }
 
   private static boolean isOpenToOthers(Path file) throws IOException {

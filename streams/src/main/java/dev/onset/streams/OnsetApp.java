@@ -3,8 +3,9 @@ package dev.onset.streams;
 import dev.onset.inference.ExtractionPipeline;
 import dev.onset.inference.anaphora.ReferenceModel;
 import dev.onset.inference.bundle.ModelInfo;
-import dev.onset.model.MasterKey;
+import dev.onset.model.KeyRing;
 import dev.onset.model.Policy;
+import dev.onset.model.SessionKeys;
 import dev.onset.serdes.Codecs;
 import dev.onset.serdes.SchemaStore;
 import dev.onset.serdes.StoreException;
@@ -15,15 +16,19 @@ import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.binder.kafka.KafkaStreamsMetrics;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
+import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BiFunction;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.consumer.ConsumerConfig;
@@ -34,11 +39,13 @@ import org.apache.kafka.common.errors.AuthorizationException;
 import org.apache.kafka.common.errors.RecordTooLargeException;
 import org.apache.kafka.common.serialization.StringDeserializer;
 import org.apache.kafka.common.serialization.StringSerializer;
+import org.apache.kafka.common.utils.Bytes;
 import org.apache.kafka.streams.KafkaStreams;
 import org.apache.kafka.streams.StreamsConfig;
 import org.apache.kafka.streams.errors.MissingSourceTopicException;
 import org.apache.kafka.streams.errors.ProcessorStateException;
 import org.apache.kafka.streams.errors.StreamsUncaughtExceptionHandler.StreamThreadExceptionResponse;
+import org.apache.kafka.streams.state.KeyValueStore;
 import org.rocksdb.RocksDBException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -60,6 +67,8 @@ public final class OnsetApp implements AutoCloseable {
   private final OnsetTopology topology;
   private final AtomicReference<KafkaStreams.State> state =
       new AtomicReference<>(KafkaStreams.State.CREATED);
+  private final AtomicReference<Optional<Duration>> turnsKept =
+      new AtomicReference<>(Optional.empty());
   private final AtomicReference<KafkaStreams> running = new AtomicReference<>();
   private volatile Duration heartbeatLimit = Duration.ZERO;
   private final AtomicReference<String> failure = new AtomicReference<>();
@@ -86,38 +95,73 @@ public final class OnsetApp implements AutoCloseable {
    * @throws ConfigurationException if the master key cannot be read
    */
   public OnsetApp(OnsetConfig config, Policy policy, ExtractionPipeline pipeline) {
+    this(config, policy, pipeline, OnsetApp::stored);
+  }
+
+  /**
+   * Builds everything and starts nothing. The keys of sessions are derived from the master key, so
+   * that every run gives the same hashes, as replays must; no key can be destroyed, so this is not
+   * for a cluster where sessions are to be erased.
+   *
+   * @param pipeline of the policy, whatever models the configuration names
+   * @throws ConfigurationException if the master key cannot be read
+   */
+  public static OnsetApp deriving(OnsetConfig config, Policy policy, ExtractionPipeline pipeline) {
+    return new OnsetApp(
+        config, policy, pipeline, (ring, store) -> KeySource.derived(ring.oldest()));
+  }
+
+  private OnsetApp(
+      OnsetConfig config,
+      Policy policy,
+      ExtractionPipeline pipeline,
+      BiFunction<KeyRing, KeyValueStore<Bytes, byte[]>, KeySource> sources) {
     this.config = config;
     this.topics = config.topics(new Codecs(schemas));
-    MasterKey master = MasterKeyFile.read(config.masterKeyFile());
+    KeyRing ring = MasterKeyFile.ring(config.masterKey(), System.getenv());
     OnsetMetrics metrics = new OnsetMetrics(registry);
-    this.deadLetters = new DeadLetters(topics.deadLetters(), master, metrics);
+    // Whoever replays a dead letter has the same key, whatever versions came since.
+    this.deadLetters = new DeadLetters(topics.deadLetters(), ring.oldest(), metrics);
     pipeline.notices().forEach(LOG::info);
     Optional<ReferenceModel> references = ReferenceModel.of(policy);
-    Engine engine =
-        new Engine(
-            policy,
-            (request, text) -> pipeline.read(request, text).mentions(),
-            references
-                .<ReferenceScorer>map(model -> (type, features) -> model.score(features))
-                .orElse(ReferenceScorer.NONE),
-            RarityTables.shipped(),
-            master,
-            Stream.concat(pipeline.models().stream(), references.map(ReferenceModel::info).stream())
-                .map(ModelInfo::fingerprint)
-                .toList(),
-            new StageTimers(registry));
+    ReferenceScorer scorer =
+        references
+            .<ReferenceScorer>map(model -> (type, features) -> model.score(features))
+            .orElse(ReferenceScorer.NONE);
+    RarityTables rarity = RarityTables.shipped();
+    List<String> models =
+        Stream.concat(pipeline.models().stream(), references.map(ReferenceModel::info).stream())
+            .map(ModelInfo::fingerprint)
+            .toList();
+    StageTimers timers = new StageTimers(registry);
+    Function<SessionKeys, Engine> engines =
+        keys ->
+            new Engine(
+                policy,
+                (request, text) -> pipeline.read(request, text).mentions(),
+                scorer,
+                rarity,
+                keys,
+                models,
+                timers);
+    Lifetimes lifetimes =
+        new Lifetimes(config.sessionTimeout(), config.closedRetention(), turnsKept::get);
     this.topology =
         new OnsetTopology(
             topics,
             () ->
                 new OnsetProcessor(
-                    engine,
+                    engines,
                     policy.roles(),
-                    master,
+                    store -> sources.apply(ring, store),
+                    ring,
                     deadLetters,
                     metrics,
-                    config.sessionTimeout(),
-                    config.closedRetention()));
+                    lifetimes));
+  }
+
+  private static KeySource stored(KeyRing ring, KeyValueStore<Bytes, byte[]> store) {
+    return new StoredKeys(store, ring, new SecureRandom()::nextBytes);
   }
 
   /**
@@ -174,6 +218,7 @@ public final class OnsetApp implements AutoCloseable {
             () -> Admin.create(clients.getAdminConfigs("onset-start")),
             config.bootstrapServers())) {
       TopicCheck.check(admin, topics, limit);
+      turnsKept.set(TopicCheck.kept(admin, topics.turns(), limit));
     }
     SchemaTopic schemaTopic = new SchemaTopic(topics.schemas(), limit);
     Set<String> known;
@@ -248,7 +293,8 @@ public final class OnsetApp implements AutoCloseable {
       if (at instanceof StoreException) {
         return "The state cannot be read; check that "
             + OnsetConfig.MASTER_KEY_FILE
-            + " is the key that it was written with.";
+            + " holds every version of the key that it was written with, and that no older version"
+            + " of Onset wrote it.";
       }
       if (at instanceof ProcessorStateException || at instanceof RocksDBException) {
         return "The state in "

@@ -97,9 +97,9 @@ public final class OnsetConfig {
           // A copy of the state is ready when an instance dies.
           StreamsConfig.NUM_STANDBY_REPLICAS_CONFIG,
           "1",
-          // State that no instance used for a week may hold sessions that were erased since.
+          // Files that were not in use for longer may have missed the deletion of a key.
           StreamsConfig.STATE_CLEANUP_DIR_MAX_AGE_MS_CONFIG,
-          Long.toString(Duration.ofDays(7).toMillis()),
+          Long.toString(KeyLog.TOMBSTONES.minusHours(1).toMillis()),
           // Turns are costly; few of them between two commits keep within the transaction timeout.
           StreamsConfig.mainConsumerPrefix(ConsumerConfig.MAX_POLL_RECORDS_CONFIG),
           "200");
@@ -144,8 +144,9 @@ public final class OnsetConfig {
                 NO_DEFAULT_VALUE,
                 new ConfigDef.NonEmptyString(),
                 HIGH,
-                "File with the master key, 32 bytes in hexadecimal or Base64; every session's keys"
-                    + " are derived from it, and all instances need the same one.")
+                "File with the master key, 32 bytes in hexadecimal or Base64, or one line for each"
+                    + " version, number:key; or env:NAME for an environment variable that holds"
+                    + " the same. It wraps the keys of sessions; all instances need the same one.")
             .define(
                 POLICY_FILE,
                 Type.STRING,
@@ -474,9 +475,9 @@ public final class OnsetConfig {
     return Path.of((String) own.get(STATE_DIR));
   }
 
-  /** File of the master key. */
-  public Path masterKeyFile() {
-    return Path.of((String) own.get(MASTER_KEY_FILE));
+  /** File of the master key, or {@code env:} and a variable, as {@link MasterKeyFile} reads it. */
+  public String masterKey() {
+    return (String) own.get(MASTER_KEY_FILE);
   }
 
   /** File of the policy; empty for the shipped one. */

@@ -4,7 +4,9 @@ import dev.onset.model.Alert;
 import dev.onset.model.ChainHead;
 import dev.onset.model.Command;
 import dev.onset.model.Emission;
+import dev.onset.model.EntityId;
 import dev.onset.model.InvalidTurnException;
+import dev.onset.model.KeyProvider;
 import dev.onset.model.Policy;
 import dev.onset.model.ProvenanceEvent;
 import dev.onset.model.RedactedTurn;
@@ -21,7 +23,9 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.utils.Bytes;
@@ -41,33 +45,41 @@ final class OnsetProcessor implements Processor<byte[], Inbound, String, Object>
   private static final Duration LONGEST_CHECK = Duration.ofMinutes(1);
   private static final int CHECKS_PER_TIMEOUT = 10;
 
-  private final Engine engine;
+  private final Function<SessionKeys, Engine> engines;
   private final Policy.Roles roles;
-  private final RecordKeys keys;
+  private final Function<KeyValueStore<Bytes, byte[]>, KeySource> sources;
+  private final KeyProvider tenants;
   private final DeadLetters deadLetters;
   private final OnsetMetrics metrics;
-  private final Duration sessionTimeout;
-  private final Duration closedRetention;
+  private final Lifetimes lifetimes;
 
   private ProcessorContext<String, Object> context;
+  private RecordKeys keys;
+  private Engine engine;
   private KafkaSessionStore store;
   private Expiry expiry;
 
+  /**
+   * @param engines makes the task's engine, which takes its keys from the task
+   * @param roles for the metrics
+   * @param sources the keys of sessions, given the task's store of keys
+   * @param tenants name erased sessions
+   */
   OnsetProcessor(
-      Engine engine,
+      Function<SessionKeys, Engine> engines,
       Policy.Roles roles,
-      SessionKeys keys,
+      Function<KeyValueStore<Bytes, byte[]>, KeySource> sources,
+      KeyProvider tenants,
       DeadLetters deadLetters,
       OnsetMetrics metrics,
-      Duration sessionTimeout,
-      Duration closedRetention) {
-    this.engine = engine;
+      Lifetimes lifetimes) {
+    this.engines = engines;
     this.roles = roles;
-    this.keys = new RecordKeys(keys);
+    this.sources = sources;
+    this.tenants = tenants;
     this.deadLetters = deadLetters;
     this.metrics = metrics;
-    this.sessionTimeout = sessionTimeout;
-    this.closedRetention = closedRetention;
+    this.lifetimes = lifetimes;
   }
 
   /**
@@ -82,9 +94,13 @@ final class OnsetProcessor implements Processor<byte[], Inbound, String, Object>
   @Override
   public void init(ProcessorContext<String, Object> context) {
     this.context = context;
-    this.store = new KafkaSessionStore(keys, this::stateStore);
+    this.keys = new RecordKeys(sources.apply(stateStore(OnsetTopology.STORE_KEYS)));
+    this.engine = engines.apply(keys);
+    this.store = new KafkaSessionStore(keys, tenants, this::stateStore);
+    store.requireKeys();
     this.expiry =
-        new Expiry(stateStore(OnsetTopology.STORE_EXPIRY), keys, sessionTimeout, closedRetention);
+        new Expiry(
+            stateStore(OnsetTopology.STORE_EXPIRY), keys, lifetimes.silence(), lifetimes.ended());
     context.schedule(checkInterval(), PunctuationType.WALL_CLOCK_TIME, this::expire);
   }
 
@@ -93,7 +109,7 @@ final class OnsetProcessor implements Processor<byte[], Inbound, String, Object>
   }
 
   private Duration checkInterval() {
-    Duration interval = sessionTimeout.dividedBy(CHECKS_PER_TIMEOUT);
+    Duration interval = lifetimes.silence().dividedBy(CHECKS_PER_TIMEOUT);
     if (interval.compareTo(SHORTEST_CHECK) < 0) {
       return SHORTEST_CHECK;
     }
@@ -128,12 +144,26 @@ final class OnsetProcessor implements Processor<byte[], Inbound, String, Object>
     metrics.turn(roles.of(turn.speaker()));
     List<Emission> emissions = decide(() -> engine.process(turn, store));
     emissions.forEach(emission -> emit(record, received.bytes(), emission));
+    if (emissions.stream().anyMatch(OnsetProcessor::ofAnErasedSession)) {
+      return;
+    }
     long now = context.currentSystemTimeMs();
-    expiry.seen(turn.session(), turn.index(), now).ifPresent(close -> order(close, now));
+    Optional<Command.Close> awaited = decide(() -> expiry.seen(turn.session(), turn.index(), now));
+    awaited.ifPresent(close -> order(close, now));
+  }
+
+  /** Nothing may be noted of such a session. */
+  private static boolean ofAnErasedSession(Emission emission) {
+    return emission instanceof Rejection rejection
+        && rejection.reason() == RejectReason.SESSION_ERASED;
   }
 
   private void command(Record<byte[], Inbound> record, Inbound.ReceivedCommand received) {
     Command command = received.command();
+    if (command instanceof Command.Erase) {
+      erase(command.session());
+      return;
+    }
     if (store.highestTurn(command.session()).isEmpty()) {
       // Every partition gets the command; the session lives in another one, or has ended.
       return;
@@ -148,12 +178,63 @@ final class OnsetProcessor implements Processor<byte[], Inbound, String, Object>
     emissions.forEach(emission -> emit(record, received.bytes(), emission));
   }
 
-  /** Runs the engine; a failure leaves no trace in the stores and no text in its message. */
-  private List<Emission> decide(Supplier<List<Emission>> decision) {
+  /**
+   * Deletes a session that lives here or did, with its key; what other topics hold of it under keys
+   * of its own is deleted by tombstones. Asked again, gives the receipt again.
+   */
+  private void erase(SessionId session) {
+    long now = context.currentSystemTimeMs();
+    Optional<SessionId> before = store.erasedAs(session);
+    if (before.isPresent()) {
+      store.erasure(before.get()).ifPresent(erasure -> receipt(before.get(), erasure, now));
+      return;
+    }
+    Optional<KafkaSessionStore.Traces> traces = store.traces(session);
+    if (traces.isEmpty() && !expiry.knows(session)) {
+      // Every partition gets the command; the session lives in another one, or is not known.
+      return;
+    }
+    SessionId name = store.name(session);
+    Erasure erasure = Erasure.requested(now, lifetimes.turnsExpire(now));
+    decide(
+        () -> {
+          store.erase(session, erasure);
+          expiry.erased(session);
+          expiry.schedule(
+              Expiry.Kind.ROLL, name, now + KeyLog.SEGMENT.plus(KeyLog.MARGIN).toMillis());
+          return name;
+        });
+    traces.ifPresent(known -> delete(session, known, now));
+    receipt(name, erasure, now);
+  }
+
+  private void delete(SessionId session, KafkaSessionStore.Traces traces, long now) {
+    for (EntityId entity : traces.entities()) {
+      send(OnsetTopology.SINK_RISK, Topics.riskKey(session, entity), null, now);
+    }
+    traces
+        .turns()
+        .indices()
+        .forEach(
+            turn ->
+                send(
+                    OnsetTopology.SINK_REDACTED_TURNS,
+                    Topics.redactedKey(session, turn),
+                    null,
+                    now));
+    send(OnsetTopology.SINK_HEADS, Topics.headKey(session), null, now);
+  }
+
+  private void receipt(SessionId name, Erasure erasure, long now) {
+    send(OnsetTopology.SINK_RECEIPTS, name.session(), erasure.receipt(name), now);
+  }
+
+  /** Decides; a failure leaves no trace in the stores and no text in its message. */
+  private <T> T decide(Supplier<T> decision) {
     try {
-      List<Emission> emissions = decision.get();
+      T decided = decision.get();
       store.flush();
-      return emissions;
+      return decided;
     } catch (KafkaException | StoreException | InvalidTurnException e) {
       store.discard();
       throw e;
@@ -198,7 +279,9 @@ final class OnsetProcessor implements Processor<byte[], Inbound, String, Object>
                 () ->
                     new DeadLetters.Position(
                         OnsetTopology.PROCESSOR, context.taskId().partition(), -1));
-    DeadLetters.Addressed dead = deadLetters.of(at, record.key(), bytes, reason, "Rejection");
+    // The dead letters' key outlives an erased session's, so nothing of that may lie under it.
+    byte[] kept = reason == RejectReason.SESSION_ERASED ? null : bytes;
+    DeadLetters.Addressed dead = deadLetters.of(at, record.key(), kept, reason, "Rejection");
     context.forward(
         new Record<String, Object>(dead.key(), dead.letter(), record.timestamp(), dead.headers()),
         OnsetTopology.SINK_DEAD_LETTERS);
@@ -219,16 +302,43 @@ final class OnsetProcessor implements Processor<byte[], Inbound, String, Object>
   }
 
   private void expire(Expiry.Due due, long now) {
-    if (due.kind() == Expiry.Kind.FORGET) {
-      store.forget(due.session());
+    SessionId session = due.session();
+    switch (due.kind()) {
+      case IDLE -> silent(session, now);
+      case FORGET -> {
+        expiry.gone(session);
+        store.forget(session);
+      }
+      case ROLL -> {
+        keys.roll();
+        long compacted = now + KeyLog.COMPACTION.plus(KeyLog.MARGIN).toMillis();
+        expiry.schedule(Expiry.Kind.DESTROYED, session, compacted);
+      }
+      case DESTROYED -> store.erasure(session).ifPresent(done -> destroyed(session, done, now));
+      case FORGET_ERASED -> store.forgetErased(session);
+    }
+  }
+
+  private void silent(SessionId session, long now) {
+    OptionalInt highest = store.highestTurn(session);
+    if (highest.isPresent()) {
+      order(new Command.Close(session, highest.getAsInt()), now);
       return;
     }
-    OptionalInt highest = store.highestTurn(due.session());
-    if (highest.isEmpty()) {
-      expiry.gone(due.session());
-    } else {
-      order(new Command.Close(due.session(), highest.getAsInt()), now);
+    expiry.gone(session);
+    if (store.closed(session).isEmpty()) {
+      // None of its turns was taken, so its key has nothing to open.
+      keys.destroy(session);
     }
+  }
+
+  private void destroyed(SessionId name, Erasure requested, long now) {
+    Erasure destroyed = requested.destroyed(now);
+    store.keep(name, destroyed);
+    store.flush();
+    long forgotten = Math.max(now, requested.at() + lifetimes.ended().toMillis());
+    expiry.schedule(Expiry.Kind.FORGET_ERASED, name, forgotten);
+    receipt(name, destroyed, now);
   }
 
   /** Writes a command to this task's own partition. */

@@ -30,6 +30,7 @@ public final class OnsetTopology implements Supplier<Topology> {
   public static final String SINK_REDACTED_TURNS = "redacted-turns-sink";
   public static final String SINK_PROVENANCE = "provenance-sink";
   public static final String SINK_HEADS = "heads-sink";
+  public static final String SINK_RECEIPTS = "receipts-sink";
   public static final String SINK_COMMANDS = "commands-sink";
   public static final String SINK_DEAD_LETTERS = "dead-letters-sink";
 
@@ -54,6 +55,9 @@ public final class OnsetTopology implements Supplier<Topology> {
   /** Deadlines and last turns. */
   public static final String STORE_EXPIRY = "expiry";
 
+  /** Secrets of live and ended sessions, wrapped under their tenants' keys. */
+  public static final String STORE_KEYS = "keys";
+
   /** All stores. */
   public static final List<String> STORES =
       List.of(
@@ -63,7 +67,11 @@ public final class OnsetTopology implements Supplier<Topology> {
           STORE_PLACEHOLDERS,
           STORE_TURNS,
           STORE_CLOSED,
-          STORE_EXPIRY);
+          STORE_EXPIRY,
+          STORE_KEYS);
+
+  private static final Map<String, String> COMPACTED =
+      Map.of(TopicConfig.CLEANUP_POLICY_CONFIG, TopicConfig.CLEANUP_POLICY_COMPACT);
 
   private final Topics topics;
   private final ProcessorSupplier<byte[], Inbound, String, Object> processor;
@@ -96,8 +104,7 @@ public final class OnsetTopology implements Supplier<Topology> {
                   Stores.persistentKeyValueStore(store), Serdes.Bytes(), Serdes.ByteArray())
               // A turn reads what the one before wrote, seldom twice: RocksDB's cache is enough.
               .withCachingDisabled()
-              .withLoggingEnabled(
-                  Map.of(TopicConfig.CLEANUP_POLICY_CONFIG, TopicConfig.CLEANUP_POLICY_COMPACT)),
+              .withLoggingEnabled(store.equals(STORE_KEYS) ? KeyLog.settings() : COMPACTED),
           PROCESSOR);
     }
     addSink(topology, SINK_ALERTS, topics.alerts());
@@ -106,6 +113,7 @@ public final class OnsetTopology implements Supplier<Topology> {
     addSink(topology, SINK_REDACTED_TURNS, topics.redactedTurns());
     addSink(topology, SINK_PROVENANCE, topics.provenance());
     addSink(topology, SINK_HEADS, topics.heads());
+    addSink(topology, SINK_RECEIPTS, topics.receipts());
     addSink(topology, SINK_DEAD_LETTERS, topics.deadLetters());
     Codec<dev.onset.model.Command> commands = topics.commands().codec();
     Serializer<OnsetProcessor.OwnCommand> own = (topic, value) -> commands.encode(value.command());

@@ -7,29 +7,55 @@ import java.util.Optional;
 
 /**
  * The keys of the session whose record is being processed: the stores ask for them at every read
- * and write, and deriving them is four HMACs each time. Holds one session's keys, until they are
- * forgotten. One per task; unlike other implementations not thread-safe.
+ * and write, and each time would be a look-up and a few HMACs. Holds one session's keys, until they
+ * are forgotten. One per task; unlike other implementations not thread-safe.
  */
 final class RecordKeys implements SessionKeys {
-  private final SessionKeys source;
+  private final KeySource source;
   private Optional<SessionId> session = Optional.empty();
   private Optional<SessionKey> key = Optional.empty();
 
-  RecordKeys(SessionKeys source) {
+  RecordKeys(KeySource source) {
     this.source = source;
   }
 
+  /** The keys of a session; they are made if it has none. */
   @Override
   public SessionKey of(SessionId asked) {
-    if (key.isEmpty() || !session.equals(Optional.of(asked))) {
-      key = Optional.of(source.of(asked));
-      session = Optional.of(asked);
-    }
-    return key.get();
+    SessionKey found = find(asked).orElseGet(() -> source.make(asked));
+    key = Optional.of(found);
+    return found;
   }
 
-  /** Lets go of the keys; called when a record is done, whatever became of it. */
+  /** The keys of a session; empty if it has none, and so nothing that is stored. */
+  Optional<SessionKey> find(SessionId asked) {
+    if (!session.equals(Optional.of(asked))) {
+      key = source.find(asked);
+      session = Optional.of(asked);
+    }
+    return key;
+  }
+
+  /** Ends the keys of a session. */
+  void destroy(SessionId gone) {
+    source.destroy(gone);
+    session = Optional.empty();
+    key = Optional.empty();
+  }
+
+  /** Lets the log of the keys begin a new segment. */
+  void roll() {
+    source.roll();
+  }
+
+  /** Keeps the keys that were made. */
+  void flush() {
+    source.flush();
+  }
+
+  /** Lets go of the keys, and drops those not kept; called when a record is done or failed. */
   void forget() {
+    source.discard();
     session = Optional.empty();
     key = Optional.empty();
   }

@@ -27,6 +27,10 @@ public final class RocksDbSettings implements RocksDBConfigSetter {
     // vain.
     options.setOptimizeFiltersForHits(false);
     options.setWriteBufferManager(memory.writeBuffers());
+    if (store.equals(OnsetTopology.STORE_KEYS)) {
+      // What was deleted stays in older files until they are rewritten.
+      options.setPeriodicCompactionSeconds(KeyLog.COMPACTION.toSeconds());
+    }
   }
 
   /** Closes nothing: the memory belongs to the process, not to the store. */

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.ExecutionException;
@@ -25,6 +26,8 @@ import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
  * the processor only after the first poison record.
  */
 public final class TopicCheck {
+  private static final Duration FOREVER = Duration.ofDays(365 * 1000L);
+
   private TopicCheck() {}
 
   /**
@@ -46,6 +49,42 @@ public final class TopicCheck {
     requireEqual(partitions);
     requireCleanup(admin, topics, limit);
     return partitions.get(topics.turns().name());
+  }
+
+  /**
+   * How long a topic keeps a record at most: its retention, and the time of the segment that the
+   * record is in, since a broker deletes whole segments.
+   *
+   * @param limit how long the brokers may take
+   * @return empty if it keeps records for good
+   */
+  static Optional<Duration> kept(Admin admin, Topic<?> topic, Duration limit) {
+    ConfigResource resource = new ConfigResource(ConfigResource.Type.TOPIC, topic.name());
+    Config config;
+    try {
+      config =
+          Brokers.await(
+              admin
+                  .describeConfigs(
+                      List.of(resource),
+                      new DescribeConfigsOptions().timeoutMs((int) limit.toMillis()))
+                  .values()
+                  .get(resource),
+              limit);
+    } catch (ExecutionException e) {
+      throw Brokers.refused("describe the settings of " + topic.name(), e.getCause());
+    }
+    return kept(
+        Long.parseLong(config.get(TopicConfig.RETENTION_MS_CONFIG).value()),
+        Long.parseLong(config.get(TopicConfig.SEGMENT_MS_CONFIG).value()));
+  }
+
+  static Optional<Duration> kept(long retention, long segment) {
+    // Below zero, and for numbers near the largest, a record is kept for good.
+    return retention < 0 || retention > FOREVER.toMillis()
+        ? Optional.empty()
+        : Optional.of(
+            Duration.ofMillis(retention).plusMillis(Math.min(segment, FOREVER.toMillis())));
   }
 
   private static Map<String, TopicDescription> describe(

@@ -6,6 +6,7 @@ import dev.onset.model.Command;
 import dev.onset.model.DeadLetter;
 import dev.onset.model.EntityId;
 import dev.onset.model.ProvenanceEvent;
+import dev.onset.model.Receipt;
 import dev.onset.model.RedactedTurn;
 import dev.onset.model.Redaction;
 import dev.onset.model.SessionId;
@@ -33,6 +34,7 @@ public final class Topics {
           "provenance",
           "provenance.heads",
           "commands",
+          "receipts",
           "dlq");
 
   private static final Duration YEAR = Duration.ofDays(365);
@@ -48,6 +50,7 @@ public final class Topics {
   private final Topic<ProvenanceEvent> provenance;
   private final Topic<ChainHead> heads;
   private final Topic<Command> commands;
+  private final Topic<Receipt> receipts;
   private final Topic<String> schemas;
   private final Topic<DeadLetter> deadLetters;
 
@@ -105,6 +108,12 @@ public final class Topics {
             codecs.commands(format(formats, "commands")),
             Topic.DELETE,
             Optional.of(WEEK));
+    this.receipts =
+        new Topic<>(
+            prefix + "receipts",
+            codecs.receipts(format(formats, "receipts")),
+            Topic.COMPACT_DELETE,
+            Optional.of(YEAR));
     this.schemas = new Topic<>(prefix + "schemas", Utf8.CODEC, Topic.COMPACT, Optional.empty());
     this.deadLetters =
         new Topic<>(
@@ -158,6 +167,11 @@ public final class Topics {
     return commands;
   }
 
+  /** How far erasures have come, by the hash of the session. */
+  public Topic<Receipt> receipts() {
+    return receipts;
+  }
+
   /** Writer schemas (Avro's JSON), by fingerprint. */
   public Topic<String> schemas() {
     return schemas;
@@ -179,6 +193,7 @@ public final class Topics {
         provenance,
         heads,
         commands,
+        receipts,
         schemas,
         deadLetters);
   }

@@ -2,6 +2,7 @@ package dev.onset.streams;
 
 import dev.onset.model.Command;
 import dev.onset.model.DeadLetter;
+import dev.onset.model.KeyRing;
 import dev.onset.model.MasterKey;
 import dev.onset.model.Policy;
 import dev.onset.model.PolicyReader;
@@ -16,9 +17,11 @@ import dev.onset.state.StageObserver;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Properties;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -34,6 +37,7 @@ import org.apache.kafka.streams.test.TestRecord;
 final class Harness implements AutoCloseable {
   static final Duration TIMEOUT = Duration.ofMinutes(30);
   static final Duration RETENTION = Duration.ofHours(2);
+  static final Duration TURNS = Duration.ofDays(8);
   static final MasterKey MASTER =
       new MasterKey("0123456789abcdef0123456789abcdef".getBytes(StandardCharsets.US_ASCII));
 
@@ -46,6 +50,10 @@ final class Harness implements AutoCloseable {
   private final RocksDbMemory memory = new RocksDbMemory(8 << 20, 4 << 20);
 
   Harness(Path stateDir, WireFormat format) {
+    this(stateDir, format, KeyRing.of(MASTER));
+  }
+
+  Harness(Path stateDir, WireFormat format, KeyRing ring) {
     topics = topics(codecs, format);
     OnsetMetrics metrics = new OnsetMetrics(registry);
     DeadLetters letters = new DeadLetters(topics.deadLetters(), MASTER, metrics);
@@ -55,7 +63,7 @@ final class Harness implements AutoCloseable {
     settings.put(StreamsConfig.PROCESSING_GUARANTEE_CONFIG, StreamsConfig.AT_LEAST_ONCE);
     settings.put(DeadLetters.SETTING, letters);
     settings.put(RocksDbMemory.SETTING, memory);
-    driver = new TopologyTestDriver(topology(topics, policy, letters, metrics), settings);
+    driver = new TopologyTestDriver(topology(topics, policy, ring, letters, metrics), settings);
   }
 
   static Topics topics(Codecs codecs, WireFormat format) {
@@ -74,20 +82,25 @@ final class Harness implements AutoCloseable {
   }
 
   static Topology topology(
-      Topics topics, Policy policy, DeadLetters letters, OnsetMetrics metrics) {
-    Engine engine =
-        new Engine(
-            policy,
-            new Script(),
-            RarityTables.shipped(),
-            MASTER,
-            List.of("script-1@000000000000"),
-            StageObserver.NONE);
+      Topics topics, Policy policy, KeyRing ring, DeadLetters letters, OnsetMetrics metrics) {
     return new OnsetTopology(
             topics,
             () ->
                 new OnsetProcessor(
-                    engine, policy.roles(), MASTER, letters, metrics, TIMEOUT, RETENTION))
+                    keys ->
+                        new Engine(
+                            policy,
+                            new Script(),
+                            RarityTables.shipped(),
+                            keys,
+                            List.of("script-1@000000000000"),
+                            StageObserver.NONE),
+                    policy.roles(),
+                    store -> new StoredKeys(store, ring, new SecureRandom()::nextBytes),
+                    ring,
+                    letters,
+                    metrics,
+                    new Lifetimes(TIMEOUT, RETENTION, () -> Optional.of(TURNS))))
         .get();
   }
 

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.onset.model.Candidate;
 import dev.onset.model.EntityId;
+import dev.onset.model.KeyRing;
 import dev.onset.model.PiiType;
 import dev.onset.model.PolicyReader;
 import dev.onset.model.SessionId;
@@ -50,7 +51,8 @@ class KafkaSessionStoreTest {
   private final Map<String, KeyValueStore<Bytes, byte[]>> stores = new HashMap<>();
   private final KafkaSessionStore store =
       new KafkaSessionStore(
-          Harness.MASTER,
+          new RecordKeys(KeySource.derived(Harness.MASTER)),
+          KeyRing.of(Harness.MASTER),
           name -> stores.computeIfAbsent(name, any -> Stores.inMemoryKeyValueStore(any).get()));
 
   /** What the engine made of a few turns, with more than one entry in every map. */

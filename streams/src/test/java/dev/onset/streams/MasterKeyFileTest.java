@@ -3,6 +3,7 @@ package dev.onset.streams;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.onset.model.KeyRing;
 import dev.onset.model.MasterKey;
 import dev.onset.model.SessionId;
 import java.io.IOException;
@@ -11,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Base64;
 import java.util.HexFormat;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -54,6 +56,47 @@ class MasterKeyFileTest {
           .hasMessageContaining("32 bytes")
           .hasMessageNotContainingAny("hunter2", "zz")
           .hasNoCause();
+    }
+  }
+
+  @Test
+  void severalVersionsHaveALineEach() throws IOException {
+    String one = HexFormat.of().formatHex(SECRET);
+    String two = Base64.getEncoder().encodeToString(new byte[MasterKey.BYTES]);
+    Path file = file("2: " + two + "\n\n 1:" + one + "\n");
+
+    KeyRing ring = MasterKeyFile.ring(file.toString(), Map.of());
+
+    assertThat(ring.versions("t")).containsExactly(1, 2);
+    assertThat(hash(ring.oldest())).isEqualTo(hash(new MasterKey(SECRET)));
+    assertThat(hash(ring.newest())).isEqualTo(hash(new MasterKey(new byte[MasterKey.BYTES])));
+    assertThat(hash(MasterKeyFile.read(file))).isEqualTo(hash(ring.oldest()));
+  }
+
+  @Test
+  void aVariableHoldsTheSame() {
+    String text = "3:" + HexFormat.of().formatHex(SECRET);
+
+    assertThat(MasterKeyFile.ring("env:KEYS", Map.of("KEYS", text)).versions("t"))
+        .containsExactly(3);
+    assertThatThrownBy(() -> MasterKeyFile.ring("env:KEYS", Map.of()))
+        .isInstanceOf(ConfigurationException.class)
+        .hasMessageContaining("KEYS");
+    assertThatThrownBy(() -> MasterKeyFile.ring("env:KEYS", Map.of("KEYS", "hunter2")))
+        .isInstanceOf(ConfigurationException.class)
+        .hasMessageContaining("KEYS")
+        .hasMessageNotContaining("hunter2");
+  }
+
+  @Test
+  void wrongVersionsAreOneSentence() throws IOException {
+    String key = HexFormat.of().formatHex(SECRET);
+    for (String content :
+        new String[] {"0:" + key, "x:" + key, "1:" + key + "\n1:" + key, key + "\n2:" + key, ":"}) {
+      Path file = file(content);
+      assertThatThrownBy(() -> MasterKeyFile.ring(file.toString(), Map.of()))
+          .isInstanceOf(ConfigurationException.class)
+          .hasMessageNotContaining(key);
     }
   }
 }

@@ -182,8 +182,8 @@ class OnsetProcessorTest {
     assertThat(risk.get(0).getValue().closed()).isTrue();
     assertThat(risk.get(0).getValue().tPred()).hasValue(1);
     assertThat(risk.get(1).getValue()).isNull();
-    // The marker, and the deadlines of its silence and of its end.
-    assertThat(onset.entries()).containsExactly(0, 0, 0, 0, 0, 1, 2);
+    // The marker, the deadlines of its silence and of its end, and the key.
+    assertThat(onset.entries()).containsExactly(0, 0, 0, 0, 0, 1, 2, 1);
   }
 
   @Test
@@ -225,7 +225,7 @@ class OnsetProcessorTest {
     assertThat(onset.values(onset.topics.risk())).last().isNull();
     assertThat(onset.values(onset.topics.commands())).containsExactly(close("s1", 4));
     assertThat(onset.deadLetters()).isEmpty();
-    assertThat(onset.entries()).containsExactly(0, 0, 0, 0, 0, 1, 2);
+    assertThat(onset.entries()).containsExactly(0, 0, 0, 0, 0, 1, 2, 1);
   }
 
   @Test
@@ -321,7 +321,7 @@ class OnsetProcessorTest {
     // The driver hands the command on to the source, as a broker would.
     assertThat(onset.values(onset.topics.commands())).containsExactly(close("s1", 0));
     assertThat(onset.values(onset.topics.risk())).last().isNull();
-    assertThat(onset.entries()).containsExactly(0, 0, 0, 0, 0, 1, 2);
+    assertThat(onset.entries()).containsExactly(0, 0, 0, 0, 0, 1, 2, 1);
   }
 
   @Test
@@ -393,6 +393,13 @@ class OnsetProcessorTest {
           onset.say("e", 0, "customer", "hello");
           onset.send(close("e", 0));
           onset.say("e", 1, "customer", "late");
+        });
+    poison.put(
+        RejectReason.SESSION_ERASED,
+        () -> {
+          onset.say("f", 0, "customer", "hello");
+          onset.send(new Command.Erase(SessionId.of("f")));
+          onset.say("f", 1, "customer", "late");
         });
     poison.put(RejectReason.PROCESSING_FAILED, () -> onset.send(turn(0, POISON)));
 

@@ -2,6 +2,7 @@ package dev.onset.streams;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.onset.model.KeyRing;
 import dev.onset.model.PolicyReader;
 import dev.onset.serdes.Codecs;
 import dev.onset.serdes.SchemaStore;
@@ -34,6 +35,7 @@ class OnsetTopologyTest {
     return Harness.topology(
         topics,
         PolicyReader.shipped(),
+        KeyRing.of(Harness.MASTER),
         new DeadLetters(topics.deadLetters(), Harness.MASTER, metrics),
         metrics);
   }

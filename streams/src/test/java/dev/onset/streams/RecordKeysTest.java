@@ -17,10 +17,11 @@ class RecordKeysTest {
   private final List<SessionId> derived = new ArrayList<>();
   private final RecordKeys keys =
       new RecordKeys(
-          session -> {
-            derived.add(session);
-            return master.of(session);
-          });
+          KeySource.derived(
+              session -> {
+                derived.add(session);
+                return master.of(session);
+              }));
 
   @Test
   void areDerivedOnceForASession() {

@@ -15,6 +15,7 @@ import java.nio.channels.FileLock;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
@@ -153,5 +154,14 @@ class StartupTest {
     StateFolder.check(state, 0);
 
     assertThat(state).isEmptyDirectory();
+  }
+
+  @Test
+  void aTopicKeepsARecordForItsRetentionAndItsSegmentsTime() {
+    assertThat(TopicCheck.kept(1_000, 500)).contains(Duration.ofMillis(1_500));
+    assertThat(TopicCheck.kept(-1, 500)).isEmpty();
+    assertThat(TopicCheck.kept(Long.MAX_VALUE, Long.MAX_VALUE)).isEmpty();
+    assertThat(TopicCheck.kept(1_000, Long.MAX_VALUE).orElseThrow())
+        .isGreaterThan(Duration.ofDays(365));
   }
 }

@@ -2,6 +2,8 @@ package dev.onset.streams;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.onset.model.Command;
+import dev.onset.model.KeyRing;
 import dev.onset.model.Mention;
 import dev.onset.model.PiiType;
 import dev.onset.model.PolicyReader;
@@ -15,6 +17,7 @@ import dev.onset.state.StageObserver;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
+import java.security.SecureRandom;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -44,16 +47,22 @@ class TurnWorkTest {
   private static final int DIGITS = 200;
 
   private final List<Call> calls = new ArrayList<>();
+  private final RecordKeys keys =
+      new RecordKeys(
+          new StoredKeys(
+              counted(OnsetTopology.STORE_KEYS),
+              KeyRing.of(Harness.MASTER),
+              new SecureRandom()::nextBytes));
   private final Engine engine =
       new Engine(
           PolicyReader.shipped(),
           extractor(),
           RarityTables.shipped(),
-          Harness.MASTER,
+          keys,
           List.of(),
           StageObserver.NONE);
   private final KafkaSessionStore store =
-      new KafkaSessionStore(new RecordKeys(Harness.MASTER), this::counted);
+      new KafkaSessionStore(keys, KeyRing.of(Harness.MASTER), this::counted);
 
   /**
    * A call of a store.
@@ -150,6 +159,7 @@ class TurnWorkTest {
     calls.clear();
     engine.process(turn, store);
     store.flush();
+    keys.forget();
     return List.copyOf(calls);
   }
 
@@ -180,7 +190,7 @@ class TurnWorkTest {
   }
 
   @Test
-  void aTurnOfALiveSessionIsOneLookup() {
+  void aTurnOfALiveSessionIsOneLookupOfItsKeyAndOneOfItself() {
     for (int number = 0; number < EARLY; number++) {
       process(Course.TALK.turn(SESSION, number));
     }
@@ -190,7 +200,30 @@ class TurnWorkTest {
     assertThat(calls)
         .filteredOn(call -> call.method().equals("get"))
         .extracting(Call::store)
-        .containsExactly(OnsetTopology.STORE_SESSIONS);
+        .containsExactly(OnsetTopology.STORE_KEYS, OnsetTopology.STORE_SESSIONS);
+  }
+
+  @Test
+  void aFirstTurnLooksForAKeyAndForAnErasure() {
+    assertThat(process(Course.TALK.turn(SESSION, 0)))
+        .filteredOn(call -> call.method().equals("get"))
+        .filteredOn(call -> !call.store().equals(OnsetTopology.STORE_PLACEHOLDERS))
+        .extracting(Call::store)
+        .containsExactly(OnsetTopology.STORE_KEYS, OnsetTopology.STORE_CLOSED);
+  }
+
+  @Test
+  void aTurnOfAnEndedSessionLooksForItsKeyAndBothItsEntries() {
+    process(Course.TALK.turn(SESSION, 0));
+    engine.process(new Command.Close(SESSION, 0), store);
+    store.flush();
+    keys.forget();
+
+    assertThat(process(Course.TALK.turn(SESSION, 1)))
+        .filteredOn(call -> call.method().equals("get"))
+        .extracting(Call::store)
+        .containsExactly(
+            OnsetTopology.STORE_KEYS, OnsetTopology.STORE_SESSIONS, OnsetTopology.STORE_CLOSED);
   }
 
   @Test

@@ -8,11 +8,15 @@ import dev.onset.app.audit.ClusterArchive;
 import dev.onset.app.audit.ReplayFolder;
 import dev.onset.app.audit.SessionRecord;
 import dev.onset.app.cluster.Cluster;
+import dev.onset.app.cluster.ClusterKeys;
 import dev.onset.app.console.Console;
 import dev.onset.app.console.Progress;
 import dev.onset.app.output.AtomicFile;
+import dev.onset.model.KeyRing;
 import dev.onset.model.MasterKey;
 import dev.onset.model.SessionId;
+import dev.onset.model.SessionKey;
+import dev.onset.model.SessionKeys;
 import dev.onset.state.audit.ChainCheck;
 import dev.onset.state.audit.Report;
 import dev.onset.streams.MasterKeyFile;
@@ -86,8 +90,8 @@ final class AuditCommand implements Callable<Integer> {
     this.console = console;
   }
 
-  /** Where to read, and the key to check with. */
-  private record Target(Archive archive, Optional<MasterKey> key) {}
+  /** Where to read, and the keys to check with. */
+  private record Target(Archive archive, Optional<SessionKeys> keys) {}
 
   @Override
   public Integer call() throws IOException {
@@ -105,8 +109,9 @@ final class AuditCommand implements Callable<Integer> {
             "Nothing of that session is in " + target.archive().name() + "; check --session.");
       }
       Optional<Report> report = Optional.empty();
-      if (target.key().isPresent()) {
-        report = Optional.of(check(record, target.archive(), target.key().get(), progress));
+      if (target.keys().isPresent()) {
+        SessionKey under = target.keys().get().of(id);
+        report = Optional.of(check(record, target.archive(), under, progress));
       }
       audit = Audit.of(target.archive().name(), record, policy.policy().graph(), report);
     }
@@ -123,14 +128,9 @@ final class AuditCommand implements Callable<Integer> {
   }
 
   private static Report check(
-      SessionRecord record, Archive archive, MasterKey key, Progress progress) throws IOException {
+      SessionRecord record, Archive archive, SessionKey key, Progress progress) throws IOException {
     Report report =
-        ChainCheck.of(
-            record.session(),
-            key.of(record.session()),
-            record.events(),
-            record.head(),
-            record.ended());
+        ChainCheck.of(record.session(), key, record.events(), record.head(), record.ended());
     if (report.suspects().isEmpty()) {
       return report;
     }
@@ -165,8 +165,20 @@ final class AuditCommand implements Callable<Integer> {
             .map(file -> Map.of(OnsetConfig.MASTER_KEY_FILE, file.toString()))
             .orElse(Map.of());
     OnsetConfig config = cluster.config(console, further);
+    KeyRing ring = KeyOptions.existing(config, console);
+    Cluster source = new Cluster(config);
+    ClusterKeys keys = new ClusterKeys(source, ring);
     return new Target(
-        new ClusterArchive(new Cluster(config)), Optional.of(existing(config.masterKeyFile())));
+        new ClusterArchive(source),
+        Optional.of(session -> keys.of(session).orElseThrow(AuditCommand::gone)));
+  }
+
+  private static OperationException gone() {
+    return new OperationException(
+        "The key of that session is gone, so nobody can check its chain any more: it was erased, or"
+            + " ended longer ago than "
+            + OnsetConfig.CLOSED_RETENTION
+            + ".");
   }
 
   /** A key that is made now would fit no chain. */

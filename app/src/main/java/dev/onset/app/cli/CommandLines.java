@@ -52,6 +52,7 @@ public final class CommandLines {
         .addSubcommand(new AuditCommand(console))
         .addSubcommand(new ProduceCommand(console))
         .addSubcommand(new TailCommand(console))
+        .addSubcommand(new EraseCommand(console))
         .addSubcommand(
             new CommandLine(new TopicsCommand())
                 .addSubcommand(new TopicsCommand.Create(console))

@@ -1,8 +1,10 @@
 package dev.onset.app.cli;
 
 import dev.onset.app.console.Console;
+import dev.onset.model.KeyRing;
 import dev.onset.model.MasterKey;
 import dev.onset.streams.MasterKeyFile;
+import dev.onset.streams.OnsetConfig;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
@@ -50,6 +52,24 @@ final class KeyOptions {
       create(file, console);
     }
     return MasterKeyFile.read(file);
+  }
+
+  /**
+   * The keys that running instances have; none is made, for it would fit nothing.
+   *
+   * @throws UsageException if there is no such file
+   */
+  static KeyRing existing(OnsetConfig config, Console console) {
+    String source = config.masterKey();
+    if (!MasterKeyFile.isVariable(source) && !Files.exists(Path.of(source))) {
+      throw new UsageException(
+          "There is no key at "
+              + source
+              + "; this needs the key of the instances, see --key-file and "
+              + OnsetConfig.MASTER_KEY_FILE
+              + ".");
+    }
+    return MasterKeyFile.ring(source, console.environment());
   }
 
   private static void create(Path file, Console console) throws IOException {

@@ -21,7 +21,8 @@ import org.apache.kafka.streams.StreamsConfig;
 
 /**
  * Broker, topics and processor, all inside this JVM and all gone afterwards; state and logs lie in
- * the broker's temporary folder. Sessions end by command only.
+ * the broker's temporary folder. Sessions end by command only, and their keys are derived, so that
+ * a replay gives what it gives without a broker.
  */
 public final class EmbeddedOnset implements AutoCloseable {
   private static final Duration START = Duration.ofSeconds(60);
@@ -60,7 +61,7 @@ public final class EmbeddedOnset implements AutoCloseable {
       try (Admin admin = cluster.admin()) {
         TopicCreate.create(admin, cluster.topics(), partitions, (short) 1, cluster.limit());
       }
-      OnsetApp app = new OnsetApp(config, policy, pipeline);
+      OnsetApp app = OnsetApp.deriving(config, policy, pipeline);
       EmbeddedOnset onset = new EmbeddedOnset(broker, config, cluster, app);
       try {
         app.start();

@@ -36,17 +36,28 @@ public final class Feed implements AutoCloseable {
   }
 
   /**
-   * Sends the order to close a session to every partition of the commands topic: whatever
-   * partitioner wrote its turns, the owner gets it.
+   * Sends the order to close a session.
    *
    * @param lastTurn highest turn index that was sent
    * @throws ClusterException if an earlier record could not be written
    */
   public void close(SessionId session, int lastTurn) {
-    byte[] command = topics.commands().codec().encode(new Command.Close(session, lastTurn));
-    int partitions = producer.partitionsFor(topics.commands().name()).size();
+    send(new Command.Close(session, lastTurn));
+  }
+
+  /**
+   * Sends a command to every partition of the commands topic: whatever partitioner wrote the turns
+   * of its session, the owner gets it.
+   *
+   * @throws ClusterException if an earlier record could not be written
+   */
+  public void send(Command command) {
+    String topic = topics.commands().name();
+    String key = command.session().session();
+    byte[] value = topics.commands().codec().encode(command);
+    int partitions = producer.partitionsFor(topic).size();
     for (int partition = 0; partition < partitions; partition++) {
-      send(new ProducerRecord<>(topics.commands().name(), partition, session.session(), command));
+      send(new ProducerRecord<>(topic, partition, key, value));
     }
   }
 

@@ -3,8 +3,8 @@ package dev.onset.app.engine;
 import dev.onset.inference.ExtractionPipeline;
 import dev.onset.inference.anaphora.ReferenceModel;
 import dev.onset.inference.bundle.ModelInfo;
-import dev.onset.model.MasterKey;
 import dev.onset.model.Policy;
+import dev.onset.model.SessionKeys;
 import dev.onset.state.Engine;
 import dev.onset.state.Extractor;
 import dev.onset.state.RarityTables;
@@ -22,24 +22,24 @@ import java.util.stream.Stream;
  * @param references what finds the references that the dictionary leaves open; empty if the policy
  *     does not ask for it
  * @param rarity how rare values are
- * @param key the installation's key
+ * @param keys of the sessions
  */
 public record EngineParts(
     Policy policy,
     ExtractionPipeline pipeline,
     Optional<ReferenceModel> references,
     RarityTables rarity,
-    MasterKey key) {
+    SessionKeys keys) {
 
-  /** The parts that a policy and a key ask for, with the bundled models. */
-  public static EngineParts load(Policy policy, MasterKey key) {
-    return of(policy, ExtractionPipeline.load(policy), key);
+  /** The parts that a policy and keys ask for, with the bundled models. */
+  public static EngineParts load(Policy policy, SessionKeys keys) {
+    return of(policy, ExtractionPipeline.load(policy), keys);
   }
 
-  /** The parts that a policy and a key ask for, with the models of a pipeline. */
-  public static EngineParts of(Policy policy, ExtractionPipeline pipeline, MasterKey key) {
+  /** The parts that a policy and keys ask for, with the models of a pipeline. */
+  public static EngineParts of(Policy policy, ExtractionPipeline pipeline, SessionKeys keys) {
     return new EngineParts(
-        policy, pipeline, ReferenceModel.of(policy), RarityTables.shipped(), key);
+        policy, pipeline, ReferenceModel.of(policy), RarityTables.shipped(), keys);
   }
 
   /** An engine that reads its mentions from the pipeline's models. */
@@ -58,7 +58,7 @@ public record EngineParts(
         references
             .<ReferenceScorer>map(model -> (type, features) -> model.score(features))
             .orElse(ReferenceScorer.NONE);
-    return new Engine(policy, extractor, scorer, rarity, key, fingerprints(), StageObserver.NONE);
+    return new Engine(policy, extractor, scorer, rarity, keys, fingerprints(), StageObserver.NONE);
   }
 
   private List<String> fingerprints() {

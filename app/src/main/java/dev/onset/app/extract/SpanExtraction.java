@@ -110,7 +110,7 @@ public final class SpanExtraction {
 
     private Walk(SessionId session) {
       this.session = session;
-      this.key = parts.key().of(session);
+      this.key = parts.keys().of(session);
     }
 
     private void take(Turn turn) {

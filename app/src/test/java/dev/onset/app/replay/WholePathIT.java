@@ -266,7 +266,7 @@ class WholePathIT {
   }
 
   private OnsetApp running(OnsetConfig config) throws InterruptedException {
-    OnsetApp app = new OnsetApp(config, policy);
+    OnsetApp app = OnsetApp.deriving(config, policy, ExtractionPipeline.load(policy));
     app.start();
     assertThat(app.awaitRunning(LIMIT)).as("running").isTrue();
     return app;

@@ -1,0 +1,179 @@
+package dev.onset.app.cli;
+
+import dev.onset.app.cluster.Cluster;
+import dev.onset.app.cluster.Feed;
+import dev.onset.app.cluster.TopicReader;
+import dev.onset.app.console.Console;
+import dev.onset.model.Receipt;
+import dev.onset.model.SessionId;
+import dev.onset.serdes.WireException;
+import dev.onset.streams.KeyLog;
+import dev.onset.streams.OnsetConfig;
+import dev.onset.streams.TopicCheck;
+import dev.onset.streams.Topics;
+import java.io.PrintStream;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+@Command(
+    name = "erase",
+    description =
+        "Deletes all that is kept of a session, live or ended, and destroys its key, so that what"
+            + " logs still hold of it cannot be read. Cannot be undone.",
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  onset erase c-1042 --config onset.properties",
+      "  onset erase c-1042 --tenant acme -c onset.properties --wait",
+      "",
+      "The exit code is 1 if no instance confirms it."
+    })
+final class EraseCommand implements Callable<Integer> {
+  /** An owner that runs answers with its next transaction. */
+  private static final Duration ANSWER = Duration.ofSeconds(60);
+
+  /** For the timer of the owner, a restart of it, and a busy cleaner. */
+  private static final Duration PATIENCE = Duration.ofMinutes(10);
+
+  private final Console console;
+
+  @Parameters(index = "0", paramLabel = "SESSION", description = "The session's id.")
+  private String session;
+
+  @Option(
+      names = "--tenant",
+      defaultValue = SessionId.DEFAULT_TENANT,
+      paramLabel = "T",
+      description = "Whose session it is, where turns name a tenant.")
+  private String tenant;
+
+  @Option(
+      names = "--wait",
+      description = "Wait until the key is gone from the brokers' log as well; some 25 minutes.")
+  private boolean wait;
+
+  @Mixin private ClusterOptions cluster;
+  @Mixin private KeyOptions key;
+
+  EraseCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() {
+    if (session.isEmpty()) {
+      throw new UsageException("SESSION is the id of a session.");
+    }
+    SessionId id = new SessionId(tenant, session);
+    Map<String, String> further =
+        key.given(console)
+            .map(Path::toString)
+            .map(file -> Map.of(OnsetConfig.MASTER_KEY_FILE, file))
+            .orElse(Map.of());
+    OnsetConfig config = cluster.config(console, further);
+    List<String> hashes = KeyOptions.existing(config, console).hashes(id);
+    Cluster target = new Cluster(config);
+    try (Admin admin = target.admin()) {
+      TopicCheck.check(admin, target.topics(), target.limit());
+    }
+    try (TopicReader receipts =
+        TopicReader.fromNow(target, List.of(target.topics().receipts().name()))) {
+      try (Feed feed = new Feed(target)) {
+        feed.send(new dev.onset.model.Command.Erase(id));
+        feed.flush();
+      }
+      console.out().println("The owner of the session was asked to erase it.");
+      Receipt receipt =
+          await(receipts, target.topics(), hashes, List.of(Receipt.Status.values()), ANSWER)
+              .orElseThrow(EraseCommand::unanswered);
+      tell(receipt, target.topics(), console.out());
+      if (wait && receipt.status() != Receipt.Status.DESTROYED) {
+        Duration patience = KeyLog.untilDestroyed().plus(PATIENCE);
+        Receipt last =
+            await(receipts, target.topics(), hashes, List.of(Receipt.Status.DESTROYED), patience)
+                .orElseThrow(EraseCommand::undestroyed);
+        tell(last, target.topics(), console.out());
+      }
+    }
+    return Failures.OK;
+  }
+
+  private static OperationException unanswered() {
+    return new OperationException(
+        "No instance confirmed it within "
+            + ANSWER.toSeconds()
+            + " s: either none has this session (check its id, --tenant and the key), or the one"
+            + " that has it does not run.");
+  }
+
+  private static OperationException undestroyed() {
+    return new OperationException(
+        "The session is erased, but no instance confirmed that its key is gone from the log; run"
+            + " the same again later.");
+  }
+
+  /** The next receipt of the session with one of the states; empty if none comes in time. */
+  private static Optional<Receipt> await(
+      TopicReader reader,
+      Topics topics,
+      List<String> hashes,
+      List<Receipt.Status> wanted,
+      Duration limit) {
+    long end = System.nanoTime() + limit.toNanos();
+    while (System.nanoTime() - end < 0) {
+      for (ConsumerRecord<String, byte[]> record : reader.poll()) {
+        Optional<Receipt> receipt =
+            hashes.contains(record.key()) ? read(topics, record.value()) : Optional.empty();
+        if (receipt.isPresent() && wanted.contains(receipt.get().status())) {
+          return receipt;
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static Optional<Receipt> read(Topics topics, byte[] value) {
+    try {
+      return Optional.ofNullable(value).map(topics.receipts().codec()::decode);
+    } catch (WireException e) {
+      return Optional.empty();
+    }
+  }
+
+  /** What a receipt means. */
+  static void tell(Receipt receipt, Topics topics, PrintStream out) {
+    switch (receipt.status()) {
+      case REQUESTED -> {
+        out.println(
+            "REQUESTED at " + time(receipt.time()) + ": its state and its key are deleted.");
+        out.println(
+            "Its key is expected to be gone from the log by "
+                + time(receipt.time() + KeyLog.untilDestroyed().toMillis())
+                + ".");
+      }
+      case DESTROYED ->
+          out.println(
+              "DESTROYED at " + time(receipt.time()) + ": its key is gone from the log of keys.");
+    }
+    String turns = topics.turns().name();
+    out.println(
+        receipt.turnsExpire().isPresent()
+            ? turns + " keeps its turns until " + time(receipt.turnsExpire().getAsLong()) + "."
+            : turns + " keeps its turns for good; delete them there, or set retention.ms.");
+  }
+
+  private static String time(long millis) {
+    return Instant.ofEpochMilli(millis).truncatedTo(ChronoUnit.SECONDS).toString();
+  }
+}

@@ -1,0 +1,63 @@
+package dev.onset.model;
+
+import java.util.Collections;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/**
+ * The versions of an installation's master key; the tenants' keys are derived from them. Immutable
+ * and thread-safe.
+ */
+public final class KeyRing implements KeyProvider {
+  private final SortedMap<Integer, MasterKey> masters;
+  private final SortedSet<Integer> versions;
+
+  /**
+   * @param masters by version, at least one; versions are 1 or more
+   */
+  public KeyRing(Map<Integer, MasterKey> masters) {
+    if (masters.isEmpty()) {
+      throw new IllegalArgumentException("A ring has at least one key.");
+    }
+    this.masters = Collections.unmodifiableSortedMap(new TreeMap<>(masters));
+    this.versions = Collections.unmodifiableSortedSet(new TreeSet<>(masters.keySet()));
+    if (this.masters.firstKey() < 1) {
+      throw new IllegalArgumentException("Versions of a master key start with 1.");
+    }
+  }
+
+  /** The ring of a single key, which is version 1. */
+  public static KeyRing of(MasterKey master) {
+    return new KeyRing(Map.of(1, master));
+  }
+
+  @Override
+  public SortedSet<Integer> versions(String tenant) {
+    return versions;
+  }
+
+  @Override
+  public Optional<TenantKey> key(String tenant, int version) {
+    return Optional.ofNullable(masters.get(version)).map(master -> master.tenant(tenant, version));
+  }
+
+  /** The oldest master key: what is derived without a store is derived from it. */
+  public MasterKey oldest() {
+    return masters.get(masters.firstKey());
+  }
+
+  /** The newest master key. */
+  public MasterKey newest() {
+    return masters.get(masters.lastKey());
+  }
+
+  /** Names the versions. */
+  @Override
+  public String toString() {
+    return "KeyRing" + masters.keySet();
+  }
+}

@@ -1,0 +1,33 @@
+package dev.onset.model;
+
+import java.util.Objects;
+import java.util.OptionalLong;
+
+/**
+ * Says how far the erasure of a session has come. It does not name the session: whoever knows its
+ * id and the tenant's key can tell that it is meant.
+ *
+ * @param tenant whose session
+ * @param sessionHash {@link TenantKey#hash} of the session
+ * @param status how far
+ * @param time when that was, milliseconds since the epoch
+ * @param turnsExpire when the last of its turns is gone from the turns topic at the latest,
+ *     milliseconds since the epoch; empty if that topic is kept for good
+ */
+public record Receipt(
+    String tenant, String sessionHash, Status status, long time, OptionalLong turnsExpire) {
+  public Receipt {
+    Objects.requireNonNull(tenant, "tenant");
+    Objects.requireNonNull(sessionHash, "sessionHash");
+    Objects.requireNonNull(status, "status");
+    Objects.requireNonNull(turnsExpire, "turnsExpire");
+  }
+
+  /** How far an erasure has come. */
+  public enum Status {
+    /** Its state and its key are deleted; logs still hold the wrapped key. */
+    REQUESTED,
+    /** The wrapped key is gone from the log as well. */
+    DESTROYED
+  }
+}

@@ -1,0 +1,58 @@
+package dev.onset.model;
+
+import java.nio.charset.StandardCharsets;
+import java.util.HexFormat;
+
+/**
+ * One version of a tenant's key: what wraps the secrets of its sessions and hashes their names,
+ * both derived from one secret. Immutable and thread-safe; prints nothing of the secret.
+ */
+public final class TenantKey {
+  /** Bytes of the secret. */
+  public static final int BYTES = 32;
+
+  private static final int HASH_BYTES = 16;
+
+  private final int version;
+  private final byte[] wrapping;
+  private final byte[] names;
+
+  /**
+   * @param version 1 or more; a higher one is newer
+   * @param secret exactly {@link #BYTES} bytes, from a good source of randomness
+   */
+  public TenantKey(int version, byte[] secret) {
+    if (version < 1) {
+      throw new IllegalArgumentException("Versions of a tenant's key start with 1.");
+    }
+    if (secret.length != BYTES) {
+      throw new IllegalArgumentException(
+          "A tenant's key has " + BYTES + " bytes, not " + secret.length + ".");
+    }
+    this.version = version;
+    this.wrapping = SessionKey.hmac(secret, "onset/wrapping".getBytes(StandardCharsets.UTF_8));
+    this.names = SessionKey.hmac(secret, "onset/names".getBytes(StandardCharsets.UTF_8));
+  }
+
+  /** Which version of the tenant's key it is; 1 or more. */
+  public int version() {
+    return version;
+  }
+
+  /** A fresh copy of the 256-bit key under which secrets of sessions are wrapped. */
+  public byte[] wrappingKey() {
+    return wrapping.clone();
+  }
+
+  /** The keyed hash of a session's name, 128 bits in hexadecimal. */
+  public String hash(SessionId session) {
+    byte[] name = SessionKey.framed(session.tenant(), session.session());
+    return HexFormat.of().formatHex(SessionKey.hmac(names, name), 0, HASH_BYTES);
+  }
+
+  /** Says nothing of the key. */
+  @Override
+  public String toString() {
+    return "TenantKey[version " + version + "]";
+  }
+}
