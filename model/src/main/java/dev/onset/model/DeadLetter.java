@@ -9,7 +9,8 @@ package dev.onset.model;
  * @param size bytes of its value; -1 if it had none
  * @param reason why
  * @param traceId names the incident in log lines; hexadecimal
- * @param payload the value, encrypted under the dead letters' key; empty if it had none
+ * @param payload key and value, encrypted under the dead letters' key; empty if it had no value, or
+ *     they are not kept
  */
 public record DeadLetter(
     String sourceTopic,

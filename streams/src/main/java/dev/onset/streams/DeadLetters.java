@@ -4,6 +4,7 @@ import dev.onset.model.DeadLetter;
 import dev.onset.model.MasterKey;
 import dev.onset.model.RejectReason;
 import dev.onset.model.SessionKey;
+import dev.onset.serdes.KeptRecord;
 import dev.onset.serdes.PayloadCipher;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
@@ -30,8 +31,9 @@ public final class DeadLetters {
   static final String HEADER_TRACE = "onset.trace";
 
   /**
-   * Bytes of the largest record that is kept inside its dead letter, so that the letter never
-   * exceeds the usual limit of a broker (1 MiB); a larger one is only named by its position.
+   * Bytes of key and value of the largest record that is kept inside its dead letter, so that the
+   * letter never exceeds the usual limit of a broker (1 MiB); a larger one is only named by its
+   * position.
    */
   static final int LARGEST_PAYLOAD = 512 * 1024;
 
@@ -95,9 +97,7 @@ public final class DeadLetters {
             value == null ? -1 : value.length,
             reason,
             trace,
-            value == null || value.length > LARGEST_PAYLOAD
-                ? new byte[0]
-                : PayloadCipher.encrypt(value, key));
+            isKept(recordKey, value) ? PayloadCipher.encrypt(recordKey, value, key) : new byte[0]);
     metrics.deadLetter(reason);
     LOG.warn(
         "Dead letter {}: {} ({}) at {}-{}@{}.",
@@ -128,14 +128,19 @@ public final class DeadLetters {
   }
 
   /**
-   * The bytes of the record that was set aside; empty if the letter does not hold them.
+   * The record that was set aside; empty if the letter does not hold it.
    *
    * @throws dev.onset.serdes.StoreException if the master key is another one
    */
-  public static Optional<byte[]> open(DeadLetter letter, MasterKey master) {
+  public static Optional<KeptRecord> open(DeadLetter letter, MasterKey master) {
     return letter.payload().length == 0
         ? Optional.empty()
         : Optional.of(PayloadCipher.decrypt(letter.payload(), master.deadLetters()));
+  }
+
+  private static boolean isKept(byte[] recordKey, byte[] value) {
+    return value != null
+        && value.length + (recordKey == null ? 0L : recordKey.length) <= LARGEST_PAYLOAD;
   }
 
   private String hashed(byte[] recordKey) {

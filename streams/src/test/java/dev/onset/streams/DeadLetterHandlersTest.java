@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.onset.model.DeadLetter;
 import dev.onset.model.RejectReason;
 import dev.onset.serdes.Codecs;
+import dev.onset.serdes.KeptRecord;
 import dev.onset.serdes.SchemaStore;
 import dev.onset.serdes.WireFormat;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
@@ -116,7 +117,11 @@ class DeadLetterHandlersTest {
     assertThat(letter.sourceTopic()).isEqualTo("onset.turns");
     assertThat(letter.partition()).isEqualTo(3);
     assertThat(letter.offset()).isEqualTo(42);
-    assertThat(DeadLetters.open(letter, Harness.MASTER)).hasValue(VALUE);
+    KeptRecord kept = DeadLetters.open(letter, Harness.MASTER).orElseThrow();
+    assertThat(kept.value()).isEqualTo(VALUE);
+    assertThat(kept.key())
+        .isInstanceOfSatisfying(
+            KeptRecord.Known.class, key -> assertThat(key.bytes()).isEqualTo(KEY));
   }
 
   @Test

@@ -468,7 +468,8 @@ class OnsetProcessorTest {
     assertThat(letter.offset()).isEqualTo(1);
     assertThat(letter.size()).isEqualTo(bytes.length);
     assertThat(new String(letter.payload(), ISO_8859_1)).doesNotContain(EMAIL);
-    assertThat(DeadLetters.open(letter, Harness.MASTER)).hasValue(bytes);
+    assertThat(DeadLetters.open(letter, Harness.MASTER))
+        .hasValueSatisfying(kept -> assertThat(kept.value()).isEqualTo(bytes));
     assertThat(record.getKey()).matches("[0-9a-f]{32}");
     assertThat(record.headers().toArray())
         .extracting(Header::key)
@@ -479,6 +480,20 @@ class OnsetProcessorTest {
             DeadLetters.HEADER_OFFSET,
             DeadLetters.HEADER_REASON,
             DeadLetters.HEADER_TRACE);
+  }
+
+  @Test
+  void aRecordThatIsReplayedTwiceIsProcessedOnce() {
+    byte[] turn = onset.topics.turns().codec().encode(turn(0, "mail " + EMAIL));
+    onset.raw("onset.turns", "s2".getBytes(UTF_8), turn);
+    byte[] kept =
+        DeadLetters.open(onset.deadLetters().get(0), Harness.MASTER).orElseThrow().value();
+
+    onset.raw("onset.turns", KEY, kept);
+    onset.raw("onset.turns", KEY, kept);
+
+    assertThat(onset.values(onset.topics.redactedTurns())).hasSize(1);
+    assertThat(onset.deadLetters()).isEmpty();
   }
 
   @Test

@@ -54,6 +54,11 @@ public final class CommandLines {
         .addSubcommand(new TailCommand(console))
         .addSubcommand(new EraseCommand(console))
         .addSubcommand(
+            new CommandLine(new DlqCommand())
+                .addSubcommand(new DlqCommand.ListLetters(console))
+                .addSubcommand(new DlqCommand.Show(console))
+                .addSubcommand(new DlqCommand.Replay(console)))
+        .addSubcommand(
             new CommandLine(new TopicsCommand())
                 .addSubcommand(new TopicsCommand.Create(console))
                 .addSubcommand(new TopicsCommand.Check(console)))

@@ -70,6 +70,21 @@ public final class Cluster {
         () -> new KafkaProducer<>(settings, new StringSerializer(), new ByteArraySerializer()));
   }
 
+  /**
+   * A producer of transactions; the caller closes it. One that begins later with the same name ends
+   * this one's.
+   *
+   * @param name what the transactional id ends with; it begins with the application's id
+   */
+  public Producer<byte[], byte[]> transactions(String name) {
+    Map<String, Object> settings = settings(ProducerConfig.configNames(), "producer.");
+    settings.put(ProducerConfig.ACKS_CONFIG, "all");
+    settings.put(ProducerConfig.TRANSACTIONAL_ID_CONFIG, config.applicationId() + "-" + name);
+    settings.putIfAbsent(ProducerConfig.MAX_REQUEST_SIZE_CONFIG, MAX_REQUEST_BYTES);
+    return connect(
+        () -> new KafkaProducer<>(settings, new ByteArraySerializer(), new ByteArraySerializer()));
+  }
+
   /** A consumer of committed records, without a group; the caller closes it. */
   public Consumer<String, byte[]> consumer() {
     Map<String, Object> settings = settings(ConsumerConfig.configNames(), "consumer.");

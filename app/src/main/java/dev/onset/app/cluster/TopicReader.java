@@ -9,6 +9,7 @@ import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.ConsumerRecords;
+import org.apache.kafka.clients.consumer.OffsetAndTimestamp;
 import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.errors.WakeupException;
@@ -47,6 +48,28 @@ public final class TopicReader implements AutoCloseable {
     TopicReader reader = open(cluster, topics);
     reader.consumer.seekToEnd(reader.partitions);
     reader.partitions.forEach(partition -> reader.consumer.position(partition, cluster.limit()));
+    return reader;
+  }
+
+  /**
+   * A reader of the topics from the first record of each partition that is not older.
+   *
+   * @param time in milliseconds since 1970
+   * @throws ClusterException if no broker answers or a topic does not exist
+   */
+  public static TopicReader fromTime(Cluster cluster, Collection<String> topics, long time) {
+    TopicReader reader = open(cluster, topics);
+    Map<TopicPartition, Long> times = new HashMap<>();
+    reader.partitions.forEach(partition -> times.put(partition, time));
+    Map<TopicPartition, OffsetAndTimestamp> first =
+        reader.consumer.offsetsForTimes(times, cluster.limit());
+    reader.consumer.seekToEnd(reader.partitions);
+    first.forEach(
+        (partition, at) -> {
+          if (at != null) {
+            reader.consumer.seek(partition, at.offset());
+          }
+        });
     return reader;
   }
 

@@ -1,0 +1,57 @@
+package dev.onset.serdes;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.onset.model.MasterKey;
+import dev.onset.model.SessionKey;
+import org.junit.jupiter.api.Test;
+
+class PayloadCipherTest {
+  private static final SessionKey KEY = new MasterKey(new byte[MasterKey.BYTES]).deadLetters();
+  private static final byte[] VALUE = "mail dana@example.org".getBytes(UTF_8);
+
+  @Test
+  void keyAndValueComeBackAndCannotBeSeen() {
+    byte[] raw = {(byte) 0xff, 0, 'k'};
+    byte[] sealed = PayloadCipher.encrypt(raw, VALUE, KEY);
+
+    KeptRecord kept = PayloadCipher.decrypt(sealed, KEY);
+
+    assertThat(kept.value()).isEqualTo(VALUE);
+    assertThat(((KeptRecord.Known) kept.key()).bytes()).isEqualTo(raw);
+    assertThat(sealed).hasSize(raw.length + VALUE.length + 33);
+    assertThat(new String(sealed, ISO_8859_1)).doesNotContain("dana");
+    assertThat(kept.toString()).doesNotContain("dana");
+  }
+
+  @Test
+  void noKeyAndAnEmptyKeyDiffer() {
+    KeptRecord none = PayloadCipher.decrypt(PayloadCipher.encrypt(null, VALUE, KEY), KEY);
+    KeptRecord empty = PayloadCipher.decrypt(PayloadCipher.encrypt(new byte[0], VALUE, KEY), KEY);
+
+    assertThat(none.key()).isEqualTo(new KeptRecord.None());
+    assertThat(((KeptRecord.Known) empty.key()).bytes()).isEmpty();
+    assertThat(none.value()).isEqualTo(empty.value()).isEqualTo(VALUE);
+  }
+
+  @Test
+  void aRecordOfTheFirstLayoutIsReadWithoutItsKey() {
+    byte[] old = new Encryption(1, "onset/payload").seal(VALUE, new byte[0], KEY.encryptionKey());
+
+    KeptRecord kept = PayloadCipher.decrypt(old, KEY);
+
+    assertThat(kept.key()).isEqualTo(new KeptRecord.Unknown());
+    assertThat(kept.value()).isEqualTo(VALUE);
+  }
+
+  @Test
+  void oneLayoutCannotBePassedOffAsTheOther() {
+    byte[] sealed = PayloadCipher.encrypt(null, VALUE, KEY);
+    sealed[0] = 1;
+
+    assertThatThrownBy(() -> PayloadCipher.decrypt(sealed, KEY)).isInstanceOf(StoreException.class);
+  }
+}
