@@ -61,13 +61,6 @@ final class AuditCommand implements Callable<Integer> {
   private String session;
 
   @Option(
-      names = "--tenant",
-      defaultValue = SessionId.DEFAULT_TENANT,
-      paramLabel = "T",
-      description = "Whose session it is, where turns name a tenant.")
-  private String tenant;
-
-  @Option(
       names = {"-i", "--input"},
       paramLabel = "DIR",
       description = "The folder that replay wrote (default: out, if no cluster is named).")
@@ -82,6 +75,7 @@ final class AuditCommand implements Callable<Integer> {
   @Option(names = "--verify", description = "Check the chain under the installation's key.")
   private boolean verify;
 
+  @Mixin private TenantOption tenant;
   @Mixin private ClusterOptions cluster;
   @Mixin private KeyOptions key;
   @Mixin private PolicyOptions policy;
@@ -99,7 +93,7 @@ final class AuditCommand implements Callable<Integer> {
       throw new UsageException("--session takes the id of a session.");
     }
     requireFolderOfPage();
-    SessionId id = new SessionId(tenant, session);
+    SessionId id = tenant.session(session);
     Target target = target();
     Audit audit;
     try (Progress progress = Progress.of(console, "audit", " records")) {

@@ -52,17 +52,11 @@ final class EraseCommand implements Callable<Integer> {
   private String session;
 
   @Option(
-      names = "--tenant",
-      defaultValue = SessionId.DEFAULT_TENANT,
-      paramLabel = "T",
-      description = "Whose session it is, where turns name a tenant.")
-  private String tenant;
-
-  @Option(
       names = "--wait",
       description = "Wait until the key is gone from the brokers' log as well; some 25 minutes.")
   private boolean wait;
 
+  @Mixin private TenantOption tenant;
   @Mixin private ClusterOptions cluster;
   @Mixin private KeyOptions key;
 
@@ -75,7 +69,7 @@ final class EraseCommand implements Callable<Integer> {
     if (session.isEmpty()) {
       throw new UsageException("SESSION is the id of a session.");
     }
-    SessionId id = new SessionId(tenant, session);
+    SessionId id = tenant.session(session);
     Map<String, String> further =
         key.given(console)
             .map(Path::toString)
