@@ -120,6 +120,17 @@ public class LongSessionBenchmark {
     public void placeholder(SessionId id, String value, int number) {}
 
     @Override
+    public void hold(Turn turn) {}
+
+    @Override
+    public Turn held(SessionId id, int turn) {
+      return store.held(id, turn);
+    }
+
+    @Override
+    public void release(SessionId id, int turn) {}
+
+    @Override
     public Optional<ClosedMarker> closed(SessionId id) {
       return store.closed(id);
     }

@@ -3,6 +3,7 @@ package dev.onset.streams;
 import dev.onset.model.KeyRing;
 import dev.onset.model.MasterKey;
 import dev.onset.model.SessionId;
+import dev.onset.model.Turn;
 import dev.onset.serdes.StoreKeys;
 import dev.onset.state.ClosedMarker;
 import dev.onset.state.IntervalSet;
@@ -113,6 +114,21 @@ public final class RocksDbSessions implements SessionStore, AutoCloseable {
   @Override
   public void placeholder(SessionId id, String value, int number) {
     store.placeholder(id, value, number);
+  }
+
+  @Override
+  public void hold(Turn turn) {
+    store.hold(turn);
+  }
+
+  @Override
+  public Turn held(SessionId id, int turn) {
+    return store.held(id, turn);
+  }
+
+  @Override
+  public void release(SessionId id, int turn) {
+    store.release(id, turn);
   }
 
   @Override

@@ -46,6 +46,7 @@ import java.util.regex.Pattern;
  * @param tier2 the neural pass, where an installation brings its own model
  * @param anaphora which tiers resolve what a user refers back to
  * @param references how they do it
+ * @param reorder how turns that come out of their order are brought into it
  * @param graph how the evidence graph shows what belongs together; it decides nothing, so it comes
  *     last and no version depends on it
  */
@@ -72,6 +73,7 @@ public record Policy(
     @WhenAbsent("{gliner: {}}") Tier2 tier2,
     @WhenAbsent("off") Anaphora anaphora,
     @WhenAbsent("{}") References references,
+    @WhenAbsent("{}") Reorder reorder,
     @WhenAbsent("{}") Graph graph) {
 
   private static final Pattern NAME = Pattern.compile("[A-Za-z0-9._-]{1,64}");
@@ -120,7 +122,8 @@ public record Policy(
             thresholds,
             tier2,
             anaphora,
-            references);
+            references,
+            reorder);
     if (!version.equals(expected)) {
       throw PolicyException.of("version", "must be " + expected + ", computed from the content.");
     }
@@ -149,6 +152,7 @@ public record Policy(
       Tier2 tier2,
       Anaphora anaphora,
       References references,
+      Reorder reorder,
       Graph graph) {
     this(
         name,
@@ -173,7 +177,8 @@ public record Policy(
             ordered(thresholds),
             tier2,
             anaphora,
-            references),
+            references,
+            reorder),
         nameAnchor,
         region,
         maxTextLength,
@@ -194,6 +199,7 @@ public record Policy(
         tier2,
         anaphora,
         references,
+        reorder,
         graph);
   }
 
@@ -648,6 +654,18 @@ public record Policy(
       Limits.probability("confidence", confidence);
       Limits.between("guard_words", guardWords, 0, 100);
       Limits.probability("least_score", leastScore);
+    }
+  }
+
+  /**
+   * How turns that come out of their order are brought into it.
+   *
+   * @param turns a turn is held until so many later ones of its session came, or it ends; 0 to 100,
+   *     0 to hold none
+   */
+  public record Reorder(@WhenAbsent("0") int turns) {
+    public Reorder {
+      Limits.between("turns", turns, 0, 100);
     }
   }
 

@@ -385,6 +385,7 @@ class OwnRecognizersPolicyTest {
                 new Policy.Gliner(Map.of(deny.text(), deny.type()), Optional.of(0.25))),
             Policy.Anaphora.T0,
             new Policy.References(0.5, 7, 0.85),
+            new Policy.Reorder(3),
             p.graph());
     assertThat(read(PolicyWriter.write(policy))).isEqualTo(policy);
   }

@@ -154,6 +154,7 @@ class PolicyTest {
       changes.put("references.confidence", "0.7");
       changes.put("references.guard_words", "5");
       changes.put("references.least_score", "0.9");
+      changes.put("reorder.turns", "2");
       assertThat(
               changes.entrySet().stream()
                   .map(change -> PolicyReader.shipped(Map.of(change.getKey(), change.getValue())))
@@ -210,6 +211,7 @@ class PolicyTest {
                       p.tier2(),
                       p.anaphora(),
                       p.references(),
+                      p.reorder(),
                       p.graph()))
           .isInstanceOf(PolicyException.class)
           .hasMessageStartingWith("The policy key version must be default-");
@@ -244,7 +246,7 @@ class PolicyTest {
             """
             ipp.thet | 4 | The policy key ipp.thet is unknown; the nearest known key is ipp.theta.
             tau_neural | 1 | The policy key tau_neural is unknown; the nearest known key is gate.tau_neural.
-            gate.delay.turns | 4 | The policy key gate.delay.turns is unknown; the nearest known key is gate.delay_turns.
+            gate.delay.turns | 4 | The policy key gate.delay.turns is unknown; the nearest known key is gate.delay_turns or reorder.turns.
             ipp.weights.DBO | 1 | The policy key ipp.weights.DBO is unknown; the nearest known key is ipp.weights.DOB.
             extends | default | The policy key extends is unknown; the nearest known key is roles or gate or rules.
             version | x | The policy key version is unknown; the nearest known key is region.

@@ -36,13 +36,15 @@ import java.util.TreeMap;
  * output but its arguments. Thread-safe as long as no two calls share a session.
  *
  * <p>Time is the highest turn index that was processed. A turn below it is late: its fragments keep
- * their own turn as origin, but nothing is committed and no onset dated before the present.
+ * their own turn as origin, but nothing is committed and no onset dated before the present. Where
+ * the policy holds turns until later ones came, a turn gives nothing out until then.
  */
 public final class Engine {
   private final Policy policy;
   private final Extractor extractor;
   private final SessionKeys keys;
   private final StageObserver observer;
+  private final Reorder reorder;
   private final Normalizer normalizer;
   private final LinkStage linker;
   private final Anaphora anaphora;
@@ -101,6 +103,7 @@ public final class Engine {
     this.extractor = extractor;
     this.keys = keys;
     this.observer = observer;
+    this.reorder = new Reorder(policy.reorder());
     this.normalizer = new Normalizer(policy.region());
     this.linker = accumulation.link(policy);
     this.anaphora = new Anaphora(policy, references);
@@ -113,8 +116,9 @@ public final class Engine {
    * Processes one turn; the store holds the session's new state afterwards. A turn that is set
    * aside changes nothing and gives a single {@link Rejection} or {@link DuplicateTurn}.
    *
-   * @return the turn's redaction, its safe text, audit events in their order and their head,
-   *     alerts, and the verdicts that changed
+   * @return of each turn whose time has come, the redaction, its safe text, audit events in their
+   *     order and their head, alerts, and the verdicts that changed; nothing while the turn waits
+   * @throws HeldTurnException if a turn that was held cannot be read
    */
   public List<Emission> process(Turn turn, SessionStore store) {
     SessionId id = turn.session();
@@ -135,11 +139,12 @@ public final class Engine {
     }
     SessionKey key = keys.of(id);
     String content = key.hash(turn.speaker(), turn.text());
-    // Behind the highest turn there is no mark.
+    Session before = stored.orElseGet(this::fresh);
+    SessionHeader header = before.header();
+    boolean released = turn.index() <= header.highestTurn();
+    // Behind the highest turn only what waits has a mark.
     Optional<TurnMark> mark =
-        stored
-            .filter(live -> turn.index() <= live.header().highestTurn())
-            .flatMap(live -> store.mark(id, turn.index()));
+        released ? store.mark(id, turn.index()) : header.waiting(turn.index()).map(Waiting::mark);
     if (mark.isPresent()) {
       if (mark.get().contentHash().equals(content)) {
         return List.of(new DuplicateTurn(id, turn.index()));
@@ -148,28 +153,73 @@ public final class Engine {
         return List.of(new Rejection(id, turn.index(), RejectReason.CONFLICTING_TURN));
       }
     }
-    int safeRevision = mark.map(seen -> seen.redactedRevision() + 1).orElse(0);
+    boolean revises = released && mark.isPresent();
+    int safeRevision = revises ? mark.get().redactedRevision() + 1 : 0;
+    Waiting arrived =
+        new Waiting(turn.index(), new TurnMark(content, turn.revision(), safeRevision));
+    Reorder.Step step =
+        released
+            ? new Reorder.Step(List.of(arrived), header.waiting())
+            : reorder.arrive(arrived, header.waiting());
     List<Emission> out = new ArrayList<>();
-    Session before = stored.orElseGet(this::fresh);
     Placeholders placeholders =
-        new Placeholders(before.header().placeholders(), value -> store.placeholder(id, value));
-    Session after = advance(turn, before, mark.isPresent(), safeRevision, placeholders, key, out);
-    store.save(id, stored, after);
+        new Placeholders(header.placeholders(), value -> store.placeholder(id, value));
+    Session after = before;
+    for (Waiting due : step.due()) {
+      after =
+          due.equals(arrived)
+              ? advance(turn, after, revises, safeRevision, placeholders, key, out)
+              : advance(store.held(id, due.index()), after, placeholders, key, out);
+    }
+    store.save(id, stored, after.with(after.header().keeping(step.waiting())));
+    for (Waiting due : step.due()) {
+      store.mark(id, due.index(), due.mark());
+      header.waiting(due.index()).ifPresent(held -> store.release(id, held.index()));
+    }
+    if (step.waiting().contains(arrived)) {
+      store.hold(turn);
+    }
     placeholders.made().forEach((value, number) -> store.placeholder(id, value, number));
-    store.mark(id, turn.index(), new TurnMark(content, turn.revision(), safeRevision));
     return List.copyOf(out);
+  }
+
+  /**
+   * Lets go of a turn that was held and cannot be read.
+   *
+   * @param held from {@link HeldTurnException}
+   */
+  public static void drop(Turn held, SessionStore store) {
+    SessionId id = held.session();
+    Optional<Session> stored = store.load(id);
+    store.save(
+        id,
+        stored,
+        stored
+            .map(session -> session.with(session.header().without(held.index())))
+            .orElseThrow(() -> new IllegalStateException("Only a live session holds turns.")));
+    store.release(id, held.index());
   }
 
   /**
    * Processes one command; the store holds the session's new state afterwards.
    *
    * @return nothing if the session is unknown or ended, or a newer turn was seen
+   * @throws HeldTurnException if a turn that was held cannot be read
    */
   public List<Emission> process(Command command, SessionStore store) {
     if (command instanceof Command.Close close) {
       return close(close, store);
     }
     throw new IllegalArgumentException("The engine does not know this command.");
+  }
+
+  private Session advance(
+      Turn held, Session before, Placeholders placeholders, SessionKey key, List<Emission> out) {
+    try {
+      return advance(held, before, false, 0, placeholders, key, out);
+    } catch (RuntimeException e) {
+      throw new HeldTurnException(held, e);
+    }
   }
 
   private Session advance(
@@ -197,7 +247,7 @@ public final class Engine {
     observer.enter(Stage.EXTRACT);
     // What was said last is younger than a late turn.
     String request = late ? "" : header.lastSaid().before(role);
-    List<Mention> mentions = extractor.extract(request, turn.text());
+    List<Mention> mentions = extractor.extract(request, turn);
     observer.enter(Stage.NORMALIZE);
     List<Fragment> fragments = normalizer.normalize(mentions);
     observer.enter(Stage.LINK);
@@ -248,21 +298,29 @@ public final class Engine {
             List.copyOf(risks.values()),
             late ? header.readBack() : readBack(role, fragments, ledger),
             late ? header.lastSaid() : header.lastSaid().after(role, turn.text()),
-            placeholders.counts());
+            placeholders.counts(),
+            header.waiting());
     return new Session(next, ledger.factsByKey(), ledger.candidatesByKey());
   }
 
   private List<Emission> close(Command.Close close, SessionStore store) {
     SessionId id = close.session();
     Optional<Session> live = store.load(id);
-    if (live.isEmpty() || live.get().header().highestTurn() > close.lastTurn()) {
+    if (live.isEmpty() || live.get().header().newestTurn() > close.lastTurn()) {
       return List.of();
     }
+    SessionKey key = keys.of(id);
+    List<Waiting> waiting = live.get().header().waiting();
+    List<Emission> out = new ArrayList<>();
+    Placeholders placeholders =
+        new Placeholders(live.get().header().placeholders(), value -> store.placeholder(id, value));
     Session session = live.get();
+    for (Waiting due : waiting) {
+      session = advance(store.held(id, due.index()), session, placeholders, key, out);
+    }
     SessionHeader header = session.header();
     int clock = header.highestTurn();
-    ProvenanceChain chain =
-        new ProvenanceChain(id, keys.of(id), header.chainLength(), header.chainHead());
+    ProvenanceChain chain = new ProvenanceChain(id, key, header.chainLength(), header.chainHead());
     List<Verdict> verdicts = new ArrayList<>();
     for (EntityRisk one : header.risks()) {
       Optional<AbstainReason> reason =
@@ -281,9 +339,9 @@ public final class Engine {
     detail.put("head", chain.head());
     detail.put("policy_version", header.policyVersion());
     chain.append(clock, ProvenanceKind.CLOSED, Subject.SESSION, detail);
-    store.close(
-        id, new ClosedMarker(store.marked(id), chain.length(), chain.head(), userOnset(header)));
-    List<Emission> out = new ArrayList<>(chain.events());
+    IntervalSet seen = store.marked(id).and(waiting.stream().map(Waiting::index).toList());
+    store.close(id, new ClosedMarker(seen, chain.length(), chain.head(), userOnset(header)));
+    out.addAll(chain.events());
     chain.anchor(true).ifPresent(out::add);
     out.addAll(verdicts);
     return List.copyOf(out);
@@ -301,7 +359,8 @@ public final class Engine {
             List.of(),
             List.of(),
             LastSaid.NOTHING,
-            Map.of()),
+            Map.of(),
+            List.of()),
         Map.of(),
         Map.of());
   }

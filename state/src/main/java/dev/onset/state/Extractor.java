@@ -1,6 +1,7 @@
 package dev.onset.state;
 
 import dev.onset.model.Mention;
+import dev.onset.model.Turn;
 import java.util.List;
 
 /**
@@ -16,4 +17,12 @@ public interface Extractor {
    * @param text the turn
    */
   List<Mention> extract(String request, String text);
+
+  /**
+   * The same; what the engine calls. An extractor that knows what is in which turn can tell turns
+   * of the same text apart.
+   */
+  default List<Mention> extract(String request, Turn turn) {
+    return extract(request, turn.text());
+  }
 }

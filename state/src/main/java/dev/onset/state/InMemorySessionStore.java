@@ -1,8 +1,10 @@
 package dev.onset.state;
 
 import dev.onset.model.SessionId;
+import dev.onset.model.Turn;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.TreeMap;
@@ -12,6 +14,7 @@ public final class InMemorySessionStore implements SessionStore {
   private final Map<SessionId, Session> sessions = new HashMap<>();
   private final Map<SessionId, Map<Integer, TurnMark>> marks = new HashMap<>();
   private final Map<SessionId, Map<String, Integer>> placeholders = new HashMap<>();
+  private final Map<SessionId, Map<Integer, Turn>> held = new HashMap<>();
   private final Map<SessionId, ClosedMarker> closed = new HashMap<>();
 
   @Override
@@ -51,6 +54,21 @@ public final class InMemorySessionStore implements SessionStore {
   }
 
   @Override
+  public void hold(Turn turn) {
+    held.computeIfAbsent(turn.session(), any -> new HashMap<>()).put(turn.index(), turn);
+  }
+
+  @Override
+  public Turn held(SessionId id, int turn) {
+    return Objects.requireNonNull(held.getOrDefault(id, Map.of()).get(turn), "No such turn waits.");
+  }
+
+  @Override
+  public void release(SessionId id, int turn) {
+    held.getOrDefault(id, Map.of()).remove(turn);
+  }
+
+  @Override
   public Optional<ClosedMarker> closed(SessionId id) {
     return Optional.ofNullable(closed.get(id));
   }
@@ -60,6 +78,7 @@ public final class InMemorySessionStore implements SessionStore {
     sessions.remove(id);
     marks.remove(id);
     placeholders.remove(id);
+    held.remove(id);
     closed.put(id, marker);
   }
 }

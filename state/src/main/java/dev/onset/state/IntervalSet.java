@@ -38,6 +38,16 @@ public record IntervalSet(List<Run> runs) {
     return new IntervalSet(runs);
   }
 
+  /** This set and further indices. */
+  public IntervalSet and(Collection<Integer> further) {
+    if (further.isEmpty()) {
+      return this;
+    }
+    List<Integer> all = new ArrayList<>(further);
+    indices().forEach(all::add);
+    return of(all);
+  }
+
   /** The indices, ascending. */
   public IntStream indices() {
     return runs.stream().flatMapToInt(run -> IntStream.rangeClosed(run.first(), run.last()));

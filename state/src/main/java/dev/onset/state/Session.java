@@ -31,4 +31,9 @@ public record Session(
     facts = Collections.unmodifiableMap(new LinkedHashMap<>(facts));
     candidates = Collections.unmodifiableMap(new LinkedHashMap<>(candidates));
   }
+
+  /** The same with another header. */
+  Session with(SessionHeader other) {
+    return other == header ? this : new Session(other, facts, candidates);
+  }
 }

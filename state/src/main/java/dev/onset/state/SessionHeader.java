@@ -4,6 +4,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /**
@@ -11,7 +12,7 @@ import java.util.TreeMap;
  * in it grows with the turns.
  *
  * @param policyVersion the policy that the session is pinned to
- * @param highestTurn the highest turn index that was processed
+ * @param highestTurn the highest turn index that was processed; -1 before the first
  * @param chainLength number of provenance events so far
  * @param chainHead mac of the last one; empty before the first
  * @param cast the people
@@ -21,6 +22,7 @@ import java.util.TreeMap;
  *     {@code TYPE:valueHash}
  * @param lastSaid what each side said last
  * @param placeholders how many values of a type have one, by the type's name
+ * @param waiting the turns that wait for those before them, ascending; as many as the policy holds
  */
 public record SessionHeader(
     String policyVersion,
@@ -32,7 +34,8 @@ public record SessionHeader(
     List<EntityRisk> risks,
     List<String> readBack,
     LastSaid lastSaid,
-    Map<String, Integer> placeholders) {
+    Map<String, Integer> placeholders,
+    List<Waiting> waiting) {
 
   public SessionHeader {
     collisions = List.copyOf(collisions);
@@ -40,5 +43,43 @@ public record SessionHeader(
     readBack = List.copyOf(readBack);
     Objects.requireNonNull(lastSaid);
     placeholders = Collections.unmodifiableMap(new TreeMap<>(placeholders));
+    // A session that was stored before turns were held has none.
+    waiting = waiting == null ? List.of() : List.copyOf(waiting);
+  }
+
+  /** The highest turn index that came, be it that the turn waits; -1 before the first. */
+  public int newestTurn() {
+    return waiting.isEmpty() ? highestTurn : waiting.get(waiting.size() - 1).index();
+  }
+
+  /** The turn that waits under an index. */
+  Optional<Waiting> waiting(int turn) {
+    return waiting.stream().filter(one -> one.index() == turn).findFirst();
+  }
+
+  /** The same with other turns that wait. */
+  SessionHeader keeping(List<Waiting> others) {
+    return others.equals(waiting) ? this : with(highestTurn, others);
+  }
+
+  /** The same without a turn that waited: its time came, and it is not there. */
+  SessionHeader without(int turn) {
+    return with(
+        Math.max(highestTurn, turn), waiting.stream().filter(one -> one.index() != turn).toList());
+  }
+
+  private SessionHeader with(int highest, List<Waiting> others) {
+    return new SessionHeader(
+        policyVersion,
+        highest,
+        chainLength,
+        chainHead,
+        cast,
+        collisions,
+        risks,
+        readBack,
+        lastSaid,
+        placeholders,
+        others);
   }
 }

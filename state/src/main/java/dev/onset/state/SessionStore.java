@@ -1,6 +1,7 @@
 package dev.onset.state;
 
 import dev.onset.model.SessionId;
+import dev.onset.model.Turn;
 import java.util.Optional;
 import java.util.OptionalInt;
 
@@ -39,6 +40,15 @@ public interface SessionStore {
   /** Numbers the placeholder of a value of a live session. */
   void placeholder(SessionId id, String value, int number);
 
+  /** Keeps a turn of a live session that waits, in place of one that waits under its index. */
+  void hold(Turn turn);
+
+  /** A turn of a live session that is kept. */
+  Turn held(SessionId id, int turn);
+
+  /** Lets go of a turn of a live session that is kept; does nothing if there is none. */
+  void release(SessionId id, int turn);
+
   /** What outlives an ended session; empty if the session has not ended. */
   Optional<ClosedMarker> closed(SessionId id);
 
@@ -47,6 +57,9 @@ public interface SessionStore {
     return false;
   }
 
-  /** Ends a session: deletes its live state, turn marks and placeholders, and keeps the marker. */
+  /**
+   * Ends a session: deletes its live state, turn marks, placeholders and turns that are kept, and
+   * keeps the marker.
+   */
   void close(SessionId id, ClosedMarker marker);
 }

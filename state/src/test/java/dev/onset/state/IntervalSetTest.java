@@ -32,4 +32,11 @@ class IntervalSetTest {
     assertThat(IntervalSet.of(List.of(7, 1, 2, 9, 3)).indices()).containsExactly(1, 2, 3, 7, 9);
     assertThat(IntervalSet.of(List.of()).indices()).isEmpty();
   }
+
+  @Example
+  void takesFurtherIndices() {
+    IntervalSet set = IntervalSet.of(List.of(1, 3));
+    assertThat(set.and(List.of(4, 2, 3))).isEqualTo(IntervalSet.of(List.of(1, 2, 3, 4)));
+    assertThat(set.and(List.of())).isEqualTo(set);
+  }
 }

@@ -6,6 +6,7 @@ import dev.onset.model.Fact;
 import dev.onset.model.KeyProvider;
 import dev.onset.model.SessionId;
 import dev.onset.model.SessionKey;
+import dev.onset.model.Turn;
 import dev.onset.serdes.StoreCodec;
 import dev.onset.serdes.StoreException;
 import dev.onset.serdes.StoreKeys;
@@ -45,12 +46,15 @@ final class KafkaSessionStore implements SessionStore {
   private static final StoreCodec<ClosedMarker> CLOSED = StoreCodec.of(ClosedMarker.class);
   private static final StoreCodec<Placeholder> PLACEHOLDER = StoreCodec.of(Placeholder.class);
 
+  private static final StoreCodec<HeldTurn> HELD = StoreCodec.of(HeldTurn.class);
+
   private final RecordKeys keys;
   private final KeyProvider tenants;
   private final KeyValueStore<Bytes, byte[]> sessions;
   private final KeyValueStore<Bytes, byte[]> turns;
   private final KeyValueStore<Bytes, byte[]> placeholders;
   private final KeyValueStore<Bytes, byte[]> closed;
+  private final KeyValueStore<Bytes, byte[]> reorder;
   private final Entries<Fact> facts;
   private final Entries<Candidate> candidates;
 
@@ -65,7 +69,15 @@ final class KafkaSessionStore implements SessionStore {
   /** The number of a value's placeholder as it lies in the store. */
   private record Placeholder(int number) {}
 
+  /**
+   * A turn that waits as it lies in the store.
+   *
+   * @param offset of its record
+   */
+  private record HeldTurn(Turn turn, long offset) {}
+
   private final List<Entries.Write> writes = new ArrayList<>();
+  private long offset = -1;
 
   /**
    * What other topics hold of a session under keys of its own.
@@ -88,6 +100,7 @@ final class KafkaSessionStore implements SessionStore {
     this.turns = stores.apply(OnsetTopology.STORE_TURNS);
     this.placeholders = stores.apply(OnsetTopology.STORE_PLACEHOLDERS);
     this.closed = stores.apply(OnsetTopology.STORE_CLOSED);
+    this.reorder = stores.apply(OnsetTopology.STORE_REORDER);
     this.facts = new Entries<>(stores.apply(OnsetTopology.STORE_FACTS), StoreCodec.of(Fact.class));
     this.candidates =
         new Entries<>(stores.apply(OnsetTopology.STORE_CANDIDATES), StoreCodec.of(Candidate.class));
@@ -155,6 +168,42 @@ final class KafkaSessionStore implements SessionStore {
         keys.of(id));
   }
 
+  /** Turns that come to be held from here on are of the record at this offset. */
+  void at(long offset) {
+    this.offset = offset;
+  }
+
+  @Override
+  public void hold(Turn turn) {
+    SessionId id = turn.session();
+    byte[] place = StoreKeys.turn(id, turn.index());
+    write(reorder, place, HELD, new HeldTurn(turn, offset), keys.of(id));
+  }
+
+  @Override
+  public Turn held(SessionId id, int turn) {
+    return heldAt(id, turn).turn();
+  }
+
+  /** The offset of the record of a turn that is held. */
+  long offsetOf(Turn held) {
+    return heldAt(held.session(), held.index()).offset();
+  }
+
+  private HeldTurn heldAt(SessionId id, int turn) {
+    return read(reorder, StoreKeys.turn(id, turn), HELD, id)
+        .orElseThrow(
+            () ->
+                new StoreException(
+                    "A session holds a turn that is not stored; restore the store from its"
+                        + " changelog."));
+  }
+
+  @Override
+  public void release(SessionId id, int turn) {
+    writes.add(new Entries.Write(reorder, Bytes.wrap(StoreKeys.turn(id, turn)), null));
+  }
+
   @Override
   public Optional<ClosedMarker> closed(SessionId id) {
     return read(closed, StoreKeys.session(id), CLOSED, id);
@@ -169,13 +218,14 @@ final class KafkaSessionStore implements SessionStore {
     Entries.delete(candidates.store(), id, writes);
     Entries.delete(placeholders, id, writes);
     Entries.delete(turns, id, writes);
+    Entries.delete(reorder, id, writes);
     write(closed, StoreKeys.session(id), CLOSED, marker, keys.of(id));
   }
 
-  /** The highest turn of a live session; empty if it is not live. */
+  /** The highest turn of a live session that came; empty if it is not live. */
   OptionalInt highestTurn(SessionId id) {
     return read(sessions, StoreKeys.session(id), SESSION, id)
-        .map(stored -> OptionalInt.of(stored.header().highestTurn()))
+        .map(stored -> OptionalInt.of(stored.header().newestTurn()))
         .orElse(OptionalInt.empty());
   }
 
@@ -255,6 +305,7 @@ final class KafkaSessionStore implements SessionStore {
     Entries.delete(candidates.store(), id, writes);
     Entries.delete(placeholders, id, writes);
     Entries.delete(turns, id, writes);
+    Entries.delete(reorder, id, writes);
     Entries.delete(closed, id, writes);
     keep(name(id), marker);
     flush();

@@ -155,6 +155,7 @@ public final class OnsetApp implements AutoCloseable {
                     policy.roles(),
                     store -> sources.apply(ring, store),
                     ring,
+                    topics.turns(),
                     deadLetters,
                     metrics,
                     lifetimes));

@@ -19,6 +19,7 @@ import dev.onset.model.Turn;
 import dev.onset.model.Verdict;
 import dev.onset.serdes.StoreException;
 import dev.onset.state.Engine;
+import dev.onset.state.HeldTurnException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Arrays;
@@ -49,6 +50,7 @@ final class OnsetProcessor implements Processor<byte[], Inbound, String, Object>
   private final Policy.Roles roles;
   private final Function<KeyValueStore<Bytes, byte[]>, KeySource> sources;
   private final KeyProvider tenants;
+  private final Topic<Turn> turns;
   private final DeadLetters deadLetters;
   private final OnsetMetrics metrics;
   private final Lifetimes lifetimes;
@@ -64,12 +66,14 @@ final class OnsetProcessor implements Processor<byte[], Inbound, String, Object>
    * @param roles for the metrics
    * @param sources the keys of sessions, given the task's store of keys
    * @param tenants name erased sessions
+   * @param turns where turns come from
    */
   OnsetProcessor(
       Function<SessionKeys, Engine> engines,
       Policy.Roles roles,
       Function<KeyValueStore<Bytes, byte[]>, KeySource> sources,
       KeyProvider tenants,
+      Topic<Turn> turns,
       DeadLetters deadLetters,
       OnsetMetrics metrics,
       Lifetimes lifetimes) {
@@ -77,6 +81,7 @@ final class OnsetProcessor implements Processor<byte[], Inbound, String, Object>
     this.roles = roles;
     this.sources = sources;
     this.tenants = tenants;
+    this.turns = turns;
     this.deadLetters = deadLetters;
     this.metrics = metrics;
     this.lifetimes = lifetimes;
@@ -142,7 +147,8 @@ final class OnsetProcessor implements Processor<byte[], Inbound, String, Object>
       return;
     }
     metrics.turn(roles.of(turn.speaker()));
-    List<Emission> emissions = decide(() -> engine.process(turn, store));
+    store.at(context.recordMetadata().map(RecordMetadata::offset).orElse(-1L));
+    List<Emission> emissions = react(record, () -> engine.process(turn, store));
     emissions.forEach(emission -> emit(record, received.bytes(), emission));
     if (emissions.stream().anyMatch(OnsetProcessor::ofAnErasedSession)) {
       return;
@@ -171,7 +177,7 @@ final class OnsetProcessor implements Processor<byte[], Inbound, String, Object>
     if (command instanceof Command.Close close && expiry.awaits(close)) {
       return;
     }
-    List<Emission> emissions = decide(() -> engine.process(command, store));
+    List<Emission> emissions = react(record, () -> engine.process(command, store));
     if (store.highestTurn(command.session()).isEmpty()) {
       expiry.ended(command.session(), context.currentSystemTimeMs());
     }
@@ -229,6 +235,34 @@ final class OnsetProcessor implements Processor<byte[], Inbound, String, Object>
     send(OnsetTopology.SINK_RECEIPTS, name.session(), erasure.receipt(name), now);
   }
 
+  /** Decides about a record; a turn that was held and cannot be read is set aside by itself. */
+  private List<Emission> react(Record<byte[], Inbound> record, Supplier<List<Emission>> decision) {
+    while (true) {
+      try {
+        return decide(decision);
+      } catch (HeldTurnException e) {
+        drop(e.turn(), record.timestamp());
+      }
+    }
+  }
+
+  private void drop(Turn held, long time) {
+    DeadLetters.Position at =
+        new DeadLetters.Position(turns.name(), context.taskId().partition(), store.offsetOf(held));
+    decide(
+        () -> {
+          Engine.drop(held, store);
+          return held;
+        });
+    setAside(
+        at,
+        held.session().session().getBytes(StandardCharsets.UTF_8),
+        turns.codec().encode(held),
+        RejectReason.PROCESSING_FAILED,
+        ProcessingFailure.class,
+        time);
+  }
+
   /** Decides; a failure leaves no trace in the stores and no text in its message. */
   private <T> T decide(Supplier<T> decision) {
     try {
@@ -237,6 +271,16 @@ final class OnsetProcessor implements Processor<byte[], Inbound, String, Object>
       return decided;
     } catch (KafkaException | StoreException | InvalidTurnException e) {
       store.discard();
+      throw e;
+    } catch (HeldTurnException e) {
+      store.discard();
+      // What is no turn's fault stays what it is.
+      if (e.getCause() instanceof KafkaException infrastructure) {
+        throw infrastructure;
+      }
+      if (e.getCause() instanceof StoreException infrastructure) {
+        throw infrastructure;
+      }
       throw e;
     } catch (RuntimeException e) {
       store.discard();
@@ -281,9 +325,19 @@ final class OnsetProcessor implements Processor<byte[], Inbound, String, Object>
                         OnsetTopology.PROCESSOR, context.taskId().partition(), -1));
     // The dead letters' key outlives an erased session's, so nothing of that may lie under it.
     byte[] kept = reason == RejectReason.SESSION_ERASED ? null : bytes;
-    DeadLetters.Addressed dead = deadLetters.of(at, record.key(), kept, reason, "Rejection");
+    setAside(at, record.key(), kept, reason, Rejection.class, record.timestamp());
+  }
+
+  private void setAside(
+      DeadLetters.Position at,
+      byte[] key,
+      byte[] bytes,
+      RejectReason reason,
+      Class<?> type,
+      long time) {
+    DeadLetters.Addressed dead = deadLetters.of(at, key, bytes, reason, type.getSimpleName());
     context.forward(
-        new Record<String, Object>(dead.key(), dead.letter(), record.timestamp(), dead.headers()),
+        new Record<String, Object>(dead.key(), dead.letter(), time, dead.headers()),
         OnsetTopology.SINK_DEAD_LETTERS);
   }
 

@@ -58,6 +58,9 @@ public final class OnsetTopology implements Supplier<Topology> {
   /** Secrets of live and ended sessions, wrapped under their tenants' keys. */
   public static final String STORE_KEYS = "keys";
 
+  /** Turns of live sessions that wait for those before them. */
+  public static final String STORE_REORDER = "reorder";
+
   /** All stores. */
   public static final List<String> STORES =
       List.of(
@@ -68,7 +71,8 @@ public final class OnsetTopology implements Supplier<Topology> {
           STORE_TURNS,
           STORE_CLOSED,
           STORE_EXPIRY,
-          STORE_KEYS);
+          STORE_KEYS,
+          STORE_REORDER);
 
   private static final Map<String, String> COMPACTED =
       Map.of(TopicConfig.CLEANUP_POLICY_CONFIG, TopicConfig.CLEANUP_POLICY_COMPACT);

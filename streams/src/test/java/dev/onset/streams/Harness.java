@@ -41,7 +41,7 @@ final class Harness implements AutoCloseable {
   static final MasterKey MASTER =
       new MasterKey("0123456789abcdef0123456789abcdef".getBytes(StandardCharsets.US_ASCII));
 
-  final Policy policy = PolicyReader.shipped();
+  final Policy policy;
   final Codecs codecs = new Codecs(new SchemaStore());
   final SimpleMeterRegistry registry = new SimpleMeterRegistry();
   final Topics topics;
@@ -54,6 +54,11 @@ final class Harness implements AutoCloseable {
   }
 
   Harness(Path stateDir, WireFormat format, KeyRing ring) {
+    this(stateDir, format, ring, PolicyReader.shipped());
+  }
+
+  Harness(Path stateDir, WireFormat format, KeyRing ring, Policy policy) {
+    this.policy = policy;
     topics = topics(codecs, format);
     OnsetMetrics metrics = new OnsetMetrics(registry);
     DeadLetters letters = new DeadLetters(topics.deadLetters(), MASTER, metrics);
@@ -98,6 +103,7 @@ final class Harness implements AutoCloseable {
                     policy.roles(),
                     store -> new StoredKeys(store, ring, new SecureRandom()::nextBytes),
                     ring,
+                    topics.turns(),
                     letters,
                     metrics,
                     new Lifetimes(TIMEOUT, RETENTION, () -> Optional.of(TURNS))))

@@ -6,6 +6,8 @@ import dev.onset.app.engine.EngineParts;
 import dev.onset.app.extract.SpanExtraction;
 import dev.onset.app.input.Intake;
 import dev.onset.model.Policy;
+import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -47,7 +49,8 @@ final class ExtractCommand implements Callable<Integer> {
       throw new UsageException("--threads takes a number from 1 to 256.");
     }
     output.check();
-    Policy decided = policy.policy();
+    // Its turns come in their order, and nothing would call for the last ones.
+    Policy decided = policy.policy(Optional.empty(), Map.of("reorder.turns", "0"));
     EngineParts parts = EngineParts.of(decided, gliner.pipeline(decided), key.key(console));
     parts.pipeline().notices().forEach(console.err()::println);
     SpanExtraction extraction = new SpanExtraction(parts, threads);

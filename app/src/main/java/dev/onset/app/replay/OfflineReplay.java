@@ -6,6 +6,7 @@ import dev.onset.app.input.Intake;
 import dev.onset.evaluation.corpus.load.GoldMentions;
 import dev.onset.evaluation.corpus.load.InputRecord;
 import dev.onset.evaluation.corpus.load.InputTurn;
+import dev.onset.evaluation.play.Extractors;
 import dev.onset.model.Command;
 import dev.onset.model.Emission;
 import dev.onset.model.Rejection;
@@ -27,7 +28,6 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
-import java.util.function.Function;
 
 /**
  * Runs an input through the engine without a broker. A session belongs to one worker thread, so
@@ -38,11 +38,8 @@ public final class OfflineReplay implements Replay {
   private static final int QUEUE = 256;
   private static final long OFFER_MILLIS = 100;
 
-  /** Makes the engine for a turn; the same one again where the turn does not matter. */
-  interface Engines extends Function<InputTurn, Engine> {}
-
-  private final Engines engines;
-  private final Engine closing;
+  private final EngineParts parts;
+  private final boolean goldSpans;
   private final int threads;
 
   /**
@@ -51,8 +48,8 @@ public final class OfflineReplay implements Replay {
    * @param threads worker threads, 1 or more
    */
   public OfflineReplay(EngineParts parts, boolean goldSpans, int threads) {
-    this.closing = parts.engine();
-    this.engines = goldSpans ? turn -> parts.engine(GoldMentions.of(turn)) : turn -> closing;
+    this.parts = parts;
+    this.goldSpans = goldSpans;
     this.threads = threads;
   }
 
@@ -69,19 +66,24 @@ public final class OfflineReplay implements Replay {
     private final Map<SessionId, SessionOutput> outputs = new HashMap<>();
     private final Map<SessionId, List<DeadLine>> deadLetters = new HashMap<>();
     private final SessionStore store = new InMemorySessionStore();
+    private final Extractors gold = new Extractors(GoldMentions::of);
+    private final Engine engine = goldSpans ? parts.engine(gold) : parts.engine();
 
     private Worker run() throws InterruptedException {
       Step step = steps.take();
       while (step instanceof Step.Process process) {
         InputTurn turn = process.turn();
-        take(engines.apply(turn).process(turn.turn(), store));
+        if (goldSpans) {
+          gold.expect(turn);
+        }
+        take(engine.process(turn.turn(), store));
         step = steps.take();
       }
       return this;
     }
 
     private void close(SessionId session, int lastTurn) {
-      take(closing.process(new Command.Close(session, lastTurn), store));
+      take(engine.process(new Command.Close(session, lastTurn), store));
     }
 
     private void take(List<Emission> emissions) {

@@ -20,6 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class CommandLinesTest {
   private static final String CHAT =
@@ -259,8 +260,9 @@ class CommandLinesTest {
     assertThat(output).doesNotExist();
   }
 
-  @Test
-  void goldSpansStandInForExtraction() throws IOException {
+  @ParameterizedTest
+  @ValueSource(ints = {0, 1, 5})
+  void goldSpansStandInForExtraction(int held) throws IOException {
     String gold =
         """
         {"session_id":"g","turns":[{"turn":0,"speaker":"user","text":"qqq zzz","spans":[{"start":0,"end":7,"type":"NAME"}]},{"turn":1,"speaker":"user","text":"www","spans":[{"start":0,"end":3,"type":"EMAIL"}]}],"oracle":{"t_onset":1}}
@@ -271,6 +273,8 @@ class CommandLinesTest {
             run(
                 "replay",
                 "--gold-spans",
+                "--set",
+                "reorder.turns=" + held,
                 "-i",
                 file("in.jsonl", gold).toString(),
                 "-o",
@@ -281,12 +285,21 @@ class CommandLinesTest {
     assertThat(out()).contains("coverage 100.0 %, OW@0 100.0 %, MAE 0.000");
   }
 
-  @Test
-  void extractGivesSpansOfDialoguesAndContextsInOrder() throws IOException {
+  @ParameterizedTest
+  @ValueSource(ints = {0, 1})
+  void extractGivesSpansOfDialoguesAndContextsInOrder(int held) throws IOException {
     String input = CHAT + "{\"context\":\"mail al@example.com\",\"question\":\"?\"}\n";
     Path output = folder.resolve("spans.jsonl");
 
-    assertThat(run("extract", "-i", file("in.jsonl", input).toString(), "-o", output.toString()))
+    assertThat(
+            run(
+                "extract",
+                "--set",
+                "reorder.turns=" + held,
+                "-i",
+                file("in.jsonl", input).toString(),
+                "-o",
+                output.toString()))
         .isZero();
 
     List<String> lines = Files.readAllLines(output);

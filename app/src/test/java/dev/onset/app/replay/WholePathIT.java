@@ -49,6 +49,7 @@ import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HexFormat;
 import java.util.Iterator;
 import java.util.List;
@@ -137,8 +138,13 @@ class WholePathIT {
   }
 
   private Map<String, String> offline(List<? extends InputRecord> records) throws Exception {
-    Path output = folder.resolve("offline");
-    new OfflineReplay(EngineParts.load(policy, master()), false, 2)
+    return offline(records, policy, "offline");
+  }
+
+  private Map<String, String> offline(
+      List<? extends InputRecord> records, Policy decides, String name) throws Exception {
+    Path output = folder.resolve(name);
+    new OfflineReplay(EngineParts.load(decides, master()), false, 2)
         .run(intake(records), new Progress.Silent(), output);
     return files(output);
   }
@@ -167,6 +173,31 @@ class WholePathIT {
         .containsExactly(
             "{\"session_id\":\"trouble\",\"turn\":0,\"reason\":\"CONFLICTING_TURN\"}",
             "{\"session_id\":\"trouble\",\"turn\":3,\"reason\":\"OVERSIZED_TEXT\"}");
+  }
+
+  @Test
+  void turnsOutOfTheirOrderGiveWhatTheRightOrderGives() throws Exception {
+    Policy holding = PolicyReader.shipped(Map.of("reorder.turns", "2"));
+    Map<String, String> expected = offline(samples, holding, "in order");
+    List<InputRecord> disordered = new ArrayList<>();
+    for (InputRecord.Dialogue sample : samples) {
+      List<InputTurn> turns = sample.turns();
+      for (int i = 0; i < turns.size(); i += 3) {
+        List<InputTurn> three = new ArrayList<>(turns.subList(i, Math.min(i + 3, turns.size())));
+        Collections.reverse(three);
+        three.forEach(turn -> disordered.add(new InputRecord.LooseTurn(turn)));
+      }
+    }
+
+    Path output = folder.resolve("kafka");
+    new KafkaReplay(holding, ExtractionPipeline.load(holding), key)
+        .run(intake(disordered), new Progress.Silent(), output);
+
+    assertThat(files(output)).isEqualTo(expected);
+    assertThat(offline(disordered, holding, "disordered")).isEqualTo(expected);
+    assertThat(offline(disordered).get("provenance.jsonl"))
+        .as("without holding")
+        .isNotEqualTo(offline(samples).get("provenance.jsonl"));
   }
 
   @Test

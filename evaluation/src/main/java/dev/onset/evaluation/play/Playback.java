@@ -6,7 +6,6 @@ import dev.onset.evaluation.corpus.load.InputTurn;
 import dev.onset.model.Command;
 import dev.onset.model.Emission;
 import dev.onset.model.MasterKey;
-import dev.onset.model.Mention;
 import dev.onset.model.Policy;
 import dev.onset.model.SessionId;
 import dev.onset.model.Turn;
@@ -31,21 +30,11 @@ public record Playback(Setup setup, Function<InputTurn, Extractor> extractors) {
     this(Setup.of(policy), extractors);
   }
 
-  /** What sees the mentions of the turn that is being played. */
-  private static final class Reader implements Extractor {
-    private Extractor current = (request, text) -> List.of();
-
-    @Override
-    public List<Mention> extract(String request, String text) {
-      return current.extract(request, text);
-    }
-  }
-
   /** What a dialogue gives out, in order. */
   public List<Emission> play(CorpusDialogue dialogue) {
     SessionId id = SessionId.of(dialogue.sessionId());
     SessionStore store = setup.stores().get();
-    Reader reader = new Reader();
+    Extractors reader = new Extractors(extractors);
     Engine engine =
         new Engine(
             setup.policy(),
@@ -60,7 +49,7 @@ public record Playback(Setup setup, Function<InputTurn, Extractor> extractors) {
     int last = 0;
     for (CorpusTurn one : dialogue.turns()) {
       Turn turn = Turn.of(id, one.turn(), one.speaker(), one.text());
-      reader.current = extractors.apply(new InputTurn(turn, one.spans()));
+      reader.expect(new InputTurn(turn, one.spans()));
       out.addAll(engine.process(turn, store));
       last = one.turn();
     }

@@ -1,6 +1,7 @@
 package dev.onset.evaluation.systems;
 
 import dev.onset.model.SessionId;
+import dev.onset.model.Turn;
 import dev.onset.state.ClosedMarker;
 import dev.onset.state.InMemorySessionStore;
 import dev.onset.state.IntervalSet;
@@ -51,6 +52,21 @@ public final class ForgetfulStore implements SessionStore {
   @Override
   public void placeholder(SessionId id, String value, int number) {
     store.placeholder(id, value, number);
+  }
+
+  @Override
+  public void hold(Turn turn) {
+    store.hold(turn);
+  }
+
+  @Override
+  public Turn held(SessionId id, int turn) {
+    return store.held(id, turn);
+  }
+
+  @Override
+  public void release(SessionId id, int turn) {
+    store.release(id, turn);
   }
 
   @Override

@@ -96,6 +96,7 @@ public final class Policies {
         policy.tier2(),
         anaphora,
         policy.references(),
+        policy.reorder(),
         policy.graph());
   }
 }
