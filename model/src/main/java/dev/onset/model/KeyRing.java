@@ -1,6 +1,8 @@
 package dev.onset.model;
 
+import java.util.ArrayList;
 import java.util.Collections;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -53,6 +55,13 @@ public final class KeyRing implements KeyProvider {
   /** The newest master key. */
   public MasterKey newest() {
     return masters.get(masters.lastKey());
+  }
+
+  /** All master keys, the newest first. */
+  public List<MasterKey> newestFirst() {
+    List<MasterKey> keys = new ArrayList<>(masters.values());
+    Collections.reverse(keys);
+    return List.copyOf(keys);
   }
 
   /** Names the versions. */

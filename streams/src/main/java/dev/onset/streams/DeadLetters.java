@@ -1,11 +1,13 @@
 package dev.onset.streams;
 
 import dev.onset.model.DeadLetter;
+import dev.onset.model.KeyRing;
 import dev.onset.model.MasterKey;
 import dev.onset.model.RejectReason;
 import dev.onset.model.SessionKey;
 import dev.onset.serdes.KeptRecord;
 import dev.onset.serdes.PayloadCipher;
+import dev.onset.serdes.StoreException;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import org.apache.kafka.clients.producer.ProducerRecord;
@@ -128,9 +130,27 @@ public final class DeadLetters {
   }
 
   /**
+   * The record that was set aside, under whichever version of the master key; empty if the letter
+   * does not hold it.
+   *
+   * @throws StoreException if it is none of these versions
+   */
+  public static Optional<KeptRecord> open(DeadLetter letter, KeyRing ring) {
+    for (MasterKey master : ring.newestFirst()) {
+      try {
+        return open(letter, master);
+      } catch (StoreException e) {
+        // Of another version, perhaps of an older one.
+      }
+    }
+    throw new StoreException(
+        "No version of the master key opens the dead letter; give all that the instances had.");
+  }
+
+  /**
    * The record that was set aside; empty if the letter does not hold it.
    *
-   * @throws dev.onset.serdes.StoreException if the master key is another one
+   * @throws StoreException if the master key is another one
    */
   public static Optional<KeptRecord> open(DeadLetter letter, MasterKey master) {
     return letter.payload().length == 0

@@ -120,8 +120,8 @@ public final class OnsetApp implements AutoCloseable {
     this.topics = config.topics(new Codecs(schemas));
     KeyRing ring = MasterKeyFile.ring(config.masterKey(), System.getenv());
     OnsetMetrics metrics = new OnsetMetrics(registry);
-    // Whoever replays a dead letter has the same key, whatever versions came since.
-    this.deadLetters = new DeadLetters(topics.deadLetters(), ring.oldest(), metrics);
+    // An old version may go together with the letters of its time.
+    this.deadLetters = new DeadLetters(topics.deadLetters(), ring.newest(), metrics);
     pipeline.notices().forEach(LOG::info);
     Optional<ReferenceModel> references = ReferenceModel.of(policy);
     ReferenceScorer scorer =

@@ -10,7 +10,7 @@ import dev.onset.app.cluster.Redelivery;
 import dev.onset.app.console.Console;
 import dev.onset.app.console.Progress;
 import dev.onset.model.DeadLetter;
-import dev.onset.model.MasterKey;
+import dev.onset.model.KeyRing;
 import dev.onset.model.RejectReason;
 import dev.onset.serdes.KeptRecord;
 import dev.onset.streams.OnsetConfig;
@@ -172,7 +172,7 @@ final class DlqCommand implements Callable<Integer> {
                 return;
               }
               if (keyed.isPresent()) {
-                reveal(letter.content(), keyed.get().master(), tally);
+                reveal(letter.content(), keyed.get().ring(), tally);
                 return;
               }
               tally.done++;
@@ -193,8 +193,8 @@ final class DlqCommand implements Callable<Integer> {
     }
 
     /** Results that could not be written share a trace; a line break parts them. */
-    private void reveal(DeadLetter letter, MasterKey master, Tally tally) {
-      Optional<KeptRecord> kept = Delivery.Rule.open(letter, master);
+    private void reveal(DeadLetter letter, KeyRing ring, Tally tally) {
+      Optional<KeptRecord> kept = Delivery.Rule.open(letter, ring);
       if (kept.isEmpty()) {
         console.err().println("The letter " + trace + " holds no bytes.");
         tally.leftOut++;
@@ -273,7 +273,7 @@ final class DlqCommand implements Callable<Integer> {
 
     private int replay(Keyed keyed, Optional<Redelivery> redelivery) {
       Letters letters = new Letters(keyed.cluster(), OptionalLong.empty());
-      Delivery.Rule rule = new Delivery.Rule(keyed.cluster().topics(), keyed.master(), rekey);
+      Delivery.Rule rule = new Delivery.Rule(keyed.cluster().topics(), keyed.ring(), rekey);
       Set<String> missing = new HashSet<>(traces);
       Tally tally = new Tally();
       try (Progress progress = Progress.of(console, "dlq", " records")) {
@@ -348,8 +348,8 @@ final class DlqCommand implements Callable<Integer> {
     private long leftOut;
   }
 
-  /** The cluster, and the key under which its letters are encrypted. */
-  private record Keyed(Cluster cluster, MasterKey master) {
+  /** The cluster, and the keys under which its letters are encrypted. */
+  private record Keyed(Cluster cluster, KeyRing ring) {
     static Keyed of(ClusterOptions cluster, KeyOptions key, Console console) {
       Map<String, String> further =
           key.given(console)
@@ -357,8 +357,8 @@ final class DlqCommand implements Callable<Integer> {
               .map(file -> Map.of(OnsetConfig.MASTER_KEY_FILE, file))
               .orElse(Map.of());
       OnsetConfig config = cluster.config(console, further);
-      MasterKey master = KeyOptions.existing(config, console).oldest();
-      return new Keyed(new Cluster(config), master);
+      KeyRing ring = KeyOptions.existing(config, console);
+      return new Keyed(new Cluster(config), ring);
     }
   }
 

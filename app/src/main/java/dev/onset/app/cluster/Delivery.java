@@ -2,7 +2,7 @@ package dev.onset.app.cluster;
 
 import dev.onset.model.DeadLetter;
 import dev.onset.model.InvalidTurnException;
-import dev.onset.model.MasterKey;
+import dev.onset.model.KeyRing;
 import dev.onset.model.RejectReason;
 import dev.onset.serdes.KeptRecord;
 import dev.onset.serdes.StoreException;
@@ -42,10 +42,10 @@ public sealed interface Delivery {
    * partitioner its producer uses, its session lives there. Thread-safe.
    *
    * @param topics where records may go
-   * @param master opens the letters
+   * @param ring opens the letters
    * @param rekey whether a turn whose key was at fault goes under its session's id
    */
-  record Rule(Topics topics, MasterKey master, boolean rekey) {
+  record Rule(Topics topics, KeyRing ring, boolean rekey) {
     private static final Set<RejectReason> KEY_AT_FAULT =
         EnumSet.of(RejectReason.KEY_MISMATCH, RejectReason.MISSING_KEY);
 
@@ -58,7 +58,7 @@ public sealed interface Delivery {
       if (!isOurs(letter.sourceTopic())) {
         return new LeftOut("it did not come from one of Onset's topics");
       }
-      Optional<KeptRecord> kept = open(letter, master);
+      Optional<KeptRecord> kept = open(letter, ring);
       if (kept.isEmpty()) {
         return new LeftOut(
             letter.size() < 0 ? "it had no bytes" : "its bytes were not kept; send it again");
@@ -89,15 +89,15 @@ public sealed interface Delivery {
      *
      * @throws ClusterException if the letter was encrypted under another key
      */
-    public static Optional<KeptRecord> open(DeadLetter letter, MasterKey master) {
+    public static Optional<KeptRecord> open(DeadLetter letter, KeyRing ring) {
       try {
-        return DeadLetters.open(letter, master);
+        return DeadLetters.open(letter, ring);
       } catch (StoreException e) {
         throw new ClusterException(
             "The letter "
                 + letter.traceId()
-                + " cannot be read with this master key; give the one of the instances, with its"
-                + " oldest version.",
+                + " cannot be read with this master key; give the one of the instances, with all its"
+                + " versions.",
             e);
       }
     }

@@ -1,144 +1,127 @@
 package dev.onset.app.cluster;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.onset.app.broker.EmbeddedBroker;
-import dev.onset.app.cli.CommandLines;
-import dev.onset.app.console.Console;
 import dev.onset.model.DeadLetter;
+import dev.onset.model.KeyRing;
 import dev.onset.model.MasterKey;
-import dev.onset.model.PolicyReader;
 import dev.onset.model.RedactedTurn;
 import dev.onset.model.RejectReason;
 import dev.onset.model.SessionId;
 import dev.onset.model.Turn;
-import dev.onset.streams.OnsetApp;
-import dev.onset.streams.OnsetConfig;
-import dev.onset.streams.Topic;
-import dev.onset.streams.TopicCreate;
-import java.io.ByteArrayOutputStream;
-import java.io.InputStream;
-import java.io.PrintStream;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
-import java.util.Map;
-import org.apache.kafka.clients.admin.Admin;
+import java.util.OptionalLong;
 import org.apache.kafka.clients.producer.Producer;
-import org.apache.kafka.clients.producer.ProducerRecord;
-import org.apache.kafka.common.header.Header;
+import org.apache.kafka.common.errors.InvalidProducerEpochException;
+import org.apache.kafka.common.errors.ProducerFencedException;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Records are set aside on a broker, and replayed by the command. */
 class DeadLettersIT {
-  private static final int PARTITIONS = 2;
-  private static final Duration START = Duration.ofSeconds(60);
   private static final String BROKEN = "no turn, but mail dana@example.org";
   private static final SessionId SESSION = SessionId.of("s1");
 
   @TempDir Path folder;
-  private final ByteArrayOutputStream out = new ByteArrayOutputStream();
-  private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+  private Path key;
+
+  @BeforeEach
+  void writeKey() throws IOException {
+    key = folder.resolve("key");
+    Files.writeString(key, HexFormat.of().formatHex(new byte[MasterKey.BYTES]));
+  }
+
+  private static byte[] turn(DeadLetterBench onset, int index, int revision, String text) {
+    return onset
+        .cluster
+        .topics()
+        .turns()
+        .codec()
+        .encode(new Turn(SESSION, index, revision, "customer", text, OptionalLong.empty()));
+  }
+
+  private static List<RedactedTurn> safe(DeadLetterBench onset) {
+    return onset.values(onset.cluster.topics().redactedTurns());
+  }
 
   @Test
   void whatWasSetAsideIsShownAndReplayedOnce() throws Exception {
-    Path key = folder.resolve("key");
-    Files.writeString(key, HexFormat.of().formatHex(new byte[MasterKey.BYTES]));
-    try (EmbeddedBroker broker = EmbeddedBroker.start()) {
-      OnsetConfig config = OnsetConfig.of(EmbeddedOnset.settings(broker, key, PARTITIONS, 1));
-      Cluster cluster = new Cluster(config);
-      try (Admin admin = cluster.admin()) {
-        TopicCreate.create(admin, cluster.topics(), PARTITIONS, (short) 1, cluster.limit());
-      }
-      try (OnsetApp app = new OnsetApp(config, PolicyReader.shipped());
-          Producer<String, byte[]> producer = cluster.producer();
-          GroupProgress group = new GroupProgress(cluster, config.applicationId())) {
-        app.start();
-        assertThat(app.awaitRunning(START)).as("running").isTrue();
-        Topic<Turn> turns = cluster.topics().turns();
-        byte[] turn = turns.codec().encode(Turn.of(SESSION, 0, "customer", "hello there"));
-        Runnable alive = () -> assertThat(app.failure()).isEmpty();
-        producer.send(record(turns, "s1", BROKEN.getBytes(StandardCharsets.UTF_8)));
-        producer.send(record(turns, "wrong", turn));
-        producer.send(record(turns, "s2", new byte[600 * 1024]));
-        producer.flush();
-        group.awaitEnd(turns, alive);
+    try (DeadLetterBench onset = DeadLetterBench.start(key)) {
+      byte[] turn = turn(onset, 0, 0, "hello there");
+      onset.turn("s1", BROKEN.getBytes(StandardCharsets.UTF_8));
+      onset.turn("wrong", turn);
+      onset.turn("s2", new byte[600 * 1024]);
 
-        List<DeadLetter> letters = values(cluster, cluster.topics().deadLetters());
-        assertThat(letters).hasSize(3);
-        DeadLetter mismatch = only(letters, RejectReason.KEY_MISMATCH);
-        DeadLetter large =
-            letters.stream().filter(letter -> letter.size() > 500_000).findFirst().orElseThrow();
-        DeadLetter broken =
-            letters.stream()
-                .filter(letter -> letter.size() == BROKEN.length())
-                .findFirst()
-                .orElseThrow();
+      List<DeadLetter> letters = onset.letters();
+      assertThat(letters).hasSize(3);
+      DeadLetter mismatch = only(letters, RejectReason.KEY_MISMATCH);
+      DeadLetter large =
+          letters.stream().filter(letter -> letter.size() > 500_000).findFirst().orElseThrow();
+      DeadLetter broken =
+          letters.stream()
+              .filter(letter -> letter.size() == BROKEN.length())
+              .findFirst()
+              .orElseThrow();
 
-        assertThat(onset(broker, key, "list")).isZero();
-        assertThat(out()).contains("TRACE", mismatch.traceId(), large.traceId(), "onset.turns-");
-        assertThat(onset(broker, key, "list", "--reason", "KEY_MISMATCH", "--json")).isZero();
-        assertThat(out().lines())
-            .singleElement()
-            .asString()
-            .contains("\"trace_id\":\"" + mismatch.traceId() + "\"", "\"replayed\":false");
-        assertThat(onset(broker, key, "list", "--since", "2999-01-01", "--json")).isZero();
-        assertThat(out()).isEmpty();
+      assertThat(onset.dlq("list")).isZero();
+      assertThat(onset.out())
+          .contains("TRACE", mismatch.traceId(), large.traceId(), "onset.turns-");
+      assertThat(onset.dlq("list", "--reason", "KEY_MISMATCH", "--json")).isZero();
+      assertThat(onset.out().lines())
+          .singleElement()
+          .asString()
+          .contains("\"trace_id\":\"" + mismatch.traceId() + "\"", "\"replayed\":false");
+      assertThat(onset.dlq("list", "--since", "2999-01-01", "--json")).isZero();
+      assertThat(onset.out()).isEmpty();
 
-        assertThat(onset(broker, key, "show", broken.traceId())).isZero();
-        assertThat(out()).contains(broken.reason().name()).doesNotContain("dana");
-        assertThat(onset(broker, key, "show", broken.traceId(), "--reveal")).isZero();
-        assertThat(out()).isEqualTo(BROKEN);
-        assertThat(err()).doesNotContain("dana");
-        assertThat(onset(broker, key, "show", large.traceId(), "--reveal")).isOne();
-        assertThat(err()).contains("holds no bytes");
-        assertThat(onset(broker, key, "show", "0000000000000000")).isOne();
+      assertThat(onset.dlq("show", broken.traceId())).isZero();
+      assertThat(onset.out()).contains(broken.reason().name()).doesNotContain("dana");
+      assertThat(onset.dlq("show", broken.traceId(), "--reveal")).isZero();
+      assertThat(onset.out()).isEqualTo(BROKEN);
+      assertThat(onset.err()).doesNotContain("dana");
+      assertThat(onset.dlq("show", large.traceId(), "--reveal")).isOne();
+      assertThat(onset.err()).contains("holds no bytes");
+      assertThat(onset.dlq("show", "0000000000000000")).isOne();
 
-        assertThat(onset(broker, key, "replay", mismatch.traceId(), "--rekey", "--dry-run"))
-            .isZero();
-        assertThat(out()).contains("Would be sent: 1; sent before: 0; left out: 0.");
-        assertThat(onset(broker, key, "replay", mismatch.traceId())).isOne();
-        assertThat(err()).contains("--rekey");
-        assertThat(values(cluster, turns.name())).hasSize(3);
+      assertThat(onset.dlq("replay", mismatch.traceId(), "--rekey", "--dry-run")).isZero();
+      assertThat(onset.out()).contains("Would be sent: 1; sent before: 0; left out: 0.");
+      assertThat(onset.dlq("replay", mismatch.traceId())).isOne();
+      assertThat(onset.err()).contains("--rekey");
+      assertThat(onset.turns()).isEqualTo(3);
 
-        assertThat(onset(broker, key, "replay", mismatch.traceId(), "--rekey")).isZero();
-        assertThat(out()).contains("Sent: 1; sent before: 0; left out: 0.");
-        assertThat(onset(broker, key, "replay", mismatch.traceId(), "--rekey")).isZero();
-        assertThat(out()).contains("Sent: 0; sent before: 1; left out: 0.");
-        assertThat(values(cluster, turns.name())).hasSize(4);
-        assertThat(marks(cluster, turns)).containsExactly(mismatch.traceId());
-        group.awaitEnd(turns, alive);
-        // The same once more, as if the note were lost: the engine knows the turn.
-        producer.send(record(turns, "s1", turn));
-        producer.flush();
-        group.awaitEnd(turns, alive);
-        assertThat(values(cluster, cluster.topics().redactedTurns()))
-            .extracting(RedactedTurn::turn)
-            .containsExactly(0);
-        assertThat(values(cluster, cluster.topics().deadLetters())).hasSize(3);
+      assertThat(onset.dlq("replay", mismatch.traceId(), "--rekey")).isZero();
+      assertThat(onset.out()).contains("Sent: 1; sent before: 0; left out: 0.");
+      assertThat(onset.dlq("replay", mismatch.traceId(), "--rekey")).isZero();
+      assertThat(onset.out()).contains("Sent: 0; sent before: 1; left out: 0.");
+      assertThat(onset.turns()).isEqualTo(4);
+      assertThat(onset.sentBack()).containsExactly(mismatch.traceId());
+      onset.settle();
+      // The same once more, as if the note were lost: the engine knows the turn.
+      onset.turn("s1", turn);
+      assertThat(safe(onset)).extracting(RedactedTurn::turn).containsExactly(0);
+      assertThat(onset.letters()).hasSize(3);
 
-        assertThat(onset(broker, key, "replay", "--all", "--rekey")).isOne();
-        assertThat(out()).contains("Sent: 1; sent before: 1; left out: 1.");
-        assertThat(err()).contains("Left out " + large.traceId());
-        group.awaitEnd(turns, alive);
-        // The broken record is as broken as before: set aside anew, under a trace of its own.
-        assertThat(values(cluster, cluster.topics().deadLetters()))
-            .hasSize(4)
-            .last()
-            .satisfies(again -> assertThat(again.traceId()).isNotEqualTo(broken.traceId()));
-        assertThat(onset(broker, key, "list", "--json")).isZero();
-        assertThat(out().lines().filter(line -> line.contains("\"replayed\":true"))).hasSize(2);
-      }
+      assertThat(onset.dlq("replay", "--all", "--rekey")).isOne();
+      assertThat(onset.out()).contains("Sent: 1; sent before: 1; left out: 1.");
+      assertThat(onset.err()).contains("Left out " + large.traceId());
+      onset.settle();
+      // The broken record is as broken as before: set aside anew, under a trace of its own.
+      assertThat(onset.letters())
+          .hasSize(4)
+          .last()
+          .satisfies(again -> assertThat(again.traceId()).isNotEqualTo(broken.traceId()));
+      assertThat(onset.dlq("list", "--json")).isZero();
+      assertThat(onset.out().lines().filter(line -> line.contains("\"replayed\":true"))).hasSize(2);
     }
-  }
-
-  private static ProducerRecord<String, byte[]> record(Topic<?> topic, String key, byte[] value) {
-    return new ProducerRecord<>(topic.name(), key, value);
   }
 
   private static DeadLetter only(List<DeadLetter> letters, RejectReason reason) {
@@ -147,58 +130,126 @@ class DeadLettersIT {
     return found.get(0);
   }
 
-  /** One call; the streams hold what it alone said. */
-  private int onset(EmbeddedBroker broker, Path key, String... call) {
-    out.reset();
-    err.reset();
-    Console console =
-        new Console(
-            InputStream.nullInputStream(),
-            new PrintStream(out, true, StandardCharsets.UTF_8),
-            new PrintStream(err, true, StandardCharsets.UTF_8),
-            Map.of("ONSET_KEY_FILE", key.toString()),
-            false);
-    List<String> words = new ArrayList<>(List.of("dlq"));
-    words.addAll(List.of(call));
-    words.addAll(List.of("-b", broker.bootstrapServers()));
-    return CommandLines.run(console, words.toArray(String[]::new));
-  }
+  @Test
+  void aConflictConflictsAgainUntilItsTextIsTheTurns() throws Exception {
+    try (DeadLetterBench onset = DeadLetterBench.start(key)) {
+      onset.turn("s1", turn(onset, 0, 0, "hello"));
+      onset.turn("s1", turn(onset, 0, 0, "goodbye"));
+      DeadLetter first = only(onset.letters(), RejectReason.CONFLICTING_TURN);
 
-  private String out() {
-    return out.toString(StandardCharsets.UTF_8);
-  }
+      assertThat(onset.dlq("replay", first.traceId())).isZero();
+      onset.settle();
+      assertThat(onset.letters())
+          .extracting(DeadLetter::reason)
+          .containsExactly(RejectReason.CONFLICTING_TURN, RejectReason.CONFLICTING_TURN);
+      assertThat(safe(onset)).extracting(RedactedTurn::text).containsExactly("hello");
+      DeadLetter second = onset.letters().get(1);
 
-  private String err() {
-    return err.toString(StandardCharsets.UTF_8);
-  }
+      // The producer sends it as the edit that it was.
+      onset.turn("s1", turn(onset, 0, 1, "goodbye"));
+      assertThat(onset.dlq("replay", "--reason", "CONFLICTING_TURN")).isZero();
+      assertThat(onset.out()).contains("Sent: 1; sent before: 1; left out: 0.");
+      onset.settle();
 
-  private static List<byte[]> values(Cluster cluster, String topic) {
-    List<byte[]> values = new ArrayList<>();
-    try (TopicReader reader = TopicReader.fromBeginning(cluster, List.of(topic))) {
-      reader.readToEnd(record -> values.add(record.value()));
+      assertThat(onset.sentBack()).containsExactly(first.traceId(), second.traceId());
+      assertThat(onset.letters()).hasSize(2);
+      assertThat(safe(onset)).extracting(RedactedTurn::text).containsExactly("hello", "goodbye");
     }
-    return values;
   }
 
-  private static <V> List<V> values(Cluster cluster, Topic<V> topic) {
-    return values(cluster, topic.name()).stream()
-        .filter(java.util.Objects::nonNull)
-        .map(topic.codec()::decode)
-        .toList();
-  }
+  @Test
+  void aReplayThatBeginsLaterEndsTheOtherAndNothingIsSentTwice() throws Exception {
+    try (DeadLetterBench onset = DeadLetterBench.start(key)) {
+      for (int turn = 0; turn < 3; turn++) {
+        onset.turn("wrong", turn(onset, turn, 0, "turn " + turn));
+      }
+      List<Letter> letters = lettersOf(onset.cluster);
+      Delivery.Rule rule =
+          new Delivery.Rule(
+              onset.cluster.topics(), KeyRing.of(new MasterKey(new byte[MasterKey.BYTES])), true);
 
-  /** The traces in the headers of records that were sent back. */
-  private static List<String> marks(Cluster cluster, Topic<?> topic) {
-    List<String> marks = new ArrayList<>();
-    try (TopicReader reader = TopicReader.fromBeginning(cluster, List.of(topic.name()))) {
-      reader.readToEnd(
-          record -> {
-            Header mark = record.headers().lastHeader("onset.replayed");
-            if (mark != null) {
-              marks.add(new String(mark.value(), StandardCharsets.UTF_8));
-            }
-          });
+      try (Producer<byte[], byte[]> first = onset.cluster.transactions("dlq-replay")) {
+        // The first replay has written a record and its note, and commits neither.
+        first.initTransactions();
+        first.beginTransaction();
+        first.send(ready(rule, letters.get(0)).record());
+        first.send(Letters.note(onset.cluster.topics().deadLetters().name(), letters.get(0)));
+        first.flush();
+        try (Redelivery second = new Redelivery(onset.cluster)) {
+          // The second has sent one letter, and has another one waiting.
+          second.send(letters.get(0), ready(rule, letters.get(0)));
+          second.flush();
+          second.send(letters.get(1), ready(rule, letters.get(1)));
+
+          assertThat(onset.dlq("replay", "--all", "--rekey")).isZero();
+          assertThat(onset.out()).contains("Sent: 2; sent before: 1; left out: 0.");
+
+          assertThatThrownBy(second::flush)
+              .isInstanceOf(ClusterException.class)
+              .hasMessageContaining("Another replay was started meanwhile");
+        }
+        assertThatThrownBy(first::commitTransaction)
+            .isInstanceOfAny(ProducerFencedException.class, InvalidProducerEpochException.class);
+      }
+      onset.settle();
+
+      assertThat(onset.sentBack())
+          .containsExactlyInAnyOrderElementsOf(
+              letters.stream().map(letter -> letter.content().traceId()).toList());
+      assertThat(safe(onset)).extracting(RedactedTurn::turn).containsExactlyInAnyOrder(0, 1, 2);
+      assertThat(onset.dlq("replay", "--all", "--rekey")).isZero();
+      assertThat(onset.out()).contains("Sent: 0; sent before: 3; left out: 0.");
     }
-    return marks;
+  }
+
+  private static Delivery.Ready ready(Delivery.Rule rule, Letter letter) {
+    return (Delivery.Ready) rule.of(letter.content());
+  }
+
+  private static List<Letter> lettersOf(Cluster cluster) {
+    List<Letter> letters = new ArrayList<>();
+    new Letters(cluster, OptionalLong.empty())
+        .read(
+            new Letters.Visitor() {
+              @Override
+              public void letter(Letter letter) {
+                letters.add(letter);
+              }
+
+              @Override
+              public void unreadable(Letter.Place at, String why) {
+                throw new AssertionError(why);
+              }
+
+              @Override
+              public void step() {}
+            });
+    return letters;
+  }
+
+  @Test
+  void lettersOpenWhicheverVersionOfTheKeyTheyWereWrittenUnder() throws Exception {
+    try (DeadLetterBench onset = DeadLetterBench.start(key)) {
+      onset.turn("wrong", turn(onset, 0, 0, "before"));
+      byte[] newer = new byte[MasterKey.BYTES];
+      Arrays.fill(newer, (byte) 2);
+      String second = "2:" + HexFormat.of().formatHex(newer) + "\n";
+      Files.writeString(
+          key, "1:" + HexFormat.of().formatHex(new byte[MasterKey.BYTES]) + "\n" + second);
+      onset.run();
+      onset.turn("wrong", turn(onset, 1, 0, "after"));
+      List<DeadLetter> letters = onset.letters();
+
+      for (DeadLetter letter : letters) {
+        assertThat(onset.dlq("show", letter.traceId(), "--reveal")).isZero();
+        assertThat(onset.out()).contains(letter == letters.get(0) ? "before" : "after");
+      }
+      Files.writeString(key, second);
+      assertThat(onset.dlq("show", letters.get(1).traceId(), "--reveal"))
+          .as("the old version may go")
+          .isZero();
+      assertThat(onset.dlq("show", letters.get(0).traceId(), "--reveal")).isOne();
+      assertThat(onset.err()).contains("cannot be read with this master key");
+    }
   }
 }

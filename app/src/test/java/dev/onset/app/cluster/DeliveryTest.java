@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.onset.model.DeadLetter;
+import dev.onset.model.KeyRing;
 import dev.onset.model.MasterKey;
 import dev.onset.model.RejectReason;
 import dev.onset.model.SessionId;
@@ -14,6 +15,7 @@ import dev.onset.serdes.PayloadCipher;
 import dev.onset.serdes.SchemaStore;
 import dev.onset.streams.Topics;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
@@ -38,7 +40,7 @@ class DeliveryTest {
   }
 
   private static Delivery of(DeadLetter letter, boolean rekey) {
-    return new Delivery.Rule(TOPICS, MASTER, rekey).of(letter);
+    return new Delivery.Rule(TOPICS, KeyRing.of(MASTER), rekey).of(letter);
   }
 
   private static ProducerRecord<byte[], byte[]> ready(Delivery delivery) {
@@ -112,9 +114,24 @@ class DeliveryTest {
     Arrays.fill(secret, (byte) 1);
     DeadLetter letter = letter("onset.turns", RejectReason.MALFORMED, sealed(OTHER, TURN));
 
-    assertThatThrownBy(() -> new Delivery.Rule(TOPICS, new MasterKey(secret), false).of(letter))
+    assertThatThrownBy(
+            () -> new Delivery.Rule(TOPICS, KeyRing.of(new MasterKey(secret)), false).of(letter))
         .isInstanceOf(ClusterException.class)
         .hasMessageContaining("0123456789abcdef");
+  }
+
+  @Test
+  void aLetterOpensUnderAnyVersionOfTheKey() {
+    byte[] secret = new byte[MasterKey.BYTES];
+    Arrays.fill(secret, (byte) 1);
+    DeadLetter letter = letter("onset.turns", RejectReason.MALFORMED, sealed(OTHER, TURN));
+
+    for (KeyRing ring :
+        List.of(
+            new KeyRing(Map.of(1, MASTER, 2, new MasterKey(secret))),
+            new KeyRing(Map.of(1, new MasterKey(secret), 2, MASTER)))) {
+      assertThat(ready(new Delivery.Rule(TOPICS, ring, false).of(letter)).value()).isEqualTo(TURN);
+    }
   }
 
   @Test
