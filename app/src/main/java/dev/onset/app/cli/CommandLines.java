@@ -55,9 +55,9 @@ public final class CommandLines {
         .addSubcommand(new EraseCommand(console))
         .addSubcommand(
             new CommandLine(new DlqCommand())
-                .addSubcommand(new DlqCommand.ListLetters(console))
-                .addSubcommand(new DlqCommand.Show(console))
-                .addSubcommand(new DlqCommand.Replay(console)))
+                .addSubcommand(new DlqListCommand(console))
+                .addSubcommand(new DlqShowCommand(console))
+                .addSubcommand(new DlqReplayCommand(console)))
         .addSubcommand(
             new CommandLine(new TopicsCommand())
                 .addSubcommand(new TopicsCommand.Create(console))

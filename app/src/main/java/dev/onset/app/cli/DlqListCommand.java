@@ -1,0 +1,92 @@
+package dev.onset.app.cli;
+
+import dev.onset.app.cluster.Letter;
+import dev.onset.app.cluster.Letters;
+import dev.onset.app.console.Console;
+import dev.onset.app.console.Progress;
+import dev.onset.model.RejectReason;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeParseException;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+@Command(
+    name = "list",
+    description =
+        "Lists the letters of the dead letters topic as a table, or with --json as JSON Lines."
+            + " Shows no content.",
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  onset dlq list --config onset.properties",
+      "  onset dlq list -b localhost:9092 --reason KEY_MISMATCH --since 2026-01-31 --json"
+    })
+final class DlqListCommand implements Callable<Integer> {
+  private final Console console;
+
+  @Option(
+      names = "--reason",
+      paramLabel = "R",
+      description = "Only letters with this reason: ${COMPLETION-CANDIDATES}.")
+  private RejectReason reason;
+
+  @Option(
+      names = "--since",
+      paramLabel = "TIME",
+      description =
+          "Only letters that are not older: a day, 2026-01-31, or a time,"
+              + " 2026-01-31T08:00:00Z; both in UTC.")
+  private String since;
+
+  @Option(names = "--json", description = "JSON Lines instead of a table.")
+  private boolean json;
+
+  @Mixin private ClusterOptions cluster;
+
+  DlqListCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() {
+    Letters letters = new Letters(cluster.cluster(console), since());
+    Set<Letter.Place> replayed;
+    try (Progress progress = Progress.of(console, "dlq", " records")) {
+      replayed = letters.replayed(progress::step);
+    }
+    LetterLines lines = new LetterLines(console, json, replayed);
+    lines.begin();
+    letters.read(
+        new LetterVisit(console, new Progress.Silent()) {
+          @Override
+          public void letter(Letter letter) {
+            if (reason == null || letter.content().reason() == reason) {
+              lines.print(letter);
+            }
+          }
+        });
+    return Failures.OK;
+  }
+
+  /** The start of a day or a time, in milliseconds since 1970. */
+  private OptionalLong since() {
+    if (since == null) {
+      return OptionalLong.empty();
+    }
+    try {
+      Instant start =
+          since.contains("T")
+              ? Instant.parse(since)
+              : LocalDate.parse(since).atStartOfDay(ZoneOffset.UTC).toInstant();
+      return OptionalLong.of(start.toEpochMilli());
+    } catch (DateTimeParseException e) {
+      throw new UsageException(
+          "--since takes a day such as 2026-01-31, or a time such as 2026-01-31T08:00:00Z.");
+    }
+  }
+}

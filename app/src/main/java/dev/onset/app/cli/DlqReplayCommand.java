@@ -1,0 +1,170 @@
+package dev.onset.app.cli;
+
+import dev.onset.app.cluster.Delivery;
+import dev.onset.app.cluster.Letter;
+import dev.onset.app.cluster.Letters;
+import dev.onset.app.cluster.Redelivery;
+import dev.onset.app.console.Console;
+import dev.onset.app.console.Progress;
+import dev.onset.model.DeadLetter;
+import dev.onset.model.RejectReason;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+@Command(
+    name = "replay",
+    description =
+        "Sends records that were set aside back to their topic, under their own key, each letter"
+            + " once. Do so after the fault was mended; what fails again is set aside again.",
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  onset dlq replay 0123456789abcdef --config onset.properties",
+      "  onset dlq replay --reason KEY_MISMATCH --rekey -c onset.properties",
+      "  onset dlq replay --all --dry-run -c onset.properties",
+      "",
+      "The exit code is 1 if a letter was left out."
+    })
+final class DlqReplayCommand implements Callable<Integer> {
+  private final Console console;
+
+  @Parameters(arity = "0..*", paramLabel = "TRACE", description = "Trace ids of letters.")
+  private List<String> traces = List.of();
+
+  @Option(
+      names = "--reason",
+      paramLabel = "R",
+      description = "All letters with this reason: ${COMPLETION-CANDIDATES}.")
+  private RejectReason reason;
+
+  @Option(names = "--all", description = "All letters.")
+  private boolean all;
+
+  @Option(names = "--dry-run", description = "Say what would be sent, and send nothing.")
+  private boolean dryRun;
+
+  @Option(
+      names = "--rekey",
+      description =
+          "Send turns without a key, or with another than their session_id, under their"
+              + " session_id; without it they are left out.")
+  private boolean rekey;
+
+  @Mixin private ClusterOptions cluster;
+  @Mixin private KeyOptions key;
+
+  DlqReplayCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() {
+    int ways = (traces.isEmpty() ? 0 : 1) + (reason == null ? 0 : 1) + (all ? 1 : 0);
+    if (ways != 1) {
+      throw new UsageException("Name letters by their TRACE, or by --reason, or say --all.");
+    }
+    traces.forEach(TraceId::new);
+    KeyedCluster keyed = KeyedCluster.of(cluster, key, console);
+    if (dryRun) {
+      return replay(keyed, Optional.empty());
+    }
+    // Before the notes are read: from here on no other replay can write one.
+    try (Redelivery redelivery = new Redelivery(keyed.cluster())) {
+      return replay(keyed, Optional.of(redelivery));
+    }
+  }
+
+  private int replay(KeyedCluster keyed, Optional<Redelivery> redelivery) {
+    Letters letters = new Letters(keyed.cluster(), OptionalLong.empty());
+    Delivery.Rule rule = new Delivery.Rule(keyed.cluster().topics(), keyed.ring(), rekey);
+    Round round;
+    try (Progress progress = Progress.of(console, "dlq", " records")) {
+      round = new Round(letters.replayed(progress::step), rule, redelivery, progress);
+      letters.read(round);
+      redelivery.ifPresent(Redelivery::flush);
+    }
+    return round.outcome();
+  }
+
+  /** One way through the letters. */
+  private final class Round extends LetterVisit {
+    private final Set<Letter.Place> replayed;
+    private final Delivery.Rule rule;
+    private final Optional<Redelivery> redelivery;
+    private final Set<String> missing = new LinkedHashSet<>(traces);
+    private long sent;
+    private long before;
+    private long leftOut;
+
+    Round(
+        Set<Letter.Place> replayed,
+        Delivery.Rule rule,
+        Optional<Redelivery> redelivery,
+        Progress progress) {
+      super(console, progress);
+      this.replayed = replayed;
+      this.rule = rule;
+      this.redelivery = redelivery;
+    }
+
+    @Override
+    public void letter(Letter letter) {
+      if (!wanted(letter.content())) {
+        return;
+      }
+      missing.remove(letter.content().traceId());
+      if (replayed.contains(letter.place())) {
+        before++;
+        return;
+      }
+      Delivery delivery = rule.of(letter.content());
+      String name = letter.content().traceId() + " (" + letter.content().reason() + ")";
+      if (delivery instanceof Delivery.LeftOut left) {
+        console.err().println("Left out " + name + ": " + left.why() + ".");
+        leftOut++;
+      } else if (delivery instanceof Delivery.Ready ready) {
+        redelivery.ifPresent(sender -> sender.send(letter, ready));
+        if (dryRun) {
+          console.out().println("Would send " + name + " to " + ready.record().topic() + ".");
+        }
+        sent++;
+      }
+    }
+
+    private boolean wanted(DeadLetter letter) {
+      return all || letter.reason() == reason || traces.contains(letter.traceId());
+    }
+
+    @Override
+    public void unreadable(Letter.Place at, String why) {
+      super.unreadable(at, why);
+      if (all) {
+        leftOut++;
+      }
+    }
+
+    /** Says how it went. */
+    int outcome() {
+      missing.forEach(trace -> console.err().println(new TraceId(trace).unknown().getMessage()));
+      leftOut += missing.size();
+      console
+          .out()
+          .println(
+              (dryRun ? "Would be sent: " : "Sent: ")
+                  + sent
+                  + "; sent before: "
+                  + before
+                  + "; left out: "
+                  + leftOut
+                  + ".");
+      return leftOut == 0 ? Failures.OK : Failures.FAILURE;
+    }
+  }
+}

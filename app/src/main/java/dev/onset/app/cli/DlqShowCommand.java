@@ -1,0 +1,156 @@
+package dev.onset.app.cli;
+
+import dev.onset.app.cluster.Delivery;
+import dev.onset.app.cluster.Letter;
+import dev.onset.app.cluster.Letters;
+import dev.onset.app.console.Console;
+import dev.onset.app.console.Progress;
+import dev.onset.model.KeyRing;
+import dev.onset.serdes.KeptRecord;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+@Command(
+    name = "show",
+    description =
+        "Shows one letter; with --reveal the bytes of its record, decrypted, and nothing else.",
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  onset dlq show 0123456789abcdef --config onset.properties",
+      "  onset dlq show 0123456789abcdef -c onset.properties --reveal > record.bin"
+    })
+final class DlqShowCommand implements Callable<Integer> {
+  private final Console console;
+
+  @Parameters(index = "0", paramLabel = "TRACE", description = "The trace id of the letter.")
+  private String trace;
+
+  @Option(
+      names = "--reveal",
+      description =
+          "Write the decrypted bytes to the standard output. They hold personal data in clear;"
+              + " needs the key of the instances.")
+  private boolean reveal;
+
+  @Option(names = "--json", description = "JSON instead of a table.")
+  private boolean json;
+
+  @Mixin private ClusterOptions cluster;
+  @Mixin private KeyOptions key;
+
+  DlqShowCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() {
+    TraceId wanted = new TraceId(trace);
+    return reveal ? reveal(wanted) : show(wanted);
+  }
+
+  private int show(TraceId wanted) {
+    Letters letters = new Letters(cluster.cluster(console), OptionalLong.empty());
+    Set<Letter.Place> replayed;
+    try (Progress progress = Progress.of(console, "dlq", " records")) {
+      replayed = letters.replayed(progress::step);
+    }
+    Shown shown = new Shown(wanted, new LetterLines(console, json, replayed));
+    letters.read(shown);
+    return shown.outcome();
+  }
+
+  private int reveal(TraceId wanted) {
+    KeyedCluster keyed = KeyedCluster.of(cluster, key, console);
+    Revealed revealed = new Revealed(wanted, keyed.ring());
+    new Letters(keyed.cluster(), OptionalLong.empty()).read(revealed);
+    return revealed.outcome();
+  }
+
+  /** The letters of one trace: results that could not be written share one. */
+  private abstract class OfTrace extends LetterVisit {
+    private final TraceId wanted;
+    private int found;
+    private boolean complete = true;
+
+    OfTrace(TraceId wanted) {
+      super(console, new Progress.Silent());
+      this.wanted = wanted;
+    }
+
+    @Override
+    public final void letter(Letter letter) {
+      if (letter.content().traceId().equals(wanted.digits())) {
+        complete &= take(letter, found == 0);
+        found++;
+      }
+    }
+
+    /**
+     * @param first whether none was found before
+     * @return whether what was asked for was there
+     */
+    abstract boolean take(Letter letter, boolean first);
+
+    int outcome() {
+      if (found == 0) {
+        throw wanted.unknown();
+      }
+      return complete ? Failures.OK : Failures.FAILURE;
+    }
+  }
+
+  private final class Shown extends OfTrace {
+    private final LetterLines lines;
+
+    Shown(TraceId wanted, LetterLines lines) {
+      super(wanted);
+      this.lines = lines;
+    }
+
+    @Override
+    boolean take(Letter letter, boolean first) {
+      if (first) {
+        lines.begin();
+      }
+      lines.print(letter);
+      if (!json && letter.content().payload().length == 0) {
+        console.out().println("It holds no bytes.");
+      }
+      return true;
+    }
+  }
+
+  private final class Revealed extends OfTrace {
+    private final KeyRing ring;
+    private boolean written;
+
+    Revealed(TraceId wanted, KeyRing ring) {
+      super(wanted);
+      this.ring = ring;
+    }
+
+    /** A line break parts the records. */
+    @Override
+    boolean take(Letter letter, boolean first) {
+      Optional<KeptRecord> kept = Delivery.Rule.open(letter.content(), ring);
+      if (kept.isEmpty()) {
+        console.err().println("The letter " + trace + " holds no bytes.");
+        return false;
+      }
+      if (written) {
+        console.out().println();
+      }
+      byte[] bytes = kept.get().value();
+      console.out().write(bytes, 0, bytes.length);
+      console.out().flush();
+      written = true;
+      return true;
+    }
+  }
+}
