@@ -13,7 +13,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
@@ -33,7 +32,9 @@ import org.apache.kafka.common.GroupState;
 import org.apache.kafka.common.GroupType;
 import org.apache.kafka.common.IsolationLevel;
 import org.apache.kafka.common.KafkaException;
+import org.apache.kafka.common.KafkaFuture;
 import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
 import org.apache.kafka.common.utils.Bytes;
 
 /**
@@ -125,7 +126,7 @@ public final class Reset implements AutoCloseable {
     }
     Path folder = StateFolder.of(cluster.config().stateDir(), application);
     return new Plan(
-        group.flatMap(GroupListing::type), positions(group), logs, folder, Files.exists(folder));
+        group.flatMap(GroupListing::type), positions(), logs, folder, Files.exists(folder));
   }
 
   /**
@@ -165,18 +166,29 @@ public final class Reset implements AutoCloseable {
     return group;
   }
 
-  /** Stores by the names of those of their changelogs that exist. */
+  /**
+   * Stores by the names of those of their changelogs that exist. Each is asked for by its name: a
+   * list leaves out what this user may not see.
+   */
   private Map<String, String> logs() {
-    Set<String> existing =
-        Answers.await(admin.listTopics().names(), cluster.limit(), "list the topics");
-    Map<String, String> logs = new LinkedHashMap<>();
-    for (String store : Changelogs.stores()) {
-      String topic = Changelogs.topic(application, store);
-      if (existing.contains(topic)) {
-        logs.put(topic, store);
+    Map<String, String> stores = new LinkedHashMap<>();
+    Changelogs.stores().forEach(store -> stores.put(Changelogs.topic(application, store), store));
+    Map<String, KafkaFuture<TopicDescription>> answers =
+        admin.describeTopics(stores.keySet()).topicNameValues();
+    stores.keySet().removeIf(topic -> !exists(topic, answers.get(topic)));
+    return stores;
+  }
+
+  private boolean exists(String topic, KafkaFuture<TopicDescription> answer) {
+    try {
+      Answers.await(answer, cluster.limit(), "describe " + topic);
+      return true;
+    } catch (ClusterException e) {
+      if (e.getCause() instanceof UnknownTopicOrPartitionException) {
+        return false;
       }
+      throw e;
     }
-    return logs;
   }
 
   private interface Visitor {
@@ -284,16 +296,15 @@ public final class Reset implements AutoCloseable {
             .toList();
   }
 
-  private List<Position> positions(Optional<GroupListing> group) {
+  private List<Position> positions() {
     List<TopicPartition> input =
         partitions(List.of(cluster.topics().turns().name(), cluster.topics().commands().name()));
+    // Asked for even if no group is listed: a list leaves out what this user may not see.
     Map<TopicPartition, OffsetAndMetadata> committed =
-        group.isEmpty()
-            ? Map.of()
-            : Answers.await(
-                admin.listConsumerGroupOffsets(application).partitionsToOffsetAndMetadata(),
-                cluster.limit(),
-                "tell the offsets of the group " + application);
+        Answers.await(
+            admin.listConsumerGroupOffsets(application).partitionsToOffsetAndMetadata(),
+            cluster.limit(),
+            "tell the offsets of the group " + application);
     Map<TopicPartition, Long> earliest =
         offsets(input, OffsetSpec.earliest(), new ListOffsetsOptions());
     return input.stream()
