@@ -147,6 +147,9 @@ class ComposeFileTest {
 
     assertThat(texts(prometheus.at("/scrape_configs/0/static_configs/0/targets")))
         .containsExactly("onset-1:" + port, "onset-2:" + port);
+    String rules = prometheus.at("/rule_files/0").asText();
+    assertThat(texts(compose.at("/services/prometheus/volumes")))
+        .anyMatch(volume -> volume.equals("./deploy/prometheus-rules.yml:" + rules + ":ro"));
   }
 
   @Test

@@ -98,9 +98,7 @@ class ImageProcessIT {
                 + " exec $user \"$@\"",
             folder.toString(),
             writable.toString(),
-            root
-                ? "setpriv --reuid " + USER + " --regid " + USER + " --clear-groups"
-                : ""));
+            root ? "setpriv --reuid " + USER + " --regid " + USER + " --clear-groups" : ""));
     command.addAll(image());
     Process process = start(command);
     try (Feed feed = new Feed(cluster);
@@ -248,8 +246,7 @@ class ImageProcessIT {
       for (InputRecord.Dialogue sample : Samples.load()) {
         SessionId session = SessionId.of(copy + "-" + sample.session().session());
         for (InputTurn one : sample.turns()) {
-          turns.add(
-              Turn.of(session, one.turn().index(), one.turn().speaker(), one.turn().text()));
+          turns.add(Turn.of(session, one.turn().index(), one.turn().speaker(), one.turn().text()));
         }
       }
     }

@@ -203,6 +203,8 @@ public final class OnsetApp implements AutoCloseable {
         Heartbeats.limit(
             heartbeatInterval(streamsConfig.getMainConsumerConfigs("onset", "onset", 0)));
     running.set(streams);
+    OnsetMetrics.watch(
+        registry, () -> HealthServer.isReady(state.get()) && brokersAnswer(), this::brokersAnswer);
     closing.push(() -> stop(streams, memory));
     KafkaStreamsMetrics streamsMetrics = new KafkaStreamsMetrics(streams);
     closing.push(streamsMetrics::close);

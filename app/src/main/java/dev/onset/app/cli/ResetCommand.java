@@ -47,7 +47,7 @@ final class ResetCommand implements Callable<Integer> {
   @Option(
       names = "--delete-group",
       description =
-          "Delete the group instead of moving its offsets; needed before group.protocol changes.")
+          "Delete the group instead of moving its offsets; its next member begins at the earliest.")
   private boolean deleteGroup;
 
   @Mixin private ClusterOptions cluster;

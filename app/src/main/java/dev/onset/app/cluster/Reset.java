@@ -59,8 +59,7 @@ public final class Reset implements AutoCloseable {
    * What the caller decides.
    *
    * @param keepKeys whether sessions keep their keys, so that the same turns give the same bytes
-   * @param deleteGroup whether the group is deleted with its offsets, as a change of its protocol
-   *     needs it
+   * @param deleteGroup whether the group is deleted with its offsets, in place of moving them
    */
   public record Choice(boolean keepKeys, boolean deleteGroup) {}
 

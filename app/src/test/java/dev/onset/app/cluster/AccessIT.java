@@ -151,9 +151,7 @@ class AccessIT {
         Samples.load().get(1).turns().stream().map(InputTurn::turn).forEach(feed::send);
         feed.flush();
       }
-      assertThat(onset("producer", "produce", "--input", tooLong()))
-          .as(said.toString())
-          .isZero();
+      assertThat(onset("producer", "produce", "--input", tooLong())).as(said.toString()).isZero();
       awaitEnd(operator, config, app);
 
       assertThat(onset("security", "tail", "alerts", "--from-beginning", "--max", "1")).isZero();
@@ -257,8 +255,7 @@ class AccessIT {
     own.put(OnsetConfig.MASTER_KEY_FILE, "-");
     try (GroupProgress group =
         new GroupProgress(new Cluster(OnsetConfig.of(own)), config.applicationId())) {
-      group.awaitEnd(
-          cluster.topics().turns(), () -> assertThat(app.failure()).isEmpty());
+      group.awaitEnd(cluster.topics().turns(), () -> assertThat(app.failure()).isEmpty());
     }
   }
 
@@ -339,7 +336,8 @@ class AccessIT {
       }
     }
     PatternType pattern =
-        PatternType.fromString(options.remove("--resource-pattern-type").get(0).toUpperCase(Locale.ROOT));
+        PatternType.fromString(
+            options.remove("--resource-pattern-type").get(0).toUpperCase(Locale.ROOT));
     String principal = options.remove("--allow-principal").get(0);
     List<String> operations = options.remove("--operation");
     assertThat(options).hasSize(1);

@@ -19,9 +19,11 @@ import dev.onset.model.SessionId;
 import dev.onset.streams.Changelogs;
 import dev.onset.streams.OnsetApp;
 import dev.onset.streams.OnsetConfig;
+import dev.onset.streams.OnsetMetrics;
 import dev.onset.streams.OnsetTopology;
 import dev.onset.streams.Topic;
 import dev.onset.streams.TopicCreate;
+import io.micrometer.core.instrument.Counter;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -150,6 +152,29 @@ class ResetIT {
       assertThat(onset("audit", "--session", session.session(), "--verify"))
           .as(said.toString())
           .isZero();
+    }
+  }
+
+  /** What a change of the protocol does not need. */
+  @Test
+  void theGroupGoesOnUnderTheOtherProtocolAndBack() throws Exception {
+    List<InputRecord.Dialogue> chats = Samples.load();
+    try (EmbeddedBroker broker = EmbeddedBroker.start()) {
+      configure(broker, "classic");
+      createTopics();
+      int at = 0;
+      for (String protocol : List.of("classic", "streams", "classic")) {
+        configure(broker, protocol);
+        try (OnsetApp app = started()) {
+          feed(app, chats.subList(at, at + 1));
+          double turns =
+              app.metrics().get(OnsetMetrics.TURNS).counters().stream()
+                  .mapToDouble(Counter::count)
+                  .sum();
+          assertThat(turns).isEqualTo(chats.get(at).turns().size());
+        }
+        at++;
+      }
     }
   }
 
@@ -315,16 +340,13 @@ class ResetIT {
   }
 
   /** What was there, and behind it the same once more, but for the session that was erased. */
-  private static <T> Map<SessionId, List<T>> again(
-      Map<SessionId, List<T>> once, SessionId erased) {
+  private static <T> Map<SessionId, List<T>> again(Map<SessionId, List<T>> once, SessionId erased) {
     Map<SessionId, List<T>> twice = new TreeMap<>(BY_NAME);
     once.forEach(
         (session, all) ->
             twice.put(
                 session,
-                session.equals(erased)
-                    ? all
-                    : Stream.concat(all.stream(), all.stream()).toList()));
+                session.equals(erased) ? all : Stream.concat(all.stream(), all.stream()).toList()));
     return twice;
   }
 
