@@ -65,6 +65,25 @@ class ComposeFileTest {
         .isNotEqualTo(compose.at("/services/onset-2/volumes"));
   }
 
+  @Test
+  void onsetsRootIsReadOnlyAndItsNativeFolderIsTheImages() throws IOException {
+    String image = Files.readString(ROOT.resolve("deploy/Dockerfile"));
+
+    assertThat(onsetServices().values())
+        .allSatisfy(
+            service -> {
+              assertThat(service.path("read_only").asBoolean()).isTrue();
+              assertThat(texts(service.get("cap_drop"))).containsExactly("ALL");
+              assertThat(texts(service.get("security_opt")))
+                  .containsExactly("no-new-privileges:true");
+              String[] mount = service.at("/tmpfs/0").asText().split(":");
+              assertThat(image).contains("-Djava.io.tmpdir=" + mount[0] + '"');
+              String user = image.replaceAll("(?s).*--uid (\\d+).*", "$1");
+              assertThat(mount[1].split(","))
+                  .contains("exec", "uid=" + user, "gid=" + user, "mode=0700");
+            });
+  }
+
   @TestFactory
   Stream<DynamicTest> everyVariableOfOnsetIsASetting() {
     return onsetServices().entrySet().stream()
@@ -128,6 +147,9 @@ class ComposeFileTest {
 
     assertThat(texts(prometheus.at("/scrape_configs/0/static_configs/0/targets")))
         .containsExactly("onset-1:" + port, "onset-2:" + port);
+    String rules = prometheus.at("/rule_files/0").asText();
+    assertThat(texts(compose.at("/services/prometheus/volumes")))
+        .anyMatch(volume -> volume.equals("./deploy/prometheus-rules.yml:" + rules + ":ro"));
   }
 
   @Test

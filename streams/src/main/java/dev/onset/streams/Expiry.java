@@ -177,7 +177,8 @@ final class Expiry {
     }
     Optional<Activity> last = activity(session);
     if (last.isEmpty()) {
-      return Optional.empty();
+      // It ended, or a reset left nothing of it but its key.
+      return Optional.of(new Due(kind, session));
     }
     boolean silent = last.get().millis() + timeout.toMillis() <= now;
     schedule(kind, session, (silent ? now : last.get().millis()) + timeout.toMillis());
@@ -201,6 +202,11 @@ final class Expiry {
   /** Sets a deadline; a session has one at a time. */
   void schedule(Kind kind, SessionId session, long at) {
     store.put(Bytes.wrap(StoreKeys.expiry(at, session)), new byte[] {(byte) kind.ordinal()});
+  }
+
+  /** Whether the value of a deadline is one of an erased session. */
+  static boolean isOfAnErased(byte[] deadline) {
+    return deadline.length == 1 && deadline[0] >= Kind.ROLL.ordinal();
   }
 
   private static Bytes activityKey(SessionId session) {

@@ -29,7 +29,7 @@ public final class KeyLog {
 
   /** The name of the changelog of an installation. */
   public static String topic(String applicationId) {
-    return applicationId + "-" + OnsetTopology.STORE_KEYS + "-changelog";
+    return Changelogs.topic(applicationId, OnsetTopology.STORE_KEYS);
   }
 
   /** From a deletion to the moment when the wrapped key must be gone, checks by a timer aside. */

@@ -40,6 +40,7 @@ import org.apache.kafka.common.errors.RecordTooLargeException;
 import org.apache.kafka.common.serialization.StringDeserializer;
 import org.apache.kafka.common.serialization.StringSerializer;
 import org.apache.kafka.common.utils.Bytes;
+import org.apache.kafka.streams.CloseOptions;
 import org.apache.kafka.streams.KafkaStreams;
 import org.apache.kafka.streams.StreamsConfig;
 import org.apache.kafka.streams.errors.MissingSourceTopicException;
@@ -203,6 +204,8 @@ public final class OnsetApp implements AutoCloseable {
         Heartbeats.limit(
             heartbeatInterval(streamsConfig.getMainConsumerConfigs("onset", "onset", 0)));
     running.set(streams);
+    OnsetMetrics.watch(
+        registry, () -> HealthServer.isReady(state.get()) && brokersAnswer(), this::brokersAnswer);
     closing.push(() -> stop(streams, memory));
     KafkaStreamsMetrics streamsMetrics = new KafkaStreamsMetrics(streams);
     closing.push(streamsMetrics::close);
@@ -256,7 +259,16 @@ public final class OnsetApp implements AutoCloseable {
   }
 
   private void stop(KafkaStreams streams, RocksDbMemory memory) {
-    if (streams.close(config.shutdownTimeout())) {
+    // Who stays in the group holds its tasks until its session times out; only a static member,
+    // which comes back under its name, wants that.
+    boolean comesBack = config.kafka().keySet().stream().anyMatch(OnsetApp::namesInstance);
+    CloseOptions options =
+        CloseOptions.timeout(config.shutdownTimeout())
+            .withGroupMembershipOperation(
+                comesBack
+                    ? CloseOptions.GroupMembershipOperation.REMAIN_IN_GROUP
+                    : CloseOptions.GroupMembershipOperation.LEAVE_GROUP);
+    if (streams.close(options)) {
       memory.close();
     } else {
       // The threads may still use the memory, which then ends with the process.
@@ -264,6 +276,10 @@ public final class OnsetApp implements AutoCloseable {
           "The stream threads did not finish within {} ms; what they had begun is aborted.",
           config.shutdownTimeout().toMillis());
     }
+  }
+
+  private static boolean namesInstance(String key) {
+    return key.endsWith(ConsumerConfig.GROUP_INSTANCE_ID_CONFIG);
   }
 
   private void entered(KafkaStreams.State now) {

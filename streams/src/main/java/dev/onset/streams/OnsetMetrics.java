@@ -8,14 +8,17 @@ import dev.onset.model.Emission;
 import dev.onset.model.PiiType;
 import dev.onset.model.ProvenanceEvent;
 import dev.onset.model.ProvenanceKind;
+import dev.onset.model.Receipt;
 import dev.onset.model.RejectReason;
 import dev.onset.model.Role;
 import dev.onset.model.Rule;
 import dev.onset.model.Tier;
 import dev.onset.model.Verdict;
 import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.util.Locale;
+import java.util.function.BooleanSupplier;
 
 /**
  * Counts what the engine gives out. Labels are names of types, rules and reasons, never a value. A
@@ -43,6 +46,15 @@ public final class OnsetMetrics {
   /** Turns that came again. */
   public static final String DUPLICATES = "onset.duplicates";
 
+  /** Erasures, by how far they came: requested, destroyed. */
+  public static final String ERASURES = "onset.erasures";
+
+  /** 1 while turns are being processed, else 0; what {@code /ready} says. */
+  public static final String READY = "onset.ready";
+
+  /** 1 while the group hears of this instance, else 0. */
+  public static final String BROKERS_REACHABLE = "onset.brokers.reachable";
+
   private final MeterRegistry registry;
 
   /**
@@ -66,7 +78,21 @@ public final class OnsetMetrics {
     for (CommitPolicy policy : CommitPolicy.values()) {
       commits(policy.name());
     }
+    for (Receipt.Status status : Receipt.Status.values()) {
+      erasures(status);
+    }
     duplicates();
+  }
+
+  /** Tells how the instance is, whenever it is asked. */
+  static void watch(MeterRegistry registry, BooleanSupplier ready, BooleanSupplier reachable) {
+    Gauge.builder(READY, () -> ready.getAsBoolean() ? 1 : 0).register(registry);
+    Gauge.builder(BROKERS_REACHABLE, () -> reachable.getAsBoolean() ? 1 : 0).register(registry);
+  }
+
+  /** An erasure came so far. */
+  void erasure(Receipt.Status status) {
+    erasures(status).increment();
   }
 
   /** One turn came in. */
@@ -125,6 +151,10 @@ public final class OnsetMetrics {
 
   private Counter deadLetters(RejectReason reason) {
     return registry.counter(DEAD_LETTERS, "reason", label(reason));
+  }
+
+  private Counter erasures(Receipt.Status status) {
+    return registry.counter(ERASURES, "status", label(status));
   }
 
   private Counter duplicates() {

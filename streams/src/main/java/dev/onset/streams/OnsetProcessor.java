@@ -210,6 +210,7 @@ final class OnsetProcessor implements Processor<byte[], Inbound, String, Object>
               Expiry.Kind.ROLL, name, now + KeyLog.SEGMENT.plus(KeyLog.MARGIN).toMillis());
           return name;
         });
+    metrics.erasure(erasure.status());
     traces.ifPresent(known -> delete(session, known, now));
     receipt(name, erasure, now);
   }
@@ -388,6 +389,7 @@ final class OnsetProcessor implements Processor<byte[], Inbound, String, Object>
 
   private void destroyed(SessionId name, Erasure requested, long now) {
     Erasure destroyed = requested.destroyed(now);
+    metrics.erasure(destroyed.status());
     store.keep(name, destroyed);
     store.flush();
     long forgotten = Math.max(now, requested.at() + lifetimes.ended().toMillis());

@@ -1,15 +1,18 @@
 package dev.onset.streams;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.Comparator;
+import java.util.stream.Stream;
 
-/** Looks at the state folder before the stores open in it. */
-final class StateFolder {
+/** Looks at the state folder before the stores open in it, and empties it. */
+public final class StateFolder {
   /** Free bytes below which a start makes no sense. */
   static final long LEAST_FREE = 64L * 1024 * 1024;
 
@@ -24,7 +27,7 @@ final class StateFolder {
    * @param application id of the application, whose folder is inside
    * @throws StartupException if another one does
    */
-  static void requireUnused(Path folder, String application) {
+  public static void requireUnused(Path folder, String application) {
     Path lock = folder.resolve(application).resolve(LOCK);
     if (!Files.exists(lock)) {
       return;
@@ -38,6 +41,33 @@ final class StateFolder {
       throw inUse(folder);
     } catch (IOException e) {
       throw unwritable(folder, e);
+    }
+  }
+
+  /** The folder of an application's stores. */
+  public static Path of(Path folder, String application) {
+    return folder.resolve(application);
+  }
+
+  /**
+   * Deletes an application's stores, and nothing beside them.
+   *
+   * @throws StartupException if another process has its state there, or it cannot be deleted
+   */
+  public static void delete(Path folder, String application) {
+    requireUnused(folder, application);
+    Path stores = of(folder, application);
+    if (!Files.isDirectory(stores)) {
+      return;
+    }
+    try (Stream<Path> found = Files.walk(stores)) {
+      for (Path path : found.sorted(Comparator.reverseOrder()).toList()) {
+        Files.delete(path);
+      }
+    } catch (IOException | UncheckedIOException e) {
+      throw new StartupException(
+          "The folder " + stores + " cannot be deleted; check its owner and mode, and try again.",
+          e);
     }
   }
 

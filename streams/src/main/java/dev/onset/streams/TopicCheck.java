@@ -39,7 +39,7 @@ public final class TopicCheck {
    * @throws StartupException with one sentence that names every topic at fault
    */
   public static int check(Admin admin, Topics topics, Duration limit) {
-    Map<String, TopicDescription> found = describe(admin, topics, limit);
+    Map<String, TopicDescription> found = describe(admin, topics.all(), limit);
     Map<String, Integer> partitions = new TreeMap<>();
     for (Topic<?> topic : topics.all()) {
       if (!topic.name().equals(topics.schemas().name())) {
@@ -49,6 +49,16 @@ public final class TopicCheck {
     requireEqual(partitions);
     requireCleanup(admin, topics, limit);
     return partitions.get(topics.turns().name());
+  }
+
+  /**
+   * Returns if a topic exists, whatever may be known of the others.
+   *
+   * @param limit how long the brokers may take
+   * @throws StartupException if it does not
+   */
+  public static void requireExists(Admin admin, Topic<?> topic, Duration limit) {
+    describe(admin, List.of(topic), limit);
   }
 
   /**
@@ -88,8 +98,8 @@ public final class TopicCheck {
   }
 
   private static Map<String, TopicDescription> describe(
-      Admin admin, Topics topics, Duration limit) {
-    List<String> names = topics.all().stream().map(Topic::name).toList();
+      Admin admin, Collection<Topic<?>> topics, Duration limit) {
+    List<String> names = topics.stream().map(Topic::name).toList();
     DescribeTopicsOptions options = new DescribeTopicsOptions().timeoutMs((int) limit.toMillis());
     Map<String, KafkaFuture<TopicDescription>> answers =
         admin.describeTopics(names, options).topicNameValues();

@@ -15,6 +15,7 @@ import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.List;
 import java.util.Properties;
+import java.util.function.Consumer;
 import kafka.server.KafkaConfig;
 import kafka.server.KafkaRaftServer;
 import org.apache.kafka.common.Uuid;
@@ -62,11 +63,23 @@ public final class EmbeddedBroker implements AutoCloseable {
    * @throws IOException if the folder cannot be written or no port is free
    */
   public static EmbeddedBroker start() throws IOException {
+    return start(own -> {});
+  }
+
+  /**
+   * Does the same with other settings.
+   *
+   * @param further changes the node's settings, which name a listener {@code BROKER} and a
+   *     controller {@code CONTROLLER}, both without encryption
+   * @throws IOException if the folder cannot be written or no port is free
+   */
+  public static EmbeddedBroker start(Consumer<Properties> further) throws IOException {
     Path folder = Files.createTempDirectory("onset-broker-");
     try {
       int[] ports = freePorts();
       String listener = "127.0.0.1:" + ports[0];
       Properties properties = properties(folder, listener, "127.0.0.1:" + ports[1]);
+      further.accept(properties);
       format(folder);
       KafkaRaftServer server = new KafkaRaftServer(new KafkaConfig(properties), Time.SYSTEM);
       server.startup();

@@ -53,6 +53,7 @@ public final class CommandLines {
         .addSubcommand(new ProduceCommand(console))
         .addSubcommand(new TailCommand(console))
         .addSubcommand(new EraseCommand(console))
+        .addSubcommand(new ResetCommand(console))
         .addSubcommand(
             new CommandLine(new DlqCommand())
                 .addSubcommand(new DlqListCommand(console))

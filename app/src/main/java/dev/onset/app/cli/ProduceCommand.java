@@ -7,6 +7,7 @@ import dev.onset.app.console.Progress;
 import dev.onset.app.input.Intake;
 import dev.onset.evaluation.corpus.load.InputRecord;
 import dev.onset.evaluation.corpus.load.InputTurn;
+import dev.onset.streams.TopicCheck;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -37,7 +38,7 @@ final class ProduceCommand implements Callable<Integer> {
     Cluster target = cluster.cluster(console);
     long sent = 0;
     try (Intake intake = input.open(console)) {
-      requireTopics(target);
+      requireTopic(target);
       try (Feed feed = new Feed(target);
           Progress progress = Progress.of(console, "produce", " turns")) {
         Optional<InputRecord> record = intake.next();
@@ -56,10 +57,13 @@ final class ProduceCommand implements Callable<Integer> {
     return Failures.OK;
   }
 
-  /** Says at once that brokers or topics are missing, where a producer would wait a minute. */
-  private static void requireTopics(Cluster target) {
+  /**
+   * Says at once that brokers or the topic are missing, where a producer would wait a minute. Who
+   * writes turns need not know of any other topic.
+   */
+  private static void requireTopic(Cluster target) {
     try (Admin admin = target.admin()) {
-      dev.onset.streams.TopicCheck.check(admin, target.topics(), target.limit());
+      TopicCheck.requireExists(admin, target.topics().turns(), target.limit());
     }
   }
 

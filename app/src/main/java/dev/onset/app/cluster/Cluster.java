@@ -20,6 +20,7 @@ import org.apache.kafka.common.IsolationLevel;
 import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
+import org.apache.kafka.common.serialization.Deserializer;
 import org.apache.kafka.common.serialization.StringDeserializer;
 import org.apache.kafka.common.serialization.StringSerializer;
 
@@ -85,14 +86,33 @@ public final class Cluster {
         () -> new KafkaProducer<>(settings, new ByteArraySerializer(), new ByteArraySerializer()));
   }
 
+  /** A producer of records as they are, outside of any transaction; the caller closes it. */
+  public Producer<byte[], byte[]> plainProducer() {
+    Map<String, Object> settings = settings(ProducerConfig.configNames(), "producer.");
+    settings.put(ProducerConfig.ACKS_CONFIG, "all");
+    settings.remove(ProducerConfig.TRANSACTIONAL_ID_CONFIG);
+    return connect(
+        () -> new KafkaProducer<>(settings, new ByteArraySerializer(), new ByteArraySerializer()));
+  }
+
   /** A consumer of committed records, without a group; the caller closes it. */
   public Consumer<String, byte[]> consumer() {
+    return consumer(new StringDeserializer());
+  }
+
+  /** A consumer of committed records whose keys are no text; the caller closes it. */
+  public Consumer<byte[], byte[]> plainConsumer() {
+    return consumer(new ByteArrayDeserializer());
+  }
+
+  private <K> Consumer<K, byte[]> consumer(Deserializer<K> keys) {
     Map<String, Object> settings = settings(ConsumerConfig.configNames(), "consumer.");
     settings.remove(ConsumerConfig.GROUP_ID_CONFIG);
+    // Kafka Streams' protocol is none of a consumer's.
+    settings.remove(ConsumerConfig.GROUP_PROTOCOL_CONFIG);
     settings.put(ConsumerConfig.ENABLE_AUTO_COMMIT_CONFIG, false);
     settings.put(ConsumerConfig.ISOLATION_LEVEL_CONFIG, IsolationLevel.READ_COMMITTED.toString());
-    return connect(
-        () -> new KafkaConsumer<>(settings, new StringDeserializer(), new ByteArrayDeserializer()));
+    return connect(() -> new KafkaConsumer<>(settings, keys, new ByteArrayDeserializer()));
   }
 
   private <C> C connect(java.util.function.Supplier<C> client) {

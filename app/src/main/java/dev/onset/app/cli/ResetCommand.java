@@ -1,0 +1,137 @@
+package dev.onset.app.cli;
+
+import dev.onset.app.cluster.Cluster;
+import dev.onset.app.cluster.Reset;
+import dev.onset.app.console.Console;
+import dev.onset.app.console.Table;
+import dev.onset.streams.OnsetConfig;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.apache.kafka.common.GroupType;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+@Command(
+    name = "reset",
+    description =
+        "Puts an installation back to the beginning of its turns: deletes its state and moves its"
+            + " group. Touches no topic but the changelogs of its own stores.",
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  onset reset --config onset.properties --dry-run",
+      "  onset reset -c onset.properties --yes"
+    })
+final class ResetCommand implements Callable<Integer> {
+  private final Console console;
+
+  @Option(names = "--dry-run", description = "Only show what would be done.")
+  private boolean dryRun;
+
+  @Option(names = "--yes", description = "Do not ask.")
+  private boolean yes;
+
+  @Option(
+      names = "--new-keys",
+      description =
+          "Delete the keys of sessions too; their next run has other hashes, and what they wrote"
+              + " before can be checked and linked no more.")
+  private boolean newKeys;
+
+  @Option(
+      names = "--delete-group",
+      description =
+          "Delete the group instead of moving its offsets; its next member begins at the earliest.")
+  private boolean deleteGroup;
+
+  @Mixin private ClusterOptions cluster;
+
+  ResetCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    OnsetConfig config = cluster.config(console, Map.of(OnsetConfig.MASTER_KEY_FILE, "-"));
+    Cluster target = new Cluster(config);
+    try (Reset reset = new Reset(target, new Reset.Choice(!newKeys, deleteGroup))) {
+      if (!dryRun && !yes && !console.terminal()) {
+        throw new UsageException("Say --yes to reset, or --dry-run to see what that would do.");
+      }
+      if (dryRun || !yes) {
+        show(reset.plan(), false);
+      }
+      if (dryRun) {
+        return Failures.OK;
+      }
+      if (!yes && !agreed(config.applicationId())) {
+        console.out().println("Nothing was changed.");
+        return Failures.FAILURE;
+      }
+      show(reset.apply(), true);
+    }
+    return Failures.OK;
+  }
+
+  private boolean agreed(String application) throws IOException {
+    console.out().print("Type " + application + " to go on: ");
+    console.out().flush();
+    BufferedReader in =
+        new BufferedReader(new InputStreamReader(console.in(), StandardCharsets.UTF_8));
+    String line = in.readLine();
+    return line != null && line.strip().equals(application);
+  }
+
+  private void show(Reset.Plan plan, boolean done) {
+    Table table = new Table("WHAT", "NAME", "NOW", done ? "DONE" : "WOULD BE");
+    table.row(
+        "group",
+        plan.group().map(ResetCommand::protocol).orElse("none"),
+        "no members",
+        plan.group().isPresent() && deleteGroup ? "deleted" : "kept");
+    for (Reset.Position at : plan.positions()) {
+      boolean moves = plan.group().isPresent() && !deleteGroup;
+      table.row(
+          "offset",
+          at.partition().toString(),
+          at.committed().isPresent() ? Long.toString(at.committed().getAsLong()) : "none",
+          moves ? Long.toString(at.earliest()) : "none");
+    }
+    for (Reset.Log log : plan.logs()) {
+      table.row(
+          "changelog",
+          log.topic(),
+          log.deleted() + log.kept() + " entries",
+          log.deleted() + " deleted, " + log.kept() + " kept");
+    }
+    table.row(
+        "folder",
+        plan.folder().toString(),
+        plan.folderExists() ? "there" : "none",
+        plan.folderExists() ? "deleted" : "none");
+    PrintStream out = console.out();
+    table.lines().forEach(out::println);
+    out.println();
+    out.println(
+        "Every other topic stays as it is. The next run reads every turn that is still there, and"
+            + " writes its results behind those of the last one.");
+    out.println(
+        newKeys
+            ? "Sessions get new keys, so hashes, alert ids and chains differ from those that are"
+                + " there, and the old chains can be checked no more."
+            : "Sessions keep their keys: the same turns under the same policy give the same bytes"
+                + " once more. Consumers can drop them by alert_id; an audit calls the events of"
+                + " such a session duplicates.");
+    out.println("Sessions that were erased stay erased.");
+  }
+
+  private static String protocol(GroupType type) {
+    return type.toString().toLowerCase(Locale.ROOT);
+  }
+}

@@ -1,0 +1,351 @@
+package dev.onset.app.cluster;
+
+import dev.onset.streams.Changelogs;
+import dev.onset.streams.StateFolder;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.admin.GroupListing;
+import org.apache.kafka.clients.admin.ListOffsetsOptions;
+import org.apache.kafka.clients.admin.ListOffsetsResult.ListOffsetsResultInfo;
+import org.apache.kafka.clients.admin.OffsetSpec;
+import org.apache.kafka.clients.admin.TopicDescription;
+import org.apache.kafka.clients.consumer.Consumer;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.clients.consumer.OffsetAndMetadata;
+import org.apache.kafka.clients.producer.Producer;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.common.GroupState;
+import org.apache.kafka.common.GroupType;
+import org.apache.kafka.common.IsolationLevel;
+import org.apache.kafka.common.KafkaException;
+import org.apache.kafka.common.KafkaFuture;
+import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
+import org.apache.kafka.common.utils.Bytes;
+
+/**
+ * Puts an installation back to the beginning of its input: the offsets of its group, its state in
+ * the changelogs, and the stores on this host. Writes to no topic but the changelogs.
+ *
+ * <p>Changelogs are emptied by tombstones, not deleted: a host that was not there, and has files of
+ * the old state, follows the log and loses them too, where under a deleted and recreated topic it
+ * would take them for those of the new state.
+ *
+ * <p>What was begun and not finished is finished by the next call. Not thread-safe.
+ */
+public final class Reset implements AutoCloseable {
+  private static final Duration POLL = Duration.ofMillis(200);
+
+  private final Cluster cluster;
+  private final Choice choice;
+  private final String application;
+  private final Admin admin;
+
+  /**
+   * What the caller decides.
+   *
+   * @param keepKeys whether sessions keep their keys, so that the same turns give the same bytes
+   * @param deleteGroup whether the group is deleted with its offsets, in place of moving them
+   */
+  public record Choice(boolean keepKeys, boolean deleteGroup) {}
+
+  /**
+   * How far the group has read a partition.
+   *
+   * @param partition of the input
+   * @param committed its offset; empty if it has none
+   * @param earliest the first offset that the partition still has
+   */
+  public record Position(TopicPartition partition, OptionalLong committed, long earliest) {}
+
+  /**
+   * A changelog.
+   *
+   * @param topic its name
+   * @param deleted entries that a reset deletes
+   * @param kept entries that outlive it
+   */
+  public record Log(String topic, long deleted, long kept) {}
+
+  /**
+   * What a reset does.
+   *
+   * @param group type of the group; empty if there is none
+   * @param positions of the group in its input
+   * @param logs the changelogs that exist
+   * @param folder the stores of this host
+   * @param folderExists whether there are any
+   */
+  public record Plan(
+      Optional<GroupType> group,
+      List<Position> positions,
+      List<Log> logs,
+      Path folder,
+      boolean folderExists) {
+    public Plan {
+      positions = List.copyOf(positions);
+      logs = List.copyOf(logs);
+    }
+  }
+
+  /** Opens a connection and changes nothing. */
+  public Reset(Cluster cluster, Choice choice) {
+    this.cluster = cluster;
+    this.choice = choice;
+    this.application = cluster.config().applicationId();
+    this.admin = cluster.admin();
+  }
+
+  /**
+   * What would be done; changes nothing.
+   *
+   * @throws ClusterException if the group has members, a transaction is open, or the brokers do not
+   *     answer
+   */
+  public Plan plan() {
+    Optional<GroupListing> group = requireNobody();
+    StateFolder.requireUnused(cluster.config().stateDir(), application);
+    List<Log> logs = new ArrayList<>();
+    for (Map.Entry<String, String> log : logs().entrySet()) {
+      logs.add(forEachPartition(log.getKey(), log.getValue(), (partition, entries) -> {}));
+    }
+    Path folder = StateFolder.of(cluster.config().stateDir(), application);
+    return new Plan(
+        group.flatMap(GroupListing::type), positions(), logs, folder, Files.exists(folder));
+  }
+
+  /**
+   * Does it; gives what it did.
+   *
+   * @throws ClusterException as {@link #plan} does, or if the brokers refuse something
+   */
+  public Plan apply() {
+    Plan plan = plan();
+    StateFolder.delete(cluster.config().stateDir(), application);
+    try (Producer<byte[], byte[]> producer = cluster.plainProducer()) {
+      for (Map.Entry<String, String> log : logs().entrySet()) {
+        forEachPartition(log.getKey(), log.getValue(), (at, keys) -> bury(at, keys, producer));
+      }
+    }
+    // A member that came meanwhile makes the brokers refuse this.
+    moveGroup(plan);
+    return plan;
+  }
+
+  /** The group, if there is one. */
+  private Optional<GroupListing> requireNobody() {
+    Optional<GroupListing> group =
+        Answers.await(admin.listGroups().all(), cluster.limit(), "list the groups").stream()
+            .filter(one -> one.groupId().equals(application))
+            .findFirst();
+    Optional<GroupState> state = group.flatMap(GroupListing::groupState);
+    if (state.isPresent() && state.get() != GroupState.EMPTY && state.get() != GroupState.DEAD) {
+      throw new ClusterException(
+          "The group "
+              + application
+              + " has members ("
+              + state.get()
+              + "); stop every instance, and wait for the session time-out of one that was killed.",
+          null);
+    }
+    return group;
+  }
+
+  /**
+   * Stores by the names of those of their changelogs that exist. Each is asked for by its name: a
+   * list leaves out what this user may not see.
+   */
+  private Map<String, String> logs() {
+    Map<String, String> stores = new LinkedHashMap<>();
+    Changelogs.stores().forEach(store -> stores.put(Changelogs.topic(application, store), store));
+    Map<String, KafkaFuture<TopicDescription>> answers =
+        admin.describeTopics(stores.keySet()).topicNameValues();
+    stores.keySet().removeIf(topic -> !exists(topic, answers.get(topic)));
+    return stores;
+  }
+
+  private boolean exists(String topic, KafkaFuture<TopicDescription> answer) {
+    try {
+      Answers.await(answer, cluster.limit(), "describe " + topic);
+      return true;
+    } catch (ClusterException e) {
+      if (e.getCause() instanceof UnknownTopicOrPartitionException) {
+        return false;
+      }
+      throw e;
+    }
+  }
+
+  private interface Visitor {
+    /** A partition, and the keys of those of its entries that are to be deleted. */
+    void partition(TopicPartition partition, Collection<Bytes> doomed);
+  }
+
+  /** Reads a changelog, one partition after the other. */
+  private Log forEachPartition(String topic, String store, Visitor visitor) {
+    long deleted = 0;
+    long kept = 0;
+    List<TopicPartition> partitions = partitions(List.of(topic));
+    requireNoOpenTransaction(partitions);
+    try (Consumer<byte[], byte[]> consumer = cluster.plainConsumer()) {
+      for (TopicPartition partition : partitions) {
+        Map<Bytes, Boolean> outlives = entries(consumer, partition, store);
+        List<Bytes> doomed =
+            outlives.entrySet().stream().filter(e -> !e.getValue()).map(Map.Entry::getKey).toList();
+        deleted += doomed.size();
+        kept += outlives.size() - doomed.size();
+        visitor.partition(partition, doomed);
+      }
+    } catch (KafkaException e) {
+      throw Answers.refused("read " + topic, e);
+    }
+    return new Log(topic, deleted, kept);
+  }
+
+  /** The entries of a partition by their keys, and whether they outlive a reset. */
+  private Map<Bytes, Boolean> entries(
+      Consumer<byte[], byte[]> consumer, TopicPartition partition, String store) {
+    Map<Bytes, Boolean> entries = new HashMap<>();
+    consumer.assign(List.of(partition));
+    consumer.seekToBeginning(List.of(partition));
+    long end = consumer.endOffsets(List.of(partition), cluster.limit()).get(partition);
+    while (consumer.position(partition, cluster.limit()) < end) {
+      for (ConsumerRecord<byte[], byte[]> record : consumer.poll(POLL)) {
+        Bytes key = Bytes.wrap(record.key());
+        if (record.value() == null) {
+          entries.remove(key);
+        } else {
+          entries.put(
+              key, Changelogs.outlives(store, record.key(), record.value(), choice.keepKeys()));
+        }
+      }
+    }
+    return entries;
+  }
+
+  private void bury(
+      TopicPartition partition, Collection<Bytes> keys, Producer<byte[], byte[]> producer) {
+    AtomicReference<Exception> failure = new AtomicReference<>();
+    for (Bytes key : keys) {
+      producer.send(
+          new ProducerRecord<>(partition.topic(), partition.partition(), key.get(), null),
+          (at, e) -> {
+            if (e != null) {
+              failure.compareAndSet(null, e);
+            }
+          });
+    }
+    producer.flush();
+    if (failure.get() != null) {
+      throw Answers.refused("write to " + partition.topic(), failure.get());
+    }
+  }
+
+  /** What an open transaction holds would come to light behind the tombstones. */
+  private void requireNoOpenTransaction(List<TopicPartition> partitions) {
+    if (!ends(partitions, IsolationLevel.READ_COMMITTED)
+        .equals(ends(partitions, IsolationLevel.READ_UNCOMMITTED))) {
+      throw new ClusterException(
+          "A transaction of a killed instance is still open; the brokers abort it within a minute,"
+              + " so run again then.",
+          null);
+    }
+  }
+
+  private Map<TopicPartition, Long> ends(List<TopicPartition> partitions, IsolationLevel level) {
+    return offsets(partitions, OffsetSpec.latest(), new ListOffsetsOptions(level));
+  }
+
+  private Map<TopicPartition, Long> offsets(
+      List<TopicPartition> partitions, OffsetSpec which, ListOffsetsOptions options) {
+    Map<TopicPartition, OffsetSpec> wanted =
+        partitions.stream().collect(Collectors.toMap(Function.identity(), partition -> which));
+    Map<TopicPartition, ListOffsetsResultInfo> found =
+        Answers.await(
+            admin.listOffsets(wanted, options).all(), cluster.limit(), "tell where topics end");
+    Map<TopicPartition, Long> offsets = new HashMap<>();
+    found.forEach((partition, info) -> offsets.put(partition, info.offset()));
+    return offsets;
+  }
+
+  private List<TopicPartition> partitions(List<String> topics) {
+    Map<String, TopicDescription> described =
+        Answers.await(
+            admin.describeTopics(topics).allTopicNames(), cluster.limit(), "describe the topics");
+    return new TreeMap<>(described)
+        .values().stream()
+            .flatMap(
+                topic ->
+                    topic.partitions().stream()
+                        .map(one -> new TopicPartition(topic.name(), one.partition())))
+            .toList();
+  }
+
+  private List<Position> positions() {
+    List<TopicPartition> input =
+        partitions(List.of(cluster.topics().turns().name(), cluster.topics().commands().name()));
+    // Asked for even if no group is listed: a list leaves out what this user may not see.
+    Map<TopicPartition, OffsetAndMetadata> committed =
+        Answers.await(
+            admin.listConsumerGroupOffsets(application).partitionsToOffsetAndMetadata(),
+            cluster.limit(),
+            "tell the offsets of the group " + application);
+    Map<TopicPartition, Long> earliest =
+        offsets(input, OffsetSpec.earliest(), new ListOffsetsOptions());
+    return input.stream()
+        .map(
+            partition ->
+                new Position(
+                    partition,
+                    Optional.ofNullable(committed.get(partition))
+                        .map(at -> OptionalLong.of(at.offset()))
+                        .orElse(OptionalLong.empty()),
+                    earliest.get(partition)))
+        .toList();
+  }
+
+  private void moveGroup(Plan plan) {
+    if (plan.group().isEmpty()) {
+      return;
+    }
+    boolean streams = plan.group().get() == GroupType.STREAMS;
+    if (choice.deleteGroup()) {
+      List<String> groups = List.of(application);
+      Answers.await(
+          streams
+              ? admin.deleteStreamsGroups(groups).all()
+              : admin.deleteConsumerGroups(groups).all(),
+          cluster.limit(),
+          "delete the group " + application);
+      return;
+    }
+    Map<TopicPartition, OffsetAndMetadata> beginning = new HashMap<>();
+    plan.positions()
+        .forEach(at -> beginning.put(at.partition(), new OffsetAndMetadata(at.earliest())));
+    Answers.await(
+        streams
+            ? admin.alterStreamsGroupOffsets(application, beginning).all()
+            : admin.alterConsumerGroupOffsets(application, beginning).all(),
+        cluster.limit(),
+        "move the offsets of the group " + application);
+  }
+
+  @Override
+  public void close() {
+    admin.close();
+  }
+}

@@ -1,0 +1,433 @@
+package dev.onset.app.cluster;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.onset.app.broker.EmbeddedBroker;
+import dev.onset.app.cli.CommandLines;
+import dev.onset.app.console.Console;
+import dev.onset.app.demo.Samples;
+import dev.onset.evaluation.corpus.load.InputTurn;
+import dev.onset.model.MasterKey;
+import dev.onset.model.PolicyReader;
+import dev.onset.model.RejectReason;
+import dev.onset.model.SessionId;
+import dev.onset.streams.OnsetApp;
+import dev.onset.streams.OnsetConfig;
+import dev.onset.streams.Topic;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.io.Reader;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Properties;
+import java.util.concurrent.ExecutionException;
+import java.util.stream.Collectors;
+import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.admin.NewTopic;
+import org.apache.kafka.clients.admin.ScramCredentialInfo;
+import org.apache.kafka.clients.admin.ScramMechanism;
+import org.apache.kafka.clients.admin.UserScramCredentialAlteration;
+import org.apache.kafka.clients.admin.UserScramCredentialUpsertion;
+import org.apache.kafka.clients.consumer.Consumer;
+import org.apache.kafka.clients.producer.Producer;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.acl.AccessControlEntry;
+import org.apache.kafka.common.acl.AclBinding;
+import org.apache.kafka.common.acl.AclOperation;
+import org.apache.kafka.common.acl.AclPermissionType;
+import org.apache.kafka.common.errors.AuthorizationException;
+import org.apache.kafka.common.resource.PatternType;
+import org.apache.kafka.common.resource.ResourcePattern;
+import org.apache.kafka.common.resource.ResourceType;
+import org.apache.kafka.metadata.authorizer.StandardAuthorizer;
+import org.apache.kafka.streams.StreamsConfig;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * Every role does its work with the rights that deploy/acls.sh gives it, over TLS and with a
+ * password, and is refused what is not its work. The script's own output is what is applied.
+ */
+class AccessIT {
+  private static final Path ROOT = Path.of("..");
+  private static final String PASSWORD = "not-a-secret";
+  private static final List<String> ROLES =
+      List.of("processor", "producer", "security", "auditor", "operator", "policy", "reset");
+  private static final Duration START = Duration.ofSeconds(60);
+
+  @TempDir Path folder;
+  private final ByteArrayOutputStream said = new ByteArrayOutputStream();
+  private EmbeddedBroker broker;
+  private Admin superUser;
+  private String secure;
+
+  @BeforeEach
+  void startBroker() throws Exception {
+    keytool(
+        "-genkeypair -alias broker -keyalg EC -dname CN=localhost -validity 2"
+            + " -ext san=dns:localhost,ip:127.0.0.1 -storetype PKCS12 -storepass "
+            + PASSWORD
+            + " -keystore "
+            + folder.resolve("broker.p12"));
+    keytool(
+        "-exportcert -rfc -alias broker -storepass "
+            + PASSWORD
+            + " -keystore "
+            + folder.resolve("broker.p12")
+            + " -file "
+            + folder.resolve("ca.pem"));
+    Files.writeString(folder.resolve("key"), HexFormat.of().formatHex(new byte[MasterKey.BYTES]));
+    secure = "localhost:" + freePort();
+    broker = EmbeddedBroker.start(this::secure);
+    superUser = Admin.create(Map.of("bootstrap.servers", broker.bootstrapServers()));
+    List<UserScramCredentialAlteration> users = new ArrayList<>();
+    for (String role : ROLES) {
+      ScramCredentialInfo scram = new ScramCredentialInfo(ScramMechanism.SCRAM_SHA_512, 4096);
+      users.add(new UserScramCredentialUpsertion(role, scram, PASSWORD));
+    }
+    superUser.alterUserScramCredentials(users).all().get();
+  }
+
+  @AfterEach
+  void stopBroker() {
+    superUser.close();
+    broker.close();
+  }
+
+  /** A second listener that wants TLS and a password; on the first the test itself is at home. */
+  private void secure(Properties properties) {
+    properties.merge("listeners", ",SECURE://" + secure, AccessIT::join);
+    properties.merge("advertised.listeners", ",SECURE://" + secure, AccessIT::join);
+    properties.merge("listener.security.protocol.map", ",SECURE:SASL_SSL", AccessIT::join);
+    properties.put("sasl.enabled.mechanisms", "SCRAM-SHA-512");
+    properties.put(
+        "listener.name.secure.scram-sha-512.sasl.jaas.config",
+        "org.apache.kafka.common.security.scram.ScramLoginModule required;");
+    properties.put("ssl.keystore.type", "PKCS12");
+    properties.put("ssl.keystore.location", folder.resolve("broker.p12").toString());
+    properties.put("ssl.keystore.password", PASSWORD);
+    properties.put("ssl.key.password", PASSWORD);
+    properties.put("authorizer.class.name", StandardAuthorizer.class.getName());
+    properties.put("super.users", "User:ANONYMOUS");
+  }
+
+  private static Object join(Object before, Object more) {
+    return before.toString() + more;
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"classic", "streams"})
+  void everyRoleDoesItsWorkAndNoMore(String protocol) throws Exception {
+    ROLES.stream().filter(role -> !role.equals("reset")).forEach(this::grant);
+    SessionId session = Samples.load().get(1).session();
+    assertThat(onset("operator", "topics", "create")).as(said.toString()).isZero();
+    policies();
+    Cluster operator = cluster("operator");
+    String turns = operator.topics().turns().name();
+    OnsetConfig config = config("processor", protocol);
+    try (OnsetApp app = new OnsetApp(config, PolicyReader.shipped())) {
+      app.start();
+      assertThat(app.awaitRunning(START)).as(app.failure().toString()).isTrue();
+      try (Feed feed = new Feed(cluster("producer"))) {
+        Samples.load().get(1).turns().stream().map(InputTurn::turn).forEach(feed::send);
+        feed.flush();
+      }
+      assertThat(onset("producer", "produce", "--input", tooLong())).as(said.toString()).isZero();
+      awaitEnd(operator, config, app);
+
+      assertThat(onset("security", "tail", "alerts", "--from-beginning", "--max", "1")).isZero();
+      assertThat(said.toString(StandardCharsets.UTF_8)).contains("alert_id");
+      assertThat(onset("auditor", "audit", "--session", session.session(), "--verify"))
+          .as(said.toString())
+          .isZero();
+      assertThat(onset("operator", "dlq", "list")).as(said.toString()).isZero();
+      assertThat(said.toString(StandardCharsets.UTF_8))
+          .contains(RejectReason.OVERSIZED_TEXT.name());
+      assertThat(onset("operator", "dlq", "replay", "--reason", "OVERSIZED_TEXT"))
+          .as(said.toString())
+          .isZero();
+      assertThat(onset("operator", "erase", session.session())).as(said.toString()).isZero();
+      assertThat(app.failure()).isEmpty();
+    }
+    deniedToRead("producer", turns, "onset.alerts", "onset-keys-changelog");
+    deniedToRead("security", turns, "onset.provenance", "onset.dlq", "onset-sessions-changelog");
+    deniedToRead("auditor", turns, "onset.turns.redacted", "onset.dlq", "onset-facts-changelog");
+    deniedToRead("operator", turns, "onset.alerts", "onset-keys-changelog");
+    deniedToRead("policy", turns, "onset.alerts");
+    deniedToRead("processor", "onset.dlq", "onset.alerts");
+    deniedToWrite("processor", turns, "onset.policies");
+    deniedToWrite("producer", "onset.alerts", "onset.commands", "onset.policies", "onset.dlq");
+    for (String topic : List.of(turns, "onset.alerts", "onset.commands", "onset-keys-changelog")) {
+      deniedToWrite("security", topic);
+      deniedToWrite("auditor", topic);
+      deniedToWrite("policy", topic);
+    }
+    deniedToWrite("operator", "onset.alerts", "onset.provenance", "onset.policies");
+    try (Producer<byte[], byte[]> producer = cluster("policy").plainProducer()) {
+      producer.send(new ProducerRecord<>("onset.policies", new byte[1], new byte[1])).get();
+    }
+
+    assertThat(onset("operator", "reset", "--yes")).as("not its work").isOne();
+    assertThat(said.toString(StandardCharsets.UTF_8)).contains("lacks the right");
+    assertThat(config.stateDir().resolve("onset")).exists();
+    assertThat(onset("reset", "reset", "--yes")).as("not yet").isOne();
+    grant("reset");
+    assertThat(onset("reset", "reset", "--yes")).as(said.toString()).isZero();
+    try (Admin reset = cluster("reset").admin()) {
+      assertThatThrownBy(() -> reset.deleteTopics(List.of("onset.alerts")).all().get())
+          .hasCauseInstanceOf(AuthorizationException.class);
+    }
+    acls("reset", "--remove");
+    assertThat(onset("reset", "reset", "--yes")).as("no more").isOne();
+  }
+
+  @Test
+  void theTableNamesEveryTopicAndGivesNothingTwice() throws Exception {
+    List<AclBinding> all = new ArrayList<>();
+    for (String role : ROLES) {
+      all.addAll(acls(role));
+    }
+    assertThat(all).doesNotHaveDuplicates();
+    List<String> written =
+        all.stream()
+            .filter(one -> one.entry().operation() == AclOperation.DESCRIBE)
+            .map(one -> one.pattern().name())
+            .toList();
+    assertThat(written).containsAll(names(cluster("operator").topics().all()));
+    assertThat(all)
+        .allSatisfy(
+            one -> {
+              assertThat(one.entry().operation()).isNotEqualTo(AclOperation.ALL);
+              assertThat(one.pattern().name()).isNotEqualTo("*");
+              assertThat(one.pattern().resourceType()).isNotEqualTo(ResourceType.CLUSTER);
+            });
+    assertThat(acls("producer", "--prefix", "eu.", "--group", "g-"))
+        .extracting(AclBinding::pattern)
+        .containsExactly(
+            new ResourcePattern(ResourceType.TOPIC, "eu.turns", PatternType.LITERAL),
+            new ResourcePattern(ResourceType.GROUP, "g-", PatternType.PREFIXED));
+  }
+
+  private static List<String> names(List<Topic<?>> topics) {
+    return topics.stream().map(Topic::name).toList();
+  }
+
+  /** A turn that the processor sets aside. */
+  private String tooLong() throws IOException {
+    Path file = folder.resolve("long.jsonl");
+    Files.writeString(
+        file,
+        "{\"session_id\":\"long\",\"turn\":0,\"speaker\":\"customer\",\"text\":\""
+            + "a ".repeat(PolicyReader.shipped().maxTextLength())
+            + "\"}\n");
+    return file.toString();
+  }
+
+  /** Until the installation makes this topic with the others. */
+  private void policies() throws Exception {
+    if (!superUser.listTopics().names().get().contains("onset.policies")) {
+      superUser.createTopics(List.of(new NewTopic("onset.policies", 2, (short) 1))).all().get();
+    }
+  }
+
+  private void awaitEnd(Cluster cluster, OnsetConfig config, OnsetApp app) throws Exception {
+    Map<String, String> own = new HashMap<>();
+    own.put(OnsetConfig.BOOTSTRAP_SERVERS, broker.bootstrapServers());
+    own.put(OnsetConfig.MASTER_KEY_FILE, "-");
+    try (GroupProgress group =
+        new GroupProgress(new Cluster(OnsetConfig.of(own)), config.applicationId())) {
+      group.awaitEnd(cluster.topics().turns(), () -> assertThat(app.failure()).isEmpty());
+    }
+  }
+
+  private void deniedToRead(String role, String... topics) {
+    for (String topic : topics) {
+      try (Consumer<byte[], byte[]> consumer = cluster(role).plainConsumer()) {
+        TopicPartition partition = new TopicPartition(topic, 0);
+        consumer.assign(List.of(partition));
+        assertThatThrownBy(
+                () -> {
+                  consumer.seekToBeginning(List.of(partition));
+                  consumer.position(partition, Duration.ofSeconds(20));
+                  consumer.poll(Duration.ofSeconds(20));
+                })
+            .as(role + " reads " + topic)
+            .isInstanceOf(AuthorizationException.class);
+      }
+    }
+  }
+
+  private void deniedToWrite(String role, String... topics) {
+    for (String topic : topics) {
+      try (Producer<byte[], byte[]> producer = cluster(role).plainProducer()) {
+        assertThatThrownBy(
+                () -> producer.send(new ProducerRecord<>(topic, 0, new byte[1], new byte[1])).get())
+            .as(role + " writes " + topic)
+            .isInstanceOf(ExecutionException.class)
+            .hasCauseInstanceOf(AuthorizationException.class);
+      }
+    }
+  }
+
+  private void grant(String role) {
+    try {
+      superUser.createAcls(acls(role)).all().get();
+    } catch (Exception e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  /** What the script would do; with --remove it is done here. */
+  private List<AclBinding> acls(String role, String... further) throws Exception {
+    List<String> call =
+        new ArrayList<>(
+            List.of(
+                ROOT.resolve("deploy/acls.sh").toString(),
+                "--role",
+                role,
+                "--principal",
+                "User:" + role,
+                "--dry-run"));
+    call.addAll(Arrays.asList(further));
+    List<AclBinding> bindings = new ArrayList<>();
+    for (String command : output(call).lines().toList()) {
+      List<String> words = List.of(command.strip().split(" "));
+      assertThat(words.get(0)).isEqualTo("kafka-acls.sh");
+      boolean removes = words.contains("--remove");
+      assertThat(words.contains("--add")).isNotEqualTo(removes);
+      List<AclBinding> some = bindings(words);
+      if (removes) {
+        superUser
+            .deleteAcls(some.stream().map(AclBinding::toFilter).collect(Collectors.toList()))
+            .all()
+            .get();
+      }
+      bindings.addAll(some);
+    }
+    assertThat(bindings).isNotEmpty();
+    return bindings;
+  }
+
+  /** As kafka-acls.sh reads its arguments. */
+  private static List<AclBinding> bindings(List<String> words) {
+    Map<String, List<String>> options = new HashMap<>();
+    for (int at = 1; at < words.size(); at++) {
+      if (!List.of("--add", "--remove", "--force").contains(words.get(at))) {
+        options.computeIfAbsent(words.get(at), o -> new ArrayList<>()).add(words.get(++at));
+      }
+    }
+    PatternType pattern =
+        PatternType.fromString(
+            options.remove("--resource-pattern-type").get(0).toUpperCase(Locale.ROOT));
+    String principal = options.remove("--allow-principal").get(0);
+    List<String> operations = options.remove("--operation");
+    assertThat(options).hasSize(1);
+    Map.Entry<String, List<String>> resource = options.entrySet().iterator().next();
+    ResourceType type =
+        switch (resource.getKey()) {
+          case "--topic" -> ResourceType.TOPIC;
+          case "--group" -> ResourceType.GROUP;
+          case "--transactional-id" -> ResourceType.TRANSACTIONAL_ID;
+          default -> throw new AssertionError(resource.getKey());
+        };
+    return operations.stream()
+        .map(
+            operation ->
+                new AclBinding(
+                    new ResourcePattern(type, resource.getValue().get(0), pattern),
+                    new AccessControlEntry(
+                        principal, "*", operation(operation), AclPermissionType.ALLOW)))
+        .toList();
+  }
+
+  private static AclOperation operation(String name) {
+    return Arrays.stream(AclOperation.values())
+        .filter(one -> one.name().replace("_", "").equalsIgnoreCase(name))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private Cluster cluster(String role) {
+    try {
+      return new Cluster(config(role, "classic"));
+    } catch (IOException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  /** The example file, with what it leaves open filled in. */
+  private OnsetConfig config(String role, String protocol) throws IOException {
+    return OnsetConfig.load(file(role, protocol), Map.of(), Map.of());
+  }
+
+  private Path file(String role, String protocol) throws IOException {
+    Properties properties = new Properties();
+    try (Reader in = Files.newBufferedReader(ROOT.resolve("deploy/security/sasl-ssl.properties"))) {
+      properties.load(in);
+    }
+    properties.putAll(EmbeddedOnset.settings(broker, folder.resolve("key"), 2, 1));
+    properties.put(OnsetConfig.BOOTSTRAP_SERVERS, secure);
+    properties.put(StreamsConfig.GROUP_PROTOCOL_CONFIG, protocol);
+    properties.put("ssl.truststore.location", folder.resolve("ca.pem").toString());
+    properties.put(
+        "sasl.jaas.config",
+        properties
+            .getProperty("sasl.jaas.config")
+            .replace("\"onset\"", '"' + role + '"')
+            .replace("CHANGE-ME", PASSWORD));
+    Path file = folder.resolve(role + ".properties");
+    try (var out = Files.newBufferedWriter(file)) {
+      properties.store(out, null);
+    }
+    return file;
+  }
+
+  private int onset(String role, String... arguments) throws IOException {
+    List<String> call = new ArrayList<>(Arrays.asList(arguments));
+    call.addAll(List.of("--config", file(role, "classic").toString()));
+    said.reset();
+    PrintStream out = new PrintStream(said, true, StandardCharsets.UTF_8);
+    Console console = new Console(InputStream.nullInputStream(), out, out, Map.of(), false);
+    return CommandLines.run(console, call.toArray(String[]::new));
+  }
+
+  private static void keytool(String arguments) throws Exception {
+    List<String> call = new ArrayList<>();
+    call.add(Path.of(System.getProperty("java.home"), "bin", "keytool").toString());
+    call.addAll(List.of(arguments.split(" ")));
+    output(call);
+  }
+
+  private static String output(List<String> call) throws Exception {
+    Process process = new ProcessBuilder(call).redirectErrorStream(true).start();
+    process.getOutputStream().close();
+    String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(process.waitFor()).as(output).isZero();
+    return output;
+  }
+
+  private static int freePort() throws IOException {
+    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      return socket.getLocalPort();
+    }
+  }
+}

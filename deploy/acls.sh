@@ -1,0 +1,135 @@
+#!/usr/bin/env bash
+# Gives a principal the least rights of a role on Onset's topics, groups and transactional ids.
+#   deploy/acls.sh --role processor --principal User:onset --bootstrap-server kafka:9093 \
+#     --command-config admin.properties
+# Giving a right twice changes nothing. This table is the one place that says who may do what; the
+# test AccessIT runs every role against a broker with nothing but it.
+set -euo pipefail
+
+usage() {
+  cat >&2 <<'USAGE'
+usage: acls.sh --role ROLE --principal PRINCIPAL [option …]
+  --role ROLE              processor  onset run
+                           producer   writes turns: onset produce
+                           security   reads alerts, risk, redactions and safe text: onset tail
+                           auditor    reads the audit trail: onset audit; --verify needs the key too
+                           operator   onset topics, erase and dlq
+                           policy     puts policies
+                           reset      onset reset; take it away (--remove) when that is done
+                           May be given several times.
+  --principal PRINCIPAL    as the brokers see it, User:onset or User:CN=onset,O=Example
+  --prefix PREFIX          onset.topics.prefix (default onset.)
+  --application-id ID      application.id (default onset); no other's id may begin with ID-
+  --group PREFIX           groups in which a producer, security or auditor may consume
+  --bootstrap-server H:P   some brokers; needed unless --dry-run
+  --command-config FILE    how to connect as one who may alter rights
+  --remove                 take the rights away
+  --dry-run                print the commands, run none
+The tool is kafka-acls.sh in PATH, or what KAFKA_ACLS names.
+USAGE
+  exit 2
+}
+
+roles=() principal="" prefix="onset." app="onset" group="" server="" config="" action="--add" dry=""
+while (($# > 0)); do
+  case "$1" in
+    --remove) action="--remove" && shift && continue ;;
+    --dry-run) dry=1 && shift && continue ;;
+    --role | --principal | --prefix | --application-id | --group | --bootstrap-server | --command-config)
+      (($# > 1)) || usage ;;
+    *) usage ;;
+  esac
+  case "$1" in
+    --role) roles+=("$2") ;;
+    --principal) principal="$2" ;;
+    --prefix) prefix="$2" ;;
+    --application-id) app="$2" ;;
+    --group) group="$2" ;;
+    --bootstrap-server) server="$2" ;;
+    --command-config) config="$2" ;;
+  esac
+  shift 2
+done
+((${#roles[@]} > 0)) && [[ "$principal" == ?*:?* && -n "$app" ]] || usage
+[[ -n "$dry" || -n "$server" ]] || usage
+
+public=(turns alerts risk redactions turns.redacted provenance provenance.heads commands receipts
+  policies schemas dlq)
+
+# Lines of: kind of resource, kind of pattern, operations with commas between, name.
+rights() {
+  local topic
+  case "$1" in
+    processor)
+      for topic in "${public[@]}"; do echo "topic literal Describe,DescribeConfigs $prefix$topic"; done
+      for topic in turns commands policies schemas; do echo "topic literal Read $prefix$topic"; done
+      for topic in alerts risk redactions turns.redacted provenance provenance.heads commands \
+        receipts schemas dlq; do
+        echo "topic literal Write $prefix$topic"
+      done
+      echo "topic prefixed Create,Describe,DescribeConfigs,Read,Write $app-"
+      echo "group literal Read $app"
+      echo "transactional-id prefixed Describe,Write $app-"
+      ;;
+    producer)
+      echo "topic literal Write $prefix""turns"
+      ;;
+    security)
+      for topic in alerts risk redactions turns.redacted; do
+        echo "topic literal Read $prefix$topic"
+      done
+      ;;
+    auditor)
+      for topic in alerts redactions provenance provenance.heads receipts policies; do
+        echo "topic literal Read $prefix$topic"
+      done
+      # Wrapped: of use only with the master key.
+      echo "topic literal Read $app-keys-changelog"
+      ;;
+    operator)
+      for topic in "${public[@]}"; do
+        echo "topic literal Create,Describe,DescribeConfigs $prefix$topic"
+      done
+      echo "topic literal Read $prefix""receipts"
+      echo "topic literal Read,Write $prefix""dlq"
+      for topic in turns commands; do echo "topic literal Write $prefix$topic"; done
+      echo "transactional-id literal Describe,Write $app-dlq-replay"
+      ;;
+    policy)
+      echo "topic literal Read,Write $prefix""policies"
+      ;;
+    reset)
+      # To move a group's offsets in a topic, the brokers ask for the right to read it.
+      for topic in turns commands; do echo "topic literal Read $prefix$topic"; done
+      echo "topic prefixed Read,Write $app-"
+      echo "group literal Read,Delete $app"
+      ;;
+    *) usage ;;
+  esac
+  case "$1" in
+    producer | security | auditor)
+      if [[ -n "$group" ]]; then echo "group prefixed Read $group"; fi
+      ;;
+  esac
+}
+
+for role in "${roles[@]}"; do
+  rights "$role" >/dev/null
+done
+for role in "${roles[@]}"; do
+  while read -r resource pattern operations name; do
+    call=("${KAFKA_ACLS:-kafka-acls.sh}")
+    if [[ -n "$server" ]]; then call+=(--bootstrap-server "$server"); fi
+    if [[ -n "$config" ]]; then call+=(--command-config "$config"); fi
+    call+=("$action" --allow-principal "$principal")
+    # Without it the tool asks before it takes something away.
+    if [[ "$action" == --remove ]]; then call+=(--force); fi
+    for operation in ${operations//,/ }; do call+=(--operation "$operation"); done
+    call+=("--$resource" "$name" --resource-pattern-type "$pattern")
+    if [[ -n "$dry" ]]; then
+      printf '%q ' "${call[@]}" && echo
+    else
+      "${call[@]}" </dev/null
+    fi
+  done < <(rights "$role")
+done

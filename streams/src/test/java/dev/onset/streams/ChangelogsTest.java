@@ -1,0 +1,67 @@
+package dev.onset.streams;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.onset.model.SessionId;
+import dev.onset.serdes.StoreKeys;
+import java.nio.ByteBuffer;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** What outlives a reset. */
+class ChangelogsTest {
+  private static final byte[] SESSION = StoreKeys.session(SessionId.of("s"));
+  private static final byte[] BEHIND =
+      ByteBuffer.allocate(1 + SESSION.length).put((byte) 0xFF).put(SESSION).array();
+  private static final byte[] DEADLINE = StoreKeys.expiry(1, SessionId.of("s"));
+
+  @Test
+  void aKeyStaysWithTheDeadlineThatForgetsIt() {
+    for (Expiry.Kind kind : Expiry.Kind.values()) {
+      assertThat(outlives(OnsetTopology.STORE_EXPIRY, DEADLINE, kind, true)).as("" + kind).isTrue();
+    }
+    assertThat(Changelogs.outlives(OnsetTopology.STORE_KEYS, SESSION, new byte[60], true)).isTrue();
+    assertThat(outlives(OnsetTopology.STORE_EXPIRY, BEHIND, Expiry.Kind.IDLE, true))
+        .as("when its last turn came")
+        .isFalse();
+  }
+
+  @Test
+  void whatIsKnownOfAnErasureStaysWhateverBecomesOfTheKeys() {
+    for (boolean keepKeys : new boolean[] {true, false}) {
+      assertThat(Changelogs.outlives(OnsetTopology.STORE_CLOSED, BEHIND, new byte[26], keepKeys))
+          .isTrue();
+      assertThat(Changelogs.outlives(OnsetTopology.STORE_CLOSED, SESSION, new byte[9], keepKeys))
+          .isFalse();
+      for (Expiry.Kind kind :
+          List.of(Expiry.Kind.ROLL, Expiry.Kind.DESTROYED, Expiry.Kind.FORGET_ERASED)) {
+        assertThat(outlives(OnsetTopology.STORE_EXPIRY, DEADLINE, kind, keepKeys)).isTrue();
+      }
+    }
+  }
+
+  @Test
+  void withNewKeysNothingElseStays() {
+    assertThat(outlives(OnsetTopology.STORE_EXPIRY, DEADLINE, Expiry.Kind.IDLE, false)).isFalse();
+    assertThat(outlives(OnsetTopology.STORE_EXPIRY, DEADLINE, Expiry.Kind.FORGET, false)).isFalse();
+    assertThat(Changelogs.outlives(OnsetTopology.STORE_KEYS, SESSION, new byte[60], false))
+        .isFalse();
+  }
+
+  @Test
+  void theStateOfSessionsNeverStays() {
+    for (String store :
+        List.of(
+            OnsetTopology.STORE_SESSIONS,
+            OnsetTopology.STORE_FACTS,
+            OnsetTopology.STORE_CANDIDATES,
+            OnsetTopology.STORE_PLACEHOLDERS,
+            OnsetTopology.STORE_TURNS)) {
+      assertThat(Changelogs.outlives(store, SESSION, new byte[1], true)).as(store).isFalse();
+    }
+  }
+
+  private static boolean outlives(String store, byte[] key, Expiry.Kind kind, boolean keepKeys) {
+    return Changelogs.outlives(store, key, new byte[] {(byte) kind.ordinal()}, keepKeys);
+  }
+}
