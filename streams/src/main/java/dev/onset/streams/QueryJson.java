@@ -18,8 +18,7 @@ final class QueryJson {
   private static final ObjectMapper MAPPER =
       JsonMapper.builder()
           .addModule(new Jdk8Module())
-          .addModule(
-              new SimpleModule().addSerializer(EntityId.class, ToStringSerializer.instance))
+          .addModule(new SimpleModule().addSerializer(EntityId.class, ToStringSerializer.instance))
           .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
           // An instance of a newer version may say more.
           .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
