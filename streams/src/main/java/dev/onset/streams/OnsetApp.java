@@ -197,6 +197,9 @@ public final class OnsetApp implements AutoCloseable {
     StreamsConfig streamsConfig =
         Brokers.connect(() -> new StreamsConfig(settings), config.bootstrapServers());
     int partitions = prepareCluster(new StreamsConfig(config.kafka()));
+    MemoryPlan plan = ProcessMemory.plan(config, streamsConfig, partitions);
+    LOG.info("Memory that may come to be taken: {}.", plan.inWords());
+    ProcessMemory.require(plan, ProcessMemory.limit());
     KafkaStreams streams =
         Brokers.connect(
             () -> new KafkaStreams(topology.get(), streamsConfig), config.bootstrapServers());
@@ -220,7 +223,12 @@ public final class OnsetApp implements AutoCloseable {
             topics.turns().name(),
             self ->
                 new StatusRoute.About(
-                    config.applicationId(), self, Version.OF_BUILD, policyVersion, partitions)));
+                    config.applicationId(),
+                    self,
+                    Version.OF_BUILD,
+                    policyVersion,
+                    partitions,
+                    StatusRoute.Memory.of(plan, ProcessMemory.limit()))));
     httpPort = OptionalInt.of(api.port());
     LOG.info("Metrics and health are served on {}:{}.", config.httpHost(), api.port());
     streams.start();

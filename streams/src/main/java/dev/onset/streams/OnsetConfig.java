@@ -76,6 +76,8 @@ public final class OnsetConfig {
   private static final String OWN = "onset.";
   private static final long MIB = 1024L * 1024;
   private static final int LONGEST_PREFIX = 128;
+  private static final int FETCH_BYTES = 16 << 20;
+  private static final int PRODUCER_BYTES = 32 << 20;
 
   // Its constant is deprecated already, though false is still the default.
   private static final String GLOBAL_HANDLER = "processing.exception.handler.global.enabled";
@@ -109,7 +111,17 @@ public final class OnsetConfig {
           Long.toString(KeyLog.TOMBSTONES.minusHours(1).toMillis()),
           // Turns are costly; few of them between two commits keep within the transaction timeout.
           StreamsConfig.mainConsumerPrefix(ConsumerConfig.MAX_POLL_RECORDS_CONFIG),
-          "200");
+          "200",
+          // As many wait in memory; a stream thread's memory is counted before the start.
+          StreamsConfig.BUFFERED_RECORDS_PER_PARTITION_CONFIG,
+          "200",
+          StreamsConfig.consumerPrefix(ConsumerConfig.FETCH_MAX_BYTES_CONFIG),
+          Integer.toString(FETCH_BYTES),
+          StreamsConfig.producerPrefix(ProducerConfig.BUFFER_MEMORY_CONFIG),
+          Integer.toString(PRODUCER_BYTES),
+          // No store has such a cache.
+          StreamsConfig.STATESTORE_CACHE_MAX_BYTES_CONFIG,
+          "0");
 
   private static final ConfigDef DEFINITION = define();
 

@@ -26,13 +26,28 @@ final class StatusRoute {
    * @param version of Onset
    * @param policyVersion the policy that new sessions are pinned to
    * @param partitions how many there are, here and elsewhere
+   * @param memory what the instance may come to take
    */
   record About(
       String applicationId,
       Optional<String> instance,
       String version,
       String policyVersion,
-      int partitions) {}
+      int partitions,
+      Memory memory) {}
+
+  /**
+   * Memory in bytes.
+   *
+   * @param limit what the process may have
+   * @param most what it may come to take
+   * @param parts that by what takes it
+   */
+  record Memory(long limit, long most, List<MemoryPlan.Part> parts) {
+    static Memory of(MemoryPlan plan, long limit) {
+      return new Memory(limit, plan.total(), plan.parts());
+    }
+  }
 
   /** A stream thread and the partitions that it processes or copies. */
   record Worker(String name, String state, List<Integer> active, List<Integer> standby) {
@@ -64,7 +79,8 @@ final class StatusRoute {
       List<Worker> threads,
       Tasks tasks,
       List<RestoreProgress.Progress> restoring,
-      Optional<List<Lags.Lag>> lags) {}
+      Optional<List<Lags.Lag>> lags,
+      Memory memory) {}
 
   /**
    * @param threads those of now; may throw while the instance does not run
@@ -101,7 +117,8 @@ final class StatusRoute {
             workers,
             Tasks.of(workers),
             restoring.now(),
-            lags.now());
+            lags.now(),
+            about.memory());
     return Answer.json(Answer.OK, QueryJson.text(status));
   }
 

@@ -28,7 +28,13 @@ class StatusRouteTest {
 
   private StatusRoute route(Lags lags) {
     return new StatusRoute(
-        new StatusRoute.About("onset", Optional.empty(), "1", "default-1", 4),
+        new StatusRoute.About(
+            "onset",
+            Optional.empty(),
+            "1",
+            "default-1",
+            4,
+            new StatusRoute.Memory(2, 1, List.of(new MemoryPlan.Part("heap", 1, "-Xmx")))),
         () -> State.REBALANCING,
         () -> {
           throw new IllegalStateException("KafkaStreams is not running.");
@@ -53,6 +59,7 @@ class StatusRouteTest {
       assertThat(status.path("state").asText()).isEqualTo("REBALANCING");
       assertThat(status.path("threads")).isEmpty();
       assertThat(status.path("lags").isArray()).isTrue();
+      assertThat(status.path("memory").path("most").asLong()).isOne();
       assertThat(status.path("restoring"))
           .hasToString(
               "[{\"store\":\"sessions\",\"partition\":2,\"purpose\":\"active\",\"restored\":200,"

@@ -37,9 +37,25 @@ public final class StatusText {
     }
     lines.add("");
     lines.addAll(threads.lines());
+    memory(status.path("memory"), lines);
     restoring(status.path("restoring"), lines);
     lags(status.path("lags"), lines);
     return lines;
+  }
+
+  private static void memory(JsonNode memory, List<String> lines) {
+    Table table = new Table("memory at most", "MiB");
+    for (JsonNode part : memory.path("parts")) {
+      table.row(part.path("name").asText(), mib(part.path("bytes")));
+    }
+    table.row("together", mib(memory.path("most")));
+    table.row("there is", mib(memory.path("limit")));
+    lines.add("");
+    lines.addAll(table.lines());
+  }
+
+  private static String mib(JsonNode bytes) {
+    return Long.toString(bytes.asLong() >> 20);
   }
 
   private static void restoring(JsonNode all, List<String> lines) {
