@@ -72,6 +72,18 @@ public final class StoreKeys {
     return new Range(from, to);
   }
 
+  /**
+   * All keys of a tenant's sessions and of no other's. Of two sessions the one with the shorter id
+   * comes first.
+   */
+  public static Range tenant(String tenant) {
+    byte[] from = new Writer().string(tenant).bytes();
+    byte[] to = new byte[from.length + 1];
+    System.arraycopy(from, 0, to, 0, from.length);
+    to[from.length] = BEHIND_EVERY_CHILD;
+    return new Range(from, to);
+  }
+
   /** The session of a key that starts with one. */
   public static SessionId sessionOf(byte[] key) {
     return new Reader(ByteBuffer.wrap(key)).session();

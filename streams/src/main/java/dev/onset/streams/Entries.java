@@ -14,6 +14,7 @@ import java.util.Objects;
 import org.apache.kafka.common.utils.Bytes;
 import org.apache.kafka.streams.state.KeyValueIterator;
 import org.apache.kafka.streams.state.KeyValueStore;
+import org.apache.kafka.streams.state.ReadOnlyKeyValueStore;
 
 /**
  * One of a session's maps, as far as the session's {@link Row} does not hold it, in its store. The
@@ -31,6 +32,20 @@ record Entries<V extends Attested>(KeyValueStore<Bytes, byte[]> store, StoreCode
    * @throws StoreException if a value that the row names is not stored
    */
   Map<ValueKey, V> read(SessionId id, Row<V> row, SessionKey key) {
+    return read(store, codec, id, row, key);
+  }
+
+  /**
+   * The same, from a store that another thread writes.
+   *
+   * @throws StoreException if a value that the row names is not stored, or not yet
+   */
+  static <V extends Attested> Map<ValueKey, V> read(
+      ReadOnlyKeyValueStore<Bytes, byte[]> store,
+      StoreCodec<V> codec,
+      SessionId id,
+      Row<V> row,
+      SessionKey key) {
     Map<ValueKey, V> entries = new LinkedHashMap<>();
     row.within().forEach(held -> entries.put(held.at(), held.value()));
     for (ValueKey value : row.beyond()) {
@@ -87,7 +102,8 @@ record Entries<V extends Attested>(KeyValueStore<Bytes, byte[]> store, StoreCode
   }
 
   /** All of a session in a store. */
-  static KeyValueIterator<Bytes, byte[]> scan(KeyValueStore<Bytes, byte[]> store, SessionId id) {
+  static KeyValueIterator<Bytes, byte[]> scan(
+      ReadOnlyKeyValueStore<Bytes, byte[]> store, SessionId id) {
     StoreKeys.Range range = StoreKeys.range(id);
     return store.range(Bytes.wrap(range.from()), Bytes.wrap(range.to()));
   }

@@ -41,9 +41,9 @@ final class KafkaSessionStore implements SessionStore {
   /** A session's key begins with the high byte of a length. */
   private static final byte BEHIND_EVERY_SESSION = (byte) 0xFF;
 
-  private static final StoreCodec<StoredSession> SESSION = StoreCodec.of(StoredSession.class);
+  static final StoreCodec<StoredSession> SESSION = StoreCodec.of(StoredSession.class);
   private static final StoreCodec<TurnMark> MARK = StoreCodec.of(TurnMark.class);
-  private static final StoreCodec<ClosedMarker> CLOSED = StoreCodec.of(ClosedMarker.class);
+  static final StoreCodec<ClosedMarker> CLOSED = StoreCodec.of(ClosedMarker.class);
   private static final StoreCodec<Placeholder> PLACEHOLDER = StoreCodec.of(Placeholder.class);
 
   private static final StoreCodec<HeldTurn> HELD = StoreCodec.of(HeldTurn.class);
@@ -59,7 +59,7 @@ final class KafkaSessionStore implements SessionStore {
   private final Entries<Candidate> candidates;
 
   /** A session as it lies in the store. */
-  private record StoredSession(SessionHeader header, Row<Fact> facts, Row<Candidate> candidates) {
+  record StoredSession(SessionHeader header, Row<Fact> facts, Row<Candidate> candidates) {
     static StoredSession of(Session session) {
       return new StoredSession(
           session.header(), Row.of(session.facts()), Row.of(session.candidates()));
@@ -354,7 +354,8 @@ final class KafkaSessionStore implements SessionStore {
                     .map(bytes -> codec.decode(bytes, key, under)));
   }
 
-  private Bytes markerKey(SessionId name) {
+  /** Where the marker of an erased session lies. */
+  static Bytes markerKey(SessionId name) {
     byte[] key = StoreKeys.session(name);
     return Bytes.wrap(
         ByteBuffer.allocate(1 + key.length).put(BEHIND_EVERY_SESSION).put(key).array());

@@ -6,13 +6,10 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermission;
 import java.util.Base64;
-import java.util.EnumSet;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -27,12 +24,6 @@ public final class MasterKeyFile {
   private static final int LONGEST = 16 * 1024;
   private static final char SEPARATOR = ':';
   private static final String VARIABLE = "env:";
-  private static final Set<PosixFilePermission> OTHERS =
-      EnumSet.of(
-          PosixFilePermission.GROUP_READ,
-          PosixFilePermission.GROUP_WRITE,
-          PosixFilePermission.OTHERS_READ,
-          PosixFilePermission.OTHERS_WRITE);
 
   private MasterKeyFile() {}
 
@@ -86,7 +77,7 @@ public final class MasterKeyFile {
         throw unreadable("The master key file " + file);
       }
       text = Files.readString(file, StandardCharsets.ISO_8859_1);
-      if (isOpenToOthers(file)) {
+      if (SecretFile.isOpenToOthers(file)) {
         LOG.warn("The master key file {} can be read by others; restrict it to its owner.", file);
       }
     } catch (IOException e) {
@@ -151,13 +142,5 @@ public final class MasterKeyFile {
             + MasterKey.BYTES
             + " bytes in hexadecimal or Base64 and nothing else, or such keys of several versions,"
             + " each on a line behind its number and a colon.");
-  }
-
-  private static boolean isOpenToOthers(Path file) throws IOException {
-    try {
-      return Files.getPosixFilePermissions(file).stream().anyMatch(OTHERS::contains);
-    } catch (UnsupportedOperationException e) {
-      return false;
-    }
   }
 }

@@ -23,6 +23,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -62,6 +63,8 @@ public final class OnsetApp implements AutoCloseable {
   private final OnsetConfig config;
   private final SchemaStore schemas = new SchemaStore();
   private final Topics topics;
+  private final KeyRing ring;
+  private final String policyVersion;
   private final PrometheusMeterRegistry registry =
       new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
   private final DeadLetters deadLetters;
@@ -71,6 +74,7 @@ public final class OnsetApp implements AutoCloseable {
   private final AtomicReference<Optional<Duration>> turnsKept =
       new AtomicReference<>(Optional.empty());
   private final AtomicReference<KafkaStreams> running = new AtomicReference<>();
+  private volatile OptionalInt httpPort = OptionalInt.empty();
   private volatile Duration heartbeatLimit = Duration.ZERO;
   private final AtomicReference<String> failure = new AtomicReference<>();
   private final CountDownLatch runningOrEnded = new CountDownLatch(1);
@@ -102,7 +106,7 @@ public final class OnsetApp implements AutoCloseable {
   /**
    * Builds everything and starts nothing. The keys of sessions are derived from the master key, so
    * that every run gives the same hashes, as replays must; no key can be destroyed, so this is not
-   * for a cluster where sessions are to be erased.
+   * for a cluster where sessions are to be erased, nor can sessions be asked for.
    *
    * @param pipeline of the policy, whatever models the configuration names
    * @throws ConfigurationException if the master key cannot be read
@@ -119,7 +123,8 @@ public final class OnsetApp implements AutoCloseable {
       BiFunction<KeyRing, KeyValueStore<Bytes, byte[]>, KeySource> sources) {
     this.config = config;
     this.topics = config.topics(new Codecs(schemas));
-    KeyRing ring = MasterKeyFile.ring(config.masterKey(), System.getenv());
+    this.ring = MasterKeyFile.ring(config.masterKey(), System.getenv());
+    this.policyVersion = policy.version();
     OnsetMetrics metrics = new OnsetMetrics(registry);
     // An old version may go together with the letters of its time.
     this.deadLetters = new DeadLetters(topics.deadLetters(), ring.newest(), metrics);
@@ -188,15 +193,15 @@ public final class OnsetApp implements AutoCloseable {
     Map<String, Object> settings = config.kafka();
     settings.put(DeadLetters.SETTING, deadLetters);
     settings.put(RocksDbMemory.SETTING, memory);
+    HttpApi api = HttpApi.bind(config);
+    closing.push(api::close);
+    api.self().ifPresent(self -> settings.put(StreamsConfig.APPLICATION_SERVER_CONFIG, self));
     StreamsConfig streamsConfig =
         Brokers.connect(() -> new StreamsConfig(settings), config.bootstrapServers());
-    prepareCluster(new StreamsConfig(config.kafka()));
-    HealthServer health =
-        HealthServer.start(
-            config.httpHost(), config.httpPort(), registry, state::get, this::brokersAnswer);
-    closing.push(health::close);
-    LOG.info("Metrics and health are served on {}:{}.", config.httpHost(), health.port());
-
+    int partitions = prepareCluster(new StreamsConfig(config.kafka()));
+    MemoryPlan plan = ProcessMemory.plan(config, streamsConfig, partitions);
+    LOG.info("Memory that may come to be taken: {}.", plan.inWords());
+    ProcessMemory.require(plan, ProcessMemory.limit());
     KafkaStreams streams =
         Brokers.connect(
             () -> new KafkaStreams(topology.get(), streamsConfig), config.bootstrapServers());
@@ -212,16 +217,36 @@ public final class OnsetApp implements AutoCloseable {
     streamsMetrics.bindTo(registry);
     streams.setStateListener((now, before) -> entered(now));
     streams.setUncaughtExceptionHandler(this::failed);
+    api.serve(
+        new HttpApi.Served(
+            streams,
+            state::get,
+            this::brokersAnswer,
+            registry,
+            ring,
+            topics.turns().name(),
+            self ->
+                new StatusRoute.About(
+                    config.applicationId(),
+                    self,
+                    Version.OF_BUILD,
+                    policyVersion,
+                    partitions,
+                    StatusRoute.Memory.of(plan, ProcessMemory.limit()))));
+    httpPort = OptionalInt.of(api.port());
+    LOG.info("Metrics and health are served on {}:{}.", config.httpHost(), api.port());
     streams.start();
   }
 
-  private void prepareCluster(StreamsConfig clients) {
+  /** The number of partitions. */
+  private int prepareCluster(StreamsConfig clients) {
     Duration limit = config.startupTimeout();
+    int partitions;
     try (Admin admin =
         Brokers.connect(
             () -> Admin.create(clients.getAdminConfigs("onset-start")),
             config.bootstrapServers())) {
-      TopicCheck.check(admin, topics, limit);
+      partitions = TopicCheck.check(admin, topics, limit);
       turnsKept.set(TopicCheck.kept(admin, topics.turns(), limit));
     }
     SchemaTopic schemaTopic = new SchemaTopic(topics.schemas(), limit);
@@ -244,6 +269,7 @@ public final class OnsetApp implements AutoCloseable {
             config.bootstrapServers())) {
       schemaTopic.publish(producer, known);
     }
+    return partitions;
   }
 
   private boolean brokersAnswer() {
@@ -344,6 +370,11 @@ public final class OnsetApp implements AutoCloseable {
   /** The topics of this installation. */
   public Topics topics() {
     return topics;
+  }
+
+  /** The port of the HTTP endpoints; empty before they are served. */
+  public OptionalInt httpPort() {
+    return httpPort;
   }
 
   /** Every metric. */

@@ -58,6 +58,13 @@ public final class OnsetConfig {
   public static final String CLOSED_RETENTION = "onset.closed.retention.ms";
   public static final String HTTP_HOST = "onset.http.host";
   public static final String HTTP_PORT = "onset.http.port";
+
+  /** File of the tokens that let in; without it sessions and status are not served. */
+  public static final String HTTP_TOKENS = "onset.http.token.file";
+
+  public static final String HTTP_KEYSTORE = "onset.http.tls.keystore";
+  public static final String HTTP_KEYSTORE_PASSWORD = "onset.http.tls.password.file";
+  public static final String HTTP_PROXY = "onset.http.tls.by.proxy";
   public static final String ROCKSDB_CACHE = "onset.rocksdb.cache.bytes";
   public static final String ROCKSDB_WRITE_BUFFERS = "onset.rocksdb.write.buffers.bytes";
   public static final String STARTUP_TIMEOUT = "onset.startup.timeout.ms";
@@ -69,6 +76,8 @@ public final class OnsetConfig {
   private static final String OWN = "onset.";
   private static final long MIB = 1024L * 1024;
   private static final int LONGEST_PREFIX = 128;
+  private static final int FETCH_BYTES = 16 << 20;
+  private static final int PRODUCER_BYTES = 32 << 20;
 
   // Its constant is deprecated already, though false is still the default.
   private static final String GLOBAL_HANDLER = "processing.exception.handler.global.enabled";
@@ -102,7 +111,17 @@ public final class OnsetConfig {
           Long.toString(KeyLog.TOMBSTONES.minusHours(1).toMillis()),
           // Turns are costly; few of them between two commits keep within the transaction timeout.
           StreamsConfig.mainConsumerPrefix(ConsumerConfig.MAX_POLL_RECORDS_CONFIG),
-          "200");
+          "200",
+          // As many wait in memory; a stream thread's memory is counted before the start.
+          StreamsConfig.BUFFERED_RECORDS_PER_PARTITION_CONFIG,
+          "200",
+          StreamsConfig.consumerPrefix(ConsumerConfig.FETCH_MAX_BYTES_CONFIG),
+          Integer.toString(FETCH_BYTES),
+          StreamsConfig.producerPrefix(ProducerConfig.BUFFER_MEMORY_CONFIG),
+          Integer.toString(PRODUCER_BYTES),
+          // No store has such a cache.
+          StreamsConfig.STATESTORE_CACHE_MAX_BYTES_CONFIG,
+          "0");
 
   private static final ConfigDef DEFINITION = define();
 
@@ -215,14 +234,37 @@ public final class OnsetConfig {
             "127.0.0.1",
             new ConfigDef.NonEmptyString(),
             MEDIUM,
-            "Address on which /metrics, /live and /ready are served.")
+            "Address on which metrics, health, status and sessions are served.")
         .define(
             HTTP_PORT,
             Type.INT,
             8080,
             between(0, 65_535),
             MEDIUM,
-            "Port on which /metrics, /live and /ready are served; 0 for any free one.")
+            "Port on which metrics, health, status and sessions are served; 0 for any free one.")
+        .define(
+            HTTP_TOKENS,
+            Type.STRING,
+            "",
+            MEDIUM,
+            "File with a line name:token for each who may ask for /status and /sessions, the same"
+                + " on all instances; without it nobody may.")
+        .define(
+            HTTP_KEYSTORE,
+            Type.STRING,
+            "",
+            MEDIUM,
+            "PKCS#12 file with the key and certificate under which the port speaks TLS, and those"
+                + " that it trusts of other instances; without it the port speaks clear text.")
+        .define(
+            HTTP_KEYSTORE_PASSWORD, Type.STRING, "", MEDIUM, "File with the password of that file.")
+        .define(
+            HTTP_PROXY,
+            Type.BOOLEAN,
+            false,
+            LOW,
+            "Whether a proxy before this port speaks TLS, so that sessions may be served in clear"
+                + " text on an address that is not loopback.")
         .define(
             ROCKSDB_CACHE,
             Type.LONG,
@@ -482,12 +524,12 @@ public final class OnsetConfig {
 
   /** File of the policy; empty for the shipped one. */
   public Optional<Path> policyFile() {
-    return Optional.of((String) own.get(POLICY_FILE)).filter(s -> !s.isEmpty()).map(Path::of);
+    return file(POLICY_FILE);
   }
 
   /** Folder of the GLiNER export that is Tier-2; empty for the bundled model. */
   public Optional<Path> glinerFolder() {
-    return Optional.of((String) own.get(GLINER_FOLDER)).filter(s -> !s.isEmpty()).map(Path::of);
+    return file(GLINER_FOLDER);
   }
 
   /** The topics under the configured prefix, written in the configured formats. */
@@ -530,6 +572,26 @@ public final class OnsetConfig {
     return (Integer) own.get(HTTP_PORT);
   }
 
+  /** File of the tokens that let in; empty if nobody is let in. */
+  public Optional<Path> httpTokens() {
+    return file(HTTP_TOKENS);
+  }
+
+  /** Key store of the HTTP endpoints; empty for clear text. */
+  public Optional<Path> httpKeystore() {
+    return file(HTTP_KEYSTORE);
+  }
+
+  /** File with the password of the key store; empty if it has none. */
+  public Optional<Path> httpKeystorePassword() {
+    return file(HTTP_KEYSTORE_PASSWORD);
+  }
+
+  /** Whether a proxy speaks TLS for the HTTP endpoints. */
+  public boolean httpBehindProxy() {
+    return (Boolean) own.get(HTTP_PROXY);
+  }
+
   /** Bytes of the shared block cache. */
   public long rocksDbCacheBytes() {
     return (Long) own.get(ROCKSDB_CACHE);
@@ -548,6 +610,10 @@ public final class OnsetConfig {
   /** How long the stream threads may take to finish. */
   public Duration shutdownTimeout() {
     return millis(SHUTDOWN_TIMEOUT);
+  }
+
+  private Optional<Path> file(String key) {
+    return Optional.of((String) own.get(key)).filter(s -> !s.isEmpty()).map(Path::of);
   }
 
   private Duration millis(String key) {

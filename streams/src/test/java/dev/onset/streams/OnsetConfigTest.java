@@ -135,7 +135,11 @@ class OnsetConfigTest {
   void kafkaKnowsEverySettingThatOnsetGivesIt() {
     assertThat(OnsetConfig.FIXED.keySet()).isSubsetOf(StreamsConfig.configDef().names());
     assertThat(OnsetConfig.KAFKA_DEFAULTS.keySet())
-        .filteredOn(key -> !key.startsWith(StreamsConfig.MAIN_CONSUMER_PREFIX))
+        .filteredOn(
+            key ->
+                !key.startsWith(StreamsConfig.MAIN_CONSUMER_PREFIX)
+                    && !key.startsWith(StreamsConfig.CONSUMER_PREFIX)
+                    && !key.startsWith(StreamsConfig.PRODUCER_PREFIX))
         .isSubsetOf(StreamsConfig.configDef().names());
 
     StreamsConfig config = new StreamsConfig(OnsetConfig.of(LEAST).kafka());

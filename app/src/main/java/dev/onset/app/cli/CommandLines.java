@@ -52,6 +52,8 @@ public final class CommandLines {
         .addSubcommand(new AuditCommand(console))
         .addSubcommand(new ProduceCommand(console))
         .addSubcommand(new TailCommand(console))
+        .addSubcommand(new SessionCommand(console))
+        .addSubcommand(new StatusCommand(console))
         .addSubcommand(new EraseCommand(console))
         .addSubcommand(new ResetCommand(console))
         .addSubcommand(

@@ -22,8 +22,12 @@ final class Logging {
     }
   }
 
-  /** For a processor that runs for long: what its clients meet is worth a line. */
+  /**
+   * For a processor that runs for long: what its clients meet is worth a line, and so is who asked
+   * it for what.
+   */
   static void keepRunning() {
+    level("dev.onset.access", Level.INFO);
     for (String name : KAFKA) {
       level(name, null);
     }

@@ -1,0 +1,38 @@
+package dev.onset.app.cli;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.onset.app.console.Console;
+import dev.onset.app.console.StatusText;
+import java.io.IOException;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+
+@Command(
+    name = "status",
+    description = "Shows what a running instance does: its partitions, restoring, lag and memory.",
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  onset status --token-file auditor.token",
+      "  onset status --url http://127.0.0.1:8081 --token-file auditor.token --json"
+    })
+final class StatusCommand implements Callable<Integer> {
+  private final Console console;
+
+  @Mixin private InstanceOptions instance;
+
+  StatusCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() throws IOException, InterruptedException {
+    JsonNode answer = instance.instance().get("/status");
+    if (instance.json()) {
+      console.out().println(answer);
+    } else {
+      StatusText.lines(answer).forEach(console.out()::println);
+    }
+    return Failures.OK;
+  }
+}

@@ -1,0 +1,102 @@
+package dev.onset.app.console;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.ArrayList;
+import java.util.List;
+
+/** An instance's status, for people. */
+public final class StatusText {
+  private StatusText() {}
+
+  /** The lines. */
+  public static List<String> lines(JsonNode status) {
+    List<String> lines = new ArrayList<>();
+    lines.add(
+        status.path("application_id").asText()
+            + " "
+            + status.path("version").asText()
+            + " is "
+            + status.path("state").asText());
+    lines.add("Others ask it at: " + status.path("instance").asText("nowhere"));
+    lines.add("Policy of new sessions: " + status.path("policy_version").asText());
+    JsonNode tasks = status.path("tasks");
+    lines.add(
+        "Partitions: active "
+            + joined(tasks.path("active"))
+            + ", standby "
+            + joined(tasks.path("standby"))
+            + ", of "
+            + status.path("partitions").asInt());
+    Table threads = new Table("thread", "state", "active", "standby");
+    for (JsonNode one : status.path("threads")) {
+      threads.row(
+          one.path("name").asText(),
+          one.path("state").asText(),
+          joined(one.path("active")),
+          joined(one.path("standby")));
+    }
+    lines.add("");
+    lines.addAll(threads.lines());
+    memory(status.path("memory"), lines);
+    restoring(status.path("restoring"), lines);
+    lags(status.path("lags"), lines);
+    return lines;
+  }
+
+  private static void memory(JsonNode memory, List<String> lines) {
+    Table table = new Table("memory at most", "MiB");
+    for (JsonNode part : memory.path("parts")) {
+      table.row(part.path("name").asText(), mib(part.path("bytes")));
+    }
+    table.row("together", mib(memory.path("most")));
+    table.row("there is", mib(memory.path("limit")));
+    lines.add("");
+    lines.addAll(table.lines());
+  }
+
+  private static String mib(JsonNode bytes) {
+    return Long.toString(bytes.asLong() >> 20);
+  }
+
+  private static void restoring(JsonNode all, List<String> lines) {
+    if (all.isEmpty()) {
+      return;
+    }
+    Table table = new Table("restoring", "partition", "for", "restored", "total", "remaining");
+    for (JsonNode one : all) {
+      table.row(
+          one.path("store").asText(),
+          one.path("partition").asText(),
+          one.path("purpose").asText(),
+          one.path("restored").asText(),
+          one.path("total").asText(),
+          one.path("remaining").asText());
+    }
+    lines.add("");
+    lines.addAll(table.lines());
+  }
+
+  private static void lags(JsonNode all, List<String> lines) {
+    lines.add("");
+    if (all.isNull()) {
+      lines.add("Lag of the stores: not known, no broker answers.");
+      return;
+    }
+    Table table = new Table("store", "partition", "position", "end", "lag");
+    for (JsonNode one : all) {
+      table.row(
+          one.path("store").asText(),
+          one.path("partition").asText(),
+          one.path("position").asText(),
+          one.path("end").asText(),
+          one.path("lag").asText());
+    }
+    lines.addAll(table.lines());
+  }
+
+  private static String joined(JsonNode numbers) {
+    List<String> all = new ArrayList<>();
+    numbers.forEach(one -> all.add(one.asText()));
+    return all.isEmpty() ? "none" : String.join(" ", all);
+  }
+}

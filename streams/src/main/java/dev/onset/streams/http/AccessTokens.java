@@ -1,0 +1,138 @@
+package dev.onset.streams.http;
+
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Who may ask: secrets by the name of who has them, one a line, {@code name:token}. Keeps hashes of
+ * the tokens only. Immutable and thread-safe; prints no secret.
+ */
+public final class AccessTokens {
+  private static final int SHORTEST = 24;
+  private static final int LONGEST = 512;
+  private static final int LONGEST_NAME = 64;
+  private static final String SCHEME = "Bearer ";
+
+  private final List<Named> named;
+
+  private record Named(String name, byte[] digest) {}
+
+  private AccessTokens(List<Named> named) {
+    this.named = List.copyOf(named);
+  }
+
+  /**
+   * Reads the lines of a file; empty ones and those that begin with {@code #} are passed over.
+   *
+   * @throws HttpSetupException if there is no token, a line is none, or a name is there twice; says
+   *     nothing of the tokens
+   */
+  public static AccessTokens parse(String text) {
+    List<Named> named = new ArrayList<>();
+    Set<String> names = new HashSet<>();
+    for (String line : text.lines().map(String::strip).toList()) {
+      if (line.isEmpty() || line.startsWith("#")) {
+        continue;
+      }
+      int colon = line.indexOf(':');
+      String name = colon < 0 ? "" : line.substring(0, colon).strip();
+      String token = line.substring(colon + 1).strip();
+      if (!isName(name) || !isToken(token)) {
+        throw new HttpSetupException(
+            "Each line of the file of tokens is name:token, the name of letters, digits, '.', '_'"
+                + " and '-', the token of "
+                + SHORTEST
+                + " to "
+                + LONGEST
+                + " visible ASCII characters; make one with: openssl rand -hex 32");
+      }
+      if (!names.add(name)) {
+        throw new HttpSetupException(
+            "The file of tokens names '" + name + "' twice; give every token a name of its own.");
+      }
+      named.add(new Named(name, digest(token)));
+    }
+    if (named.isEmpty()) {
+      throw new HttpSetupException(
+          "The file of tokens holds none; add a line name:token, the token from: openssl rand -hex"
+              + " 32");
+    }
+    return new AccessTokens(named);
+  }
+
+  /** The token of the first line of such a file, for a caller. */
+  public static Optional<String> first(String text) {
+    return text.lines()
+        .map(String::strip)
+        .filter(line -> !line.isEmpty() && !line.startsWith("#"))
+        .findFirst()
+        .map(line -> line.substring(line.indexOf(':') + 1).strip())
+        .filter(AccessTokens::isToken);
+  }
+
+  /** The header that presents a token. */
+  public static String header(String token) {
+    return SCHEME + token;
+  }
+
+  /**
+   * Whose token a header presents; takes as long whichever it is.
+   *
+   * @param authorization the header of that name
+   * @return empty if it presents none of these
+   */
+  public Optional<String> nameOf(String authorization) {
+    boolean bearer = authorization.regionMatches(true, 0, SCHEME, 0, SCHEME.length());
+    if (!bearer || authorization.length() > SCHEME.length() + LONGEST) {
+      return Optional.empty();
+    }
+    byte[] presented = digest(authorization.substring(SCHEME.length()).strip());
+    Optional<String> found = Optional.empty();
+    for (Named one : named) {
+      if (MessageDigest.isEqual(one.digest(), presented)) {
+        found = Optional.of(one.name());
+      }
+    }
+    return found;
+  }
+
+  private static boolean isName(String name) {
+    return !name.isEmpty()
+        && name.length() <= LONGEST_NAME
+        && name.chars()
+            .allMatch(
+                c ->
+                    (c >= 'a' && c <= 'z')
+                        || (c >= 'A' && c <= 'Z')
+                        || (c >= '0' && c <= '9')
+                        || c == '.'
+                        || c == '_'
+                        || c == '-');
+  }
+
+  private static boolean isToken(String token) {
+    return token.length() >= SHORTEST
+        && token.length() <= LONGEST
+        && token.chars().allMatch(c -> c > ' ' && c < 0x7F);
+  }
+
+  private static byte[] digest(String token) {
+    try {
+      return MessageDigest.getInstance("SHA-256").digest(token.getBytes(StandardCharsets.UTF_8));
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("Every Java runtime has SHA-256.", e);
+    }
+  }
+
+  /** Names whose they are. */
+  @Override
+  public String toString() {
+    return "AccessTokens" + named.stream().map(Named::name).toList();
+  }
+}

@@ -1,0 +1,77 @@
+package dev.onset.streams.http;
+
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+
+/**
+ * What is asked: always a GET or HEAD. Immutable.
+ *
+ * @param path the decoded parts of the path, without the slashes between them
+ * @param query the decoded parameters
+ * @param authorization the header of that name
+ */
+public record Request(
+    List<String> path, Map<String, String> query, Optional<String> authorization) {
+  /** Longer addresses are refused; an id and a tenant fit many times. */
+  static final int LONGEST = 8 * 1024;
+
+  public Request {
+    path = List.copyOf(path);
+    query = Collections.unmodifiableMap(new TreeMap<>(query));
+  }
+
+  /**
+   * Reads an address as it came.
+   *
+   * @param rawPath begins with a slash
+   * @param rawQuery null without one
+   * @throws BadRequestException if it is too long, not well encoded, or names a parameter twice
+   */
+  static Request of(String rawPath, String rawQuery, String authorization) {
+    String parameters = rawQuery == null ? "" : rawQuery;
+    if (rawPath == null
+        || !rawPath.startsWith("/")
+        || rawPath.length() + parameters.length() > LONGEST) {
+      throw new BadRequestException("The address is too long or has no path.");
+    }
+    List<String> path =
+        Arrays.stream(rawPath.substring(1).split("/", -1)).map(Percent::decode).toList();
+    Map<String, String> query = new TreeMap<>();
+    for (String parameter : parameters.isEmpty() ? new String[0] : parameters.split("&", -1)) {
+      int equals = parameter.indexOf('=');
+      if (equals < 1) {
+        throw new BadRequestException("Each parameter of the address is name=value.");
+      }
+      String name = Percent.decode(parameter.substring(0, equals));
+      if (query.put(name, Percent.decode(parameter.substring(equals + 1))) != null) {
+        throw new BadRequestException("A parameter of the address is there twice.");
+      }
+    }
+    return new Request(path, query, Optional.ofNullable(authorization));
+  }
+
+  /**
+   * Returns if there are no parameters but these.
+   *
+   * @throws BadRequestException if there is another
+   */
+  public void requireOnly(Set<String> known) {
+    if (!known.containsAll(query.keySet())) {
+      throw new BadRequestException(
+          known.isEmpty()
+              ? "There are no parameters here."
+              : "The only parameters here are " + String.join(" and ", known) + ".");
+    }
+  }
+
+  /** Names nothing of what is asked: the path holds a session's id. */
+  @Override
+  public String toString() {
+    return "Request[…]";
+  }
+}
