@@ -39,6 +39,16 @@ import java.util.TreeMap;
  * their own turn as origin, but nothing is committed and no onset dated before the present.
  */
 public final class Engine {
+  /** Details of POLICY_CHANGED: the policies, and the turn at which the second one took effect. */
+  static final String FROM = "from";
+
+  static final String TO = "to";
+  static final String AT = "at";
+  static final String REVISION = "revision";
+
+  /** In place of a turn. */
+  static final String AT_CLOSE = "close";
+
   private final Policy policy;
   private final Extractor extractor;
   private final SessionKeys keys;
@@ -117,8 +127,18 @@ public final class Engine {
    *     alerts, and the verdicts that changed
    */
   public List<Emission> process(Turn turn, SessionStore store) {
+    return process(turn, store.load(turn.session()), policy.version(), store);
+  }
+
+  /**
+   * Processes one turn of a session that may be pinned to another policy than this one, which then
+   * applies from this turn on.
+   *
+   * @param stored what the store gives of the session
+   * @param base the policy that a new session is under as long as nothing says otherwise
+   */
+  List<Emission> process(Turn turn, Optional<Session> stored, String base, SessionStore store) {
     SessionId id = turn.session();
-    Optional<Session> stored = store.load(id);
     // A live session has not ended.
     Optional<ClosedMarker> closed = stored.isPresent() ? Optional.empty() : store.closed(id);
     if (closed.isPresent()) {
@@ -150,7 +170,7 @@ public final class Engine {
     }
     int safeRevision = mark.map(seen -> seen.redactedRevision() + 1).orElse(0);
     List<Emission> out = new ArrayList<>();
-    Session before = stored.orElseGet(this::fresh);
+    Session before = stored.orElseGet(() -> fresh(base));
     Placeholders placeholders =
         new Placeholders(before.header().placeholders(), value -> store.placeholder(id, value));
     Session after = advance(turn, before, mark.isPresent(), safeRevision, placeholders, key, out);
@@ -166,8 +186,17 @@ public final class Engine {
    * @return nothing if the session is unknown or ended, or a newer turn was seen
    */
   public List<Emission> process(Command command, SessionStore store) {
+    return process(command, store.load(command.session()), store);
+  }
+
+  /**
+   * Processes one command.
+   *
+   * @param stored what the store gives of the session
+   */
+  List<Emission> process(Command command, Optional<Session> stored, SessionStore store) {
     if (command instanceof Command.Close close) {
-      return close(close, store);
+      return close(close, stored, store);
     }
     throw new IllegalArgumentException("The engine does not know this command.");
   }
@@ -186,7 +215,7 @@ public final class Engine {
     ProvenanceChain chain =
         new ProvenanceChain(turn.session(), key, header.chainLength(), header.chainHead());
     Ledger ledger = new Ledger(key, chain, clock, before.facts(), before.candidates());
-    pin(header, ledger);
+    pin(header, Integer.toString(turn.index()), turn.revision(), chain, clock);
     List<Collision> standing = header.collisions();
     if (revises) {
       gate.revise(turn.index(), ledger);
@@ -252,9 +281,8 @@ public final class Engine {
     return new Session(next, ledger.factsByKey(), ledger.candidatesByKey());
   }
 
-  private List<Emission> close(Command.Close close, SessionStore store) {
+  private List<Emission> close(Command.Close close, Optional<Session> live, SessionStore store) {
     SessionId id = close.session();
-    Optional<Session> live = store.load(id);
     if (live.isEmpty() || live.get().header().highestTurn() > close.lastTurn()) {
       return List.of();
     }
@@ -263,6 +291,7 @@ public final class Engine {
     int clock = header.highestTurn();
     ProvenanceChain chain =
         new ProvenanceChain(id, keys.of(id), header.chainLength(), header.chainHead());
+    pin(header, AT_CLOSE, 0, chain, clock);
     List<Verdict> verdicts = new ArrayList<>();
     for (EntityRisk one : header.risks()) {
       Optional<AbstainReason> reason =
@@ -279,7 +308,7 @@ public final class Engine {
     Map<String, String> detail = new TreeMap<>();
     detail.put("events", Long.toString(chain.length()));
     detail.put("head", chain.head());
-    detail.put("policy_version", header.policyVersion());
+    detail.put("policy_version", policy.version());
     chain.append(clock, ProvenanceKind.CLOSED, Subject.SESSION, detail);
     store.close(
         id, new ClosedMarker(store.marked(id), chain.length(), chain.head(), userOnset(header)));
@@ -289,10 +318,10 @@ public final class Engine {
     return List.copyOf(out);
   }
 
-  private Session fresh() {
+  private static Session fresh(String base) {
     return new Session(
         new SessionHeader(
-            policy.version(),
+            base,
             -1,
             0,
             "",
@@ -306,12 +335,23 @@ public final class Engine {
         Map.of());
   }
 
-  private void pin(SessionHeader header, Ledger ledger) {
+  /** Names the turn as a replay meets it: a late turn is not the one that the clock shows. */
+  private void pin(
+      SessionHeader header, String at, int revision, ProvenanceChain chain, int clock) {
     if (!header.policyVersion().equals(policy.version())) {
-      ledger.note(
+      chain.append(
+          clock,
           ProvenanceKind.POLICY_CHANGED,
           Subject.SESSION,
-          Map.of("from", header.policyVersion(), "to", policy.version()));
+          Map.of(
+              FROM,
+              header.policyVersion(),
+              TO,
+              policy.version(),
+              AT,
+              at,
+              REVISION,
+              Integer.toString(revision)));
     }
   }
 
