@@ -1,17 +1,13 @@
 package dev.onset.streams;
 
 import dev.onset.inference.ExtractionPipeline;
-import dev.onset.inference.anaphora.ReferenceModel;
-import dev.onset.inference.bundle.ModelInfo;
 import dev.onset.model.KeyRing;
 import dev.onset.model.Policy;
 import dev.onset.model.SessionKeys;
 import dev.onset.serdes.Codecs;
 import dev.onset.serdes.SchemaStore;
 import dev.onset.serdes.StoreException;
-import dev.onset.state.Engine;
-import dev.onset.state.RarityTables;
-import dev.onset.state.anaphora.ReferenceScorer;
+import dev.onset.state.PinnedEngine;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.binder.kafka.KafkaStreamsMetrics;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
@@ -20,7 +16,6 @@ import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -29,7 +24,6 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BiFunction;
 import java.util.function.Function;
-import java.util.stream.Stream;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.consumer.ConsumerConfig;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
@@ -63,6 +57,10 @@ public final class OnsetApp implements AutoCloseable {
   private final Topics topics;
   private final PrometheusMeterRegistry registry =
       new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
+  private final Policy base;
+  private final PolicyBook book;
+  private final AtomicReference<PolicyTopic> policies = new AtomicReference<>();
+  private final OnsetMetrics metrics;
   private final DeadLetters deadLetters;
   private final OnsetTopology topology;
   private final AtomicReference<KafkaStreams.State> state =
@@ -119,31 +117,19 @@ public final class OnsetApp implements AutoCloseable {
     this.config = config;
     this.topics = config.topics(new Codecs(schemas));
     KeyRing ring = MasterKeyFile.ring(config.masterKey(), System.getenv());
-    OnsetMetrics metrics = new OnsetMetrics(registry);
+    this.metrics = new OnsetMetrics(registry);
     // Whoever replays a dead letter has the same key, whatever versions came since.
     this.deadLetters = new DeadLetters(topics.deadLetters(), ring.oldest(), metrics);
     pipeline.notices().forEach(LOG::info);
-    Optional<ReferenceModel> references = ReferenceModel.of(policy);
-    ReferenceScorer scorer =
-        references
-            .<ReferenceScorer>map(model -> (type, features) -> model.score(features))
-            .orElse(ReferenceScorer.NONE);
-    RarityTables rarity = RarityTables.shipped();
-    List<String> models =
-        Stream.concat(pipeline.models().stream(), references.map(ReferenceModel::info).stream())
-            .map(ModelInfo::fingerprint)
-            .toList();
-    StageTimers timers = new StageTimers(registry);
-    Function<SessionKeys, Engine> engines =
+    EngineShelf shelf = new EngineShelf(policy, pipeline, new StageTimers(registry));
+    this.base = policy;
+    this.book = new PolicyBook(shelf::pipeline);
+    book.learn(policy);
+    Function<SessionKeys, PinnedEngine> engines =
         keys ->
-            new Engine(
-                policy,
-                (request, text) -> pipeline.read(request, text).mentions(),
-                scorer,
-                rarity,
-                keys,
-                models,
-                timers);
+            new PinnedEngine(
+                new LivePolicies(
+                    policy, book, this::knowsPolicy, another -> shelf.engine(another, keys)));
     Lifetimes lifetimes =
         new Lifetimes(config.sessionTimeout(), config.closedRetention(), turnsKept::get);
     this.topology =
@@ -212,6 +198,11 @@ public final class OnsetApp implements AutoCloseable {
     streams.start();
   }
 
+  /** Asked by tasks, which there are none of before the topic is followed. */
+  private boolean knowsPolicy(String version) {
+    return policies.get().finds(version);
+  }
+
   private void prepareCluster(StreamsConfig clients) {
     Duration limit = config.startupTimeout();
     try (Admin admin =
@@ -222,15 +213,19 @@ public final class OnsetApp implements AutoCloseable {
       turnsKept.set(TopicCheck.kept(admin, topics.turns(), limit));
     }
     SchemaTopic schemaTopic = new SchemaTopic(topics.schemas(), limit);
+    PolicyTopic followed =
+        new PolicyTopic(
+            topics.policies(),
+            book,
+            metrics,
+            limit,
+            () -> Brokers.connect(() -> reader(clients), config.bootstrapServers()));
+    policies.set(followed);
+    closing.push(followed::close);
+    followed.read();
     Set<String> known;
     try (KafkaConsumer<String, String> consumer =
-        Brokers.connect(
-            () ->
-                new KafkaConsumer<>(
-                    clients.getGlobalConsumerConfigs("onset-start"),
-                    new StringDeserializer(),
-                    new StringDeserializer()),
-            config.bootstrapServers())) {
+        Brokers.connect(() -> reader(clients), config.bootstrapServers())) {
       known = schemaTopic.read(consumer, schemas);
     }
     Map<String, Object> producing = clients.getProducerConfigs("onset-start");
@@ -240,7 +235,16 @@ public final class OnsetApp implements AutoCloseable {
             () -> new KafkaProducer<>(producing, new StringSerializer(), new StringSerializer()),
             config.bootstrapServers())) {
       schemaTopic.publish(producer, known);
+      followed.publish(producer, base);
     }
+    followed.start();
+  }
+
+  private static KafkaConsumer<String, String> reader(StreamsConfig clients) {
+    return new KafkaConsumer<>(
+        clients.getGlobalConsumerConfigs("onset-start"),
+        new StringDeserializer(),
+        new StringDeserializer());
   }
 
   private boolean brokersAnswer() {

@@ -43,6 +43,12 @@ public final class OnsetMetrics {
   /** Turns that came again. */
   public static final String DUPLICATES = "onset.duplicates";
 
+  /** Turns at which a session's policy changed, its first one if that is not the base. */
+  public static final String POLICY_CHANGES = "onset.policy.changes";
+
+  /** Records of the policies topic that could not be used. */
+  public static final String UNUSABLE_POLICIES = "onset.policies.unusable";
+
   private final MeterRegistry registry;
 
   /**
@@ -67,11 +73,18 @@ public final class OnsetMetrics {
       commits(policy.name());
     }
     duplicates();
+    registry.counter(POLICY_CHANGES);
+    registry.counter(UNUSABLE_POLICIES);
   }
 
   /** One turn came in. */
   void turn(Role role) {
     turns(role).increment();
+  }
+
+  /** One record of the policies topic could not be used. */
+  void unusablePolicy() {
+    registry.counter(UNUSABLE_POLICIES).increment();
   }
 
   /** One record was set aside. */
@@ -104,6 +117,8 @@ public final class OnsetMetrics {
           .increment();
     } else if (event.kind() == ProvenanceKind.COMMITTED) {
       commits(event.detail().getOrDefault("policy", "none")).increment();
+    } else if (event.kind() == ProvenanceKind.POLICY_CHANGED) {
+      registry.counter(POLICY_CHANGES).increment();
     }
   }
 
