@@ -170,7 +170,7 @@ public final class Engine {
     }
     int safeRevision = mark.map(seen -> seen.redactedRevision() + 1).orElse(0);
     List<Emission> out = new ArrayList<>();
-    Session before = stored.orElseGet(() -> fresh(base));
+    Session before = pinned(stored.orElseGet(() -> fresh(base)), turn, key, out);
     Placeholders placeholders =
         new Placeholders(before.header().placeholders(), value -> store.placeholder(id, value));
     Session after = advance(turn, before, mark.isPresent(), safeRevision, placeholders, key, out);
@@ -215,7 +215,6 @@ public final class Engine {
     ProvenanceChain chain =
         new ProvenanceChain(turn.session(), key, header.chainLength(), header.chainHead());
     Ledger ledger = new Ledger(key, chain, clock, before.facts(), before.candidates());
-    pin(header, Integer.toString(turn.index()), turn.revision(), chain, clock);
     List<Collision> standing = header.collisions();
     if (revises) {
       gate.revise(turn.index(), ledger);
@@ -333,6 +332,27 @@ public final class Engine {
             Map.of()),
         Map.of(),
         Map.of());
+  }
+
+  /**
+   * The session under this policy from the turn on that came in. Whatever else that turn gives comes
+   * behind the event.
+   */
+  private Session pinned(Session session, Turn turn, SessionKey key, List<Emission> out) {
+    SessionHeader header = session.header();
+    if (header.policyVersion().equals(policy.version())) {
+      return session;
+    }
+    ProvenanceChain chain =
+        new ProvenanceChain(turn.session(), key, header.chainLength(), header.chainHead());
+    int clock = Math.max(turn.index(), header.highestTurn());
+    pin(header, Integer.toString(turn.index()), turn.revision(), chain, clock);
+    out.addAll(chain.events());
+    chain.anchor(false).ifPresent(out::add);
+    return new Session(
+        header.under(policy.version(), chain.length(), chain.head()),
+        session.facts(),
+        session.candidates());
   }
 
   /** Names the turn as a replay meets it: a late turn is not the one that the clock shows. */

@@ -41,4 +41,19 @@ public record SessionHeader(
     Objects.requireNonNull(lastSaid);
     placeholders = Collections.unmodifiableMap(new TreeMap<>(placeholders));
   }
+
+  /** The same under another policy, the chain as long as the event of that made it. */
+  SessionHeader under(String version, long length, String head) {
+    return new SessionHeader(
+        version,
+        highestTurn,
+        length,
+        head,
+        cast,
+        collisions,
+        risks,
+        readBack,
+        lastSaid,
+        placeholders);
+  }
 }
