@@ -219,13 +219,15 @@ public final class OnsetApp implements AutoCloseable {
             book,
             metrics,
             limit,
-            () -> Brokers.connect(() -> reader(clients), config.bootstrapServers()));
+            () ->
+                Brokers.connect(
+                    () -> reader(clients, "onset-policies"), config.bootstrapServers()));
     policies.set(followed);
     closing.push(followed::close);
     followed.read();
     Set<String> known;
     try (KafkaConsumer<String, String> consumer =
-        Brokers.connect(() -> reader(clients), config.bootstrapServers())) {
+        Brokers.connect(() -> reader(clients, "onset-start"), config.bootstrapServers())) {
       known = schemaTopic.read(consumer, schemas);
     }
     Map<String, Object> producing = clients.getProducerConfigs("onset-start");
@@ -240,11 +242,9 @@ public final class OnsetApp implements AutoCloseable {
     followed.start();
   }
 
-  private static KafkaConsumer<String, String> reader(StreamsConfig clients) {
+  private static KafkaConsumer<String, String> reader(StreamsConfig clients, String name) {
     return new KafkaConsumer<>(
-        clients.getGlobalConsumerConfigs("onset-start"),
-        new StringDeserializer(),
-        new StringDeserializer());
+        clients.getGlobalConsumerConfigs(name), new StringDeserializer(), new StringDeserializer());
   }
 
   private boolean brokersAnswer() {
