@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -35,7 +36,8 @@ public final class ExtractionPipeline {
   private final WholeAddress whole;
   private final Tier1 tier1;
   private final Optional<NeuralTagger> tagger;
-  private final TurnGate gate = TurnGate.bundled();
+  private final Function<Policy, Optional<NeuralTagger>> taggers;
+  private final TurnGate gate;
   private final Recheck recheck;
   private final PostProcessor postProcessor;
   private final PolicyRecognizers own;
@@ -43,18 +45,43 @@ public final class ExtractionPipeline {
   private final List<ModelInfo> models;
 
   private ExtractionPipeline(
-      Policy policy, Optional<NeuralTagger> tagger, Optional<ModelInfo> neural) {
-    BundledModel names = BundledModel.read(NAME_FINDER, ".bin");
+      Policy policy,
+      Tier1 tier1,
+      TurnGate gate,
+      Function<Policy, Optional<NeuralTagger>> taggers,
+      List<ModelInfo> models) {
     this.tier0 = new Tier0(policy.tier0(), policy.region());
     this.whole = new WholeAddress(tier0);
-    this.tier1 = new Tier1(names.bytes(), policy.tier1());
-    this.tagger = tagger;
+    this.tier1 = tier1;
+    this.gate = gate;
+    this.taggers = taggers;
+    this.tagger = taggers.apply(policy);
     this.recheck = new Recheck(policy.recheck());
     this.postProcessor = new PostProcessor(policy.postProcessor());
     this.own = new PolicyRecognizers(policy);
     this.fuzzyConfidence = policy.tier0().fuzzyConfidence();
-    this.models =
-        Stream.concat(Stream.of(names.info("", NAME_FINDER_RUNS_ON)), neural.stream()).toList();
+    this.models = models;
+  }
+
+  private static ExtractionPipeline load(
+      Policy policy, Function<Policy, Optional<NeuralTagger>> taggers, Optional<ModelInfo> neural) {
+    BundledModel names = BundledModel.read(NAME_FINDER, ".bin");
+    return new ExtractionPipeline(
+        policy,
+        new Tier1(names.bytes(), policy.tier1()),
+        TurnGate.bundled(),
+        taggers,
+        Stream.concat(Stream.of(names.info("", NAME_FINDER_RUNS_ON)), neural.stream()).toList());
+  }
+
+  /**
+   * The pipeline of another policy with the same models, which are not loaded again.
+   *
+   * @throws dev.onset.inference.gliner.GlinerException if a GLiNER model cannot be asked what the
+   *     policy asks
+   */
+  public ExtractionPipeline under(Policy other) {
+    return new ExtractionPipeline(other, tier1.under(other.tier1()), gate, taggers, models);
   }
 
   /**
@@ -65,7 +92,7 @@ public final class ExtractionPipeline {
    */
   public static ExtractionPipeline load(Policy policy) {
     OnnxTagger tagger = OnnxTagger.bundled();
-    return new ExtractionPipeline(policy, Optional.of(tagger), Optional.of(tagger.info()));
+    return load(policy, tagger, tagger.info());
   }
 
   /**
@@ -80,8 +107,16 @@ public final class ExtractionPipeline {
     if (gliner.isEmpty()) {
       return load(policy);
     }
-    GlinerTagger tagger = GlinerTagger.load(gliner.get(), policy.tier2().gliner());
-    return load(policy, tagger, tagger.info());
+    Policy.Gliner asked = policy.tier2().gliner();
+    GlinerTagger tagger = GlinerTagger.load(gliner.get(), asked);
+    return load(
+        policy,
+        other ->
+            Optional.of(
+                other.tier2().gliner().equals(asked)
+                    ? tagger
+                    : tagger.asked(other.tier2().gliner())),
+        Optional.of(tagger.info()));
   }
 
   /**
@@ -90,17 +125,17 @@ public final class ExtractionPipeline {
    * @param model what outputs name it by
    */
   public static ExtractionPipeline load(Policy policy, NeuralTagger tagger, ModelInfo model) {
-    return new ExtractionPipeline(policy, Optional.of(tagger), Optional.of(model));
+    return load(policy, any -> Optional.of(tagger), Optional.of(model));
   }
 
   /** The pipeline of a policy with another Tier-2 tagger, which also rechecks. */
   public static ExtractionPipeline load(Policy policy, NeuralTagger tagger) {
-    return new ExtractionPipeline(policy, Optional.of(tagger), Optional.empty());
+    return load(policy, any -> Optional.of(tagger), Optional.empty());
   }
 
   /** The pipeline of a policy without Tier-2; nothing is rechecked. */
   public static ExtractionPipeline withoutTagger(Policy policy) {
-    return new ExtractionPipeline(policy, Optional.empty(), Optional.empty());
+    return load(policy, any -> Optional.empty(), Optional.empty());
   }
 
   /** The mentions of a text that answers nothing, as {@link #read} gives them. */

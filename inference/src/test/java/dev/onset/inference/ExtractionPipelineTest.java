@@ -15,6 +15,7 @@ import dev.onset.model.Sighting;
 import dev.onset.model.Tier;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -171,6 +172,27 @@ class ExtractionPipelineTest {
             tuple(PiiType.LOCATION, "Chicago", POLICY.tier1().confidence()),
             tuple(PiiType.EMAIL, "john.carter@example.com", 1.0));
     assertThat(passes).hasValue(2);
+  }
+
+  @Test
+  void anotherPolicyWithTheSameModelsReadsAsItDoesWithItsOwn() {
+    Policy other =
+        PolicyReader.shipped(
+            Map.of(
+                "name", "other",
+                "region", "GB",
+                "tier1.confidence", "0.6",
+                "post_processor.name_part_cap", "0.3",
+                "thresholds", "{ORG: 0.7}",
+                "recognizers",
+                "[{name: badge, type: CODE, pattern: 'B-\\d{4}', score: 1}]"));
+    ExtractionPipeline shipped = ExtractionPipeline.load(POLICY);
+    String text = "I'm Rowan, a nurse at Acme Corp, badge B-1234, 020 7946 0018";
+
+    assertThat(shipped.under(other).extract(text))
+        .isEqualTo(ExtractionPipeline.load(other).extract(text))
+        .isNotEqualTo(shipped.extract(text));
+    assertThat(shipped.under(other).models()).isEqualTo(shipped.models());
   }
 
   @Test

@@ -52,7 +52,21 @@ public final class PolicyReader {
    *     out of range; it names all of these
    */
   public static Policy read(Path file, Map<String, String> overrides) {
-    Map<String, Object> tree = tree(text(bytes(file), file.toString()), file.toString());
+    return read(text(bytes(file), file.toString()), file.toString(), overrides);
+  }
+
+  /**
+   * The policy of a text, as {@link PolicyWriter} writes it or a file gives it.
+   *
+   * @param source what messages call it
+   * @throws PolicyException as {@link #read(Path, Map)} does
+   */
+  public static Policy read(String yaml, String source) {
+    return read(yaml, source, Map.of());
+  }
+
+  private static Policy read(String yaml, String source, Map<String, String> overrides) {
+    Map<String, Object> tree = tree(yaml, source);
     if (!tree.containsKey(EXTENDS)) {
       return bind(tree, overrides);
     }

@@ -40,6 +40,16 @@ import java.util.TreeMap;
  * the policy holds turns until later ones came, a turn gives nothing out until then.
  */
 public final class Engine {
+  /** Details of POLICY_CHANGED: the policies, and the turn at which the second one took effect. */
+  static final String FROM = "from";
+
+  static final String TO = "to";
+  static final String AT = "at";
+  static final String REVISION = "revision";
+
+  /** In place of a turn. */
+  static final String AT_CLOSE = "close";
+
   private final Policy policy;
   private final Extractor extractor;
   private final SessionKeys keys;
@@ -121,8 +131,18 @@ public final class Engine {
    * @throws HeldTurnException if a turn that was held cannot be read
    */
   public List<Emission> process(Turn turn, SessionStore store) {
+    return process(turn, store.load(turn.session()), policy.version(), store);
+  }
+
+  /**
+   * Processes one turn of a session that may be pinned to another policy than this one, which then
+   * applies from this turn on.
+   *
+   * @param stored what the store gives of the session
+   * @param base the policy that a new session is under as long as nothing says otherwise
+   */
+  List<Emission> process(Turn turn, Optional<Session> stored, String base, SessionStore store) {
     SessionId id = turn.session();
-    Optional<Session> stored = store.load(id);
     // A live session has not ended.
     Optional<ClosedMarker> closed = stored.isPresent() ? Optional.empty() : store.closed(id);
     if (closed.isPresent()) {
@@ -139,7 +159,7 @@ public final class Engine {
     }
     SessionKey key = keys.of(id);
     String content = key.hash(turn.speaker(), turn.text());
-    Session before = stored.orElseGet(this::fresh);
+    Session before = stored.orElseGet(() -> fresh(base));
     SessionHeader header = before.header();
     boolean released = turn.index() <= header.highestTurn();
     // Behind the highest turn only what waits has a mark.
@@ -164,7 +184,10 @@ public final class Engine {
     List<Emission> out = new ArrayList<>();
     Placeholders placeholders =
         new Placeholders(header.placeholders(), value -> store.placeholder(id, value));
-    Session after = before;
+    int from = step.due().isEmpty() ? 0 : step.due().get(0).index();
+    int clock = Math.max(from, header.highestTurn());
+    Session after =
+        pinned(before, id, Integer.toString(turn.index()), turn.revision(), clock, key, out);
     for (Waiting due : step.due()) {
       after =
           due.equals(arrived)
@@ -207,8 +230,17 @@ public final class Engine {
    * @throws HeldTurnException if a turn that was held cannot be read
    */
   public List<Emission> process(Command command, SessionStore store) {
+    return process(command, store.load(command.session()), store);
+  }
+
+  /**
+   * Processes one command.
+   *
+   * @param stored what the store gives of the session
+   */
+  List<Emission> process(Command command, Optional<Session> stored, SessionStore store) {
     if (command instanceof Command.Close close) {
-      return close(close, store);
+      return close(close, stored, store);
     }
     throw new IllegalArgumentException("The engine does not know this command.");
   }
@@ -236,7 +268,6 @@ public final class Engine {
     ProvenanceChain chain =
         new ProvenanceChain(turn.session(), key, header.chainLength(), header.chainHead());
     Ledger ledger = new Ledger(key, chain, clock, before.facts(), before.candidates());
-    pin(header, ledger);
     List<Collision> standing = header.collisions();
     if (revises) {
       gate.revise(turn.index(), ledger);
@@ -303,9 +334,8 @@ public final class Engine {
     return new Session(next, ledger.factsByKey(), ledger.candidatesByKey());
   }
 
-  private List<Emission> close(Command.Close close, SessionStore store) {
+  private List<Emission> close(Command.Close close, Optional<Session> live, SessionStore store) {
     SessionId id = close.session();
-    Optional<Session> live = store.load(id);
     if (live.isEmpty() || live.get().header().newestTurn() > close.lastTurn()) {
       return List.of();
     }
@@ -314,7 +344,8 @@ public final class Engine {
     List<Emission> out = new ArrayList<>();
     Placeholders placeholders =
         new Placeholders(live.get().header().placeholders(), value -> store.placeholder(id, value));
-    Session session = live.get();
+    int reached = Math.max(0, live.get().header().highestTurn());
+    Session session = pinned(live.get(), id, AT_CLOSE, 0, reached, key, out);
     for (Waiting due : waiting) {
       session = advance(store.held(id, due.index()), session, placeholders, key, out);
     }
@@ -337,7 +368,7 @@ public final class Engine {
     Map<String, String> detail = new TreeMap<>();
     detail.put("events", Long.toString(chain.length()));
     detail.put("head", chain.head());
-    detail.put("policy_version", header.policyVersion());
+    detail.put("policy_version", policy.version());
     chain.append(clock, ProvenanceKind.CLOSED, Subject.SESSION, detail);
     IntervalSet seen = store.marked(id).and(waiting.stream().map(Waiting::index).toList());
     store.close(id, new ClosedMarker(seen, chain.length(), chain.head(), userOnset(header)));
@@ -347,10 +378,10 @@ public final class Engine {
     return List.copyOf(out);
   }
 
-  private Session fresh() {
+  private static Session fresh(String base) {
     return new Session(
         new SessionHeader(
-            policy.version(),
+            base,
             -1,
             0,
             "",
@@ -365,13 +396,39 @@ public final class Engine {
         Map.of());
   }
 
-  private void pin(SessionHeader header, Ledger ledger) {
-    if (!header.policyVersion().equals(policy.version())) {
-      ledger.note(
-          ProvenanceKind.POLICY_CHANGED,
-          Subject.SESSION,
-          Map.of("from", header.policyVersion(), "to", policy.version()));
+  /**
+   * The session, under this policy from here on. The audit trail names the turn that came, as a
+   * replay meets it: it is not the one that the clock shows if it is late, or if it is held.
+   */
+  private Session pinned(
+      Session session,
+      SessionId id,
+      String at,
+      int revision,
+      int clock,
+      SessionKey key,
+      List<Emission> out) {
+    SessionHeader header = session.header();
+    if (header.policyVersion().equals(policy.version())) {
+      return session;
     }
+    ProvenanceChain chain = new ProvenanceChain(id, key, header.chainLength(), header.chainHead());
+    chain.append(
+        clock,
+        ProvenanceKind.POLICY_CHANGED,
+        Subject.SESSION,
+        Map.of(
+            FROM,
+            header.policyVersion(),
+            TO,
+            policy.version(),
+            AT,
+            at,
+            REVISION,
+            Integer.toString(revision)));
+    out.addAll(chain.events());
+    chain.anchor(false).ifPresent(out::add);
+    return session.with(header.under(policy.version(), chain.length(), chain.head()));
   }
 
   private static List<EntityId> watched(Cast cast) {

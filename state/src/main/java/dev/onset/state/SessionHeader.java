@@ -68,6 +68,22 @@ public record SessionHeader(
         Math.max(highestTurn, turn), waiting.stream().filter(one -> one.index() != turn).toList());
   }
 
+  /** The same under another policy, with the chain as it is since that was said. */
+  SessionHeader under(String policy, long length, String head) {
+    return new SessionHeader(
+        policy,
+        highestTurn,
+        length,
+        head,
+        cast,
+        collisions,
+        risks,
+        readBack,
+        lastSaid,
+        placeholders,
+        waiting);
+  }
+
   private SessionHeader with(int highest, List<Waiting> others) {
     return new SessionHeader(
         policyVersion,

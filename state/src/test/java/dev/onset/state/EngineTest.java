@@ -313,7 +313,10 @@ class EngineTest {
         .satisfies(
             event -> {
               assertThat(event.turn()).isEqualTo(2);
-              assertThat(event.detail()).containsEntry("from", chat.policy().version());
+              assertThat(event.detail())
+                  .containsEntry("from", chat.policy().version())
+                  .containsEntry("at", "2")
+                  .containsEntry("revision", "0");
             });
   }
 

@@ -1,17 +1,13 @@
 package dev.onset.streams;
 
 import dev.onset.inference.ExtractionPipeline;
-import dev.onset.inference.anaphora.ReferenceModel;
-import dev.onset.inference.bundle.ModelInfo;
 import dev.onset.model.KeyRing;
 import dev.onset.model.Policy;
 import dev.onset.model.SessionKeys;
 import dev.onset.serdes.Codecs;
 import dev.onset.serdes.SchemaStore;
 import dev.onset.serdes.StoreException;
-import dev.onset.state.Engine;
-import dev.onset.state.RarityTables;
-import dev.onset.state.anaphora.ReferenceScorer;
+import dev.onset.state.PinnedEngine;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.binder.kafka.KafkaStreamsMetrics;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
@@ -20,7 +16,6 @@ import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -30,7 +25,6 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BiFunction;
 import java.util.function.Function;
-import java.util.stream.Stream;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.consumer.ConsumerConfig;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
@@ -64,9 +58,12 @@ public final class OnsetApp implements AutoCloseable {
   private final SchemaStore schemas = new SchemaStore();
   private final Topics topics;
   private final KeyRing ring;
-  private final String policyVersion;
   private final PrometheusMeterRegistry registry =
       new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
+  private final Policy base;
+  private final PolicyBook book;
+  private final AtomicReference<PolicyTopic> policies = new AtomicReference<>();
+  private final OnsetMetrics metrics;
   private final DeadLetters deadLetters;
   private final OnsetTopology topology;
   private final AtomicReference<KafkaStreams.State> state =
@@ -124,32 +121,19 @@ public final class OnsetApp implements AutoCloseable {
     this.config = config;
     this.topics = config.topics(new Codecs(schemas));
     this.ring = MasterKeyFile.ring(config.masterKey(), System.getenv());
-    this.policyVersion = policy.version();
-    OnsetMetrics metrics = new OnsetMetrics(registry);
+    this.metrics = new OnsetMetrics(registry);
     // An old version may go together with the letters of its time.
     this.deadLetters = new DeadLetters(topics.deadLetters(), ring.newest(), metrics);
     pipeline.notices().forEach(LOG::info);
-    Optional<ReferenceModel> references = ReferenceModel.of(policy);
-    ReferenceScorer scorer =
-        references
-            .<ReferenceScorer>map(model -> (type, features) -> model.score(features))
-            .orElse(ReferenceScorer.NONE);
-    RarityTables rarity = RarityTables.shipped();
-    List<String> models =
-        Stream.concat(pipeline.models().stream(), references.map(ReferenceModel::info).stream())
-            .map(ModelInfo::fingerprint)
-            .toList();
-    StageTimers timers = new StageTimers(registry);
-    Function<SessionKeys, Engine> engines =
+    EngineShelf shelf = new EngineShelf(policy, pipeline, new StageTimers(registry));
+    this.base = policy;
+    this.book = new PolicyBook(shelf::pipeline);
+    book.learn(policy);
+    Function<SessionKeys, PinnedEngine> engines =
         keys ->
-            new Engine(
-                policy,
-                (request, text) -> pipeline.read(request, text).mentions(),
-                scorer,
-                rarity,
-                keys,
-                models,
-                timers);
+            new PinnedEngine(
+                new LivePolicies(
+                    policy, book, this::knowsPolicy, another -> shelf.engine(another, keys)));
     Lifetimes lifetimes =
         new Lifetimes(config.sessionTimeout(), config.closedRetention(), turnsKept::get);
     this.topology =
@@ -230,12 +214,17 @@ public final class OnsetApp implements AutoCloseable {
                     config.applicationId(),
                     self,
                     Version.OF_BUILD,
-                    policyVersion,
+                    base.version(),
                     partitions,
                     StatusRoute.Memory.of(plan, ProcessMemory.limit()))));
     httpPort = OptionalInt.of(api.port());
     LOG.info("Metrics and health are served on {}:{}.", config.httpHost(), api.port());
     streams.start();
+  }
+
+  /** Asked by tasks, which there are none of before the topic is followed. */
+  private boolean knowsPolicy(String version) {
+    return policies.get().finds(version);
   }
 
   /** The number of partitions. */
@@ -250,15 +239,21 @@ public final class OnsetApp implements AutoCloseable {
       turnsKept.set(TopicCheck.kept(admin, topics.turns(), limit));
     }
     SchemaTopic schemaTopic = new SchemaTopic(topics.schemas(), limit);
+    PolicyTopic followed =
+        new PolicyTopic(
+            topics.policies(),
+            book,
+            metrics,
+            limit,
+            () ->
+                Brokers.connect(
+                    () -> reader(clients, "onset-policies"), config.bootstrapServers()));
+    policies.set(followed);
+    closing.push(followed::close);
+    followed.read();
     Set<String> known;
     try (KafkaConsumer<String, String> consumer =
-        Brokers.connect(
-            () ->
-                new KafkaConsumer<>(
-                    clients.getGlobalConsumerConfigs("onset-start"),
-                    new StringDeserializer(),
-                    new StringDeserializer()),
-            config.bootstrapServers())) {
+        Brokers.connect(() -> reader(clients, "onset-start"), config.bootstrapServers())) {
       known = schemaTopic.read(consumer, schemas);
     }
     Map<String, Object> producing = clients.getProducerConfigs("onset-start");
@@ -268,8 +263,15 @@ public final class OnsetApp implements AutoCloseable {
             () -> new KafkaProducer<>(producing, new StringSerializer(), new StringSerializer()),
             config.bootstrapServers())) {
       schemaTopic.publish(producer, known);
+      followed.publish(producer, base);
     }
+    followed.start();
     return partitions;
+  }
+
+  private static KafkaConsumer<String, String> reader(StreamsConfig clients, String name) {
+    return new KafkaConsumer<>(
+        clients.getGlobalConsumerConfigs(name), new StringDeserializer(), new StringDeserializer());
   }
 
   private boolean brokersAnswer() {

@@ -55,6 +55,12 @@ public final class OnsetMetrics {
   /** 1 while the group hears of this instance, else 0. */
   public static final String BROKERS_REACHABLE = "onset.brokers.reachable";
 
+  /** Turns at which a session's policy changed, its first one if that is not the base. */
+  public static final String POLICY_CHANGES = "onset.policy.changes";
+
+  /** Records of the policies topic that could not be used. */
+  public static final String UNUSABLE_POLICIES = "onset.policies.unusable";
+
   private final MeterRegistry registry;
 
   /**
@@ -82,6 +88,8 @@ public final class OnsetMetrics {
       erasures(status);
     }
     duplicates();
+    registry.counter(POLICY_CHANGES);
+    registry.counter(UNUSABLE_POLICIES);
   }
 
   /** Tells how the instance is, whenever it is asked. */
@@ -98,6 +106,11 @@ public final class OnsetMetrics {
   /** One turn came in. */
   void turn(Role role) {
     turns(role).increment();
+  }
+
+  /** One record of the policies topic could not be used. */
+  void unusablePolicy() {
+    registry.counter(UNUSABLE_POLICIES).increment();
   }
 
   /** One record was set aside. */
@@ -130,6 +143,8 @@ public final class OnsetMetrics {
           .increment();
     } else if (event.kind() == ProvenanceKind.COMMITTED) {
       commits(event.detail().getOrDefault("policy", "none")).increment();
+    } else if (event.kind() == ProvenanceKind.POLICY_CHANGED) {
+      registry.counter(POLICY_CHANGES).increment();
     }
   }
 

@@ -20,6 +20,7 @@ import dev.onset.model.Verdict;
 import dev.onset.serdes.StoreException;
 import dev.onset.state.Engine;
 import dev.onset.state.HeldTurnException;
+import dev.onset.state.PinnedEngine;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Arrays;
@@ -46,7 +47,7 @@ final class OnsetProcessor implements Processor<byte[], Inbound, String, Object>
   private static final Duration LONGEST_CHECK = Duration.ofMinutes(1);
   private static final int CHECKS_PER_TIMEOUT = 10;
 
-  private final Function<SessionKeys, Engine> engines;
+  private final Function<SessionKeys, PinnedEngine> engines;
   private final Policy.Roles roles;
   private final Function<KeyValueStore<Bytes, byte[]>, KeySource> sources;
   private final KeyProvider tenants;
@@ -57,7 +58,7 @@ final class OnsetProcessor implements Processor<byte[], Inbound, String, Object>
 
   private ProcessorContext<String, Object> context;
   private RecordKeys keys;
-  private Engine engine;
+  private PinnedEngine engine;
   private KafkaSessionStore store;
   private Expiry expiry;
 
@@ -69,7 +70,7 @@ final class OnsetProcessor implements Processor<byte[], Inbound, String, Object>
    * @param turns where turns come from
    */
   OnsetProcessor(
-      Function<SessionKeys, Engine> engines,
+      Function<SessionKeys, PinnedEngine> engines,
       Policy.Roles roles,
       Function<KeyValueStore<Bytes, byte[]>, KeySource> sources,
       KeyProvider tenants,

@@ -6,7 +6,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
@@ -15,7 +14,6 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.producer.Producer;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.KafkaException;
-import org.apache.kafka.common.TopicPartition;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -25,7 +23,6 @@ import org.slf4j.LoggerFactory;
  */
 final class SchemaTopic {
   private static final Logger LOG = LoggerFactory.getLogger(SchemaTopic.class);
-  private static final Duration POLL = Duration.ofMillis(200);
 
   private final Topic<String> topic;
   private final Duration limit;
@@ -47,29 +44,7 @@ final class SchemaTopic {
    */
   Set<String> read(Consumer<String, String> consumer, SchemaStore store) {
     Set<String> known = new HashSet<>();
-    long deadline = System.nanoTime() + limit.toNanos();
-    try {
-      List<TopicPartition> partitions =
-          consumer.partitionsFor(topic.name(), limit).stream()
-              .map(p -> new TopicPartition(p.topic(), p.partition()))
-              .toList();
-      consumer.assign(partitions);
-      consumer.seekToBeginning(partitions);
-      Map<TopicPartition, Long> ends = consumer.endOffsets(partitions, limit);
-      while (ends.entrySet().stream()
-          .anyMatch(end -> consumer.position(end.getKey(), limit) < end.getValue())) {
-        if (System.nanoTime() - deadline > 0) {
-          throw Brokers.unreachable(limit, null);
-        }
-        for (ConsumerRecord<String, String> record : consumer.poll(POLL)) {
-          learn(record, store, known);
-        }
-      }
-    } catch (org.apache.kafka.common.errors.TimeoutException e) {
-      throw Brokers.unreachable(limit, e);
-    } catch (KafkaException e) {
-      throw Brokers.refused("read the topic " + topic.name(), e);
-    }
+    TopicEnd.read(consumer, topic.name(), limit, record -> learn(record, store, known));
     return Set.copyOf(known);
   }
 

@@ -31,8 +31,8 @@ public final class TopicCheck {
   private TopicCheck() {}
 
   /**
-   * Returns if every topic exists, all but the schemas have the same number of partitions, and
-   * their cleanup policies are as they must be.
+   * Returns if every topic exists, all but schemas and policies have the same number of partitions,
+   * and their cleanup policies are as they must be.
    *
    * @param limit how long the brokers may take for each of two questions
    * @return the number of partitions
@@ -42,7 +42,7 @@ public final class TopicCheck {
     Map<String, TopicDescription> found = describe(admin, topics.all(), limit);
     Map<String, Integer> partitions = new TreeMap<>();
     for (Topic<?> topic : topics.all()) {
-      if (!topic.name().equals(topics.schemas().name())) {
+      if (!topics.isWhole(topic)) {
         partitions.put(topic.name(), found.get(topic.name()).partitions().size());
       }
     }

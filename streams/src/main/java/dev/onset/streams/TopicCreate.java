@@ -20,7 +20,8 @@ public final class TopicCreate {
   private TopicCreate() {}
 
   /**
-   * Creates the missing topics with the installation's partition count, the schemas with one.
+   * Creates the missing topics with the installation's partition count, schemas and policies with
+   * one.
    *
    * @param replication replication factor; -1 for the broker's default
    * @param limit how long the brokers may take
@@ -31,7 +32,7 @@ public final class TopicCreate {
       Admin admin, Topics topics, int partitions, short replication, Duration limit) {
     List<NewTopic> wanted = new ArrayList<>();
     for (Topic<?> topic : topics.all()) {
-      boolean single = topic.name().equals(topics.schemas().name());
+      boolean single = topics.isWhole(topic);
       Optional<Short> factor = replication < 0 ? Optional.empty() : Optional.of(replication);
       wanted.add(
           new NewTopic(topic.name(), Optional.of(single ? 1 : partitions), factor)

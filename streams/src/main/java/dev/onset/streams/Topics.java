@@ -52,6 +52,7 @@ public final class Topics {
   private final Topic<Command> commands;
   private final Topic<Receipt> receipts;
   private final Topic<String> schemas;
+  private final Topic<String> policies;
   private final Topic<DeadLetter> deadLetters;
 
   /**
@@ -115,6 +116,7 @@ public final class Topics {
             Topic.COMPACT_DELETE,
             Optional.of(YEAR));
     this.schemas = new Topic<>(prefix + "schemas", Utf8.CODEC, Topic.COMPACT, Optional.empty());
+    this.policies = new Topic<>(prefix + "policies", Utf8.CODEC, Topic.COMPACT, Optional.empty());
     this.deadLetters =
         new Topic<>(
             prefix + "dlq",
@@ -177,6 +179,11 @@ public final class Topics {
     return schemas;
   }
 
+  /** Policies and which of them are current, in YAML; see {@link PolicyBook}. */
+  public Topic<String> policies() {
+    return policies;
+  }
+
   /** Records that were set aside, by the keyed hash of their key. */
   public Topic<DeadLetter> deadLetters() {
     return deadLetters;
@@ -195,7 +202,13 @@ public final class Topics {
         commands,
         receipts,
         schemas,
+        policies,
         deadLetters);
+  }
+
+  /** Whether a topic has one partition, since every instance reads all of it, in its order. */
+  boolean isWhole(Topic<?> topic) {
+    return topic == schemas || topic == policies;
   }
 
   /** The key of an entity's risk: {@code session/entity}, another tenant's behind it. */

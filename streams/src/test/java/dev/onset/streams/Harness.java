@@ -7,11 +7,13 @@ import dev.onset.model.MasterKey;
 import dev.onset.model.Policy;
 import dev.onset.model.PolicyReader;
 import dev.onset.model.SessionId;
+import dev.onset.model.SessionKeys;
 import dev.onset.model.Turn;
 import dev.onset.serdes.Codecs;
 import dev.onset.serdes.SchemaStore;
 import dev.onset.serdes.WireFormat;
 import dev.onset.state.Engine;
+import dev.onset.state.PinnedEngine;
 import dev.onset.state.RarityTables;
 import dev.onset.state.StageObserver;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
@@ -44,6 +46,7 @@ final class Harness implements AutoCloseable {
   final Policy policy;
   final Codecs codecs = new Codecs(new SchemaStore());
   final SimpleMeterRegistry registry = new SimpleMeterRegistry();
+  final PolicyBook book = new PolicyBook();
   final Topics topics;
   final TopologyTestDriver driver;
 
@@ -68,7 +71,8 @@ final class Harness implements AutoCloseable {
     settings.put(StreamsConfig.PROCESSING_GUARANTEE_CONFIG, StreamsConfig.AT_LEAST_ONCE);
     settings.put(DeadLetters.SETTING, letters);
     settings.put(RocksDbMemory.SETTING, memory);
-    driver = new TopologyTestDriver(topology(topics, policy, ring, letters, metrics), settings);
+    driver =
+        new TopologyTestDriver(topology(topics, policy, book, ring, letters, metrics), settings);
   }
 
   static Topics topics(Codecs codecs, WireFormat format) {
@@ -87,19 +91,20 @@ final class Harness implements AutoCloseable {
   }
 
   static Topology topology(
-      Topics topics, Policy policy, KeyRing ring, DeadLetters letters, OnsetMetrics metrics) {
+      Topics topics,
+      Policy policy,
+      PolicyBook book,
+      KeyRing ring,
+      DeadLetters letters,
+      OnsetMetrics metrics) {
     return new OnsetTopology(
             topics,
             () ->
                 new OnsetProcessor(
                     keys ->
-                        new Engine(
-                            policy,
-                            new Script(),
-                            RarityTables.shipped(),
-                            keys,
-                            List.of("script-1@000000000000"),
-                            StageObserver.NONE),
+                        new PinnedEngine(
+                            new LivePolicies(
+                                policy, book, book::knows, another -> engine(another, keys))),
                     policy.roles(),
                     store -> new StoredKeys(store, ring, new SecureRandom()::nextBytes),
                     ring,
@@ -108,6 +113,16 @@ final class Harness implements AutoCloseable {
                     metrics,
                     new Lifetimes(TIMEOUT, RETENTION, () -> Optional.of(TURNS))))
         .get();
+  }
+
+  static Engine engine(Policy policy, SessionKeys keys) {
+    return new Engine(
+        policy,
+        new Script(),
+        RarityTables.shipped(),
+        keys,
+        List.of("script-1@000000000000"),
+        StageObserver.NONE);
   }
 
   void say(String session, int index, String speaker, String text) {

@@ -35,6 +35,7 @@ class OnsetTopologyTest {
     return Harness.topology(
         topics,
         PolicyReader.shipped(),
+        new PolicyBook(),
         KeyRing.of(Harness.MASTER),
         new DeadLetters(topics.deadLetters(), Harness.MASTER, metrics),
         metrics);

@@ -63,7 +63,9 @@ class OperationsPageTest {
           OnsetMetrics.ONSETS,
           OnsetMetrics.ABSTENTIONS,
           OnsetMetrics.DEAD_LETTERS,
-          OnsetMetrics.DUPLICATES
+          OnsetMetrics.DUPLICATES,
+          OnsetMetrics.POLICY_CHANGES,
+          OnsetMetrics.UNUSABLE_POLICIES
         }) {
       assertThatPageNames(metric.replace('.', '_') + "_total");
     }

@@ -66,7 +66,11 @@ public final class CommandLines {
                 .addSubcommand(new TopicsCommand.Create(console))
                 .addSubcommand(new TopicsCommand.Check(console)))
         .addSubcommand(
-            new CommandLine(new PolicyCommand()).addSubcommand(new PolicyCommand.Check(console)))
+            new CommandLine(new PolicyCommand())
+                .addSubcommand(new PolicyCommand.Check(console))
+                .addSubcommand(new PolicyCommand.Put(console))
+                .addSubcommand(new PolicyCommand.Get(console))
+                .addSubcommand(new PolicyCommand.ListPolicies(console)))
         .addSubcommand(
             new CommandLine(new ModelsCommand(console))
                 .addSubcommand(new ModelsCommand.Train(console)))

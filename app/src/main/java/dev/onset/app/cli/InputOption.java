@@ -8,13 +8,15 @@ import picocli.CommandLine.Option;
 
 /** Where the dialogues come from. */
 final class InputOption {
+  static final String DESCRIPTION =
+      "Dialogues or turns as JSON Lines, ABCD's JSON or MultiDoGO's rows, also as .gz; - for the"
+          + " standard input.";
+
   @Option(
       names = {"-i", "--input"},
       required = true,
       paramLabel = "FILE",
-      description =
-          "Dialogues or turns as JSON Lines, ABCD's JSON or MultiDoGO's rows, also as .gz; - for"
-              + " the standard input.")
+      description = DESCRIPTION)
   private String input;
 
   /** Opens the input; what is wrong with it goes to the error output. */

@@ -1,29 +1,72 @@
 package dev.onset.app.cli;
 
+import dev.onset.app.cluster.PolicyArchive;
 import dev.onset.app.console.Console;
+import dev.onset.app.console.Table;
 import dev.onset.model.Policy;
 import dev.onset.model.PolicyException;
+import dev.onset.model.PolicyPointer;
 import dev.onset.model.PolicyReader;
+import dev.onset.model.PolicyWriter;
+import dev.onset.model.SessionId;
+import dev.onset.streams.PolicyBook;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 @Command(
     name = "policy",
-    description = "Checks a policy file.",
+    description = "Checks a policy file, makes it current, and shows what was published.",
     footerHeading = "%nExamples:%n",
-    footer = {"  onset policy check mine.yaml"})
+    footer = {
+      "  onset policy check mine.yaml",
+      "  onset policy put mine.yaml --tenant acme -c onset.properties",
+      "  onset policy list -c onset.properties"
+    })
 final class PolicyCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 
   @Override
   public Integer call() {
-    throw new CommandLine.ParameterException(spec.commandLine(), "Say 'onset policy check'.");
+    throw new CommandLine.ParameterException(
+        spec.commandLine(),
+        "Say 'onset policy check', 'onset policy put', 'onset policy get' or 'onset policy list'.");
+  }
+
+  /** The file's policy; without one everything that is wrong with it has been said. */
+  private static Optional<Policy> valid(Path file, Console console) {
+    try {
+      return Optional.of(PolicyReader.read(file, Map.of()));
+    } catch (PolicyException e) {
+      e.problems().forEach(console.err()::println);
+      return Optional.empty();
+    }
+  }
+
+  /** Whose policy is meant. */
+  static final class Tenant {
+    @Option(
+        names = "--tenant",
+        defaultValue = SessionId.DEFAULT_TENANT,
+        paramLabel = "T",
+        description = "Whose policy it is (default: that of turns that name no tenant).")
+    private String tenant;
+
+    String name() {
+      if (!PolicyBook.isName(tenant)) {
+        throw new UsageException("--tenant takes a name without '/'.");
+      }
+      return tenant;
+    }
   }
 
   @Command(
@@ -43,14 +86,159 @@ final class PolicyCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-      try {
-        Policy policy = PolicyReader.read(file, Map.of());
-        console.out().println(file + " is valid, version " + policy.version() + ".");
-        return Failures.OK;
-      } catch (PolicyException e) {
-        e.problems().forEach(console.err()::println);
+      Optional<Policy> policy = valid(file, console);
+      policy.ifPresent(
+          one -> console.out().println(file + " is valid, version " + one.version() + "."));
+      return policy.isPresent() ? Failures.OK : Failures.USAGE;
+    }
+  }
+
+  @Command(
+      name = "put",
+      description =
+          "Publishes a policy and makes it its tenant's current one, without a restart. A file that"
+              + " is not valid is refused with everything that is wrong with it.",
+      footerHeading = "%nExamples:%n",
+      footer = {
+        "  onset policy put mine.yaml -c onset.properties",
+        "  onset policy put strict.yaml --tenant acme --live -c onset.properties"
+      })
+  static final class Put implements Callable<Integer> {
+    private final Console console;
+
+    @Parameters(paramLabel = "FILE", description = "A policy in YAML.")
+    private Path file;
+
+    @Option(
+        names = "--live",
+        description = "Sessions that go on take it with their next turn; else only new ones do.")
+    private boolean live;
+
+    @Mixin private Tenant tenant;
+    @Mixin private ClusterOptions cluster;
+
+    Put(Console console) {
+      this.console = console;
+    }
+
+    @Override
+    public Integer call() {
+      String whose = tenant.name();
+      Optional<Policy> valid = valid(file, console);
+      if (valid.isEmpty()) {
         return Failures.USAGE;
       }
+      Policy policy = valid.get();
+      requireReadable(policy);
+      boolean written = new PolicyArchive(cluster.cluster(console)).put(whose, policy, live);
+      console
+          .out()
+          .println(
+              written
+                  ? "Published " + policy.version() + " for the tenant " + whose + "."
+                  : policy.version() + " was published before and stays as it is.");
+      console
+          .out()
+          .println(
+              "It is the current policy of "
+                  + whose
+                  + ": "
+                  + (live
+                      ? "new sessions take it, live ones with their next turn."
+                      : "new sessions take it, live ones keep theirs."));
+      return Failures.OK;
+    }
+
+    /** Written in full it may be longer than the file, and than what is read. */
+    private void requireReadable(Policy policy) {
+      try {
+        PolicyReader.read(PolicyWriter.write(policy), file.toString());
+      } catch (PolicyException e) {
+        throw new UsageException(
+            "The policy " + file + " cannot be published, for in full it is too long to be read.");
+      }
+    }
+  }
+
+  @Command(
+      name = "get",
+      description = "Prints a published policy as YAML.",
+      footerHeading = "%nExamples:%n",
+      footer = {
+        "  onset policy get --tenant acme -c onset.properties",
+        "  onset policy get --version mine-3f0c1b2a4d5e -c onset.properties"
+      })
+  static final class Get implements Callable<Integer> {
+    private final Console console;
+
+    @Option(
+        names = "--version",
+        paramLabel = "V",
+        description = "A version, as outputs name it (default: the tenant's current one).")
+    private String version;
+
+    @Mixin private Tenant tenant;
+    @Mixin private ClusterOptions cluster;
+
+    Get(Console console) {
+      this.console = console;
+    }
+
+    @Override
+    public Integer call() {
+      String whose = tenant.name();
+      PolicyBook book = new PolicyArchive(cluster.cluster(console)).read();
+      String wanted =
+          Optional.ofNullable(version)
+              .or(() -> book.current(whose).map(PolicyPointer::version))
+              .orElseThrow(
+                  () ->
+                      new OperationException(
+                          "The tenant "
+                              + whose
+                              + " has no current policy, so its sessions are under the instances'"
+                              + " own; name a --version, or see 'onset policy list'."));
+      String yaml =
+          book.body(whose, wanted)
+              .orElseThrow(
+                  () ->
+                      new OperationException(
+                          "No policy " + wanted + " was published; see 'onset policy list'."));
+      console.out().print("# " + wanted + "\n" + yaml);
+      return Failures.OK;
+    }
+  }
+
+  @Command(
+      name = "list",
+      description = "Lists what was published, and which policy is whose current one.",
+      footerHeading = "%nExamples:%n",
+      footer = {"  onset policy list -c onset.properties"})
+  static final class ListPolicies implements Callable<Integer> {
+    private final Console console;
+    @Mixin private ClusterOptions cluster;
+
+    ListPolicies(Console console) {
+      this.console = console;
+    }
+
+    @Override
+    public Integer call() {
+      List<PolicyBook.Entry> entries = new PolicyArchive(cluster.cluster(console)).read().entries();
+      if (entries.isEmpty()) {
+        console.out().println("No policy was published.");
+        return Failures.OK;
+      }
+      Table table = new Table("tenant", "version", "current");
+      entries.forEach(
+          entry -> table.row(entry.place().tenant(), entry.place().version(), state(entry)));
+      table.lines().forEach(console.out()::println);
+      return Failures.OK;
+    }
+
+    private static String state(PolicyBook.Entry entry) {
+      String current = entry.current() ? (entry.live() ? "yes, live" : "yes") : "";
+      return entry.usable() ? current : (current + " unreadable for this version of Onset").strip();
     }
   }
 }

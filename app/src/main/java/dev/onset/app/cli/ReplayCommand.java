@@ -1,14 +1,19 @@
 package dev.onset.app.cli;
 
 import dev.onset.app.broker.EmbeddedBroker;
+import dev.onset.app.cluster.Cluster;
 import dev.onset.app.console.Console;
 import dev.onset.app.console.Progress;
 import dev.onset.app.engine.EngineParts;
 import dev.onset.app.input.Intake;
+import dev.onset.app.replay.ClusterReplay;
 import dev.onset.app.replay.KafkaReplay;
 import dev.onset.app.replay.OfflineReplay;
 import dev.onset.app.replay.Replay;
+import dev.onset.inference.ExtractionPipeline;
 import dev.onset.model.Policy;
+import dev.onset.model.SessionId;
+import dev.onset.streams.OnsetConfig;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,28 +22,55 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 @Command(
     name = "replay",
     description =
         "Runs past dialogues through the engine and writes verdicts, alerts, provenance, redactions"
-            + " and safe texts as JSON Lines.",
+            + " and safe texts as JSON Lines. With --cluster it replays sessions from the topics,"
+            + " under their own keys and the policies of then, and compares the provenance.",
     footerHeading = "%nExamples:%n",
     footer = {
       "  onset replay --input chats.jsonl --output out",
       "  onset replay --input chats.jsonl.gz --output out --threads 4 --set ipp.theta=5",
       "  onset replay --input chats.jsonl --output out --anaphora t1",
-      "  zcat chats.jsonl.gz | onset replay --input - --output out --via-kafka"
+      "  zcat chats.jsonl.gz | onset replay --input - --output out --via-kafka",
+      "  onset replay --cluster -c onset.properties --session c-1042 --output out",
+      "",
+      "With --cluster the exit code is 1 if the provenance differs from the recorded one."
     })
 final class ReplayCommand implements Callable<Integer> {
   private static final Set<String> ANAPHORA = Set.of("off", "t0", "t1");
 
   private final Console console;
 
-  @Mixin private InputOption input;
+  @Spec private CommandSpec spec;
+
+  @Option(
+      names = {"-i", "--input"},
+      paramLabel = "FILE",
+      description = InputOption.DESCRIPTION)
+  private String input;
+
+  @Option(
+      names = "--cluster",
+      description = "Replay from the topics of a cluster, named by --config or --bootstrap-server.")
+  private boolean fromCluster;
+
+  @Option(
+      names = {"-s", "--session"},
+      paramLabel = "ID",
+      description = "With --cluster: only this session (default: all).")
+  private String session;
+
+  @Mixin private TenantOption tenant;
+  @Mixin private ClusterOptions cluster;
   @Mixin private PolicyOptions policy;
   @Mixin private GlinerOption gliner;
   @Mixin private KeyOptions key;
@@ -86,6 +118,19 @@ final class ReplayCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
+    if (!fromCluster) {
+      if (input == null) {
+        throw new CommandLine.ParameterException(
+            spec.commandLine(), "Missing required option: '--input=FILE'");
+      }
+      if (cluster.given() || session != null) {
+        throw new UsageException("A cluster and --session go with --cluster only.");
+      }
+    } else if (input != null || viaKafka || goldSpans || waitForB || anaphora != null) {
+      throw new UsageException(
+          "--cluster replays what was, so it takes neither --input, --via-kafka and --gold-spans"
+              + " nor --wait-for-b and --anaphora.");
+    }
     if (threads < 1 || threads > 256) {
       throw new UsageException("--threads takes a number from 1 to 256.");
     }
@@ -100,14 +145,59 @@ final class ReplayCommand implements Callable<Integer> {
     if (Files.exists(output) && !Files.isDirectory(output)) {
       throw new UsageException("The output " + output + " is a file; name a folder.");
     }
+    if (fromCluster) {
+      return replayCluster();
+    }
     Policy decided = policy.policy(Optional.empty(), further());
-    try (Intake intake = input.open(console)) {
+    try (Intake intake = InputOption.open(input, console)) {
       Replay replay = replay(decided);
       try (Progress progress = Progress.of(console, "replay", " turns")) {
         replay.run(intake, progress, output).forEach(console.out()::println);
       }
     }
     return Failures.OK;
+  }
+
+  private int replayCluster() throws IOException, InterruptedException {
+    Map<String, String> settings =
+        key.given(console)
+            .map(file -> Map.of(OnsetConfig.MASTER_KEY_FILE, file.toString()))
+            .orElse(Map.of());
+    OnsetConfig config = cluster.config(console, settings);
+    Policy base = policy.policy(config.policyFile(), Map.of());
+    ClusterReplay replay =
+        new ClusterReplay(
+            new Cluster(config),
+            KeyOptions.existing(config, console),
+            base,
+            ExtractionPipeline.load(base, gliner.folder().or(config::glinerFolder)));
+    Optional<SessionId> only = Optional.ofNullable(session).map(tenant::session);
+    ClusterReplay.Outcome outcome;
+    try (Progress progress = Progress.of(console, "replay", " records")) {
+      outcome = replay.run(id -> only.map(id::equals).orElse(true), output, progress);
+    }
+    outcome.summary().forEach(console.out()::println);
+    console.out().println();
+    outcome.leftOut().forEach(line -> console.out().println("Left out " + line));
+    outcome.differences().forEach(line -> console.out().println("Differs: " + line));
+    if (only.isPresent() && outcome.sessions() == 0) {
+      throw new OperationException("The session was not replayed, for the topics do not hold it.");
+    }
+    console
+        .out()
+        .println(
+            outcome.differences().isEmpty()
+                ? "The provenance is the recorded one, byte for byte: sessions "
+                    + outcome.sessions()
+                    + ", events "
+                    + outcome.events()
+                    + "."
+                : "The provenance of "
+                    + outcome.differences().size()
+                    + " of "
+                    + outcome.sessions()
+                    + " sessions is not the recorded one.");
+    return outcome.differences().isEmpty() ? Failures.OK : Failures.FAILURE;
   }
 
   /** The keys of the policy that options of their own set. */

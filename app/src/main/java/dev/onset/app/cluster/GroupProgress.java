@@ -92,6 +92,19 @@ public final class GroupProgress implements AutoCloseable {
         .sum();
   }
 
+  /**
+   * Up to where the records of each partition of the topic were processed and committed, exclusive.
+   *
+   * @throws ClusterException if the broker does not answer
+   */
+  public Map<Integer, Long> committed(Topic<?> topic) throws InterruptedException {
+    return await(admin.listConsumerGroupOffsets(group).partitionsToOffsetAndMetadata())
+        .entrySet()
+        .stream()
+        .filter(one -> one.getKey().topic().equals(topic.name()))
+        .collect(Collectors.toMap(one -> one.getKey().partition(), one -> offset(one.getValue())));
+  }
+
   private static long offset(OffsetAndMetadata committed) {
     return committed == null ? 0 : committed.offset();
   }

@@ -153,6 +153,11 @@ final class GlinerModel implements AutoCloseable {
     }
   }
 
+  /** The same session with another number of labels; closing either closes it. */
+  GlinerModel asked(int other) {
+    return new GlinerModel(file, config, other, environment, new Session(session, provider));
+  }
+
   /** A session and what it computes on. */
   private record Session(OrtSession session, Provider provider) {
 

@@ -96,10 +96,33 @@ public final class GlinerTagger implements NeuralTagger, AutoCloseable {
    * @throws GlinerException as {@link #load(Path, Map, double)} does
    */
   public static GlinerTagger load(Path folder, Policy.Gliner asked) {
-    return load(
-        folder,
-        asked.labels().isEmpty() ? USUAL_LABELS : asked.labels(),
-        asked.threshold().orElse(USUAL_THRESHOLD));
+    return load(folder, labels(asked), asked.threshold().orElse(USUAL_THRESHOLD));
+  }
+
+  private static Map<String, PiiType> labels(Policy.Gliner asked) {
+    return asked.labels().isEmpty() ? USUAL_LABELS : asked.labels();
+  }
+
+  /**
+   * The same network, asked as another policy says. It is closed with this one.
+   *
+   * @throws GlinerException if labels or threshold are not usable
+   */
+  public GlinerTagger asked(Policy.Gliner other) {
+    Map<String, PiiType> sorted = new TreeMap<>(labels(other));
+    List<String> labels = List.copyOf(sorted.keySet());
+    double least = other.threshold().orElse(USUAL_THRESHOLD);
+    checkSettings(labels, least);
+    GlinerPrompt asking = GlinerPrompt.of(labels, config, subwords);
+    checkRoom(config, asking);
+    return new GlinerTagger(
+        config,
+        model.asked(labels.size()),
+        info,
+        subwords,
+        asking,
+        List.copyOf(sorted.values()),
+        least);
   }
 
   /**

@@ -24,6 +24,7 @@ public final class Tier1 {
 
   private final double confidence;
   private final BeamDecoder decoder;
+  private final TradeLexicon lexicon;
   private final BioCodec codec = new BioCodec();
   private final TradeFinder trades;
   private final AffiliationFinder employers;
@@ -34,12 +35,21 @@ public final class Tier1 {
    * @param policy the fixed confidence
    */
   public Tier1(byte[] model, Policy.Tier1 policy) {
+    this(new BeamDecoder(classifier(model)), new TradeLexicon(), policy);
+  }
+
+  private Tier1(BeamDecoder decoder, TradeLexicon lexicon, Policy.Tier1 policy) {
     this.confidence = policy.confidence();
-    this.decoder = new BeamDecoder(classifier(model));
-    TradeLexicon lexicon = new TradeLexicon();
+    this.decoder = decoder;
+    this.lexicon = lexicon;
     this.trades = new TradeFinder(lexicon, policy.confidence());
     this.employers = AffiliationFinder.ofEmployers(lexicon, policy.confidence());
     this.homes = AffiliationFinder.ofHomes(lexicon, policy.confidence());
+  }
+
+  /** The same model and words under another policy. */
+  public Tier1 under(Policy.Tier1 other) {
+    return new Tier1(decoder, lexicon, other);
   }
 
   /** What weighs the labels of one word, out of a name finder's archive. */

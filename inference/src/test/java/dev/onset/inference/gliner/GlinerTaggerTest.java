@@ -9,6 +9,7 @@ import static org.assertj.core.api.Assertions.tuple;
 import dev.onset.inference.neural.NeuralReading;
 import dev.onset.model.Mention;
 import dev.onset.model.PiiType;
+import dev.onset.model.Policy;
 import dev.onset.model.Tier;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -16,6 +17,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -72,6 +74,21 @@ class GlinerTaggerTest {
             tuple(PiiType.LOCATION, "Berlin", 22, 28, Tier.TIER_2),
             tuple(PiiType.ORG, "acme corp", 33, 42, Tier.TIER_2));
     assertThat(reading.words()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {SPAN, TOKEN})
+  void oneNetworkIsAskedDifferentThings(String kind) {
+    String text = "I am Alice Smith from Berlin, at acme corp";
+    Policy.Gliner other =
+        new Policy.Gliner(Map.of("person", PiiType.NAME_FULL), Optional.of(0.6));
+    GlinerTagger asked = TAGGERS.get(kind).asked(other);
+
+    assertThat(found(asked, text))
+        .isEqualTo(found(GlinerTagger.load(Exports.folder(kind), other), text))
+        .hasSize(1);
+    assertThat(found(TAGGERS.get(kind), text)).hasSize(3);
+    assertThat(asked.info()).isEqualTo(TAGGERS.get(kind).info());
   }
 
   /** sigmoid(3.0 + 4.0 - 4) of build.py's table. */

@@ -1,0 +1,73 @@
+package dev.onset.app.cluster;
+
+import dev.onset.model.Policy;
+import dev.onset.model.PolicyPointer;
+import dev.onset.model.PolicyWriter;
+import dev.onset.streams.PolicyBook;
+import dev.onset.streams.Topic;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import org.apache.kafka.clients.producer.Producer;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.common.KafkaException;
+
+/**
+ * The policies topic of a cluster.
+ *
+ * @param cluster whose
+ */
+public record PolicyArchive(Cluster cluster) {
+  /** What it holds now. */
+  public PolicyBook read() {
+    PolicyBook book = new PolicyBook();
+    Topic<String> topic = cluster.topics().policies();
+    try (TopicReader reader = TopicReader.fromBeginning(cluster, List.of(topic.name()))) {
+      reader.readToEnd(
+          record ->
+              book.take(
+                  record.key(),
+                  record.value() == null ? null : topic.codec().decode(record.value())));
+    }
+    return book;
+  }
+
+  /**
+   * Makes a policy its tenant's current one. Its body is written first, unless the tenant has it
+   * already, and both are acknowledged by every replica.
+   *
+   * @param live whether live sessions take it with their next turn
+   * @return whether the body was written
+   * @throws ClusterException if the brokers did not take it
+   */
+  public boolean put(String tenant, Policy policy, boolean live) {
+    PolicyBook.Place place = new PolicyBook.Place(tenant, policy.version());
+    boolean there = read().entries().stream().anyMatch(entry -> entry.place().equals(place));
+    try (Producer<String, byte[]> producer = cluster.producer()) {
+      if (!there) {
+        write(producer, place.key(), PolicyWriter.write(policy));
+      }
+      write(producer, tenant, new PolicyPointer(policy.version(), live).text());
+    }
+    return !there;
+  }
+
+  private void write(Producer<String, byte[]> producer, String key, String text) {
+    Topic<String> topic = cluster.topics().policies();
+    try {
+      producer.send(new ProducerRecord<>(topic.name(), key, topic.codec().encode(text))).get();
+    } catch (ExecutionException | KafkaException e) {
+      throw failed(e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw failed(e);
+    }
+  }
+
+  private ClusterException failed(Exception e) {
+    return new ClusterException(
+        "The brokers did not take the policy ("
+            + (e instanceof ExecutionException ? e.getCause() : e).getClass().getSimpleName()
+            + "); check with 'onset topics check' and what the cluster allows, and do it again.",
+        e);
+  }
+}

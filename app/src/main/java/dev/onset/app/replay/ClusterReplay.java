@@ -1,0 +1,176 @@
+package dev.onset.app.replay;
+
+import dev.onset.app.cluster.Cluster;
+import dev.onset.app.cluster.ClusterKeys;
+import dev.onset.app.cluster.PolicyArchive;
+import dev.onset.app.console.Progress;
+import dev.onset.app.engine.EngineParts;
+import dev.onset.evaluation.corpus.load.InputRecord;
+import dev.onset.evaluation.corpus.load.InputTurn;
+import dev.onset.inference.ExtractionPipeline;
+import dev.onset.model.KeyProvider;
+import dev.onset.model.Policy;
+import dev.onset.model.ProvenanceEvent;
+import dev.onset.model.SessionId;
+import dev.onset.model.SessionKey;
+import dev.onset.serdes.Codec;
+import dev.onset.serdes.Codecs;
+import dev.onset.serdes.SchemaStore;
+import dev.onset.serdes.WireFormat;
+import dev.onset.state.Engine;
+import dev.onset.state.RecordedPolicies;
+import dev.onset.streams.OnsetConfig;
+import dev.onset.streams.PolicyBook;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Predicate;
+
+/**
+ * Replays past sessions of a cluster from its topics, with their own keys and under the policies of
+ * then, and compares their audit trails with the recorded ones.
+ */
+public final class ClusterReplay {
+  private final Cluster cluster;
+  private final KeyProvider tenants;
+  private final Policy base;
+  private final ExtractionPipeline pipeline;
+
+  /**
+   * @param tenants the keys that wrap the sessions' own
+   * @param base the policy of sessions whose trail does not name theirs
+   * @param pipeline of that policy
+   */
+  public ClusterReplay(
+      Cluster cluster, KeyProvider tenants, Policy base, ExtractionPipeline pipeline) {
+    this.cluster = cluster;
+    this.tenants = tenants;
+    this.base = base;
+    this.pipeline = pipeline;
+  }
+
+  /**
+   * What came of it.
+   *
+   * @param sessions how many were replayed
+   * @param events how many their recorded trails hold
+   * @param differences one sentence a session whose trail is another
+   * @param leftOut one sentence a session that cannot be replayed
+   * @param summary the lines of a summary for people
+   */
+  public record Outcome(
+      int sessions,
+      long events,
+      List<String> differences,
+      List<String> leftOut,
+      List<String> summary) {}
+
+  /**
+   * Replays the sessions that are wanted and writes the files of a replay.
+   *
+   * @throws dev.onset.app.cluster.ClusterException if the topics or the keys cannot be read
+   * @throws IOException if the folder cannot be written
+   */
+  public Outcome run(Predicate<SessionId> wanted, Path folder, Progress progress)
+      throws IOException, InterruptedException {
+    Codecs codecs = new Codecs(new SchemaStore());
+    Codec<ProvenanceEvent> bytes = codecs.provenance(WireFormat.JSON);
+    List<Past> pasts = new PastReader(cluster, wanted).read(progress);
+    // Behind the trails: the policies that they name and the keys of their sessions are there.
+    PolicyBook book = new PolicyArchive(cluster).read();
+    book.learn(base);
+    Map<SessionId, SessionKey> keys =
+        new ClusterKeys(cluster, tenants).of(pasts.stream().map(Past::session).toList());
+    Map<String, Engine> engines = new HashMap<>();
+    long start = System.nanoTime();
+    Roster roster = new Roster();
+    Map<SessionId, SessionOutput> outputs = new HashMap<>();
+    List<DeadLine> dead = new ArrayList<>();
+    List<String> differences = new ArrayList<>();
+    List<String> leftOut = new ArrayList<>();
+    int sessions = 0;
+    long events = 0;
+    for (Past past : pasts) {
+      RecordedPolicies policies =
+          RecordedPolicies.of(
+              past.recorded(),
+              base.version(),
+              version ->
+                  engines.computeIfAbsent(
+                      version, any -> engine(book.policy(version).orElseThrow(), keys)));
+      Optional<String> obstacle = obstacle(past, policies, keys, book);
+      if (obstacle.isPresent()) {
+        leftOut.add(name(past.session()) + ": " + obstacle.get());
+        continue;
+      }
+      SessionReplay replay = new SessionReplay(past, policies);
+      replay.run();
+      sessions++;
+      events += past.recorded().size();
+      past.turns()
+          .forEach(
+              said ->
+                  roster.turns(new InputRecord.LooseTurn(new InputTurn(said.turn(), List.of()))));
+      outputs.put(past.session(), replay.output());
+      dead.addAll(replay.deadLines());
+      TrailDifference.between(past.recorded(), replay.trail(), bytes)
+          .ifPresent(
+              difference ->
+                  differences.add(
+                      name(past.session()) + ": " + difference.sentence() + hint(policies)));
+    }
+    ReplayResult result = new ReplayResult(roster, outputs, dead, System.nanoTime() - start);
+    new ReplayFiles(folder, codecs).write(result);
+    return new Outcome(sessions, events, differences, leftOut, new ReplaySummary(result).lines());
+  }
+
+  private Engine engine(Policy policy, Map<SessionId, SessionKey> keys) {
+    ExtractionPipeline own =
+        policy.version().equals(base.version()) ? pipeline : pipeline.under(policy);
+    return EngineParts.of(policy, own, keys::get).engine();
+  }
+
+  private String hint(RecordedPolicies policies) {
+    return policies.named()
+        ? "."
+        : "; its trail does not name its policy, so it was replayed under "
+            + base.version()
+            + ", see --policy.";
+  }
+
+  /** Why a session cannot be replayed. */
+  private Optional<String> obstacle(
+      Past past, RecordedPolicies policies, Map<SessionId, SessionKey> keys, PolicyBook book) {
+    if (!keys.containsKey(past.session())) {
+      return Optional.of(
+          past.recorded().isEmpty()
+              ? "none of its turns was taken."
+              : "its key is gone; it was erased, or ended longer ago than "
+                  + OnsetConfig.CLOSED_RETENTION
+                  + ".");
+    }
+    if (past.turns().isEmpty()) {
+      return Optional.of("its turns are no longer on " + cluster.topics().turns().name() + ".");
+    }
+    return policies.versions().stream()
+        .filter(version -> !book.knows(version))
+        .findFirst()
+        .map(
+            version ->
+                "its policy "
+                    + version
+                    + " is not on "
+                    + cluster.topics().policies().name()
+                    + ", or this version of Onset cannot read it.");
+  }
+
+  private static String name(SessionId session) {
+    return session.tenant().equals(SessionId.DEFAULT_TENANT)
+        ? session.session()
+        : session.session() + " of " + session.tenant();
+  }
+}

@@ -1,0 +1,165 @@
+package dev.onset.app.replay;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.onset.model.Command;
+import dev.onset.model.Emission;
+import dev.onset.model.MasterKey;
+import dev.onset.model.Mention;
+import dev.onset.model.PiiType;
+import dev.onset.model.Policy;
+import dev.onset.model.PolicyReader;
+import dev.onset.model.ProvenanceEvent;
+import dev.onset.model.RejectReason;
+import dev.onset.model.SessionId;
+import dev.onset.model.Tier;
+import dev.onset.model.Turn;
+import dev.onset.serdes.Codecs;
+import dev.onset.serdes.SchemaStore;
+import dev.onset.serdes.WireFormat;
+import dev.onset.state.Engine;
+import dev.onset.state.InMemorySessionStore;
+import dev.onset.state.RarityTables;
+import dev.onset.state.RecordedPolicies;
+import dev.onset.state.StageObserver;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import org.junit.jupiter.api.Test;
+
+/** Where a session ended among its turns, and what was set aside, as the topics tell it. */
+class SessionReplayTest {
+  private static final SessionId SESSION = SessionId.of("s1");
+  private static final Policy POLICY = PolicyReader.shipped();
+  private static final String MAIL = "ada@example.org";
+
+  private final Engine engine =
+      new Engine(
+          POLICY,
+          (request, text) -> {
+            int at = text.indexOf(MAIL);
+            return at < 0
+                ? List.of()
+                : List.of(
+                    Mention.of(PiiType.EMAIL, MAIL, at, at + MAIL.length(), Tier.TIER_0, 1.0));
+          },
+          RarityTables.shipped(),
+          new MasterKey(new byte[MasterKey.BYTES]),
+          List.of("scripted-1@000000000000"),
+          StageObserver.NONE);
+  private final InMemorySessionStore store = new InMemorySessionStore();
+  private final List<Past.Said> turns = new ArrayList<>();
+  private final List<ProvenanceEvent> trail = new ArrayList<>();
+
+  private static Turn turn(int index, int revision, String text) {
+    return new Turn(SESSION, index, revision, "customer", text, OptionalLong.empty());
+  }
+
+  private void take(List<Emission> emissions) {
+    emissions.stream()
+        .filter(ProvenanceEvent.class::isInstance)
+        .map(ProvenanceEvent.class::cast)
+        .forEach(trail::add);
+  }
+
+  private void said(Turn turn) {
+    turns.add(new Past.Said(turn, true, Optional.empty()));
+    take(engine.process(turn, store));
+  }
+
+  private void setAside(Turn turn, RejectReason reason) {
+    turns.add(new Past.Said(turn, true, Optional.of(reason)));
+  }
+
+  private void closed(int last) {
+    take(engine.process(new Command.Close(SESSION, last), store));
+  }
+
+  private SessionReplay replay() {
+    Past past = new Past(SESSION, turns, trail);
+    SessionReplay replay =
+        new SessionReplay(past, RecordedPolicies.of(trail, POLICY.version(), any -> engine));
+    replay.run();
+    return replay;
+  }
+
+  private static Optional<TrailDifference> difference(
+      List<ProvenanceEvent> then, List<ProvenanceEvent> now) {
+    return TrailDifference.between(
+        then, now, new Codecs(new SchemaStore()).provenance(WireFormat.JSON));
+  }
+
+  @Test
+  void aRevisionBehindTheEndWasDroppedAndIsDroppedAgain() {
+    said(turn(0, 0, "write to " + MAIL));
+    said(turn(1, 0, "hello"));
+    closed(1);
+    said(turn(0, 1, "hello"));
+
+    assertThat(replay().trail()).isEqualTo(trail);
+  }
+
+  @Test
+  void aRevisionBeforeTheEndWasRead() {
+    said(turn(0, 0, "write to " + MAIL));
+    said(turn(1, 0, "hello"));
+    said(turn(0, 1, "hello"));
+    closed(1);
+
+    assertThat(replay().trail()).isEqualTo(trail);
+  }
+
+  @Test
+  void whatWasSetAsideIsSetAside() {
+    said(turn(1, 0, "hello"));
+    setAside(turn(2, 0, "write to " + MAIL), RejectReason.PROCESSING_FAILED);
+    closed(1);
+    setAside(turn(0, 0, "write to " + MAIL), RejectReason.SESSION_CLOSED);
+
+    SessionReplay replay = replay();
+
+    assertThat(replay.trail()).isEqualTo(trail);
+    assertThat(replay.deadLines())
+        .extracting(DeadLine::reason)
+        .containsExactly(RejectReason.PROCESSING_FAILED, RejectReason.SESSION_CLOSED);
+  }
+
+  @Test
+  void ofTurnsThatMayNotHaveBeenProcessedTheTrailTellsWhichWere() {
+    said(turn(0, 0, "hello"));
+    Turn taken = turn(1, 0, "write to " + MAIL);
+    take(engine.process(taken, store));
+    turns.add(new Past.Said(taken, false, Optional.empty()));
+    turns.add(new Past.Said(turn(2, 0, "I said " + MAIL), false, Optional.empty()));
+
+    assertThat(replay().trail()).isEqualTo(trail).isNotEmpty();
+  }
+
+  @Test
+  void aSessionThatBeganAnewHasTheTrailOfItsLastLife() {
+    said(turn(0, 0, "write to " + MAIL));
+    List<ProvenanceEvent> twice = new ArrayList<>(trail);
+    twice.addAll(trail);
+
+    assertThat(new Past(SESSION, turns, twice).recorded()).isEqualTo(trail);
+  }
+
+  @Test
+  void theFirstDifferenceIsNamedWithoutAValue() {
+    said(turn(0, 0, "write to " + MAIL));
+    said(turn(1, 0, "I said " + MAIL));
+    assertThat(difference(trail, replay().trail())).isEmpty();
+
+    List<ProvenanceEvent> shorter = trail.subList(0, trail.size() - 1);
+    assertThat(difference(trail, shorter).orElseThrow().sentence()).endsWith("is not given again");
+    assertThat(difference(shorter, trail).orElseThrow().sentence()).endsWith("was not recorded");
+    List<ProvenanceEvent> altered = new ArrayList<>(trail);
+    altered.set(1, trail.get(1).signed("00"));
+    assertThat(difference(altered, trail).orElseThrow().sentence())
+        .startsWith("event 1 (")
+        .endsWith("differs in mac");
+    altered.set(1, trail.get(0).numbered(1));
+    assertThat(difference(altered, trail).orElseThrow().sentence()).contains("kind (now ");
+  }
+}

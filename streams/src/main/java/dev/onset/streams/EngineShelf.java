@@ -1,0 +1,88 @@
+package dev.onset.streams;
+
+import dev.onset.inference.ExtractionPipeline;
+import dev.onset.inference.anaphora.ReferenceModel;
+import dev.onset.inference.bundle.ModelInfo;
+import dev.onset.model.Policy;
+import dev.onset.model.SessionKeys;
+import dev.onset.state.Engine;
+import dev.onset.state.RarityTables;
+import dev.onset.state.StageObserver;
+import dev.onset.state.anaphora.ReferenceScorer;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * Makes the engines of all policies. What a policy changes of the extraction is kept for those used
+ * last; models are loaded once, whatever policies come. Thread-safe.
+ */
+final class EngineShelf {
+  private static final int MOST_PIPELINES = 64;
+
+  private final Policy base;
+  private final ExtractionPipeline pipeline;
+  private final StageObserver observer;
+  private final RarityTables rarity = RarityTables.shipped();
+  private Optional<ReferenceModel> references;
+  private final Map<String, ExtractionPipeline> pipelines =
+      new LinkedHashMap<>(16, 0.75f, true) {
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<String, ExtractionPipeline> eldest) {
+          return size() > MOST_PIPELINES;
+        }
+      };
+
+  /**
+   * @param base a policy
+   * @param pipeline of that policy
+   * @param observer of all engines
+   */
+  EngineShelf(Policy base, ExtractionPipeline pipeline, StageObserver observer) {
+    this.base = base;
+    this.pipeline = pipeline;
+    this.observer = observer;
+    this.references = ReferenceModel.of(base);
+  }
+
+  /**
+   * The extraction of a policy.
+   *
+   * @throws RuntimeException if this instance's models cannot do what the policy asks
+   */
+  synchronized ExtractionPipeline pipeline(Policy policy) {
+    return policy.version().equals(base.version())
+        ? pipeline
+        : pipelines.computeIfAbsent(policy.version(), version -> pipeline.under(policy));
+  }
+
+  /** An engine of a policy. */
+  Engine engine(Policy policy, SessionKeys keys) {
+    ExtractionPipeline extraction = pipeline(policy);
+    Optional<ReferenceModel> resolver = references(policy);
+    List<String> models =
+        Stream.concat(extraction.models().stream(), resolver.map(ReferenceModel::info).stream())
+            .map(ModelInfo::fingerprint)
+            .toList();
+    return new Engine(
+        policy,
+        (request, text) -> extraction.read(request, text).mentions(),
+        resolver
+            .<ReferenceScorer>map(model -> (type, features) -> model.score(features))
+            .orElse(ReferenceScorer.NONE),
+        rarity,
+        keys,
+        models,
+        observer);
+  }
+
+  private synchronized Optional<ReferenceModel> references(Policy policy) {
+    if (policy.anaphora() != Policy.Anaphora.T1) {
+      return Optional.empty();
+    }
+    references = references.or(() -> ReferenceModel.of(policy));
+    return references;
+  }
+}
