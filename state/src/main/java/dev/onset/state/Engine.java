@@ -335,8 +335,8 @@ public final class Engine {
   }
 
   /**
-   * The session under this policy from the turn on that came in. Whatever else that turn gives comes
-   * behind the event.
+   * The session under this policy from the turn on that came in. Whatever else that turn gives
+   * comes behind the event.
    */
   private Session pinned(Session session, Turn turn, SessionKey key, List<Emission> out) {
     SessionHeader header = session.header();

@@ -218,15 +218,15 @@ public final class OnsetApp implements AutoCloseable {
             book,
             metrics,
             limit,
-            () -> Brokers.connect(
+            () ->
+                Brokers.connect(
                     () -> reader(clients, "onset-policies"), config.bootstrapServers()));
     policies.set(followed);
     closing.push(followed::close);
     followed.read();
     Set<String> known;
     try (KafkaConsumer<String, String> consumer =
-        Brokers.connect(
-            () -> reader(clients, "onset-start"), config.bootstrapServers())) {
+        Brokers.connect(() -> reader(clients, "onset-start"), config.bootstrapServers())) {
       known = schemaTopic.read(consumer, schemas);
     }
     Map<String, Object> producing = clients.getProducerConfigs("onset-start");
@@ -243,9 +243,7 @@ public final class OnsetApp implements AutoCloseable {
 
   private static KafkaConsumer<String, String> reader(StreamsConfig clients, String name) {
     return new KafkaConsumer<>(
-        clients.getGlobalConsumerConfigs(name),
-        new StringDeserializer(),
-        new StringDeserializer());
+        clients.getGlobalConsumerConfigs(name), new StringDeserializer(), new StringDeserializer());
   }
 
   private boolean brokersAnswer() {
