@@ -32,6 +32,7 @@ public final class ExtractionPipeline {
       "There is no Tier-2 model, so weak candidates are not rechecked: names, organizations and"
           + " places keep the Tier-1 confidence, and types that only Tier-2 finds are missing.";
 
+  private final Policy policy;
   private final Tier0 tier0;
   private final WholeAddress whole;
   private final Tier1 tier1;
@@ -46,11 +47,13 @@ public final class ExtractionPipeline {
 
   private ExtractionPipeline(
       Policy policy,
+      Tier0 tier0,
       Tier1 tier1,
       TurnGate gate,
       Function<Policy, Optional<NeuralTagger>> taggers,
       List<ModelInfo> models) {
-    this.tier0 = new Tier0(policy.tier0(), policy.region());
+    this.policy = policy;
+    this.tier0 = tier0;
     this.whole = new WholeAddress(tier0);
     this.tier1 = tier1;
     this.gate = gate;
@@ -68,6 +71,7 @@ public final class ExtractionPipeline {
     BundledModel names = BundledModel.read(NAME_FINDER, ".bin");
     return new ExtractionPipeline(
         policy,
+        new Tier0(policy.tier0(), policy.region()),
         new Tier1(names.bytes(), policy.tier1()),
         TurnGate.bundled(),
         taggers,
@@ -75,13 +79,19 @@ public final class ExtractionPipeline {
   }
 
   /**
-   * The pipeline of another policy with the same models, which are not loaded again.
+   * The pipeline of another policy with the same models, which are not loaded again, and with all
+   * else that the policies have in common.
    *
    * @throws dev.onset.inference.gliner.GlinerException if a GLiNER model cannot be asked what the
    *     policy asks
    */
   public ExtractionPipeline under(Policy other) {
-    return new ExtractionPipeline(other, tier1.under(other.tier1()), gate, taggers, models);
+    Tier0 scanners =
+        other.tier0().equals(policy.tier0()) && other.region().equals(policy.region())
+            ? tier0
+            : new Tier0(other.tier0(), other.region());
+    return new ExtractionPipeline(
+        other, scanners, tier1.under(other.tier1()), gate, taggers, models);
   }
 
   /**

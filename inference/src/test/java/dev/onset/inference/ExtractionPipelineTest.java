@@ -179,11 +179,16 @@ class ExtractionPipelineTest {
     Policy other =
         PolicyReader.shipped(
             Map.of(
-                "name", "other",
-                "region", "GB",
-                "tier1.confidence", "0.6",
-                "post_processor.name_part_cap", "0.3",
-                "thresholds", "{ORG: 0.7}",
+                "name",
+                "other",
+                "region",
+                "GB",
+                "tier1.confidence",
+                "0.6",
+                "post_processor.name_part_cap",
+                "0.3",
+                "thresholds",
+                "{ORG: 0.7}",
                 "recognizers",
                 "[{name: badge, type: CODE, pattern: 'B-\\d{4}', score: 1}]"));
     ExtractionPipeline shipped = ExtractionPipeline.load(POLICY);

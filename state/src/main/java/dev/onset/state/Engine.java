@@ -398,7 +398,8 @@ public final class Engine {
 
   /**
    * The session, under this policy from here on. The audit trail names the turn that came, as a
-   * replay meets it: it is not the one that the clock shows if it is late, or if it is held.
+   * replay meets it: it is not the one that the clock shows if it is late, or if it is held. What
+   * else that turn gives comes behind the event.
    */
   private Session pinned(
       Session session,

@@ -220,19 +220,40 @@ class PoliciesTest {
   void aSessionWhosePolicyIsNowhereGoesOnUnderTheCurrentOne() {
     publish("default", OPEN, false);
     say(S1, 0, "Hello, I am " + NAME + ".");
-    Path other = folder.resolve("other");
-    try (Harness later = new Harness(other, WireFormat.AVRO)) {
-      for (String store : OnsetTopology.STORES) {
-        try (var entries = onset.driver.<Object, Object>getKeyValueStore(store).all()) {
-          entries.forEachRemaining(
-              entry -> later.driver.getKeyValueStore(store).put(entry.key, entry.value));
-        }
-      }
+    try (Harness later = restarted()) {
       later.send(Turn.of(S1, 1, "customer", SAYS));
 
       assertThat(later.values(later.topics.redactions())).hasSize(1);
       assertThat(later.values(later.topics.provenance()).get(0).detail())
           .isEqualTo(change(OPEN, later.policy, "1", 0));
     }
+  }
+
+  @Test
+  void aSessionKeepsItsPolicyOnAnInstanceWithAnotherOne() {
+    publish("default", OPEN, false);
+    say(S1, 0, "Hello, I am " + NAME + ".");
+    try (Harness later = restarted()) {
+      later.book.take("default/" + OPEN.version(), PolicyWriter.write(OPEN));
+      later.send(Turn.of(S1, 1, "customer", SAYS));
+
+      assertThat(later.values(later.topics.redactions())).isEmpty();
+      assertThat(later.values(later.topics.provenance()))
+          .extracting(ProvenanceEvent::kind)
+          .isNotEmpty()
+          .doesNotContain(ProvenanceKind.POLICY_CHANGED);
+    }
+  }
+
+  /** Another instance with the state of this one, which has read nothing of the topic yet. */
+  private Harness restarted() {
+    Harness later = new Harness(folder.resolve("other"), WireFormat.AVRO);
+    for (String store : OnsetTopology.STORES) {
+      try (var entries = onset.driver.<Object, Object>getKeyValueStore(store).all()) {
+        entries.forEachRemaining(
+            entry -> later.driver.getKeyValueStore(store).put(entry.key, entry.value));
+      }
+    }
+    return later;
   }
 }

@@ -22,6 +22,7 @@ import opennlp.tools.util.Span;
 public final class Tier1 {
   private static final String CLASSIFIER = "nameFinder.model";
 
+  private final Policy.Tier1 policy;
   private final double confidence;
   private final BeamDecoder decoder;
   private final TradeLexicon lexicon;
@@ -39,6 +40,7 @@ public final class Tier1 {
   }
 
   private Tier1(BeamDecoder decoder, TradeLexicon lexicon, Policy.Tier1 policy) {
+    this.policy = policy;
     this.confidence = policy.confidence();
     this.decoder = decoder;
     this.lexicon = lexicon;
@@ -49,7 +51,7 @@ public final class Tier1 {
 
   /** The same model and words under another policy. */
   public Tier1 under(Policy.Tier1 other) {
-    return new Tier1(decoder, lexicon, other);
+    return other.equals(policy) ? this : new Tier1(decoder, lexicon, other);
   }
 
   /** What weighs the labels of one word, out of a name finder's archive. */

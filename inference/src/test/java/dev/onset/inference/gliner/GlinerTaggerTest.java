@@ -80,8 +80,7 @@ class GlinerTaggerTest {
   @ValueSource(strings = {SPAN, TOKEN})
   void oneNetworkIsAskedDifferentThings(String kind) {
     String text = "I am Alice Smith from Berlin, at acme corp";
-    Policy.Gliner other =
-        new Policy.Gliner(Map.of("person", PiiType.NAME_FULL), Optional.of(0.6));
+    Policy.Gliner other = new Policy.Gliner(Map.of("person", PiiType.NAME_FULL), Optional.of(0.6));
     GlinerTagger asked = TAGGERS.get(kind).asked(other);
 
     assertThat(found(asked, text))
