@@ -4,9 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onset.model.SessionId;
 import dev.onset.serdes.StoreKeys;
+import dev.onset.serdes.WireFormat;
 import java.nio.ByteBuffer;
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import org.apache.kafka.common.utils.Bytes;
+import org.apache.kafka.streams.KeyValue;
+import org.apache.kafka.streams.state.KeyValueIterator;
+import org.apache.kafka.streams.state.KeyValueStore;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** What outlives a reset. */
 class ChangelogsTest {
@@ -58,6 +66,32 @@ class ChangelogsTest {
             OnsetTopology.STORE_PLACEHOLDERS,
             OnsetTopology.STORE_TURNS)) {
       assertThat(Changelogs.outlives(store, SESSION, new byte[1], true)).as(store).isFalse();
+    }
+  }
+
+  /** Its turns are gone from their topic, so no run meets it again. */
+  @Test
+  void aKeyOfWhichNothingElseIsLeftGoesWithItsDeadline(@TempDir Path folder) {
+    try (Harness onset = new Harness(folder, WireFormat.AVRO)) {
+      onset.say("live", 0, "customer", "hello");
+      for (String store : OnsetTopology.STORES) {
+        KeyValueStore<Bytes, byte[]> entries = onset.driver.getKeyValueStore(store);
+        List<KeyValue<Bytes, byte[]>> all = new ArrayList<>();
+        try (KeyValueIterator<Bytes, byte[]> found = entries.all()) {
+          found.forEachRemaining(all::add);
+        }
+        for (KeyValue<Bytes, byte[]> entry : all) {
+          if (!Changelogs.outlives(store, entry.key.get(), entry.value, true)) {
+            entries.delete(entry.key);
+          }
+        }
+      }
+      assertThat(onset.entries()).containsExactly(0, 0, 0, 0, 0, 0, 1, 1);
+
+      onset.driver.advanceWallClockTime(Harness.TIMEOUT.plusMinutes(1));
+      onset.driver.advanceWallClockTime(Harness.TIMEOUT.plusMinutes(1));
+
+      assertThat(onset.entries()).containsOnly(0);
     }
   }
 

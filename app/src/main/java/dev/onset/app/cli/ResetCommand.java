@@ -124,7 +124,7 @@ final class ResetCommand implements Callable<Integer> {
     out.println(
         newKeys
             ? "Sessions get new keys, so hashes, alert ids and chains differ from those that are"
-                + " there, and the old chains can be checked no more."
+                + " there. No key fits the old chains any more, which an audit calls forged."
             : "Sessions keep their keys: the same turns under the same policy give the same bytes"
                 + " once more. Consumers can drop them by alert_id; an audit calls the events of"
                 + " such a session duplicates.");
