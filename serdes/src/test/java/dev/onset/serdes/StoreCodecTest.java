@@ -7,6 +7,7 @@ import dev.onset.model.Candidate;
 import dev.onset.model.CommitPolicy;
 import dev.onset.model.EntityId;
 import dev.onset.model.Fact;
+import dev.onset.model.KeyRing;
 import dev.onset.model.Manner;
 import dev.onset.model.MasterKey;
 import dev.onset.model.PiiType;
@@ -208,6 +209,25 @@ class StoreCodecTest {
     assertThat(older.decode(newer.encode(sample, ENTRY, KEY), ENTRY, KEY).text()).contains("text");
     byte[] old = older.encode(new dev.onset.serdes.older.Sample(Optional.of("secret")), ENTRY, KEY);
     assertRefused(newer, old, KEY);
+  }
+
+  @Test
+  void aLettersSecretComesBackAndOpensItsLetterOnly() {
+    KeyRing ring = KeyRing.of(new MasterKey(new byte[MasterKey.BYTES]));
+    LetterSecret secret = LetterSecret.random("acme", bytes -> Arrays.fill(bytes, (byte) 7));
+    LetterSecret back = LetterSecret.unwrap(secret.wrap(ring), ring);
+    byte[] payload = PayloadCipher.encrypt(ENTRY, new byte[] {9}, secret);
+
+    assertThat(PayloadCipher.secretOf(payload)).contains(back.name());
+    assertThat(PayloadCipher.decrypt(payload, back.key()).value()).containsExactly(9);
+    assertThatThrownBy(() -> PayloadCipher.decrypt(payload, KEY))
+        .isInstanceOf(StoreException.class);
+    assertThat(PayloadCipher.secretOf(PayloadCipher.encrypt(ENTRY, new byte[20], KEY))).isEmpty();
+    byte[] wrapped = secret.wrap(ring);
+    for (int length = 0; length < wrapped.length; length++) {
+      byte[] cut = Arrays.copyOf(wrapped, length);
+      assertThatThrownBy(() -> LetterSecret.unwrap(cut, ring)).isInstanceOf(StoreException.class);
+    }
   }
 
   @Test

@@ -95,7 +95,13 @@ public final class OnsetApp implements AutoCloseable {
    * @throws ConfigurationException if the master key cannot be read
    */
   public OnsetApp(OnsetConfig config, Policy policy, ExtractionPipeline pipeline) {
-    this(config, policy, pipeline, OnsetApp::stored);
+    this(config, policy, pipeline, OnsetApp::stored, KeyLog.Times.USUAL);
+  }
+
+  /** For brokers that were told to compact the log of keys within other times. */
+  static OnsetApp of(OnsetConfig config, Policy policy, KeyLog.Times log) {
+    ExtractionPipeline pipeline = ExtractionPipeline.load(policy, config.glinerFolder());
+    return new OnsetApp(config, policy, pipeline, OnsetApp::stored, log);
   }
 
   /**
@@ -108,14 +114,19 @@ public final class OnsetApp implements AutoCloseable {
    */
   public static OnsetApp deriving(OnsetConfig config, Policy policy, ExtractionPipeline pipeline) {
     return new OnsetApp(
-        config, policy, pipeline, (ring, store) -> KeySource.derived(ring.oldest()));
+        config,
+        policy,
+        pipeline,
+        (ring, store) -> KeySource.derived(ring.oldest()),
+        KeyLog.Times.USUAL);
   }
 
   private OnsetApp(
       OnsetConfig config,
       Policy policy,
       ExtractionPipeline pipeline,
-      BiFunction<KeyRing, KeyValueStore<Bytes, byte[]>, KeySource> sources) {
+      BiFunction<KeyRing, KeyValueStore<Bytes, byte[]>, KeySource> sources,
+      KeyLog.Times log) {
     this.config = config;
     this.topics = config.topics(new Codecs(schemas));
     KeyRing ring = MasterKeyFile.ring(config.masterKey(), System.getenv());
@@ -145,7 +156,7 @@ public final class OnsetApp implements AutoCloseable {
                 models,
                 timers);
     Lifetimes lifetimes =
-        new Lifetimes(config.sessionTimeout(), config.closedRetention(), turnsKept::get);
+        new Lifetimes(config.sessionTimeout(), config.closedRetention(), turnsKept::get, log);
     this.topology =
         new OnsetTopology(
             topics,
@@ -155,6 +166,7 @@ public final class OnsetApp implements AutoCloseable {
                     policy.roles(),
                     store -> sources.apply(ring, store),
                     ring,
+                    new SecureRandom()::nextBytes,
                     deadLetters,
                     metrics,
                     lifetimes));
@@ -181,6 +193,7 @@ public final class OnsetApp implements AutoCloseable {
   private void startUnchecked() {
     StateFolder.check(config.stateDir(), StateFolder.LEAST_FREE);
     StateFolder.requireUnused(config.stateDir(), config.applicationId());
+    StateFolder.deleteStore(config.stateDir(), config.applicationId(), OnsetTopology.STORE_KEYS);
     RocksDbMemory memory =
         new RocksDbMemory(config.rocksDbCacheBytes(), config.rocksDbWriteBufferBytes());
     Map<String, Object> settings = config.kafka();

@@ -17,6 +17,7 @@ import dev.onset.model.SessionId;
 import dev.onset.model.SessionKeys;
 import dev.onset.model.Turn;
 import dev.onset.model.Verdict;
+import dev.onset.serdes.PayloadCipher;
 import dev.onset.serdes.StoreException;
 import dev.onset.state.Engine;
 import java.nio.charset.StandardCharsets;
@@ -25,6 +26,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.apache.kafka.common.KafkaException;
@@ -45,10 +47,14 @@ final class OnsetProcessor implements Processor<byte[], Inbound, String, Object>
   private static final Duration LONGEST_CHECK = Duration.ofMinutes(1);
   private static final int CHECKS_PER_TIMEOUT = 10;
 
+  /** What a record failed on that no exception was thrown for. */
+  private static final String REJECTION = "Rejection";
+
   private final Function<SessionKeys, Engine> engines;
   private final Policy.Roles roles;
   private final Function<KeyValueStore<Bytes, byte[]>, KeySource> sources;
   private final KeyProvider tenants;
+  private final Consumer<byte[]> random;
   private final DeadLetters deadLetters;
   private final OnsetMetrics metrics;
   private final Lifetimes lifetimes;
@@ -57,19 +63,22 @@ final class OnsetProcessor implements Processor<byte[], Inbound, String, Object>
   private RecordKeys keys;
   private Engine engine;
   private KafkaSessionStore store;
+  private LetterSecrets letterSecrets;
   private Expiry expiry;
 
   /**
    * @param engines makes the task's engine, which takes its keys from the task
    * @param roles for the metrics
    * @param sources the keys of sessions, given the task's store of keys
-   * @param tenants name erased sessions
+   * @param tenants name erased sessions, and wrap the secrets of letters
+   * @param random fills an array from a good source of randomness
    */
   OnsetProcessor(
       Function<SessionKeys, Engine> engines,
       Policy.Roles roles,
       Function<KeyValueStore<Bytes, byte[]>, KeySource> sources,
       KeyProvider tenants,
+      Consumer<byte[]> random,
       DeadLetters deadLetters,
       OnsetMetrics metrics,
       Lifetimes lifetimes) {
@@ -77,6 +86,7 @@ final class OnsetProcessor implements Processor<byte[], Inbound, String, Object>
     this.roles = roles;
     this.sources = sources;
     this.tenants = tenants;
+    this.random = random;
     this.deadLetters = deadLetters;
     this.metrics = metrics;
     this.lifetimes = lifetimes;
@@ -98,6 +108,8 @@ final class OnsetProcessor implements Processor<byte[], Inbound, String, Object>
     this.engine = engines.apply(keys);
     this.store = new KafkaSessionStore(keys, tenants, this::stateStore);
     store.requireKeys();
+    this.letterSecrets =
+        new LetterSecrets(stateStore(OnsetTopology.STORE_KEYS), tenants, random, lifetimes.ended());
     this.expiry =
         new Expiry(
             stateStore(OnsetTopology.STORE_EXPIRY), keys, lifetimes.silence(), lifetimes.ended());
@@ -120,12 +132,18 @@ final class OnsetProcessor implements Processor<byte[], Inbound, String, Object>
   public void process(Record<byte[], Inbound> record) {
     try {
       if (record.value() == null) {
-        reject(record, null, RejectReason.MISSING_VALUE);
+        reject(record, RejectReason.MISSING_VALUE, REJECTION);
       } else if (record.value() instanceof Inbound.ReceivedTurn received) {
         turn(record, received);
       } else if (record.value() instanceof Inbound.ReceivedCommand received) {
         command(record, received);
+      } else if (record.value() instanceof Inbound.Unreadable unreadable) {
+        reject(record, unreadable.reason(), unreadable.type());
       }
+    } catch (InvalidTurnException e) {
+      reject(record, e.reason(), e.getClass().getSimpleName());
+    } catch (ProcessingFailure e) {
+      reject(record, RejectReason.PROCESSING_FAILED, e.getClass().getSimpleName());
     } finally {
       keys.forget();
     }
@@ -134,16 +152,16 @@ final class OnsetProcessor implements Processor<byte[], Inbound, String, Object>
   private void turn(Record<byte[], Inbound> record, Inbound.ReceivedTurn received) {
     Turn turn = received.turn();
     if (record.key() == null) {
-      reject(record, received.bytes(), RejectReason.MISSING_KEY);
+      reject(record, RejectReason.MISSING_KEY, REJECTION);
       return;
     }
     if (!Arrays.equals(record.key(), turn.session().session().getBytes(StandardCharsets.UTF_8))) {
-      reject(record, received.bytes(), RejectReason.KEY_MISMATCH);
+      reject(record, RejectReason.KEY_MISMATCH, REJECTION);
       return;
     }
     metrics.turn(roles.of(turn.speaker()));
     List<Emission> emissions = decide(() -> engine.process(turn, store));
-    emissions.forEach(emission -> emit(record, received.bytes(), emission));
+    emissions.forEach(emission -> emit(record, emission));
     if (emissions.stream().anyMatch(OnsetProcessor::ofAnErasedSession)) {
       return;
     }
@@ -175,7 +193,7 @@ final class OnsetProcessor implements Processor<byte[], Inbound, String, Object>
     if (store.highestTurn(command.session()).isEmpty()) {
       expiry.ended(command.session(), context.currentSystemTimeMs());
     }
-    emissions.forEach(emission -> emit(record, received.bytes(), emission));
+    emissions.forEach(emission -> emit(record, emission));
   }
 
   /**
@@ -185,12 +203,13 @@ final class OnsetProcessor implements Processor<byte[], Inbound, String, Object>
   private void erase(SessionId session) {
     long now = context.currentSystemTimeMs();
     Optional<SessionId> before = store.erasedAs(session);
+    boolean letters = letterSecrets.destroy(session);
     if (before.isPresent()) {
       store.erasure(before.get()).ifPresent(erasure -> receipt(before.get(), erasure, now));
       return;
     }
     Optional<KafkaSessionStore.Traces> traces = store.traces(session);
-    if (traces.isEmpty() && !expiry.knows(session)) {
+    if (traces.isEmpty() && !expiry.knows(session) && !letters) {
       // Every partition gets the command; the session lives in another one, or is not known.
       return;
     }
@@ -200,8 +219,7 @@ final class OnsetProcessor implements Processor<byte[], Inbound, String, Object>
         () -> {
           store.erase(session, erasure);
           expiry.erased(session);
-          expiry.schedule(
-              Expiry.Kind.ROLL, name, now + KeyLog.SEGMENT.plus(KeyLog.MARGIN).toMillis());
+          expiry.schedule(Expiry.Kind.ROLL, name, now + lifetimes.log().segment().toMillis());
           return name;
         });
     traces.ifPresent(known -> delete(session, known, now));
@@ -244,7 +262,7 @@ final class OnsetProcessor implements Processor<byte[], Inbound, String, Object>
     }
   }
 
-  private void emit(Record<byte[], Inbound> record, byte[] bytes, Emission emission) {
+  private void emit(Record<byte[], Inbound> record, Emission emission) {
     metrics.emitted(emission);
     SessionId session = emission.session();
     long time = record.timestamp();
@@ -266,11 +284,11 @@ final class OnsetProcessor implements Processor<byte[], Inbound, String, Object>
         send(OnsetTopology.SINK_RISK, key, null, time);
       }
     } else if (emission instanceof Rejection rejection) {
-      reject(record, bytes, rejection.reason());
+      reject(record, rejection.reason(), REJECTION);
     }
   }
 
-  private void reject(Record<byte[], Inbound> record, byte[] bytes, RejectReason reason) {
+  private void reject(Record<byte[], Inbound> record, RejectReason reason, String type) {
     DeadLetters.Position at =
         context
             .recordMetadata()
@@ -279,12 +297,36 @@ final class OnsetProcessor implements Processor<byte[], Inbound, String, Object>
                 () ->
                     new DeadLetters.Position(
                         OnsetTopology.PROCESSOR, context.taskId().partition(), -1));
-    // The dead letters' key outlives an erased session's, so nothing of that may lie under it.
-    byte[] kept = reason == RejectReason.SESSION_ERASED ? null : bytes;
-    DeadLetters.Addressed dead = deadLetters.of(at, record.key(), kept, reason, "Rejection");
+    byte[] bytes = record.value() == null ? null : record.value().bytes();
+    DeadLetters.Addressed dead =
+        deadLetters.of(at, record.key(), bytes, reason, type, envelope(record));
     context.forward(
         new Record<String, Object>(dead.key(), dead.letter(), record.timestamp(), dead.headers()),
         OnsetTopology.SINK_DEAD_LETTERS);
+  }
+
+  /** A session's records are kept under its own secret; nothing of an erased one is. */
+  private DeadLetters.Envelope envelope(Record<byte[], Inbound> record) {
+    Optional<LetterSecrets.Owner> owner = owner(record);
+    if (owner.isEmpty()) {
+      return deadLetters.nobodys();
+    }
+    if (store.erased(owner.get().session())) {
+      return DeadLetters.Envelope.NONE;
+    }
+    return (recordKey, value) ->
+        PayloadCipher.encrypt(
+            recordKey, value, letterSecrets.of(owner.get(), context.currentSystemTimeMs()));
+  }
+
+  private static Optional<LetterSecrets.Owner> owner(Record<byte[], Inbound> record) {
+    if (record.value() instanceof Inbound.ReceivedTurn received) {
+      return Optional.of(LetterSecrets.Owner.of(received.turn().session()));
+    }
+    if (record.value() instanceof Inbound.ReceivedCommand received) {
+      return Optional.of(LetterSecrets.Owner.of(received.command().session()));
+    }
+    return LetterSecrets.Owner.ofKey(record.key());
   }
 
   private static DeadLetters.Position position(RecordMetadata metadata) {
@@ -296,6 +338,7 @@ final class OnsetProcessor implements Processor<byte[], Inbound, String, Object>
       for (Expiry.Due due : expiry.due(now)) {
         expire(due, now);
       }
+      letterSecrets.expire(now);
     } finally {
       keys.forget();
     }
@@ -311,7 +354,7 @@ final class OnsetProcessor implements Processor<byte[], Inbound, String, Object>
       }
       case ROLL -> {
         keys.roll();
-        long compacted = now + KeyLog.COMPACTION.plus(KeyLog.MARGIN).toMillis();
+        long compacted = now + lifetimes.log().compaction().toMillis();
         expiry.schedule(Expiry.Kind.DESTROYED, session, compacted);
       }
       case DESTROYED -> store.erasure(session).ifPresent(done -> destroyed(session, done, now));

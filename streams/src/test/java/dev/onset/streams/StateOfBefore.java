@@ -57,8 +57,7 @@ final class StateOfBefore {
           CommitPolicy.values()[0]);
 
   static final Candidate CANDIDATE =
-      new Candidate(
-          EntityId.USER, PiiType.NAME_PART, "dana", Supports.of(support(4, Tier.TIER_2)));
+      new Candidate(EntityId.USER, PiiType.NAME_PART, "dana", Supports.of(support(4, Tier.TIER_2)));
 
   static final byte[] PLACE = {1, 2, 3};
   static final SessionKey KEY = new SessionKey(new byte[32]);
@@ -78,8 +77,7 @@ final class StateOfBefore {
     for (String line : lines()) {
       String[] parts = line.split(" ");
       KeyValueStore<Bytes, byte[]> store = onset.driver.getKeyValueStore(parts[0]);
-      store.put(
-          Bytes.wrap(HexFormat.of().parseHex(parts[1])), HexFormat.of().parseHex(parts[2]));
+      store.put(Bytes.wrap(HexFormat.of().parseHex(parts[1])), HexFormat.of().parseHex(parts[2]));
     }
   }
 

@@ -3,6 +3,7 @@ package dev.onset.app.cli;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.onset.app.cluster.Cluster;
+import dev.onset.app.cluster.ClusterKeys;
 import dev.onset.app.cluster.Delivery;
 import dev.onset.app.cluster.Letter;
 import dev.onset.app.cluster.Letters;
@@ -10,9 +11,11 @@ import dev.onset.app.cluster.Redelivery;
 import dev.onset.app.console.Console;
 import dev.onset.app.console.Progress;
 import dev.onset.model.DeadLetter;
-import dev.onset.model.MasterKey;
+import dev.onset.model.KeyRing;
 import dev.onset.model.RejectReason;
+import dev.onset.model.SessionKey;
 import dev.onset.serdes.KeptRecord;
+import dev.onset.streams.LetterOpener;
 import dev.onset.streams.OnsetConfig;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -172,7 +175,7 @@ final class DlqCommand implements Callable<Integer> {
                 return;
               }
               if (keyed.isPresent()) {
-                reveal(letter.content(), keyed.get().master(), tally);
+                reveal(letter.content(), keyed.get().opener(), tally);
                 return;
               }
               tally.done++;
@@ -193,8 +196,13 @@ final class DlqCommand implements Callable<Integer> {
     }
 
     /** Results that could not be written share a trace; a line break parts them. */
-    private void reveal(DeadLetter letter, MasterKey master, Tally tally) {
-      Optional<KeptRecord> kept = Delivery.Rule.open(letter, master);
+    private void reveal(DeadLetter letter, LetterOpener opener, Tally tally) {
+      if (opener.isShut(letter)) {
+        console.err().println("The letter " + trace + " cannot be opened: " + Delivery.SHUT + ".");
+        tally.leftOut++;
+        return;
+      }
+      Optional<KeptRecord> kept = Delivery.Rule.open(letter, opener);
       if (kept.isEmpty()) {
         console.err().println("The letter " + trace + " holds no bytes.");
         tally.leftOut++;
@@ -273,7 +281,7 @@ final class DlqCommand implements Callable<Integer> {
 
     private int replay(Keyed keyed, Optional<Redelivery> redelivery) {
       Letters letters = new Letters(keyed.cluster(), OptionalLong.empty());
-      Delivery.Rule rule = new Delivery.Rule(keyed.cluster().topics(), keyed.master(), rekey);
+      Delivery.Rule rule = new Delivery.Rule(keyed.cluster().topics(), keyed.opener(), rekey);
       Set<String> missing = new HashSet<>(traces);
       Tally tally = new Tally();
       try (Progress progress = Progress.of(console, "dlq", " records")) {
@@ -348,17 +356,19 @@ final class DlqCommand implements Callable<Integer> {
     private long leftOut;
   }
 
-  /** The cluster, and the key under which its letters are encrypted. */
-  private record Keyed(Cluster cluster, MasterKey master) {
-    static Keyed of(ClusterOptions cluster, KeyOptions key, Console console) {
+  /** The cluster, and what opens its letters. */
+  private record Keyed(Cluster cluster, LetterOpener opener) {
+    static Keyed of(ClusterOptions options, KeyOptions key, Console console) {
       Map<String, String> further =
           key.given(console)
               .map(Path::toString)
               .map(file -> Map.of(OnsetConfig.MASTER_KEY_FILE, file))
               .orElse(Map.of());
-      OnsetConfig config = cluster.config(console, further);
-      MasterKey master = KeyOptions.existing(config, console).oldest();
-      return new Keyed(new Cluster(config), master);
+      OnsetConfig config = options.config(console, further);
+      KeyRing ring = KeyOptions.existing(config, console);
+      Cluster cluster = new Cluster(config);
+      Map<String, SessionKey> own = new ClusterKeys(cluster, ring).letters();
+      return new Keyed(cluster, new LetterOpener(ring.oldest(), own));
     }
   }
 

@@ -10,8 +10,10 @@ import dev.onset.model.RejectReason;
 import dev.onset.model.SessionId;
 import dev.onset.model.Turn;
 import dev.onset.serdes.Codecs;
+import dev.onset.serdes.LetterSecret;
 import dev.onset.serdes.PayloadCipher;
 import dev.onset.serdes.SchemaStore;
+import dev.onset.streams.LetterOpener;
 import dev.onset.streams.Topics;
 import java.util.Arrays;
 import java.util.Map;
@@ -38,7 +40,7 @@ class DeliveryTest {
   }
 
   private static Delivery of(DeadLetter letter, boolean rekey) {
-    return new Delivery.Rule(TOPICS, MASTER, rekey).of(letter);
+    return new Delivery.Rule(TOPICS, new LetterOpener(MASTER, Map.of()), rekey).of(letter);
   }
 
   private static ProducerRecord<byte[], byte[]> ready(Delivery delivery) {
@@ -107,12 +109,29 @@ class DeliveryTest {
   }
 
   @Test
+  void aLetterWhoseKeyWasDestroyedIsLeftOut() {
+    LetterSecret secret =
+        LetterSecret.random("acme", bytes -> Arrays.fill(bytes, (byte) bytes.length));
+    byte[] sealed = PayloadCipher.encrypt(OTHER, TURN, secret);
+    DeadLetter letter = letter("onset.turns", RejectReason.MALFORMED, sealed);
+    LetterOpener opener = new LetterOpener(MASTER, Map.of(secret.name(), secret.key()));
+
+    assertThat(of(letter, false))
+        .isInstanceOfSatisfying(
+            Delivery.LeftOut.class, left -> assertThat(left.why()).contains("destroyed"));
+    assertThat(ready(new Delivery.Rule(TOPICS, opener, false).of(letter)).value()).isEqualTo(TURN);
+  }
+
+  @Test
   void anotherMasterKeyIsOneSentence() {
     byte[] secret = new byte[MasterKey.BYTES];
     Arrays.fill(secret, (byte) 1);
     DeadLetter letter = letter("onset.turns", RejectReason.MALFORMED, sealed(OTHER, TURN));
 
-    assertThatThrownBy(() -> new Delivery.Rule(TOPICS, new MasterKey(secret), false).of(letter))
+    assertThatThrownBy(
+            () ->
+                new Delivery.Rule(TOPICS, new LetterOpener(new MasterKey(secret), Map.of()), false)
+                    .of(letter))
         .isInstanceOf(ClusterException.class)
         .hasMessageContaining("0123456789abcdef");
   }
