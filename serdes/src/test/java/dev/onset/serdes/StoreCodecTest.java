@@ -211,6 +211,56 @@ class StoreCodecTest {
     assertRefused(newer, old, KEY);
   }
 
+  private static final class Lean {
+    private record Growing(String name) {}
+  }
+
+  private record Growing(
+      List<Integer> list,
+      String name,
+      Map<String, Integer> map,
+      Optional<Tier> tier,
+      OptionalInt number) {}
+
+  @Test
+  void whatAnOlderVersionDidNotStoreIsEmpty() {
+    byte[] stored = StoreCodec.of(Lean.Growing.class).encode(new Lean.Growing("a"), ENTRY, KEY);
+
+    assertThat(StoreCodec.of(Growing.class).decode(stored, ENTRY, KEY))
+        .isEqualTo(new Growing(List.of(), "a", Map.of(), Optional.empty(), OptionalInt.empty()));
+  }
+
+  private enum Kind {
+    KNOWN
+  }
+
+  private record Told(Kind kind) {}
+
+  private static final class Later {
+    private enum Kind {
+      KNOWN,
+      SECRET
+    }
+
+    private record Told(Kind kind) {}
+  }
+
+  /** The instance stops with one sentence, and one of the newer version takes over. */
+  @Test
+  void anEnumOfANewerVersionSaysWhoCanReadIt() {
+    StoreCodec<Later.Told> later = StoreCodec.of(Later.Told.class);
+    StoreCodec<Told> now = StoreCodec.of(Told.class);
+
+    byte[] known = later.encode(new Later.Told(Later.Kind.KNOWN), ENTRY, KEY);
+    assertThat(now.decode(known, ENTRY, KEY)).isEqualTo(new Told(Kind.KNOWN));
+    byte[] secret = later.encode(new Later.Told(Later.Kind.SECRET), ENTRY, KEY);
+    assertThatThrownBy(() -> now.decode(secret, ENTRY, KEY))
+        .isInstanceOf(StoreException.class)
+        .hasNoCause()
+        .hasMessageContaining("run the version that wrote it")
+        .hasMessageNotContaining("SECRET");
+  }
+
   @Test
   void aLettersSecretComesBackAndOpensItsLetterOnly() {
     KeyRing ring = KeyRing.of(new MasterKey(new byte[MasterKey.BYTES]));

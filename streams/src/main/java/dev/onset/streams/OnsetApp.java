@@ -234,17 +234,8 @@ public final class OnsetApp implements AutoCloseable {
       turnsKept.set(TopicCheck.kept(admin, topics.turns(), limit));
     }
     SchemaTopic schemaTopic = new SchemaTopic(topics.schemas(), limit);
-    Set<String> known;
-    try (KafkaConsumer<String, String> consumer =
-        Brokers.connect(
-            () ->
-                new KafkaConsumer<>(
-                    clients.getGlobalConsumerConfigs("onset-start"),
-                    new StringDeserializer(),
-                    new StringDeserializer()),
-            config.bootstrapServers())) {
-      known = schemaTopic.read(consumer, schemas);
-    }
+    Set<String> known = readSchemas(schemaTopic, clients);
+    schemas.whenUnknown(() -> readNewSchemas(schemaTopic, clients));
     Map<String, Object> producing = clients.getProducerConfigs("onset-start");
     producing.put(ProducerConfig.MAX_BLOCK_MS_CONFIG, limit.toMillis());
     try (KafkaProducer<String, String> producer =
@@ -252,6 +243,28 @@ public final class OnsetApp implements AutoCloseable {
             () -> new KafkaProducer<>(producing, new StringSerializer(), new StringSerializer()),
             config.bootstrapServers())) {
       schemaTopic.publish(producer, known);
+    }
+  }
+
+  private Set<String> readSchemas(SchemaTopic topic, StreamsConfig clients) {
+    try (KafkaConsumer<String, String> consumer =
+        Brokers.connect(
+            () ->
+                new KafkaConsumer<>(
+                    clients.getGlobalConsumerConfigs("onset-schemas"),
+                    new StringDeserializer(),
+                    new StringDeserializer()),
+            config.bootstrapServers())) {
+      return topic.read(consumer, schemas);
+    }
+  }
+
+  /** Newer instances and producers publish theirs while this one runs. */
+  private void readNewSchemas(SchemaTopic topic, StreamsConfig clients) {
+    try {
+      readSchemas(topic, clients);
+    } catch (StartupException e) {
+      LOG.warn("A record names a schema that is not known. {}", e.getMessage());
     }
   }
 
