@@ -92,6 +92,8 @@ rights() {
       done
       echo "topic literal Read $prefix""receipts"
       echo "topic literal Read,Write $prefix""dlq"
+      # Letters are opened under keys of their own, which lie with the sessions'.
+      echo "topic literal Read $app-keys-changelog"
       for topic in turns commands; do echo "topic literal Write $prefix$topic"; done
       echo "transactional-id literal Describe,Write $app-dlq-replay"
       ;;

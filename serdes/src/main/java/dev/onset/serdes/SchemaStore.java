@@ -11,16 +11,19 @@ import dev.onset.schemas.RedactedTurn;
 import dev.onset.schemas.Redaction;
 import dev.onset.schemas.Turn;
 import dev.onset.schemas.Verdict;
+import java.time.Duration;
 import java.util.Collections;
 import java.util.HexFormat;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.LongSupplier;
 import org.apache.avro.Schema;
 import org.apache.avro.SchemaNormalization;
 
@@ -43,10 +46,21 @@ public final class SchemaStore {
           Receipt.getClassSchema(),
           DeadLetter.getClassSchema());
 
+  /** Bytes of a hostile producer may name a schema each; looking for it is dear. */
+  static final Duration PAUSE = Duration.ofSeconds(1);
+
   private final Map<Long, Schema> byFingerprint = new ConcurrentHashMap<>();
+  private final LongSupplier nanos;
+  private volatile Runnable lookUp = () -> {};
+  private OptionalLong lookedUp = OptionalLong.empty();
 
   /** A store that knows this version's own schemas. */
   public SchemaStore() {
+    this(System::nanoTime);
+  }
+
+  SchemaStore(LongSupplier nanos) {
+    this.nanos = nanos;
     OWN.forEach(
         schema -> byFingerprint.put(SchemaNormalization.parsingFingerprint64(schema), schema));
   }
@@ -83,8 +97,26 @@ public final class SchemaStore {
     return hex(fingerprint);
   }
 
+  /**
+   * What is to be done when a record names a schema that is not known: to {@link #add} what the
+   * schemas topic has got since. Done at most once a second, by whoever reads the record.
+   */
+  public void whenUnknown(Runnable lookUp) {
+    this.lookUp = lookUp;
+  }
+
   Optional<Schema> find(long fingerprint) {
+    if (!byFingerprint.containsKey(fingerprint)) {
+      lookUp();
+    }
     return Optional.ofNullable(byFingerprint.get(fingerprint));
+  }
+
+  private synchronized void lookUp() {
+    if (lookedUp.isEmpty() || nanos.getAsLong() - lookedUp.getAsLong() >= PAUSE.toNanos()) {
+      lookUp.run();
+      lookedUp = OptionalLong.of(nanos.getAsLong());
+    }
   }
 
   private static Schema parse(String schemaJson) {

@@ -1,6 +1,8 @@
 package dev.onset.serdes;
 
 import com.fasterxml.jackson.annotation.JsonAutoDetect;
+import com.fasterxml.jackson.annotation.JsonSetter;
+import com.fasterxml.jackson.annotation.Nulls;
 import com.fasterxml.jackson.annotation.PropertyAccessor;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
@@ -13,19 +15,24 @@ import com.fasterxml.jackson.dataformat.cbor.databind.CBORMapper;
 import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
 import dev.onset.model.SessionKey;
 import java.io.IOException;
+import java.util.List;
+import java.util.Map;
 
 /**
  * Turns records into encrypted bytes for a state store and back: CBOR under AES-256-GCM, bound to
  * the key of their entry, so that an entry cannot be passed off as another one. Records may hold
  * numbers, strings, enums, optionals, lists, maps with string keys, and further records. Fields are
- * stored by name and enums by theirs; a field that is unknown is passed over, so that an older
- * version can read what a newer one wrote. Thread-safe.
+ * stored by name and enums by theirs. A field that is unknown is passed over, so that an older
+ * version can read what a newer one wrote; one that is missing is empty, so that a newer one can
+ * read what an older one wrote, if it is an optional, list or map. Thread-safe.
  *
  * @param <T> the type of the record
  */
 public final class StoreCodec<T> {
   /** Since 3 a session holds its values. */
   private static final int LAYOUT = 3;
+
+  private static final JsonSetter.Value EMPTY = JsonSetter.Value.forValueNulls(Nulls.AS_EMPTY);
 
   private static final ObjectMapper CBOR =
       CBORMapper.builder(
@@ -40,6 +47,9 @@ public final class StoreCodec<T> {
           .visibility(PropertyAccessor.FIELD, JsonAutoDetect.Visibility.ANY)
           .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
           .enable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
+          // An older version did not store them.
+          .withConfigOverride(List.class, list -> list.setSetterInfo(EMPTY))
+          .withConfigOverride(Map.class, map -> map.setSetterInfo(EMPTY))
           .build();
 
   private final String name;

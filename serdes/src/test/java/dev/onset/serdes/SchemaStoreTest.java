@@ -12,6 +12,8 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 import org.apache.avro.Schema;
 import org.apache.avro.generic.GenericDatumWriter;
 import org.apache.avro.generic.GenericRecord;
@@ -70,6 +72,24 @@ class SchemaStoreTest {
     assertThat(unknown.reason()).isEqualTo(RejectReason.UNKNOWN_SCHEMA);
 
     store.add(OTHER_VERSION);
+    assertThat(turns.decode(bytes)).isEqualTo(Turn.of(SessionId.of("s1"), 4, "user", "hello"));
+  }
+
+  @Test
+  void anUnknownSchemaIsLookedForOnceASecond() throws Exception {
+    AtomicLong nanos = new AtomicLong(Long.MAX_VALUE);
+    AtomicInteger looks = new AtomicInteger();
+    SchemaStore store = new SchemaStore(nanos::get);
+    Codec<Turn> turns = new Codecs(store).turns(WireFormat.AVRO);
+    byte[] bytes = written();
+    store.whenUnknown(looks::incrementAndGet);
+    for (int i = 0; i < 3; i++) {
+      catchThrowableOfType(WireException.class, () -> turns.decode(bytes));
+    }
+    assertThat(looks).hasValue(1);
+
+    store.whenUnknown(() -> store.add(OTHER_VERSION));
+    nanos.addAndGet(SchemaStore.PAUSE.toNanos());
     assertThat(turns.decode(bytes)).isEqualTo(Turn.of(SessionId.of("s1"), 4, "user", "hello"));
   }
 

@@ -7,6 +7,7 @@ import dev.onset.model.Candidate;
 import dev.onset.model.CommitPolicy;
 import dev.onset.model.EntityId;
 import dev.onset.model.Fact;
+import dev.onset.model.KeyRing;
 import dev.onset.model.Manner;
 import dev.onset.model.MasterKey;
 import dev.onset.model.PiiType;
@@ -208,6 +209,75 @@ class StoreCodecTest {
     assertThat(older.decode(newer.encode(sample, ENTRY, KEY), ENTRY, KEY).text()).contains("text");
     byte[] old = older.encode(new dev.onset.serdes.older.Sample(Optional.of("secret")), ENTRY, KEY);
     assertRefused(newer, old, KEY);
+  }
+
+  private static final class Lean {
+    private record Growing(String name) {}
+  }
+
+  private record Growing(
+      List<Integer> list,
+      String name,
+      Map<String, Integer> map,
+      Optional<Tier> tier,
+      OptionalInt number) {}
+
+  @Test
+  void whatAnOlderVersionDidNotStoreIsEmpty() {
+    byte[] stored = StoreCodec.of(Lean.Growing.class).encode(new Lean.Growing("a"), ENTRY, KEY);
+
+    assertThat(StoreCodec.of(Growing.class).decode(stored, ENTRY, KEY))
+        .isEqualTo(new Growing(List.of(), "a", Map.of(), Optional.empty(), OptionalInt.empty()));
+  }
+
+  private enum Kind {
+    KNOWN
+  }
+
+  private record Told(Kind kind) {}
+
+  private static final class Later {
+    private enum Kind {
+      KNOWN,
+      SECRET
+    }
+
+    private record Told(Kind kind) {}
+  }
+
+  /** The instance stops with one sentence, and one of the newer version takes over. */
+  @Test
+  void anEnumOfANewerVersionSaysWhoCanReadIt() {
+    StoreCodec<Later.Told> later = StoreCodec.of(Later.Told.class);
+    StoreCodec<Told> now = StoreCodec.of(Told.class);
+
+    byte[] known = later.encode(new Later.Told(Later.Kind.KNOWN), ENTRY, KEY);
+    assertThat(now.decode(known, ENTRY, KEY)).isEqualTo(new Told(Kind.KNOWN));
+    byte[] secret = later.encode(new Later.Told(Later.Kind.SECRET), ENTRY, KEY);
+    assertThatThrownBy(() -> now.decode(secret, ENTRY, KEY))
+        .isInstanceOf(StoreException.class)
+        .hasNoCause()
+        .hasMessageContaining("run the version that wrote it")
+        .hasMessageNotContaining("SECRET");
+  }
+
+  @Test
+  void aLettersSecretComesBackAndOpensItsLetterOnly() {
+    KeyRing ring = KeyRing.of(new MasterKey(new byte[MasterKey.BYTES]));
+    LetterSecret secret = LetterSecret.random("acme", bytes -> Arrays.fill(bytes, (byte) 7));
+    LetterSecret back = LetterSecret.unwrap(secret.wrap(ring), ring);
+    byte[] payload = PayloadCipher.encrypt(ENTRY, new byte[] {9}, secret);
+
+    assertThat(PayloadCipher.secretOf(payload)).contains(back.name());
+    assertThat(PayloadCipher.decrypt(payload, back.key()).value()).containsExactly(9);
+    assertThatThrownBy(() -> PayloadCipher.decrypt(payload, KEY))
+        .isInstanceOf(StoreException.class);
+    assertThat(PayloadCipher.secretOf(PayloadCipher.encrypt(ENTRY, new byte[20], KEY))).isEmpty();
+    byte[] wrapped = secret.wrap(ring);
+    for (int length = 0; length < wrapped.length; length++) {
+      byte[] cut = Arrays.copyOf(wrapped, length);
+      assertThatThrownBy(() -> LetterSecret.unwrap(cut, ring)).isInstanceOf(StoreException.class);
+    }
   }
 
   @Test

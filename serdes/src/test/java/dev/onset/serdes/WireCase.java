@@ -1,6 +1,7 @@
 package dev.onset.serdes;
 
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
  * One topic's values, for tests that hold for all of them.
@@ -12,7 +13,15 @@ import java.util.function.Function;
 record WireCase<T>(String name, Function<WireFormat, Codec<T>> codec, Function<Samples, T> sample) {
 
   static WireCase<?>[] all() {
-    Codecs codecs = new Codecs(new SchemaStore());
+    return all(new SchemaStore());
+  }
+
+  static WireCase<?> of(String name, SchemaStore store) {
+    return Stream.of(all(store)).filter(one -> one.name().equals(name)).findFirst().orElseThrow();
+  }
+
+  static WireCase<?>[] all(SchemaStore store) {
+    Codecs codecs = new Codecs(store);
     return new WireCase<?>[] {
       new WireCase<>("Turn", codecs::turns, Samples::turn),
       new WireCase<>("Alert", codecs::alerts, Samples::alert),

@@ -5,7 +5,8 @@ import java.util.List;
 /**
  * The changelogs of an installation's stores, and what of them outlives a reset: that a session was
  * erased, or its turns, read again, would bring it back; and, if the new run is to give the bytes
- * of the old one, the sessions' keys with the deadlines at which these are forgotten.
+ * of the old one, the sessions' keys with the deadlines at which these are forgotten. The keys of
+ * dead letters stay too, since the letters do.
  */
 public final class Changelogs {
   private static final byte BEHIND_EVERY_SESSION = (byte) 0xFF;
@@ -28,7 +29,7 @@ public final class Changelogs {
       case OnsetTopology.STORE_CLOSED -> isBehindSessions(key);
       case OnsetTopology.STORE_EXPIRY ->
           !isBehindSessions(key) && (keepKeys || Expiry.isOfAnErased(value));
-      case OnsetTopology.STORE_KEYS -> keepKeys;
+      case OnsetTopology.STORE_KEYS -> keepKeys || LetterSecrets.isPlace(key);
       default -> false;
     };
   }

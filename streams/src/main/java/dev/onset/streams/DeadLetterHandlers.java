@@ -24,7 +24,9 @@ import org.apache.kafka.streams.processor.api.Record;
 /**
  * Kafka Streams' three exception handlers. Its own dead letters would copy the raw key, value and
  * headers and put the exception's message in clear; these give {@link DeadLetters} instead and let
- * the stream go on. What is no record's fault (a disk, a broker) stops it, so that nothing is lost.
+ * the stream go on. A record's bytes are not kept here, where the session's secret is out of reach:
+ * the processor sets aside what can be foreseen. What is no record's fault (a disk, a broker) stops
+ * it, so that nothing is lost.
  */
 final class DeadLetterHandlers {
   private DeadLetterHandlers() {}
@@ -48,7 +50,8 @@ final class DeadLetterHandlers {
                   record.key(),
                   record.value(),
                   reason(exception, RejectReason.MALFORMED),
-                  exception.getClass().getSimpleName())));
+                  exception.getClass().getSimpleName(),
+                  DeadLetters.Envelope.NONE)));
     }
   }
 
@@ -74,7 +77,8 @@ final class DeadLetterHandlers {
                   context.sourceRawKey(),
                   rawValue(context, record),
                   reason(exception, RejectReason.PROCESSING_FAILED),
-                  exception.getClass().getSimpleName())));
+                  exception.getClass().getSimpleName(),
+                  DeadLetters.Envelope.NONE)));
     }
 
     // Kafka Streams may have dropped the raw bytes by now; the decoded record kept its own.
@@ -82,13 +86,7 @@ final class DeadLetterHandlers {
       if (context.sourceRawValue() != null || record == null) {
         return context.sourceRawValue();
       }
-      if (record.value() instanceof Inbound.ReceivedTurn received) {
-        return received.bytes();
-      }
-      if (record.value() instanceof Inbound.ReceivedCommand received) {
-        return received.bytes();
-      }
-      return null;
+      return record.value() instanceof Inbound inbound ? inbound.bytes() : null;
     }
   }
 
@@ -119,7 +117,9 @@ final class DeadLetterHandlers {
                   record.key(),
                   deadLetter ? null : record.value(),
                   RejectReason.PRODUCTION_FAILED,
-                  exception.getClass().getSimpleName())));
+                  exception.getClass().getSimpleName(),
+                  // Results hold no raw value.
+                  letters.nobodys())));
     }
 
     @Override
@@ -136,7 +136,8 @@ final class DeadLetterHandlers {
                   context.sourceRawKey(),
                   context.sourceRawValue(),
                   RejectReason.PRODUCTION_FAILED,
-                  exception.getClass().getSimpleName())));
+                  exception.getClass().getSimpleName(),
+                  DeadLetters.Envelope.NONE)));
     }
 
     private static int partition(ProducerRecord<byte[], byte[]> record) {
@@ -156,7 +157,8 @@ final class DeadLetterHandlers {
         : new DeadLetters.Position(context.topic(), context.partition(), context.offset());
   }
 
-  private static RejectReason reason(Exception exception, RejectReason otherwise) {
+  /** The reason that an exception names, or another. */
+  static RejectReason reason(Exception exception, RejectReason otherwise) {
     for (Throwable at = exception; at != null; at = at.getCause()) {
       if (at instanceof WireException wire) {
         return wire.reason();

@@ -1,15 +1,11 @@
 package dev.onset.streams;
 
 import dev.onset.model.DeadLetter;
-import dev.onset.model.KeyRing;
 import dev.onset.model.MasterKey;
 import dev.onset.model.RejectReason;
 import dev.onset.model.SessionKey;
-import dev.onset.serdes.KeptRecord;
 import dev.onset.serdes.PayloadCipher;
-import dev.onset.serdes.StoreException;
 import java.nio.charset.StandardCharsets;
-import java.util.Optional;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.header.Headers;
 import org.apache.kafka.common.header.internals.RecordHeaders;
@@ -66,6 +62,25 @@ public final class DeadLetters {
    */
   record Position(String topic, int partition, long offset) {}
 
+  /** How the bytes of a record that is set aside are kept. */
+  @FunctionalInterface
+  interface Envelope {
+    /** They are not. */
+    Envelope NONE = (recordKey, value) -> new byte[0];
+
+    /**
+     * The encrypted bytes.
+     *
+     * @param recordKey null if the record had none
+     */
+    byte[] seal(byte[] recordKey, byte[] value);
+  }
+
+  /** Keeps the bytes of what is nobody's, under the key of dead letters. */
+  Envelope nobodys() {
+    return (recordKey, value) -> PayloadCipher.encrypt(recordKey, value, key);
+  }
+
   /**
    * A dead letter and what its record needs beside it.
    *
@@ -81,8 +96,15 @@ public final class DeadLetters {
    * @param recordKey its key; null if it had none
    * @param value its bytes; null if it had none or they are unknown
    * @param type simple name of what failed: an exception's class or {@code Rejection}
+   * @param envelope keeps the bytes
    */
-  Addressed of(Position at, byte[] recordKey, byte[] value, RejectReason reason, String type) {
+  Addressed of(
+      Position at,
+      byte[] recordKey,
+      byte[] value,
+      RejectReason reason,
+      String type,
+      Envelope envelope) {
     String trace =
         key.hash(
                 "trace",
@@ -99,7 +121,7 @@ public final class DeadLetters {
             value == null ? -1 : value.length,
             reason,
             trace,
-            isKept(recordKey, value) ? PayloadCipher.encrypt(recordKey, value, key) : new byte[0]);
+            isKept(recordKey, value) ? envelope.seal(recordKey, value) : new byte[0]);
     metrics.deadLetter(reason);
     LOG.warn(
         "Dead letter {}: {} ({}) at {}-{}@{}.",
@@ -114,8 +136,13 @@ public final class DeadLetters {
 
   /** The same as a finished record, for Kafka Streams' exception handlers. */
   ProducerRecord<byte[], byte[]> record(
-      Position at, byte[] recordKey, byte[] value, RejectReason reason, String type) {
-    Addressed dead = of(at, recordKey, value, reason, type);
+      Position at,
+      byte[] recordKey,
+      byte[] value,
+      RejectReason reason,
+      String type,
+      Envelope envelope) {
+    Addressed dead = of(at, recordKey, value, reason, type, envelope);
     return new ProducerRecord<>(
         topic.name(),
         null,
@@ -127,35 +154,6 @@ public final class DeadLetters {
   /** Where dead letters go. */
   String topic() {
     return topic.name();
-  }
-
-  /**
-   * The record that was set aside, under whichever version of the master key; empty if the letter
-   * does not hold it.
-   *
-   * @throws StoreException if it is none of these versions
-   */
-  public static Optional<KeptRecord> open(DeadLetter letter, KeyRing ring) {
-    for (MasterKey master : ring.newestFirst()) {
-      try {
-        return open(letter, master);
-      } catch (StoreException e) {
-        // Of another version, perhaps of an older one.
-      }
-    }
-    throw new StoreException(
-        "No version of the master key opens the dead letter; give all that the instances had.");
-  }
-
-  /**
-   * The record that was set aside; empty if the letter does not hold it.
-   *
-   * @throws StoreException if the master key is another one
-   */
-  public static Optional<KeptRecord> open(DeadLetter letter, MasterKey master) {
-    return letter.payload().length == 0
-        ? Optional.empty()
-        : Optional.of(PayloadCipher.decrypt(letter.payload(), master.deadLetters()));
   }
 
   private static boolean isKept(byte[] recordKey, byte[] value) {

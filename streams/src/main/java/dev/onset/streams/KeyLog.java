@@ -1,5 +1,6 @@
 package dev.onset.streams;
 
+import dev.onset.serdes.LetterSecret;
 import java.time.Duration;
 import java.util.Map;
 import org.apache.kafka.common.config.TopicConfig;
@@ -20,10 +21,21 @@ public final class KeyLog {
   /** For clocks that differ and a cleaner that has other things to do. */
   static final Duration MARGIN = Duration.ofMinutes(1);
 
-  /** Longer than an instance may be away and keep its files, or it would not hear of a deletion. */
+  /** Longer than a standby may lag, or it would not hear of a deletion. */
   static final Duration TOMBSTONES = Duration.ofHours(4);
 
   private static final String SMALLEST_SHARE = "0.001";
+
+  /**
+   * How long the log may take to lose a key.
+   *
+   * @param segment a segment has ended by then, and so may a further record end it
+   * @param compaction what has ended is compacted by then
+   */
+  record Times(Duration segment, Duration compaction) {
+    /** Those that {@link #settings} ask of the brokers. */
+    static final Times USUAL = new Times(SEGMENT.plus(MARGIN), COMPACTION.plus(MARGIN));
+  }
 
   private KeyLog() {}
 
@@ -34,7 +46,12 @@ public final class KeyLog {
 
   /** From a deletion to the moment when the wrapped key must be gone, checks by a timer aside. */
   public static Duration untilDestroyed() {
-    return SEGMENT.plus(MARGIN).plus(COMPACTION).plus(MARGIN);
+    return Times.USUAL.segment().plus(Times.USUAL.compaction());
+  }
+
+  /** Whether a record of the log, its key read as text, is a {@link LetterSecret}. */
+  public static boolean isOfLetters(String key) {
+    return LetterSecrets.isPlace(key);
   }
 
   static Map<String, String> settings() {

@@ -11,8 +11,10 @@ import java.util.function.Supplier;
  * @param silence a session without a turn for so long is closed
  * @param ended an ended or erased session is remembered for so long
  * @param turns the turns topic keeps a record for so long at most; empty if for good
+ * @param log how long the log of keys takes to lose one
  */
-record Lifetimes(Duration silence, Duration ended, Supplier<Optional<Duration>> turns) {
+record Lifetimes(
+    Duration silence, Duration ended, Supplier<Optional<Duration>> turns, KeyLog.Times log) {
   /** When a turn that came by now has left the turns topic. */
   OptionalLong turnsExpire(long now) {
     return turns

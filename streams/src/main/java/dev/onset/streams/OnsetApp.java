@@ -97,7 +97,13 @@ public final class OnsetApp implements AutoCloseable {
    * @throws ConfigurationException if the master key cannot be read
    */
   public OnsetApp(OnsetConfig config, Policy policy, ExtractionPipeline pipeline) {
-    this(config, policy, pipeline, OnsetApp::stored);
+    this(config, policy, pipeline, OnsetApp::stored, KeyLog.Times.USUAL);
+  }
+
+  /** For brokers that were told to compact the log of keys within other times. */
+  static OnsetApp of(OnsetConfig config, Policy policy, KeyLog.Times log) {
+    ExtractionPipeline pipeline = ExtractionPipeline.load(policy, config.glinerFolder());
+    return new OnsetApp(config, policy, pipeline, OnsetApp::stored, log);
   }
 
   /**
@@ -110,14 +116,19 @@ public final class OnsetApp implements AutoCloseable {
    */
   public static OnsetApp deriving(OnsetConfig config, Policy policy, ExtractionPipeline pipeline) {
     return new OnsetApp(
-        config, policy, pipeline, (ring, store) -> KeySource.derived(ring.oldest()));
+        config,
+        policy,
+        pipeline,
+        (ring, store) -> KeySource.derived(ring.oldest()),
+        KeyLog.Times.USUAL);
   }
 
   private OnsetApp(
       OnsetConfig config,
       Policy policy,
       ExtractionPipeline pipeline,
-      BiFunction<KeyRing, KeyValueStore<Bytes, byte[]>, KeySource> sources) {
+      BiFunction<KeyRing, KeyValueStore<Bytes, byte[]>, KeySource> sources,
+      KeyLog.Times log) {
     this.config = config;
     this.topics = config.topics(new Codecs(schemas));
     this.ring = MasterKeyFile.ring(config.masterKey(), System.getenv());
@@ -135,7 +146,7 @@ public final class OnsetApp implements AutoCloseable {
                 new LivePolicies(
                     policy, book, this::knowsPolicy, another -> shelf.engine(another, keys)));
     Lifetimes lifetimes =
-        new Lifetimes(config.sessionTimeout(), config.closedRetention(), turnsKept::get);
+        new Lifetimes(config.sessionTimeout(), config.closedRetention(), turnsKept::get, log);
     this.topology =
         new OnsetTopology(
             topics,
@@ -145,6 +156,7 @@ public final class OnsetApp implements AutoCloseable {
                     policy.roles(),
                     store -> sources.apply(ring, store),
                     ring,
+                    new SecureRandom()::nextBytes,
                     topics.turns(),
                     deadLetters,
                     metrics,
@@ -172,6 +184,7 @@ public final class OnsetApp implements AutoCloseable {
   private void startUnchecked() {
     StateFolder.check(config.stateDir(), StateFolder.LEAST_FREE);
     StateFolder.requireUnused(config.stateDir(), config.applicationId());
+    StateFolder.deleteStore(config.stateDir(), config.applicationId(), OnsetTopology.STORE_KEYS);
     RocksDbMemory memory =
         new RocksDbMemory(config.rocksDbCacheBytes(), config.rocksDbWriteBufferBytes());
     Map<String, Object> settings = config.kafka();
@@ -194,7 +207,7 @@ public final class OnsetApp implements AutoCloseable {
             heartbeatInterval(streamsConfig.getMainConsumerConfigs("onset", "onset", 0)));
     running.set(streams);
     OnsetMetrics.watch(
-        registry, () -> HealthServer.isReady(state.get()) && brokersAnswer(), this::brokersAnswer);
+        registry, () -> HealthRoutes.isReady(state.get()) && brokersAnswer(), this::brokersAnswer);
     closing.push(() -> stop(streams, memory));
     KafkaStreamsMetrics streamsMetrics = new KafkaStreamsMetrics(streams);
     closing.push(streamsMetrics::close);
@@ -251,11 +264,8 @@ public final class OnsetApp implements AutoCloseable {
     policies.set(followed);
     closing.push(followed::close);
     followed.read();
-    Set<String> known;
-    try (KafkaConsumer<String, String> consumer =
-        Brokers.connect(() -> reader(clients, "onset-start"), config.bootstrapServers())) {
-      known = schemaTopic.read(consumer, schemas);
-    }
+    Set<String> known = readSchemas(schemaTopic, clients);
+    schemas.whenUnknown(() -> readNewSchemas(schemaTopic, clients));
     Map<String, Object> producing = clients.getProducerConfigs("onset-start");
     producing.put(ProducerConfig.MAX_BLOCK_MS_CONFIG, limit.toMillis());
     try (KafkaProducer<String, String> producer =
@@ -272,6 +282,22 @@ public final class OnsetApp implements AutoCloseable {
   private static KafkaConsumer<String, String> reader(StreamsConfig clients, String name) {
     return new KafkaConsumer<>(
         clients.getGlobalConsumerConfigs(name), new StringDeserializer(), new StringDeserializer());
+  }
+
+  private Set<String> readSchemas(SchemaTopic topic, StreamsConfig clients) {
+    try (KafkaConsumer<String, String> consumer =
+        Brokers.connect(() -> reader(clients, "onset-schemas"), config.bootstrapServers())) {
+      return topic.read(consumer, schemas);
+    }
+  }
+
+  /** Newer instances and producers publish theirs while this one runs. */
+  private void readNewSchemas(SchemaTopic topic, StreamsConfig clients) {
+    try {
+      readSchemas(topic, clients);
+    } catch (StartupException e) {
+      LOG.warn("A record names a schema that is not known. {}", e.getMessage());
+    }
   }
 
   private boolean brokersAnswer() {

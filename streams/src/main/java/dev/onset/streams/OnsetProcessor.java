@@ -17,6 +17,7 @@ import dev.onset.model.SessionId;
 import dev.onset.model.SessionKeys;
 import dev.onset.model.Turn;
 import dev.onset.model.Verdict;
+import dev.onset.serdes.PayloadCipher;
 import dev.onset.serdes.StoreException;
 import dev.onset.state.Engine;
 import dev.onset.state.HeldTurnException;
@@ -27,6 +28,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.apache.kafka.common.KafkaException;
@@ -47,10 +49,14 @@ final class OnsetProcessor implements Processor<byte[], Inbound, String, Object>
   private static final Duration LONGEST_CHECK = Duration.ofMinutes(1);
   private static final int CHECKS_PER_TIMEOUT = 10;
 
+  /** What a record failed on that no exception was thrown for. */
+  private static final String REJECTION = "Rejection";
+
   private final Function<SessionKeys, PinnedEngine> engines;
   private final Policy.Roles roles;
   private final Function<KeyValueStore<Bytes, byte[]>, KeySource> sources;
   private final KeyProvider tenants;
+  private final Consumer<byte[]> random;
   private final Topic<Turn> turns;
   private final DeadLetters deadLetters;
   private final OnsetMetrics metrics;
@@ -60,13 +66,15 @@ final class OnsetProcessor implements Processor<byte[], Inbound, String, Object>
   private RecordKeys keys;
   private PinnedEngine engine;
   private KafkaSessionStore store;
+  private LetterSecrets letterSecrets;
   private Expiry expiry;
 
   /**
    * @param engines makes the task's engine, which takes its keys from the task
    * @param roles for the metrics
    * @param sources the keys of sessions, given the task's store of keys
-   * @param tenants name erased sessions
+   * @param tenants name erased sessions, and wrap the secrets of letters
+   * @param random fills an array from a good source of randomness
    * @param turns where turns come from
    */
   OnsetProcessor(
@@ -74,6 +82,7 @@ final class OnsetProcessor implements Processor<byte[], Inbound, String, Object>
       Policy.Roles roles,
       Function<KeyValueStore<Bytes, byte[]>, KeySource> sources,
       KeyProvider tenants,
+      Consumer<byte[]> random,
       Topic<Turn> turns,
       DeadLetters deadLetters,
       OnsetMetrics metrics,
@@ -82,6 +91,7 @@ final class OnsetProcessor implements Processor<byte[], Inbound, String, Object>
     this.roles = roles;
     this.sources = sources;
     this.tenants = tenants;
+    this.random = random;
     this.turns = turns;
     this.deadLetters = deadLetters;
     this.metrics = metrics;
@@ -104,6 +114,8 @@ final class OnsetProcessor implements Processor<byte[], Inbound, String, Object>
     this.engine = engines.apply(keys);
     this.store = new KafkaSessionStore(keys, tenants, this::stateStore);
     store.requireKeys();
+    this.letterSecrets =
+        new LetterSecrets(stateStore(OnsetTopology.STORE_KEYS), tenants, random, lifetimes.ended());
     this.expiry =
         new Expiry(
             stateStore(OnsetTopology.STORE_EXPIRY), keys, lifetimes.silence(), lifetimes.ended());
@@ -126,12 +138,18 @@ final class OnsetProcessor implements Processor<byte[], Inbound, String, Object>
   public void process(Record<byte[], Inbound> record) {
     try {
       if (record.value() == null) {
-        reject(record, null, RejectReason.MISSING_VALUE);
+        reject(record, RejectReason.MISSING_VALUE, REJECTION);
       } else if (record.value() instanceof Inbound.ReceivedTurn received) {
         turn(record, received);
       } else if (record.value() instanceof Inbound.ReceivedCommand received) {
         command(record, received);
+      } else if (record.value() instanceof Inbound.Unreadable unreadable) {
+        reject(record, unreadable.reason(), unreadable.type());
       }
+    } catch (InvalidTurnException e) {
+      reject(record, e.reason(), e.getClass().getSimpleName());
+    } catch (ProcessingFailure e) {
+      reject(record, RejectReason.PROCESSING_FAILED, e.getClass().getSimpleName());
     } finally {
       keys.forget();
     }
@@ -140,17 +158,17 @@ final class OnsetProcessor implements Processor<byte[], Inbound, String, Object>
   private void turn(Record<byte[], Inbound> record, Inbound.ReceivedTurn received) {
     Turn turn = received.turn();
     if (record.key() == null) {
-      reject(record, received.bytes(), RejectReason.MISSING_KEY);
+      reject(record, RejectReason.MISSING_KEY, REJECTION);
       return;
     }
     if (!Arrays.equals(record.key(), turn.session().session().getBytes(StandardCharsets.UTF_8))) {
-      reject(record, received.bytes(), RejectReason.KEY_MISMATCH);
+      reject(record, RejectReason.KEY_MISMATCH, REJECTION);
       return;
     }
     metrics.turn(roles.of(turn.speaker()));
     store.at(context.recordMetadata().map(RecordMetadata::offset).orElse(-1L));
     List<Emission> emissions = react(record, () -> engine.process(turn, store));
-    emissions.forEach(emission -> emit(record, received.bytes(), emission));
+    emissions.forEach(emission -> emit(record, emission));
     if (emissions.stream().anyMatch(OnsetProcessor::ofAnErasedSession)) {
       return;
     }
@@ -182,7 +200,7 @@ final class OnsetProcessor implements Processor<byte[], Inbound, String, Object>
     if (store.highestTurn(command.session()).isEmpty()) {
       expiry.ended(command.session(), context.currentSystemTimeMs());
     }
-    emissions.forEach(emission -> emit(record, received.bytes(), emission));
+    emissions.forEach(emission -> emit(record, emission));
   }
 
   /**
@@ -192,12 +210,13 @@ final class OnsetProcessor implements Processor<byte[], Inbound, String, Object>
   private void erase(SessionId session) {
     long now = context.currentSystemTimeMs();
     Optional<SessionId> before = store.erasedAs(session);
+    boolean letters = letterSecrets.destroy(session);
     if (before.isPresent()) {
       store.erasure(before.get()).ifPresent(erasure -> receipt(before.get(), erasure, now));
       return;
     }
     Optional<KafkaSessionStore.Traces> traces = store.traces(session);
-    if (traces.isEmpty() && !expiry.knows(session)) {
+    if (traces.isEmpty() && !expiry.knows(session) && !letters) {
       // Every partition gets the command; the session lives in another one, or is not known.
       return;
     }
@@ -207,8 +226,7 @@ final class OnsetProcessor implements Processor<byte[], Inbound, String, Object>
         () -> {
           store.erase(session, erasure);
           expiry.erased(session);
-          expiry.schedule(
-              Expiry.Kind.ROLL, name, now + KeyLog.SEGMENT.plus(KeyLog.MARGIN).toMillis());
+          expiry.schedule(Expiry.Kind.ROLL, name, now + lifetimes.log().segment().toMillis());
           return name;
         });
     metrics.erasure(erasure.status());
@@ -261,7 +279,8 @@ final class OnsetProcessor implements Processor<byte[], Inbound, String, Object>
         held.session().session().getBytes(StandardCharsets.UTF_8),
         turns.codec().encode(held),
         RejectReason.PROCESSING_FAILED,
-        ProcessingFailure.class,
+        ProcessingFailure.class.getSimpleName(),
+        envelope(Optional.of(LetterSecrets.Owner.of(held.session()))),
         time);
   }
 
@@ -290,7 +309,7 @@ final class OnsetProcessor implements Processor<byte[], Inbound, String, Object>
     }
   }
 
-  private void emit(Record<byte[], Inbound> record, byte[] bytes, Emission emission) {
+  private void emit(Record<byte[], Inbound> record, Emission emission) {
     metrics.emitted(emission);
     SessionId session = emission.session();
     long time = record.timestamp();
@@ -312,11 +331,11 @@ final class OnsetProcessor implements Processor<byte[], Inbound, String, Object>
         send(OnsetTopology.SINK_RISK, key, null, time);
       }
     } else if (emission instanceof Rejection rejection) {
-      reject(record, bytes, rejection.reason());
+      reject(record, rejection.reason(), REJECTION);
     }
   }
 
-  private void reject(Record<byte[], Inbound> record, byte[] bytes, RejectReason reason) {
+  private void reject(Record<byte[], Inbound> record, RejectReason reason, String type) {
     DeadLetters.Position at =
         context
             .recordMetadata()
@@ -325,9 +344,8 @@ final class OnsetProcessor implements Processor<byte[], Inbound, String, Object>
                 () ->
                     new DeadLetters.Position(
                         OnsetTopology.PROCESSOR, context.taskId().partition(), -1));
-    // The dead letters' key outlives an erased session's, so nothing of that may lie under it.
-    byte[] kept = reason == RejectReason.SESSION_ERASED ? null : bytes;
-    setAside(at, record.key(), kept, reason, Rejection.class, record.timestamp());
+    byte[] bytes = record.value() == null ? null : record.value().bytes();
+    setAside(at, record.key(), bytes, reason, type, envelope(owner(record)), record.timestamp());
   }
 
   private void setAside(
@@ -335,12 +353,36 @@ final class OnsetProcessor implements Processor<byte[], Inbound, String, Object>
       byte[] key,
       byte[] bytes,
       RejectReason reason,
-      Class<?> type,
+      String type,
+      DeadLetters.Envelope envelope,
       long time) {
-    DeadLetters.Addressed dead = deadLetters.of(at, key, bytes, reason, type.getSimpleName());
+    DeadLetters.Addressed dead = deadLetters.of(at, key, bytes, reason, type, envelope);
     context.forward(
         new Record<String, Object>(dead.key(), dead.letter(), time, dead.headers()),
         OnsetTopology.SINK_DEAD_LETTERS);
+  }
+
+  /** A session's records are kept under its own secret; nothing of an erased one is. */
+  private DeadLetters.Envelope envelope(Optional<LetterSecrets.Owner> owner) {
+    if (owner.isEmpty()) {
+      return deadLetters.nobodys();
+    }
+    if (store.erased(owner.get().session())) {
+      return DeadLetters.Envelope.NONE;
+    }
+    return (recordKey, value) ->
+        PayloadCipher.encrypt(
+            recordKey, value, letterSecrets.of(owner.get(), context.currentSystemTimeMs()));
+  }
+
+  private static Optional<LetterSecrets.Owner> owner(Record<byte[], Inbound> record) {
+    if (record.value() instanceof Inbound.ReceivedTurn received) {
+      return Optional.of(LetterSecrets.Owner.of(received.turn().session()));
+    }
+    if (record.value() instanceof Inbound.ReceivedCommand received) {
+      return Optional.of(LetterSecrets.Owner.of(received.command().session()));
+    }
+    return LetterSecrets.Owner.ofKey(record.key());
   }
 
   private static DeadLetters.Position position(RecordMetadata metadata) {
@@ -352,6 +394,7 @@ final class OnsetProcessor implements Processor<byte[], Inbound, String, Object>
       for (Expiry.Due due : expiry.due(now)) {
         expire(due, now);
       }
+      letterSecrets.expire(now);
     } finally {
       keys.forget();
     }
@@ -367,7 +410,7 @@ final class OnsetProcessor implements Processor<byte[], Inbound, String, Object>
       }
       case ROLL -> {
         keys.roll();
-        long compacted = now + KeyLog.COMPACTION.plus(KeyLog.MARGIN).toMillis();
+        long compacted = now + lifetimes.log().compaction().toMillis();
         expiry.schedule(Expiry.Kind.DESTROYED, session, compacted);
       }
       case DESTROYED -> store.erasure(session).ifPresent(done -> destroyed(session, done, now));

@@ -1,6 +1,7 @@
 package dev.onset.streams;
 
 import dev.onset.serdes.Codec;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -13,6 +14,7 @@ import org.apache.kafka.common.serialization.Serializer;
 import org.apache.kafka.common.serialization.StringSerializer;
 import org.apache.kafka.streams.Topology;
 import org.apache.kafka.streams.processor.api.ProcessorSupplier;
+import org.apache.kafka.streams.state.KeyValueBytesStoreSupplier;
 import org.apache.kafka.streams.state.Stores;
 
 /**
@@ -55,7 +57,10 @@ public final class OnsetTopology implements Supplier<Topology> {
   /** Deadlines and last turns. */
   public static final String STORE_EXPIRY = "expiry";
 
-  /** Secrets of live and ended sessions, wrapped under their tenants' keys. */
+  /**
+   * Secrets of live and ended sessions and of letters, wrapped under their tenants' keys. Lies in
+   * memory alone: a file would keep a key for a while after it was destroyed.
+   */
   public static final String STORE_KEYS = "keys";
 
   /** Turns of live sessions that wait for those before them. */
@@ -74,8 +79,15 @@ public final class OnsetTopology implements Supplier<Topology> {
           STORE_KEYS,
           STORE_REORDER);
 
+  /** What was deleted names its session for so long, in changelogs and in RocksDB's files. */
+  static final Duration NAMED = Duration.ofDays(1);
+
   private static final Map<String, String> COMPACTED =
-      Map.of(TopicConfig.CLEANUP_POLICY_CONFIG, TopicConfig.CLEANUP_POLICY_COMPACT);
+      Map.of(
+          TopicConfig.CLEANUP_POLICY_CONFIG,
+          TopicConfig.CLEANUP_POLICY_COMPACT,
+          TopicConfig.MAX_COMPACTION_LAG_MS_CONFIG,
+          Long.toString(NAMED.toMillis()));
 
   private final Topics topics;
   private final ProcessorSupplier<byte[], Inbound, String, Object> processor;
@@ -104,8 +116,7 @@ public final class OnsetTopology implements Supplier<Topology> {
         .addProcessor(PROCESSOR, processor, SOURCE_TURNS, SOURCE_COMMANDS);
     for (String store : STORES) {
       topology.addStateStore(
-          Stores.keyValueStoreBuilder(
-                  Stores.persistentKeyValueStore(store), Serdes.Bytes(), Serdes.ByteArray())
+          Stores.keyValueStoreBuilder(supplier(store), Serdes.Bytes(), Serdes.ByteArray())
               // A turn reads what the one before wrote, seldom twice: RocksDB's cache is enough.
               .withCachingDisabled()
               .withLoggingEnabled(store.equals(STORE_KEYS) ? KeyLog.settings() : COMPACTED),
@@ -128,6 +139,12 @@ public final class OnsetTopology implements Supplier<Topology> {
         own,
         (topic, session, value, partitions) -> Optional.of(Set.of(value.partition())),
         PROCESSOR);
+  }
+
+  private static KeyValueBytesStoreSupplier supplier(String store) {
+    return store.equals(STORE_KEYS)
+        ? Stores.inMemoryKeyValueStore(store)
+        : Stores.persistentKeyValueStore(store);
   }
 
   private static <V> void addSink(Topology topology, String name, Topic<V> topic) {

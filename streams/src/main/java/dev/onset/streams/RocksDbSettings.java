@@ -27,10 +27,8 @@ public final class RocksDbSettings implements RocksDBConfigSetter {
     // vain.
     options.setOptimizeFiltersForHits(false);
     options.setWriteBufferManager(memory.writeBuffers());
-    if (store.equals(OnsetTopology.STORE_KEYS)) {
-      // What was deleted stays in older files until they are rewritten.
-      options.setPeriodicCompactionSeconds(KeyLog.COMPACTION.toSeconds());
-    }
+    // What was deleted stays in older files until they are rewritten.
+    options.setPeriodicCompactionSeconds(OnsetTopology.NAMED.toSeconds());
   }
 
   /** Closes nothing: the memory belongs to the process, not to the store. */

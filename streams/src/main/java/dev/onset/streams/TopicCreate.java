@@ -17,6 +17,12 @@ import org.apache.kafka.common.errors.TopicExistsException;
 
 /** Creates the topics that do not exist yet. */
 public final class TopicCreate {
+  /**
+   * What was replaced or deleted in a compacted topic is gone after so long, if something is
+   * written behind it: safe text still tells much of a session that was erased.
+   */
+  static final Duration REPLACED = Duration.ofHours(1);
+
   private TopicCreate() {}
 
   /**
@@ -58,6 +64,9 @@ public final class TopicCreate {
     Map<String, String> configs = new HashMap<>();
     configs.put(
         TopicConfig.CLEANUP_POLICY_CONFIG, String.join(",", new TreeSet<>(topic.cleanup())));
+    if (topic.cleanup().contains(TopicConfig.CLEANUP_POLICY_COMPACT)) {
+      configs.put(TopicConfig.MAX_COMPACTION_LAG_MS_CONFIG, Long.toString(REPLACED.toMillis()));
+    }
     topic
         .retention()
         .ifPresent(

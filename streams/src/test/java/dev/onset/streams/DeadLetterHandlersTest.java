@@ -4,9 +4,9 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onset.model.DeadLetter;
+import dev.onset.model.KeyRing;
 import dev.onset.model.RejectReason;
 import dev.onset.serdes.Codecs;
-import dev.onset.serdes.KeptRecord;
 import dev.onset.serdes.SchemaStore;
 import dev.onset.serdes.WireFormat;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
@@ -105,7 +105,7 @@ class DeadLetterHandlersTest {
   }
 
   @Test
-  void bytesThatCannotBeDecodedAreSetAside() {
+  void bytesThatCannotBeDecodedAreNamedAndNotKept() {
     ConsumerRecord<byte[], byte[]> record = new ConsumerRecord<>("onset.turns", 3, 42, KEY, VALUE);
 
     var response =
@@ -117,11 +117,8 @@ class DeadLetterHandlersTest {
     assertThat(letter.sourceTopic()).isEqualTo("onset.turns");
     assertThat(letter.partition()).isEqualTo(3);
     assertThat(letter.offset()).isEqualTo(42);
-    KeptRecord kept = DeadLetters.open(letter, Harness.MASTER).orElseThrow();
-    assertThat(kept.value()).isEqualTo(VALUE);
-    assertThat(kept.key())
-        .isInstanceOfSatisfying(
-            KeptRecord.Known.class, key -> assertThat(key.bytes()).isEqualTo(KEY));
+    assertThat(letter.size()).isEqualTo(VALUE.length);
+    assertThat(letter.payload()).isEmpty();
   }
 
   @Test
@@ -155,7 +152,12 @@ class DeadLetterHandlersTest {
     DeadLetter letter = only(response.deadLetterQueueRecords());
     assertThat(letter.reason()).isEqualTo(RejectReason.PRODUCTION_FAILED);
     assertThat(letter.sourceTopic()).isEqualTo("onset.alerts");
-    assertThat(letter.payload()).isNotEmpty();
+    assertThat(
+            new LetterOpener(KeyRing.of(Harness.MASTER), Map.of())
+                .open(letter)
+                .orElseThrow()
+                .value())
+        .isEqualTo(VALUE);
   }
 
   @Test
@@ -195,12 +197,12 @@ class DeadLetterHandlersTest {
   @Test
   void aRecordTooLargeForItsDeadLetterIsOnlyNamed() {
     byte[] large = new byte[DeadLetters.LARGEST_PAYLOAD + 1];
-    ConsumerRecord<byte[], byte[]> record = new ConsumerRecord<>("onset.turns", 3, 42, KEY, large);
+    ProducerRecord<byte[], byte[]> record = new ProducerRecord<>("onset.alerts", KEY, large);
 
     DeadLetter letter =
         only(
-            deserialization
-                .handleError(RECORD, record, new IllegalArgumentException())
+            production
+                .handleError(RECORD, record, new RecordTooLargeException("large"))
                 .deadLetterQueueRecords());
 
     assertThat(letter.size()).isEqualTo(large.length);

@@ -4,6 +4,7 @@ import static dev.onset.streams.Script.EMAIL;
 import static dev.onset.streams.Script.NAME;
 import static dev.onset.streams.Script.POISON;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -149,7 +150,7 @@ class EraseTest {
     assertThat(onset.deadLetters())
         .extracting(DeadLetter::reason)
         .containsExactly(RejectReason.PROCESSING_FAILED);
-    assertThat(onset.entries()).containsOnly(0);
+    assertThat(wrapped(S1)).isNull();
   }
 
   @Test
@@ -160,9 +161,9 @@ class EraseTest {
     onset.driver.advanceWallClockTime(Harness.TIMEOUT.plusMinutes(1));
     assertThat(wrapped(S1)).isNull();
 
-    // The deadline found nobody, and is not set again.
+    // The deadline found nobody, and is not set again; only the secret of the letter is left.
     onset.driver.advanceWallClockTime(Harness.TIMEOUT.plusMinutes(1));
-    assertThat(onset.entries()).containsOnly(0);
+    assertThat(onset.entries()).containsExactly(0, 0, 0, 0, 0, 0, 0, 1);
   }
 
   @Test
@@ -398,6 +399,99 @@ class EraseTest {
     onset.driver.advanceWallClockTime(Harness.RETENTION);
     onset.driver.advanceWallClockTime(Duration.ofMinutes(2));
 
+    assertThat(onset.entries()).containsOnly(0);
+  }
+
+  // Letters
+
+  private static final String LONG = "x".repeat(20_000) + EMAIL;
+
+  private void garble(String key) {
+    onset.raw("onset.turns", key.getBytes(UTF_8), ("{ " + EMAIL).getBytes(UTF_8));
+  }
+
+  private List<DeadLetter> setAside() {
+    List<DeadLetter> letters = onset.deadLetters();
+    assertThat(letters).isNotEmpty().allSatisfy(one -> assertThat(one.payload()).isNotEmpty());
+    return letters;
+  }
+
+  @Test
+  void theLettersOfASessionAreShutWhenItIsErasedAndItsNeighboursAreNot() {
+    introduce(S1);
+    onset.send(turn(S1, 1, "Another text with " + EMAIL));
+    onset.send(turn(S1, 2, LONG));
+    garble("s1");
+    onset.raw("onset.turns", "elsewhere".getBytes(UTF_8), encoded(turn(S1, 3, "mail " + EMAIL)));
+    List<DeadLetter> ofS1 = setAside();
+    onset.send(turn(SessionId.of("s10"), 0, LONG));
+    garble("s10");
+    List<DeadLetter> others = setAside();
+    assertThat(ofS1).hasSize(4).allSatisfy(one -> assertThat(onset.open(one)).isPresent());
+
+    erase(S1);
+
+    assertThat(ofS1).allSatisfy(one -> assertThat(onset.open(one)).isEmpty());
+    assertThat(others).allSatisfy(one -> assertThat(onset.open(one)).isPresent());
+    drain();
+    garble("s1");
+    assertThat(onset.deadLetters())
+        .singleElement()
+        .satisfies(one -> assertThat(one.payload()).as("of an erased session").isEmpty());
+  }
+
+  private byte[] encoded(Turn turn) {
+    return onset.topics.turns().codec().encode(turn);
+  }
+
+  @Test
+  void aSessionOfWhichThereAreOnlyLettersIsErased() {
+    onset.raw("onset.turns", "elsewhere".getBytes(UTF_8), encoded(turn(S1, 3, "mail " + EMAIL)));
+    DeadLetter letter = setAside().get(0);
+
+    erase(S1);
+
+    assertThat(onset.open(letter)).isEmpty();
+    assertThat(receipt().status()).isEqualTo(Receipt.Status.REQUESTED);
+    onset.driver.advanceWallClockTime(KeyLog.untilDestroyed());
+    onset.driver.advanceWallClockTime(KeyLog.untilDestroyed());
+    assertThat(receipt().status()).isEqualTo(Receipt.Status.DESTROYED);
+  }
+
+  /** Nobody can tell whose an unreadable record is, beyond its key. */
+  @Test
+  void anUnreadableRecordGoesWithTheSessionOfItsKeyWhateverItsTenant() {
+    introduce(OTHERS_S1);
+    onset.send(turn(S1, 0, LONG));
+    DeadLetter ofTheDefaultTenant = setAside().get(0);
+    garble("s1");
+    DeadLetter unreadable = setAside().get(0);
+
+    erase(OTHERS_S1);
+
+    assertThat(onset.open(unreadable)).isEmpty();
+    assertThat(onset.open(ofTheDefaultTenant)).isPresent();
+  }
+
+  @Test
+  void aRecordWithoutASessionIsNobodys() {
+    onset.raw("onset.turns", null, ("{ " + EMAIL).getBytes(UTF_8));
+    onset.raw("onset.turns", new byte[] {(byte) 0xff}, ("{ " + EMAIL).getBytes(UTF_8));
+
+    assertThat(onset.entries()).containsOnly(0);
+    assertThat(setAside()).allSatisfy(one -> assertThat(onset.open(one)).isPresent());
+  }
+
+  @Test
+  void aLetterCanBeOpenedForTheRetentionAndItsSecretIsGoneAfterTwice() {
+    onset.send(turn(S1, 0, LONG));
+    DeadLetter letter = setAside().get(0);
+
+    onset.driver.advanceWallClockTime(Harness.RETENTION.minusSeconds(1));
+    assertThat(onset.open(letter)).isPresent();
+    onset.driver.advanceWallClockTime(Harness.RETENTION.plusMinutes(1));
+
+    assertThat(onset.open(letter)).isEmpty();
     assertThat(onset.entries()).containsOnly(0);
   }
 }

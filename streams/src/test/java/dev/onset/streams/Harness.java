@@ -7,9 +7,12 @@ import dev.onset.model.MasterKey;
 import dev.onset.model.Policy;
 import dev.onset.model.PolicyReader;
 import dev.onset.model.SessionId;
+import dev.onset.model.SessionKey;
 import dev.onset.model.SessionKeys;
 import dev.onset.model.Turn;
 import dev.onset.serdes.Codecs;
+import dev.onset.serdes.KeptRecord;
+import dev.onset.serdes.LetterSecret;
 import dev.onset.serdes.SchemaStore;
 import dev.onset.serdes.WireFormat;
 import dev.onset.state.Engine;
@@ -21,6 +24,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -30,9 +34,11 @@ import java.util.stream.IntStream;
 import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
 import org.apache.kafka.common.serialization.StringDeserializer;
+import org.apache.kafka.common.utils.Bytes;
 import org.apache.kafka.streams.StreamsConfig;
 import org.apache.kafka.streams.Topology;
 import org.apache.kafka.streams.TopologyTestDriver;
+import org.apache.kafka.streams.state.KeyValueStore;
 import org.apache.kafka.streams.test.TestRecord;
 
 /** The topology in a test driver, with the real engine over a scripted extractor. */
@@ -50,6 +56,7 @@ final class Harness implements AutoCloseable {
   final Topics topics;
   final TopologyTestDriver driver;
 
+  private final KeyRing ring;
   private final RocksDbMemory memory = new RocksDbMemory(8 << 20, 4 << 20);
 
   Harness(Path stateDir, WireFormat format) {
@@ -62,6 +69,7 @@ final class Harness implements AutoCloseable {
 
   Harness(Path stateDir, WireFormat format, KeyRing ring, Policy policy) {
     this.policy = policy;
+    this.ring = ring;
     topics = topics(codecs, format);
     OnsetMetrics metrics = new OnsetMetrics(registry);
     DeadLetters letters = new DeadLetters(topics.deadLetters(), MASTER, metrics);
@@ -108,10 +116,12 @@ final class Harness implements AutoCloseable {
                     policy.roles(),
                     store -> new StoredKeys(store, ring, new SecureRandom()::nextBytes),
                     ring,
+                    new SecureRandom()::nextBytes,
                     topics.turns(),
                     letters,
                     metrics,
-                    new Lifetimes(TIMEOUT, RETENTION, () -> Optional.of(TURNS))))
+                    new Lifetimes(
+                        TIMEOUT, RETENTION, () -> Optional.of(TURNS), KeyLog.Times.USUAL)))
         .get();
   }
 
@@ -158,6 +168,22 @@ final class Harness implements AutoCloseable {
 
   <V> List<V> values(Topic<V> topic) {
     return read(topic).stream().map(TestRecord::getValue).toList();
+  }
+
+  /** The record in a letter, by what the store of keys holds. */
+  Optional<KeptRecord> open(DeadLetter letter) {
+    Map<String, SessionKey> own = new HashMap<>();
+    KeyValueStore<Bytes, byte[]> store = driver.getKeyValueStore(OnsetTopology.STORE_KEYS);
+    try (var all = store.all()) {
+      all.forEachRemaining(
+          entry -> {
+            if (KeyLog.isOfLetters(new String(entry.key.get(), StandardCharsets.UTF_8))) {
+              LetterSecret secret = LetterSecret.unwrap(entry.value, ring);
+              own.put(secret.name(), secret.key());
+            }
+          });
+    }
+    return new LetterOpener(KeyRing.of(MASTER), own).open(letter);
   }
 
   List<DeadLetter> deadLetters() {

@@ -229,7 +229,7 @@ class HeldTurnsTest {
               assertThat(letter.sourceTopic()).isEqualTo("onset.turns");
               assertThat(letter.partition()).isZero();
               assertThat(letter.offset()).isZero();
-              KeptRecord kept = DeadLetters.open(letter, Harness.MASTER).orElseThrow();
+              KeptRecord kept = onset.open(letter).orElseThrow();
               assertThat(onset.topics.turns().codec().decode(kept.value())).isEqualTo(poison);
               assertThat(((KeptRecord.Known) kept.key()).bytes()).isEqualTo("s1".getBytes(UTF_8));
             });

@@ -9,6 +9,8 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** An extractor that knows a few phrases; fails on one of them. */
 final class Script implements Extractor {
@@ -16,6 +18,9 @@ final class Script implements Extractor {
   static final String EMAIL = "dana.w@example.org";
   static final String EMPLOYER = "Northwind Freight";
   static final String POISON = "make the extractor fail";
+
+  /** As many values as a test asks for. */
+  private static final Pattern NUMBERED = Pattern.compile("m[0-9]+@example\\.org");
 
   private static final Map<String, PiiType> PHRASES = new LinkedHashMap<>();
 
@@ -40,6 +45,18 @@ final class Script implements Extractor {
                 Mention.of(type, phrase, start, start + phrase.length(), Tier.TIER_0, 1.0));
           }
         });
+    Matcher numbered = NUMBERED.matcher(text);
+    while (numbered.find()) {
+      int start = text.codePointCount(0, numbered.start());
+      mentions.add(
+          Mention.of(
+              PiiType.EMAIL,
+              numbered.group(),
+              start,
+              start + numbered.group().length(),
+              Tier.TIER_0,
+              1.0));
+    }
     mentions.sort(Comparator.comparingInt(Mention::start));
     return mentions;
   }

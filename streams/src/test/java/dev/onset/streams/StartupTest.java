@@ -148,6 +148,23 @@ class StartupTest {
   }
 
   @Test
+  void filesOfAStoreThatLiesInMemoryNowAreDeletedAndNoOthers() throws IOException {
+    for (String store : new String[] {"keys", "sessions"}) {
+      Path files = folder.resolve("onset/0_1/rocksdb/" + store);
+      Files.createDirectories(files);
+      Files.writeString(files.resolve("000001.sst"), "wrapped");
+    }
+    Files.createDirectories(folder.resolve("another/0_1/rocksdb/keys"));
+
+    StateFolder.deleteStore(folder, "onset", OnsetTopology.STORE_KEYS);
+    StateFolder.deleteStore(folder, "none", OnsetTopology.STORE_KEYS);
+
+    assertThat(folder.resolve("onset/0_1/rocksdb/keys")).doesNotExist();
+    assertThat(folder.resolve("onset/0_1/rocksdb/sessions/000001.sst")).exists();
+    assertThat(folder.resolve("another/0_1/rocksdb/keys")).exists();
+  }
+
+  @Test
   void aStateFolderIsCreatedAndLeftEmpty() throws IOException {
     Path state = folder.resolve("a/b");
 

@@ -7,6 +7,7 @@ import dev.onset.model.ProvenanceEvent;
 import dev.onset.model.SessionId;
 import dev.onset.serdes.WireException;
 import dev.onset.streams.Topic;
+import dev.onset.streams.Topics;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,7 +31,16 @@ public record ClusterArchive(Cluster cluster) implements Archive {
   public SessionRecord read(SessionId session, Progress progress) {
     RecordBuilder record = new RecordBuilder(session);
     Consumer<String> unreadable = record::unreadable;
-    records(cluster.topics().heads(), (key, head) -> record.add(head), unreadable, progress);
+    records(
+        cluster.topics().heads(),
+        (key, head) -> record.add(head),
+        key -> {
+          if (Topics.headKey(session).equals(key)) {
+            record.headDeleted();
+          }
+        },
+        unreadable,
+        progress);
     records(
         cluster.topics().provenance(),
         (key, event) -> {
@@ -72,11 +82,21 @@ public record ClusterArchive(Cluster cluster) implements Archive {
 
   private <T> void records(
       Topic<T> topic, BiConsumer<String, T> take, Consumer<String> unreadable, Progress progress) {
+    records(topic, take, key -> {}, unreadable, progress);
+  }
+
+  private <T> void records(
+      Topic<T> topic,
+      BiConsumer<String, T> take,
+      Consumer<String> deleted,
+      Consumer<String> unreadable,
+      Progress progress) {
     try (TopicReader reader = TopicReader.fromBeginning(cluster, List.of(topic.name()))) {
       reader.readToEnd(
           record -> {
             progress.step();
             if (record.value() == null) {
+              deleted.accept(record.key());
               return;
             }
             try {

@@ -35,6 +35,11 @@ final class RecordBuilder {
     }
   }
 
+  /** The session's head was deleted after those taken in, as is done when it is erased. */
+  void headDeleted() {
+    head = Optional.empty();
+  }
+
   /** Takes an alert in if it is this session's. */
   void add(Alert alert) {
     if (alert.session().equals(session)) {

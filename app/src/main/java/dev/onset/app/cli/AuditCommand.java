@@ -9,11 +9,13 @@ import dev.onset.app.audit.ReplayFolder;
 import dev.onset.app.audit.SessionRecord;
 import dev.onset.app.cluster.Cluster;
 import dev.onset.app.cluster.ClusterKeys;
+import dev.onset.app.cluster.Receipts;
 import dev.onset.app.console.Console;
 import dev.onset.app.console.Progress;
 import dev.onset.app.output.AtomicFile;
 import dev.onset.model.KeyRing;
 import dev.onset.model.MasterKey;
+import dev.onset.model.Receipt;
 import dev.onset.model.SessionId;
 import dev.onset.model.SessionKey;
 import dev.onset.model.SessionKeys;
@@ -25,11 +27,14 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.Callable;
+import java.util.function.Consumer;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -84,8 +89,13 @@ final class AuditCommand implements Callable<Integer> {
     this.console = console;
   }
 
-  /** Where to read, and the keys to check with. */
-  private record Target(Archive archive, Optional<SessionKeys> keys) {}
+  /**
+   * Where to read, and the keys to check with.
+   *
+   * @param refusal returns if the session may be shown, of which this was read
+   */
+  private record Target(
+      Archive archive, Optional<SessionKeys> keys, Consumer<SessionRecord> refusal) {}
 
   @Override
   public Integer call() throws IOException {
@@ -102,6 +112,7 @@ final class AuditCommand implements Callable<Integer> {
         throw new UsageException(
             "Nothing of that session is in " + target.archive().name() + "; check --session.");
       }
+      target.refusal().accept(record);
       Optional<Report> report = Optional.empty();
       if (target.keys().isPresent()) {
         SessionKey under = target.keys().get().of(id);
@@ -147,12 +158,16 @@ final class AuditCommand implements Callable<Integer> {
                   + " a cluster with --bootstrap-server or --config."
               : "The folder " + input + " holds no provenance.jsonl; name the output of a replay.");
     }
-    return new Target(folder, verify ? Optional.of(existing(key.file(console))) : Optional.empty());
+    return new Target(
+        folder, verify ? Optional.of(existing(key.file(console))) : Optional.empty(), record -> {});
   }
 
   private Target clusterTarget() {
     if (!verify) {
-      return new Target(new ClusterArchive(cluster.cluster(console)), Optional.empty());
+      return new Target(
+          new ClusterArchive(cluster.cluster(console)),
+          Optional.empty(),
+          AuditCommand::requireHead);
     }
     Map<String, String> further =
         key.given(console)
@@ -164,7 +179,28 @@ final class AuditCommand implements Callable<Integer> {
     ClusterKeys keys = new ClusterKeys(source, ring);
     return new Target(
         new ClusterArchive(source),
-        Optional.of(session -> keys.of(session).orElseThrow(AuditCommand::gone)));
+        Optional.of(session -> keys.of(session).orElseThrow(AuditCommand::gone)),
+        record -> requireNotErased(new Receipts(source, ring).of(record.session())));
+  }
+
+  /** Whoever has no key cannot tell an erased session by its receipt, but its head is deleted. */
+  private static void requireHead(SessionRecord record) {
+    if (record.head().isEmpty()) {
+      throw new OperationException(
+          "The head of that session's provenance is gone, so nothing of it is shown: it was erased,"
+              + " or somebody deleted the head; --verify tells which.");
+    }
+  }
+
+  private static void requireNotErased(Optional<Receipt> receipt) {
+    if (receipt.isPresent()) {
+      throw new OperationException(
+          "That session was erased ("
+              + receipt.get().status()
+              + " at "
+              + Instant.ofEpochMilli(receipt.get().time()).truncatedTo(ChronoUnit.SECONDS)
+              + "), so nothing of it is shown.");
+    }
   }
 
   private static OperationException gone() {

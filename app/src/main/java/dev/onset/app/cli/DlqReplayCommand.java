@@ -83,7 +83,7 @@ final class DlqReplayCommand implements Callable<Integer> {
 
   private int replay(KeyedCluster keyed, Optional<Redelivery> redelivery) {
     Letters letters = new Letters(keyed.cluster(), OptionalLong.empty());
-    Delivery.Rule rule = new Delivery.Rule(keyed.cluster().topics(), keyed.ring(), rekey);
+    Delivery.Rule rule = new Delivery.Rule(keyed.cluster().topics(), keyed.opener(), rekey);
     Round round;
     try (Progress progress = Progress.of(console, "dlq", " records")) {
       round = new Round(letters.replayed(progress::step), rule, redelivery, progress);

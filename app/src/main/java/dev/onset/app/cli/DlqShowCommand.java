@@ -5,8 +5,8 @@ import dev.onset.app.cluster.Letter;
 import dev.onset.app.cluster.Letters;
 import dev.onset.app.console.Console;
 import dev.onset.app.console.Progress;
-import dev.onset.model.KeyRing;
 import dev.onset.serdes.KeptRecord;
+import dev.onset.streams.LetterOpener;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
@@ -67,7 +67,7 @@ final class DlqShowCommand implements Callable<Integer> {
 
   private int reveal(TraceId wanted) {
     KeyedCluster keyed = KeyedCluster.of(cluster, key, console);
-    Revealed revealed = new Revealed(wanted, keyed.ring());
+    Revealed revealed = new Revealed(wanted, keyed.opener());
     new Letters(keyed.cluster(), OptionalLong.empty()).read(revealed);
     return revealed.outcome();
   }
@@ -127,18 +127,22 @@ final class DlqShowCommand implements Callable<Integer> {
   }
 
   private final class Revealed extends OfTrace {
-    private final KeyRing ring;
+    private final LetterOpener opener;
     private boolean written;
 
-    Revealed(TraceId wanted, KeyRing ring) {
+    Revealed(TraceId wanted, LetterOpener opener) {
       super(wanted);
-      this.ring = ring;
+      this.opener = opener;
     }
 
     /** A line break parts the records. */
     @Override
     boolean take(Letter letter, boolean first) {
-      Optional<KeptRecord> kept = Delivery.Rule.open(letter.content(), ring);
+      if (opener.isShut(letter.content())) {
+        console.err().println("The letter " + trace + " cannot be opened: " + Delivery.SHUT + ".");
+        return false;
+      }
+      Optional<KeptRecord> kept = Delivery.Rule.open(letter.content(), opener);
       if (kept.isEmpty()) {
         console.err().println("The letter " + trace + " holds no bytes.");
         return false;

@@ -1,30 +1,35 @@
 package dev.onset.app.cli;
 
 import dev.onset.app.cluster.Cluster;
+import dev.onset.app.cluster.ClusterKeys;
 import dev.onset.app.console.Console;
 import dev.onset.model.KeyRing;
+import dev.onset.streams.LetterOpener;
 import dev.onset.streams.OnsetConfig;
 import java.nio.file.Path;
 import java.util.Map;
 
 /**
- * A cluster, and the keys under which its letters are encrypted.
+ * A cluster, and what opens its letters.
  *
- * @param ring those of the running instances
+ * @param opener under the keys of the running instances
  */
-record KeyedCluster(Cluster cluster, KeyRing ring) {
+record KeyedCluster(Cluster cluster, LetterOpener opener) {
   /**
    * What the options name.
    *
    * @throws UsageException if there is no such key
    */
-  static KeyedCluster of(ClusterOptions cluster, KeyOptions key, Console console) {
+  static KeyedCluster of(ClusterOptions options, KeyOptions key, Console console) {
     Map<String, String> further =
         key.given(console)
             .map(Path::toString)
             .map(file -> Map.of(OnsetConfig.MASTER_KEY_FILE, file))
             .orElse(Map.of());
-    OnsetConfig config = cluster.config(console, further);
-    return new KeyedCluster(new Cluster(config), KeyOptions.existing(config, console));
+    OnsetConfig config = options.config(console, further);
+    KeyRing ring = KeyOptions.existing(config, console);
+    Cluster cluster = new Cluster(config);
+    return new KeyedCluster(
+        cluster, new LetterOpener(ring, new ClusterKeys(cluster, ring).letters()));
   }
 }

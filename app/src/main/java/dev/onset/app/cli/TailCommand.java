@@ -7,7 +7,6 @@ import dev.onset.app.console.Console;
 import dev.onset.model.Alert;
 import dev.onset.serdes.Codec;
 import dev.onset.serdes.Codecs;
-import dev.onset.serdes.SchemaStore;
 import dev.onset.serdes.WireException;
 import dev.onset.serdes.WireFormat;
 import dev.onset.streams.Topic;
@@ -83,7 +82,7 @@ final class TailCommand implements Callable<Integer> {
     }
     Cluster target = cluster.cluster(console);
     List<String> names = List.of(watched.topic.apply(target.topics()).name());
-    Codecs codecs = new Codecs(new SchemaStore());
+    Codecs codecs = target.codecs();
     boolean table = console.terminal() && watched == Watched.alerts;
     if (table) {
       console.out().println(AlertLines.HEADER);

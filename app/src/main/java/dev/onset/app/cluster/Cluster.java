@@ -2,10 +2,12 @@ package dev.onset.app.cluster;
 
 import dev.onset.serdes.Codecs;
 import dev.onset.serdes.SchemaStore;
+import dev.onset.serdes.WireException;
 import dev.onset.streams.OnsetConfig;
 import dev.onset.streams.Topics;
 import java.time.Duration;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.apache.kafka.clients.admin.Admin;
@@ -33,12 +35,44 @@ public final class Cluster {
   private static final int MAX_REQUEST_BYTES = 16 << 20;
 
   private final OnsetConfig config;
+  private final SchemaStore schemas = new SchemaStore();
+  private final Codecs codecs = new Codecs(schemas);
   private final Topics topics;
 
   /** Connects to nothing yet. */
   public Cluster(OnsetConfig config) {
     this.config = config;
-    this.topics = config.topics(new Codecs(new SchemaStore()));
+    this.topics = config.topics(codecs);
+    schemas.whenUnknown(this::readSchemas);
+  }
+
+  /** Instances of other versions write with schemas of theirs, which they publish. */
+  private void readSchemas() {
+    try (TopicReader reader = TopicReader.fromBeginning(this, List.of(topics.schemas().name()))) {
+      reader.readToEnd(
+          record -> {
+            if (record.value() != null) {
+              learn(topics.schemas().codec().decode(record.value()));
+            }
+          });
+    } catch (ClusterException e) {
+      // The record that asked for it is named as unreadable, with the reason.
+      return;
+    }
+  }
+
+  private void learn(String schema) {
+    try {
+      schemas.add(schema);
+    } catch (WireException e) {
+      // Somebody else's mistake; the records that need it say so.
+      return;
+    }
+  }
+
+  /** The codecs of the topics' values; they know the schemas of other versions. */
+  public Codecs codecs() {
+    return codecs;
   }
 
   /** The topics of the configuration. */

@@ -4,6 +4,7 @@ import dev.onset.model.KeyProvider;
 import dev.onset.model.SessionId;
 import dev.onset.model.SessionKey;
 import dev.onset.serdes.KeyWrap;
+import dev.onset.serdes.LetterSecret;
 import dev.onset.serdes.StoreException;
 import dev.onset.serdes.StoreKeys;
 import dev.onset.streams.KeyLog;
@@ -58,6 +59,40 @@ public record ClusterKeys(Cluster cluster, KeyProvider tenants) {
           }
         });
     return keys;
+  }
+
+  /**
+   * The keys of letters by their names, as far as they were not destroyed.
+   *
+   * @throws ClusterException if the log cannot be read
+   */
+  public Map<String, SessionKey> letters() {
+    Map<String, byte[]> wrapped = new HashMap<>();
+    String log = KeyLog.topic(cluster.config().applicationId());
+    try (TopicReader reader = TopicReader.fromBeginning(cluster, List.of(log))) {
+      reader.readToEnd(
+          record -> {
+            if (KeyLog.isOfLetters(record.key())) {
+              wrapped.put(record.partition() + record.key(), record.value());
+            }
+          });
+    }
+    Map<String, SessionKey> keys = new HashMap<>();
+    for (byte[] bytes : wrapped.values()) {
+      if (bytes != null) {
+        letter(bytes).ifPresent(secret -> keys.put(secret.name(), secret.key()));
+      }
+    }
+    return keys;
+  }
+
+  /** Empty if the version that wraps it was taken away: its letters cannot be opened any more. */
+  private Optional<LetterSecret> letter(byte[] wrapped) {
+    try {
+      return Optional.of(LetterSecret.unwrap(wrapped, tenants));
+    } catch (StoreException e) {
+      return Optional.empty();
+    }
   }
 
   private SessionKey unwrapped(SessionId session, byte[] wrapped) {

@@ -2,12 +2,11 @@ package dev.onset.app.cluster;
 
 import dev.onset.model.DeadLetter;
 import dev.onset.model.InvalidTurnException;
-import dev.onset.model.KeyRing;
 import dev.onset.model.RejectReason;
 import dev.onset.serdes.KeptRecord;
 import dev.onset.serdes.StoreException;
 import dev.onset.serdes.WireException;
-import dev.onset.streams.DeadLetters;
+import dev.onset.streams.LetterOpener;
 import dev.onset.streams.Topics;
 import java.nio.charset.StandardCharsets;
 import java.util.EnumSet;
@@ -30,6 +29,9 @@ public sealed interface Delivery {
     }
   }
 
+  /** Why a letter whose key was destroyed cannot be opened; half a sentence. */
+  String SHUT = "its key was destroyed, with its session or because the letter is too old";
+
   /**
    * It cannot go back.
    *
@@ -42,10 +44,10 @@ public sealed interface Delivery {
    * partitioner its producer uses, its session lives there. Thread-safe.
    *
    * @param topics where records may go
-   * @param ring opens the letters
+   * @param opener of the letters
    * @param rekey whether a turn whose key was at fault goes under its session's id
    */
-  record Rule(Topics topics, KeyRing ring, boolean rekey) {
+  record Rule(Topics topics, LetterOpener opener, boolean rekey) {
     private static final Set<RejectReason> KEY_AT_FAULT =
         EnumSet.of(RejectReason.KEY_MISMATCH, RejectReason.MISSING_KEY);
 
@@ -58,7 +60,10 @@ public sealed interface Delivery {
       if (!isOurs(letter.sourceTopic())) {
         return new LeftOut("it did not come from one of Onset's topics");
       }
-      Optional<KeptRecord> kept = open(letter, ring);
+      if (opener.isShut(letter)) {
+        return new LeftOut(SHUT);
+      }
+      Optional<KeptRecord> kept = open(letter, opener);
       if (kept.isEmpty()) {
         return new LeftOut(
             letter.size() < 0 ? "it had no bytes" : "its bytes were not kept; send it again");
@@ -85,13 +90,13 @@ public sealed interface Delivery {
     }
 
     /**
-     * The record in a letter; empty if it was not kept.
+     * The record in a letter; empty if it was not kept or the letter's key was destroyed.
      *
      * @throws ClusterException if the letter was encrypted under another key
      */
-    public static Optional<KeptRecord> open(DeadLetter letter, KeyRing ring) {
+    public static Optional<KeptRecord> open(DeadLetter letter, LetterOpener opener) {
       try {
-        return DeadLetters.open(letter, ring);
+        return opener.open(letter);
       } catch (StoreException e) {
         throw new ClusterException(
             "The letter "

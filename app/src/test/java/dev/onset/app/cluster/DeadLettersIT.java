@@ -14,10 +14,15 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import dev.onset.streams.LetterOpener;
 import java.util.ArrayList;
+import dev.onset.streams.LetterOpener;
 import java.util.Arrays;
+import dev.onset.streams.LetterOpener;
 import java.util.HexFormat;
+import dev.onset.streams.LetterOpener;
 import java.util.List;
+import dev.onset.streams.LetterOpener;
 import java.util.OptionalLong;
 import org.apache.kafka.clients.producer.Producer;
 import org.apache.kafka.common.errors.InvalidProducerEpochException;
@@ -164,9 +169,10 @@ class DeadLettersIT {
         onset.turn("wrong", turn(onset, turn, 0, "turn " + turn));
       }
       List<Letter> letters = lettersOf(onset.cluster);
-      Delivery.Rule rule =
-          new Delivery.Rule(
-              onset.cluster.topics(), KeyRing.of(new MasterKey(new byte[MasterKey.BYTES])), true);
+      KeyRing ring = KeyRing.of(new MasterKey(new byte[MasterKey.BYTES]));
+      LetterOpener opener =
+          new LetterOpener(ring, new ClusterKeys(onset.cluster, ring).letters());
+      Delivery.Rule rule = new Delivery.Rule(onset.cluster.topics(), opener, true);
 
       try (Producer<byte[], byte[]> first = onset.cluster.transactions("dlq-replay")) {
         // The first replay has written a record and its note, and commits neither.

@@ -11,8 +11,10 @@ import dev.onset.model.RejectReason;
 import dev.onset.model.SessionId;
 import dev.onset.model.Turn;
 import dev.onset.serdes.Codecs;
+import dev.onset.serdes.LetterSecret;
 import dev.onset.serdes.PayloadCipher;
 import dev.onset.serdes.SchemaStore;
+import dev.onset.streams.LetterOpener;
 import dev.onset.streams.Topics;
 import java.util.Arrays;
 import java.util.List;
@@ -40,7 +42,8 @@ class DeliveryTest {
   }
 
   private static Delivery of(DeadLetter letter, boolean rekey) {
-    return new Delivery.Rule(TOPICS, KeyRing.of(MASTER), rekey).of(letter);
+    return new Delivery.Rule(TOPICS, new LetterOpener(KeyRing.of(MASTER), Map.of()), rekey)
+        .of(letter);
   }
 
   private static ProducerRecord<byte[], byte[]> ready(Delivery delivery) {
@@ -109,13 +112,32 @@ class DeliveryTest {
   }
 
   @Test
+  void aLetterWhoseKeyWasDestroyedIsLeftOut() {
+    LetterSecret secret =
+        LetterSecret.random("acme", bytes -> Arrays.fill(bytes, (byte) bytes.length));
+    byte[] sealed = PayloadCipher.encrypt(OTHER, TURN, secret);
+    DeadLetter letter = letter("onset.turns", RejectReason.MALFORMED, sealed);
+    LetterOpener opener = new LetterOpener(KeyRing.of(MASTER), Map.of(secret.name(), secret.key()));
+
+    assertThat(of(letter, false))
+        .isInstanceOfSatisfying(
+            Delivery.LeftOut.class, left -> assertThat(left.why()).contains("destroyed"));
+    assertThat(ready(new Delivery.Rule(TOPICS, opener, false).of(letter)).value()).isEqualTo(TURN);
+  }
+
+  @Test
   void anotherMasterKeyIsOneSentence() {
     byte[] secret = new byte[MasterKey.BYTES];
     Arrays.fill(secret, (byte) 1);
     DeadLetter letter = letter("onset.turns", RejectReason.MALFORMED, sealed(OTHER, TURN));
 
     assertThatThrownBy(
-            () -> new Delivery.Rule(TOPICS, KeyRing.of(new MasterKey(secret)), false).of(letter))
+            () ->
+                new Delivery.Rule(
+                        TOPICS,
+                        new LetterOpener(KeyRing.of(new MasterKey(secret)), Map.of()),
+                        false)
+                    .of(letter))
         .isInstanceOf(ClusterException.class)
         .hasMessageContaining("0123456789abcdef");
   }
@@ -130,7 +152,7 @@ class DeliveryTest {
         List.of(
             new KeyRing(Map.of(1, MASTER, 2, new MasterKey(secret))),
             new KeyRing(Map.of(1, new MasterKey(secret), 2, MASTER)))) {
-      assertThat(ready(new Delivery.Rule(TOPICS, ring, false).of(letter)).value()).isEqualTo(TURN);
+      assertThat(ready(new Delivery.Rule(TOPICS, new LetterOpener(ring, Map.of()), false).of(letter)).value()).isEqualTo(TURN);
     }
   }
 

@@ -94,7 +94,12 @@ class EraseIT {
         assertThat(onset(broker, key, "audit", "--session", kept.session(), "--verify")).isZero();
         assertThat(onset(broker, key, "audit", "--session", gone.session(), "--verify")).isOne();
         assertThat(said.toString(StandardCharsets.UTF_8))
-            .contains("The key of that session is gone");
+            .contains("That session was erased (REQUESTED at");
+        said.reset();
+        assertThat(onset(broker, key, "audit", "--session", gone.session())).isOne();
+        assertThat(said.toString(StandardCharsets.UTF_8))
+            .contains("it was erased")
+            .doesNotContain("USER");
       }
       assertNothingOf(gone, cluster.topics().risk(), cluster);
       assertNothingOf(gone, cluster.topics().redactedTurns(), cluster);
