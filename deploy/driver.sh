@@ -19,6 +19,10 @@ for java in "${JAVA_HOME:+$JAVA_HOME/bin/}java" java; do
 done
 home="$("$java" -XshowSettings:properties -version 2>&1 | sed -n 's/^ *java\.home = //p')"
 
+if [[ ! -x "$home/bin/javac" ]]; then
+  echo "$(basename "$0"): $home has no compiler: set JAVA_HOME to a JDK 17 or newer." >&2
+  exit 1
+fi
 if [[ ! -f "$classes/.compiled" || -n "$(find "$sources" "$root/app/target/lib/"onset-*.jar \
   -newer "$classes/.compiled" -print -quit)" ]]; then
   rm -rf "$classes"

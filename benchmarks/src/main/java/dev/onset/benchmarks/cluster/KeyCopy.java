@@ -23,9 +23,9 @@ import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
 
 /**
- * Gives an installation the session keys of another one before its first start. They are random, and
- * every hash and chain rests on them: only with the same keys can two runs be compared byte by byte.
- * They stay wrapped; an instance takes a key that it finds for the one that it made itself.
+ * Gives an installation the session keys of another one before its first start. They are random,
+ * and every hash and chain rests on them: only with the same keys can two runs be compared byte by
+ * byte. They stay wrapped; an instance takes a key that it finds for the one that it made itself.
  */
 final class KeyCopy {
   private KeyCopy() {}
@@ -58,8 +58,7 @@ final class KeyCopy {
       }
       admin
           .createTopics(
-              List.of(
-                  new NewTopic(target, Optional.of(partitions), Optional.empty()).configs(own)))
+              List.of(new NewTopic(target, Optional.of(partitions), Optional.empty()).configs(own)))
           .all()
           .get();
     }

@@ -32,7 +32,11 @@ public final class KillTestCommand implements Callable<Integer> {
   private final Console console = Console.system();
   private final long begun = System.nanoTime();
 
-  @Option(names = "--seed", required = true, paramLabel = "N", description = "Gives load and kills.")
+  @Option(
+      names = "--seed",
+      required = true,
+      paramLabel = "N",
+      description = "Gives load and kills.")
   private long seed;
 
   @Option(
@@ -111,8 +115,7 @@ public final class KillTestCommand implements Callable<Integer> {
                 comparisons.add(
                     Comparison.of(topic, records, actual.outputs().getOrDefault(topic, Map.of()))));
     Table table = new Table("topic", "undisturbed", "with kills", "lost", "doubled", "different");
-    comparisons.forEach(
-        one -> row(table, one.topic(), one.expected(), one.actual(), one));
+    comparisons.forEach(one -> row(table, one.topic(), one.expected(), one.actual(), one));
     say("");
     table.lines().forEach(this::print);
     say("");
@@ -143,7 +146,10 @@ public final class KillTestCommand implements Callable<Integer> {
         String.format(
             Locale.ROOT,
             "Slowest recovery, from a kill to when all was processed that had been sent: %.1f s.",
-            actual.recoveries().stream().max(Comparator.naturalOrder()).orElse(Duration.ZERO).toMillis()
+            actual.recoveries().stream()
+                    .max(Comparator.naturalOrder())
+                    .orElse(Duration.ZERO)
+                    .toMillis()
                 / 1e3));
     say(
         String.format(
@@ -179,6 +185,9 @@ public final class KillTestCommand implements Callable<Integer> {
     console
         .out()
         .printf(
-            Locale.ROOT, line.isEmpty() ? "%n" : "%6.1f  %s%n", (System.nanoTime() - begun) / 1e9, line);
+            Locale.ROOT,
+            line.isEmpty() ? "%n" : "%6.1f  %s%n",
+            (System.nanoTime() - begun) / 1e9,
+            line);
   }
 }

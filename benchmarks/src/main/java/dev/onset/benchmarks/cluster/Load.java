@@ -21,8 +21,8 @@ import java.util.SplittableRandom;
 
 /**
  * What is sent: the sample chats and generated ones as a contact center's producers send them, with
- * turns that come twice, late, again with another text, as an edit, behind the end of their session;
- * and records that are none. The same seed gives the same bytes.
+ * turns that come twice, late, again with another text, as an edit, behind the end of their
+ * session; and records that are none. The same seed gives the same bytes.
  *
  * <p>What becomes of a session must not depend on how its turns and its commands meet, which are
  * different topics: whoever sends a command waits until what the session got before was committed,
@@ -186,8 +186,7 @@ record Load(List<Session> sessions) {
     }
 
     private static Turn turn(SessionId session, Line line, int revision, String text) {
-      return new Turn(
-          session, line.index(), revision, line.speaker(), text, OptionalLong.empty());
+      return new Turn(session, line.index(), revision, line.speaker(), text, OptionalLong.empty());
     }
 
     private boolean chance(int percent) {

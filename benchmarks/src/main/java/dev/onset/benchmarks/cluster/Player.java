@@ -142,8 +142,7 @@ final class Player implements AutoCloseable {
                 .topics()
                 .commands()
                 .codec()
-                .encode(
-                    new dev.onset.model.Command.Close(close.session(), close.lastTurn()));
+                .encode(new dev.onset.model.Command.Close(close.session(), close.lastTurn()));
         for (int p = 0; p < cluster.config().partitions(); p++) {
           send(cluster.topics().commands().name(), p, order);
         }

@@ -69,7 +69,8 @@ record Schedule(List<Event> events) {
               both ? Target.BOTH_INSTANCES : Target.ONE_INSTANCE,
               both ? 0 : random.nextInt(INSTANCES),
               kill == 0 || random.nextInt(100) < 55,
-              Duration.ofMillis(random.nextInt(100) < 50 ? random.nextInt(800) : random.nextInt(6000)),
+              Duration.ofMillis(
+                  random.nextInt(100) < 50 ? random.nextInt(800) : random.nextInt(6000)),
               Duration.ofMillis(random.nextInt(100) < 50 ? 0 : random.nextInt(2500))));
     }
     int bounces = Math.max(1, kills / KILLS_A_BOUNCE);

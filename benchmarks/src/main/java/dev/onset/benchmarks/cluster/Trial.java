@@ -70,8 +70,8 @@ final class Trial {
    *
    * @param outputs what was committed, by topic
    * @param sent records of the load
-   * @param processed records of turns and commands that were processed and committed, the instances'
-   *     own commands included
+   * @param processed records of turns and commands that were processed and committed, the
+   *     instances' own commands included
    * @param processes instances that were killed
    * @param bounces brokers that were killed
    * @param recoveries from each kill to when all that was sent before it was processed
@@ -112,10 +112,11 @@ final class Trial {
     LocalCluster.createTopics(cluster);
   }
 
-  /** Sends the load and waits until all of it is processed; meanwhile kills as the schedule says. */
+  /**
+   * Sends the load and waits until all of it is processed; meanwhile kills as the schedule says.
+   */
   Result run(Schedule schedule) throws Exception {
-    Instances instances =
-        Instances.start(local, List.of(name + "-1", name + "-2"), settings);
+    Instances instances = Instances.start(local, List.of(name + "-1", name + "-2"), settings);
     instances.awaitReady();
     tell("two instances process turns; " + load.sessions().size() + " sessions are sent");
     List<Duration> recoveries = Collections.synchronizedList(new ArrayList<>());
@@ -150,10 +151,8 @@ final class Trial {
     if (!local.stopInstances()) {
       throw new IOException("An instance did not end when it was asked to; see " + local.logs());
     }
-    MasterKey master =
-        MasterKeyFile.ring(local.keyFile().toString(), Map.of()).oldest();
-    Outputs outputs =
-        new Outputs(cluster, name + ".", master, epoch, Player.end(load, epoch));
+    MasterKey master = MasterKeyFile.ring(local.keyFile().toString(), Map.of()).oldest();
+    Outputs outputs = new Outputs(cluster, name + ".", master, epoch, Player.end(load, epoch));
     return new Result(
         outputs.read(),
         sent,
@@ -197,8 +196,7 @@ final class Trial {
     };
   }
 
-  private void strike(
-      Schedule.Event event, Watch watch, Kills kills, List<Duration> recoveries)
+  private void strike(Schedule.Event event, Watch watch, Kills kills, List<Duration> recoveries)
       throws IOException, InterruptedException {
     if (event.settled() && !watch.settles()) {
       tell("not everything runs after " + SETTLES.toSeconds() + " s; it is killed all the same");
@@ -382,7 +380,10 @@ final class Trial {
         Instance one = instances.get(i);
         if (!one.isAlive()) {
           tell(
-              one.name() + " ended by itself with exit code " + one.code() + "; it is started again");
+              one.name()
+                  + " ended by itself with exit code "
+                  + one.code()
+                  + "; it is started again");
           ended++;
           local.restart(one);
         }
