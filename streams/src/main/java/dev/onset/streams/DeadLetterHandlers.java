@@ -82,13 +82,7 @@ final class DeadLetterHandlers {
       if (context.sourceRawValue() != null || record == null) {
         return context.sourceRawValue();
       }
-      if (record.value() instanceof Inbound.ReceivedTurn received) {
-        return received.bytes();
-      }
-      if (record.value() instanceof Inbound.ReceivedCommand received) {
-        return received.bytes();
-      }
-      return null;
+      return record.value() instanceof Inbound inbound ? inbound.bytes() : null;
     }
   }
 
@@ -156,7 +150,8 @@ final class DeadLetterHandlers {
         : new DeadLetters.Position(context.topic(), context.partition(), context.offset());
   }
 
-  private static RejectReason reason(Exception exception, RejectReason otherwise) {
+  /** The reason that an exception names, or another. */
+  static RejectReason reason(Exception exception, RejectReason otherwise) {
     for (Throwable at = exception; at != null; at = at.getCause()) {
       if (at instanceof WireException wire) {
         return wire.reason();

@@ -1,12 +1,17 @@
 package dev.onset.streams;
 
 import dev.onset.model.Command;
+import dev.onset.model.RejectReason;
 import dev.onset.model.Turn;
 import dev.onset.serdes.Codec;
+import java.util.function.BiFunction;
 import org.apache.kafka.common.serialization.Deserializer;
 
 /** What comes in on one of the two sources. */
 sealed interface Inbound {
+  /** The bytes as received. */
+  byte[] bytes();
+
   /**
    * A turn and its bytes, which its dead letter would hold.
    *
@@ -35,13 +40,49 @@ sealed interface Inbound {
     }
   }
 
+  /**
+   * Bytes that are no value of their topic. They come to the processor like any other record: what
+   * a deserializer throws is handled while the record before is still to be processed, and perhaps
+   * in an earlier transaction than the offset that says so.
+   *
+   * @param bytes as received
+   * @param reason what is wrong with them
+   * @param type simple name of the exception's class
+   */
+  record Unreadable(byte[] bytes, RejectReason reason, String type) implements Inbound {
+    /** Names the fault. */
+    @Override
+    public String toString() {
+      return "Unreadable[" + reason + "]";
+    }
+  }
+
   /** Decodes turns; no value at all gives null, as Kafka Streams asks for. */
   static Deserializer<Inbound> turns(Codec<Turn> codec) {
-    return (topic, bytes) -> bytes == null ? null : new ReceivedTurn(codec.decode(bytes), bytes);
+    return decoding(codec, ReceivedTurn::new);
   }
 
   /** Decodes commands; no value at all gives null, as Kafka Streams asks for. */
   static Deserializer<Inbound> commands(Codec<Command> codec) {
-    return (topic, bytes) -> bytes == null ? null : new ReceivedCommand(codec.decode(bytes), bytes);
+    return decoding(codec, ReceivedCommand::new);
+  }
+
+  private static <T> Deserializer<Inbound> decoding(
+      Codec<T> codec, BiFunction<T, byte[], Inbound> received) {
+    return (topic, bytes) -> {
+      if (bytes == null) {
+        return null;
+      }
+      T value;
+      try {
+        value = codec.decode(bytes);
+      } catch (RuntimeException e) {
+        return new Unreadable(
+            bytes,
+            DeadLetterHandlers.reason(e, RejectReason.MALFORMED),
+            e.getClass().getSimpleName());
+      }
+      return received.apply(value, bytes);
+    };
   }
 }

@@ -125,6 +125,8 @@ final class OnsetProcessor implements Processor<byte[], Inbound, String, Object>
         turn(record, received);
       } else if (record.value() instanceof Inbound.ReceivedCommand received) {
         command(record, received);
+      } else if (record.value() instanceof Inbound.Unreadable unreadable) {
+        reject(record, unreadable.bytes(), unreadable.reason(), unreadable.type());
       }
     } finally {
       keys.forget();
@@ -271,6 +273,11 @@ final class OnsetProcessor implements Processor<byte[], Inbound, String, Object>
   }
 
   private void reject(Record<byte[], Inbound> record, byte[] bytes, RejectReason reason) {
+    reject(record, bytes, reason, "Rejection");
+  }
+
+  private void reject(
+      Record<byte[], Inbound> record, byte[] bytes, RejectReason reason, String type) {
     DeadLetters.Position at =
         context
             .recordMetadata()
@@ -281,7 +288,7 @@ final class OnsetProcessor implements Processor<byte[], Inbound, String, Object>
                         OnsetTopology.PROCESSOR, context.taskId().partition(), -1));
     // The dead letters' key outlives an erased session's, so nothing of that may lie under it.
     byte[] kept = reason == RejectReason.SESSION_ERASED ? null : bytes;
-    DeadLetters.Addressed dead = deadLetters.of(at, record.key(), kept, reason, "Rejection");
+    DeadLetters.Addressed dead = deadLetters.of(at, record.key(), kept, reason, type);
     context.forward(
         new Record<String, Object>(dead.key(), dead.letter(), record.timestamp(), dead.headers()),
         OnsetTopology.SINK_DEAD_LETTERS);

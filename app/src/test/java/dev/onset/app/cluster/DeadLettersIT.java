@@ -137,6 +137,46 @@ class DeadLettersIT {
     }
   }
 
+  /**
+   * Kafka Streams decodes a record before it processes the one before it. What cannot be decoded
+   * must wait for its turn all the same: its letter is to be in the transaction that commits its
+   * offset.
+   */
+  @Test
+  void lettersStandInTheOrderOfTheirRecords() throws Exception {
+    Path key = folder.resolve("key");
+    Files.writeString(key, HexFormat.of().formatHex(new byte[MasterKey.BYTES]));
+    try (EmbeddedBroker broker = EmbeddedBroker.start()) {
+      OnsetConfig config = OnsetConfig.of(EmbeddedOnset.settings(broker, key, 1, 1));
+      Cluster cluster = new Cluster(config);
+      try (Admin admin = cluster.admin()) {
+        TopicCreate.create(admin, cluster.topics(), 1, (short) 1, cluster.limit());
+      }
+      Topic<Turn> turns = cluster.topics().turns();
+      try (Producer<String, byte[]> producer = cluster.producer()) {
+        producer.send(record(turns, "s1", turn(turns, "hello there")));
+        for (int i = 0; i < 5; i++) {
+          producer.send(record(turns, "s1", turn(turns, "something else " + i)));
+          producer.send(record(turns, "s1", BROKEN.getBytes(StandardCharsets.UTF_8)));
+        }
+        producer.flush();
+      }
+      try (OnsetApp app = new OnsetApp(config, PolicyReader.shipped());
+          GroupProgress group = new GroupProgress(cluster, config.applicationId())) {
+        app.start();
+        group.awaitEnd(turns, () -> assertThat(app.failure()).isEmpty());
+      }
+
+      assertThat(values(cluster, cluster.topics().deadLetters()))
+          .extracting(DeadLetter::offset)
+          .containsExactly(1L, 2L, 3L, 4L, 5L, 6L, 7L, 8L, 9L, 10L);
+    }
+  }
+
+  private static byte[] turn(Topic<Turn> turns, String text) {
+    return turns.codec().encode(Turn.of(SESSION, 0, "customer", text));
+  }
+
   private static ProducerRecord<String, byte[]> record(Topic<?> topic, String key, byte[] value) {
     return new ProducerRecord<>(topic.name(), key, value);
   }

@@ -16,10 +16,16 @@ import java.util.TreeSet;
  * @param lost records that should be there and are not
  * @param doubled records that are there more often than they should be
  * @param different records in the place of others, and keys whose records are in another order
- * @param keys some of the keys at which something is wrong
+ * @param wrong some of the keys at which something is wrong
  */
 record Comparison(
-    String topic, int expected, int actual, int lost, int doubled, int different, List<Key> keys) {
+    String topic,
+    int expected,
+    int actual,
+    int lost,
+    int doubled,
+    int different,
+    List<Wrong> wrong) {
   private static final int SHOWN = 5;
 
   /**
@@ -36,13 +42,39 @@ record Comparison(
     }
   }
 
+  /**
+   * A key at which something is wrong.
+   *
+   * @param key where
+   * @param expected its records as they should be
+   * @param actual its records as they are
+   */
+  record Wrong(Key key, List<String> expected, List<String> actual) {
+    /** The key, and the records from where they differ on. */
+    @Override
+    public String toString() {
+      int at = 0;
+      while (at < Math.min(expected.size(), actual.size())
+          && expected.get(at).equals(actual.get(at))) {
+        at++;
+      }
+      return key
+          + " from record "
+          + at
+          + " on: "
+          + expected.subList(at, expected.size())
+          + " became "
+          + actual.subList(at, actual.size());
+    }
+  }
+
   /** Compares the records of a topic, each as all that counts of it. */
   static Comparison of(
       String topic, Map<Key, List<String>> expected, Map<Key, List<String>> actual) {
     int lost = 0;
     int doubled = 0;
     int different = 0;
-    List<Key> wrong = new ArrayList<>();
+    List<Wrong> wrong = new ArrayList<>();
     TreeSet<Key> keys = new TreeSet<>(expected.keySet());
     keys.addAll(actual.keySet());
     for (Key key : keys) {
@@ -51,7 +83,9 @@ record Comparison(
       if (should.equals(is)) {
         continue;
       }
-      wrong.add(key);
+      if (wrong.size() < SHOWN) {
+        wrong.add(new Wrong(key, should, is));
+      }
       Map<String, Integer> balance = new HashMap<>();
       should.forEach(record -> balance.merge(record, 1, Integer::sum));
       is.forEach(record -> balance.merge(record, -1, Integer::sum));
@@ -71,13 +105,7 @@ record Comparison(
       different += missing + again + strange == 0 ? 1 : strange;
     }
     return new Comparison(
-        topic,
-        size(expected),
-        size(actual),
-        lost,
-        doubled,
-        different,
-        List.copyOf(wrong.subList(0, Math.min(SHOWN, wrong.size()))));
+        topic, size(expected), size(actual), lost, doubled, different, List.copyOf(wrong));
   }
 
   private static int size(Map<Key, List<String>> records) {

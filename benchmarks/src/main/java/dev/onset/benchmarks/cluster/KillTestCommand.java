@@ -121,7 +121,7 @@ public final class KillTestCommand implements Callable<Integer> {
     say("");
     comparisons.stream()
         .filter(one -> !one.same())
-        .forEach(one -> say(one.topic() + " is wrong at " + one.keys()));
+        .forEach(one -> one.wrong().forEach(at -> say(one.topic() + " is wrong at " + at)));
     boolean same = comparisons.stream().allMatch(Comparison::same);
     boolean all = expected.sent() == actual.sent() && expected.processed() == actual.processed();
     say(

@@ -7,6 +7,7 @@ import dev.onset.streams.TopicCreate;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -58,6 +59,9 @@ final class LocalCluster implements AutoCloseable {
     Files.createDirectories(cluster.logs());
     byte[] key = new byte[MasterKey.BYTES];
     new SecureRandom().nextBytes(key);
+    Files.createFile(
+        cluster.keyFile(),
+        PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
     Files.writeString(cluster.keyFile(), HexFormat.of().formatHex(key));
     String id = Uuid.randomUuid().toString();
     for (Broker broker : cluster.brokers) {

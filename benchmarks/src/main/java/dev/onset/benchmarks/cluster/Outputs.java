@@ -3,9 +3,6 @@ package dev.onset.benchmarks.cluster;
 import dev.onset.app.cluster.Cluster;
 import dev.onset.app.cluster.TopicReader;
 import dev.onset.model.DeadLetter;
-import dev.onset.model.MasterKey;
-import dev.onset.serdes.KeptRecord;
-import dev.onset.streams.DeadLetters;
 import dev.onset.streams.Topic;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -25,31 +22,28 @@ import org.apache.kafka.common.header.Header;
 /**
  * All that an installation committed, each record as all that counts of it: partition, key, bytes,
  * headers, time. Two things are not the same in two runs. Where a time is the clock's, because a
- * timer, a closing that waited, or Kafka's handler of bytes that are no record wrote it, only that
- * it is so counts. And a dead letter names the offset of a record among those of other sessions and
- * is encrypted under a random nonce: in its place stands which record of the session lies at that
- * offset, and the bytes that it holds.
+ * closing that waited gave it, only that it is so counts. And a dead letter names the offset of a
+ * record among those of other sessions and is encrypted under a random nonce: in its place stands
+ * which record of the session lies at that offset, and how many bytes the letter holds.
  */
 final class Outputs {
   private static final String CLOCK = "clock";
+
   private static final List<String> POSITIONS = List.of("onset.offset", "onset.trace");
 
   private final Cluster cluster;
   private final String prefix;
-  private final MasterKey master;
   private final long from;
   private final long to;
 
   /**
    * @param prefix of the topics
-   * @param master opens dead letters
    * @param from the time of the first record that was sent
    * @param to the time behind that of the last
    */
-  Outputs(Cluster cluster, String prefix, MasterKey master, long from, long to) {
+  Outputs(Cluster cluster, String prefix, long from, long to) {
     this.cluster = cluster;
     this.prefix = prefix;
-    this.master = master;
     this.from = from;
     this.to = to;
   }
@@ -94,8 +88,7 @@ final class Outputs {
           record ->
               records
                   .computeIfAbsent(
-                      new Comparison.Key(
-                          record.partition(), record.key() == null ? "" : record.key()),
+                      new Comparison.Key(record.partition(), record.key()),
                       key -> new ArrayList<>())
                   .add(reading.of(record)));
     }
@@ -118,12 +111,12 @@ final class Outputs {
   }
 
   private String told(ConsumerRecord<String, byte[]> record, String value, List<String> without) {
-    boolean ofTheLoad = record.timestamp() >= from && record.timestamp() < to;
     String headers =
         Arrays.stream(record.headers().toArray())
             .filter(header -> !without.contains(header.key()))
             .map(this::told)
             .collect(Collectors.joining(","));
+    boolean ofTheLoad = record.timestamp() >= from && record.timestamp() < to;
     return (ofTheLoad ? Long.toString(record.timestamp() - from) : CLOCK)
         + " "
         + value
@@ -149,13 +142,8 @@ final class Outputs {
         + letter.size()
         + " "
         + letter.reason()
-        + " "
-        + kept;
-  }
-
-  private static String kept(KeptRecord kept) {
-    String key = kept.key() instanceof KeptRecord.Known known ? digest(known.bytes()) : "no key";
-    return key + " " + digest(kept.value());
+        + " holds "
+        + letter.payload().length;
   }
 
   private String name(String topic) {

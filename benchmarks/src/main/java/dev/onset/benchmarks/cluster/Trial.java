@@ -2,8 +2,6 @@ package dev.onset.benchmarks.cluster;
 
 import dev.onset.app.cluster.Cluster;
 import dev.onset.app.cluster.TopicReader;
-import dev.onset.model.MasterKey;
-import dev.onset.streams.MasterKeyFile;
 import dev.onset.streams.OnsetConfig;
 import java.io.IOException;
 import java.time.Duration;
@@ -33,8 +31,8 @@ final class Trial {
   /** Steps a second at most. */
   private static final double RATE = 120;
 
-  /** In so many seconds two thirds of what is sent between two kills go out. */
-  private static final double SEGMENT_SECONDS = 8;
+  /** In so many seconds half of what is sent between two kills goes out. */
+  private static final double HALF_SECONDS = 8;
 
   private final LocalCluster local;
   private final Consumer<String> say;
@@ -152,7 +150,7 @@ final class Trial {
       throw new IOException("An instance did not end when it was asked to; see " + local.logs());
     }
     MasterKey master = MasterKeyFile.ring(local.keyFile().toString(), Map.of()).oldest();
-    Outputs outputs = new Outputs(cluster, name + ".", master, epoch, Player.end(load, epoch));
+    Outputs outputs = new Outputs(cluster, name + ".", epoch, Player.end(load, epoch));
     return new Result(
         outputs.read(),
         sent,
@@ -182,10 +180,8 @@ final class Trial {
     return () -> {
       long now = System.nanoTime();
       int done = kills.events;
-      double share =
-          done == schedule.events().size()
-              ? 1
-              : 1 - Math.exp((kills.last - now) / NANOS / SEGMENT_SECONDS);
+      double seconds = (now - kills.last) / NANOS;
+      double share = done == schedule.events().size() ? 1 : seconds / (seconds + HALF_SECONDS);
       long wanted = (long) Math.ceil(stretch * (done + share));
       long allowed = granted[0] + (long) ((now - at[0]) / NANOS * RATE);
       if (allowed > granted[0]) {

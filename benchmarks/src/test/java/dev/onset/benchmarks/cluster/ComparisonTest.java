@@ -27,7 +27,7 @@ class ComparisonTest {
     assertThat(same.same()).isTrue();
     assertThat(same.expected()).isEqualTo(4);
     assertThat(same.actual()).isEqualTo(4);
-    assertThat(same.keys()).isEmpty();
+    assertThat(same.wrong()).isEmpty();
   }
 
   @Test
@@ -70,7 +70,7 @@ class ComparisonTest {
     Comparison lost = Comparison.of("alerts", Map.of(KEY, List.of("a", "b")), Map.of());
 
     assertThat(lost.lost()).isEqualTo(2);
-    assertThat(lost.keys()).containsExactly(KEY);
+    assertThat(lost.wrong()).extracting(Comparison.Wrong::key).containsExactly(KEY);
   }
 
   @Test
@@ -98,7 +98,7 @@ class ComparisonTest {
     Comparison found = Comparison.of("alerts", records, spoilt);
 
     assertThat(found.same()).isFalse();
-    assertThat(found.keys()).containsExactly(key);
+    assertThat(found.wrong()).extracting(Comparison.Wrong::key).containsExactly(key);
     assertThat(List.of(found.lost(), found.doubled(), found.different()))
         .isEqualTo(
             List.of(
@@ -143,6 +143,6 @@ class ComparisonTest {
     assertThat(found.same()).isFalse();
     assertThat(List.of(found.lost(), found.doubled(), found.different()))
         .isEqualTo(List.of(lost, doubled, different));
-    assertThat(found.keys()).containsExactly(KEY);
+    assertThat(found.wrong()).extracting(Comparison.Wrong::key).containsExactly(KEY);
   }
 }
