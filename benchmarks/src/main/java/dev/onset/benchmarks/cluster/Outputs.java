@@ -132,7 +132,6 @@ final class Outputs {
   private String letter(ConsumerRecord<String, byte[]> record, Map<String, String> sources) {
     DeadLetter letter = cluster.topics().deadLetters().codec().decode(record.value());
     String place = letter.sourceTopic() + "-" + letter.partition() + "@" + letter.offset();
-    String kept = DeadLetters.open(letter, master).map(Outputs::kept).orElse("nothing");
     return name(letter.sourceTopic())
         + "-"
         + letter.partition()

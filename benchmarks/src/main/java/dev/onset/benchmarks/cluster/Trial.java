@@ -149,7 +149,6 @@ final class Trial {
     if (!local.stopInstances()) {
       throw new IOException("An instance did not end when it was asked to; see " + local.logs());
     }
-    MasterKey master = MasterKeyFile.ring(local.keyFile().toString(), Map.of()).oldest();
     Outputs outputs = new Outputs(cluster, name + ".", epoch, Player.end(load, epoch));
     return new Result(
         outputs.read(),
