@@ -92,7 +92,10 @@ public final class LocalClusterCommand implements Callable<Integer> {
               + OnsetConfig.MASTER_KEY_FILE
               + "="
               + local.keyFile());
-      console.in().read();
+      if (console.in().read() < 0) {
+        // Nobody is there to press Enter; the signal will come.
+        Thread.currentThread().join();
+      }
     }
     return true;
   }
