@@ -139,7 +139,8 @@ final class Trial {
       sender.start();
       Watch watch = new Watch(instances, committed, player, failure);
       for (Schedule.Event event : schedule.events()) {
-        strike(event, watch, kills, recoveries);
+        long least = (long) (stretch(schedule) * kills.events);
+        strike(event, least, watch, kills, recoveries);
       }
       watch.await(() -> !sender.isAlive(), STALLED);
       tell("everything is sent; waiting for the rest to be processed");
@@ -173,7 +174,7 @@ final class Trial {
    * ever slower, so that every kill finds records under way, however long it takes to come.
    */
   private LongSupplier pace(Schedule schedule, Kills kills) {
-    double stretch = (double) load.steps() / (schedule.events().size() + 1);
+    double stretch = stretch(schedule);
     long[] granted = {0};
     long[] at = {System.nanoTime()};
     return () -> {
@@ -191,9 +192,17 @@ final class Trial {
     };
   }
 
-  private void strike(Schedule.Event event, Watch watch, Kills kills, List<Duration> recoveries)
+  private double stretch(Schedule schedule) {
+    return (double) load.steps() / (schedule.events().size() + 1);
+  }
+
+  /**
+   * @param least steps of the load behind which it strikes, if it waits for anything
+   */
+  private void strike(
+      Schedule.Event event, long least, Watch watch, Kills kills, List<Duration> recoveries)
       throws IOException, InterruptedException {
-    if (event.settled() && !watch.settles()) {
+    if (event.settled() && !watch.settles(least)) {
       tell("not everything runs after " + SETTLES.toSeconds() + " s; it is killed all the same");
     }
     watch.pause(event.delay());
@@ -313,10 +322,13 @@ final class Trial {
       return alive + " instances run, " + ready + " are ready";
     }
 
-    /** Waits until everything runs and turns are processed; false if that takes too long. */
-    boolean settles() throws IOException, InterruptedException {
+    /**
+     * Waits until everything runs, turns are processed and so many steps are made; false if that
+     * takes too long.
+     */
+    boolean settles(long least) throws IOException, InterruptedException {
       long deadline = System.nanoTime() + SETTLES.toNanos();
-      while (!instances.areReady()) {
+      while (!instances.areReady() || player.done() < least) {
         if (System.nanoTime() - deadline > 0) {
           return false;
         }
