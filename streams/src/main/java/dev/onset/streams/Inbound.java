@@ -41,8 +41,10 @@ sealed interface Inbound {
   }
 
   /**
-   * Bytes that are no value of their topic. They come to the processor like any other record, since
-   * only there they can be set aside under their session's secret.
+   * Bytes that are no value of their topic. They come to the processor like any other record: what
+   * a deserializer throws is handled while the record before is still to be processed, and perhaps
+   * in an earlier transaction than the offset that says so; and only the processor can set them
+   * aside under their session's secret.
    *
    * @param bytes as received
    * @param reason what is wrong with them

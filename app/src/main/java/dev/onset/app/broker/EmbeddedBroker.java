@@ -1,26 +1,21 @@
 package dev.onset.app.broker;
 
 import java.io.IOException;
-import java.io.OutputStream;
-import java.io.PrintStream;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
-import java.util.List;
 import java.util.Properties;
 import java.util.function.Consumer;
 import kafka.server.KafkaConfig;
 import kafka.server.KafkaRaftServer;
 import org.apache.kafka.common.Uuid;
 import org.apache.kafka.common.utils.Time;
-import org.apache.kafka.metadata.storage.Formatter;
 
 /**
  * One Kafka node in KRaft mode, broker and controller in one, listening on free ports of the
@@ -80,7 +75,7 @@ public final class EmbeddedBroker implements AutoCloseable {
       String listener = "127.0.0.1:" + ports[0];
       Properties properties = properties(folder, listener, "127.0.0.1:" + ports[1]);
       further.accept(properties);
-      format(folder);
+      LogFolder.format(folder, NODE, Uuid.randomUuid().toString());
       KafkaRaftServer server = new KafkaRaftServer(new KafkaConfig(properties), Time.SYSTEM);
       server.startup();
       return new EmbeddedBroker(server, folder, listener);
@@ -95,7 +90,7 @@ public final class EmbeddedBroker implements AutoCloseable {
     properties.setProperty("process.roles", "broker,controller");
     properties.setProperty("node.id", Integer.toString(NODE));
     properties.setProperty("controller.quorum.voters", NODE + "@" + controller);
-    properties.setProperty("controller.listener.names", "CONTROLLER");
+    properties.setProperty("controller.listener.names", LogFolder.CONTROLLER);
     properties.setProperty("listeners", "BROKER://" + listener + ",CONTROLLER://" + controller);
     properties.setProperty("advertised.listeners", "BROKER://" + listener);
     properties.setProperty("inter.broker.listener.name", "BROKER");
@@ -121,24 +116,6 @@ public final class EmbeddedBroker implements AutoCloseable {
     properties.setProperty("log.cleaner.dedupe.buffer.size", Integer.toString(4 << 20));
     properties.setProperty("log.initial.task.delay.ms", "30000");
     return properties;
-  }
-
-  private static void format(Path folder) throws IOException {
-    try (PrintStream nowhere =
-        new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8)) {
-      new Formatter()
-          .setPrintStream(nowhere)
-          .setNodeId(NODE)
-          .setClusterId(Uuid.randomUuid().toString())
-          .setControllerListenerName("CONTROLLER")
-          .setMetadataLogDirectory(folder.toString())
-          .setDirectories(List.of(folder.toString()))
-          .run();
-    } catch (IOException | RuntimeException e) {
-      throw e;
-    } catch (Exception e) {
-      throw new IOException("The broker's log folder could not be formatted.", e);
-    }
   }
 
   /** Two ports that nobody listens on; both are held until both are known. */

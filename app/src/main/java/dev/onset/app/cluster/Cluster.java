@@ -95,10 +95,15 @@ public final class Cluster {
     return connect(() -> Admin.create(settings(AdminClientConfig.configNames(), "admin.")));
   }
 
-  /** A producer that waits for every replica; the caller closes it. */
+  /**
+   * A producer that waits for every replica and whose retries neither double nor reorder; the
+   * caller closes it.
+   */
   public Producer<String, byte[]> producer() {
     Map<String, Object> settings = settings(ProducerConfig.configNames(), "producer.");
     settings.put(ProducerConfig.ACKS_CONFIG, "all");
+    // Said aloud, it is an error where another setting forbids it; the default would just give way.
+    settings.put(ProducerConfig.ENABLE_IDEMPOTENCE_CONFIG, true);
     settings.putIfAbsent(ProducerConfig.MAX_REQUEST_SIZE_CONFIG, MAX_REQUEST_BYTES);
     settings.putIfAbsent(ProducerConfig.LINGER_MS_CONFIG, 5);
     return connect(

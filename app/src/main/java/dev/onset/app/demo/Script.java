@@ -10,13 +10,13 @@ import java.util.Iterator;
 import java.util.List;
 
 /** The order in which chats are played: a few at a time, turn about, as a contact center sees. */
-final class Script {
+public final class Script {
   private static final int AT_A_TIME = 4;
 
   private Script() {}
 
   /** The turns of all chats, interleaved; those of one chat keep their order. */
-  static List<Turn> interleave(List<InputRecord.Dialogue> chats) {
+  public static List<Turn> interleave(List<InputRecord.Dialogue> chats) {
     Deque<Iterator<InputTurn>> waiting = new ArrayDeque<>();
     chats.forEach(chat -> waiting.add(chat.turns().iterator()));
     Deque<Iterator<InputTurn>> playing = new ArrayDeque<>();

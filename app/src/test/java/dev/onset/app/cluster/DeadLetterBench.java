@@ -79,9 +79,14 @@ final class DeadLetterBench implements AutoCloseable {
 
   /** Sends a record to the turns, and waits until it was taken or set aside. */
   void turn(String recordKey, byte[] value) throws InterruptedException {
+    send(recordKey, value);
+    settle();
+  }
+
+  /** Sends a record to the turns. */
+  void send(String recordKey, byte[] value) {
     producer.send(new ProducerRecord<>(cluster.topics().turns().name(), recordKey, value));
     producer.flush();
-    settle();
   }
 
   /** Waits until every turn was taken or set aside. */

@@ -129,6 +129,27 @@ class DeadLettersIT {
     }
   }
 
+  /**
+   * Kafka Streams decodes a record before it processes the one before it. What cannot be decoded
+   * must wait for its turn all the same: its letter is to be in the transaction that commits its
+   * offset.
+   */
+  @Test
+  void lettersStandInTheOrderOfTheirRecords() throws Exception {
+    try (DeadLetterBench onset = DeadLetterBench.start(key)) {
+      onset.send("s1", turn(onset, 0, 0, "hello there"));
+      for (int i = 0; i < 5; i++) {
+        onset.send("s1", turn(onset, 0, 0, "something else " + i));
+        onset.send("s1", "{\"broken".getBytes(StandardCharsets.UTF_8));
+      }
+      onset.settle();
+
+      assertThat(onset.letters())
+          .extracting(DeadLetter::offset)
+          .containsExactly(1L, 2L, 3L, 4L, 5L, 6L, 7L, 8L, 9L, 10L);
+    }
+  }
+
   private static DeadLetter only(List<DeadLetter> letters, RejectReason reason) {
     List<DeadLetter> found = letters.stream().filter(letter -> letter.reason() == reason).toList();
     assertThat(found).hasSize(1);

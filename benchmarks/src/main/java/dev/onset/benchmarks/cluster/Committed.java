@@ -1,0 +1,123 @@
+package dev.onset.benchmarks.cluster;
+
+import dev.onset.app.cluster.Cluster;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.common.TopicPartition;
+
+/**
+ * How far an installation has come, looked up again and again: offsets are committed in the
+ * transaction of what was given out. Thread-safe.
+ */
+final class Committed implements AutoCloseable {
+  private static final long POLL_MILLIS = 150;
+  private static final long ANSWER_MILLIS = 5_000;
+
+  private final Admin admin;
+  private final String group;
+  private final Thread thread;
+  private final List<Goal> goals = new ArrayList<>();
+  private volatile Map<TopicPartition, Long> offsets = Map.of();
+  private volatile boolean closed;
+  private volatile long movedNanos = System.nanoTime();
+
+  private Committed(Cluster cluster) {
+    this.admin = cluster.admin();
+    this.group = cluster.config().applicationId();
+    this.thread = new Thread(this::look, "committed");
+    thread.setDaemon(true);
+  }
+
+  /** Offsets that are to be reached, and what to do then. */
+  private record Goal(Map<TopicPartition, Long> offsets, long begun, List<Duration> taken) {}
+
+  /** Begins to look. */
+  static Committed of(Cluster cluster) {
+    Committed committed = new Committed(cluster);
+    committed.thread.start();
+    return committed;
+  }
+
+  /** Whether the record at an offset was processed. */
+  boolean holds(TopicPartition partition, long offset) {
+    return offsets.getOrDefault(partition, 0L) > offset;
+  }
+
+  /** Whether the records at these offsets were. */
+  boolean holds(Map<TopicPartition, Long> records) {
+    return records.entrySet().stream().allMatch(one -> holds(one.getKey(), one.getValue()));
+  }
+
+  /** The offset of the next record of each partition. */
+  Map<TopicPartition, Long> offsets() {
+    return offsets;
+  }
+
+  /** How long nothing has moved. */
+  Duration still() {
+    return Duration.ofNanos(System.nanoTime() - movedNanos);
+  }
+
+  /**
+   * Measures how long it takes from now on until these records were processed.
+   *
+   * @param taken gets the time, once it is known
+   */
+  void measure(Map<TopicPartition, Long> records, List<Duration> taken) {
+    synchronized (goals) {
+      goals.add(new Goal(Map.copyOf(records), System.nanoTime(), taken));
+    }
+  }
+
+  private void look() {
+    while (!closed) {
+      try {
+        Map<TopicPartition, Long> now = new HashMap<>();
+        admin
+            .listConsumerGroupOffsets(group)
+            .partitionsToOffsetAndMetadata()
+            .get(ANSWER_MILLIS, TimeUnit.MILLISECONDS)
+            .forEach((partition, at) -> now.put(partition, at == null ? 0 : at.offset()));
+        if (!now.equals(offsets)) {
+          movedNanos = System.nanoTime();
+        }
+        offsets = Map.copyOf(now);
+        reach();
+      } catch (ExecutionException | TimeoutException e) {
+        // A broker is away; the next look may find another.
+      } catch (InterruptedException e) {
+        return;
+      }
+      try {
+        Thread.sleep(POLL_MILLIS);
+      } catch (InterruptedException e) {
+        return;
+      }
+    }
+  }
+
+  private void reach() {
+    synchronized (goals) {
+      for (Goal goal : List.copyOf(goals)) {
+        if (holds(goal.offsets())) {
+          goal.taken().add(Duration.ofNanos(System.nanoTime() - goal.begun()));
+          goals.remove(goal);
+        }
+      }
+    }
+  }
+
+  @Override
+  public void close() {
+    closed = true;
+    thread.interrupt();
+    admin.close(Duration.ofSeconds(1));
+  }
+}

@@ -1,0 +1,89 @@
+package dev.onset.benchmarks.cluster;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** The instances of one installation. */
+final class Instances {
+  private static final Duration START = Duration.ofMinutes(3);
+  private static final long POLL_MILLIS = 200;
+
+  private final LocalCluster local;
+  private final List<Instance> all;
+
+  private Instances(LocalCluster local, List<Instance> all) {
+    this.local = local;
+    this.all = List.copyOf(all);
+  }
+
+  /** Starts instances of these names and settings. */
+  static Instances start(LocalCluster local, List<String> names, Map<String, String> settings)
+      throws IOException {
+    List<Instance> all = new ArrayList<>();
+    for (String name : names) {
+      all.add(local.instance(name, settings));
+    }
+    return new Instances(local, all);
+  }
+
+  /** One of them, counted from 0. */
+  Instance get(int index) {
+    return all.get(index);
+  }
+
+  int size() {
+    return all.size();
+  }
+
+  /** Name and address of each. */
+  List<String> names() {
+    return all.stream().map(one -> one.name() + " at " + one.address()).toList();
+  }
+
+  List<String> addresses() {
+    return all.stream().map(Instance::address).toList();
+  }
+
+  /**
+   * Waits until all process turns.
+   *
+   * @throws IOException if they do not, or one ended
+   */
+  void awaitReady() throws IOException, InterruptedException {
+    long deadline = System.nanoTime() + START.toNanos();
+    while (!areReady()) {
+      requireAlive();
+      if (System.nanoTime() - deadline > 0) {
+        throw new IOException(
+            "The instances are not ready after " + START.toSeconds() + " s; see " + local.logs());
+      }
+      Thread.sleep(POLL_MILLIS);
+    }
+  }
+
+  boolean areReady() throws InterruptedException {
+    for (Instance one : all) {
+      if (!one.isReady()) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /**
+   * Returns if all run.
+   *
+   * @throws IllegalStateException if one ended
+   */
+  void requireAlive() {
+    for (Instance one : all) {
+      if (!one.isAlive()) {
+        throw new IllegalStateException(
+            one.name() + " ended with exit code " + one.code() + "; see " + local.logs());
+      }
+    }
+  }
+}

@@ -1,0 +1,196 @@
+package dev.onset.benchmarks.cluster;
+
+import dev.onset.app.demo.Samples;
+import dev.onset.evaluation.corpus.CorpusTurn;
+import dev.onset.evaluation.corpus.family.Family;
+import dev.onset.evaluation.corpus.generate.GeneratedCorpus;
+import dev.onset.evaluation.corpus.generate.TrackW;
+import dev.onset.evaluation.corpus.load.InputRecord;
+import dev.onset.model.SessionId;
+import dev.onset.model.Turn;
+import dev.onset.serdes.Codec;
+import dev.onset.serdes.Codecs;
+import dev.onset.serdes.SchemaStore;
+import dev.onset.serdes.WireFormat;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.SplittableRandom;
+
+/**
+ * What is sent: the sample chats and generated ones as a contact center's producers send them, with
+ * turns that come twice, late, again with another text, as an edit, behind the end of their
+ * session; and records that are none. The same seed gives the same bytes.
+ *
+ * <p>What becomes of a session must not depend on how its turns and its commands meet, which are
+ * different topics: whoever sends a command waits until what the session got before was committed,
+ * and whoever sends a turn behind a command waits for the command.
+ *
+ * @param sessions what happens in each
+ */
+record Load(List<Session> sessions) {
+  private static final int FIXED = 40;
+  private static final int EACH_KILL = 8;
+  private static final byte[] NO_TURN = "no turn at all".getBytes(StandardCharsets.UTF_8);
+
+  /**
+   * A session's producers.
+   *
+   * @param id its name
+   * @param steps what they do, in order
+   */
+  record Session(SessionId id, List<Step> steps) {}
+
+  /** How a session ends. */
+  private enum End {
+    /** By an order that comes behind its last turn. */
+    CLOSED,
+    /** The same, and then another turn comes. */
+    LATE_TURN,
+    /** By an order that comes before its last turn, and waits for it. */
+    AWAITED,
+    /** An order that was overtaken by a turn comes first, and is ignored. */
+    STALE,
+    /** Not at all. */
+    OPEN;
+
+    private static final List<End> DEALT =
+        List.of(CLOSED, AWAITED, LATE_TURN, CLOSED, OPEN, STALE, CLOSED, AWAITED, LATE_TURN, OPEN);
+  }
+
+  /** A load that is enough for so many kills. */
+  static Load of(long seed, int kills) throws IOException {
+    List<List<Line>> chats = chats(seed);
+    List<Session> sessions = new ArrayList<>();
+    for (int number = 0; number < FIXED + EACH_KILL * kills; number++) {
+      String tenant = number % 5 == 0 ? "acme" : SessionId.DEFAULT_TENANT;
+      sessions.add(
+          new Writer(
+                  new SessionId(tenant, "chat-" + seed + "-" + number),
+                  chats.get(number % chats.size()),
+                  new SplittableRandom(seed * 1_000_003 + number),
+                  number % 7 == 0 ? WireFormat.JSON : WireFormat.AVRO)
+              .write(End.DEALT.get(number % End.DEALT.size())));
+    }
+    return new Load(List.copyOf(sessions));
+  }
+
+  /** How many steps there are. */
+  int steps() {
+    return sessions.stream().mapToInt(session -> session.steps().size()).sum();
+  }
+
+  /** What somebody says in a chat. */
+  private record Line(int index, String speaker, String text) {}
+
+  /** Samples and generated chats in turn. */
+  private static List<List<Line>> chats(long seed) throws IOException {
+    List<List<Line>> chats = new ArrayList<>();
+    List<InputRecord.Dialogue> samples = Samples.load();
+    GeneratedCorpus generated = new TrackW(Family.A, seed);
+    for (int i = 0; i < generated.size(); i++) {
+      if (i % 3 == 0) {
+        chats.add(
+            samples.get(i / 3 % samples.size()).turns().stream()
+                .map(one -> one.turn())
+                .map(turn -> new Line(turn.index(), turn.speaker(), turn.text()))
+                .toList());
+      }
+      List<Line> chat = new ArrayList<>();
+      for (CorpusTurn turn : generated.dialogue(i).turns()) {
+        chat.add(new Line(turn.turn(), turn.speaker(), turn.text()));
+      }
+      chats.add(chat);
+    }
+    return chats;
+  }
+
+  /** Writes what happens in one session. */
+  private static final class Writer {
+    private final SessionId session;
+    private final List<Line> lines;
+    private final SplittableRandom random;
+    private final Codec<Turn> codec;
+    private final List<Step> steps = new ArrayList<>();
+
+    Writer(SessionId session, List<Line> lines, SplittableRandom random, WireFormat format) {
+      this.session = session;
+      this.lines = new ArrayList<>(lines);
+      this.random = random;
+      this.codec = new Codecs(new SchemaStore()).turns(format);
+    }
+
+    Session write(End end) {
+      Line last = lines.remove(lines.size() - 1);
+      if (chance(40) && lines.size() > 4) {
+        // A turn that is late, by up to three others.
+        int from = random.nextInt(lines.size() - 4);
+        lines.add(from + 1 + random.nextInt(3), lines.remove(from));
+      }
+      for (int at = 0; at < lines.size(); at++) {
+        say(lines.get(at));
+        if (end == End.STALE && at == lines.size() / 2) {
+          steps.add(new Step.Await());
+          steps.add(new Step.Close(session, lines.get(0).index()));
+          steps.add(new Step.Await());
+        }
+      }
+      if (end == End.AWAITED) {
+        steps.add(new Step.Await());
+        steps.add(new Step.Close(session, last.index()));
+        steps.add(new Step.Await());
+      }
+      send(last, 0, last.text());
+      if (end == End.CLOSED || end == End.LATE_TURN || end == End.STALE) {
+        steps.add(new Step.Await());
+        steps.add(new Step.Close(session, last.index()));
+      }
+      if (end == End.LATE_TURN) {
+        steps.add(new Step.Await());
+        send(new Line(last.index() + 1, last.speaker(), ""), 0, "are you still there?");
+      }
+      return new Session(session, List.copyOf(steps));
+    }
+
+    private void say(Line line) {
+      send(line, 0, line.text());
+      if (chance(8)) {
+        send(line, 0, line.text());
+      }
+      if (chance(5)) {
+        send(line, 0, other() + " (that is what I meant)");
+      }
+      if (chance(6)) {
+        send(line, 1, other());
+      }
+      if (chance(1)) {
+        steps.add(new Step.Send(NO_TURN));
+      }
+      if (chance(1)) {
+        steps.add(new Step.Send(null));
+      }
+      if (chance(1)) {
+        SessionId another = new SessionId(session.tenant(), session.session() + "-of-another-key");
+        steps.add(new Step.Send(codec.encode(turn(another, line, 0, line.text()))));
+      }
+    }
+
+    private String other() {
+      return lines.get(random.nextInt(lines.size())).text();
+    }
+
+    private void send(Line line, int revision, String text) {
+      steps.add(new Step.Send(codec.encode(turn(session, line, revision, text))));
+    }
+
+    private static Turn turn(SessionId session, Line line, int revision, String text) {
+      return new Turn(session, line.index(), revision, line.speaker(), text, OptionalLong.empty());
+    }
+
+    private boolean chance(int percent) {
+      return random.nextInt(100) < percent;
+    }
+  }
+}

@@ -1,0 +1,132 @@
+package dev.onset.benchmarks.cluster;
+
+import dev.onset.app.cluster.Cluster;
+import dev.onset.app.cluster.Feed;
+import dev.onset.app.cluster.GroupProgress;
+import dev.onset.app.cluster.TopicReader;
+import dev.onset.app.console.AlertLines;
+import dev.onset.app.console.Console;
+import dev.onset.app.demo.Samples;
+import dev.onset.app.demo.Script;
+import dev.onset.evaluation.corpus.load.InputRecord;
+import dev.onset.model.Turn;
+import dev.onset.streams.OnsetConfig;
+import dev.onset.streams.Topic;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** Three brokers and two instances on this machine; sample chats in, alerts out, all gone. */
+@Command(
+    name = "local-cluster.sh",
+    mixinStandardHelpOptions = true,
+    description =
+        "Starts three Kafka brokers and two instances of Onset on this machine, sends the sample"
+            + " chats in, shows the alerts that come out, and stops everything.")
+public final class LocalClusterCommand implements Callable<Integer> {
+  private final Console console = Console.system();
+
+  @Option(names = "--keep", description = "Leave it up until Enter or Ctrl-C.")
+  private boolean keep;
+
+  @Option(names = "--work", hidden = true, required = true)
+  private Path work;
+
+  private LocalClusterCommand() {}
+
+  /**
+   * Runs it; the exit code is 0 if all went well, Ctrl-C and SIGTERM included.
+   *
+   * @param args as {@code --help} says
+   */
+  public static void main(String[] args) {
+    System.exit(Call.of(new LocalClusterCommand(), args));
+  }
+
+  @Override
+  public Integer call() throws Exception {
+    return Call.onCluster(work, console, 0, this::play);
+  }
+
+  private boolean play(LocalCluster local) throws IOException, InterruptedException {
+    local.start();
+    Cluster cluster = local.cluster(Map.of());
+    say("Creating the topics, four partitions on three brokers each.");
+    LocalCluster.createTopics(cluster);
+    Instances two = Instances.start(local, List.of("onset-1", "onset-2"), Map.of());
+    two.names().forEach(line -> say("Starting " + line + "."));
+    two.awaitReady();
+    say("Both instances process turns.");
+    try (Feed feed = new Feed(cluster);
+        GroupProgress group = new GroupProgress(cluster, cluster.config().applicationId());
+        TopicReader alerts =
+            TopicReader.fromBeginning(cluster, List.of(cluster.topics().alerts().name()))) {
+      List<InputRecord.Dialogue> chats = Samples.load();
+      List<Turn> script = Script.interleave(chats);
+      say("Sending " + chats.size() + " sample chats with " + script.size() + " turns.");
+      say(AlertLines.HEADER);
+      script.forEach(feed::send);
+      feed.flush();
+      int count = show(cluster, alerts, group, cluster.topics().turns(), two);
+      Map<dev.onset.model.SessionId, Integer> lastTurns = new LinkedHashMap<>();
+      script.forEach(turn -> lastTurns.merge(turn.session(), turn.index(), Math::max));
+      lastTurns.forEach(feed::close);
+      feed.flush();
+      count += show(cluster, alerts, group, cluster.topics().commands(), two);
+      say(count + " alerts of " + chats.size() + " chats; all sessions are closed.");
+    }
+    if (keep) {
+      say("");
+      say("It stays up until Enter or Ctrl-C. In another terminal:");
+      say("  ./onset tail alerts --bootstrap-server " + local.bootstrapServers());
+      say("  ./onset produce --input FILE --bootstrap-server " + local.bootstrapServers());
+      two.addresses().forEach(address -> say("  curl " + address + "/metrics"));
+      say(
+          "Settings for what needs the key: -P "
+              + OnsetConfig.MASTER_KEY_FILE
+              + "="
+              + local.keyFile());
+      if (console.in().read() < 0) {
+        // Nobody is there to press Enter; the signal will come.
+        Thread.currentThread().join();
+      }
+    }
+    return true;
+  }
+
+  /** Shows alerts until everything in a topic was processed. */
+  private int show(
+      Cluster cluster, TopicReader reader, GroupProgress group, Topic<?> topic, Instances two)
+      throws InterruptedException {
+    int[] count = {0};
+    boolean last;
+    do {
+      last = group.reachedEnd(topic);
+      two.requireAlive();
+      for (ConsumerRecord<String, byte[]> record : reader.poll()) {
+        say(
+            AlertLines.row(
+                cluster.topics().alerts().codec().decode(record.value()), console.ink()));
+        count[0]++;
+      }
+    } while (!last);
+    reader.readToEnd(
+        record -> {
+          say(
+              AlertLines.row(
+                  cluster.topics().alerts().codec().decode(record.value()), console.ink()));
+          count[0]++;
+        });
+    return count[0];
+  }
+
+  private void say(String line) {
+    console.out().println(line);
+  }
+}

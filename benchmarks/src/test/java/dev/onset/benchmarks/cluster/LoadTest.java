@@ -1,0 +1,105 @@
+package dev.onset.benchmarks.cluster;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.onset.model.Turn;
+import dev.onset.serdes.Codec;
+import dev.onset.serdes.Codecs;
+import dev.onset.serdes.SchemaStore;
+import dev.onset.serdes.WireException;
+import dev.onset.serdes.WireFormat;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** The load holds what the kill test is about, and is the same for the same seed. */
+class LoadTest {
+  private static final Codec<Turn> TURNS = new Codecs(new SchemaStore()).turns(WireFormat.AVRO);
+
+  @Test
+  void theSameSeedGivesTheSameBytes() throws IOException {
+    Load one = Load.of(3, 2);
+    Load again = Load.of(3, 2);
+
+    assertThat(again.sessions()).hasSameSizeAs(one.sessions());
+    for (int i = 0; i < one.sessions().size(); i++) {
+      assertThat(bytes(again.sessions().get(i))).isEqualTo(bytes(one.sessions().get(i)));
+    }
+  }
+
+  @Test
+  void everythingThatProducersDoIsInIt() throws IOException {
+    int duplicates = 0;
+    int conflicts = 0;
+    int edits = 0;
+    int late = 0;
+    int broken = 0;
+    int closes = 0;
+    for (Load.Session session : Load.of(1, 3).sessions()) {
+      Map<Integer, String> first = new HashMap<>();
+      int highest = -1;
+      for (Step step : session.steps()) {
+        if (step instanceof Step.Close) {
+          closes++;
+        } else if (step instanceof Step.Send send) {
+          Optional<Turn> turn = turn(send);
+          if (turn.isEmpty()) {
+            broken++;
+          } else if (turn.get().revision() > 0) {
+            edits++;
+          } else if (first.containsKey(turn.get().index())) {
+            boolean same = first.get(turn.get().index()).equals(turn.get().text());
+            duplicates += same ? 1 : 0;
+            conflicts += same ? 0 : 1;
+          } else {
+            first.put(turn.get().index(), turn.get().text());
+            late += turn.get().index() < highest ? 1 : 0;
+            highest = Math.max(highest, turn.get().index());
+          }
+        }
+      }
+    }
+
+    assertThat(List.of(duplicates, conflicts, edits, late, broken, closes))
+        .allSatisfy(count -> assertThat(count).isGreaterThan(5));
+  }
+
+  /** Else it would depend on chance whether the order comes before or behind the turn. */
+  @Test
+  void nothingIsSentBehindACommandWithoutWaitingForIt() throws IOException {
+    for (Load.Session session : Load.of(1, 3).sessions()) {
+      for (int i = 0; i < session.steps().size(); i++) {
+        if (session.steps().get(i) instanceof Step.Close) {
+          assertThat(session.steps().get(i - 1)).isInstanceOf(Step.Await.class);
+          if (i + 1 < session.steps().size()) {
+            assertThat(session.steps().get(i + 1)).isInstanceOf(Step.Await.class);
+          }
+        }
+      }
+    }
+  }
+
+  private static Optional<Turn> turn(Step.Send send) {
+    if (send.value() == null) {
+      return Optional.empty();
+    }
+    try {
+      return Optional.of(TURNS.decode(send.value()));
+    } catch (WireException e) {
+      return Optional.empty();
+    }
+  }
+
+  private static List<String> bytes(Load.Session session) {
+    List<String> bytes = new ArrayList<>();
+    for (Step step : session.steps()) {
+      bytes.add(step instanceof Step.Send send ? Arrays.toString(send.value()) : step.toString());
+    }
+    return bytes;
+  }
+}
