@@ -127,7 +127,10 @@ final class Expiry {
     return activity(session).isPresent();
   }
 
-  /** A session was erased; looks at every deadline, since none may name it any more. */
+  /**
+   * A session was erased; looks at every deadline, since none may name it any more. Those of erased
+   * sessions bear the names that receipts tell, which a producer may take for a session's.
+   */
   void erased(SessionId session) {
     store.delete(activityKey(session));
     List<Bytes> found = new ArrayList<>();
@@ -135,13 +138,18 @@ final class Expiry {
     try (KeyValueIterator<Bytes, byte[]> deadlines =
         store.range(Bytes.wrap(range.from()), Bytes.wrap(range.to()))) {
       while (deadlines.hasNext()) {
-        Bytes deadline = deadlines.next().key;
-        if (StoreKeys.sessionOfExpiry(deadline.get()).equals(session)) {
-          found.add(deadline);
+        KeyValue<Bytes, byte[]> deadline = deadlines.next();
+        if (isOfASession(deadline.value)
+            && StoreKeys.sessionOfExpiry(deadline.key.get()).equals(session)) {
+          found.add(deadline.key);
         }
       }
     }
     found.forEach(store::delete);
+  }
+
+  private static boolean isOfASession(byte[] kind) {
+    return kind[0] == Kind.IDLE.ordinal() || kind[0] == Kind.FORGET.ordinal();
   }
 
   /** A session is not there any more. */

@@ -89,7 +89,9 @@ public final class OnsetConfig {
           StreamsConfig.PRODUCTION_EXCEPTION_HANDLER_CLASS_CONFIG,
           DeadLetterHandlers.Production.class.getName(),
           StreamsConfig.ROCKSDB_CONFIG_SETTER_CLASS_CONFIG,
-          RocksDbSettings.class.getName());
+          RocksDbSettings.class.getName(),
+          StreamsConfig.DEFAULT_TIMESTAMP_EXTRACTOR_CLASS_CONFIG,
+          RecordTime.class.getName());
 
   /** Kafka's settings for which Onset has a default of its own. */
   static final Map<String, String> KAFKA_DEFAULTS =
@@ -102,7 +104,11 @@ public final class OnsetConfig {
           Long.toString(KeyLog.TOMBSTONES.minusHours(1).toMillis()),
           // Turns are costly; few of them between two commits keep within the transaction timeout.
           StreamsConfig.mainConsumerPrefix(ConsumerConfig.MAX_POLL_RECORDS_CONFIG),
-          "200");
+          "200",
+          // The longest texts take seconds each, one of every partition goes into a transaction,
+          // and one that is aborted for its time would be for ever.
+          StreamsConfig.producerPrefix(ProducerConfig.TRANSACTION_TIMEOUT_CONFIG),
+          "60000");
 
   private static final ConfigDef DEFINITION = define();
 
@@ -229,8 +235,8 @@ public final class OnsetConfig {
             256 * MIB,
             atLeast(MIB),
             MEDIUM,
-            "Bytes of the block cache that all stores of the process share; taken as sessions come, so"
-                + " few of them take little.")
+            "Bytes of the block cache that all stores of the process share; taken as sessions come,"
+                + " so few of them take little.")
         .define(
             ROCKSDB_WRITE_BUFFERS,
             Type.LONG,

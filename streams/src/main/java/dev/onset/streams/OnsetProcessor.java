@@ -58,6 +58,7 @@ final class OnsetProcessor implements Processor<byte[], Inbound, String, Object>
   private Engine engine;
   private KafkaSessionStore store;
   private Expiry expiry;
+  private ResultSizes sizes;
 
   /**
    * @param engines makes the task's engine, which takes its keys from the task
@@ -101,6 +102,7 @@ final class OnsetProcessor implements Processor<byte[], Inbound, String, Object>
     this.expiry =
         new Expiry(
             stateStore(OnsetTopology.STORE_EXPIRY), keys, lifetimes.silence(), lifetimes.ended());
+    this.sizes = ResultSizes.of(context.appConfigs());
     context.schedule(checkInterval(), PunctuationType.WALL_CLOCK_TIME, this::expire);
   }
 
@@ -142,7 +144,11 @@ final class OnsetProcessor implements Processor<byte[], Inbound, String, Object>
       return;
     }
     metrics.turn(roles.of(turn.speaker()));
-    List<Emission> emissions = decide(() -> engine.process(turn, store));
+    List<Emission> emissions =
+        decide(
+            () ->
+                sizes.require(
+                    engine.process(turn, store), received.bytes().length, store.waiting()));
     emissions.forEach(emission -> emit(record, received.bytes(), emission));
     if (emissions.stream().anyMatch(OnsetProcessor::ofAnErasedSession)) {
       return;
@@ -171,7 +177,11 @@ final class OnsetProcessor implements Processor<byte[], Inbound, String, Object>
     if (command instanceof Command.Close close && expiry.awaits(close)) {
       return;
     }
-    List<Emission> emissions = decide(() -> engine.process(command, store));
+    List<Emission> emissions =
+        decide(
+            () ->
+                sizes.require(
+                    engine.process(command, store), received.bytes().length, store.waiting()));
     if (store.highestTurn(command.session()).isEmpty()) {
       expiry.ended(command.session(), context.currentSystemTimeMs());
     }
