@@ -235,8 +235,8 @@ public final class OnsetConfig {
             256 * MIB,
             atLeast(MIB),
             MEDIUM,
-            "Bytes of the block cache that all stores of the process share; taken as sessions come,"
-                + " so few of them take little.")
+            "Bytes of the block cache that all stores of the process share; taken as sessions come, so"
+                + " few of them take little.")
         .define(
             ROCKSDB_WRITE_BUFFERS,
             Type.LONG,
