@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
+import org.apache.kafka.clients.producer.ProducerConfig;
 import org.apache.kafka.common.config.ConfigDef;
 import org.apache.kafka.streams.StreamsConfig;
 import org.junit.jupiter.api.Test;
@@ -136,7 +137,14 @@ class OnsetConfigTest {
     assertThat(OnsetConfig.FIXED.keySet()).isSubsetOf(StreamsConfig.configDef().names());
     assertThat(OnsetConfig.KAFKA_DEFAULTS.keySet())
         .filteredOn(key -> !key.startsWith(StreamsConfig.MAIN_CONSUMER_PREFIX))
+        .filteredOn(key -> !key.startsWith(StreamsConfig.PRODUCER_PREFIX))
         .isSubsetOf(StreamsConfig.configDef().names());
+    assertThat(OnsetConfig.KAFKA_DEFAULTS.keySet())
+        .filteredOn(key -> key.startsWith(StreamsConfig.PRODUCER_PREFIX))
+        .allMatch(
+            key ->
+                ProducerConfig.configNames()
+                    .contains(key.substring(StreamsConfig.PRODUCER_PREFIX.length())));
 
     StreamsConfig config = new StreamsConfig(OnsetConfig.of(LEAST).kafka());
 

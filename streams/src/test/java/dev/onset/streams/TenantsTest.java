@@ -196,7 +196,7 @@ class TenantsTest {
             SessionId.of("s"),
             SessionId.of("s/USER"),
             SessionId.of("s/0"));
-    sessions.forEach(session -> say(session, 0, "hello"));
+    sessions.forEach(session -> say(session, 0, "I am " + Script.NAME));
 
     assertThat(compacted(onset.topics.heads())).hasSize(sessions.size());
     assertThat(compacted(onset.topics.risk())).hasSize(sessions.size());
