@@ -14,6 +14,8 @@ public enum RejectReason {
   WRONG_TYPE,
   /** No session id. */
   MISSING_SESSION,
+  /** A session id or tenant that is too long or holds characters that no name has. */
+  INVALID_SESSION,
   /** The record's key is not the session named in its value. */
   KEY_MISMATCH,
   /** A turn index below zero or missing. */

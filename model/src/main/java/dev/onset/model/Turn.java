@@ -9,7 +9,8 @@ import java.util.OptionalLong;
  * @param session the dialogue
  * @param index 0-based position given by the producer; gaps are normal
  * @param revision 0 for the first version; a higher one replaces the turn (an edit)
- * @param speaker the producer's label; mapped to a {@link Role} by the policy
+ * @param speaker the producer's label, at most {@value #LONGEST_SPEAKER} characters; mapped to a
+ *     {@link Role} by the policy
  * @param text what was said, valid Unicode, possibly empty
  * @param timestamp milliseconds since the epoch, for expiry only; no decision reads it
  */
@@ -20,10 +21,12 @@ public record Turn(
     String speaker,
     String text,
     OptionalLong timestamp) {
+  /** UTF-16 units of the longest label: it is repeated beside every safe text. */
+  public static final int LONGEST_SPEAKER = 256;
 
   /**
-   * @throws InvalidTurnException if the index or revision is negative or the text has an unpaired
-   *     surrogate
+   * @throws InvalidTurnException if the index or revision is negative, the label too long, or the
+   *     text has an unpaired surrogate
    */
   public Turn {
     Objects.requireNonNull(session, "session");
@@ -33,6 +36,11 @@ public record Turn(
     if (index < 0 || revision < 0) {
       throw new InvalidTurnException(
           RejectReason.INVALID_TURN, "A turn's index and revision must not be negative.");
+    }
+    if (speaker.length() > LONGEST_SPEAKER) {
+      throw new InvalidTurnException(
+          RejectReason.INVALID_TURN,
+          "A turn's speaker is longer than " + LONGEST_SPEAKER + " characters.");
     }
     if (!isWellFormed(text)) {
       throw new InvalidTurnException(

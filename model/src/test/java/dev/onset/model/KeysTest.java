@@ -52,7 +52,7 @@ class KeysTest {
                     master.of(SessionId.of("s10")),
                     master.of(new SessionId("defaults", "1")),
                     master.of(new SessionId("default", "s1x")),
-                    master.of(new SessionId("", "defaults1")),
+                    master.of(new SessionId("d", "efaults1")),
                     new MasterKey(new byte[MasterKey.BYTES]).of(SessionId.of("s1")),
                     master.deadLetters())
                 .map(each -> HEX.formatHex(each.encryptionKey())))

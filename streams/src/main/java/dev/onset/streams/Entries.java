@@ -119,5 +119,10 @@ record Entries<V extends Attested>(KeyValueStore<Bytes, byte[]> store, StoreCode
     void apply() {
       store.put(key, value);
     }
+
+    /** Bytes of its record in the store's log. */
+    long size() {
+      return key.get().length + (value == null ? 0L : value.length);
+    }
   }
 }

@@ -127,7 +127,10 @@ final class Expiry {
     return activity(session).isPresent();
   }
 
-  /** A session was erased; looks at every deadline, since none may name it any more. */
+  /**
+   * A session was erased; looks at every deadline, since none may name it any more. Those of erased
+   * sessions bear the names that receipts tell, which a producer may take for a session's.
+   */
   void erased(SessionId session) {
     store.delete(activityKey(session));
     List<Bytes> found = new ArrayList<>();
@@ -135,9 +138,10 @@ final class Expiry {
     try (KeyValueIterator<Bytes, byte[]> deadlines =
         store.range(Bytes.wrap(range.from()), Bytes.wrap(range.to()))) {
       while (deadlines.hasNext()) {
-        Bytes deadline = deadlines.next().key;
-        if (StoreKeys.sessionOfExpiry(deadline.get()).equals(session)) {
-          found.add(deadline);
+        KeyValue<Bytes, byte[]> deadline = deadlines.next();
+        if (!isOfAnErased(deadline.value)
+            && StoreKeys.sessionOfExpiry(deadline.key.get()).equals(session)) {
+          found.add(deadline.key);
         }
       }
     }

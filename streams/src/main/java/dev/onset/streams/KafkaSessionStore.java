@@ -322,6 +322,11 @@ final class KafkaSessionStore implements SessionStore {
     closed.delete(markerKey(name));
   }
 
+  /** The writes that wait. */
+  List<Entries.Write> waiting() {
+    return List.copyOf(writes);
+  }
+
   /** Does the writes that wait, those of keys included. */
   void flush() {
     writes.forEach(Entries.Write::apply);

@@ -98,7 +98,9 @@ public final class OnsetConfig {
           StreamsConfig.PRODUCTION_EXCEPTION_HANDLER_CLASS_CONFIG,
           DeadLetterHandlers.Production.class.getName(),
           StreamsConfig.ROCKSDB_CONFIG_SETTER_CLASS_CONFIG,
-          RocksDbSettings.class.getName());
+          RocksDbSettings.class.getName(),
+          StreamsConfig.DEFAULT_TIMESTAMP_EXTRACTOR_CLASS_CONFIG,
+          RecordTime.class.getName());
 
   /** Kafka's settings for which Onset has a default of its own. */
   static final Map<String, String> KAFKA_DEFAULTS =
@@ -121,7 +123,11 @@ public final class OnsetConfig {
           Integer.toString(PRODUCER_BYTES),
           // No store has such a cache.
           StreamsConfig.STATESTORE_CACHE_MAX_BYTES_CONFIG,
-          "0");
+          "0",
+          // The longest texts take seconds each, one of every partition goes into a transaction,
+          // and one that is aborted for its time would be for ever.
+          StreamsConfig.producerPrefix(ProducerConfig.TRANSACTION_TIMEOUT_CONFIG),
+          "60000");
 
   private static final ConfigDef DEFINITION = define();
 

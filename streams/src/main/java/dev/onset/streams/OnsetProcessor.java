@@ -68,6 +68,7 @@ final class OnsetProcessor implements Processor<byte[], Inbound, String, Object>
   private KafkaSessionStore store;
   private LetterSecrets letterSecrets;
   private Expiry expiry;
+  private ResultSizes sizes;
 
   /**
    * @param engines makes the task's engine, which takes its keys from the task
@@ -119,6 +120,7 @@ final class OnsetProcessor implements Processor<byte[], Inbound, String, Object>
     this.expiry =
         new Expiry(
             stateStore(OnsetTopology.STORE_EXPIRY), keys, lifetimes.silence(), lifetimes.ended());
+    this.sizes = ResultSizes.of(context.appConfigs());
     context.schedule(checkInterval(), PunctuationType.WALL_CLOCK_TIME, this::expire);
   }
 
@@ -167,7 +169,12 @@ final class OnsetProcessor implements Processor<byte[], Inbound, String, Object>
     }
     metrics.turn(roles.of(turn.speaker()));
     store.at(context.recordMetadata().map(RecordMetadata::offset).orElse(-1L));
-    List<Emission> emissions = react(record, () -> engine.process(turn, store));
+    List<Emission> emissions =
+        react(
+            record,
+            () ->
+                sizes.require(
+                    engine.process(turn, store), received.bytes().length, store.waiting()));
     emissions.forEach(emission -> emit(record, emission));
     if (emissions.stream().anyMatch(OnsetProcessor::ofAnErasedSession)) {
       return;
@@ -196,7 +203,12 @@ final class OnsetProcessor implements Processor<byte[], Inbound, String, Object>
     if (command instanceof Command.Close close && expiry.awaits(close)) {
       return;
     }
-    List<Emission> emissions = react(record, () -> engine.process(command, store));
+    List<Emission> emissions =
+        react(
+            record,
+            () ->
+                sizes.require(
+                    engine.process(command, store), received.bytes().length, store.waiting()));
     if (store.highestTurn(command.session()).isEmpty()) {
       expiry.ended(command.session(), context.currentSystemTimeMs());
     }

@@ -211,24 +211,27 @@ public final class Topics {
     return topic == schemas || topic == policies;
   }
 
-  /** The key of an entity's risk: {@code session/entity}, another tenant's behind it. */
+  /** The key of an entity's risk: {@code session/entity}, and the tenant where it must be told. */
   public static String riskKey(SessionId session, EntityId entity) {
     return session.session() + "/" + entity + tenant(session);
   }
 
-  /** The key of a turn's safe text: {@code session/turn}, another tenant's behind it. */
+  /** The key of a turn's safe text: {@code session/turn}, and the tenant where it must be told. */
   public static String redactedKey(SessionId session, int turn) {
     return session.session() + "/" + turn + tenant(session);
   }
 
-  /** The key of a trail's head: the session, another tenant's behind it. */
+  /** The key of a trail's head: the session, and the tenant where it must be told. */
   public static String headKey(SessionId session) {
     return session.session() + tenant(session);
   }
 
-  // Compaction must not let one tenant's record replace another's.
+  // Compaction must not let one tenant's record replace another's. What follows a key's last @ is
+  // always a tenant, since no tenant has one; so a session id with an @ is told apart by its own.
   private static String tenant(SessionId session) {
-    return session.tenant().equals(SessionId.DEFAULT_TENANT) ? "" : "@" + session.tenant();
+    boolean isTold =
+        !session.tenant().equals(SessionId.DEFAULT_TENANT) || session.session().indexOf('@') >= 0;
+    return isTold ? "@" + session.tenant() : "";
   }
 
   private enum Utf8 implements Codec<String> {

@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
+import org.apache.kafka.clients.producer.ProducerConfig;
 import org.apache.kafka.common.config.ConfigDef;
 import org.apache.kafka.streams.StreamsConfig;
 import org.junit.jupiter.api.Test;
@@ -141,6 +142,12 @@ class OnsetConfigTest {
                     && !key.startsWith(StreamsConfig.CONSUMER_PREFIX)
                     && !key.startsWith(StreamsConfig.PRODUCER_PREFIX))
         .isSubsetOf(StreamsConfig.configDef().names());
+    assertThat(OnsetConfig.KAFKA_DEFAULTS.keySet())
+        .filteredOn(key -> key.startsWith(StreamsConfig.PRODUCER_PREFIX))
+        .allMatch(
+            key ->
+                ProducerConfig.configNames()
+                    .contains(key.substring(StreamsConfig.PRODUCER_PREFIX.length())));
 
     StreamsConfig config = new StreamsConfig(OnsetConfig.of(LEAST).kafka());
 

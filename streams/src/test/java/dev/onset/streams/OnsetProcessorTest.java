@@ -365,6 +365,9 @@ class OnsetProcessorTest {
         RejectReason.MISSING_SESSION,
         () -> json("{\"turn\":0,\"speaker\":\"customer\",\"text\":\"hi\"}"));
     poison.put(
+        RejectReason.INVALID_SESSION,
+        () -> json("{\"session_id\":\"s\\n1\",\"turn\":0,\"speaker\":\"u\",\"text\":\"hi\"}"));
+    poison.put(
         RejectReason.INVALID_TURN,
         () -> json("{\"session_id\":\"s1\",\"turn\":-1,\"speaker\":\"u\",\"text\":\"hi\"}"));
     poison.put(

@@ -1,5 +1,6 @@
 package dev.onset.app.cli;
 
+import dev.onset.model.InvalidTurnException;
 import dev.onset.model.SessionId;
 import picocli.CommandLine.Option;
 
@@ -12,8 +13,16 @@ final class TenantOption {
       description = "Whose session it is, where turns name a tenant.")
   private String tenant;
 
-  /** The session of that id. */
+  /**
+   * The session of that id.
+   *
+   * @throws UsageException if id or tenant are none that a turn may have
+   */
   SessionId session(String id) {
-    return new SessionId(tenant, id);
+    try {
+      return new SessionId(tenant, id);
+    } catch (InvalidTurnException e) {
+      throw new UsageException(e.getMessage());
+    }
   }
 }

@@ -10,19 +10,15 @@ import dev.onset.model.RedactedTurn;
 import dev.onset.model.RejectReason;
 import dev.onset.model.SessionId;
 import dev.onset.model.Turn;
+import dev.onset.streams.LetterOpener;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import dev.onset.streams.LetterOpener;
 import java.util.ArrayList;
-import dev.onset.streams.LetterOpener;
 import java.util.Arrays;
-import dev.onset.streams.LetterOpener;
 import java.util.HexFormat;
-import dev.onset.streams.LetterOpener;
 import java.util.List;
-import dev.onset.streams.LetterOpener;
 import java.util.OptionalLong;
 import org.apache.kafka.clients.producer.Producer;
 import org.apache.kafka.common.errors.InvalidProducerEpochException;
@@ -191,8 +187,7 @@ class DeadLettersIT {
       }
       List<Letter> letters = lettersOf(onset.cluster);
       KeyRing ring = KeyRing.of(new MasterKey(new byte[MasterKey.BYTES]));
-      LetterOpener opener =
-          new LetterOpener(ring, new ClusterKeys(onset.cluster, ring).letters());
+      LetterOpener opener = new LetterOpener(ring, new ClusterKeys(onset.cluster, ring).letters());
       Delivery.Rule rule = new Delivery.Rule(onset.cluster.topics(), opener, true);
 
       try (Producer<byte[], byte[]> first = onset.cluster.transactions("dlq-replay")) {

@@ -152,7 +152,10 @@ class DeliveryTest {
         List.of(
             new KeyRing(Map.of(1, MASTER, 2, new MasterKey(secret))),
             new KeyRing(Map.of(1, new MasterKey(secret), 2, MASTER)))) {
-      assertThat(ready(new Delivery.Rule(TOPICS, new LetterOpener(ring, Map.of()), false).of(letter)).value()).isEqualTo(TURN);
+      assertThat(
+              ready(new Delivery.Rule(TOPICS, new LetterOpener(ring, Map.of()), false).of(letter))
+                  .value())
+          .isEqualTo(TURN);
     }
   }
 
