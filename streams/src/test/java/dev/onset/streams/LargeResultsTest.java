@@ -26,6 +26,7 @@ import org.apache.kafka.common.serialization.StringDeserializer;
 import org.apache.kafka.common.utils.Bytes;
 import org.apache.kafka.streams.StreamsConfig;
 import org.apache.kafka.streams.TopologyTestDriver;
+import org.apache.kafka.streams.state.KeyValueIterator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -80,12 +81,22 @@ class LargeResultsTest {
       try (TopologyTestDriver driver =
           new TopologyTestDriver(
               Harness.topology(
-                  topics, PolicyReader.shipped(), KeyRing.of(Harness.MASTER), letters, metrics),
+                  topics,
+                  PolicyReader.shipped(),
+                  new PolicyBook(),
+                  KeyRing.of(Harness.MASTER),
+                  letters,
+                  metrics),
               settings)) {
         send(driver, topics, Turn.of(SESSION, 0, "customer", "\ud83d\ude00".repeat(6_000)));
         for (String store : OnsetTopology.STORES) {
-          try (var all = driver.getKeyValueStore(store).all()) {
-            assertThat(all.hasNext()).as(store).isFalse();
+          try (KeyValueIterator<Bytes, byte[]> all =
+              driver.<Bytes, byte[]>getKeyValueStore(store).all()) {
+            // But for the secret under which the letter lies.
+            assertThat(all)
+                .toIterable()
+                .as(store)
+                .allMatch(entry -> LetterSecrets.isPlace(entry.key.get()));
           }
         }
 
