@@ -33,7 +33,7 @@ class KeyWrapTest {
   @Property(tries = 200)
   void whatIsWrappedIsUnwrapped(
       @ForAll @Size(KeyWrap.SECRET_BYTES) byte[] secret,
-      @ForAll @AlphaChars String tenant,
+      @ForAll @AlphaChars @StringLength(min = 1, max = 30) String tenant,
       @ForAll @AlphaChars @StringLength(min = 1, max = 30) String session,
       @ForAll @IntRange(min = 1, max = 2) int version) {
     SessionId id = new SessionId(tenant, session);

@@ -173,8 +173,13 @@ final class Samples {
   }
 
   SessionId session() {
-    String session = "s" + text();
-    return random.nextBoolean() ? SessionId.of(session) : new SessionId(text(), session);
+    String session = "s" + name();
+    return random.nextBoolean() ? SessionId.of(session) : new SessionId("t" + name(), session);
+  }
+
+  /** Any text without control characters. */
+  private String name() {
+    return text().replaceAll("\\p{Cntrl}", "");
   }
 
   String text() {

@@ -22,7 +22,8 @@ import org.apache.kafka.streams.state.KeyValueStore;
  * The secrets under which a task sets records aside, in the store of keys. A session's letters have
  * one of their own, since they lie where their records came in, be that another partition than the
  * session's, and are kept for longer than the key of a session that never came to be. Each is of a
- * span of time, and is destroyed when its last letter has expired. One per task; not thread-safe.
+ * span of time, and is destroyed when its last letter has expired. There are so many at most: a
+ * producer that makes up keys must not fill the memory. One per task; not thread-safe.
  */
 final class LetterSecrets {
   /** A session's key begins with the high byte of a length, which is zero. */
@@ -31,10 +32,14 @@ final class LetterSecrets {
   /** How many one call destroys, so that a transaction stays small. */
   private static final int BATCH = 500;
 
+  /** How many there may be at a time; each takes some 225 bytes of memory. */
+  static final int MOST = 50_000;
+
   private final KeyValueStore<Bytes, byte[]> store;
   private final KeyProvider tenants;
   private final Consumer<byte[]> random;
   private final Duration kept;
+  private int count;
 
   /**
    * @param store of wrapped secrets
@@ -50,6 +55,12 @@ final class LetterSecrets {
     this.tenants = tenants;
     this.random = random;
     this.kept = kept;
+    try (KeyValueIterator<Bytes, byte[]> all = store.range(from(0), from(Integer.MAX_VALUE))) {
+      while (all.hasNext()) {
+        all.next();
+        count++;
+      }
+    }
   }
 
   /**
@@ -98,16 +109,25 @@ final class LetterSecrets {
     }
   }
 
-  /** The secret for a letter that is written now; it is made if there is none. */
-  LetterSecret of(Owner owner, long now) {
+  /**
+   * The secret for a letter that is written now; it is made if there is none, and empty if there
+   * are {@link #MOST}.
+   */
+  Optional<LetterSecret> of(Owner owner, long now) {
     Bytes place = place(span(now), owner.end());
     Optional<LetterSecret> found = Optional.ofNullable(store.get(place)).flatMap(this::unwrapped);
     if (found.isPresent()) {
-      return found.get();
+      return found;
+    }
+    if (count >= MOST) {
+      return Optional.empty();
     }
     LetterSecret made = LetterSecret.random(owner.session().tenant(), random);
+    if (store.get(place) == null) {
+      count++;
+    }
     store.put(place, made.wrap(tenants));
-    return made;
+    return Optional.of(made);
   }
 
   /** Empty if the version of the key that wraps it was taken away, and its letters with it. */
@@ -137,6 +157,7 @@ final class LetterSecrets {
       }
     }
     found.forEach(store::delete);
+    count -= found.size();
     return !found.isEmpty();
   }
 
@@ -150,6 +171,7 @@ final class LetterSecrets {
       }
     }
     found.forEach(store::delete);
+    count -= found.size();
   }
 
   private int span(long now) {

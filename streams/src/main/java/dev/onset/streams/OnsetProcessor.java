@@ -383,8 +383,10 @@ final class OnsetProcessor implements Processor<byte[], Inbound, String, Object>
       return DeadLetters.Envelope.NONE;
     }
     return (recordKey, value) ->
-        PayloadCipher.encrypt(
-            recordKey, value, letterSecrets.of(owner.get(), context.currentSystemTimeMs()));
+        letterSecrets
+            .of(owner.get(), context.currentSystemTimeMs())
+            .map(secret -> PayloadCipher.encrypt(recordKey, value, secret))
+            .orElseGet(() -> new byte[0]);
   }
 
   private static Optional<LetterSecrets.Owner> owner(Record<byte[], Inbound> record) {

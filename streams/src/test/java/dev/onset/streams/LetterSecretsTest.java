@@ -1,0 +1,70 @@
+package dev.onset.streams;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.onset.model.KeyRing;
+import dev.onset.model.MasterKey;
+import dev.onset.model.SessionId;
+import dev.onset.serdes.LetterSecret;
+import dev.onset.streams.LetterSecrets.Owner;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.Map;
+import org.apache.kafka.common.utils.Bytes;
+import org.apache.kafka.streams.state.KeyValueStore;
+import org.apache.kafka.streams.state.Stores;
+import org.junit.jupiter.api.Test;
+
+class LetterSecretsTest {
+  private static final Duration WEEK = Duration.ofDays(7);
+  private static final long NOW = WEEK.multipliedBy(2000).toMillis();
+
+  private final KeyValueStore<Bytes, byte[]> store = Stores.inMemoryKeyValueStore("keys").get();
+  private byte next = 1;
+
+  private LetterSecrets secrets() {
+    KeyRing ring = new KeyRing(Map.of(1, new MasterKey(new byte[MasterKey.BYTES])));
+    return new LetterSecrets(store, ring, bytes -> Arrays.fill(bytes, next++), WEEK);
+  }
+
+  private static Owner owner(int session) {
+    return Owner.of(SessionId.of("s" + session));
+  }
+
+  @Test
+  void aSessionsLettersOfAWeekShareASecret() {
+    LetterSecret made = secrets().of(owner(0), NOW).orElseThrow();
+
+    assertThat(secrets().of(owner(0), NOW + 1).map(LetterSecret::name)).contains(made.name());
+    assertThat(secrets().of(owner(1), NOW).map(LetterSecret::name))
+        .isPresent()
+        .get()
+        .isNotEqualTo(made.name());
+  }
+
+  @Test
+  void madeUpSessionsCannotFillTheMemory() {
+    LetterSecrets secrets = secrets();
+    for (int session = 0; session < LetterSecrets.MOST; session++) {
+      assertThat(secrets.of(owner(session), NOW)).isPresent();
+    }
+
+    assertThat(secrets.of(owner(-1), NOW)).isEmpty();
+    assertThat(secrets().of(owner(-1), NOW)).as("after a restart").isEmpty();
+    assertThat(secrets.of(owner(0), NOW)).as("what is there").isPresent();
+    assertThat(secrets.destroy(SessionId.of("s0"))).isTrue();
+    assertThat(secrets.of(owner(-1), NOW)).as("once there is room").isPresent();
+    assertThat(store.approximateNumEntries()).isEqualTo(LetterSecrets.MOST);
+  }
+
+  @Test
+  void aSecretGoesOnceItsLettersHaveExpired() {
+    LetterSecrets secrets = secrets();
+    secrets.of(owner(0), NOW);
+
+    secrets.expire(NOW + WEEK.toMillis());
+    assertThat(store.approximateNumEntries()).isOne();
+    secrets.expire(NOW + 2 * WEEK.toMillis());
+    assertThat(store.approximateNumEntries()).isZero();
+  }
+}
