@@ -449,7 +449,7 @@ class OnsetProcessorTest {
     onset.send(turn(0, POISON + " " + EMAIL));
 
     // But for the secret of its letter.
-    assertThat(onset.entries()).containsExactly(0, 0, 0, 0, 0, 0, 0, 1);
+    assertThat(onset.entries()).containsExactly(0, 0, 0, 0, 0, 0, 0, 1, 0);
     assertThat(onset.deadLetters()).hasSize(1);
   }
 
