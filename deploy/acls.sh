@@ -64,7 +64,7 @@ rights() {
       for topic in "${public[@]}"; do echo "topic literal Describe,DescribeConfigs $prefix$topic"; done
       for topic in turns commands policies schemas; do echo "topic literal Read $prefix$topic"; done
       for topic in alerts risk redactions turns.redacted provenance provenance.heads commands \
-        receipts schemas dlq; do
+        receipts policies schemas dlq; do
         echo "topic literal Write $prefix$topic"
       done
       echo "topic prefixed Create,Describe,DescribeConfigs,Read,Write $app-"
@@ -75,12 +75,12 @@ rights() {
       echo "topic literal Write $prefix""turns"
       ;;
     security)
-      for topic in alerts risk redactions turns.redacted; do
+      for topic in alerts risk redactions turns.redacted schemas; do
         echo "topic literal Read $prefix$topic"
       done
       ;;
     auditor)
-      for topic in alerts redactions provenance provenance.heads receipts policies; do
+      for topic in alerts redactions provenance provenance.heads receipts policies schemas; do
         echo "topic literal Read $prefix$topic"
       done
       # Wrapped: of use only with the master key.
@@ -90,7 +90,7 @@ rights() {
       for topic in "${public[@]}"; do
         echo "topic literal Create,Describe,DescribeConfigs $prefix$topic"
       done
-      echo "topic literal Read $prefix""receipts"
+      for topic in receipts schemas; do echo "topic literal Read $prefix$topic"; done
       echo "topic literal Read,Write $prefix""dlq"
       # Letters are opened under keys of their own, which lie with the sessions'.
       echo "topic literal Read $app-keys-changelog"

@@ -4,7 +4,6 @@ import dev.onset.model.KeyProvider;
 import dev.onset.model.SessionId;
 import dev.onset.serdes.LetterSecret;
 import dev.onset.serdes.StoreException;
-import dev.onset.serdes.StoreKeys;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -103,9 +102,9 @@ final class LetterSecrets {
       return List.of(of(erased), new Owner(SessionId.of(erased.session()), By.KEY));
     }
 
-    private byte[] end() {
-      byte[] name = StoreKeys.session(session);
-      return ByteBuffer.allocate(1 + name.length).put((byte) by.sign).put(name).array();
+    /** What names the owner in the store, by its keyed hash: a wrong key may be anything. */
+    private byte[] end(String hash) {
+      return (by.sign + hash).getBytes(StandardCharsets.US_ASCII);
     }
   }
 
@@ -114,7 +113,9 @@ final class LetterSecrets {
    * are {@link #MOST}.
    */
   Optional<LetterSecret> of(Owner owner, long now) {
-    Bytes place = place(span(now), owner.end());
+    SessionId session = owner.session();
+    String hash = tenants.newest(session.tenant()).hash(session);
+    Bytes place = place(span(now), owner.end(hash));
     Optional<LetterSecret> found = Optional.ofNullable(store.get(place)).flatMap(this::unwrapped);
     if (found.isPresent()) {
       return found;
@@ -122,7 +123,7 @@ final class LetterSecrets {
     if (count >= MOST) {
       return Optional.empty();
     }
-    LetterSecret made = LetterSecret.random(owner.session().tenant(), random);
+    LetterSecret made = LetterSecret.random(session.tenant(), random);
     if (store.get(place) == null) {
       count++;
     }
@@ -145,7 +146,10 @@ final class LetterSecrets {
    * @return whether there were any
    */
   boolean destroy(SessionId erased) {
-    List<byte[]> ends = Owner.allOf(erased).stream().map(Owner::end).toList();
+    List<byte[]> ends =
+        Owner.allOf(erased).stream()
+            .flatMap(owner -> tenants.hashes(owner.session()).stream().map(owner::end))
+            .toList();
     List<Bytes> found = new ArrayList<>();
     try (KeyValueIterator<Bytes, byte[]> all = store.range(from(0), from(Integer.MAX_VALUE))) {
       while (all.hasNext()) {

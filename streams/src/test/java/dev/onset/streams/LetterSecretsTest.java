@@ -1,5 +1,6 @@
 package dev.onset.streams;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onset.model.KeyRing;
@@ -17,13 +18,17 @@ import org.junit.jupiter.api.Test;
 
 class LetterSecretsTest {
   private static final Duration WEEK = Duration.ofDays(7);
+  private static final MasterKey MASTER = new MasterKey(new byte[MasterKey.BYTES]);
   private static final long NOW = WEEK.multipliedBy(2000).toMillis();
 
   private final KeyValueStore<Bytes, byte[]> store = Stores.inMemoryKeyValueStore("keys").get();
   private byte next = 1;
 
   private LetterSecrets secrets() {
-    KeyRing ring = new KeyRing(Map.of(1, new MasterKey(new byte[MasterKey.BYTES])));
+    return secrets(KeyRing.of(MASTER));
+  }
+
+  private LetterSecrets secrets(KeyRing ring) {
     return new LetterSecrets(store, ring, bytes -> Arrays.fill(bytes, next++), WEEK);
   }
 
@@ -40,6 +45,40 @@ class LetterSecretsTest {
         .isPresent()
         .get()
         .isNotEqualTo(made.name());
+  }
+
+  @Test
+  void aWrongKeyIsNotWrittenDown() {
+    secrets().of(Owner.ofKey("(402) 555-0148".getBytes(UTF_8)).orElseThrow(), NOW);
+    secrets().of(owner(0), NOW);
+
+    store
+        .all()
+        .forEachRemaining(
+            entry ->
+                assertThat(new String(entry.key.get(), UTF_8)).matches("L[0-9a-f]{8}[KV].{32}"));
+  }
+
+  @Test
+  void aSecretIsDestroyedUnderWhicheverVersionNamedIt() {
+    secrets().of(owner(0), NOW);
+    LetterSecrets rotated =
+        secrets(
+            new KeyRing(
+                Map.of(
+                    1,
+                    MASTER,
+                    2,
+                    new MasterKey(
+                        new byte[] {
+                          1, 2, 3, 4, 5, 6, 7, 8, 9, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 0, 1, 2, 3, 4, 5,
+                          6, 7, 8, 9, 0, 1, 2
+                        }))));
+    rotated.of(owner(0), NOW);
+    assertThat(store.approximateNumEntries()).isEqualTo(2);
+
+    assertThat(rotated.destroy(SessionId.of("s0"))).isTrue();
+    assertThat(store.approximateNumEntries()).isZero();
   }
 
   @Test

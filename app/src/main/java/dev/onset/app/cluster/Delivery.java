@@ -29,8 +29,10 @@ public sealed interface Delivery {
     }
   }
 
-  /** Why a letter whose key was destroyed cannot be opened; half a sentence. */
-  String SHUT = "its key was destroyed, with its session or because the letter is too old";
+  /** Why a letter whose key is gone cannot be opened; half a sentence. */
+  String SHUT =
+      "its key is gone, because its session was erased, the letter is too old, or the version of the"
+          + " master key that wraps it is not there";
 
   /**
    * It cannot go back.

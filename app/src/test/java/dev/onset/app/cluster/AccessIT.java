@@ -37,7 +37,6 @@ import java.util.Properties;
 import java.util.concurrent.ExecutionException;
 import java.util.stream.Collectors;
 import org.apache.kafka.clients.admin.Admin;
-import org.apache.kafka.clients.admin.NewTopic;
 import org.apache.kafka.clients.admin.ScramCredentialInfo;
 import org.apache.kafka.clients.admin.ScramMechanism;
 import org.apache.kafka.clients.admin.UserScramCredentialAlteration;
@@ -140,7 +139,6 @@ class AccessIT {
     ROLES.stream().filter(role -> !role.equals("reset")).forEach(this::grant);
     SessionId session = Samples.load().get(1).session();
     assertThat(onset("operator", "topics", "create")).as(said.toString()).isZero();
-    policies();
     Cluster operator = cluster("operator");
     String turns = operator.topics().turns().name();
     OnsetConfig config = config("processor", protocol);
@@ -171,10 +169,10 @@ class AccessIT {
     deniedToRead("producer", turns, "onset.alerts", "onset-keys-changelog");
     deniedToRead("security", turns, "onset.provenance", "onset.dlq", "onset-sessions-changelog");
     deniedToRead("auditor", turns, "onset.turns.redacted", "onset.dlq", "onset-facts-changelog");
-    deniedToRead("operator", turns, "onset.alerts", "onset-keys-changelog");
+    deniedToRead("operator", turns, "onset.alerts", "onset-facts-changelog");
     deniedToRead("policy", turns, "onset.alerts");
     deniedToRead("processor", "onset.dlq", "onset.alerts");
-    deniedToWrite("processor", turns, "onset.policies");
+    deniedToWrite("processor", turns);
     deniedToWrite("producer", "onset.alerts", "onset.commands", "onset.policies", "onset.dlq");
     for (String topic : List.of(turns, "onset.alerts", "onset.commands", "onset-keys-changelog")) {
       deniedToWrite("security", topic);
@@ -240,13 +238,6 @@ class AccessIT {
             + "a ".repeat(PolicyReader.shipped().maxTextLength())
             + "\"}\n");
     return file.toString();
-  }
-
-  /** Until the installation makes this topic with the others. */
-  private void policies() throws Exception {
-    if (!superUser.listTopics().names().get().contains("onset.policies")) {
-      superUser.createTopics(List.of(new NewTopic("onset.policies", 2, (short) 1))).all().get();
-    }
   }
 
   private void awaitEnd(Cluster cluster, OnsetConfig config, OnsetApp app) throws Exception {
