@@ -102,11 +102,24 @@ final class LetterSecrets {
     static List<Owner> allOf(SessionId erased) {
       return List.of(of(erased), new Owner(SessionId.of(erased.session()), By.KEY));
     }
+  }
 
-    private byte[] end() {
-      byte[] name = StoreKeys.session(session);
-      return ByteBuffer.allocate(1 + name.length).put((byte) by.sign).put(name).array();
-    }
+  /**
+   * What the places of an owner's secrets end with, the newest first. A record that nobody can read
+   * may have anything for its key, so no more than a hash of that is kept.
+   */
+  private List<byte[]> ends(Owner owner) {
+    return switch (owner.by()) {
+      case VALUE -> List.of(end(owner.by(), StoreKeys.session(owner.session())));
+      case KEY ->
+          tenants.hashes(owner.session()).stream()
+              .map(hash -> end(owner.by(), hash.getBytes(StandardCharsets.US_ASCII)))
+              .toList();
+    };
+  }
+
+  private static byte[] end(Owner.By by, byte[] name) {
+    return ByteBuffer.allocate(1 + name.length).put((byte) by.sign).put(name).array();
   }
 
   /**
@@ -114,7 +127,7 @@ final class LetterSecrets {
    * are {@link #MOST}.
    */
   Optional<LetterSecret> of(Owner owner, long now) {
-    Bytes place = place(span(now), owner.end());
+    Bytes place = place(span(now), ends(owner).get(0));
     Optional<LetterSecret> found = Optional.ofNullable(store.get(place)).flatMap(this::unwrapped);
     if (found.isPresent()) {
       return found;
@@ -145,7 +158,8 @@ final class LetterSecrets {
    * @return whether there were any
    */
   boolean destroy(SessionId erased) {
-    List<byte[]> ends = Owner.allOf(erased).stream().map(Owner::end).toList();
+    List<byte[]> ends =
+        Owner.allOf(erased).stream().flatMap(owner -> ends(owner).stream()).toList();
     List<Bytes> found = new ArrayList<>();
     try (KeyValueIterator<Bytes, byte[]> all = store.range(from(0), from(Integer.MAX_VALUE))) {
       while (all.hasNext()) {

@@ -1,5 +1,6 @@
 package dev.onset.streams;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onset.model.KeyRing;
@@ -11,6 +12,7 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.Map;
 import org.apache.kafka.common.utils.Bytes;
+import org.apache.kafka.streams.state.KeyValueIterator;
 import org.apache.kafka.streams.state.KeyValueStore;
 import org.apache.kafka.streams.state.Stores;
 import org.junit.jupiter.api.Test;
@@ -66,5 +68,28 @@ class LetterSecretsTest {
     assertThat(store.approximateNumEntries()).isOne();
     secrets.expire(NOW + 2 * WEEK.toMillis());
     assertThat(store.approximateNumEntries()).isZero();
+  }
+
+  @Test
+  void theKeyOfAnUnreadableRecordIsNotKept() {
+    String mail = "ottoline@posteo.example";
+    LetterSecrets secrets = secrets();
+    LetterSecret made = secrets.of(Owner.ofKey(mail.getBytes(UTF_8)).orElseThrow(), NOW).get();
+
+    try (KeyValueIterator<Bytes, byte[]> all = store.all()) {
+      assertThat(new String(all.next().key.get(), UTF_8)).doesNotContain("ottoline");
+    }
+    Owner again = Owner.ofKey(mail.getBytes(UTF_8)).orElseThrow();
+    assertThat(secrets().of(again, NOW).map(LetterSecret::name)).contains(made.name());
+    assertThat(newer().destroy(new SessionId("acme", mail))).as("under a newer key").isTrue();
+    assertThat(store.approximateNumEntries()).isZero();
+  }
+
+  private LetterSecrets newer() {
+    byte[] other = new byte[MasterKey.BYTES];
+    other[0] = 1;
+    KeyRing ring =
+        new KeyRing(Map.of(1, new MasterKey(new byte[MasterKey.BYTES]), 2, new MasterKey(other)));
+    return new LetterSecrets(store, ring, bytes -> Arrays.fill(bytes, next++), WEEK);
   }
 }
