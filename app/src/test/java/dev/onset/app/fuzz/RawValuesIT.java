@@ -227,7 +227,7 @@ class RawValuesIT {
   /** The scan can fail: one value in every encoding in a topic, a log, a file of state. */
   private void assertNoCanaryIsLost(Operation operation) throws Exception {
     List<byte[]> disguises = RawValues.disguises(CANARY.text());
-    String topic = operation.cluster().topics().risk().name();
+    String topic = operation.cluster().topics().alerts().name();
     Path log = folder.resolve("canaries.log");
     try (Producer<byte[], byte[]> producer = operation.cluster().plainProducer();
         DebugLog listening = new DebugLog(log)) {
