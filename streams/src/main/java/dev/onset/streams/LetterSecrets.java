@@ -1,5 +1,6 @@
 package dev.onset.streams;
 
+import dev.onset.model.InvalidTurnException;
 import dev.onset.model.KeyProvider;
 import dev.onset.model.SessionId;
 import dev.onset.serdes.LetterSecret;
@@ -92,9 +93,14 @@ final class LetterSecrets {
         return Optional.empty();
       }
       String session = new String(recordKey, StandardCharsets.UTF_8);
-      return Arrays.equals(session.getBytes(StandardCharsets.UTF_8), recordKey)
-          ? Optional.of(new Owner(SessionId.of(session), By.KEY))
-          : Optional.empty();
+      if (!Arrays.equals(session.getBytes(StandardCharsets.UTF_8), recordKey)) {
+        return Optional.empty();
+      }
+      try {
+        return Optional.of(new Owner(SessionId.of(session), By.KEY));
+      } catch (InvalidTurnException e) {
+        return Optional.empty();
+      }
     }
 
     /** The records that may be an erased session's: those of its key may be of any tenant. */

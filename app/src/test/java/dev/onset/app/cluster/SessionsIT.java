@@ -23,6 +23,7 @@ import dev.onset.state.InMemorySessionStore;
 import dev.onset.state.Session;
 import dev.onset.streams.OnsetApp;
 import dev.onset.streams.OnsetConfig;
+import dev.onset.streams.OnsetTopology;
 import dev.onset.streams.TopicCreate;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -67,7 +68,8 @@ class SessionsIT {
     settings.put(StreamsConfig.STATE_DIR_CONFIG, folder.resolve(name).toString());
     settings.put(StreamsConfig.NUM_STANDBY_REPLICAS_CONFIG, "1");
     settings.put(OnsetConfig.HTTP_TOKENS, tokens.toString());
-    // So long the group waits for an instance that is gone.
+    // So long the group waits for an instance that is gone; one without a name would take leave.
+    settings.put(StreamsConfig.mainConsumerPrefix(ConsumerConfig.GROUP_INSTANCE_ID_CONFIG), name);
     settings.put(
         StreamsConfig.mainConsumerPrefix(ConsumerConfig.SESSION_TIMEOUT_MS_CONFIG), "20000");
     settings.put(
@@ -131,7 +133,10 @@ class SessionsIT {
             .containsExactlyInAnyOrderElementsOf(
                 samples.stream().map(sample -> sample.session().session()).toList());
         assertTheCommandsTellIt(a, tokens, ofB, secrets);
-        await(a, "/status", status -> status.path("lags").size() == 2 * 4 * 8 / 2);
+        await(
+            a,
+            "/status",
+            status -> status.path("lags").size() == PARTITIONS * OnsetTopology.STORES.size());
 
         b.close();
 

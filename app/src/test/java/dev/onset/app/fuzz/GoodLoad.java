@@ -3,7 +3,6 @@ package dev.onset.app.fuzz;
 import dev.onset.app.demo.Samples;
 import dev.onset.evaluation.corpus.CorpusDialogue;
 import dev.onset.evaluation.corpus.CorpusTurn;
-import dev.onset.evaluation.corpus.GoldSpan;
 import dev.onset.evaluation.corpus.family.Family;
 import dev.onset.evaluation.corpus.generate.TrackS;
 import dev.onset.evaluation.corpus.generate.TrackW;
@@ -71,9 +70,9 @@ final class GoodLoad {
     return turns.stream().map(InputTurn::turn).toList();
   }
 
-  /** What the annotation names, in all of them. */
-  List<GoldSpan> spans() {
-    return turns.stream().flatMap(turn -> turn.spans().stream()).toList();
+  /** The same with what the annotation names in each. */
+  List<InputTurn> annotated() {
+    return List.copyOf(turns);
   }
 
   /** The highest turn of every session. */
