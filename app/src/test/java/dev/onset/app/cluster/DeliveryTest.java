@@ -121,7 +121,7 @@ class DeliveryTest {
 
     assertThat(of(letter, false))
         .isInstanceOfSatisfying(
-            Delivery.LeftOut.class, left -> assertThat(left.why()).contains("destroyed"));
+            Delivery.LeftOut.class, left -> assertThat(left.why()).isEqualTo(Delivery.SHUT));
     assertThat(ready(new Delivery.Rule(TOPICS, opener, false).of(letter)).value()).isEqualTo(TURN);
   }
 
