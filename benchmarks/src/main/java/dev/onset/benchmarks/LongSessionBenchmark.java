@@ -6,7 +6,6 @@ import dev.onset.model.Turn;
 import dev.onset.state.ClosedMarker;
 import dev.onset.state.Engine;
 import dev.onset.state.InMemorySessionStore;
-import dev.onset.state.IntervalSet;
 import dev.onset.state.Session;
 import dev.onset.state.SessionStore;
 import dev.onset.state.TurnMark;
@@ -14,6 +13,7 @@ import dev.onset.streams.RocksDbSessions;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.SortedMap;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -107,8 +107,8 @@ public class LongSessionBenchmark {
     public void mark(SessionId id, int index, TurnMark mark) {}
 
     @Override
-    public IntervalSet marked(SessionId id) {
-      return store.marked(id);
+    public SortedMap<Integer, TurnMark> marks(SessionId id) {
+      return store.marks(id);
     }
 
     @Override

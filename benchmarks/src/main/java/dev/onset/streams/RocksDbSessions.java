@@ -6,7 +6,6 @@ import dev.onset.model.SessionId;
 import dev.onset.model.Turn;
 import dev.onset.serdes.StoreKeys;
 import dev.onset.state.ClosedMarker;
-import dev.onset.state.IntervalSet;
 import dev.onset.state.Session;
 import dev.onset.state.SessionStore;
 import dev.onset.state.TurnMark;
@@ -23,6 +22,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Properties;
+import java.util.SortedMap;
 import java.util.stream.Stream;
 import org.apache.kafka.common.utils.Bytes;
 import org.apache.kafka.streams.processor.TaskId;
@@ -102,8 +102,8 @@ public final class RocksDbSessions implements SessionStore, AutoCloseable {
   }
 
   @Override
-  public IntervalSet marked(SessionId id) {
-    return store.marked(id);
+  public SortedMap<Integer, TurnMark> marks(SessionId id) {
+    return store.marks(id);
   }
 
   @Override

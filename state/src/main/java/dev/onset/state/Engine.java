@@ -146,8 +146,9 @@ public final class Engine {
     // A live session has not ended.
     Optional<ClosedMarker> closed = stored.isPresent() ? Optional.empty() : store.closed(id);
     if (closed.isPresent()) {
+      // Only what is known to be in may be dropped.
       return List.of(
-          closed.get().seen().contains(turn.index())
+          closed.get().holds(turn.index(), content(keys.of(id), turn))
               ? new DuplicateTurn(id, turn.index())
               : new Rejection(id, turn.index(), RejectReason.SESSION_CLOSED));
     }
@@ -158,7 +159,7 @@ public final class Engine {
       return List.of(new Rejection(id, turn.index(), RejectReason.OVERSIZED_TEXT));
     }
     SessionKey key = keys.of(id);
-    String content = key.hash(turn.speaker(), turn.text());
+    String content = content(key, turn);
     Session before = stored.orElseGet(() -> fresh(base));
     SessionHeader header = before.header();
     boolean released = turn.index() <= header.highestTurn();
@@ -370,12 +371,25 @@ public final class Engine {
     detail.put("head", chain.head());
     detail.put("policy_version", policy.version());
     chain.append(clock, ProvenanceKind.CLOSED, Subject.SESSION, detail);
-    IntervalSet seen = store.marked(id).and(waiting.stream().map(Waiting::index).toList());
-    store.close(id, new ClosedMarker(seen, chain.length(), chain.head(), userOnset(header)));
+    SortedMap<Integer, TurnMark> marks = new TreeMap<>(store.marks(id));
+    waiting.forEach(due -> marks.put(due.index(), due.mark()));
+    store.close(id, marker(marks, chain, userOnset(header)));
     out.addAll(chain.events());
     chain.anchor(true).ifPresent(out::add);
     out.addAll(verdicts);
     return List.copyOf(out);
+  }
+
+  private static String content(SessionKey key, Turn turn) {
+    return key.hash(turn.speaker(), turn.text());
+  }
+
+  private static ClosedMarker marker(
+      SortedMap<Integer, TurnMark> marks, ProvenanceChain chain, OptionalInt userOnset) {
+    Map<Integer, String> contents = new TreeMap<>();
+    marks.forEach((turn, mark) -> contents.put(turn, mark.contentHash()));
+    return new ClosedMarker(
+        IntervalSet.of(marks.keySet()), chain.length(), chain.head(), userOnset, contents);
   }
 
   private static Session fresh(String base) {

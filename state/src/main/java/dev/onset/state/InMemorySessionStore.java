@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.SortedMap;
 import java.util.TreeMap;
 
 /** Sessions in memory, for replay and evaluation. Not thread-safe. */
@@ -38,8 +39,8 @@ public final class InMemorySessionStore implements SessionStore {
   }
 
   @Override
-  public IntervalSet marked(SessionId id) {
-    return IntervalSet.of(marks.getOrDefault(id, Map.of()).keySet());
+  public SortedMap<Integer, TurnMark> marks(SessionId id) {
+    return new TreeMap<>(marks.getOrDefault(id, Map.of()));
   }
 
   @Override

@@ -4,6 +4,7 @@ import dev.onset.model.SessionId;
 import dev.onset.model.Turn;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.SortedMap;
 
 /**
  * Where sessions live between turns. One call of the {@link Engine} touches one session only. An
@@ -27,8 +28,8 @@ public interface SessionStore {
   /** Remembers what was processed under a turn index of a live session. */
   void mark(SessionId id, int turn, TurnMark mark);
 
-  /** The turn indices of a live session that have a mark; takes as long as there are turns. */
-  IntervalSet marked(SessionId id);
+  /** All marks of a live session by turn index; takes as long as there are turns. */
+  SortedMap<Integer, TurnMark> marks(SessionId id);
 
   /**
    * The number of a value's placeholder in a live session; empty if the value has none.

@@ -201,10 +201,25 @@ class EngineTest {
             });
     assertThat(chat.store.load(Chat.ID)).isEmpty();
     assertThat(chat.store.closed(Chat.ID).orElseThrow().userOnset()).hasValue(1);
-    assertThat(chat.user(0, "anything")).containsExactly(new DuplicateTurn(Chat.ID, 0));
+    assertThat(chat.user(0, NAME)).containsExactly(new DuplicateTurn(Chat.ID, 0));
+    assertThat(chat.user(0, "what nobody said"))
+        .containsExactly(new Rejection(Chat.ID, 0, RejectReason.SESSION_CLOSED));
     assertThat(chat.user(2, "anything"))
         .containsExactly(new Rejection(Chat.ID, 2, RejectReason.SESSION_CLOSED));
     assertThat(chat.close(1)).isEmpty();
+  }
+
+  @Test
+  void theMarkerOfALongSessionIsBoundedAndDropsNothingItDoesNotKnow() {
+    Chat chat = new Chat();
+    for (int turn = 0; turn <= ClosedMarker.CONTENTS; turn++) {
+      chat.user(turn, "number " + turn);
+    }
+    chat.close(ClosedMarker.CONTENTS);
+    assertThat(chat.store.closed(Chat.ID).orElseThrow().contents()).hasSize(ClosedMarker.CONTENTS);
+    assertThat(chat.user(1, "number 1")).containsExactly(new DuplicateTurn(Chat.ID, 1));
+    assertThat(chat.user(0, "number 0"))
+        .containsExactly(new Rejection(Chat.ID, 0, RejectReason.SESSION_CLOSED));
   }
 
   @Test

@@ -130,7 +130,10 @@ class ReorderTest {
     assertThat(trail.get(trail.size() - 1).kind()).isEqualTo(ProvenanceKind.CLOSED);
     assertThat(trail).extracting(ProvenanceEvent::sequence).doesNotHaveDuplicates().isSorted();
     assertThat(chat.all(ChainHead.class)).last().extracting(ChainHead::closed).isEqualTo(true);
-    assertThat(chat.user(2, "again")).containsExactly(new DuplicateTurn(Chat.ID, 2));
+    assertThat(chat.user(4, "again"))
+        .containsExactly(new Rejection(Chat.ID, 4, RejectReason.SESSION_CLOSED));
+    assertThat(chat.user(2, "My name is Ada Brook."))
+        .containsExactly(new DuplicateTurn(Chat.ID, 2));
     assertThat(chat.user(3, "late"))
         .containsExactly(new Rejection(Chat.ID, 3, RejectReason.SESSION_CLOSED));
   }

@@ -24,8 +24,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.function.Function;
 import org.apache.kafka.common.utils.Bytes;
+import org.apache.kafka.streams.KeyValue;
 import org.apache.kafka.streams.state.KeyValueIterator;
 import org.apache.kafka.streams.state.KeyValueStore;
 
@@ -141,14 +144,16 @@ final class KafkaSessionStore implements SessionStore {
   }
 
   @Override
-  public IntervalSet marked(SessionId id) {
-    List<Integer> marked = new ArrayList<>();
+  public SortedMap<Integer, TurnMark> marks(SessionId id) {
+    SortedMap<Integer, TurnMark> marks = new TreeMap<>();
     try (KeyValueIterator<Bytes, byte[]> found = Entries.scan(turns, id)) {
       while (found.hasNext()) {
-        marked.add(StoreKeys.turnOf(found.next().key.get()));
+        KeyValue<Bytes, byte[]> entry = found.next();
+        byte[] key = entry.key.get();
+        marks.put(StoreKeys.turnOf(key), MARK.decode(entry.value, key, keys.of(id)));
       }
     }
-    return IntervalSet.of(marked);
+    return marks;
   }
 
   @Override
@@ -265,7 +270,7 @@ final class KafkaSessionStore implements SessionStore {
     if (live.isPresent()) {
       List<EntityId> entities =
           live.get().header().risks().stream().map(EntityRisk::entity).toList();
-      return Optional.of(new Traces(entities, marked(id)));
+      return Optional.of(new Traces(entities, IntervalSet.of(marks(id).keySet())));
     }
     return closed(id).map(marker -> new Traces(List.of(), marker.seen()));
   }

@@ -165,7 +165,8 @@ class StoredKeysTest {
     RecordKeys record = new RecordKeys(keys);
     KafkaSessionStore sessions = new KafkaSessionStore(record, KeyRing.of(master(1)), stores::get);
     sessions.requireKeys();
-    sessions.close(S1, new ClosedMarker(IntervalSet.of(List.of(0)), 1, "00", OptionalInt.empty()));
+    sessions.close(
+        S1, new ClosedMarker(IntervalSet.of(List.of(0)), 1, "00", OptionalInt.empty(), Map.of()));
     sessions.flush();
     sessions.requireKeys();
 

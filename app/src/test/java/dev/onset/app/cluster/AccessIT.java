@@ -34,6 +34,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Properties;
+import java.util.concurrent.ExecutionException;
 import java.util.stream.Collectors;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.ScramCredentialInfo;
@@ -43,6 +44,7 @@ import org.apache.kafka.clients.admin.UserScramCredentialUpsertion;
 import org.apache.kafka.clients.consumer.Consumer;
 import org.apache.kafka.clients.producer.Producer;
 import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.acl.AccessControlEntry;
 import org.apache.kafka.common.acl.AclBinding;
@@ -273,6 +275,7 @@ class AccessIT {
                 () -> producer.send(new ProducerRecord<>(topic, 0, new byte[1], new byte[1])).get())
             .as(role + " writes " + topic)
             // Refused as it begins a producer, it fails before it sends, with the same cause.
+            .isInstanceOfAny(ExecutionException.class, KafkaException.class)
             .hasCauseInstanceOf(AuthorizationException.class);
       }
     }

@@ -154,17 +154,20 @@ class FuzzIT {
       actual.read(cluster, good, topics.redactions());
       actual.read(cluster, good, topics.provenance());
       actual.read(cluster, good, topics.heads());
-      report(letters, processed, start);
+      Taken taken = Taken.read(cluster, topics.turns(), ledger);
+      report(letters, processed, taken, start);
 
       assertThat(actual.all().keySet()).isEqualTo(expected.all().keySet());
       expected
           .all()
           .forEach(
               (name, records) -> assertThat(actual.all().get(name)).as(name).isEqualTo(records));
-      long again = outcomes.get(Fuzz.Kind.REPEATED).get("sent");
-      assertThat(processed + again + lettersOfTurns).isEqualTo(sentTurns);
+      assertThat(taken.processed() + taken.repeated() + lettersOfTurns).isEqualTo(sentTurns);
+      assertThat(taken.processed()).as("turns that are in have a safe text").isEqualTo(processed);
+      assertThat(taken.repeated())
+          .isGreaterThanOrEqualTo(outcomes.get(Fuzz.Kind.REPEATED).get("sent"));
       // A transaction that was repeated counts its duplicates again.
-      assertThat(repeated).isGreaterThanOrEqualTo(again);
+      assertThat(repeated).isGreaterThanOrEqualTo(taken.repeated());
       for (Fuzz.Kind kind : Fuzz.Kind.values()) {
         Map<String, Long> seen = outcomes.get(kind);
         long aside = seen.values().stream().mapToLong(n -> n).sum() - seen.get("sent");
@@ -305,11 +308,12 @@ class FuzzIT {
     return metrics.get("onset.duplicates").counter().count();
   }
 
-  private void report(long letters, long processed, long start) throws IOException {
+  private void report(long letters, long processed, Taken taken, long start) throws IOException {
     Map<String, Object> lines = new LinkedHashMap<>();
     lines.put("records", RECORDS);
     lines.put("turns sent", sentTurns);
     lines.put("turns processed", processed);
+    lines.put("turns not set aside", taken);
     lines.put("letters", letters);
     lines.put("letters of turns", lettersOfTurns);
     lines.put("seconds", Duration.ofNanos(System.nanoTime() - start).toSeconds());

@@ -28,6 +28,11 @@ final class Ledger {
     return OptionalInt.of(what);
   }
 
+  /** Whether a dead letter was noted of what lies there. */
+  synchronized boolean isSetAside(String topic, int partition, long offset) {
+    return at(letters, place(topic, partition), offset) != NOTHING;
+  }
+
   private static String place(String topic, int partition) {
     return topic + "-" + partition;
   }

@@ -4,13 +4,13 @@ import dev.onset.model.SessionId;
 import dev.onset.model.Turn;
 import dev.onset.state.ClosedMarker;
 import dev.onset.state.InMemorySessionStore;
-import dev.onset.state.IntervalSet;
 import dev.onset.state.Session;
 import dev.onset.state.SessionStore;
 import dev.onset.state.TurnMark;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.SortedMap;
 
 /**
  * Forgets all evidence of a session before each of its turns. What was said last is still known, so
@@ -40,8 +40,8 @@ public final class ForgetfulStore implements SessionStore {
   }
 
   @Override
-  public IntervalSet marked(SessionId id) {
-    return store.marked(id);
+  public SortedMap<Integer, TurnMark> marks(SessionId id) {
+    return store.marks(id);
   }
 
   @Override
