@@ -1,0 +1,9 @@
+package dev.onset.model.review;
+
+/** What a reviewer says of a candidate (third paper; spec section 9). */
+public enum ReviewDecision {
+  /** It tells of a person of the conversation, or nobody can say. */
+  REDACT,
+  /** It belongs to what is talked about: a character of a task, a scholar, a brand. */
+  KEEP
+}

@@ -1,0 +1,44 @@
+package dev.onset.model.review;
+
+import dev.onset.model.PiiType;
+import java.util.Objects;
+import java.util.OptionalDouble;
+
+/**
+ * A candidate in its place.
+ *
+ * @param before what was said before its turn
+ * @param turn its turn
+ * @param start first code point of it, inclusive
+ * @param end last code point, exclusive; greater than start
+ * @param type what it is taken for
+ * @param encoder what the turn's neural pass says of redacting it, in [0, 1]; empty where no pass
+ *     was made
+ */
+public record ReviewRequest(
+    ReviewWindow before,
+    ReviewTurn turn,
+    int start,
+    int end,
+    PiiType type,
+    OptionalDouble encoder) {
+  /**
+   * @throws IllegalArgumentException if the turn's text has no such stretch
+   */
+  public ReviewRequest {
+    Objects.requireNonNull(before, "before");
+    Objects.requireNonNull(turn, "turn");
+    Objects.requireNonNull(type, "type");
+    Objects.requireNonNull(encoder, "encoder");
+    if (start < 0 || end <= start || end > turn.text().codePointCount(0, turn.text().length())) {
+      throw new IllegalArgumentException(
+          "The turn has no stretch [" + start + ", " + end + ") to review.");
+    }
+  }
+
+  /** Says nothing of the texts. */
+  @Override
+  public String toString() {
+    return "ReviewRequest[" + type + " " + start + "-" + end + "]";
+  }
+}

@@ -1,0 +1,47 @@
+package dev.onset.model.review;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What was said before a turn, as far as a reviewer looks back: the session's first turn, which
+ * often is the material that is talked about, and the last {@value #LONGEST} before it. Immutable.
+ *
+ * @param opening the first turn; empty as long as it is among the recent ones
+ * @param recent the last turns, in order
+ */
+public record ReviewWindow(Optional<ReviewTurn> opening, List<ReviewTurn> recent) {
+  /** The most turns that are recent. */
+  public static final int LONGEST = 8;
+
+  /** Before the first turn. */
+  public static final ReviewWindow EMPTY = new ReviewWindow(Optional.empty(), List.of());
+
+  public ReviewWindow {
+    recent = List.copyOf(recent);
+    if (recent.size() > LONGEST) {
+      throw new IllegalArgumentException("A window has at most " + LONGEST + " recent turns.");
+    }
+  }
+
+  /** The window after one more turn. */
+  public ReviewWindow and(ReviewTurn turn) {
+    if (recent.size() < LONGEST) {
+      List<ReviewTurn> more = new ArrayList<>(recent);
+      more.add(turn);
+      return new ReviewWindow(opening, more);
+    }
+    List<ReviewTurn> later = new ArrayList<>(recent.subList(1, LONGEST));
+    later.add(turn);
+    return new ReviewWindow(opening.or(() -> Optional.of(recent.get(0))), later);
+  }
+
+  /** All its turns, in order. */
+  public List<ReviewTurn> turns() {
+    List<ReviewTurn> turns = new ArrayList<>(recent.size() + 1);
+    opening.ifPresent(turns::add);
+    turns.addAll(recent);
+    return turns;
+  }
+}
