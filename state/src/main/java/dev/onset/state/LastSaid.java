@@ -25,7 +25,7 @@ public record LastSaid(String user, String agent, Role last) {
   }
 
   /** What a turn of a role replies to; empty for one that takes no part. */
-  String before(Role role) {
+  public String before(Role role) {
     return switch (role) {
       case USER -> agent;
       case AGENT -> user;
@@ -34,7 +34,7 @@ public record LastSaid(String user, String agent, Role last) {
   }
 
   /** The same after a turn of a role. */
-  LastSaid after(Role role, String text) {
+  public LastSaid after(Role role, String text) {
     return switch (role) {
       case USER -> new LastSaid(joined(role, user, text), agent, role);
       case AGENT -> new LastSaid(user, joined(role, agent, text), role);

@@ -1,0 +1,43 @@
+package dev.onset.evaluation.review;
+
+import dev.onset.evaluation.corpus.GoldSpan;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** A turn under way: its text so far, and the people in it with what is to become of them. */
+final class Composition {
+  private final StringBuilder text = new StringBuilder();
+  private final List<GoldSpan> spans = new ArrayList<>();
+
+  void write(String words) {
+    text.append(words);
+  }
+
+  /** Writes a name. */
+  void name(String name, boolean redact) {
+    int start = text.codePointCount(0, text.length());
+    text.append(name);
+    spans.add(
+        new GoldSpan(
+            start,
+            start + name.codePointCount(0, name.length()),
+            "PERSON",
+            name,
+            Optional.empty(),
+            Map.of("decision", redact ? "REDACT" : "KEEP")));
+  }
+
+  boolean isEmpty() {
+    return text.length() == 0;
+  }
+
+  String text() {
+    return text.toString();
+  }
+
+  List<GoldSpan> spans() {
+    return List.copyOf(spans);
+  }
+}

@@ -1,0 +1,47 @@
+package dev.onset.inference.review;
+
+import dev.onset.model.Role;
+import dev.onset.model.review.ReviewRequest;
+import java.util.List;
+
+/**
+ * The cheap first stage: phrases that leave no doubt that a name is that of somebody who takes
+ * part. Pure.
+ */
+final class CertainCues {
+  private CertainCues() {}
+
+  /** Whether a name is introduced or greeted in so many words. */
+  static boolean isSure(ReviewRequest request) {
+    if (request.turn().role() == Role.OTHER) {
+      return false;
+    }
+    int[] text = request.turn().text().codePoints().toArray();
+    List<Token> tokens = Tokens.around(text, request.start(), request.end(), List.of());
+    Place place = Place.ofCandidate(tokens);
+    return introduces(place) || greets(place);
+  }
+
+  /** "My name is …", "my name's …", at the start of a sentence. */
+  private static boolean introduces(Place place) {
+    List<String> words = place.before().stream().map(Token::text).toList();
+    int size = words.size();
+    return place.before().stream().noneMatch(Token::quotes)
+        && size >= 3
+        && words.get(size - 3).equals("my")
+        && words.get(size - 2).equals("name")
+        && (words.get(size - 1).equals("is") || words.get(size - 1).equals("'s"));
+  }
+
+  /** A greeting, then the name, then a sign or nothing. */
+  private static boolean greets(Place place) {
+    List<Token> before = place.before();
+    boolean closed = place.behind().isEmpty() || place.right(1).parts();
+    return closed
+        && !before.isEmpty()
+        && before.size() <= 2
+        && place.opensTurn()
+        && Cue.GREET.has(before.get(before.size() - 1).text())
+        && before.stream().noneMatch(Token::quotes);
+  }
+}

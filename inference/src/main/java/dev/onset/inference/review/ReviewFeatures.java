@@ -1,0 +1,268 @@
+package dev.onset.inference.review;
+
+import dev.onset.model.Role;
+import dev.onset.model.review.ReviewRequest;
+import dev.onset.model.review.ReviewTurn;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/**
+ * What the learned reviewer sees of a candidate: never the name itself, only how it stands in its
+ * sentence, who speaks, and where else it was said. Words count by themselves where they are cues,
+ * else by their ending. Pure.
+ */
+public final class ReviewFeatures {
+  private static final int NEAR = 3;
+  private static final int MANY = 3;
+  private static final int LONG_TURN = 30;
+  private static final int SHORT_TURN = 8;
+  private static final int STEPS = 4;
+  private static final double LEAST_ODDS = 1e-6;
+  private static final int FARTHEST = 8;
+
+  private final ReviewRequest request;
+  private final String role;
+  private final List<Token> tokens;
+  private final List<String> name;
+  private final Place place;
+  private final List<String> features = new ArrayList<>(96);
+
+  private ReviewFeatures(ReviewRequest request) {
+    this.request = request;
+    this.role = request.turn().role().name();
+    int[] text = request.turn().text().codePoints().toArray();
+    this.name =
+        Tokens.words(new String(text, request.start(), request.end() - request.start()));
+    this.tokens = Tokens.around(text, request.start(), request.end(), name);
+    this.place = Place.ofCandidate(tokens);
+  }
+
+  /** What is seen without the neural pass. */
+  public static List<String> structural(ReviewRequest request) {
+    ReviewFeatures seen = new ReviewFeatures(request);
+    seen.sentence();
+    seen.neighbours();
+    seen.turn();
+    seen.history();
+    return List.copyOf(seen.features);
+  }
+
+  /** What is seen with the neural pass, as far as there was one. */
+  public static List<String> all(ReviewRequest request) {
+    ReviewFeatures seen = new ReviewFeatures(request);
+    seen.sentence();
+    seen.neighbours();
+    seen.turn();
+    seen.history();
+    seen.encoder();
+    return List.copyOf(seen.features);
+  }
+
+  /** A feature, alone and with the role of who speaks. */
+  private void both(String feature) {
+    features.add(feature);
+    features.add(role + "&" + feature);
+  }
+
+  private void sentence() {
+    String left = edge(place.left(1), place.before().isEmpty());
+    String right = edge(place.right(1), place.behind().isEmpty());
+    both("frame=" + left + right);
+    both("frame=" + left + right + ending());
+    String lead = summary(place.before());
+    both("lead=" + lead);
+    features.add("lead=" + lead + right);
+    both("led=" + place.isLed() + right);
+    both("address=" + place.isAddress());
+    boolean second = has(place.before(), Cue.SECOND) || has(place.behind(), Cue.SECOND);
+    boolean third = has(place.before(), Cue.THIRD) || has(place.behind(), Cue.THIRD);
+    features.add("persons=" + second + third);
+    features.add("address=" + place.isAddress() + second + third);
+    features.add("you behind=" + has(place.behind(), Cue.SECOND) + left + right);
+    features.add("you before=" + has(place.before(), Cue.SECOND) + left + right);
+    features.add("i before=" + has(place.before(), Cue.FIRST) + right);
+    boolean number =
+        place.before().stream().anyMatch(token -> token.kind() == Token.Kind.NUMBER)
+            || place.behind().stream().anyMatch(token -> token.kind() == Token.Kind.NUMBER);
+    features.add("number=" + number + left + right);
+    features.add("ends=" + ending() + right);
+    features.add("opens turn=" + place.opensTurn() + left + right);
+    features.add("closes turn=" + place.closesTurn() + left + right);
+    long quotes =
+        tokens.subList(0, tokens.indexOf(place.name())).stream().filter(Token::quotes).count();
+    features.add("quoted=" + (quotes % 2 == 1));
+    Token first = place.before().isEmpty() ? place.right(1) : place.before().get(0);
+    features.add("first=" + kinds(first) + left + right);
+    features.add(
+        "asks="
+            + (has(place.before(), Cue.ASKS) || has(place.before(), Cue.AUX))
+            + ending()
+            + left
+            + right);
+    features.add("case=" + place.name().capital() + place.isAddress());
+  }
+
+  private void neighbours() {
+    String[] left = new String[STEPS];
+    String[] right = new String[STEPS];
+    for (int i = 1; i < STEPS; i++) {
+      left[i] = word(place.left(i));
+      right[i] = word(place.right(i));
+      features.add("l" + i + "=" + left[i]);
+      features.add("r" + i + "=" + right[i]);
+      features.add("lk" + i + "=" + kinds(place.left(i)));
+      features.add("rk" + i + "=" + kinds(place.right(i)));
+    }
+    both("l1r1=" + left[1] + " " + right[1]);
+    both("k1=" + kinds(place.left(1)) + " " + kinds(place.right(1)));
+    features.add("l12=" + left[2] + " " + left[1]);
+    features.add("r12=" + right[1] + " " + right[2]);
+    features.add("k12=" + kinds(place.left(2)) + " " + kinds(place.left(1)));
+    both("rk12=" + kinds(place.right(1)) + " " + kinds(place.right(2)));
+    features.add(
+        "k112="
+            + kinds(place.left(1))
+            + " "
+            + kinds(place.right(1))
+            + " "
+            + kinds(place.right(2)));
+    features.add(
+        "k211="
+            + kinds(place.left(2))
+            + " "
+            + kinds(place.left(1))
+            + " "
+            + kinds(place.right(1)));
+  }
+
+  private void turn() {
+    int words = tokens.size();
+    both("length=" + (words < SHORT_TURN ? "short" : words < LONG_TURN ? "some" : "long"));
+    int same = 0;
+    int earlier = 0;
+    boolean addressed = false;
+    boolean told = false;
+    boolean before = true;
+    for (int i = 0; i < tokens.size(); i++) {
+      Token token = tokens.get(i);
+      if (token.kind() == Token.Kind.SAME) {
+        same++;
+        earlier += before ? 1 : 0;
+        boolean address = Place.of(tokens, i).isAddress();
+        addressed |= address;
+        told |= !address;
+      } else if (token.kind() == Token.Kind.CANDIDATE) {
+        before = false;
+      }
+    }
+    features.add("again=" + Math.min(same, MANY) + (earlier > 0));
+    features.add("again=" + addressed + told + place.isAddress());
+  }
+
+  /** Where the name was said before, by whom and how. */
+  private void history() {
+    Map<Role, Integer> told = new EnumMap<>(Role.class);
+    Map<Role, Integer> addressed = new EnumMap<>(Role.class);
+    boolean agent = false;
+    boolean user = false;
+    for (ReviewTurn turn : request.before().turns()) {
+      agent |= turn.role() == Role.AGENT;
+      user |= turn.role() == Role.USER;
+      List<Token> said = Tokens.of(turn.text(), name);
+      for (int i = 0; i < said.size(); i++) {
+        if (said.get(i).kind() == Token.Kind.SAME) {
+          (Place.of(said, i).isAddress() ? addressed : told).merge(turn.role(), 1, Integer::sum);
+        }
+      }
+    }
+    both("start=" + !agent + !user + place.isAddress());
+    boolean anywhere = !told.isEmpty() || !addressed.isEmpty();
+    both("known=" + anywhere + place.isAddress());
+    for (Role each : Role.values()) {
+      features.add("told " + each + "=" + Math.min(told.getOrDefault(each, 0), MANY));
+      features.add("called " + each + "=" + (addressed.getOrDefault(each, 0) > 0));
+      both(
+          "was "
+              + each
+              + "="
+              + told.containsKey(each)
+              + addressed.containsKey(each)
+              + place.isAddress());
+    }
+  }
+
+  /** What the neural pass says, in steps of the log odds; with what the sentence says. */
+  private void encoder() {
+    if (request.encoder().isEmpty()) {
+      return;
+    }
+    double share = Math.min(1 - LEAST_ODDS, Math.max(LEAST_ODDS, request.encoder().getAsDouble()));
+    double odds = Math.log(share / (1 - share));
+    int level = (int) Math.max(-FARTHEST, Math.min(FARTHEST, Math.floor(odds)));
+    for (int step = -FARTHEST; step <= FARTHEST; step++) {
+      if (level >= step) {
+        features.add("encoder>" + step);
+      }
+    }
+    features.add("encoder=" + level);
+    features.add("encoder=" + level / 2 + place.isAddress());
+    features.add("encoder=" + level / 2 + role);
+  }
+
+  private String ending() {
+    Token ending = place.ending();
+    return ending.kind() == Token.Kind.BREAK ? "_" : ending.text();
+  }
+
+  private static String edge(Token token, boolean none) {
+    return none ? "|" : token.parts() ? token.text() : token.quotes() ? "\"" : "w";
+  }
+
+  private static boolean has(List<Token> tokens, Cue cue) {
+    return tokens.stream().anyMatch(token -> cue.has(token.text()));
+  }
+
+  /** The kinds of the words before a name, if they are few. */
+  private static String summary(List<Token> tokens) {
+    return tokens.size() > NEAR + 1
+        ? "long"
+        : tokens.stream().map(ReviewFeatures::kinds).collect(Collectors.joining(" "));
+  }
+
+  private static String word(Token token) {
+    return token.kind() == Token.Kind.WORD && !Cue.of(token.text()).isEmpty()
+        ? token.text()
+        : kinds(token);
+  }
+
+  /** The cue that a word is, its ending if it is none, or what sign it is. */
+  private static String kinds(Token token) {
+    return switch (token.kind()) {
+      case BREAK -> "|";
+      case NUMBER -> "#";
+      case SAME, CANDIDATE -> "same";
+      case SIGN -> token.text();
+      case WORD ->
+          Cue.of(token.text()).stream()
+              .findFirst()
+              .map(cue -> cue.name().toLowerCase(Locale.ROOT))
+              .orElseGet(() -> token.capital() ? "Cap" : shape(token.text()));
+    };
+  }
+
+  private static String shape(String word) {
+    if (word.equals("'s")) {
+      return word;
+    }
+    for (String ending : List.of("ing", "ed", "ly", "s")) {
+      if (word.length() > ending.length() + 1 && word.endsWith(ending)) {
+        return "-" + ending;
+      }
+    }
+    return "-";
+  }
+}

@@ -1,0 +1,136 @@
+package dev.onset.inference.review;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** Cuts a turn into tokens, a candidate in one piece. Linear in its length. */
+final class Tokens {
+  /** The candidate's words, folded, to know it again elsewhere. */
+  private final List<String> name;
+
+  private final List<Token> tokens = new ArrayList<>();
+
+  private Tokens(List<String> name) {
+    this.name = name;
+  }
+
+  /** The words of a name, folded. */
+  static List<String> words(String name) {
+    Tokens tokens = new Tokens(List.of());
+    int[] text = name.codePoints().toArray();
+    tokens.cut(text, 0, text.length);
+    return tokens.tokens.stream()
+        .filter(token -> token.kind() == Token.Kind.WORD)
+        .map(Token::text)
+        .toList();
+  }
+
+  /** The tokens of a turn, with its candidate. */
+  static List<Token> around(int[] text, int start, int end, List<String> name) {
+    Tokens tokens = new Tokens(name);
+    tokens.cut(text, 0, start);
+    tokens.add("", Token.Kind.CANDIDATE, Character.isUpperCase(text[start]));
+    tokens.cut(text, end, text.length);
+    return tokens.marked();
+  }
+
+  /** The tokens of another turn, in which a name is looked for. */
+  static List<Token> of(String text, List<String> name) {
+    Tokens tokens = new Tokens(name);
+    int[] codePoints = text.codePoints().toArray();
+    tokens.cut(codePoints, 0, codePoints.length);
+    return tokens.marked();
+  }
+
+  private void add(String text, Token.Kind kind, boolean capital) {
+    tokens.add(new Token(text, kind, capital));
+  }
+
+  private void cut(int[] text, int from, int to) {
+    int at = from;
+    while (at < to) {
+      int c = text[at];
+      int next = at + 1;
+      if (Character.isLetter(c) || (isApostrophe(c) && next < to && Character.isLetter(text[next]))) {
+        while (next < to && isInside(text, next, to)) {
+          next++;
+        }
+        word(text, at, next);
+      } else if (Character.isDigit(c)) {
+        while (next < to
+            && (Character.isLetterOrDigit(text[next])
+                || ((text[next] == '.' || text[next] == ',')
+                    && next + 1 < to
+                    && Character.isDigit(text[next + 1])))) {
+          next++;
+        }
+        add("#", Token.Kind.NUMBER, false);
+      } else if (c == '\n' || c == '\r') {
+        add("\n", Token.Kind.BREAK, false);
+      } else if (!Character.isWhitespace(c) && !Character.isSpaceChar(c)) {
+        while (next < to && text[next] == c) {
+          next++;
+        }
+        add(new String(text, at, 1), Token.Kind.SIGN, false);
+      }
+      at = next;
+    }
+  }
+
+  private static boolean isInside(int[] text, int at, int to) {
+    return Character.isLetterOrDigit(text[at])
+        || Character.getType(text[at]) == Character.NON_SPACING_MARK
+        || (isApostrophe(text[at]) && at + 1 < to && Character.isLetter(text[at + 1]));
+  }
+
+  private static boolean isApostrophe(int c) {
+    return c == '\'' || c == '’' || c == '`';
+  }
+
+  /** A word; a possessive ending is a token of its own. */
+  private void word(int[] text, int from, int to) {
+    String folded =
+        new String(text, from, to - from).toLowerCase(Locale.ROOT).replace('’', '\'').replace('`', '\'');
+    boolean capital = Character.isUpperCase(text[from]);
+    boolean possessive = folded.length() > 2 && folded.endsWith("'s") && Cue.of(folded).isEmpty();
+    if (possessive) {
+      add(folded.substring(0, folded.length() - 2), Token.Kind.WORD, capital);
+      add("'s", Token.Kind.WORD, false);
+    } else {
+      add(folded, Token.Kind.WORD, capital);
+    }
+  }
+
+  /** Where the name stands again it becomes one token. */
+  private List<Token> marked() {
+    if (name.isEmpty()) {
+      return tokens;
+    }
+    List<Token> marked = new ArrayList<>(tokens.size());
+    int at = 0;
+    while (at < tokens.size()) {
+      if (stands(at)) {
+        marked.add(new Token("", Token.Kind.SAME, tokens.get(at).capital()));
+        at += name.size();
+      } else {
+        marked.add(tokens.get(at));
+        at++;
+      }
+    }
+    return marked;
+  }
+
+  private boolean stands(int at) {
+    if (at + name.size() > tokens.size()) {
+      return false;
+    }
+    for (int i = 0; i < name.size(); i++) {
+      Token token = tokens.get(at + i);
+      if (token.kind() != Token.Kind.WORD || !token.text().equals(name.get(i))) {
+        return false;
+      }
+    }
+    return true;
+  }
+}
