@@ -3,10 +3,12 @@ package dev.onset.app.cli;
 import dev.onset.app.console.Console;
 import dev.onset.app.console.Table;
 import dev.onset.evaluation.reference.ReferenceTraining;
+import dev.onset.evaluation.review.ReviewTraining;
 import dev.onset.evaluation.training.Tier1Training;
 import dev.onset.inference.ExtractionPipeline;
 import dev.onset.inference.anaphora.ReferenceModel;
 import dev.onset.inference.bundle.ModelInfo;
+import dev.onset.inference.review.ReviewModel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -48,6 +50,7 @@ final class ModelsCommand implements Callable<Integer> {
         new Table("tier", "name", "version", "size", "sha256", "runtime", "provider", "licence");
     List<ModelInfo> models = new ArrayList<>(pipeline.models());
     models.add(ReferenceModel.bundled().info());
+    models.add(ReviewModel.bundled().info());
     for (ModelInfo model : models) {
       table.row(
           model.tier().name(),
@@ -67,7 +70,8 @@ final class ModelsCommand implements Callable<Integer> {
   @Command(
       name = "train",
       description =
-          "Trains the name finder of Tier-1 or the resolver of references on text made from a seed.",
+          "Trains the name finder of Tier-1, the resolver of references or the reviewer of candidates"
+              + " on text made from a seed.",
       footerHeading = "%nExamples:%n",
       footer = {
         "  onset models train --seed 7 --output names.bin",
@@ -78,12 +82,13 @@ final class ModelsCommand implements Callable<Integer> {
 
     private static final String NAMES = "tier1-names";
     private static final String REFERENCES = "anaphora-t1";
+    private static final String REVIEWER = "reviewer";
 
     @Option(
         names = "--model",
         defaultValue = NAMES,
         paramLabel = "NAME",
-        description = "tier1-names or anaphora-t1 (default: tier1-names).")
+        description = "tier1-names, anaphora-t1 or reviewer (default: tier1-names).")
     private String model;
 
     @Option(
@@ -109,15 +114,17 @@ final class ModelsCommand implements Callable<Integer> {
       if (Files.isDirectory(output)) {
         throw new UsageException("The output " + output + " is a folder; name a file.");
       }
-      if (!model.equals(NAMES) && !model.equals(REFERENCES)) {
-        throw new UsageException("--model takes tier1-names or anaphora-t1.");
+      if (!List.of(NAMES, REFERENCES, REVIEWER).contains(model)) {
+        throw new UsageException("--model takes tier1-names, anaphora-t1 or reviewer.");
       }
       Files.createDirectories(output.toAbsolutePath().getParent());
       console.err().println("Training takes some minutes.");
       if (model.equals(NAMES)) {
         Tier1Training.run(seed.orElse(Tier1Training.SHIPPED_SEED), output);
-      } else {
+      } else if (model.equals(REFERENCES)) {
         ReferenceTraining.run(seed.orElse(ReferenceTraining.SHIPPED_SEED), output);
+      } else {
+        ReviewTraining.run(seed.orElse(ReviewTraining.SHIPPED_SEED), output);
       }
       console.out().println("Wrote " + output + ", " + Files.size(output) + " bytes.");
       return Failures.OK;

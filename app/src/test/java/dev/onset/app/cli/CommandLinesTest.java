@@ -70,6 +70,7 @@ class CommandLinesTest {
         "replay",
         "extract",
         "relevance",
+        "review",
         "generate",
         "evaluate",
         "audit",

@@ -16,6 +16,7 @@ import dev.onset.state.LastSaid;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /** The annotated names of a dialogue as requests to a reviewer. */
 final class Candidates {
@@ -42,11 +43,13 @@ final class Candidates {
   /**
    * One name.
    *
+   * @param encoder what the turn's neural pass says of redacting it; empty without one
    * @param turn its turn's index
    * @param span its place
    * @param redact what the annotation says of it
    */
-  record Gold(ReviewRequest request, int turn, GoldSpan span, boolean redact) {}
+  record Gold(
+      ReviewRequest request, OptionalDouble encoder, int turn, GoldSpan span, boolean redact) {}
 
   /** The names that the annotation decides, in order. */
   List<Gold> of(CorpusDialogue dialogue) {
@@ -64,13 +67,8 @@ final class Candidates {
         for (GoldSpan span : decided) {
           candidates.add(
               new Gold(
-                  new ReviewRequest(
-                      before,
-                      said,
-                      span.start(),
-                      span.end(),
-                      PiiType.NAME_PART,
-                      reading.redact(span.start(), span.end())),
+                  new ReviewRequest(before, said, span.start(), span.end(), PiiType.NAME_PART),
+                  reading.redact(span.start(), span.end()),
                   turn.turn(),
                   span,
                   REDACT.equals(span.notes().get(DECISION))));

@@ -24,7 +24,8 @@ final class Phrases {
   private static final int FOLDS = 5;
 
   private static final String FILE = "/dev/onset/evaluation/review/scenes.txt";
-  private static final List<String> WORDS = List.of("verb", "thing", "place", "day", "opener", "title");
+  private static final List<String> WORDS =
+      List.of("verb", "thing", "place", "day", "opener", "title");
 
   private final Map<String, List<String>> lists = new LinkedHashMap<>();
 

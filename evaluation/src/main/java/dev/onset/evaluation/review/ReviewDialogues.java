@@ -17,9 +17,9 @@ import java.util.Optional;
  */
 final class ReviewDialogues {
   private static final int MOST_EXCHANGES = 6;
-  private static final double LESSON = 0.7;
+  private static final double LESSON = 0.6;
   private static final double NAMESAKE = 0.35;
-  private static final double WITH_MATERIAL = 0.75;
+  private static final double WITH_MATERIAL = 0.9;
 
   private final Phrases phrases;
   private final NameLists names = new NameLists();
@@ -38,8 +38,7 @@ final class ReviewDialogues {
   /** How carelessly somebody writes. */
   private record Hand(boolean lower, boolean commas, boolean ends, boolean capitals) {
     static Hand of(Dice dice) {
-      return new Hand(
-          dice.chance(0.12), dice.chance(0.75), dice.chance(0.75), dice.chance(0.7));
+      return new Hand(dice.chance(0.12), dice.chance(0.75), dice.chance(0.75), dice.chance(0.7));
     }
   }
 
@@ -301,7 +300,11 @@ final class ReviewDialogues {
               ? " " + said
               : sign < 0.85
                   ? (dice.chance(0.5) ? "! " : ". ") + cased(said)
-                  : sign < 0.9 ? " - " + said : sign < 0.95 ? "\n" + cased(said) : "? " + said;
+                  : sign < 0.88
+                      ? " - " + said
+                      : sign < 0.91
+                          ? "\n" + cased(said)
+                          : sign < 0.93 ? "? " + said : comma(true) + " " + cased(said);
     }
 
     /** A sentence with a name at its end. */

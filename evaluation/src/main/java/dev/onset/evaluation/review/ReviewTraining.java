@@ -1,17 +1,14 @@
 package dev.onset.evaluation.review;
 
 import dev.onset.evaluation.corpus.CorpusDialogue;
-import dev.onset.inference.review.ReviewFeatures;
 import dev.onset.inference.training.ReviewSample;
 import dev.onset.inference.training.ReviewTrainer;
-import dev.onset.model.review.ReviewRequest;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Function;
 
 /**
  * The recipe of the bundled reviewer: dialogues written by this project in, model file out. A fifth
@@ -24,7 +21,7 @@ public final class ReviewTraining {
   /** The seed of the dialogues on which variants were compared. */
   static final long DEVELOPMENT_SEED = 20260802L;
 
-  private static final int DIALOGUES = 12_000;
+  private static final int DIALOGUES = 8_000;
 
   private ReviewTraining() {}
 
@@ -38,12 +35,7 @@ public final class ReviewTraining {
   public static void run(long seed, Path output) {
     byte[] model =
         ReviewTrainer.train(
-            samples(
-                Phrases.Part.LEARNED,
-                seed,
-                DIALOGUES,
-                Candidates.withEncoder(),
-                ReviewFeatures::all));
+            samples(seed, DIALOGUES, Candidates.withoutEncoder(), ReviewView.SHIPPED));
     try {
       Files.write(output, model);
     } catch (IOException e) {
@@ -53,17 +45,13 @@ public final class ReviewTraining {
 
   /** The candidates of generated dialogues, as a model sees them. */
   static List<ReviewSample> samples(
-      Phrases.Part part,
-      long seed,
-      int dialogues,
-      Candidates candidates,
-      Function<ReviewRequest, List<String>> features) {
-    ReviewDialogues source = new ReviewDialogues(part, seed);
+      long seed, int dialogues, Candidates candidates, ReviewView view) {
+    ReviewDialogues source = new ReviewDialogues(Phrases.Part.LEARNED, seed);
     List<ReviewSample> samples = new ArrayList<>();
     for (int i = 0; i < dialogues; i++) {
       CorpusDialogue dialogue = source.dialogue(i);
       for (Candidates.Gold gold : candidates.of(dialogue)) {
-        samples.add(new ReviewSample(features.apply(gold.request()), gold.redact()));
+        samples.add(new ReviewSample(view.features(gold), gold.redact()));
       }
     }
     return samples;

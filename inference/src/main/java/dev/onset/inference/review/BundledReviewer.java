@@ -16,6 +16,9 @@ public final class BundledReviewer implements Reviewer {
   /** From this score on a candidate is redacted. */
   private static final double REDACT_FROM = 0.5;
 
+  /** The same where there is no material, so that a name has nothing else to belong to. */
+  private static final double REDACT_FROM_ALONE = 0.2;
+
   private static final double STEPS = 1e6;
 
   private final ReviewModel model;
@@ -51,10 +54,9 @@ public final class BundledReviewer implements Reviewer {
     if (CertainCues.isSure(request)) {
       return new Review(ReviewDecision.REDACT, 1.0, Review.Basis.CUE);
     }
-    double score = Math.rint(model.score(ReviewFeatures.all(request)) * STEPS) / STEPS;
+    double score = Math.rint(model.score(ReviewFeatures.of(request)) * STEPS) / STEPS;
+    double least = Material.isIn(request.before()) ? REDACT_FROM : REDACT_FROM_ALONE;
     return new Review(
-        score >= REDACT_FROM ? ReviewDecision.REDACT : ReviewDecision.KEEP,
-        score,
-        Review.Basis.MODEL);
+        score >= least ? ReviewDecision.REDACT : ReviewDecision.KEEP, score, Review.Basis.MODEL);
   }
 }

@@ -33,7 +33,8 @@ enum Cue {
   HERE,
   SUM,
   TITLE,
-  MORE;
+  MORE,
+  KIN;
 
   private static final Map<String, Set<Cue>> WORDS = read();
 

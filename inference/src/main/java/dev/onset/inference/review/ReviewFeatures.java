@@ -21,8 +21,6 @@ public final class ReviewFeatures {
   private static final int LONG_TURN = 30;
   private static final int SHORT_TURN = 8;
   private static final int STEPS = 4;
-  private static final double LEAST_ODDS = 1e-6;
-  private static final int FARTHEST = 8;
 
   private final ReviewRequest request;
   private final String role;
@@ -35,14 +33,13 @@ public final class ReviewFeatures {
     this.request = request;
     this.role = request.turn().role().name();
     int[] text = request.turn().text().codePoints().toArray();
-    this.name =
-        Tokens.words(new String(text, request.start(), request.end() - request.start()));
+    this.name = Tokens.words(new String(text, request.start(), request.end() - request.start()));
     this.tokens = Tokens.around(text, request.start(), request.end(), name);
     this.place = Place.ofCandidate(tokens);
   }
 
-  /** What is seen without the neural pass. */
-  public static List<String> structural(ReviewRequest request) {
+  /** What is seen of a candidate. */
+  public static List<String> of(ReviewRequest request) {
     ReviewFeatures seen = new ReviewFeatures(request);
     seen.sentence();
     seen.neighbours();
@@ -51,14 +48,10 @@ public final class ReviewFeatures {
     return List.copyOf(seen.features);
   }
 
-  /** What is seen with the neural pass, as far as there was one. */
-  public static List<String> all(ReviewRequest request) {
+  /** What is seen of the words beside a candidate alone. */
+  public static List<String> near(ReviewRequest request) {
     ReviewFeatures seen = new ReviewFeatures(request);
-    seen.sentence();
     seen.neighbours();
-    seen.turn();
-    seen.history();
-    seen.encoder();
     return List.copyOf(seen.features);
   }
 
@@ -124,19 +117,9 @@ public final class ReviewFeatures {
     features.add("k12=" + kinds(place.left(2)) + " " + kinds(place.left(1)));
     both("rk12=" + kinds(place.right(1)) + " " + kinds(place.right(2)));
     features.add(
-        "k112="
-            + kinds(place.left(1))
-            + " "
-            + kinds(place.right(1))
-            + " "
-            + kinds(place.right(2)));
+        "k112=" + kinds(place.left(1)) + " " + kinds(place.right(1)) + " " + kinds(place.right(2)));
     features.add(
-        "k211="
-            + kinds(place.left(2))
-            + " "
-            + kinds(place.left(1))
-            + " "
-            + kinds(place.right(1)));
+        "k211=" + kinds(place.left(2)) + " " + kinds(place.left(1)) + " " + kinds(place.right(1)));
   }
 
   private void turn() {
@@ -169,6 +152,7 @@ public final class ReviewFeatures {
     Map<Role, Integer> addressed = new EnumMap<>(Role.class);
     boolean agent = false;
     boolean user = false;
+    boolean material = Material.isIn(request.before());
     for (ReviewTurn turn : request.before().turns()) {
       agent |= turn.role() == Role.AGENT;
       user |= turn.role() == Role.USER;
@@ -181,7 +165,10 @@ public final class ReviewFeatures {
     }
     both("start=" + !agent + !user + place.isAddress());
     boolean anywhere = !told.isEmpty() || !addressed.isEmpty();
+    both("material=" + material + place.isAddress());
+    both("material=" + material + kinds(place.left(1)) + " " + kinds(place.right(1)));
     both("known=" + anywhere + place.isAddress());
+    features.add("known=" + anywhere + material + place.isAddress());
     for (Role each : Role.values()) {
       features.add("told " + each + "=" + Math.min(told.getOrDefault(each, 0), MANY));
       features.add("called " + each + "=" + (addressed.getOrDefault(each, 0) > 0));
@@ -193,24 +180,6 @@ public final class ReviewFeatures {
               + addressed.containsKey(each)
               + place.isAddress());
     }
-  }
-
-  /** What the neural pass says, in steps of the log odds; with what the sentence says. */
-  private void encoder() {
-    if (request.encoder().isEmpty()) {
-      return;
-    }
-    double share = Math.min(1 - LEAST_ODDS, Math.max(LEAST_ODDS, request.encoder().getAsDouble()));
-    double odds = Math.log(share / (1 - share));
-    int level = (int) Math.max(-FARTHEST, Math.min(FARTHEST, Math.floor(odds)));
-    for (int step = -FARTHEST; step <= FARTHEST; step++) {
-      if (level >= step) {
-        features.add("encoder>" + step);
-      }
-    }
-    features.add("encoder=" + level);
-    features.add("encoder=" + level / 2 + place.isAddress());
-    features.add("encoder=" + level / 2 + role);
   }
 
   private String ending() {

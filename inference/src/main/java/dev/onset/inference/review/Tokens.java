@@ -11,6 +11,9 @@ final class Tokens {
 
   private final List<Token> tokens = new ArrayList<>();
 
+  /** The first and last code point of each token. */
+  private final List<int[]> places = new ArrayList<>();
+
   private Tokens(List<String> name) {
     this.name = name;
   }
@@ -30,7 +33,7 @@ final class Tokens {
   static List<Token> around(int[] text, int start, int end, List<String> name) {
     Tokens tokens = new Tokens(name);
     tokens.cut(text, 0, start);
-    tokens.add("", Token.Kind.CANDIDATE, Character.isUpperCase(text[start]));
+    tokens.add("", Token.Kind.CANDIDATE, Character.isUpperCase(text[start]), start, end);
     tokens.cut(text, end, text.length);
     return tokens.marked();
   }
@@ -43,8 +46,42 @@ final class Tokens {
     return tokens.marked();
   }
 
-  private void add(String text, Token.Kind kind, boolean capital) {
+  /**
+   * A word of a turn and where it stands.
+   *
+   * @param start first code point, inclusive
+   * @param end last code point, exclusive
+   * @param place what is around it
+   */
+  record Word(Token token, int start, int end, Place place) {
+    /** Whether it is a capitalised word, and no cue, that stands like an address. */
+    boolean isAddressed() {
+      return token.capital()
+          && Cue.of(token.text()).isEmpty()
+          && place.isAddress()
+          && !(place.before().isEmpty() && place.behind().isEmpty());
+    }
+  }
+
+  /** The words of a turn. */
+  static List<Word> placed(String text) {
+    Tokens cut = new Tokens(List.of());
+    int[] codePoints = text.codePoints().toArray();
+    cut.cut(codePoints, 0, codePoints.length);
+    List<Word> words = new ArrayList<>();
+    for (int i = 0; i < cut.tokens.size(); i++) {
+      Token token = cut.tokens.get(i);
+      if (token.kind() == Token.Kind.WORD) {
+        int[] place = cut.places.get(i);
+        words.add(new Word(token, place[0], place[1], Place.of(cut.tokens, i)));
+      }
+    }
+    return words;
+  }
+
+  private void add(String text, Token.Kind kind, boolean capital, int from, int to) {
     tokens.add(new Token(text, kind, capital));
+    places.add(new int[] {from, to});
   }
 
   private void cut(int[] text, int from, int to) {
@@ -52,7 +89,8 @@ final class Tokens {
     while (at < to) {
       int c = text[at];
       int next = at + 1;
-      if (Character.isLetter(c) || (isApostrophe(c) && next < to && Character.isLetter(text[next]))) {
+      if (Character.isLetter(c)
+          || (isApostrophe(c) && next < to && Character.isLetter(text[next]))) {
         while (next < to && isInside(text, next, to)) {
           next++;
         }
@@ -65,14 +103,14 @@ final class Tokens {
                     && Character.isDigit(text[next + 1])))) {
           next++;
         }
-        add("#", Token.Kind.NUMBER, false);
+        add("#", Token.Kind.NUMBER, false, at, next);
       } else if (c == '\n' || c == '\r') {
-        add("\n", Token.Kind.BREAK, false);
+        add("\n", Token.Kind.BREAK, false, at, next);
       } else if (!Character.isWhitespace(c) && !Character.isSpaceChar(c)) {
         while (next < to && text[next] == c) {
           next++;
         }
-        add(new String(text, at, 1), Token.Kind.SIGN, false);
+        add(new String(text, at, 1), Token.Kind.SIGN, false, at, next);
       }
       at = next;
     }
@@ -91,14 +129,17 @@ final class Tokens {
   /** A word; a possessive ending is a token of its own. */
   private void word(int[] text, int from, int to) {
     String folded =
-        new String(text, from, to - from).toLowerCase(Locale.ROOT).replace('’', '\'').replace('`', '\'');
+        new String(text, from, to - from)
+            .toLowerCase(Locale.ROOT)
+            .replace('’', '\'')
+            .replace('`', '\'');
     boolean capital = Character.isUpperCase(text[from]);
     boolean possessive = folded.length() > 2 && folded.endsWith("'s") && Cue.of(folded).isEmpty();
     if (possessive) {
-      add(folded.substring(0, folded.length() - 2), Token.Kind.WORD, capital);
-      add("'s", Token.Kind.WORD, false);
+      add(folded.substring(0, folded.length() - 2), Token.Kind.WORD, capital, from, to - 2);
+      add("'s", Token.Kind.WORD, false, to - 2, to);
     } else {
-      add(folded, Token.Kind.WORD, capital);
+      add(folded, Token.Kind.WORD, capital, from, to);
     }
   }
 

@@ -2,7 +2,6 @@ package dev.onset.model.review;
 
 import dev.onset.model.PiiType;
 import java.util.Objects;
-import java.util.OptionalDouble;
 
 /**
  * A candidate in its place.
@@ -12,16 +11,9 @@ import java.util.OptionalDouble;
  * @param start first code point of it, inclusive
  * @param end last code point, exclusive; greater than start
  * @param type what it is taken for
- * @param encoder what the turn's neural pass says of redacting it, in [0, 1]; empty where no pass
- *     was made
  */
 public record ReviewRequest(
-    ReviewWindow before,
-    ReviewTurn turn,
-    int start,
-    int end,
-    PiiType type,
-    OptionalDouble encoder) {
+    ReviewWindow before, ReviewTurn turn, int start, int end, PiiType type) {
   /**
    * @throws IllegalArgumentException if the turn's text has no such stretch
    */
@@ -29,7 +21,6 @@ public record ReviewRequest(
     Objects.requireNonNull(before, "before");
     Objects.requireNonNull(turn, "turn");
     Objects.requireNonNull(type, "type");
-    Objects.requireNonNull(encoder, "encoder");
     if (start < 0 || end <= start || end > turn.text().codePointCount(0, turn.text().length())) {
       throw new IllegalArgumentException(
           "The turn has no stretch [" + start + ", " + end + ") to review.");

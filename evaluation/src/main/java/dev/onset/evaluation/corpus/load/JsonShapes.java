@@ -14,6 +14,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * The shapes of a JSON object that Onset reads, told apart by the fields they must have, and the
@@ -108,6 +109,7 @@ final class JsonShapes {
         text.textValue(),
         absent(timestamp) ? OptionalLong.empty() : OptionalLong.of(timestamp.longValue()),
         spans(node.path("spans"), text.textValue()),
+        candidates(node, text.textValue()),
         line);
   }
 
@@ -154,6 +156,14 @@ final class JsonShapes {
 
   private static OptionalInt whole(JsonNode node) {
     return node.isInt() ? OptionalInt.of(node.intValue()) : OptionalInt.empty();
+  }
+
+  private static Optional<List<GoldSpan>> candidates(JsonNode turn, String text) {
+    return Stream.of("candidates", "spans")
+        .map(turn::path)
+        .filter(JsonNode::isArray)
+        .findFirst()
+        .map(nodes -> spans(nodes, text));
   }
 
   private static List<GoldSpan> spans(JsonNode nodes, String text) {

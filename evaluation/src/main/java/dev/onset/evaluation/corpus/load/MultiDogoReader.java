@@ -179,6 +179,7 @@ final class MultiDogoReader implements InputReader {
         text,
         OptionalLong.empty(),
         spans(text, labels),
+        Optional.empty(),
         first.line());
   }
 

@@ -35,10 +35,12 @@ final class Turns {
       String text,
       OptionalLong timestamp,
       List<GoldSpan> spans,
+      Optional<List<GoldSpan>> candidates,
       long line) {
     try {
       return new InputRecord.LooseTurn(
-          new InputTurn(new Turn(session, index, revision, speaker, text, timestamp), spans));
+          new InputTurn(
+              new Turn(session, index, revision, speaker, text, timestamp), spans, candidates));
     } catch (InvalidTurnException e) {
       return InputRecord.Bad.turn(line, session, index, e);
     }
@@ -46,7 +48,9 @@ final class Turns {
 
   /** Takes a turn without revision and time. */
   void add(int index, String speaker, String text, List<GoldSpan> spans) {
-    add(checked(session, index, 0, speaker, text, OptionalLong.empty(), spans, line));
+    add(
+        checked(
+            session, index, 0, speaker, text, OptionalLong.empty(), spans, Optional.empty(), line));
   }
 
   /** Takes a loose turn, or a record about a bad one. */

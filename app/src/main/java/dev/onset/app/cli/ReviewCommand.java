@@ -1,0 +1,49 @@
+package dev.onset.app.cli;
+
+import dev.onset.app.console.Console;
+import dev.onset.app.console.Progress;
+import dev.onset.app.input.Intake;
+import dev.onset.app.review.CandidateReview;
+import dev.onset.inference.review.BundledReviewer;
+import dev.onset.inference.review.Proposer;
+import dev.onset.model.Policy;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+
+@Command(
+    name = "review",
+    description =
+        "Writes for the candidates of dialogues whether they are redacted or kept; of a turn"
+            + " without candidates its spans, else what Onset proposes, are reviewed.",
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  onset review --input lessons.jsonl --output decisions.jsonl",
+      "  onset review --input lessons.jsonl.gz --output - | head"
+    })
+final class ReviewCommand implements Callable<Integer> {
+  private final Console console;
+
+  @Mixin private InputOption input;
+  @Mixin private OutputOption output;
+  @Mixin private PolicyOptions policy;
+  @Mixin private GlinerOption gliner;
+
+  ReviewCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() throws Exception {
+    output.check();
+    Policy decided = policy.policy();
+    CandidateReview review =
+        new CandidateReview(
+            decided.roles(), BundledReviewer.load(), () -> new Proposer(gliner.pipeline(decided)));
+    try (Intake intake = input.open(console);
+        Progress progress = Progress.of(console, "review", " turns")) {
+      output.write(console, sink -> review.run(intake, progress, sink));
+    }
+    return Failures.OK;
+  }
+}

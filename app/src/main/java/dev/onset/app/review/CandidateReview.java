@@ -1,0 +1,163 @@
+package dev.onset.app.review;
+
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.onset.app.console.Progress;
+import dev.onset.app.input.Intake;
+import dev.onset.app.output.LineSink;
+import dev.onset.evaluation.corpus.GoldSpan;
+import dev.onset.evaluation.corpus.load.InputException;
+import dev.onset.evaluation.corpus.load.InputRecord;
+import dev.onset.evaluation.corpus.load.InputTurn;
+import dev.onset.inference.review.KnownNames;
+import dev.onset.inference.review.Proposal;
+import dev.onset.inference.review.Proposer;
+import dev.onset.model.PiiType;
+import dev.onset.model.Policy;
+import dev.onset.model.Role;
+import dev.onset.model.SessionId;
+import dev.onset.model.Turn;
+import dev.onset.model.review.Review;
+import dev.onset.model.review.ReviewRequest;
+import dev.onset.model.review.ReviewTurn;
+import dev.onset.model.review.ReviewWindow;
+import dev.onset.model.review.Reviewer;
+import dev.onset.state.LastSaid;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
+
+/**
+ * Writes for every dialogue, one line each, what becomes of its candidates: those that the input
+ * names, else its spans, else what Onset proposes. Annotated decisions are not read. Not
+ * thread-safe.
+ */
+public final class CandidateReview {
+  private static final JsonMapper JSON = new JsonMapper();
+
+  /** What inputs call a name that they do not take apart. */
+  private static final Set<String> NAMES = Set.of("NAME", "PERSON", "PER");
+
+  /** A session's turns in the order in which they were said, whatever order a file has them in. */
+  private static final Comparator<InputTurn> AS_SAID =
+      Comparator.comparing(
+          InputTurn::turn, Comparator.comparingInt(Turn::index).thenComparingInt(Turn::revision));
+
+  private final Policy.Roles roles;
+  private final Reviewer reviewer;
+  private final Supplier<Proposer> proposers;
+  private Optional<Proposer> proposer = Optional.empty();
+
+  /**
+   * A review.
+   *
+   * @param roles who the speakers are
+   * @param proposer asked for once, when the first turn comes without candidates
+   */
+  public CandidateReview(Policy.Roles roles, Reviewer reviewer, Supplier<Proposer> proposer) {
+    this.roles = roles;
+    this.reviewer = reviewer;
+    this.proposers = proposer;
+  }
+
+  /**
+   * Runs the input to its end; a line for each session, in the order in which they first occur.
+   *
+   * @throws InputException if the input holds anything but dialogues
+   * @throws IOException if nothing of the input can be used or the sink cannot be written
+   */
+  public void run(Intake intake, Progress progress, LineSink sink) throws IOException {
+    Map<SessionId, List<InputTurn>> loose = new LinkedHashMap<>();
+    Optional<InputRecord> record = intake.next();
+    while (record.isPresent()) {
+      if (record.get() instanceof InputRecord.Dialogue dialogue) {
+        sink.line(line(dialogue.session(), dialogue.turns(), progress));
+      } else if (record.get() instanceof InputRecord.LooseTurn one) {
+        loose
+            .computeIfAbsent(one.turn().turn().session(), any -> new ArrayList<>())
+            .add(one.turn());
+      } else if (record.get() instanceof InputRecord.ContextQuestion) {
+        throw new InputException(
+            "The input holds questions with their context; review reads dialogues, one"
+                + " {\"session_id\": …, \"turns\": […]} a line.");
+      }
+      record = intake.next();
+    }
+    for (Map.Entry<SessionId, List<InputTurn>> session : loose.entrySet()) {
+      sink.line(line(session.getKey(), session.getValue(), progress));
+    }
+  }
+
+  private byte[] line(SessionId session, List<InputTurn> turns, Progress progress)
+      throws IOException {
+    ObjectNode line = JSON.createObjectNode().put("session_id", session.session());
+    if (!session.tenant().equals(SessionId.DEFAULT_TENANT)) {
+      line.put("tenant", session.tenant());
+    }
+    ArrayNode candidates = line.putArray("candidates");
+    ReviewWindow before = ReviewWindow.EMPTY;
+    LastSaid lastSaid = LastSaid.NOTHING;
+    KnownNames known = KnownNames.NONE;
+    for (InputTurn turn : turns.stream().sorted(AS_SAID).toList()) {
+      String text = turn.turn().text();
+      Role role = roles.of(turn.turn().speaker());
+      ReviewTurn said = new ReviewTurn(role, text);
+      List<Proposal> asked;
+      if (turn.candidates().isPresent()) {
+        asked = turn.candidates().get().stream().map(CandidateReview::proposal).toList();
+      } else {
+        asked = proposer().propose(lastSaid.before(role), text, known);
+        known = known.and(text, asked);
+      }
+      for (Proposal candidate : asked) {
+        Review review = review(before, said, candidate);
+        candidates
+            .addObject()
+            .put("turn", turn.turn().index())
+            .put("start", candidate.start())
+            .put("end", candidate.end())
+            .put("decision", review.decision().name())
+            .put("score", review.score());
+      }
+      before = before.and(said);
+      lastSaid = lastSaid.after(role, text);
+      progress.step();
+    }
+    return JSON.writeValueAsBytes(line);
+  }
+
+  /** A candidate that is nowhere in its turn cannot be judged, so it is redacted. */
+  private Review review(ReviewWindow before, ReviewTurn said, Proposal candidate) {
+    ReviewRequest request;
+    try {
+      request =
+          new ReviewRequest(before, said, candidate.start(), candidate.end(), candidate.type());
+    } catch (IllegalArgumentException e) {
+      return Review.FAILED;
+    }
+    return reviewer.review(request);
+  }
+
+  /** A type that Onset has not is one of which nothing is known, so it is redacted unasked. */
+  private static Proposal proposal(GoldSpan span) {
+    PiiType type =
+        NAMES.contains(span.type())
+            ? PiiType.NAME_PART
+            : PiiType.ofLabel(span.type()).orElse(PiiType.CODE);
+    return new Proposal(span.start(), span.end(), type);
+  }
+
+  private Proposer proposer() {
+    if (proposer.isEmpty()) {
+      proposer = Optional.of(proposers.get());
+    }
+    return proposer.get();
+  }
+}

@@ -1,0 +1,179 @@
+package dev.onset.inference.review;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.onset.inference.bundle.ModelException;
+import dev.onset.inference.training.ReviewSample;
+import dev.onset.inference.training.ReviewTrainer;
+import dev.onset.model.PiiClass;
+import dev.onset.model.PiiType;
+import dev.onset.model.Role;
+import dev.onset.model.Tier;
+import dev.onset.model.review.Review;
+import dev.onset.model.review.ReviewDecision;
+import dev.onset.model.review.ReviewRequest;
+import dev.onset.model.review.ReviewTurn;
+import dev.onset.model.review.ReviewWindow;
+import dev.onset.model.review.Reviewer;
+import java.util.ArrayList;
+import java.util.List;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import net.jqwik.api.constraints.StringLength;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class BundledReviewerTest {
+  private static final int LARGEST = 1 << 20;
+  private static final Reviewer REVIEWER = BundledReviewer.load();
+  private static final ReviewWindow LESSON =
+      ReviewWindow.EMPTY.and(
+          new ReviewTurn(
+              Role.OTHER,
+              "Orla fills twelve sacks with sand on Friday. Bram fills half as many as Orla."
+                  + " How many sacks of sand do the two have in the end?"));
+
+  /** The name of a text is the one in brackets. */
+  private static ReviewRequest request(
+      ReviewWindow before, Role role, String marked, PiiType type) {
+    int start = marked.indexOf('[');
+    int end = marked.indexOf(']') - 1;
+    return new ReviewRequest(
+        before, new ReviewTurn(role, marked.replace("[", "").replace("]", "")), start, end, type);
+  }
+
+  private static Review review(Role role, String marked) {
+    return REVIEWER.review(request(LESSON, role, marked, PiiType.NAME_PART));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "AGENT, 'Hi [Orla], shall we look at the sacks?', REDACT",
+    "AGENT, 'Well done, [Orla]!', REDACT",
+    "AGENT, '[Orla], can you say why you halved it?', REDACT",
+    "AGENT, 'What would you do next, [Orla]?', REDACT",
+    "USER, 'hello, my name is [Orla]', REDACT",
+    "AGENT, 'How many sacks does [Orla] have?', KEEP",
+    "AGENT, 'How many sacks did Bram get from [Orla]?', KEEP",
+    "AGENT, '[Orla] filled 12 sacks.', KEEP",
+    "USER, '[Orla] has 12 and Bram has 6', KEEP",
+    "USER, 'I added [Orla]''s sacks', KEEP",
+    "USER, 'the text says \"[Orla] fills 12\"', KEEP",
+  })
+  void contextDecidesAndNotTheName(Role role, String marked, ReviewDecision decision) {
+    assertThat(review(role, marked).decision()).isEqualTo(decision);
+    assertThat(review(role, marked.replace("Orla", "Mbeki")).decision()).isEqualTo(decision);
+  }
+
+  @Test
+  void oneTurnCanHoldBoth() {
+    assertThat(review(Role.AGENT, "Hi [Orla], how many sacks does Orla fill?").decision())
+        .isEqualTo(ReviewDecision.REDACT);
+    assertThat(review(Role.AGENT, "Hi Orla, how many sacks does [Orla] fill?").decision())
+        .isEqualTo(ReviewDecision.KEEP);
+  }
+
+  @Test
+  void whatIsSureIsNotAskedTwice() {
+    assertThat(review(Role.USER, "My name is [Orla] and I am lost").basis())
+        .isEqualTo(Review.Basis.CUE);
+    assertThat(review(Role.AGENT, "Good morning [Orla]!").basis()).isEqualTo(Review.Basis.CUE);
+    assertThat(review(Role.AGENT, "Good morning, says [Orla] to Bram").basis())
+        .isEqualTo(Review.Basis.MODEL);
+    assertThat(review(Role.USER, "her name is [Orla]").basis()).isEqualTo(Review.Basis.MODEL);
+  }
+
+  @ParameterizedTest
+  @EnumSource(PiiType.class)
+  void noContextClearsWhatIsNoName(PiiType type) {
+    Review review = REVIEWER.review(request(LESSON, Role.USER, "so [Orla] has 12", type));
+
+    if (type.piiClass() == PiiClass.NAME) {
+      assertThat(review.decision()).isEqualTo(ReviewDecision.KEEP);
+    } else {
+      assertThat(review).isEqualTo(Review.BY_TYPE);
+    }
+  }
+
+  @Property(tries = 300)
+  void anyTextIsAnsweredAlike(
+      @ForAll @StringLength(min = 1, max = 60) String text,
+      @ForAll @IntRange(max = 59) int from,
+      @ForAll @IntRange(min = 1, max = 60) int length,
+      @ForAll Role role) {
+    int all = text.codePointCount(0, text.length());
+    int start = Math.min(from, all - 1);
+    ReviewRequest request =
+        new ReviewRequest(
+            LESSON.and(new ReviewTurn(Role.AGENT, text)),
+            new ReviewTurn(role, text),
+            start,
+            Math.min(all, start + length),
+            PiiType.NAME_FULL);
+
+    Review review = REVIEWER.review(request);
+
+    assertThat(review.basis()).isNotEqualTo(Review.Basis.FAILURE);
+    assertThat(REVIEWER.review(request)).isEqualTo(review);
+  }
+
+  @Test
+  void aFeatureNeverHoldsTheName() {
+    ReviewRequest request =
+        request(
+            LESSON.and(new ReviewTurn(Role.AGENT, "Hi Zebedee, Zebedee has 5")),
+            Role.USER,
+            "[Zebedee] and zebedee",
+            PiiType.NAME_PART);
+
+    assertThat(ReviewFeatures.of(request)).noneMatch(one -> one.toLowerCase().contains("zebedee"));
+  }
+
+  @Test
+  void aModelThatFailsRedacts() {
+    ReviewModel keeper = model(List.of());
+
+    assertThat(
+            BundledReviewer.with(keeper)
+                .review(request(LESSON, Role.USER, "[Orla] has 12", PiiType.NAME_PART))
+                .score())
+        .isBetween(0.0, 1.0);
+    assertThat(REVIEWER.review(null)).isEqualTo(Review.FAILED);
+  }
+
+  private static ReviewModel model(List<ReviewSample> more) {
+    List<ReviewSample> samples = new ArrayList<>(more);
+    for (int i = 0; i < 60; i++) {
+      samples.add(new ReviewSample(List.of(i % 3 == 0 ? "a" : "b", "x"), i % 3 == 0));
+    }
+    return new ReviewModel(ReviewTrainer.train(samples), ReviewModel.bundled().info());
+  }
+
+  @Test
+  void learnsTheSameFromTheSame() {
+    ReviewModel model = model(List.of());
+
+    assertThat(model.score(List.of("a", "x"))).isGreaterThan(0.7);
+    assertThat(model.score(List.of("b", "x"))).isLessThan(0.3);
+    assertThat(model(List.of()).score(List.of("a"))).isEqualTo(model.score(List.of("a")));
+    assertThat(model.score(List.of("never seen"))).isBetween(0.0, 1.0);
+  }
+
+  @Test
+  void shipsSmallAndUnderTheChecksumThatIsRecorded() {
+    assertThat(BundledReviewer.info().tier()).isEqualTo(Tier.VIRTUAL);
+    assertThat(BundledReviewer.info().bytes()).isLessThan(LARGEST);
+    assertThat(BundledReviewer.info().fingerprint()).matches("reviewer-\\d+@[0-9a-f]{12}");
+  }
+
+  @Test
+  void refusesWhatIsNone() {
+    assertThatThrownBy(() -> new ReviewModel(new byte[] {1, 2}, ReviewModel.bundled().info()))
+        .isInstanceOf(ModelException.class)
+        .hasMessageEndingWith("build Onset again or reinstall it.");
+  }
+}
