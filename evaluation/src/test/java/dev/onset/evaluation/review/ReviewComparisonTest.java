@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 
 class ReviewComparisonTest {
   private static final double EXACT = 1e-9;
-  private static final double ROUNDED = 5e-4;
+  private static final double ROUNDED = 5e-3;
 
   private static List<ReviewScore> scores(String file) throws IOException {
     return ReviewComparison.of(Corpora.read(SharedData.file(file)), BundledReviewer.load()).stream()

@@ -54,12 +54,15 @@ final class Tokens {
    * @param place what is around it
    */
   record Word(Token token, int start, int end, Place place) {
-    /** Whether it is a capitalised word, and no cue, that stands like an address. */
+    /**
+     * Whether it stands like an address: right behind a greeting, or set off and with a capital.
+     * What is also a cue, such as "Will", must do both.
+     */
     boolean isAddressed() {
-      return token.capital()
-          && Cue.of(token.text()).isEmpty()
-          && place.isAddress()
-          && !(place.before().isEmpty() && place.behind().isEmpty());
+      boolean greeted = Cue.GREET.has(place.left(1).text()) && place.isLed();
+      boolean setOff = token.capital() && place.isAddress();
+      boolean alone = place.before().isEmpty() && place.behind().isEmpty();
+      return Cue.of(token.text()).isEmpty() ? greeted || (setOff && !alone) : greeted && setOff;
     }
   }
 

@@ -43,6 +43,14 @@ class ProposerTest {
   }
 
   @Test
+  void aWordBehindAGreetingIsProposedHoweverItIsWritten() {
+    String text = "hi xqanthu can you help";
+
+    assertThat(surfaces(text, PROPOSER.propose("", text, KnownNames.NONE))).contains("xqanthu");
+    assertThat(PROPOSER.propose("", "hi there can you help", KnownNames.NONE)).isEmpty();
+  }
+
+  @Test
   void aNameOnceProposedIsProposedEverywhere() {
     KnownNames known =
         KnownNames.NONE.and("Hello Xqanthu!", List.of(new Proposal(6, 13, PiiType.NAME_PART)));

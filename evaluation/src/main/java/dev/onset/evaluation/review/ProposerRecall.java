@@ -1,0 +1,73 @@
+package dev.onset.evaluation.review;
+
+import dev.onset.evaluation.corpus.CorpusDialogue;
+import dev.onset.evaluation.corpus.CorpusTurn;
+import dev.onset.evaluation.corpus.GoldSpan;
+import dev.onset.inference.review.KnownNames;
+import dev.onset.inference.review.Proposal;
+import dev.onset.inference.review.Proposer;
+import dev.onset.model.Policy;
+import dev.onset.model.PolicyReader;
+import dev.onset.model.Role;
+import dev.onset.state.LastSaid;
+import java.util.List;
+import java.util.function.Predicate;
+
+/**
+ * How much of an annotation the proposer finds (third paper: recall first, for what is not proposed
+ * is kept). The first turn of a lesson, which is its material, is read but not counted.
+ *
+ * @param spans of the annotation
+ * @param touched those that a candidate overlaps
+ * @param exact those that a candidate matches to the code point
+ * @param candidates proposed in all
+ */
+public record ProposerRecall(int spans, int touched, int exact, int candidates) {
+  private static final String MATERIAL = "material";
+
+  /** The recall of a proposer on the spans of dialogues that count. */
+  public static ProposerRecall of(
+      List<CorpusDialogue> dialogues, Proposer proposer, Predicate<GoldSpan> counts) {
+    Policy.Roles roles = PolicyReader.shipped().roles();
+    int spans = 0;
+    int touched = 0;
+    int exact = 0;
+    int candidates = 0;
+    for (CorpusDialogue dialogue : dialogues) {
+      LastSaid lastSaid = LastSaid.NOTHING;
+      KnownNames known = KnownNames.NONE;
+      for (CorpusTurn turn : dialogue.turns()) {
+        Role role = roles.of(turn.speaker());
+        List<Proposal> proposals = proposer.propose(lastSaid.before(role), turn.text(), known);
+        known = known.and(turn.text(), proposals);
+        lastSaid = lastSaid.after(role, turn.text());
+        if (turn.speaker().equals(MATERIAL)) {
+          continue;
+        }
+        candidates += proposals.size();
+        for (GoldSpan span : turn.spans()) {
+          if (counts.test(span)) {
+            spans++;
+            touched += any(proposals, one -> one.start() < span.end() && span.start() < one.end());
+            exact += any(proposals, one -> one.start() == span.start() && one.end() == span.end());
+          }
+        }
+      }
+    }
+    return new ProposerRecall(spans, touched, exact, candidates);
+  }
+
+  private static int any(List<Proposal> proposals, Predicate<Proposal> wanted) {
+    return proposals.stream().anyMatch(wanted) ? 1 : 0;
+  }
+
+  /** The share of spans that a candidate overlaps, in [0, 1]; 0 without spans. */
+  public double recall() {
+    return spans == 0 ? 0.0 : (double) touched / spans;
+  }
+
+  /** The share of spans that a candidate matches, in [0, 1]; 0 without spans. */
+  public double exactRecall() {
+    return spans == 0 ? 0.0 : (double) exact / spans;
+  }
+}
