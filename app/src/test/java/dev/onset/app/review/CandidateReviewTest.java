@@ -63,7 +63,7 @@ class CandidateReviewTest {
         .startsWith(
             "{\"session_id\":\"s\",\"candidates\":[{\"turn\":1,\"start\":3,\"end\":7,"
                 + "\"decision\":\"REDACT\",\"score\":1.0},{\"turn\":2,\"start\":0,\"end\":4,"
-                + "\"decision\":\"KEEP\",\"score\":0.");
+                + "\"decision\":\"KEEP\",\"score\":");
     assertThat(lines(line.replace("\"REDACT\"", "\"KEEP\""))).isEqualTo(lines);
   }
 
