@@ -50,6 +50,7 @@ public final class CommandLines {
         .addSubcommand(new GenerateCommand(console))
         .addSubcommand(new EvaluateCommand(console))
         .addSubcommand(new AuditCommand(console))
+        .addSubcommand(new RevealCommand(console))
         .addSubcommand(new ProduceCommand(console))
         .addSubcommand(new TailCommand(console))
         .addSubcommand(new SessionCommand(console))
