@@ -347,10 +347,16 @@ public final class Engine {
     }
 
     observer.enter(Stage.EMIT);
+    // What was kept once is kept up to date, whatever the policy became since.
+    boolean keeps = header.protection().isPresent() || policy.redaction().keepsTurns();
     Protection after =
         new Protection(
             protector.values(), protection.withheld() || policy.redaction().waitsForEnd());
-    mask(turn, role, safeRevision, fragments, after.due(), placeholders, window, key, out);
+    PastTurn masked =
+        mask(turn, role, safeRevision, fragments, after.due(), placeholders, key, out);
+    if (keeps) {
+      window.keep(masked);
+    }
     if (!after.due().equals(protection.due())) {
       remask(turn.index(), after.due(), placeholders, window, key, out);
     }
@@ -372,19 +378,18 @@ public final class Engine {
             late ? header.lastSaid() : header.lastSaid().after(role, turn.text()),
             placeholders.counts(),
             header.waiting(),
-            after.equals(Protection.NONE) ? Optional.empty() : Optional.of(after));
+            keeps ? Optional.of(after) : Optional.empty());
     return new Session(next, ledger.factsByKey(), ledger.candidatesByKey());
   }
 
   /** Masks the turn that is read. */
-  private void mask(
+  private PastTurn mask(
       Turn turn,
       Role role,
       int revision,
       List<Fragment> fragments,
       List<ContributingValue> due,
       Placeholders placeholders,
-      Window window,
       SessionKey key,
       List<Emission> out) {
     Redactor.Redacted safe = redactor.redact(turn, role, fragments, due, placeholders, key);
@@ -396,9 +401,7 @@ public final class Engine {
     if (released) {
       out.add(safeText(past));
     }
-    if (policy.redaction().keepsTurns()) {
-      window.keep(past);
-    }
+    return past;
   }
 
   /** Masks anew what is kept, but for one turn, since other values are due. */

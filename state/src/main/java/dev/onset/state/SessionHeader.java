@@ -24,8 +24,8 @@ import java.util.TreeMap;
  * @param lastSaid what each side said last
  * @param placeholders how many values of a type have one, by the type's name
  * @param waiting the turns that wait for those before them, ascending; as many as the policy holds
- * @param protection what its safe texts still depend on; empty where the policy masks each turn for
- *     itself. It grows with the values that were evidence, which a new value can supersede
+ * @param protection what its safe texts still depend on; empty while no policy of the session keeps
+ *     turns. It grows with the values that were evidence, which a new value can supersede
  */
 public record SessionHeader(
     String policyVersion,

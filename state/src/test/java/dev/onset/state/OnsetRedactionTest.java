@@ -166,6 +166,19 @@ class OnsetRedactionTest {
   }
 
   @Test
+  void anEditUnderAPolicyThatKeepsNoTurnsIsNotForgotten() {
+    Chat chat = new Chat(Map.of("redaction.mode", "onset", "redaction.release", "on_close"));
+    chat.user(0, "I live in Toledo", agreed(LOCATION, "Toledo", 0.95));
+    chat.changePolicy(Map.of());
+    chat.say("user", 0, 1, "I live here");
+    chat.changePolicy(ONSET);
+    chat.traits(1);
+    chat.close(1);
+    assertThat(texts(chat.out))
+        .containsExactly("0.1 I live here", "1.0 I'm a [OCCUPATION_1] at [ORG_1] in [LOCATION_1].");
+  }
+
+  @Test
   void turnsThatWaitedAreRewrittenInOneCall() {
     Chat chat = new Chat(Map.of("redaction.mode", "onset", "reorder.turns", "2"));
     chat.user(0, "I live in Toledo", agreed(LOCATION, "Toledo", 0.95));

@@ -73,6 +73,7 @@ class CommandLinesTest {
         "generate",
         "evaluate",
         "audit",
+        "reveal",
         "produce",
         "tail",
         "session",
@@ -126,6 +127,12 @@ class CommandLinesTest {
     "replay --input x --output y --set nonsense",
     "replay --input x --output y --set no.such.key=1",
     "replay --input x --output y --policy no-such-file",
+    "reveal",
+    "reveal --output y",
+    "reveal --input no-such-file --output y",
+    "reveal --input x --output y -b localhost:1",
+    "reveal --output y -b localhost:1",
+    "reveal --session s --output y -b localhost:1 --key-file no-such-file",
     "demo --seconds 1",
     "demo --speed 0",
     "demo --input no-such-file",
@@ -277,6 +284,44 @@ class CommandLinesTest {
         .isEqualTo(Failures.USAGE);
 
     assertThat(output).doesNotExist();
+  }
+
+  @Test
+  void revealGivesBackWhatWasMaskedReversibly() throws IOException {
+    Path output = folder.resolve("out");
+    assertThat(
+            run(
+                "replay",
+                "--set",
+                "redaction.mode=onset",
+                "--set",
+                "redaction.operators={EMAIL: encrypt, NAME_FULL: encrypt}",
+                "-i",
+                file("in.jsonl", CHAT).toString(),
+                "-o",
+                output.toString()))
+        .isZero();
+    Path masked = output.resolve("redacted.jsonl");
+    assertThat(Files.readString(masked))
+        .contains("My name is [NAME_FULL:", "my email is [EMAIL:")
+        .doesNotContain("Nadia")
+        .doesNotContain("nadia");
+    Path clear = folder.resolve("clear.jsonl");
+
+    assertThat(run("reveal", "-i", masked.toString(), "-o", clear.toString())).isZero();
+
+    assertThat(Files.readString(clear))
+        .contains("My name is Nadia Farouk", "my email is nadia@example.com");
+    Path none = folder.resolve("none.jsonl");
+    assertThat(run("reveal", "-i", masked.toString(), "-s", "two", "-o", none.toString())).isZero();
+    assertThat(none).isEmptyFile();
+  }
+
+  @Test
+  void revealRefusesWhatIsNoSafeText() throws IOException {
+    run("replay", "-i", file("in.jsonl", CHAT).toString(), "-o", folder.resolve("out").toString());
+    assertThat(run("reveal", "-i", file("x.jsonl", "{}\n").toString(), "-o", "-")).isEqualTo(2);
+    assertThat(err()).last().asString().contains("Line 1 of").endsWith("redacted.jsonl.");
   }
 
   @ParameterizedTest
