@@ -20,7 +20,7 @@ public final class GoldMentions {
   /** An extractor of one turn's own spans. */
   public static Extractor of(InputTurn turn) {
     List<Mention> mentions = mentions(turn);
-    return (request, text) -> mentions;
+    return (request, same) -> mentions;
   }
 
   private static List<Mention> mentions(InputTurn turn) {
