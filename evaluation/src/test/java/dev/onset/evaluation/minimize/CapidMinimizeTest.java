@@ -92,8 +92,6 @@ class CapidMinimizeTest {
   void everyResultPassesAndNoActionCanBeStricter() {
     long evaluations = 0;
     long brute = 0;
-    long coupled = 0;
-    int midsize = 0;
     int small = 0;
     for (Minimised minimised : sample()) {
       Prompt prompt = minimised.prompt();
@@ -109,16 +107,10 @@ class CapidMinimizeTest {
             .allSatisfy(vector -> assertThat(found.isAtLeast(vector)).isTrue());
       }
       if (size == 5 || size == 6) {
-        midsize++;
         evaluations += minimised.found().calls().evaluations();
         brute += MinimizeTally.lattice(prompt);
-        coupled += lattice(prompt).size();
       }
     }
-    System.out.printf(
-        "%d of at most 6 values; %d of 5 or 6: %d evaluations, %d by brute force, %d of them not"
-            + " below the floors%n",
-        small, midsize, evaluations, brute, coupled);
     assertThat(small).isGreaterThan(SAMPLE / 2);
     assertThat(evaluations * 10).isLessThanOrEqualTo(brute);
   }
