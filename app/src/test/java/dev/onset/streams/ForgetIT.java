@@ -3,13 +3,13 @@ package dev.onset.streams;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onset.app.broker.EmbeddedBroker;
-import dev.onset.app.cli.CommandLines;
+import dev.onset.app.cli.Terminal;
 import dev.onset.app.cluster.Cluster;
+import dev.onset.app.cluster.Compaction;
 import dev.onset.app.cluster.EmbeddedOnset;
 import dev.onset.app.cluster.Feed;
 import dev.onset.app.cluster.GroupProgress;
 import dev.onset.app.cluster.TopicReader;
-import dev.onset.app.console.Console;
 import dev.onset.app.demo.Samples;
 import dev.onset.evaluation.corpus.load.InputRecord;
 import dev.onset.evaluation.corpus.load.InputTurn;
@@ -20,30 +20,18 @@ import dev.onset.model.PolicyReader;
 import dev.onset.model.SessionId;
 import dev.onset.model.Turn;
 import dev.onset.serdes.StoreKeys;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.PrintStream;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Collection;
-import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 import org.apache.kafka.clients.admin.Admin;
-import org.apache.kafka.clients.admin.AlterConfigOp;
-import org.apache.kafka.clients.admin.ConfigEntry;
 import org.apache.kafka.clients.producer.Producer;
 import org.apache.kafka.clients.producer.ProducerRecord;
-import org.apache.kafka.common.config.ConfigResource;
-import org.apache.kafka.common.config.TopicConfig;
 import org.apache.kafka.streams.StreamsConfig;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -81,7 +69,6 @@ class ForgetIT {
       new Person(SessionId.of("kept-1"), "Gregory Ashdown", "gregory.ashdown@posteo.example");
 
   @TempDir Path folder;
-  private final ByteArrayOutputStream said = new ByteArrayOutputStream();
   private final Policy policy = PolicyReader.shipped();
 
   @Test
@@ -89,6 +76,8 @@ class ForgetIT {
     Path key = folder.resolve("key");
     Files.writeString(key, HexFormat.of().formatHex(new byte[MasterKey.BYTES]));
     try (EmbeddedBroker broker = EmbeddedBroker.start()) {
+      Terminal terminal =
+          new Terminal("-b", broker.bootstrapServers(), "--key-file", key.toString());
       OnsetConfig first = config(broker, key, "first");
       OnsetConfig second = config(broker, key, "second");
       Cluster cluster = new Cluster(first);
@@ -102,7 +91,10 @@ class ForgetIT {
         try (OnsetApp standing = started(second)) {
           Runnable alive = () -> assertThat(standing.failure()).isEmpty();
           try (OnsetApp app = started(first)) {
-            hasten(cluster, first);
+            Compaction.hasten(
+                cluster,
+                KeyLog.topic(first.applicationId()),
+                cluster.topics().redactedTurns().name());
             for (InputRecord.Dialogue sample : Samples.load().subList(0, 2)) {
               sample.turns().stream().map(InputTurn::turn).forEach(feed::send);
             }
@@ -116,23 +108,26 @@ class ForgetIT {
             assertThat(app.failure()).isEmpty();
           }
           wrapped = wrapped(cluster, first);
-          assertThat(inFiles(broker.folder(), wrapped)).isTrue();
-          assertThat(inFiles(state(first), wrapped)).isFalse();
+          assertThat(Compaction.isInFiles(broker.folder(), wrapped)).isTrue();
+          assertThat(Compaction.isInFiles(state(first), wrapped)).isFalse();
           // The search finds what does lie in files of state.
-          assertThat(inFiles(state(first), StoreKeys.session(GONE.session()))).isTrue();
+          assertThat(Compaction.isInFiles(state(first), StoreKeys.session(GONE.session())))
+              .isTrue();
           try (OnsetApp app = started(first)) {
-            assertThat(onset(broker, key, "erase", GONE.session().session(), "--wait"))
-                .as(said.toString(StandardCharsets.UTF_8))
+            assertThat(terminal.onset("erase", GONE.session().session(), "--wait"))
+                .as(terminal.said())
                 .isZero();
-            assertThat(said.toString(StandardCharsets.UTF_8))
-                .contains("REQUESTED", "DESTROYED", "keeps its turns until");
+            assertThat(terminal.said()).contains("REQUESTED", "DESTROYED", "keeps its turns until");
 
             long end = System.nanoTime() + COMPACTED.toNanos();
             for (int i = 0;
-                inFiles(broker.folder(), wrapped) || isSafeTextLeft(broker, cluster.topics());
+                Compaction.isInFiles(broker.folder(), wrapped)
+                    || isSafeTextLeft(broker, cluster.topics());
                 i++) {
               assertThat(System.nanoTime())
-                  .as("in time; the key is left: %s", inFiles(broker.folder(), wrapped))
+                  .as(
+                      "in time; the key is left: %s",
+                      Compaction.isInFiles(broker.folder(), wrapped))
                   .isLessThan(end);
               for (int other = 0; other < 4; other++) {
                 SessionId later = SessionId.of("later " + i + " " + other);
@@ -144,8 +139,8 @@ class ForgetIT {
             assertThat(app.failure()).isEmpty();
           }
         }
-        assertThat(inFiles(state(first), wrapped)).isFalse();
-        assertThat(inFiles(state(second), wrapped)).isFalse();
+        assertThat(Compaction.isInFiles(state(first), wrapped)).isFalse();
+        assertThat(Compaction.isInFiles(state(second), wrapped)).isFalse();
       }
       assertLeft(cluster.topics(), broker, List.of(state(first), state(second)));
     }
@@ -200,26 +195,6 @@ class ForgetIT {
     return app;
   }
 
-  private static void hasten(Cluster cluster, OnsetConfig config) throws Exception {
-    List<AlterConfigOp> hasty =
-        List.of(
-            to(TopicConfig.SEGMENT_MS_CONFIG, "500"),
-            to(TopicConfig.MAX_COMPACTION_LAG_MS_CONFIG, "500"),
-            to(TopicConfig.FILE_DELETE_DELAY_MS_CONFIG, "100"));
-    Map<ConfigResource, Collection<AlterConfigOp>> changes = new HashMap<>();
-    for (String topic :
-        List.of(KeyLog.topic(config.applicationId()), cluster.topics().redactedTurns().name())) {
-      changes.put(new ConfigResource(ConfigResource.Type.TOPIC, topic), hasty);
-    }
-    try (Admin admin = cluster.admin()) {
-      admin.incrementalAlterConfigs(changes).all().get();
-    }
-  }
-
-  private static AlterConfigOp to(String name, String value) {
-    return new AlterConfigOp(new ConfigEntry(name, value), AlterConfigOp.OpType.SET);
-  }
-
   /** The key of the session that will be erased. */
   private static byte[] wrapped(Cluster cluster, OnsetConfig config) {
     String place = new String(StoreKeys.session(GONE.session()), StandardCharsets.UTF_8);
@@ -244,35 +219,10 @@ class ForgetIT {
     byte[] name = GONE.name().getBytes(StandardCharsets.UTF_8);
     for (int partition = 0; partition < PARTITIONS; partition++) {
       String folder = topics.redactedTurns().name() + "-" + partition;
-      if (inFiles(broker.folder().resolve(folder), name)) {
+      if (Compaction.isInFiles(broker.folder().resolve(folder), name)) {
         return true;
       }
     }
     return false;
-  }
-
-  /** Whether the bytes are in any file, but for those that hold offsets alone and are large. */
-  private static boolean inFiles(Path folder, byte[] bytes) throws IOException {
-    String wanted = new String(bytes, StandardCharsets.ISO_8859_1);
-    try (Stream<Path> files = Files.walk(folder)) {
-      for (Path file : files.toList()) {
-        if (Files.isRegularFile(file)
-            && !file.toString().endsWith("index")
-            && Files.readString(file, StandardCharsets.ISO_8859_1).contains(wanted)) {
-          return true;
-        }
-      }
-    } catch (UncheckedIOException | NoSuchFileException e) {
-      return true; // A file was deleted meanwhile; look again.
-    }
-    return false;
-  }
-
-  private int onset(EmbeddedBroker broker, Path key, String... call) {
-    PrintStream stream = new PrintStream(said, true, StandardCharsets.UTF_8);
-    Console console = new Console(InputStream.nullInputStream(), stream, stream, Map.of(), false);
-    List<String> words = new ArrayList<>(List.of(call));
-    words.addAll(List.of("-b", broker.bootstrapServers(), "--key-file", key.toString()));
-    return CommandLines.run(console, words.toArray(String[]::new));
   }
 }

@@ -71,8 +71,9 @@ class ReplayInChunksTest {
     Map<List<String>, List<Mention>> read = new HashMap<>();
     // The models read a text once; what is replayed is the engine and the stores.
     extractor =
-        (request, text) ->
-            read.computeIfAbsent(List.of(request, text), any -> models.extract(request, text));
+        (request, turn) ->
+            read.computeIfAbsent(
+                List.of(request, turn.text()), any -> models.extract(request, turn));
   }
 
   static Stream<Dialogue> dialogues() throws IOException {

@@ -85,7 +85,7 @@ public final class Chat {
   private Chat() {}
 
   static Engine engine() {
-    Extractor extractor = (request, text) -> mentions(text);
+    Extractor extractor = (request, turn) -> mentions(turn.text());
     return new Engine(
         PolicyReader.shipped(),
         extractor,

@@ -71,7 +71,7 @@ public class EngineBenchmark {
   private final Engine engine =
       new Engine(
           PolicyReader.shipped(),
-          (request, text) -> mentions(text),
+          (request, turn) -> mentions(turn.text()),
           RarityTables.shipped(),
           new MasterKey(new byte[MasterKey.BYTES]),
           List.of(),

@@ -112,9 +112,9 @@ final class Chat {
         StageObserver.NONE);
   }
 
-  private List<Mention> extract(String request, String text) {
+  private List<Mention> extract(String request, Turn turn) {
     requests.add(request);
-    return script.getOrDefault(text, List.of());
+    return script.getOrDefault(turn.text(), List.of());
   }
 
   Policy policy() {

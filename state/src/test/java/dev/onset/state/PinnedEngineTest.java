@@ -89,11 +89,11 @@ class PinnedEngineTest {
                 StageObserver.NONE));
   }
 
-  private static List<Mention> extract(String request, String text) {
+  private static List<Mention> extract(String request, Turn turn) {
     List<Mention> mentions = new ArrayList<>();
     PHRASES.forEach(
         (phrase, type) -> {
-          int at = text.indexOf(phrase);
+          int at = turn.text().indexOf(phrase);
           if (at >= 0) {
             mentions.add(Mention.of(type, phrase, at, at + phrase.length(), Tier.TIER_0, 1.0));
           }

@@ -182,9 +182,9 @@ class ReorderTest {
     Engine engine =
         new Engine(
             PolicyReader.shipped(holding(1)),
-            (request, text) -> {
-              if (text.equals("poison")) {
-                throw new IllegalStateException(text);
+            (request, turn) -> {
+              if (turn.text().equals("poison")) {
+                throw new IllegalStateException(turn.text());
               }
               return List.of();
             },

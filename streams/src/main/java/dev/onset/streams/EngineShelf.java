@@ -68,7 +68,7 @@ final class EngineShelf {
             .toList();
     return new Engine(
         policy,
-        (request, text) -> extraction.read(request, text).mentions(),
+        (request, turn) -> extraction.read(request, turn.text()).mentions(),
         resolver
             .<ReferenceScorer>map(model -> (type, features) -> model.score(features))
             .orElse(ReferenceScorer.NONE),

@@ -3,6 +3,7 @@ package dev.onset.streams;
 import dev.onset.model.Mention;
 import dev.onset.model.PiiType;
 import dev.onset.model.Tier;
+import dev.onset.model.Turn;
 import dev.onset.state.Extractor;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -31,7 +32,8 @@ final class Script implements Extractor {
   }
 
   @Override
-  public List<Mention> extract(String request, String text) {
+  public List<Mention> extract(String request, Turn turn) {
+    String text = turn.text();
     if (text.contains(POISON)) {
       throw new IllegalStateException("Cannot read: " + text);
     }

@@ -115,9 +115,9 @@ class TurnWorkTest {
   private static Extractor extractor() {
     Pattern email = Pattern.compile("[a-z]++[0-9]++@example.org");
     Pattern phone = Pattern.compile("212-[0-9]{3}-[0-9]{4}");
-    return (request, text) -> {
-      List<Mention> mentions = new ArrayList<>(mentions(email, PiiType.EMAIL, text));
-      mentions.addAll(mentions(phone, PiiType.PHONE, text));
+    return (request, turn) -> {
+      List<Mention> mentions = new ArrayList<>(mentions(email, PiiType.EMAIL, turn.text()));
+      mentions.addAll(mentions(phone, PiiType.PHONE, turn.text()));
       return mentions;
     };
   }

@@ -4,12 +4,8 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
-import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.SimpleFileVisitor;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Properties;
 import java.util.function.Consumer;
 import kafka.server.KafkaConfig;
@@ -80,7 +76,7 @@ public final class EmbeddedBroker implements AutoCloseable {
       server.startup();
       return new EmbeddedBroker(server, folder, listener);
     } catch (IOException | RuntimeException e) {
-      delete(folder);
+      FolderTree.delete(folder);
       throw e;
     }
   }
@@ -145,39 +141,11 @@ public final class EmbeddedBroker implements AutoCloseable {
       server.shutdown();
       server.awaitShutdown();
       try {
-        delete(folder);
+        FolderTree.delete(folder);
       } catch (IOException e) {
         throw new UncheckedIOException(
             "The broker's temporary folder " + folder + " could not be deleted.", e);
       }
     }
-  }
-
-  private static void delete(Path folder) throws IOException {
-    Files.walkFileTree(
-        folder,
-        new SimpleFileVisitor<>() {
-          @Override
-          public FileVisitResult visitFile(Path file, BasicFileAttributes attributes)
-              throws IOException {
-            Files.deleteIfExists(file);
-            return FileVisitResult.CONTINUE;
-          }
-
-          @Override
-          public FileVisitResult visitFileFailed(Path file, IOException e) throws IOException {
-            if (e instanceof NoSuchFileException) {
-              return FileVisitResult.CONTINUE;
-            }
-            throw e;
-          }
-
-          @Override
-          public FileVisitResult postVisitDirectory(Path directory, IOException e)
-              throws IOException {
-            Files.deleteIfExists(directory);
-            return FileVisitResult.CONTINUE;
-          }
-        });
   }
 }

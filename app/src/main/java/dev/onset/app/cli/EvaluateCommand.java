@@ -207,7 +207,7 @@ final class EvaluateCommand implements Callable<Integer> {
     TrackW corpus = new TrackW(Family.B, seed);
     return RuntimeProfile.measure(
         setup,
-        (request, text) -> pipeline.read(request, text).mentions(),
+        (request, turn) -> pipeline.read(request, turn.text()).mentions(),
         IntStream.range(0, corpus.size()).mapToObj(corpus::dialogue).toList(),
         WARM_UP,
         System::nanoTime);

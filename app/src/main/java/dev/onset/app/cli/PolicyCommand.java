@@ -15,13 +15,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 @Command(
     name = "policy",
@@ -32,16 +29,7 @@ import picocli.CommandLine.Spec;
       "  onset policy put mine.yaml --tenant acme -c onset.properties",
       "  onset policy list -c onset.properties"
     })
-final class PolicyCommand implements Callable<Integer> {
-  @Spec private CommandSpec spec;
-
-  @Override
-  public Integer call() {
-    throw new CommandLine.ParameterException(
-        spec.commandLine(),
-        "Say 'onset policy check', 'onset policy put', 'onset policy get' or 'onset policy list'.");
-  }
-
+final class PolicyCommand extends CommandGroup {
   /** The file's policy; without one everything that is wrong with it has been said. */
   private static Optional<Policy> valid(Path file, Console console) {
     try {

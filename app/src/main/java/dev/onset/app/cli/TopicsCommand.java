@@ -7,11 +7,8 @@ import dev.onset.streams.TopicCreate;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.apache.kafka.clients.admin.Admin;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Spec;
 
 @Command(
     name = "topics",
@@ -21,15 +18,7 @@ import picocli.CommandLine.Spec;
       "  onset topics create --bootstrap-server localhost:9092",
       "  onset topics check --config onset.properties"
     })
-final class TopicsCommand implements Callable<Integer> {
-  @Spec private CommandSpec spec;
-
-  @Override
-  public Integer call() {
-    throw new CommandLine.ParameterException(
-        spec.commandLine(), "Say 'onset topics create' or 'onset topics check'.");
-  }
-
+final class TopicsCommand extends CommandGroup {
   @Command(
       name = "create",
       description = "Creates the topics that do not exist yet.",

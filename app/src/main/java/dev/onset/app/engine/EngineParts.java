@@ -49,7 +49,7 @@ public record EngineParts(
 
   /** The extractor of the pipeline's models. */
   public Extractor extractor() {
-    return (request, text) -> pipeline.read(request, text).mentions();
+    return (request, turn) -> pipeline.read(request, turn.text()).mentions();
   }
 
   /** An engine that reads its mentions elsewhere. */

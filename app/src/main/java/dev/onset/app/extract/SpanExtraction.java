@@ -86,8 +86,8 @@ public final class SpanExtraction {
     }
 
     @Override
-    public List<Mention> extract(String request, String text) {
-      last = extractor.extract(request, text);
+    public List<Mention> extract(String request, Turn turn) {
+      last = extractor.extract(request, turn);
       return last;
     }
 
@@ -293,7 +293,8 @@ public final class SpanExtraction {
   private Line spansOf(InputRecord.ContextQuestion question) throws IOException {
     ObjectNode line = JSON.createObjectNode();
     ArrayNode spans = line.putArray("spans");
-    for (Mention mention : parts.extractor().extract(question.question(), question.context())) {
+    for (Mention mention :
+        parts.pipeline().read(question.question(), question.context()).mentions()) {
       span(spans, mention, canonical(mention), Optional.empty());
     }
     return new Line(JSON.writeValueAsBytes(line), 1);

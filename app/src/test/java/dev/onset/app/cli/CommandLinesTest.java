@@ -183,6 +183,17 @@ class CommandLinesTest {
   }
 
   @Test
+  void aCommandThatIsAGroupNamesItsSubcommands() {
+    assertThat(run("topics")).isEqualTo(Failures.USAGE);
+    assertThat(err().get(0)).isEqualTo("Say 'onset topics create' or 'onset topics check'.");
+    err.reset();
+
+    assertThat(run("dlq")).isEqualTo(Failures.USAGE);
+    assertThat(err().get(0))
+        .isEqualTo("Say 'onset dlq list', 'onset dlq show' or 'onset dlq replay'.");
+  }
+
+  @Test
   void anUnreachableBrokerIsOneSentenceAndCode1() {
     assertThat(run("topics", "check", "-b", "127.0.0.1:1", "-P", "onset.startup.timeout.ms=300"))
         .isEqualTo(Failures.FAILURE);

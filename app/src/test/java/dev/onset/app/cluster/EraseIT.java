@@ -3,8 +3,7 @@ package dev.onset.app.cluster;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onset.app.broker.EmbeddedBroker;
-import dev.onset.app.cli.CommandLines;
-import dev.onset.app.console.Console;
+import dev.onset.app.cli.Terminal;
 import dev.onset.app.demo.Samples;
 import dev.onset.evaluation.corpus.load.InputRecord;
 import dev.onset.evaluation.corpus.load.InputTurn;
@@ -20,14 +19,7 @@ import dev.onset.streams.OnsetApp;
 import dev.onset.streams.OnsetConfig;
 import dev.onset.streams.Topic;
 import dev.onset.streams.TopicCreate;
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.PrintStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -36,14 +28,10 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.stream.Stream;
 import org.apache.kafka.clients.admin.Admin;
-import org.apache.kafka.clients.admin.AlterConfigOp;
 import org.apache.kafka.clients.admin.Config;
-import org.apache.kafka.clients.admin.ConfigEntry;
 import org.apache.kafka.clients.producer.ProducerConfig;
 import org.apache.kafka.common.config.ConfigResource;
-import org.apache.kafka.common.config.TopicConfig;
 import org.apache.kafka.streams.StreamsConfig;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -57,7 +45,6 @@ class EraseIT {
   private static final Duration COMPACTED = Duration.ofSeconds(120);
 
   @TempDir Path folder;
-  private final ByteArrayOutputStream said = new ByteArrayOutputStream();
 
   @Test
   void anErasedSessionIsGoneAndItsNeighbourIsNot() throws Exception {
@@ -67,6 +54,8 @@ class EraseIT {
     SessionId gone = samples.get(0).session();
     SessionId kept = samples.get(1).session();
     try (EmbeddedBroker broker = EmbeddedBroker.start()) {
+      Terminal terminal =
+          new Terminal("-b", broker.bootstrapServers(), "--key-file", key.toString());
       OnsetConfig config = OnsetConfig.of(EmbeddedOnset.settings(broker, key, PARTITIONS, 1));
       Cluster cluster = new Cluster(config);
       try (Admin admin = cluster.admin()) {
@@ -83,23 +72,20 @@ class EraseIT {
         feed.flush();
         Runnable alive = () -> assertThat(app.failure()).isEmpty();
         group.awaitEnd(cluster.topics().turns(), alive);
-        assertThat(onset(broker, key, "audit", "--session", gone.session(), "--verify")).isZero();
+        assertThat(terminal.onset("audit", "--session", gone.session(), "--verify")).isZero();
 
-        assertThat(onset(broker, key, "erase", gone.session())).as(said.toString()).isZero();
+        assertThat(terminal.onset("erase", gone.session())).as(terminal.said()).isZero();
 
-        assertThat(said.toString(StandardCharsets.UTF_8)).contains("REQUESTED", "expected");
+        assertThat(terminal.said()).contains("REQUESTED", "expected");
         feed.send(Turn.of(gone, 10_000, "customer", "hello again"));
         feed.flush();
         group.awaitEnd(cluster.topics().turns(), alive);
-        assertThat(onset(broker, key, "audit", "--session", kept.session(), "--verify")).isZero();
-        assertThat(onset(broker, key, "audit", "--session", gone.session(), "--verify")).isOne();
-        assertThat(said.toString(StandardCharsets.UTF_8))
-            .contains("That session was erased (REQUESTED at");
-        said.reset();
-        assertThat(onset(broker, key, "audit", "--session", gone.session())).isOne();
-        assertThat(said.toString(StandardCharsets.UTF_8))
-            .contains("it was erased")
-            .doesNotContain("USER");
+        assertThat(terminal.onset("audit", "--session", kept.session(), "--verify")).isZero();
+        assertThat(terminal.onset("audit", "--session", gone.session(), "--verify")).isOne();
+        assertThat(terminal.said()).contains("That session was erased (REQUESTED at");
+        terminal.clear();
+        assertThat(terminal.onset("audit", "--session", gone.session())).isOne();
+        assertThat(terminal.said()).contains("it was erased").doesNotContain("USER");
       }
       assertNothingOf(gone, cluster.topics().risk(), cluster);
       assertNothingOf(gone, cluster.topics().redactedTurns(), cluster);
@@ -123,6 +109,8 @@ class EraseIT {
     Files.writeString(key, HexFormat.of().formatHex(new byte[MasterKey.BYTES]));
     SessionId gone = SessionId.of("gone");
     try (EmbeddedBroker broker = EmbeddedBroker.start()) {
+      Terminal terminal =
+          new Terminal("-b", broker.bootstrapServers(), "--key-file", key.toString());
       Map<String, String> settings = EmbeddedOnset.settings(broker, key, 1, 1);
       settings.put(StreamsConfig.producerPrefix(ProducerConfig.COMPRESSION_TYPE_CONFIG), "none");
       OnsetConfig config = OnsetConfig.of(settings);
@@ -135,18 +123,18 @@ class EraseIT {
           GroupProgress group = new GroupProgress(cluster, config.applicationId())) {
         app.start();
         assertThat(app.awaitRunning(START)).as("running").isTrue();
-        hasten(cluster, config);
+        Compaction.hasten(cluster, KeyLog.topic(config.applicationId()));
         Runnable alive = () -> assertThat(app.failure()).isEmpty();
         feed.send(Turn.of(gone, 0, "customer", "hello"));
         feed.flush();
         group.awaitEnd(cluster.topics().turns(), alive);
         byte[] wrapped = wrapped(cluster, config);
-        assertThat(inFiles(broker.folder(), wrapped)).isTrue();
+        assertThat(Compaction.isInFiles(broker.folder(), wrapped)).isTrue();
 
-        assertThat(onset(broker, key, "erase", gone.session())).as(said.toString()).isZero();
+        assertThat(terminal.onset("erase", gone.session())).as(terminal.said()).isZero();
 
         long end = System.nanoTime() + COMPACTED.toNanos();
-        for (int i = 0; inFiles(broker.folder(), wrapped); i++) {
+        for (int i = 0; Compaction.isInFiles(broker.folder(), wrapped); i++) {
           assertThat(System.nanoTime()).as("compacted in time").isLessThan(end);
           // What the timer does with times that are not shortened: write to the log again.
           feed.send(Turn.of(SessionId.of("later " + i), 0, "customer", "hello"));
@@ -159,27 +147,6 @@ class EraseIT {
     }
   }
 
-  private static void hasten(Cluster cluster, OnsetConfig config) throws Exception {
-    ConfigResource log =
-        new ConfigResource(ConfigResource.Type.TOPIC, KeyLog.topic(config.applicationId()));
-    try (Admin admin = cluster.admin()) {
-      admin
-          .incrementalAlterConfigs(
-              Map.of(
-                  log,
-                  List.of(
-                      to(TopicConfig.SEGMENT_MS_CONFIG, "500"),
-                      to(TopicConfig.MAX_COMPACTION_LAG_MS_CONFIG, "500"),
-                      to(TopicConfig.FILE_DELETE_DELAY_MS_CONFIG, "100"))))
-          .all()
-          .get();
-    }
-  }
-
-  private static AlterConfigOp to(String name, String value) {
-    return new AlterConfigOp(new ConfigEntry(name, value), AlterConfigOp.OpType.SET);
-  }
-
   private static byte[] wrapped(Cluster cluster, OnsetConfig config) {
     List<byte[]> values = new ArrayList<>();
     String log = KeyLog.topic(config.applicationId());
@@ -188,30 +155,6 @@ class EraseIT {
     }
     assertThat(values).hasSize(1);
     return values.get(0);
-  }
-
-  /** Whether the bytes are in a file of a log; the state lies in a folder of its own. */
-  private static boolean inFiles(Path logs, byte[] bytes) throws IOException {
-    String wanted = new String(bytes, StandardCharsets.ISO_8859_1);
-    try (Stream<Path> files = Files.walk(logs)) {
-      for (Path file : files.filter(f -> f.toString().endsWith(".log")).toList()) {
-        if (Files.isRegularFile(file)
-            && Files.readString(file, StandardCharsets.ISO_8859_1).contains(wanted)) {
-          return true;
-        }
-      }
-    } catch (UncheckedIOException | NoSuchFileException e) {
-      return true; // A segment was deleted meanwhile; look again.
-    }
-    return false;
-  }
-
-  private int onset(EmbeddedBroker broker, Path key, String... call) {
-    PrintStream stream = new PrintStream(said, true, StandardCharsets.UTF_8);
-    Console console = new Console(InputStream.nullInputStream(), stream, stream, Map.of(), false);
-    List<String> words = new ArrayList<>(List.of(call));
-    words.addAll(List.of("-b", broker.bootstrapServers(), "--key-file", key.toString()));
-    return CommandLines.run(console, words.toArray(String[]::new));
   }
 
   /** After a compaction the topic has no record of the session. */

@@ -2,7 +2,6 @@ package dev.onset.app.cluster;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.onset.app.Main;
 import dev.onset.app.broker.EmbeddedBroker;
 import dev.onset.app.demo.Samples;
 import dev.onset.app.engine.EngineParts;
@@ -35,7 +34,6 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.concurrent.TimeUnit;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.consumer.ConsumerConfig;
 import org.apache.kafka.streams.StreamsConfig;
@@ -77,26 +75,20 @@ class KilledProcessIT {
               new GroupProgress(cluster, settings.get(OnsetConfig.APPLICATION_ID))) {
         chats.forEach(chat -> chat.forEach(feed::send));
         feed.flush();
-        Process first = start(settings);
+        OnsetProcess first = start(settings);
         try {
           awaitSomething(cluster, first);
         } finally {
-          first.destroyForcibly().waitFor();
+          first.kill();
         }
         assertThat(group.reachedEnd(cluster.topics().turns())).as("killed too late").isFalse();
 
-        Process second = start(settings);
-        try {
-          group.awaitEnd(cluster.topics().turns(), () -> assertAlive(second));
+        try (OnsetProcess second = start(settings)) {
+          group.awaitEnd(cluster.topics().turns(), second::assertAlive);
           chats.forEach(
               chat -> feed.close(chat.get(0).session(), chat.get(chat.size() - 1).index()));
           feed.flush();
-          group.awaitEnd(cluster.topics().commands(), () -> assertAlive(second));
-        } finally {
-          second.destroy();
-          if (!second.waitFor(30, TimeUnit.SECONDS)) {
-            second.destroyForcibly();
-          }
+          group.awaitEnd(cluster.topics().commands(), second::assertAlive);
         }
       }
       ClusterKeys keys = new ClusterKeys(cluster, MasterKeyFile.ring(key.toString(), Map.of()));
@@ -135,32 +127,16 @@ class KilledProcessIT {
     return chats;
   }
 
-  private Process start(Map<String, String> settings) throws IOException {
-    List<String> command = new ArrayList<>();
-    command.add(ProcessHandle.current().info().command().orElse("java"));
-    command.addAll(List.of("-XX:+UseSerialGC", "-Xmx256m", "-cp"));
-    command.add(System.getProperty("java.class.path"));
-    command.addAll(List.of(Main.class.getName(), "run"));
-    settings.forEach((name, value) -> command.addAll(List.of("-P", name + "=" + value)));
-    ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
-    builder.environment().keySet().removeIf(name -> name.startsWith("ONSET_"));
-    return builder.redirectOutput(folder.resolve("process.log").toFile()).start();
-  }
-
-  private void assertAlive(Process process) {
-    try {
-      assertThat(process.isAlive()).as(Files.readString(folder.resolve("process.log"))).isTrue();
-    } catch (IOException e) {
-      throw new java.io.UncheckedIOException(e);
-    }
+  private OnsetProcess start(Map<String, String> settings) throws IOException {
+    return OnsetProcess.start(folder, settings, "-XX:+UseSerialGC", "-Xmx256m");
   }
 
   /** Returns once a first transaction was committed. */
-  private void awaitSomething(Cluster cluster, Process process) {
+  private void awaitSomething(Cluster cluster, OnsetProcess process) {
     try (TopicReader reader =
         TopicReader.fromBeginning(cluster, List.of(cluster.topics().provenance().name()))) {
       while (reader.poll(Duration.ofMillis(20)).isEmpty()) {
-        assertAlive(process);
+        process.assertAlive();
       }
     }
   }

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.onset.app.Main;
 import dev.onset.app.broker.EmbeddedBroker;
 import dev.onset.app.demo.Samples;
 import dev.onset.evaluation.corpus.load.InputRecord;
@@ -21,13 +20,11 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.TimeUnit;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.consumer.ConsumerConfig;
 import org.apache.kafka.streams.StreamsConfig;
@@ -65,21 +62,21 @@ class MemoryIT {
       try (Admin admin = cluster.admin()) {
         TopicCreate.create(admin, cluster.topics(), PARTITIONS, (short) 1, cluster.limit());
       }
-      Process process = start(settings);
-      try (Feed feed = new Feed(cluster);
+      try (OnsetProcess process = OnsetProcess.start(folder, settings, "-Xmx320m");
+          Feed feed = new Feed(cluster);
           GroupProgress group =
               new GroupProgress(cluster, settings.get(OnsetConfig.APPLICATION_ID))) {
         URI url = URI.create("http://127.0.0.1:" + settings.get(OnsetConfig.HTTP_PORT));
         Instance instance = new Instance(url, TOKEN, Optional.empty());
         awaitRunning(instance, process);
         Map<SessionId, Integer> sessions = send(feed);
-        group.awaitEnd(cluster.topics().turns(), () -> assertAlive(process));
+        group.awaitEnd(cluster.topics().turns(), process::assertAlive);
         JsonNode memory = instance.get("/status").path("memory");
         long most = memory.path("most").asLong();
         long live = stored(cluster, settings) / sessions.size();
         sessions.forEach(feed::close);
         feed.flush();
-        group.awaitEnd(cluster.topics().commands(), () -> assertAlive(process));
+        group.awaitEnd(cluster.topics().commands(), process::assertAlive);
         long ended = stored(cluster, settings) / sessions.size();
         long peak = peak(process);
         Files.writeString(
@@ -98,20 +95,16 @@ class MemoryIT {
 
         assertThat(peak).isPositive().isLessThanOrEqualTo(most);
         assertThat(ended).isPositive().isLessThan(live);
-      } finally {
-        process.destroy();
-        if (!process.waitFor(30, TimeUnit.SECONDS)) {
-          process.destroyForcibly();
-        }
       }
     }
   }
 
   /** A new topic has no leaders at first, and an instance that runs has seen them. */
-  private void awaitRunning(Instance instance, Process process) throws InterruptedException {
+  private static void awaitRunning(Instance instance, OnsetProcess process)
+      throws InterruptedException {
     String state = "";
     while (!state.equals("RUNNING")) {
-      assertAlive(process);
+      process.assertAlive();
       try {
         state = instance.get("/status").path("state").asText();
       } catch (ClusterException e) {
@@ -143,27 +136,8 @@ class MemoryIT {
     return sessions;
   }
 
-  private Process start(Map<String, String> settings) throws IOException {
-    List<String> command = new ArrayList<>();
-    command.add(ProcessHandle.current().info().command().orElse("java"));
-    command.addAll(List.of("-Xmx320m", "-cp", System.getProperty("java.class.path")));
-    command.addAll(List.of(Main.class.getName(), "run"));
-    settings.forEach((name, value) -> command.addAll(List.of("-P", name + "=" + value)));
-    ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
-    builder.environment().keySet().removeIf(name -> name.startsWith("ONSET_"));
-    return builder.redirectOutput(folder.resolve("process.log").toFile()).start();
-  }
-
-  private void assertAlive(Process process) {
-    try {
-      assertThat(process.isAlive()).as(Files.readString(folder.resolve("process.log"))).isTrue();
-    } catch (IOException e) {
-      throw new java.io.UncheckedIOException(e);
-    }
-  }
-
   /** Bytes that the kernel says were resident at most. */
-  private static long peak(Process process) throws IOException {
+  private static long peak(OnsetProcess process) throws IOException {
     for (String line : Files.readAllLines(Path.of("/proc/" + process.pid() + "/status"))) {
       if (line.startsWith(HIGHEST)) {
         return 1024 * Long.parseLong(line.replaceAll("[^0-9]", ""));

@@ -3,8 +3,7 @@ package dev.onset.app.cluster;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onset.app.broker.EmbeddedBroker;
-import dev.onset.app.cli.CommandLines;
-import dev.onset.app.console.Console;
+import dev.onset.app.cli.Terminal;
 import dev.onset.app.demo.Samples;
 import dev.onset.evaluation.corpus.load.InputTurn;
 import dev.onset.inference.ExtractionPipeline;
@@ -24,9 +23,6 @@ import dev.onset.streams.OnsetConfig;
 import dev.onset.streams.Topic;
 import dev.onset.streams.TopicCreate;
 import dev.onset.streams.Topics;
-import java.io.ByteArrayOutputStream;
-import java.io.InputStream;
-import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -55,7 +51,6 @@ class PartitionersIT {
 
   @TempDir Path folder;
   private final Policy policy = PolicyReader.shipped();
-  private final ByteArrayOutputStream said = new ByteArrayOutputStream();
 
   private static int javas(String key) {
     return Utils.toPositive(Utils.murmur2(key.getBytes(StandardCharsets.UTF_8))) % PARTITIONS;
@@ -92,6 +87,8 @@ class PartitionersIT {
     SessionId beside = new SessionId("globex", shared);
     SessionId split = SessionId.of(name("split"));
     try (EmbeddedBroker broker = EmbeddedBroker.start()) {
+      Terminal terminal =
+          new Terminal("-b", broker.bootstrapServers(), "--key-file", key.toString());
       OnsetConfig config = OnsetConfig.of(EmbeddedOnset.settings(broker, key, PARTITIONS, 2));
       Cluster cluster = new Cluster(config);
       Topics topics = cluster.topics();
@@ -135,7 +132,7 @@ class PartitionersIT {
         assertThat(ends(cluster, ofC)).isEqualTo(ends(cluster, ofJava));
         assertThat(ends(cluster, beside)).isEqualTo(ends(cluster, ofJava));
         for (SessionId whole : List.of(ofJava, ofC, beside)) {
-          assertThat(audit(broker, key, whole)).as(said()).isZero();
+          assertThat(audit(terminal, whole)).as(terminal.said()).isZero();
         }
 
         // Two halves, each a session of its own under the same name.
@@ -143,10 +140,12 @@ class PartitionersIT {
         assertThat(values(cluster, topics.heads()))
             .filteredOn(head -> head.session().equals(split) && head.closed())
             .hasSize(2);
-        assertThat(audit(broker, key, split)).as("an audit notices").isOne();
+        assertThat(audit(terminal, split)).as("an audit notices").isOne();
 
-        assertThat(onset(broker, key, "erase", split.session())).as(said()).isZero();
-        assertThat(onset(broker, key, "erase", shared, "--tenant", "acme")).as(said()).isZero();
+        assertThat(terminal.onset("erase", split.session())).as(terminal.said()).isZero();
+        assertThat(terminal.onset("erase", shared, "--tenant", "acme"))
+            .as(terminal.said())
+            .isZero();
         group.awaitEnd(topics.commands(), alive);
 
         ClusterKeys keys = new ClusterKeys(cluster, MasterKeyFile.ring(key.toString(), Map.of()));
@@ -157,9 +156,9 @@ class PartitionersIT {
             .extracting(Receipt::tenant)
             .containsExactlyInAnyOrder("default", "default", "acme");
         for (SessionId whole : List.of(ofJava, beside)) {
-          assertThat(audit(broker, key, whole)).as(said()).isZero();
+          assertThat(audit(terminal, whole)).as(terminal.said()).isZero();
         }
-        assertThat(audit(broker, key, ofC)).isOne();
+        assertThat(audit(terminal, ofC)).isOne();
         send(producer, topics, as(split, chat.get(0)), javas(split.session()));
         send(producer, topics, as(split, chat.get(0)), librdkafkas(split.session()));
         producer.flush();
@@ -249,27 +248,8 @@ class PartitionersIT {
     return last;
   }
 
-  private int audit(EmbeddedBroker broker, Path key, SessionId session) {
-    return onset(
-        broker,
-        key,
-        "audit",
-        "--session",
-        session.session(),
-        "--tenant",
-        session.tenant(),
-        "--verify");
-  }
-
-  private int onset(EmbeddedBroker broker, Path key, String... call) {
-    PrintStream stream = new PrintStream(said, true, StandardCharsets.UTF_8);
-    Console console = new Console(InputStream.nullInputStream(), stream, stream, Map.of(), false);
-    List<String> words = new ArrayList<>(List.of(call));
-    words.addAll(List.of("-b", broker.bootstrapServers(), "--key-file", key.toString()));
-    return CommandLines.run(console, words.toArray(String[]::new));
-  }
-
-  private String said() {
-    return said.toString(StandardCharsets.UTF_8);
+  private static int audit(Terminal terminal, SessionId session) {
+    return terminal.onset(
+        "audit", "--session", session.session(), "--tenant", session.tenant(), "--verify");
   }
 }

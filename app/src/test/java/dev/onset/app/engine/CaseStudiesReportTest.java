@@ -66,7 +66,7 @@ class CaseStudiesReportTest {
       String[] turn = line.split(" ", 3);
       last = Integer.parseInt(turn[0]);
       report.append("turn ").append(last).append(' ').append(turn[1]).append('\n');
-      for (Mention one : parts.extractor().extract("", turn[2])) {
+      for (Mention one : parts.pipeline().extract(turn[2])) {
         report.append(
             String.format(
                 Locale.ROOT,

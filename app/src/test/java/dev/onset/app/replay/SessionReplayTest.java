@@ -37,8 +37,8 @@ class SessionReplayTest {
   private final Engine engine =
       new Engine(
           POLICY,
-          (request, text) -> {
-            int at = text.indexOf(MAIL);
+          (request, turn) -> {
+            int at = turn.text().indexOf(MAIL);
             return at < 0
                 ? List.of()
                 : List.of(

@@ -9,6 +9,7 @@ import ch.qos.logback.core.read.ListAppender;
 import dev.onset.app.audit.ClusterArchive;
 import dev.onset.app.audit.SessionRecord;
 import dev.onset.app.broker.EmbeddedBroker;
+import dev.onset.app.broker.FolderTree;
 import dev.onset.app.cluster.Cluster;
 import dev.onset.app.cluster.EmbeddedOnset;
 import dev.onset.app.cluster.Feed;
@@ -42,11 +43,8 @@ import dev.onset.streams.Topics;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.SimpleFileVisitor;
-import java.nio.file.attribute.BasicFileAttributes;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -228,7 +226,7 @@ class WholePathIT {
         String metrics = firstHalf(config, cluster, feed, group, turns);
         assertNoLeak(metrics, "metrics", everything());
         assertNoLeak(state, path -> true, everything());
-        delete(state);
+        FolderTree.delete(state);
         secondHalf(config, cluster, feed, group, turns);
       }
 
@@ -408,25 +406,5 @@ class WholePathIT {
 
   private static void assertNoLeak(String content, String where, Set<String> values) {
     assertThat(values.stream().filter(content::contains)).as(where).isEmpty();
-  }
-
-  private static void delete(Path folder) throws IOException {
-    Files.walkFileTree(
-        folder,
-        new SimpleFileVisitor<>() {
-          @Override
-          public FileVisitResult visitFile(Path file, BasicFileAttributes attributes)
-              throws IOException {
-            Files.delete(file);
-            return FileVisitResult.CONTINUE;
-          }
-
-          @Override
-          public FileVisitResult postVisitDirectory(Path directory, IOException e)
-              throws IOException {
-            Files.delete(directory);
-            return FileVisitResult.CONTINUE;
-          }
-        });
   }
 }

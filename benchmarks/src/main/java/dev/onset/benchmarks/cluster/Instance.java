@@ -1,6 +1,7 @@
 package dev.onset.benchmarks.cluster;
 
 import dev.onset.app.Main;
+import dev.onset.app.broker.FolderTree;
 import dev.onset.streams.OnsetConfig;
 import java.io.IOException;
 import java.net.URI;
@@ -50,7 +51,7 @@ final class Instance {
   void start(Children children, Path logs) throws IOException {
     Path temporary = folder.resolve("tmp");
     // A killed process leaves the libraries there that it unpacked.
-    Folders.delete(temporary);
+    FolderTree.delete(temporary);
     Files.createDirectories(temporary);
     List<String> arguments = new ArrayList<>(List.of("run"));
     settings.forEach((key, value) -> arguments.addAll(List.of("-P", key + "=" + value)));

@@ -1,5 +1,6 @@
 package dev.onset.benchmarks.cluster;
 
+import dev.onset.app.broker.FolderTree;
 import dev.onset.app.cluster.Cluster;
 import dev.onset.model.MasterKey;
 import dev.onset.streams.OnsetConfig;
@@ -243,6 +244,6 @@ final class LocalCluster implements AutoCloseable {
 
   /** Deletes the folder, once everything is stopped. */
   void delete() throws IOException {
-    Folders.delete(folder);
+    FolderTree.delete(folder);
   }
 }

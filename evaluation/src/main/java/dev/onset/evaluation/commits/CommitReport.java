@@ -35,9 +35,10 @@ public final class CommitReport {
     ExtractionPipeline pipeline = ExtractionPipeline.load(report.policy);
     Map<List<String>, List<Mention>> read = new HashMap<>();
     Extractor live =
-        (request, text) ->
+        (request, turn) ->
             read.computeIfAbsent(
-                List.of(request, text), any -> pipeline.read(request, text).mentions());
+                List.of(request, turn.text()),
+                any -> pipeline.read(request, turn.text()).mentions());
     report.print("live extraction", corpus, turn -> live);
     report.print("gold spans", corpus, GoldMentions::of);
   }

@@ -3,6 +3,7 @@ package dev.onset.evaluation.commits;
 import dev.onset.model.Mention;
 import dev.onset.model.Sighting;
 import dev.onset.model.Tier;
+import dev.onset.model.Turn;
 import dev.onset.state.Extractor;
 import java.util.List;
 
@@ -17,8 +18,8 @@ import java.util.List;
  */
 public record Uncorroborated(Extractor extractor) implements Extractor {
   @Override
-  public List<Mention> extract(String request, String text) {
-    return extractor.extract(request, text).stream().map(Uncorroborated::alone).toList();
+  public List<Mention> extract(String request, Turn turn) {
+    return extractor.extract(request, turn).stream().map(Uncorroborated::alone).toList();
   }
 
   private static Mention alone(Mention mention) {

@@ -36,9 +36,4 @@ public final class Extractors implements Extractor {
         .orElseThrow(() -> new IllegalStateException("A turn is read that was not given."))
         .extract(request, turn);
   }
-
-  @Override
-  public List<Mention> extract(String request, String text) {
-    throw new UnsupportedOperationException("A text alone does not tell its turn.");
-  }
 }

@@ -27,8 +27,8 @@ public final class SharedReading {
 
   /** What sees the mentions in one of the ways. */
   public Extractor extractor(Assembly assembly) {
-    return (request, text) ->
-        seen.computeIfAbsent(new Said(request, text), this::read).get(assembly);
+    return (request, turn) ->
+        seen.computeIfAbsent(new Said(request, turn.text()), this::read).get(assembly);
   }
 
   /**

@@ -26,8 +26,8 @@ class CommitTallyTest {
   private static final int TURNS = 6;
 
   /** Two tiers agree at first, one by one they would only be due later. */
-  private static List<Mention> town(String request, String text) {
-    int start = text.indexOf(TOWN);
+  private static List<Mention> town(String request, Turn turn) {
+    int start = turn.text().indexOf(TOWN);
     return start < 0
         ? List.of()
         : List.of(

@@ -98,7 +98,7 @@ class GapAnalysisTest {
     Trajectories trajectories =
         new Trajectories(
             new Playback(
-                POLICY, turn -> (request, text) -> pipeline.read(request, text).mentions()));
+                POLICY, any -> (request, turn) -> pipeline.read(request, turn.text()).mentions()));
 
     GapAnalysis gap =
         trajectories.analyse(
@@ -140,7 +140,7 @@ class GapAnalysisTest {
     Trajectories trajectories =
         new Trajectories(
             new Playback(
-                POLICY, turn -> (request, text) -> pipeline.read(request, text).mentions()));
+                POLICY, any -> (request, turn) -> pipeline.read(request, turn.text()).mentions()));
 
     GapAnalysis gap =
         trajectories.analyse(

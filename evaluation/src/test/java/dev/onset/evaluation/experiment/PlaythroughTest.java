@@ -31,10 +31,10 @@ class PlaythroughTest {
   /** A system that sees these values wherever they stand. */
   private static Playthrough play(CorpusDialogue dialogue, Mention... values) {
     Extractor extractor =
-        (request, text) -> {
+        (request, turn) -> {
           List<Mention> seen = new ArrayList<>();
           for (Mention value : values) {
-            int at = text.indexOf(value.surface());
+            int at = turn.text().indexOf(value.surface());
             if (at >= 0) {
               seen.add(value(value.type(), value.surface(), at, value.confidence()));
             }

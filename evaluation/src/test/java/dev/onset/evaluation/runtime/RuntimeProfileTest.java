@@ -35,7 +35,7 @@ class RuntimeProfileTest {
     AtomicLong now = new AtomicLong();
     return RuntimeProfile.measure(
         Setup.of(PolicyReader.shipped()),
-        (request, text) -> List.of(),
+        (request, turn) -> List.of(),
         List.of(dialogues),
         warmUp,
         () -> now.getAndAdd(MILLISECOND));

@@ -6,6 +6,8 @@ import dev.onset.inference.Assembly;
 import dev.onset.inference.ExtractionPipeline;
 import dev.onset.inference.neural.NeuralReading;
 import dev.onset.model.PolicyReader;
+import dev.onset.model.SessionId;
+import dev.onset.model.Turn;
 import java.util.List;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.stream.IntStream;
@@ -22,6 +24,10 @@ class SharedReadingTest {
           });
   private final SharedReading reading = new SharedReading(pipeline);
 
+  private static Turn turn(String text) {
+    return Turn.of(SessionId.of("s"), 0, "user", text);
+  }
+
   @Test
   void everyDistinctTurnIsReadOnceForAllSystemsAndThreads() {
     IntStream.range(0, 200)
@@ -29,7 +35,7 @@ class SharedReadingTest {
         .forEach(
             i -> {
               Assembly assembly = Assembly.values()[i % Assembly.values().length];
-              reading.extractor(assembly).extract("name?", "rowan tidewell " + i % 5);
+              reading.extractor(assembly).extract("name?", turn("rowan tidewell " + i % 5));
             });
 
     assertThat(asked)
@@ -43,8 +49,8 @@ class SharedReadingTest {
 
   @Test
   void theSameWordsInReplyToSomethingElseAreAnotherTurn() {
-    reading.extractor(Assembly.ONSET).extract("name?", "rowan tidewell");
-    reading.extractor(Assembly.ONSET).extract("street?", "rowan tidewell");
+    reading.extractor(Assembly.ONSET).extract("name?", turn("rowan tidewell"));
+    reading.extractor(Assembly.ONSET).extract("street?", turn("rowan tidewell"));
 
     assertThat(asked).hasSize(2);
   }
@@ -53,7 +59,7 @@ class SharedReadingTest {
   void readsWhatThePipelineReads() {
     String text = "write to dana@example.com";
 
-    assertThat(reading.extractor(Assembly.ONSET).extract("", text))
+    assertThat(reading.extractor(Assembly.ONSET).extract("", turn(text)))
         .isEqualTo(pipeline.extract(text))
         .hasSize(1);
   }

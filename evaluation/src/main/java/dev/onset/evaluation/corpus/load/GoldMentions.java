@@ -20,7 +20,7 @@ public final class GoldMentions {
   /** An extractor of one turn's own spans. */
   public static Extractor of(InputTurn turn) {
     List<Mention> mentions = in(turn.turn().text(), turn.spans());
-    return (request, text) -> mentions;
+    return (request, same) -> mentions;
   }
 
   /** The spans of a text, ascending; of two that overlap the first, none outside of the text. */

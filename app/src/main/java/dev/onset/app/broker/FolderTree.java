@@ -1,21 +1,23 @@
-package dev.onset.benchmarks.cluster;
+package dev.onset.app.broker;
 
 import java.io.IOException;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 
-/** Takes folders away. */
-final class Folders {
-  private Folders() {}
+/** A folder with all that is in it, as brokers and instances leave one behind. */
+public final class FolderTree {
+  private FolderTree() {}
 
-  /** Deletes a folder with all that is in it; nothing if it is not there. */
-  static void delete(Path folder) throws IOException {
-    if (!Files.exists(folder)) {
-      return;
-    }
+  /**
+   * Deletes it; nothing if it is not there. What somebody else deletes meanwhile counts as deleted.
+   *
+   * @throws IOException if something in it cannot be deleted
+   */
+  public static void delete(Path folder) throws IOException {
     Files.walkFileTree(
         folder,
         new SimpleFileVisitor<>() {
@@ -24,6 +26,14 @@ final class Folders {
               throws IOException {
             Files.deleteIfExists(file);
             return FileVisitResult.CONTINUE;
+          }
+
+          @Override
+          public FileVisitResult visitFileFailed(Path file, IOException e) throws IOException {
+            if (e instanceof NoSuchFileException) {
+              return FileVisitResult.CONTINUE;
+            }
+            throw e;
           }
 
           @Override
