@@ -47,6 +47,7 @@ public final class CommandLines {
         .addSubcommand(new ReplayCommand(console))
         .addSubcommand(new ExtractCommand(console))
         .addSubcommand(new RelevanceCommand(console))
+        .addSubcommand(new MinimizeCommand(console))
         .addSubcommand(new GenerateCommand(console))
         .addSubcommand(new EvaluateCommand(console))
         .addSubcommand(new AuditCommand(console))

@@ -70,6 +70,7 @@ class CommandLinesTest {
         "replay",
         "extract",
         "relevance",
+        "minimize",
         "generate",
         "evaluate",
         "audit",
@@ -463,6 +464,56 @@ class CommandLinesTest {
   @Test
   void relevanceRefusesDialogues() throws IOException {
     assertThat(run("relevance", "-i", file("in.jsonl", CHAT).toString(), "-o", "-")).isEqualTo(2);
+    assertThat(err()).singleElement().asString().contains("dialogues").contains("question");
+  }
+
+  @Test
+  void minimizeAnswersEveryQuestionInItsOrder() throws IOException {
+    String input =
+        """
+        {"context":"Mail al@example.com to AL@example.com.","question":"","piis":{"al@example.com":{"type":"code"}}}
+        {"context":"ok thanks","question":""}
+        """;
+    Path output = folder.resolve("minimized.jsonl");
+    String questions = file("in.jsonl", input).toString();
+
+    assertThat(run("minimize", "-i", questions, "-o", output.toString(), "--audit")).isZero();
+
+    List<String> lines = Files.readAllLines(output);
+    assertThat(lines).hasSize(2);
+    assertThat(lines.get(0))
+        .startsWith("{\"spans\":[{\"start\":5,\"end\":19,\"type\":\"EMAIL\",")
+        .contains("\"action\":\"REDACT\",\"replacement\":\"[EMAIL_1]\"")
+        .contains("\"minimized\":\"Mail [EMAIL_1] to [EMAIL_1].\",\"outcome\":\"PASSED\"");
+    assertThat(lines.get(1))
+        .isEqualTo(
+            "{\"spans\":[],\"minimized\":\"ok thanks\",\"outcome\":\"PASSED\","
+                + "\"utility_calls\":1,\"comparator_calls\":0,\"prediction\":\"fit\"}");
+    assertThat(out())
+        .contains("2 questions, 1 values.")
+        .contains("Undershare+Fail")
+        .contains("Hit@1")
+        .contains("Jaccard")
+        .doesNotContain("al@example.com");
+  }
+
+  @Test
+  void minimizeKeepsTablesOutOfItsLinesAndTakesNamedSpans() throws IOException {
+    String input =
+        """
+        {"context":"We met Bo.","question":"","piis":{"met":{"type":"name","relevance":"0"}}}
+        """;
+    String questions = file("in.jsonl", input).toString();
+
+    assertThat(run("minimize", "-i", questions, "-o", "-", "--gold-spans")).isZero();
+
+    assertThat(out().lines()).singleElement().asString().contains("We [NAME_PART_1] Bo.");
+    assertThat(err()).contains("1 questions, 1 values.");
+  }
+
+  @Test
+  void minimizeRefusesDialogues() throws IOException {
+    assertThat(run("minimize", "-i", file("in.jsonl", CHAT).toString(), "-o", "-")).isEqualTo(2);
     assertThat(err()).singleElement().asString().contains("dialogues").contains("question");
   }
 
