@@ -44,6 +44,8 @@ enum Slot {
   LOOKS(ItemType.APPEARANCE),
   /** A full date. */
   DATE(ItemType.DATETIME),
+  /** The full date of the person's birth. */
+  DOB(ItemType.DATETIME),
   /** A name of one word or two. */
   NAME(ItemType.NAME),
   /** Letters and digits. */

@@ -79,6 +79,7 @@ final class Values {
       case SAVINGS -> money(dice.between(6, 1600) * 250, dice);
       case DATE ->
           dice.pick(DATES).format(Persona.TODAY.plusDays(DAYS_AHEAD).minusDays(dice.below(DAYS)));
+      case DOB -> dice.pick(DATES).format(person.born());
       case NAME -> dice.chance(0.6) ? person.fullName() : person.givenName();
       case CODE -> code(dice);
       case EMAIL -> person.email();
