@@ -6,10 +6,13 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.sun.net.httpserver.HttpServer;
 import dev.onset.app.console.Console;
-import dev.onset.evaluation.corpus.load.Corpora;
+import dev.onset.evaluation.corpus.load.InputReader;
+import dev.onset.evaluation.corpus.load.InputRecord;
+import dev.onset.evaluation.corpus.load.Inputs;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.PrintStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -19,6 +22,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -53,7 +57,9 @@ class GenerateRelevanceTest {
 
     List<String> lines = Files.readAllLines(one);
     assertThat(lines).hasSize(40);
-    assertThat(Corpora.read(one)).isEqualTo(Corpora.read(two)).hasSize(40);
+    try (InputStream zipped = new GZIPInputStream(Files.newInputStream(two))) {
+      assertThat(zipped.readAllBytes()).isEqualTo(Files.readAllBytes(one));
+    }
     for (String line : lines) {
       JsonNode record = JSON.readTree(line);
       String context = record.path("context").textValue();
@@ -71,6 +77,24 @@ class GenerateRelevanceTest {
         .contains("40 questions.")
         .contains("sexual orientation")
         .contains("40 different contexts");
+  }
+
+  @Test
+  void canBeReadAsTheDataOfThePaper() throws IOException {
+    Path file = folder.resolve("one.jsonl");
+    assertThat(run("generate relevance --seed 5 --count 3 --output " + file)).isZero();
+
+    try (InputReader reader = Inputs.open(file.toString(), InputStream.nullInputStream())) {
+      for (String line : Files.readAllLines(file)) {
+        assertThat(reader.next())
+            .hasValueSatisfying(
+                record -> {
+                  assertThat(record).isInstanceOf(InputRecord.ContextQuestion.class);
+                  assertThat(((InputRecord.ContextQuestion) record).spans())
+                      .hasSize(line.split("\"start\"", -1).length - 1);
+                });
+      }
+    }
   }
 
   @ParameterizedTest

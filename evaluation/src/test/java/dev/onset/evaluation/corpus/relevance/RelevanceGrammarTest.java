@@ -68,7 +68,7 @@ class RelevanceGrammarTest {
     List<RelevanceRecord> contrasts =
         records(2, 1000).stream().filter(r -> r.recipe() == Recipe.CONTRAST).toList();
 
-    assertThat(contrasts).hasSizeBetween(250, 450);
+    assertThat(contrasts).hasSizeBetween(400, 600);
     Set<String> needed = new HashSet<>();
     Set<String> others = new HashSet<>();
     for (RelevanceRecord record : contrasts) {
