@@ -33,7 +33,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class CanonicalValuesTest {
   private static final List<String> REGIONS = List.of("US", "GB", "IN");
 
-  @Property(tries = 400)
+  @Property(tries = 150)
   void ofGeneratedPeople(@ForAll Family family, @ForAll long seed) {
     Persona person = new PersonaPool(WordLists.of(family)).draw(Dice.of(seed));
     Stream.of(

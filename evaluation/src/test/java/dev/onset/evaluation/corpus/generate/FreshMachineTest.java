@@ -28,7 +28,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 class FreshMachineTest {
   private static final long SEED = 11;
-  private static final int DIALOGUES = 25;
+  private static final int DIALOGUES = 10;
 
   /** A safety net, far beyond what the work takes. */
   private static final int MINUTES = 10;
