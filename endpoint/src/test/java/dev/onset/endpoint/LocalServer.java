@@ -28,6 +28,8 @@ final class LocalServer implements AutoCloseable {
 
   record Request(String path, Optional<String> authorization, JsonNode body) {}
 
+  private record Slow(String material, Step step) {}
+
   private static final JsonMapper JSON = new JsonMapper();
 
   private final HttpServer server;
@@ -35,6 +37,7 @@ final class LocalServer implements AutoCloseable {
   private final Queue<Step> steps = new ArrayDeque<>();
   private final List<Request> requests = new ArrayList<>();
   private final CountDownLatch release = new CountDownLatch(1);
+  private Optional<Slow> slow = Optional.empty();
 
   LocalServer() throws IOException {
     server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
@@ -68,11 +71,22 @@ final class LocalServer implements AutoCloseable {
 
   /** Reads the request and says nothing until released. */
   LocalServer thenHang(String lateContent) {
-    return then(
-        exchange -> {
-          await();
-          send(exchange, 200, completion(lateContent));
-        });
+    return then(hanging(lateContent));
+  }
+
+  private Step hanging(String lateContent) {
+    return exchange -> {
+      await();
+      send(exchange, 200, completion(lateContent));
+    };
+  }
+
+  /** Hangs on this material whenever it comes, if it comes at all; takes no step for it. */
+  LocalServer hangOn(String material, String lateContent) {
+    synchronized (steps) {
+      slow = Optional.of(new Slow(material, hanging(lateContent)));
+    }
+    return this;
   }
 
   /** Sends the head and half of the body, then nothing until released. */
@@ -124,7 +138,11 @@ final class LocalServer implements AutoCloseable {
               exchange.getRequestURI().getPath(),
               Optional.ofNullable(exchange.getRequestHeaders().getFirst("Authorization")),
               body));
-      step = steps.isEmpty() ? any -> send(any, 404, "") : steps.remove();
+      String material = body.path("messages").path(1).path("content").asText();
+      step =
+          slow.filter(each -> each.material().equals(material))
+              .map(Slow::step)
+              .orElseGet(() -> steps.isEmpty() ? any -> send(any, 404, "") : steps.remove());
     }
     step.handle(exchange);
   }

@@ -5,9 +5,7 @@ import dev.onset.evaluation.corpus.random.Dice;
 import dev.onset.evaluation.corpus.relevance.RelevanceRecord.Recipe;
 import java.util.ArrayList;
 import java.util.EnumSet;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -131,17 +129,5 @@ public final class RelevanceGrammar implements RelevanceSource {
       sentence.phrase().appendTo(context, sentence.values(), sentence.relevant());
     }
     return new RelevanceRecord(context.text(), question, context.items(), topic, recipe);
-  }
-
-  /** Topics, situations, questions and facts in the grammar; for the documentation's figures. */
-  static List<Integer> size() {
-    Set<String> pairs = new HashSet<>();
-    TEXTS.topics().forEach(topic -> pairs.add(topic.needed().toString().toLowerCase(Locale.ROOT)));
-    return List.of(
-        TEXTS.topics().size(),
-        pairs.size(),
-        TEXTS.topics().stream().mapToInt(topic -> topic.situations().size()).sum(),
-        TEXTS.topics().stream().mapToInt(topic -> topic.questions().size()).sum(),
-        TEXTS.facts().size());
   }
 }
