@@ -57,7 +57,8 @@ class ArchitectureTest {
     "inference,  model",
     "state,      model",
     "streams,    model serdes state inference schemas",
-    "evaluation, model state inference"
+    "endpoint,",
+    "evaluation, model state inference endpoint"
   })
   void arrowsPointOnlyAsTheLayoutSays(String module, String allowed) {
     String[] targets =

@@ -51,7 +51,8 @@ final class Leftovers {
           OnsetTopology.STORE_TURNS, "TurnMark",
           OnsetTopology.STORE_CLOSED, "ClosedMarker",
           OnsetTopology.STORE_EXPIRY, "Activity",
-          OnsetTopology.STORE_REORDER, "HeldTurn");
+          OnsetTopology.STORE_REORDER, "HeldTurn",
+          OnsetTopology.STORE_WINDOW, "PastTurn");
 
   private final Topics topics;
   private final String application;

@@ -9,6 +9,7 @@ import dev.onset.state.InMemorySessionStore;
 import dev.onset.state.Session;
 import dev.onset.state.SessionStore;
 import dev.onset.state.TurnMark;
+import dev.onset.state.redaction.PastTurn;
 import dev.onset.streams.RocksDbSessions;
 import java.util.List;
 import java.util.Optional;
@@ -129,6 +130,14 @@ public class LongSessionBenchmark {
 
     @Override
     public void release(SessionId id, int turn) {}
+
+    @Override
+    public void keep(PastTurn turn) {}
+
+    @Override
+    public SortedMap<Integer, PastTurn> window(SessionId id) {
+      return store.window(id);
+    }
 
     @Override
     public Optional<ClosedMarker> closed(SessionId id) {

@@ -9,6 +9,7 @@ import dev.onset.state.ClosedMarker;
 import dev.onset.state.Session;
 import dev.onset.state.SessionStore;
 import dev.onset.state.TurnMark;
+import dev.onset.state.redaction.PastTurn;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -129,6 +130,16 @@ public final class RocksDbSessions implements SessionStore, AutoCloseable {
   @Override
   public void release(SessionId id, int turn) {
     store.release(id, turn);
+  }
+
+  @Override
+  public void keep(PastTurn turn) {
+    store.keep(turn);
+  }
+
+  @Override
+  public SortedMap<Integer, PastTurn> window(SessionId id) {
+    return store.window(id);
   }
 
   @Override

@@ -483,20 +483,113 @@ public record Policy(
   }
 
   /**
-   * What is masked.
+   * What is masked, and how (spec section 9).
    *
    * @param mode when
-   * @param types the types that are always masked
+   * @param types the types that are always masked, in either mode
+   * @param operators what stands in the place of a masked value, by its type; a placeholder for a
+   *     type that is not named
+   * @param keep what some roles may say unmasked
+   * @param release when the safe text is given out; at each turn where it is not given
    */
-  public record RedactionPolicy(Mode mode, Set<PiiType> types) {
+  public record RedactionPolicy(
+      Mode mode,
+      Set<PiiType> types,
+      @WhenAbsent("{}") Map<PiiType, Operator> operators,
+      @WhenAbsent("[]") List<Keep> keep,
+      Optional<Release> release) {
     /** When values are masked. */
     public enum Mode {
       /** Structured identifiers, always. */
-      DIRECT
+      DIRECT,
+      /**
+       * Those, and every occurrence of what makes a person re-identifiable from the alert on, in
+       * the turns before it too.
+       */
+      ONSET
+    }
+
+    /** What stands in the place of a masked value, by how little it tells, least telling last. */
+    public enum Operator {
+      /** Something coarser, such as the band of an age; a placeholder where there is none. */
+      GENERALIZE,
+      /** Its last four letters or digits, of eight or more. */
+      MASK,
+      /** Its ciphertext, which a holder of the master key can open. */
+      ENCRYPT,
+      /** Its keyed hash, the same as in alerts and provenance. */
+      HASH,
+      /** Its type and number in the session. */
+      PLACEHOLDER
+    }
+
+    /** When the safe text of a turn is given out. */
+    public enum Release {
+      /** When the turn is read. */
+      TURN,
+      /** When its session has ended; what is masked later is masked before anybody sees it. */
+      ON_CLOSE
     }
 
     public RedactionPolicy {
       types = ordered(types);
+      Map<PiiType, Operator> byType = new EnumMap<>(PiiType.class);
+      byType.putAll(operators);
+      // What holds anyway makes no other policy.
+      byType.values().removeIf(one -> one == Operator.PLACEHOLDER);
+      operators = Collections.unmodifiableMap(byType);
+      keep = List.copyOf(keep);
+      checkKeep(keep);
+      release = release.filter(one -> one != Release.TURN);
+    }
+
+    private static void checkKeep(List<Keep> keep) {
+      Set<Role> roles = EnumSet.noneOf(Role.class);
+      for (int i = 0; i < keep.size(); i++) {
+        if (!roles.add(keep.get(i).role())) {
+          throw PolicyException.of(
+              "keep[" + i + "].role",
+              "is "
+                  + PolicySchema.label(keep.get(i).role())
+                  + ", which another entry is for already; name its types there.");
+        }
+      }
+    }
+
+    /** What stands in the place of a masked value of a type. */
+    public Operator operator(PiiType type) {
+      return operators.getOrDefault(type, Operator.PLACEHOLDER);
+    }
+
+    /** Whether a role may say values of a type unmasked. */
+    public boolean keeps(Role role, PiiType type) {
+      return keep.stream().anyMatch(one -> one.role() == role && one.types().contains(type));
+    }
+
+    /** Whether the safe text waits for the end of its session. */
+    public boolean waitsForEnd() {
+      return release.isPresent();
+    }
+
+    /** Whether turns are kept until their session ends, since their safe text is still open. */
+    public boolean keepsTurns() {
+      return mode == Mode.ONSET || waitsForEnd();
+    }
+  }
+
+  /**
+   * Types that a role may say unmasked, such as the business contact of an agent: not a value that
+   * was masked before in the session, so that what a user said stays masked when it is read back.
+   *
+   * @param role who says it
+   * @param types one or more
+   */
+  public record Keep(Role role, Set<PiiType> types) {
+    public Keep {
+      types = ordered(types);
+      if (types.isEmpty()) {
+        throw PolicyException.of("types", "must name at least one type.");
+      }
     }
   }
 

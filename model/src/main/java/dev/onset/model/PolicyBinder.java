@@ -39,7 +39,9 @@ final class PolicyBinder {
           Policy.Allow.class,
           new Policy.Allow(Optional.of("sound"), Optional.empty(), Optional.empty()),
           Policy.Deny.class,
-          new Policy.Deny("sound", PiiType.CODE));
+          new Policy.Deny("sound", PiiType.CODE),
+          Policy.Keep.class,
+          new Policy.Keep(Role.AGENT, Set.of(PiiType.CODE)));
 
   private final Optional<Policy> sound;
   private final List<PolicyException> problems = new ArrayList<>();

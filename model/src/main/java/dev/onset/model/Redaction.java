@@ -3,7 +3,7 @@ package dev.onset.model;
 import java.util.List;
 
 /**
- * What is masked in one turn.
+ * What is masked in one turn: all of it, so that of several for one turn the last one holds.
  *
  * @param session the dialogue
  * @param turn index of the turn whose text is masked
@@ -19,7 +19,9 @@ public record Redaction(
   /** Why spans are masked. */
   public enum Reason {
     /** Structured identifiers, always masked. */
-    DIRECT
+    DIRECT,
+    /** Beside those, what an alert rests on. */
+    ONSET
   }
 
   /**

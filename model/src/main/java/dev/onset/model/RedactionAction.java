@@ -6,6 +6,6 @@ public enum RedactionAction {
   RETAIN,
   /** Replaced by something coarser. */
   ABSTRACT,
-  /** Replaced by a placeholder. */
+  /** Replaced by a placeholder, a hash, a ciphertext, or its last letters or digits. */
   REDACT
 }

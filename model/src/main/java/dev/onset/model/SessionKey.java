@@ -8,8 +8,9 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * The keys of one session, all derived from one secret: encryption of state, hashes of values, and
- * the chain of the audit trail. Immutable and thread-safe; prints nothing of the secret.
+ * The keys of one session, all derived from one secret: encryption of state, hashes of values,
+ * reversible masks, and the chain of the audit trail. Immutable and thread-safe; prints nothing of
+ * the secret.
  */
 public final class SessionKey {
   private static final String HMAC = "HmacSHA256";
@@ -18,6 +19,7 @@ public final class SessionKey {
   private final byte[] encryption;
   private final byte[] values;
   private final byte[] audit;
+  private final byte[] masks;
 
   /**
    * @param secret at least 32 bytes
@@ -29,6 +31,7 @@ public final class SessionKey {
     this.encryption = hmac(secret, "onset/encryption".getBytes(StandardCharsets.UTF_8));
     this.values = hmac(secret, "onset/values".getBytes(StandardCharsets.UTF_8));
     this.audit = hmac(secret, "onset/audit".getBytes(StandardCharsets.UTF_8));
+    this.masks = hmac(secret, "onset/masks".getBytes(StandardCharsets.UTF_8));
   }
 
   /** A fresh copy of the 256-bit key under which the session's state is encrypted. */
@@ -46,6 +49,11 @@ public final class SessionKey {
   /** The keyed hash of several strings in order, 128 bits in hexadecimal; free of ambiguity. */
   public String hash(String... parts) {
     return HexFormat.of().formatHex(hmac(values, framed(parts)), 0, VALUE_HASH_BYTES);
+  }
+
+  /** A fresh copy of the 256-bit key under which values are masked reversibly. */
+  byte[] maskKey() {
+    return masks.clone();
   }
 
   /** The next link of an audit chain, 256 bits in hexadecimal. */

@@ -145,6 +145,11 @@ class PolicyTest {
       changes.put("rules.wait_for_b", "true");
       changes.put("rules.wait_for_b_report", "trigger");
       changes.put("redaction.types", "[EMAIL]");
+      changes.put("redaction.mode", "onset");
+      changes.put("redaction.operators", "{AGE: generalize}");
+      changes.put("redaction.operators.SSN", "hash");
+      changes.put("redaction.keep", "[{role: agent, types: [EMAIL]}]");
+      changes.put("redaction.release", "on_close");
       changes.put("link.pronoun_window", "1");
       changes.put("recognizers", "[{name: a, type: CODE, pattern: a, score: 1}]");
       changes.put("allow", "[{text: a}]");
@@ -173,6 +178,16 @@ class PolicyTest {
     @Test
     void isFreeOfWhatIsOnlyShown() {
       assertThat(PolicyReader.shipped(Map.of("graph.decay", "0.5")).version())
+          .isEqualTo(PolicyReader.shipped().version());
+    }
+
+    @Test
+    void isFreeOfWhatHoldsAnyway() {
+      assertThat(
+              PolicyReader.shipped(
+                      Map.of(
+                          "redaction.operators.EMAIL", "placeholder", "redaction.release", "turn"))
+                  .version())
           .isEqualTo(PolicyReader.shipped().version());
     }
 
@@ -271,6 +286,10 @@ class PolicyTest {
             rules.direct | [EMAIL, EMAIL] | The policy key rules.direct names 'EMAIL' twice.
             rules.direct | [AGE] | The policy key rules.direct names AGE but only DIRECT and UNIQUE_ID types identify directly.
             roles.by_label.Boss | agent | The policy key roles.by_label has the label 'Boss' but labels must be lower case.
+            redaction.mode | minimize | The policy key redaction.mode is 'minimize' but must be one of direct, onset.
+            redaction.operators.SSN | shred | The policy key redaction.operators.SSN is 'shred' but must be one of generalize, mask, encrypt, hash, placeholder.
+            redaction.keep | [{role: agent, types: []}] | The policy key redaction.keep[0].types must name at least one type.
+            redaction.keep | [{role: agent, types: [URL]}, {role: agent, types: [EMAIL]}] | The policy key redaction.keep[1].role is agent, which another entry is for already; name its types there.
             max_text_length | 0 | The policy key max_text_length is 0 but must lie between 1 and 1000000.
             """)
     void thatAreWrongAreNamedInOneSentence(String key, String value, String sentence) {

@@ -10,6 +10,8 @@ import dev.onset.model.Fragment;
 import dev.onset.model.Mention;
 import dev.onset.model.Policy;
 import dev.onset.model.ProvenanceKind;
+import dev.onset.model.RedactedTurn;
+import dev.onset.model.Redaction;
 import dev.onset.model.RejectReason;
 import dev.onset.model.Rejection;
 import dev.onset.model.Role;
@@ -22,6 +24,11 @@ import dev.onset.state.ProvenanceChain.Subject;
 import dev.onset.state.StageObserver.Stage;
 import dev.onset.state.anaphora.Reference;
 import dev.onset.state.anaphora.ReferenceScorer;
+import dev.onset.state.redaction.ContributingValue;
+import dev.onset.state.redaction.PastTurn;
+import dev.onset.state.redaction.Placeholders;
+import dev.onset.state.redaction.Protection;
+import dev.onset.state.redaction.Redactor;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -126,8 +133,9 @@ public final class Engine {
    * Processes one turn; the store holds the session's new state afterwards. A turn that is set
    * aside changes nothing and gives a single {@link Rejection} or {@link DuplicateTurn}.
    *
-   * @return of each turn whose time has come, the redaction, its safe text, audit events in their
-   *     order and their head, alerts, and the verdicts that changed; nothing while the turn waits
+   * @return of each turn whose time has come, the redaction, its safe text, those of earlier turns
+   *     that change, audit events in their order and their head, alerts, and the verdicts that
+   *     changed; nothing while the turn waits
    * @throws HeldTurnException if a turn that was held cannot be read
    */
   public List<Emission> process(Turn turn, SessionStore store) {
@@ -185,6 +193,7 @@ public final class Engine {
     List<Emission> out = new ArrayList<>();
     Placeholders placeholders =
         new Placeholders(header.placeholders(), value -> store.placeholder(id, value));
+    Window window = new Window(id, store);
     int from = step.due().isEmpty() ? 0 : step.due().get(0).index();
     int clock = Math.max(from, header.highestTurn());
     Session after =
@@ -192,8 +201,8 @@ public final class Engine {
     for (Waiting due : step.due()) {
       after =
           due.equals(arrived)
-              ? advance(turn, after, revises, safeRevision, placeholders, key, out)
-              : advance(store.held(id, due.index()), after, placeholders, key, out);
+              ? advance(turn, after, revises, safeRevision, placeholders, window, key, out)
+              : advance(store.held(id, due.index()), after, placeholders, window, key, out);
     }
     store.save(id, stored, after.with(after.header().keeping(step.waiting())));
     for (Waiting due : step.due()) {
@@ -204,7 +213,23 @@ public final class Engine {
       store.hold(turn);
     }
     placeholders.made().forEach((value, number) -> store.placeholder(id, value, number));
+    keep(window, step.due(), store);
     return List.copyOf(out);
+  }
+
+  /** Keeps what changed of the turns that are kept, and says so in their marks. */
+  private static void keep(Window window, List<Waiting> due, SessionStore store) {
+    for (PastTurn past : window.changed()) {
+      SessionId id = past.turn().session();
+      int index = past.turn().index();
+      Optional<TurnMark> fresh =
+          due.stream().filter(one -> one.index() == index).map(Waiting::mark).findFirst();
+      TurnMark mark = fresh.or(() -> store.mark(id, index)).orElseThrow();
+      if (mark.redactedRevision() != past.revision()) {
+        store.mark(id, index, mark.redacted(past.revision()));
+      }
+      store.keep(past);
+    }
   }
 
   /**
@@ -247,9 +272,14 @@ public final class Engine {
   }
 
   private Session advance(
-      Turn held, Session before, Placeholders placeholders, SessionKey key, List<Emission> out) {
+      Turn held,
+      Session before,
+      Placeholders placeholders,
+      Window window,
+      SessionKey key,
+      List<Emission> out) {
     try {
-      return advance(held, before, false, 0, placeholders, key, out);
+      return advance(held, before, false, 0, placeholders, window, key, out);
     } catch (RuntimeException e) {
       throw new HeldTurnException(held, e);
     }
@@ -261,6 +291,7 @@ public final class Engine {
       boolean revises,
       int safeRevision,
       Placeholders placeholders,
+      Window window,
       SessionKey key,
       List<Emission> out) {
     SessionHeader header = before.header();
@@ -294,6 +325,8 @@ public final class Engine {
     List<Alert> alerts = new ArrayList<>();
     List<Verdict> verdicts = new ArrayList<>();
     SortedMap<EntityId, EntityRisk> risks = risks(header);
+    Protection protection = header.protection().orElse(Protection.NONE);
+    Protector protector = new Protector(protection.values());
     for (EntityId entity : watched(linking.cast())) {
       Optional<EntityRisk> known = Optional.ofNullable(risks.get(entity));
       RiskEvaluator.Outcome outcome =
@@ -308,12 +341,25 @@ public final class Engine {
         verdicts.add(verdict);
       }
       risks.put(entity, outcome.risk());
+      if (policy.redaction().mode() == Policy.RedactionPolicy.Mode.ONSET) {
+        protector.follow(entity, outcome, ledger);
+      }
     }
 
     observer.enter(Stage.EMIT);
-    Redactor.Redacted safe = redactor.redact(turn, safeRevision, fragments, placeholders, key);
-    safe.redaction().ifPresent(out::add);
-    out.add(safe.turn());
+    // What was kept once is kept up to date, whatever the policy became since.
+    boolean keeps = header.protection().isPresent() || policy.redaction().keepsTurns();
+    Protection after =
+        new Protection(
+            protector.values(), protection.withheld() || policy.redaction().waitsForEnd());
+    PastTurn masked =
+        mask(turn, role, safeRevision, fragments, after.due(), placeholders, key, out);
+    if (keeps) {
+      window.keep(masked);
+    }
+    if (!after.due().equals(protection.due())) {
+      remask(turn.index(), after.due(), placeholders, window, key, out);
+    }
     out.addAll(chain.events());
     chain.anchor(false).ifPresent(out::add);
     out.addAll(alerts);
@@ -331,8 +377,70 @@ public final class Engine {
             late ? header.readBack() : readBack(role, fragments, ledger),
             late ? header.lastSaid() : header.lastSaid().after(role, turn.text()),
             placeholders.counts(),
-            header.waiting());
+            header.waiting(),
+            keeps ? Optional.of(after) : Optional.empty());
     return new Session(next, ledger.factsByKey(), ledger.candidatesByKey());
+  }
+
+  /** Masks the turn that is read. */
+  private PastTurn mask(
+      Turn turn,
+      Role role,
+      int revision,
+      List<Fragment> fragments,
+      List<ContributingValue> due,
+      Placeholders placeholders,
+      SessionKey key,
+      List<Emission> out) {
+    Redactor.Redacted safe = redactor.redact(turn, role, fragments, due, placeholders, key);
+    boolean released = !policy.redaction().waitsForEnd();
+    PastTurn past = new PastTurn(turn, fragments, safe.spans(), revision, released);
+    if (!safe.spans().isEmpty()) {
+      out.add(redaction(past, safe.reason(), false));
+    }
+    if (released) {
+      out.add(safeText(past));
+    }
+    return past;
+  }
+
+  /** Masks anew what is kept, but for one turn, since other values are due. */
+  private void remask(
+      int except,
+      List<ContributingValue> due,
+      Placeholders placeholders,
+      Window window,
+      SessionKey key,
+      List<Emission> out) {
+    for (PastTurn past : window.turns()) {
+      Turn turn = past.turn();
+      if (turn.index() == except) {
+        continue;
+      }
+      Role role = policy.roles().of(turn.speaker());
+      Redactor.Redacted safe =
+          redactor.redact(turn, role, past.fragments(), due, placeholders, key);
+      if (!safe.spans().equals(past.spans())) {
+        PastTurn masked = past.masking(safe.spans());
+        out.add(redaction(masked, safe.reason(), past.released()));
+        if (past.released()) {
+          out.add(safeText(masked));
+        }
+        window.keep(masked);
+      }
+    }
+  }
+
+  private static Redaction redaction(PastTurn past, Redaction.Reason reason, boolean retroactive) {
+    Turn turn = past.turn();
+    return new Redaction(
+        turn.session(), turn.index(), turn.revision(), past.spans(), reason, retroactive);
+  }
+
+  private static RedactedTurn safeText(PastTurn past) {
+    Turn turn = past.turn();
+    return new RedactedTurn(
+        turn.session(), turn.index(), past.revision(), turn.speaker(), past.safeText());
   }
 
   private List<Emission> close(Command.Close close, Optional<Session> live, SessionStore store) {
@@ -345,12 +453,19 @@ public final class Engine {
     List<Emission> out = new ArrayList<>();
     Placeholders placeholders =
         new Placeholders(live.get().header().placeholders(), value -> store.placeholder(id, value));
+    Window window = new Window(id, store);
     int reached = Math.max(0, live.get().header().highestTurn());
     Session session = pinned(live.get(), id, AT_CLOSE, 0, reached, key, out);
     for (Waiting due : waiting) {
-      session = advance(store.held(id, due.index()), session, placeholders, key, out);
+      session = advance(store.held(id, due.index()), session, placeholders, window, key, out);
     }
     SessionHeader header = session.header();
+    if (header.protection().map(Protection::withheld).orElse(false)) {
+      window.turns().stream()
+          .filter(past -> !past.released())
+          .map(Engine::safeText)
+          .forEach(out::add);
+    }
     int clock = header.highestTurn();
     ProvenanceChain chain = new ProvenanceChain(id, key, header.chainLength(), header.chainHead());
     List<Verdict> verdicts = new ArrayList<>();
@@ -405,7 +520,8 @@ public final class Engine {
             List.of(),
             LastSaid.NOTHING,
             Map.of(),
-            List.of()),
+            List.of(),
+            Optional.empty()),
         Map.of(),
         Map.of());
   }

@@ -2,6 +2,7 @@ package dev.onset.state;
 
 import dev.onset.model.SessionId;
 import dev.onset.model.Turn;
+import dev.onset.state.redaction.PastTurn;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
@@ -16,6 +17,7 @@ public final class InMemorySessionStore implements SessionStore {
   private final Map<SessionId, Map<Integer, TurnMark>> marks = new HashMap<>();
   private final Map<SessionId, Map<String, Integer>> placeholders = new HashMap<>();
   private final Map<SessionId, Map<Integer, Turn>> held = new HashMap<>();
+  private final Map<SessionId, Map<Integer, PastTurn>> window = new HashMap<>();
   private final Map<SessionId, ClosedMarker> closed = new HashMap<>();
 
   @Override
@@ -70,6 +72,18 @@ public final class InMemorySessionStore implements SessionStore {
   }
 
   @Override
+  public void keep(PastTurn turn) {
+    window
+        .computeIfAbsent(turn.turn().session(), any -> new HashMap<>())
+        .put(turn.turn().index(), turn);
+  }
+
+  @Override
+  public SortedMap<Integer, PastTurn> window(SessionId id) {
+    return new TreeMap<>(window.getOrDefault(id, Map.of()));
+  }
+
+  @Override
   public Optional<ClosedMarker> closed(SessionId id) {
     return Optional.ofNullable(closed.get(id));
   }
@@ -80,6 +94,7 @@ public final class InMemorySessionStore implements SessionStore {
     marks.remove(id);
     placeholders.remove(id);
     held.remove(id);
+    window.remove(id);
     closed.put(id, marker);
   }
 }

@@ -16,6 +16,7 @@ import dev.onset.state.ProvenanceChain.Subject;
 import dev.onset.state.Session.ValueKey;
 import dev.onset.state.anaphora.Antecedent;
 import dev.onset.state.anaphora.Reference;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -42,6 +43,7 @@ final class Ledger {
   private final int clock;
   private final Map<ValueKey, Fact> facts;
   private final Map<ValueKey, Candidate> candidates;
+  private final List<Fact> committed = new ArrayList<>();
   private Cast cast = Cast.EMPTY;
 
   /** A turn asks for the hash of a value many times over. */
@@ -94,6 +96,11 @@ final class Ledger {
     return List.copyOf(facts.values());
   }
 
+  /** What became a fact in this turn, be it that another one took its place since. */
+  List<Fact> committed() {
+    return List.copyOf(committed);
+  }
+
   List<Candidate> candidates() {
     return List.copyOf(candidates.values());
   }
@@ -116,6 +123,13 @@ final class Ledger {
   /** Whether a value still waits for an entity. */
   boolean waits(EntityId entity, PiiType type, String canonical) {
     return candidates.containsKey(new ValueKey(entity, type, valueHash(type, canonical)));
+  }
+
+  /** A value of an entity, committed or waiting. */
+  Optional<Attested> find(EntityId entity, PiiType type, String canonical) {
+    ValueKey at = new ValueKey(entity, type, valueHash(type, canonical));
+    Attested fact = facts.get(at);
+    return Optional.ofNullable(fact == null ? candidates.get(at) : fact);
   }
 
   /** Whether a value is a fact of an entity or waits for it. */
@@ -216,15 +230,16 @@ final class Ledger {
     }
     ValueKey at = keyOf(candidate);
     candidates.remove(at);
-    facts.put(
-        at,
+    Fact fact =
         new Fact(
             candidate.entity(),
             candidate.type(),
             candidate.canonical(),
             candidate.supports(),
             clock,
-            policy));
+            policy);
+    facts.put(at, fact);
+    committed.add(fact);
     Map<String, String> detail = detail(candidate);
     detail.put("policy", policy.name());
     note(ProvenanceKind.COMMITTED, subject(candidate), detail);

@@ -28,8 +28,15 @@ final class RiskEvaluator {
   private final OnsetRules rules;
   private final AlertWriter writer;
 
-  /** What became of an entity: its risk, and the alerts to give out. */
-  record Outcome(EntityRisk risk, List<Alert> alerts) {}
+  /**
+   * What became of an entity.
+   *
+   * @param alerts to give out
+   * @param evidence all that counts of it
+   * @param contributing what of that the rules rest on; none unless it is in danger
+   */
+  record Outcome(
+      EntityRisk risk, List<Alert> alerts, List<Live> evidence, List<Live> contributing) {}
 
   RiskEvaluator(Policy policy, RarityTables rarity, List<String> models) {
     this.policy = policy;
@@ -109,7 +116,14 @@ final class RiskEvaluator {
     }
     alerts.addAll(opened);
     given.addAll(opened);
-    return new Outcome(risk.with(given), alerts);
+    List<Live> contributing = new ArrayList<>();
+    if (warnFires) {
+      contributing.addAll(reading.quasi());
+    }
+    if (confirmFires) {
+      contributing.addAll(confirmed(risk, reading));
+    }
+    return new Outcome(risk.with(given), alerts, evidence, contributing);
   }
 
   /** Why an entity ends without an onset; empty if it has one. */

@@ -1,5 +1,6 @@
 package dev.onset.state;
 
+import dev.onset.state.redaction.Protection;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -23,6 +24,8 @@ import java.util.TreeMap;
  * @param lastSaid what each side said last
  * @param placeholders how many values of a type have one, by the type's name
  * @param waiting the turns that wait for those before them, ascending; as many as the policy holds
+ * @param protection what its safe texts still depend on; empty while no policy of the session keeps
+ *     turns. It grows with the values that were evidence, which a new value can supersede
  */
 public record SessionHeader(
     String policyVersion,
@@ -35,7 +38,8 @@ public record SessionHeader(
     List<String> readBack,
     LastSaid lastSaid,
     Map<String, Integer> placeholders,
-    List<Waiting> waiting) {
+    List<Waiting> waiting,
+    Optional<Protection> protection) {
 
   public SessionHeader {
     collisions = List.copyOf(collisions);
@@ -45,6 +49,7 @@ public record SessionHeader(
     placeholders = Collections.unmodifiableMap(new TreeMap<>(placeholders));
     // A session that was stored before turns were held has none.
     waiting = waiting == null ? List.of() : List.copyOf(waiting);
+    protection = protection == null ? Optional.empty() : protection;
   }
 
   /** The highest turn index that came, be it that the turn waits; -1 before the first. */
@@ -81,7 +86,8 @@ public record SessionHeader(
         readBack,
         lastSaid,
         placeholders,
-        waiting);
+        waiting,
+        protection);
   }
 
   private SessionHeader with(int highest, List<Waiting> others) {
@@ -96,6 +102,7 @@ public record SessionHeader(
         readBack,
         lastSaid,
         placeholders,
-        others);
+        others,
+        protection);
   }
 }

@@ -2,6 +2,7 @@ package dev.onset.state;
 
 import dev.onset.model.SessionId;
 import dev.onset.model.Turn;
+import dev.onset.state.redaction.PastTurn;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.SortedMap;
@@ -41,14 +42,20 @@ public interface SessionStore {
   /** Numbers the placeholder of a value of a live session. */
   void placeholder(SessionId id, String value, int number);
 
-  /** Keeps a turn of a live session that waits, in place of one that waits under its index. */
+  /** Holds a turn of a live session that waits, in place of one that waits under its index. */
   void hold(Turn turn);
 
-  /** A turn of a live session that is kept. */
+  /** A turn of a live session that is held. */
   Turn held(SessionId id, int turn);
 
-  /** Lets go of a turn of a live session that is kept; does nothing if there is none. */
+  /** Lets go of a turn of a live session that is held; does nothing if there is none. */
   void release(SessionId id, int turn);
+
+  /** Keeps a turn of a live session whose safe text may still change, in place of one before. */
+  void keep(PastTurn turn);
+
+  /** All such turns of a live session by turn index; takes as long as there are turns. */
+  SortedMap<Integer, PastTurn> window(SessionId id);
 
   /** What outlives an ended session; empty if the session has not ended. */
   Optional<ClosedMarker> closed(SessionId id);
@@ -59,8 +66,8 @@ public interface SessionStore {
   }
 
   /**
-   * Ends a session: deletes its live state, turn marks, placeholders and turns that are kept, and
-   * keeps the marker.
+   * Ends a session: deletes its live state, turn marks, placeholders and all turns that are held or
+   * kept, and keeps the marker.
    */
   void close(SessionId id, ClosedMarker marker);
 }

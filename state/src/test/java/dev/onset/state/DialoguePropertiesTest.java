@@ -68,7 +68,7 @@ class DialoguePropertiesTest {
           "user|My boss's is %s",
           "user|Her number is %s",
           "user|I used to live in %s");
-  private static final List<String> VALUES =
+  static final List<String> VALUES =
       List.of(
           "NAME_FULL|Ada Brook",
           "NAME_FULL|Bo Lund",
@@ -127,7 +127,7 @@ class DialoguePropertiesTest {
                     step));
   }
 
-  private static Chat play(List<Line> lines, Chat chat) {
+  static Chat play(List<Line> lines, Chat chat) {
     int turn = 0;
     int revision = 0;
     for (Line line : lines) {

@@ -13,8 +13,11 @@ import dev.onset.model.Mention;
 import dev.onset.model.PolicyReader;
 import dev.onset.model.RedactedTurn;
 import dev.onset.model.Redaction;
+import dev.onset.model.Role;
 import dev.onset.model.Tier;
 import dev.onset.model.Turn;
+import dev.onset.state.redaction.Placeholders;
+import dev.onset.state.redaction.Redactor;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
@@ -60,9 +63,10 @@ class RedactorTest {
             new Fragment(
                 Mention.of(EMAIL, ".1@example.org", 9, 23, Tier.TIER_0, 1.0), "1@example.org"));
     Placeholders none = new Placeholders(Map.of(), any -> OptionalInt.empty());
-    Redactor.Redacted redacted = redactor.redact(turn, 0, fragments, none, Chat.key());
-    assertThat(redacted.turn().text()).isEqualTo("at [EMAIL_1]!");
-    assertThat(redacted.redaction().orElseThrow().spans()).hasSize(1);
+    Redactor.Redacted redacted =
+        redactor.redact(turn, Role.USER, fragments, List.of(), none, Chat.key());
+    assertThat(redacted.text()).isEqualTo("at [EMAIL_1]!");
+    assertThat(redacted.spans()).hasSize(1);
   }
 
   @Test

@@ -18,6 +18,7 @@ import dev.onset.state.Session.ValueKey;
 import dev.onset.state.SessionHeader;
 import dev.onset.state.SessionStore;
 import dev.onset.state.TurnMark;
+import dev.onset.state.redaction.PastTurn;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
@@ -50,6 +51,7 @@ final class KafkaSessionStore implements SessionStore {
   private static final StoreCodec<Placeholder> PLACEHOLDER = StoreCodec.of(Placeholder.class);
 
   private static final StoreCodec<HeldTurn> HELD = StoreCodec.of(HeldTurn.class);
+  private static final StoreCodec<PastTurn> PAST = StoreCodec.of(PastTurn.class);
 
   private final RecordKeys keys;
   private final KeyProvider tenants;
@@ -58,6 +60,7 @@ final class KafkaSessionStore implements SessionStore {
   private final KeyValueStore<Bytes, byte[]> placeholders;
   private final KeyValueStore<Bytes, byte[]> closed;
   private final KeyValueStore<Bytes, byte[]> reorder;
+  private final KeyValueStore<Bytes, byte[]> window;
   private final Entries<Fact> facts;
   private final Entries<Candidate> candidates;
 
@@ -104,6 +107,7 @@ final class KafkaSessionStore implements SessionStore {
     this.placeholders = stores.apply(OnsetTopology.STORE_PLACEHOLDERS);
     this.closed = stores.apply(OnsetTopology.STORE_CLOSED);
     this.reorder = stores.apply(OnsetTopology.STORE_REORDER);
+    this.window = stores.apply(OnsetTopology.STORE_WINDOW);
     this.facts = new Entries<>(stores.apply(OnsetTopology.STORE_FACTS), StoreCodec.of(Fact.class));
     this.candidates =
         new Entries<>(stores.apply(OnsetTopology.STORE_CANDIDATES), StoreCodec.of(Candidate.class));
@@ -210,6 +214,26 @@ final class KafkaSessionStore implements SessionStore {
   }
 
   @Override
+  public void keep(PastTurn turn) {
+    SessionId id = turn.turn().session();
+    byte[] place = StoreKeys.turn(id, turn.turn().index());
+    write(window, place, PAST, turn, keys.of(id));
+  }
+
+  @Override
+  public SortedMap<Integer, PastTurn> window(SessionId id) {
+    SortedMap<Integer, PastTurn> turns = new TreeMap<>();
+    try (KeyValueIterator<Bytes, byte[]> found = Entries.scan(window, id)) {
+      while (found.hasNext()) {
+        KeyValue<Bytes, byte[]> entry = found.next();
+        byte[] key = entry.key.get();
+        turns.put(StoreKeys.turnOf(key), PAST.decode(entry.value, key, keys.of(id)));
+      }
+    }
+    return turns;
+  }
+
+  @Override
   public Optional<ClosedMarker> closed(SessionId id) {
     return read(closed, StoreKeys.session(id), CLOSED, id);
   }
@@ -224,6 +248,7 @@ final class KafkaSessionStore implements SessionStore {
     Entries.delete(placeholders, id, writes);
     Entries.delete(turns, id, writes);
     Entries.delete(reorder, id, writes);
+    Entries.delete(window, id, writes);
     write(closed, StoreKeys.session(id), CLOSED, marker, keys.of(id));
   }
 
@@ -311,6 +336,7 @@ final class KafkaSessionStore implements SessionStore {
     Entries.delete(placeholders, id, writes);
     Entries.delete(turns, id, writes);
     Entries.delete(reorder, id, writes);
+    Entries.delete(window, id, writes);
     Entries.delete(closed, id, writes);
     keep(name(id), marker);
     flush();

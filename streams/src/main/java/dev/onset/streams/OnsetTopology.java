@@ -66,6 +66,9 @@ public final class OnsetTopology implements Supplier<Topology> {
   /** Turns of live sessions that wait for those before them. */
   public static final String STORE_REORDER = "reorder";
 
+  /** Turns of live sessions whose safe text may still change. */
+  public static final String STORE_WINDOW = "window";
+
   /** All stores. */
   public static final List<String> STORES =
       List.of(
@@ -77,7 +80,8 @@ public final class OnsetTopology implements Supplier<Topology> {
           STORE_CLOSED,
           STORE_EXPIRY,
           STORE_KEYS,
-          STORE_REORDER);
+          STORE_REORDER,
+          STORE_WINDOW);
 
   /** What was deleted names its session for so long, in changelogs and in RocksDB's files. */
   static final Duration NAMED = Duration.ofDays(1);

@@ -34,6 +34,9 @@ final class ResultSizes {
 
   private static final long GROWTH_OF_STATE = 4;
 
+  /** A control character in JSON, in bytes; any other UTF-16 unit takes three at most. */
+  private static final long LONGEST_CHARACTER = 6;
+
   private static final Codecs CODECS = new Codecs(new SchemaStore());
 
   private final long largest;
@@ -70,7 +73,7 @@ final class ResultSizes {
       state += size;
     }
     // Encoding costs; what comes from little is little.
-    if (GROWTH_OF_INPUT * input + GROWTH_OF_STATE * state > largest) {
+    if (GROWTH_OF_INPUT * input + GROWTH_OF_STATE * state > largest || anyLong(results)) {
       for (Emission result : results) {
         if (bytes(result) > largest) {
           throw tooLarge();
@@ -78,6 +81,15 @@ final class ResultSizes {
       }
     }
     return results;
+  }
+
+  /** A safe text that waited for the end of its session comes from no input and is not written. */
+  private boolean anyLong(List<Emission> results) {
+    return results.stream()
+        .anyMatch(
+            result ->
+                result instanceof RedactedTurn turn
+                    && LONGEST_CHARACTER * turn.text().length() > largest);
   }
 
   private long bytes(Emission result) {

@@ -86,7 +86,7 @@ class ChangelogsTest {
           }
         }
       }
-      assertThat(onset.entries()).containsExactly(0, 0, 0, 0, 0, 0, 1, 1, 0);
+      assertThat(onset.entries()).containsExactly(0, 0, 0, 0, 0, 0, 1, 1, 0, 0);
 
       onset.driver.advanceWallClockTime(Harness.TIMEOUT.plusMinutes(1));
       onset.driver.advanceWallClockTime(Harness.TIMEOUT.plusMinutes(1));

@@ -163,7 +163,7 @@ class EraseTest {
 
     // The deadline found nobody, and is not set again; only the secret of the letter is left.
     onset.driver.advanceWallClockTime(Harness.TIMEOUT.plusMinutes(1));
-    assertThat(onset.entries()).containsExactly(0, 0, 0, 0, 0, 0, 0, 1, 0);
+    assertThat(onset.entries()).containsExactly(0, 0, 0, 0, 0, 0, 0, 1, 0, 0);
   }
 
   @Test

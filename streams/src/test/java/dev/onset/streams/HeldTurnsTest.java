@@ -105,7 +105,7 @@ class HeldTurnsTest {
         .satisfiesExactly(turn -> assertThat(turn).hasValue(1));
     assertThat(onset.values(onset.topics.risk())).last().isNull();
     // The marker, its deadline and the key stay.
-    assertThat(onset.entries()).containsExactly(0, 0, 0, 0, 0, 1, 2, 1, 0);
+    assertThat(onset.entries()).containsExactly(0, 0, 0, 0, 0, 1, 2, 1, 0, 0);
   }
 
   @Test
@@ -250,7 +250,7 @@ class HeldTurnsTest {
         .extracting(DeadLetter::reason)
         .containsExactly(RejectReason.PROCESSING_FAILED, RejectReason.PROCESSING_FAILED);
     // The keys are the session's, and the one of its letters.
-    assertThat(onset.entries()).containsExactly(0, 0, 0, 0, 0, 1, 2, 2, 0);
+    assertThat(onset.entries()).containsExactly(0, 0, 0, 0, 0, 1, 2, 2, 0, 0);
     assertThat(onset.values(onset.topics.risk())).extracting(Verdict::closed).isEmpty();
   }
 

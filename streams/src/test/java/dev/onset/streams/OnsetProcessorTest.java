@@ -183,7 +183,7 @@ class OnsetProcessorTest {
     assertThat(risk.get(0).getValue().tPred()).hasValue(1);
     assertThat(risk.get(1).getValue()).isNull();
     // The marker, the deadlines of its silence and of its end, and the key.
-    assertThat(onset.entries()).containsExactly(0, 0, 0, 0, 0, 1, 2, 1, 0);
+    assertThat(onset.entries()).containsExactly(0, 0, 0, 0, 0, 1, 2, 1, 0, 0);
   }
 
   @Test
@@ -225,7 +225,7 @@ class OnsetProcessorTest {
     assertThat(onset.values(onset.topics.risk())).last().isNull();
     assertThat(onset.values(onset.topics.commands())).containsExactly(close("s1", 4));
     assertThat(onset.deadLetters()).isEmpty();
-    assertThat(onset.entries()).containsExactly(0, 0, 0, 0, 0, 1, 2, 1, 0);
+    assertThat(onset.entries()).containsExactly(0, 0, 0, 0, 0, 1, 2, 1, 0, 0);
   }
 
   @Test
@@ -321,7 +321,7 @@ class OnsetProcessorTest {
     // The driver hands the command on to the source, as a broker would.
     assertThat(onset.values(onset.topics.commands())).containsExactly(close("s1", 0));
     assertThat(onset.values(onset.topics.risk())).last().isNull();
-    assertThat(onset.entries()).containsExactly(0, 0, 0, 0, 0, 1, 2, 1, 0);
+    assertThat(onset.entries()).containsExactly(0, 0, 0, 0, 0, 1, 2, 1, 0, 0);
   }
 
   @Test
@@ -449,7 +449,7 @@ class OnsetProcessorTest {
     onset.send(turn(0, POISON + " " + EMAIL));
 
     // But for the secret of its letter.
-    assertThat(onset.entries()).containsExactly(0, 0, 0, 0, 0, 0, 0, 1, 0);
+    assertThat(onset.entries()).containsExactly(0, 0, 0, 0, 0, 0, 0, 1, 0, 0);
     assertThat(onset.deadLetters()).hasSize(1);
   }
 

@@ -15,7 +15,6 @@ import dev.onset.app.console.Progress;
 import dev.onset.app.output.AtomicFile;
 import dev.onset.model.KeyRing;
 import dev.onset.model.MasterKey;
-import dev.onset.model.Receipt;
 import dev.onset.model.SessionId;
 import dev.onset.model.SessionKey;
 import dev.onset.model.SessionKeys;
@@ -27,8 +26,6 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -180,7 +177,7 @@ final class AuditCommand implements Callable<Integer> {
     return new Target(
         new ClusterArchive(source),
         Optional.of(session -> keys.of(session).orElseThrow(AuditCommand::gone)),
-        record -> requireNotErased(new Receipts(source, ring).of(record.session())));
+        record -> ErasedSessions.require(new Receipts(source, ring).of(record.session())));
   }
 
   /** Whoever has no key cannot tell an erased session by its receipt, but its head is deleted. */
@@ -189,17 +186,6 @@ final class AuditCommand implements Callable<Integer> {
       throw new OperationException(
           "The head of that session's provenance is gone, so nothing of it is shown: it was erased,"
               + " or somebody deleted the head; --verify tells which.");
-    }
-  }
-
-  private static void requireNotErased(Optional<Receipt> receipt) {
-    if (receipt.isPresent()) {
-      throw new OperationException(
-          "That session was erased ("
-              + receipt.get().status()
-              + " at "
-              + Instant.ofEpochMilli(receipt.get().time()).truncatedTo(ChronoUnit.SECONDS)
-              + "), so nothing of it is shown.");
     }
   }
 

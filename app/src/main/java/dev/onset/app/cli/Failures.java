@@ -1,6 +1,7 @@
 package dev.onset.app.cli;
 
 import dev.onset.app.cluster.ClusterException;
+import dev.onset.endpoint.EndpointException;
 import dev.onset.evaluation.corpus.load.InputException;
 import dev.onset.inference.bundle.ModelException;
 import dev.onset.inference.gliner.GlinerException;
@@ -33,6 +34,7 @@ final class Failures {
             || failure instanceof InputException
             || failure instanceof PolicyException
             || failure instanceof ConfigurationException
+            || failure instanceof EndpointException
             || failure instanceof GlinerException
         ? USAGE
         : FAILURE;

@@ -31,19 +31,21 @@ import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.zip.GZIPOutputStream;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 @Command(
     name = "generate",
     description =
-        "Makes a corpus of dialogues with gold spans, owners and oracles from a seed, or the"
-            + " tables of how rare values are.",
+        "Makes a corpus of dialogues with gold spans, owners and oracles from a seed, questions with"
+            + " what they need of their contexts, or the tables of how rare values are.",
     footerHeading = "%nExamples:%n",
     footer = {
       "  onset generate track-w --seed 1 --family b --output track-w.jsonl --stats",
       "  onset generate track-s --seed 1 --family b --output track-s.jsonl.gz",
       "  onset generate train --seed 7 --count 10000 --threads 4 --output train.jsonl.gz",
+      "  onset generate relevance --seed 7 --count 2000 --output relevance.jsonl",
       "  onset generate rarity --seed 1 --output state/src/main/resources/dev/onset/state/rarity"
     })
 final class GenerateCommand implements Callable<Integer> {
@@ -55,6 +57,7 @@ final class GenerateCommand implements Callable<Integer> {
     TRACK_W("track-w"),
     TRACK_S("track-s"),
     TRAIN("train"),
+    RELEVANCE("relevance"),
     RARITY("rarity");
 
     private final String label;
@@ -71,7 +74,7 @@ final class GenerateCommand implements Callable<Integer> {
 
   private final Console console;
 
-  @Parameters(paramLabel = "CORPUS", description = "track-w, track-s, train or rarity.")
+  @Parameters(paramLabel = "CORPUS", description = "track-w, track-s, train, relevance or rarity.")
   private String corpus;
 
   @Option(
@@ -86,15 +89,17 @@ final class GenerateCommand implements Callable<Integer> {
       defaultValue = Option.NULL_VALUE,
       paramLabel = "a|b",
       description =
-          "The family of templates and lists (default: b for tracks, a for train, which has no"
-              + " other).")
+          "The family of templates and lists (default: b for tracks, a for train and relevance,"
+              + " which have no other).")
   private Optional<Family> family;
 
   @Option(
       names = "--count",
       defaultValue = Option.NULL_VALUE,
       paramLabel = "N",
-      description = "Dialogues of train (default: 10000); the tracks have fixed sizes.")
+      description =
+          "Dialogues of train (default: 10000) or questions of relevance (default: 2000); the"
+              + " tracks have fixed sizes.")
   private Optional<Integer> count;
 
   @Option(
@@ -117,6 +122,8 @@ final class GenerateCommand implements Callable<Integer> {
       description = "JSON Lines; compressed if the name ends with .gz. A folder for rarity.")
   private Path output;
 
+  @Mixin private EndpointOptions endpoint;
+
   GenerateCommand(Console console) {
     this.console = console;
   }
@@ -124,8 +131,15 @@ final class GenerateCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     Kind kind = kind();
+    if (endpoint.isGiven() && kind != Kind.RELEVANCE) {
+      throw new UsageException("An endpoint can write the texts of relevance only.");
+    }
     if (kind == Kind.RARITY) {
       rarity();
+      return Failures.OK;
+    }
+    if (kind == Kind.RELEVANCE) {
+      relevance();
       return Failures.OK;
     }
     GeneratedCorpus made = corpus(kind);
@@ -147,7 +161,8 @@ final class GenerateCommand implements Callable<Integer> {
                 new UsageException(
                     "There is no corpus \""
                         + corpus
-                        + "\"; name track-w, track-s, train or rarity."));
+                        + "\"; name track-w, track-s, train, relevance or"
+                        + " rarity."));
   }
 
   private void rarity() throws IOException {
@@ -173,6 +188,32 @@ final class GenerateCommand implements Callable<Integer> {
         .println("Wrote the counts of " + RarityCounts.PEOPLE + " people to " + output + ".");
   }
 
+  private void relevance() throws IOException {
+    if (threads != 1) {
+      throw new UsageException("relevance is made by one thread; leave --threads out.");
+    }
+    if (count.isPresent() && count.get() < 1) {
+      throw new UsageException("--count must be 1 or more.");
+    }
+    refuseFolder();
+    onlyFamilyA(family.orElse(Family.A));
+    new GenerateRelevance(console, seed, count.orElse(GenerateRelevance.DEFAULT_SIZE))
+        .write(output, endpoint.model(console));
+  }
+
+  private void refuseFolder() {
+    if (Files.isDirectory(output)) {
+      throw new UsageException("The output " + output + " is a folder; name a file.");
+    }
+  }
+
+  private static void onlyFamilyA(Family chosen) {
+    if (chosen != Family.A) {
+      throw new UsageException(
+          "Models must not see family b, on which figures are reported; train with --family a.");
+    }
+  }
+
   private GeneratedCorpus corpus(Kind kind) {
     if (threads < 1) {
       throw new UsageException("--threads must be 1 or more.");
@@ -181,25 +222,21 @@ final class GenerateCommand implements Callable<Integer> {
       throw new UsageException(
           kind == Kind.TRAIN
               ? "--count must be 1 or more."
-              : "--count is for train only; " + kind + " has a fixed size.");
+              : "--count is for train and relevance only; " + kind + " has a fixed size.");
     }
-    if (Files.isDirectory(output)) {
-      throw new UsageException("The output " + output + " is a folder; name a file.");
-    }
+    refuseFolder();
     Family chosen = family.orElse(kind == Kind.TRAIN ? Family.A : Family.B);
     return switch (kind) {
       case TRACK_W -> new TrackW(chosen, seed);
       case TRACK_S -> new TrackS(chosen, seed);
       case TRAIN -> training(chosen);
-      case RARITY -> throw new IllegalStateException("Rarity is no corpus.");
+      case RELEVANCE, RARITY ->
+          throw new IllegalStateException("It is no corpus of dialogues: " + kind);
     };
   }
 
   private GeneratedCorpus training(Family chosen) {
-    if (chosen != Family.A) {
-      throw new UsageException(
-          "Models must not see family b, on which figures are reported; train with --family a.");
-    }
+    onlyFamilyA(chosen);
     return new TrainingCorpus(seed, count.orElse(TrainingCorpus.DEFAULT_SIZE));
   }
 

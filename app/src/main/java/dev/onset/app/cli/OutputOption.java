@@ -36,9 +36,14 @@ final class OutputOption {
     }
   }
 
+  /** Whether the lines go to the standard output, so that nothing else may. */
+  boolean isStandardOutput() {
+    return output.equals(STDOUT);
+  }
+
   /** Writes the lines; a file appears whole or not at all. */
   void write(Console console, Lines lines) throws IOException, InterruptedException {
-    if (output.equals(STDOUT)) {
+    if (isStandardOutput()) {
       lines.to(
           line -> {
             console.out().write(line);

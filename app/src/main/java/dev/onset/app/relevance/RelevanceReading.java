@@ -7,6 +7,7 @@ import dev.onset.app.input.Intake;
 import dev.onset.app.output.LineSink;
 import dev.onset.evaluation.corpus.load.InputException;
 import dev.onset.evaluation.corpus.load.InputRecord;
+import dev.onset.evaluation.minimize.CapidLabel;
 import dev.onset.inference.Extraction;
 import dev.onset.inference.ExtractionPipeline;
 import dev.onset.inference.neural.WordScore;
@@ -90,45 +91,10 @@ public final class RelevanceReading {
         (surface, item) -> {
           double score = item.relevance();
           piis.putObject(surface)
-              .put("type", label(item.type))
+              .put("type", CapidLabel.of(item.type))
               .put("relevance", score >= RELEVANT ? "1" : "0")
               .put("score", score);
         });
     return JSON.writeValueAsBytes(line);
-  }
-
-  /** The data set's name of a type. */
-  private static String label(PiiType type) {
-    return switch (type) {
-      case NAME_FULL, NAME_PART, ALIAS -> "name";
-      case DOB, DATETIME -> "datetime";
-      case ZIP5, LOCATION, STREET_ADDRESS -> "location";
-      case OCCUPATION -> "occupation";
-      case ORG -> "organization";
-      case SCHOOL -> "education";
-      case AGE -> "age";
-      case GENDER, DEMOGRAPHIC -> "demographic";
-      case HEALTH -> "health";
-      case FINANCE -> "finance";
-      case BELIEF -> "belief";
-      case SEXUAL_ORIENTATION -> "sexual orientation";
-      case RELATIONSHIP -> "relationship";
-      case APPEARANCE -> "appearance";
-      case EMAIL,
-          PHONE,
-          SSN,
-          CREDIT_CARD,
-          US_PASSPORT,
-          US_DRIVER_LICENSE,
-          ACCOUNT_NUMBER,
-          IP_ADDRESS,
-          MAC_ADDRESS,
-          URL,
-          IBAN,
-          DEVICE_ID,
-          HANDLE,
-          CODE ->
-          "code";
-    };
   }
 }

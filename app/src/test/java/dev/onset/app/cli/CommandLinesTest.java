@@ -71,9 +71,11 @@ class CommandLinesTest {
         "extract",
         "relevance",
         "review",
+        "minimize",
         "generate",
         "evaluate",
         "audit",
+        "reveal",
         "produce",
         "tail",
         "session",
@@ -127,6 +129,12 @@ class CommandLinesTest {
     "replay --input x --output y --set nonsense",
     "replay --input x --output y --set no.such.key=1",
     "replay --input x --output y --policy no-such-file",
+    "reveal",
+    "reveal --output y",
+    "reveal --input no-such-file --output y",
+    "reveal --input x --output y -b localhost:1",
+    "reveal --output y -b localhost:1",
+    "reveal --session s --output y -b localhost:1 --key-file no-such-file",
     "demo --seconds 1",
     "demo --speed 0",
     "demo --input no-such-file",
@@ -291,6 +299,44 @@ class CommandLinesTest {
     assertThat(output).doesNotExist();
   }
 
+  @Test
+  void revealGivesBackWhatWasMaskedReversibly() throws IOException {
+    Path output = folder.resolve("out");
+    assertThat(
+            run(
+                "replay",
+                "--set",
+                "redaction.mode=onset",
+                "--set",
+                "redaction.operators={EMAIL: encrypt, NAME_FULL: encrypt}",
+                "-i",
+                file("in.jsonl", CHAT).toString(),
+                "-o",
+                output.toString()))
+        .isZero();
+    Path masked = output.resolve("redacted.jsonl");
+    assertThat(Files.readString(masked))
+        .contains("My name is [NAME_FULL:", "my email is [EMAIL:")
+        .doesNotContain("Nadia")
+        .doesNotContain("nadia");
+    Path clear = folder.resolve("clear.jsonl");
+
+    assertThat(run("reveal", "-i", masked.toString(), "-o", clear.toString())).isZero();
+
+    assertThat(Files.readString(clear))
+        .contains("My name is Nadia Farouk", "my email is nadia@example.com");
+    Path none = folder.resolve("none.jsonl");
+    assertThat(run("reveal", "-i", masked.toString(), "-s", "two", "-o", none.toString())).isZero();
+    assertThat(none).isEmptyFile();
+  }
+
+  @Test
+  void revealRefusesWhatIsNoSafeText() throws IOException {
+    run("replay", "-i", file("in.jsonl", CHAT).toString(), "-o", folder.resolve("out").toString());
+    assertThat(run("reveal", "-i", file("x.jsonl", "{}\n").toString(), "-o", "-")).isEqualTo(2);
+    assertThat(err()).last().asString().contains("Line 1 of").endsWith("redacted.jsonl.");
+  }
+
   @ParameterizedTest
   @ValueSource(ints = {0, 1, 5})
   void goldSpansStandInForExtraction(int held) throws IOException {
@@ -419,6 +465,56 @@ class CommandLinesTest {
   @Test
   void relevanceRefusesDialogues() throws IOException {
     assertThat(run("relevance", "-i", file("in.jsonl", CHAT).toString(), "-o", "-")).isEqualTo(2);
+    assertThat(err()).singleElement().asString().contains("dialogues").contains("question");
+  }
+
+  @Test
+  void minimizeAnswersEveryQuestionInItsOrder() throws IOException {
+    String input =
+        """
+        {"context":"Mail al@example.com to AL@example.com.","question":"","piis":{"al@example.com":{"type":"code"}}}
+        {"context":"ok thanks","question":""}
+        """;
+    Path output = folder.resolve("minimized.jsonl");
+    String questions = file("in.jsonl", input).toString();
+
+    assertThat(run("minimize", "-i", questions, "-o", output.toString(), "--audit")).isZero();
+
+    List<String> lines = Files.readAllLines(output);
+    assertThat(lines).hasSize(2);
+    assertThat(lines.get(0))
+        .startsWith("{\"spans\":[{\"start\":5,\"end\":19,\"type\":\"EMAIL\",")
+        .contains("\"action\":\"REDACT\",\"replacement\":\"[EMAIL_1]\"")
+        .contains("\"minimized\":\"Mail [EMAIL_1] to [EMAIL_1].\",\"outcome\":\"PASSED\"");
+    assertThat(lines.get(1))
+        .isEqualTo(
+            "{\"spans\":[],\"minimized\":\"ok thanks\",\"outcome\":\"PASSED\","
+                + "\"utility_calls\":1,\"comparator_calls\":0,\"prediction\":\"fit\"}");
+    assertThat(out())
+        .contains("2 questions, 1 values.")
+        .contains("Undershare+Fail")
+        .contains("Hit@1")
+        .contains("Jaccard")
+        .doesNotContain("al@example.com");
+  }
+
+  @Test
+  void minimizeKeepsTablesOutOfItsLinesAndTakesNamedSpans() throws IOException {
+    String input =
+        """
+        {"context":"We met Bo.","question":"","piis":{"met":{"type":"name","relevance":"0"}}}
+        """;
+    String questions = file("in.jsonl", input).toString();
+
+    assertThat(run("minimize", "-i", questions, "-o", "-", "--gold-spans")).isZero();
+
+    assertThat(out().lines()).singleElement().asString().contains("We [NAME_PART_1] Bo.");
+    assertThat(err()).contains("1 questions, 1 values.");
+  }
+
+  @Test
+  void minimizeRefusesDialogues() throws IOException {
+    assertThat(run("minimize", "-i", file("in.jsonl", CHAT).toString(), "-o", "-")).isEqualTo(2);
     assertThat(err()).singleElement().asString().contains("dialogues").contains("question");
   }
 

@@ -48,6 +48,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.Iterator;
 import java.util.List;
@@ -196,6 +197,26 @@ class WholePathIT {
     assertThat(offline(disordered).get("provenance.jsonl"))
         .as("without holding")
         .isNotEqualTo(offline(samples).get("provenance.jsonl"));
+  }
+
+  @Test
+  void earlierTurnsAreMaskedAnewAlike() throws Exception {
+    for (Map<String, String> more :
+        List.of(Map.<String, String>of(), Map.of("redaction.release", "on_close"))) {
+      Map<String, String> settings = new HashMap<>(more);
+      settings.put("redaction.mode", "onset");
+      settings.put("redaction.operators", "{EMAIL: encrypt, PHONE: mask, LOCATION: generalize}");
+      Policy onset = PolicyReader.shipped(settings);
+      Map<String, String> expected = offline(samples, onset, "offline" + more.size());
+      assertThat(expected.get("redactions.jsonl"))
+          .contains("\"reason\":\"ONSET\"", "\"retroactive\":" + more.isEmpty());
+
+      Path output = folder.resolve("kafka" + more.size());
+      new KafkaReplay(onset, ExtractionPipeline.load(onset), key)
+          .run(intake(samples), new Progress.Silent(), output);
+
+      assertThat(files(output)).isEqualTo(expected);
+    }
   }
 
   @Test

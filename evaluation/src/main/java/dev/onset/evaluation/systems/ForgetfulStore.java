@@ -7,6 +7,7 @@ import dev.onset.state.InMemorySessionStore;
 import dev.onset.state.Session;
 import dev.onset.state.SessionStore;
 import dev.onset.state.TurnMark;
+import dev.onset.state.redaction.PastTurn;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -67,6 +68,16 @@ public final class ForgetfulStore implements SessionStore {
   @Override
   public void release(SessionId id, int turn) {
     store.release(id, turn);
+  }
+
+  @Override
+  public void keep(PastTurn turn) {
+    store.keep(turn);
+  }
+
+  @Override
+  public SortedMap<Integer, PastTurn> window(SessionId id) {
+    return store.window(id);
   }
 
   @Override

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** Reads bundled text: one entry a line, {@code #} opens a comment line. */
-final class ResourceLines {
+public final class ResourceLines {
   private ResourceLines() {}
 
   /** The entries of a resource; empty if there is no such resource. */
@@ -36,7 +36,7 @@ final class ResourceLines {
    *
    * @throws IllegalStateException if it is missing or empty
    */
-  static List<String> read(String resource) {
+  public static List<String> read(String resource) {
     return find(resource)
         .filter(lines -> !lines.isEmpty())
         .orElseThrow(

@@ -19,18 +19,18 @@ public final class GoldMentions {
 
   /** An extractor of one turn's own spans. */
   public static Extractor of(InputTurn turn) {
-    List<Mention> mentions = mentions(turn);
+    List<Mention> mentions = in(turn.turn().text(), turn.spans());
     return (request, same) -> mentions;
   }
 
-  private static List<Mention> mentions(InputTurn turn) {
-    String text = turn.turn().text();
+  /** The spans of a text, ascending; of two that overlap the first, none outside of the text. */
+  public static List<Mention> in(String text, List<GoldSpan> spans) {
     int length = text.codePointCount(0, text.length());
     List<Mention> mentions = new ArrayList<>();
     int free = 0;
-    List<GoldSpan> spans = new ArrayList<>(turn.spans());
-    spans.sort(Comparator.comparingInt(GoldSpan::start));
-    for (GoldSpan span : spans) {
+    List<GoldSpan> ordered = new ArrayList<>(spans);
+    ordered.sort(Comparator.comparingInt(GoldSpan::start));
+    for (GoldSpan span : ordered) {
       if (span.start() < free || span.end() <= span.start() || span.end() > length) {
         continue;
       }

@@ -7,7 +7,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Which of "a" and "an" stands before a value: the sound decides, not the letter. Stateless. */
-final class Articles {
+public final class Articles {
   private static final Pattern ARTICLE =
       Pattern.compile(
           "(?<![\\p{L}\\p{N}'\u2019-])(a)(?:n)?(\\s+[\"'(\u201c]?)$", Pattern.CASE_INSENSITIVE);
@@ -35,7 +35,7 @@ final class Articles {
   private Articles() {}
 
   /** The text before a value, its last word made "a" or "an" as the value needs if it is either. */
-  static String agreeing(String before, String value) {
+  public static String agreeing(String before, String value) {
     Matcher article = ARTICLE.matcher(before);
     if (!article.find()) {
       return before;

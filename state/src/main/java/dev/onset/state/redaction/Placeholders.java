@@ -1,4 +1,4 @@
-package dev.onset.state;
+package dev.onset.state.redaction;
 
 import dev.onset.model.PiiType;
 import java.util.Collections;
@@ -13,7 +13,7 @@ import java.util.function.Function;
  * The placeholders of a session while one turn is in progress. A session has as many as it ever
  * masked values, so that only those of the turn's own values are looked up. Not thread-safe.
  */
-final class Placeholders {
+public final class Placeholders {
   private final SortedMap<String, Integer> counts;
   private final Function<String, OptionalInt> known;
   private final Map<String, Integer> made = new LinkedHashMap<>();
@@ -22,34 +22,40 @@ final class Placeholders {
    * @param counts how many values of a type have a placeholder, by the type's name
    * @param known the number of a value's placeholder, by {@code TYPE:valueHash}
    */
-  Placeholders(Map<String, Integer> counts, Function<String, OptionalInt> known) {
+  public Placeholders(Map<String, Integer> counts, Function<String, OptionalInt> known) {
     this.counts = new TreeMap<>(counts);
     this.known = known;
   }
 
   /** The number of a value among those of its type, from 1; a value without one gets the next. */
   int number(PiiType type, String valueHash) {
-    String value = type.name() + ":" + valueHash;
+    return find(type, valueHash)
+        .orElseGet(
+            () -> {
+              int next = counts.merge(type.name(), 1, Integer::sum);
+              made.put(value(type, valueHash), next);
+              return next;
+            });
+  }
+
+  /** The number of a value among those of its type, from 1; empty if it has none. */
+  OptionalInt find(PiiType type, String valueHash) {
+    String value = value(type, valueHash);
     Integer here = made.get(value);
-    if (here != null) {
-      return here;
-    }
-    OptionalInt before = known.apply(value);
-    if (before.isPresent()) {
-      return before.getAsInt();
-    }
-    int next = counts.merge(type.name(), 1, Integer::sum);
-    made.put(value, next);
-    return next;
+    return here == null ? known.apply(value) : OptionalInt.of(here);
+  }
+
+  private static String value(PiiType type, String valueHash) {
+    return type.name() + ":" + valueHash;
   }
 
   /** How many values of a type have a placeholder by now. */
-  Map<String, Integer> counts() {
+  public Map<String, Integer> counts() {
     return Collections.unmodifiableMap(counts);
   }
 
   /** The numbers given here, by {@code TYPE:valueHash}, in their order. */
-  Map<String, Integer> made() {
+  public Map<String, Integer> made() {
     return Collections.unmodifiableMap(made);
   }
 }

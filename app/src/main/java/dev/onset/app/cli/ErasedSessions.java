@@ -1,0 +1,37 @@
+package dev.onset.app.cli;
+
+import dev.onset.model.Receipt;
+import dev.onset.streams.OnsetConfig;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.Optional;
+
+/** Why nothing is shown of a session that was erased. */
+final class ErasedSessions {
+  private ErasedSessions() {}
+
+  /**
+   * Returns if there is no receipt.
+   *
+   * @throws OperationException if there is one
+   */
+  static void require(Optional<Receipt> receipt) {
+    if (receipt.isPresent()) {
+      throw new OperationException(
+          "That session was erased ("
+              + receipt.get().status()
+              + " at "
+              + Instant.ofEpochMilli(receipt.get().time()).truncatedTo(ChronoUnit.SECONDS)
+              + "), so nothing of it is shown.");
+    }
+  }
+
+  /** Its key is not there any more, whyever. */
+  static OperationException gone() {
+    return new OperationException(
+        "The key of that session is gone, so nobody can open its values any more: it was erased, or"
+            + " ended longer ago than "
+            + OnsetConfig.CLOSED_RETENTION
+            + ".");
+  }
+}

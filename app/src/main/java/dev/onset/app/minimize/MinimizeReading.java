@@ -1,0 +1,124 @@
+package dev.onset.app.minimize;
+
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.onset.app.console.Progress;
+import dev.onset.app.input.Intake;
+import dev.onset.app.output.LineSink;
+import dev.onset.evaluation.corpus.load.InputException;
+import dev.onset.evaluation.corpus.load.InputRecord;
+import dev.onset.evaluation.minimize.Minimised;
+import dev.onset.evaluation.minimize.PromptMinimizer;
+import dev.onset.model.RedactionAction;
+import dev.onset.state.minimize.ClusteredValue;
+import dev.onset.state.minimize.Place;
+import dev.onset.state.minimize.Prompt;
+import dev.onset.state.minimize.Variant;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Function;
+
+/**
+ * Writes, for every question with its context, an action for every span of the context, and the
+ * context under these actions. Not thread-safe.
+ */
+public final class MinimizeReading {
+  private static final JsonMapper JSON = new JsonMapper();
+
+  private final Function<InputRecord.ContextQuestion, Prompt> reader;
+  private final PromptMinimizer minimizer;
+  private final Consumer<Minimised> seen;
+
+  /**
+   * @param reader finds a question's values
+   * @param seen is told of every result, in the order of the input
+   */
+  public MinimizeReading(
+      Function<InputRecord.ContextQuestion, Prompt> reader,
+      PromptMinimizer minimizer,
+      Consumer<Minimised> seen) {
+    this.reader = reader;
+    this.minimizer = minimizer;
+    this.seen = seen;
+  }
+
+  /**
+   * Runs the input to its end; a line for each record, in its order.
+   *
+   * @throws InputException if the input holds anything but questions
+   * @throws IOException if nothing of the input can be used or the sink cannot be written
+   */
+  public void run(Intake intake, Progress progress, LineSink sink) throws IOException {
+    Optional<InputRecord> record = intake.next();
+    while (record.isPresent()) {
+      if (record.get() instanceof InputRecord.ContextQuestion question) {
+        Minimised minimised = minimizer.minimise(reader.apply(question));
+        seen.accept(minimised);
+        sink.line(line(minimised));
+        progress.step();
+      } else if (!(record.get() instanceof InputRecord.Bad)) {
+        throw new InputException(
+            "The input holds dialogues; minimize reads questions with their context, one"
+                + " {\"context\": …, \"question\": …} a line.");
+      }
+      record = intake.next();
+    }
+  }
+
+  /** A place and the value that stands there, from 0. */
+  private record Spot(Place place, int value) {}
+
+  private static byte[] line(Minimised minimised) throws IOException {
+    Variant variant = minimised.found().variant();
+    String text = variant.prompt().text();
+    ObjectNode line = JSON.createObjectNode();
+    ArrayNode spans = line.putArray("spans");
+    for (Spot spot : spots(variant.prompt())) {
+      ClusteredValue value = variant.prompt().values().get(spot.value());
+      int start = text.offsetByCodePoints(0, spot.place().start());
+      int end = text.offsetByCodePoints(start, spot.place().end() - spot.place().start());
+      ObjectNode span =
+          spans
+              .addObject()
+              .put("start", spot.place().start())
+              .put("end", spot.place().end())
+              .put("type", value.type().name())
+              .put("text", text.substring(start, end))
+              .put("value", spot.value())
+              .put("relevance", value.relevance())
+              .put("action", variant.actions().get(spot.value()).name());
+      variant.replacement(spot.value()).ifPresent(with -> span.put("replacement", with));
+      span.put(
+          "predicted",
+          minimised
+              .prediction()
+              .actions()
+              .get(spot.value())
+              .map(RedactionAction::name)
+              .orElse(null));
+    }
+    line.put("minimized", variant.text())
+        .put("outcome", minimised.found().outcome().name())
+        .put("utility_calls", minimised.found().calls().evaluations())
+        .put("comparator_calls", minimised.found().calls().comparisons())
+        .put("prediction", minimised.fit().name().toLowerCase(Locale.ROOT));
+    return JSON.writeValueAsBytes(line);
+  }
+
+  private static List<Spot> spots(Prompt prompt) {
+    List<Spot> spots = new ArrayList<>();
+    for (int i = 0; i < prompt.values().size(); i++) {
+      for (Place place : prompt.values().get(i).places()) {
+        spots.add(new Spot(place, i));
+      }
+    }
+    spots.sort(Comparator.comparingInt(spot -> spot.place().start()));
+    return spots;
+  }
+}

@@ -1,0 +1,150 @@
+package dev.onset.app.minimize;
+
+import dev.onset.app.console.Table;
+import dev.onset.evaluation.minimize.ActionOverlap;
+import dev.onset.evaluation.minimize.ComparatorAgreement;
+import dev.onset.evaluation.minimize.MinimizeTally;
+import dev.onset.evaluation.minimize.Proportion;
+import dev.onset.evaluation.minimize.RecoveryAudit;
+import dev.onset.model.RedactionAction;
+import dev.onset.state.minimize.Minimization.Outcome;
+import dev.onset.state.minimize.PredictionFit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** The tables that {@code onset minimize} prints, laid out as those of the fourth paper. */
+public final class MinimizeText {
+  /** Strictest first, as the paper has them. */
+  private static final List<RedactionAction> ACTIONS =
+      List.of(RedactionAction.REDACT, RedactionAction.ABSTRACT, RedactionAction.RETAIN);
+
+  private MinimizeText() {}
+
+  /** Actions, calls, and how one look stands to the search. */
+  public static List<String> of(MinimizeTally tally) {
+    List<String> lines = new ArrayList<>();
+    lines.add(tally.prompts() + " questions, " + tally.values() + " values.");
+    lines.add("");
+    Table actions = new Table("Action", "Search", "", "One look", "");
+    for (RedactionAction action : ACTIONS) {
+      Proportion found = tally.found(action);
+      Proportion predicted = tally.predicted(action);
+      actions.row(
+          action.name(), count(found), percent(found), count(predicted), percent(predicted));
+    }
+    lines.addAll(actions.lines());
+    lines.add("");
+    Table calls = new Table("Calls", "");
+    calls.row("utility, probes", String.valueOf(tally.probes()));
+    calls.row("utility, search", String.valueOf(tally.judgements()));
+    calls.row("comparator", String.valueOf(tally.comparisons()));
+    calls.row("variants in all", String.valueOf(tally.lattice()));
+    calls.row("values frozen", String.valueOf(tally.frozen()));
+    for (Outcome outcome : Outcome.values()) {
+      if (tally.outcome(outcome).share().count() > 0) {
+        calls.row(
+            "questions " + outcome.name().toLowerCase(Locale.ROOT).replace('_', ' '),
+            count(tally.outcome(outcome)));
+      }
+    }
+    lines.addAll(calls.lines());
+    lines.add("");
+    Table fits = new Table("One look", "Questions", "");
+    Map<PredictionFit, String> names =
+        Map.of(
+            PredictionFit.OVERSHARE, "Overshare",
+            PredictionFit.UNDERSHARE_FAIL, "Undershare+Fail",
+            PredictionFit.UNDERSHARE_PASS, "Undershare+Pass",
+            PredictionFit.FIT, "Fit");
+    for (PredictionFit fit : PredictionFit.values()) {
+      fits.row(names.get(fit), count(tally.fit(fit)), percent(tally.fit(fit)));
+    }
+    fits.row("values repaired", String.valueOf(tally.repaired()), "");
+    fits.row("values undecided", String.valueOf(tally.undecided()), "");
+    lines.addAll(fits.lines());
+    return lines;
+  }
+
+  /** What an attacker gets back, by type and by action. */
+  public static List<String> of(RecoveryAudit audit) {
+    List<String> lines = new ArrayList<>();
+    Table types =
+        new Table(
+            "Type", "Values", "Questions", "Hit@1", "masked", "95 %", "Hit@3", "masked", "95 %");
+    for (RecoveryAudit.TypeRow row : audit.types()) {
+      types.row(
+          row.type(),
+          String.valueOf(row.values()),
+          String.valueOf(row.originalFirst().share().of()),
+          decimal(row.originalFirst().estimate()),
+          decimal(row.minimisedFirst().estimate()),
+          interval(row.minimisedFirst()),
+          decimal(row.originalThree().estimate()),
+          decimal(row.minimisedThree().estimate()),
+          interval(row.minimisedThree()));
+    }
+    lines.addAll(types.lines());
+    lines.add("");
+    Table spans = new Table("Action", "N", "p_corr", "95 %", "p_unk", "95 %");
+    for (RecoveryAudit.SpanRow row : audit.spans()) {
+      spans.row(
+          row.action().name(),
+          String.valueOf(row.correct().share().of()),
+          decimal(row.correct().estimate()),
+          interval(row.correct()),
+          decimal(row.unknown().estimate()),
+          interval(row.unknown()));
+    }
+    lines.addAll(spans.lines());
+    return lines;
+  }
+
+  /** How far a comparator agrees with the written labels. */
+  public static List<String> of(ComparatorAgreement agreement) {
+    Table table = new Table("Comparator on written pairs", "Pairs", "Agree", "95 %");
+    agreement
+        .byCategory()
+        .forEach(
+            (category, share) ->
+                table.row(
+                    category,
+                    String.valueOf(share.share().of()),
+                    decimal(share.estimate()),
+                    interval(share)));
+    Proportion all = agreement.all();
+    table.row("all", String.valueOf(all.share().of()), decimal(all.estimate()), interval(all));
+    return table.lines();
+  }
+
+  /** How far two predicates' decisions overlap. */
+  public static List<String> of(Map<RedactionAction, ActionOverlap> overlaps) {
+    Table table = new Table("Needed coarser or needed as it is", "Jaccard", "Both", "Either");
+    for (RedactionAction action : ACTIONS) {
+      Proportion overlap = overlaps.get(action).jaccard();
+      table.row(
+          action.name(),
+          overlap.share().of() == 0 ? "-" : decimal(overlap.estimate()),
+          count(overlap),
+          String.valueOf(overlap.share().of()));
+    }
+    return table.lines();
+  }
+
+  private static String count(Proportion share) {
+    return String.valueOf(share.share().count());
+  }
+
+  private static String percent(Proportion share) {
+    return String.format(Locale.ROOT, "%.1f%%", 100 * share.estimate());
+  }
+
+  private static String decimal(double value) {
+    return String.format(Locale.ROOT, "%.3f", value);
+  }
+
+  private static String interval(Proportion share) {
+    return "[" + decimal(share.low()) + ", " + decimal(share.high()) + "]";
+  }
+}

@@ -1,0 +1,2 @@
+/** The command {@code onset minimize}. */
+package dev.onset.app.minimize;

@@ -1,0 +1,32 @@
+package dev.onset.endpoint;
+
+import java.util.Objects;
+
+/**
+ * One question, without the history of earlier ones. Immutable.
+ *
+ * @param instructions what the model is to do; trusted text
+ * @param material what it is to do it with; may be hostile and personal
+ * @param shape what the answer must look like
+ * @param temperature in [0, 2]; 0 for decisions, more for texts that are to vary
+ */
+public record ChatQuestion(
+    String instructions, String material, AnswerShape.Fields shape, double temperature) {
+  private static final double HOTTEST = 2.0;
+
+  /** Checks the temperature. */
+  public ChatQuestion {
+    Objects.requireNonNull(instructions);
+    Objects.requireNonNull(material);
+    Objects.requireNonNull(shape);
+    if (!(temperature >= 0 && temperature <= HOTTEST)) {
+      throw new IllegalArgumentException("A temperature lies between 0 and 2.");
+    }
+  }
+
+  /** Says nothing of the texts. */
+  @Override
+  public String toString() {
+    return "ChatQuestion[…]";
+  }
+}

@@ -1,0 +1,11 @@
+package dev.onset.endpoint;
+
+/** An endpoint is set up wrongly. The message is one sentence that says what to do. */
+public final class EndpointException extends RuntimeException {
+  private static final long serialVersionUID = 1L;
+
+  /** With that sentence. */
+  public EndpointException(String message) {
+    super(message);
+  }
+}

@@ -1,0 +1,47 @@
+package dev.onset.endpoint.review;
+
+import dev.onset.endpoint.ChatModel;
+import dev.onset.endpoint.ChatOutcome;
+import dev.onset.endpoint.ChatOutcome.Answered;
+import dev.onset.endpoint.ChatOutcome.Unavailable;
+import dev.onset.endpoint.Unavailability;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Reviews candidates by asking a language model. Whatever keeps it from an answer means REDACT for
+ * all. Structured identifiers are not to be asked for: a text could talk a model into keeping them.
+ * As thread-safe as the model; waits for it.
+ */
+public final class EndpointReview {
+  private final ChatModel model;
+
+  /** By a model. */
+  public EndpointReview(ChatModel model) {
+    this.model = model;
+  }
+
+  /** Judges every candidate. */
+  public ReviewResult review(ReviewQuestion question) {
+    ChatOutcome outcome = model.ask(ReviewPrompt.of(question));
+    Map<ReviewCandidate, Judgement> judgements = new LinkedHashMap<>();
+    for (int i = 0; i < question.candidates().size(); i++) {
+      judgements.put(question.candidates().get(i), judgement(outcome, ReviewPrompt.id(i)));
+    }
+    return new ReviewResult(judgements, failure(outcome));
+  }
+
+  private static Judgement judgement(ChatOutcome outcome, String id) {
+    boolean kept =
+        outcome instanceof Answered answered
+            && answered.answer().path(id).asText("").equals(Judgement.KEEP.name());
+    return kept ? Judgement.KEEP : Judgement.REDACT;
+  }
+
+  private static Optional<Unavailability> failure(ChatOutcome outcome) {
+    return outcome instanceof Unavailable unavailable
+        ? Optional.of(unavailable.reason())
+        : Optional.empty();
+  }
+}

@@ -1,0 +1,14 @@
+package dev.onset.evaluation.minimize;
+
+import dev.onset.state.minimize.Minimization;
+import dev.onset.state.minimize.PredictionFit;
+import dev.onset.state.minimize.Prompt;
+import dev.onset.state.minimize.SinglePass;
+
+/**
+ * A prompt with what the search found and what one look predicts.
+ *
+ * @param fit of the prediction, its undecided values as the search left them
+ */
+public record Minimised(
+    Prompt prompt, Minimization found, SinglePass.Prediction prediction, PredictionFit fit) {}

@@ -1,0 +1,53 @@
+package dev.onset.evaluation.minimize;
+
+import dev.onset.model.Policy;
+import dev.onset.state.RarityTables;
+import dev.onset.state.minimize.Floors;
+import dev.onset.state.minimize.LocalComparator;
+import dev.onset.state.minimize.LocalUtility;
+import dev.onset.state.minimize.Minimization;
+import dev.onset.state.minimize.MinimizeSettings;
+import dev.onset.state.minimize.Minimizer;
+import dev.onset.state.minimize.PredictionFit;
+import dev.onset.state.minimize.PrivacyComparator;
+import dev.onset.state.minimize.Prompt;
+import dev.onset.state.minimize.Sensitivity;
+import dev.onset.state.minimize.SinglePass;
+import dev.onset.state.minimize.UtilityPredicate;
+import dev.onset.state.minimize.Variant;
+
+/**
+ * Minimises prompts, and predicts the same in one look. Immutable, and thread-safe if comparator
+ * and predicate are.
+ */
+public record PromptMinimizer(
+    MinimizeSettings settings, PrivacyComparator comparator, UtilityPredicate utility) {
+
+  /** With the comparator and the predicate that need no model of their own. */
+  public static PromptMinimizer local(Policy policy, MinimizeSettings settings) {
+    return new PromptMinimizer(
+        settings, comparator(policy), LocalUtility.keptOrAbstracted(settings.relevant()));
+  }
+
+  /** The local comparator with a policy's smoothing of rarity. */
+  public static LocalComparator comparator(Policy policy) {
+    RarityTables rarity = RarityTables.shipped();
+    double alpha = policy.ipp().alpha();
+    return new LocalComparator(
+        Sensitivity.shipped(), (type, canonical) -> rarity.rarity(type, canonical, alpha));
+  }
+
+  /** What the search finds for a prompt, and how the prediction stands to it. */
+  public Minimised minimise(Prompt prompt) {
+    Minimization found =
+        new Minimizer(comparator, utility, settings.budget())
+            .minimize(prompt, Floors.of(prompt, settings));
+    SinglePass.Prediction prediction = SinglePass.DEFAULT.predict(prompt);
+    Variant predicted = new Variant(prompt, prediction.orElse(found.variant().actions()));
+    return new Minimised(
+        prompt,
+        found,
+        prediction,
+        PredictionFit.of(predicted, found.variant(), comparator, utility));
+  }
+}

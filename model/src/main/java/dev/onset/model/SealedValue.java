@@ -1,0 +1,126 @@
+package dev.onset.model;
+
+import java.nio.charset.StandardCharsets;
+import java.security.GeneralSecurityException;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.Optional;
+import javax.crypto.AEADBadTagException;
+import javax.crypto.Cipher;
+import javax.crypto.spec.GCMParameterSpec;
+import javax.crypto.spec.SecretKeySpec;
+
+/**
+ * Values masked reversibly (spec section 9, reversible encryption): AES-256-GCM under a key of the
+ * session, bound to the session and the type, in letters that stand between brackets in the safe
+ * text. The nonce is a keyed hash of type and value, so that the same value gives the same mask and
+ * no nonce serves two values. A mask tells how long its value is, and which masks are of one value.
+ * Stateless and thread-safe.
+ */
+public final class SealedValue {
+  private static final String CIPHER = "AES/GCM/NoPadding";
+  private static final int NONCE_BYTES = 12;
+  private static final int TAG_BYTES = 16;
+
+  private SealedValue() {}
+
+  /**
+   * The mask of a value, for example {@code [EMAIL:4kq…]}.
+   *
+   * @param text the value as it was written
+   */
+  public static String seal(SessionId session, SessionKey key, PiiType type, String text) {
+    byte[] under = key.maskKey();
+    byte[] hash = SessionKey.hmac(under, SessionKey.framed("nonce", type.name(), text));
+    byte[] nonce = Arrays.copyOf(hash, NONCE_BYTES);
+    byte[] plain = text.getBytes(StandardCharsets.UTF_8);
+    byte[] sealed = Arrays.copyOf(nonce, NONCE_BYTES + plain.length + TAG_BYTES);
+    try {
+      cipher(Cipher.ENCRYPT_MODE, session, under, type, nonce)
+          .doFinal(plain, 0, plain.length, sealed, NONCE_BYTES);
+    } catch (GeneralSecurityException e) {
+      throw missing(e);
+    }
+    return "["
+        + type.name()
+        + ":"
+        + Base64.getUrlEncoder().withoutPadding().encodeToString(sealed)
+        + "]";
+  }
+
+  /** The text with every mask of this session opened; whatever only looks like one stays. */
+  public static String reveal(SessionId session, SessionKey key, String text) {
+    StringBuilder revealed = new StringBuilder(text.length());
+    int at = 0;
+    while (at < text.length()) {
+      int open = text.indexOf('[', at);
+      if (open < 0) {
+        break;
+      }
+      int end = endOfMask(text, open);
+      Optional<String> value =
+          end < 0 ? Optional.empty() : open(session, key, text.substring(open + 1, end));
+      revealed.append(text, at, open).append(value.orElse("["));
+      at = value.isPresent() ? end + 1 : open + 1;
+    }
+    return revealed.append(text, Math.min(at, text.length()), text.length()).toString();
+  }
+
+  /** Where the bracket closes of what has the form of a mask; -1 if it has not. */
+  private static int endOfMask(String text, int open) {
+    int at = open + 1;
+    while (at < text.length() && isOfMask(text.charAt(at))) {
+      at++;
+    }
+    return at < text.length() && text.charAt(at) == ']' ? at : -1;
+  }
+
+  private static boolean isOfMask(char c) {
+    return c >= 'A' && c <= 'Z'
+        || c >= 'a' && c <= 'z'
+        || c >= '0' && c <= ':'
+        || c == '-'
+        || c == '_';
+  }
+
+  private static Optional<String> open(SessionId session, SessionKey key, String mask) {
+    int colon = mask.indexOf(':');
+    if (colon < 0) {
+      return Optional.empty();
+    }
+    Optional<PiiType> type = PiiType.ofLabel(mask.substring(0, colon));
+    byte[] sealed;
+    try {
+      sealed = Base64.getUrlDecoder().decode(mask.substring(colon + 1));
+    } catch (IllegalArgumentException e) {
+      return Optional.empty();
+    }
+    if (type.isEmpty() || sealed.length < NONCE_BYTES + TAG_BYTES) {
+      return Optional.empty();
+    }
+    byte[] nonce = Arrays.copyOf(sealed, NONCE_BYTES);
+    try {
+      byte[] plain =
+          cipher(Cipher.DECRYPT_MODE, session, key.maskKey(), type.get(), nonce)
+              .doFinal(sealed, NONCE_BYTES, sealed.length - NONCE_BYTES);
+      return Optional.of(new String(plain, StandardCharsets.UTF_8));
+    } catch (AEADBadTagException e) {
+      return Optional.empty();
+    } catch (GeneralSecurityException e) {
+      throw missing(e);
+    }
+  }
+
+  private static Cipher cipher(int mode, SessionId session, byte[] key, PiiType type, byte[] nonce)
+      throws GeneralSecurityException {
+    Cipher cipher = Cipher.getInstance(CIPHER);
+    cipher.init(
+        mode, new SecretKeySpec(key, "AES"), new GCMParameterSpec(TAG_BYTES * Byte.SIZE, nonce));
+    cipher.updateAAD(SessionKey.framed(session.tenant(), session.session(), type.name()));
+    return cipher;
+  }
+
+  private static IllegalStateException missing(GeneralSecurityException e) {
+    return new IllegalStateException("Every Java runtime has " + CIPHER + ".", e);
+  }
+}

@@ -1,0 +1,47 @@
+package dev.onset.state;
+
+import dev.onset.model.SessionId;
+import dev.onset.state.redaction.PastTurn;
+import java.util.Collection;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Function;
+
+/**
+ * The turns of a session that are kept, while one call of the engine is in progress. They are
+ * looked up once, and only if somebody asks. Not thread-safe.
+ */
+final class Window {
+  private final Function<SessionId, SortedMap<Integer, PastTurn>> stored;
+  private final SessionId session;
+  private final SortedMap<Integer, PastTurn> changed = new TreeMap<>();
+  private boolean known;
+  private SortedMap<Integer, PastTurn> before = new TreeMap<>();
+
+  Window(SessionId session, SessionStore store) {
+    this.session = session;
+    this.stored = store::window;
+  }
+
+  /** All that are kept, by ascending turns. */
+  Collection<PastTurn> turns() {
+    if (!known) {
+      before = stored.apply(session);
+      known = true;
+    }
+    SortedMap<Integer, PastTurn> all = new TreeMap<>(before);
+    all.putAll(changed);
+    return List.copyOf(all.values());
+  }
+
+  /** Keeps a turn in place of one under its index. */
+  void keep(PastTurn turn) {
+    changed.put(turn.turn().index(), turn);
+  }
+
+  /** Those that are new or other than before. */
+  Collection<PastTurn> changed() {
+    return changed.values();
+  }
+}

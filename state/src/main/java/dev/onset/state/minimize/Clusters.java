@@ -1,0 +1,202 @@
+package dev.onset.state.minimize;
+
+import dev.onset.model.Granularity;
+import dev.onset.model.PiiClass;
+import dev.onset.model.PiiType;
+import dev.onset.state.redaction.Generalization;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+
+/**
+ * Clusters detected spans into values with their variants, so that one action is for all of them
+ * (fourth paper, section 4.2): equal canonical values, the parts of a name, an organization and its
+ * short form, and spans that overlap. Every other place of the text that repeats a variant as whole
+ * words, in any case, belongs to its value, detected or not. Stateless.
+ */
+public final class Clusters {
+  private Clusters() {}
+
+  /** The prompt of a text's spans; equal spans give equal prompts, whatever their order. */
+  public static Prompt of(String text, String question, List<ScoredSpan> spans) {
+    List<ScoredSpan> ordered = new ArrayList<>(spans);
+    ordered.sort(
+        Comparator.comparingInt((ScoredSpan span) -> span.place().start())
+            .thenComparing(span -> span.place().end(), Comparator.reverseOrder())
+            .thenComparing(ScoredSpan::type)
+            .thenComparing(ScoredSpan::relevance));
+    List<List<ScoredSpan>> clusters = new ArrayList<>();
+    for (ScoredSpan span : ordered) {
+      List<ScoredSpan> joined = new ArrayList<>(List.of(span));
+      clusters.removeIf(
+          cluster -> {
+            boolean same = cluster.stream().anyMatch(other -> isSame(span, other));
+            if (same) {
+              joined.addAll(0, cluster);
+            }
+            return same;
+          });
+      clusters.add(joined);
+    }
+    clusters.forEach(cluster -> cluster.sort(Comparator.comparingInt(s -> s.place().start())));
+    clusters.sort(Comparator.comparingInt(cluster -> cluster.get(0).place().start()));
+    return prompt(text, question, clusters);
+  }
+
+  private static boolean isSame(ScoredSpan a, ScoredSpan b) {
+    if (a.place().overlaps(b.place())) {
+      return true;
+    }
+    if (!a.type().agreesWith(b.type())) {
+      return false;
+    }
+    return a.canonical().equals(b.canonical())
+        || isPart(a.type(), a.canonical(), b.canonical())
+        || isPart(a.type(), b.canonical(), a.canonical());
+  }
+
+  /** Whether the first is a short form of the second. */
+  private static boolean isPart(PiiType type, String part, String whole) {
+    return (type.piiClass() == PiiClass.NAME || type == PiiType.ORG || type == PiiType.SCHOOL)
+        && Granularity.isCoarser(type, part, whole);
+  }
+
+  private static Prompt prompt(String text, String question, List<List<ScoredSpan>> clusters) {
+    int[] folded = folded(text);
+    boolean[] taken = new boolean[folded.length];
+    List<List<Place>> places = new ArrayList<>();
+    for (List<ScoredSpan> cluster : clusters) {
+      places.add(joined(cluster));
+      cluster.forEach(span -> take(taken, span.place()));
+    }
+    for (int i = 0; i < clusters.size(); i++) {
+      for (ScoredSpan span : clusters.get(i)) {
+        places.get(i).addAll(repeats(folded, taken, span.place()));
+      }
+      places.get(i).sort(Comparator.comparingInt(Place::start));
+    }
+    List<ClusteredValue> values = new ArrayList<>();
+    Map<PiiType, Integer> numbers = new EnumMap<>(PiiType.class);
+    List<Integer> order = new ArrayList<>();
+    for (int i = 0; i < clusters.size(); i++) {
+      order.add(i);
+    }
+    order.sort(Comparator.comparingInt(i -> places.get(i).get(0).start()));
+    for (int i : order) {
+      values.add(value(clusters.get(i), places.get(i), numbers));
+    }
+    return new Prompt(text, question, values);
+  }
+
+  private static ClusteredValue value(
+      List<ScoredSpan> cluster, List<Place> places, Map<PiiType, Integer> numbers) {
+    ScoredSpan main =
+        cluster.stream()
+            .min(
+                Comparator.comparing((ScoredSpan span) -> span.type().piiClass())
+                    .thenComparing(span -> span.canonical().length(), Comparator.reverseOrder())
+                    .thenComparing(ScoredSpan::canonical))
+            .orElseThrow();
+    OptionalDouble redact =
+        cluster.stream()
+            .map(ScoredSpan::redact)
+            .filter(OptionalDouble::isPresent)
+            .mapToDouble(OptionalDouble::getAsDouble)
+            .max();
+    double relevance = cluster.stream().mapToDouble(ScoredSpan::relevance).max().orElse(0);
+    int number = numbers.merge(main.type(), 1, Integer::sum);
+    return new ClusteredValue(
+        main.type(),
+        main.canonical(),
+        places,
+        "[" + main.type().name() + "_" + number + "]",
+        abstraction(main, cluster),
+        relevance,
+        redact);
+  }
+
+  /** A coarser statement; of a structured identifier only what kind it is. */
+  private static Optional<String> abstraction(ScoredSpan main, List<ScoredSpan> cluster) {
+    PiiClass structure = main.type().piiClass();
+    if (structure == PiiClass.DIRECT || structure == PiiClass.UNIQUE_ID) {
+      return Optional.of("[some " + main.type().name().toLowerCase(Locale.ROOT) + "]");
+    }
+    Optional<String> statement = Generalization.of(main.type(), main.surface(), main.canonical());
+    // What is coarser than the fullest form may still be a short one.
+    return statement.filter(
+        coarser ->
+            cluster.stream()
+                .noneMatch(
+                    span ->
+                        coarser
+                            .toLowerCase(Locale.ROOT)
+                            .contains(span.surface().toLowerCase(Locale.ROOT))));
+  }
+
+  /** The places of a cluster's spans, those that overlap as one. */
+  private static List<Place> joined(List<ScoredSpan> cluster) {
+    List<Place> places = new ArrayList<>();
+    for (ScoredSpan span : cluster) {
+      Place last = places.isEmpty() ? null : places.get(places.size() - 1);
+      if (last != null && last.overlaps(span.place())) {
+        places.set(
+            places.size() - 1, new Place(last.start(), Math.max(last.end(), span.place().end())));
+      } else {
+        places.add(span.place());
+      }
+    }
+    return places;
+  }
+
+  /** Free places that repeat the text of a place as whole words; they are taken then. */
+  private static List<Place> repeats(int[] folded, boolean[] taken, Place of) {
+    List<Place> repeats = new ArrayList<>();
+    int length = of.end() - of.start();
+    int at = 0;
+    while (at + length <= folded.length) {
+      if (isRepeat(folded, taken, of, at)) {
+        Place place = new Place(at, at + length);
+        repeats.add(place);
+        take(taken, place);
+        at += length;
+      } else {
+        at++;
+      }
+    }
+    return repeats;
+  }
+
+  private static boolean isRepeat(int[] folded, boolean[] taken, Place of, int at) {
+    int length = of.end() - of.start();
+    for (int i = 0; i < length; i++) {
+      if (taken[at + i] || folded[at + i] != folded[of.start() + i]) {
+        return false;
+      }
+    }
+    return isEdge(folded, at) && isEdge(folded, at + length);
+  }
+
+  /** Whether no word goes on across an offset. */
+  private static boolean isEdge(int[] folded, int offset) {
+    return offset == 0
+        || offset == folded.length
+        || !Character.isLetterOrDigit(folded[offset - 1])
+        || !Character.isLetterOrDigit(folded[offset]);
+  }
+
+  private static void take(boolean[] taken, Place place) {
+    for (int i = place.start(); i < place.end(); i++) {
+      taken[i] = true;
+    }
+  }
+
+  /** The code points of a text, lower case one by one, so that offsets stay. */
+  private static int[] folded(String text) {
+    return text.codePoints().map(Character::toLowerCase).toArray();
+  }
+}

@@ -1,0 +1,32 @@
+package dev.onset.state.minimize;
+
+import dev.onset.model.RedactionAction;
+import java.util.List;
+
+/**
+ * The weakest action that each value may get, from which the search only strengthens (spec section
+ * 9): REDACT for what the question does not need, ABSTRACT for structured identifiers that it
+ * needs, RETAIN for all else that it needs.
+ */
+public final class Floors {
+  private Floors() {}
+
+  /** The floors of a prompt's values. */
+  public static ActionVector of(Prompt prompt, MinimizeSettings settings) {
+    List<RedactionAction> floors =
+        prompt.values().stream().map(value -> floor(value, settings)).toList();
+    return new ActionVector(floors);
+  }
+
+  private static RedactionAction floor(ClusteredValue value, MinimizeSettings settings) {
+    if (!settings.needs(value)) {
+      return RedactionAction.REDACT;
+    }
+    if (value.isStructured()) {
+      return value.allows(RedactionAction.ABSTRACT)
+          ? RedactionAction.ABSTRACT
+          : RedactionAction.REDACT;
+    }
+    return RedactionAction.RETAIN;
+  }
+}

@@ -1,0 +1,30 @@
+package dev.onset.state.minimize;
+
+/**
+ * Which of two variants of one prompt says less of the person (the fourth paper's comparator C). It
+ * need be neither transitive nor total. The same two variants give the same answer.
+ */
+public interface PrivacyComparator {
+  /** The more private one. */
+  enum Preference {
+    FIRST,
+    SECOND,
+    SAME;
+
+    /** The answer to the question asked the other way round. */
+    public Preference swapped() {
+      return switch (this) {
+        case FIRST -> SECOND;
+        case SECOND -> FIRST;
+        case SAME -> SAME;
+      };
+    }
+  }
+
+  /**
+   * Compares two variants of one prompt.
+   *
+   * @throws RuntimeException if it cannot say; the search then redacts everything
+   */
+  Preference compare(Variant first, Variant second);
+}

@@ -1,0 +1,68 @@
+package dev.onset.state.redaction;
+
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * Bands of ages in words, so that none repeats the number it stands for ("30-39" would repeat 30).
+ */
+final class AgeBands {
+  /** A named band of years, both ends included. */
+  private record Band(int first, int last, String name) {
+    boolean holds(int from, int to) {
+      return first <= from && to <= last;
+    }
+
+    boolean isWiderThan(int from, int to) {
+      return last - first > to - from;
+    }
+  }
+
+  private static final int OLDEST = 130;
+
+  /** Finer ones first; of all above 89 nothing more is said, as so few live that long. */
+  private static final List<Band> BANDS =
+      List.of(
+          new Band(0, 12, "child"),
+          new Band(13, 19, "teens"),
+          new Band(20, 29, "twenties"),
+          new Band(30, 39, "thirties"),
+          new Band(40, 49, "forties"),
+          new Band(50, 59, "fifties"),
+          new Band(60, 69, "sixties"),
+          new Band(70, 79, "seventies"),
+          new Band(80, 89, "eighties"),
+          new Band(90, OLDEST, "over 89"),
+          new Band(0, 17, "minor"),
+          new Band(18, OLDEST, "adult"));
+
+  private AgeBands() {}
+
+  /** The bands that hold an age ("34") or band ("20-29") and more, finer first. */
+  static Stream<String> of(String canonical) {
+    int dash = canonical.indexOf('-');
+    int from = number(dash < 0 ? canonical : canonical.substring(0, dash));
+    int to = dash < 0 ? from : number(canonical.substring(dash + 1));
+    if (from < 0 || to < from) {
+      return Stream.empty();
+    }
+    return BANDS.stream()
+        .filter(band -> band.holds(from, to) && band.isWiderThan(from, to))
+        .map(Band::name);
+  }
+
+  private static int number(String digits) {
+    if (digits.isEmpty() || digits.length() > 3) {
+      return -1;
+    }
+    int number = 0;
+    for (int i = 0; i < digits.length(); i++) {
+      int digit = digits.charAt(i) - '0';
+      if (digit < 0 || digit > 9) {
+        return -1;
+      }
+      number = 10 * number + digit;
+    }
+    return number;
+  }
+}

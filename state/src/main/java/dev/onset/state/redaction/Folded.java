@@ -1,0 +1,77 @@
+package dev.onset.state.redaction;
+
+import java.text.Normalizer;
+import java.util.Arrays;
+import java.util.Locale;
+
+/**
+ * A text without what tells spellings of one value apart: case, spacing and punctuation, accents,
+ * forms of compatibility, kinds of digits, invisible characters. What is left are letters, digits
+ * and the marks that make other letters of them, each with its place in the text. Immutable.
+ *
+ * @param text what is left
+ * @param starts of each character of it, the first code point that it comes from
+ * @param ends of each character of it, the code point behind those that it comes from: the marks on
+ *     a letter belong to it
+ * @param source the text's code points
+ */
+record Folded(String text, int[] starts, int[] ends, int[] source) {
+
+  static Folded of(String original) {
+    int[] source = original.codePoints().toArray();
+    StringBuilder text = new StringBuilder(original.length());
+    int[] starts = new int[Math.max(16, source.length + 8)];
+    int[] ends = new int[starts.length];
+    for (int at = 0; at < source.length; ) {
+      int end = endOfCluster(source, at);
+      int before = text.length();
+      fold(source, at, end, text);
+      if (text.length() > starts.length) {
+        starts = Arrays.copyOf(starts, 2 * text.length());
+        ends = Arrays.copyOf(ends, starts.length);
+      }
+      Arrays.fill(starts, before, text.length(), at);
+      Arrays.fill(ends, before, text.length(), end);
+      at = end;
+    }
+    return new Folded(text.toString(), starts, ends, source);
+  }
+
+  /** The code point behind a character and the marks on it. */
+  static int endOfCluster(int[] source, int at) {
+    int end = at + 1;
+    while (end < source.length && isMark(source[end])) {
+      end++;
+    }
+    return end;
+  }
+
+  static boolean isMark(int c) {
+    return switch (Character.getType(c)) {
+      case Character.NON_SPACING_MARK, Character.COMBINING_SPACING_MARK, Character.ENCLOSING_MARK ->
+          true;
+      default -> false;
+    };
+  }
+
+  private static void fold(int[] source, int start, int end, StringBuilder into) {
+    if (end == start + 1 && source[start] < 0x80) {
+      if (Character.isLetterOrDigit(source[start])) {
+        into.append((char) Character.toLowerCase(source[start]));
+      }
+      return;
+    }
+    Normalizer.normalize(new String(source, start, end - start), Normalizer.Form.NFKD)
+        .toUpperCase(Locale.ROOT)
+        .toLowerCase(Locale.ROOT)
+        .codePoints()
+        .filter(c -> Character.isLetterOrDigit(c) || isMark(c) && !isAccent(c))
+        .map(c -> Character.isDigit(c) ? '0' + Character.digit(c, 10) : c)
+        .forEach(into::appendCodePoint);
+  }
+
+  /** A mark that people leave out: accents, and selectors of a glyph. */
+  private static boolean isAccent(int c) {
+    return c >= 0x0300 && c <= 0x036F || c >= 0xFE00 && c <= 0xFE0F || c >= 0xE0100 && c <= 0xE01EF;
+  }
+}

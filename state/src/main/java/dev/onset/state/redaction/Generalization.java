@@ -1,0 +1,128 @@
+package dev.onset.state.redaction;
+
+import dev.onset.model.Gazetteer;
+import dev.onset.model.PiiType;
+import dev.onset.model.Place;
+import java.text.Normalizer;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.stream.Stream;
+
+/**
+ * The coarser statement that a value is replaced by under ABSTRACT (spec section 9): the band of an
+ * age, the year of a date of birth, the first three digits of a ZIP code, the state or country of a
+ * place, the industry of an employer, the range of a sum of money. Pure and thread-safe; linear in
+ * the value's length.
+ */
+public final class Generalization {
+  private static final int ZIP_KEPT = 3;
+  private static final int ISO_DATE = "yyyy-MM-dd".length();
+  private static final int ISO_YEAR = "yyyy".length();
+
+  private Generalization() {}
+
+  /**
+   * What may stand in a value's place. It never contains the value as written or in its canonical
+   * form, in any case or spacing.
+   *
+   * @param surface as it was written
+   * @param canonical its canonical form
+   * @return empty for a type without coarser statements, for a value that is not understood, and
+   *     for one that every coarser statement would repeat (a country, a year of a round decade)
+   */
+  public static Optional<String> of(PiiType type, String surface, String canonical) {
+    Stream<String> finestFirst =
+        switch (type) {
+          case AGE -> AgeBands.of(canonical);
+          case DOB -> birth(canonical);
+          case DATETIME -> date(canonical);
+          case ZIP5 -> zip(canonical);
+          case LOCATION -> areas(canonical);
+          case ORG -> Industries.shipped().of(canonical).stream();
+          case FINANCE -> SumRange.of(surface).stream();
+          default -> Stream.empty();
+        };
+    return finestFirst
+        .filter(statement -> !repeats(statement, surface) && !repeats(statement, canonical))
+        .findFirst();
+  }
+
+  private static Stream<String> birth(String canonical) {
+    OptionalInt year = year(canonical);
+    if (year.isEmpty()) {
+      return Stream.empty();
+    }
+    return canonical.length() > ISO_YEAR
+        ? Stream.of(canonical.substring(0, ISO_YEAR))
+        : Stream.of(canonical.substring(0, ISO_YEAR - 1) + "0s");
+  }
+
+  /** Only of a whole date; a month or a time of day says no more than that. */
+  private static Stream<String> date(String canonical) {
+    return canonical.length() >= ISO_DATE && canonical.charAt(ISO_YEAR) == '-'
+        ? birth(canonical)
+        : Stream.empty();
+  }
+
+  private static OptionalInt year(String canonical) {
+    if (canonical.length() < ISO_YEAR
+        || canonical.length() > ISO_YEAR && canonical.charAt(ISO_YEAR) != '-') {
+      return OptionalInt.empty();
+    }
+    int year = 0;
+    for (int i = 0; i < ISO_YEAR; i++) {
+      int digit = canonical.charAt(i) - '0';
+      if (digit < 0 || digit > 9) {
+        return OptionalInt.empty();
+      }
+      year = 10 * year + digit;
+    }
+    return OptionalInt.of(year);
+  }
+
+  private static Stream<String> zip(String canonical) {
+    boolean digits =
+        canonical.length() >= 5 && canonical.chars().limit(5).allMatch(c -> c >= '0' && c <= '9');
+    return digits ? Stream.of(canonical.substring(0, ZIP_KEPT) + "**") : Stream.empty();
+  }
+
+  /** The region and the country of a place; not one that bears the place's own name. */
+  private static Stream<String> areas(String canonical) {
+    Gazetteer gazetteer = Gazetteer.shipped();
+    Optional<Place> known = gazetteer.ofCanonical(canonical);
+    String own = known.map(Place::name).orElse(canonical);
+    return gazetteer.places().stream()
+        .filter(
+            area ->
+                known.map(area::contains).orElseGet(() -> canonical.endsWith(", " + codes(area))))
+        .filter(area -> area.kind() != Place.Kind.CITY)
+        .sorted((a, b) -> a.kind().compareTo(b.kind()))
+        .map(Place::name)
+        .filter(name -> !repeats(name, own));
+  }
+
+  /** How the canonical form of an unlisted place ends. */
+  private static String codes(Place area) {
+    return area.kind() == Place.Kind.REGION
+        ? area.region() + ", " + area.country()
+        : area.country();
+  }
+
+  private static boolean repeats(String statement, String value) {
+    String bare = bare(value);
+    return bare.isEmpty() || bare(statement).contains(bare);
+  }
+
+  /** Letters, digits and signs of money alone, without case and accents. */
+  private static String bare(String text) {
+    StringBuilder bare = new StringBuilder(text.length());
+    Normalizer.normalize(text, Normalizer.Form.NFKD)
+        .toLowerCase(Locale.ROOT)
+        .codePoints()
+        .filter(
+            c -> Character.isLetterOrDigit(c) || Character.getType(c) == Character.CURRENCY_SYMBOL)
+        .forEach(bare::appendCodePoint);
+    return bare.toString();
+  }
+}

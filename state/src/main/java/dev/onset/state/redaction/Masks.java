@@ -1,0 +1,126 @@
+package dev.onset.state.redaction;
+
+import dev.onset.model.PiiType;
+import dev.onset.model.Policy.RedactionPolicy;
+import dev.onset.model.Policy.RedactionPolicy.Operator;
+import dev.onset.model.Redaction;
+import dev.onset.model.RedactionAction;
+import dev.onset.model.SealedValue;
+import dev.onset.model.SessionId;
+import dev.onset.model.SessionKey;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What stands in the place of masked values (spec section 9, operators). Not thread-safe.
+ *
+ * @param policy which operator
+ * @param session whose values
+ * @param key of the session
+ * @param placeholders of the session; gets those that are added
+ * @param due what no mask may say itself
+ */
+record Masks(
+    RedactionPolicy policy,
+    SessionId session,
+    SessionKey key,
+    Placeholders placeholders,
+    Occurrences due) {
+  private static final int HASH_DIGITS = 16;
+  private static final int SHOWN = 4;
+  private static final int LEAST_TO_SHOW = 8;
+
+  /**
+   * The mask of pieces that overlap, as one. The longest says what it is; of several operators the
+   * one that tells least holds.
+   *
+   * @param group one or more, by ascending start
+   * @param text the code points of the whole text
+   */
+  Redaction.Span span(List<Redactor.Piece> group, int[] text) {
+    Redactor.Piece longest = group.get(0);
+    int start = longest.start();
+    int end = longest.end();
+    Operator operator = policy.operator(longest.type());
+    for (Redactor.Piece piece : group) {
+      longest = piece.length() > longest.length() ? piece : longest;
+      end = Math.max(end, piece.end());
+      Operator other = policy.operator(piece.type());
+      operator = other.compareTo(operator) > 0 ? other : operator;
+    }
+    boolean isOne = longest.start() == start && longest.end() == end;
+    if (!isOne && operator == Operator.GENERALIZE) {
+      // Nothing coarser is known of several values at once.
+      operator = Operator.PLACEHOLDER;
+    }
+    PiiType type = longest.type();
+    String surface = new String(text, start, end - start);
+    String valueHash = key.valueHash(type, longest.canonical());
+    if (!policy.keep().isEmpty()) {
+      // By its number a role's own value is told from one that was masked before.
+      placeholders.number(type, valueHash);
+    }
+    Optional<String> mask = mask(operator, type, surface, longest.canonical(), isOne);
+    RedactionAction action =
+        mask.isPresent() && operator == Operator.GENERALIZE
+            ? RedactionAction.ABSTRACT
+            : RedactionAction.REDACT;
+    String replacement =
+        mask.orElseGet(() -> "[" + type.name() + "_" + placeholders.number(type, valueHash) + "]");
+    return new Redaction.Span(start, end, type, action, replacement);
+  }
+
+  /** Empty where a placeholder is to stand. */
+  private Optional<String> mask(
+      Operator operator, PiiType type, String surface, String canonical, boolean isOne) {
+    return switch (operator) {
+      case GENERALIZE -> Generalization.of(type, surface, canonical).filter(this::saysNothingDue);
+      case MASK -> Optional.of(lastShown(surface)).filter(this::saysNothingDue);
+      case ENCRYPT -> Optional.of(SealedValue.seal(session, key, type, surface));
+      case HASH ->
+          Optional.of(
+              "["
+                  + type.name()
+                  + "#"
+                  + key.valueHash(type, isOne ? canonical : Folded.of(surface).text())
+                      .substring(0, HASH_DIGITS)
+                  + "]");
+      case PLACEHOLDER -> Optional.empty();
+    };
+  }
+
+  /** The state of a city may itself be what a person said before. */
+  private boolean saysNothingDue(String mask) {
+    return !due.in(mask);
+  }
+
+  /** The last letters and digits of enough of them, with what stands between any in its place. */
+  static String lastShown(String surface) {
+    int[] text = surface.codePoints().toArray();
+    int count = 0;
+    for (int c : text) {
+      count += Character.isLetterOrDigit(c) ? 1 : 0;
+    }
+    int hidden = count >= LEAST_TO_SHOW ? count - SHOWN : count;
+    StringBuilder mask = new StringBuilder(surface.length());
+    int seen = 0;
+    for (int c : text) {
+      boolean counts = Character.isLetterOrDigit(c);
+      seen += counts ? 1 : 0;
+      if (Folded.isMark(c)) {
+        if (seen > hidden) {
+          mask.appendCodePoint(c);
+        }
+      } else if (counts ? seen > hidden : isSeparator(c)) {
+        mask.appendCodePoint(c);
+      } else {
+        mask.append('*');
+      }
+    }
+    return mask.toString();
+  }
+
+  private static boolean isSeparator(int c) {
+    return c == ' ' || c > ' ' && c < 0x7F;
+  }
+}

@@ -1,0 +1,193 @@
+package dev.onset.state.redaction;
+
+import dev.onset.model.Fragment;
+import dev.onset.model.Granularity;
+import dev.onset.model.PiiType;
+import java.lang.Character.UnicodeScript;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Finds where texts say values: by what was extracted from them, and by every spelling of the
+ * values in any case and spacing. Immutable and thread-safe.
+ */
+final class Occurrences {
+  /** Words and numbers shorter than this are looked for with no more than blanks inside. */
+  private static final int LOOSE = 6;
+
+  /** One letter or digit is no spelling: it would be found everywhere. */
+  private static final int SHORTEST = 2;
+
+  /** A part of such a value stands for the whole of it. */
+  private static final Set<PiiType> OF_PARTS =
+      EnumSet.of(
+          PiiType.NAME_FULL, PiiType.NAME_PART, PiiType.ORG, PiiType.SCHOOL, PiiType.OCCUPATION);
+
+  /** Written without blanks between words. */
+  private static final Set<UnicodeScript> RUNNING =
+      EnumSet.of(
+          UnicodeScript.HAN,
+          UnicodeScript.HIRAGANA,
+          UnicodeScript.KATAKANA,
+          UnicodeScript.THAI,
+          UnicodeScript.LAO,
+          UnicodeScript.KHMER,
+          UnicodeScript.MYANMAR);
+
+  private final List<Sought> values = new ArrayList<>();
+
+  /**
+   * A spelling of a value.
+   *
+   * @param text folded
+   * @param loose whether anything may stand between its letters that is none itself
+   */
+  private record Spelling(String text, boolean loose) {}
+
+  private record Sought(ContributingValue value, List<Spelling> spellings) {}
+
+  /**
+   * Where a text says a value.
+   *
+   * @param start first code point
+   * @param end code point behind the last one
+   */
+  record Found(int start, int end, ContributingValue value) {}
+
+  Occurrences(List<ContributingValue> values) {
+    for (ContributingValue value : values) {
+      Set<String> seen = new HashSet<>();
+      List<Spelling> spellings = new ArrayList<>();
+      value
+          .spellings()
+          .forEach(
+              written -> {
+                String folded = Folded.of(written).text();
+                if (folded.length() >= SHORTEST && seen.add(folded)) {
+                  spellings.add(
+                      new Spelling(folded, folded.length() >= LOOSE || isOfParts(written)));
+                }
+              });
+      this.values.add(new Sought(value, spellings));
+    }
+  }
+
+  private static boolean isOfParts(String written) {
+    boolean separated = false;
+    boolean begun = false;
+    for (int c : written.codePoints().toArray()) {
+      if (Character.isLetterOrDigit(c)) {
+        if (begun && separated) {
+          return true;
+        }
+        begun = true;
+      } else if (!Folded.isMark(c)) {
+        separated = begun;
+      }
+    }
+    return false;
+  }
+
+  /** Whether a text says any of the values. */
+  boolean in(String text) {
+    return !values.isEmpty() && !of(text, List.of()).isEmpty();
+  }
+
+  /**
+   * Where a text says the values.
+   *
+   * @param fragments what was extracted from it
+   */
+  List<Found> of(String text, List<Fragment> fragments) {
+    List<Found> found = new ArrayList<>();
+    if (values.isEmpty()) {
+      return found;
+    }
+    Folded folded = Folded.of(text);
+    for (Sought sought : values) {
+      for (Fragment fragment : fragments) {
+        if (says(fragment, sought.value())) {
+          found.add(
+              new Found(fragment.mention().start(), fragment.mention().end(), sought.value()));
+        }
+      }
+      for (Spelling spelling : sought.spellings()) {
+        find(folded, spelling, sought.value(), found);
+      }
+    }
+    return found;
+  }
+
+  private static boolean says(Fragment fragment, ContributingValue value) {
+    if (!value.type().agreesWith(fragment.type())) {
+      return false;
+    }
+    String said = fragment.canonical();
+    return said.equals(value.canonical())
+        || OF_PARTS.contains(value.type())
+            && (Granularity.isCoarser(value.type(), said, value.canonical())
+                || Granularity.isCoarser(value.type(), value.canonical(), said));
+  }
+
+  private static void find(
+      Folded folded, Spelling spelling, ContributingValue value, List<Found> found) {
+    String text = folded.text();
+    int length = spelling.text().length();
+    int at = text.indexOf(spelling.text());
+    while (at >= 0) {
+      int last = at + length - 1;
+      if (standsAlone(folded, at, last) && (spelling.loose() || isTight(folded, at, last))) {
+        found.add(new Found(folded.starts()[at], folded.ends()[last], value));
+      }
+      at = text.indexOf(spelling.text(), at + 1);
+    }
+  }
+
+  /** Whether nothing but blanks and what nobody sees stands between the letters. */
+  private static boolean isTight(Folded folded, int first, int last) {
+    for (int i = first; i < last; i++) {
+      for (int c = folded.ends()[i]; c < folded.starts()[i + 1]; c++) {
+        int between = folded.source()[c];
+        if (!Character.isWhitespace(between)
+            && !Character.isSpaceChar(between)
+            && Character.getType(between) != Character.FORMAT) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  private static boolean standsAlone(Folded folded, int first, int last) {
+    int start = folded.starts()[first];
+    int end = folded.ends()[last];
+    int[] source = folded.source();
+    return (start == 0 || !runsOn(source[start - 1], source[start]))
+        && (end == source.length || !runsOn(source[lastBase(source, start, end)], source[end]));
+  }
+
+  private static int lastBase(int[] source, int start, int end) {
+    int at = end - 1;
+    while (at > start && Folded.isMark(source[at])) {
+      at--;
+    }
+    return at;
+  }
+
+  /** Whether two neighbours belong to one word or one number. */
+  private static boolean runsOn(int left, int right) {
+    if (Character.isDigit(left) || Character.isDigit(right)) {
+      return Character.isDigit(left) && Character.isDigit(right);
+    }
+    return (Character.isLetter(left) || Folded.isMark(left))
+        && Character.isLetter(right)
+        && !(isRunning(left) || isRunning(right));
+  }
+
+  private static boolean isRunning(int c) {
+    return RUNNING.contains(UnicodeScript.of(c));
+  }
+}

@@ -1,0 +1,44 @@
+package dev.onset.state.redaction;
+
+import dev.onset.model.Fragment;
+import dev.onset.model.Redaction;
+import dev.onset.model.Turn;
+import java.util.List;
+
+/**
+ * A turn of a live session whose safe text may still change. Immutable.
+ *
+ * @param turn as it was said
+ * @param fragments what was found in it
+ * @param spans what is masked, by ascending offset, without overlap
+ * @param revision of its safe text
+ * @param released whether its safe text was given out
+ */
+public record PastTurn(
+    Turn turn,
+    List<Fragment> fragments,
+    List<Redaction.Span> spans,
+    int revision,
+    boolean released) {
+
+  public PastTurn {
+    fragments = List.copyOf(fragments);
+    spans = List.copyOf(spans);
+  }
+
+  /** Its safe text. */
+  public String safeText() {
+    return Redactor.replace(turn.text(), spans);
+  }
+
+  /** The same with other spans masked; what was given out gets another revision. */
+  public PastTurn masking(List<Redaction.Span> others) {
+    return new PastTurn(turn, fragments, others, released ? revision + 1 : revision, released);
+  }
+
+  /** Names the turn without its text. */
+  @Override
+  public String toString() {
+    return "PastTurn[" + turn + "]";
+  }
+}
