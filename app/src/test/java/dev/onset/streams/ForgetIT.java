@@ -142,15 +142,16 @@ class ForgetIT {
         assertThat(Compaction.isInFiles(state(first), wrapped)).isFalse();
         assertThat(Compaction.isInFiles(state(second), wrapped)).isFalse();
       }
-      assertLeft(cluster.topics(), broker, List.of(state(first), state(second)));
+      assertLeft(
+          cluster.topics(), broker, List.of(state(first), state(second)), folder.resolve("copies"));
     }
   }
 
-  private static void assertLeft(Topics topics, EmbeddedBroker broker, List<Path> state)
-      throws Exception {
+  private static void assertLeft(
+      Topics topics, EmbeddedBroker broker, List<Path> state, Path scratch) throws Exception {
     List<Path> folders = new ArrayList<>(state);
     folders.add(broker.folder());
-    Leftovers left = new Leftovers(topics, "onset", KeyRing.of(MASTER), folders);
+    Leftovers left = new Leftovers(topics, "onset", KeyRing.of(MASTER), folders, scratch);
     for (String value : List.of(KEPT.name(), KEPT.mail())) {
       assertThat(left.whereIs(value))
           .contains(topics.turns().name(), topics.deadLetters().name(), "onset-sessions-changelog");

@@ -1,5 +1,6 @@
 package dev.onset.streams;
 
+import dev.onset.app.broker.FolderTree;
 import dev.onset.model.DeadLetter;
 import dev.onset.model.KeyRing;
 import dev.onset.model.SessionKey;
@@ -10,9 +11,11 @@ import dev.onset.serdes.StoreException;
 import dev.onset.serdes.StoreKeys;
 import dev.onset.serdes.WireException;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.util.ArrayList;
@@ -70,14 +73,22 @@ final class Leftovers {
    */
   private record Entry(String where, byte[] key, byte[] bytes) {}
 
-  /** Reads all files below the folders, which nobody may write to meanwhile. */
-  Leftovers(Topics topics, String application, KeyRing ring, List<Path> folders)
+  /**
+   * Reads all files below the folders as they are now; brokers may go on deleting segments.
+   *
+   * @param scratch an empty folder for copies
+   */
+  Leftovers(Topics topics, String application, KeyRing ring, List<Path> folders, Path scratch)
       throws IOException, RocksDBException {
     this.topics = topics;
     this.application = application;
     this.ring = ring;
-    for (Path folder : folders) {
-      try (Stream<Path> files = Files.walk(folder)) {
+    for (int i = 0; i < folders.size(); i++) {
+      Path copy = scratch.resolve(Integer.toString(i));
+      while (!isCopied(folders.get(i), copy)) {
+        FolderTree.delete(copy);
+      }
+      try (Stream<Path> files = Files.walk(copy)) {
         for (Path file : files.filter(Files::isRegularFile).toList()) {
           read(file);
         }
@@ -88,12 +99,31 @@ final class Leftovers {
         .forEach(this::learn);
   }
 
+  /** Not if a file was deleted meanwhile: what it held may be in another one that is not copied. */
+  private static boolean isCopied(Path from, Path to) throws IOException {
+    try (Stream<Path> files = Files.walk(from)) {
+      for (Path file : files.toList()) {
+        Path target = to.resolve(from.relativize(file).toString());
+        if (Files.isDirectory(file)) {
+          Files.createDirectories(target);
+        } else if (!file.toString().endsWith("index")) { // Offsets alone, and large.
+          Files.copy(file, target);
+        }
+      }
+      return true;
+    } catch (NoSuchFileException e) {
+      return false;
+    } catch (UncheckedIOException e) {
+      if (e.getCause() instanceof NoSuchFileException) {
+        return false;
+      }
+      throw e;
+    }
+  }
+
   private void read(Path file) throws IOException, RocksDBException {
     String name = file.getFileName().toString();
     String folder = file.getParent().getFileName().toString();
-    if (name.endsWith("index")) {
-      return; // Offsets alone, in files that are large from the start.
-    }
     others.add(file);
     if (name.endsWith(".log") && folder.matches(".*-[0-9]+") && !folder.startsWith("__")) {
       String topic = folder.substring(0, folder.lastIndexOf('-'));
