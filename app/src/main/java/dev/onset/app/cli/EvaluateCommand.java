@@ -10,9 +10,11 @@ import dev.onset.evaluation.corpus.generate.TrackW;
 import dev.onset.evaluation.experiment.Experiment;
 import dev.onset.evaluation.experiment.ExperimentResult;
 import dev.onset.evaluation.experiment.Track;
+import dev.onset.evaluation.minimize.MinimizeBench;
 import dev.onset.evaluation.play.Setup;
 import dev.onset.evaluation.report.Findings;
 import dev.onset.evaluation.report.JsonReport;
+import dev.onset.evaluation.report.MinimizeSection;
 import dev.onset.evaluation.report.RedactOrKeepSection;
 import dev.onset.evaluation.report.RuntimeSection;
 import dev.onset.evaluation.report.Section;
@@ -141,6 +143,13 @@ final class EvaluateCommand implements Callable<Integer> {
       review = RedactOrKeep.in(folder, BundledReviewer.load(), new Proposer(pipeline));
       sections.add(
           review.map(RedactOrKeepSection::of).orElseGet(() -> RedactOrKeepSection.leftOut(folder)));
+    }
+    if (asked.contains(Track.C)) {
+      console.err().println("Minimising questions.");
+      sections.add(
+          MinimizeBench.in(folder, decided, pipeline)
+              .map(MinimizeSection::of)
+              .orElseGet(() -> MinimizeSection.leftOut(folder)));
     }
     if (asked.contains(Track.W)) {
       console.err().println("Timing turns.");
