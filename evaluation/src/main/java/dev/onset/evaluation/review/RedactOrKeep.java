@@ -7,6 +7,7 @@ import dev.onset.model.review.Reviewer;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -30,7 +31,7 @@ public record RedactOrKeep(Part plain, Part swapped) {
    *
    * @param file its name
    * @param dialogues how many it has
-   * @param rows the systems, the reviewer last; each file has the same
+   * @param rows the systems, proposer and reviewer in a row last; each file has the same
    * @param names what the proposer finds of all names
    * @param toRedact what it finds of those to redact
    */
@@ -46,10 +47,12 @@ public record RedactOrKeep(Part plain, Part swapped) {
 
     private static Part of(Path file, Reviewer reviewer, Proposer proposer) throws IOException {
       List<CorpusDialogue> dialogues = Corpora.read(file);
+      List<ReviewComparison.Row> rows = new ArrayList<>(ReviewComparison.of(dialogues, reviewer));
+      rows.add(ReviewComparison.whole(dialogues, reviewer, proposer));
       return new Part(
           file.getFileName().toString(),
           dialogues.size(),
-          ReviewComparison.of(dialogues, reviewer),
+          rows,
           ProposerRecall.of(dialogues, proposer, Candidates::isDecided),
           ProposerRecall.of(dialogues, proposer, Candidates::isToRedact));
     }

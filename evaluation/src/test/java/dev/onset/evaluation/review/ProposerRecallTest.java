@@ -8,6 +8,7 @@ import dev.onset.evaluation.corpus.GoldSpan;
 import dev.onset.inference.ExtractionPipeline;
 import dev.onset.inference.review.Proposer;
 import dev.onset.model.PolicyReader;
+import dev.onset.model.review.Review;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -75,5 +76,24 @@ class ProposerRecallTest {
 
     assertThat(none).isEqualTo(new ProposerRecall(0, 0, 0, 1));
     assertThat(none.recall()).isZero();
+  }
+
+  /** However sure the reviewer is. */
+  @Test
+  void whatIsNotProposedIsMissed() {
+    CorpusDialogue dialogue =
+        new CorpusDialogue(
+            "one",
+            "",
+            "",
+            List.of(
+                turn(1, "teacher", "Hello Xqanthu, are you there?", "Xqanthu"),
+                turn(2, "student", "that is for wuggles to say", "wuggles")),
+            Optional.empty(),
+            Map.of());
+
+    assertThat(
+            ReviewComparison.whole(List.of(dialogue), request -> Review.BY_TYPE, PROPOSER).score())
+        .isEqualTo(new ReviewScore(1, 1, 0, 0));
   }
 }
