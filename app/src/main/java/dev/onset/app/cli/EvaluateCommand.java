@@ -10,17 +10,23 @@ import dev.onset.evaluation.corpus.generate.TrackW;
 import dev.onset.evaluation.experiment.Experiment;
 import dev.onset.evaluation.experiment.ExperimentResult;
 import dev.onset.evaluation.experiment.Track;
+import dev.onset.evaluation.minimize.MinimizeBench;
 import dev.onset.evaluation.play.Setup;
 import dev.onset.evaluation.report.Findings;
 import dev.onset.evaluation.report.JsonReport;
+import dev.onset.evaluation.report.MinimizeSection;
+import dev.onset.evaluation.report.RedactOrKeepSection;
 import dev.onset.evaluation.report.RuntimeSection;
 import dev.onset.evaluation.report.Section;
 import dev.onset.evaluation.report.Sections;
 import dev.onset.evaluation.report.TextReport;
+import dev.onset.evaluation.review.RedactOrKeep;
 import dev.onset.evaluation.runtime.RuntimeProfile;
 import dev.onset.inference.ExtractionPipeline;
 import dev.onset.inference.anaphora.ReferenceModel;
 import dev.onset.inference.bundle.ModelInfo;
+import dev.onset.inference.review.BundledReviewer;
+import dev.onset.inference.review.Proposer;
 import dev.onset.model.Policy;
 import dev.onset.state.Accumulation;
 import dev.onset.state.InMemorySessionStore;
@@ -131,6 +137,20 @@ final class EvaluateCommand implements Callable<Integer> {
     console.err().println("Resampling for the intervals.");
     Findings findings = Findings.of(result);
     List<Section> sections = new ArrayList<>(Sections.of(findings));
+    Optional<RedactOrKeep> review = Optional.empty();
+    if (asked.contains(Track.R)) {
+      console.err().println("Reviewing names.");
+      review = RedactOrKeep.in(folder, BundledReviewer.load(), new Proposer(pipeline));
+      sections.add(
+          review.map(RedactOrKeepSection::of).orElseGet(() -> RedactOrKeepSection.leftOut(folder)));
+    }
+    if (asked.contains(Track.C)) {
+      console.err().println("Minimising questions.");
+      sections.add(
+          MinimizeBench.in(folder, decided, pipeline)
+              .map(MinimizeSection::of)
+              .orElseGet(() -> MinimizeSection.leftOut(folder)));
+    }
     if (asked.contains(Track.W)) {
       console.err().println("Timing turns.");
       sections.add(RuntimeSection.of(runtime(setup, pipeline)));
@@ -138,7 +158,8 @@ final class EvaluateCommand implements Callable<Integer> {
     Ink ink = console.ink();
     TextReport.lines(sections, paper -> ink.paint(Ink.Colour.DIM, paper))
         .forEach(console.out()::println);
-    write(Optional.ofNullable(json), out -> JsonReport.write(findings, out));
+    Optional<RedactOrKeep> reviewed = review;
+    write(Optional.ofNullable(json), out -> JsonReport.write(findings, reviewed, out));
     write(
         Optional.ofNullable(html),
         out -> out.write(EvaluationPage.of(findings, sections).getBytes(StandardCharsets.UTF_8)));

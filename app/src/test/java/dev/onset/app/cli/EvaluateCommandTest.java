@@ -87,7 +87,11 @@ class EvaluateCommandTest {
     assertThat(out.toString(StandardCharsets.UTF_8))
         .contains("Detection on ABCD sample, N = 2", "97.1")
         .contains("MultiDoGO dev", "is left out: its folder has no file")
-        .contains("(Track-C) is left out");
+        .contains("(Track-C) is left out")
+        .contains("Minimisation (fourth paper) is left out: its folder lacks capid_dev.jsonl.")
+        .contains(
+            "Redact or keep (third paper) is left out: its folder lacks"
+                + " mathdial_rok_train.jsonl.gz and mathdial_rok_swap_train.jsonl.gz.");
     assertThat(err.toString()).contains("ABCD sample: 2 of 2 dialogues", "Wrote " + page);
     assertThat(new JsonMapper().readTree(one.toFile()).path("tracks"))
         .isEqualTo(new JsonMapper().readTree(two.toFile()).path("tracks"));

@@ -26,12 +26,17 @@ import dev.onset.evaluation.metrics.Strata;
 import dev.onset.evaluation.metrics.ThetaSweep;
 import dev.onset.evaluation.metrics.Timing;
 import dev.onset.evaluation.metrics.Truth;
+import dev.onset.evaluation.review.ProposerRecall;
+import dev.onset.evaluation.review.RedactOrKeep;
+import dev.onset.evaluation.review.ReviewComparison;
+import dev.onset.evaluation.review.ReviewScore;
 import dev.onset.model.CommitPolicy;
 import dev.onset.model.Rule;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 
@@ -52,15 +57,20 @@ public final class JsonReport {
     this.json = json;
   }
 
-  /** Writes the report and a line break; leaves the stream open. */
-  public static void write(Findings findings, OutputStream out) throws IOException {
+  /**
+   * Writes the report and a line break; leaves the stream open.
+   *
+   * @param review what was measured of proposer and reviewer; empty where their files are missing
+   */
+  public static void write(Findings findings, Optional<RedactOrKeep> review, OutputStream out)
+      throws IOException {
     DefaultIndenter indenter = new DefaultIndenter("  ", "\n");
     JsonGenerator generator =
         JSON.createGenerator(out)
             .disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET)
             .setPrettyPrinter(new DefaultPrettyPrinter().withObjectIndenter(indenter));
     try (generator) {
-      new JsonReport(generator).write(findings);
+      new JsonReport(generator).write(findings, review);
       generator.writeRaw('\n');
     }
   }
@@ -120,7 +130,7 @@ public final class JsonReport {
         });
   }
 
-  private void write(Findings findings) throws IOException {
+  private void write(Findings findings, Optional<RedactOrKeep> review) throws IOException {
     object(
         () -> {
           json.writeNumberField("format", FORMAT);
@@ -138,7 +148,48 @@ public final class JsonReport {
           if (findings.result().gap().isPresent()) {
             object("gap", () -> gap(findings.result().gap().get()));
           }
+          if (review.isPresent()) {
+            list(
+                "redact_or_keep",
+                () -> {
+                  object(() -> review(review.get().plain()));
+                  object(() -> review(review.get().swapped()));
+                });
+          }
         });
+  }
+
+  private void review(RedactOrKeep.Part part) throws IOException {
+    json.writeStringField("corpus", part.file());
+    json.writeNumberField("dialogues", part.dialogues());
+    list(
+        "systems",
+        () -> {
+          for (ReviewComparison.Row row : part.rows()) {
+            object(() -> review(row));
+          }
+        });
+    object(
+        "proposer",
+        () -> {
+          ProposerRecall names = part.names();
+          share("names", new Share(names.touched(), names.spans()));
+          share("names_exact", new Share(names.exact(), names.spans()));
+          share("to_redact", new Share(part.toRedact().touched(), part.toRedact().spans()));
+          json.writeNumberField("candidates", names.candidates());
+        });
+  }
+
+  private void review(ReviewComparison.Row row) throws IOException {
+    ReviewScore score = row.score();
+    json.writeStringField("system", row.system());
+    json.writeNumberField("macro_f1", score.macroF1());
+    json.writeNumberField("redact_f1", score.redactF1());
+    json.writeNumberField("keep_f1", score.keepF1());
+    json.writeNumberField("redacted", score.redacted());
+    json.writeNumberField("missed", score.missed());
+    json.writeNumberField("kept", score.kept());
+    json.writeNumberField("overdone", score.overdone());
   }
 
   private void gap(GapAnalysis gap) throws IOException {

@@ -51,6 +51,16 @@ final class Candidates {
   record Gold(
       ReviewRequest request, OptionalDouble encoder, int turn, GoldSpan span, boolean redact) {}
 
+  /** Whether the annotation says what is to become of a name. */
+  static boolean isDecided(GoldSpan span) {
+    return span.notes().containsKey(DECISION);
+  }
+
+  /** Whether it says that the name is to be redacted. */
+  static boolean isToRedact(GoldSpan span) {
+    return REDACT.equals(span.notes().get(DECISION));
+  }
+
   /** The names that the annotation decides, in order. */
   List<Gold> of(CorpusDialogue dialogue) {
     List<Gold> candidates = new ArrayList<>();
@@ -58,8 +68,7 @@ final class Candidates {
     LastSaid lastSaid = LastSaid.NOTHING;
     for (CorpusTurn turn : dialogue.turns()) {
       ReviewTurn said = new ReviewTurn(roles.of(turn.speaker()), turn.text());
-      List<GoldSpan> decided =
-          turn.spans().stream().filter(span -> span.notes().containsKey(DECISION)).toList();
+      List<GoldSpan> decided = turn.spans().stream().filter(Candidates::isDecided).toList();
       if (!decided.isEmpty()) {
         String asked = lastSaid.before(said.role());
         NeuralReading reading =
@@ -71,7 +80,7 @@ final class Candidates {
                   reading.redact(span.start(), span.end()),
                   turn.turn(),
                   span,
-                  REDACT.equals(span.notes().get(DECISION))));
+                  isToRedact(span)));
         }
       }
       before = before.and(said);

@@ -2,12 +2,15 @@ package dev.onset.evaluation.review;
 
 import dev.onset.evaluation.corpus.CorpusDialogue;
 import dev.onset.evaluation.corpus.CorpusTurn;
+import dev.onset.evaluation.corpus.GoldSpan;
 import dev.onset.inference.review.AddressPattern;
+import dev.onset.inference.review.Proposer;
 import dev.onset.model.review.ReviewDecision;
 import dev.onset.model.review.Reviewer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.function.Predicate;
 
 /**
@@ -53,6 +56,28 @@ public final class ReviewComparison {
       }
     }
     return rows;
+  }
+
+  /**
+   * Proposer and reviewer in a row: a name that no candidate overlaps is kept unasked. The reviewer
+   * is asked for the annotated place, which nearly all candidates match.
+   */
+  static Row whole(List<CorpusDialogue> dialogues, Reviewer reviewer, Proposer proposer) {
+    Set<GoldSpan> proposed = ProposerRecall.touched(dialogues, proposer);
+    Candidates candidates = Candidates.withoutEncoder();
+    ReviewScore score = ReviewScore.NONE;
+    for (CorpusDialogue dialogue : dialogues) {
+      for (Candidates.Gold gold : candidates.of(dialogue)) {
+        if (gold.turn() > 0) {
+          score =
+              score.and(
+                  gold.redact(),
+                  proposed.contains(gold.span())
+                      && reviewer.review(gold.request()).decision() == ReviewDecision.REDACT);
+        }
+      }
+    }
+    return new Row("proposer, then cascade: what is not proposed is kept", score);
   }
 
   private static String problem(CorpusDialogue dialogue) {

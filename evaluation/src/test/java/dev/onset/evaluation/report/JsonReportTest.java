@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.onset.evaluation.metrics.Bootstrap;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class JsonReportTest {
@@ -14,7 +15,8 @@ class JsonReportTest {
 
   private static byte[] json() throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    JsonReport.write(Findings.of(SmallExperiment.result(), FEW), out);
+    JsonReport.write(
+        Findings.of(SmallExperiment.result(), FEW), Optional.of(SmallReview.measured()), out);
     return out.toByteArray();
   }
 
@@ -37,6 +39,17 @@ class JsonReportTest {
     JsonNode first = track.path("outcomes").path(0);
     assertThat(first.path("said").path("BL2").path("wrong_entity").asBoolean()).isTrue();
     assertThat(first.path("t_hybrid").asInt()).isEqualTo(10);
+  }
+
+  @Test
+  void hasTheFiguresOfTheReviewer() throws IOException {
+    JsonNode swapped = new JsonMapper().readTree(json()).path("redact_or_keep").path(1);
+    JsonNode reviewer = swapped.path("systems").path(1);
+    assertThat(swapped.path("corpus").asText()).isEqualTo("swapped");
+    assertThat(reviewer.path("system").asText()).isEqualTo("reviewer");
+    assertThat(reviewer.path("macro_f1").asDouble()).isEqualTo(0.75);
+    assertThat(swapped.path("proposer").path("to_redact").path("count").asInt()).isEqualTo(4);
+    assertThat(swapped.path("proposer").path("names_exact").path("of").asInt()).isEqualTo(8);
   }
 
   @Test

@@ -1,0 +1,61 @@
+package dev.onset.evaluation.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class RedactOrKeepSectionTest {
+  @Test
+  void thePaperStandsBesideTheReviewerAlone() {
+    List<String> lines =
+        TextReport.lines(
+            List.of(RedactOrKeepSection.of(SmallReview.measured())), UnaryOperator.identity());
+
+    assertThat(lines)
+        .anySatisfy(
+            line ->
+                assertThat(line.split(" +"))
+                    .containsExactly(
+                        "reviewer",
+                        "1.000",
+                        "0.958",
+                        "1.000",
+                        "1.000",
+                        "0.750",
+                        "0.750",
+                        "0.750",
+                        "0.250",
+                        "0.03"))
+        .anySatisfy(
+            line ->
+                assertThat(line.split(" +"))
+                    .containsExactly(
+                        "redact", "all", "0.333", "0.667", "0.000", "0.333", "0.667", "0.000",
+                        "0.000"))
+        .anySatisfy(
+            line ->
+                assertThat(line.split(" {2,}"))
+                    .containsExactly("plain", "6 / 8", "0.750", "0.625", "4 / 4", "1.000", "11"))
+        .anySatisfy(line -> assertThat(line).startsWith("Not rerun:").contains("proprietary"));
+  }
+
+  @Test
+  void whatIsMissingIsNamed(@TempDir Path folder) throws IOException {
+    Files.createFile(folder.resolve("mathdial_rok_train.jsonl.gz"));
+
+    assertThat(RedactOrKeepSection.leftOut(Optional.of(folder)).sentences())
+        .containsExactly(
+            "Redact or keep (third paper) is left out: its folder lacks"
+                + " mathdial_rok_swap_train.jsonl.gz.");
+    assertThat(RedactOrKeepSection.leftOut(Optional.empty()).sentences())
+        .containsExactly(
+            "Redact or keep (third paper) is left out: there is no folder of recorded corpora.");
+  }
+}

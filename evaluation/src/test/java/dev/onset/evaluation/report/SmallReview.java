@@ -1,0 +1,28 @@
+package dev.onset.evaluation.report;
+
+import dev.onset.evaluation.review.ProposerRecall;
+import dev.onset.evaluation.review.RedactOrKeep;
+import dev.onset.evaluation.review.ReviewComparison;
+import dev.onset.evaluation.review.ReviewScore;
+import java.util.List;
+
+/** Made-up figures of proposer and reviewer, all of which can be had by hand. */
+final class SmallReview {
+  private SmallReview() {}
+
+  static RedactOrKeep measured() {
+    return new RedactOrKeep(
+        part("plain", new ReviewScore(4, 0, 4, 0)), part("swapped", new ReviewScore(3, 1, 3, 1)));
+  }
+
+  private static RedactOrKeep.Part part(String file, ReviewScore reviewer) {
+    return new RedactOrKeep.Part(
+        file,
+        2,
+        List.of(
+            new ReviewComparison.Row("redact all", new ReviewScore(4, 0, 0, 4)),
+            new ReviewComparison.Row("reviewer", reviewer)),
+        new ProposerRecall(8, 6, 5, 11),
+        new ProposerRecall(4, 4, 3, 11));
+  }
+}
