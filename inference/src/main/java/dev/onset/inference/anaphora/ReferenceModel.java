@@ -1,16 +1,12 @@
 package dev.onset.inference.anaphora;
 
 import dev.onset.inference.bundle.BundledModel;
+import dev.onset.inference.bundle.MaxentModel;
 import dev.onset.inference.bundle.ModelException;
 import dev.onset.inference.bundle.ModelInfo;
 import dev.onset.model.Policy;
-import java.io.ByteArrayInputStream;
-import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
-import opennlp.tools.ml.model.AbstractModel;
-import opennlp.tools.ml.model.BinaryFileDataReader;
-import opennlp.tools.ml.model.GenericModelReader;
 
 /**
  * How likely a turn refers back to a known value: a maximum entropy model over features that the
@@ -26,8 +22,7 @@ public final class ReferenceModel {
   private static final String PATH = "models/anaphora-t1";
   private static final String RUNS_ON = "JVM";
 
-  private final AbstractModel model;
-  private final int reference;
+  private final MaxentModel model;
   private final ModelInfo info;
 
   /**
@@ -36,20 +31,8 @@ public final class ReferenceModel {
    * @throws ModelException if they are none
    */
   public ReferenceModel(byte[] bytes, ModelInfo info) {
+    this.model = new MaxentModel(bytes, REFERENCE, "resolver of references");
     this.info = info;
-    try {
-      this.model =
-          new GenericModelReader(new BinaryFileDataReader(new ByteArrayInputStream(bytes)))
-              .getModel();
-    } catch (IOException e) {
-      throw new ModelException(
-          "The resolver of references cannot be read; build Onset again or reinstall it.", e);
-    }
-    this.reference = model.getIndex(REFERENCE);
-    if (reference < 0) {
-      throw new ModelException(
-          "The resolver of references is another model; build Onset again or reinstall it.");
-    }
   }
 
   /**
@@ -82,6 +65,6 @@ public final class ReferenceModel {
    * @return in [0, 1]
    */
   public double score(List<String> features) {
-    return model.eval(features.toArray(String[]::new))[reference];
+    return model.score(features);
   }
 }

@@ -1,14 +1,10 @@
 package dev.onset.inference.review;
 
 import dev.onset.inference.bundle.BundledModel;
+import dev.onset.inference.bundle.MaxentModel;
 import dev.onset.inference.bundle.ModelException;
 import dev.onset.inference.bundle.ModelInfo;
-import java.io.ByteArrayInputStream;
-import java.io.IOException;
 import java.util.List;
-import opennlp.tools.ml.model.AbstractModel;
-import opennlp.tools.ml.model.BinaryFileDataReader;
-import opennlp.tools.ml.model.GenericModelReader;
 
 /**
  * How likely a candidate must be redacted: a maximum entropy model over {@link ReviewFeatures}.
@@ -24,8 +20,7 @@ public final class ReviewModel {
   private static final String PATH = "models/reviewer";
   private static final String RUNS_ON = "JVM";
 
-  private final AbstractModel model;
-  private final int redact;
+  private final MaxentModel model;
   private final ModelInfo info;
 
   /**
@@ -34,20 +29,8 @@ public final class ReviewModel {
    * @throws ModelException if they are none
    */
   public ReviewModel(byte[] bytes, ModelInfo info) {
+    this.model = new MaxentModel(bytes, REDACT, "reviewer of candidates");
     this.info = info;
-    try {
-      this.model =
-          new GenericModelReader(new BinaryFileDataReader(new ByteArrayInputStream(bytes)))
-              .getModel();
-    } catch (IOException e) {
-      throw new ModelException(
-          "The reviewer of candidates cannot be read; build Onset again or reinstall it.", e);
-    }
-    this.redact = model.getIndex(REDACT);
-    if (redact < 0) {
-      throw new ModelException(
-          "The reviewer of candidates is another model; build Onset again or reinstall it.");
-    }
   }
 
   /**
@@ -71,6 +54,6 @@ public final class ReviewModel {
    * @return in [0, 1]
    */
   public double score(List<String> features) {
-    return model.eval(features.toArray(String[]::new))[redact];
+    return model.score(features);
   }
 }

@@ -1,0 +1,48 @@
+package dev.onset.inference.bundle;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.util.List;
+import opennlp.tools.ml.model.AbstractModel;
+import opennlp.tools.ml.model.BinaryFileDataReader;
+import opennlp.tools.ml.model.GenericModelReader;
+
+/**
+ * A maximum entropy model that says how likely one outcome is. Linear in the features, thread-safe,
+ * deterministic.
+ */
+public final class MaxentModel {
+  private final AbstractModel model;
+  private final int outcome;
+
+  /**
+   * @param bytes of a trained model
+   * @param outcome whose probability is asked for
+   * @param name of the model, for people
+   * @throws ModelException if the bytes are none, or of a model without this outcome
+   */
+  public MaxentModel(byte[] bytes, String outcome, String name) {
+    try {
+      this.model =
+          new GenericModelReader(new BinaryFileDataReader(new ByteArrayInputStream(bytes)))
+              .getModel();
+    } catch (IOException e) {
+      throw new ModelException(
+          "The " + name + " cannot be read; build Onset again or reinstall it.", e);
+    }
+    this.outcome = model.getIndex(outcome);
+    if (this.outcome < 0) {
+      throw new ModelException(
+          "The " + name + " is another model; build Onset again or reinstall it.");
+    }
+  }
+
+  /**
+   * The probability of the outcome.
+   *
+   * @return in [0, 1]
+   */
+  public double score(List<String> features) {
+    return model.eval(features.toArray(String[]::new))[outcome];
+  }
+}
