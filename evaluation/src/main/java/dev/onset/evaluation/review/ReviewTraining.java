@@ -33,14 +33,18 @@ public final class ReviewTraining {
    * @throws UncheckedIOException if it cannot be written
    */
   public static void run(long seed, Path output) {
-    byte[] model =
-        ReviewTrainer.train(
-            samples(seed, DIALOGUES, Candidates.withoutEncoder(), ReviewView.SHIPPED));
+    byte[] model = train(ReviewSize.SHIPPED, seed, DIALOGUES);
     try {
       Files.write(output, model);
     } catch (IOException e) {
       throw new UncheckedIOException("The model cannot be written to " + output + ".", e);
     }
+  }
+
+  /** The bytes of a model of one of the sizes that were compared. */
+  static byte[] train(ReviewSize size, long seed, int dialogues) {
+    return ReviewTrainer.train(
+        samples(seed, dialogues, Candidates.withoutEncoder(), size.view()), size.cutoff());
   }
 
   /** The candidates of generated dialogues, as a model sees them. */

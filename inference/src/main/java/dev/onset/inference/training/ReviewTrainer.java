@@ -9,7 +9,6 @@ import opennlp.tools.util.TrainingParameters;
 /** Trains the reviewer of candidates: a maximum entropy model. Same samples, same bytes. */
 public final class ReviewTrainer {
   private static final int ITERATIONS = 80;
-  private static final int CUTOFF = 8;
 
   /** Heavy, since the sentences are made and the model must not rely on any one of them. */
   private static final double L2 = 2.0;
@@ -20,10 +19,11 @@ public final class ReviewTrainer {
    * The bytes of a model.
    *
    * @param samples what to learn from; their order counts
+   * @param cutoff how often a feature must occur to be learned, 1 or more; it sets the size
    */
-  public static byte[] train(List<ReviewSample> samples) {
+  public static byte[] train(List<ReviewSample> samples, int cutoff) {
     TrainingParameters parameters =
-        MaxentTraining.parameters(QNTrainer.MAXENT_QN_VALUE, ITERATIONS, CUTOFF);
+        MaxentTraining.parameters(QNTrainer.MAXENT_QN_VALUE, ITERATIONS, cutoff);
     parameters.put(QNTrainer.L1COST_PARAM, 0.0);
     parameters.put(QNTrainer.L2COST_PARAM, L2);
     return MaxentTraining.train(

@@ -29,6 +29,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 class BundledReviewerTest {
   private static final int LARGEST = 1 << 20;
+  private static final int CUTOFF = 8;
   private static final Reviewer REVIEWER = BundledReviewer.load();
   private static final ReviewWindow LESSON =
       ReviewWindow.EMPTY.and(
@@ -150,7 +151,7 @@ class BundledReviewerTest {
     for (int i = 0; i < 60; i++) {
       samples.add(new ReviewSample(List.of(i % 3 == 0 ? "a" : "b", "x"), i % 3 == 0));
     }
-    return new ReviewModel(ReviewTrainer.train(samples), ReviewModel.bundled().info());
+    return new ReviewModel(ReviewTrainer.train(samples, CUTOFF), ReviewModel.bundled().info());
   }
 
   @Test

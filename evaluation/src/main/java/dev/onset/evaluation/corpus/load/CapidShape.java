@@ -24,6 +24,7 @@ final class CapidShape {
       Map.of(
           "education", PiiType.SCHOOL.name(),
           "organization", PiiType.ORG.name());
+  private static final String LABEL = "label";
   private static final Set<String> GENDERS = Set.of("female", "male", "nonbinary");
   private static final Set<String> SPAN_FIELDS = Set.of("start", "end", "type", "text");
 
@@ -38,7 +39,35 @@ final class CapidShape {
         object.path("spans").isArray()
             ? located(object.get("spans"), context)
             : locate(object.path("piis"), context);
-    return new InputRecord.ContextQuestion(context, object.path("question").asText(""), spans);
+    return new InputRecord.ContextQuestion(
+        context,
+        object.path("question").asText(""),
+        spans,
+        object.path("piis").isObject() ? items(object.get("piis")) : items(spans));
+  }
+
+  private static List<InputRecord.NamedItem> items(JsonNode piis) {
+    List<InputRecord.NamedItem> items = new ArrayList<>();
+    for (Map.Entry<String, JsonNode> item : piis.properties()) {
+      items.add(
+          new InputRecord.NamedItem(
+              item.getKey(),
+              item.getValue().path("type").asText(""),
+              InputRecord.ContextQuestion.RELEVANT.equals(
+                  item.getValue().path(InputRecord.ContextQuestion.RELEVANCE).asText(""))));
+    }
+    return items;
+  }
+
+  private static List<InputRecord.NamedItem> items(List<GoldSpan> spans) {
+    return spans.stream()
+        .map(
+            span ->
+                new InputRecord.NamedItem(
+                    span.text(),
+                    String.valueOf(span.notes().get(LABEL)),
+                    InputRecord.ContextQuestion.needs(span)))
+        .toList();
   }
 
   private static List<GoldSpan> located(JsonNode nodes, String context) {
@@ -121,7 +150,7 @@ final class CapidShape {
 
   private static Map<String, Object> notes(String label, Map<String, Object> others) {
     Map<String, Object> notes = new LinkedHashMap<>();
-    notes.put("label", label);
+    notes.put(LABEL, label);
     notes.putAll(others);
     return notes;
   }

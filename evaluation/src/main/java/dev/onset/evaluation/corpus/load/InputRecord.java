@@ -57,17 +57,43 @@ public sealed interface InputRecord {
    * @param question what they ask, possibly empty
    * @param spans the annotation of the context, ascending by start; {@code relevance} is among the
    *     notes of a span
+   * @param items all that the annotation names, in its order, also what the context does not hold
    */
-  record ContextQuestion(String context, String question, List<GoldSpan> spans)
+  record ContextQuestion(
+      String context, String question, List<GoldSpan> spans, List<NamedItem> items)
       implements InputRecord {
+    static final String RELEVANCE = "relevance";
+    static final String RELEVANT = "1";
+
     public ContextQuestion {
       spans = List.copyOf(spans);
+      items = List.copyOf(items);
+    }
+
+    /** Whether the question needs a span, as the annotation says. */
+    public static boolean needs(GoldSpan span) {
+      return RELEVANT.equals(String.valueOf(span.notes().get(RELEVANCE)));
     }
 
     /** Says nothing of the texts. */
     @Override
     public String toString() {
       return "ContextQuestion[…]";
+    }
+  }
+
+  /**
+   * A personal item that the annotation of a question names.
+   *
+   * @param surface as it is written there
+   * @param label its type in the words of the data set
+   * @param relevant whether the question needs it
+   */
+  record NamedItem(String surface, String label, boolean relevant) {
+    /** Says nothing of the text. */
+    @Override
+    public String toString() {
+      return "NamedItem[" + label + "]";
     }
   }
 
