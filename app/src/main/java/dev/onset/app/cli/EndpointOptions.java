@@ -15,7 +15,7 @@ final class EndpointOptions {
       names = "--endpoint",
       paramLabel = "URL",
       description =
-          "An OpenAI-compatible endpoint, such as http://localhost:8000/v1, that writes the texts.")
+          "An OpenAI-compatible endpoint, such as http://localhost:8000/v1, that is asked.")
   private String address;
 
   @Option(names = "--model", paramLabel = "NAME", description = "The model's name there.")

@@ -5,17 +5,24 @@ import dev.onset.app.console.Ink;
 import dev.onset.app.evaluate.ConsoleProgress;
 import dev.onset.app.evaluate.EvaluationPage;
 import dev.onset.app.output.AtomicFile;
+import dev.onset.endpoint.ChatModel;
 import dev.onset.evaluation.corpus.family.Family;
 import dev.onset.evaluation.corpus.generate.TrackW;
 import dev.onset.evaluation.experiment.Experiment;
 import dev.onset.evaluation.experiment.ExperimentResult;
 import dev.onset.evaluation.experiment.Track;
+import dev.onset.evaluation.minimize.CapidQuestions;
 import dev.onset.evaluation.minimize.MinimizeBench;
+import dev.onset.evaluation.minimize.NamedUtility;
+import dev.onset.evaluation.minimize.PromptMinimizer;
 import dev.onset.evaluation.play.Setup;
+import dev.onset.evaluation.relevance.RelevanceBench;
 import dev.onset.evaluation.report.Findings;
 import dev.onset.evaluation.report.JsonReport;
 import dev.onset.evaluation.report.MinimizeSection;
 import dev.onset.evaluation.report.RedactOrKeepSection;
+import dev.onset.evaluation.report.RedactionFindings;
+import dev.onset.evaluation.report.RelevanceSection;
 import dev.onset.evaluation.report.RuntimeSection;
 import dev.onset.evaluation.report.Section;
 import dev.onset.evaluation.report.Sections;
@@ -31,6 +38,7 @@ import dev.onset.model.Policy;
 import dev.onset.state.Accumulation;
 import dev.onset.state.InMemorySessionStore;
 import dev.onset.state.RarityTables;
+import dev.onset.state.minimize.MinimizeSettings;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -59,7 +67,8 @@ import picocli.CommandLine.Option;
     footer = {
       "  onset evaluate --track W,S,R,C --json e.json --html e.html",
       "  onset evaluate --track W --seed 7 --set ipp.theta=5",
-      "  onset evaluate --track R --data recorded --html r.html"
+      "  onset evaluate --track R --data recorded --html r.html",
+      "  onset evaluate --track R,C --endpoint http://localhost:8000/v1 --model gemma"
     })
 final class EvaluateCommand implements Callable<Integer> {
   private static final Path BESIDE = Path.of("..", "shared", "data");
@@ -112,6 +121,7 @@ final class EvaluateCommand implements Callable<Integer> {
 
   @Mixin private PolicyOptions policy;
   @Mixin private GlinerOption gliner;
+  @Mixin private EndpointOptions endpoint;
 
   EvaluateCommand(Console console) {
     this.console = console;
@@ -125,6 +135,7 @@ final class EvaluateCommand implements Callable<Integer> {
       throw new UsageException("--threads takes a number from 1 to " + MOST_THREADS + ".");
     }
     Optional<Path> folder = folder();
+    Optional<ChatModel> model = endpoint.model(console);
     prepare();
     Policy decided = policy.policy();
     ExtractionPipeline pipeline = gliner.pipeline(decided);
@@ -137,20 +148,8 @@ final class EvaluateCommand implements Callable<Integer> {
     console.err().println("Resampling for the intervals.");
     Findings findings = Findings.of(result);
     List<Section> sections = new ArrayList<>(Sections.of(findings));
-    Optional<RedactOrKeep> review = Optional.empty();
-    if (asked.contains(Track.R)) {
-      console.err().println("Reviewing names.");
-      review = RedactOrKeep.in(folder, BundledReviewer.load(), new Proposer(pipeline));
-      sections.add(
-          review.map(RedactOrKeepSection::of).orElseGet(() -> RedactOrKeepSection.leftOut(folder)));
-    }
-    if (asked.contains(Track.C)) {
-      console.err().println("Minimising questions.");
-      sections.add(
-          MinimizeBench.in(folder, decided, pipeline)
-              .map(MinimizeSection::of)
-              .orElseGet(() -> MinimizeSection.leftOut(folder)));
-    }
+    RedactionFindings redactions = redactions(asked, folder, decided, pipeline, model);
+    sections.addAll(sections(asked, folder, redactions));
     if (asked.contains(Track.W)) {
       console.err().println("Timing turns.");
       sections.add(RuntimeSection.of(runtime(setup, pipeline)));
@@ -158,12 +157,68 @@ final class EvaluateCommand implements Callable<Integer> {
     Ink ink = console.ink();
     TextReport.lines(sections, paper -> ink.paint(Ink.Colour.DIM, paper))
         .forEach(console.out()::println);
-    Optional<RedactOrKeep> reviewed = review;
-    write(Optional.ofNullable(json), out -> JsonReport.write(findings, reviewed, out));
+    write(Optional.ofNullable(json), out -> JsonReport.write(findings, redactions, out));
     write(
         Optional.ofNullable(html),
         out -> out.write(EvaluationPage.of(findings, sections).getBytes(StandardCharsets.UTF_8)));
     return Failures.OK;
+  }
+
+  /** What is measured on recorded files beside their tracks. */
+  private RedactionFindings redactions(
+      Set<Track> asked,
+      Optional<Path> folder,
+      Policy decided,
+      ExtractionPipeline pipeline,
+      Optional<ChatModel> model)
+      throws IOException {
+    Optional<RedactOrKeep> review = Optional.empty();
+    if (asked.contains(Track.R)) {
+      console.err().println("Reviewing names.");
+      review = RedactOrKeep.in(folder, BundledReviewer.load(), new Proposer(pipeline), model);
+    }
+    Optional<CapidQuestions> questions = Optional.empty();
+    if (asked.contains(Track.C)) {
+      console.err().println("Minimising questions.");
+      questions = CapidQuestions.in(folder, pipeline);
+    }
+    if (questions.isEmpty()) {
+      return new RedactionFindings(review, Optional.empty(), Optional.empty());
+    }
+    PromptMinimizer minimizer = PromptMinimizer.local(decided, MinimizeSettings.DEFAULT);
+    return new RedactionFindings(
+        review,
+        questions.map(
+            all ->
+                MinimizeBench.of(
+                    all, minimizer, NamedUtility.compared(minimizer), pipeline, decided.region())),
+        questions.map(all -> RelevanceBench.of(all, minimizer, pipeline, decided.region(), model)));
+  }
+
+  /** In the order of the papers. */
+  private static List<Section> sections(
+      Set<Track> asked, Optional<Path> folder, RedactionFindings redactions) {
+    List<Section> sections = new ArrayList<>();
+    if (asked.contains(Track.R)) {
+      sections.add(
+          redactions
+              .review()
+              .map(RedactOrKeepSection::of)
+              .orElseGet(() -> RedactOrKeepSection.leftOut(folder)));
+    }
+    if (asked.contains(Track.C)) {
+      sections.add(
+          redactions
+              .minimisation()
+              .map(MinimizeSection::of)
+              .orElseGet(() -> MinimizeSection.leftOut(folder)));
+      sections.add(
+          redactions
+              .relevance()
+              .map(RelevanceSection::of)
+              .orElseGet(() -> RelevanceSection.leftOut(folder)));
+    }
+    return sections;
   }
 
   private Set<Track> tracks() {

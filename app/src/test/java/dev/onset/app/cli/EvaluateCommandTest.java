@@ -4,11 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.sun.net.httpserver.HttpServer;
 import dev.onset.app.console.Console;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -89,6 +92,7 @@ class EvaluateCommandTest {
         .contains("MultiDoGO dev", "is left out: its folder has no file")
         .contains("(Track-C) is left out")
         .contains("Minimisation (fourth paper) is left out: its folder lacks capid_dev.jsonl.")
+        .contains("Relevance (fifth paper) is left out: its folder lacks capid_dev.jsonl.")
         .contains(
             "Redact or keep (third paper) is left out: its folder lacks"
                 + " mathdial_rok_train.jsonl.gz and mathdial_rok_swap_train.jsonl.gz.");
@@ -107,6 +111,66 @@ class EvaluateCommandTest {
     assertThat(Files.readAllBytes(one)).isEqualTo(before);
   }
 
+  private static final String LESSON =
+      """
+      {"session_id":"s","turns":[{"turn":0,"speaker":"material","text":"Orla has five sacks.","spans":[{"start":0,"end":4,"type":"PERSON","text":"Orla","decision":"KEEP"}]},{"turn":1,"speaker":"teacher","text":"Bram, how many has Orla?","spans":[{"start":0,"end":4,"type":"PERSON","text":"Bram","decision":"REDACT"},{"start":19,"end":23,"type":"PERSON","text":"Orla","decision":"KEEP"}]}]}
+      """;
+
+  private static final String QUESTION =
+      """
+      {"context":"Write to dana@example.com, I live in Ohio.","question":"How do I sleep?","piis":{"dana@example.com":{"type":"code","relevance":"0"},"Ohio":{"type":"location","relevance":"1"}}}
+      """;
+
+  /** Its rows are there without figures, the reason below them, and nothing is lost. */
+  @Test
+  void anEndpointThatRefusesCostsItsRowsAlone() throws IOException {
+    for (String name : List.of("mathdial_rok_train.jsonl.gz", "mathdial_rok_swap_train.jsonl.gz")) {
+      Files.writeString(data.resolve(name), LESSON);
+    }
+    Files.writeString(data.resolve("capid_dev.jsonl"), QUESTION);
+    HttpServer server =
+        HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    server.createContext(
+        "/",
+        exchange -> {
+          exchange.getRequestBody().readAllBytes();
+          exchange.sendResponseHeaders(401, -1);
+          exchange.close();
+        });
+    server.start();
+    Path report = folder.resolve("e.json");
+    try {
+      assertThat(
+              evaluate(
+                  "--track",
+                  "R,C",
+                  "--json",
+                  report.toString(),
+                  "--endpoint",
+                  "http://localhost:" + server.getAddress().getPort() + "/v1",
+                  "--model",
+                  "m"))
+          .as(err.toString())
+          .isZero();
+    } finally {
+      server.stop(0);
+    }
+
+    assertThat(out.toString(StandardCharsets.UTF_8))
+        .containsPattern("language model alone, at the endpoint +- +-")
+        .contains(
+            "Of 1 turns of mathdial_rok_train.jsonl.gz the endpoint did not answer 1 (1 refused);"
+                + " what it does not answer is redacted.")
+        .containsPattern("low-relevance masking +- +-")
+        .contains("Of 1 questions 1 are left out, since the endpoint did not answer (1 refused).");
+    JsonNode root = new JsonMapper().readTree(report.toFile());
+    assertThat(root.path("relevance").path("answers").path("failures").path("REFUSED").asInt())
+        .isEqualTo(1);
+    assertThat(root.path("minimisation").path("questions").asInt()).isEqualTo(1);
+    assertThat(root.path("redact_or_keep").path(0).path("model_alone").path("answered").path("of"))
+        .hasToString("1");
+  }
+
   @Test
   void saysWhatIsWrongInOneSentence() throws IOException {
     assertRefused(
@@ -117,6 +181,10 @@ class EvaluateCommandTest {
     assertRefused("The output " + data + " is a folder; name a file.", "--json", data.toString());
     String file = folder.resolve("same").toString();
     assertRefused("--json and --html name the same file.", "--json", file, "--html", file);
+    assertRefused(
+        "An endpoint needs --endpoint and --model; name both.",
+        "--endpoint",
+        "http://localhost:8000/v1");
     Path missing = folder.resolve("missing");
     assertRefused(
         "There is no folder " + missing + "; name one with --data.", "--data", missing.toString());

@@ -17,6 +17,11 @@ public final class ActionOverlap {
     this.action = action;
   }
 
+  /** Whose overlap it is. */
+  public RedactionAction action() {
+    return action;
+  }
+
   /** Adds two variants of one prompt. */
   public void add(Variant first, Variant second) {
     for (int i = 0; i < first.actions().size(); i++) {

@@ -1,54 +1,120 @@
 package dev.onset.evaluation.minimize;
 
-import dev.onset.evaluation.corpus.load.Corpora;
-import dev.onset.evaluation.corpus.load.InputRecord;
 import dev.onset.inference.ExtractionPipeline;
-import dev.onset.model.Policy;
+import dev.onset.model.RedactionAction;
 import dev.onset.state.minimize.MinimizeSettings;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.util.Optional;
+import dev.onset.state.minimize.PrivacyComparator;
+import dev.onset.state.minimize.Prompt;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
 
 /**
- * The local minimisation on the questions of CAPID, with the values that their annotation names,
- * and the bundled attacker on what it leaves (fourth paper).
+ * The minimisation of the questions of CAPID, with the values that their annotation names, under
+ * several utility predicates, and the bundled attacker on what the first of them leaves (fourth
+ * paper).
  *
- * @param tally actions and calls
- * @param recovery what the attacker gets back
+ * @param searches what the search found, by predicate; the reference is the first
+ * @param overlaps how far the decisions of each further predicate are those of the reference
+ * @param recovery what the attacker gets back of what the reference masked
  * @param agreement of the comparator with the pairs that ship
  */
 public record MinimizeBench(
-    MinimizeTally tally, RecoveryAudit recovery, ComparatorAgreement agreement) {
-  /** The questions, in the folder of recorded corpora. */
-  public static final String FILE = "capid_dev.jsonl";
+    List<Search> searches,
+    List<Overlap> overlaps,
+    RecoveryAudit recovery,
+    ComparatorAgreement agreement) {
+  public MinimizeBench {
+    searches = List.copyOf(searches);
+    overlaps = List.copyOf(overlaps);
+  }
 
   /**
-   * Minimises the questions of a folder's file.
+   * What was found under a predicate.
    *
-   * @return empty if the file is missing
-   * @throws dev.onset.evaluation.corpus.load.InputException if it is damaged
+   * @param utility the predicate's name
    */
-  public static Optional<MinimizeBench> in(
-      Optional<Path> folder, Policy policy, ExtractionPipeline pipeline) throws IOException {
-    Optional<Path> file =
-        folder.map(one -> one.resolve(FILE)).filter(path -> Files.isRegularFile(path));
-    if (file.isEmpty()) {
-      return Optional.empty();
+  public record Search(String utility, MinimizeTally tally) {}
+
+  /**
+   * How far a predicate's decisions are those of the reference.
+   *
+   * @param utility the predicate's name
+   * @param byAction Jaccard's measure for every action
+   */
+  public record Overlap(String utility, Map<RedactionAction, Proportion> byAction) {
+    public Overlap {
+      byAction = Collections.unmodifiableMap(new EnumMap<>(byAction));
     }
-    PromptReader reader = new PromptReader(pipeline, policy.region());
-    PromptMinimizer minimizer = PromptMinimizer.local(policy, MinimizeSettings.DEFAULT);
-    MinimizeTally tally = new MinimizeTally();
-    RecoveryAudit recovery = new RecoveryAudit(new TextAttacker(pipeline), policy.region());
-    for (InputRecord.ContextQuestion question : Corpora.contexts(file.get())) {
-      Minimised minimised = minimizer.minimise(reader.readGold(question));
+  }
+
+  /** One predicate under way. */
+  private static final class Run {
+    private final NamedUtility utility;
+    private final PromptMinimizer minimizer;
+    private final MinimizeTally tally = new MinimizeTally();
+    private final List<ActionOverlap> overlaps =
+        List.of(RedactionAction.values()).stream().map(ActionOverlap::new).toList();
+
+    private Run(NamedUtility utility, MinimizeSettings settings, PrivacyComparator comparator) {
+      this.utility = utility;
+      this.minimizer = new PromptMinimizer(settings, comparator, utility.predicate());
+    }
+
+    private Minimised add(Prompt prompt) {
+      Minimised minimised = minimizer.minimise(prompt);
       tally.add(minimised);
-      recovery.add(minimised.found().variant());
+      return minimised;
     }
-    return Optional.of(
-        new MinimizeBench(
-            tally,
-            recovery,
-            ComparatorAgreement.of(minimizer.comparator(), LabelledPairs.shipped())));
+
+    private Overlap overlap() {
+      Map<RedactionAction, Proportion> byAction = new EnumMap<>(RedactionAction.class);
+      overlaps.forEach(one -> byAction.put(one.action(), one.jaccard()));
+      return new Overlap(utility.name(), byAction);
+    }
+  }
+
+  /**
+   * Minimises the questions.
+   *
+   * @param shipped gives settings and comparator
+   * @param utilities the predicates to compare, at least one; the first is the reference
+   * @param region ISO 3166 region of phone numbers and dates, as the policy has it
+   */
+  public static MinimizeBench of(
+      CapidQuestions questions,
+      PromptMinimizer shipped,
+      List<NamedUtility> utilities,
+      ExtractionPipeline pipeline,
+      String region) {
+    PromptReader reader = new PromptReader(pipeline, region);
+    PrivacyComparator comparator = shipped.comparator();
+    List<Run> runs = new ArrayList<>();
+    utilities.forEach(one -> runs.add(new Run(one, shipped.settings(), comparator)));
+    Run reference = runs.get(0);
+    List<Run> others = runs.subList(1, runs.size());
+    RecoveryAudit recovery = new RecoveryAudit(new TextAttacker(pipeline), region);
+    for (CapidQuestions.Read question : questions.questions()) {
+      Prompt prompt = reader.named(question);
+      Minimised found = reference.add(prompt);
+      recovery.add(found.found().variant());
+      for (Run other : others) {
+        Minimised differently = other.add(prompt);
+        other.overlaps.forEach(
+            one -> one.add(found.found().variant(), differently.found().variant()));
+      }
+    }
+    return new MinimizeBench(
+        runs.stream().map(run -> new Search(run.utility.name(), run.tally)).toList(),
+        others.stream().map(Run::overlap).toList(),
+        recovery,
+        ComparatorAgreement.of(comparator, LabelledPairs.shipped()));
+  }
+
+  /** What the reference found. */
+  public MinimizeTally tally() {
+    return searches.get(0).tally();
   }
 }

@@ -34,17 +34,32 @@ public final class PromptReader {
 
   /** The prompt with the values that the tiers see. */
   public Prompt read(InputRecord.ContextQuestion question) {
-    Extraction extraction = pipeline.read(question.question(), question.context());
-    return prompt(question, extraction.mentions(), extraction.neural().words());
+    return seen(extracted(question));
   }
 
   /** The prompt with the values that its record names; those of unknown types are left out. */
   public Prompt readGold(InputRecord.ContextQuestion question) {
-    Extraction extraction = pipeline.read(question.question(), question.context());
+    return named(extracted(question));
+  }
+
+  private CapidQuestions.Read extracted(InputRecord.ContextQuestion question) {
+    return new CapidQuestions.Read(
+        question, pipeline.read(question.question(), question.context()));
+  }
+
+  /** As {@link #read}, of a question that was read already. */
+  public Prompt seen(CapidQuestions.Read read) {
+    Extraction extraction = read.extraction();
+    return prompt(read.question(), extraction.mentions(), extraction.neural().words());
+  }
+
+  /** As {@link #readGold}, of a question that was read already. */
+  public Prompt named(CapidQuestions.Read read) {
+    InputRecord.ContextQuestion question = read.question();
     return prompt(
         question,
         GoldMentions.in(question.context(), question.spans()),
-        extraction.neural().words());
+        read.extraction().neural().words());
   }
 
   private Prompt prompt(

@@ -21,48 +21,38 @@ import dev.onset.evaluation.metrics.LeadTimes;
 import dev.onset.evaluation.metrics.Outcome;
 import dev.onset.evaluation.metrics.Reliability;
 import dev.onset.evaluation.metrics.RiskCoverage;
-import dev.onset.evaluation.metrics.Share;
 import dev.onset.evaluation.metrics.Strata;
 import dev.onset.evaluation.metrics.ThetaSweep;
 import dev.onset.evaluation.metrics.Timing;
 import dev.onset.evaluation.metrics.Truth;
-import dev.onset.evaluation.review.ProposerRecall;
-import dev.onset.evaluation.review.RedactOrKeep;
-import dev.onset.evaluation.review.ReviewComparison;
-import dev.onset.evaluation.review.ReviewScore;
 import dev.onset.model.CommitPolicy;
 import dev.onset.model.Rule;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.OptionalDouble;
-import java.util.OptionalInt;
 
 /**
  * All figures as one JSON object, in UTF-8 (docs/evaluation.md has the format). Equal findings give
  * the same bytes. Shares lie in [0, 1], what is undefined is absent, and no text of a dialogue is
  * in it.
  */
-public final class JsonReport {
+public final class JsonReport extends JsonPart {
   /** Rises when a field changes its meaning or goes. */
   private static final int FORMAT = 1;
 
   private static final JsonFactory JSON = JsonMapper.builder().build().getFactory();
 
-  private final JsonGenerator json;
-
   private JsonReport(JsonGenerator json) {
-    this.json = json;
+    super(json);
   }
 
   /**
    * Writes the report and a line break; leaves the stream open.
    *
-   * @param review what was measured of proposer and reviewer; empty where their files are missing
+   * @param redactions what was measured of redaction
    */
-  public static void write(Findings findings, Optional<RedactOrKeep> review, OutputStream out)
+  public static void write(Findings findings, RedactionFindings redactions, OutputStream out)
       throws IOException {
     DefaultIndenter indenter = new DefaultIndenter("  ", "\n");
     JsonGenerator generator =
@@ -70,67 +60,12 @@ public final class JsonReport {
             .disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET)
             .setPrettyPrinter(new DefaultPrettyPrinter().withObjectIndenter(indenter));
     try (generator) {
-      new JsonReport(generator).write(findings, review);
+      new JsonReport(generator).write(findings, redactions);
       generator.writeRaw('\n');
     }
   }
 
-  /** Writes something inside an object or a list. */
-  @FunctionalInterface
-  private interface Body {
-    void write() throws IOException;
-  }
-
-  private void object(String name, Body body) throws IOException {
-    json.writeObjectFieldStart(name);
-    body.write();
-    json.writeEndObject();
-  }
-
-  private void object(Body body) throws IOException {
-    json.writeStartObject();
-    body.write();
-    json.writeEndObject();
-  }
-
-  private void list(String name, Body body) throws IOException {
-    json.writeArrayFieldStart(name);
-    body.write();
-    json.writeEndArray();
-  }
-
-  private void strings(String name, List<String> strings) throws IOException {
-    list(
-        name,
-        () -> {
-          for (String string : strings) {
-            json.writeString(string);
-          }
-        });
-  }
-
-  private void number(String name, OptionalInt value) throws IOException {
-    if (value.isPresent()) {
-      json.writeNumberField(name, value.getAsInt());
-    }
-  }
-
-  private void number(String name, OptionalDouble value) throws IOException {
-    if (value.isPresent()) {
-      json.writeNumberField(name, value.getAsDouble());
-    }
-  }
-
-  private void share(String name, Share share) throws IOException {
-    object(
-        name,
-        () -> {
-          json.writeNumberField("count", share.count());
-          json.writeNumberField("of", share.of());
-        });
-  }
-
-  private void write(Findings findings, Optional<RedactOrKeep> review) throws IOException {
+  private void write(Findings findings, RedactionFindings redactions) throws IOException {
     object(
         () -> {
           json.writeNumberField("format", FORMAT);
@@ -148,48 +83,8 @@ public final class JsonReport {
           if (findings.result().gap().isPresent()) {
             object("gap", () -> gap(findings.result().gap().get()));
           }
-          if (review.isPresent()) {
-            list(
-                "redact_or_keep",
-                () -> {
-                  object(() -> review(review.get().plain()));
-                  object(() -> review(review.get().swapped()));
-                });
-          }
+          new JsonRedactions(json).write(redactions);
         });
-  }
-
-  private void review(RedactOrKeep.Part part) throws IOException {
-    json.writeStringField("corpus", part.file());
-    json.writeNumberField("dialogues", part.dialogues());
-    list(
-        "systems",
-        () -> {
-          for (ReviewComparison.Row row : part.rows()) {
-            object(() -> review(row));
-          }
-        });
-    object(
-        "proposer",
-        () -> {
-          ProposerRecall names = part.names();
-          share("names", new Share(names.touched(), names.spans()));
-          share("names_exact", new Share(names.exact(), names.spans()));
-          share("to_redact", new Share(part.toRedact().touched(), part.toRedact().spans()));
-          json.writeNumberField("candidates", names.candidates());
-        });
-  }
-
-  private void review(ReviewComparison.Row row) throws IOException {
-    ReviewScore score = row.score();
-    json.writeStringField("system", row.system());
-    json.writeNumberField("macro_f1", score.macroF1());
-    json.writeNumberField("redact_f1", score.redactF1());
-    json.writeNumberField("keep_f1", score.keepF1());
-    json.writeNumberField("redacted", score.redacted());
-    json.writeNumberField("missed", score.missed());
-    json.writeNumberField("kept", score.kept());
-    json.writeNumberField("overdone", score.overdone());
   }
 
   private void gap(GapAnalysis gap) throws IOException {
@@ -337,12 +232,6 @@ public final class JsonReport {
     object("abstentions", () -> counts(decisions.abstentions()));
     json.writeNumberField("abstentions_without_reason", decisions.unexplained());
     share("wrong_entity", decisions.wrongEntity());
-  }
-
-  private void counts(Map<? extends Enum<?>, Integer> counts) throws IOException {
-    for (Map.Entry<? extends Enum<?>, Integer> count : counts.entrySet()) {
-      json.writeNumberField(count.getKey().name(), count.getValue());
-    }
   }
 
   private void turns(String name, List<Integer> turns) throws IOException {

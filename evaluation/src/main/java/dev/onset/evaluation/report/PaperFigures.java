@@ -4,32 +4,54 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.util.HashMap;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
 /**
- * The figures that the first paper prints, as it prints them: context beside our own, since the
- * corpora are not the same. The file names the table or section of each.
+ * The figures that a paper prints, as it prints them: context beside our own, since the corpora are
+ * not the same. The file names the table or section of each.
  */
 final class PaperFigures {
-  private static final String FILE = "paper.txt";
   private static final int FIELDS = 4;
 
-  /** Where a figure stands; the track is W, S, or the name of a recorded corpus. */
+  /** Where a figure stands; the track is W, S, or the name of a corpus or setting. */
   private record Place(String table, String track, String row, String column) {}
 
-  private static final PaperFigures PRINTED = read();
+  private static final PaperFigures PRINTED = read("paper.txt");
+  private static final PaperFigures MINIMISATION = read("minimisation.txt");
+  private static final PaperFigures RELEVANCE = read("relevance.txt");
 
   private final Map<Place, String> figures;
 
   private PaperFigures(Map<Place, String> figures) {
-    this.figures = Map.copyOf(figures);
+    this.figures = Collections.unmodifiableMap(new LinkedHashMap<>(figures));
   }
 
+  /** Those of the first paper. */
   static PaperFigures printed() {
     return PRINTED;
+  }
+
+  /** Those of the fourth paper. */
+  static PaperFigures ofMinimisation() {
+    return MINIMISATION;
+  }
+
+  /** Those of the fifth paper. */
+  static PaperFigures ofRelevance() {
+    return RELEVANCE;
+  }
+
+  /** The rows that a table has, as printed. */
+  List<String> rows(String table, String track) {
+    return figures.keySet().stream()
+        .filter(place -> place.table().equals(table) && place.track().equals(track))
+        .map(Place::row)
+        .distinct()
+        .toList();
   }
 
   /** The figure, as printed; empty if the paper has none. */
@@ -42,9 +64,9 @@ final class PaperFigures {
     return figures.size();
   }
 
-  private static PaperFigures read() {
-    Map<Place, String> figures = new HashMap<>();
-    for (String line : lines()) {
+  private static PaperFigures read(String file) {
+    Map<Place, String> figures = new LinkedHashMap<>();
+    for (String line : lines(file)) {
       if (!line.isBlank() && !line.startsWith("#")) {
         List<String> fields = List.of(line.split(" \\| ", FIELDS));
         for (String pair : fields.get(FIELDS - 1).strip().split(" ")) {
@@ -58,8 +80,8 @@ final class PaperFigures {
     return new PaperFigures(figures);
   }
 
-  private static List<String> lines() {
-    try (InputStream in = PaperFigures.class.getResourceAsStream(FILE)) {
+  private static List<String> lines(String file) {
+    try (InputStream in = PaperFigures.class.getResourceAsStream(file)) {
       return new String(in.readAllBytes(), StandardCharsets.UTF_8).lines().toList();
     } catch (IOException e) {
       throw new UncheckedIOException(e);

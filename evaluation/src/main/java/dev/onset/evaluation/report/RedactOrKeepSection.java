@@ -1,6 +1,7 @@
 package dev.onset.evaluation.report;
 
 import dev.onset.evaluation.report.Grid.Cell;
+import dev.onset.evaluation.review.ModelAlone;
 import dev.onset.evaluation.review.ProposerRecall;
 import dev.onset.evaluation.review.RedactOrKeep;
 import dev.onset.evaluation.review.ReviewComparison;
@@ -14,21 +15,21 @@ import java.util.stream.Stream;
  * Redact or keep (third paper): the reviewer beside simpler systems, and what is proposed to it.
  */
 public final class RedactOrKeepSection {
-  private static final String ID = "review";
-  private static final String TITLE = "Redact or keep";
+  private static final RecordedPart PART =
+      new RecordedPart("review", "Redact or keep", "third", RedactOrKeep::missing);
 
   /** Of the paper's best local reviewer, as its abstract prints them. */
   private static final String PAPER_MACRO_F1 = "0.958";
 
   private static final String PAPER_DROP = "0.03";
 
+  private static final String ALONE = "language model alone, at the endpoint";
+
   private RedactOrKeepSection() {}
 
   /** The section of what was measured. */
   public static Section of(RedactOrKeep measured) {
-    return new Section(
-        ID,
-        TITLE,
+    return PART.of(
         List.of(
             "The names of "
                 + measured.plain().dialogues()
@@ -38,17 +39,12 @@ public final class RedactOrKeepSection {
                 + " problem itself is not counted.",
             "The paper's figures are those of its best local reviewer, from its abstract, on"
                 + " transcripts that are not published: context, no comparison."),
-        Stream.concat(systems(measured), proposer(measured)).toList());
+        Stream.of(systems(measured), proposer(measured)));
   }
 
   /** The section where files are missing. */
   public static Section leftOut(Optional<Path> folder) {
-    String reason =
-        folder
-            .map(one -> "its folder lacks " + Words.list(RedactOrKeep.missing(one)))
-            .orElse("there is no folder of recorded corpora");
-    return new Section(
-        ID, TITLE, List.of("Redact or keep (third paper) is left out: " + reason + "."), List.of());
+    return PART.leftOut(folder);
   }
 
   private static Stream<Grid> systems(RedactOrKeep measured) {
@@ -65,27 +61,66 @@ public final class RedactOrKeepSection {
             "drop");
     List<ReviewComparison.Row> rows = measured.plain().rows();
     for (int i = 0; i < rows.size(); i++) {
-      ReviewScore plain = rows.get(i).score();
-      ReviewScore swapped = measured.swapped().rows().get(i).score();
       boolean whole = i == rows.size() - 1;
       grid.row(
-          List.of(
-              Cell.of(rows.get(i).system()),
-              cell(plain.macroF1(), whole, PAPER_MACRO_F1),
-              Cell.of(fine(plain.redactF1())),
-              Cell.of(fine(plain.keepF1())),
-              Cell.of(fine(swapped.macroF1())),
-              Cell.of(fine(swapped.redactF1())),
-              Cell.of(fine(swapped.keepF1())),
-              cell(plain.macroF1() - swapped.macroF1(), whole, PAPER_DROP)));
+          row(
+              rows.get(i).system(),
+              rows.get(i).score(),
+              measured.swapped().rows().get(i).score(),
+              whole));
     }
+    alone(measured, grid);
     return grid.note(
-            "Each annotated name is put to every system; the last one alone counts what is not"
-                + " proposed.")
+            "Each annotated name is put to every system; the row with the proposer counts what is"
+                + " not proposed as kept.")
         .note(
-            "Not rerun: the paper's commercial API (0.706), which is proprietary, and its baseline"
-                + " of a language model alone (0.767), which needs an endpoint.")
+            "Not rerun: the paper's commercial API (0.706), which is proprietary, and its own"
+                + " baseline of a language model alone (0.767); --endpoint gives such a row.")
         .build();
+  }
+
+  /** A model that gave no answer at all has no figures, and the note says why. */
+  private static void alone(RedactOrKeep measured, GridBuilder grid) {
+    if (measured.plain().alone().isEmpty() || measured.swapped().alone().isEmpty()) {
+      return;
+    }
+    ModelAlone plain = measured.plain().alone().get();
+    ModelAlone swapped = measured.swapped().alone().get();
+    if (plain.answered() == 0 || swapped.answered() == 0) {
+      grid.row(ALONE, "-", "-", "-", "-", "-", "-", "-");
+    } else {
+      grid.row(row(ALONE, plain.score(), swapped.score(), false));
+    }
+    unanswered(measured.plain().file(), plain, grid);
+    unanswered(measured.swapped().file(), swapped, grid);
+  }
+
+  private static void unanswered(String file, ModelAlone alone, GridBuilder grid) {
+    if (alone.answered() < alone.questions()) {
+      grid.note(
+          "Of "
+              + alone.questions()
+              + " turns of "
+              + file
+              + " the endpoint did not answer "
+              + (alone.questions() - alone.answered())
+              + " ("
+              + Words.reasons(alone.failures())
+              + "); what it does not answer is redacted.");
+    }
+  }
+
+  private static List<Cell> row(
+      String name, ReviewScore plain, ReviewScore swapped, boolean hasPaper) {
+    return List.of(
+        Cell.of(name),
+        cell(plain.macroF1(), hasPaper, PAPER_MACRO_F1),
+        Cell.of(Words.fine(plain.redactF1())),
+        Cell.of(Words.fine(plain.keepF1())),
+        Cell.of(Words.fine(swapped.macroF1())),
+        Cell.of(Words.fine(swapped.redactF1())),
+        Cell.of(Words.fine(swapped.keepF1())),
+        cell(plain.macroF1() - swapped.macroF1(), hasPaper, PAPER_DROP));
   }
 
   private static Stream<Grid> proposer(RedactOrKeep measured) {
@@ -105,10 +140,10 @@ public final class RedactOrKeepSection {
       grid.row(
           part.file(),
           names.touched() + " / " + names.spans(),
-          fine(names.recall()),
-          fine(names.exactRecall()),
+          Words.fine(names.recall()),
+          Words.fine(names.exactRecall()),
           toRedact.touched() + " / " + toRedact.spans(),
-          fine(toRedact.recall()),
+          Words.fine(toRedact.recall()),
           Integer.toString(names.candidates()));
     }
     return grid.note("What is not proposed is kept: recall bounds what any reviewer redacts.")
@@ -116,10 +151,6 @@ public final class RedactOrKeepSection {
   }
 
   private static Cell cell(double value, boolean hasPaper, String paper) {
-    return new Cell(fine(value), Optional.of(paper).filter(any -> hasPaper));
-  }
-
-  private static String fine(double value) {
-    return Words.format("%.3f", value);
+    return new Cell(Words.fine(value), Optional.of(paper).filter(any -> hasPaper));
   }
 }

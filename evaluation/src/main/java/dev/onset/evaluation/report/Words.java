@@ -1,8 +1,10 @@
 package dev.onset.evaluation.report;
 
+import dev.onset.endpoint.Unavailability;
 import dev.onset.evaluation.metrics.Figure;
 import dev.onset.evaluation.metrics.Share;
 import dev.onset.evaluation.metrics.Timing;
+import dev.onset.evaluation.minimize.Proportion;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -68,6 +70,42 @@ final class Words {
   /** With three digits. */
   static String fine(OptionalDouble value) {
     return value.isPresent() ? format("%.3f", value.getAsDouble()) : UNDEFINED;
+  }
+
+  /** With three digits. */
+  static String fine(double value) {
+    return format("%.3f", value);
+  }
+
+  /** A share with three digits; nothing of nothing. */
+  static String fine(Proportion share) {
+    return fine(share.share().value());
+  }
+
+  /** The interval of a share. */
+  static String interval(Proportion share) {
+    return interval(fine(share.low()), fine(share.high()));
+  }
+
+  static String interval(String low, String high) {
+    return low + " to " + high;
+  }
+
+  /** How many there are. */
+  static String of(Proportion share) {
+    return Integer.toString(share.share().of());
+  }
+
+  /** Why calls had no answer, with how often; in words that people write. */
+  static String reasons(Map<Unavailability, Integer> failures) {
+    return list(
+        failures.entrySet().stream()
+            .map(
+                one ->
+                    one.getValue()
+                        + " "
+                        + one.getKey().name().toLowerCase(Locale.ROOT).replace('_', ' '))
+            .toList());
   }
 
   /** With one digit. */

@@ -1,5 +1,6 @@
 package dev.onset.evaluation.review;
 
+import dev.onset.endpoint.ChatModel;
 import dev.onset.evaluation.corpus.CorpusDialogue;
 import dev.onset.evaluation.corpus.load.Corpora;
 import dev.onset.inference.review.Proposer;
@@ -34,45 +35,53 @@ public record RedactOrKeep(Part plain, Part swapped) {
    * @param rows the systems, proposer and reviewer in a row last; each file has the same
    * @param names what the proposer finds of all names
    * @param toRedact what it finds of those to redact
+   * @param alone a language model in the reviewer's place; empty without an endpoint
    */
   public record Part(
       String file,
       int dialogues,
       List<ReviewComparison.Row> rows,
       ProposerRecall names,
-      ProposerRecall toRedact) {
+      ProposerRecall toRedact,
+      Optional<ModelAlone> alone) {
     public Part {
       rows = List.copyOf(rows);
     }
 
-    private static Part of(Path file, Reviewer reviewer, Proposer proposer) throws IOException {
+    private static Part of(
+        Path file, Reviewer reviewer, Proposer proposer, Optional<ChatModel> model)
+        throws IOException {
       List<CorpusDialogue> dialogues = Corpora.read(file);
+      ProposedTurns turns = ProposedTurns.of(dialogues, proposer);
       List<ReviewComparison.Row> rows = new ArrayList<>(ReviewComparison.of(dialogues, reviewer));
-      rows.add(ReviewComparison.whole(dialogues, reviewer, proposer));
+      rows.add(ReviewComparison.whole(dialogues, reviewer, turns));
       return new Part(
           file.getFileName().toString(),
           dialogues.size(),
           rows,
-          ProposerRecall.of(dialogues, proposer, Candidates::isDecided),
-          ProposerRecall.of(dialogues, proposer, Candidates::isToRedact));
+          turns.recall(Candidates::isDecided),
+          turns.recall(Candidates::isToRedact),
+          model.map(one -> ModelAlone.of(dialogues, one)));
     }
   }
 
   /**
    * Measures on the files of a folder.
    *
+   * @param model also decides alone; waited for
    * @return empty if a file is missing
    * @throws dev.onset.evaluation.corpus.load.InputException if one is damaged
    */
   public static Optional<RedactOrKeep> in(
-      Optional<Path> folder, Reviewer reviewer, Proposer proposer) throws IOException {
+      Optional<Path> folder, Reviewer reviewer, Proposer proposer, Optional<ChatModel> model)
+      throws IOException {
     if (folder.isEmpty() || !missing(folder.get()).isEmpty()) {
       return Optional.empty();
     }
     return Optional.of(
         new RedactOrKeep(
-            Part.of(folder.get().resolve(PLAIN), reviewer, proposer),
-            Part.of(folder.get().resolve(SWAPPED), reviewer, proposer)));
+            Part.of(folder.get().resolve(PLAIN), reviewer, proposer, model),
+            Part.of(folder.get().resolve(SWAPPED), reviewer, proposer, model)));
   }
 
   /** The names of the files that a folder lacks. */

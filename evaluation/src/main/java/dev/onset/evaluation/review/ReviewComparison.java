@@ -4,7 +4,6 @@ import dev.onset.evaluation.corpus.CorpusDialogue;
 import dev.onset.evaluation.corpus.CorpusTurn;
 import dev.onset.evaluation.corpus.GoldSpan;
 import dev.onset.inference.review.AddressPattern;
-import dev.onset.inference.review.Proposer;
 import dev.onset.model.review.ReviewDecision;
 import dev.onset.model.review.Reviewer;
 import java.util.ArrayList;
@@ -62,8 +61,8 @@ public final class ReviewComparison {
    * Proposer and reviewer in a row: a name that no candidate overlaps is kept unasked. The reviewer
    * is asked for the annotated place, which nearly all candidates match.
    */
-  static Row whole(List<CorpusDialogue> dialogues, Reviewer reviewer, Proposer proposer) {
-    Set<GoldSpan> proposed = ProposerRecall.touched(dialogues, proposer);
+  static Row whole(List<CorpusDialogue> dialogues, Reviewer reviewer, ProposedTurns turns) {
+    Set<GoldSpan> proposed = turns.touched();
     Candidates candidates = Candidates.withoutEncoder();
     ReviewScore score = ReviewScore.NONE;
     for (CorpusDialogue dialogue : dialogues) {

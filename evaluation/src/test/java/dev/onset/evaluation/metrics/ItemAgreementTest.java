@@ -47,14 +47,22 @@ class ItemAgreementTest {
     ItemAgreement agreement = ItemAgreement.of(answers());
 
     assertThat(agreement.questions()).isEqualTo(2);
-    assertThat(agreement.precision()).isCloseTo((2.0 / 4) / 2, within(EXACT));
-    assertThat(agreement.recall()).isCloseTo((2.0 / 3) / 2, within(EXACT));
-    assertThat(agreement.f1()).isCloseTo((4.0 / 7) / 2, within(EXACT));
-    assertThat(agreement.coverage()).isCloseTo((2.0 / 3 + 10.0 / 11) / 2 / 2, within(EXACT));
-    assertThat(agreement.type()).isCloseTo(0.5 / 2, within(EXACT));
-    assertThat(agreement.relevance()).isCloseTo(0.5 / 2, within(EXACT));
-    assertThat(agreement.low()).isCloseTo(1.0 / 2, within(EXACT));
-    assertThat(agreement.high()).isZero();
+    ItemAgreement.Figures mean = agreement.mean();
+    assertThat(mean.precision()).isCloseTo((2.0 / 4) / 2, within(EXACT));
+    assertThat(mean.recall()).isCloseTo((2.0 / 3) / 2, within(EXACT));
+    assertThat(mean.f1()).isCloseTo((4.0 / 7) / 2, within(EXACT));
+    assertThat(mean.coverage()).isCloseTo((2.0 / 3 + 10.0 / 11) / 2 / 2, within(EXACT));
+    assertThat(mean.type()).isCloseTo(0.5 / 2, within(EXACT));
+    assertThat(mean.relevance()).isCloseTo(0.5 / 2, within(EXACT));
+    assertThat(mean.low()).isCloseTo(1.0 / 2, within(EXACT));
+    assertThat(mean.high()).isZero();
+    ItemAgreement.Figures pooled = agreement.pooled();
+    assertThat(pooled.precision()).isCloseTo(2.0 / 4, within(EXACT));
+    assertThat(pooled.recall()).isCloseTo(2.0 / 4, within(EXACT));
+    assertThat(pooled.f1()).isCloseTo(0.5, within(EXACT));
+    assertThat(pooled.coverage()).isCloseTo((2.0 / 3 + 10.0 / 11) / 2, within(EXACT));
+    assertThat(pooled.low()).isEqualTo(1);
+    assertThat(pooled.high()).isZero();
     assertThat(agreement.byType())
         .containsOnlyKeys("age", "location", "occupation")
         .containsEntry("location", new ItemAgreement.TypeRow(new Share(1, 2), new Share(1, 1)))
@@ -64,7 +72,7 @@ class ItemAgreementTest {
 
   @Test
   void ofNothingEverythingIsZero() {
-    assertThat(ItemAgreement.of(List.of()).relevance()).isZero();
+    assertThat(ItemAgreement.of(List.of()).mean().relevance()).isZero();
     assertThat(ItemAgreement.of(List.of()).byType()).isEmpty();
   }
 
@@ -75,10 +83,10 @@ class ItemAgreementTest {
     List<LabelledItem> two = List.of(item("Reno", "location", true), item("Al", "name", false));
     ItemAgreement ceiling = ItemAgreement.of(List.of(new Answer(one, one), new Answer(two, two)));
 
-    assertThat(ceiling.f1()).isEqualTo(1);
-    assertThat(ceiling.relevance()).isEqualTo(1);
-    assertThat(ceiling.low()).isEqualTo(1);
-    assertThat(ceiling.high()).isEqualTo(0.5);
+    assertThat(ceiling.mean().f1()).isEqualTo(1);
+    assertThat(ceiling.mean().relevance()).isEqualTo(1);
+    assertThat(ceiling.mean().low()).isEqualTo(1);
+    assertThat(ceiling.mean().high()).isEqualTo(0.5);
   }
 
   @Property(tries = 400)
@@ -91,15 +99,16 @@ class ItemAgreementTest {
         naive[i] += figures[i] / answers.size();
       }
     }
+    ItemAgreement.Figures mean = agreement.mean();
     double[] ours = {
-      agreement.precision(),
-      agreement.recall(),
-      agreement.f1(),
-      agreement.coverage(),
-      agreement.type(),
-      agreement.relevance(),
-      agreement.low(),
-      agreement.high()
+      mean.precision(),
+      mean.recall(),
+      mean.f1(),
+      mean.coverage(),
+      mean.type(),
+      mean.relevance(),
+      mean.low(),
+      mean.high()
     };
     for (int i = 0; i < naive.length; i++) {
       assertThat(ours[i]).as("figure " + i).isCloseTo(naive[i], within(1e-9));

@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.onset.endpoint.Unavailability;
 import dev.onset.evaluation.metrics.Bootstrap;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -16,7 +18,12 @@ class JsonReportTest {
   private static byte[] json() throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     JsonReport.write(
-        Findings.of(SmallExperiment.result(), FEW), Optional.of(SmallReview.measured()), out);
+        Findings.of(SmallExperiment.result(), FEW),
+        new RedactionFindings(
+            Optional.of(SmallReview.withModel(Map.of(Unavailability.REFUSED, 1))),
+            Optional.of(SmallQuestions.minimised()),
+            Optional.of(SmallQuestions.relevance(Map.of(Unavailability.TIMED_OUT, 1)))),
+        out);
     return out.toByteArray();
   }
 
@@ -50,6 +57,44 @@ class JsonReportTest {
     assertThat(reviewer.path("macro_f1").asDouble()).isEqualTo(0.75);
     assertThat(swapped.path("proposer").path("to_redact").path("count").asInt()).isEqualTo(4);
     assertThat(swapped.path("proposer").path("names_exact").path("of").asInt()).isEqualTo(8);
+  }
+
+  @Test
+  void hasTheFiguresOfMinimisation() throws IOException {
+    JsonNode minimisation = new JsonMapper().readTree(json()).path("minimisation");
+    JsonNode never = minimisation.path("searches").path(1);
+    assertThat(minimisation.path("values").asInt()).isEqualTo(2);
+    assertThat(never.path("utility").asText()).isEqualTo("never");
+    assertThat(never.path("actions").path("REDACT").asInt()).isEqualTo(2);
+    assertThat(never.path("outcomes").path("PASSED").isInt()).isTrue();
+    assertThat(
+            minimisation.path("overlaps").path(0).path("jaccard").path("REDACT").path("of").asInt())
+        .isEqualTo(2);
+    assertThat(minimisation.path("one_look").path("undecided").asInt()).isEqualTo(2);
+    JsonNode code = minimisation.path("recovery_by_type").path(0);
+    assertThat(code.path("type").asText()).isEqualTo("code");
+    assertThat(code.path("original_hit_1").path("count").asInt()).isEqualTo(1);
+    assertThat(code.path("minimised_hit_1").path("high").asDouble()).isBetween(0.79, 0.8);
+    assertThat(minimisation.path("comparator").path("all").path("of").asInt()).isEqualTo(231);
+  }
+
+  @Test
+  void hasTheFiguresOfRelevanceAndOfTheEndpoint() throws IOException {
+    JsonNode root = new JsonMapper().readTree(json());
+    JsonNode relevance = root.path("relevance");
+    assertThat(relevance.path("onset").path("mean").path("relevance").asDouble()).isEqualTo(0.5);
+    assertThat(relevance.path("ceiling").path("pooled").path("high").asDouble()).isEqualTo(1);
+    assertThat(relevance.path("by_type").path("location").path("found").path("of").asInt())
+        .isEqualTo(1);
+    assertThat(relevance.path("maskings").path(3).path("named").path("needed_kept").path("count"))
+        .isEqualTo(new JsonMapper().getNodeFactory().numberNode(1));
+    assertThat(relevance.path("answers").path("answered").path("count").asInt()).isEqualTo(3);
+    JsonNode alone = root.path("redact_or_keep").path(0).path("model_alone");
+    assertThat(alone.path("macro_f1").asDouble()).isEqualTo(0.5);
+    assertThat(alone.path("failures").path("REFUSED").asInt()).isEqualTo(1);
+    assertThat(new String(json(), java.nio.charset.StandardCharsets.UTF_8))
+        .doesNotContain("dana@example.com")
+        .doesNotContain("Ohio");
   }
 
   @Test

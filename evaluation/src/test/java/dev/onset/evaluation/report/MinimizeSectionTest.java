@@ -2,12 +2,7 @@ package dev.onset.evaluation.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.onset.evaluation.minimize.MinimizeBench;
-import dev.onset.inference.ExtractionPipeline;
-import dev.onset.model.Policy;
-import dev.onset.model.PolicyReader;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -16,36 +11,46 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class MinimizeSectionTest {
-  private static final Policy POLICY = PolicyReader.shipped();
-
-  @TempDir Path folder;
-
-  private Optional<MinimizeBench> measure() throws IOException {
-    return MinimizeBench.in(Optional.of(folder), POLICY, ExtractionPipeline.withoutTagger(POLICY));
+  private static List<String> lines() throws IOException {
+    return TextReport.lines(
+        List.of(MinimizeSection.of(SmallQuestions.minimised())), UnaryOperator.identity());
   }
 
-  /** Without a neural pass nothing is needed, so that all is redacted. */
+  private static void assertRow(String... cells) throws IOException {
+    assertThat(lines())
+        .anySatisfy(line -> assertThat(line.strip().split(" {2,}")).startsWith(cells));
+  }
+
+  /** What is not needed is not searched, so that even a predicate that passes nothing is moot. */
+  @Test
+  void everyPredicateHasItsRows() throws IOException {
+    assertRow("kept or coarser", "100.0", "0.0", "0.0");
+    assertRow("never", "100.0", "0.0", "0.0");
+    assertRow("kept or coarser", "1", "0", "0", "0", "0");
+    assertRow("never", "1.000", "2", "-", "0", "-", "0");
+    assertThat(lines())
+        .contains(
+            "Against \"kept or coarser\"; beside each is how many values either gives the action.");
+  }
+
   @Test
   void everyValueHasItsRow() throws IOException {
-    Files.writeString(
-        folder.resolve(MinimizeBench.FILE),
-        """
-        {"context":"Write to dana@example.com, I live in Ohio.","question":"How do I sleep?","piis":{"dana@example.com":{"type":"code","relevance":"0"}}}
-        """);
-
-    List<String> lines =
-        TextReport.lines(
-            List.of(MinimizeSection.of(measure().orElseThrow())), UnaryOperator.identity());
-
-    assertThat(lines)
-        .anySatisfy(line -> assertThat(line.split(" {2,}")).startsWith("REDACT", "100.0"))
-        .anySatisfy(
-            line -> assertThat(line.split(" {2,}")).startsWith("code", "1", "1.000", "0.000"));
+    assertRow("code", "1", "1.000", "0.207 to 1.000", "0.000", "0.000 to 0.793");
+    assertRow("location", "1", "1.000 0.898", "0.207 to 1.000", "0.000 0.022");
+    assertRow("REDACT", "2", "0.000", "0.000 to 0.658", "1.000", "0.342 to 1.000");
   }
 
   @Test
-  void aMissingFileIsNamed() throws IOException {
-    assertThat(measure()).isEmpty();
+  void thePapersRowsStandBelowOurs() throws IOException {
+    assertRow("paper: gpt-5, open-ended", "85.7", "8.6", "5.7");
+    assertRow("paper: qwen2.5-7b, MedQA", "0.0", "99.7", "0.3", "0.0");
+    assertRow("paper: REDACT, WildChat", "5627", "0.077", "0.070 to 0.084", "0.762");
+    assertRow("paper: Qwen2.5-7B, fine-tuned", "0.71", "0.89");
+    assertThat(lines()).filteredOn(line -> line.startsWith("Not rerun")).hasSize(2);
+  }
+
+  @Test
+  void aMissingFileIsNamed(@TempDir Path folder) {
     assertThat(MinimizeSection.leftOut(Optional.of(folder)).sentences())
         .containsExactly(
             "Minimisation (fourth paper) is left out: its folder lacks capid_dev.jsonl.");

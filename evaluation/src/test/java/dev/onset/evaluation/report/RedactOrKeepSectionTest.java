@@ -2,10 +2,12 @@ package dev.onset.evaluation.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.onset.endpoint.Unavailability;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
@@ -44,6 +46,37 @@ class RedactOrKeepSectionTest {
                 assertThat(line.split(" {2,}"))
                     .containsExactly("plain", "6 / 8", "0.750", "0.625", "4 / 4", "1.000", "11"))
         .anySatisfy(line -> assertThat(line).startsWith("Not rerun:").contains("proprietary"));
+  }
+
+  private static List<String> withModel(Map<Unavailability, Integer> failures) {
+    return TextReport.lines(
+        List.of(RedactOrKeepSection.of(SmallReview.withModel(failures))), UnaryOperator.identity());
+  }
+
+  @Test
+  void aModelThatGaveNoAnswerHasNoFiguresAndSaysWhy() {
+    assertThat(withModel(Map.of()))
+        .anySatisfy(
+            line ->
+                assertThat(line.split(" {2,}"))
+                    .startsWith("language model alone, at the endpoint", "0.500"))
+        .noneMatch(line -> line.contains("did not answer"));
+    assertThat(withModel(Map.of(Unavailability.TIMED_OUT, 1)))
+        .anySatisfy(
+            line ->
+                assertThat(line.split(" {2,}"))
+                    .startsWith("language model alone, at the endpoint", "0.500"))
+        .contains(
+            "Of 2 turns of plain the endpoint did not answer 1 (1 timed out); what it does not"
+                + " answer is redacted.");
+    assertThat(withModel(Map.of(Unavailability.REFUSED, 1, Unavailability.CIRCUIT_OPEN, 1)))
+        .anySatisfy(
+            line ->
+                assertThat(line.split(" {2,}"))
+                    .startsWith("language model alone, at the endpoint", "-", "-"))
+        .contains(
+            "Of 2 turns of swapped the endpoint did not answer 2 (1 circuit open and 1 refused);"
+                + " what it does not answer is redacted.");
   }
 
   @Test

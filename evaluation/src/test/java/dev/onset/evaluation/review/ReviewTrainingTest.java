@@ -67,6 +67,17 @@ class ReviewTrainingTest {
     assertThat(both).isGreaterThan(FEW / 10);
   }
 
+  @Test
+  void aSizeIsWhatAModelSeesAndHowRareItMayBe() {
+    List<Integer> bytes =
+        List.of(ReviewSize.values()).stream()
+            .map(size -> ReviewTraining.train(size, 7, FEW / 5).length)
+            .toList();
+
+    assertThat(bytes).isSorted().doesNotHaveDuplicates();
+    assertThat(bytes.get(2)).isGreaterThan(2 * bytes.get(1));
+  }
+
   /** With sentences that the model never saw. */
   @Test
   void theShippedModelReadsSentencesThatItNeverSaw() {

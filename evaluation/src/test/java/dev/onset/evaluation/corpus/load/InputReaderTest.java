@@ -88,6 +88,25 @@ class InputReaderTest {
         .containsExactly(new InputRecord.ContextQuestion("c", "q", List.of(), List.of()));
   }
 
+  /** In their order, also what the context does not hold; where only places are given, those. */
+  @Test
+  void readsTheItemsThatAQuestionNames() throws IOException {
+    InputRecord.NamedItem nurse = new InputRecord.NamedItem("nurse", "occupation", true);
+    InputRecord.NamedItem gone = new InputRecord.NamedItem("Reno", "location", false);
+    List<InputRecord> records =
+        read(
+            "{\"context\":\"a nurse\",\"question\":\"q\",\"piis\":{\"Reno\":{\"type\":\"location\","
+                + "\"relevance\":\"0\"},\"nurse\":{\"type\":\"occupation\",\"relevance\":\"1\"}}}\n"
+                + "{\"context\":\"a nurse\",\"question\":\"q\",\"spans\":[{\"start\":2,\"end\":7,"
+                + "\"type\":\"occupation\",\"text\":\"nurse\",\"relevance\":\"1\"}]}\n");
+
+    InputRecord.ContextQuestion named = (InputRecord.ContextQuestion) records.get(0);
+    InputRecord.ContextQuestion placed = (InputRecord.ContextQuestion) records.get(1);
+    assertThat(named.items()).containsExactly(gone, nurse);
+    assertThat(named.spans()).allMatch(InputRecord.ContextQuestion::needs).hasSize(1);
+    assertThat(placed.items()).containsExactly(nurse);
+  }
+
   @Test
   void readsAbcdAsPublished() throws IOException {
     List<InputRecord> records =

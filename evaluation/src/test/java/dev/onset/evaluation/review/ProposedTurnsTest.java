@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-class ProposerRecallTest {
+class ProposedTurnsTest {
   private static final Proposer PROPOSER =
       new Proposer(ExtractionPipeline.withoutTagger(PolicyReader.shipped()));
 
@@ -36,10 +36,15 @@ class ProposerRecallTest {
   }
 
   private static ProposerRecall recall(CorpusTurn... turns) {
-    return ProposerRecall.of(
-        List.of(new CorpusDialogue("one", "", "", List.of(turns), Optional.empty(), Map.of())),
-        PROPOSER,
-        Candidates::isToRedact);
+    return proposed(turns).recall(Candidates::isToRedact);
+  }
+
+  private static ProposedTurns proposed(CorpusTurn... turns) {
+    return ProposedTurns.of(List.of(dialogue(turns)), PROPOSER);
+  }
+
+  private static CorpusDialogue dialogue(CorpusTurn... turns) {
+    return new CorpusDialogue("one", "", "", List.of(turns), Optional.empty(), Map.of());
   }
 
   @Test
@@ -68,11 +73,7 @@ class ProposerRecallTest {
   @Test
   void onlyWhatIsAskedForCounts() {
     CorpusTurn turn = turn(1, "teacher", "Hello Xqanthu, are you there?", "Xqanthu");
-    ProposerRecall none =
-        ProposerRecall.of(
-            List.of(new CorpusDialogue("one", "", "", List.of(turn), Optional.empty(), Map.of())),
-            PROPOSER,
-            span -> !Candidates.isToRedact(span));
+    ProposerRecall none = proposed(turn).recall(span -> !Candidates.isToRedact(span));
 
     assertThat(none).isEqualTo(new ProposerRecall(0, 0, 0, 1));
     assertThat(none.recall()).isZero();
@@ -82,18 +83,16 @@ class ProposerRecallTest {
   @Test
   void whatIsNotProposedIsMissed() {
     CorpusDialogue dialogue =
-        new CorpusDialogue(
-            "one",
-            "",
-            "",
-            List.of(
-                turn(1, "teacher", "Hello Xqanthu, are you there?", "Xqanthu"),
-                turn(2, "student", "that is for wuggles to say", "wuggles")),
-            Optional.empty(),
-            Map.of());
+        dialogue(
+            turn(1, "teacher", "Hello Xqanthu, are you there?", "Xqanthu"),
+            turn(2, "student", "that is for wuggles to say", "wuggles"));
 
     assertThat(
-            ReviewComparison.whole(List.of(dialogue), request -> Review.BY_TYPE, PROPOSER).score())
+            ReviewComparison.whole(
+                    List.of(dialogue),
+                    request -> Review.BY_TYPE,
+                    ProposedTurns.of(List.of(dialogue), PROPOSER))
+                .score())
         .isEqualTo(new ReviewScore(1, 1, 0, 0));
   }
 }

@@ -1,0 +1,58 @@
+package dev.onset.evaluation.minimize;
+
+import dev.onset.evaluation.corpus.load.Corpora;
+import dev.onset.evaluation.corpus.load.InputRecord;
+import dev.onset.inference.Extraction;
+import dev.onset.inference.ExtractionPipeline;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * The questions of CAPID with what the tiers see in their contexts, so that each is read once for
+ * all that is measured on them.
+ */
+public record CapidQuestions(List<Read> questions) {
+  /** Their file, in the folder of recorded corpora. */
+  public static final String FILE = "capid_dev.jsonl";
+
+  public CapidQuestions {
+    questions = List.copyOf(questions);
+  }
+
+  /** A question and what was seen in its context. */
+  public record Read(InputRecord.ContextQuestion question, Extraction extraction) {
+    /** Says nothing of the texts. */
+    @Override
+    public String toString() {
+      return "Read[…]";
+    }
+  }
+
+  /**
+   * Reads the questions of a folder.
+   *
+   * @return empty if the file is missing
+   * @throws dev.onset.evaluation.corpus.load.InputException if it is damaged
+   */
+  public static Optional<CapidQuestions> in(Optional<Path> folder, ExtractionPipeline pipeline)
+      throws IOException {
+    if (folder.isEmpty() || !missing(folder.get()).isEmpty()) {
+      return Optional.empty();
+    }
+    List<Read> questions = new ArrayList<>();
+    for (InputRecord.ContextQuestion question : Corpora.contexts(folder.get().resolve(FILE))) {
+      questions.add(new Read(question, pipeline.read(question.question(), question.context())));
+    }
+    return Optional.of(new CapidQuestions(questions));
+  }
+
+  /** The names of the files that a folder lacks. */
+  public static List<String> missing(Path folder) {
+    return Stream.of(FILE).filter(file -> !Files.isRegularFile(folder.resolve(file))).toList();
+  }
+}

@@ -1,0 +1,43 @@
+package dev.onset.evaluation.relevance;
+
+import dev.onset.evaluation.corpus.GoldSpan;
+import dev.onset.model.RedactionAction;
+import dev.onset.state.minimize.Variant;
+
+/** What a masked text still says of an annotated span. */
+enum SpanFate {
+  /** All of it. */
+  KEPT,
+  /** Something coarser, and nothing of it as it was. */
+  COARSER,
+  /** Nothing. */
+  MASKED,
+  /** Some of its letters or digits. */
+  PARTLY;
+
+  /** The fate of a span of the prompt's text. */
+  static SpanFate of(Variant variant, GoldSpan span) {
+    int[] text = span.text().codePoints().toArray();
+    boolean[] gone = new boolean[text.length];
+    boolean coarser = false;
+    boolean touched = false;
+    for (Variant.Replacement one : variant.replacements()) {
+      int from = Math.max(one.place().start(), span.start());
+      int to = Math.min(one.place().end(), span.end());
+      for (int i = from; i < to; i++) {
+        gone[i - span.start()] = true;
+      }
+      touched |= from < to;
+      coarser |= from < to && variant.actions().get(one.value()) == RedactionAction.ABSTRACT;
+    }
+    if (!touched) {
+      return KEPT;
+    }
+    for (int i = 0; i < text.length; i++) {
+      if (!gone[i] && Character.isLetterOrDigit(text[i])) {
+        return PARTLY;
+      }
+    }
+    return coarser ? COARSER : MASKED;
+  }
+}

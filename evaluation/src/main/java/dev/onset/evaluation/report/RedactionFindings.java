@@ -1,0 +1,26 @@
+package dev.onset.evaluation.report;
+
+import dev.onset.evaluation.minimize.MinimizeBench;
+import dev.onset.evaluation.relevance.RelevanceBench;
+import dev.onset.evaluation.review.RedactOrKeep;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * What was measured of redaction; each is empty where it was not asked for or its files are
+ * missing.
+ *
+ * @param review proposer and reviewer (third paper)
+ * @param minimisation (fourth paper)
+ * @param relevance (fifth paper)
+ */
+public record RedactionFindings(
+    Optional<RedactOrKeep> review,
+    Optional<MinimizeBench> minimisation,
+    Optional<RelevanceBench> relevance) {
+  public RedactionFindings {
+    Objects.requireNonNull(review, "review");
+    Objects.requireNonNull(minimisation, "minimisation");
+    Objects.requireNonNull(relevance, "relevance");
+  }
+}

@@ -1,0 +1,196 @@
+package dev.onset.evaluation.report;
+
+import dev.onset.evaluation.metrics.ItemAgreement;
+import dev.onset.evaluation.minimize.CapidQuestions;
+import dev.onset.evaluation.relevance.AnswerTrial;
+import dev.onset.evaluation.relevance.MaskingYield;
+import dev.onset.evaluation.relevance.RelevanceBench;
+import dev.onset.evaluation.report.Grid.Cell;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * Relevance (fifth paper): its tables 2, 4 and 5, and what stands for the fifth without a judge.
+ */
+public final class RelevanceSection {
+  private static final RecordedPart PART =
+      new RecordedPart("relevance", "Relevance", "fifth", CapidQuestions::missing);
+
+  private static final PaperFigures PAPER = PaperFigures.ofRelevance();
+  private static final String CAPID = "CAPID";
+  private static final String REDDIT = "Reddit";
+  private static final List<String> FIGURES =
+      List.of("P", "R", "F1", "coverage", "type", "relevance", "low", "high");
+
+  private RelevanceSection() {}
+
+  /** The section of what was measured. */
+  public static Section of(RelevanceBench measured) {
+    return PART.of(
+        List.of(
+            "The "
+                + measured.onset().questions()
+                + " development questions of CAPID as the tiers read them, in one pass. The paper's"
+                + " figures are of its test set, of the same making.",
+            "Not rerun: table 3, since the paper's Reddit excerpts are not among the data; its"
+                + " language models (GPT-4.1-mini, proprietary; Llama 3.1 and 3.2, as they are,"
+                + " fine-tuned and as Ngong et al. use them) and Presidio; GPT-4 as the one who"
+                + " answers, GPT-4 and Claude Sonnet 4.5 as judges in table 5, proprietary both."
+                + " --endpoint asks a model of your own in their place."),
+        Stream.of(
+            agreement(measured),
+            types(measured.onset()),
+            maskings(measured),
+            trial(measured.trial())));
+  }
+
+  /** The section where the file is missing. */
+  public static Section leftOut(Optional<Path> folder) {
+    return PART.leftOut(folder);
+  }
+
+  private static Stream<Grid> agreement(RelevanceBench measured) {
+    List<String> columns = new ArrayList<>(List.of(""));
+    columns.addAll(FIGURES);
+    GridBuilder grid = new GridBuilder("Spans, types and relevance (table 2)", columns);
+    grid.row(figures("Onset", measured.onset().mean()));
+    grid.row(figures("the same spans, always low", measured.alwaysLow().mean()));
+    grid.row(figures("the annotation itself (ceiling)", measured.ceiling().mean()));
+    grid.row(figures("Onset, pooled", measured.onset().pooled()));
+    grid.row(figures("the same spans, always low, pooled", measured.alwaysLow().pooled()));
+    for (String row : PAPER.rows("2", CAPID)) {
+      List<Cell> cells = new ArrayList<>(List.of(Cell.of("paper: " + row)));
+      FIGURES.forEach(figure -> cells.add(new Cell("", PAPER.figure("2", CAPID, row, figure))));
+      grid.row(cells);
+    }
+    return grid.note(
+            "By question, then the mean, as in the paper; pooled, all questions are taken"
+                + " together. Type and relevance are of spans that were found. A question without a"
+                + " needed item counts 0 for \"high\", where it is not pooled.")
+        .build();
+  }
+
+  private static String[] figures(String name, ItemAgreement.Figures figures) {
+    return new String[] {
+      name,
+      Words.fine(figures.precision()),
+      Words.fine(figures.recall()),
+      Words.fine(figures.f1()),
+      Words.fine(figures.coverage()),
+      Words.fine(figures.type()),
+      Words.fine(figures.relevance()),
+      Words.fine(figures.low()),
+      Words.fine(figures.high())
+    };
+  }
+
+  private static Stream<Grid> types(ItemAgreement agreement) {
+    GridBuilder grid =
+        new GridBuilder(
+            "Accuracy of types by type (table 4)",
+            "",
+            "annotated",
+            "found",
+            "type",
+            "GPT-4.1-mini");
+    agreement
+        .byType()
+        .forEach(
+            (type, row) ->
+                grid.row(
+                    List.of(
+                        Cell.of(type),
+                        Cell.of(row.found().of()),
+                        Cell.of(row.found().count()),
+                        new Cell(
+                            Words.fine(row.right().value()),
+                            PAPER.figure("4", REDDIT, type, "Llama")),
+                        new Cell("", PAPER.figure("4", REDDIT, type, "GPT")))));
+    return grid.note(
+            "The paper's figures are of its Reddit set: the fine-tuned Llama-3.1-8B beside ours,"
+                + " and GPT-4.1-mini.")
+        .build();
+  }
+
+  private static Stream<Grid> maskings(RelevanceBench measured) {
+    GridBuilder grid =
+        new GridBuilder(
+            "What maskings leave and take, percent of the annotated spans",
+            "",
+            "needed, kept",
+            "needed, coarser",
+            "not needed, masked",
+            "needed, kept *",
+            "needed, coarser *",
+            "not needed, masked *");
+    for (RelevanceBench.MaskingRow row : measured.maskings()) {
+      List<String> cells = new ArrayList<>(List.of(row.masking()));
+      for (MaskingYield found : List.of(row.seen(), row.named())) {
+        cells.add(Words.percent(found.neededKept().value()));
+        cells.add(Words.percent(found.neededCoarser().value()));
+        cells.add(Words.percent(found.restMasked().value()));
+      }
+      grid.row(cells.toArray(String[]::new));
+    }
+    return grid.note(
+            "Of the values that the tiers see, and (*) of those that the annotation names. A span"
+                + " is kept if nothing of it is replaced, and masked if no letter or digit of it is"
+                + " left.")
+        .build();
+  }
+
+  private static Stream<Grid> trial(Optional<AnswerTrial> trial) {
+    GridBuilder grid =
+        new GridBuilder(
+            "Answers to masked contexts, share of the questions (table 5)",
+            "",
+            "as good as unmasked",
+            "better than fully masked",
+            "GPT-4",
+            "Claude");
+    trial.ifPresent(one -> answers(one, grid));
+    for (String row : PAPER.rows("5", CAPID)) {
+      grid.row(
+          List.of(
+              Cell.of("paper, low-relevance masking: " + row),
+              Cell.of(""),
+              Cell.of(""),
+              new Cell("", PAPER.figure("5", CAPID, row, "GPT-4")),
+              new Cell("", PAPER.figure("5", CAPID, row, "Claude"))));
+    }
+    if (trial.isEmpty()) {
+      grid.note("Without --endpoint nobody answers or judges here.");
+    }
+    return grid.note(
+            "The paper's figures say how often the answer was better than the one to the fully"
+                + " masked context, by judge.")
+        .build();
+  }
+
+  private static void answers(AnswerTrial trial, GridBuilder grid) {
+    boolean any = trial.answered() > 0;
+    trial
+        .verdicts()
+        .forEach(
+            (masking, verdict) ->
+                grid.row(
+                    masking,
+                    any ? Words.fine(verdict.asGood().value()) : "-",
+                    any ? Words.fine(verdict.better().value()) : "-",
+                    "",
+                    ""));
+    if (trial.answered() < trial.questions()) {
+      grid.note(
+          "Of "
+              + trial.questions()
+              + " questions "
+              + (trial.questions() - trial.answered())
+              + " are left out, since the endpoint did not answer ("
+              + Words.reasons(trial.failures())
+              + ").");
+    }
+  }
+}

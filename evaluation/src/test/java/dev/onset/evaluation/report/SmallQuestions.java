@@ -1,0 +1,91 @@
+package dev.onset.evaluation.report;
+
+import dev.onset.endpoint.Unavailability;
+import dev.onset.evaluation.metrics.Share;
+import dev.onset.evaluation.minimize.CapidQuestions;
+import dev.onset.evaluation.minimize.MinimizeBench;
+import dev.onset.evaluation.minimize.NamedUtility;
+import dev.onset.evaluation.minimize.PromptMinimizer;
+import dev.onset.evaluation.relevance.AnswerTrial;
+import dev.onset.evaluation.relevance.RelevanceBench;
+import dev.onset.inference.ExtractionPipeline;
+import dev.onset.model.Policy;
+import dev.onset.model.PolicyReader;
+import dev.onset.state.minimize.LocalUtility;
+import dev.onset.state.minimize.MinimizeSettings;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * One question, read without a neural pass: nothing is needed then, so that all that is searched is
+ * redacted.
+ */
+final class SmallQuestions {
+  private static final Policy POLICY = PolicyReader.shipped(Map.of());
+  private static final ExtractionPipeline PIPELINE = ExtractionPipeline.withoutTagger(POLICY);
+  private static final PromptMinimizer MINIMIZER =
+      new PromptMinimizer(
+          MinimizeSettings.DEFAULT,
+          PromptMinimizer.comparator(POLICY),
+          LocalUtility.keptOrAbstracted(0.5));
+  private static final String QUESTION =
+      """
+      {"context":"Write to dana@example.com, I live in Ohio.","question":"How do I sleep?","piis":{"dana@example.com":{"type":"code","relevance":"0"},"Ohio":{"type":"location","relevance":"1"}}}
+      """;
+
+  private SmallQuestions() {}
+
+  private static CapidQuestions questions() throws IOException {
+    Path folder = Files.createTempDirectory("questions");
+    Path file = folder.resolve(CapidQuestions.FILE);
+    try {
+      Files.writeString(file, QUESTION);
+      return CapidQuestions.in(Optional.of(folder), PIPELINE).orElseThrow();
+    } finally {
+      Files.delete(file);
+      Files.delete(folder);
+    }
+  }
+
+  /** Under a predicate that passes everything, and one that passes nothing. */
+  static MinimizeBench minimised() throws IOException {
+    return MinimizeBench.of(
+        questions(),
+        MINIMIZER,
+        List.of(
+            new NamedUtility("kept or coarser", MINIMIZER.utility()),
+            new NamedUtility("never", variant -> false)),
+        PIPELINE,
+        POLICY.region());
+  }
+
+  static RelevanceBench relevance() throws IOException {
+    return RelevanceBench.of(questions(), MINIMIZER, PIPELINE, POLICY.region(), Optional.empty());
+  }
+
+  /** With what became of four answers. */
+  static RelevanceBench relevance(Map<Unavailability, Integer> failures) throws IOException {
+    RelevanceBench bench = relevance();
+    int answered = 4 - failures.values().stream().mapToInt(count -> count).sum();
+    Map<String, AnswerTrial.Verdict> verdicts = new LinkedHashMap<>();
+    bench
+        .maskings()
+        .forEach(
+            row ->
+                verdicts.put(
+                    row.masking(),
+                    new AnswerTrial.Verdict(
+                        new Share(answered, answered), new Share(0, answered))));
+    return new RelevanceBench(
+        bench.onset(),
+        bench.alwaysLow(),
+        bench.ceiling(),
+        bench.maskings(),
+        Optional.of(new AnswerTrial(4, verdicts, failures)));
+  }
+}
