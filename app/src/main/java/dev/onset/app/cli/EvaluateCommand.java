@@ -172,6 +172,9 @@ final class EvaluateCommand implements Callable<Integer> {
       ExtractionPipeline pipeline,
       Optional<ChatModel> model)
       throws IOException {
+    if (model.isPresent()) {
+      console.err().println("The endpoint is asked thousands of questions, one after the other.");
+    }
     Optional<RedactOrKeep> review = Optional.empty();
     if (asked.contains(Track.R)) {
       console.err().println("Reviewing names.");

@@ -6,7 +6,7 @@ enum ReviewSize {
   SMALL(ReviewView.NEIGHBOURS, ReviewSize.OFTEN),
   /** Also its sentence, its turn and what was said before. */
   SHIPPED(ReviewView.SHIPPED, ReviewSize.OFTEN),
-  /** The same, with what was seen but once. */
+  /** The same, also with what is rarely seen. */
   LARGE(ReviewView.SHIPPED, 1);
 
   private static final int OFTEN = 8;

@@ -43,7 +43,7 @@ class CapidRelevanceTest {
             Optional.empty());
   }
 
-  /** What the issue asks for; always "low" has 0.678 in the paper's way of counting. */
+  /** Always "low" has a relevance accuracy of about 0.68. */
   @Test
   void relevanceAndTypesAreAsGoodAsAsked() {
     for (ItemAgreement.Figures figures : List.of(bench.onset().mean(), bench.onset().pooled())) {
