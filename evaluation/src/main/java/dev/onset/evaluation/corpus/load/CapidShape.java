@@ -24,7 +24,6 @@ final class CapidShape {
       Map.of(
           "education", PiiType.SCHOOL.name(),
           "organization", PiiType.ORG.name());
-  private static final String LABEL = "label";
   private static final Set<String> GENDERS = Set.of("female", "male", "nonbinary");
   private static final Set<String> SPAN_FIELDS = Set.of("start", "end", "type", "text");
 
@@ -39,11 +38,10 @@ final class CapidShape {
         object.path("spans").isArray()
             ? located(object.get("spans"), context)
             : locate(object.path("piis"), context);
-    return new InputRecord.ContextQuestion(
-        context,
-        object.path("question").asText(""),
-        spans,
-        object.path("piis").isObject() ? items(object.get("piis")) : items(spans));
+    String question = object.path("question").asText("");
+    return object.path("piis").isObject()
+        ? new InputRecord.ContextQuestion(context, question, spans, items(object.get("piis")))
+        : new InputRecord.ContextQuestion(context, question, spans);
   }
 
   private static List<InputRecord.NamedItem> items(JsonNode piis) {
@@ -57,17 +55,6 @@ final class CapidShape {
                   item.getValue().path(InputRecord.ContextQuestion.RELEVANCE).asText(""))));
     }
     return items;
-  }
-
-  private static List<InputRecord.NamedItem> items(List<GoldSpan> spans) {
-    return spans.stream()
-        .map(
-            span ->
-                new InputRecord.NamedItem(
-                    span.text(),
-                    String.valueOf(span.notes().get(LABEL)),
-                    InputRecord.ContextQuestion.needs(span)))
-        .toList();
   }
 
   private static List<GoldSpan> located(JsonNode nodes, String context) {
@@ -150,7 +137,7 @@ final class CapidShape {
 
   private static Map<String, Object> notes(String label, Map<String, Object> others) {
     Map<String, Object> notes = new LinkedHashMap<>();
-    notes.put(LABEL, label);
+    notes.put(InputRecord.ContextQuestion.LABEL, label);
     notes.putAll(others);
     return notes;
   }

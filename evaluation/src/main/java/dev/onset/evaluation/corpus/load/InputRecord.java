@@ -62,12 +62,27 @@ public sealed interface InputRecord {
   record ContextQuestion(
       String context, String question, List<GoldSpan> spans, List<NamedItem> items)
       implements InputRecord {
+    static final String LABEL = "label";
     static final String RELEVANCE = "relevance";
     static final String RELEVANT = "1";
 
     public ContextQuestion {
       spans = List.copyOf(spans);
       items = List.copyOf(items);
+    }
+
+    /** A question of whose items each has its place. */
+    public ContextQuestion(String context, String question, List<GoldSpan> spans) {
+      this(
+          context,
+          question,
+          spans,
+          spans.stream()
+              .map(
+                  span ->
+                      new NamedItem(
+                          span.text(), String.valueOf(span.notes().get(LABEL)), needs(span)))
+              .toList());
     }
 
     /** Whether the question needs a span, as the annotation says. */

@@ -85,7 +85,7 @@ class InputReaderTest {
   @Test
   void readsQuestionsWithTheirContext() throws IOException {
     assertThat(read("{\"context\":\"c\",\"question\":\"q\",\"piis\":{}}"))
-        .containsExactly(new InputRecord.ContextQuestion("c", "q", List.of(), List.of()));
+        .containsExactly(new InputRecord.ContextQuestion("c", "q", List.of()));
   }
 
   /** In their order, also what the context does not hold; where only places are given, those. */
