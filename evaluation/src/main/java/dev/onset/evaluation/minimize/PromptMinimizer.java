@@ -1,10 +1,13 @@
 package dev.onset.evaluation.minimize;
 
+import dev.onset.inference.encoder.EncoderModel;
+import dev.onset.inference.encoder.SentenceEncoder;
 import dev.onset.model.Policy;
 import dev.onset.state.RarityTables;
 import dev.onset.state.minimize.Floors;
 import dev.onset.state.minimize.LocalComparator;
 import dev.onset.state.minimize.LocalUtility;
+import dev.onset.state.minimize.MeaningUtility;
 import dev.onset.state.minimize.Minimization;
 import dev.onset.state.minimize.MinimizeSettings;
 import dev.onset.state.minimize.Minimizer;
@@ -13,6 +16,7 @@ import dev.onset.state.minimize.PrivacyComparator;
 import dev.onset.state.minimize.Prompt;
 import dev.onset.state.minimize.Sensitivity;
 import dev.onset.state.minimize.SinglePass;
+import dev.onset.state.minimize.TextEmbedding;
 import dev.onset.state.minimize.UtilityPredicate;
 import dev.onset.state.minimize.Variant;
 
@@ -23,8 +27,23 @@ import dev.onset.state.minimize.Variant;
 public record PromptMinimizer(
     MinimizeSettings settings, PrivacyComparator comparator, UtilityPredicate utility) {
 
-  /** With the comparator and the predicate that need no model of their own. */
+  /**
+   * With the comparator and the predicate that need no language model: every needed value is kept
+   * or abstracted, and the meaning stays within the settings' limit.
+   *
+   * @throws dev.onset.inference.bundle.ModelException if the sentence encoder cannot be loaded
+   */
   public static PromptMinimizer local(Policy policy, MinimizeSettings settings) {
+    TextEmbedding embedding = SentenceEncoder.of(EncoderModel.MINILM_L6)::encode;
+    return new PromptMinimizer(
+        settings,
+        comparator(policy),
+        LocalUtility.keptOrAbstracted(settings.relevant())
+            .and(new MeaningUtility(embedding, settings)));
+  }
+
+  /** The same without the meaning: a value is judged by itself. */
+  public static PromptMinimizer valueByValue(Policy policy, MinimizeSettings settings) {
     return new PromptMinimizer(
         settings, comparator(policy), LocalUtility.keptOrAbstracted(settings.relevant()));
   }
