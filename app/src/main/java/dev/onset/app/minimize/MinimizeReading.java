@@ -107,7 +107,9 @@ public final class MinimizeReading {
         .put("outcome", minimised.found().outcome().name())
         .put("utility_calls", minimised.found().calls().evaluations())
         .put("comparator_calls", minimised.found().calls().comparisons())
-        .put("prediction", minimised.fit().name().toLowerCase(Locale.ROOT));
+        .put(
+            "prediction",
+            minimised.fit().map(fit -> fit.name().toLowerCase(Locale.ROOT)).orElse(null));
     return JSON.writeValueAsBytes(line);
   }
 

@@ -1,5 +1,9 @@
 package dev.onset.evaluation.minimize;
 
+import dev.onset.endpoint.ChatModel;
+import dev.onset.endpoint.minimize.AnswerUtility;
+import dev.onset.endpoint.minimize.PrivacyJudge;
+import dev.onset.endpoint.minimize.Task;
 import dev.onset.inference.encoder.EncoderModel;
 import dev.onset.inference.encoder.SentenceEncoder;
 import dev.onset.model.Policy;
@@ -9,6 +13,7 @@ import dev.onset.state.minimize.LocalComparator;
 import dev.onset.state.minimize.LocalUtility;
 import dev.onset.state.minimize.MeaningUtility;
 import dev.onset.state.minimize.Minimization;
+import dev.onset.state.minimize.Minimization.Outcome;
 import dev.onset.state.minimize.MinimizeSettings;
 import dev.onset.state.minimize.Minimizer;
 import dev.onset.state.minimize.PredictionFit;
@@ -19,6 +24,7 @@ import dev.onset.state.minimize.SinglePass;
 import dev.onset.state.minimize.TextEmbedding;
 import dev.onset.state.minimize.UtilityPredicate;
 import dev.onset.state.minimize.Variant;
+import java.util.Optional;
 
 /**
  * Minimises prompts, and predicts the same in one look. Immutable, and thread-safe if comparator
@@ -48,6 +54,20 @@ public record PromptMinimizer(
         settings, comparator(policy), LocalUtility.keptOrAbstracted(settings.relevant()));
   }
 
+  /**
+   * With comparator and predicate of language models; the floors are the local ones.
+   *
+   * @param response answers the questions, from the originals too
+   * @param judge compares answers and texts
+   */
+  public static PromptMinimizer asking(
+      ChatModel response, ChatModel judge, Task task, MinimizeSettings settings) {
+    return new PromptMinimizer(
+        settings,
+        new EndpointComparator(new PrivacyJudge(judge)),
+        new EndpointUtility(new AnswerUtility(response, judge, task)));
+  }
+
   /** The local comparator with a policy's smoothing of rarity. */
   public static LocalComparator comparator(Policy policy) {
     RarityTables rarity = RarityTables.shipped();
@@ -63,10 +83,18 @@ public record PromptMinimizer(
             .minimize(prompt, Floors.of(prompt, settings));
     SinglePass.Prediction prediction = SinglePass.DEFAULT.predict(prompt);
     Variant predicted = new Variant(prompt, prediction.orElse(found.variant().actions()));
-    return new Minimised(
-        prompt,
-        found,
-        prediction,
-        PredictionFit.of(predicted, found.variant(), comparator, utility));
+    return new Minimised(prompt, found, prediction, fit(predicted, found));
+  }
+
+  /** After a search that failed nothing is asked any more, and what was found is no measure. */
+  private Optional<PredictionFit> fit(Variant predicted, Minimization found) {
+    if (found.outcome() == Outcome.FAILED) {
+      return Optional.empty();
+    }
+    try {
+      return Optional.of(PredictionFit.of(predicted, found.variant(), comparator, utility));
+    } catch (NoJudgement e) {
+      return Optional.empty();
+    }
   }
 }
