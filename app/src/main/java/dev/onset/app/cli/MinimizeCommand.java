@@ -42,7 +42,7 @@ import picocli.CommandLine.Option;
     name = "minimize",
     description =
         "Writes what of each context its question can do without: an action for every span, and the"
-            + " context under these actions.",
+            + " context under these actions. In dialogues each turn of the user is such a context.",
     footerHeading = "%nExamples:%n",
     footer = {
       "  onset minimize --input questions.jsonl --output minimized.jsonl",
@@ -148,6 +148,7 @@ final class MinimizeCommand implements Callable<Integer> {
         new MinimizeReading(
             goldSpans ? reader::readGold : reader::read,
             minimizer,
+            rules.roles(),
             audit ? seen.andThen(audits) : seen);
     try (Intake intake = input.open(console);
         Progress progress = Progress.of(console, "minimize", " questions")) {
