@@ -1,5 +1,8 @@
 package dev.onset.model;
 
+import dev.onset.model.review.ReviewDecision;
+import java.util.List;
+
 /** An order to the processor about one session. */
 public sealed interface Command {
   /** The dialogue it is about. */
@@ -19,4 +22,63 @@ public sealed interface Command {
    * @param session the dialogue
    */
   record Erase(SessionId session) implements Command {}
+
+  /**
+   * What a reviewer beside the stream says of names in one turn (spec section 9). Ignored if the
+   * session has ended or the turn reads otherwise by now. Positions alone, no text.
+   *
+   * @param session the dialogue
+   * @param turn index of the turn
+   * @param turnRevision revision of the turn that was reviewed
+   * @param spans one for each place that was reviewed, by ascending offset, without overlap
+   * @param reviewer who answered, such as the name of a model; 1 to {@value #LONGEST_REVIEWER}
+   *     characters
+   */
+  record Reviewed(
+      SessionId session, int turn, int turnRevision, List<ReviewedSpan> spans, String reviewer)
+      implements Command {
+    /** The longest name of a reviewer, in characters. */
+    public static final int LONGEST_REVIEWER = 256;
+
+    /**
+     * @throws IllegalArgumentException if a number is negative, the reviewer has no name or too
+     *     long a one, or spans are out of order
+     */
+    public Reviewed {
+      spans = List.copyOf(spans);
+      if (turn < 0 || turnRevision < 0) {
+        throw new IllegalArgumentException("A reviewed turn has no negative index or revision.");
+      }
+      if (reviewer.isEmpty() || reviewer.length() > LONGEST_REVIEWER) {
+        throw new IllegalArgumentException(
+            "A reviewer's name has 1 to " + LONGEST_REVIEWER + " characters.");
+      }
+      int end = 0;
+      for (ReviewedSpan span : spans) {
+        if (span.start() < end) {
+          throw new IllegalArgumentException("Reviewed places ascend and do not overlap.");
+        }
+        end = span.end();
+      }
+    }
+  }
+
+  /**
+   * A place in a turn and what becomes of it.
+   *
+   * @param start first code point, inclusive
+   * @param end last code point, exclusive; greater than start
+   * @param decision whether it is masked
+   */
+  record ReviewedSpan(int start, int end, ReviewDecision decision) {
+    /**
+     * @throws IllegalArgumentException if the place is empty
+     */
+    public ReviewedSpan {
+      if (start < 0 || end <= start) {
+        throw new IllegalArgumentException(
+            "A reviewed place must not be empty: [" + start + ", " + end + ")");
+      }
+    }
+  }
 }

@@ -2,8 +2,11 @@ package dev.onset.serdes;
 
 import dev.onset.model.Command;
 import dev.onset.model.SessionId;
+import dev.onset.model.review.ReviewDecision;
 import dev.onset.schemas.Close;
 import dev.onset.schemas.Erase;
+import dev.onset.schemas.Reviewed;
+import dev.onset.schemas.ReviewedSpan;
 
 final class CommandMapper implements WireMapper<Command, dev.onset.schemas.Command> {
   @Override
@@ -19,6 +22,13 @@ final class CommandMapper implements WireMapper<Command, dev.onset.schemas.Comma
     if (command instanceof Command.Erase) {
       return new Erase();
     }
+    if (command instanceof Command.Reviewed reviewed) {
+      return new Reviewed(
+          reviewed.turn(),
+          reviewed.turnRevision(),
+          reviewed.spans().stream().map(CommandMapper::span).toList(),
+          reviewed.reviewer());
+    }
     throw new IllegalStateException("No such command can be sent: " + command.getClass());
   }
 
@@ -31,6 +41,24 @@ final class CommandMapper implements WireMapper<Command, dev.onset.schemas.Comma
     if (wire.getOrder() instanceof Erase) {
       return new Command.Erase(session);
     }
+    if (wire.getOrder() instanceof Reviewed reviewed) {
+      return new Command.Reviewed(
+          session,
+          reviewed.getTurn(),
+          reviewed.getTurnRevision(),
+          reviewed.getDecisions().stream().map(CommandMapper::span).toList(),
+          reviewed.getReviewer());
+    }
     throw new IllegalArgumentException("No such command is known.");
+  }
+
+  private static ReviewedSpan span(Command.ReviewedSpan span) {
+    return new ReviewedSpan(
+        span.start(), span.end(), dev.onset.schemas.ReviewDecision.valueOf(span.decision().name()));
+  }
+
+  private static Command.ReviewedSpan span(ReviewedSpan wire) {
+    return new Command.ReviewedSpan(
+        wire.getStart(), wire.getEnd(), ReviewDecision.valueOf(wire.getDecision().name()));
   }
 }

@@ -11,7 +11,9 @@ import dev.onset.model.Receipt;
 import dev.onset.model.RiskLevel;
 import dev.onset.model.SessionId;
 import dev.onset.model.Verdict;
+import dev.onset.model.review.ReviewDecision;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -77,6 +79,18 @@ class JsonLineTest {
     Command erase = new Command.Erase(new SessionId("acme", "s1"));
     assertThat(line(CODECS.commands(WireFormat.JSON).encode(erase)))
         .isEqualTo("{\"session_id\":\"s1\",\"tenant\":\"acme\",\"order\":{\"erase\":{}}}");
+    Command reviewed =
+        new Command.Reviewed(
+            SessionId.of("s1"),
+            3,
+            1,
+            List.of(new Command.ReviewedSpan(4, 7, ReviewDecision.KEEP)),
+            "small-model");
+    assertThat(line(CODECS.commands(WireFormat.JSON).encode(reviewed)))
+        .isEqualTo(
+            "{\"session_id\":\"s1\",\"order\":{\"reviewed\":{\"turn\":3,\"turn_revision\":1,"
+                + "\"decisions\":[{\"start\":4,\"end\":7,\"decision\":\"KEEP\"}],"
+                + "\"reviewer\":\"small-model\"}}}");
   }
 
   @Test

@@ -21,6 +21,9 @@ import dev.onset.model.SessionId;
 import dev.onset.model.Tier;
 import dev.onset.model.Turn;
 import dev.onset.model.Verdict;
+import dev.onset.model.review.ReviewDecision;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
@@ -143,9 +146,22 @@ final class Samples {
   }
 
   Command command() {
-    return random.nextBoolean()
-        ? new Command.Close(session(), index())
-        : new Command.Erase(session());
+    return switch (random.nextInt(3)) {
+      case 0 -> new Command.Close(session(), index());
+      case 1 -> new Command.Erase(session());
+      default -> new Command.Reviewed(session(), index(), index(), reviewedSpans(), "small-model");
+    };
+  }
+
+  private List<Command.ReviewedSpan> reviewedSpans() {
+    List<Command.ReviewedSpan> spans = new ArrayList<>();
+    int end = 0;
+    for (int left = random.nextInt(3); left > 0; left--) {
+      int start = end + random.nextInt(20);
+      end = start + 1 + random.nextInt(20);
+      spans.add(new Command.ReviewedSpan(start, end, any(ReviewDecision.values())));
+    }
+    return spans;
   }
 
   Receipt receipt() {

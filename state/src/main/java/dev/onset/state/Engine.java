@@ -10,8 +10,6 @@ import dev.onset.model.Fragment;
 import dev.onset.model.Mention;
 import dev.onset.model.Policy;
 import dev.onset.model.ProvenanceKind;
-import dev.onset.model.RedactedTurn;
-import dev.onset.model.Redaction;
 import dev.onset.model.RejectReason;
 import dev.onset.model.Rejection;
 import dev.onset.model.Role;
@@ -24,11 +22,7 @@ import dev.onset.state.ProvenanceChain.Subject;
 import dev.onset.state.StageObserver.Stage;
 import dev.onset.state.anaphora.Reference;
 import dev.onset.state.anaphora.ReferenceScorer;
-import dev.onset.state.redaction.ContributingValue;
-import dev.onset.state.redaction.PastTurn;
-import dev.onset.state.redaction.Placeholders;
 import dev.onset.state.redaction.Protection;
-import dev.onset.state.redaction.Redactor;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -68,7 +62,6 @@ public final class Engine {
   private final Gate gate;
   private final CollisionWatch collisions = new CollisionWatch();
   private final RiskEvaluator risk;
-  private final Redactor redactor;
 
   /**
    * An engine without the learned resolver of references.
@@ -126,7 +119,6 @@ public final class Engine {
     this.anaphora = new Anaphora(policy, references);
     this.gate = accumulation.gate(policy);
     this.risk = new RiskEvaluator(policy, rarity, models);
-    this.redactor = new Redactor(policy.redaction());
   }
 
   /**
@@ -191,9 +183,7 @@ public final class Engine {
             ? new Reorder.Step(List.of(arrived), header.waiting())
             : reorder.arrive(arrived, header.waiting());
     List<Emission> out = new ArrayList<>();
-    Placeholders placeholders =
-        new Placeholders(header.placeholders(), value -> store.placeholder(id, value));
-    Window window = new Window(id, store);
+    SafeTexts safe = new SafeTexts(policy, id, key, header.placeholders(), store, out);
     int from = step.due().isEmpty() ? 0 : step.due().get(0).index();
     int clock = Math.max(from, header.highestTurn());
     Session after =
@@ -201,8 +191,8 @@ public final class Engine {
     for (Waiting due : step.due()) {
       after =
           due.equals(arrived)
-              ? advance(turn, after, revises, safeRevision, placeholders, window, key, out)
-              : advance(store.held(id, due.index()), after, placeholders, window, key, out);
+              ? advance(turn, after, revises, safeRevision, safe, key, out)
+              : advance(store.held(id, due.index()), after, safe, key, out);
     }
     store.save(id, stored, after.with(after.header().keeping(step.waiting())));
     for (Waiting due : step.due()) {
@@ -212,24 +202,8 @@ public final class Engine {
     if (step.waiting().contains(arrived)) {
       store.hold(turn);
     }
-    placeholders.made().forEach((value, number) -> store.placeholder(id, value, number));
-    keep(window, step.due(), store);
+    safe.save(step.due());
     return List.copyOf(out);
-  }
-
-  /** Keeps what changed of the turns that are kept, and says so in their marks. */
-  private static void keep(Window window, List<Waiting> due, SessionStore store) {
-    for (PastTurn past : window.changed()) {
-      SessionId id = past.turn().session();
-      int index = past.turn().index();
-      Optional<TurnMark> fresh =
-          due.stream().filter(one -> one.index() == index).map(Waiting::mark).findFirst();
-      TurnMark mark = fresh.or(() -> store.mark(id, index)).orElseThrow();
-      if (mark.redactedRevision() != past.revision()) {
-        store.mark(id, index, mark.redacted(past.revision()));
-      }
-      store.keep(past);
-    }
   }
 
   /**
@@ -272,14 +246,9 @@ public final class Engine {
   }
 
   private Session advance(
-      Turn held,
-      Session before,
-      Placeholders placeholders,
-      Window window,
-      SessionKey key,
-      List<Emission> out) {
+      Turn held, Session before, SafeTexts safe, SessionKey key, List<Emission> out) {
     try {
-      return advance(held, before, false, 0, placeholders, window, key, out);
+      return advance(held, before, false, 0, safe, key, out);
     } catch (RuntimeException e) {
       throw new HeldTurnException(held, e);
     }
@@ -290,8 +259,7 @@ public final class Engine {
       Session before,
       boolean revises,
       int safeRevision,
-      Placeholders placeholders,
-      Window window,
+      SafeTexts safe,
       SessionKey key,
       List<Emission> out) {
     SessionHeader header = before.header();
@@ -352,13 +320,9 @@ public final class Engine {
     Protection after =
         new Protection(
             protector.values(), protection.withheld() || policy.redaction().waitsForEnd());
-    PastTurn masked =
-        mask(turn, role, safeRevision, fragments, after.due(), placeholders, key, out);
-    if (keeps) {
-      window.keep(masked);
-    }
+    safe.mask(turn, role, safeRevision, fragments, after.due(), keeps);
     if (!after.due().equals(protection.due())) {
-      remask(turn.index(), after.due(), placeholders, window, key, out);
+      safe.maskAnew(turn.index(), after.due());
     }
     out.addAll(chain.events());
     chain.anchor(false).ifPresent(out::add);
@@ -376,71 +340,10 @@ public final class Engine {
             List.copyOf(risks.values()),
             late ? header.readBack() : readBack(role, fragments, ledger),
             late ? header.lastSaid() : header.lastSaid().after(role, turn.text()),
-            placeholders.counts(),
+            safe.counts(),
             header.waiting(),
             keeps ? Optional.of(after) : Optional.empty());
     return new Session(next, ledger.factsByKey(), ledger.candidatesByKey());
-  }
-
-  /** Masks the turn that is read. */
-  private PastTurn mask(
-      Turn turn,
-      Role role,
-      int revision,
-      List<Fragment> fragments,
-      List<ContributingValue> due,
-      Placeholders placeholders,
-      SessionKey key,
-      List<Emission> out) {
-    Redactor.Redacted safe = redactor.redact(turn, role, fragments, due, placeholders, key);
-    boolean released = !policy.redaction().waitsForEnd();
-    PastTurn past = new PastTurn(turn, fragments, safe.spans(), revision, released);
-    if (!safe.spans().isEmpty()) {
-      out.add(redaction(past, safe.reason(), false));
-    }
-    if (released) {
-      out.add(safeText(past));
-    }
-    return past;
-  }
-
-  /** Masks anew what is kept, but for one turn, since other values are due. */
-  private void remask(
-      int except,
-      List<ContributingValue> due,
-      Placeholders placeholders,
-      Window window,
-      SessionKey key,
-      List<Emission> out) {
-    for (PastTurn past : window.turns()) {
-      Turn turn = past.turn();
-      if (turn.index() == except) {
-        continue;
-      }
-      Role role = policy.roles().of(turn.speaker());
-      Redactor.Redacted safe =
-          redactor.redact(turn, role, past.fragments(), due, placeholders, key);
-      if (!safe.spans().equals(past.spans())) {
-        PastTurn masked = past.masking(safe.spans());
-        out.add(redaction(masked, safe.reason(), past.released()));
-        if (past.released()) {
-          out.add(safeText(masked));
-        }
-        window.keep(masked);
-      }
-    }
-  }
-
-  private static Redaction redaction(PastTurn past, Redaction.Reason reason, boolean retroactive) {
-    Turn turn = past.turn();
-    return new Redaction(
-        turn.session(), turn.index(), turn.revision(), past.spans(), reason, retroactive);
-  }
-
-  private static RedactedTurn safeText(PastTurn past) {
-    Turn turn = past.turn();
-    return new RedactedTurn(
-        turn.session(), turn.index(), past.revision(), turn.speaker(), past.safeText());
   }
 
   private List<Emission> close(Command.Close close, Optional<Session> live, SessionStore store) {
@@ -451,20 +354,15 @@ public final class Engine {
     SessionKey key = keys.of(id);
     List<Waiting> waiting = live.get().header().waiting();
     List<Emission> out = new ArrayList<>();
-    Placeholders placeholders =
-        new Placeholders(live.get().header().placeholders(), value -> store.placeholder(id, value));
-    Window window = new Window(id, store);
+    SafeTexts safe = new SafeTexts(policy, id, key, live.get().header().placeholders(), store, out);
     int reached = Math.max(0, live.get().header().highestTurn());
     Session session = pinned(live.get(), id, AT_CLOSE, 0, reached, key, out);
     for (Waiting due : waiting) {
-      session = advance(store.held(id, due.index()), session, placeholders, window, key, out);
+      session = advance(store.held(id, due.index()), session, safe, key, out);
     }
     SessionHeader header = session.header();
     if (header.protection().map(Protection::withheld).orElse(false)) {
-      window.turns().stream()
-          .filter(past -> !past.released())
-          .map(Engine::safeText)
-          .forEach(out::add);
+      safe.release();
     }
     int clock = header.highestTurn();
     ProvenanceChain chain = new ProvenanceChain(id, key, header.chainLength(), header.chainHead());
