@@ -1,6 +1,6 @@
 """Writes odd texts with their sub-words and places as the tokenizers library reads them, for WordPieceTest.
 
-    python word_pieces.py --tokenizer tokenizer.json --output ../../src/test/resources/dev/onset/inference/tier2/word-pieces.jsonl
+    python word_pieces.py --tokenizer tokenizer.json --output ../../src/test/resources/dev/onset/inference/wordpiece/word-pieces.jsonl
 """
 
 import argparse

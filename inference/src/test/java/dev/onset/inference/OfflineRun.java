@@ -1,5 +1,7 @@
 package dev.onset.inference;
 
+import dev.onset.inference.encoder.EncoderModel;
+import dev.onset.inference.encoder.SentenceEncoder;
 import dev.onset.model.PolicyReader;
 import java.io.IOException;
 import java.net.DatagramSocket;
@@ -17,7 +19,7 @@ import java.util.concurrent.ForkJoinPool;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** Loads every tier and reads turns where any use of the network ends the process. */
+/** Loads every tier and encoder and reads turns where any use of the network ends the process. */
 final class OfflineRun {
   private OfflineRun() {}
 
@@ -42,6 +44,9 @@ final class OfflineRun {
                                     .size())
                         .sum())
             .join();
+    for (EncoderModel model : EncoderModel.values()) {
+      SentenceEncoder.of(model).encode("where is my parcel?");
+    }
     Path descriptors = Path.of("/proc/self/fd");
     if (Files.isDirectory(descriptors)) {
       try (Stream<Path> open = Files.list(descriptors)) {

@@ -38,6 +38,17 @@ final class EndpointOptions {
    * @throws dev.onset.endpoint.EndpointException if address or key cannot be used
    */
   Optional<ChatModel> model(Console console) {
+    return model(console, Optional.empty());
+  }
+
+  /**
+   * A model, where an endpoint is named.
+   *
+   * @param other another model there than the one that the options name; empty for that one
+   * @throws UsageException if an option is there without the one that it belongs to
+   * @throws dev.onset.endpoint.EndpointException if address or key cannot be used
+   */
+  Optional<ChatModel> model(Console console, Optional<String> other) {
     if (!isGiven()) {
       return Optional.empty();
     }
@@ -47,7 +58,7 @@ final class EndpointOptions {
     Optional<ApiKey> key =
         Optional.ofNullable(keyVariable)
             .map(variable -> ApiKey.fromEnvironment(variable, console.environment()));
-    return Optional.of(
-        new ChatEndpoint(EndpointAddress.of(address, model, key), EndpointLimits.DEFAULT));
+    EndpointAddress asked = EndpointAddress.of(address, other.orElse(model), key);
+    return Optional.of(new ChatEndpoint(asked, EndpointLimits.DEFAULT));
   }
 }

@@ -5,8 +5,13 @@ import dev.onset.app.console.Progress;
 import dev.onset.app.input.Intake;
 import dev.onset.app.minimize.MinimizeReading;
 import dev.onset.app.minimize.MinimizeText;
+import dev.onset.app.minimize.WatchedModel;
+import dev.onset.endpoint.ChatModel;
+import dev.onset.endpoint.minimize.RecoveryAttack;
+import dev.onset.endpoint.minimize.Task;
 import dev.onset.evaluation.minimize.ActionOverlap;
 import dev.onset.evaluation.minimize.ComparatorAgreement;
+import dev.onset.evaluation.minimize.EndpointAttacker;
 import dev.onset.evaluation.minimize.LabelledPairs;
 import dev.onset.evaluation.minimize.Minimised;
 import dev.onset.evaluation.minimize.MinimizeTally;
@@ -19,10 +24,14 @@ import dev.onset.model.Policy;
 import dev.onset.model.RedactionAction;
 import dev.onset.state.minimize.LocalUtility;
 import dev.onset.state.minimize.MinimizeSettings;
+import dev.onset.state.minimize.Variant;
 import java.io.PrintStream;
+import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import picocli.CommandLine.Command;
@@ -33,11 +42,13 @@ import picocli.CommandLine.Option;
     name = "minimize",
     description =
         "Writes what of each context its question can do without: an action for every span, and the"
-            + " context under these actions.",
+            + " context under these actions. In dialogues each turn of the user is such a context.",
     footerHeading = "%nExamples:%n",
     footer = {
       "  onset minimize --input questions.jsonl --output minimized.jsonl",
-      "  onset minimize --input questions.jsonl --output minimized.jsonl --gold-spans --audit"
+      "  onset minimize --input questions.jsonl --output minimized.jsonl --gold-spans --audit",
+      "  onset minimize --input questions.jsonl --output minimized.jsonl --endpoint"
+          + " http://localhost:8000/v1 --model large"
     })
 final class MinimizeCommand implements Callable<Integer> {
   private final Console console;
@@ -45,6 +56,24 @@ final class MinimizeCommand implements Callable<Integer> {
   @Mixin private InputOption input;
   @Mixin private OutputOption output;
   @Mixin private PolicyOptions policy;
+  @Mixin private EndpointOptions endpoint;
+
+  @Option(
+      names = "--judge-model",
+      paramLabel = "NAME",
+      description =
+          "Another model at the endpoint that compares and attacks; without it the one that"
+              + " answers does.")
+  private String judgeModel;
+
+  @Option(
+      names = "--choices",
+      paramLabel = "ANSWER",
+      split = ",",
+      description =
+          "The answers of closed questions: the model is asked five times and has to give the"
+              + " answer that it gives to the original.")
+  private List<String> choices;
 
   @Option(
       names = "--gold-spans",
@@ -54,7 +83,7 @@ final class MinimizeCommand implements Callable<Integer> {
   @Option(
       names = "--audit",
       description =
-          "Also attack the original and the minimised texts, compare two predicates' decisions, and"
+          "Also attack the original and the minimised texts, compare predicates' decisions, and"
               + " check the comparator on the pairs that ship with Onset.")
   private boolean audit;
 
@@ -62,50 +91,64 @@ final class MinimizeCommand implements Callable<Integer> {
     this.console = console;
   }
 
-  /** What an audit gathers while the questions pass. */
-  private static final class Audits implements Consumer<Minimised> {
-    private final RecoveryAudit recovery;
-    private final PromptMinimizer other;
+  /** Another predicate, and how far its decisions are those of the one in use. */
+  private static final class Rival {
+    private final String name;
+    private final PromptMinimizer minimizer;
     private final Map<RedactionAction, ActionOverlap> overlaps =
         new EnumMap<>(RedactionAction.class);
 
-    private Audits(RecoveryAudit recovery, PromptMinimizer other) {
-      this.recovery = recovery;
-      this.other = other;
+    private Rival(String name, PromptMinimizer minimizer) {
+      this.name = name;
+      this.minimizer = minimizer;
       for (RedactionAction action : RedactionAction.values()) {
         overlaps.put(action, new ActionOverlap(action));
       }
     }
 
-    @Override
-    public void accept(Minimised minimised) {
-      recovery.add(minimised.found().variant());
-      Minimised verbatim = other.minimise(minimised.prompt());
-      overlaps
-          .values()
-          .forEach(overlap -> overlap.add(minimised.found().variant(), verbatim.found().variant()));
+    private void add(Minimised minimised) {
+      Variant other = minimizer.minimise(minimised.prompt()).found().variant();
+      overlaps.values().forEach(each -> each.add(minimised.found().variant(), other));
     }
   }
+
+  /** The models at an endpoint. */
+  private record Asked(WatchedModel response, WatchedModel judge) {}
 
   @Override
   public Integer call() throws Exception {
     output.check();
     Policy rules = policy.policy();
+    MinimizeSettings settings = MinimizeSettings.DEFAULT;
+    Optional<Asked> asked = asked();
+    Task task = task();
     ExtractionPipeline pipeline = ExtractionPipeline.load(rules);
     PromptReader reader = new PromptReader(pipeline, rules.region());
-    MinimizeSettings settings = MinimizeSettings.DEFAULT;
-    PromptMinimizer minimizer = PromptMinimizer.local(rules, settings);
+    PromptMinimizer local = PromptMinimizer.local(rules, settings);
+    PromptMinimizer minimizer =
+        asked
+            .map(at -> PromptMinimizer.asking(at.response(), at.judge(), task, settings))
+            .orElse(local);
     MinimizeTally tally = new MinimizeTally();
-    Audits audits =
-        new Audits(
-            new RecoveryAudit(new TextAttacker(pipeline), rules.region()),
-            new PromptMinimizer(
-                settings, minimizer.comparator(), LocalUtility.kept(settings.relevant())));
+    RecoveryAudit bundled = new RecoveryAudit(new TextAttacker(pipeline), rules.region());
+    Optional<RecoveryAudit> attacked =
+        asked.map(
+            at ->
+                new RecoveryAudit(
+                    new EndpointAttacker(new RecoveryAttack(at.judge())), rules.region()));
+    List<Rival> rivals = rivals(rules, settings, asked.map(at -> local));
+    Consumer<Minimised> audits =
+        minimised -> {
+          bundled.add(minimised.found().variant());
+          attacked.ifPresent(recovery -> recovery.add(minimised.found().variant()));
+          rivals.forEach(rival -> rival.add(minimised));
+        };
     Consumer<Minimised> seen = tally::add;
     MinimizeReading reading =
         new MinimizeReading(
             goldSpans ? reader::readGold : reader::read,
             minimizer,
+            rules.roles(),
             audit ? seen.andThen(audits) : seen);
     try (Intake intake = input.open(console);
         Progress progress = Progress.of(console, "minimize", " questions")) {
@@ -113,15 +156,63 @@ final class MinimizeCommand implements Callable<Integer> {
     }
     print(MinimizeText.of(tally));
     if (audit) {
-      print(MinimizeText.of(audits.recovery));
-      print(MinimizeText.of(audits.overlaps));
-      print(
-          MinimizeText.of(ComparatorAgreement.of(minimizer.comparator(), LabelledPairs.shipped())));
+      print(MinimizeText.of(bundled));
+      attacked.ifPresent(
+          recovery -> {
+            print(List.of("Attacked by the endpoint's model:"));
+            print(MinimizeText.of(recovery));
+          });
+      rivals.forEach(rival -> print(MinimizeText.of(rival.name, rival.overlaps)));
+      print(MinimizeText.of(ComparatorAgreement.of(local.comparator(), LabelledPairs.shipped())));
     }
+    asked.map(at -> MinimizeText.of(at.judge().failures())).ifPresent(this::print);
     return Failures.OK;
   }
 
+  private Optional<Asked> asked() {
+    Optional<ChatModel> response = endpoint.model(console);
+    if (response.isEmpty() && (judgeModel != null || choices != null)) {
+      throw new UsageException(
+          "--judge-model and --choices are for an endpoint; name --endpoint and --model too.");
+    }
+    return response.map(
+        model -> {
+          WatchedModel watched = WatchedModel.of(model);
+          ChatModel judge = endpoint.model(console, Optional.ofNullable(judgeModel)).orElseThrow();
+          return new Asked(watched, watched.with(judge));
+        });
+  }
+
+  private Task task() {
+    if (choices == null) {
+      return new Task.Open();
+    }
+    try {
+      return new Task.Closed(new LinkedHashSet<>(choices), Task.Closed.REPETITIONS);
+    } catch (IllegalArgumentException e) {
+      throw new UsageException("--choices takes two answers or more, such as yes,no.");
+    }
+  }
+
+  private static List<Rival> rivals(
+      Policy rules, MinimizeSettings settings, Optional<PromptMinimizer> meaning) {
+    List<Rival> rivals = new ArrayList<>();
+    meaning.ifPresent(local -> rivals.add(new Rival("local, with meaning", local)));
+    rivals.add(new Rival("value by value", PromptMinimizer.valueByValue(rules, settings)));
+    rivals.add(
+        new Rival(
+            "needed as it is",
+            new PromptMinimizer(
+                settings,
+                PromptMinimizer.comparator(rules),
+                LocalUtility.kept(settings.relevant()))));
+    return rivals;
+  }
+
   private void print(List<String> lines) {
+    if (lines.isEmpty()) {
+      return;
+    }
     PrintStream to = output.isStandardOutput() ? console.err() : console.out();
     lines.forEach(to::println);
     to.println();

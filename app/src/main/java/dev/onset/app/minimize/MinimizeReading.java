@@ -6,11 +6,14 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.onset.app.console.Progress;
 import dev.onset.app.input.Intake;
 import dev.onset.app.output.LineSink;
-import dev.onset.evaluation.corpus.load.InputException;
 import dev.onset.evaluation.corpus.load.InputRecord;
+import dev.onset.evaluation.corpus.load.InputTurn;
 import dev.onset.evaluation.minimize.Minimised;
 import dev.onset.evaluation.minimize.PromptMinimizer;
+import dev.onset.model.Policy;
 import dev.onset.model.RedactionAction;
+import dev.onset.model.Role;
+import dev.onset.model.Turn;
 import dev.onset.state.minimize.ClusteredValue;
 import dev.onset.state.minimize.Place;
 import dev.onset.state.minimize.Prompt;
@@ -26,58 +29,88 @@ import java.util.function.Function;
 
 /**
  * Writes, for every question with its context, an action for every span of the context, and the
- * context under these actions. Not thread-safe.
+ * context under these actions. In dialogues every turn of the user is a context, and its question
+ * is the last that the user asked up to it. Not thread-safe.
  */
 public final class MinimizeReading {
   private static final JsonMapper JSON = new JsonMapper();
 
   private final Function<InputRecord.ContextQuestion, Prompt> reader;
   private final PromptMinimizer minimizer;
+  private final Policy.Roles roles;
   private final Consumer<Minimised> seen;
+  private final LastQuestions questions = new LastQuestions();
 
   /**
    * @param reader finds a question's values
+   * @param roles says which turns are the user's
    * @param seen is told of every result, in the order of the input
    */
   public MinimizeReading(
       Function<InputRecord.ContextQuestion, Prompt> reader,
       PromptMinimizer minimizer,
+      Policy.Roles roles,
       Consumer<Minimised> seen) {
     this.reader = reader;
     this.minimizer = minimizer;
+    this.roles = roles;
     this.seen = seen;
   }
 
   /**
-   * Runs the input to its end; a line for each record, in its order.
+   * Runs the input to its end; a line for each question and each turn of a user, in its order.
    *
-   * @throws InputException if the input holds anything but questions
    * @throws IOException if nothing of the input can be used or the sink cannot be written
    */
   public void run(Intake intake, Progress progress, LineSink sink) throws IOException {
     Optional<InputRecord> record = intake.next();
     while (record.isPresent()) {
       if (record.get() instanceof InputRecord.ContextQuestion question) {
-        Minimised minimised = minimizer.minimise(reader.apply(question));
-        seen.accept(minimised);
-        sink.line(line(minimised));
-        progress.step();
-      } else if (!(record.get() instanceof InputRecord.Bad)) {
-        throw new InputException(
-            "The input holds dialogues; minimize reads questions with their context, one"
-                + " {\"context\": …, \"question\": …} a line.");
+        write(question, JSON.createObjectNode(), progress, sink);
+      } else if (record.get() instanceof InputRecord.LooseTurn loose) {
+        write(loose.turn(), progress, sink);
+      } else if (record.get() instanceof InputRecord.Dialogue dialogue) {
+        for (InputTurn turn : dialogue.turns()) {
+          write(turn, progress, sink);
+        }
+        questions.forget(dialogue.session());
       }
       record = intake.next();
     }
   }
 
+  private void write(InputTurn input, Progress progress, LineSink sink) throws IOException {
+    Turn turn = input.turn();
+    if (roles.of(turn.speaker()) == Role.USER) {
+      String question = questions.after(turn.session(), turn.text());
+      ObjectNode line =
+          JSON.createObjectNode()
+              .put("session_id", turn.session().session())
+              .put("turn", turn.index());
+      write(
+          new InputRecord.ContextQuestion(turn.text(), question, input.spans()),
+          line,
+          progress,
+          sink);
+    }
+  }
+
+  private void write(
+      InputRecord.ContextQuestion question, ObjectNode line, Progress progress, LineSink sink)
+      throws IOException {
+    Minimised minimised = minimizer.minimise(reader.apply(question));
+    seen.accept(minimised);
+    describe(minimised, line);
+    sink.line(JSON.writeValueAsBytes(line));
+    progress.step();
+  }
+
   /** A place and the value that stands there, from 0. */
   private record Spot(Place place, int value) {}
 
-  private static byte[] line(Minimised minimised) throws IOException {
+  private static void describe(Minimised minimised, ObjectNode line) {
     Variant variant = minimised.found().variant();
     String text = variant.prompt().text();
-    ObjectNode line = JSON.createObjectNode();
     ArrayNode spans = line.putArray("spans");
     for (Spot spot : spots(variant.prompt())) {
       ClusteredValue value = variant.prompt().values().get(spot.value());
@@ -107,8 +140,9 @@ public final class MinimizeReading {
         .put("outcome", minimised.found().outcome().name())
         .put("utility_calls", minimised.found().calls().evaluations())
         .put("comparator_calls", minimised.found().calls().comparisons())
-        .put("prediction", minimised.fit().name().toLowerCase(Locale.ROOT));
-    return JSON.writeValueAsBytes(line);
+        .put(
+            "prediction",
+            minimised.fit().map(fit -> fit.name().toLowerCase(Locale.ROOT)).orElse(null));
   }
 
   private static List<Spot> spots(Prompt prompt) {

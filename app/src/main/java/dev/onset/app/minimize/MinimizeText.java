@@ -1,6 +1,7 @@
 package dev.onset.app.minimize;
 
 import dev.onset.app.console.Table;
+import dev.onset.endpoint.Unavailability;
 import dev.onset.evaluation.minimize.ActionOverlap;
 import dev.onset.evaluation.minimize.ComparatorAgreement;
 import dev.onset.evaluation.minimize.MinimizeTally;
@@ -67,6 +68,21 @@ public final class MinimizeText {
     return lines;
   }
 
+  /** Why models gave no judgement; no line if all did. */
+  public static List<String> of(Map<Unavailability, Integer> failures) {
+    if (failures.isEmpty()) {
+      return List.of();
+    }
+    Table table = new Table("No answer of the endpoint", "Times");
+    failures.forEach((reason, times) -> table.row(reason.name(), String.valueOf(times)));
+    List<String> lines = new ArrayList<>(table.lines());
+    lines.add("");
+    lines.add(
+        "Questions that could not be judged are redacted whole; check the endpoint and run them"
+            + " again.");
+    return lines;
+  }
+
   /** What an attacker gets back, by type and by action. */
   public static List<String> of(RecoveryAudit audit) {
     List<String> lines = new ArrayList<>();
@@ -98,6 +114,10 @@ public final class MinimizeText {
           interval(row.unknown()));
     }
     lines.addAll(spans.lines());
+    if (audit.unanswered() > 0) {
+      lines.add("");
+      lines.add(audit.unanswered() + " questions without an answer of the attacker are left out.");
+    }
     return lines;
   }
 
@@ -118,9 +138,13 @@ public final class MinimizeText {
     return table.lines();
   }
 
-  /** How far two predicates' decisions overlap. */
-  public static List<String> of(Map<RedactionAction, ActionOverlap> overlaps) {
-    Table table = new Table("Needed coarser or needed as it is", "Jaccard", "Both", "Either");
+  /**
+   * How far two predicates' decisions overlap.
+   *
+   * @param other the predicate that the one in use is compared with
+   */
+  public static List<String> of(String other, Map<RedactionAction, ActionOverlap> overlaps) {
+    Table table = new Table("Against " + other, "Jaccard", "Both", "Either");
     for (RedactionAction action : ACTIONS) {
       Proportion overlap = overlaps.get(action).jaccard();
       table.row(

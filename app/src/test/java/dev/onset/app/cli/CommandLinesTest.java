@@ -513,9 +513,28 @@ class CommandLinesTest {
   }
 
   @Test
-  void minimizeRefusesDialogues() throws IOException {
-    assertThat(run("minimize", "-i", file("in.jsonl", CHAT).toString(), "-o", "-")).isEqualTo(2);
-    assertThat(err()).singleElement().asString().contains("dialogues").contains("question");
+  void minimizeReadsEveryTurnOfTheUser() throws IOException {
+    String input =
+        """
+        {"session_id":"one","turns":[{"turn":0,"speaker":"user","text":"Is it late? I am Nadia Farouk"},{"turn":1,"speaker":"agent","text":"Mail nadia@example.com?"},{"turn":2,"speaker":"user","text":"yes, nadia@example.com"}]}
+        {"session_id":"two","turn":4,"speaker":"user","text":"ok thanks"}
+        """;
+    Path output = folder.resolve("minimized.jsonl");
+
+    assertThat(run("minimize", "-i", file("in.jsonl", input).toString(), "-o", output.toString()))
+        .isZero();
+
+    List<String> lines = Files.readAllLines(output);
+    assertThat(lines).hasSize(3);
+    assertThat(lines.get(0))
+        .startsWith("{\"session_id\":\"one\",\"turn\":0,\"spans\":[{")
+        .contains("\"minimized\":\"Is it late? I am [NAME_FULL_1]\"");
+    assertThat(lines.get(1))
+        .startsWith("{\"session_id\":\"one\",\"turn\":2,\"spans\":[{")
+        .contains("\"type\":\"EMAIL\"")
+        .doesNotContain("\"minimized\":\"yes, nadia@example.com\"");
+    assertThat(lines.get(2)).startsWith("{\"session_id\":\"two\",\"turn\":4,\"spans\":[]");
+    assertThat(out()).contains("3 questions, 2 values.");
   }
 
   @Test

@@ -41,7 +41,7 @@ public final class MinimizeTally {
       action.ifPresentOrElse(one -> predicted.merge(one, 1, Integer::sum), () -> undecided++);
     }
     repaired += minimised.prediction().repaired().size();
-    fits.merge(minimised.fit(), 1, Integer::sum);
+    minimised.fit().ifPresent(fit -> fits.merge(fit, 1, Integer::sum));
     outcomes.merge(minimised.found().outcome(), 1, Integer::sum);
     frozen += minimised.found().frozen().size();
     probes += minimised.found().calls().probes();
@@ -77,9 +77,10 @@ public final class MinimizeTally {
     return Proportion.of(predicted.getOrDefault(action, 0), values - undecided);
   }
 
-  /** The prompts of a category of one look. */
+  /** The prompts of a category of one look, of those that could be judged. */
   public Proportion fit(PredictionFit fit) {
-    return Proportion.of(fits.getOrDefault(fit, 0), prompts);
+    int judged = fits.values().stream().mapToInt(Integer::intValue).sum();
+    return Proportion.of(fits.getOrDefault(fit, 0), judged);
   }
 
   /** The prompts whose search ended in one way. */

@@ -13,6 +13,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 
@@ -65,55 +66,73 @@ public final class RecoveryAudit {
   }
 
   /** A masked value as an attacker has to find it. */
-  private record Masked(ClusteredValue value, Set<String> surfaces) {}
+  private record Masked(
+      ClusteredValue value, RedactionAction action, String replacement, Set<String> surfaces) {}
 
-  private final TextAttacker attacker;
+  private final Attacker attacker;
   private final String region;
   private final Map<String, Hits> byType = new TreeMap<>();
   private final Map<RedactionAction, Guesses> byAction = new EnumMap<>(RedactionAction.class);
+  private int unanswered;
 
   /**
    * @param region ISO 3166 region of phone numbers and dates, as the policy has it
    */
-  public RecoveryAudit(TextAttacker attacker, String region) {
+  public RecoveryAudit(Attacker attacker, String region) {
     this.attacker = attacker;
     this.region = region;
   }
 
-  /** Attacks a prompt's original and its minimised text. */
+  /**
+   * Attacks a prompt's original and its minimised text, if anything is masked. What the attacker
+   * does not answer is left out, since silence would look like protection.
+   */
   public void add(Variant variant) {
-    String minimised = variant.text();
-    Map<String, List<String>> before = attacker.candidates(variant.prompt().text());
-    Map<String, List<String>> after = attacker.candidates(minimised);
-    Map<String, List<Masked>> maskedByType = new LinkedHashMap<>();
-    for (int i = 0; i < variant.actions().size(); i++) {
-      if (variant.actions().get(i) != RedactionAction.RETAIN) {
-        ClusteredValue value = variant.prompt().values().get(i);
-        Masked masked = new Masked(value, surfaces(variant.prompt().text(), value));
-        maskedByType
-            .computeIfAbsent(CapidLabel.of(value.type()), label -> new ArrayList<>())
-            .add(masked);
-        guess(variant.actions().get(i), variant.replacement(i).orElseThrow(), masked, after);
-      }
+    Map<String, List<Masked>> maskedByType = masked(variant);
+    if (maskedByType.isEmpty()) {
+      return;
+    }
+    Set<String> types = maskedByType.keySet();
+    Optional<Map<String, List<String>>> before =
+        attacker.candidates(variant.prompt().text(), types);
+    Optional<Map<String, List<String>>> after = attacker.candidates(variant.text(), types);
+    if (before.isEmpty() || after.isEmpty()) {
+      unanswered++;
+      return;
     }
     maskedByType.forEach(
-        (type, masked) ->
-            count(
-                byType.computeIfAbsent(type, label -> new Hits()),
-                masked,
-                before.getOrDefault(type, List.of()),
-                after.getOrDefault(type, List.of())));
+        (type, masked) -> {
+          masked.forEach(one -> guess(one, after.get()));
+          count(
+              byType.computeIfAbsent(type, label -> new Hits()),
+              masked,
+              before.get().getOrDefault(type, List.of()),
+              after.get().getOrDefault(type, List.of()));
+        });
   }
 
-  private void guess(
-      RedactionAction action,
-      String replacement,
-      Masked masked,
-      Map<String, List<String>> candidates) {
-    Guesses guesses = byAction.computeIfAbsent(action, any -> new Guesses());
+  private static Map<String, List<Masked>> masked(Variant variant) {
+    Map<String, List<Masked>> byType = new LinkedHashMap<>();
+    for (int i = 0; i < variant.actions().size(); i++) {
+      ClusteredValue value = variant.prompt().values().get(i);
+      RedactionAction action = variant.actions().get(i);
+      Set<String> surfaces = surfaces(variant.prompt().text(), value);
+      variant
+          .replacement(i)
+          .ifPresent(
+              replacement ->
+                  byType
+                      .computeIfAbsent(CapidLabel.of(value.type()), label -> new ArrayList<>())
+                      .add(new Masked(value, action, replacement, surfaces)));
+    }
+    return byType;
+  }
+
+  private void guess(Masked masked, Map<String, List<String>> candidates) {
+    Guesses guesses = byAction.computeIfAbsent(masked.action(), any -> new Guesses());
     guesses.values++;
     attacker
-        .guess(masked.value().type(), replacement, candidates)
+        .guess(masked.value().type(), masked.replacement(), candidates)
         .ifPresentOrElse(
             guess -> guesses.correct += isHit(guess, masked) ? 1 : 0, () -> guesses.unknown++);
   }
@@ -163,6 +182,11 @@ public final class RecoveryAudit {
         .filter(Character::isLetterOrDigit)
         .forEach(bare::appendCodePoint);
     return bare.toString();
+  }
+
+  /** Prompts that the attacker did not answer; they are in no row. */
+  public int unanswered() {
+    return unanswered;
   }
 
   /** What was found by type, by the type's name. */

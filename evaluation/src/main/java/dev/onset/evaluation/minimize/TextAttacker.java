@@ -11,13 +11,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Tries to recover values from a text alone (fourth paper, section 5.3): by the tiers, which read
  * the text without its question and know nothing of what was masked, and, for a place that was made
  * coarser, by its largest city. Thread-safe if the pipeline is.
  */
-public final class TextAttacker {
+public final class TextAttacker implements Attacker {
   private static final int MOST_CANDIDATES = 3;
 
   private final ExtractionPipeline pipeline;
@@ -53,20 +54,16 @@ public final class TextAttacker {
     return surface.indexOf('[') >= 0 || surface.indexOf(']') >= 0 || surface.indexOf('_') >= 0;
   }
 
-  /**
-   * One guess of what a replacement stands for.
-   *
-   * @param candidates of the minimised text
-   * @return empty for "unknown"
-   */
+  @Override
+  public Optional<Map<String, List<String>>> candidates(String text, Set<String> types) {
+    return Optional.of(candidates(text));
+  }
+
+  @Override
   public Optional<String> guess(
       PiiType type, String replacement, Map<String, List<String>> candidates) {
     Optional<String> city = type == PiiType.LOCATION ? largestCity(replacement) : Optional.empty();
-    return city.or(
-        () ->
-            candidates.getOrDefault(CapidLabel.of(type), List.of()).stream()
-                .filter(candidate -> !candidate.equals(replacement))
-                .findFirst());
+    return city.or(() -> Attacker.super.guess(type, replacement, candidates));
   }
 
   private static Optional<String> largestCity(String area) {

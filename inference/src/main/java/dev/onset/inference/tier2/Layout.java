@@ -1,5 +1,7 @@
 package dev.onset.inference.tier2;
 
+import dev.onset.inference.wordpiece.Pieces;
+import dev.onset.inference.wordpiece.WordPiece;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -5,6 +5,8 @@ import dev.onset.inference.bundle.ModelInfo;
 import dev.onset.inference.neural.NeuralReading;
 import dev.onset.inference.neural.NeuralTagger;
 import dev.onset.inference.onnx.OnnxSession;
+import dev.onset.inference.wordpiece.Pieces;
+import dev.onset.inference.wordpiece.WordPiece;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -6,6 +6,8 @@ import static org.assertj.core.groups.Tuple.tuple;
 
 import dev.onset.inference.neural.NeuralReading;
 import dev.onset.inference.neural.WordScore;
+import dev.onset.inference.wordpiece.Pieces;
+import dev.onset.inference.wordpiece.WordPiece;
 import dev.onset.model.Mention;
 import dev.onset.model.PiiType;
 import java.util.Arrays;
@@ -15,7 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class DecoderTest {
-  private static final WordPiece VOCABULARY = WordPieceTest.vocabulary();
+  private static final WordPiece VOCABULARY = Tier2Files.vocabulary();
   private static final Calibration AS_IT_IS = new Calibration(1, 0, 0.5);
   private static final Settings SETTINGS = settings(AS_IT_IS);
 

@@ -2,6 +2,8 @@ package dev.onset.inference.tier2;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.onset.inference.wordpiece.Pieces;
+import dev.onset.inference.wordpiece.WordPiece;
 import java.util.Collections;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -12,7 +14,7 @@ import net.jqwik.api.constraints.Size;
 import org.junit.jupiter.api.Test;
 
 class LayoutTest {
-  private static final WordPiece VOCABULARY = WordPieceTest.vocabulary();
+  private static final WordPiece VOCABULARY = Tier2Files.vocabulary();
   private static final Settings SETTINGS =
       new Settings(List.of("NAME"), 32, 256, 64, List.of(new Calibration(1, 0, 0.5)));
 

@@ -10,6 +10,8 @@ import dev.onset.inference.bundle.BundledModel;
 import dev.onset.inference.neural.NeuralReading;
 import dev.onset.inference.neural.WordScore;
 import dev.onset.inference.onnx.OnnxSession;
+import dev.onset.inference.wordpiece.Pieces;
+import dev.onset.inference.wordpiece.WordPiece;
 import dev.onset.model.Mention;
 import dev.onset.model.PiiType;
 import dev.onset.model.Tier;
@@ -36,7 +38,7 @@ class OnnxTaggerTest {
 
   static Stream<JsonNode> samples() {
     ObjectMapper json = new ObjectMapper();
-    return new String(WordPieceTest.resource("samples.jsonl"), StandardCharsets.UTF_8)
+    return new String(Tier2Files.resource("samples.jsonl"), StandardCharsets.UTF_8)
         .lines()
         .map(
             line -> {
@@ -51,8 +53,8 @@ class OnnxTaggerTest {
   @ParameterizedTest
   @MethodSource("samples")
   void givesTheModelWhatItsTrainingGaveIt(JsonNode sample) {
-    WordPiece vocabulary = WordPieceTest.vocabulary();
-    Settings settings = Settings.of(WordPieceTest.resource("/dev/onset/inference/tier2.json"));
+    WordPiece vocabulary = Tier2Files.vocabulary();
+    Settings settings = Settings.of(Tier2Files.resource("/dev/onset/inference/tier2.json"));
     Pieces turn = vocabulary.encode(sample.get("text").asText());
     Layout layout =
         Layout.of(
@@ -154,8 +156,8 @@ class OnnxTaggerTest {
     BundledModel bundled = BundledModel.read("tier2", ".onnx");
     OnnxTagger other =
         new OnnxTagger(
-            WordPieceTest.vocabulary(),
-            Settings.of(WordPieceTest.resource("/dev/onset/inference/tier2.json")),
+            Tier2Files.vocabulary(),
+            Settings.of(Tier2Files.resource("/dev/onset/inference/tier2.json")),
             TokenModel.of(OnnxSession.open(bundled.bytes(), 2)),
             TAGGER.info());
 

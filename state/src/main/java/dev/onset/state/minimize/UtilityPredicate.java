@@ -11,4 +11,9 @@ public interface UtilityPredicate {
    * @throws RuntimeException if it cannot say; the search then redacts everything
    */
   boolean passes(Variant variant);
+
+  /** Both this and another; the other is asked only about what passes this. */
+  default UtilityPredicate and(UtilityPredicate other) {
+    return variant -> passes(variant) && other.passes(variant);
+  }
 }

@@ -1,4 +1,4 @@
-package dev.onset.inference.tier2;
+package dev.onset.inference.wordpiece;
 
 import java.nio.charset.StandardCharsets;
 import java.text.Normalizer;
@@ -14,7 +14,7 @@ import java.util.Map;
  * sub-words of the vocabulary. Places are code points of the text as it was written, and a word's
  * place includes the marks that were stripped from it. Linear in the text, thread-safe.
  */
-final class WordPiece {
+public final class WordPiece {
   private static final String CONTINUES = "##";
   private static final int LONGEST_WORD = 100;
 
@@ -48,8 +48,18 @@ final class WordPiece {
    * @param vocabulary one sub-word a line, UTF-8; its id is its line, from 0
    * @throws IllegalArgumentException if it lacks one of [UNK], [CLS] and [SEP]
    */
-  static WordPiece of(byte[] vocabulary) {
-    return new WordPiece(new String(vocabulary, StandardCharsets.UTF_8).lines().toList());
+  public static WordPiece of(byte[] vocabulary) {
+    return of(new String(vocabulary, StandardCharsets.UTF_8).lines().toList());
+  }
+
+  /**
+   * The tokenizer of a vocabulary.
+   *
+   * @param vocabulary sub-words by id, from 0
+   * @throws IllegalArgumentException if it lacks one of [UNK], [CLS] and [SEP]
+   */
+  public static WordPiece of(List<String> vocabulary) {
+    return new WordPiece(vocabulary);
   }
 
   private int special(String piece) {
@@ -61,17 +71,17 @@ final class WordPiece {
   }
 
   /** The id of [CLS], which no text gives. */
-  int start() {
+  public int start() {
     return start;
   }
 
   /** The id of [SEP], which no text gives. */
-  int separator() {
+  public int separator() {
     return separator;
   }
 
   /** The sub-words of a text. */
-  Pieces encode(String text) {
+  public Pieces encode(String text) {
     return new Reader(text.codePoints().toArray()).read();
   }
 

@@ -1,4 +1,4 @@
-package dev.onset.inference.tier2;
+package dev.onset.inference.wordpiece;
 
 /**
  * A text as sub-words.
@@ -8,9 +8,9 @@ package dev.onset.inference.tier2;
  * @param starts first code point of each word
  * @param ends code point after the last of each word
  */
-record Pieces(int[] ids, int[] words, int[] starts, int[] ends) {
+public record Pieces(int[] ids, int[] words, int[] starts, int[] ends) {
   /** The number of words. */
-  int wordCount() {
+  public int wordCount() {
     return starts.length;
   }
 }

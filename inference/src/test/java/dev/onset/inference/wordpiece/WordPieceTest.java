@@ -1,4 +1,4 @@
-package dev.onset.inference.tier2;
+package dev.onset.inference.wordpiece;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -23,11 +23,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 class WordPieceTest {
   private static final WordPiece WORDS = vocabulary();
 
-  static WordPiece vocabulary() {
+  private static WordPiece vocabulary() {
     return WordPiece.of(resource("/dev/onset/inference/tier2-vocabulary.txt"));
   }
 
-  static byte[] resource(String path) {
+  private static byte[] resource(String path) {
     try (InputStream in = WordPieceTest.class.getResourceAsStream(path)) {
       return in.readAllBytes();
     } catch (IOException e) {

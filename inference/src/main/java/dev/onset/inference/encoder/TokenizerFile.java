@@ -1,0 +1,42 @@
+package dev.onset.inference.encoder;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.onset.inference.wordpiece.WordPiece;
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.List;
+
+/** Reads the vocabulary of a {@code tokenizer.json} of the kind that {@link WordPiece} reads. */
+final class TokenizerFile {
+  private static final JsonMapper JSON = new JsonMapper();
+
+  private TokenizerFile() {}
+
+  /**
+   * The tokenizer of a file. Its truncation and padding are not taken over.
+   *
+   * @throws IOException if it is no JSON, or one of another kind of tokenizer
+   */
+  static WordPiece read(byte[] file) throws IOException {
+    JsonNode root = JSON.readTree(file);
+    JsonNode model = root.path("model");
+    boolean uncased = root.path("normalizer").path("lowercase").asBoolean();
+    if (!model.path("type").asText().equals("WordPiece") || !uncased) {
+      throw new IOException("The tokenizer is no uncased WordPiece.");
+    }
+    return WordPiece.of(byId(model.path("vocab")));
+  }
+
+  private static List<String> byId(JsonNode vocabulary) throws IOException {
+    String[] pieces = new String[vocabulary.size()];
+    for (var each : vocabulary.properties()) {
+      int id = each.getValue().asInt(-1);
+      if (id < 0 || id >= pieces.length || pieces[id] != null) {
+        throw new IOException("The vocabulary's ids are not those from 0 on.");
+      }
+      pieces[id] = each.getKey();
+    }
+    return Arrays.asList(pieces);
+  }
+}

@@ -1,0 +1,101 @@
+package dev.onset.state.minimize;
+
+import dev.onset.model.RedactionAction;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicReference;
+
+/**
+ * A variant serves its question if question and context still mean nearly the same (spec section
+ * 9). What an action costs is one less the cosine between the two as they are and with only this
+ * value under the action, and at least what weaker actions cost; the costs of all values together
+ * must stay within a limit. So values are weighed against each other, and what passes still passes
+ * when an action is weakened.
+ *
+ * <p>A value's floor costs nothing, and so neither does anything of a value that the question does
+ * not need: the floors always pass. Each text is embedded once while one prompt is searched, the
+ * original and at most two for a value, and only when a cost is asked for. Thread-safe if the
+ * embedding is; threads that judge different prompts embed more often.
+ */
+public final class MeaningUtility implements UtilityPredicate {
+  private final TextEmbedding embedding;
+  private final MinimizeSettings settings;
+  private final AtomicReference<Costs> last = new AtomicReference<>();
+
+  /**
+   * @param settings what is needed, and the limit
+   */
+  public MeaningUtility(TextEmbedding embedding, MinimizeSettings settings) {
+    this.embedding = embedding;
+    this.settings = settings;
+  }
+
+  @Override
+  public boolean passes(Variant variant) {
+    return loss(variant) <= settings.meaning();
+  }
+
+  /** What a variant's actions cost together, 0 or more; 0 at the floors. */
+  public double loss(Variant variant) {
+    Costs costs = costs(variant.prompt());
+    double sum = 0;
+    for (int i = 0; i < variant.actions().size(); i++) {
+      sum += costs.of(i, variant.actions().get(i));
+    }
+    return sum;
+  }
+
+  private Costs costs(Prompt prompt) {
+    Costs known = last.get();
+    if (known == null || !known.prompt.equals(prompt)) {
+      known = new Costs(prompt);
+      last.set(known);
+    }
+    return known;
+  }
+
+  private record Step(int value, RedactionAction action) {}
+
+  /** What actions cost in one prompt. */
+  private final class Costs {
+    private final Prompt prompt;
+    private final ActionVector floors;
+    private final Map<Step, Double> known = new ConcurrentHashMap<>();
+    private final Map<String, float[]> vectors = new ConcurrentHashMap<>();
+
+    private Costs(Prompt prompt) {
+      this.prompt = prompt;
+      this.floors = Floors.of(prompt, settings);
+    }
+
+    /** What an action of a value costs; never less than a weaker one. */
+    private double of(int value, RedactionAction action) {
+      double most = 0;
+      for (RedactionAction each : RedactionAction.values()) {
+        if (each.compareTo(floors.get(value)) > 0
+            && each.compareTo(action) <= 0
+            && prompt.values().get(value).allows(each)) {
+          most = Math.max(most, known.computeIfAbsent(new Step(value, each), this::measured));
+        }
+      }
+      return most;
+    }
+
+    private double measured(Step step) {
+      ActionVector alone =
+          ActionVector.all(RedactionAction.RETAIN, prompt.values().size())
+              .with(step.value(), step.action());
+      float[] before = vector(prompt.text());
+      float[] after = vector(new Variant(prompt, alone).text());
+      double cosine = 0;
+      for (int i = 0; i < before.length; i++) {
+        cosine += (double) before[i] * after[i];
+      }
+      return Math.max(0, 1 - cosine);
+    }
+
+    private float[] vector(String text) {
+      return vectors.computeIfAbsent(text, one -> embedding.of(prompt.question() + "\n" + one));
+    }
+  }
+}
