@@ -20,6 +20,8 @@ public record NamedUtility(String name, UtilityPredicate predicate) {
     return List.of(
         new NamedUtility("search, as it ships", shipped.utility()),
         new NamedUtility(
+            "search, value by value", LocalUtility.keptOrAbstracted(shipped.settings().relevant())),
+        new NamedUtility(
             "search, needed values as they are", LocalUtility.kept(shipped.settings().relevant())));
   }
 }
