@@ -18,6 +18,7 @@ import dev.onset.model.Sighting;
 import dev.onset.model.Tier;
 import dev.onset.model.Turn;
 import dev.onset.model.Verdict;
+import dev.onset.model.review.NameReview;
 import dev.onset.state.anaphora.ReferenceScorer;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -100,6 +101,18 @@ final class Chat {
     this.engine = engine(policy);
   }
 
+  /** From here on names are reviewed so. */
+  Chat reviewing(NameReview review) {
+    engine = engine.reviewing(review);
+    return this;
+  }
+
+  List<Emission> command(Command command) {
+    List<Emission> emitted = engine.process(command, store);
+    out.addAll(emitted);
+    return emitted;
+  }
+
   private Engine engine(Policy policy) {
     return new Engine(
         policy,
@@ -112,9 +125,9 @@ final class Chat {
         StageObserver.NONE);
   }
 
-  private List<Mention> extract(String request, Turn turn) {
+  private Reading extract(String request, Turn turn) {
     requests.add(request);
-    return script.getOrDefault(turn.text(), List.of());
+    return Reading.of(script.getOrDefault(turn.text(), List.of()));
   }
 
   Policy policy() {

@@ -3,6 +3,7 @@ package dev.onset.app.engine;
 import dev.onset.inference.ExtractionPipeline;
 import dev.onset.inference.anaphora.ReferenceModel;
 import dev.onset.inference.bundle.ModelInfo;
+import dev.onset.inference.review.BundledReview;
 import dev.onset.model.Policy;
 import dev.onset.model.SessionKeys;
 import dev.onset.state.Engine;
@@ -10,6 +11,7 @@ import dev.onset.state.Extractor;
 import dev.onset.state.RarityTables;
 import dev.onset.state.StageObserver;
 import dev.onset.state.anaphora.ReferenceScorer;
+import dev.onset.streams.PipelineExtractor;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -49,7 +51,7 @@ public record EngineParts(
 
   /** The extractor of the pipeline's models. */
   public Extractor extractor() {
-    return (request, turn) -> pipeline.read(request, turn.text()).mentions();
+    return PipelineExtractor.of(policy, pipeline);
   }
 
   /** An engine that reads its mentions elsewhere. */
@@ -58,11 +60,16 @@ public record EngineParts(
         references
             .<ReferenceScorer>map(model -> (type, features) -> model.score(features))
             .orElse(ReferenceScorer.NONE);
-    return new Engine(policy, extractor, scorer, rarity, keys, fingerprints(), StageObserver.NONE);
+    return new Engine(policy, extractor, scorer, rarity, keys, fingerprints(), StageObserver.NONE)
+        .reviewing(BundledReview.of(policy, pipeline));
   }
 
   private List<String> fingerprints() {
-    return Stream.concat(pipeline.models().stream(), references.map(ReferenceModel::info).stream())
+    return Stream.of(
+            pipeline.models().stream(),
+            references.map(ReferenceModel::info).stream(),
+            BundledReview.model(policy).stream())
+        .flatMap(stream -> stream)
         .map(ModelInfo::fingerprint)
         .toList();
   }

@@ -2,9 +2,9 @@ package dev.onset.evaluation.relevance;
 
 import dev.onset.evaluation.minimize.CapidLabel;
 import dev.onset.inference.Extraction;
-import dev.onset.inference.neural.WordScore;
 import dev.onset.model.Mention;
 import dev.onset.model.PiiType;
+import dev.onset.model.WordScore;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
