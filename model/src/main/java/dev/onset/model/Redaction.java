@@ -21,7 +21,9 @@ public record Redaction(
     /** Structured identifiers, always masked. */
     DIRECT,
     /** Beside those, what an alert rests on. */
-    ONSET
+    ONSET,
+    /** Beside structured identifiers, what the user's question does not need, and no alert's. */
+    MINIMIZE
   }
 
   /**
