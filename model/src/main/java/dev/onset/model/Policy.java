@@ -643,8 +643,8 @@ public record Policy(
    *
    * @param needed from this relevance on the question needs a value, 0.01 to 1; a value that nobody
    *     scored has 0
-   * @param budget how many variants of one turn the search may judge, 1 to 1,000,000; where it takes
-   *     more, everything is redacted
+   * @param budget how many variants of one turn the search may judge, 1 to 1,000,000; where it
+   *     takes more, everything is redacted
    */
   public record Minimize(Optional<Double> needed, Optional<Integer> budget) {
     private static final double NEEDED = 0.5;

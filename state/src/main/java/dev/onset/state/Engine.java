@@ -21,6 +21,7 @@ import dev.onset.state.ProvenanceChain.Subject;
 import dev.onset.state.StageObserver.Stage;
 import dev.onset.state.anaphora.Reference;
 import dev.onset.state.anaphora.ReferenceScorer;
+import dev.onset.state.redaction.PlaceDecision;
 import dev.onset.state.redaction.Protection;
 import java.util.ArrayList;
 import java.util.List;
@@ -61,6 +62,7 @@ public final class Engine {
   private final Gate gate;
   private final CollisionWatch collisions = new CollisionWatch();
   private final RiskEvaluator risk;
+  private final Optional<Minimisation> minimisation;
 
   /**
    * An engine without the learned resolver of references.
@@ -118,6 +120,10 @@ public final class Engine {
     this.anaphora = new Anaphora(policy, references);
     this.gate = accumulation.gate(policy);
     this.risk = new RiskEvaluator(policy, rarity, models);
+    this.minimisation =
+        policy.redaction().minimizes()
+            ? Optional.of(new Minimisation(policy, rarity))
+            : Optional.empty();
   }
 
   /**
@@ -308,7 +314,7 @@ public final class Engine {
         verdicts.add(verdict);
       }
       risks.put(entity, outcome.risk());
-      if (policy.redaction().mode() == Policy.RedactionPolicy.Mode.ONSET) {
+      if (policy.redaction().protectsAlerted()) {
         protector.follow(entity, outcome, ledger);
       }
     }
@@ -316,12 +322,21 @@ public final class Engine {
     observer.enter(Stage.EMIT);
     // What was kept once is kept up to date, whatever the policy became since.
     boolean keeps = header.protection().isPresent() || policy.redaction().keepsTurns();
+    List<PlaceDecision> decisions =
+        role == Role.USER
+            ? minimisation
+                .map(one -> one.decide(turn, fragments, reading.words(), header.question()))
+                .orElse(List.of())
+            : List.of();
     Protection after =
         new Protection(
-            protector.values(), protection.withheld() || policy.redaction().waitsForEnd());
-    safe.mask(turn, role, safeRevision, fragments, after.due(), keeps);
+                protector.values(),
+                protection.withheld() || policy.redaction().waitsForEnd(),
+                protection.minimized())
+            .minimizing(turn.text(), decisions);
+    safe.mask(turn, role, safeRevision, fragments, after, decisions, keeps);
     if (!after.due().equals(protection.due())) {
-      safe.maskAnew(turn.index(), after.due());
+      safe.maskAnew(turn.index(), after);
     }
     out.addAll(chain.events());
     chain.anchor(false).ifPresent(out::add);
@@ -341,7 +356,8 @@ public final class Engine {
             late ? header.lastSaid() : header.lastSaid().after(role, turn.text()),
             safe.counts(),
             header.waiting(),
-            keeps ? Optional.of(after) : Optional.empty());
+            keeps ? Optional.of(after) : Optional.empty(),
+            minimisation.flatMap(any -> CurrentQuestion.after(turn, role, header.question())));
     return new Session(next, ledger.factsByKey(), ledger.candidatesByKey());
   }
 
@@ -418,6 +434,7 @@ public final class Engine {
             LastSaid.NOTHING,
             Map.of(),
             List.of(),
+            Optional.empty(),
             Optional.empty()),
         Map.of(),
         Map.of());

@@ -9,9 +9,10 @@ import dev.onset.model.Role;
 import dev.onset.model.SessionId;
 import dev.onset.model.SessionKey;
 import dev.onset.model.Turn;
-import dev.onset.state.redaction.ContributingValue;
 import dev.onset.state.redaction.PastTurn;
+import dev.onset.state.redaction.PlaceDecision;
 import dev.onset.state.redaction.Placeholders;
+import dev.onset.state.redaction.Protection;
 import dev.onset.state.redaction.Redactor;
 import java.util.List;
 import java.util.Map;
@@ -53,17 +54,23 @@ final class SafeTexts {
     this.out = out;
   }
 
-  /** Masks the turn that is read. */
+  /**
+   * Masks the turn that is read.
+   *
+   * @param decisions what the minimisation decided of it
+   */
   void mask(
       Turn turn,
       Role role,
       int revision,
       List<Fragment> fragments,
-      List<ContributingValue> due,
+      Protection protection,
+      List<PlaceDecision> decisions,
       boolean keeps) {
-    Redactor.Redacted safe = redactor.redact(turn, role, fragments, due, placeholders, key);
+    Redactor.Redacted safe =
+        redactor.redact(turn, role, fragments, protection, decisions, placeholders, key);
     boolean released = !policy.redaction().waitsForEnd();
-    PastTurn past = new PastTurn(turn, fragments, safe.spans(), revision, released);
+    PastTurn past = new PastTurn(turn, fragments, safe.spans(), revision, released, decisions);
     if (!safe.spans().isEmpty()) {
       out.add(redaction(past, safe.reason(), false));
     }
@@ -76,7 +83,7 @@ final class SafeTexts {
   }
 
   /** Masks anew what is kept, but for one turn, since other values are due. */
-  void maskAnew(int except, List<ContributingValue> due) {
+  void maskAnew(int except, Protection protection) {
     for (PastTurn past : window.turns()) {
       Turn turn = past.turn();
       if (turn.index() == except) {
@@ -84,7 +91,8 @@ final class SafeTexts {
       }
       Role role = policy.roles().of(turn.speaker());
       Redactor.Redacted safe =
-          redactor.redact(turn, role, past.fragments(), due, placeholders, key);
+          redactor.redact(
+              turn, role, past.fragments(), protection, past.decisions(), placeholders, key);
       if (!safe.spans().equals(past.spans())) {
         PastTurn masked = past.masking(safe.spans());
         out.add(redaction(masked, safe.reason(), past.released()));

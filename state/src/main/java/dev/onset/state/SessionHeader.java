@@ -25,7 +25,9 @@ import java.util.TreeMap;
  * @param placeholders how many values of a type have one, by the type's name
  * @param waiting the turns that wait for those before them, ascending; as many as the policy holds
  * @param protection what its safe texts still depend on; empty while no policy of the session keeps
- *     turns. It grows with the values that were evidence, which a new value can supersede
+ *     turns. It grows with the values that were evidence, which a new value can supersede, and with
+ *     those that were minimised
+ * @param question what the user asked last; empty while no policy of the session minimises
  */
 public record SessionHeader(
     String policyVersion,
@@ -39,7 +41,8 @@ public record SessionHeader(
     LastSaid lastSaid,
     Map<String, Integer> placeholders,
     List<Waiting> waiting,
-    Optional<Protection> protection) {
+    Optional<Protection> protection,
+    Optional<CurrentQuestion> question) {
 
   public SessionHeader {
     collisions = List.copyOf(collisions);
@@ -50,6 +53,7 @@ public record SessionHeader(
     // A session that was stored before turns were held has none.
     waiting = waiting == null ? List.of() : List.copyOf(waiting);
     protection = protection == null ? Optional.empty() : protection;
+    question = question == null ? Optional.empty() : question;
   }
 
   /** The highest turn index that came, be it that the turn waits; -1 before the first. */
@@ -87,7 +91,8 @@ public record SessionHeader(
         lastSaid,
         placeholders,
         waiting,
-        protection);
+        protection,
+        question);
   }
 
   private SessionHeader with(int highest, List<Waiting> others) {
@@ -103,6 +108,7 @@ public record SessionHeader(
         lastSaid,
         placeholders,
         others,
-        protection);
+        protection,
+        question);
   }
 }

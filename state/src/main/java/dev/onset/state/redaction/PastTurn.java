@@ -13,17 +13,21 @@ import java.util.List;
  * @param spans what is masked, by ascending offset, without overlap
  * @param revision of its safe text
  * @param released whether its safe text was given out
+ * @param decisions what the minimisation decided of it, by ascending offset
  */
 public record PastTurn(
     Turn turn,
     List<Fragment> fragments,
     List<Redaction.Span> spans,
     int revision,
-    boolean released) {
+    boolean released,
+    List<PlaceDecision> decisions) {
 
   public PastTurn {
     fragments = List.copyOf(fragments);
     spans = List.copyOf(spans);
+    // A turn that was stored before turns were minimised has none.
+    decisions = decisions == null ? List.of() : List.copyOf(decisions);
   }
 
   /** Its safe text. */
@@ -33,7 +37,8 @@ public record PastTurn(
 
   /** The same with other spans masked; what was given out gets another revision. */
   public PastTurn masking(List<Redaction.Span> others) {
-    return new PastTurn(turn, fragments, others, released ? revision + 1 : revision, released);
+    return new PastTurn(
+        turn, fragments, others, released ? revision + 1 : revision, released, decisions);
   }
 
   /** Names the turn without its text. */
