@@ -11,7 +11,7 @@ import java.util.Set;
  * of whose clauses opens as a question ("how do I", "can you") or a request ("please", "I need").
  * Stateless; linear in the text's length.
  */
-final class Questions {
+public final class Questions {
   /** Code points of a question at most. */
   static final int LONGEST = 500;
 
@@ -86,7 +86,7 @@ final class Questions {
    * The last sentence that asks. Of a longer one the last {@value #LONGEST} code points if a mark
    * ends it, the first ones if not.
    */
-  static Optional<String> last(String text) {
+  public static Optional<String> last(String text) {
     Optional<String> last = Optional.empty();
     int start = 0;
     while (start < text.length()) {
