@@ -486,12 +486,13 @@ public record Policy(
    * What is masked, and how (spec section 9).
    *
    * @param mode when
-   * @param types the types that are always masked, in either mode
+   * @param types the types that are always masked, in every mode
    * @param operators what stands in the place of a masked value, by its type; a placeholder for a
    *     type that is not named
-   * @param keep what some roles may say unmasked
+   * @param keep what some roles may say unmasked; with {@link Mode#MINIMIZE} not users
    * @param release when the safe text is given out; at each turn where it is not given
    * @param review who says of names whether they are masked; nobody where it is not given
+   * @param minimize how {@link Mode#MINIMIZE} decides
    */
   public record RedactionPolicy(
       Mode mode,
@@ -499,7 +500,8 @@ public record Policy(
       @WhenAbsent("{}") Map<PiiType, Operator> operators,
       @WhenAbsent("[]") List<Keep> keep,
       Optional<Release> release,
-      Optional<ReviewBy> review) {
+      Optional<ReviewBy> review,
+      @WhenAbsent("{}") Minimize minimize) {
     /** When values are masked. */
     public enum Mode {
       /** Structured identifiers, always. */
@@ -508,7 +510,9 @@ public record Policy(
        * Those, and every occurrence of what makes a person re-identifiable from the alert on, in
        * the turns before it too.
        */
-      ONSET
+      ONSET,
+      /** All that, and of what users say everything that their current question does not need. */
+      MINIMIZE
     }
 
     /** What stands in the place of a masked value, by how little it tells, least telling last. */
@@ -552,6 +556,7 @@ public record Policy(
       operators = Collections.unmodifiableMap(byType);
       keep = List.copyOf(keep);
       checkKeep(keep);
+      checkMinimized(mode, keep);
       release = release.filter(one -> one != Release.TURN);
       review = review.filter(one -> one != ReviewBy.NONE);
     }
@@ -565,6 +570,17 @@ public record Policy(
               "is "
                   + PolicySchema.label(keep.get(i).role())
                   + ", which another entry is for already; name its types there.");
+        }
+      }
+    }
+
+    /** What a user may say unmasked is what their question needs. */
+    private static void checkMinimized(Mode mode, List<Keep> keep) {
+      for (int i = 0; i < keep.size(); i++) {
+        if (mode == Mode.MINIMIZE && keep.get(i).role() == Role.USER) {
+          throw PolicyException.of(
+              "keep[" + i + "].role",
+              "is user, but 'mode: minimize' decides itself what users say unmasked.");
         }
       }
     }
@@ -584,6 +600,16 @@ public record Policy(
       return release.isPresent();
     }
 
+    /** Whether what an alert rests on is masked from the alert on. */
+    public boolean protectsAlerted() {
+      return mode != Mode.DIRECT;
+    }
+
+    /** Whether what users say is minimised. */
+    public boolean minimizes() {
+      return mode == Mode.MINIMIZE;
+    }
+
     /** Whether somebody is asked about names. */
     public boolean reviewsNames() {
       return review.isPresent();
@@ -591,7 +617,7 @@ public record Policy(
 
     /** Whether turns are kept until their session ends, since their safe text is still open. */
     public boolean keepsTurns() {
-      return mode == Mode.ONSET || waitsForEnd() || reviewsNames();
+      return protectsAlerted() || waitsForEnd() || reviewsNames();
     }
   }
 
@@ -608,6 +634,37 @@ public record Policy(
       if (types.isEmpty()) {
         throw PolicyException.of("types", "must name at least one type.");
       }
+    }
+  }
+
+  /**
+   * How a user's turn is minimised (spec section 9). What a file leaves out, or gives as it ships,
+   * makes no other policy.
+   *
+   * @param needed from this relevance on the question needs a value, 0.01 to 1; a value that nobody
+   *     scored has 0
+   * @param budget how many variants of one turn the search may judge, 1 to 1,000,000; where it
+   *     takes more, everything is redacted
+   */
+  public record Minimize(Optional<Double> needed, Optional<Integer> budget) {
+    private static final double NEEDED = 0.5;
+    private static final int BUDGET = 1000;
+
+    public Minimize {
+      needed.ifPresent(least -> Limits.between("needed", least, 0.01, 1));
+      needed = needed.filter(least -> least != NEEDED);
+      budget.ifPresent(most -> Limits.between("budget", most, 1, 1_000_000));
+      budget = budget.filter(most -> most != BUDGET);
+    }
+
+    /** From this relevance on the question needs a value. */
+    public double leastNeeded() {
+      return needed.orElse(NEEDED);
+    }
+
+    /** How many variants of one turn the search may judge. */
+    public int mostJudged() {
+      return budget.orElse(BUDGET);
     }
   }
 

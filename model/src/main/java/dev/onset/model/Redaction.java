@@ -22,7 +22,9 @@ public record Redaction(
     /** What is masked whoever it identifies: structured identifiers, and names under review. */
     DIRECT,
     /** Beside those, what an alert rests on. */
-    ONSET
+    ONSET,
+    /** Beside structured identifiers, what the user's question does not need, and no alert's. */
+    MINIMIZE
   }
 
   /**

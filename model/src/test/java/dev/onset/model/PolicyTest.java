@@ -150,6 +150,8 @@ class PolicyTest {
       changes.put("redaction.operators.SSN", "hash");
       changes.put("redaction.keep", "[{role: agent, types: [EMAIL]}]");
       changes.put("redaction.release", "on_close");
+      changes.put("redaction.minimize.needed", "0.4");
+      changes.put("redaction.minimize.budget", "100");
       changes.put("link.pronoun_window", "1");
       changes.put("recognizers", "[{name: a, type: CODE, pattern: a, score: 1}]");
       changes.put("allow", "[{text: a}]");
@@ -186,7 +188,12 @@ class PolicyTest {
       assertThat(
               PolicyReader.shipped(
                       Map.of(
-                          "redaction.operators.EMAIL", "placeholder", "redaction.release", "turn"))
+                          "redaction.operators.EMAIL",
+                          "placeholder",
+                          "redaction.release",
+                          "turn",
+                          "redaction.minimize",
+                          "{needed: 0.5, budget: 1000}"))
                   .version())
           .isEqualTo(PolicyReader.shipped().version());
     }
@@ -286,7 +293,9 @@ class PolicyTest {
             rules.direct | [EMAIL, EMAIL] | The policy key rules.direct names 'EMAIL' twice.
             rules.direct | [AGE] | The policy key rules.direct names AGE but only DIRECT and UNIQUE_ID types identify directly.
             roles.by_label.Boss | agent | The policy key roles.by_label has the label 'Boss' but labels must be lower case.
-            redaction.mode | minimize | The policy key redaction.mode is 'minimize' but must be one of direct, onset.
+            redaction.mode | reduce | The policy key redaction.mode is 'reduce' but must be one of direct, onset, minimize.
+            redaction.minimize.needed | 0 | The policy key redaction.minimize.needed is 0 but must lie between 0.01 and 1.
+            redaction.minimize.budget | 0 | The policy key redaction.minimize.budget is 0 but must lie between 1 and 1000000.
             redaction.operators.SSN | shred | The policy key redaction.operators.SSN is 'shred' but must be one of generalize, mask, encrypt, hash, placeholder.
             redaction.keep | [{role: agent, types: []}] | The policy key redaction.keep[0].types must name at least one type.
             redaction.keep | [{role: agent, types: [URL]}, {role: agent, types: [EMAIL]}] | The policy key redaction.keep[1].role is agent, which another entry is for already; name its types there.
@@ -297,6 +306,22 @@ class PolicyTest {
       assertThatThrownBy(() -> PolicyReader.shipped(Map.of(key, given)))
           .isInstanceOf(PolicyException.class)
           .hasMessage(sentence);
+    }
+
+    @Test
+    void thatKeepWhatTheModeDecidesAreRefused() {
+      assertThatThrownBy(
+              () ->
+                  PolicyReader.shipped(
+                      Map.of(
+                          "redaction.mode",
+                          "minimize",
+                          "redaction.keep",
+                          "[{role: agent, types: [URL]}, {role: user, types: [AGE]}]")))
+          .isInstanceOf(PolicyException.class)
+          .hasMessage(
+              "The policy key redaction.keep[1].role is user, but 'mode: minimize' decides itself"
+                  + " what users say unmasked.");
     }
 
     @Test

@@ -22,7 +22,9 @@ import dev.onset.state.ProvenanceChain.Subject;
 import dev.onset.state.StageObserver.Stage;
 import dev.onset.state.anaphora.Reference;
 import dev.onset.state.anaphora.ReferenceScorer;
+import dev.onset.state.redaction.Decided;
 import dev.onset.state.redaction.PastTurn;
+import dev.onset.state.redaction.PlaceDecision;
 import dev.onset.state.redaction.Protection;
 import java.util.ArrayList;
 import java.util.List;
@@ -64,6 +66,7 @@ public final class Engine {
   private final CollisionWatch collisions = new CollisionWatch();
   private final RiskEvaluator risk;
   private final NameStage names;
+  private final Optional<Minimisation> minimisation;
 
   /**
    * An engine without the learned resolver of references.
@@ -121,6 +124,10 @@ public final class Engine {
     this.anaphora = new Anaphora(policy, references);
     this.gate = accumulation.gate(policy);
     this.risk = new RiskEvaluator(policy, rarity, models);
+    this.minimisation =
+        policy.redaction().minimizes()
+            ? Optional.of(new Minimisation(policy, rarity))
+            : Optional.empty();
     this.names = new NameStage(policy, NameReview.NONE);
   }
 
@@ -136,6 +143,7 @@ public final class Engine {
     this.gate = other.gate;
     this.risk = other.risk;
     this.names = new NameStage(other.policy, review);
+    this.minimisation = other.minimisation;
   }
 
   /**
@@ -338,7 +346,7 @@ public final class Engine {
         verdicts.add(verdict);
       }
       risks.put(entity, outcome.risk());
-      if (policy.redaction().mode() == Policy.RedactionPolicy.Mode.ONSET) {
+      if (policy.redaction().protectsAlerted()) {
         protector.follow(entity, outcome, ledger);
       }
     }
@@ -346,13 +354,23 @@ public final class Engine {
     observer.enter(Stage.EMIT);
     // What was kept once is kept up to date, whatever the policy became since.
     boolean keeps = header.protection().isPresent() || policy.redaction().keepsTurns();
+    List<PlaceDecision> decisions =
+        role == Role.USER
+            ? minimisation
+                .map(one -> one.decide(turn, fragments, reading.words(), header.question()))
+                .orElse(List.of())
+            : List.of();
     Protection after =
         new Protection(
-            protector.values(), protection.withheld() || policy.redaction().waitsForEnd());
+                protector.values(),
+                protection.withheld() || policy.redaction().waitsForEnd(),
+                protection.minimized())
+            .minimizing(turn.text(), decisions);
     NameStage.Judged judged = names.judge(turn, role, reading, header.names(), safe::kept);
-    safe.mask(turn, role, safeRevision, fragments, judged.names(), after.due(), keeps);
+    Decided decided = new Decided(judged.names(), decisions);
+    safe.mask(turn, role, safeRevision, fragments, after, decided, keeps);
     if (!after.due().equals(protection.due())) {
-      safe.maskAnew(turn.index(), after.due());
+      safe.maskAnew(turn.index(), after);
     }
     out.addAll(chain.events());
     chain.anchor(false).ifPresent(out::add);
@@ -373,7 +391,8 @@ public final class Engine {
             safe.counts(),
             header.waiting(),
             keeps ? Optional.of(after) : Optional.empty(),
-            judged.seen());
+            judged.seen(),
+            minimisation.flatMap(any -> CurrentQuestion.after(turn, role, header.question())));
     return new Session(next, ledger.factsByKey(), ledger.candidatesByKey());
   }
 
@@ -440,12 +459,13 @@ public final class Engine {
     if (past.isEmpty()) {
       return List.of();
     }
-    List<Command.ReviewedSpan> applied = past.get().about(answer.spans());
-    PastTurn decided = past.get().decided(applied);
-    if (decided.equals(past.get())) {
+    Decided before = past.get().decided();
+    List<Command.ReviewedSpan> applied = before.about(answer.spans());
+    Decided decided = before.answered(applied);
+    if (decided.equals(before)) {
       return List.of();
     }
-    safe.decide(decided, header.protection().orElse(Protection.NONE).due());
+    safe.decide(past.get().as(decided), header.protection().orElse(Protection.NONE));
     ProvenanceChain chain = new ProvenanceChain(id, key, header.chainLength(), header.chainHead());
     chain.append(
         header.highestTurn(),
@@ -490,6 +510,7 @@ public final class Engine {
             LastSaid.NOTHING,
             Map.of(),
             List.of(),
+            Optional.empty(),
             Optional.empty(),
             Optional.empty()),
         Map.of(),

@@ -9,11 +9,11 @@ import dev.onset.model.Role;
 import dev.onset.model.SessionId;
 import dev.onset.model.SessionKey;
 import dev.onset.model.Turn;
-import dev.onset.state.redaction.ContributingValue;
+import dev.onset.state.redaction.Decided;
 import dev.onset.state.redaction.PastTurn;
 import dev.onset.state.redaction.Placeholders;
+import dev.onset.state.redaction.Protection;
 import dev.onset.state.redaction.Redactor;
-import dev.onset.state.redaction.ReviewedName;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -60,12 +60,13 @@ final class SafeTexts {
       Role role,
       int revision,
       List<Fragment> fragments,
-      List<ReviewedName> names,
-      List<ContributingValue> due,
+      Protection protection,
+      Decided decided,
       boolean keeps) {
-    Redactor.Redacted safe = redactor.redact(turn, role, fragments, names, due, placeholders, key);
+    Redactor.Redacted safe =
+        redactor.redact(turn, role, fragments, protection, decided, placeholders, key);
     boolean released = !policy.redaction().waitsForEnd();
-    PastTurn past = new PastTurn(turn, fragments, safe.spans(), revision, released, names);
+    PastTurn past = new PastTurn(turn, fragments, safe.spans(), revision, released, decided);
     if (!safe.spans().isEmpty()) {
       out.add(redaction(past, safe.reason(), false));
     }
@@ -78,25 +79,26 @@ final class SafeTexts {
   }
 
   /** Masks anew what is kept, but for one turn, since other values are due. */
-  void maskAnew(int except, List<ContributingValue> due) {
+  void maskAnew(int except, Protection protection) {
     for (PastTurn past : window.turns()) {
       if (past.turn().index() != except) {
-        maskAnew(past, due);
+        maskAnew(past, protection);
       }
     }
   }
 
   /** Masks a kept turn anew, since something was decided about it. */
-  void decide(PastTurn decided, List<ContributingValue> due) {
+  void decide(PastTurn decided, Protection protection) {
     window.keep(decided);
-    maskAnew(decided, due);
+    maskAnew(decided, protection);
   }
 
-  private void maskAnew(PastTurn past, List<ContributingValue> due) {
+  private void maskAnew(PastTurn past, Protection protection) {
     Turn turn = past.turn();
     Role role = policy.roles().of(turn.speaker());
     Redactor.Redacted safe =
-        redactor.redact(turn, role, past.fragments(), past.names(), due, placeholders, key);
+        redactor.redact(
+            turn, role, past.fragments(), protection, past.decided(), placeholders, key);
     if (!safe.spans().equals(past.spans())) {
       PastTurn masked = past.masking(safe.spans());
       out.add(redaction(masked, safe.reason(), past.released()));

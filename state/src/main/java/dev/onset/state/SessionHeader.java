@@ -25,9 +25,11 @@ import java.util.TreeMap;
  * @param placeholders how many values of a type have one, by the type's name
  * @param waiting the turns that wait for those before them, ascending; as many as the policy holds
  * @param protection what its safe texts still depend on; empty while no policy of the session keeps
- *     turns. It grows with the values that were evidence, which a new value can supersede
+ *     turns. It grows with the values that were evidence, which a new value can supersede, and with
+ *     those that were minimised
  * @param names what the review of names looks back on; empty while no policy of the session reviews
  *     them
+ * @param question what the user asked last; empty while no policy of the session minimises
  */
 public record SessionHeader(
     String policyVersion,
@@ -42,7 +44,8 @@ public record SessionHeader(
     Map<String, Integer> placeholders,
     List<Waiting> waiting,
     Optional<Protection> protection,
-    Optional<NamesSeen> names) {
+    Optional<NamesSeen> names,
+    Optional<CurrentQuestion> question) {
 
   public SessionHeader {
     collisions = List.copyOf(collisions);
@@ -54,6 +57,7 @@ public record SessionHeader(
     waiting = waiting == null ? List.of() : List.copyOf(waiting);
     protection = protection == null ? Optional.empty() : protection;
     names = names == null ? Optional.empty() : names;
+    question = question == null ? Optional.empty() : question;
   }
 
   /** The highest turn index that came, be it that the turn waits; -1 before the first. */
@@ -92,7 +96,8 @@ public record SessionHeader(
         placeholders,
         waiting,
         protection,
-        names);
+        names,
+        question);
   }
 
   /** The same with a longer chain and more placeholders. */
@@ -110,7 +115,8 @@ public record SessionHeader(
         counts,
         waiting,
         protection,
-        names);
+        names,
+        question);
   }
 
   private SessionHeader with(int highest, List<Waiting> others) {
@@ -127,6 +133,7 @@ public record SessionHeader(
         placeholders,
         others,
         protection,
-        names);
+        names,
+        question);
   }
 }

@@ -18,15 +18,18 @@ import dev.onset.model.Sighting;
 import dev.onset.model.Tier;
 import dev.onset.model.Turn;
 import dev.onset.model.Verdict;
+import dev.onset.model.WordScore;
 import dev.onset.model.review.NameReview;
 import dev.onset.state.anaphora.ReferenceScorer;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.TreeMap;
 
 /** One scripted session: texts whose mentions are given with them, played through an engine. */
@@ -69,6 +72,7 @@ final class Chat {
   final List<String> requests = new ArrayList<>();
 
   private final Map<String, List<Mention>> script = new HashMap<>();
+  private final Set<String> needed = new HashSet<>();
   private final Policy policy;
   private final ReferenceScorer references;
   private final Accumulation accumulation;
@@ -117,7 +121,7 @@ final class Chat {
     return new Engine(
         policy,
         accumulation,
-        this::extract,
+        this::read,
         references,
         RarityTables.of(Map.of()),
         KEYS,
@@ -125,9 +129,22 @@ final class Chat {
         StageObserver.NONE);
   }
 
-  private Reading extract(String request, Turn turn) {
+  private Reading read(String request, Turn turn) {
     requests.add(request);
-    return Reading.of(script.getOrDefault(turn.text(), List.of()));
+    List<Mention> mentions = script.getOrDefault(turn.text(), List.of());
+    List<WordScore> words =
+        mentions.stream()
+            .map(
+                one ->
+                    new WordScore(
+                        one.start(), one.end(), needed.contains(one.surface()) ? 0.9 : 0.1, 0.5))
+            .toList();
+    return new Reading(mentions, List.of(), words);
+  }
+
+  /** Surfaces that every question needs. */
+  void needs(String... surfaces) {
+    needed.addAll(List.of(surfaces));
   }
 
   Policy policy() {

@@ -155,7 +155,7 @@ class ProtectionPropertiesTest {
   }
 
   /** The highest revision of each safe text. */
-  private static Map<Integer, String> safe(Chat chat) {
+  static Map<Integer, String> safe(Chat chat) {
     Map<Integer, RedactedTurn> highest = new TreeMap<>();
     for (RedactedTurn turn : chat.all(RedactedTurn.class)) {
       RedactedTurn before = highest.put(turn.turn(), turn);
@@ -166,7 +166,7 @@ class ProtectionPropertiesTest {
     return texts;
   }
 
-  private static void assertTextsAreWhatTheRedactionsSay(Chat chat, List<Line> lines) {
+  static void assertTextsAreWhatTheRedactionsSay(Chat chat, List<Line> lines) {
     Map<Integer, Integer> revisions = new HashMap<>();
     Map<Integer, String> taken = new HashMap<>();
     int turn = 0;
@@ -222,7 +222,7 @@ class ProtectionPropertiesTest {
     return due;
   }
 
-  private static void assertNothingDueIsReadable(Chat chat, List<Line> lines) {
+  static void assertNothingDueIsReadable(Chat chat, List<Line> lines) {
     Set<String> due = due(chat);
     List<Pattern> readings = new ArrayList<>();
     for (String value : DialoguePropertiesTest.VALUES) {

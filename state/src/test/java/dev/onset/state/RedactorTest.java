@@ -16,7 +16,9 @@ import dev.onset.model.Redaction;
 import dev.onset.model.Role;
 import dev.onset.model.Tier;
 import dev.onset.model.Turn;
+import dev.onset.state.redaction.Decided;
 import dev.onset.state.redaction.Placeholders;
+import dev.onset.state.redaction.Protection;
 import dev.onset.state.redaction.Redactor;
 import java.util.List;
 import java.util.Map;
@@ -64,7 +66,8 @@ class RedactorTest {
                 Mention.of(EMAIL, ".1@example.org", 9, 23, Tier.TIER_0, 1.0), "1@example.org"));
     Placeholders none = new Placeholders(Map.of(), any -> OptionalInt.empty());
     Redactor.Redacted redacted =
-        redactor.redact(turn, Role.USER, fragments, List.of(), none, Chat.key());
+        redactor.redact(
+            turn, Role.USER, fragments, Protection.NONE, Decided.NOTHING, none, Chat.key());
     assertThat(redacted.text()).isEqualTo("at [EMAIL_1]!");
     assertThat(redacted.spans()).hasSize(1);
   }

@@ -113,7 +113,7 @@ class ReviewPropertiesTest {
       SessionId session = kind == 1 ? SessionId.of("another") : Chat.ID;
       turn += kind == 2 ? 1_000 : 0;
       List<ReviewedName> names =
-          chat.store.kept(Chat.ID, turn).map(PastTurn::names).orElse(List.of());
+          chat.store.kept(Chat.ID, turn).map(past -> past.decided().names()).orElse(List.of());
       Line line = said.get(turn);
       List<ReviewedSpan> spans = new ArrayList<>();
       int end = 0;

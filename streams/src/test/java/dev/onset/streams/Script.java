@@ -4,6 +4,7 @@ import dev.onset.model.Mention;
 import dev.onset.model.PiiType;
 import dev.onset.model.Tier;
 import dev.onset.model.Turn;
+import dev.onset.model.WordScore;
 import dev.onset.state.Extractor;
 import dev.onset.state.Reading;
 import java.util.ArrayList;
@@ -14,11 +15,14 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** An extractor that knows a few phrases; fails on one of them. */
+/** An extractor that knows a few phrases and which is needed; fails on one of them. */
 final class Script implements Extractor {
   static final String NAME = "Dana Whitfield";
   static final String EMAIL = "dana.w@example.org";
+
+  /** Every question needs it. */
   static final String EMPLOYER = "Northwind Freight";
+
   static final String POISON = "make the extractor fail";
 
   /** As many values as a test asks for. */
@@ -61,6 +65,11 @@ final class Script implements Extractor {
               1.0));
     }
     mentions.sort(Comparator.comparingInt(Mention::start));
-    return Reading.of(mentions);
+    List<WordScore> words =
+        mentions.stream()
+            .filter(one -> one.surface().equals(EMPLOYER))
+            .map(one -> new WordScore(one.start(), one.end(), 0.9, 0.5))
+            .toList();
+    return new Reading(mentions, List.of(), words);
   }
 }

@@ -13,8 +13,6 @@ import dev.onset.state.minimize.Prompt;
 import dev.onset.state.minimize.ScoredSpan;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.OptionalDouble;
-import java.util.function.ToDoubleFunction;
 
 /**
  * Reads a question with its context as a prompt to minimise: its values as the tiers see them, and
@@ -73,20 +71,9 @@ public final class PromptReader {
               place,
               mention.surface(),
               CanonicalForms.of(mention.type(), mention.surface(), region),
-              mean(words, place, WordScore::relevance).orElse(0),
-              mean(words, place, WordScore::redact)));
+              WordScore.mean(words, mention.start(), mention.end(), WordScore::relevance).orElse(0),
+              WordScore.mean(words, mention.start(), mention.end(), WordScore::redact)));
     }
     return Clusters.of(question.context(), question.question(), spans);
-  }
-
-  /** The mean over the words of a place; empty where no neural pass read them. */
-  private static OptionalDouble mean(
-      List<WordScore> words, Place place, ToDoubleFunction<WordScore> score) {
-    OptionalDouble mean =
-        words.stream()
-            .filter(word -> word.start() < place.end() && place.start() < word.end())
-            .mapToDouble(score)
-            .average();
-    return mean.isPresent() ? OptionalDouble.of(Math.rint(mean.getAsDouble() * 1e6) / 1e6) : mean;
   }
 }

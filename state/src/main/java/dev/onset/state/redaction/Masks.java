@@ -41,11 +41,11 @@ record Masks(
     Redactor.Piece longest = group.get(0);
     int start = longest.start();
     int end = longest.end();
-    Operator operator = policy.operator(longest.type());
+    Operator operator = longest.operator();
     for (Redactor.Piece piece : group) {
       longest = piece.length() > longest.length() ? piece : longest;
       end = Math.max(end, piece.end());
-      Operator other = policy.operator(piece.type());
+      Operator other = piece.operator();
       operator = other.compareTo(operator) > 0 ? other : operator;
     }
     boolean isOne = longest.start() == start && longest.end() == end;
@@ -60,7 +60,7 @@ record Masks(
       // By its number a role's own value is told from one that was masked before.
       placeholders.number(type, valueHash);
     }
-    Optional<String> mask = mask(operator, type, surface, longest.canonical(), isOne);
+    Optional<String> mask = mask(operator, longest, surface, isOne);
     RedactionAction action =
         mask.isPresent() && operator == Operator.GENERALIZE
             ? RedactionAction.ABSTRACT
@@ -72,9 +72,14 @@ record Masks(
 
   /** Empty where a placeholder is to stand. */
   private Optional<String> mask(
-      Operator operator, PiiType type, String surface, String canonical, boolean isOne) {
+      Operator operator, Redactor.Piece piece, String surface, boolean isOne) {
+    PiiType type = piece.type();
     return switch (operator) {
-      case GENERALIZE -> Generalization.of(type, surface, canonical).filter(this::saysNothingDue);
+      case GENERALIZE ->
+          piece
+              .coarser()
+              .or(() -> Generalization.of(type, surface, piece.canonical()))
+              .filter(this::saysNothingDue);
       case MASK -> Optional.of(lastShown(surface)).filter(this::saysNothingDue);
       case ENCRYPT -> Optional.of(SealedValue.seal(session, key, type, surface));
       case HASH ->
@@ -82,7 +87,7 @@ record Masks(
               "["
                   + type.name()
                   + "#"
-                  + key.valueHash(type, isOne ? canonical : Folded.of(surface).text())
+                  + key.valueHash(type, isOne ? piece.canonical() : Folded.of(surface).text())
                       .substring(0, HASH_DIGITS)
                   + "]");
       case PLACEHOLDER -> Optional.empty();

@@ -1,5 +1,7 @@
 package dev.onset.state.redaction;
 
+import dev.onset.model.EntityId;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -7,17 +9,50 @@ import java.util.List;
  *
  * @param values all that is or was evidence, in the order in which it became that
  * @param withheld whether safe texts wait for the end of the session
+ * @param minimized what the minimisation masked in turns of users, whoever's it is, in the order in
+ *     which it did
  */
-public record Protection(List<ContributingValue> values, boolean withheld) {
+public record Protection(
+    List<ContributingValue> values, boolean withheld, List<ContributingValue> minimized) {
   /** Of a session of which nothing is kept. */
-  public static final Protection NONE = new Protection(List.of(), false);
+  public static final Protection NONE = new Protection(List.of(), false, List.of());
 
   public Protection {
     values = List.copyOf(values);
+    // A session that was stored before turns were minimised has none.
+    minimized = minimized == null ? List.of() : List.copyOf(minimized);
   }
 
   /** The values that are to be masked. */
   public List<ContributingValue> due() {
     return values.stream().filter(ContributingValue::due).toList();
+  }
+
+  /** The same with what is decided of a turn of a user. */
+  public Protection minimizing(String text, List<PlaceDecision> decisions) {
+    List<ContributingValue> all = new ArrayList<>(minimized);
+    for (PlaceDecision place : decisions) {
+      if (place.masks()) {
+        int start = text.offsetByCodePoints(0, place.start());
+        int end = text.offsetByCodePoints(start, place.end() - place.start());
+        add(all, place, text.substring(start, end));
+      }
+    }
+    return new Protection(values, withheld, all);
+  }
+
+  private static void add(List<ContributingValue> all, PlaceDecision place, String surface) {
+    int at = 0;
+    while (at < all.size() && !all.get(at).is(EntityId.UNK, place.type(), place.canonical())) {
+      at++;
+    }
+    if (at == all.size()) {
+      all.add(
+          ContributingValue.of(EntityId.UNK, place.type(), place.canonical())
+              .asDue()
+              .written(List.of(surface)));
+    } else {
+      all.set(at, all.get(at).written(List.of(surface)));
+    }
   }
 }

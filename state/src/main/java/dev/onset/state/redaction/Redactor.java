@@ -5,7 +5,9 @@ import dev.onset.model.Mention;
 import dev.onset.model.PiiClass;
 import dev.onset.model.PiiType;
 import dev.onset.model.Policy.RedactionPolicy;
+import dev.onset.model.Policy.RedactionPolicy.Operator;
 import dev.onset.model.Redaction;
+import dev.onset.model.RedactionAction;
 import dev.onset.model.Role;
 import dev.onset.model.SessionKey;
 import dev.onset.model.Turn;
@@ -13,12 +15,15 @@ import dev.onset.model.review.ReviewDecision;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Masks what is due in a turn (spec section 9): the types that the policy always masks, whoever
- * speaks and before any gate, the names that a reviewer does not keep, and every occurrence of the
- * values that alerts rest on, whatever a reviewer says. Spans that overlap or hold one another are
- * masked as one, and no span ends inside of a character with its marks. Immutable and thread-safe.
+ * speaks and before any gate, the names that a reviewer does not keep, what the minimisation
+ * decided of the turn or masked in others, where this one does not need it, and every occurrence of
+ * the values that alerts rest on, whatever anybody decided. Spans that overlap or hold one another
+ * are masked as one, and no span ends inside of a character with its marks. Immutable and
+ * thread-safe.
  *
  * @param policy what is masked, and how
  */
@@ -44,8 +49,16 @@ public record Redactor(RedactionPolicy policy) {
    * @param end code point behind the last one
    * @param type what it is
    * @param canonical the value that it says
+   * @param operator what is to stand there
+   * @param coarser what that is if something coarser is, and if it is known already
    */
-  record Piece(int start, int end, PiiType type, String canonical) {
+  record Piece(
+      int start,
+      int end,
+      PiiType type,
+      String canonical,
+      Operator operator,
+      Optional<String> coarser) {
     int length() {
       return end - start;
     }
@@ -56,71 +69,89 @@ public record Redactor(RedactionPolicy policy) {
    *
    * @param role who speaks
    * @param fragments what was found in the turn
-   * @param due the values that are to be masked wherever they are said
+   * @param protection its values that are due are masked wherever they are said, and those that
+   *     were minimised where no decision leaves them
+   * @param decided what was decided about places of the turn
    * @param placeholders of the session; gets those that the turn adds
    */
   public Redacted redact(
       Turn turn,
       Role role,
       List<Fragment> fragments,
-      List<ContributingValue> due,
-      Placeholders placeholders,
-      SessionKey key) {
-    return redact(turn, role, fragments, List.of(), due, placeholders, key);
-  }
-
-  /**
-   * Masks a turn whose names were reviewed.
-   *
-   * @param role who speaks
-   * @param fragments what was found in the turn
-   * @param names what was decided of its names; empty if nobody was asked
-   * @param due the values that are to be masked wherever they are said
-   * @param placeholders of the session; gets those that the turn adds
-   */
-  public Redacted redact(
-      Turn turn,
-      Role role,
-      List<Fragment> fragments,
-      List<ReviewedName> names,
-      List<ContributingValue> due,
+      Protection protection,
+      Decided decided,
       Placeholders placeholders,
       SessionKey key) {
     List<Piece> pieces = new ArrayList<>();
     for (Fragment fragment : fragments) {
       Piece piece = piece(fragment);
       if (policy.types().contains(fragment.type())
-          && !isReviewed(piece, names)
+          && !isReviewed(piece, decided.names())
           && !isKept(role, piece, placeholders, key)) {
         pieces.add(piece);
       }
     }
-    for (ReviewedName name : names) {
-      Piece piece = new Piece(name.start(), name.end(), name.type(), name.canonical());
+    for (ReviewedName name : decided.names()) {
+      Piece piece = piece(name);
       if (name.decision() == ReviewDecision.REDACT && !isKept(role, piece, placeholders, key)) {
         pieces.add(piece);
       }
     }
-    Occurrences occurrences = new Occurrences(due);
-    boolean direct = true;
-    for (Occurrences.Found found : occurrences.of(turn.text(), fragments)) {
-      direct = false;
-      pieces.add(
-          new Piece(found.start(), found.end(), found.value().type(), found.value().canonical()));
-    }
+    List<ContributingValue> due = protection.due();
+    List<Piece> alerted = said(due, turn, fragments, List.of());
+    List<Piece> minimized = said(protection.minimized(), turn, fragments, decided.places());
+    decided.places().stream().filter(PlaceDecision::masks).map(this::piece).forEach(minimized::add);
+    Redaction.Reason reason = reason(alerted, minimized);
+    pieces.addAll(alerted);
+    pieces.addAll(minimized);
     if (pieces.isEmpty()) {
-      return new Redacted(List.of(), turn.text(), Redaction.Reason.DIRECT);
+      return new Redacted(List.of(), turn.text(), reason);
     }
+    List<ContributingValue> unsayable = new ArrayList<>(due);
+    unsayable.addAll(protection.minimized());
     int[] text = turn.text().codePoints().toArray();
-    Masks masks = new Masks(policy, turn.session(), key, placeholders, occurrences);
+    Masks masks = new Masks(policy, turn.session(), key, placeholders, new Occurrences(unsayable));
     List<Redaction.Span> spans = new ArrayList<>();
     for (List<Piece> group : groups(text, pieces, fragments)) {
       spans.add(masks.span(group, text));
     }
-    return new Redacted(
-        spans,
-        replace(turn.text(), spans),
-        direct ? Redaction.Reason.DIRECT : Redaction.Reason.ONSET);
+    return new Redacted(spans, replace(turn.text(), spans), reason);
+  }
+
+  /** Where a turn says values, but for places that are decided to say them, coarser or not. */
+  private List<Piece> said(
+      List<ContributingValue> values,
+      Turn turn,
+      List<Fragment> fragments,
+      List<PlaceDecision> decisions) {
+    List<Piece> pieces = new ArrayList<>();
+    for (Occurrences.Found found : new Occurrences(values).of(turn.text(), fragments)) {
+      if (decisions.stream()
+          .noneMatch(
+              place ->
+                  place.action() != RedactionAction.REDACT
+                      && place.holds(found.start(), found.end()))) {
+        PiiType type = found.value().type();
+        pieces.add(
+            new Piece(
+                found.start(),
+                found.end(),
+                type,
+                found.value().canonical(),
+                policy.operator(type),
+                Optional.empty()));
+      }
+    }
+    return pieces;
+  }
+
+  private Redaction.Reason reason(List<Piece> alerted, List<Piece> minimized) {
+    if (!alerted.isEmpty()) {
+      return Redaction.Reason.ONSET;
+    }
+    return minimized.stream().allMatch(piece -> policy.types().contains(piece.type()))
+        ? Redaction.Reason.DIRECT
+        : Redaction.Reason.MINIMIZE;
   }
 
   /** What a role may say, unless the session had it masked before. */
@@ -136,14 +167,38 @@ public record Redactor(RedactionPolicy policy) {
         && names.stream().anyMatch(name -> name.holds(piece.start(), piece.end()));
   }
 
-  private static Piece piece(Fragment fragment) {
+  private Piece piece(Fragment fragment) {
     Mention mention = fragment.mention();
-    return new Piece(mention.start(), mention.end(), fragment.type(), fragment.canonical());
+    return new Piece(
+        mention.start(),
+        mention.end(),
+        fragment.type(),
+        fragment.canonical(),
+        policy.operator(fragment.type()),
+        Optional.empty());
+  }
+
+  private Piece piece(ReviewedName name) {
+    return new Piece(
+        name.start(),
+        name.end(),
+        name.type(),
+        name.canonical(),
+        policy.operator(name.type()),
+        Optional.empty());
+  }
+
+  private Piece piece(PlaceDecision place) {
+    Operator operator =
+        place.action() == RedactionAction.ABSTRACT
+            ? Operator.GENERALIZE
+            : policy.operator(place.type());
+    return new Piece(
+        place.start(), place.end(), place.type(), place.canonical(), operator, place.coarser());
   }
 
   /** The pieces by what overlaps; what was found and is cut by a piece goes with it. */
-  private static List<List<Piece>> groups(
-      int[] text, List<Piece> pieces, List<Fragment> fragments) {
+  private List<List<Piece>> groups(int[] text, List<Piece> pieces, List<Fragment> fragments) {
     List<Piece> whole = new ArrayList<>();
     pieces.forEach(one -> whole.add(whole(text, one)));
     List<Piece> others = new ArrayList<>();
@@ -186,7 +241,12 @@ public record Redactor(RedactionPolicy policy) {
       start--;
     }
     return new Piece(
-        start, Folded.endOfCluster(text, piece.end() - 1), piece.type(), piece.canonical());
+        start,
+        Folded.endOfCluster(text, piece.end() - 1),
+        piece.type(),
+        piece.canonical(),
+        piece.operator(),
+        piece.coarser());
   }
 
   static String replace(String text, List<Redaction.Span> spans) {

@@ -60,7 +60,8 @@ class MasksTest {
             Turn.of(SESSION, 0, "user", text),
             Role.USER,
             fragments,
-            values,
+            new Protection(values, false, List.of()),
+            Decided.NOTHING,
             new Placeholders(Map.of(), any -> OptionalInt.empty()),
             KEY);
   }

@@ -1,0 +1,176 @@
+package dev.onset.evaluation.minimize;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.onset.evaluation.corpus.SharedData;
+import dev.onset.evaluation.corpus.load.Corpora;
+import dev.onset.evaluation.corpus.load.InputRecord;
+import dev.onset.evaluation.minimize.ChatMinimization.Left;
+import dev.onset.evaluation.minimize.ChatMinimization.Said;
+import dev.onset.evaluation.minimize.RelevanceByRequest.Input;
+import dev.onset.inference.ExtractionPipeline;
+import dev.onset.model.Policy;
+import dev.onset.model.PolicyReader;
+import dev.onset.model.Redaction;
+import dev.onset.state.minimize.LocalUtility;
+import dev.onset.state.minimize.MinimizeSettings;
+import dev.onset.state.minimize.Variant;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/**
+ * CAPID's development records said in a chat; skipped where they do not lie beside the project. The
+ * figures of docs/minimize.md are printed.
+ */
+class CapidChatTest {
+  /** So that no record gets a question of its own topic. */
+  private static final int APART = 37;
+
+  private static final String GREETING = "Thanks for reaching out. What can I do for you today?";
+  private static final Policy MINIMIZE = PolicyReader.shipped(Map.of("redaction.mode", "minimize"));
+
+  /** Nothing but the question decides. */
+  private static final Policy WITHOUT_ALERTS =
+      PolicyReader.shipped(
+          Map.of(
+              "redaction.mode", "minimize",
+              "ipp.theta", "1000",
+              "rules.direct", "[MAC_ADDRESS]"));
+
+  private static ExtractionPipeline pipeline;
+  private static List<InputRecord.ContextQuestion> records;
+
+  @BeforeAll
+  static void read() throws IOException {
+    records = Corpora.contexts(SharedData.file("capid_dev.jsonl"));
+    pipeline = ExtractionPipeline.load(MINIMIZE);
+  }
+
+  private static String question(int record) {
+    return records.get(record % records.size()).question();
+  }
+
+  private static String context(int record) {
+    return records.get(record).context();
+  }
+
+  private static String together(int record) {
+    return context(record) + " " + question(record);
+  }
+
+  @Test
+  void theRelevanceHardlyDependsOnWhatThePassIsTold() {
+    Map<String, RelevanceByRequest.Wording> wordings = new LinkedHashMap<>();
+    wordings.put("context, question", i -> new Input(question(i), context(i)));
+    wordings.put("context, nothing", i -> new Input("", context(i)));
+    wordings.put("context, other's question", i -> new Input(question(i + APART), context(i)));
+    wordings.put("both, question", i -> new Input(question(i), together(i)));
+    wordings.put("both, greeting", i -> new Input(GREETING, together(i)));
+    wordings.forEach(
+        (name, wording) -> {
+          RelevanceByRequest found = RelevanceByRequest.of(records, wording, pipeline);
+          report(
+              name,
+              String.format(
+                  Locale.ROOT,
+                  "accuracy %.3f low %.3f high %.3f found %.3f",
+                  found.accuracy().estimate(),
+                  found.low().estimate(),
+                  found.high().estimate(),
+                  found.found().estimate()));
+          assertThat(found.accuracy().estimate()).as(name).isBetween(0.86, 0.92);
+        });
+  }
+
+  @Test
+  void whatTheQuestionNeedsIsLeftAndAllElseIsMasked() {
+    ChatMinimization chats = played(WITHOUT_ALERTS, Said.TOGETHER);
+    ChatMinimization alone = searched();
+    assertThat(chats.share(false, Left.NOTHING).estimate())
+        .isGreaterThan(alone.share(false, Left.NOTHING).estimate() - 0.03);
+    assertThat(left(chats)).isGreaterThan(left(alone) - 0.05);
+    ChatMinimization alerted = played(MINIMIZE, Said.TOGETHER);
+    assertThat(left(alerted)).isLessThan(left(chats));
+  }
+
+  @Test
+  void aQuestionHoldsForTheTurnBehindIt() {
+    ChatMinimization chats = played(WITHOUT_ALERTS, Said.QUESTION_FIRST);
+    assertThat(chats.share(false, Left.NOTHING).estimate()).isGreaterThan(0.87);
+    assertThat(left(chats)).isGreaterThan(0.7);
+  }
+
+  /** Of what is needed, what is left or said coarser. */
+  private static double left(ChatMinimization chats) {
+    return chats.share(true, Left.ALL).estimate() + chats.share(true, Left.COARSER).estimate();
+  }
+
+  @Test
+  void whatIsToldBeforeTheQuestionIsMasked() {
+    ChatMinimization chats = played(WITHOUT_ALERTS, Said.CONTEXT_FIRST);
+    assertThat(chats.share(false, Left.NOTHING).estimate()).isGreaterThan(0.9);
+  }
+
+  /** The search alone, with the question as the request, as the command has it. */
+  private static ChatMinimization searched() {
+    PromptReader reader = new PromptReader(pipeline, MINIMIZE.region());
+    MinimizeSettings settings = MinimizeSettings.DEFAULT;
+    PromptMinimizer minimizer =
+        new PromptMinimizer(
+            settings,
+            PromptMinimizer.comparator(MINIMIZE),
+            LocalUtility.keptOrAbstracted(settings.relevant()));
+    ChatMinimization counted = new ChatMinimization(MINIMIZE, pipeline, Said.TOGETHER);
+    for (InputRecord.ContextQuestion record : records) {
+      Variant found = minimizer.minimise(reader.read(record)).found().variant();
+      List<Redaction.Span> masked = new ArrayList<>();
+      for (Variant.Replacement one : found.replacements()) {
+        masked.add(
+            new Redaction.Span(
+                one.place().start(),
+                one.place().end(),
+                found.prompt().values().get(one.value()).type(),
+                found.actions().get(one.value()),
+                one.text()));
+      }
+      counted.count(record, masked);
+    }
+    report("search alone", counted);
+    return counted;
+  }
+
+  private static ChatMinimization played(Policy policy, Said said) {
+    ChatMinimization chats = new ChatMinimization(policy, pipeline, said);
+    records.forEach(chats::add);
+    report(said + (policy == MINIMIZE ? "" : ", no alerts"), chats);
+    return chats;
+  }
+
+  private static void report(String row, ChatMinimization chats) {
+    for (boolean needed : List.of(true, false)) {
+      StringBuilder shares = new StringBuilder();
+      for (Left left : Left.values()) {
+        Proportion share = chats.share(needed, left);
+        shares.append(
+            String.format(
+                Locale.ROOT,
+                "%s %d of %d (%.3f) ",
+                left,
+                share.share().count(),
+                share.share().of(),
+                share.estimate()));
+      }
+      report(row + (needed ? ", needed" : ", not needed"), shares.toString());
+    }
+  }
+
+  private static void report(String row, String figures) {
+    System.out.println(row + ": " + figures);
+  }
+}

@@ -1,0 +1,53 @@
+package dev.onset.state.redaction;
+
+import dev.onset.model.Command.ReviewedSpan;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What was decided about places of one turn, beside what its policy always masks. Immutable.
+ *
+ * @param names what a reviewer said of the names in it, by ascending offset, without overlap; empty
+ *     if nobody was asked
+ * @param places what the minimisation decided of it, by ascending offset
+ */
+public record Decided(List<ReviewedName> names, List<PlaceDecision> places) {
+  /** Of a turn about which nobody decided. */
+  public static final Decided NOTHING = new Decided(List.of(), List.of());
+
+  public Decided {
+    names = List.copyOf(names);
+    places = List.copyOf(places);
+  }
+
+  /** The answers that are about names of this turn, to the code point. */
+  public List<ReviewedSpan> about(List<ReviewedSpan> answers) {
+    return answers.stream()
+        .filter(one -> names.stream().anyMatch(name -> isOf(one, name)))
+        .toList();
+  }
+
+  /** The same with what answers say of its names. */
+  public Decided answered(List<ReviewedSpan> answers) {
+    List<ReviewedName> decided = new ArrayList<>();
+    for (ReviewedName name : names) {
+      decided.add(
+          answers.stream()
+              .filter(one -> isOf(one, name))
+              .findFirst()
+              .map(one -> name.as(one.decision()))
+              .orElse(name));
+    }
+    return new Decided(decided, places);
+  }
+
+  private static boolean isOf(ReviewedSpan answer, ReviewedName name) {
+    return answer.start() == name.start() && answer.end() == name.end();
+  }
+
+  /** Names how many there are, and nothing of them. */
+  @Override
+  public String toString() {
+    return "Decided[" + names.size() + ", " + places.size() + "]";
+  }
+}
