@@ -2,6 +2,7 @@ package dev.onset.state.minimize;
 
 import dev.onset.model.RedactionAction;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicReference;
 
@@ -20,7 +21,7 @@ import java.util.concurrent.atomic.AtomicReference;
 public final class MeaningUtility implements UtilityPredicate {
   private final TextEmbedding embedding;
   private final MinimizeSettings settings;
-  private final AtomicReference<Costs> last = new AtomicReference<>();
+  private final AtomicReference<Optional<Costs>> last = new AtomicReference<>(Optional.empty());
 
   /**
    * @param settings what is needed, and the limit
@@ -46,12 +47,13 @@ public final class MeaningUtility implements UtilityPredicate {
   }
 
   private Costs costs(Prompt prompt) {
-    Costs known = last.get();
-    if (known == null || !known.prompt.equals(prompt)) {
-      known = new Costs(prompt);
-      last.set(known);
+    Optional<Costs> known = last.get().filter(costs -> costs.prompt.equals(prompt));
+    if (known.isPresent()) {
+      return known.get();
     }
-    return known;
+    Costs fresh = new Costs(prompt);
+    last.set(Optional.of(fresh));
+    return fresh;
   }
 
   private record Step(int value, RedactionAction action) {}
