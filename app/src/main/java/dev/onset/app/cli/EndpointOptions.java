@@ -6,6 +6,7 @@ import dev.onset.endpoint.ChatEndpoint;
 import dev.onset.endpoint.ChatModel;
 import dev.onset.endpoint.EndpointAddress;
 import dev.onset.endpoint.EndpointLimits;
+import java.nio.file.Path;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 
@@ -14,8 +15,7 @@ final class EndpointOptions {
   @Option(
       names = "--endpoint",
       paramLabel = "URL",
-      description =
-          "An OpenAI-compatible endpoint, such as http://localhost:8000/v1, that writes the texts.")
+      description = "An OpenAI-compatible endpoint, such as http://localhost:8000/v1.")
   private String address;
 
   @Option(names = "--model", paramLabel = "NAME", description = "The model's name there.")
@@ -27,9 +27,16 @@ final class EndpointOptions {
       description = "The environment variable that holds the endpoint's key, if it asks for one.")
   private String keyVariable;
 
+  // Not --key-file, which elsewhere names the master key: that must not be sent by mistake.
+  @Option(
+      names = "--endpoint-key-file",
+      paramLabel = "FILE",
+      description = "A file that holds the endpoint's key instead.")
+  private Path keyFile;
+
   /** Whether any of the options is there. */
   boolean isGiven() {
-    return address != null || model != null || keyVariable != null;
+    return address != null || model != null || keyVariable != null || keyFile != null;
   }
 
   /**
@@ -39,16 +46,31 @@ final class EndpointOptions {
    * @throws dev.onset.endpoint.EndpointException if address or key cannot be used
    */
   Optional<ChatModel> model(Console console) {
+    return address(console).map(named -> new ChatEndpoint(named, EndpointLimits.DEFAULT));
+  }
+
+  /**
+   * Whom to ask, if anybody.
+   *
+   * @throws UsageException if an option is there without the one that it belongs to
+   * @throws dev.onset.endpoint.EndpointException if address or key cannot be used
+   */
+  Optional<EndpointAddress> address(Console console) {
     if (!isGiven()) {
       return Optional.empty();
     }
     if (address == null || model == null) {
       throw new UsageException("An endpoint needs --endpoint and --model; name both.");
     }
-    Optional<ApiKey> key =
-        Optional.ofNullable(keyVariable)
-            .map(variable -> ApiKey.fromEnvironment(variable, console.environment()));
-    return Optional.of(
-        new ChatEndpoint(EndpointAddress.of(address, model, key), EndpointLimits.DEFAULT));
+    if (keyVariable != null && keyFile != null) {
+      throw new UsageException("Name either --key-env or --endpoint-key-file, not both.");
+    }
+    return Optional.of(EndpointAddress.of(address, model, key(console)));
+  }
+
+  private Optional<ApiKey> key(Console console) {
+    return Optional.ofNullable(keyVariable)
+        .map(variable -> ApiKey.fromEnvironment(variable, console.environment()))
+        .or(() -> Optional.ofNullable(keyFile).map(ApiKey::fromFile));
   }
 }
