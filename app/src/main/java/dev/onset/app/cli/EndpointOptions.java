@@ -15,7 +15,7 @@ final class EndpointOptions {
   @Option(
       names = "--endpoint",
       paramLabel = "URL",
-      description = "An OpenAI-compatible endpoint, such as http://localhost:8000/v1.")
+      description = "An OpenAI-compatible endpoint to ask, such as http://localhost:8000/v1.")
   private String address;
 
   @Option(names = "--model", paramLabel = "NAME", description = "The model's name there.")

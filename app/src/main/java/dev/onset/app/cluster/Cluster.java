@@ -147,17 +147,17 @@ public final class Cluster {
 
   /**
    * A consumer of committed records whose group shares the partitions of several topics such that
-   * those of one number go to one member; the caller commits and closes it.
+   * those of one number go to one member; the caller commits and closes it. Where what was
+   * committed is gone, it goes on with the earliest that is there.
    *
    * @param group name of the group
-   * @param lookBack how old the records are that it begins with where nothing is committed
    */
-  public Consumer<String, byte[]> member(String group, Duration lookBack) {
+  public Consumer<String, byte[]> member(String group) {
     Map<String, Object> settings = reading();
     settings.put(ConsumerConfig.GROUP_ID_CONFIG, group);
     settings.put(
         ConsumerConfig.PARTITION_ASSIGNMENT_STRATEGY_CONFIG, RangeAssignor.class.getName());
-    settings.put(ConsumerConfig.AUTO_OFFSET_RESET_CONFIG, "by_duration:" + lookBack);
+    settings.put(ConsumerConfig.AUTO_OFFSET_RESET_CONFIG, "earliest");
     return connect(
         () -> new KafkaConsumer<>(settings, new StringDeserializer(), new ByteArrayDeserializer()));
   }

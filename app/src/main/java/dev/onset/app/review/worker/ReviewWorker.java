@@ -23,6 +23,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -50,7 +51,7 @@ import org.apache.kafka.common.errors.RebalanceInProgressException;
 public final class ReviewWorker implements AutoCloseable {
   private static final Duration IDLE = Duration.ofMillis(200);
   private static final Duration BUSY = Duration.ofMillis(10);
-  private static final Duration COMMIT = Duration.ofSeconds(5);
+  private static final Duration COMMIT = Duration.ofSeconds(2);
   private static final Duration STOP = Duration.ofSeconds(60);
 
   private enum Stage {
@@ -104,7 +105,7 @@ public final class ReviewWorker implements AutoCloseable {
       this.policies =
           opened(new TopicPolicies(cluster, base, policy -> true), TopicPolicies::close);
       this.feed = opened(new Feed(cluster), Feed::close);
-      this.consumer = opened(cluster.member(group(), lookBack()), Consumer::close);
+      this.consumer = opened(cluster.member(group()), Consumer::close);
       this.desk = new ReviewDesk(ReviewBounds.DEFAULT, policies, address.model(), metrics);
       this.questions =
           opened(
@@ -127,11 +128,6 @@ public final class ReviewWorker implements AutoCloseable {
   /** The group that workers of one installation share. */
   private String group() {
     return cluster.config().applicationId() + "-review";
-  }
-
-  /** Sessions that were silent for longer have ended, and take no answer. */
-  private Duration lookBack() {
-    return cluster.config().sessionTimeout();
   }
 
   /** Texts and redactions of a session are only found together if the topics are cut alike. */
@@ -276,9 +272,32 @@ public final class ReviewWorker implements AutoCloseable {
     return partition.topic().equals(turns.name());
   }
 
+  /**
+   * At the records that are as old as a session may be silent: what ended before takes no answer.
+   * The consumer's own reset by duration never settles on a partition without such a record.
+   */
+  private void beginWhereNothingIsCommitted(Collection<TopicPartition> partitions) {
+    long since = System.currentTimeMillis() - cluster.config().sessionTimeout().toMillis();
+    Map<TopicPartition, OffsetAndMetadata> committed =
+        consumer.committed(new HashSet<>(partitions));
+    Map<TopicPartition, Long> times = new HashMap<>();
+    for (TopicPartition partition : partitions) {
+      if (committed.get(partition) == null) {
+        times.put(partition, Math.max(0, since));
+      }
+    }
+    Map<TopicPartition, Long> ends = consumer.endOffsets(times.keySet());
+    consumer
+        .offsetsForTimes(times)
+        .forEach(
+            (partition, found) ->
+                consumer.seek(partition, found == null ? ends.get(partition) : found.offset()));
+  }
+
   private final class Sharing implements ConsumerRebalanceListener {
     @Override
     public void onPartitionsAssigned(Collection<TopicPartition> partitions) {
+      beginWhereNothingIsCommitted(partitions);
       catchingUp.putAll(
           consumer.endOffsets(partitions.stream().filter(ReviewWorker.this::isOfTurns).toList()));
       List<TopicPartition> redactions = new ArrayList<>(partitions);
