@@ -12,7 +12,6 @@ import dev.onset.model.Command;
 import dev.onset.model.Emission;
 import dev.onset.model.KeyRing;
 import dev.onset.model.MasterKey;
-import dev.onset.model.Mention;
 import dev.onset.model.PolicyReader;
 import dev.onset.model.ProvenanceEvent;
 import dev.onset.model.SessionId;
@@ -24,6 +23,7 @@ import dev.onset.serdes.WireFormat;
 import dev.onset.state.Engine;
 import dev.onset.state.Extractor;
 import dev.onset.state.InMemorySessionStore;
+import dev.onset.state.Reading;
 import dev.onset.state.SessionStore;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -68,12 +68,11 @@ class ReplayInChunksTest {
   static void load() {
     parts = EngineParts.load(PolicyReader.shipped(), KEY);
     Extractor models = parts.extractor();
-    Map<List<String>, List<Mention>> read = new HashMap<>();
+    Map<List<String>, Reading> read = new HashMap<>();
     // The models read a text once; what is replayed is the engine and the stores.
     extractor =
         (request, turn) ->
-            read.computeIfAbsent(
-                List.of(request, turn.text()), any -> models.extract(request, turn));
+            read.computeIfAbsent(List.of(request, turn.text()), any -> models.read(request, turn));
   }
 
   static Stream<Dialogue> dialogues() throws IOException {

@@ -11,6 +11,7 @@ import dev.onset.model.Turn;
 import dev.onset.state.Engine;
 import dev.onset.state.Extractor;
 import dev.onset.state.RarityTables;
+import dev.onset.state.Reading;
 import dev.onset.state.StageObserver;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -85,7 +86,7 @@ public final class Chat {
   private Chat() {}
 
   static Engine engine() {
-    Extractor extractor = (request, turn) -> mentions(turn.text());
+    Extractor extractor = (request, turn) -> Reading.of(mentions(turn.text()));
     return new Engine(
         PolicyReader.shipped(),
         extractor,

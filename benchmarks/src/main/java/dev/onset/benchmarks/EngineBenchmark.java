@@ -12,6 +12,7 @@ import dev.onset.model.Turn;
 import dev.onset.state.Engine;
 import dev.onset.state.InMemorySessionStore;
 import dev.onset.state.RarityTables;
+import dev.onset.state.Reading;
 import dev.onset.state.SessionStore;
 import dev.onset.state.StageObserver;
 import java.util.ArrayList;
@@ -71,7 +72,7 @@ public class EngineBenchmark {
   private final Engine engine =
       new Engine(
           PolicyReader.shipped(),
-          (request, turn) -> mentions(turn.text()),
+          (request, turn) -> Reading.of(mentions(turn.text())),
           RarityTables.shipped(),
           new MasterKey(new byte[MasterKey.BYTES]),
           List.of(),

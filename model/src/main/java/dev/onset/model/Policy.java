@@ -491,13 +491,15 @@ public record Policy(
    *     type that is not named
    * @param keep what some roles may say unmasked
    * @param release when the safe text is given out; at each turn where it is not given
+   * @param review who says of names whether they are masked; nobody where it is not given
    */
   public record RedactionPolicy(
       Mode mode,
       Set<PiiType> types,
       @WhenAbsent("{}") Map<PiiType, Operator> operators,
       @WhenAbsent("[]") List<Keep> keep,
-      Optional<Release> release) {
+      Optional<Release> release,
+      Optional<ReviewBy> review) {
     /** When values are masked. */
     public enum Mode {
       /** Structured identifiers, always. */
@@ -531,6 +533,16 @@ public record Policy(
       ON_CLOSE
     }
 
+    /** Who says of the names in a turn whether they are masked (third paper). */
+    public enum ReviewBy {
+      /** Nobody: a name is masked if its type is, or if an alert rests on it. */
+      NONE,
+      /** The reviewer that ships, before the turn is given out. */
+      BUNDLED,
+      /** A worker beside the stream, afterwards; every name is masked until it has answered. */
+      ENDPOINT
+    }
+
     public RedactionPolicy {
       types = ordered(types);
       Map<PiiType, Operator> byType = new EnumMap<>(PiiType.class);
@@ -541,6 +553,7 @@ public record Policy(
       keep = List.copyOf(keep);
       checkKeep(keep);
       release = release.filter(one -> one != Release.TURN);
+      review = review.filter(one -> one != ReviewBy.NONE);
     }
 
     private static void checkKeep(List<Keep> keep) {
@@ -571,9 +584,14 @@ public record Policy(
       return release.isPresent();
     }
 
+    /** Whether somebody is asked about names. */
+    public boolean reviewsNames() {
+      return review.isPresent();
+    }
+
     /** Whether turns are kept until their session ends, since their safe text is still open. */
     public boolean keepsTurns() {
-      return mode == Mode.ONSET || waitsForEnd();
+      return mode == Mode.ONSET || waitsForEnd() || reviewsNames();
     }
   }
 

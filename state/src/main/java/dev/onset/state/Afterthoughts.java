@@ -11,19 +11,19 @@ import java.util.function.IntPredicate;
  * brother", "Ada Brook, my boss". A bare value is nobody's when its sentence goes on to speak of
  * somebody in any other way. Stateless; linear, for a look ahead ends at the next fragment.
  */
-record Afterthoughts(Words words, List<Reading> readings) {
+record Afterthoughts(Words words, List<TokenReading> readings) {
   /** How many words of a clause say what it is about. */
   private static final int FAR = 12;
 
   /** The readings, and whose the values are after all. */
-  List<Reading> read() {
+  List<TokenReading> read() {
     SelfClaims selfClaims = new SelfClaims(words, readings);
     boolean[] spokenOf = speaksOfSomebodyLater(any -> false);
     boolean[] spokenOfBesides = speaksOfSomebodyLater(this::isReason);
     boolean[] spokenOfFor = speaksOfSomebodyLater(this::isStrangersClause);
-    List<Reading> out = new ArrayList<>(readings.size());
+    List<TokenReading> out = new ArrayList<>(readings.size());
     for (int at = 0; at < readings.size(); at++) {
-      Reading reading = readings.get(at);
+      TokenReading reading = readings.get(at);
       if (reading.claim().isEmpty()) {
         out.add(reading);
       } else if (isCorrected(at)) {
@@ -140,7 +140,7 @@ record Afterthoughts(Words words, List<Reading> readings) {
     boolean linked = false;
     boolean astray = false;
     for (int at = fragment + 1; words.sameSentence(at, fragment) && !words.isFragment(at); at++) {
-      Reading reading = readings.get(at);
+      TokenReading reading = readings.get(at);
       // "Ada Brook is my boss": "is" speaks of the name alone.
       if (reading.thirdParty() && !reading.governor().equals(NameReader.SUBJECT)) {
         boolean unclear = linked;

@@ -79,7 +79,7 @@ final class Anaphora {
   private static List<Word> words(Linking linking) {
     List<Word> words = new ArrayList<>(linking.readings().size());
     for (int i = 0; i < linking.readings().size(); i++) {
-      Reading reading = linking.readings().get(i);
+      TokenReading reading = linking.readings().get(i);
       Token token = reading.token();
       boolean bare = reading.governor() instanceof Claim.Own own && !own.firstPerson();
       words.add(

@@ -56,7 +56,9 @@ record CueReader(Words words) {
    * @param attributions by token; empty for words
    */
   Set<Attribute> retracted(
-      List<Reading> readings, List<EntityId> owners, List<Optional<Attribution>> attributions) {
+      List<TokenReading> readings,
+      List<EntityId> owners,
+      List<Optional<Attribution>> attributions) {
     Set<Attribute> retracted = new HashSet<>();
     // What follows a later cue also follows an earlier one.
     Set<EntityId> followed = new HashSet<>();
@@ -93,8 +95,9 @@ record CueReader(Words words) {
   }
 
   /** The attributes named in a sentence. */
-  private Set<Attribute> named(List<Reading> readings, List<EntityId> owners, int from, int to) {
-    boolean thirdParty = readings.subList(from, to).stream().anyMatch(Reading::thirdParty);
+  private Set<Attribute> named(
+      List<TokenReading> readings, List<EntityId> owners, int from, int to) {
+    boolean thirdParty = readings.subList(from, to).stream().anyMatch(TokenReading::thirdParty);
     Set<Attribute> named = new HashSet<>();
     int at = from;
     while (at < to) {
@@ -114,7 +117,7 @@ record CueReader(Words words) {
   }
 
   /** The person whose records an entity switch leaves behind, by person noun. */
-  Optional<String> leftBehind(List<Reading> readings) {
+  Optional<String> leftBehind(List<TokenReading> readings) {
     boolean switches = false;
     Optional<String> owner = Optional.empty();
     for (int at = 0; at < words.size(); at++) {
@@ -138,7 +141,7 @@ record CueReader(Words words) {
   }
 
   /** Whether the person phrase at a token says what is theirs: "my boss's", "my wife's number". */
-  private boolean isOwner(List<Reading> readings, int from) {
+  private boolean isOwner(List<TokenReading> readings, int from) {
     int at = from;
     while (at < words.size() && readings.get(at).thirdParty()) {
       at++;
@@ -149,7 +152,7 @@ record CueReader(Words words) {
   }
 
   /** Whether "that's" or the like stands before the person whose records are named. */
-  private boolean isPointedAt(int records, List<Reading> readings) {
+  private boolean isPointedAt(int records, List<TokenReading> readings) {
     for (int at = records; words.sameSentence(at, records); at--) {
       Optional<Lexicon.Match> pointing = words.match(Cue.DEMONSTRATIVE, at);
       int next = at + pointing.map(Lexicon.Match::length).orElse(0);

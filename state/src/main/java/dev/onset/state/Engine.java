@@ -7,7 +7,6 @@ import dev.onset.model.DuplicateTurn;
 import dev.onset.model.Emission;
 import dev.onset.model.EntityId;
 import dev.onset.model.Fragment;
-import dev.onset.model.Mention;
 import dev.onset.model.Policy;
 import dev.onset.model.ProvenanceKind;
 import dev.onset.model.RejectReason;
@@ -278,9 +277,9 @@ public final class Engine {
     observer.enter(Stage.EXTRACT);
     // What was said last is younger than a late turn.
     String request = late ? "" : header.lastSaid().before(role);
-    List<Mention> mentions = extractor.extract(request, turn);
+    Reading reading = extractor.read(request, turn);
     observer.enter(Stage.NORMALIZE);
-    List<Fragment> fragments = normalizer.normalize(mentions);
+    List<Fragment> fragments = normalizer.normalize(reading.mentions());
     observer.enter(Stage.LINK);
     Linking linking = linker.link(turn, role, fragments, request, header.cast(), ledger);
     List<Reference> references = anaphora.resolve(turn.index(), role, linking, request, ledger);

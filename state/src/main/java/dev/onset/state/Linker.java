@@ -60,7 +60,7 @@ final class Linker implements LinkStage {
       CueReader cues, KnownNames names, OwnerReader.Read read, boolean unclaimed) {
     Cast cast = read.cast();
     Map<Integer, Set<EntityId>> named = new HashMap<>();
-    for (Reading reading : read.readings()) {
+    for (TokenReading reading : read.readings()) {
       if (reading.claim().isPresent()) {
         if (reading.claim().get() instanceof Claim.Of person) {
           cast = cast.with(Person.Kind.MENTIONED, person.label());
@@ -80,7 +80,7 @@ final class Linker implements LinkStage {
     Set<Attribute> correctedAttributes = new HashSet<>();
     List<Optional<Attribution>> byToken = new ArrayList<>();
     List<EntityId> owners = new ArrayList<>();
-    for (Reading reading : read.readings()) {
+    for (TokenReading reading : read.readings()) {
       owners.add(entity(reading.governor(), cast));
       int clause = reading.token().clause();
       boolean corrected = correctedClauses.contains(clause);

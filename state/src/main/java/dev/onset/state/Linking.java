@@ -16,7 +16,7 @@ record Linking(
     List<Attribution> attributions,
     TurnCues cues,
     Cast cast,
-    List<Reading> readings,
+    List<TokenReading> readings,
     List<EntityId> owners) {
   Linking {
     attributions = List.copyOf(attributions);

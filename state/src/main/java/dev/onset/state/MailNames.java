@@ -16,10 +16,10 @@ import java.util.TreeSet;
 record MailNames(KnownNames known) {
   private static final int SHORTEST = 3;
 
-  List<Reading> read(List<Reading> readings) {
+  List<TokenReading> read(List<TokenReading> readings) {
     TreeSet<String> mails = new TreeSet<>(known.mailsOfUser());
     TreeSet<String> names = new TreeSet<>(known.ofUser());
-    for (Reading reading : readings) {
+    for (TokenReading reading : readings) {
       if (reading.claim().filter(Claim.Own.class::isInstance).isPresent()) {
         Fragment own = reading.token().fragment().orElseThrow();
         if (own.type() == PiiType.EMAIL) {
@@ -29,8 +29,8 @@ record MailNames(KnownNames known) {
         }
       }
     }
-    List<Reading> out = new ArrayList<>(readings.size());
-    for (Reading reading : readings) {
+    List<TokenReading> out = new ArrayList<>(readings.size());
+    for (TokenReading reading : readings) {
       boolean open =
           reading
               .claim()

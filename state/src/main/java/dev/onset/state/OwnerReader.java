@@ -34,7 +34,7 @@ final class OwnerReader {
   private final BearingReader bearings;
   private final List<Optional<String>> untrue;
   private final boolean[] quoted;
-  private final List<Reading> readings = new ArrayList<>();
+  private final List<TokenReading> readings = new ArrayList<>();
   private final Governor governor;
   private Cast cast;
 
@@ -59,7 +59,7 @@ final class OwnerReader {
    * @param readings one for every token
    * @param cast of whom was spoken
    */
-  record Read(List<Reading> readings, Cast cast) {}
+  record Read(List<TokenReading> readings, Cast cast) {}
 
   OwnerReader(Words words, KnownNames known, Cast cast, Asked asked, boolean wholeReplyNames) {
     this.words = words;
@@ -89,7 +89,7 @@ final class OwnerReader {
       }
       at = words.isFragment(at) ? value(at) : word(at);
     }
-    List<Reading> settled = new Afterthoughts(words, readings).read();
+    List<TokenReading> settled = new Afterthoughts(words, readings).read();
     return new Read(new MailNames(known).read(settled), cast);
   }
 
@@ -97,7 +97,8 @@ final class OwnerReader {
   private int value(int at) {
     Claim said = claim(at, words.fragment(at).orElseThrow());
     Claim claim = answers.settled(at, said, governor.scope());
-    readings.add(new Reading(words.token(at), governor.scope().claim(), Optional.of(claim), false));
+    readings.add(
+        new TokenReading(words.token(at), governor.scope().claim(), Optional.of(claim), false));
     return at + 1;
   }
 
@@ -389,7 +390,7 @@ final class OwnerReader {
   private int take(int at, int length, boolean thirdParty) {
     for (int i = at; i < at + length; i++) {
       readings.add(
-          new Reading(words.token(i), governor.scope().claim(), Optional.empty(), thirdParty));
+          new TokenReading(words.token(i), governor.scope().claim(), Optional.empty(), thirdParty));
     }
     return at + length;
   }

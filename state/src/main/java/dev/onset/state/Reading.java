@@ -1,18 +1,38 @@
 package dev.onset.state;
 
-import java.util.Optional;
+import dev.onset.model.Mention;
+import dev.onset.model.WordScore;
+import dev.onset.model.review.Proposal;
+import java.util.List;
 
 /**
- * What is known at one token of an utterance.
+ * What one pass over a turn sees.
  *
- * @param token the word or fragment
- * @param governor who governs there
- * @param claim whose the fragment is; empty for a word
- * @param thirdParty the word refers to somebody else
+ * @param mentions of its text, by ascending offset, without overlap
+ * @param proposals whatever might have to be masked, by ascending offset, one for a place; places
+ *     can overlap; empty where nobody asks for them
+ * @param words how each word matters, ascending; empty where the models give none
  */
-record Reading(Token token, Claim governor, Optional<Claim> claim, boolean thirdParty) {
-  /** The same with another claim. */
-  Reading claimed(Claim other) {
-    return new Reading(token, governor, Optional.of(other), thirdParty);
+public record Reading(List<Mention> mentions, List<Proposal> proposals, List<WordScore> words) {
+  public Reading {
+    mentions = List.copyOf(mentions);
+    proposals = List.copyOf(proposals);
+    words = List.copyOf(words);
+  }
+
+  /** The reading of who sees mentions only. */
+  public static Reading of(List<Mention> mentions) {
+    return new Reading(mentions, List.of(), List.of());
+  }
+
+  /** The same with other mentions. */
+  public Reading with(List<Mention> others) {
+    return new Reading(others, proposals, words);
+  }
+
+  /** Says nothing of the text. */
+  @Override
+  public String toString() {
+    return "Reading[" + mentions.size() + " mentions, " + proposals.size() + " proposals]";
   }
 }

@@ -10,7 +10,7 @@ import java.util.List;
  * that's my workplace", "my sister works at Petal Works and so do I". Stateless; a look ahead ends
  * with the sentence.
  */
-record SelfClaims(Words words, List<Reading> readings) {
+record SelfClaims(Words words, List<TokenReading> readings) {
 
   /** Whether the words behind a fragment claim it for the speaker. */
   boolean isClaimed(int fragment) {
@@ -73,7 +73,7 @@ record SelfClaims(Words words, List<Reading> readings) {
 
   /** Words about a document are about nobody. */
   private boolean isAboutSomebody(int at) {
-    Reading reading = readings.get(at);
+    TokenReading reading = readings.get(at);
     return reading.thirdParty() && !Answers.isOpen(reading.governor());
   }
 

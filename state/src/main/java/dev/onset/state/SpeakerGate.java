@@ -17,10 +17,10 @@ final class SpeakerGate {
    *
    * @param speaker the producer's label
    */
-  Linking route(String speaker, List<Reading> readings, Cast cast) {
+  Linking route(String speaker, List<TokenReading> readings, Cast cast) {
     Cast after = cast;
     List<Attribution> attributions = new ArrayList<>();
-    for (Reading reading : readings) {
+    for (TokenReading reading : readings) {
       if (reading.claim().isEmpty()) {
         continue;
       }

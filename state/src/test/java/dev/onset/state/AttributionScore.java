@@ -68,7 +68,7 @@ final class AttributionScore {
     Engine engine =
         new Engine(
             policy,
-            (request, turn) -> script.getOrDefault(turn.text(), List.of()),
+            (request, turn) -> Reading.of(script.getOrDefault(turn.text(), List.of())),
             RarityTables.of(Map.of()),
             new MasterKey(new byte[MasterKey.BYTES]),
             List.of(),

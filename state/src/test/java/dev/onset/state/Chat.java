@@ -112,9 +112,9 @@ final class Chat {
         StageObserver.NONE);
   }
 
-  private List<Mention> extract(String request, Turn turn) {
+  private Reading extract(String request, Turn turn) {
     requests.add(request);
-    return script.getOrDefault(turn.text(), List.of());
+    return Reading.of(script.getOrDefault(turn.text(), List.of()));
   }
 
   Policy policy() {

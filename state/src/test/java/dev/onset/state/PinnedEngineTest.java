@@ -89,7 +89,7 @@ class PinnedEngineTest {
                 StageObserver.NONE));
   }
 
-  private static List<Mention> extract(String request, Turn turn) {
+  private static Reading extract(String request, Turn turn) {
     List<Mention> mentions = new ArrayList<>();
     PHRASES.forEach(
         (phrase, type) -> {
@@ -99,7 +99,7 @@ class PinnedEngineTest {
           }
         });
     mentions.sort(Comparator.comparingInt(Mention::start));
-    return mentions;
+    return Reading.of(mentions);
   }
 
   /** As an instance chooses. */

@@ -186,7 +186,7 @@ class ReorderTest {
               if (turn.text().equals("poison")) {
                 throw new IllegalStateException(turn.text());
               }
-              return List.of();
+              return Reading.of(List.of());
             },
             RarityTables.of(Map.of()),
             Chat.KEYS,

@@ -68,7 +68,7 @@ final class EngineShelf {
             .toList();
     return new Engine(
         policy,
-        (request, turn) -> extraction.read(request, turn.text()).mentions(),
+        PipelineExtractor.of(policy, extraction),
         resolver
             .<ReferenceScorer>map(model -> (type, features) -> model.score(features))
             .orElse(ReferenceScorer.NONE),

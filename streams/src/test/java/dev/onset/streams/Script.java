@@ -5,6 +5,7 @@ import dev.onset.model.PiiType;
 import dev.onset.model.Tier;
 import dev.onset.model.Turn;
 import dev.onset.state.Extractor;
+import dev.onset.state.Reading;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -32,7 +33,7 @@ final class Script implements Extractor {
   }
 
   @Override
-  public List<Mention> extract(String request, Turn turn) {
+  public Reading read(String request, Turn turn) {
     String text = turn.text();
     if (text.contains(POISON)) {
       throw new IllegalStateException("Cannot read: " + text);
@@ -60,6 +61,6 @@ final class Script implements Extractor {
               1.0));
     }
     mentions.sort(Comparator.comparingInt(Mention::start));
-    return mentions;
+    return Reading.of(mentions);
   }
 }

@@ -13,6 +13,7 @@ import dev.onset.model.Turn;
 import dev.onset.state.Engine;
 import dev.onset.state.Extractor;
 import dev.onset.state.RarityTables;
+import dev.onset.state.Reading;
 import dev.onset.state.StageObserver;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
@@ -118,7 +119,7 @@ class TurnWorkTest {
     return (request, turn) -> {
       List<Mention> mentions = new ArrayList<>(mentions(email, PiiType.EMAIL, turn.text()));
       mentions.addAll(mentions(phone, PiiType.PHONE, turn.text()));
-      return mentions;
+      return Reading.of(mentions);
     };
   }
 

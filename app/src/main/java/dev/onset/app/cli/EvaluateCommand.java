@@ -31,6 +31,7 @@ import dev.onset.model.Policy;
 import dev.onset.state.Accumulation;
 import dev.onset.state.InMemorySessionStore;
 import dev.onset.state.RarityTables;
+import dev.onset.streams.PipelineExtractor;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -228,7 +229,7 @@ final class EvaluateCommand implements Callable<Integer> {
     TrackW corpus = new TrackW(Family.B, seed);
     return RuntimeProfile.measure(
         setup,
-        (request, turn) -> pipeline.read(request, turn.text()).mentions(),
+        PipelineExtractor.of(setup.policy(), pipeline),
         IntStream.range(0, corpus.size()).mapToObj(corpus::dialogue).toList(),
         WARM_UP,
         System::nanoTime);

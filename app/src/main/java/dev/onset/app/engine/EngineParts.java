@@ -10,6 +10,7 @@ import dev.onset.state.Extractor;
 import dev.onset.state.RarityTables;
 import dev.onset.state.StageObserver;
 import dev.onset.state.anaphora.ReferenceScorer;
+import dev.onset.streams.PipelineExtractor;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -49,7 +50,7 @@ public record EngineParts(
 
   /** The extractor of the pipeline's models. */
   public Extractor extractor() {
-    return (request, turn) -> pipeline.read(request, turn.text()).mentions();
+    return PipelineExtractor.of(policy, pipeline);
   }
 
   /** An engine that reads its mentions elsewhere. */

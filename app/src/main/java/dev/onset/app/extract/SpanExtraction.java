@@ -21,6 +21,7 @@ import dev.onset.model.Turn;
 import dev.onset.state.Engine;
 import dev.onset.state.Extractor;
 import dev.onset.state.InMemorySessionStore;
+import dev.onset.state.Reading;
 import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -58,7 +59,7 @@ public final class SpanExtraction {
 
   private final EngineParts parts;
   private final int threads;
-  private final ThreadLocal<Reading> readings = ThreadLocal.withInitial(Reading::new);
+  private final ThreadLocal<Worker> workers = ThreadLocal.withInitial(Worker::new);
 
   /**
    * An extraction by the engine's own parts.
@@ -71,7 +72,7 @@ public final class SpanExtraction {
   }
 
   /** One worker's engine, and what it was given. */
-  private final class Reading {
+  private final class Worker {
     private final LastExtraction extraction = new LastExtraction(parts.extractor());
     private final Engine engine = parts.engine(extraction);
   }
@@ -86,9 +87,10 @@ public final class SpanExtraction {
     }
 
     @Override
-    public List<Mention> extract(String request, Turn turn) {
-      last = extractor.extract(request, turn);
-      return last;
+    public Reading read(String request, Turn turn) {
+      Reading reading = extractor.read(request, turn);
+      last = reading.mentions();
+      return reading;
     }
 
     /** What the last turn held; nothing if the engine did not read it. */
@@ -103,7 +105,7 @@ public final class SpanExtraction {
   private final class Walk {
     private final SessionId session;
     private final SessionKey key;
-    private final Reading reading = readings.get();
+    private final Worker worker = workers.get();
     private final InMemorySessionStore store = new InMemorySessionStore();
     private final Map<String, EntityId> owners = new HashMap<>();
     private final ArrayNode turns = JSON.createArrayNode();
@@ -114,7 +116,7 @@ public final class SpanExtraction {
     }
 
     private void take(Turn turn) {
-      for (Emission emission : reading.engine.process(turn, store)) {
+      for (Emission emission : worker.engine.process(turn, store)) {
         if (emission instanceof ProvenanceEvent event
             && event.entity().isPresent()
             && event.type().isPresent()
@@ -123,7 +125,7 @@ public final class SpanExtraction {
         }
       }
       ArrayNode spans = turns.addObject().put("turn", turn.index()).putArray("spans");
-      for (Mention mention : reading.extraction.take()) {
+      for (Mention mention : worker.extraction.take()) {
         String canonical = canonical(mention);
         EntityId owner =
             owners.get(place(mention.type(), key.valueHash(mention.type(), canonical)));

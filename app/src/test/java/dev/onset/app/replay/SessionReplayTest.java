@@ -20,6 +20,7 @@ import dev.onset.serdes.WireFormat;
 import dev.onset.state.Engine;
 import dev.onset.state.InMemorySessionStore;
 import dev.onset.state.RarityTables;
+import dev.onset.state.Reading;
 import dev.onset.state.RecordedPolicies;
 import dev.onset.state.StageObserver;
 import java.util.ArrayList;
@@ -39,10 +40,11 @@ class SessionReplayTest {
           POLICY,
           (request, turn) -> {
             int at = turn.text().indexOf(MAIL);
-            return at < 0
-                ? List.of()
-                : List.of(
-                    Mention.of(PiiType.EMAIL, MAIL, at, at + MAIL.length(), Tier.TIER_0, 1.0));
+            return Reading.of(
+                at < 0
+                    ? List.of()
+                    : List.of(
+                        Mention.of(PiiType.EMAIL, MAIL, at, at + MAIL.length(), Tier.TIER_0, 1.0)));
           },
           RarityTables.shipped(),
           new MasterKey(new byte[MasterKey.BYTES]),

@@ -5,6 +5,7 @@ import dev.onset.model.Sighting;
 import dev.onset.model.Tier;
 import dev.onset.model.Turn;
 import dev.onset.state.Extractor;
+import dev.onset.state.Reading;
 import java.util.List;
 
 /**
@@ -18,8 +19,9 @@ import java.util.List;
  */
 public record Uncorroborated(Extractor extractor) implements Extractor {
   @Override
-  public List<Mention> extract(String request, Turn turn) {
-    return extractor.extract(request, turn).stream().map(Uncorroborated::alone).toList();
+  public Reading read(String request, Turn turn) {
+    Reading reading = extractor.read(request, turn);
+    return reading.with(reading.mentions().stream().map(Uncorroborated::alone).toList());
   }
 
   private static Mention alone(Mention mention) {

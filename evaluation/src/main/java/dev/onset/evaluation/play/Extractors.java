@@ -1,11 +1,10 @@
 package dev.onset.evaluation.play;
 
 import dev.onset.evaluation.corpus.load.InputTurn;
-import dev.onset.model.Mention;
 import dev.onset.model.Turn;
 import dev.onset.state.Extractor;
+import dev.onset.state.Reading;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
@@ -31,9 +30,9 @@ public final class Extractors implements Extractor {
   }
 
   @Override
-  public List<Mention> extract(String request, Turn turn) {
+  public Reading read(String request, Turn turn) {
     return Optional.ofNullable(expected.remove(turn))
         .orElseThrow(() -> new IllegalStateException("A turn is read that was not given."))
-        .extract(request, turn);
+        .read(request, turn);
   }
 }

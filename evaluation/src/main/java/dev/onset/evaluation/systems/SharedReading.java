@@ -5,6 +5,7 @@ import dev.onset.inference.ExtractionPipeline;
 import dev.onset.inference.TierOutputs;
 import dev.onset.model.Mention;
 import dev.onset.state.Extractor;
+import dev.onset.state.Reading;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -28,7 +29,7 @@ public final class SharedReading {
   /** What sees the mentions in one of the ways. */
   public Extractor extractor(Assembly assembly) {
     return (request, turn) ->
-        seen.computeIfAbsent(new Said(request, turn.text()), this::read).get(assembly);
+        Reading.of(seen.computeIfAbsent(new Said(request, turn.text()), this::read).get(assembly));
   }
 
   /**

@@ -16,6 +16,7 @@ import dev.onset.state.Engine;
 import dev.onset.state.Extractor;
 import dev.onset.state.InMemorySessionStore;
 import dev.onset.state.RarityTables;
+import dev.onset.state.Reading;
 import dev.onset.state.StageObserver;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,22 +27,23 @@ class CommitTallyTest {
   private static final int TURNS = 6;
 
   /** Two tiers agree at first, one by one they would only be due later. */
-  private static List<Mention> town(String request, Turn turn) {
+  private static Reading town(String request, Turn turn) {
     int start = turn.text().indexOf(TOWN);
     return start < 0
-        ? List.of()
-        : List.of(
-            new Mention(
-                PiiType.LOCATION,
-                TOWN,
-                start,
-                start + TOWN.length(),
-                Tier.TIER_1,
-                0.7,
-                false,
-                List.of(
-                    new Sighting(Tier.TIER_1, PiiType.LOCATION, 0.7),
-                    new Sighting(Tier.TIER_2, PiiType.LOCATION, 0.6))));
+        ? Reading.of(List.of())
+        : Reading.of(
+            List.of(
+                new Mention(
+                    PiiType.LOCATION,
+                    TOWN,
+                    start,
+                    start + TOWN.length(),
+                    Tier.TIER_1,
+                    0.7,
+                    false,
+                    List.of(
+                        new Sighting(Tier.TIER_1, PiiType.LOCATION, 0.7),
+                        new Sighting(Tier.TIER_2, PiiType.LOCATION, 0.6)))));
   }
 
   private static CommitTally tally(Extractor extractor, int turns) {

@@ -10,6 +10,7 @@ import dev.onset.inference.ExtractionPipeline;
 import dev.onset.model.Policy;
 import dev.onset.model.PolicyReader;
 import dev.onset.model.Rule;
+import dev.onset.state.Reading;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -98,7 +99,9 @@ class GapAnalysisTest {
     Trajectories trajectories =
         new Trajectories(
             new Playback(
-                POLICY, any -> (request, turn) -> pipeline.read(request, turn.text()).mentions()));
+                POLICY,
+                any ->
+                    (request, turn) -> Reading.of(pipeline.read(request, turn.text()).mentions())));
 
     GapAnalysis gap =
         trajectories.analyse(
@@ -140,7 +143,9 @@ class GapAnalysisTest {
     Trajectories trajectories =
         new Trajectories(
             new Playback(
-                POLICY, any -> (request, turn) -> pipeline.read(request, turn.text()).mentions()));
+                POLICY,
+                any ->
+                    (request, turn) -> Reading.of(pipeline.read(request, turn.text()).mentions())));
 
     GapAnalysis gap =
         trajectories.analyse(

@@ -40,7 +40,7 @@ class PlaythroughTest {
             }
           }
           seen.sort((a, b) -> a.start() - b.start());
-          return seen;
+          return dev.onset.state.Reading.of(seen);
         };
     return new Playthrough(
         dialogue, new Playback(PolicyReader.shipped(), turn -> extractor).play(dialogue));

@@ -35,7 +35,7 @@ class SharedReadingTest {
         .forEach(
             i -> {
               Assembly assembly = Assembly.values()[i % Assembly.values().length];
-              reading.extractor(assembly).extract("name?", turn("rowan tidewell " + i % 5));
+              reading.extractor(assembly).read("name?", turn("rowan tidewell " + i % 5));
             });
 
     assertThat(asked)
@@ -49,8 +49,8 @@ class SharedReadingTest {
 
   @Test
   void theSameWordsInReplyToSomethingElseAreAnotherTurn() {
-    reading.extractor(Assembly.ONSET).extract("name?", turn("rowan tidewell"));
-    reading.extractor(Assembly.ONSET).extract("street?", turn("rowan tidewell"));
+    reading.extractor(Assembly.ONSET).read("name?", turn("rowan tidewell"));
+    reading.extractor(Assembly.ONSET).read("street?", turn("rowan tidewell"));
 
     assertThat(asked).hasSize(2);
   }
@@ -59,7 +59,7 @@ class SharedReadingTest {
   void readsWhatThePipelineReads() {
     String text = "write to dana@example.com";
 
-    assertThat(reading.extractor(Assembly.ONSET).extract("", turn(text)))
+    assertThat(reading.extractor(Assembly.ONSET).read("", turn(text)).mentions())
         .isEqualTo(pipeline.extract(text))
         .hasSize(1);
   }

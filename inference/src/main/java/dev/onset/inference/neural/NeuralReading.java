@@ -1,6 +1,7 @@
 package dev.onset.inference.neural;
 
 import dev.onset.model.Mention;
+import dev.onset.model.WordScore;
 import java.util.List;
 import java.util.OptionalDouble;
 

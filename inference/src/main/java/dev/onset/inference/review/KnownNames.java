@@ -1,6 +1,7 @@
 package dev.onset.inference.review;
 
 import dev.onset.model.PiiClass;
+import dev.onset.model.review.Proposal;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;

@@ -5,9 +5,8 @@ import dev.onset.inference.ExtractionPipeline;
 import dev.onset.inference.TierOutputs;
 import dev.onset.inference.tier1.Framed;
 import dev.onset.model.Mention;
-import dev.onset.model.PiiType;
+import dev.onset.model.review.Proposal;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -19,11 +18,6 @@ import java.util.Set;
  * and deterministic; one neural pass a turn at most.
  */
 public final class Proposer {
-  private static final Comparator<Proposal> IN_ORDER =
-      Comparator.comparingInt(Proposal::start)
-          .thenComparing(Comparator.comparingInt(Proposal::end).reversed())
-          .thenComparing(Proposal::type);
-
   private final ExtractionPipeline pipeline;
 
   /** A proposer by a pipeline's tiers. */
@@ -44,7 +38,17 @@ public final class Proposer {
 
   /** The candidates of a turn that the tiers have read, so that nothing is read twice. */
   public List<Proposal> propose(TierOutputs tiers, KnownNames known) {
-    List<Mention> seen = new ArrayList<>(pipeline.assemble(tiers, Assembly.ONSET));
+    return NameRules.complete(
+        tiers.text(), seen(tiers, pipeline.assemble(tiers, Assembly.ONSET)), known);
+  }
+
+  /**
+   * What the tiers have seen in a turn, without what the rules add; ascending, one for a place.
+   *
+   * @param mentions that the tiers came to
+   */
+  public static List<Proposal> seen(TierOutputs tiers, List<Mention> mentions) {
+    List<Mention> seen = new ArrayList<>(mentions);
     seen.addAll(tiers.deterministic());
     seen.addAll(tiers.neural().mentions());
     seen.addAll(tiers.weak());
@@ -52,32 +56,11 @@ public final class Proposer {
     List<Proposal> proposals = new ArrayList<>();
     Set<Long> places = new HashSet<>();
     for (Mention mention : seen) {
-      add(mention.start(), mention.end(), mention.type(), places, proposals);
-    }
-    byRule(tiers.text(), known, places, proposals);
-    proposals.sort(IN_ORDER);
-    return proposals;
-  }
-
-  private static void byRule(
-      String text, KnownNames known, Set<Long> places, List<Proposal> proposals) {
-    Set<String> names = new HashSet<>(known.words());
-    for (Tokens.Word word : Tokens.placed(text)) {
-      if (names.contains(word.token().text()) || word.isAddressed()) {
-        boolean covered =
-            proposals.stream()
-                .anyMatch(one -> one.start() <= word.start() && word.end() <= one.end());
-        if (!covered) {
-          add(word.start(), word.end(), PiiType.NAME_PART, places, proposals);
-        }
+      if (places.add(((long) mention.start() << Integer.SIZE) | mention.end())) {
+        proposals.add(new Proposal(mention.start(), mention.end(), mention.type()));
       }
     }
-  }
-
-  private static void add(
-      int start, int end, PiiType type, Set<Long> places, List<Proposal> proposals) {
-    if (places.add(((long) start << Integer.SIZE) | end)) {
-      proposals.add(new Proposal(start, end, type));
-    }
+    proposals.sort(Proposal.IN_ORDER);
+    return proposals;
   }
 }

@@ -1,11 +1,11 @@
 package dev.onset.inference.tier2;
 
 import dev.onset.inference.neural.NeuralReading;
-import dev.onset.inference.neural.WordScore;
 import dev.onset.model.Mention;
 import dev.onset.model.PiiClass;
 import dev.onset.model.PiiType;
 import dev.onset.model.Tier;
+import dev.onset.model.WordScore;
 import java.util.ArrayList;
 import java.util.List;
 

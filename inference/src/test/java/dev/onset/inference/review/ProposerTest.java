@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.onset.inference.ExtractionPipeline;
 import dev.onset.model.PiiType;
 import dev.onset.model.PolicyReader;
+import dev.onset.model.review.Proposal;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

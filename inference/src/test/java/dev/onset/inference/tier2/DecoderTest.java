@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.groups.Tuple.tuple;
 
 import dev.onset.inference.neural.NeuralReading;
-import dev.onset.inference.neural.WordScore;
 import dev.onset.model.Mention;
 import dev.onset.model.PiiType;
+import dev.onset.model.WordScore;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -5,6 +5,7 @@ import dev.onset.model.Mention;
 import dev.onset.model.PiiType;
 import dev.onset.model.Tier;
 import dev.onset.state.Extractor;
+import dev.onset.state.Reading;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -19,8 +20,8 @@ public final class GoldMentions {
 
   /** An extractor of one turn's own spans. */
   public static Extractor of(InputTurn turn) {
-    List<Mention> mentions = in(turn.turn().text(), turn.spans());
-    return (request, same) -> mentions;
+    Reading reading = Reading.of(in(turn.turn().text(), turn.spans()));
+    return (request, same) -> reading;
   }
 
   /** The spans of a text, ascending; of two that overlap the first, none outside of the text. */

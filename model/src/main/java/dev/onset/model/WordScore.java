@@ -1,4 +1,4 @@
-package dev.onset.inference.neural;
+package dev.onset.model;
 
 /**
  * How one word matters, whatever its type.

@@ -1,6 +1,7 @@
-package dev.onset.inference.review;
+package dev.onset.model.review;
 
 import dev.onset.model.PiiType;
+import java.util.Comparator;
 import java.util.Objects;
 
 /**
@@ -11,6 +12,12 @@ import java.util.Objects;
  * @param type what it is taken for
  */
 public record Proposal(int start, int end, PiiType type) {
+  /** By ascending start, of two the longer first. */
+  public static final Comparator<Proposal> IN_ORDER =
+      Comparator.comparingInt(Proposal::start)
+          .thenComparing(Comparator.comparingInt(Proposal::end).reversed())
+          .thenComparing(Proposal::type);
+
   public Proposal {
     Objects.requireNonNull(type, "type");
   }
