@@ -10,6 +10,7 @@ import dev.onset.endpoint.Stopwatch;
 import dev.onset.endpoint.review.EndpointReview;
 import dev.onset.model.InvalidTurnException;
 import dev.onset.model.Policy;
+import dev.onset.model.Policy.RedactionPolicy.ReviewBy;
 import dev.onset.serdes.WireException;
 import dev.onset.streams.StartupException;
 import dev.onset.streams.Topic;
@@ -45,8 +46,8 @@ import org.apache.kafka.common.errors.RebalanceInProgressException;
  * it, and names stay masked until its answer comes, or for good if none does.
  *
  * <p>Workers share the partitions of turns and redactions. A restart reads the texts again that its
- * questions need, and asks again what was not answered; an answer that comes twice changes nothing
- * the second time. One thread calls {@link #run}; everything else may be called from any thread.
+ * questions need, and asks again what was not answered; of two answers the later one holds. One
+ * thread calls {@link #run}; everything else may be called from any thread.
  */
 public final class ReviewWorker implements AutoCloseable {
   private static final Duration IDLE = Duration.ofMillis(200);
@@ -103,7 +104,8 @@ public final class ReviewWorker implements AutoCloseable {
     try {
       this.http = opened(WorkerHttp.bind(cluster.config()), HttpEndpoint::close);
       this.policies =
-          opened(new TopicPolicies(cluster, base, policy -> true), TopicPolicies::close);
+          opened(
+              new TopicPolicies(cluster, base, ReviewWorker::leavesReview), TopicPolicies::close);
       this.feed = opened(new Feed(cluster), Feed::close);
       this.consumer = opened(cluster.member(group()), Consumer::close);
       this.desk = new ReviewDesk(ReviewBounds.DEFAULT, policies, address.model(), metrics);
@@ -128,6 +130,10 @@ public final class ReviewWorker implements AutoCloseable {
   /** The group that workers of one installation share. */
   private String group() {
     return cluster.config().applicationId() + "-review";
+  }
+
+  private static boolean leavesReview(Policy policy) {
+    return policy.redaction().review().equals(Optional.of(ReviewBy.ENDPOINT));
   }
 
   /** Texts and redactions of a session are only found together if the topics are cut alike. */

@@ -58,8 +58,7 @@ class ReviewWorkerIT {
           "My name is Nadia Farouk and my email is nadia@example.com",
           "Thank you Nadia. How many apples does Julia have left?");
 
-  private static final Policy POLICY =
-      PolicyReader.shipped(Map.of("redaction.types", "[EMAIL, NAME_FULL, NAME_PART]"));
+  private static final Policy POLICY = PolicyReader.shipped(Map.of("redaction.review", "endpoint"));
 
   @TempDir static Path folder;
 
