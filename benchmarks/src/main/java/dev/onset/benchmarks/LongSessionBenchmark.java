@@ -135,6 +135,11 @@ public class LongSessionBenchmark {
     public void keep(PastTurn turn) {}
 
     @Override
+    public Optional<PastTurn> kept(SessionId id, int turn) {
+      return store.kept(id, turn);
+    }
+
+    @Override
     public SortedMap<Integer, PastTurn> window(SessionId id) {
       return store.window(id);
     }

@@ -138,6 +138,11 @@ public final class RocksDbSessions implements SessionStore, AutoCloseable {
   }
 
   @Override
+  public Optional<PastTurn> kept(SessionId id, int turn) {
+    return store.kept(id, turn);
+  }
+
+  @Override
   public SortedMap<Integer, PastTurn> window(SessionId id) {
     return store.window(id);
   }

@@ -165,6 +165,11 @@ public final class ExtractionPipeline {
     return new Extraction(assemble(tiers, Assembly.ONSET), tiers.neural());
   }
 
+  /** Whether the policy says that a mention is none. */
+  public boolean allows(Mention mention) {
+    return own.allows(mention);
+  }
+
   /** Whether a turn has a word that can hold anything; else only Tier-0 reads it. */
   public boolean admits(String text) {
     return gate.admits(text);

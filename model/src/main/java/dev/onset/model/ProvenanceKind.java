@@ -34,5 +34,7 @@ public enum ProvenanceKind {
   /** Another policy applies from this turn on. */
   POLICY_CHANGED,
   /** The session ended; carries the number of events before this one. */
-  CLOSED
+  CLOSED,
+  /** A reviewer beside the stream decided about names of a turn, and something changed. */
+  REVIEWED
 }

@@ -8,7 +8,8 @@ import java.util.List;
  * @param session the dialogue
  * @param turn index of the turn whose text is masked
  * @param revision revision of that turn
- * @param spans what is masked, by ascending offset, without overlap; not empty
+ * @param spans what is masked, by ascending offset, without overlap; empty if nothing is masked any
+ *     more
  * @param reason which decision asked for it
  * @param retroactive whether the turn had already been released
  */
@@ -18,7 +19,7 @@ public record Redaction(
 
   /** Why spans are masked. */
   public enum Reason {
-    /** Structured identifiers, always masked. */
+    /** What is masked whoever it identifies: structured identifiers, and names under review. */
     DIRECT,
     /** Beside those, what an alert rests on. */
     ONSET

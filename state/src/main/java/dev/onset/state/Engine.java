@@ -17,10 +17,12 @@ import dev.onset.model.SessionKey;
 import dev.onset.model.SessionKeys;
 import dev.onset.model.Turn;
 import dev.onset.model.Verdict;
+import dev.onset.model.review.NameReview;
 import dev.onset.state.ProvenanceChain.Subject;
 import dev.onset.state.StageObserver.Stage;
 import dev.onset.state.anaphora.Reference;
 import dev.onset.state.anaphora.ReferenceScorer;
+import dev.onset.state.redaction.PastTurn;
 import dev.onset.state.redaction.Protection;
 import java.util.ArrayList;
 import java.util.List;
@@ -61,6 +63,7 @@ public final class Engine {
   private final Gate gate;
   private final CollisionWatch collisions = new CollisionWatch();
   private final RiskEvaluator risk;
+  private final NameStage names;
 
   /**
    * An engine without the learned resolver of references.
@@ -118,6 +121,29 @@ public final class Engine {
     this.anaphora = new Anaphora(policy, references);
     this.gate = accumulation.gate(policy);
     this.risk = new RiskEvaluator(policy, rarity, models);
+    this.names = new NameStage(policy, NameReview.NONE);
+  }
+
+  private Engine(Engine other, NameReview review) {
+    this.policy = other.policy;
+    this.extractor = other.extractor;
+    this.keys = other.keys;
+    this.observer = other.observer;
+    this.reorder = other.reorder;
+    this.normalizer = other.normalizer;
+    this.linker = other.linker;
+    this.anaphora = other.anaphora;
+    this.gate = other.gate;
+    this.risk = other.risk;
+    this.names = new NameStage(other.policy, review);
+  }
+
+  /**
+   * This engine with a way to review names; without one, a policy that asks for a review has every
+   * name masked that the extractor sees.
+   */
+  public Engine reviewing(NameReview review) {
+    return new Engine(this, review);
   }
 
   /**
@@ -225,7 +251,8 @@ public final class Engine {
   /**
    * Processes one command; the store holds the session's new state afterwards.
    *
-   * @return nothing if the session is unknown or ended, or a newer turn was seen
+   * @return nothing if the session is unknown or ended; nor for a close before the newest turn, nor
+   *     for a review that is of another text than the turn has by now or that changes nothing
    * @throws HeldTurnException if a turn that was held cannot be read
    */
   public List<Emission> process(Command command, SessionStore store) {
@@ -240,6 +267,9 @@ public final class Engine {
   List<Emission> process(Command command, Optional<Session> stored, SessionStore store) {
     if (command instanceof Command.Close close) {
       return close(close, stored, store);
+    }
+    if (command instanceof Command.Reviewed reviewed) {
+      return review(reviewed, stored, store);
     }
     throw new IllegalArgumentException("The engine does not know this command.");
   }
@@ -319,7 +349,8 @@ public final class Engine {
     Protection after =
         new Protection(
             protector.values(), protection.withheld() || policy.redaction().waitsForEnd());
-    safe.mask(turn, role, safeRevision, fragments, after.due(), keeps);
+    NameStage.Judged judged = names.judge(turn, role, reading, header.names(), safe::kept);
+    safe.mask(turn, role, safeRevision, fragments, judged.names(), after.due(), keeps);
     if (!after.due().equals(protection.due())) {
       safe.maskAnew(turn.index(), after.due());
     }
@@ -341,7 +372,8 @@ public final class Engine {
             late ? header.lastSaid() : header.lastSaid().after(role, turn.text()),
             safe.counts(),
             header.waiting(),
-            keeps ? Optional.of(after) : Optional.empty());
+            keeps ? Optional.of(after) : Optional.empty(),
+            judged.seen());
     return new Session(next, ledger.factsByKey(), ledger.candidatesByKey());
   }
 
@@ -392,6 +424,46 @@ public final class Engine {
     return List.copyOf(out);
   }
 
+  /** The review is of the very text that is kept, or it is of no use. */
+  private List<Emission> review(
+      Command.Reviewed answer, Optional<Session> live, SessionStore store) {
+    if (live.isEmpty() || !isReviewed(live.get().header())) {
+      return List.of();
+    }
+    SessionId id = answer.session();
+    SessionHeader header = live.get().header();
+    SessionKey key = keys.of(id);
+    List<Emission> out = new ArrayList<>();
+    SafeTexts safe = new SafeTexts(policy, id, key, header.placeholders(), store, out);
+    Optional<PastTurn> past =
+        safe.kept(answer.turn()).filter(one -> one.turn().revision() == answer.turnRevision());
+    if (past.isEmpty()) {
+      return List.of();
+    }
+    List<Command.ReviewedSpan> applied = past.get().about(answer.spans());
+    PastTurn decided = past.get().decided(applied);
+    if (decided.equals(past.get())) {
+      return List.of();
+    }
+    safe.decide(decided, header.protection().orElse(Protection.NONE).due());
+    ProvenanceChain chain = new ProvenanceChain(id, key, header.chainLength(), header.chainHead());
+    chain.append(
+        header.highestTurn(),
+        ProvenanceKind.REVIEWED,
+        Subject.SESSION,
+        ReviewDetail.of(answer, applied));
+    out.addAll(chain.events());
+    chain.anchor(false).ifPresent(out::add);
+    store.save(id, live, live.get().with(header.with(chain, safe.counts())));
+    safe.save(List.of());
+    return List.copyOf(out);
+  }
+
+  /** Whether this policy is the session's and has names reviewed. */
+  private boolean isReviewed(SessionHeader header) {
+    return policy.redaction().reviewsNames() && header.policyVersion().equals(policy.version());
+  }
+
   private static String content(SessionKey key, Turn turn) {
     return key.hash(turn.speaker(), turn.text());
   }
@@ -418,6 +490,7 @@ public final class Engine {
             LastSaid.NOTHING,
             Map.of(),
             List.of(),
+            Optional.empty(),
             Optional.empty()),
         Map.of(),
         Map.of());

@@ -79,6 +79,11 @@ public final class InMemorySessionStore implements SessionStore {
   }
 
   @Override
+  public Optional<PastTurn> kept(SessionId id, int turn) {
+    return Optional.ofNullable(window.getOrDefault(id, Map.of()).get(turn));
+  }
+
+  @Override
   public SortedMap<Integer, PastTurn> window(SessionId id) {
     return new TreeMap<>(window.getOrDefault(id, Map.of()));
   }

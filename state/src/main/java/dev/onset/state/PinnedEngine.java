@@ -34,9 +34,12 @@ public final class PinnedEngine {
   public List<Emission> process(Command command, SessionStore store) {
     SessionId id = command.session();
     Optional<Session> stored = store.load(id);
-    return policies
-        .forClose(id, stored.map(PinnedEngine::pinned).orElseGet(policies::base))
-        .process(command, stored, store);
+    String pinned = stored.map(PinnedEngine::pinned).orElseGet(policies::base);
+    Engine engine =
+        command instanceof Command.Reviewed
+            ? policies.forReview(id, pinned)
+            : policies.forClose(id, pinned);
+    return engine.process(command, stored, store);
   }
 
   private static String pinned(Session session) {

@@ -25,4 +25,11 @@ public interface PolicyChoice {
    * @param pinned the version that it is under
    */
   Engine forClose(SessionId session, String pinned);
+
+  /**
+   * The engine of what is said of a session's earlier turns, which changes no policy.
+   *
+   * @param pinned the version that the session is under
+   */
+  Engine forReview(SessionId session, String pinned);
 }

@@ -101,6 +101,11 @@ public final class RecordedPolicies implements PolicyChoice {
     return engine(atClose.orElse(pinned));
   }
 
+  @Override
+  public Engine forReview(SessionId session, String pinned) {
+    return engine(pinned);
+  }
+
   private Engine engine(String version) {
     return Objects.requireNonNull(engines.apply(version), version);
   }

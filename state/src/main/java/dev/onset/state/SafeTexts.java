@@ -13,6 +13,7 @@ import dev.onset.state.redaction.ContributingValue;
 import dev.onset.state.redaction.PastTurn;
 import dev.onset.state.redaction.Placeholders;
 import dev.onset.state.redaction.Redactor;
+import dev.onset.state.redaction.ReviewedName;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -59,11 +60,12 @@ final class SafeTexts {
       Role role,
       int revision,
       List<Fragment> fragments,
+      List<ReviewedName> names,
       List<ContributingValue> due,
       boolean keeps) {
-    Redactor.Redacted safe = redactor.redact(turn, role, fragments, due, placeholders, key);
+    Redactor.Redacted safe = redactor.redact(turn, role, fragments, names, due, placeholders, key);
     boolean released = !policy.redaction().waitsForEnd();
-    PastTurn past = new PastTurn(turn, fragments, safe.spans(), revision, released);
+    PastTurn past = new PastTurn(turn, fragments, safe.spans(), revision, released, names);
     if (!safe.spans().isEmpty()) {
       out.add(redaction(past, safe.reason(), false));
     }
@@ -78,22 +80,36 @@ final class SafeTexts {
   /** Masks anew what is kept, but for one turn, since other values are due. */
   void maskAnew(int except, List<ContributingValue> due) {
     for (PastTurn past : window.turns()) {
-      Turn turn = past.turn();
-      if (turn.index() == except) {
-        continue;
-      }
-      Role role = policy.roles().of(turn.speaker());
-      Redactor.Redacted safe =
-          redactor.redact(turn, role, past.fragments(), due, placeholders, key);
-      if (!safe.spans().equals(past.spans())) {
-        PastTurn masked = past.masking(safe.spans());
-        out.add(redaction(masked, safe.reason(), past.released()));
-        if (past.released()) {
-          out.add(safeText(masked));
-        }
-        window.keep(masked);
+      if (past.turn().index() != except) {
+        maskAnew(past, due);
       }
     }
+  }
+
+  /** Masks a kept turn anew, since something was decided about it. */
+  void decide(PastTurn decided, List<ContributingValue> due) {
+    window.keep(decided);
+    maskAnew(decided, due);
+  }
+
+  private void maskAnew(PastTurn past, List<ContributingValue> due) {
+    Turn turn = past.turn();
+    Role role = policy.roles().of(turn.speaker());
+    Redactor.Redacted safe =
+        redactor.redact(turn, role, past.fragments(), past.names(), due, placeholders, key);
+    if (!safe.spans().equals(past.spans())) {
+      PastTurn masked = past.masking(safe.spans());
+      out.add(redaction(masked, safe.reason(), past.released()));
+      if (past.released()) {
+        out.add(safeText(masked));
+      }
+      window.keep(masked);
+    }
+  }
+
+  /** A turn that is kept; empty if there is none under an index. */
+  Optional<PastTurn> kept(int turn) {
+    return window.turn(turn);
   }
 
   /** Gives out what waited for the session's end. */

@@ -26,6 +26,8 @@ import java.util.TreeMap;
  * @param waiting the turns that wait for those before them, ascending; as many as the policy holds
  * @param protection what its safe texts still depend on; empty while no policy of the session keeps
  *     turns. It grows with the values that were evidence, which a new value can supersede
+ * @param names what the review of names looks back on; empty while no policy of the session reviews
+ *     them
  */
 public record SessionHeader(
     String policyVersion,
@@ -39,7 +41,8 @@ public record SessionHeader(
     LastSaid lastSaid,
     Map<String, Integer> placeholders,
     List<Waiting> waiting,
-    Optional<Protection> protection) {
+    Optional<Protection> protection,
+    Optional<NamesSeen> names) {
 
   public SessionHeader {
     collisions = List.copyOf(collisions);
@@ -50,6 +53,7 @@ public record SessionHeader(
     // A session that was stored before turns were held has none.
     waiting = waiting == null ? List.of() : List.copyOf(waiting);
     protection = protection == null ? Optional.empty() : protection;
+    names = names == null ? Optional.empty() : names;
   }
 
   /** The highest turn index that came, be it that the turn waits; -1 before the first. */
@@ -87,7 +91,26 @@ public record SessionHeader(
         lastSaid,
         placeholders,
         waiting,
-        protection);
+        protection,
+        names);
+  }
+
+  /** The same with a longer chain and more placeholders. */
+  SessionHeader with(ProvenanceChain chain, Map<String, Integer> counts) {
+    return new SessionHeader(
+        policyVersion,
+        highestTurn,
+        chain.length(),
+        chain.head(),
+        cast,
+        collisions,
+        risks,
+        readBack,
+        lastSaid,
+        counts,
+        waiting,
+        protection,
+        names);
   }
 
   private SessionHeader with(int highest, List<Waiting> others) {
@@ -103,6 +126,7 @@ public record SessionHeader(
         lastSaid,
         placeholders,
         others,
-        protection);
+        protection,
+        names);
   }
 }

@@ -54,6 +54,9 @@ public interface SessionStore {
   /** Keeps a turn of a live session whose safe text may still change, in place of one before. */
   void keep(PastTurn turn);
 
+  /** One such turn of a live session; empty if it is not kept. */
+  Optional<PastTurn> kept(SessionId id, int turn);
+
   /** All such turns of a live session by turn index; takes as long as there are turns. */
   SortedMap<Integer, PastTurn> window(SessionId id);
 

@@ -18,6 +18,7 @@ import dev.onset.model.Sighting;
 import dev.onset.model.Tier;
 import dev.onset.model.Turn;
 import dev.onset.model.Verdict;
+import dev.onset.model.review.NameReview;
 import dev.onset.state.anaphora.ReferenceScorer;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -98,6 +99,18 @@ final class Chat {
     this.references = references;
     this.accumulation = accumulation;
     this.engine = engine(policy);
+  }
+
+  /** From here on names are reviewed so. */
+  Chat reviewing(NameReview review) {
+    engine = engine.reviewing(review);
+    return this;
+  }
+
+  List<Emission> command(Command command) {
+    List<Emission> emitted = engine.process(command, store);
+    out.addAll(emitted);
+    return emitted;
   }
 
   private Engine engine(Policy policy) {

@@ -121,6 +121,11 @@ class PinnedEngineTest {
     public Engine forClose(SessionId session, String pinned) {
       return engine(pinned);
     }
+
+    @Override
+    public Engine forReview(SessionId session, String pinned) {
+      return engine(pinned);
+    }
   }
 
   /** What sessions gave out, and what was not set aside of what came in. */
@@ -269,6 +274,11 @@ class PinnedEngineTest {
 
           @Override
           public Engine forClose(SessionId session, String pinned) {
+            return engine(VERSIONS.get(3));
+          }
+
+          @Override
+          public Engine forReview(SessionId session, String pinned) {
             return engine(VERSIONS.get(3));
           }
         };

@@ -3,6 +3,7 @@ package dev.onset.streams;
 import dev.onset.inference.ExtractionPipeline;
 import dev.onset.inference.anaphora.ReferenceModel;
 import dev.onset.inference.bundle.ModelInfo;
+import dev.onset.inference.review.BundledReview;
 import dev.onset.model.Policy;
 import dev.onset.model.SessionKeys;
 import dev.onset.state.Engine;
@@ -63,19 +64,24 @@ final class EngineShelf {
     ExtractionPipeline extraction = pipeline(policy);
     Optional<ReferenceModel> resolver = references(policy);
     List<String> models =
-        Stream.concat(extraction.models().stream(), resolver.map(ReferenceModel::info).stream())
+        Stream.of(
+                extraction.models().stream(),
+                resolver.map(ReferenceModel::info).stream(),
+                BundledReview.model(policy).stream())
+            .flatMap(stream -> stream)
             .map(ModelInfo::fingerprint)
             .toList();
     return new Engine(
-        policy,
-        PipelineExtractor.of(policy, extraction),
-        resolver
-            .<ReferenceScorer>map(model -> (type, features) -> model.score(features))
-            .orElse(ReferenceScorer.NONE),
-        rarity,
-        keys,
-        models,
-        observer);
+            policy,
+            PipelineExtractor.of(policy, extraction),
+            resolver
+                .<ReferenceScorer>map(model -> (type, features) -> model.score(features))
+                .orElse(ReferenceScorer.NONE),
+            rarity,
+            keys,
+            models,
+            observer)
+        .reviewing(BundledReview.of(policy, extraction));
   }
 
   private synchronized Optional<ReferenceModel> references(Policy policy) {

@@ -221,6 +221,11 @@ final class KafkaSessionStore implements SessionStore {
   }
 
   @Override
+  public Optional<PastTurn> kept(SessionId id, int turn) {
+    return read(window, StoreKeys.turn(id, turn), PAST, id);
+  }
+
+  @Override
   public SortedMap<Integer, PastTurn> window(SessionId id) {
     SortedMap<Integer, PastTurn> turns = new TreeMap<>();
     try (KeyValueIterator<Bytes, byte[]> found = Entries.scan(window, id)) {

@@ -63,6 +63,11 @@ final class LivePolicies implements PolicyChoice {
     return engine(isKnown(pinned) ? pinned : current(session).version());
   }
 
+  @Override
+  public Engine forReview(SessionId session, String pinned) {
+    return forClose(session, pinned);
+  }
+
   private PolicyPointer current(SessionId session) {
     return book.current(session.tenant()).orElseGet(() -> new PolicyPointer(base(), false));
   }

@@ -119,6 +119,7 @@ final class TimelinePicture {
           RISK_CHANGED,
           ABSTAINED,
           POLICY_CHANGED,
+          REVIEWED,
           CLOSED ->
           "";
     };

@@ -138,6 +138,16 @@ public final class Words {
           of(detail, "from") + " to " + of(detail, "to") + ", R " + of(detail, "r_quasi");
       case ABSTAINED -> "ended without an onset: " + of(detail, "reason");
       case POLICY_CHANGED -> "policy " + of(detail, "from") + " to " + of(detail, "to");
+      case REVIEWED ->
+          "turn "
+              + of(detail, "at")
+              + " reviewed by "
+              + of(detail, "reviewer")
+              + ": "
+              + of(detail, "kept")
+              + " kept, "
+              + of(detail, "redacted")
+              + " redacted";
       case CLOSED -> "ended after " + of(detail, "events") + " events";
     };
   }

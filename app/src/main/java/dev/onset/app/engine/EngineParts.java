@@ -3,6 +3,7 @@ package dev.onset.app.engine;
 import dev.onset.inference.ExtractionPipeline;
 import dev.onset.inference.anaphora.ReferenceModel;
 import dev.onset.inference.bundle.ModelInfo;
+import dev.onset.inference.review.BundledReview;
 import dev.onset.model.Policy;
 import dev.onset.model.SessionKeys;
 import dev.onset.state.Engine;
@@ -59,11 +60,16 @@ public record EngineParts(
         references
             .<ReferenceScorer>map(model -> (type, features) -> model.score(features))
             .orElse(ReferenceScorer.NONE);
-    return new Engine(policy, extractor, scorer, rarity, keys, fingerprints(), StageObserver.NONE);
+    return new Engine(policy, extractor, scorer, rarity, keys, fingerprints(), StageObserver.NONE)
+        .reviewing(BundledReview.of(policy, pipeline));
   }
 
   private List<String> fingerprints() {
-    return Stream.concat(pipeline.models().stream(), references.map(ReferenceModel::info).stream())
+    return Stream.of(
+            pipeline.models().stream(),
+            references.map(ReferenceModel::info).stream(),
+            BundledReview.model(policy).stream())
+        .flatMap(stream -> stream)
         .map(ModelInfo::fingerprint)
         .toList();
   }

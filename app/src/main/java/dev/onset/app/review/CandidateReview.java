@@ -10,13 +10,13 @@ import dev.onset.evaluation.corpus.GoldSpan;
 import dev.onset.evaluation.corpus.load.InputException;
 import dev.onset.evaluation.corpus.load.InputRecord;
 import dev.onset.evaluation.corpus.load.InputTurn;
-import dev.onset.inference.review.KnownNames;
 import dev.onset.inference.review.Proposer;
 import dev.onset.model.PiiType;
 import dev.onset.model.Policy;
 import dev.onset.model.Role;
 import dev.onset.model.SessionId;
 import dev.onset.model.Turn;
+import dev.onset.model.review.KnownNames;
 import dev.onset.model.review.Proposal;
 import dev.onset.model.review.Review;
 import dev.onset.model.review.ReviewRequest;
@@ -114,7 +114,7 @@ public final class CandidateReview {
         asked = turn.candidates().get().stream().map(CandidateReview::proposal).toList();
       } else {
         asked = proposer().propose(lastSaid.before(role), text, known);
-        known = known.and(text, asked);
+        known = proposer().after(text, asked, known);
       }
       for (Proposal candidate : asked) {
         Review review = review(before, said, candidate);

@@ -3,11 +3,11 @@ package dev.onset.evaluation.review;
 import dev.onset.evaluation.corpus.CorpusDialogue;
 import dev.onset.evaluation.corpus.CorpusTurn;
 import dev.onset.evaluation.corpus.GoldSpan;
-import dev.onset.inference.review.KnownNames;
 import dev.onset.inference.review.Proposer;
 import dev.onset.model.Policy;
 import dev.onset.model.PolicyReader;
 import dev.onset.model.Role;
+import dev.onset.model.review.KnownNames;
 import dev.onset.model.review.Proposal;
 import dev.onset.state.LastSaid;
 import java.util.ArrayList;
@@ -81,7 +81,7 @@ public record ProposerRecall(int spans, int touched, int exact, int candidates) 
       for (CorpusTurn turn : dialogue.turns()) {
         Role role = roles.of(turn.speaker());
         List<Proposal> proposals = proposer.propose(lastSaid.before(role), turn.text(), known);
-        known = known.and(turn.text(), proposals);
+        known = proposer.after(turn.text(), proposals, known);
         lastSaid = lastSaid.after(role, turn.text());
         if (!turn.speaker().equals(MATERIAL)) {
           turns.add(new Proposed(turn.spans(), proposals));

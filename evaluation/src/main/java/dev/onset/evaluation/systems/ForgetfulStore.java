@@ -76,6 +76,11 @@ public final class ForgetfulStore implements SessionStore {
   }
 
   @Override
+  public Optional<PastTurn> kept(SessionId id, int turn) {
+    return store.kept(id, turn);
+  }
+
+  @Override
   public SortedMap<Integer, PastTurn> window(SessionId id) {
     return store.window(id);
   }

@@ -70,6 +70,11 @@ public final class PolicyRecognizers {
     return deny.isPresent() ? DenyList.over(deny.get().find(text), resolved) : resolved;
   }
 
+  /** Whether a mention is a value of the allow list. */
+  public boolean allows(Mention mention) {
+    return allow.isPresent() && allow.get().covers(mention);
+  }
+
   /** Where a recognizer of the policy sees exactly what Tier-0 saw, the policy knows better. */
   private static List<Mention> merged(List<Mention> found, List<Mention> own) {
     Map<Integer, List<Mention>> byStart = new HashMap<>();

@@ -5,6 +5,8 @@ import dev.onset.inference.ExtractionPipeline;
 import dev.onset.inference.TierOutputs;
 import dev.onset.inference.tier1.Framed;
 import dev.onset.model.Mention;
+import dev.onset.model.review.KnownNames;
+import dev.onset.model.review.NameRules;
 import dev.onset.model.review.Proposal;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -19,10 +21,12 @@ import java.util.Set;
  */
 public final class Proposer {
   private final ExtractionPipeline pipeline;
+  private final NameRules rules;
 
   /** A proposer by a pipeline's tiers. */
   public Proposer(ExtractionPipeline pipeline) {
     this.pipeline = pipeline;
+    this.rules = new BundledNameRules(pipeline::allows);
   }
 
   /**
@@ -36,9 +40,14 @@ public final class Proposer {
     return propose(pipeline.tiers(request, text), known);
   }
 
+  /** The names that are known after a turn with these candidates. */
+  public KnownNames after(String text, List<Proposal> proposals, KnownNames known) {
+    return rules.after(text, proposals, known);
+  }
+
   /** The candidates of a turn that the tiers have read, so that nothing is read twice. */
   public List<Proposal> propose(TierOutputs tiers, KnownNames known) {
-    return NameRules.complete(
+    return rules.complete(
         tiers.text(), seen(tiers, pipeline.assemble(tiers, Assembly.ONSET)), known);
   }
 

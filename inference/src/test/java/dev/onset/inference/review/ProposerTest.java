@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.onset.inference.ExtractionPipeline;
 import dev.onset.model.PiiType;
 import dev.onset.model.PolicyReader;
+import dev.onset.model.review.KnownNames;
 import dev.onset.model.review.Proposal;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -54,7 +55,8 @@ class ProposerTest {
   @Test
   void aNameOnceProposedIsProposedEverywhere() {
     KnownNames known =
-        KnownNames.NONE.and("Hello Xqanthu!", List.of(new Proposal(6, 13, PiiType.NAME_PART)));
+        PROPOSER.after(
+            "Hello Xqanthu!", List.of(new Proposal(6, 13, PiiType.NAME_PART)), KnownNames.NONE);
     String text = "so xqanthu's share is 5";
 
     assertThat(surfaces(text, PROPOSER.propose("", text, KnownNames.NONE)))
@@ -65,12 +67,13 @@ class ProposerTest {
   @Test
   void onlyNamesAreRemembered() {
     KnownNames known =
-        KnownNames.NONE.and(
+        PROPOSER.after(
             "in Lisbon with Al or You",
             List.of(
                 new Proposal(3, 9, PiiType.LOCATION),
                 new Proposal(15, 17, PiiType.NAME_PART),
-                new Proposal(21, 24, PiiType.NAME_PART)));
+                new Proposal(21, 24, PiiType.NAME_PART)),
+            KnownNames.NONE);
 
     assertThat(known.words()).isEmpty();
   }
@@ -80,7 +83,8 @@ class ProposerTest {
     KnownNames known = KnownNames.NONE;
     for (int i = 0; i < 2 * KnownNames.MOST; i++) {
       String name = "Name" + Integer.toString(i, 36) + "x";
-      known = known.and(name, List.of(new Proposal(0, name.length(), PiiType.NAME_PART)));
+      known =
+          PROPOSER.after(name, List.of(new Proposal(0, name.length(), PiiType.NAME_PART)), known);
     }
 
     assertThat(known.words()).hasSize(KnownNames.MOST);

@@ -64,7 +64,7 @@ final class GraphBuilder {
                           one ->
                               new Node(
                                   one.entity(), one.level(), one.onset(), Optional.of(reason))));
-      case ATTRIBUTION_WITHHELD, CONFIRMED, HELD, POLICY_CHANGED, CLOSED -> {
+      case ATTRIBUTION_WITHHELD, CONFIRMED, HELD, POLICY_CHANGED, REVIEWED, CLOSED -> {
         // None of these changes who has what.
       }
     }

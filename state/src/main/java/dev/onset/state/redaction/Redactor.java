@@ -2,21 +2,23 @@ package dev.onset.state.redaction;
 
 import dev.onset.model.Fragment;
 import dev.onset.model.Mention;
+import dev.onset.model.PiiClass;
 import dev.onset.model.PiiType;
 import dev.onset.model.Policy.RedactionPolicy;
 import dev.onset.model.Redaction;
 import dev.onset.model.Role;
 import dev.onset.model.SessionKey;
 import dev.onset.model.Turn;
+import dev.onset.model.review.ReviewDecision;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
 /**
  * Masks what is due in a turn (spec section 9): the types that the policy always masks, whoever
- * speaks and before any gate, and every occurrence of the values that alerts rest on. Spans that
- * overlap or hold one another are masked as one, and no span ends inside of a character with its
- * marks. Immutable and thread-safe.
+ * speaks and before any gate, the names that a reviewer does not keep, and every occurrence of the
+ * values that alerts rest on, whatever a reviewer says. Spans that overlap or hold one another are
+ * masked as one, and no span ends inside of a character with its marks. Immutable and thread-safe.
  *
  * @param policy what is masked, and how
  */
@@ -64,10 +66,39 @@ public record Redactor(RedactionPolicy policy) {
       List<ContributingValue> due,
       Placeholders placeholders,
       SessionKey key) {
+    return redact(turn, role, fragments, List.of(), due, placeholders, key);
+  }
+
+  /**
+   * Masks a turn whose names were reviewed.
+   *
+   * @param role who speaks
+   * @param fragments what was found in the turn
+   * @param names what was decided of its names; empty if nobody was asked
+   * @param due the values that are to be masked wherever they are said
+   * @param placeholders of the session; gets those that the turn adds
+   */
+  public Redacted redact(
+      Turn turn,
+      Role role,
+      List<Fragment> fragments,
+      List<ReviewedName> names,
+      List<ContributingValue> due,
+      Placeholders placeholders,
+      SessionKey key) {
     List<Piece> pieces = new ArrayList<>();
     for (Fragment fragment : fragments) {
-      if (policy.types().contains(fragment.type()) && !isKept(role, fragment, placeholders, key)) {
-        pieces.add(piece(fragment));
+      Piece piece = piece(fragment);
+      if (policy.types().contains(fragment.type())
+          && !isReviewed(piece, names)
+          && !isKept(role, piece, placeholders, key)) {
+        pieces.add(piece);
+      }
+    }
+    for (ReviewedName name : names) {
+      Piece piece = new Piece(name.start(), name.end(), name.type(), name.canonical());
+      if (name.decision() == ReviewDecision.REDACT && !isKept(role, piece, placeholders, key)) {
+        pieces.add(piece);
       }
     }
     Occurrences occurrences = new Occurrences(due);
@@ -93,10 +124,16 @@ public record Redactor(RedactionPolicy policy) {
   }
 
   /** What a role may say, unless the session had it masked before. */
-  private boolean isKept(Role role, Fragment fragment, Placeholders placeholders, SessionKey key) {
-    PiiType type = fragment.type();
+  private boolean isKept(Role role, Piece piece, Placeholders placeholders, SessionKey key) {
+    PiiType type = piece.type();
     return policy.keeps(role, type)
-        && placeholders.find(type, key.valueHash(type, fragment.canonical())).isEmpty();
+        && placeholders.find(type, key.valueHash(type, piece.canonical())).isEmpty();
+  }
+
+  /** Whether it is a name that was decided about as part of a place. */
+  private static boolean isReviewed(Piece piece, List<ReviewedName> names) {
+    return piece.type().piiClass() == PiiClass.NAME
+        && names.stream().anyMatch(name -> name.holds(piece.start(), piece.end()));
   }
 
   private static Piece piece(Fragment fragment) {

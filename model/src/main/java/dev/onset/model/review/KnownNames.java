@@ -1,8 +1,7 @@
-package dev.onset.inference.review;
+package dev.onset.model.review;
 
-import dev.onset.model.PiiClass;
-import dev.onset.model.review.Proposal;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -20,24 +19,17 @@ public record KnownNames(List<String> words) {
   /** Before the first turn. */
   public static final KnownNames NONE = new KnownNames(List.of());
 
-  private static final int SHORTEST = 3;
-
   public KnownNames {
     words = List.copyOf(words);
   }
 
-  /** The names after a turn. */
-  public KnownNames and(String text, List<Proposal> proposals) {
-    Set<String> all = new LinkedHashSet<>(words);
-    int[] codePoints = text.codePoints().toArray();
-    for (Proposal proposal : proposals) {
-      if (proposal.type().piiClass() == PiiClass.NAME) {
-        Tokens.words(new String(codePoints, proposal.start(), proposal.end() - proposal.start()))
-            .stream()
-            .filter(word -> word.length() >= SHORTEST && Cue.of(word).isEmpty())
-            .forEach(all::add);
-      }
+  /** The names with further words, in place of the oldest where there are too many. */
+  public KnownNames and(Collection<String> more) {
+    if (words.containsAll(more)) {
+      return this;
     }
+    Set<String> all = new LinkedHashSet<>(words);
+    all.addAll(more);
     List<String> kept = new ArrayList<>(all);
     return new KnownNames(kept.subList(Math.max(0, kept.size() - MOST), kept.size()));
   }

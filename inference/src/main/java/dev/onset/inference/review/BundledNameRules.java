@@ -1,0 +1,75 @@
+package dev.onset.inference.review;
+
+import dev.onset.model.Mention;
+import dev.onset.model.PiiClass;
+import dev.onset.model.PiiType;
+import dev.onset.model.Tier;
+import dev.onset.model.review.KnownNames;
+import dev.onset.model.review.NameRules;
+import dev.onset.model.review.Proposal;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Predicate;
+
+/**
+ * The rules that ship: names that the session gave before, and words that stand like an address.
+ * Thread-safe and deterministic.
+ */
+final class BundledNameRules implements NameRules {
+  private static final int SHORTEST = 3;
+
+  private final Predicate<Mention> allowed;
+
+  /**
+   * @param allowed what is no name whatever is seen in it
+   */
+  BundledNameRules(Predicate<Mention> allowed) {
+    this.allowed = allowed;
+  }
+
+  @Override
+  public List<Proposal> complete(String text, List<Proposal> seen, KnownNames known) {
+    List<Proposal> proposals = new ArrayList<>(seen);
+    Set<String> names = new HashSet<>(known.words());
+    for (Tokens.Word word : Tokens.placed(text)) {
+      if ((names.contains(word.token().text()) || word.isAddressed())
+          && proposals.stream()
+              .noneMatch(one -> one.start() <= word.start() && word.end() <= one.end())) {
+        proposals.add(new Proposal(word.start(), word.end(), PiiType.NAME_PART));
+      }
+    }
+    int[] codePoints = text.codePoints().toArray();
+    proposals.removeIf(one -> isName(one) && allowed.test(mention(codePoints, one)));
+    proposals.sort(Proposal.IN_ORDER);
+    return proposals;
+  }
+
+  @Override
+  public KnownNames after(String text, List<Proposal> proposals, KnownNames known) {
+    int[] codePoints = text.codePoints().toArray();
+    List<String> words = new ArrayList<>();
+    for (Proposal proposal : proposals) {
+      if (isName(proposal)) {
+        Tokens.words(surface(codePoints, proposal)).stream()
+            .filter(word -> word.length() >= SHORTEST && Cue.of(word).isEmpty())
+            .forEach(words::add);
+      }
+    }
+    return known.and(words);
+  }
+
+  private static boolean isName(Proposal proposal) {
+    return proposal.type().piiClass() == PiiClass.NAME;
+  }
+
+  private static String surface(int[] codePoints, Proposal place) {
+    return new String(codePoints, place.start(), place.end() - place.start());
+  }
+
+  private static Mention mention(int[] codePoints, Proposal place) {
+    return Mention.of(
+        place.type(), surface(codePoints, place), place.start(), place.end(), Tier.VIRTUAL, 1.0);
+  }
+}

@@ -1,0 +1,43 @@
+package dev.onset.inference.review;
+
+import dev.onset.inference.ExtractionPipeline;
+import dev.onset.inference.bundle.ModelInfo;
+import dev.onset.model.Policy;
+import dev.onset.model.Policy.RedactionPolicy.ReviewBy;
+import dev.onset.model.review.NameReview;
+import dev.onset.model.review.Review;
+import dev.onset.model.review.Reviewer;
+import java.util.Optional;
+
+/** What ships for the review of names, as a policy asks for it. Pure. */
+public final class BundledReview {
+  private BundledReview() {}
+
+  /** Read when a policy asks for it, and once. */
+  private static final class Bundled {
+    private static final Reviewer REVIEWER = BundledReviewer.load();
+    private static final ModelInfo INFO = BundledReviewer.info();
+  }
+
+  /**
+   * The review of a policy's names.
+   *
+   * @param pipeline the policy's, which knows what is allowed
+   * @throws dev.onset.inference.bundle.ModelException if the model is missing or damaged
+   */
+  public static NameReview of(Policy policy, ExtractionPipeline pipeline) {
+    Reviewer reviewer = isBundled(policy) ? Bundled.REVIEWER : request -> Review.FAILED;
+    return policy.redaction().reviewsNames()
+        ? new NameReview(new BundledNameRules(pipeline::allows), reviewer)
+        : NameReview.NONE;
+  }
+
+  /** The model that a policy asks for. */
+  public static Optional<ModelInfo> model(Policy policy) {
+    return isBundled(policy) ? Optional.of(Bundled.INFO) : Optional.empty();
+  }
+
+  private static boolean isBundled(Policy policy) {
+    return policy.redaction().review().equals(Optional.of(ReviewBy.BUNDLED));
+  }
+}

@@ -1,0 +1,33 @@
+package dev.onset.state.redaction;
+
+import dev.onset.model.PiiType;
+import dev.onset.model.review.ReviewDecision;
+
+/**
+ * A place of a turn that may be a name, and what was decided of it. Immutable.
+ *
+ * @param start first code point, inclusive
+ * @param end last code point, exclusive
+ * @param type what it is taken for
+ * @param canonical the name
+ * @param decision REDACT as long as nobody has answered
+ */
+public record ReviewedName(
+    int start, int end, PiiType type, String canonical, ReviewDecision decision) {
+
+  /** Whether a stretch lies in it. */
+  boolean holds(int from, int to) {
+    return start <= from && to <= end;
+  }
+
+  /** The same, decided otherwise. */
+  ReviewedName as(ReviewDecision other) {
+    return new ReviewedName(start, end, type, canonical, other);
+  }
+
+  /** Names the place without saying the name. */
+  @Override
+  public String toString() {
+    return "ReviewedName[" + start + "-" + end + " " + type + " " + decision + "]";
+  }
+}
