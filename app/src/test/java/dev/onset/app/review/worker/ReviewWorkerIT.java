@@ -8,6 +8,7 @@ import dev.onset.app.cluster.Cluster;
 import dev.onset.app.cluster.EmbeddedOnset;
 import dev.onset.app.cluster.Feed;
 import dev.onset.app.cluster.GroupProgress;
+import dev.onset.app.cluster.PolicyArchive;
 import dev.onset.app.cluster.TopicReader;
 import dev.onset.endpoint.EndpointLimits;
 import dev.onset.endpoint.Unavailability;
@@ -150,9 +151,9 @@ class ReviewWorkerIT {
   }
 
   private static void assertTheExerciseIsKept(String name, int count) {
+    Map<String, RedactedTurn> safe = safeTexts(name);
     for (int chat = 0; chat < count; chat++) {
       String session = name + "-" + chat;
-      Map<String, RedactedTurn> safe = safeTexts(name);
       assertThat(safe.get(session + "/0").text()).isEqualTo(CHAT.get(0));
       assertThat(safe.get(session + "/0").revision()).isPositive();
       assertThat(safe.get(session + "/1").text()).doesNotContain("Nadia", "Farouk", "example.com");
@@ -310,6 +311,25 @@ class ReviewWorkerIT {
       assertThat(model.questions()).hasSize(2);
     }
     assertAllMasked("circuit", 4);
+  }
+
+  /** Of the tenant's policy the worker learns from the topic. */
+  @Test
+  void whatATenantSaysWhosePolicyLeavesNoReviewToAnEndpointIsNotSent() throws Exception {
+    Policy own = PolicyReader.shipped(Map.of("redaction.types", "[EMAIL, NAME_FULL, NAME_PART]"));
+    new PolicyArchive(cluster).put("acme", own, false);
+    try (ModelServer model = new ModelServer(ModelServer.keeping(EXERCISE));
+        RunningWorker worker = worker(model, limits(PATIENT, NEVER_OPENS))) {
+      try (Feed feed = new Feed(cluster)) {
+        feed.send(Turn.of(new SessionId("acme", "tenant-0"), 0, "agent", CHAT.get(0)));
+        feed.flush();
+      }
+      chats("tenant-other", 1);
+      awaitStream();
+      worker.awaitDone();
+
+      assertThat(worker.asked()).as("those of the other chat").isEqualTo(3);
+    }
   }
 
   @Test
