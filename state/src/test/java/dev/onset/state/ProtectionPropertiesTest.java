@@ -245,7 +245,7 @@ class ProtectionPropertiesTest {
   }
 
   /** The value by itself in any case, with any blanks in it and between what its parts are. */
-  private static Pattern reading(String value) {
+  static Pattern reading(String value) {
     String between = "[\\s\\-,]*";
     return Pattern.compile(
         "(?iu)(?<![\\p{L}\\p{N}])"

@@ -3,12 +3,14 @@ package dev.onset.app.replay;
 import dev.onset.model.Command;
 import dev.onset.model.Emission;
 import dev.onset.model.ProvenanceEvent;
+import dev.onset.model.ProvenanceKind;
 import dev.onset.model.RejectReason;
 import dev.onset.model.Rejection;
 import dev.onset.model.Turn;
 import dev.onset.state.InMemorySessionStore;
 import dev.onset.state.PinnedEngine;
 import dev.onset.state.RecordedPolicies;
+import dev.onset.state.ReviewDetail;
 import dev.onset.state.Session;
 import java.util.ArrayList;
 import java.util.List;
@@ -41,6 +43,7 @@ final class SessionReplay {
         // Nothing tells that it was processed.
         break;
       }
+      obeyReviews();
       if (endsBefore(said)) {
         end();
       }
@@ -51,6 +54,22 @@ final class SessionReplay {
       }
     }
     end();
+  }
+
+  /**
+   * A reviewer's answers are no turns, and the trail tells of each that changed something. One that
+   * is about a turn which was not read yet changes nothing, and is tried again behind it.
+   */
+  private void obeyReviews() {
+    int told = -1;
+    while (told < trail.size() && trail.size() < past.recorded().size()) {
+      told = trail.size();
+      ProvenanceEvent next = past.recorded().get(told);
+      if (next.kind() != ProvenanceKind.REVIEWED) {
+        return;
+      }
+      take(engine.process(ReviewDetail.of(next), store));
+    }
   }
 
   private boolean endsBefore(Past.Said said) {
@@ -74,6 +93,7 @@ final class SessionReplay {
   }
 
   private void end() {
+    obeyReviews();
     if (!ended && past.end().isPresent()) {
       ended = true;
       int last = past.end().get().turn();
