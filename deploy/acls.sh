@@ -15,6 +15,7 @@ usage: acls.sh --role ROLE --principal PRINCIPAL [option …]
                            auditor    reads the audit trail: onset audit; --verify needs the key too
                            operator   onset topics, erase and dlq
                            policy     puts policies
+                           reviewer   onset review-worker
                            reset      onset reset; take it away (--remove) when that is done
                            May be given several times.
   --principal PRINCIPAL    as the brokers see it, User:onset or User:CN=onset,O=Example
@@ -99,6 +100,13 @@ rights() {
       ;;
     policy)
       echo "topic literal Read,Write $prefix""policies"
+      ;;
+    reviewer)
+      for topic in turns redactions policies schemas; do
+        echo "topic literal Read $prefix$topic"
+      done
+      echo "topic literal Write $prefix""commands"
+      echo "group literal Read $app-review"
       ;;
     reset)
       # To move a group's offsets in a topic, the brokers ask for the right to read it.

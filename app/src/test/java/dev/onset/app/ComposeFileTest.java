@@ -37,6 +37,8 @@ import org.snakeyaml.engine.v2.api.LoadSettings;
 class ComposeFileTest {
   private static final Path ROOT = Path.of("..");
 
+  private static final String REVIEW_WORKER = "review-worker";
+
   private static JsonNode compose;
 
   @BeforeAll
@@ -59,7 +61,7 @@ class ComposeFileTest {
 
   @Test
   void runsOnsetTwice() {
-    assertThat(onsetServices()).containsOnlyKeys("onset-1", "onset-2", "topics");
+    assertThat(onsetServices()).containsOnlyKeys("onset-1", "onset-2", "topics", REVIEW_WORKER);
     assertThat(compose.at("/services/onset-1/volumes"))
         .as("instances do not share their state folder")
         .isNotEqualTo(compose.at("/services/onset-2/volumes"));
@@ -100,6 +102,7 @@ class ComposeFileTest {
   @TestFactory
   Stream<DynamicTest> fileAndVariablesAreACompleteConfiguration() {
     return onsetServices().entrySet().stream()
+        .filter(service -> !service.getKey().equals(REVIEW_WORKER))
         .map(
             service ->
                 DynamicTest.dynamicTest(
@@ -113,6 +116,18 @@ class ComposeFileTest {
                       assertThat(config.bootstrapServers()).isEqualTo("kafka:9092");
                       assertThat(config.masterKey()).isEqualTo("/run/secrets/master_key");
                     }));
+  }
+
+  /** It talks to a machine outside: what it does not have it cannot give away. */
+  @Test
+  void theReviewWorkerIsAskedForAndHasNoMasterKeyAndNoState() {
+    JsonNode worker = onsetServices().get(REVIEW_WORKER);
+
+    assertThat(texts(worker.get("profiles"))).containsExactly("review");
+    assertThat(environment(worker)).doesNotContainKey("ONSET_MASTER_KEY_FILE");
+    assertThat(worker.has("secrets")).isFalse();
+    assertThat(texts(worker.get("volumes"))).hasSize(1);
+    assertThat(texts(worker.get("command"))).contains("review-worker", "--endpoint", "--model");
   }
 
   @Test
@@ -131,7 +146,7 @@ class ComposeFileTest {
   @Test
   void everyMountedFileExists() {
     List<String> sources =
-        Stream.of("onset-1", "onset-2", "topics", "prometheus", "grafana")
+        Stream.of("onset-1", "onset-2", "topics", REVIEW_WORKER, "prometheus", "grafana")
             .flatMap(service -> texts(compose.at("/services/" + service + "/volumes")))
             .map(volume -> volume.substring(0, volume.indexOf(':')))
             .filter(source -> source.startsWith("./"))
@@ -147,6 +162,8 @@ class ComposeFileTest {
 
     assertThat(texts(prometheus.at("/scrape_configs/0/static_configs/0/targets")))
         .containsExactly("onset-1:" + port, "onset-2:" + port);
+    assertThat(texts(prometheus.at("/scrape_configs/1/static_configs/0/targets")))
+        .containsExactly(REVIEW_WORKER + ":" + port);
     String rules = prometheus.at("/rule_files/0").asText();
     assertThat(texts(compose.at("/services/prometheus/volumes")))
         .anyMatch(volume -> volume.equals("./deploy/prometheus-rules.yml:" + rules + ":ro"));

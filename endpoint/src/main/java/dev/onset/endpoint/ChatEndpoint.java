@@ -53,6 +53,13 @@ public final class ChatEndpoint implements ChatModel {
     }
   }
 
+  /**
+   * Whether earlier calls failed so often that the endpoint is left alone, or tried by one call.
+   */
+  public boolean isLeftAlone() {
+    return breaker.state() != CircuitBreaker.State.CLOSED;
+  }
+
   /** One question with its calls. */
   private final class Asking {
     private final ChatQuestion question;

@@ -2,8 +2,10 @@ package dev.onset.endpoint;
 
 import java.net.URI;
 import java.net.URISyntaxException;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Whom to ask. Immutable.
@@ -14,6 +16,8 @@ import java.util.Optional;
  * @param key if the endpoint asks for one
  */
 public record EndpointAddress(URI base, String model, Optional<ApiKey> key) {
+  private static final Set<String> LOOPBACK = Set.of("localhost", "127.0.0.1", "[::1]");
+
   /**
    * Checks address and model.
    *
@@ -49,6 +53,15 @@ public record EndpointAddress(URI base, String model, Optional<ApiKey> key) {
       throw new EndpointException(
           "The endpoint's address is not a URL; write one like http://localhost:8000/v1.");
     }
+  }
+
+  /**
+   * Whether nobody on the way can read what is asked: it is encrypted, or does not leave the
+   * machine. Names are not looked up, so of those only {@code localhost} is the machine itself.
+   */
+  public boolean isPrivate() {
+    return "https".equalsIgnoreCase(base.getScheme())
+        || LOOPBACK.contains(base.getHost().toLowerCase(Locale.ROOT));
   }
 
   URI completions() {

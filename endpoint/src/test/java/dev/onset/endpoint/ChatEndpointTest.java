@@ -94,8 +94,10 @@ class ChatEndpointTest {
                 GOOD,
                 GOOD));
 
+    assertThat(endpoint.isLeftAlone()).isFalse();
     // The third failure opens the circuit, whatever calls the question has left.
     assertThat(endpoint.ask(QUESTION)).isEqualTo(new Unavailable(Unavailability.UNREACHABLE, 3));
+    assertThat(endpoint.isLeftAlone()).isTrue();
     assertThat(endpoint.ask(QUESTION)).isEqualTo(new Unavailable(Unavailability.CIRCUIT_OPEN, 0));
 
     stopwatch.advance(Duration.ofSeconds(30));
@@ -105,6 +107,7 @@ class ChatEndpointTest {
 
     stopwatch.advance(Duration.ofSeconds(30));
     assertThat(endpoint.ask(QUESTION)).isInstanceOf(Answered.class);
+    assertThat(endpoint.isLeftAlone()).isFalse();
     assertThat(endpoint.ask(QUESTION)).isInstanceOf(Answered.class);
   }
 

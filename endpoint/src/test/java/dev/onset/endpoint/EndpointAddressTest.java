@@ -11,6 +11,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class EndpointAddressTest {
@@ -33,6 +34,23 @@ class EndpointAddressTest {
         .isInstanceOf(EndpointException.class)
         .hasMessageNotContaining("sk-1")
         .hasMessageEndingWith(".");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "https://models.example/v1, true",
+    "HTTPS://models.example/v1, true",
+    "http://localhost:8000/v1, true",
+    "http://LocalHost/v1, true",
+    "http://127.0.0.1:8000/v1, true",
+    "http://[::1]:8000/v1, true",
+    "http://models.example/v1, false",
+    "http://localhost.example/v1, false",
+    "http://10.0.0.7:8000/v1, false",
+    "http://[fe80::1]/v1, false"
+  })
+  void isPrivateIfNobodyOnTheWayCanRead(String base, boolean isPrivate) {
+    assertThat(EndpointAddress.of(base, "m", Optional.empty()).isPrivate()).isEqualTo(isPrivate);
   }
 
   @Test

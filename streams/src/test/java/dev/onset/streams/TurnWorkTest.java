@@ -10,6 +10,10 @@ import dev.onset.model.PolicyReader;
 import dev.onset.model.SessionId;
 import dev.onset.model.Tier;
 import dev.onset.model.Turn;
+import dev.onset.model.review.NameReview;
+import dev.onset.model.review.Review;
+import dev.onset.model.review.ReviewDecision;
+import dev.onset.model.review.ReviewWindow;
 import dev.onset.state.Engine;
 import dev.onset.state.Extractor;
 import dev.onset.state.RarityTables;
@@ -245,5 +249,39 @@ class TurnWorkTest {
 
     assertThat(counts(among)).isEqualTo(counts(alone));
     assertThat(bytes(among)).isBetween(bytes(alone) - DIGITS, bytes(alone) + DIGITS);
+  }
+
+  /** A reviewer is told what was said before, of which a bounded part is looked up. */
+  @Test
+  void aReviewLooksUpTheFirstTurnAndTheLastEightAndOnlyWhereThereIsAName() {
+    Engine reviewing =
+        new Engine(
+                PolicyReader.shipped(Map.of("redaction.review", "bundled")),
+                new Script(),
+                RarityTables.shipped(),
+                keys,
+                List.of(),
+                StageObserver.NONE)
+            .reviewing(
+                new NameReview(
+                    NameReview.NONE.rules(),
+                    request -> new Review(ReviewDecision.KEEP, 0.0, Review.Basis.MODEL)));
+    Map<String, Integer> early = Map.of();
+    Map<String, Integer> late = Map.of();
+    for (int number = 0; number <= LATE / 10; number++) {
+      calls.clear();
+      String text = number % 2 == 0 ? Script.NAME + " has 3 apples" : "all right";
+      reviewing.process(Turn.of(SESSION, number, "user", text), store);
+      store.flush();
+      keys.forget();
+      late = counts(calls);
+      early = number == EARLY ? late : early;
+      int read = late.getOrDefault(OnsetTopology.STORE_WINDOW + ".get", 0);
+      assertThat(read).isLessThanOrEqualTo(ReviewWindow.LONGEST + 1);
+      assertThat(number % 2 == 1 && read > 0).isFalse();
+      assertThat(late).doesNotContainKey(OnsetTopology.STORE_WINDOW + ".range");
+    }
+    assertThat(late).isEqualTo(early);
+    assertThat(late).containsEntry(OnsetTopology.STORE_WINDOW + ".get", ReviewWindow.LONGEST + 1);
   }
 }

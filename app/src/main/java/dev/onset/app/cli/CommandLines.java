@@ -48,6 +48,7 @@ public final class CommandLines {
         .addSubcommand(new ExtractCommand(console))
         .addSubcommand(new RelevanceCommand(console))
         .addSubcommand(new ReviewCommand(console))
+        .addSubcommand(new ReviewWorkerCommand(console))
         .addSubcommand(new MinimizeCommand(console))
         .addSubcommand(new GenerateCommand(console))
         .addSubcommand(new EvaluateCommand(console))

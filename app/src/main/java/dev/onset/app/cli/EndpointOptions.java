@@ -6,6 +6,7 @@ import dev.onset.endpoint.ChatEndpoint;
 import dev.onset.endpoint.ChatModel;
 import dev.onset.endpoint.EndpointAddress;
 import dev.onset.endpoint.EndpointLimits;
+import java.nio.file.Path;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 
@@ -26,9 +27,16 @@ final class EndpointOptions {
       description = "The environment variable that holds the endpoint's key, if it asks for one.")
   private String keyVariable;
 
+  // Not --key-file, which elsewhere names the master key: that must not be sent by mistake.
+  @Option(
+      names = "--endpoint-key-file",
+      paramLabel = "FILE",
+      description = "A file that holds the endpoint's key instead.")
+  private Path keyFile;
+
   /** Whether any of the options is there. */
   boolean isGiven() {
-    return address != null || model != null || keyVariable != null;
+    return address != null || model != null || keyVariable != null || keyFile != null;
   }
 
   /**
@@ -38,27 +46,50 @@ final class EndpointOptions {
    * @throws dev.onset.endpoint.EndpointException if address or key cannot be used
    */
   Optional<ChatModel> model(Console console) {
-    return model(console, Optional.empty());
+    return address(console).map(EndpointOptions::asked);
   }
 
   /**
-   * A model, where an endpoint is named.
+   * Another model at the same endpoint, where one is named.
    *
-   * @param other another model there than the one that the options name; empty for that one
+   * @param other its name there
    * @throws UsageException if an option is there without the one that it belongs to
    * @throws dev.onset.endpoint.EndpointException if address or key cannot be used
    */
-  Optional<ChatModel> model(Console console, Optional<String> other) {
+  Optional<ChatModel> model(Console console, String other) {
+    return address(console, other).map(EndpointOptions::asked);
+  }
+
+  /**
+   * Whom to ask, if anybody.
+   *
+   * @throws UsageException if an option is there without the one that it belongs to
+   * @throws dev.onset.endpoint.EndpointException if address or key cannot be used
+   */
+  Optional<EndpointAddress> address(Console console) {
+    return address(console, model);
+  }
+
+  private Optional<EndpointAddress> address(Console console, String asked) {
     if (!isGiven()) {
       return Optional.empty();
     }
     if (address == null || model == null) {
       throw new UsageException("An endpoint needs --endpoint and --model; name both.");
     }
-    Optional<ApiKey> key =
-        Optional.ofNullable(keyVariable)
-            .map(variable -> ApiKey.fromEnvironment(variable, console.environment()));
-    EndpointAddress asked = EndpointAddress.of(address, other.orElse(model), key);
-    return Optional.of(new ChatEndpoint(asked, EndpointLimits.DEFAULT));
+    if (keyVariable != null && keyFile != null) {
+      throw new UsageException("Name either --key-env or --endpoint-key-file, not both.");
+    }
+    return Optional.of(EndpointAddress.of(address, asked, key(console)));
+  }
+
+  private Optional<ApiKey> key(Console console) {
+    return Optional.ofNullable(keyVariable)
+        .map(variable -> ApiKey.fromEnvironment(variable, console.environment()))
+        .or(() -> Optional.ofNullable(keyFile).map(ApiKey::fromFile));
+  }
+
+  private static ChatModel asked(EndpointAddress address) {
+    return new ChatEndpoint(address, EndpointLimits.DEFAULT);
   }
 }

@@ -178,7 +178,10 @@ final class MinimizeCommand implements Callable<Integer> {
     return response.map(
         model -> {
           WatchedModel watched = WatchedModel.of(model);
-          ChatModel judge = endpoint.model(console, Optional.ofNullable(judgeModel)).orElseThrow();
+          ChatModel judge =
+              Optional.ofNullable(judgeModel)
+                  .flatMap(other -> endpoint.model(console, other))
+                  .orElse(response);
           return new Asked(watched, watched.with(judge));
         });
   }

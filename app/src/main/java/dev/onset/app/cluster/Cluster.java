@@ -15,6 +15,7 @@ import org.apache.kafka.clients.admin.AdminClientConfig;
 import org.apache.kafka.clients.consumer.Consumer;
 import org.apache.kafka.clients.consumer.ConsumerConfig;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
+import org.apache.kafka.clients.consumer.RangeAssignor;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.Producer;
 import org.apache.kafka.clients.producer.ProducerConfig;
@@ -144,14 +145,36 @@ public final class Cluster {
     return consumer(new ByteArrayDeserializer());
   }
 
+  /**
+   * A consumer of committed records whose group shares the partitions of several topics such that
+   * those of one number go to one member; the caller commits and closes it. Where what was
+   * committed is gone, it goes on with the earliest that is there.
+   *
+   * @param group name of the group
+   */
+  public Consumer<String, byte[]> member(String group) {
+    Map<String, Object> settings = reading();
+    settings.put(ConsumerConfig.GROUP_ID_CONFIG, group);
+    settings.put(
+        ConsumerConfig.PARTITION_ASSIGNMENT_STRATEGY_CONFIG, RangeAssignor.class.getName());
+    settings.put(ConsumerConfig.AUTO_OFFSET_RESET_CONFIG, "earliest");
+    return connect(
+        () -> new KafkaConsumer<>(settings, new StringDeserializer(), new ByteArrayDeserializer()));
+  }
+
   private <K> Consumer<K, byte[]> consumer(Deserializer<K> keys) {
-    Map<String, Object> settings = settings(ConsumerConfig.configNames(), "consumer.");
+    Map<String, Object> settings = reading();
     settings.remove(ConsumerConfig.GROUP_ID_CONFIG);
+    return connect(() -> new KafkaConsumer<>(settings, keys, new ByteArrayDeserializer()));
+  }
+
+  private Map<String, Object> reading() {
+    Map<String, Object> settings = settings(ConsumerConfig.configNames(), "consumer.");
     // Kafka Streams' protocol is none of a consumer's.
     settings.remove(ConsumerConfig.GROUP_PROTOCOL_CONFIG);
     settings.put(ConsumerConfig.ENABLE_AUTO_COMMIT_CONFIG, false);
     settings.put(ConsumerConfig.ISOLATION_LEVEL_CONFIG, IsolationLevel.READ_COMMITTED.toString());
-    return connect(() -> new KafkaConsumer<>(settings, keys, new ByteArrayDeserializer()));
+    return settings;
   }
 
   private <C> C connect(java.util.function.Supplier<C> client) {

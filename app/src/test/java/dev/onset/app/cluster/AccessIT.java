@@ -7,7 +7,11 @@ import dev.onset.app.broker.EmbeddedBroker;
 import dev.onset.app.cli.CommandLines;
 import dev.onset.app.console.Console;
 import dev.onset.app.demo.Samples;
+import dev.onset.app.review.worker.ReviewWorker;
+import dev.onset.endpoint.EndpointAddress;
+import dev.onset.endpoint.EndpointLimits;
 import dev.onset.evaluation.corpus.load.InputTurn;
+import dev.onset.model.Command;
 import dev.onset.model.MasterKey;
 import dev.onset.model.PolicyReader;
 import dev.onset.model.RejectReason;
@@ -33,7 +37,9 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Properties;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.stream.Collectors;
 import org.apache.kafka.clients.admin.Admin;
@@ -71,7 +77,15 @@ class AccessIT {
   private static final Path ROOT = Path.of("..");
   private static final String PASSWORD = "not-a-secret";
   private static final List<String> ROLES =
-      List.of("processor", "producer", "security", "auditor", "operator", "policy", "reset");
+      List.of(
+          "processor",
+          "producer",
+          "security",
+          "auditor",
+          "operator",
+          "policy",
+          "reviewer",
+          "reset");
   private static final Duration START = Duration.ofSeconds(60);
 
   @TempDir Path folder;
@@ -152,6 +166,7 @@ class AccessIT {
       }
       assertThat(onset("producer", "produce", "--input", tooLong())).as(said.toString()).isZero();
       awaitEnd(operator, config, app);
+      review(config.applicationId(), operator.topics().redactions(), session);
 
       assertThat(onset("security", "tail", "alerts", "--from-beginning", "--max", "1")).isZero();
       assertThat(said.toString(StandardCharsets.UTF_8)).contains("alert_id");
@@ -172,6 +187,7 @@ class AccessIT {
     deniedToRead("auditor", turns, "onset.turns.redacted", "onset.dlq", "onset-facts-changelog");
     deniedToRead("operator", turns, "onset.alerts", "onset-facts-changelog");
     deniedToRead("policy", turns, "onset.alerts");
+    deniedToRead("reviewer", "onset.alerts", "onset.turns.redacted", "onset-keys-changelog");
     deniedToRead("processor", "onset.dlq", "onset.alerts");
     deniedToWrite("processor", turns);
     deniedToWrite("producer", "onset.alerts", "onset.commands", "onset.policies", "onset.dlq");
@@ -181,6 +197,7 @@ class AccessIT {
       deniedToWrite("policy", topic);
     }
     deniedToWrite("operator", "onset.alerts", "onset.provenance", "onset.policies");
+    deniedToWrite("reviewer", turns, "onset.redactions", "onset.policies");
     try (Producer<byte[], byte[]> producer = cluster("policy").plainProducer()) {
       producer.send(new ProducerRecord<>("onset.policies", new byte[1], new byte[1])).get();
     }
@@ -230,6 +247,26 @@ class AccessIT {
     return topics.stream().map(Topic::name).toList();
   }
 
+  /** A worker reads all redactions, and what it answers is taken. */
+  private void review(String application, Topic<?> redactions, SessionId session) throws Exception {
+    Cluster reviewer = cluster("reviewer");
+    EndpointAddress nobody = EndpointAddress.of("http://localhost:1/v1", "m", Optional.empty());
+    ReviewWorker worker =
+        new ReviewWorker(reviewer, PolicyReader.shipped(), nobody, EndpointLimits.DEFAULT);
+    CompletableFuture<Void> run =
+        CompletableFuture.runAsync(worker::run, task -> new Thread(task, "worker").start());
+    try (GroupProgress group = new GroupProgress(atHome(), application + "-review")) {
+      group.awaitEnd(redactions, () -> assertThat(run).isNotCompletedExceptionally());
+    } finally {
+      worker.close();
+    }
+    run.join();
+    try (Feed feed = new Feed(reviewer)) {
+      feed.send(new Command.Reviewed(session, 0, 0, List.of(), "m"));
+      feed.flush();
+    }
+  }
+
   /** A turn that the processor sets aside. */
   private String tooLong() throws IOException {
     Path file = folder.resolve("long.jsonl");
@@ -241,12 +278,15 @@ class AccessIT {
     return file.toString();
   }
 
-  private void awaitEnd(Cluster cluster, OnsetConfig config, OnsetApp app) throws Exception {
+  private Cluster atHome() {
     Map<String, String> own = new HashMap<>();
     own.put(OnsetConfig.BOOTSTRAP_SERVERS, broker.bootstrapServers());
     own.put(OnsetConfig.MASTER_KEY_FILE, "-");
-    try (GroupProgress group =
-        new GroupProgress(new Cluster(OnsetConfig.of(own)), config.applicationId())) {
+    return new Cluster(OnsetConfig.of(own));
+  }
+
+  private void awaitEnd(Cluster cluster, OnsetConfig config, OnsetApp app) throws Exception {
+    try (GroupProgress group = new GroupProgress(atHome(), config.applicationId())) {
       group.awaitEnd(cluster.topics().turns(), () -> assertThat(app.failure()).isEmpty());
     }
   }

@@ -1,0 +1,115 @@
+package dev.onset.app.cli;
+
+import dev.onset.app.cluster.Cluster;
+import dev.onset.app.console.Console;
+import dev.onset.app.review.worker.ReviewWorker;
+import dev.onset.endpoint.EndpointAddress;
+import dev.onset.endpoint.EndpointLimits;
+import dev.onset.model.Command.Reviewed;
+import dev.onset.model.Policy;
+import dev.onset.streams.OnsetConfig;
+import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+@Command(
+    name = "review-worker",
+    description =
+        "Asks a language model about the names that a cluster's stream has masked, until it is"
+            + " stopped; what the model would keep is given out in clear. The model gets what"
+            + " people said. Policies ask for it with redaction.review: endpoint.",
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  onset review-worker -c onset.properties --endpoint http://localhost:8000/v1 --model qwen3",
+      "  onset review-worker -c onset.properties --endpoint https://models.example/v1 --model qwen3"
+          + " --endpoint-key-file /run/secrets/model-key -P onset.http.port=8090"
+    })
+final class ReviewWorkerCommand implements Callable<Integer> {
+  private static final EndpointLimits USUAL = EndpointLimits.DEFAULT;
+
+  private final Console console;
+
+  @Option(
+      names = "--at-once",
+      defaultValue = "4",
+      paramLabel = "N",
+      description = "Questions under way at a time; as many as the model answers at once.")
+  private int atOnce;
+
+  @Option(
+      names = "--time-limit",
+      defaultValue = "60",
+      paramLabel = "SECONDS",
+      description = "For one question with its up to 3 calls; a call has a third of it.")
+  private int seconds;
+
+  @Option(
+      names = "--allow-http",
+      description =
+          "Allow http to another machine, where everybody on the way can read what people said.")
+  private boolean allowHttp;
+
+  @Mixin private EndpointOptions endpoint;
+  @Mixin private ClusterOptions cluster;
+  @Mixin private PolicyOptions policy;
+
+  ReviewWorkerCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() {
+    EndpointAddress address =
+        endpoint
+            .address(console)
+            .orElseThrow(
+                () ->
+                    new UsageException(
+                        "Name the language model with --endpoint and --model; it gets what people"
+                            + " said."));
+    if (!allowHttp && !address.isPrivate()) {
+      throw new UsageException(
+          "What people said does not go over http to another machine; use https, or say"
+              + " --allow-http where the network between is yours alone.");
+    }
+    if (address.model().length() > Reviewed.LONGEST_REVIEWER) {
+      throw new UsageException(
+          "The name of a model has at most " + Reviewed.LONGEST_REVIEWER + " characters.");
+    }
+    if (atOnce < 1 || seconds < 1) {
+      throw new UsageException("--at-once and --time-limit must be 1 or more.");
+    }
+    OnsetConfig config = cluster.config(console, Map.of(OnsetConfig.MASTER_KEY_FILE, "-"));
+    Policy decided = policy.policy(config.policyFile(), Map.of());
+    try (ReviewWorker worker = new ReviewWorker(new Cluster(config), decided, address, limits())) {
+      Logging.keepRunning();
+      Runtime.getRuntime().addShutdownHook(new Thread(worker::close, "onset-stop"));
+      console
+          .out()
+          .println(
+              "Names that are masked in "
+                  + config.bootstrapServers()
+                  + " are put to "
+                  + address.base().getHost()
+                  + "; Ctrl-C stops it.");
+      worker.run();
+    }
+    return Failures.OK;
+  }
+
+  private EndpointLimits limits() {
+    Duration question = Duration.ofSeconds(seconds);
+    return new EndpointLimits(
+        question.dividedBy(USUAL.calls()),
+        question,
+        USUAL.calls(),
+        USUAL.firstPause(),
+        atOnce,
+        USUAL.answerBytes(),
+        USUAL.failuresToOpen(),
+        USUAL.openFor());
+  }
+}

@@ -1,0 +1,382 @@
+package dev.onset.app.review.worker;
+
+import dev.onset.app.cluster.Cluster;
+import dev.onset.app.cluster.ClusterException;
+import dev.onset.app.cluster.Feed;
+import dev.onset.endpoint.ChatEndpoint;
+import dev.onset.endpoint.EndpointAddress;
+import dev.onset.endpoint.EndpointLimits;
+import dev.onset.endpoint.Stopwatch;
+import dev.onset.endpoint.review.EndpointReview;
+import dev.onset.model.InvalidTurnException;
+import dev.onset.model.Policy;
+import dev.onset.model.Policy.RedactionPolicy.ReviewBy;
+import dev.onset.serdes.WireException;
+import dev.onset.streams.StartupException;
+import dev.onset.streams.Topic;
+import dev.onset.streams.http.HttpEndpoint;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.prometheusmetrics.PrometheusConfig;
+import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+import org.apache.kafka.clients.consumer.CommitFailedException;
+import org.apache.kafka.clients.consumer.Consumer;
+import org.apache.kafka.clients.consumer.ConsumerRebalanceListener;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.clients.consumer.OffsetAndMetadata;
+import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.errors.RebalanceInProgressException;
+
+/**
+ * Asks a language model about names that the stream has masked, and sends what it would keep back
+ * as commands (third paper; spec section 9). It stands beside the stream: nothing there waits for
+ * it, and names stay masked until its answer comes, or for good if none does.
+ *
+ * <p>Workers share the partitions of turns and redactions. A restart reads the texts again that its
+ * questions need, and asks again what was not answered; of two answers the later one holds. One
+ * thread calls {@link #run}; everything else may be called from any thread.
+ */
+public final class ReviewWorker implements AutoCloseable {
+  private static final Duration IDLE = Duration.ofMillis(200);
+  private static final Duration BUSY = Duration.ofMillis(10);
+  private static final Duration COMMIT = Duration.ofSeconds(2);
+  private static final Duration STOP = Duration.ofSeconds(60);
+
+  private enum Stage {
+    NEW,
+    STARTING,
+    READING,
+    STOPPING,
+    ENDED
+  }
+
+  private final Topic<?> turns;
+  private final Cluster cluster;
+  private final PrometheusMeterRegistry registry =
+      new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
+  private final ReviewMetrics metrics = new ReviewMetrics(registry);
+  private final Stopwatch stopwatch = Stopwatch.system();
+  private final AtomicReference<Stage> stage = new AtomicReference<>(Stage.NEW);
+  private final CountDownLatch ended = new CountDownLatch(1);
+  private final HttpEndpoint http;
+  private final TopicPolicies policies;
+  private final Consumer<String, byte[]> consumer;
+  private final Feed feed;
+  private final ReviewDesk desk;
+  private final Questions questions;
+
+  /** What is open, to be closed in the reverse order. */
+  private final Deque<Runnable> closing = new ArrayDeque<>();
+
+  /** Where partitions of turns ended when they were assigned, until they were read up to there. */
+  private final Map<TopicPartition, Long> catchingUp = new HashMap<>();
+
+  private volatile int waiting;
+  private long committedAt = stopwatch.nanos();
+
+  /**
+   * Connects to the cluster and binds the port of metrics and health; asks nothing yet.
+   *
+   * @param base policy of tenants for which the policies topic names none
+   * @param address whom to ask
+   * @param limits what asking may cost
+   * @throws StartupException if the port cannot be bound
+   * @throws ClusterException if no broker answers or a topic is missing
+   */
+  public ReviewWorker(
+      Cluster cluster, Policy base, EndpointAddress address, EndpointLimits limits) {
+    this.cluster = cluster;
+    this.turns = cluster.topics().turns();
+    ChatEndpoint endpoint = new ChatEndpoint(address, limits);
+    try {
+      this.http = opened(WorkerHttp.bind(cluster.config()), HttpEndpoint::close);
+      this.policies =
+          opened(
+              new TopicPolicies(cluster, base, ReviewWorker::leavesReview), TopicPolicies::close);
+      this.feed = opened(new Feed(cluster), Feed::close);
+      this.consumer = opened(cluster.member(group()), Consumer::close);
+      this.desk = new ReviewDesk(ReviewBounds.DEFAULT, policies, address.model(), metrics);
+      this.questions =
+          opened(
+              new Questions(new EndpointReview(endpoint), limits.atOnce(), metrics, stopwatch),
+              Questions::close);
+      requireSamePartitions();
+    } catch (RuntimeException e) {
+      closeAll();
+      throw e;
+    }
+    metrics.watch(() -> waiting, endpoint::isLeftAlone, this::isReady);
+    http.serve(WorkerHttp.handlers(registry, this::isAlive, this::isReady));
+  }
+
+  private <T> T opened(T resource, java.util.function.Consumer<T> close) {
+    closing.push(() -> close.accept(resource));
+    return resource;
+  }
+
+  /** The group that workers of one installation share. */
+  private String group() {
+    return cluster.config().applicationId() + "-review";
+  }
+
+  private static boolean leavesReview(Policy policy) {
+    return policy.redaction().review().equals(Optional.of(ReviewBy.ENDPOINT));
+  }
+
+  /** Texts and redactions of a session are only found together if the topics are cut alike. */
+  private void requireSamePartitions() {
+    int ofTurns = partitions(turns);
+    int ofRedactions = partitions(cluster.topics().redactions());
+    if (ofTurns != ofRedactions) {
+      throw new StartupException(
+          "The topics of turns and redactions need the same number of partitions, but they have "
+              + ofTurns
+              + " and "
+              + ofRedactions
+              + "; recreate the one that differs.");
+    }
+  }
+
+  private int partitions(Topic<?> topic) {
+    int partitions = consumer.partitionsFor(topic.name(), cluster.limit()).size();
+    if (partitions == 0) {
+      throw new StartupException(
+          "The topic "
+              + topic.name()
+              + " does not exist; create what is missing with 'onset topics create'.");
+    }
+    return partitions;
+  }
+
+  /**
+   * Reads and asks until {@link #close} is called.
+   *
+   * @throws ClusterException if the brokers take no command
+   * @throws org.apache.kafka.common.KafkaException if they refuse to be read
+   */
+  public void run() {
+    if (!stage.compareAndSet(Stage.NEW, Stage.STARTING)) {
+      throw new IllegalStateException("A worker runs once.");
+    }
+    try {
+      consumer.subscribe(
+          List.of(turns.name(), cluster.topics().redactions().name()), new Sharing());
+      while (stage.get() != Stage.STOPPING) {
+        step();
+      }
+      questions.close();
+      settle();
+      commit(consumer.assignment());
+    } finally {
+      stage.set(Stage.ENDED);
+      closeAll();
+      ended.countDown();
+    }
+  }
+
+  private void step() {
+    policies.follow();
+    boolean busy = desk.isReady() || questions.areUnderWay();
+    consumer.poll(busy ? BUSY : IDLE).forEach(this::take);
+    goOnWhereCaughtUp();
+    settle();
+    desk.expire(stopwatch.nanos());
+    askWhatIsReady();
+    waiting = desk.waiting();
+    if (stopwatch.nanos() - committedAt >= COMMIT.toNanos()) {
+      commit(consumer.assignment());
+    }
+  }
+
+  private void take(ConsumerRecord<String, byte[]> record) {
+    if (record.value() == null) {
+      return;
+    }
+    Place place = new Place(record.partition(), record.offset());
+    try {
+      if (record.topic().equals(turns.name())) {
+        desk.said(place, cluster.topics().turns().codec().decode(record.value()));
+      } else {
+        desk.masked(
+            place, cluster.topics().redactions().codec().decode(record.value()), stopwatch.nanos());
+      }
+    } catch (WireException | InvalidTurnException e) {
+      // The processor sets it aside and says why.
+      metrics.unreadable();
+    }
+  }
+
+  private void askWhatIsReady() {
+    while (questions.hasRoom()) {
+      Optional<ReadyReview> next = desk.next();
+      if (next.isEmpty()) {
+        return;
+      }
+      questions.ask(next.get());
+    }
+  }
+
+  /** Sends what was answered. */
+  private void settle() {
+    for (Questions.Finished one : questions.finished()) {
+      desk.done(one.due(), one.result())
+          .ifPresent(
+              command -> {
+                feed.send(command);
+                metrics.commanded();
+              });
+    }
+  }
+
+  /** Redactions wait for the turns that were there before them, or they would look unknown. */
+  private void goOnWhereCaughtUp() {
+    if (catchingUp.isEmpty()) {
+      return;
+    }
+    catchingUp.entrySet().removeIf(end -> consumer.position(end.getKey()) >= end.getValue());
+    if (catchingUp.isEmpty()) {
+      consumer.resume(consumer.paused());
+    }
+  }
+
+  /**
+   * After the answers are written: texts from the oldest that is held, redactions that are done.
+   */
+  private void commit(Collection<TopicPartition> partitions) {
+    feed.flush();
+    Map<TopicPartition, OffsetAndMetadata> offsets = new HashMap<>();
+    for (TopicPartition partition : partitions) {
+      OptionalLong first =
+          isOfTurns(partition)
+              ? desk.oldestTurn(partition.partition())
+              : desk.firstOpen(partition.partition());
+      long next = first.isPresent() ? first.getAsLong() : consumer.position(partition);
+      offsets.put(partition, new OffsetAndMetadata(next));
+    }
+    try {
+      consumer.commitSync(offsets);
+    } catch (CommitFailedException | RebalanceInProgressException e) {
+      // They are shared out anew; what was not committed is read again by whoever gets it.
+    }
+    committedAt = stopwatch.nanos();
+  }
+
+  private boolean isOfTurns(TopicPartition partition) {
+    return partition.topic().equals(turns.name());
+  }
+
+  /**
+   * At the records that are as old as a session may be silent: what ended before takes no answer.
+   * The consumer's own reset by duration never settles on a partition without such a record.
+   */
+  private void beginWhereNothingIsCommitted(Collection<TopicPartition> partitions) {
+    long since = System.currentTimeMillis() - cluster.config().sessionTimeout().toMillis();
+    Map<TopicPartition, OffsetAndMetadata> committed =
+        consumer.committed(new HashSet<>(partitions));
+    Map<TopicPartition, Long> times = new HashMap<>();
+    for (TopicPartition partition : partitions) {
+      if (committed.get(partition) == null) {
+        times.put(partition, Math.max(0, since));
+      }
+    }
+    Map<TopicPartition, Long> ends = consumer.endOffsets(times.keySet());
+    consumer
+        .offsetsForTimes(times)
+        .forEach(
+            (partition, found) ->
+                consumer.seek(partition, found == null ? ends.get(partition) : found.offset()));
+  }
+
+  private final class Sharing implements ConsumerRebalanceListener {
+    @Override
+    public void onPartitionsAssigned(Collection<TopicPartition> partitions) {
+      beginWhereNothingIsCommitted(partitions);
+      catchingUp.putAll(
+          consumer.endOffsets(partitions.stream().filter(ReviewWorker.this::isOfTurns).toList()));
+      List<TopicPartition> redactions = new ArrayList<>(partitions);
+      redactions.removeIf(ReviewWorker.this::isOfTurns);
+      consumer.pause(redactions);
+      stage.compareAndSet(Stage.STARTING, Stage.READING);
+    }
+
+    @Override
+    public void onPartitionsRevoked(Collection<TopicPartition> partitions) {
+      if (stage.get() != Stage.ENDED) {
+        settle();
+        commit(partitions);
+      }
+      onPartitionsLost(partitions);
+    }
+
+    @Override
+    public void onPartitionsLost(Collection<TopicPartition> partitions) {
+      for (TopicPartition partition : partitions) {
+        catchingUp.remove(partition);
+        desk.forget(partition.partition());
+      }
+    }
+  }
+
+  /** Whether a restart would not help. */
+  private boolean isAlive() {
+    return stage.get() != Stage.ENDED;
+  }
+
+  /** Whether it has its share of the partitions. */
+  public boolean isReady() {
+    return stage.get() == Stage.READING;
+  }
+
+  /** Every metric. */
+  public MeterRegistry metrics() {
+    return registry;
+  }
+
+  /** The port of metrics and health. */
+  public int httpPort() {
+    return http.port();
+  }
+
+  /**
+   * Stops: sends what was answered, breaks off what was not, which is asked again after the next
+   * start, and commits. Waits until that is done, but not for good.
+   */
+  @Override
+  public void close() {
+    Stage before = stage.getAndSet(Stage.STOPPING);
+    if (before == Stage.NEW) {
+      stage.set(Stage.ENDED);
+      closeAll();
+      return;
+    }
+    if (before == Stage.ENDED) {
+      stage.set(Stage.ENDED);
+      return;
+    }
+    try {
+      ended.await(STOP.toSeconds(), TimeUnit.SECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private void closeAll() {
+    while (!closing.isEmpty()) {
+      closing.pop().run();
+    }
+    registry.close();
+  }
+}

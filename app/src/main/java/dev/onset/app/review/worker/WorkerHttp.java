@@ -1,0 +1,95 @@
+package dev.onset.app.review.worker;
+
+import dev.onset.streams.ConfigurationException;
+import dev.onset.streams.OnsetConfig;
+import dev.onset.streams.StartupException;
+import dev.onset.streams.http.Answer;
+import dev.onset.streams.http.Handler;
+import dev.onset.streams.http.HttpEndpoint;
+import dev.onset.streams.http.HttpSetupException;
+import dev.onset.streams.http.Tls;
+import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
+
+/** Metrics and health of a worker, where and how the configuration says it for an instance. */
+final class WorkerHttp {
+  private static final String PROMETHEUS = "text/plain; version=0.0.4; charset=utf-8";
+
+  private WorkerHttp() {}
+
+  /**
+   * Binds the configured address.
+   *
+   * @throws StartupException if it cannot be bound
+   * @throws ConfigurationException if TLS is configured and cannot be used
+   */
+  static HttpEndpoint bind(OnsetConfig config) {
+    try {
+      return HttpEndpoint.bind(
+          new InetSocketAddress(config.httpHost(), config.httpPort()),
+          config.httpKeystore().map(store -> Tls.of(store, password(config))));
+    } catch (HttpSetupException e) {
+      throw new ConfigurationException(e.getMessage());
+    } catch (IOException e) {
+      throw new StartupException(
+          "The address "
+              + config.httpHost()
+              + ":"
+              + config.httpPort()
+              + " for metrics and health cannot be bound, most likely because an instance holds the"
+              + " port; set "
+              + OnsetConfig.HTTP_HOST
+              + " and "
+              + OnsetConfig.HTTP_PORT
+              + " to a free one.",
+          e);
+    }
+  }
+
+  private static char[] password(OnsetConfig config) {
+    return config.httpKeystorePassword().map(WorkerHttp::read).orElse("").strip().toCharArray();
+  }
+
+  private static String read(Path file) {
+    try {
+      return Files.readString(file, StandardCharsets.ISO_8859_1);
+    } catch (IOException e) {
+      throw new ConfigurationException(
+          "The file "
+              + file
+              + " of the setting "
+              + OnsetConfig.HTTP_KEYSTORE_PASSWORD
+              + " cannot be read; check its path, owner and mode.");
+    }
+  }
+
+  /** {@code /metrics} in Prometheus' text format, {@code /live} and {@code /ready}. */
+  static Map<String, Handler> handlers(
+      PrometheusMeterRegistry registry, BooleanSupplier live, BooleanSupplier ready) {
+    return Map.of(
+        "metrics",
+        exactly(() -> Answer.of(Answer.OK, PROMETHEUS, registry.scrape(PROMETHEUS))),
+        "live",
+        exactly(() -> health(live.getAsBoolean())),
+        "ready",
+        exactly(() -> health(ready.getAsBoolean())));
+  }
+
+  private static Answer health(boolean good) {
+    return good ? Answer.text(Answer.OK, "YES") : Answer.text(Answer.UNAVAILABLE, "NO");
+  }
+
+  private static Handler exactly(Supplier<Answer> answer) {
+    return request ->
+        request.path().size() == 1
+            ? answer.get()
+            : Answer.text(Answer.NOT_FOUND, "There is nothing below this path.");
+  }
+}
