@@ -46,8 +46,13 @@ public class TurnLatencyBenchmark {
   /** Makes the text. */
   @Setup
   public void write() {
+    text = text(tokens - SPECIAL);
+  }
+
+  /** A text of so many tokens of the vocabulary. */
+  static String text(int tokens) {
     String[] words = SENTENCE.repeat(tokens / SENTENCE_TOKENS + 1).replace(".", " .").split(" ");
-    text = String.join(" ", List.of(words).subList(0, tokens - SPECIAL));
+    return String.join(" ", List.of(words).subList(0, tokens));
   }
 
   /** One turn. */

@@ -1,0 +1,148 @@
+package dev.onset.benchmarks;
+
+import dev.onset.app.engine.EngineParts;
+import dev.onset.model.Alert;
+import dev.onset.model.ChainHead;
+import dev.onset.model.Emission;
+import dev.onset.model.Policy;
+import dev.onset.model.PolicyReader;
+import dev.onset.model.ProvenanceEvent;
+import dev.onset.model.RedactedTurn;
+import dev.onset.model.Redaction;
+import dev.onset.model.SessionId;
+import dev.onset.model.Turn;
+import dev.onset.model.Verdict;
+import dev.onset.serdes.Codecs;
+import dev.onset.serdes.SchemaStore;
+import dev.onset.serdes.WireFormat;
+import dev.onset.state.Engine;
+import dev.onset.streams.RocksDbSessions;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Fork;
+import org.openjdk.jmh.annotations.Level;
+import org.openjdk.jmh.annotations.Measurement;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+import org.openjdk.jmh.annotations.TearDown;
+import org.openjdk.jmh.annotations.Warmup;
+
+/**
+ * The distribution of one turn's whole way on one thread: its record is decoded, read by every tier
+ * with what the agent said before as its request, taken through the engine, written to RocksDB, and
+ * everything that is given out is encoded. Only Kafka is left out. Every word of the turn is of a
+ * sentence with a name, a town and an employer, by a person who told four more values before.
+ */
+@State(Scope.Thread)
+@BenchmarkMode(Mode.SampleTime)
+@OutputTimeUnit(TimeUnit.MICROSECONDS)
+@Warmup(iterations = 3, time = 4)
+@Measurement(iterations = 5, time = 4)
+@Fork(1)
+public class LiveTurnBenchmark {
+  /** A chat goes on for so many turns. */
+  private static final int TURNS = 30;
+
+  /** Tokens of the turn's own text. */
+  @Param({"16", "32", "64"})
+  public int tokens;
+
+  /** Settings of the policy's redaction, as {@code key=value} with a blank between two. */
+  @Param({"mode=direct", "mode=onset"})
+  public String redaction;
+
+  private final Codecs codecs = new Codecs(new SchemaStore());
+  private Engine engine;
+  private RocksDbSessions rocks;
+  private int chats;
+  private int number = TURNS;
+  private byte[] record;
+
+  /** Loads the models and opens empty stores. */
+  @Setup(Level.Trial)
+  public void open() {
+    Policy policy = PolicyReader.shipped(settings());
+    engine = EngineParts.load(policy, Chat.MASTER).engine();
+    rocks = RocksDbSessions.open(Chat.MASTER);
+  }
+
+  private Map<String, String> settings() {
+    Map<String, String> settings = new TreeMap<>();
+    for (String setting : redaction.split(" ")) {
+      String[] pair = setting.split("=");
+      settings.put("redaction." + pair[0], pair[1]);
+    }
+    return settings;
+  }
+
+  /** Lets the agent ask; after so many turns a new chat begins. */
+  @Setup(Level.Invocation)
+  public void ask() {
+    if (number >= TURNS) {
+      chats++;
+      for (number = 0; number < Chat.TOLD; number++) {
+        take(Chat.turn(session(), Chat.Course.TALK, number));
+      }
+    }
+    take(Turn.of(session(), number, "agent", "Is there anything else that I should know?"));
+    String said = TurnLatencyBenchmark.text(tokens);
+    record = codecs.turns(WireFormat.AVRO).encode(Turn.of(session(), number + 1, "user", said));
+    number += 2;
+  }
+
+  private void take(Turn turn) {
+    engine.process(turn, rocks);
+    rocks.flush();
+  }
+
+  private SessionId session() {
+    return SessionId.of("session-" + chats);
+  }
+
+  /** One turn. */
+  @Benchmark
+  public int turn() {
+    Turn turn = codecs.turns(WireFormat.AVRO).decode(record);
+    int bytes = 0;
+    for (Emission emission : engine.process(turn, rocks)) {
+      bytes += encoded(emission).length;
+    }
+    rocks.flush();
+    return bytes;
+  }
+
+  private byte[] encoded(Emission emission) {
+    if (emission instanceof Alert alert) {
+      return codecs.alerts(WireFormat.AVRO).encode(alert);
+    }
+    if (emission instanceof Redaction masks) {
+      return codecs.redactions(WireFormat.AVRO).encode(masks);
+    }
+    if (emission instanceof RedactedTurn safe) {
+      return codecs.redactedTurns(WireFormat.AVRO).encode(safe);
+    }
+    if (emission instanceof ProvenanceEvent event) {
+      return codecs.provenance(WireFormat.AVRO).encode(event);
+    }
+    if (emission instanceof ChainHead head) {
+      return codecs.heads(WireFormat.AVRO).encode(head);
+    }
+    if (emission instanceof Verdict verdict) {
+      return codecs.verdicts(WireFormat.AVRO).encode(verdict);
+    }
+    throw new IllegalStateException("A turn gives out something else: " + emission.getClass());
+  }
+
+  /** Deletes the stores. */
+  @TearDown(Level.Trial)
+  public void close() {
+    rocks.close();
+  }
+}
