@@ -1,6 +1,5 @@
 package dev.onset.model;
 
-import dev.onset.model.review.ReviewDecision;
 import java.util.List;
 
 /** An order to the processor about one session. */

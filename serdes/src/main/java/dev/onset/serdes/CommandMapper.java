@@ -1,8 +1,8 @@
 package dev.onset.serdes;
 
 import dev.onset.model.Command;
+import dev.onset.model.ReviewDecision;
 import dev.onset.model.SessionId;
-import dev.onset.model.review.ReviewDecision;
 import dev.onset.schemas.Close;
 import dev.onset.schemas.Erase;
 import dev.onset.schemas.Reviewed;

@@ -114,8 +114,7 @@ class JsonSchemaTest {
     REDACTION_REASON(
         dev.onset.schemas.RedactionReason.class, dev.onset.model.Redaction.Reason.class),
     REJECT_REASON(dev.onset.schemas.RejectReason.class, dev.onset.model.RejectReason.class),
-    REVIEW_DECISION(
-        dev.onset.schemas.ReviewDecision.class, dev.onset.model.review.ReviewDecision.class),
+    REVIEW_DECISION(dev.onset.schemas.ReviewDecision.class, dev.onset.model.ReviewDecision.class),
     RISK_LEVEL(dev.onset.schemas.RiskLevel.class, dev.onset.model.RiskLevel.class),
     RULE(dev.onset.schemas.Rule.class, dev.onset.model.Rule.class),
     SEVERITY(dev.onset.schemas.Severity.class, dev.onset.model.Alert.Severity.class),

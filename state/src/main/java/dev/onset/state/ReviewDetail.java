@@ -3,7 +3,7 @@ package dev.onset.state;
 import dev.onset.model.Command.Reviewed;
 import dev.onset.model.Command.ReviewedSpan;
 import dev.onset.model.ProvenanceEvent;
-import dev.onset.model.review.ReviewDecision;
+import dev.onset.model.ReviewDecision;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -181,7 +181,7 @@ final class MinimizeCommand implements Callable<Integer> {
           ChatModel judge =
               Optional.ofNullable(judgeModel)
                   .flatMap(other -> endpoint.model(console, other))
-                  .orElse(response);
+                  .orElse(model);
           return new Asked(watched, watched.with(judge));
         });
   }

@@ -4,7 +4,7 @@ import dev.onset.evaluation.corpus.CorpusDialogue;
 import dev.onset.evaluation.corpus.CorpusTurn;
 import dev.onset.evaluation.corpus.GoldSpan;
 import dev.onset.inference.review.AddressPattern;
-import dev.onset.model.review.ReviewDecision;
+import dev.onset.model.ReviewDecision;
 import dev.onset.model.review.Reviewer;
 import java.util.ArrayList;
 import java.util.List;

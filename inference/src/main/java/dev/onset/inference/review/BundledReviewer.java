@@ -2,8 +2,8 @@ package dev.onset.inference.review;
 
 import dev.onset.inference.bundle.ModelInfo;
 import dev.onset.model.PiiClass;
+import dev.onset.model.ReviewDecision;
 import dev.onset.model.review.Review;
-import dev.onset.model.review.ReviewDecision;
 import dev.onset.model.review.ReviewRequest;
 import dev.onset.model.review.Reviewer;
 

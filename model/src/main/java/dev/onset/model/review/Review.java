@@ -1,5 +1,6 @@
 package dev.onset.model.review;
 
+import dev.onset.model.ReviewDecision;
 import java.util.Objects;
 
 /**

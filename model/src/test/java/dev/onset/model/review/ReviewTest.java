@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.onset.model.PiiType;
+import dev.onset.model.ReviewDecision;
 import dev.onset.model.Role;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;

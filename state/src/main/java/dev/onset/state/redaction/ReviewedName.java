@@ -1,7 +1,7 @@
 package dev.onset.state.redaction;
 
 import dev.onset.model.PiiType;
-import dev.onset.model.review.ReviewDecision;
+import dev.onset.model.ReviewDecision;
 
 /**
  * A place of a turn that may be a name, and what was decided of it. Immutable.

@@ -1,4 +1,4 @@
-package dev.onset.model.review;
+package dev.onset.model;
 
 /** What a reviewer says of a candidate (third paper; spec section 9). */
 public enum ReviewDecision {
