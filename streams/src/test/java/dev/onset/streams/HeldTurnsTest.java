@@ -300,6 +300,7 @@ class HeldTurnsTest {
     SessionHeader read = StoreCodec.of(SessionHeader.class).decode(stored, place, key);
 
     assertThat(read.waiting()).isEmpty();
+    assertThat(read.names()).isEmpty();
     assertThat(read.newestTurn()).isEqualTo(7);
   }
 }
