@@ -4,9 +4,11 @@ import static dev.onset.state.Chat.neural;
 import static dev.onset.state.Chat.regex;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.onset.model.Command;
 import dev.onset.model.PiiType;
 import dev.onset.model.ProvenanceEvent;
 import dev.onset.model.ProvenanceKind;
+import dev.onset.model.ReviewDecision;
 import dev.onset.model.Sighting;
 import dev.onset.model.Tier;
 import java.util.EnumMap;
@@ -92,7 +94,14 @@ class AuditPageTest {
     referring.user(2, "write to my email");
     referring.close(2);
 
-    return Stream.of(onset, confirmed, renamed, switched, collided, waiting, warned, referring)
+    Chat reviewed = new Chat(Map.of("redaction.review", "endpoint"));
+    reviewed.user(0, "Ada has 3 apples", neural(PiiType.NAME_PART, "Ada", 0.45));
+    reviewed.command(
+        new Command.Reviewed(
+            Chat.ID, 0, 0, List.of(new Command.ReviewedSpan(0, 3, ReviewDecision.KEEP)), "a-test"));
+
+    return Stream.of(
+            onset, confirmed, renamed, switched, collided, waiting, warned, referring, reviewed)
         .flatMap(chat -> chat.all(ProvenanceEvent.class).stream())
         .toList();
   }

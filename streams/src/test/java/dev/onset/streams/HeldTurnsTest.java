@@ -301,6 +301,7 @@ class HeldTurnsTest {
 
     assertThat(read.waiting()).isEmpty();
     assertThat(read.question()).isEmpty();
+    assertThat(read.names()).isEmpty();
     assertThat(read.newestTurn()).isEqualTo(7);
   }
 }

@@ -7,7 +7,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.onset.model.Command;
 import dev.onset.model.Command.ReviewedSpan;
 import dev.onset.model.DeadLetter;
+import dev.onset.model.Fragment;
 import dev.onset.model.KeyRing;
+import dev.onset.model.PiiType;
 import dev.onset.model.PolicyReader;
 import dev.onset.model.ProvenanceEvent;
 import dev.onset.model.ProvenanceKind;
@@ -16,7 +18,13 @@ import dev.onset.model.Redaction;
 import dev.onset.model.RejectReason;
 import dev.onset.model.ReviewDecision;
 import dev.onset.model.SessionId;
+import dev.onset.model.SessionKey;
+import dev.onset.model.Turn;
+import dev.onset.serdes.StoreCodec;
 import dev.onset.serdes.WireFormat;
+import dev.onset.state.redaction.Decided;
+import dev.onset.state.redaction.PastTurn;
+import dev.onset.state.redaction.ReviewedName;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
@@ -118,6 +126,53 @@ class NameReviewTest {
     assertThat(texts())
         .containsExactly(
             "0.0 [NAME_FULL_1] has 3 apples", "1.0 thanks, [NAME_FULL_1]", "0.1 " + TEXT);
+  }
+
+  /** A kept turn as it was stored before names were reviewed. */
+  private static final class Older {
+    record PastTurn(
+        Turn turn,
+        List<Fragment> fragments,
+        List<Redaction.Span> spans,
+        int revision,
+        boolean released) {}
+  }
+
+  @Test
+  void aTurnThatWasKeptBeforeNamesWereReviewedHasNone() {
+    byte[] place = {1};
+    SessionKey key = Harness.MASTER.of(SessionId.of("s1"));
+    Turn turn = Turn.of(SessionId.of("s1"), 0, "customer", TEXT);
+    byte[] stored =
+        StoreCodec.of(Older.PastTurn.class)
+            .encode(new Older.PastTurn(turn, List.of(), List.of(), 2, true), place, key);
+
+    PastTurn read = StoreCodec.of(PastTurn.class).decode(stored, place, key);
+
+    assertThat(read).isEqualTo(new PastTurn(turn, List.of(), List.of(), 2, true, Decided.NOTHING));
+  }
+
+  @Test
+  void whatIsRememberedOfNamesIsStoredAndNotReadable() {
+    byte[] place = {1};
+    SessionKey key = Harness.MASTER.of(SessionId.of("s1"));
+    Turn turn = Turn.of(SessionId.of("s1"), 0, "customer", TEXT);
+    PastTurn past =
+        new PastTurn(
+            turn,
+            List.of(),
+            List.of(),
+            2,
+            true,
+            new Decided(
+                List.of(
+                    new ReviewedName(
+                        0, NAME.length(), PiiType.NAME_FULL, "dana", ReviewDecision.KEEP)),
+                List.of()));
+    StoreCodec<PastTurn> codec = StoreCodec.of(PastTurn.class);
+
+    assertThat(codec.decode(codec.encode(past, place, key), place, key)).isEqualTo(past);
+    assertThat(past.decided().names().toString()).doesNotContain("dana");
   }
 
   @Test

@@ -10,7 +10,9 @@ import dev.onset.model.PiiType;
 import dev.onset.model.Policy;
 import dev.onset.model.PolicyReader;
 import dev.onset.model.ProvenanceEvent;
+import dev.onset.model.ProvenanceKind;
 import dev.onset.model.RejectReason;
+import dev.onset.model.ReviewDecision;
 import dev.onset.model.SessionId;
 import dev.onset.model.Tier;
 import dev.onset.model.Turn;
@@ -25,6 +27,7 @@ import dev.onset.state.RecordedPolicies;
 import dev.onset.state.StageObserver;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
@@ -163,5 +166,49 @@ class SessionReplayTest {
         .endsWith("differs in mac");
     altered.set(1, trail.get(0).numbered(1));
     assertThat(difference(altered, trail).orElseThrow().sentence()).contains("kind (now ");
+  }
+
+  @Test
+  void aReviewIsObeyedWhereTheTrailTellsOfIt() {
+    Policy reviewed = PolicyReader.shipped(Map.of("redaction.review", "endpoint"));
+    String name = "Nadia";
+    Engine reviewing =
+        new Engine(
+            reviewed,
+            (request, turn) ->
+                Reading.of(
+                    turn.text().startsWith(name)
+                        ? List.of(
+                            Mention.of(PiiType.NAME_PART, name, 0, name.length(), Tier.TIER_0, 1.0))
+                        : List.of()),
+            RarityTables.shipped(),
+            new MasterKey(new byte[MasterKey.BYTES]),
+            List.of(),
+            StageObserver.NONE);
+    List<Emission> out = new ArrayList<>();
+    for (Turn turn : List.of(turn(0, 0, "hello"), turn(1, 0, name + " has 3 apples"))) {
+      turns.add(new Past.Said(turn, true, Optional.empty()));
+      out.addAll(reviewing.process(turn, store));
+    }
+    out.addAll(
+        reviewing.process(
+            new Command.Reviewed(
+                SESSION,
+                1,
+                0,
+                List.of(new Command.ReviewedSpan(0, name.length(), ReviewDecision.KEEP)),
+                "a-test"),
+            store));
+    out.addAll(reviewing.process(new Command.Close(SESSION, 1), store));
+    take(out);
+
+    SessionReplay replay =
+        new SessionReplay(
+            new Past(SESSION, turns, trail),
+            RecordedPolicies.of(trail, reviewed.version(), any -> reviewing));
+    replay.run();
+
+    assertThat(trail).extracting(ProvenanceEvent::kind).contains(ProvenanceKind.REVIEWED);
+    assertThat(replay.trail()).isEqualTo(trail);
   }
 }
