@@ -14,19 +14,22 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /**
- * The rules that ship: names that the session gave before, and words that stand like an address.
- * Thread-safe and deterministic.
+ * The rules that ship: names that the session gave before, and words that stand like an address and
+ * can hold something. Thread-safe and deterministic.
  */
 final class BundledNameRules implements NameRules {
   private static final int SHORTEST = 3;
 
   private final Predicate<Mention> allowed;
+  private final Predicate<String> holding;
 
   /**
    * @param allowed what is no name whatever is seen in it
+   * @param holding whether a word can hold anything; one that cannot is no address ("Great, …")
    */
-  BundledNameRules(Predicate<Mention> allowed) {
+  BundledNameRules(Predicate<Mention> allowed, Predicate<String> holding) {
     this.allowed = allowed;
+    this.holding = holding;
   }
 
   @Override
@@ -34,7 +37,7 @@ final class BundledNameRules implements NameRules {
     List<Proposal> proposals = new ArrayList<>(seen);
     Set<String> names = new HashSet<>(known.words());
     for (Tokens.Word word : Tokens.placed(text)) {
-      if ((names.contains(word.token().text()) || word.isAddressed())
+      if ((names.contains(word.token().text()) || isAddressed(word))
           && proposals.stream()
               .noneMatch(one -> one.start() <= word.start() && word.end() <= one.end())) {
         proposals.add(new Proposal(word.start(), word.end(), PiiType.NAME_PART));
@@ -58,6 +61,10 @@ final class BundledNameRules implements NameRules {
       }
     }
     return known.and(words);
+  }
+
+  private boolean isAddressed(Tokens.Word word) {
+    return word.isAddressed() && holding.test(word.token().text());
   }
 
   private static boolean isName(Proposal proposal) {

@@ -28,7 +28,7 @@ public final class BundledReview {
   public static NameReview of(Policy policy, ExtractionPipeline pipeline) {
     Reviewer reviewer = isBundled(policy) ? Bundled.REVIEWER : request -> Review.FAILED;
     return policy.redaction().reviewsNames()
-        ? new NameReview(new BundledNameRules(pipeline::allows), reviewer)
+        ? new NameReview(new BundledNameRules(pipeline::allows, pipeline::admits), reviewer)
         : NameReview.NONE;
   }
 

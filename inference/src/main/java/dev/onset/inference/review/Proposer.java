@@ -26,7 +26,7 @@ public final class Proposer {
   /** A proposer by a pipeline's tiers. */
   public Proposer(ExtractionPipeline pipeline) {
     this.pipeline = pipeline;
-    this.rules = new BundledNameRules(pipeline::allows);
+    this.rules = new BundledNameRules(pipeline::allows, pipeline::admits);
   }
 
   /**

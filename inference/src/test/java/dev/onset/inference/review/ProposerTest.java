@@ -45,6 +45,14 @@ class ProposerTest {
   }
 
   @Test
+  void aWordThatCanHoldNothingIsNoAddress() {
+    String text = "Great, Xqanthu, now add them. Awesome, you did it!";
+
+    assertThat(surfaces(text, PROPOSER.propose("", text, KnownNames.NONE)))
+        .containsExactly("Xqanthu");
+  }
+
+  @Test
   void aWordBehindAGreetingIsProposedHoweverItIsWritten() {
     String text = "hi xqanthu can you help";
 
