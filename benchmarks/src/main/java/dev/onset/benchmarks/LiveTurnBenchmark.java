@@ -55,7 +55,7 @@ public class LiveTurnBenchmark {
   public int tokens;
 
   /** Settings of the policy's redaction, as {@code key=value} with a blank between two. */
-  @Param({"mode=direct", "mode=onset"})
+  @Param({"mode=direct", "mode=onset review=bundled", "mode=minimize"})
   public String redaction;
 
   private final Codecs codecs = new Codecs(new SchemaStore());
