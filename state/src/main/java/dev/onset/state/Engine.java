@@ -188,7 +188,10 @@ public final class Engine {
     if (stored.isEmpty() && store.erased(id)) {
       return List.of(new Rejection(id, turn.index(), RejectReason.SESSION_ERASED));
     }
-    if (turn.text().codePointCount(0, turn.text().length()) > policy.maxTextLength()) {
+    boolean oversized =
+        turn.text().codePointCount(0, turn.text().length()) > policy.maxTextLength();
+    if (oversized && stored.isEmpty()) {
+      // No key is made for it.
       return List.of(new Rejection(id, turn.index(), RejectReason.OVERSIZED_TEXT));
     }
     SessionKey key = keys.of(id);
@@ -199,13 +202,15 @@ public final class Engine {
     // Behind the highest turn only what waits has a mark.
     Optional<TurnMark> mark =
         released ? store.mark(id, turn.index()) : header.waiting(turn.index()).map(Waiting::mark);
-    if (mark.isPresent()) {
-      if (mark.get().contentHash().equals(content)) {
-        return List.of(new DuplicateTurn(id, turn.index()));
-      }
-      if (turn.revision() <= mark.get().revision()) {
-        return List.of(new Rejection(id, turn.index(), RejectReason.CONFLICTING_TURN));
-      }
+    // What was taken under an earlier policy stays taken, however short texts have to be by now.
+    if (mark.filter(one -> one.contentHash().equals(content)).isPresent()) {
+      return List.of(new DuplicateTurn(id, turn.index()));
+    }
+    if (oversized) {
+      return List.of(new Rejection(id, turn.index(), RejectReason.OVERSIZED_TEXT));
+    }
+    if (mark.filter(one -> turn.revision() <= one.revision()).isPresent()) {
+      return List.of(new Rejection(id, turn.index(), RejectReason.CONFLICTING_TURN));
     }
     boolean revises = released && mark.isPresent();
     int safeRevision = revises ? mark.get().redactedRevision() + 1 : 0;

@@ -7,6 +7,7 @@ import dev.onset.model.Policy;
 import dev.onset.model.Policy.RedactionPolicy.ReviewBy;
 import dev.onset.model.ReviewDecision;
 import dev.onset.model.Role;
+import dev.onset.model.Tier;
 import dev.onset.model.Turn;
 import dev.onset.model.review.NamePlaces;
 import dev.onset.model.review.NameReview;
@@ -53,12 +54,10 @@ record NameStage(Policy policy, NameReview review) {
       return new Judged(List.of(), Optional.empty());
     }
     NamesSeen seen = before.orElse(NamesSeen.NOTHING);
+    List<Mention> mentioned =
+        reading.mentions().stream().filter(one -> one.type().piiClass() == PiiClass.NAME).toList();
     List<Proposal> all = new ArrayList<>(reading.proposals());
-    for (Mention mention : reading.mentions()) {
-      if (mention.type().piiClass() == PiiClass.NAME) {
-        all.add(new Proposal(mention.start(), mention.end(), mention.type()));
-      }
-    }
+    mentioned.forEach(one -> all.add(new Proposal(one.start(), one.end(), one.type())));
     List<Proposal> proposals = review.rules().complete(turn.text(), all, seen.known());
     List<Proposal> places = NamePlaces.of(proposals);
     List<ReviewedName> names = new ArrayList<>();
@@ -68,13 +67,25 @@ record NameStage(Policy policy, NameReview review) {
       ReviewTurn said = new ReviewTurn(role, turn.text());
       int[] text = turn.text().codePoints().toArray();
       for (Proposal place : places) {
-        names.add(name(place, text, asks ? decision(window, said, place) : ReviewDecision.REDACT));
+        boolean settled = mentioned.stream().anyMatch(one -> isSure(one) && overlaps(one, place));
+        ReviewDecision decision =
+            asks && !settled ? decision(window, said, place) : ReviewDecision.REDACT;
+        names.add(name(place, text, decision, settled));
       }
     }
     return new Judged(
         names,
         Optional.of(
             seen.after(turn.index(), review.rules().after(turn.text(), proposals, seen.known()))));
+  }
+
+  /** Whether it stands on the policy's list of what always is a name, or a rule that is as sure. */
+  private static boolean isSure(Mention name) {
+    return name.tier() == Tier.TIER_0 && name.confidence() == 1.0;
+  }
+
+  private static boolean overlaps(Mention name, Proposal place) {
+    return name.start() < place.end() && place.start() < name.end();
   }
 
   private ReviewDecision decision(ReviewWindow window, ReviewTurn said, Proposal place) {
@@ -84,14 +95,15 @@ record NameStage(Policy policy, NameReview review) {
         .decision();
   }
 
-  private ReviewedName name(Proposal place, int[] text, ReviewDecision decision) {
+  private ReviewedName name(Proposal place, int[] text, ReviewDecision decision, boolean settled) {
     String surface = new String(text, place.start(), place.end() - place.start());
     return new ReviewedName(
         place.start(),
         place.end(),
         place.type(),
         CanonicalForms.of(place.type(), surface, policy.region()),
-        decision);
+        decision,
+        settled);
   }
 
   private ReviewWindow window(int turn, NamesSeen seen, IntFunction<Optional<PastTurn>> kept) {

@@ -86,6 +86,19 @@ class NameReviewTest {
   }
 
   @Test
+  void aNameThatThePolicyListsIsNobodysToKeep() {
+    Chat.Seen listed = Chat.regex(PiiType.NAME_PART, NAME);
+    Chat left = new Chat(ENDPOINT);
+    left.user(0, NAME + " has 3 apples", listed);
+    Chat kept = bundled(request -> decided(ReviewDecision.KEEP));
+    kept.user(0, NAME + " has 3 apples", listed);
+
+    assertThat(answer(left, 0, 0, keep(0, 5))).isEmpty();
+    assertThat(safe(left, 0)).isEqualTo("[NAME_PART_1] has 3 apples");
+    assertThat(safe(kept, 0)).isEqualTo("[NAME_PART_1] has 3 apples");
+  }
+
+  @Test
   void theSameAnswerAgainChangesNothing() {
     Chat chat = new Chat(ENDPOINT);
     chat.user(0, NAME + " has 3 apples", name());

@@ -3,6 +3,7 @@ package dev.onset.state;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onset.model.Command;
+import dev.onset.model.DuplicateTurn;
 import dev.onset.model.Emission;
 import dev.onset.model.Mention;
 import dev.onset.model.PiiType;
@@ -236,6 +237,18 @@ class PinnedEngineTest {
 
   private static Step say(int turn, String text) {
     return new Step.Say(Turn.of(SessionId.of("s1"), turn, "user", text));
+  }
+
+  @Test
+  void aTurnThatWasTakenIsADuplicateUnderAPolicyOfShorterTextsToo() {
+    String shorter =
+        VERSIONS.stream().filter(version -> version.startsWith("short-")).findFirst().orElseThrow();
+    Step said = say(1, "write to ada@example.org, please");
+
+    Played played =
+        live(List.of(said, new Step.Publish(shorter, true), say(0, "I am Ada Brook"), said));
+
+    assertThat(played.out.get(SessionId.of("s1"))).last().isInstanceOf(DuplicateTurn.class);
   }
 
   @Test

@@ -1,7 +1,7 @@
 package dev.onset.streams;
 
+import static dev.onset.streams.Script.CHARACTER;
 import static dev.onset.streams.Script.EMAIL;
-import static dev.onset.streams.Script.NAME;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onset.model.Command;
@@ -36,7 +36,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Answers of a reviewer beside the stream, as the topics have them. */
 class NameReviewTest {
-  private static final String TEXT = NAME + " has 3 apples";
+  private static final String TEXT = CHARACTER + " has 3 apples";
 
   @TempDir Path folder;
   private Harness onset;
@@ -77,7 +77,7 @@ class NameReviewTest {
     assertThat(texts()).containsExactly("0.0 [NAME_FULL_1] has 3 apples");
     onset.values(onset.topics.redactions());
 
-    onset.send(keep("s1", 0, NAME.length()));
+    onset.send(keep("s1", 0, CHARACTER.length()));
 
     assertThat(texts()).containsExactly("0.1 " + TEXT);
     assertThat(onset.values(onset.topics.redactions()))
@@ -88,7 +88,7 @@ class NameReviewTest {
         .extracting(ProvenanceEvent::detail)
         .allMatch(detail -> "1".equals(detail.get("kept")))
         .hasSize(1);
-    onset.send(keep("s1", 0, NAME.length()));
+    onset.send(keep("s1", 0, CHARACTER.length()));
     assertThat(texts()).isEmpty();
     assertThat(onset.deadLetters()).isEmpty();
   }
@@ -111,7 +111,7 @@ class NameReviewTest {
     onset.send(new Command.Close(SessionId.of("s1"), 0));
     texts();
 
-    onset.send(keep("s1", 0, NAME.length()));
+    onset.send(keep("s1", 0, CHARACTER.length()));
 
     assertThat(onset.values(onset.topics.redactedTurns())).extracting(RedactedTurn::text).isEmpty();
     assertThat(onset.deadLetters()).isEmpty();
@@ -120,8 +120,8 @@ class NameReviewTest {
   @Test
   void theSameNameElsewhereStaysMasked() {
     onset.say("s1", 0, "customer", TEXT);
-    onset.say("s1", 1, "customer", "thanks, " + NAME);
-    onset.send(keep("s1", 0, NAME.length()));
+    onset.say("s1", 1, "customer", "thanks, " + CHARACTER);
+    onset.send(keep("s1", 0, CHARACTER.length()));
 
     assertThat(texts())
         .containsExactly(
@@ -167,7 +167,12 @@ class NameReviewTest {
             new Decided(
                 List.of(
                     new ReviewedName(
-                        0, NAME.length(), PiiType.NAME_FULL, "dana", ReviewDecision.KEEP)),
+                        0,
+                        CHARACTER.length(),
+                        PiiType.NAME_FULL,
+                        "dana",
+                        ReviewDecision.KEEP,
+                        false)),
                 List.of()));
     StoreCodec<PastTurn> codec = StoreCodec.of(PastTurn.class);
 

@@ -20,6 +20,9 @@ final class Script implements Extractor {
   static final String NAME = "Dana Whitfield";
   static final String EMAIL = "dana.w@example.org";
 
+  /** A name that is not certain, so that a reviewer may keep it. */
+  static final String CHARACTER = "Nadia Brenner";
+
   /** Every question needs it. */
   static final String EMPLOYER = "Northwind Freight";
 
@@ -32,6 +35,7 @@ final class Script implements Extractor {
 
   static {
     PHRASES.put(NAME, PiiType.NAME_FULL);
+    PHRASES.put(CHARACTER, PiiType.NAME_FULL);
     PHRASES.put(EMAIL, PiiType.EMAIL);
     PHRASES.put(EMPLOYER, PiiType.ORG);
   }
@@ -48,8 +52,9 @@ final class Script implements Extractor {
           int at = text.indexOf(phrase);
           if (at >= 0) {
             int start = text.codePointCount(0, at);
+            double confidence = phrase.equals(CHARACTER) ? 0.9 : 1.0;
             mentions.add(
-                Mention.of(type, phrase, start, start + phrase.length(), Tier.TIER_0, 1.0));
+                Mention.of(type, phrase, start, start + phrase.length(), Tier.TIER_0, confidence));
           }
         });
     Matcher numbered = NUMBERED.matcher(text);

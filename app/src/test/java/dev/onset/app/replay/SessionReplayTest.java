@@ -179,7 +179,7 @@ class SessionReplayTest {
                 Reading.of(
                     turn.text().startsWith(name)
                         ? List.of(
-                            Mention.of(PiiType.NAME_PART, name, 0, name.length(), Tier.TIER_0, 1.0))
+                            Mention.of(PiiType.NAME_PART, name, 0, name.length(), Tier.TIER_2, 0.9))
                         : List.of()),
             RarityTables.shipped(),
             new MasterKey(new byte[MasterKey.BYTES]),

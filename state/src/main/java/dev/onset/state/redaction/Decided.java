@@ -20,7 +20,7 @@ public record Decided(List<ReviewedName> names, List<PlaceDecision> places) {
     places = List.copyOf(places);
   }
 
-  /** The answers that are about names of this turn, to the code point. */
+  /** The answers that count for names of this turn: those about open ones, to the code point. */
   public List<ReviewedSpan> about(List<ReviewedSpan> answers) {
     return answers.stream()
         .filter(one -> names.stream().anyMatch(name -> isOf(one, name)))
@@ -42,7 +42,7 @@ public record Decided(List<ReviewedName> names, List<PlaceDecision> places) {
   }
 
   private static boolean isOf(ReviewedSpan answer, ReviewedName name) {
-    return answer.start() == name.start() && answer.end() == name.end();
+    return !name.settled() && answer.start() == name.start() && answer.end() == name.end();
   }
 
   /** Names how many there are, and nothing of them. */

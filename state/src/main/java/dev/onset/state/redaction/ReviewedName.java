@@ -11,9 +11,10 @@ import dev.onset.model.ReviewDecision;
  * @param type what it is taken for
  * @param canonical the name
  * @param decision REDACT as long as nobody has answered
+ * @param settled whether the policy itself says that it is a name, so that no answer counts
  */
 public record ReviewedName(
-    int start, int end, PiiType type, String canonical, ReviewDecision decision) {
+    int start, int end, PiiType type, String canonical, ReviewDecision decision, boolean settled) {
 
   /** Whether a stretch lies in it. */
   boolean holds(int from, int to) {
@@ -22,7 +23,7 @@ public record ReviewedName(
 
   /** The same, decided otherwise. */
   ReviewedName as(ReviewDecision other) {
-    return new ReviewedName(start, end, type, canonical, other);
+    return new ReviewedName(start, end, type, canonical, other, settled);
   }
 
   /** Names the place without saying the name. */
