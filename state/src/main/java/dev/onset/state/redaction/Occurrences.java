@@ -37,7 +37,7 @@ final class Occurrences {
           UnicodeScript.KHMER,
           UnicodeScript.MYANMAR);
 
-  private final List<Sought> values = new ArrayList<>();
+  private final List<Sought> values;
 
   /**
    * A spelling of a value.
@@ -57,7 +57,13 @@ final class Occurrences {
    */
   record Found(int start, int end, ContributingValue value) {}
 
+  private Occurrences(Occurrences some, Occurrences others) {
+    this.values = new ArrayList<>(some.values);
+    this.values.addAll(others.values);
+  }
+
   Occurrences(List<ContributingValue> values) {
+    this.values = new ArrayList<>();
     for (ContributingValue value : values) {
       Set<String> seen = new HashSet<>();
       List<Spelling> spellings = new ArrayList<>();
@@ -89,6 +95,11 @@ final class Occurrences {
       }
     }
     return false;
+  }
+
+  /** These and others, whose spellings are known already. */
+  Occurrences and(Occurrences others) {
+    return new Occurrences(this, others);
   }
 
   /** Whether a text says any of the values. */

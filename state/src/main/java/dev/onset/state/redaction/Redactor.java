@@ -97,9 +97,10 @@ public record Redactor(RedactionPolicy policy) {
         pieces.add(piece);
       }
     }
-    List<ContributingValue> due = protection.due();
+    Occurrences due = new Occurrences(protection.due());
+    Occurrences elsewhere = new Occurrences(protection.minimized());
     List<Piece> alerted = said(due, turn, fragments, List.of());
-    List<Piece> minimized = said(protection.minimized(), turn, fragments, decided.places());
+    List<Piece> minimized = said(elsewhere, turn, fragments, decided.places());
     decided.places().stream().filter(PlaceDecision::masks).map(this::piece).forEach(minimized::add);
     Redaction.Reason reason = reason(alerted, minimized);
     pieces.addAll(alerted);
@@ -107,10 +108,8 @@ public record Redactor(RedactionPolicy policy) {
     if (pieces.isEmpty()) {
       return new Redacted(List.of(), turn.text(), reason);
     }
-    List<ContributingValue> unsayable = new ArrayList<>(due);
-    unsayable.addAll(protection.minimized());
     int[] text = turn.text().codePoints().toArray();
-    Masks masks = new Masks(policy, turn.session(), key, placeholders, new Occurrences(unsayable));
+    Masks masks = new Masks(policy, turn.session(), key, placeholders, due.and(elsewhere));
     List<Redaction.Span> spans = new ArrayList<>();
     for (List<Piece> group : groups(text, pieces, fragments)) {
       spans.add(masks.span(group, text));
@@ -120,12 +119,9 @@ public record Redactor(RedactionPolicy policy) {
 
   /** Where a turn says values, but for places that are decided to say them, coarser or not. */
   private List<Piece> said(
-      List<ContributingValue> values,
-      Turn turn,
-      List<Fragment> fragments,
-      List<PlaceDecision> decisions) {
+      Occurrences values, Turn turn, List<Fragment> fragments, List<PlaceDecision> decisions) {
     List<Piece> pieces = new ArrayList<>();
-    for (Occurrences.Found found : new Occurrences(values).of(turn.text(), fragments)) {
+    for (Occurrences.Found found : values.of(turn.text(), fragments)) {
       if (decisions.stream()
           .noneMatch(
               place ->
