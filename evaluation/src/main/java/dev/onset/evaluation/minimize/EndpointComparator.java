@@ -15,15 +15,10 @@ public record EndpointComparator(PrivacyJudge judge) implements PrivacyComparato
    */
   @Override
   public Preference compare(Variant first, Variant second) {
-    if (first.actions().equals(second.actions())) {
-      return Preference.SAME;
-    }
-    if (first.actions().isAtLeast(second.actions())) {
-      return Preference.FIRST;
-    }
-    if (second.actions().isAtLeast(first.actions())) {
-      return Preference.SECOND;
-    }
+    return PrivacyComparator.byOrder(first, second).orElseGet(() -> asked(first, second));
+  }
+
+  private Preference asked(Variant first, Variant second) {
     MorePrivate said = NoJudgement.said(judge.compare(first.text(), second.text()));
     return switch (said) {
       case A -> Preference.FIRST;

@@ -28,15 +28,10 @@ public record LocalComparator(Sensitivity sensitivity, Rarity rarity) implements
 
   @Override
   public Preference compare(Variant first, Variant second) {
-    if (first.actions().equals(second.actions())) {
-      return Preference.SAME;
-    }
-    if (first.actions().isAtLeast(second.actions())) {
-      return Preference.FIRST;
-    }
-    if (second.actions().isAtLeast(first.actions())) {
-      return Preference.SECOND;
-    }
+    return PrivacyComparator.byOrder(first, second).orElseGet(() -> byDisclosure(first, second));
+  }
+
+  private Preference byDisclosure(Variant first, Variant second) {
     int less = Double.compare(disclosure(first), disclosure(second));
     return less < 0 ? Preference.FIRST : less > 0 ? Preference.SECOND : Preference.SAME;
   }
