@@ -1,0 +1,49 @@
+package dev.onset.evaluation.corpus.leakage;
+
+import dev.onset.evaluation.corpus.leakage.Grammar.Expansion;
+import dev.onset.evaluation.corpus.leakage.UnsafeAnswers.Text;
+import dev.onset.evaluation.corpus.random.Dice;
+import dev.onset.model.leakage.LeakageDomain;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Writes answers that identify nobody: seeds and borderline-safe ones (§IV-A, §IV-E). Immutable.
+ */
+final class SafeAnswers {
+  private final Grammar grammar;
+
+  private SafeAnswers(Grammar grammar) {
+    this.grammar = grammar;
+  }
+
+  /** The generated seeds of a domain. */
+  static SafeAnswers seeds(LeakageDomain domain) {
+    return of(Lineage.SEED, domain, "safe");
+  }
+
+  /** A lineage's borderline-safe answers about a domain. */
+  static SafeAnswers borderline(Lineage lineage, LeakageDomain domain) {
+    return of(lineage, domain, "borderline");
+  }
+
+  private static SafeAnswers of(Lineage lineage, LeakageDomain domain, String kind) {
+    return new SafeAnswers(
+        Grammar.read(
+            List.of(LeakagePacks.resource(lineage, domain, kind), LeakagePacks.values(lineage)),
+            Set.of()));
+  }
+
+  /**
+   * A question and an answer.
+   *
+   * @param voice a {@link SafeRegister} or a {@link BorderlineSubtype}
+   */
+  Text write(Enum<?> voice, Dice dice) {
+    Expansion text =
+        grammar.expansion(List.of(dice.pick(grammar.words("topic")), voice.name()), Map.of(), dice);
+    String question = text.text("question");
+    return new Text(question, Typeset.answer(text.text("answer")));
+  }
+}

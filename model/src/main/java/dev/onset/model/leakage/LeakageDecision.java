@@ -1,0 +1,11 @@
+package dev.onset.model.leakage;
+
+/** What becomes of an answer (second paper, §III-D). */
+public enum LeakageDecision {
+  /** It identifies somebody: redact or block it, as the policy says. */
+  FLAG,
+  /** It passes. */
+  SAFE,
+  /** It is like nothing that either density knows: a person has to look. */
+  ABSTAIN
+}
