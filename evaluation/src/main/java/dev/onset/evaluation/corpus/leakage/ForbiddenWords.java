@@ -28,7 +28,10 @@ final class ForbiddenWords {
               + TENS
               + ")[- ]years?[- ](?:old|of age)|\\bage(?:d|s)? (?:of )?(?:[0-9]|"
               + TENS
-              + "\\b)|\\b(?:is|was|turned|turns|turning) [0-9]{2}\\b(?![,.%][0-9]|%| \\p{L})");
+              + "\\b)|\\b(?:is|was|turned|turns|turning|at|past|nearly|almost|barely|just|now|of)"
+              + " (?:[2-9][0-9]|"
+              + TENS
+              + ")\\b(?![,.%:/-][0-9]|%|-\\p{L}| \\p{L})");
   private static final Pattern NAME = Pattern.compile("\\p{Lu}[\\p{L}'-]+(?: \\p{Lu}[\\p{L}'-]+)*");
   private static final int SHORTEST = 4;
 
@@ -62,7 +65,15 @@ final class ForbiddenWords {
 
   /** What anybody's paraphrase must do without, whose values nobody knows: figures of an age. */
   static ForbiddenWords ofAges() {
-    return new ForbiddenWords(Map.of(QuasiClass.AGE, AGE));
+    return of(Map.of());
+  }
+
+  /** The figures of an age, and a literal value of some classes. */
+  static ForbiddenWords of(Map<QuasiClass, String> values) {
+    Map<QuasiClass, Pattern> literal = new EnumMap<>(QuasiClass.class);
+    values.forEach((each, value) -> put(literal, each, Set.of(value), Pattern.CASE_INSENSITIVE));
+    literal.put(QuasiClass.AGE, AGE);
+    return new ForbiddenWords(literal);
   }
 
   private static void draw(Grammar grammar, String section, Consumer<String> each) {
