@@ -12,8 +12,7 @@ import java.util.Optional;
 /** Answers of the bundled lineages, each read when it is first asked for. Not thread-safe. */
 final class GrammarAnswers implements AnswerSource {
   private final LeakageDomain domain;
-  private final Map<Lineage, UnsafeAnswers> unsafe = new EnumMap<>(Lineage.class);
-  private final Map<Lineage, SafeAnswers> borderline = new EnumMap<>(Lineage.class);
+  private final Map<Lineage, BlendedAnswers> blended = new EnumMap<>(Lineage.class);
   private final Map<Lineage, SafeAnswers> seeds = new EnumMap<>(Lineage.class);
   private final Map<Lineage, ForbiddenWords> forbidden = new EnumMap<>(Lineage.class);
 
@@ -33,18 +32,18 @@ final class GrammarAnswers implements AnswerSource {
 
   private Text text(Lineage lineage, Kind kind, Dice dice) {
     if (kind instanceof Kind.Unsafe plan) {
-      return unsafe
-          .computeIfAbsent(lineage, each -> UnsafeAnswers.of(each, domain))
-          .write(plan, dice);
+      return blended(lineage).unsafe(plan, dice);
     }
     if (kind instanceof Kind.Borderline plan) {
-      return borderline
-          .computeIfAbsent(lineage, each -> SafeAnswers.borderline(each, domain))
-          .write(plan.subtype(), dice);
+      return blended(lineage).borderline(plan.subtype(), dice);
     }
     return seeds
         .computeIfAbsent(lineage, each -> SafeAnswers.seeds(domain))
         .write(((Kind.Safe) kind).register(), dice);
+  }
+
+  private BlendedAnswers blended(Lineage lineage) {
+    return blended.computeIfAbsent(lineage, each -> BlendedAnswers.of(each, domain));
   }
 
   private ForbiddenWords forbidden(Lineage lineage) {

@@ -13,6 +13,11 @@ final class LeakagePacks {
     return FOLDER + lineage.label() + "/" + domain.label() + "-" + kind + ".txt";
   }
 
+  /** Sentences with attributes that are not one person's. */
+  static String unbound(Lineage lineage) {
+    return FOLDER + lineage.label() + "/unbound.txt";
+  }
+
   /** What a lineage's files share: towns, jobs, employers. */
   static String values(Lineage lineage) {
     return FOLDER + lineage.label() + "/values.txt";

@@ -29,7 +29,16 @@ final class QuasiCluster {
               + "|workers|employees|retirees|residents|participants|respondents|taxpayers)\\b");
 
   private static final Pattern GOES_ON = Pattern.compile("(?i)\\b(?:he|she|his|her|him|hers)\\b");
-  private static final Pattern SENTENCE = Pattern.compile("(?<=[.?!]) ");
+
+  /** Where a sentence ends, or goes over to somebody else. */
+  private static final Pattern SENTENCE =
+      Pattern.compile(
+          "(?<=[.?!;:]) | (?=(?:(?:and|or|as|nor|another|than|from|see) )*(?:another|the next|the"
+              + " second|the last|a (?:second|third|different|further)|one|yet another|(?:a|an|the)"
+              + " (?:"
+              + PERSON.substring(3, PERSON.length() - 1)
+              + "|reader|caller|member|participant|individual|applicant|representative|party"
+              + "|neighbor|fellow|boss))\\b)");
 
   private QuasiCluster() {}
 

@@ -52,10 +52,7 @@ final class UnsafeAnswers {
 
   /** Writes what a plan asks for. */
   Text write(Unsafe plan, Dice dice) {
-    Pronouns pronouns = dice.pick(PRONOUNS);
-    List<String> tags =
-        List.of(dice.pick(grammar.words("topic")), plan.framing().name(), pronouns.tag());
-    Expansion text = grammar.expansion(tags, pronouns.words(), dice);
+    Expansion text = open(plan.framing(), dice);
     boolean indirect = plan.mode() == AdversarialMode.INDIRECT_QI;
     List<String> attributes = attributes(text, plan.classes(), indirect);
     text.give("qis", listed(attributes, dice));
@@ -67,6 +64,17 @@ final class UnsafeAnswers {
             ? text.text("styled." + plan.placement())
             : String.join(" ", sentences(text, plan, dice));
     return new Text(text.text("question"), Typeset.answer(answer));
+  }
+
+  /** For single sentences and attributes, as they stand in its answers. */
+  Expansion open(Dice dice) {
+    return open(dice.pick(List.of(Framing.values())), dice);
+  }
+
+  private Expansion open(Framing framing, Dice dice) {
+    Pronouns pronouns = dice.pick(PRONOUNS);
+    List<String> tags = List.of(dice.pick(grammar.words("topic")), framing.name(), pronouns.tag());
+    return grammar.expansion(tags, pronouns.words(), dice);
   }
 
   private List<String> sentences(Expansion text, Unsafe plan, Dice dice) {
