@@ -17,8 +17,8 @@ import java.util.stream.Collectors;
  */
 final class UnsafeAnswers {
   /** What a section may name beside other sections. */
-  private static final Set<String> GIVEN =
-      Set.of("qis", "person", "they", "them", "their", "is", "has", "was");
+  static final Set<String> GIVEN =
+      Set.of("qis", "first", "rest", "person", "they", "them", "their", "is", "has", "was");
 
   private static final List<Pronouns> PRONOUNS =
       List.of(
