@@ -26,8 +26,12 @@ public final class LeakageTraining {
   /** Answers that a corpus needs, for each fold to hold some of both classes. */
   public static final int FEWEST = 200;
 
-  /** One in so many of the real answers that may train is held out for the thresholds. */
-  private static final int REAL_HOLDOUT = 4;
+  /**
+   * One in so many of the real answers that may train is held out for the thresholds, so that they
+   * are about half of that holdout: real answers vary more than seeds, and a gate that hardly saw
+   * any would abstain from too many.
+   */
+  private static final int REAL_HOLDOUT = 3;
 
   private final LeakageCorpus corpus;
   private final long seed;
@@ -53,7 +57,7 @@ public final class LeakageTraining {
     return new LeakageTraining(real.isPresent() ? withReal(corpus, real.get()) : corpus, seed);
   }
 
-  /** A corpus with real answers that may train, three in four of them to train. */
+  /** A corpus with real answers that may train, two in three of them to train. */
   public static LeakageCorpus withReal(LeakageCorpus corpus, Path real) throws IOException {
     List<LeakageRecord> answers = MedQuadAnswers.read(real).training();
     int holdout = answers.size() / REAL_HOLDOUT;

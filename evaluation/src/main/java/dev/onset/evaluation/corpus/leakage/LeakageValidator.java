@@ -28,8 +28,8 @@ public final class LeakageValidator {
     return form(answer).or(() -> direct(answer)).or(() -> bySort(record.kind(), answer, forbidden));
   }
 
-  /** The direct identifier that a text holds, a person's name among them; empty if it has none. */
-  public Optional<Rejection> direct(String text) {
+  /** A person's name is looked for last, since it takes longest. */
+  private Optional<Rejection> direct(String text) {
     return identifiers
         .in(text)
         .or(() -> people.in(text) ? Optional.of(Rejection.NAMED_PERSON) : Optional.empty());

@@ -2,6 +2,7 @@ package dev.onset.evaluation.leakage.density;
 
 import dev.onset.evaluation.corpus.random.Dice;
 import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /**
  * A mixture of Gaussians with full covariances, fitted by expectation and maximisation (second
@@ -157,7 +158,7 @@ public final class GaussianMixture {
       for (int c = 0; c < count; c++) {
         int cluster = c;
         float[][] inside =
-            java.util.stream.IntStream.range(0, points.length)
+            IntStream.range(0, points.length)
                 .filter(p -> nearest[p] == cluster)
                 .mapToObj(p -> points[p])
                 .toArray(float[][]::new);
