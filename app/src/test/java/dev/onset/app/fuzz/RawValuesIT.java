@@ -71,7 +71,10 @@ class RawValuesIT {
           new String[] {"DOB", "I was born on %s.", "March 14, 1987"});
 
   @TempDir Path folder;
-  private final Policy policy = PolicyReader.shipped();
+
+  /** What agents say is looked at, so that what is found of it is searched, too. */
+  private final Policy policy = PolicyReader.shipped(Map.of("leakage.domain", "finance"));
+
   private final RawValues values;
   private final List<InputTurn> load;
 
@@ -146,6 +149,7 @@ class RawValuesIT {
     List<String> said =
         List.of("My name is Bartholomew Idleton.", "My email is bartholomew.idleton@idle.example.");
     List<Turn> turns = new ArrayList<>();
+    turns.add(Turn.of(new SessionId(SessionId.DEFAULT_TENANT, "d"), 0, "agent", "Good day!"));
     for (int i = 0; i < said.size(); i++) {
       for (String tenant : TENANTS) {
         for (String session : List.of("a", "b", "c")) {
