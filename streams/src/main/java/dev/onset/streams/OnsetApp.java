@@ -213,7 +213,7 @@ public final class OnsetApp implements AutoCloseable {
     StreamsConfig streamsConfig =
         Brokers.connect(() -> new StreamsConfig(settings), config.bootstrapServers());
     int partitions = prepareCluster(new StreamsConfig(config.kafka()));
-    MemoryPlan plan = ProcessMemory.plan(config, streamsConfig, partitions);
+    MemoryPlan plan = ProcessMemory.plan(config, streamsConfig, partitions, base);
     LOG.info("Memory that may come to be taken: {}.", plan.inWords());
     ProcessMemory.require(plan, ProcessMemory.limit());
     KafkaStreams streams =
