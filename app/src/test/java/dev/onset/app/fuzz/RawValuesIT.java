@@ -149,7 +149,6 @@ class RawValuesIT {
     List<String> said =
         List.of("My name is Bartholomew Idleton.", "My email is bartholomew.idleton@idle.example.");
     List<Turn> turns = new ArrayList<>();
-    turns.add(Turn.of(new SessionId(SessionId.DEFAULT_TENANT, "d"), 0, "agent", "Good day!"));
     for (int i = 0; i < said.size(); i++) {
       for (String tenant : TENANTS) {
         for (String session : List.of("a", "b", "c")) {
@@ -157,6 +156,8 @@ class RawValuesIT {
         }
       }
     }
+    SessionId answered = SessionId.of("a");
+    turns.add(Turn.of(answered, said.size(), "agent", "Thank you for waiting, all is done."));
     return turns;
   }
 

@@ -37,6 +37,10 @@ public record LeakageStage(Policy policy, LeakageDetector detector) {
    */
   static final int LEAST_WORDS = 3;
 
+  private static final int NEITHER = 0;
+  private static final int LETTERS = 1;
+  private static final int DIGITS = 2;
+
   /** A decision about a turn and how it came about. */
   private record Ruling(
       LeakageDecision decision,
@@ -147,10 +151,6 @@ public record LeakageStage(Policy policy, LeakageDetector detector) {
     }
     return words >= least;
   }
-
-  private static final int NEITHER = 0;
-  private static final int LETTERS = 1;
-  private static final int DIGITS = 2;
 
   private static int kind(int c, int before) {
     if (Character.isLetter(c)) {
