@@ -75,7 +75,8 @@ final class EngineShelf {
         Stream.of(
                 extraction.models().stream(),
                 resolver.map(ReferenceModel::info).stream(),
-                BundledReview.model(policy).stream())
+                BundledReview.model(policy).stream(),
+                policy.leakage().domain().flatMap(detectors::model).stream())
             .flatMap(stream -> stream)
             .map(ModelInfo::fingerprint)
             .toList();

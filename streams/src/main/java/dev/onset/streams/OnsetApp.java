@@ -147,7 +147,8 @@ public final class OnsetApp implements AutoCloseable {
     this.deadLetters = new DeadLetters(topics.deadLetters(), ring.newest(), metrics);
     pipeline.notices().forEach(LOG::info);
     EngineShelf shelf =
-        new EngineShelf(policy, pipeline, new StageTimers(registry), timed(detectors));
+        new EngineShelf(
+            policy, pipeline, new StageTimers(registry), new TimedDetectors(detectors, registry));
     shelf.prepare(policy);
     this.base = policy;
     this.book = new PolicyBook(shelf::prepare);
@@ -173,11 +174,6 @@ public final class OnsetApp implements AutoCloseable {
                     deadLetters,
                     metrics,
                     lifetimes));
-  }
-
-  private LeakageDetectors timed(LeakageDetectors detectors) {
-    return domain ->
-        new TimedDetector(detectors.of(domain), OnsetMetrics.detector(registry, domain));
   }
 
   private static KeySource stored(KeyRing ring, KeyValueStore<Bytes, byte[]> store) {

@@ -25,6 +25,7 @@ import dev.onset.model.SessionId;
 import dev.onset.model.SessionKey;
 import dev.onset.model.Turn;
 import dev.onset.model.leakage.LeakageDecision;
+import dev.onset.model.leakage.LeakageDetector;
 import dev.onset.model.leakage.LeakageDomain;
 import dev.onset.model.leakage.LeakageLayer;
 import dev.onset.model.leakage.LeakageReason;
@@ -37,7 +38,6 @@ import dev.onset.state.redaction.LeakageMask;
 import dev.onset.state.redaction.PastTurn;
 import dev.onset.state.redaction.PlaceDecision;
 import dev.onset.state.redaction.ReviewedName;
-import io.micrometer.core.instrument.Timer;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.nio.file.Path;
 import java.util.List;
@@ -226,14 +226,15 @@ class LeakageTest {
   @Test
   void everyQuestionToTheDetectorIsTimed() {
     SimpleMeterRegistry registry = new SimpleMeterRegistry();
-    Timer timer = OnsetMetrics.detector(registry, LeakageDomain.MEDICAL);
-    TimedDetector detector = new TimedDetector(new ScriptedDetector(), timer);
+    LeakageDetectors timed = new TimedDetectors(domain -> new ScriptedDetector(), registry);
+    LeakageDetector detector = timed.of(LeakageDomain.MEDICAL);
     assertThat(detector.assess(SAYS, OperatingPoint.STRICT).decision())
         .isEqualTo(LeakageDecision.FLAG);
     assertThatThrownBy(() -> detector.assess(POISON, OperatingPoint.STRICT))
         .isInstanceOf(IllegalStateException.class);
     assertThat(registry.get(OnsetMetrics.DETECTOR).tags("domain", "medical").timer().count())
         .isEqualTo(2);
+    assertThat(timed.model(LeakageDomain.MEDICAL)).isEmpty();
   }
 
   /** Turns as they were stored before answers were looked at. */

@@ -76,7 +76,8 @@ public record EngineParts(
     return Stream.of(
             pipeline.models().stream(),
             references.map(ReferenceModel::info).stream(),
-            BundledReview.model(policy).stream())
+            BundledReview.model(policy).stream(),
+            policy.leakage().domain().flatMap(LeakageDetectors.shipped()::model).stream())
         .flatMap(stream -> stream)
         .map(ModelInfo::fingerprint)
         .toList();
