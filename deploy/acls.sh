@@ -11,7 +11,8 @@ usage() {
 usage: acls.sh --role ROLE --principal PRINCIPAL [option …]
   --role ROLE              processor  onset run
                            producer   writes turns: onset produce
-                           security   reads alerts, risk, redactions and safe text: onset tail
+                           security   reads alerts, risk, redactions, leakage and safe text: onset
+                                      tail
                            auditor    reads the audit trail: onset audit; --verify needs the key too
                            operator   onset topics, erase and dlq
                            policy     puts policies
@@ -54,8 +55,8 @@ done
 ((${#roles[@]} > 0)) && [[ "$principal" == ?*:?* && -n "$app" ]] || usage
 [[ -n "$dry" || -n "$server" ]] || usage
 
-public=(turns alerts risk redactions turns.redacted provenance provenance.heads commands receipts
-  policies schemas dlq)
+public=(turns alerts risk redactions turns.redacted leakage provenance provenance.heads commands
+  receipts policies schemas dlq)
 
 # Lines of: kind of resource, kind of pattern, operations with commas between, name.
 rights() {
@@ -64,8 +65,8 @@ rights() {
     processor)
       for topic in "${public[@]}"; do echo "topic literal Describe,DescribeConfigs $prefix$topic"; done
       for topic in turns commands policies schemas; do echo "topic literal Read $prefix$topic"; done
-      for topic in alerts risk redactions turns.redacted provenance provenance.heads commands \
-        receipts policies schemas dlq; do
+      for topic in alerts risk redactions turns.redacted leakage provenance provenance.heads \
+        commands receipts policies schemas dlq; do
         echo "topic literal Write $prefix$topic"
       done
       echo "topic prefixed Create,Describe,DescribeConfigs,Read,Write $app-"
@@ -76,7 +77,7 @@ rights() {
       echo "topic literal Write $prefix""turns"
       ;;
     security)
-      for topic in alerts risk redactions turns.redacted schemas; do
+      for topic in alerts risk redactions turns.redacted leakage schemas; do
         echo "topic literal Read $prefix$topic"
       done
       ;;

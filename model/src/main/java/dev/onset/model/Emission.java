@@ -8,6 +8,7 @@ public sealed interface Emission
         RedactedTurn,
         ProvenanceEvent,
         ChainHead,
+        LeakageFinding,
         Rejection,
         DuplicateTurn {
   /** The dialogue it belongs to. */

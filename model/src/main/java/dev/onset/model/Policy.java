@@ -1,6 +1,8 @@
 package dev.onset.model;
 
 import com.google.i18n.phonenumbers.PhoneNumberUtil;
+import dev.onset.model.leakage.LeakageDomain;
+import dev.onset.model.leakage.OperatingPoint;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.EnumMap;
@@ -47,6 +49,7 @@ import java.util.regex.Pattern;
  * @param anaphora which tiers resolve what a user refers back to
  * @param references how they do it
  * @param reorder how turns that come out of their order are brought into it
+ * @param leakage whether turns of agents are looked at for what identifies somebody
  * @param graph how the evidence graph shows what belongs together; it decides nothing, so it comes
  *     last and no version depends on it
  */
@@ -74,6 +77,7 @@ public record Policy(
     @WhenAbsent("off") Anaphora anaphora,
     @WhenAbsent("{}") References references,
     @WhenAbsent("{}") Reorder reorder,
+    @WhenAbsent("{}") Leakage leakage,
     @WhenAbsent("{}") Graph graph) {
 
   private static final Pattern NAME = Pattern.compile("[A-Za-z0-9._-]{1,64}");
@@ -123,7 +127,8 @@ public record Policy(
             tier2,
             anaphora,
             references,
-            reorder);
+            reorder,
+            leakage);
     if (!version.equals(expected)) {
       throw PolicyException.of("version", "must be " + expected + ", computed from the content.");
     }
@@ -153,6 +158,7 @@ public record Policy(
       Anaphora anaphora,
       References references,
       Reorder reorder,
+      Leakage leakage,
       Graph graph) {
     this(
         name,
@@ -178,7 +184,8 @@ public record Policy(
             tier2,
             anaphora,
             references,
-            reorder),
+            reorder,
+            leakage),
         nameAnchor,
         region,
         maxTextLength,
@@ -200,6 +207,7 @@ public record Policy(
         anaphora,
         references,
         reorder,
+        leakage,
         graph);
   }
 
@@ -834,6 +842,86 @@ public record Policy(
   public record Reorder(@WhenAbsent("0") int turns) {
     public Reorder {
       Limits.between("turns", turns, 0, 100);
+    }
+  }
+
+  /**
+   * Whether turns of agents are looked at for what identifies a person without naming one (second
+   * paper; spec section 10). Off without a domain. What a file leaves out, or gives as it ships,
+   * makes no other policy.
+   *
+   * @param domain whose answers the detector knows; empty for none
+   * @param point how large the scores' difference must be for a flag
+   * @param onFlag what becomes of the safe text of a turn that identifies somebody
+   * @param onAbstain what becomes of that of a turn about which nobody knows
+   * @param input what the detector is told
+   */
+  public record Leakage(
+      Optional<LeakageDomain> domain,
+      Optional<OperatingPoint> point,
+      Optional<OnFlag> onFlag,
+      Optional<OnAbstain> onAbstain,
+      Optional<Input> input) {
+    /** What becomes of the safe text of a turn that identifies somebody. */
+    public enum OnFlag {
+      /** All that was found in it is masked, or all of it if nothing was that identifies. */
+      REDACT,
+      /** One placeholder stands for all of it. */
+      BLOCK
+    }
+
+    /** What becomes of the safe text of a turn about which nobody knows. */
+    public enum OnAbstain {
+      /** It goes out with all that was found in it masked; a person may look at it afterwards. */
+      REVIEW,
+      /** One placeholder stands for all of it. */
+      BLOCK
+    }
+
+    /** What the detector is told. */
+    public enum Input {
+      /** The turn alone. */
+      ANSWER,
+      /** What the user said last, and the turn. */
+      QA
+    }
+
+    public Leakage {
+      point = point.filter(one -> one != OperatingPoint.CONSERVATIVE);
+      onFlag = onFlag.filter(one -> one != OnFlag.REDACT);
+      onAbstain = onAbstain.filter(one -> one != OnAbstain.REVIEW);
+      input = input.filter(one -> one != Input.ANSWER);
+      boolean isTold =
+          point.isPresent() || onFlag.isPresent() || onAbstain.isPresent() || input.isPresent();
+      if (domain.isEmpty() && isTold) {
+        throw PolicyException.of(
+            "domain", "is missing; give medical, finance or law, or leave all of 'leakage' out.");
+      }
+    }
+
+    /** Whether turns of agents are looked at. */
+    public boolean isOn() {
+      return domain.isPresent();
+    }
+
+    /** How large the scores' difference must be for a flag. */
+    public OperatingPoint operatingPoint() {
+      return point.orElse(OperatingPoint.CONSERVATIVE);
+    }
+
+    /** Whether one placeholder stands for all of a turn that identifies somebody. */
+    public boolean blocksFlagged() {
+      return onFlag.isPresent();
+    }
+
+    /** Whether one placeholder stands for all of a turn about which nobody knows. */
+    public boolean blocksUnknown() {
+      return onAbstain.isPresent();
+    }
+
+    /** Whether the detector is told what the user said last. */
+    public boolean readsQuestion() {
+      return input.isPresent();
     }
   }
 

@@ -24,7 +24,9 @@ public record Redaction(
     /** Beside those, what an alert rests on. */
     ONSET,
     /** Beside structured identifiers, what the user's question does not need, and no alert's. */
-    MINIMIZE
+    MINIMIZE,
+    /** An answer that identifies somebody, or may; whatever else is masked in it. */
+    LEAKAGE
   }
 
   /**

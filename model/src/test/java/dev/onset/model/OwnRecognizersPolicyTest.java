@@ -7,6 +7,8 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import dev.onset.model.Policy.Allow;
 import dev.onset.model.Policy.Deny;
 import dev.onset.model.Policy.Recognizer;
+import dev.onset.model.leakage.LeakageDomain;
+import dev.onset.model.leakage.OperatingPoint;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -386,6 +388,12 @@ class OwnRecognizersPolicyTest {
             Policy.Anaphora.T0,
             new Policy.References(0.5, 7, 0.85),
             new Policy.Reorder(3),
+            new Policy.Leakage(
+                Optional.of(LeakageDomain.LAW),
+                Optional.of(OperatingPoint.STRICT),
+                Optional.of(Policy.Leakage.OnFlag.BLOCK),
+                Optional.empty(),
+                Optional.of(Policy.Leakage.Input.QA)),
             p.graph());
     assertThat(read(PolicyWriter.write(policy))).isEqualTo(policy);
   }

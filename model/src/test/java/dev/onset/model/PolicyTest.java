@@ -162,12 +162,31 @@ class PolicyTest {
       changes.put("references.guard_words", "5");
       changes.put("references.least_score", "0.9");
       changes.put("reorder.turns", "2");
+      changes.put("leakage.domain", "medical");
       assertThat(
               changes.entrySet().stream()
                   .map(change -> PolicyReader.shipped(Map.of(change.getKey(), change.getValue())))
                   .map(Policy::version))
           .doesNotHaveDuplicates()
           .doesNotContain(PolicyReader.shipped().version());
+    }
+
+    @Test
+    void changesWithEveryKeyOfTheLeakage() {
+      List<String> all =
+          List.of(
+              "{}",
+              "{domain: law}",
+              "{domain: finance}",
+              "{domain: law, point: balanced}",
+              "{domain: law, point: strict}",
+              "{domain: law, on_flag: block}",
+              "{domain: law, on_abstain: block}",
+              "{domain: law, input: qa}");
+      assertThat(
+              all.stream()
+                  .map(leakage -> PolicyReader.shipped(Map.of("leakage", leakage)).version()))
+          .doesNotHaveDuplicates();
     }
 
     @Test
@@ -195,6 +214,20 @@ class PolicyTest {
                           "redaction.minimize",
                           "{needed: 0.5, budget: 1000}"))
                   .version())
+          .isEqualTo(PolicyReader.shipped().version());
+    }
+
+    @Test
+    void isFreeOfWhatTheLeakageIsByItself() {
+      Policy given =
+          PolicyReader.shipped(
+              Map.of(
+                  "leakage",
+                  "{domain: law, point: conservative, on_flag: redact, on_abstain: review,"
+                      + " input: answer}"));
+      assertThat(given.version())
+          .isEqualTo(PolicyReader.shipped(Map.of("leakage.domain", "law")).version());
+      assertThat(PolicyReader.shipped(Map.of("leakage", "{}")).version())
           .isEqualTo(PolicyReader.shipped().version());
     }
 
@@ -234,6 +267,7 @@ class PolicyTest {
                       p.anaphora(),
                       p.references(),
                       p.reorder(),
+                      p.leakage(),
                       p.graph()))
           .isInstanceOf(PolicyException.class)
           .hasMessageStartingWith("The policy key version must be default-");
@@ -299,6 +333,10 @@ class PolicyTest {
             redaction.operators.SSN | shred | The policy key redaction.operators.SSN is 'shred' but must be one of generalize, mask, encrypt, hash, placeholder.
             redaction.keep | [{role: agent, types: []}] | The policy key redaction.keep[0].types must name at least one type.
             redaction.keep | [{role: agent, types: [URL]}, {role: agent, types: [EMAIL]}] | The policy key redaction.keep[1].role is agent, which another entry is for already; name its types there.
+            leakage.domain | sports | The policy key leakage.domain is 'sports' but must be one of medical, finance, law.
+            leakage.input | qa | The policy key leakage.domain is missing; give medical, finance or law, or leave all of 'leakage' out.
+            leakage | {domain: law, on_flag: hide} | The policy key leakage.on_flag is 'hide' but must be one of redact, block.
+            leakage.treshold | 1 | The policy key leakage.treshold is unknown; the nearest known key is tier2.gliner.threshold.
             max_text_length | 0 | The policy key max_text_length is 0 but must lie between 1 and 1000000.
             """)
     void thatAreWrongAreNamedInOneSentence(String key, String value, String sentence) {

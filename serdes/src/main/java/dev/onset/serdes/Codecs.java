@@ -4,6 +4,7 @@ import dev.onset.model.Alert;
 import dev.onset.model.ChainHead;
 import dev.onset.model.Command;
 import dev.onset.model.DeadLetter;
+import dev.onset.model.LeakageFinding;
 import dev.onset.model.ProvenanceEvent;
 import dev.onset.model.Receipt;
 import dev.onset.model.RedactedTurn;
@@ -70,6 +71,15 @@ public final class Codecs {
         new RedactedTurnMapper(),
         dev.onset.schemas.RedactedTurn.getClassSchema(),
         dev.onset.schemas.RedactedTurn.class,
+        format);
+  }
+
+  /** Values of the leakage topic. */
+  public Codec<LeakageFinding> leakage(WireFormat format) {
+    return codec(
+        new LeakageFindingMapper(),
+        dev.onset.schemas.LeakageFinding.getClassSchema(),
+        dev.onset.schemas.LeakageFinding.class,
         format);
   }
 

@@ -5,6 +5,7 @@ import dev.onset.schemas.Alert;
 import dev.onset.schemas.ChainHead;
 import dev.onset.schemas.Command;
 import dev.onset.schemas.DeadLetter;
+import dev.onset.schemas.LeakageFinding;
 import dev.onset.schemas.ProvenanceEvent;
 import dev.onset.schemas.Receipt;
 import dev.onset.schemas.RedactedTurn;
@@ -44,7 +45,8 @@ public final class SchemaStore {
           ChainHead.getClassSchema(),
           Command.getClassSchema(),
           Receipt.getClassSchema(),
-          DeadLetter.getClassSchema());
+          DeadLetter.getClassSchema(),
+          LeakageFinding.getClassSchema());
 
   /** Bytes of a hostile producer may name a schema each; looking for it is dear. */
   static final Duration PAUSE = Duration.ofSeconds(1);

@@ -106,6 +106,15 @@ class JsonSchemaTest {
 
   enum EnumPair {
     ABSTAIN_REASON(dev.onset.schemas.AbstainReason.class, dev.onset.model.AbstainReason.class),
+    LEAKAGE_DECISION(
+        dev.onset.schemas.LeakageDecision.class, dev.onset.model.leakage.LeakageDecision.class),
+    LEAKAGE_DOMAIN(
+        dev.onset.schemas.LeakageDomain.class, dev.onset.model.leakage.LeakageDomain.class),
+    LEAKAGE_LAYER(dev.onset.schemas.LeakageLayer.class, dev.onset.model.leakage.LeakageLayer.class),
+    LEAKAGE_REASON(
+        dev.onset.schemas.LeakageReason.class, dev.onset.model.leakage.LeakageReason.class),
+    OPERATING_POINT(
+        dev.onset.schemas.OperatingPoint.class, dev.onset.model.leakage.OperatingPoint.class),
     PII_TYPE(dev.onset.schemas.PiiType.class, dev.onset.model.PiiType.class),
     PROVENANCE_KIND(dev.onset.schemas.ProvenanceKind.class, dev.onset.model.ProvenanceKind.class),
     RECEIPT_STATUS(dev.onset.schemas.ReceiptStatus.class, dev.onset.model.Receipt.Status.class),

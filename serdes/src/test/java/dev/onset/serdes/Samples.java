@@ -7,6 +7,7 @@ import dev.onset.model.Command;
 import dev.onset.model.DeadLetter;
 import dev.onset.model.EntityId;
 import dev.onset.model.Evidence;
+import dev.onset.model.LeakageFinding;
 import dev.onset.model.PiiType;
 import dev.onset.model.ProvenanceEvent;
 import dev.onset.model.ProvenanceKind;
@@ -22,6 +23,12 @@ import dev.onset.model.SessionId;
 import dev.onset.model.Tier;
 import dev.onset.model.Turn;
 import dev.onset.model.Verdict;
+import dev.onset.model.leakage.LeakageDecision;
+import dev.onset.model.leakage.LeakageDomain;
+import dev.onset.model.leakage.LeakageLayer;
+import dev.onset.model.leakage.LeakageReason;
+import dev.onset.model.leakage.LeakageScores;
+import dev.onset.model.leakage.OperatingPoint;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -186,6 +193,19 @@ final class Samples {
         any(RejectReason.values()),
         text(),
         payload);
+  }
+
+  LeakageFinding leakageFinding() {
+    return new LeakageFinding(
+        session(),
+        index(),
+        index(),
+        any(LeakageDecision.values()),
+        any(LeakageLayer.values()),
+        any(LeakageReason.values()),
+        maybe(new LeakageScores(number() - 10, number() - 10)),
+        any(LeakageDomain.values()),
+        any(OperatingPoint.values()));
   }
 
   SessionId session() {

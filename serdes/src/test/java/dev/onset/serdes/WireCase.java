@@ -33,6 +33,7 @@ record WireCase<T>(String name, Function<WireFormat, Codec<T>> codec, Function<S
       new WireCase<>("Command", codecs::commands, Samples::command),
       new WireCase<>("Receipt", codecs::receipts, Samples::receipt),
       new WireCase<>("DeadLetter", codecs::deadLetters, Samples::deadLetter),
+      new WireCase<>("LeakageFinding", codecs::leakage, Samples::leakageFinding),
     };
   }
 

@@ -17,11 +17,15 @@ import dev.onset.model.SessionKey;
 import dev.onset.model.SessionKeys;
 import dev.onset.model.Turn;
 import dev.onset.model.Verdict;
+import dev.onset.model.leakage.LeakageDetector;
 import dev.onset.model.review.NameReview;
 import dev.onset.state.ProvenanceChain.Subject;
 import dev.onset.state.StageObserver.Stage;
 import dev.onset.state.anaphora.Reference;
 import dev.onset.state.anaphora.ReferenceScorer;
+import dev.onset.state.leakage.Assessed;
+import dev.onset.state.leakage.LeakageStage;
+import dev.onset.state.leakage.OwnFacts;
 import dev.onset.state.redaction.Decided;
 import dev.onset.state.redaction.PastTurn;
 import dev.onset.state.redaction.PlaceDecision;
@@ -33,6 +37,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /**
  * Walks one turn through extract, normalize, link, commit, risk and emit (first paper, section
@@ -67,6 +72,7 @@ public final class Engine {
   private final RiskEvaluator risk;
   private final NameStage names;
   private final Optional<Minimisation> minimisation;
+  private final Optional<LeakageStage> leakage;
 
   /**
    * An engine without the learned resolver of references.
@@ -129,9 +135,10 @@ public final class Engine {
             ? Optional.of(new Minimisation(policy, rarity))
             : Optional.empty();
     this.names = new NameStage(policy, NameReview.NONE);
+    this.leakage = leakage(policy, LeakageStage.NO_DETECTOR);
   }
 
-  private Engine(Engine other, NameReview review) {
+  private Engine(Engine other, NameStage names, Optional<LeakageStage> leakage) {
     this.policy = other.policy;
     this.extractor = other.extractor;
     this.keys = other.keys;
@@ -142,8 +149,15 @@ public final class Engine {
     this.anaphora = other.anaphora;
     this.gate = other.gate;
     this.risk = other.risk;
-    this.names = new NameStage(other.policy, review);
+    this.names = names;
     this.minimisation = other.minimisation;
+    this.leakage = leakage;
+  }
+
+  private static Optional<LeakageStage> leakage(Policy policy, LeakageDetector detector) {
+    return policy.leakage().isOn()
+        ? Optional.of(new LeakageStage(policy, detector))
+        : Optional.empty();
   }
 
   /**
@@ -151,7 +165,17 @@ public final class Engine {
    * name masked that the extractor sees.
    */
   public Engine reviewing(NameReview review) {
-    return new Engine(this, review);
+    return new Engine(this, new NameStage(policy, review), leakage);
+  }
+
+  /**
+   * This engine with what says whether an answer identifies somebody; without one, a policy that
+   * asks for it has every answer sent to a review that needs a neural pass.
+   *
+   * @param detector of the policy's domain
+   */
+  public Engine detecting(LeakageDetector detector) {
+    return new Engine(this, names, leakage(policy, detector));
   }
 
   /**
@@ -159,8 +183,8 @@ public final class Engine {
    * aside changes nothing and gives a single {@link Rejection} or {@link DuplicateTurn}.
    *
    * @return of each turn whose time has come, the redaction, its safe text, those of earlier turns
-   *     that change, audit events in their order and their head, alerts, and the verdicts that
-   *     changed; nothing while the turn waits
+   *     that change, audit events in their order and their head, alerts, the verdicts that changed,
+   *     and what was found of an agent's turn; nothing while the turn waits
    * @throws HeldTurnException if a turn that was held cannot be read
    */
   public List<Emission> process(Turn turn, SessionStore store) {
@@ -372,7 +396,11 @@ public final class Engine {
                 protection.minimized())
             .minimizing(turn.text(), decisions);
     NameStage.Judged judged = names.judge(turn, role, reading, header.names(), safe::kept);
-    Decided decided = new Decided(judged.names(), decisions);
+    Optional<Assessed> assessed =
+        leakage
+            .filter(any -> role == Role.AGENT)
+            .map(stage -> stage.assess(turn, fragments, request, own(ledger)));
+    Decided decided = new Decided(judged.names(), decisions, assessed.flatMap(Assessed::mask));
     safe.mask(turn, role, safeRevision, fragments, after, decided, keeps);
     if (!after.due().equals(protection.due())) {
       safe.maskAnew(turn.index(), after);
@@ -381,6 +409,7 @@ public final class Engine {
     chain.anchor(false).ifPresent(out::add);
     out.addAll(alerts);
     out.addAll(verdicts);
+    assessed.map(Assessed::finding).ifPresent(out::add);
     observer.enter(Stage.DONE);
     SessionHeader next =
         new SessionHeader(
@@ -588,6 +617,12 @@ public final class Engine {
         .map(one -> one.type() + ":" + ledger.valueHash(one.type(), one.canonical()))
         .distinct()
         .toList();
+  }
+
+  private static OwnFacts own(Ledger ledger) {
+    return OwnFacts.of(
+        Stream.concat(
+            ledger.factsByKey().values().stream(), ledger.candidatesByKey().values().stream()));
   }
 
   private static OptionalInt userOnset(SessionHeader header) {

@@ -19,6 +19,7 @@ import dev.onset.model.Tier;
 import dev.onset.model.Turn;
 import dev.onset.model.Verdict;
 import dev.onset.model.WordScore;
+import dev.onset.model.leakage.LeakageDetector;
 import dev.onset.model.review.NameReview;
 import dev.onset.state.anaphora.ReferenceScorer;
 import java.util.ArrayList;
@@ -108,6 +109,12 @@ final class Chat {
   /** From here on names are reviewed so. */
   Chat reviewing(NameReview review) {
     engine = engine.reviewing(review);
+    return this;
+  }
+
+  /** From here on answers are looked at so. */
+  Chat detecting(LeakageDetector detector) {
+    engine = engine.detecting(detector);
     return this;
   }
 

@@ -256,7 +256,7 @@ class MinimizePropertiesTest {
                 Role.USER,
                 fragments,
                 Protection.NONE.minimizing(text, decisions),
-                new Decided(List.of(), decisions),
+                new Decided(List.of(), decisions, Optional.empty()),
                 new Placeholders(Map.of(), any -> OptionalInt.empty()),
                 Chat.key());
     boolean needed = false;

@@ -6,6 +6,7 @@ import dev.onset.inference.bundle.ModelInfo;
 import dev.onset.inference.review.BundledReview;
 import dev.onset.model.Policy;
 import dev.onset.model.SessionKeys;
+import dev.onset.model.leakage.LeakageDetector;
 import dev.onset.state.Engine;
 import dev.onset.state.RarityTables;
 import dev.onset.state.StageObserver;
@@ -26,6 +27,7 @@ final class EngineShelf {
   private final Policy base;
   private final ExtractionPipeline pipeline;
   private final StageObserver observer;
+  private final LeakageDetectors detectors;
   private final RarityTables rarity = RarityTables.shipped();
   private Optional<ReferenceModel> references;
   private final Map<String, ExtractionPipeline> pipelines =
@@ -40,11 +42,17 @@ final class EngineShelf {
    * @param base a policy
    * @param pipeline of that policy
    * @param observer of all engines
+   * @param detectors of contextual leakage
    */
-  EngineShelf(Policy base, ExtractionPipeline pipeline, StageObserver observer) {
+  EngineShelf(
+      Policy base,
+      ExtractionPipeline pipeline,
+      StageObserver observer,
+      LeakageDetectors detectors) {
     this.base = base;
     this.pipeline = pipeline;
     this.observer = observer;
+    this.detectors = detectors;
     this.references = ReferenceModel.of(base);
   }
 
@@ -67,21 +75,38 @@ final class EngineShelf {
         Stream.of(
                 extraction.models().stream(),
                 resolver.map(ReferenceModel::info).stream(),
-                BundledReview.model(policy).stream())
+                BundledReview.model(policy).stream(),
+                policy.leakage().domain().flatMap(detectors::model).stream())
             .flatMap(stream -> stream)
             .map(ModelInfo::fingerprint)
             .toList();
-    return new Engine(
-            policy,
-            PipelineExtractor.of(policy, extraction),
-            resolver
-                .<ReferenceScorer>map(model -> (type, features) -> model.score(features))
-                .orElse(ReferenceScorer.NONE),
-            rarity,
-            keys,
-            models,
-            observer)
-        .reviewing(BundledReview.of(policy, extraction));
+    Engine engine =
+        new Engine(
+                policy,
+                PipelineExtractor.of(policy, extraction),
+                resolver
+                    .<ReferenceScorer>map(model -> (type, features) -> model.score(features))
+                    .orElse(ReferenceScorer.NONE),
+                rarity,
+                keys,
+                models,
+                observer)
+            .reviewing(BundledReview.of(policy, extraction));
+    return detector(policy).map(engine::detecting).orElse(engine);
+  }
+
+  /**
+   * Reads what a policy needs, so that none of its turns has to wait for it.
+   *
+   * @throws RuntimeException if this instance's models cannot do what the policy asks
+   */
+  void prepare(Policy policy) {
+    pipeline(policy);
+    detector(policy);
+  }
+
+  private Optional<LeakageDetector> detector(Policy policy) {
+    return policy.leakage().domain().map(detectors::of);
   }
 
   private synchronized Optional<ReferenceModel> references(Policy policy) {

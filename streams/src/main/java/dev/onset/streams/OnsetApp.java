@@ -97,13 +97,21 @@ public final class OnsetApp implements AutoCloseable {
    * @throws ConfigurationException if the master key cannot be read
    */
   public OnsetApp(OnsetConfig config, Policy policy, ExtractionPipeline pipeline) {
-    this(config, policy, pipeline, OnsetApp::stored, KeyLog.Times.USUAL);
+    this(
+        config, policy, pipeline, OnsetApp::stored, KeyLog.Times.USUAL, LeakageDetectors.shipped());
   }
 
   /** For brokers that were told to compact the log of keys within other times. */
   static OnsetApp of(OnsetConfig config, Policy policy, KeyLog.Times log) {
     ExtractionPipeline pipeline = ExtractionPipeline.load(policy, config.glinerFolder());
-    return new OnsetApp(config, policy, pipeline, OnsetApp::stored, log);
+    return new OnsetApp(
+        config, policy, pipeline, OnsetApp::stored, log, LeakageDetectors.shipped());
+  }
+
+  /** With other detectors of contextual leakage than those that ship. */
+  static OnsetApp of(OnsetConfig config, Policy policy, LeakageDetectors detectors) {
+    ExtractionPipeline pipeline = ExtractionPipeline.load(policy, config.glinerFolder());
+    return new OnsetApp(config, policy, pipeline, OnsetApp::stored, KeyLog.Times.USUAL, detectors);
   }
 
   /**
@@ -120,7 +128,8 @@ public final class OnsetApp implements AutoCloseable {
         policy,
         pipeline,
         (ring, store) -> KeySource.derived(ring.oldest()),
-        KeyLog.Times.USUAL);
+        KeyLog.Times.USUAL,
+        LeakageDetectors.shipped());
   }
 
   private OnsetApp(
@@ -128,7 +137,8 @@ public final class OnsetApp implements AutoCloseable {
       Policy policy,
       ExtractionPipeline pipeline,
       BiFunction<KeyRing, KeyValueStore<Bytes, byte[]>, KeySource> sources,
-      KeyLog.Times log) {
+      KeyLog.Times log,
+      LeakageDetectors detectors) {
     this.config = config;
     this.topics = config.topics(new Codecs(schemas));
     this.ring = MasterKeyFile.ring(config.masterKey(), System.getenv());
@@ -136,9 +146,12 @@ public final class OnsetApp implements AutoCloseable {
     // An old version may go together with the letters of its time.
     this.deadLetters = new DeadLetters(topics.deadLetters(), ring.newest(), metrics);
     pipeline.notices().forEach(LOG::info);
-    EngineShelf shelf = new EngineShelf(policy, pipeline, new StageTimers(registry));
+    EngineShelf shelf =
+        new EngineShelf(
+            policy, pipeline, new StageTimers(registry), new TimedDetectors(detectors, registry));
+    shelf.prepare(policy);
     this.base = policy;
-    this.book = new PolicyBook(shelf::pipeline);
+    this.book = new PolicyBook(shelf::prepare);
     book.learn(policy);
     Function<SessionKeys, PinnedEngine> engines =
         keys ->
@@ -196,7 +209,7 @@ public final class OnsetApp implements AutoCloseable {
     StreamsConfig streamsConfig =
         Brokers.connect(() -> new StreamsConfig(settings), config.bootstrapServers());
     int partitions = prepareCluster(new StreamsConfig(config.kafka()));
-    MemoryPlan plan = ProcessMemory.plan(config, streamsConfig, partitions);
+    MemoryPlan plan = ProcessMemory.plan(config, streamsConfig, partitions, base);
     LOG.info("Memory that may come to be taken: {}.", plan.inWords());
     ProcessMemory.require(plan, ProcessMemory.limit());
     KafkaStreams streams =

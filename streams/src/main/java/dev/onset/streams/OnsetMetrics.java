@@ -5,6 +5,7 @@ import dev.onset.model.Alert;
 import dev.onset.model.CommitPolicy;
 import dev.onset.model.DuplicateTurn;
 import dev.onset.model.Emission;
+import dev.onset.model.LeakageFinding;
 import dev.onset.model.PiiType;
 import dev.onset.model.ProvenanceEvent;
 import dev.onset.model.ProvenanceKind;
@@ -14,9 +15,14 @@ import dev.onset.model.Role;
 import dev.onset.model.Rule;
 import dev.onset.model.Tier;
 import dev.onset.model.Verdict;
+import dev.onset.model.leakage.LeakageDecision;
+import dev.onset.model.leakage.LeakageDomain;
+import dev.onset.model.leakage.LeakageLayer;
+import dev.onset.model.leakage.LeakageReason;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Timer;
 import java.util.Locale;
 import java.util.function.BooleanSupplier;
 
@@ -42,6 +48,12 @@ public final class OnsetMetrics {
 
   /** Records set aside, by reason. */
   public static final String DEAD_LETTERS = "onset.dead.letters";
+
+  /** Turns of agents that were looked at, by what becomes of them, which layer decided, and why. */
+  public static final String LEAKAGE = "onset.leakage";
+
+  /** Time of one question to the detector of contextual leakage, by domain. */
+  public static final String DETECTOR = "onset.leakage.detector";
 
   /** Turns that came again. */
   public static final String DUPLICATES = "onset.duplicates";
@@ -87,6 +99,9 @@ public final class OnsetMetrics {
     for (Receipt.Status status : Receipt.Status.values()) {
       erasures(status);
     }
+    leakage(LeakageDecision.FLAG, LeakageLayer.DIRECT, LeakageReason.DIRECT_IDENTIFIER);
+    leakage(LeakageDecision.FLAG, LeakageLayer.CONTEXT, LeakageReason.SCORES);
+    leakage(LeakageDecision.ABSTAIN, LeakageLayer.CONTEXT, LeakageReason.DETECTOR_FAILED);
     duplicates();
     registry.counter(POLICY_CHANGES);
     registry.counter(UNUSABLE_POLICIES);
@@ -101,6 +116,11 @@ public final class OnsetMetrics {
   /** An erasure came so far. */
   void erasure(Receipt.Status status) {
     erasures(status).increment();
+  }
+
+  /** The timer of the detector of a domain. */
+  static Timer detector(MeterRegistry registry, LeakageDomain domain) {
+    return registry.timer(DETECTOR, "domain", domain.label());
   }
 
   /** One turn came in. */
@@ -126,6 +146,8 @@ public final class OnsetMetrics {
       onsets(alert.rule()).increment();
     } else if (emission instanceof Verdict verdict && verdict.closed()) {
       verdict.abstainReason().ifPresent(reason -> abstentions(reason).increment());
+    } else if (emission instanceof LeakageFinding finding) {
+      leakage(finding.decision(), finding.layer(), finding.reason()).increment();
     } else if (emission instanceof DuplicateTurn) {
       duplicates().increment();
     }
@@ -166,6 +188,11 @@ public final class OnsetMetrics {
 
   private Counter deadLetters(RejectReason reason) {
     return registry.counter(DEAD_LETTERS, "reason", label(reason));
+  }
+
+  private Counter leakage(LeakageDecision decision, LeakageLayer layer, LeakageReason reason) {
+    return registry.counter(
+        LEAKAGE, "decision", label(decision), "layer", label(layer), "reason", label(reason));
   }
 
   private Counter erasures(Receipt.Status status) {

@@ -7,6 +7,7 @@ import dev.onset.model.Emission;
 import dev.onset.model.EntityId;
 import dev.onset.model.InvalidTurnException;
 import dev.onset.model.KeyProvider;
+import dev.onset.model.LeakageFinding;
 import dev.onset.model.Policy;
 import dev.onset.model.ProvenanceEvent;
 import dev.onset.model.RedactedTurn;
@@ -332,6 +333,8 @@ final class OnsetProcessor implements Processor<byte[], Inbound, String, Object>
     } else if (emission instanceof RedactedTurn turn) {
       String key = Topics.redactedKey(session, turn.turn());
       send(OnsetTopology.SINK_REDACTED_TURNS, key, emission, time);
+    } else if (emission instanceof LeakageFinding) {
+      send(OnsetTopology.SINK_LEAKAGE, session.session(), emission, time);
     } else if (emission instanceof ProvenanceEvent) {
       send(OnsetTopology.SINK_PROVENANCE, session.session(), emission, time);
     } else if (emission instanceof ChainHead) {

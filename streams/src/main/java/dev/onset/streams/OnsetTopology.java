@@ -30,6 +30,7 @@ public final class OnsetTopology implements Supplier<Topology> {
   public static final String SINK_RISK = "risk-sink";
   public static final String SINK_REDACTIONS = "redactions-sink";
   public static final String SINK_REDACTED_TURNS = "redacted-turns-sink";
+  public static final String SINK_LEAKAGE = "leakage-sink";
   public static final String SINK_PROVENANCE = "provenance-sink";
   public static final String SINK_HEADS = "heads-sink";
   public static final String SINK_RECEIPTS = "receipts-sink";
@@ -130,6 +131,7 @@ public final class OnsetTopology implements Supplier<Topology> {
     addSink(topology, SINK_RISK, topics.risk());
     addSink(topology, SINK_REDACTIONS, topics.redactions());
     addSink(topology, SINK_REDACTED_TURNS, topics.redactedTurns());
+    addSink(topology, SINK_LEAKAGE, topics.leakage());
     addSink(topology, SINK_PROVENANCE, topics.provenance());
     addSink(topology, SINK_HEADS, topics.heads());
     addSink(topology, SINK_RECEIPTS, topics.receipts());

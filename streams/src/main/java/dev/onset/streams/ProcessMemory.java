@@ -1,6 +1,7 @@
 package dev.onset.streams;
 
 import com.sun.management.OperatingSystemMXBean;
+import dev.onset.model.Policy;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.management.ManagementFactory;
@@ -16,6 +17,9 @@ final class ProcessMemory {
   /** The model that ships with Onset. */
   private static final long BUNDLED_MODEL = 22 * MemoryPlan.MIB;
 
+  /** The files of the three encoders under the detector of contextual leakage. */
+  private static final long ENCODERS = 87 * MemoryPlan.MIB;
+
   private ProcessMemory() {}
 
   /**
@@ -23,8 +27,10 @@ final class ProcessMemory {
    *
    * @param streams what the stream threads are given
    * @param partitions of the topics
+   * @param policy the instance's own
    */
-  static MemoryPlan plan(OnsetConfig config, StreamsConfig streams, int partitions) {
+  static MemoryPlan plan(OnsetConfig config, StreamsConfig streams, int partitions, Policy policy) {
+    long encoders = policy.leakage().isOn() ? ENCODERS : 0;
     Object fetch =
         streams
             .getMainConsumerConfigs("onset", "onset", 0)
@@ -42,7 +48,7 @@ final class ProcessMemory {
             streams.getInt(StreamsConfig.NUM_STREAM_THREADS_CONFIG),
             Long.parseLong(String.valueOf(fetch)),
             Long.parseLong(String.valueOf(buffer)),
-            config.glinerFolder().map(ProcessMemory::models).orElse(BUNDLED_MODEL)));
+            config.glinerFolder().map(ProcessMemory::models).orElse(BUNDLED_MODEL) + encoders));
   }
 
   private static long models(Path folder) {

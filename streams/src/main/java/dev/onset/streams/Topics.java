@@ -5,6 +5,7 @@ import dev.onset.model.ChainHead;
 import dev.onset.model.Command;
 import dev.onset.model.DeadLetter;
 import dev.onset.model.EntityId;
+import dev.onset.model.LeakageFinding;
 import dev.onset.model.ProvenanceEvent;
 import dev.onset.model.Receipt;
 import dev.onset.model.RedactedTurn;
@@ -31,6 +32,7 @@ public final class Topics {
           "risk",
           "redactions",
           "turns.redacted",
+          "leakage",
           "provenance",
           "provenance.heads",
           "commands",
@@ -47,6 +49,7 @@ public final class Topics {
   private final Topic<Verdict> risk;
   private final Topic<Redaction> redactions;
   private final Topic<RedactedTurn> redactedTurns;
+  private final Topic<LeakageFinding> leakage;
   private final Topic<ProvenanceEvent> provenance;
   private final Topic<ChainHead> heads;
   private final Topic<Command> commands;
@@ -90,6 +93,12 @@ public final class Topics {
             prefix + "turns.redacted",
             codecs.redactedTurns(format(formats, "turns.redacted")),
             Topic.COMPACT_DELETE,
+            Optional.empty());
+    this.leakage =
+        new Topic<>(
+            prefix + "leakage",
+            codecs.leakage(format(formats, "leakage")),
+            Topic.DELETE,
             Optional.empty());
     this.provenance =
         new Topic<>(
@@ -154,6 +163,11 @@ public final class Topics {
     return redactedTurns;
   }
 
+  /** What was found of agents' turns, by session. */
+  public Topic<LeakageFinding> leakage() {
+    return leakage;
+  }
+
   /** The audit trail, by session. */
   public Topic<ProvenanceEvent> provenance() {
     return provenance;
@@ -197,6 +211,7 @@ public final class Topics {
         risk,
         redactions,
         redactedTurns,
+        leakage,
         provenance,
         heads,
         commands,

@@ -127,12 +127,13 @@ final class Harness implements AutoCloseable {
 
   static Engine engine(Policy policy, SessionKeys keys) {
     return new Engine(
-        policy,
-        new Script(),
-        RarityTables.shipped(),
-        keys,
-        List.of("script-1@000000000000"),
-        StageObserver.NONE);
+            policy,
+            new Script(),
+            RarityTables.shipped(),
+            keys,
+            List.of("script-1@000000000000"),
+            StageObserver.NONE)
+        .detecting(new ScriptedDetector());
   }
 
   void say(String session, int index, String speaker, String text) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.onset.model.PolicyReader;
 import dev.onset.streams.MemoryPlan.Sizes;
 import java.util.Map;
 import org.apache.kafka.streams.StreamsConfig;
@@ -84,7 +85,13 @@ class MemoryPlanTest {
                 "producer.buffer.memory",
                 Long.toString(7 * MIB)));
 
-    MemoryPlan plan = ProcessMemory.plan(config, new StreamsConfig(config.kafka()), 9);
+    StreamsConfig streams = new StreamsConfig(config.kafka());
+    MemoryPlan plan = ProcessMemory.plan(config, streams, 9, PolicyReader.shipped());
+    MemoryPlan looking =
+        ProcessMemory.plan(
+            config, streams, 9, PolicyReader.shipped(Map.of("leakage.domain", "law")));
+    // Three encoders, four times their files, and a quarter of that as waste.
+    assertThat(looking.total() - plan.total()).isEqualTo(435 * MemoryPlan.MIB);
 
     assertThat(plan)
         .isEqualTo(

@@ -135,7 +135,12 @@ class MinimizeModeTest {
             Optional.of("thirties"));
     PastTurn turn =
         new PastTurn(
-            TURN, List.of(), List.of(), 2, true, new Decided(List.of(), List.of(decision)));
+            TURN,
+            List.of(),
+            List.of(),
+            2,
+            true,
+            new Decided(List.of(), List.of(decision), Optional.empty()));
     byte[] stored = StoreCodec.of(PastTurn.class).encode(turn, PLACE, KEY);
     assertThat(StoreCodec.of(PastTurn.class).decode(stored, PLACE, KEY)).isEqualTo(turn);
     assertThat(StoreCodec.of(Older.PastTurn.class).decode(stored, PLACE, KEY).revision())

@@ -29,6 +29,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -173,7 +174,8 @@ class NameReviewTest {
                         "dana",
                         ReviewDecision.KEEP,
                         false)),
-                List.of()));
+                List.of(),
+                Optional.empty()));
     StoreCodec<PastTurn> codec = StoreCodec.of(PastTurn.class);
 
     assertThat(codec.decode(codec.encode(past, place, key), place, key)).isEqualTo(past);

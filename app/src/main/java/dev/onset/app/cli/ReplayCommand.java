@@ -32,8 +32,8 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "replay",
     description =
-        "Runs past dialogues through the engine and writes verdicts, alerts, provenance, redactions"
-            + " and safe texts as JSON Lines. With --cluster it replays sessions from the topics,"
+        "Runs past dialogues through the engine and writes verdicts, alerts, provenance, redactions,"
+            + " safe texts and what was found of agents' turns as JSON Lines. With --cluster it replays sessions from the topics,"
             + " under their own keys and the policies of then, and compares the provenance.",
     footerHeading = "%nExamples:%n",
     footer = {

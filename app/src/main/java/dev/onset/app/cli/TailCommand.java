@@ -38,6 +38,7 @@ final class TailCommand implements Callable<Integer> {
     risk(Topics::risk, codecs -> codecs.verdicts(WireFormat.JSON)),
     redactions(Topics::redactions, codecs -> codecs.redactions(WireFormat.JSON)),
     redacted(Topics::redactedTurns, codecs -> codecs.redactedTurns(WireFormat.JSON)),
+    leakage(Topics::leakage, codecs -> codecs.leakage(WireFormat.JSON)),
     provenance(Topics::provenance, codecs -> codecs.provenance(WireFormat.JSON)),
     receipts(Topics::receipts, codecs -> codecs.receipts(WireFormat.JSON)),
     dlq(Topics::deadLetters, codecs -> codecs.deadLetters(WireFormat.JSON));

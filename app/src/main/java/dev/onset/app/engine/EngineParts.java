@@ -11,6 +11,7 @@ import dev.onset.state.Extractor;
 import dev.onset.state.RarityTables;
 import dev.onset.state.StageObserver;
 import dev.onset.state.anaphora.ReferenceScorer;
+import dev.onset.streams.LeakageDetectors;
 import dev.onset.streams.PipelineExtractor;
 import java.util.List;
 import java.util.Optional;
@@ -60,15 +61,23 @@ public record EngineParts(
         references
             .<ReferenceScorer>map(model -> (type, features) -> model.score(features))
             .orElse(ReferenceScorer.NONE);
-    return new Engine(policy, extractor, scorer, rarity, keys, fingerprints(), StageObserver.NONE)
-        .reviewing(BundledReview.of(policy, pipeline));
+    Engine engine =
+        new Engine(policy, extractor, scorer, rarity, keys, fingerprints(), StageObserver.NONE)
+            .reviewing(BundledReview.of(policy, pipeline));
+    return policy
+        .leakage()
+        .domain()
+        .map(LeakageDetectors.shipped()::of)
+        .map(engine::detecting)
+        .orElse(engine);
   }
 
   private List<String> fingerprints() {
     return Stream.of(
             pipeline.models().stream(),
             references.map(ReferenceModel::info).stream(),
-            BundledReview.model(policy).stream())
+            BundledReview.model(policy).stream(),
+            policy.leakage().domain().flatMap(LeakageDetectors.shipped()::model).stream())
         .flatMap(stream -> stream)
         .map(ModelInfo::fingerprint)
         .toList();

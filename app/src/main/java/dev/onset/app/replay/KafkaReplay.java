@@ -97,6 +97,7 @@ public final class KafkaReplay implements Replay {
             topics.risk(),
             topics.redactions(),
             topics.redactedTurns(),
+            topics.leakage(),
             topics.provenance(),
             topics.heads())) {
       try (TopicReader reader = TopicReader.fromBeginning(cluster, List.of(topic.name()))) {

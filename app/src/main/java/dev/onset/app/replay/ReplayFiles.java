@@ -50,6 +50,7 @@ final class ReplayFiles {
               "redactions", result, SessionOutput::redactions, codecs.redactions(WireFormat.JSON)));
       files.add(
           file("redacted", result, SessionOutput::redacted, codecs.redactedTurns(WireFormat.JSON)));
+      files.add(file("leakage", result, SessionOutput::leakage, codecs.leakage(WireFormat.JSON)));
       files.add(deadLetters(result));
       for (AtomicFile file : files) {
         file.commit();

@@ -3,6 +3,7 @@ package dev.onset.app.replay;
 import dev.onset.model.Alert;
 import dev.onset.model.ChainHead;
 import dev.onset.model.Emission;
+import dev.onset.model.LeakageFinding;
 import dev.onset.model.ProvenanceEvent;
 import dev.onset.model.RedactedTurn;
 import dev.onset.model.Redaction;
@@ -24,6 +25,7 @@ public final class SessionOutput {
   private Optional<ChainHead> head = Optional.empty();
   private final List<Redaction> redactions = new ArrayList<>();
   private final TreeMap<Integer, RedactedTurn> redacted = new TreeMap<>();
+  private final List<LeakageFinding> leakage = new ArrayList<>();
 
   /**
    * Takes one emission. Emissions of one kind come in the order in which the engine gave them, but
@@ -43,6 +45,8 @@ public final class SessionOutput {
       head = Optional.of(last);
     } else if (emission instanceof Redaction redaction) {
       redactions.add(redaction);
+    } else if (emission instanceof LeakageFinding finding) {
+      leakage.add(finding);
     } else if (emission instanceof RedactedTurn turn) {
       redacted.merge(
           turn.turn(), turn, (old, next) -> next.revision() >= old.revision() ? next : old);
@@ -71,6 +75,11 @@ public final class SessionOutput {
   List<Redaction> redactions() {
     redactions.sort(Comparator.comparingInt(Redaction::turn));
     return redactions;
+  }
+
+  List<LeakageFinding> leakage() {
+    leakage.sort(Comparator.comparingInt(LeakageFinding::turn));
+    return leakage;
   }
 
   List<RedactedTurn> redacted() {

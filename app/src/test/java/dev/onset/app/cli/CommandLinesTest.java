@@ -267,6 +267,7 @@ class CommandLinesTest {
               "heads.jsonl",
               "redactions.jsonl",
               "redacted.jsonl",
+              "leakage.jsonl",
               "dead_letters.jsonl");
     }
     assertThat(Files.readString(output.resolve("verdicts.jsonl")))

@@ -13,6 +13,7 @@ import dev.onset.endpoint.EndpointLimits;
 import dev.onset.evaluation.corpus.load.InputTurn;
 import dev.onset.model.Command;
 import dev.onset.model.MasterKey;
+import dev.onset.model.Policy;
 import dev.onset.model.PolicyReader;
 import dev.onset.model.RejectReason;
 import dev.onset.model.SessionId;
@@ -157,7 +158,8 @@ class AccessIT {
     Cluster operator = cluster("operator");
     String turns = operator.topics().turns().name();
     OnsetConfig config = config("processor", protocol);
-    try (OnsetApp app = new OnsetApp(config, PolicyReader.shipped())) {
+    Policy policy = PolicyReader.shipped(Map.of("leakage.domain", "finance"));
+    try (OnsetApp app = new OnsetApp(config, policy)) {
       app.start();
       assertThat(app.awaitRunning(START)).as(app.failure().toString()).isTrue();
       try (Feed feed = new Feed(cluster("producer"))) {
@@ -170,6 +172,8 @@ class AccessIT {
 
       assertThat(onset("security", "tail", "alerts", "--from-beginning", "--max", "1")).isZero();
       assertThat(said.toString(StandardCharsets.UTF_8)).contains("alert_id");
+      assertThat(onset("security", "tail", "leakage", "--from-beginning", "--max", "1")).isZero();
+      assertThat(said.toString(StandardCharsets.UTF_8)).contains("operating_point");
       assertThat(onset("auditor", "audit", "--session", session.session(), "--verify"))
           .as(said.toString())
           .isZero();
@@ -184,11 +188,17 @@ class AccessIT {
     }
     deniedToRead("producer", turns, "onset.alerts", "onset-keys-changelog");
     deniedToRead("security", turns, "onset.provenance", "onset.dlq", "onset-sessions-changelog");
-    deniedToRead("auditor", turns, "onset.turns.redacted", "onset.dlq", "onset-facts-changelog");
+    deniedToRead("auditor", turns, "onset.turns.redacted", "onset.leakage", "onset.dlq");
+    deniedToRead("auditor", "onset-facts-changelog");
     deniedToRead("operator", turns, "onset.alerts", "onset-facts-changelog");
     deniedToRead("policy", turns, "onset.alerts");
-    deniedToRead("reviewer", "onset.alerts", "onset.turns.redacted", "onset-keys-changelog");
-    deniedToRead("processor", "onset.dlq", "onset.alerts");
+    deniedToRead(
+        "reviewer",
+        "onset.alerts",
+        "onset.leakage",
+        "onset.turns.redacted",
+        "onset-keys-changelog");
+    deniedToRead("processor", "onset.dlq", "onset.alerts", "onset.leakage");
     deniedToWrite("processor", turns);
     deniedToWrite("producer", "onset.alerts", "onset.commands", "onset.policies", "onset.dlq");
     for (String topic : List.of(turns, "onset.alerts", "onset.commands", "onset-keys-changelog")) {

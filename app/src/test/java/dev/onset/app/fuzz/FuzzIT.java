@@ -152,6 +152,7 @@ class FuzzIT {
       actual.read(cluster, good, topics.alerts());
       actual.read(cluster, good, topics.risk());
       actual.read(cluster, good, topics.redactions());
+      actual.read(cluster, good, topics.leakage());
       actual.read(cluster, good, topics.provenance());
       actual.read(cluster, good, topics.heads());
       Taken taken = Taken.read(cluster, topics.turns(), ledger);

@@ -313,6 +313,7 @@ final class Operation implements AutoCloseable {
     tail("alerts", topics.alerts());
     tail("risk", topics.risk());
     tail("redactions", topics.redactions());
+    tail("leakage", topics.leakage());
     tail("provenance", topics.provenance());
     tail("receipts", topics.receipts());
     tail("dlq", letters);

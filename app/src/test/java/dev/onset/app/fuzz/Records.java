@@ -5,6 +5,7 @@ import dev.onset.app.cluster.TopicReader;
 import dev.onset.model.Alert;
 import dev.onset.model.ChainHead;
 import dev.onset.model.Emission;
+import dev.onset.model.LeakageFinding;
 import dev.onset.model.ProvenanceEvent;
 import dev.onset.model.RedactedTurn;
 import dev.onset.model.Redaction;
@@ -41,6 +42,8 @@ final class Records {
         add(topics.redactions(), id, id.session(), redaction);
       } else if (emission instanceof RedactedTurn turn) {
         add(topics.redactedTurns(), id, Topics.redactedKey(id, turn.turn()), turn);
+      } else if (emission instanceof LeakageFinding finding) {
+        add(topics.leakage(), id, id.session(), finding);
       } else if (emission instanceof ProvenanceEvent event) {
         add(topics.provenance(), id, id.session(), event);
       } else if (emission instanceof ChainHead head) {

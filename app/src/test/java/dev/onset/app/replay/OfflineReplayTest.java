@@ -28,7 +28,10 @@ class OfflineReplayTest {
 
   @BeforeAll
   static void load() {
-    parts = EngineParts.load(PolicyReader.shipped(), new MasterKey(new byte[MasterKey.BYTES]));
+    parts =
+        EngineParts.load(
+            PolicyReader.shipped(Map.of("leakage.domain", "law")),
+            new MasterKey(new byte[MasterKey.BYTES]));
   }
 
   private static String turn(String session, int index, String text) {
@@ -73,6 +76,7 @@ class OfflineReplayTest {
               case 2 -> turn(session, i, "my email is " + session + "@example.com");
               case 3 -> turn(session, 1, "My name is Nadia Farouk");
               case 4 -> turn(session, 2, "something else");
+              case 7 -> turn(session, i, "thank you!").replace("\"user\"", "\"agent\"");
               case 5 -> turn(session, i, "x".repeat(30_000));
               case 6 -> turn(session, i + 40, "my zip code is 27701");
               default -> turn(session, i, "ok \u200b\u202e \ud83d\ude00");
@@ -127,7 +131,7 @@ class OfflineReplayTest {
 
     Map<String, String> files = replay("out", turn("only", 0, "hello"), 1);
 
-    assertThat(files).hasSize(7);
+    assertThat(files).hasSize(8);
     assertThat(files.get("verdicts.jsonl").lines()).hasSize(1);
   }
 }

@@ -220,6 +220,22 @@ class WholePathIT {
   }
 
   @Test
+  void whatAgentsSayIsFoundAlike() throws Exception {
+    Policy looking =
+        PolicyReader.shipped(
+            Map.of("leakage", "{domain: finance, point: balanced}", "redaction.mode", "onset"));
+    Map<String, String> expected = offline(samples, looking, "offline");
+    assertThat(expected.get("leakage.jsonl"))
+        .contains("\"domain\":\"FINANCE\",\"operating_point\":\"BALANCED\"");
+
+    Path output = folder.resolve("kafka");
+    new KafkaReplay(looking, ExtractionPipeline.load(looking), key)
+        .run(intake(samples), new Progress.Silent(), output);
+
+    assertThat(files(output)).isEqualTo(expected);
+  }
+
+  @Test
   void aRestartFromTheChangelogLosesAndLeaksNothing() throws Exception {
     Map<String, String> expected = offline(samples);
     List<Turn> turns =

@@ -60,6 +60,7 @@ final class Outputs {
             cluster.topics().risk(),
             cluster.topics().redactions(),
             cluster.topics().redactedTurns(),
+            cluster.topics().leakage(),
             cluster.topics().provenance(),
             cluster.topics().heads(),
             cluster.topics().receipts());

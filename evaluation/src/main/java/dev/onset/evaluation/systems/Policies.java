@@ -97,6 +97,7 @@ public final class Policies {
         anaphora,
         policy.references(),
         policy.reorder(),
+        policy.leakage(),
         policy.graph());
   }
 }

@@ -3,6 +3,7 @@ package dev.onset.state.redaction;
 import dev.onset.model.Command.ReviewedSpan;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * What was decided about places of one turn, beside what its policy always masks. Immutable.
@@ -10,14 +11,18 @@ import java.util.List;
  * @param names what a reviewer said of the names in it, by ascending offset, without overlap; empty
  *     if nobody was asked
  * @param places what the minimisation decided of it, by ascending offset
+ * @param leakage what is masked since it identifies somebody, or may; empty for nothing
  */
-public record Decided(List<ReviewedName> names, List<PlaceDecision> places) {
+public record Decided(
+    List<ReviewedName> names, List<PlaceDecision> places, Optional<LeakageMask> leakage) {
   /** Of a turn about which nobody decided. */
-  public static final Decided NOTHING = new Decided(List.of(), List.of());
+  public static final Decided NOTHING = new Decided(List.of(), List.of(), Optional.empty());
 
   public Decided {
     names = List.copyOf(names);
     places = List.copyOf(places);
+    // A turn that was stored before answers were looked at has nothing.
+    leakage = leakage == null ? Optional.empty() : leakage;
   }
 
   /** The answers that count for names of this turn: those about open ones, to the code point. */
@@ -38,7 +43,7 @@ public record Decided(List<ReviewedName> names, List<PlaceDecision> places) {
               .map(one -> name.as(one.decision()))
               .orElse(name));
     }
-    return new Decided(decided, places);
+    return new Decided(decided, places, leakage);
   }
 
   private static boolean isOf(ReviewedSpan answer, ReviewedName name) {

@@ -20,14 +20,16 @@ import java.util.Optional;
 /**
  * Masks what is due in a turn (spec section 9): the types that the policy always masks, whoever
  * speaks and before any gate, the names that a reviewer does not keep, what the minimisation
- * decided of the turn or masked in others, where this one does not need it, and every occurrence of
- * the values that alerts rest on, whatever anybody decided. Spans that overlap or hold one another
- * are masked as one, and no span ends inside of a character with its marks. Immutable and
- * thread-safe.
+ * decided of the turn or masked in others, where this one does not need it, what was found in an
+ * answer that identifies somebody, and every occurrence of the values that alerts rest on, whatever
+ * anybody decided. Spans that overlap or hold one another are masked as one, and no span ends
+ * inside of a character with its marks. Immutable and thread-safe.
  *
  * @param policy what is masked, and how
  */
 public record Redactor(RedactionPolicy policy) {
+  /** Stands for all of a turn. */
+  static final String BLOCKED = "[BLOCKED]";
 
   /**
    * What is masked in a turn.
@@ -82,6 +84,9 @@ public record Redactor(RedactionPolicy policy) {
       Decided decided,
       Placeholders placeholders,
       SessionKey key) {
+    if (decided.leakage().equals(Optional.of(LeakageMask.WHOLE))) {
+      return blocked(turn.text());
+    }
     List<Piece> pieces = new ArrayList<>();
     for (Fragment fragment : fragments) {
       Piece piece = piece(fragment);
@@ -102,7 +107,10 @@ public record Redactor(RedactionPolicy policy) {
     List<Piece> alerted = said(due, turn, fragments, List.of());
     List<Piece> minimized = said(elsewhere, turn, fragments, decided.places());
     decided.places().stream().filter(PlaceDecision::masks).map(this::piece).forEach(minimized::add);
-    Redaction.Reason reason = reason(alerted, minimized);
+    Redaction.Reason reason = reason(alerted, minimized, decided);
+    if (decided.leakage().isPresent()) {
+      fragments.forEach(fragment -> pieces.add(leaking(fragment)));
+    }
     pieces.addAll(alerted);
     pieces.addAll(minimized);
     if (pieces.isEmpty()) {
@@ -141,9 +149,24 @@ public record Redactor(RedactionPolicy policy) {
     return pieces;
   }
 
-  private Redaction.Reason reason(List<Piece> alerted, List<Piece> minimized) {
+  /** All of a text as one span. A span has one type; that of no value in it would be right. */
+  private static Redacted blocked(String text) {
+    Redaction.Span whole =
+        new Redaction.Span(
+            0,
+            text.codePointCount(0, text.length()),
+            PiiType.DEMOGRAPHIC,
+            RedactionAction.REDACT,
+            BLOCKED);
+    return new Redacted(List.of(whole), BLOCKED, Redaction.Reason.LEAKAGE);
+  }
+
+  private Redaction.Reason reason(List<Piece> alerted, List<Piece> minimized, Decided decided) {
     if (!alerted.isEmpty()) {
       return Redaction.Reason.ONSET;
+    }
+    if (decided.leakage().isPresent()) {
+      return Redaction.Reason.LEAKAGE;
     }
     return minimized.stream().allMatch(piece -> policy.types().contains(piece.type()))
         ? Redaction.Reason.DIRECT
@@ -172,6 +195,15 @@ public record Redactor(RedactionPolicy policy) {
         fragment.canonical(),
         policy.operator(fragment.type()),
         Optional.empty());
+  }
+
+  /** Coarser values together may tell who it is as well as the values do. */
+  private Piece leaking(Fragment fragment) {
+    Piece piece = piece(fragment);
+    Operator operator =
+        piece.operator() == Operator.GENERALIZE ? Operator.PLACEHOLDER : piece.operator();
+    return new Piece(
+        piece.start(), piece.end(), piece.type(), piece.canonical(), operator, piece.coarser());
   }
 
   private Piece piece(ReviewedName name) {

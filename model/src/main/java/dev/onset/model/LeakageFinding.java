@@ -1,0 +1,44 @@
+package dev.onset.model;
+
+import dev.onset.model.leakage.LeakageDecision;
+import dev.onset.model.leakage.LeakageDomain;
+import dev.onset.model.leakage.LeakageLayer;
+import dev.onset.model.leakage.LeakageReason;
+import dev.onset.model.leakage.LeakageScores;
+import dev.onset.model.leakage.OperatingPoint;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * Whether a turn of an agent identifies somebody (second paper, §III; spec section 10). Holds
+ * nothing of the text.
+ *
+ * @param session the dialogue
+ * @param turn index of the turn
+ * @param revision revision of that turn
+ * @param decision what becomes of it
+ * @param layer which layer decided
+ * @param reason why so
+ * @param scores of both densities; empty where no neural pass was needed, or where it failed
+ * @param domain whose densities and thresholds were to decide
+ * @param point how large the scores' difference must be for a flag
+ */
+public record LeakageFinding(
+    SessionId session,
+    int turn,
+    int revision,
+    LeakageDecision decision,
+    LeakageLayer layer,
+    LeakageReason reason,
+    Optional<LeakageScores> scores,
+    LeakageDomain domain,
+    OperatingPoint point)
+    implements Emission {
+
+  public LeakageFinding {
+    Objects.requireNonNull(decision);
+    Objects.requireNonNull(layer);
+    Objects.requireNonNull(reason);
+    Objects.requireNonNull(scores);
+  }
+}

@@ -1,0 +1,15 @@
+package dev.onset.model.leakage;
+
+/** Why an answer was decided about as it was. */
+public enum LeakageReason {
+  /** It says an identifier of class DIRECT that is not the user's. */
+  DIRECT_IDENTIFIER,
+  /** The scores of both densities decided. */
+  SCORES,
+  /** By its scores it is a leak, but all that was found in it is what the user told. */
+  OWN_FACTS,
+  /** It has too few words to tell two things of one person. */
+  TOO_SHORT,
+  /** There is no detector, it failed, or it gave no numbers. */
+  DETECTOR_FAILED
+}

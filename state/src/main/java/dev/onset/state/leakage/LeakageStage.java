@@ -1,0 +1,165 @@
+package dev.onset.state.leakage;
+
+import dev.onset.model.Fragment;
+import dev.onset.model.LeakageFinding;
+import dev.onset.model.PiiClass;
+import dev.onset.model.Policy;
+import dev.onset.model.Role;
+import dev.onset.model.Turn;
+import dev.onset.model.leakage.LeakageAssessment;
+import dev.onset.model.leakage.LeakageDecision;
+import dev.onset.model.leakage.LeakageDetector;
+import dev.onset.model.leakage.LeakageLayer;
+import dev.onset.model.leakage.LeakageReason;
+import dev.onset.model.leakage.LeakageScores;
+import dev.onset.state.redaction.LeakageMask;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Says of a turn of an agent whether it identifies somebody, direct identifiers first, then by the
+ * detector, which is asked once at most (second paper, §III-C; spec section 10). Fails to the safe
+ * side: without an answer of the detector nobody knows. Pure and thread-safe.
+ *
+ * @param policy one with a domain
+ * @param detector of that domain
+ */
+public record LeakageStage(Policy policy, LeakageDetector detector) {
+  /** Of an installation that has none. */
+  public static final LeakageDetector NO_DETECTOR =
+      (answer, point) -> {
+        throw new IllegalStateException("No detector of contextual leakage was given.");
+      };
+
+  /**
+   * Words that two things told of one person take at least, as in "44F, diabetic": one for each and
+   * one for the person, or for a third. A word is a run of letters or of digits.
+   */
+  static final int LEAST_WORDS = 3;
+
+  private static final int NEITHER = 0;
+  private static final int LETTERS = 1;
+  private static final int DIGITS = 2;
+
+  /** A decision about a turn and how it came about. */
+  private record Ruling(
+      LeakageDecision decision,
+      LeakageLayer layer,
+      LeakageReason reason,
+      Optional<LeakageScores> scores) {}
+
+  /**
+   * Looks at one turn.
+   *
+   * @param answer a turn of an agent
+   * @param fragments what was found in it
+   * @param question what the user said last, possibly only its end; may be empty
+   * @param own what the user told of themselves
+   */
+  public Assessed assess(Turn answer, List<Fragment> fragments, String question, OwnFacts own) {
+    Ruling ruling = ruling(answer.text(), fragments, question, own);
+    return new Assessed(
+        new LeakageFinding(
+            answer.session(),
+            answer.index(),
+            answer.revision(),
+            ruling.decision(),
+            ruling.layer(),
+            ruling.reason(),
+            ruling.scores(),
+            policy.leakage().domain().orElseThrow(),
+            policy.leakage().operatingPoint()),
+        mask(ruling.decision(), fragments));
+  }
+
+  private Ruling ruling(String answer, List<Fragment> fragments, String question, OwnFacts own) {
+    if (fragments.stream().anyMatch(one -> identifies(one) && !own.holds(one))) {
+      return new Ruling(
+          LeakageDecision.FLAG,
+          LeakageLayer.DIRECT,
+          LeakageReason.DIRECT_IDENTIFIER,
+          Optional.empty());
+    }
+    if (!hasWords(answer, LEAST_WORDS)) {
+      return new Ruling(
+          LeakageDecision.SAFE, LeakageLayer.NONE, LeakageReason.TOO_SHORT, Optional.empty());
+    }
+    boolean asks = policy.leakage().readsQuestion() && !question.isEmpty();
+    Optional<LeakageAssessment> assessment = ask(asks ? question + "\n" + answer : answer);
+    if (assessment.isEmpty()) {
+      return new Ruling(
+          LeakageDecision.ABSTAIN,
+          LeakageLayer.CONTEXT,
+          LeakageReason.DETECTOR_FAILED,
+          Optional.empty());
+    }
+    LeakageDecision decision = assessment.get().decision();
+    boolean repeats = decision == LeakageDecision.FLAG && own.areAllOf(fragments);
+    return new Ruling(
+        repeats ? LeakageDecision.SAFE : decision,
+        LeakageLayer.CONTEXT,
+        repeats ? LeakageReason.OWN_FACTS : LeakageReason.SCORES,
+        Optional.of(assessment.get().scores()));
+  }
+
+  /** Whether a value identifies by itself, and is none that the policy lets agents say. */
+  private boolean identifies(Fragment fragment) {
+    return (fragment.type().piiClass() == PiiClass.DIRECT
+            || policy.rules().direct().contains(fragment.type()))
+        && !policy.redaction().keeps(Role.AGENT, fragment.type());
+  }
+
+  /** Empty if the detector fails: nobody knows then, and what it failed on is not told. */
+  private Optional<LeakageAssessment> ask(String text) {
+    try {
+      return Optional.ofNullable(detector.assess(text, policy.leakage().operatingPoint()))
+          .filter(LeakageStage::hasNumbers);
+    } catch (RuntimeException e) {
+      return Optional.empty();
+    }
+  }
+
+  private static boolean hasNumbers(LeakageAssessment assessment) {
+    return Double.isFinite(assessment.scores().sigmaSafe())
+        && Double.isFinite(assessment.scores().sigmaUnsafe());
+  }
+
+  private Optional<LeakageMask> mask(LeakageDecision decision, List<Fragment> fragments) {
+    boolean found = fragments.stream().anyMatch(OwnFacts::tells);
+    return switch (decision) {
+      case SAFE -> Optional.empty();
+      case FLAG ->
+          Optional.of(
+              policy.leakage().blocksFlagged() || !found ? LeakageMask.WHOLE : LeakageMask.FOUND);
+      case ABSTAIN ->
+          policy.leakage().blocksUnknown()
+              ? Optional.of(LeakageMask.WHOLE)
+              : Optional.of(LeakageMask.FOUND).filter(any -> found);
+    };
+  }
+
+  /** Whether a text has so many runs of letters or of digits. */
+  private static boolean hasWords(String text, int least) {
+    int words = 0;
+    int before = NEITHER;
+    for (int at = 0; at < text.length() && words < least; ) {
+      int c = text.codePointAt(at);
+      int now = kind(c, before);
+      words += now != before && now != NEITHER ? 1 : 0;
+      before = now;
+      at += Character.charCount(c);
+    }
+    return words >= least;
+  }
+
+  private static int kind(int c, int before) {
+    if (Character.isLetter(c)) {
+      return LETTERS;
+    }
+    return switch (Character.getType(c)) {
+      case Character.DECIMAL_DIGIT_NUMBER -> DIGITS;
+      case Character.NON_SPACING_MARK, Character.COMBINING_SPACING_MARK -> before;
+      default -> NEITHER;
+    };
+  }
+}

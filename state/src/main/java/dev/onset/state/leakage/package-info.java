@@ -1,0 +1,2 @@
+/** Whether what an agent says identifies somebody (second paper; spec section 10). Pure. */
+package dev.onset.state.leakage;

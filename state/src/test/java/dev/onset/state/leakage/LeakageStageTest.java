@@ -1,0 +1,336 @@
+package dev.onset.state.leakage;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.onset.model.Candidate;
+import dev.onset.model.CanonicalForms;
+import dev.onset.model.EntityId;
+import dev.onset.model.Fragment;
+import dev.onset.model.LeakageFinding;
+import dev.onset.model.Mention;
+import dev.onset.model.PiiType;
+import dev.onset.model.Policy;
+import dev.onset.model.PolicyReader;
+import dev.onset.model.SessionId;
+import dev.onset.model.Support;
+import dev.onset.model.Supports;
+import dev.onset.model.Tier;
+import dev.onset.model.Turn;
+import dev.onset.model.leakage.LeakageAssessment;
+import dev.onset.model.leakage.LeakageDecision;
+import dev.onset.model.leakage.LeakageDetector;
+import dev.onset.model.leakage.LeakageDomain;
+import dev.onset.model.leakage.LeakageLayer;
+import dev.onset.model.leakage.LeakageReason;
+import dev.onset.model.leakage.LeakageScores;
+import dev.onset.model.leakage.OperatingPoint;
+import dev.onset.state.redaction.LeakageMask;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class LeakageStageTest {
+  private static final SessionId ID = new SessionId("acme", "s1");
+  private static final LeakageScores SCORES = new LeakageScores(-0.25, 0.5);
+  private static final OwnFacts NOTHING = new OwnFacts(List.of());
+  private static final String LITIGATOR = "A 52-year-old litigator from Omaha came in.";
+
+  /** Says the same of every text, and remembers what it was asked. */
+  private static final class Scripted implements LeakageDetector {
+    private final LeakageDecision decision;
+    private final List<String> asked = new ArrayList<>();
+
+    Scripted(LeakageDecision decision) {
+      this.decision = decision;
+    }
+
+    @Override
+    public LeakageAssessment assess(String answer, OperatingPoint point) {
+      asked.add(answer + "|" + point);
+      return new LeakageAssessment(SCORES, decision);
+    }
+  }
+
+  private static Policy policy(String leakage) {
+    return PolicyReader.shipped(Map.of("leakage", leakage));
+  }
+
+  private static Turn turn(String text) {
+    return new Turn(ID, 4, 2, "agent", text, OptionalLong.empty());
+  }
+
+  private static Fragment found(PiiType type, String surface, String text) {
+    int at = text.indexOf(surface);
+    return new Fragment(
+        Mention.of(type, surface, at, at + surface.length(), Tier.TIER_2, 0.9),
+        CanonicalForms.of(type, surface, "US"));
+  }
+
+  private static Candidate told(EntityId who, PiiType type, String surface) {
+    return new Candidate(
+        who,
+        type,
+        CanonicalForms.of(type, surface, "US"),
+        Supports.of(new Support(0, surface, Tier.TIER_2, 0.6, false, Set.of(), List.of())));
+  }
+
+  private static OwnFacts own(Candidate... told) {
+    return OwnFacts.of(Stream.of(told));
+  }
+
+  private static List<Fragment> litigator() {
+    return List.of(
+        found(PiiType.AGE, "52", LITIGATOR),
+        found(PiiType.OCCUPATION, "litigator", LITIGATOR),
+        found(PiiType.LOCATION, "Omaha", LITIGATOR));
+  }
+
+  @Test
+  void whatTheDetectorSaysGoesOutWithItsScores() {
+    Scripted detector = new Scripted(LeakageDecision.FLAG);
+    Assessed assessed =
+        new LeakageStage(policy("{domain: law, point: balanced}"), detector)
+            .assess(turn(LITIGATOR), litigator(), "What about it?", NOTHING);
+    assertThat(assessed.finding())
+        .isEqualTo(
+            new LeakageFinding(
+                ID,
+                4,
+                2,
+                LeakageDecision.FLAG,
+                LeakageLayer.CONTEXT,
+                LeakageReason.SCORES,
+                Optional.of(SCORES),
+                LeakageDomain.LAW,
+                OperatingPoint.BALANCED));
+    assertThat(detector.asked).containsExactly(LITIGATOR + "|BALANCED");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "FLAG, '{domain: law}', true, FOUND",
+    "FLAG, '{domain: law}', false, WHOLE",
+    "FLAG, '{domain: law, on_flag: block}', true, WHOLE",
+    "SAFE, '{domain: law, on_flag: block, on_abstain: block}', true, ",
+    "ABSTAIN, '{domain: law, on_flag: block}', true, FOUND",
+    "ABSTAIN, '{domain: law}', false, ",
+    "ABSTAIN, '{domain: law, on_abstain: block}', false, WHOLE",
+  })
+  void whatIsMaskedFollowsFromTheDecision(
+      LeakageDecision decision, String leakage, boolean found, LeakageMask mask) {
+    Assessed assessed =
+        new LeakageStage(policy(leakage), new Scripted(decision))
+            .assess(turn(LITIGATOR), found ? litigator() : List.of(), "", NOTHING);
+    assertThat(assessed.mask()).isEqualTo(Optional.ofNullable(mask));
+    assertThat(assessed.finding().decision()).isEqualTo(decision);
+  }
+
+  @Test
+  void aMerelySensitiveValueIsNothingThatMaskingAloneWouldProtect() {
+    String text = "The answer on diabetes is here.";
+    Assessed assessed =
+        new LeakageStage(policy("{domain: medical}"), new Scripted(LeakageDecision.FLAG))
+            .assess(turn(text), List.of(found(PiiType.HEALTH, "diabetes", text)), "", NOTHING);
+    assertThat(assessed.mask()).contains(LeakageMask.WHOLE);
+  }
+
+  @Test
+  void aDirectIdentifierIsFlaggedWithoutTheDetector() {
+    String text = "Their address is kay@example.org, as I said.";
+    Scripted detector = new Scripted(LeakageDecision.SAFE);
+    Assessed assessed =
+        new LeakageStage(policy("{domain: law}"), detector)
+            .assess(
+                turn(text), List.of(found(PiiType.EMAIL, "kay@example.org", text)), "", NOTHING);
+    assertThat(detector.asked).isEmpty();
+    assertThat(assessed.finding().decision()).isEqualTo(LeakageDecision.FLAG);
+    assertThat(assessed.finding().layer()).isEqualTo(LeakageLayer.DIRECT);
+    assertThat(assessed.finding().reason()).isEqualTo(LeakageReason.DIRECT_IDENTIFIER);
+    assertThat(assessed.finding().scores()).isEmpty();
+    assertThat(assessed.mask()).contains(LeakageMask.FOUND);
+  }
+
+  @Test
+  void theUsersOwnIdentifierIsNone() {
+    String text = "I write to KAY@example.org then.";
+    Scripted detector = new Scripted(LeakageDecision.SAFE);
+    LeakageStage stage = new LeakageStage(policy("{domain: law}"), detector);
+    List<Fragment> found = List.of(found(PiiType.EMAIL, "KAY@example.org", text));
+    Candidate mine = told(EntityId.USER, PiiType.EMAIL, "kay@example.org");
+    assertThat(stage.assess(turn(text), found, "", own(mine)).finding().layer())
+        .isEqualTo(LeakageLayer.CONTEXT);
+    Candidate wifes = told(EntityId.other(1), PiiType.EMAIL, "kay@example.org");
+    assertThat(stage.assess(turn(text), found, "", own(wifes)).finding().layer())
+        .isEqualTo(LeakageLayer.DIRECT);
+  }
+
+  @Test
+  void whatThePolicyLetsAgentsSayIsNone() {
+    String text = "Call the branch at 414-555-0188 today.";
+    List<Fragment> found = List.of(found(PiiType.PHONE, "414-555-0188", text));
+    Policy kept =
+        PolicyReader.shipped(
+            Map.of(
+                "leakage.domain", "finance", "redaction.keep", "[{role: agent, types: [PHONE]}]"));
+    Scripted detector = new Scripted(LeakageDecision.SAFE);
+    assertThat(
+            new LeakageStage(kept, detector)
+                .assess(turn(text), found, "", NOTHING)
+                .finding()
+                .decision())
+        .isEqualTo(LeakageDecision.SAFE);
+  }
+
+  @Test
+  void aPolicyCanNameFurtherTypesThatIdentifyDirectly() {
+    String text = "The account is 44120987 by the way.";
+    List<Fragment> found = List.of(found(PiiType.ACCOUNT_NUMBER, "44120987", text));
+    Policy wide =
+        PolicyReader.shipped(
+            Map.of("leakage.domain", "finance", "rules.direct", "[EMAIL, ACCOUNT_NUMBER]"));
+    LeakageDetector safe = new Scripted(LeakageDecision.SAFE);
+    assertThat(layer(new LeakageStage(wide, safe), text, found)).isEqualTo(LeakageLayer.DIRECT);
+    assertThat(layer(new LeakageStage(policy("{domain: finance}"), safe), text, found))
+        .isEqualTo(LeakageLayer.CONTEXT);
+  }
+
+  private static LeakageLayer layer(LeakageStage stage, String text, List<Fragment> found) {
+    return stage.assess(turn(text), found, "", NOTHING).finding().layer();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "  ", "\u2026 ?!", "ok", "Sure thing.", "Omaha litigator", "44F"})
+  void aTurnThatCanBindNothingCostsNoPass(String text) {
+    Scripted detector = new Scripted(LeakageDecision.FLAG);
+    Assessed assessed =
+        new LeakageStage(policy("{domain: medical, on_flag: block}"), detector)
+            .assess(turn(text), List.of(), "", NOTHING);
+    assertThat(detector.asked).isEmpty();
+    assertThat(assessed.finding().decision()).isEqualTo(LeakageDecision.SAFE);
+    assertThat(assessed.finding().layer()).isEqualTo(LeakageLayer.NONE);
+    assertThat(assessed.finding().reason()).isEqualTo(LeakageReason.TOO_SHORT);
+    assertThat(assessed.mask()).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"44F, diabetic", "52-year-old", "She is 52", "q\u0327 r\u0301 s"})
+  void aTurnThatCanBindTwoThingsIsAskedAboutOnce(String text) {
+    Scripted detector = new Scripted(LeakageDecision.SAFE);
+    new LeakageStage(policy("{domain: medical}"), detector)
+        .assess(turn(text), List.of(), "", NOTHING);
+    assertThat(detector.asked).hasSize(1);
+  }
+
+  @Test
+  void theQuestionIsToldWhereThePolicySaysSo() {
+    Scripted detector = new Scripted(LeakageDecision.SAFE);
+    LeakageStage stage = new LeakageStage(policy("{domain: law, input: qa}"), detector);
+    stage.assess(turn(LITIGATOR), List.of(), "Who came?", NOTHING);
+    stage.assess(turn(LITIGATOR), List.of(), "", NOTHING);
+    assertThat(detector.asked)
+        .containsExactly("Who came?\n" + LITIGATOR + "|CONSERVATIVE", LITIGATOR + "|CONSERVATIVE");
+  }
+
+  @Test
+  void whatRepeatsTheUsersOwnFactsIsNoLeak() {
+    LeakageStage stage =
+        new LeakageStage(policy("{domain: law}"), new Scripted(LeakageDecision.FLAG));
+    Candidate age = told(EntityId.USER, PiiType.AGE, "52");
+    Candidate job = told(EntityId.USER, PiiType.OCCUPATION, "Litigator");
+    Candidate town = told(EntityId.USER, PiiType.LOCATION, "omaha, nebraska");
+    Assessed repeated = stage.assess(turn(LITIGATOR), litigator(), "", own(age, job, town));
+    assertThat(repeated.finding().decision()).isEqualTo(LeakageDecision.SAFE);
+    assertThat(repeated.finding().reason()).isEqualTo(LeakageReason.OWN_FACTS);
+    assertThat(repeated.finding().scores()).contains(SCORES);
+    assertThat(repeated.mask()).isEmpty();
+    // One thing more that the user did not say.
+    assertFlagged(stage.assess(turn(LITIGATOR), litigator(), "", own(age, job)));
+    // Somebody else's.
+    assertFlagged(
+        stage.assess(
+            turn(LITIGATOR),
+            litigator(),
+            "",
+            own(age, job, told(EntityId.other(1), PiiType.LOCATION, "Omaha"))));
+    // Nothing was found, so nothing says that it is the user's.
+    assertFlagged(stage.assess(turn(LITIGATOR), List.of(), "", own(age, job, town)));
+  }
+
+  private static void assertFlagged(Assessed assessed) {
+    assertThat(assessed.finding().decision()).isEqualTo(LeakageDecision.FLAG);
+    assertThat(assessed.finding().reason()).isEqualTo(LeakageReason.SCORES);
+  }
+
+  @Test
+  void aCoarserOwnValueIsOwnAndAFinerOneIsNews() {
+    String text = "You are in your fifties and live in Nebraska.";
+    LeakageStage stage =
+        new LeakageStage(policy("{domain: law}"), new Scripted(LeakageDecision.FLAG));
+    List<Fragment> found = List.of(found(PiiType.LOCATION, "Nebraska", text));
+    assertThat(
+            stage
+                .assess(turn(text), found, "", own(told(EntityId.USER, PiiType.LOCATION, "Omaha")))
+                .finding()
+                .reason())
+        .isEqualTo(LeakageReason.OWN_FACTS);
+    String finer = "You are in your fifties and live in Omaha.";
+    assertFlagged(
+        stage.assess(
+            turn(finer),
+            List.of(found(PiiType.LOCATION, "Omaha", finer)),
+            "",
+            own(told(EntityId.USER, PiiType.LOCATION, "Nebraska"))));
+  }
+
+  @Test
+  void anAbstentionStaysOne() {
+    LeakageStage stage =
+        new LeakageStage(policy("{domain: law}"), new Scripted(LeakageDecision.ABSTAIN));
+    List<Fragment> found = List.of(found(PiiType.AGE, "52", LITIGATOR));
+    Assessed assessed =
+        stage.assess(turn(LITIGATOR), found, "", own(told(EntityId.USER, PiiType.AGE, "52")));
+    assertThat(assessed.finding().decision()).isEqualTo(LeakageDecision.ABSTAIN);
+    assertThat(assessed.finding().reason()).isEqualTo(LeakageReason.SCORES);
+  }
+
+  @Test
+  void aDetectorThatFailsMeansThatNobodyKnows() {
+    List<LeakageDetector> broken =
+        List.of(
+            (answer, point) -> {
+              throw new IllegalStateException(answer);
+            },
+            (answer, point) -> null,
+            (answer, point) ->
+                new LeakageAssessment(new LeakageScores(Double.NaN, 0), LeakageDecision.SAFE),
+            LeakageStage.NO_DETECTOR);
+    for (LeakageDetector one : broken) {
+      Assessed assessed =
+          new LeakageStage(policy("{domain: law}"), one)
+              .assess(turn(LITIGATOR), litigator(), "", NOTHING);
+      assertThat(assessed.finding().decision()).isEqualTo(LeakageDecision.ABSTAIN);
+      assertThat(assessed.finding().layer()).isEqualTo(LeakageLayer.CONTEXT);
+      assertThat(assessed.finding().reason()).isEqualTo(LeakageReason.DETECTOR_FAILED);
+      assertThat(assessed.finding().scores()).isEmpty();
+      assertThat(assessed.mask()).contains(LeakageMask.FOUND);
+    }
+  }
+
+  @Test
+  void nothingOfTheTextIsTold() {
+    Assessed assessed =
+        new LeakageStage(policy("{domain: law}"), new Scripted(LeakageDecision.FLAG))
+            .assess(turn(LITIGATOR), litigator(), "Who?", NOTHING);
+    assertThat(assessed.toString()).doesNotContain("Omaha", "litigator", "Who");
+    assertThat(own(told(EntityId.USER, PiiType.LOCATION, "Omaha")).toString())
+        .doesNotContain("maha");
+  }
+}
