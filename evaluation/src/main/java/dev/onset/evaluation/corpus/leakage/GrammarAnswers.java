@@ -1,0 +1,41 @@
+package dev.onset.evaluation.corpus.leakage;
+
+import dev.onset.evaluation.corpus.leakage.LeakageRecord.Kind;
+import dev.onset.evaluation.corpus.leakage.UnsafeAnswers.Text;
+import dev.onset.evaluation.corpus.random.Dice;
+import dev.onset.model.leakage.LeakageDomain;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Optional;
+
+/** Answers of the bundled lineages, each read when it is first asked for. Not thread-safe. */
+final class GrammarAnswers implements AnswerSource {
+  private final LeakageDomain domain;
+  private final Map<Lineage, UnsafeAnswers> unsafe = new EnumMap<>(Lineage.class);
+  private final Map<Lineage, SafeAnswers> borderline = new EnumMap<>(Lineage.class);
+  private final Map<Lineage, SafeAnswers> seeds = new EnumMap<>(Lineage.class);
+
+  GrammarAnswers(LeakageDomain domain) {
+    this.domain = domain;
+  }
+
+  @Override
+  public Optional<Text> write(Lineage lineage, Kind kind, Dice dice) {
+    if (kind instanceof Kind.Unsafe plan) {
+      return Optional.of(
+          unsafe
+              .computeIfAbsent(lineage, each -> UnsafeAnswers.of(each, domain))
+              .write(plan, dice));
+    }
+    if (kind instanceof Kind.Borderline plan) {
+      return Optional.of(
+          borderline
+              .computeIfAbsent(lineage, each -> SafeAnswers.borderline(each, domain))
+              .write(plan.subtype(), dice));
+    }
+    return Optional.of(
+        seeds
+            .computeIfAbsent(lineage, each -> SafeAnswers.seeds(domain))
+            .write(((Kind.Safe) kind).register(), dice));
+  }
+}

@@ -1,0 +1,106 @@
+package dev.onset.evaluation.corpus.leakage;
+
+import dev.onset.evaluation.corpus.leakage.LeakageRecord.Kind;
+import dev.onset.evaluation.corpus.leakage.UnsafeAnswers.Text;
+import dev.onset.evaluation.corpus.random.Dice;
+import dev.onset.model.leakage.LeakageDomain;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+
+/**
+ * Makes the corpus of a domain: plans each answer, has it written, checks it, and has it written
+ * anew with other dice until it passes or its mode's budget is spent; then it is left out (§IV-D).
+ * Not thread-safe.
+ */
+public final class LeakageCampaign {
+  private final LeakageDomain domain;
+  private final long seed;
+  private final AnswerSource source;
+  private final LeakageValidator validator = new LeakageValidator();
+  private final Set<String> answers = new HashSet<>();
+  private final LeakageYields yields = new LeakageYields();
+
+  LeakageCampaign(LeakageDomain domain, long seed, AnswerSource source) {
+    this.domain = domain;
+    this.seed = seed;
+    this.source = source;
+  }
+
+  /** With the bundled lineages. */
+  public static LeakageCampaign bundled(LeakageDomain domain, long seed) {
+    return new LeakageCampaign(domain, seed, new GrammarAnswers(domain));
+  }
+
+  /** A corpus, and what came of its drafts. */
+  public record Outcome(LeakageCorpus corpus, LeakageYields yields) {}
+
+  /**
+   * Makes all answers.
+   *
+   * @param each told of every plan that is done with, in order: its answer, or nothing
+   */
+  public Outcome run(CorpusSizes sizes, Consumer<Optional<LeakageRecord>> each) {
+    Map<Partition, List<LeakageRecord>> made = new EnumMap<>(Partition.class);
+    for (Partition partition : Partition.values()) {
+      Dice dice = Dice.of(seed, domain.ordinal(), partition.ordinal());
+      List<LeakagePlan> plans = LeakagePlan.of(domain, partition, sizes.of(partition), dice);
+      List<LeakageRecord> records = new ArrayList<>();
+      for (int index = 0; index < plans.size(); index++) {
+        Optional<LeakageRecord> record = record(partition, index, plans.get(index));
+        record.ifPresent(records::add);
+        each.accept(record);
+      }
+      made.put(partition, records);
+    }
+    return new Outcome(LeakageCorpus.of(domain, made), yields);
+  }
+
+  private Optional<LeakageRecord> record(Partition partition, int index, LeakagePlan plan) {
+    String id = String.format(Locale.ROOT, "%s-%s-%05d", domain.label(), partition.label(), index);
+    for (int attempt = 0; attempt < budget(plan.kind()); attempt++) {
+      Dice dice = Dice.of(seed, domain.ordinal(), partition.ordinal(), index, attempt);
+      Optional<Text> text = source.write(plan.lineage(), plan.kind(), dice);
+      if (text.isEmpty()) {
+        yields.rejected(partition, plan, Rejection.EMPTY);
+        continue;
+      }
+      LeakageRecord record =
+          new LeakageRecord(
+              id, domain, plan.lineage(), plan.kind(), text.get().question(), text.get().answer());
+      Optional<Rejection> reason = rejection(record);
+      if (reason.isEmpty()) {
+        yields.kept(partition, plan);
+        return Optional.of(record);
+      }
+      yields.rejected(partition, plan, reason.get());
+    }
+    yields.dropped(partition, plan);
+    return Optional.empty();
+  }
+
+  private Optional<Rejection> rejection(LeakageRecord record) {
+    Optional<Rejection> reason = validator.rejection(record);
+    return reason.isPresent() || answers.add(record.answer())
+        ? reason
+        : Optional.of(Rejection.DUPLICATE);
+  }
+
+  /** Drafts of one answer; paraphrases fail most often (appendix B). */
+  private static int budget(Kind kind) {
+    if (!(kind instanceof Kind.Unsafe plan)) {
+      return 8;
+    }
+    return switch (plan.mode()) {
+      case NONE -> 8;
+      case INDIRECT_QI -> 24;
+      case DISTRACTOR_PADDED, STYLE_TRANSFER -> 12;
+    };
+  }
+}

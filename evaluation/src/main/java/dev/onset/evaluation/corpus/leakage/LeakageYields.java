@@ -1,0 +1,104 @@
+package dev.onset.evaluation.corpus.leakage;
+
+import dev.onset.evaluation.corpus.leakage.LeakageRecord.Kind;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * How many drafts it took, by partition, lineage and what was asked for (appendix B). Not
+ * thread-safe.
+ */
+public final class LeakageYields {
+  private static final Comparator<Place> ORDER =
+      Comparator.comparing(Place::partition)
+          .thenComparing(Place::lineage)
+          .thenComparingInt(place -> place.asked().ordinal());
+
+  private final Map<Place, Count> counts = new TreeMap<>(ORDER);
+
+  private record Place(Partition partition, Lineage lineage, Enum<?> asked) {}
+
+  private static final class Count {
+    private int kept;
+    private int dropped;
+    private final Map<Rejection, Integer> rejected = new EnumMap<>(Rejection.class);
+  }
+
+  /**
+   * One kind of answer. Immutable.
+   *
+   * @param asked its mode, subtype or register
+   * @param kept answers that passed
+   * @param dropped answers of which no draft did
+   * @param rejected drafts that did not pass, by reason
+   */
+  public record Row(
+      Partition partition,
+      Lineage lineage,
+      Enum<?> asked,
+      int kept,
+      int dropped,
+      Map<Rejection, Integer> rejected) {
+    /** Copies. */
+    public Row {
+      EnumMap<Rejection, Integer> copy = new EnumMap<>(Rejection.class);
+      copy.putAll(rejected);
+      rejected = Collections.unmodifiableMap(copy);
+    }
+
+    /** All that were written. */
+    public int drafts() {
+      return kept + rejected.values().stream().mapToInt(Integer::intValue).sum();
+    }
+
+    /** Share of the drafts that passed, in [0, 1]; 0 if there was none. */
+    public double rate() {
+      return drafts() == 0 ? 0 : (double) kept / drafts();
+    }
+  }
+
+  void kept(Partition partition, LeakagePlan plan) {
+    count(partition, plan).kept++;
+  }
+
+  void rejected(Partition partition, LeakagePlan plan, Rejection reason) {
+    count(partition, plan).rejected.merge(reason, 1, Integer::sum);
+  }
+
+  void dropped(Partition partition, LeakagePlan plan) {
+    count(partition, plan).dropped++;
+  }
+
+  private Count count(Partition partition, LeakagePlan plan) {
+    return counts.computeIfAbsent(
+        new Place(partition, plan.lineage(), asked(plan.kind())), place -> new Count());
+  }
+
+  private static Enum<?> asked(Kind kind) {
+    if (kind instanceof Kind.Unsafe unsafe) {
+      return unsafe.mode();
+    }
+    return kind instanceof Kind.Borderline borderline
+        ? borderline.subtype()
+        : ((Kind.Safe) kind).register();
+  }
+
+  /** What there is so far, by partition, lineage and what was asked for. */
+  public List<Row> rows() {
+    return counts.entrySet().stream()
+        .map(
+            entry ->
+                new Row(
+                    entry.getKey().partition(),
+                    entry.getKey().lineage(),
+                    entry.getKey().asked(),
+                    entry.getValue().kept,
+                    entry.getValue().dropped,
+                    entry.getValue().rejected))
+        .toList();
+  }
+}

@@ -1,0 +1,50 @@
+package dev.onset.evaluation.corpus.leakage;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/**
+ * Real answers of public health sources (MedQuAD, CC BY 4.0), in two halves. Which half an answer
+ * is in depends on its id alone, so that another selection of the same source divides it alike.
+ * Immutable.
+ *
+ * @param training may train, or fix a threshold
+ * @param keptOut must do neither
+ */
+public record MedQuadAnswers(List<LeakageRecord> training, List<LeakageRecord> keptOut) {
+  /** Copies. */
+  public MedQuadAnswers {
+    training = List.copyOf(training);
+    keptOut = List.copyOf(keptOut);
+  }
+
+  /**
+   * Reads and divides a file of {@link LeakageLine}s.
+   *
+   * @throws dev.onset.evaluation.corpus.load.InputException if it cannot be used
+   */
+  public static MedQuadAnswers read(Path path) throws IOException {
+    Map<Boolean, List<LeakageRecord>> halves =
+        LeakageFile.read(path).stream()
+            .map(LeakageLine::record)
+            .collect(Collectors.partitioningBy(record -> keptOut(record.id())));
+    return new MedQuadAnswers(halves.get(false), halves.get(true));
+  }
+
+  /** The lowest bit of the id's hash. */
+  static boolean keptOut(String id) {
+    try {
+      byte[] hash =
+          MessageDigest.getInstance("SHA-256").digest(id.getBytes(StandardCharsets.UTF_8));
+      return (hash[hash.length - 1] & 1) == 1;
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("Every Java platform has SHA-256.", e);
+    }
+  }
+}
