@@ -1,0 +1,83 @@
+package dev.onset.evaluation.leakage.density;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * Rows of the matrix of exp(-gamma |x - y|^2) over given points, computed when they are asked for.
+ * The rows that were used last are kept, as many as fit into a bound. Thread-safe; whatever is
+ * kept, a row has the same values.
+ */
+public final class KernelRows {
+  /** Bytes for kept rows: all of 5,700 points. */
+  public static final long DEFAULT_BYTES = 128L << 20;
+
+  private final float[][] points;
+  private final float[] squares;
+  private final double gamma;
+  private final Map<Integer, float[]> kept;
+
+  /**
+   * Over points, which are not copied and must not change.
+   *
+   * @param points at least one, all of the same length
+   * @param gamma above 0
+   * @param bytes that kept rows may take; two rows are always kept
+   */
+  public KernelRows(float[][] points, double gamma, long bytes) {
+    if (points.length == 0 || !(gamma > 0)) {
+      throw new IllegalArgumentException("A kernel takes points and a gamma above 0.");
+    }
+    this.points = points;
+    this.gamma = gamma;
+    this.squares = new float[points.length];
+    for (int i = 0; i < points.length; i++) {
+      squares[i] = Vectors.dot(points[i], points[i]);
+    }
+    long most = Math.max(2, bytes / (4L * points.length));
+    this.kept =
+        new LinkedHashMap<>(64, 0.75f, true) {
+          @Override
+          protected boolean removeEldestEntry(Map.Entry<Integer, float[]> eldest) {
+            return size() > most;
+          }
+        };
+  }
+
+  /** How many points there are. */
+  public int size() {
+    return points.length;
+  }
+
+  /** Of the kernel. */
+  public double gamma() {
+    return gamma;
+  }
+
+  /** The kernel of one point with all; shared, so it must not be changed. */
+  float[] row(int point) {
+    synchronized (kept) {
+      float[] row = kept.get(point);
+      if (row != null) {
+        return row;
+      }
+    }
+    float[] row = compute(point);
+    synchronized (kept) {
+      kept.put(point, row);
+    }
+    return row;
+  }
+
+  private float[] compute(int point) {
+    float[] one = points[point];
+    float[] row = new float[points.length];
+    for (int i = 0; i < row.length; i++) {
+      double distance =
+          (double) squares[point] + squares[i] - 2 * (double) Vectors.dot(one, points[i]);
+      row[i] = (float) Math.exp(-gamma * Math.max(0, distance));
+    }
+    row[point] = 1;
+    return row;
+  }
+}

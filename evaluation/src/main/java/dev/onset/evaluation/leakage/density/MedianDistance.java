@@ -1,0 +1,44 @@
+package dev.onset.evaluation.leakage.density;
+
+import dev.onset.evaluation.corpus.random.Dice;
+import java.util.Arrays;
+
+/** The median heuristic for the width of a kernel (second paper, §V-B). Pure. */
+public final class MedianDistance {
+  /** Points of the sample; all pairs of them are measured. */
+  public static final int SAMPLE = 1_000;
+
+  private MedianDistance() {}
+
+  /**
+   * 1 / (2 m^2), where m is the median distance of all pairs of {@value #SAMPLE} points that the
+   * seed draws, or of all points if there are fewer.
+   *
+   * @param points at least two that differ
+   */
+  public static double gamma(float[][] points, long seed) {
+    int[] order = new int[points.length];
+    Arrays.setAll(order, i -> i);
+    Dice dice = Dice.of(seed, points.length);
+    int count = Math.min(SAMPLE, points.length);
+    for (int i = 0; i < count; i++) {
+      int other = i + dice.below(points.length - i);
+      int swapped = order[i];
+      order[i] = order[other];
+      order[other] = swapped;
+    }
+    double[] squares = new double[count * (count - 1) / 2];
+    int at = 0;
+    for (int i = 0; i < count; i++) {
+      for (int j = 0; j < i; j++) {
+        squares[at++] = Vectors.squaredDistance(points[order[i]], points[order[j]]);
+      }
+    }
+    Arrays.sort(squares);
+    double median = squares.length == 0 ? 0 : squares[squares.length / 2];
+    if (!(median > 0)) {
+      throw new IllegalArgumentException("Half of the points are the same; there is no width.");
+    }
+    return 1 / (2 * median);
+  }
+}

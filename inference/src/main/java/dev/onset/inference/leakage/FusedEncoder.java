@@ -1,0 +1,65 @@
+package dev.onset.inference.leakage;
+
+import dev.onset.inference.bundle.ModelException;
+import dev.onset.inference.encoder.EncoderModel;
+import dev.onset.inference.encoder.SentenceEncoder;
+import java.util.List;
+
+/**
+ * A text as the vectors of several frozen encoders, one after the other, each of length 1 (second
+ * paper, §V-A). Keeps nothing: who asks twice for a text caches it. Thread-safe; the same text
+ * gives the same vector on one kind of machine.
+ */
+public final class FusedEncoder {
+  private final List<EncoderModel> models;
+  private final List<SentenceEncoder> encoders;
+
+  private FusedEncoder(List<EncoderModel> models) {
+    this.models = List.copyOf(models);
+    this.encoders = this.models.stream().map(SentenceEncoder::of).toList();
+  }
+
+  /**
+   * Of all encoders that ship, in their order: 1,152 numbers.
+   *
+   * @throws ModelException if one of them is missing or damaged
+   */
+  public static FusedEncoder all() {
+    return of(List.of(EncoderModel.values()));
+  }
+
+  /**
+   * Of some encoders, to measure what each of them adds.
+   *
+   * @param models at least one
+   * @throws ModelException if one of them is missing or damaged
+   */
+  public static FusedEncoder of(List<EncoderModel> models) {
+    if (models.isEmpty()) {
+      throw new IllegalArgumentException("A text needs at least one encoder.");
+    }
+    return new FusedEncoder(models);
+  }
+
+  /** Which encoders, in the order of their numbers. */
+  public List<EncoderModel> models() {
+    return models;
+  }
+
+  /** Numbers in a vector. */
+  public int size() {
+    return models.size() * EncoderModel.SIZE;
+  }
+
+  /** The vectors of a text, one after the other. */
+  public float[] encode(String text) {
+    float[] fused = new float[size()];
+    int at = 0;
+    for (SentenceEncoder encoder : encoders) {
+      float[] part = encoder.encode(text);
+      System.arraycopy(part, 0, fused, at, part.length);
+      at += part.length;
+    }
+    return fused;
+  }
+}

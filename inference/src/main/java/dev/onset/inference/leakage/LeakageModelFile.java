@@ -1,0 +1,118 @@
+package dev.onset.inference.leakage;
+
+import dev.onset.inference.bundle.ModelException;
+import dev.onset.inference.bundle.ModelInfo;
+import dev.onset.inference.encoder.EncoderModel;
+import dev.onset.model.leakage.LeakageDomain;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The file of a model: a mark, a version, domain, encoders and thresholds, then the two densities
+ * with a byte for each number of a point. Big-endian. Pure.
+ */
+public final class LeakageModelFile {
+  private static final int MARK = 0x4F4C4B4D; // OLKM
+  private static final int VERSION = 1;
+  private static final int MOST_POINTS = 1 << 16;
+
+  private LeakageModelFile() {}
+
+  /** The bytes of a model; the same model gives the same. */
+  public static byte[] write(LeakageModel model) {
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (DataOutputStream out = new DataOutputStream(bytes)) {
+      out.writeInt(MARK);
+      out.writeInt(VERSION);
+      out.writeUTF(model.domain().label());
+      out.writeByte(model.encoders().size());
+      for (EncoderModel encoder : model.encoders()) {
+        out.writeUTF(encoder.name());
+      }
+      LeakageThresholds thresholds = model.thresholds();
+      out.writeDouble(thresholds.balanced());
+      out.writeDouble(thresholds.strict());
+      out.writeDouble(thresholds.abstainSafe());
+      out.writeDouble(thresholds.abstainUnsafe());
+      write(model.safe(), out);
+      write(model.unsafe(), out);
+    } catch (IOException e) {
+      throw new UncheckedIOException("An array cannot be written to.", e);
+    }
+    return bytes.toByteArray();
+  }
+
+  private static void write(Density density, DataOutputStream out) throws IOException {
+    out.writeInt(density.points());
+    out.writeInt(density.size());
+    out.writeDouble(density.gamma());
+    out.writeDouble(density.rho());
+    for (float weight : density.weights()) {
+      out.writeFloat(weight);
+    }
+    for (float scale : density.scales()) {
+      out.writeFloat(scale);
+    }
+    out.write(density.numbers());
+  }
+
+  /**
+   * A model of its bytes.
+   *
+   * @param info what outputs name it by
+   * @throws ModelException if the bytes are no model of this version
+   */
+  public static LeakageModel read(byte[] bytes, ModelInfo info) {
+    try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes))) {
+      if (in.readInt() != MARK || in.readInt() != VERSION) {
+        throw new IOException("The file is of another kind.");
+      }
+      LeakageDomain domain = LeakageDomain.valueOf(in.readUTF().toUpperCase(java.util.Locale.ROOT));
+      List<EncoderModel> encoders = new ArrayList<>();
+      for (int left = in.readUnsignedByte(); left > 0; left--) {
+        encoders.add(EncoderModel.valueOf(in.readUTF()));
+      }
+      LeakageThresholds thresholds =
+          new LeakageThresholds(in.readDouble(), in.readDouble(), in.readDouble(), in.readDouble());
+      Density safe = density(in);
+      Density unsafe = density(in);
+      if (in.read() >= 0) {
+        throw new IOException("The file goes on.");
+      }
+      return new LeakageModel(domain, encoders, safe, unsafe, thresholds, info);
+    } catch (IOException | IllegalArgumentException e) {
+      throw new ModelException(
+          "The model "
+              + info.name()
+              + " cannot be read; train it again with this version of Onset.",
+          e);
+    }
+  }
+
+  private static Density density(DataInputStream in) throws IOException {
+    int points = in.readInt();
+    int size = in.readInt();
+    if (points < 1 || points > MOST_POINTS || size < 1 || (long) points * size > in.available()) {
+      throw new IOException("The file breaks off.");
+    }
+    double gamma = in.readDouble();
+    double rho = in.readDouble();
+    float[] weights = new float[points];
+    for (int i = 0; i < points; i++) {
+      weights[i] = in.readFloat();
+    }
+    float[] scales = new float[points];
+    for (int i = 0; i < points; i++) {
+      scales[i] = in.readFloat();
+    }
+    byte[] numbers = new byte[points * size];
+    in.readFully(numbers);
+    return Density.held(size, gamma, rho, weights, scales, numbers);
+  }
+}
