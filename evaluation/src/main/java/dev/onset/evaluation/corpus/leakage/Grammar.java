@@ -19,10 +19,12 @@ import java.util.stream.Stream;
  * capital, {@code {@name}} the same at every place of one text, {@code {20..90}} a number, {@code
  * {20..90/5}} one of every fifth, and {@code [one|two|]} one of what the bars part. A text has
  * tags: {@code {name}} is a line of {@code name.tag} for the first tag that has such a section,
- * else of {@code name}. Immutable.
+ * else of {@code name}. No line comes a second time in one text before all others of its section
+ * came. Immutable.
  */
 final class Grammar {
   private static final int DEEPEST = 40;
+  private static final String HEADING = "= ";
 
   private sealed interface Part {
     record Words(String text) implements Part {}
@@ -50,12 +52,16 @@ final class Grammar {
   static Grammar read(List<String> resources, Set<String> given) {
     Map<String, List<List<Part>>> sections = new LinkedHashMap<>();
     for (String resource : resources) {
-      List<List<Part>> section = new ArrayList<>();
+      String section = "";
       for (String line : ResourceLines.read(resource)) {
-        if (line.startsWith("= ")) {
-          section = sections.computeIfAbsent(line.substring(2).strip(), name -> new ArrayList<>());
+        if (line.startsWith(HEADING)) {
+          section = line.substring(HEADING.length()).strip();
+          sections.computeIfAbsent(section, name -> new ArrayList<>());
+        } else if (section.isEmpty()) {
+          throw new IllegalStateException(
+              "A line of " + resource + " stands before the first section: " + line);
         } else {
-          section.add(new Parser(line).all());
+          sections.get(section).add(new Parser(line).all());
         }
       }
     }
@@ -64,28 +70,41 @@ final class Grammar {
     return grammar;
   }
 
-  /** The lines of a section that are nothing but words; for tags. */
+  /**
+   * The lines of a section that are nothing but words; for tags.
+   *
+   * @throws IllegalStateException if there is no such section or a line holds more than words
+   */
   List<String> words(String name) {
-    return sections.get(name).stream().map(parts -> ((Part.Words) parts.get(0)).text()).toList();
+    return lines(name).stream().map(parts -> words(parts, name)).toList();
+  }
+
+  private static String words(List<Part> parts, String name) {
+    if (parts.size() == 1 && parts.get(0) instanceof Part.Words words) {
+      return words.text();
+    }
+    throw new IllegalStateException("The bundled section " + name + " holds more than words.");
   }
 
   /** The texts of one record, which share what is kept. */
   Expansion expansion(List<String> tags, Map<String, String> given, Dice dice) {
-    return new Expansion(tags, new HashMap<>(given), new HashMap<>(), dice);
+    return new Expansion(tags, given, dice);
   }
 
   /** Writes the texts of one record. Not thread-safe. */
   final class Expansion {
     private final List<String> tags;
     private final Map<String, String> given;
-    private final Map<String, String> kept;
+    private final Map<String, String> kept = new HashMap<>();
+
+    /** Lines by section that did not come yet. */
+    private final Map<String, List<List<Part>>> unused = new HashMap<>();
+
     private final Dice dice;
 
-    private Expansion(
-        List<String> tags, Map<String, String> given, Map<String, String> kept, Dice dice) {
+    private Expansion(List<String> tags, Map<String, String> given, Dice dice) {
       this.tags = tags;
-      this.given = given;
-      this.kept = kept;
+      this.given = new HashMap<>(given);
       this.dice = dice;
     }
 
@@ -94,7 +113,11 @@ final class Grammar {
       given.put(name, text);
     }
 
-    /** One text of a section. */
+    /**
+     * One text of a section.
+     *
+     * @throws IllegalStateException if neither it nor one for a tag is there, or it leads to itself
+     */
     String text(String name) {
       return section(name, 0);
     }
@@ -104,9 +127,15 @@ final class Grammar {
         throw new IllegalStateException("A bundled section leads to itself: " + name);
       }
       String text = given.get(name);
-      return text != null
-          ? text
-          : joined(dice.pick(sections.get(Grammar.this.section(name, tags))), depth + 1);
+      return text != null ? text : joined(line(Grammar.this.section(name, tags)), depth + 1);
+    }
+
+    private List<Part> line(String section) {
+      List<List<Part>> left = unused.computeIfAbsent(section, name -> new ArrayList<>());
+      if (left.isEmpty()) {
+        left.addAll(lines(section));
+      }
+      return left.remove(dice.below(left.size()));
     }
 
     private String joined(List<Part> parts, int depth) {
@@ -161,6 +190,14 @@ final class Grammar {
       }
     }
     return name;
+  }
+
+  private List<List<Part>> lines(String name) {
+    List<List<Part>> lines = sections.get(name);
+    if (lines == null) {
+      throw new IllegalStateException("A bundled section is missing: " + name);
+    }
+    return lines;
   }
 
   private void check(Set<String> given) {
@@ -220,6 +257,9 @@ final class Grammar {
       StringBuilder words = new StringBuilder();
       while (at < line.length() && line.charAt(at) != '|' && line.charAt(at) != ']') {
         char c = line.charAt(at);
+        if (c == '}') {
+          throw malformed();
+        }
         if (c != '{' && c != '[') {
           words.append(c);
           at++;

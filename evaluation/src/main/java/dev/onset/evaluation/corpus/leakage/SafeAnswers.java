@@ -6,7 +6,6 @@ import dev.onset.evaluation.corpus.random.Dice;
 import dev.onset.model.leakage.LeakageDomain;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 /**
  * Writes answers that identify nobody: seeds and borderline-safe ones (§IV-A, §IV-E). Immutable.
@@ -32,7 +31,7 @@ final class SafeAnswers {
     return new SafeAnswers(
         Grammar.read(
             List.of(LeakagePacks.resource(lineage, domain, kind), LeakagePacks.values(lineage)),
-            Set.of()));
+            UnsafeAnswers.GIVEN));
   }
 
   /**

@@ -17,8 +17,8 @@ import java.util.stream.Collectors;
  */
 final class UnsafeAnswers {
   /** What a section may name beside other sections. */
-  private static final Set<String> GIVEN =
-      Set.of("qis", "person", "they", "them", "their", "is", "has", "was");
+  static final Set<String> GIVEN =
+      Set.of("qis", "first", "rest", "person", "they", "them", "their", "is", "has", "was");
 
   private static final List<Pronouns> PRONOUNS =
       List.of(
@@ -57,7 +57,10 @@ final class UnsafeAnswers {
         List.of(dice.pick(grammar.words("topic")), plan.framing().name(), pronouns.tag());
     Expansion text = grammar.expansion(tags, pronouns.words(), dice);
     boolean indirect = plan.mode() == AdversarialMode.INDIRECT_QI;
-    text.give("qis", listed(attributes(text, plan.classes(), indirect), dice));
+    List<String> attributes = attributes(text, plan.classes(), indirect);
+    text.give("qis", listed(attributes, dice));
+    text.give("first", attributes.get(0));
+    text.give("rest", listed(attributes.subList(1, attributes.size()), dice));
     text.give("person", person(text, plan.classes(), indirect, dice));
     String answer =
         plan.mode() == AdversarialMode.STYLE_TRANSFER
@@ -68,7 +71,9 @@ final class UnsafeAnswers {
 
   private List<String> sentences(Expansion text, Unsafe plan, Dice dice) {
     boolean indirect = plan.mode() == AdversarialMode.INDIRECT_QI;
-    List<String> advice = distinct(text, "advice", dice.between(2, 4));
+    boolean distributed = plan.placement() == Placement.DISTRIBUTED;
+    int least = distributed ? Math.max(2, plan.classes().size() - 1) : 2;
+    List<String> advice = distinct(text, "advice", dice.between(least, 4));
     List<String> sentences = new ArrayList<>();
     switch (plan.placement()) {
       case FRAME_OPENING -> {
@@ -100,11 +105,19 @@ final class UnsafeAnswers {
       sentences.add(text.text("close"));
     }
     if (plan.mode() == AdversarialMode.DISTRACTOR_PADDED) {
-      for (String each : distinct(text, "distractor", dice.between(2, 3))) {
-        sentences.add(dice.below(sentences.size() + 1), each);
-      }
+      pad(sentences, distinct(text, "distractor", dice.between(2, 3)), plan.placement(), dice);
     }
     return sentences;
+  }
+
+  /** Puts sentences anywhere, but not where they would take an opening's or a closing's place. */
+  private static void pad(
+      List<String> sentences, List<String> others, Placement placement, Dice dice) {
+    int first = placement == Placement.CLOSING_REMARK ? 0 : 1;
+    int last = placement == Placement.FRAME_OPENING ? 0 : 1;
+    for (String each : others) {
+      sentences.add(dice.between(first, sentences.size() - last), each);
+    }
   }
 
   /** Up to as many different texts of a section. */
