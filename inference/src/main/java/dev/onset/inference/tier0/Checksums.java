@@ -36,7 +36,7 @@ public final class Checksums {
    * Whether nine digits can be the routing number of an American bank: a number of a Federal
    * Reserve district first, weights 3, 7 and 1 (American Bankers Association).
    */
-  static boolean routing(String digits) {
+  public static boolean routing(String digits) {
     int district = digits.length() == 9 ? Integer.parseInt(digits.substring(0, 2)) : -1;
     boolean known =
         district >= 0 && district <= 12

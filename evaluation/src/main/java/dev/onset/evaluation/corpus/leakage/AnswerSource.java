@@ -9,4 +9,7 @@ import java.util.Optional;
 interface AnswerSource {
   /** One draft of what is asked for; empty if nothing came of it. */
   Optional<Text> write(Lineage lineage, Kind kind, Dice dice);
+
+  /** What a lineage's paraphrases must do without. */
+  ForbiddenWords forbidden(Lineage lineage);
 }

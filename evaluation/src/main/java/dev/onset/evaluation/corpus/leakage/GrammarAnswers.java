@@ -14,6 +14,7 @@ final class GrammarAnswers implements AnswerSource {
   private final Map<Lineage, UnsafeAnswers> unsafe = new EnumMap<>(Lineage.class);
   private final Map<Lineage, SafeAnswers> borderline = new EnumMap<>(Lineage.class);
   private final Map<Lineage, SafeAnswers> seeds = new EnumMap<>(Lineage.class);
+  private final Map<Lineage, ForbiddenWords> forbidden = new EnumMap<>(Lineage.class);
 
   GrammarAnswers(LeakageDomain domain) {
     this.domain = domain;
@@ -37,5 +38,10 @@ final class GrammarAnswers implements AnswerSource {
         seeds
             .computeIfAbsent(lineage, each -> SafeAnswers.seeds(domain))
             .write(((Kind.Safe) kind).register(), dice));
+  }
+
+  @Override
+  public ForbiddenWords forbidden(Lineage lineage) {
+    return forbidden.computeIfAbsent(lineage, each -> ForbiddenWords.of(each, domain));
   }
 }

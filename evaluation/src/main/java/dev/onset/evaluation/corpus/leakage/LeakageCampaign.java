@@ -86,7 +86,8 @@ public final class LeakageCampaign {
   }
 
   private Optional<Rejection> rejection(LeakageRecord record) {
-    Optional<Rejection> reason = validator.rejection(record);
+    Optional<Rejection> reason =
+        validator.rejection(record, () -> source.forbidden(record.lineage()));
     return reason.isPresent() || answers.add(record.answer())
         ? reason
         : Optional.of(Rejection.DUPLICATE);

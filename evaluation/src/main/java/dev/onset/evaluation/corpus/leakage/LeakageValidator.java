@@ -1,11 +1,59 @@
 package dev.onset.evaluation.corpus.leakage;
 
+import dev.onset.evaluation.corpus.leakage.LeakageRecord.Kind;
 import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.regex.Pattern;
 
-/** Says why a generated answer must not stand in a corpus. Immutable and thread-safe. */
+/**
+ * Says why a draft must not stand in a corpus (§IV-B, §IV-D, §IV-E, appendix A): what layer one
+ * would find, what its mode forbids, and in a safe one what two quasi-identifiers would make
+ * unsafe. Immutable and thread-safe.
+ */
 public final class LeakageValidator {
-  /** The first reason against an answer; empty if there is none. */
-  public Optional<Rejection> rejection(LeakageRecord record) {
-    return record.answer().isBlank() ? Optional.of(Rejection.EMPTY) : Optional.empty();
+  private static final int FEWEST_WORDS = 6;
+  private static final int MOST_WORDS = 320;
+  private static final Pattern BLANKS = Pattern.compile("\\s+");
+  private static final Pattern BRACKETED = Pattern.compile("[\\[{<][^\\]}>]{0,40}[\\]}>]|_{3,}");
+
+  private final DirectIdentifiers identifiers = new DirectIdentifiers();
+  private final NamedPeople people = new NamedPeople();
+
+  /**
+   * The first reason against a draft; empty if there is none. Its question is not judged, since a
+   * detector never sees it.
+   */
+  Optional<Rejection> rejection(LeakageRecord record, Supplier<ForbiddenWords> forbidden) {
+    String answer = record.answer();
+    return form(answer).or(() -> direct(answer)).or(() -> bySort(record.kind(), answer, forbidden));
+  }
+
+  /** The direct identifier that a text holds, a person's name among them; empty if it has none. */
+  public Optional<Rejection> direct(String text) {
+    return identifiers
+        .in(text)
+        .or(() -> people.in(text) ? Optional.of(Rejection.NAMED_PERSON) : Optional.empty());
+  }
+
+  private static Optional<Rejection> form(String answer) {
+    if (answer.isBlank()) {
+      return Optional.of(Rejection.EMPTY);
+    }
+    int words = BLANKS.split(answer.strip()).length;
+    if (words < FEWEST_WORDS || words > MOST_WORDS) {
+      return Optional.of(Rejection.LENGTH);
+    }
+    return BRACKETED.matcher(answer).find() ? Optional.of(Rejection.PLACEHOLDER) : Optional.empty();
+  }
+
+  private static Optional<Rejection> bySort(
+      Kind kind, String answer, Supplier<ForbiddenWords> forbidden) {
+    if (kind instanceof Kind.Unsafe plan) {
+      return plan.mode() == AdversarialMode.INDIRECT_QI
+              && forbidden.get().in(answer, plan.classes())
+          ? Optional.of(Rejection.FORBIDDEN_WORD)
+          : Optional.empty();
+    }
+    return QuasiCluster.in(answer) ? Optional.of(Rejection.QUASI_CLUSTER) : Optional.empty();
   }
 }

@@ -1,0 +1,98 @@
+package dev.onset.evaluation.corpus.leakage;
+
+import dev.onset.evaluation.corpus.random.Dice;
+import dev.onset.model.leakage.LeakageDomain;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Consumer;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/**
+ * The vocabulary that a paraphrase must do without (§IV-D): the figures of an age, and the literal
+ * jobs, places and employers that a lineage has. Immutable and thread-safe.
+ */
+final class ForbiddenWords {
+  /** Enough to draw all but a few of a section's values. */
+  private static final int DRAWS = 3_000;
+
+  private static final String TENS =
+      "(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-\\p{L}+)?";
+  private static final Pattern AGE =
+      Pattern.compile(
+          "(?i)\\b(?:[0-9]{1,3}|"
+              + TENS
+              + ")[- ]years?[- ](?:old|of age)|\\bage(?:d|s)? (?:of )?(?:[0-9]|"
+              + TENS
+              + "\\b)|\\b(?:is|was|turned|turns|turning) [0-9]{2}\\b(?![,.%][0-9]|%| \\p{L})");
+  private static final Pattern NAME = Pattern.compile("\\p{Lu}[\\p{L}'-]+(?: \\p{Lu}[\\p{L}'-]+)*");
+  private static final int SHORTEST = 4;
+
+  private final Map<QuasiClass, Pattern> literal;
+
+  private ForbiddenWords(Map<QuasiClass, Pattern> literal) {
+    this.literal = literal;
+  }
+
+  /** What a lineage calls things by their names with. */
+  static ForbiddenWords of(Lineage lineage, LeakageDomain domain) {
+    Grammar grammar =
+        Grammar.read(
+            List.of(LeakagePacks.resource(lineage, domain, "unsafe"), LeakagePacks.values(lineage)),
+            UnsafeAnswers.GIVEN);
+    Map<QuasiClass, Pattern> literal = new EnumMap<>(QuasiClass.class);
+    literal.put(QuasiClass.AGE, AGE);
+    for (QuasiClass each : List.of(QuasiClass.LOCATION, QuasiClass.AFFILIATION)) {
+      Set<String> names = new TreeSet<>();
+      draw(
+          grammar,
+          each.name(),
+          text -> NAME.matcher(text).results().map(MatchResult::group).forEach(names::add));
+      put(literal, each, names, 0);
+    }
+    Set<String> jobs = new TreeSet<>();
+    draw(grammar, "OCCUPATION.noun", jobs::add);
+    put(literal, QuasiClass.OCCUPATION, jobs, Pattern.CASE_INSENSITIVE);
+    return new ForbiddenWords(literal);
+  }
+
+  /** What anybody's paraphrase must do without, whose values nobody knows: figures of an age. */
+  static ForbiddenWords ofAges() {
+    return new ForbiddenWords(Map.of(QuasiClass.AGE, AGE));
+  }
+
+  private static void draw(Grammar grammar, String section, Consumer<String> each) {
+    List<String> topics = grammar.words("topic");
+    Map<String, String> given =
+        UnsafeAnswers.GIVEN.stream().collect(Collectors.toMap(name -> name, name -> ""));
+    Dice dice = Dice.of(0);
+    for (int i = 0; i < DRAWS; i++) {
+      List<String> tags = List.of(topics.get(i % topics.size()), "f");
+      each.accept(grammar.expansion(tags, given, dice).text(section));
+    }
+  }
+
+  private static void put(
+      Map<QuasiClass, Pattern> literal, QuasiClass each, Set<String> words, int flags) {
+    List<String> longer =
+        words.stream().filter(word -> word.length() >= SHORTEST).map(Pattern::quote).toList();
+    if (!longer.isEmpty()) {
+      literal.put(each, Pattern.compile("\\b(?:" + String.join("|", longer) + ")\\b", flags));
+    }
+  }
+
+  /** Whether an answer uses one of the words of its own classes. */
+  boolean in(String answer, List<QuasiClass> classes) {
+    for (QuasiClass each : classes) {
+      Pattern words = literal.get(each);
+      if (words != null && words.matcher(answer).find()) {
+        return true;
+      }
+    }
+    return false;
+  }
+}
