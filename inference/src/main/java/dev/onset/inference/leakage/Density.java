@@ -1,118 +1,130 @@
 package dev.onset.inference.leakage;
 
+import dev.onset.inference.encoder.EncoderModel;
+
 /**
- * What a one-class support vector machine learnt: points with weights, a width and a boundary. Its
- * score of a vector is the sum of alpha exp(-gamma |x - point|^2) over the points, less rho; with
- * weights that are 1 together it lies between -rho and 1 - rho for every density, so that two of
- * them can be compared. Immutable and thread-safe.
+ * What a one-class support vector machine learnt: points with weights, and a boundary. The kernel
+ * of a vector and a point is the product of one exp(-gamma |x - point|^2) for each encoder, with a
+ * gamma of its own. The score is the sum of the weighted kernels less rho; with weights that are 1
+ * together it lies between -rho and 1 - rho for every density, so that two of them can be compared.
+ * Immutable and thread-safe.
  *
- * <p>A point is held as one signed byte a number and a scale of its own; what this changes is
- * reported where a model is trained.
+ * <p>A point is held as one signed byte a number, by its distance from the middle of all points and
+ * with a scale of its own for each encoder; what this changes is reported where a model is trained.
  */
 public final class Density {
-  private final int size;
-  private final double gamma;
-  private final double rho;
-  private final float[] weights;
-  private final float[] scales;
+  private static final int BLOCK = EncoderModel.SIZE;
 
-  /** One after the other: of all points the first number, then the second. */
-  private final byte[] numbers;
+  private final Held held;
 
-  /** The same without their scales, for a loop that a processor does for many points at once. */
+  /** By number, then by point, what a kernel multiplies: gamma and scale are in it. */
   private final float[] columns;
 
-  /** |point|^2, as held. */
-  private final float[] squares;
+  /** Of every point gamma |point|^2, summed over the encoders. */
+  private final double[] squares;
 
-  private Density(
-      int size, double gamma, double rho, float[] weights, float[] scales, byte[] numbers) {
-    this.size = size;
-    this.gamma = gamma;
-    this.rho = rho;
-    this.weights = weights;
-    this.scales = scales;
-    this.numbers = numbers;
-    this.columns = new float[numbers.length];
-    for (int i = 0; i < numbers.length; i++) {
-      columns[i] = numbers[i];
+  /**
+   * What a file holds of a density.
+   *
+   * @param gammas one for each encoder, above 0
+   * @param rho where the score is 0
+   * @param middle what is taken from every vector
+   * @param weights one for each point
+   * @param scales one for each encoder of each point
+   * @param numbers the first point's, then the next one's
+   */
+  record Held(
+      double[] gammas,
+      double rho,
+      float[] middle,
+      float[] weights,
+      float[] scales,
+      byte[] numbers) {}
+
+  /** Of what a file holds; nothing is copied. */
+  Density(Held held) {
+    this.held = held;
+    int count = held.weights().length;
+    int size = held.middle().length;
+    int blocks = held.gammas().length;
+    this.columns = new float[held.numbers().length];
+    this.squares = new double[count];
+    for (int p = 0; p < count; p++) {
+      for (int i = 0; i < size; i++) {
+        int block = i / BLOCK;
+        double number = (double) held.numbers()[p * size + i] * held.scales()[p * blocks + block];
+        columns[i * count + p] = (float) (2 * held.gammas()[block] * number);
+        squares[p] += held.gammas()[block] * number * number;
+      }
     }
-    this.squares = squares(size, scales, numbers);
   }
 
   /**
    * A density of these points, rounded to bytes.
    *
-   * @param points at least one, all of the same length
+   * @param points at least one; vectors of as many encoders as there are gammas
    * @param weights one for each point, above 0, together 1
-   * @param gamma of the kernel, above 0
+   * @param gammas one for each encoder, above 0
    * @param rho where its score is 0
    */
-  public static Density of(float[][] points, double[] weights, double gamma, double rho) {
+  public static Density of(float[][] points, double[] weights, double[] gammas, double rho) {
     int count = points.length;
-    if (count == 0 || weights.length != count || !(gamma > 0)) {
-      throw new IllegalArgumentException("A density takes points, as many weights, and a width.");
+    int blocks = gammas.length;
+    int size = blocks * BLOCK;
+    if (count == 0 || weights.length != count || points[0].length != size) {
+      throw new IllegalArgumentException("A density takes points, as many weights, and widths.");
     }
-    int size = points[0].length;
-    float[] held = new float[count];
-    float[] scales = new float[count];
+    float[] middle = new float[size];
+    for (int i = 0; i < size; i++) {
+      double sum = 0;
+      for (float[] point : points) {
+        sum += point[i];
+      }
+      middle[i] = (float) (sum / count);
+    }
+    float[] rounded = new float[count];
+    float[] scales = new float[count * blocks];
     byte[] numbers = new byte[count * size];
     for (int p = 0; p < count; p++) {
-      held[p] = (float) weights[p];
-      float most = 0;
-      for (float each : points[p]) {
-        most = Math.max(most, Math.abs(each));
-      }
-      scales[p] = most == 0 ? 1 : most / Byte.MAX_VALUE;
-      for (int i = 0; i < size; i++) {
-        numbers[i * count + p] = (byte) Math.round(points[p][i] / scales[p]);
+      rounded[p] = (float) weights[p];
+      for (int b = 0; b < blocks; b++) {
+        float most = 0;
+        for (int i = b * BLOCK; i < (b + 1) * BLOCK; i++) {
+          most = Math.max(most, Math.abs(points[p][i] - middle[i]));
+        }
+        float scale = most == 0 ? 1 : most / Byte.MAX_VALUE;
+        scales[p * blocks + b] = scale;
+        for (int i = b * BLOCK; i < (b + 1) * BLOCK; i++) {
+          numbers[p * size + i] = (byte) Math.round((points[p][i] - middle[i]) / scale);
+        }
       }
     }
-    return new Density(size, gamma, rho, held, scales, numbers);
-  }
-
-  /** As it was held; nothing is copied. */
-  static Density held(
-      int size, double gamma, double rho, float[] weights, float[] scales, byte[] numbers) {
-    return new Density(size, gamma, rho, weights, scales, numbers);
-  }
-
-  private static float[] squares(int size, float[] scales, byte[] numbers) {
-    int count = scales.length;
-    float[] squares = new float[count];
-    for (int p = 0; p < count; p++) {
-      long sum = 0;
-      for (int i = 0; i < size; i++) {
-        long number = numbers[i * count + p];
-        sum += number * number;
-      }
-      squares[p] = (float) (sum * (double) scales[p] * scales[p]);
-    }
-    return squares;
+    return new Density(new Held(gammas.clone(), rho, middle, rounded, scales, numbers));
   }
 
   /** How many points it has. */
   public int points() {
-    return weights.length;
+    return held.weights().length;
   }
 
   /** Numbers of a vector. */
   public int size() {
-    return size;
+    return held.middle().length;
   }
 
   /** How far inside a vector lies; negative outside. */
   public double score(float[] vector) {
+    int size = size();
     if (vector.length != size) {
       throw new IllegalArgumentException("The density takes another length of vectors.");
     }
-    int count = weights.length;
+    int count = points();
     float[] products = new float[count];
     double square = 0;
     // By number, not by point: so the inner loop has no sum to wait for, and is done in parallel.
     for (int i = 0; i < size; i++) {
-      float number = vector[i];
-      square += (double) number * number;
+      float number = vector[i] - held.middle()[i];
+      square += held.gammas()[i / BLOCK] * number * number;
       int from = i * count;
       for (int p = 0; p < count; p++) {
         products[p] += number * columns[from + p];
@@ -120,29 +132,12 @@ public final class Density {
     }
     double sum = 0;
     for (int p = 0; p < count; p++) {
-      double distance = square + squares[p] - 2.0 * scales[p] * products[p];
-      sum += weights[p] * Math.exp(-gamma * Math.max(0, distance));
+      sum += held.weights()[p] * Math.exp(Math.min(0, products[p] - square - squares[p]));
     }
-    return sum - rho;
+    return sum - held.rho();
   }
 
-  double gamma() {
-    return gamma;
-  }
-
-  double rho() {
-    return rho;
-  }
-
-  float[] weights() {
-    return weights;
-  }
-
-  float[] scales() {
-    return scales;
-  }
-
-  byte[] numbers() {
-    return numbers;
+  Held held() {
+    return held;
   }
 }

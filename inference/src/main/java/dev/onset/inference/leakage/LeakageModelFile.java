@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /**
  * The file of a model: a mark, a version, domain, encoders and thresholds, then the two densities
@@ -20,7 +21,6 @@ import java.util.List;
 public final class LeakageModelFile {
   private static final int MARK = 0x4F4C4B4D; // OLKM
   private static final int VERSION = 1;
-  private static final int MOST_POINTS = 1 << 16;
 
   private LeakageModelFile() {}
 
@@ -49,17 +49,22 @@ public final class LeakageModelFile {
   }
 
   private static void write(Density density, DataOutputStream out) throws IOException {
-    out.writeInt(density.points());
-    out.writeInt(density.size());
-    out.writeDouble(density.gamma());
-    out.writeDouble(density.rho());
-    for (float weight : density.weights()) {
-      out.writeFloat(weight);
+    Density.Held held = density.held();
+    out.writeInt(held.weights().length);
+    for (double gamma : held.gammas()) {
+      out.writeDouble(gamma);
     }
-    for (float scale : density.scales()) {
-      out.writeFloat(scale);
+    out.writeDouble(held.rho());
+    write(held.middle(), out);
+    write(held.weights(), out);
+    write(held.scales(), out);
+    out.write(held.numbers());
+  }
+
+  private static void write(float[] numbers, DataOutputStream out) throws IOException {
+    for (float number : numbers) {
+      out.writeFloat(number);
     }
-    out.write(density.numbers());
   }
 
   /**
@@ -73,15 +78,15 @@ public final class LeakageModelFile {
       if (in.readInt() != MARK || in.readInt() != VERSION) {
         throw new IOException("The file is of another kind.");
       }
-      LeakageDomain domain = LeakageDomain.valueOf(in.readUTF().toUpperCase(java.util.Locale.ROOT));
+      LeakageDomain domain = LeakageDomain.valueOf(in.readUTF().toUpperCase(Locale.ROOT));
       List<EncoderModel> encoders = new ArrayList<>();
       for (int left = in.readUnsignedByte(); left > 0; left--) {
         encoders.add(EncoderModel.valueOf(in.readUTF()));
       }
       LeakageThresholds thresholds =
           new LeakageThresholds(in.readDouble(), in.readDouble(), in.readDouble(), in.readDouble());
-      Density safe = density(in);
-      Density unsafe = density(in);
+      Density safe = density(encoders.size(), in);
+      Density unsafe = density(encoders.size(), in);
       if (in.read() >= 0) {
         throw new IOException("The file goes on.");
       }
@@ -95,24 +100,30 @@ public final class LeakageModelFile {
     }
   }
 
-  private static Density density(DataInputStream in) throws IOException {
+  private static Density density(int encoders, DataInputStream in) throws IOException {
     int points = in.readInt();
-    int size = in.readInt();
-    if (points < 1 || points > MOST_POINTS || size < 1 || (long) points * size > in.available()) {
+    int size = encoders * EncoderModel.SIZE;
+    if (points < 1 || (long) points * size > in.available()) {
       throw new IOException("The file breaks off.");
     }
-    double gamma = in.readDouble();
+    double[] gammas = new double[encoders];
+    for (int i = 0; i < encoders; i++) {
+      gammas[i] = in.readDouble();
+    }
     double rho = in.readDouble();
-    float[] weights = new float[points];
-    for (int i = 0; i < points; i++) {
-      weights[i] = in.readFloat();
-    }
-    float[] scales = new float[points];
-    for (int i = 0; i < points; i++) {
-      scales[i] = in.readFloat();
-    }
+    float[] middle = floats(size, in);
+    float[] weights = floats(points, in);
+    float[] scales = floats(points * encoders, in);
     byte[] numbers = new byte[points * size];
     in.readFully(numbers);
-    return Density.held(size, gamma, rho, weights, scales, numbers);
+    return new Density(new Density.Held(gammas, rho, middle, weights, scales, numbers));
+  }
+
+  private static float[] floats(int count, DataInputStream in) throws IOException {
+    float[] numbers = new float[count];
+    for (int i = 0; i < count; i++) {
+      numbers[i] = in.readFloat();
+    }
+    return numbers;
   }
 }

@@ -34,6 +34,27 @@ public final class OneClassSvm {
     public int supports() {
       return (int) Arrays.stream(coefficients).filter(each -> each > 0).count();
     }
+
+    /**
+     * What points of the kernel score.
+     *
+     * @param kernel that was fitted
+     * @param members that were fitted, in the same order
+     * @param asked which points
+     */
+    public double[] scores(KernelRows kernel, int[] members, int[] asked) {
+      double[] scores = new double[asked.length];
+      Arrays.fill(scores, -rho);
+      for (int i = 0; i < members.length; i++) {
+        if (coefficients[i] > 0) {
+          float[] row = kernel.row(members[i]);
+          for (int k = 0; k < asked.length; k++) {
+            scores[k] += coefficients[i] * row[asked[k]];
+          }
+        }
+      }
+      return scores;
+    }
   }
 
   private final KernelRows kernel;

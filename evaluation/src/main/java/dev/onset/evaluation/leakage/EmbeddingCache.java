@@ -1,0 +1,81 @@
+package dev.onset.evaluation.leakage;
+
+import dev.onset.inference.leakage.FusedEncoder;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+
+/**
+ * The vectors of a corpus's answers, each computed once. A vector is the same whatever is computed
+ * beside it. Thread-safe.
+ */
+public final class EmbeddingCache {
+  /** As many as the smallest machine that this is measured on has processors. */
+  private static final int THREADS = 2;
+
+  private final FusedEncoder encoder;
+  private final Map<String, float[]> vectors = new ConcurrentHashMap<>();
+
+  /** An empty cache. */
+  public EmbeddingCache(FusedEncoder encoder) {
+    this.encoder = encoder;
+  }
+
+  /** Whose vectors these are. */
+  public FusedEncoder encoder() {
+    return encoder;
+  }
+
+  /**
+   * Computes what is missing, on two threads.
+   *
+   * @param step called after every answer that was computed, by any thread
+   * @throws CancellationException if the thread is interrupted
+   */
+  public void add(Collection<String> answers, Runnable step) {
+    List<String> missing =
+        answers.stream().distinct().filter(answer -> !vectors.containsKey(answer)).toList();
+    ExecutorService workers = Executors.newFixedThreadPool(THREADS);
+    try {
+      List<Future<?>> pending =
+          missing.stream()
+              .<Future<?>>map(
+                  answer ->
+                      workers.submit(
+                          () -> {
+                            vectors.put(answer, encoder.encode(answer));
+                            step.run();
+                          }))
+              .toList();
+      for (Future<?> each : pending) {
+        each.get();
+      }
+    } catch (ExecutionException e) {
+      if (e.getCause() instanceof RuntimeException unchecked) {
+        throw unchecked;
+      }
+      throw new IllegalStateException("An answer could not be embedded.", e.getCause());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new CancellationException("Embedding was interrupted.");
+    } finally {
+      workers.shutdownNow();
+    }
+  }
+
+  /** The vector of an answer, shared: it must not be changed. Computed now if it is missing. */
+  public float[] vector(String answer) {
+    return vectors.computeIfAbsent(answer, encoder::encode);
+  }
+
+  /** The vectors of answers, in their order, shared: they must not be changed. */
+  public float[][] vectors(List<String> answers) {
+    return answers.stream().map(this::vector).toArray(float[][]::new);
+  }
+}

@@ -1,0 +1,63 @@
+package dev.onset.evaluation.leakage;
+
+import dev.onset.evaluation.corpus.leakage.LeakageCorpus;
+import dev.onset.evaluation.corpus.leakage.LeakageRecord;
+import dev.onset.evaluation.corpus.leakage.Partition;
+import dev.onset.evaluation.corpus.random.Dice;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * The vectors that a model is trained on and its thresholds are fixed on. Immutable, if nobody
+ * writes into the arrays.
+ *
+ * @param safe answers that identify nobody, with or without borderline-safe ones
+ * @param unsafe answers that identify somebody
+ * @param safeHoldout safe answers that train nothing
+ * @param unsafeHoldout unsafe answers that train nothing
+ */
+public record LeakageMaterial(
+    float[][] safe, float[][] unsafe, float[][] safeHoldout, float[][] unsafeHoldout) {
+  /**
+   * The training partitions of a corpus, those of the evaluation being left alone (second paper,
+   * §VI-A).
+   *
+   * @param augmented whether borderline-safe answers train the safe density: the paper's v4, else
+   *     v3
+   * @param cache computes what it lacks, without telling of it
+   * @param seed of the order of the points
+   */
+  public static LeakageMaterial of(
+      LeakageCorpus corpus, boolean augmented, EmbeddingCache cache, long seed) {
+    List<LeakageRecord> safe = new ArrayList<>(corpus.records(Partition.SAFE_TRAIN));
+    if (augmented) {
+      safe.addAll(corpus.records(Partition.BORDERLINE_TRAIN));
+    }
+    Dice dice = Dice.of(seed, corpus.domain().ordinal());
+    return new LeakageMaterial(
+        vectors(dice.shuffled(safe), cache),
+        vectors(dice.shuffled(corpus.records(Partition.UNSAFE_TRAIN)), cache),
+        vectors(corpus.records(Partition.SAFE_HOLDOUT), cache),
+        vectors(corpus.records(Partition.UNSAFE_HOLDOUT), cache));
+  }
+
+  /** The same with the numbers of some encoders only, to measure what each of them adds. */
+  public LeakageMaterial range(int from, int to) {
+    return new LeakageMaterial(
+        range(safe, from, to),
+        range(unsafe, from, to),
+        range(safeHoldout, from, to),
+        range(unsafeHoldout, from, to));
+  }
+
+  private static float[][] range(float[][] vectors, int from, int to) {
+    return Arrays.stream(vectors)
+        .map(vector -> Arrays.copyOfRange(vector, from, to))
+        .toArray(float[][]::new);
+  }
+
+  private static float[][] vectors(List<LeakageRecord> records, EmbeddingCache cache) {
+    return cache.vectors(records.stream().map(LeakageRecord::answer).toList());
+  }
+}

@@ -1,0 +1,268 @@
+package dev.onset.evaluation.leakage;
+
+import dev.onset.evaluation.leakage.density.Auroc;
+import dev.onset.evaluation.leakage.density.EncoderWidths;
+import dev.onset.evaluation.leakage.density.KernelRows;
+import dev.onset.evaluation.leakage.density.OneClassSvm;
+import dev.onset.inference.bundle.ModelInfo;
+import dev.onset.inference.encoder.EncoderModel;
+import dev.onset.inference.leakage.Density;
+import dev.onset.inference.leakage.LeakageModel;
+import dev.onset.inference.leakage.LeakageThresholds;
+import dev.onset.model.Tier;
+import dev.onset.model.leakage.LeakageDomain;
+import dev.onset.model.leakage.LeakageScores;
+import java.util.Arrays;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/**
+ * Trains the two densities of a domain and fixes its thresholds (second paper, §V). Pure: the same
+ * material and seed give the same model on one kind of machine, though two threads work on it.
+ */
+public final class LeakageTrainer {
+  /** The shares of outliers that are tried (§V-B). */
+  public static final List<Double> NUS = List.of(0.005, 0.01, 0.02, 0.05);
+
+  private static final int FOLDS = 5;
+
+  /** Of a holdout, this share lies below the threshold of abstention (§V-D). */
+  private static final double ABSTAINED = 0.05;
+
+  private static final double MISSED_BALANCED = 0.10;
+  private static final double MISSED_STRICT = 0.05;
+
+  /**
+   * What was trained, and what is known of it.
+   *
+   * @param model with its points rounded to bytes
+   * @param validation for each nu that was tried, the mean AUROC of delta over the folds of the
+   *     training material
+   * @param nu that was taken, for both densities
+   * @param safe the solution of the safe density
+   * @param unsafe the solution of the unsafe density
+   * @param within AUROC of delta between the holdouts, nobody abstaining
+   * @param unrounded the same with points as they were before they were rounded to bytes
+   * @param loss the largest change of a holdout's score by rounding points to bytes
+   */
+  public record Trained(
+      LeakageModel model,
+      SortedMap<Double, Double> validation,
+      double nu,
+      OneClassSvm.Fit safe,
+      OneClassSvm.Fit unsafe,
+      double within,
+      double unrounded,
+      double loss) {}
+
+  /** One density on its way: all points as its kernel sees them, and which train it. */
+  private record Side(EncoderWidths widths, KernelRows kernel, int[] own) {
+    static Side of(float[][] own, float[][] all, int from, long seed) {
+      EncoderWidths widths = EncoderWidths.of(own, seed);
+      return new Side(
+          widths,
+          new KernelRows(widths.stretched(all), 1, KernelRows.DEFAULT_BYTES),
+          IntStream.range(from, from + own.length).toArray());
+    }
+
+    /**
+     * Scores of all training points, each by a density that was fitted without the point's own
+     * fold.
+     */
+    double[] crossScores(double nu, int[] folds) {
+      double[] scores = new double[folds.length];
+      for (int f = 0; f < FOLDS; f++) {
+        int fold = f;
+        int[] members = Arrays.stream(own).filter(each -> folds[each] != fold).toArray();
+        OneClassSvm.Fit fit = OneClassSvm.fit(kernel, members, nu);
+        int[] asked =
+            IntStream.range(0, scores.length).filter(each -> folds[each] == fold).toArray();
+        double[] found = fit.scores(kernel, members, asked);
+        for (int i = 0; i < asked.length; i++) {
+          scores[asked[i]] = found[i];
+        }
+      }
+      return scores;
+    }
+  }
+
+  private LeakageTrainer() {}
+
+  /**
+   * Trains on vectors.
+   *
+   * @param encoders whose vectors the material has
+   * @param material of which each class needs at least ten answers
+   * @param seed of the sample that widths are measured on
+   */
+  public static Trained train(
+      LeakageDomain domain, List<EncoderModel> encoders, LeakageMaterial material, long seed) {
+    int safe = material.safe().length;
+    int training = safe + material.unsafe().length;
+    float[][] all =
+        Stream.of(
+                material.safe(),
+                material.unsafe(),
+                material.safeHoldout(),
+                material.unsafeHoldout())
+            .flatMap(Arrays::stream)
+            .toArray(float[][]::new);
+    int[] folds = IntStream.range(0, training).map(each -> each % FOLDS).toArray();
+
+    Pair<Side> sides =
+        Pair.of(
+            () -> Side.of(material.safe(), all, 0, seed),
+            () -> Side.of(material.unsafe(), all, safe, seed));
+    SortedMap<Double, Double> validation = new TreeMap<>();
+    for (double nu : NUS) {
+      Pair<double[]> scores = sides.map(side -> side.crossScores(nu, folds));
+      validation.put(nu, auroc(scores, folds, safe));
+    }
+    double nu = best(validation);
+    Pair<OneClassSvm.Fit> fits = sides.map(side -> OneClassSvm.fit(side.kernel(), side.own(), nu));
+    return finished(domain, encoders, material, validation, nu, sides, fits);
+  }
+
+  private static double auroc(Pair<double[]> scores, int[] folds, int safe) {
+    double sum = 0;
+    for (int f = 0; f < FOLDS; f++) {
+      int fold = f;
+      Function<Boolean, double[]> deltas =
+          unsafe ->
+              IntStream.range(0, folds.length)
+                  .filter(each -> folds[each] == fold && each >= safe == unsafe)
+                  .mapToDouble(each -> scores.unsafe()[each] - scores.safe()[each])
+                  .toArray();
+      sum += Auroc.of(deltas.apply(true), deltas.apply(false));
+    }
+    return sum / FOLDS;
+  }
+
+  /** The first of the best, so the smaller of two equal ones. */
+  private static double best(SortedMap<Double, Double> validation) {
+    double best = validation.firstKey();
+    for (double nu : validation.keySet()) {
+      best = validation.get(nu) > validation.get(best) ? nu : best;
+    }
+    return best;
+  }
+
+  private static Trained finished(
+      LeakageDomain domain,
+      List<EncoderModel> encoders,
+      LeakageMaterial material,
+      SortedMap<Double, Double> validation,
+      double nu,
+      Pair<Side> sides,
+      Pair<OneClassSvm.Fit> fits) {
+    Density safe = density(material.safe(), fits.safe(), sides.safe().widths());
+    Density unsafe = density(material.unsafe(), fits.unsafe(), sides.unsafe().widths());
+    List<LeakageScores> safeScores = scores(material.safeHoldout(), safe, unsafe);
+    List<LeakageScores> unsafeScores = scores(material.unsafeHoldout(), safe, unsafe);
+    LeakageThresholds thresholds = thresholds(safeScores, unsafeScores);
+    LeakageModel model = new LeakageModel(domain, encoders, safe, unsafe, thresholds, info(domain));
+
+    List<LeakageScores> all = unrounded(sides, fits);
+    int holdout = material.safe().length + material.unsafe().length;
+    int last = holdout + safeScores.size();
+    List<LeakageScores> exactOfSafe = all.subList(holdout, last);
+    List<LeakageScores> exactOfUnsafe = all.subList(last, all.size());
+    return new Trained(
+        model,
+        validation,
+        nu,
+        fits.safe(),
+        fits.unsafe(),
+        Auroc.of(deltas(unsafeScores), deltas(safeScores)),
+        Auroc.of(deltas(exactOfUnsafe), deltas(exactOfSafe)),
+        Math.max(change(safeScores, exactOfSafe), change(unsafeScores, exactOfUnsafe)));
+  }
+
+  /** The points with a weight, as they will be held. */
+  private static Density density(float[][] points, OneClassSvm.Fit fit, EncoderWidths widths) {
+    int[] kept =
+        IntStream.range(0, points.length).filter(each -> fit.coefficients()[each] > 0).toArray();
+    return Density.of(
+        Arrays.stream(kept).mapToObj(each -> points[each]).toArray(float[][]::new),
+        Arrays.stream(kept).mapToDouble(each -> fit.coefficients()[each]).toArray(),
+        widths.gammas(),
+        fit.rho());
+  }
+
+  private static List<LeakageScores> scores(float[][] vectors, Density safe, Density unsafe) {
+    return Arrays.stream(vectors)
+        .map(each -> new LeakageScores(safe.score(each), unsafe.score(each)))
+        .toList();
+  }
+
+  /** The scores of all points by the solutions as they were found. */
+  private static List<LeakageScores> unrounded(Pair<Side> sides, Pair<OneClassSvm.Fit> fits) {
+    int[] all = IntStream.range(0, sides.safe().kernel().size()).toArray();
+    double[] safe = fits.safe().scores(sides.safe().kernel(), sides.safe().own(), all);
+    double[] unsafe = fits.unsafe().scores(sides.unsafe().kernel(), sides.unsafe().own(), all);
+    return Arrays.stream(all).mapToObj(i -> new LeakageScores(safe[i], unsafe[i])).toList();
+  }
+
+  private static double[] deltas(List<LeakageScores> scores) {
+    return scores.stream().mapToDouble(LeakageScores::delta).toArray();
+  }
+
+  private static double change(List<LeakageScores> some, List<LeakageScores> others) {
+    return IntStream.range(0, some.size())
+        .mapToDouble(
+            i ->
+                Math.max(
+                    Math.abs(some.get(i).sigmaSafe() - others.get(i).sigmaSafe()),
+                    Math.abs(some.get(i).sigmaUnsafe() - others.get(i).sigmaUnsafe())))
+        .max()
+        .orElse(0);
+  }
+
+  /**
+   * Thresholds of abstention on both holdouts; then, among the unsafe answers that are not
+   * abstained from, those of the operating points.
+   */
+  static LeakageThresholds thresholds(List<LeakageScores> safe, List<LeakageScores> unsafe) {
+    double abstainSafe = lowest(safe.stream().mapToDouble(LeakageScores::sigmaSafe), ABSTAINED);
+    double abstainUnsafe =
+        lowest(unsafe.stream().mapToDouble(LeakageScores::sigmaUnsafe), ABSTAINED);
+    LeakageThresholds gate = new LeakageThresholds(0, 0, abstainSafe, abstainUnsafe);
+    List<LeakageScores> kept = unsafe.stream().filter(each -> !gate.abstains(each)).toList();
+    return new LeakageThresholds(
+        Math.nextDown(lowest(kept.stream().mapToDouble(LeakageScores::delta), MISSED_BALANCED)),
+        Math.nextDown(lowest(kept.stream().mapToDouble(LeakageScores::delta), MISSED_STRICT)),
+        abstainSafe,
+        abstainUnsafe);
+  }
+
+  /** The value that at most this share lies below. */
+  private static double lowest(DoubleStream values, double share) {
+    double[] sorted = values.sorted().toArray();
+    return sorted[(int) Math.floor(share * sorted.length)];
+  }
+
+  private static ModelInfo info(LeakageDomain domain) {
+    return new ModelInfo(
+        "leakage-" + domain.label(), Tier.VIRTUAL, "untold", 0, "0".repeat(64), "", "JVM", "");
+  }
+
+  /** The same of both densities. */
+  private record Pair<T>(T safe, T unsafe) {
+    static <T> Pair<T> of(Supplier<T> safe, Supplier<T> unsafe) {
+      CompletableFuture<T> other = CompletableFuture.supplyAsync(unsafe);
+      T first = safe.get();
+      return new Pair<>(first, other.join());
+    }
+
+    <R> Pair<R> map(Function<T, R> function) {
+      return of(() -> function.apply(safe), () -> function.apply(unsafe));
+    }
+  }
+}

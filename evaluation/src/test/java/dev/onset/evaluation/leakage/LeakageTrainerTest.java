@@ -1,0 +1,115 @@
+package dev.onset.evaluation.leakage;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.onset.evaluation.leakage.LeakageTrainer.Trained;
+import dev.onset.inference.encoder.EncoderModel;
+import dev.onset.inference.leakage.LeakageModelFile;
+import dev.onset.inference.leakage.LeakageThresholds;
+import dev.onset.model.leakage.LeakageDecision;
+import dev.onset.model.leakage.LeakageDomain;
+import dev.onset.model.leakage.LeakageScores;
+import dev.onset.model.leakage.OperatingPoint;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+class LeakageTrainerTest {
+  private static final List<EncoderModel> ENCODERS =
+      List.of(EncoderModel.MINILM_L6, EncoderModel.E5_SMALL);
+
+  /** Two clouds in twelve of the numbers, which lie apart in one of them. */
+  private static float[][] cloud(int count, double at, Random random) {
+    float[][] points = new float[count][768];
+    for (float[] point : points) {
+      for (int i = 0; i < 6; i++) {
+        point[i] = (float) random.nextGaussian();
+        point[384 + i] = (float) random.nextGaussian() / 20;
+      }
+      point[0] += (float) at;
+    }
+    return points;
+  }
+
+  private static LeakageMaterial material(long seed) {
+    Random random = new Random(seed);
+    return new LeakageMaterial(
+        cloud(240, 0, random), cloud(180, 5, random), cloud(100, 0, random), cloud(90, 5, random));
+  }
+
+  private static Trained trained(long seed) {
+    return LeakageTrainer.train(LeakageDomain.FINANCE, ENCODERS, material(seed), 1);
+  }
+
+  @Test
+  void tellsCloudsApartAndSaysHowWell() {
+    Trained trained = trained(5);
+
+    assertThat(trained.validation().keySet()).containsExactlyElementsOf(LeakageTrainer.NUS);
+    assertThat(trained.validation().get(trained.nu()))
+        .isEqualTo(trained.validation().values().stream().mapToDouble(v -> v).max().orElseThrow());
+    assertThat(trained.within()).isGreaterThan(0.95);
+    assertThat(trained.unrounded()).isCloseTo(trained.within(), within(0.005));
+    assertThat(trained.loss()).isBetween(1e-9, 0.02);
+    assertThat(trained.safe().gap()).isLessThan(1e-5);
+    assertThat(trained.unsafe().gap()).isLessThan(1e-5);
+    assertThat(trained.model().safe().points()).isEqualTo(trained.safe().supports());
+    assertThat(trained.model().domain()).isEqualTo(LeakageDomain.FINANCE);
+  }
+
+  @Test
+  void fixesThresholdsOnTheHoldouts() {
+    LeakageMaterial material = material(5);
+    Trained trained = trained(5);
+
+    LeakageThresholds thresholds = trained.model().thresholds();
+    List<LeakageScores> safe =
+        Arrays.stream(material.safeHoldout()).map(trained.model()::scores).toList();
+    List<LeakageScores> unsafe =
+        Arrays.stream(material.unsafeHoldout()).map(trained.model()::scores).toList();
+    assertThat(safe.stream().filter(each -> each.sigmaSafe() < thresholds.abstainSafe()))
+        .hasSize(5);
+    assertThat(unsafe.stream().filter(each -> each.sigmaUnsafe() < thresholds.abstainUnsafe()))
+        .hasSize(4);
+    assertThat(flagged(thresholds, unsafe, OperatingPoint.BALANCED)).isBetween(0.90, 0.92);
+    assertThat(flagged(thresholds, unsafe, OperatingPoint.STRICT)).isBetween(0.95, 0.97);
+    assertThat(thresholds.strict()).isLessThanOrEqualTo(thresholds.balanced());
+  }
+
+  /** Of those that are not abstained from. */
+  private static double flagged(
+      LeakageThresholds thresholds, List<LeakageScores> scores, OperatingPoint point) {
+    List<LeakageDecision> decisions =
+        scores.stream()
+            .map(each -> thresholds.decide(each, point))
+            .filter(each -> each != LeakageDecision.ABSTAIN)
+            .toList();
+    return (double) decisions.stream().filter(each -> each == LeakageDecision.FLAG).count()
+        / decisions.size();
+  }
+
+  @Test
+  void flagsAllWhereSoFewAreHeldOutThatNoneMayBeMissed() {
+    List<LeakageScores> few = new ArrayList<>();
+    for (int i = 0; i < 5; i++) {
+      few.add(new LeakageScores(0.1 * i, 0.3));
+    }
+
+    LeakageThresholds thresholds = LeakageTrainer.thresholds(few, few);
+
+    assertThat(few)
+        .allSatisfy(
+            each ->
+                assertThat(thresholds.decide(each, OperatingPoint.BALANCED))
+                    .isEqualTo(LeakageDecision.FLAG));
+  }
+
+  @Test
+  void givesTheSameModelAgain() {
+    assertThat(LeakageModelFile.write(trained(7).model()))
+        .isEqualTo(LeakageModelFile.write(trained(7).model()));
+  }
+}

@@ -1,0 +1,56 @@
+package dev.onset.inference.leakage;
+
+import dev.onset.inference.bundle.ModelInfo;
+import dev.onset.inference.encoder.EncoderModel;
+import dev.onset.model.Tier;
+import dev.onset.model.leakage.LeakageDomain;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+
+/** Models that learnt nothing. */
+final class SmallModels {
+  static final ModelInfo INFO =
+      new ModelInfo("small", Tier.VIRTUAL, "1", 0, "0".repeat(64), "", "JVM", "Apache-2.0");
+
+  static final LeakageThresholds THRESHOLDS = new LeakageThresholds(-0.1, -0.2, 0.05, 0.06);
+
+  private SmallModels() {}
+
+  /** Of one encoder, with three safe and two unsafe points. */
+  static LeakageModel of(LeakageDomain domain) {
+    Random random = new Random(11);
+    return new LeakageModel(
+        domain,
+        List.of(EncoderModel.MINILM_L6),
+        Density.of(units(3, 1, random), weights(3), new double[] {0.8}, 0.4),
+        Density.of(units(2, 1, random), weights(2), new double[] {0.9}, 0.5),
+        THRESHOLDS,
+        INFO);
+  }
+
+  /** Vectors of so many encoders, each part of length 1. */
+  static float[][] units(int count, int encoders, Random random) {
+    float[][] vectors = new float[count][384 * encoders];
+    for (float[] vector : vectors) {
+      for (int e = 0; e < encoders; e++) {
+        double square = 0;
+        for (int i = e * 384; i < (e + 1) * 384; i++) {
+          vector[i] = (float) random.nextGaussian();
+          square += vector[i] * vector[i];
+        }
+        for (int i = e * 384; i < (e + 1) * 384; i++) {
+          vector[i] /= (float) Math.sqrt(square);
+        }
+      }
+    }
+    return vectors;
+  }
+
+  /** All the same, 1 together. */
+  static double[] weights(int count) {
+    double[] weights = new double[count];
+    Arrays.fill(weights, 1.0 / count);
+    return weights;
+  }
+}
