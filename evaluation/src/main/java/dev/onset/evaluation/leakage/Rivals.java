@@ -1,0 +1,130 @@
+package dev.onset.evaluation.leakage;
+
+import dev.onset.evaluation.leakage.baseline.Perceptron;
+import dev.onset.evaluation.leakage.baseline.WordClassifier;
+import dev.onset.evaluation.leakage.density.EncoderWidths;
+import dev.onset.evaluation.leakage.density.GaussianMixture;
+import dev.onset.evaluation.leakage.density.KernelRows;
+import dev.onset.evaluation.leakage.density.OneClassSvm;
+import dev.onset.evaluation.leakage.density.PrincipalComponents;
+import dev.onset.inference.encoder.EncoderModel;
+import dev.onset.inference.leakage.Density;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/**
+ * Trains what the recommended configuration is compared with, on the answers of one domain. Pure:
+ * the same answers and seed give the same systems on one kind of machine.
+ */
+final class Rivals {
+  /**
+   * Directions that a mixture sees. A full covariance of the paper's 512 has more entries than a
+   * component of our smaller corpora has numbers.
+   */
+  static final int DIRECTIONS = 64;
+
+  private final Answers answers;
+  private final long seed;
+
+  /**
+   * What systems are trained on, and what their gates are fixed on.
+   *
+   * @param seeds safe answers
+   * @param borderline borderline-safe ones, which only v4 sees
+   * @param unsafe answers that identify somebody
+   * @param safeHoldout safe answers that train nothing
+   * @param unsafeHoldout unsafe answers that train nothing
+   */
+  record Answers(
+      List<EmbeddedAnswer> seeds,
+      List<EmbeddedAnswer> borderline,
+      List<EmbeddedAnswer> unsafe,
+      List<EmbeddedAnswer> safeHoldout,
+      List<EmbeddedAnswer> unsafeHoldout) {
+    List<EmbeddedAnswer> safe(boolean augmented) {
+      return augmented ? Stream.concat(seeds.stream(), borderline.stream()).toList() : seeds;
+    }
+  }
+
+  Rivals(Answers answers, long seed) {
+    this.answers = answers;
+    this.seed = seed;
+  }
+
+  /** Mixtures of both sides over the same directions, which are those of all that trains them. */
+  LeakageSystem mixtures(boolean augmented) {
+    float[][] safe = vectors(answers.safe(augmented));
+    float[][] unsafe = vectors(answers.unsafe());
+    float[][] both = Stream.of(safe, unsafe).flatMap(Arrays::stream).toArray(float[][]::new);
+    PrincipalComponents directions = PrincipalComponents.of(both, DIRECTIONS, seed);
+    GaussianMixture ofSafe = mixture(safe, directions);
+    GaussianMixture ofUnsafe = mixture(unsafe, directions);
+    return calibrated(
+        vector -> ofSafe.logDensity(directions.project(vector)),
+        vector -> ofUnsafe.logDensity(directions.project(vector)));
+  }
+
+  private GaussianMixture mixture(float[][] points, PrincipalComponents directions) {
+    return GaussianMixture.fit(directions.project(points), GaussianMixture.COMPONENTS, seed);
+  }
+
+  /**
+   * One-class machines over some encoders.
+   *
+   * @param nu the share of outliers, for both
+   */
+  LeakageSystem machines(boolean augmented, List<EncoderModel> encoders, double nu) {
+    Density safe = machine(answers.safe(augmented), encoders, nu);
+    Density unsafe = machine(answers.unsafe(), encoders, nu);
+    return calibrated(
+        vector -> safe.score(Encoders.part(vector, encoders)),
+        vector -> unsafe.score(Encoders.part(vector, encoders)));
+  }
+
+  private Density machine(List<EmbeddedAnswer> own, List<EncoderModel> encoders, double nu) {
+    float[][] points =
+        own.stream().map(each -> Encoders.part(each.vector(), encoders)).toArray(float[][]::new);
+    EncoderWidths widths = EncoderWidths.of(points, seed);
+    OneClassSvm.Fit fit =
+        OneClassSvm.fit(new KernelRows(widths.stretched(points), 1, KernelRows.DEFAULT_BYTES), nu);
+    int[] kept =
+        IntStream.range(0, points.length).filter(each -> fit.coefficients()[each] > 0).toArray();
+    return Density.of(
+        Arrays.stream(kept).mapToObj(each -> points[each]).toArray(float[][]::new),
+        Arrays.stream(kept).mapToDouble(each -> fit.coefficients()[each]).toArray(),
+        widths.gammas(),
+        fit.rho());
+  }
+
+  private LeakageSystem calibrated(
+      ToDoubleFunction<float[]> safe, ToDoubleFunction<float[]> unsafe) {
+    return DualDensity.calibrated(safe, unsafe, answers.safeHoldout(), answers.unsafeHoldout());
+  }
+
+  /** The network, which abstains where it is not sure. */
+  LeakageSystem network() {
+    Perceptron network =
+        Perceptron.train(
+            List.of(vectors(answers.unsafe())), List.of(vectors(answers.safe(true))), seed);
+    return ConfidenceGate.calibrated(
+        answer -> network.logOdds(answer.vector()), answers.safeHoldout(), answers.unsafeHoldout());
+  }
+
+  /** Words alone, which always decide. */
+  LeakageSystem words(boolean augmented) {
+    WordClassifier words =
+        WordClassifier.train(texts(answers.unsafe()), texts(answers.safe(augmented)));
+    return ConfidenceGate.none(answer -> words.logOdds(answer.record().answer()));
+  }
+
+  private static float[][] vectors(List<EmbeddedAnswer> some) {
+    return some.stream().map(EmbeddedAnswer::vector).toArray(float[][]::new);
+  }
+
+  private static List<String> texts(List<EmbeddedAnswer> some) {
+    return some.stream().map(each -> each.record().answer()).toList();
+  }
+}
