@@ -11,6 +11,7 @@ import dev.onset.inference.encoder.EncoderModel;
 import dev.onset.inference.leakage.Density;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -60,8 +61,10 @@ final class Rivals {
     float[][] unsafe = vectors(answers.unsafe());
     float[][] both = Stream.of(safe, unsafe).flatMap(Arrays::stream).toArray(float[][]::new);
     PrincipalComponents directions = PrincipalComponents.of(both, DIRECTIONS, seed);
+    CompletableFuture<GaussianMixture> other =
+        CompletableFuture.supplyAsync(() -> mixture(unsafe, directions));
     GaussianMixture ofSafe = mixture(safe, directions);
-    GaussianMixture ofUnsafe = mixture(unsafe, directions);
+    GaussianMixture ofUnsafe = other.join();
     return calibrated(
         vector -> ofSafe.logDensity(directions.project(vector)),
         vector -> ofUnsafe.logDensity(directions.project(vector)));
@@ -77,8 +80,10 @@ final class Rivals {
    * @param nu the share of outliers, for both
    */
   LeakageSystem machines(boolean augmented, List<EncoderModel> encoders, double nu) {
+    CompletableFuture<Density> other =
+        CompletableFuture.supplyAsync(() -> machine(answers.unsafe(), encoders, nu));
     Density safe = machine(answers.safe(augmented), encoders, nu);
-    Density unsafe = machine(answers.unsafe(), encoders, nu);
+    Density unsafe = other.join();
     return calibrated(
         vector -> safe.score(Encoders.part(vector, encoders)),
         vector -> unsafe.score(Encoders.part(vector, encoders)));
