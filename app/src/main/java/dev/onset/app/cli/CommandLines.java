@@ -50,6 +50,10 @@ public final class CommandLines {
         .addSubcommand(new ReviewCommand(console))
         .addSubcommand(new ReviewWorkerCommand(console))
         .addSubcommand(new MinimizeCommand(console))
+        .addSubcommand(
+            new CommandLine(new LeakageCommand())
+                .addSubcommand(new LeakageCommand.Score(console))
+                .addSubcommand(new LeakageCommand.Train(console)))
         .addSubcommand(new GenerateCommand(console))
         .addSubcommand(new EvaluateCommand(console))
         .addSubcommand(new AuditCommand(console))

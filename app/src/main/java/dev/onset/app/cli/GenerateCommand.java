@@ -10,11 +10,14 @@ import dev.onset.evaluation.corpus.generate.GeneratedCorpus;
 import dev.onset.evaluation.corpus.generate.TrackS;
 import dev.onset.evaluation.corpus.generate.TrackW;
 import dev.onset.evaluation.corpus.generate.TrainingCorpus;
+import dev.onset.evaluation.corpus.leakage.CorpusSizes;
+import dev.onset.evaluation.corpus.leakage.Partition;
 import dev.onset.evaluation.corpus.load.Corpora;
 import dev.onset.evaluation.corpus.persona.DevelopmentPool;
 import dev.onset.evaluation.corpus.persona.RarityCounts;
 import dev.onset.evaluation.corpus.stats.CorpusStats;
 import dev.onset.evaluation.corpus.stats.FamilyOverlap;
+import dev.onset.model.leakage.LeakageDomain;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -22,6 +25,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -39,13 +43,14 @@ import picocli.CommandLine.Parameters;
     name = "generate",
     description =
         "Makes a corpus of dialogues with gold spans, owners and oracles from a seed, questions with"
-            + " what they need of their contexts, or the tables of how rare values are.",
+            + " what they need of their contexts, answers that identify somebody without a name, or the tables of how rare values are.",
     footerHeading = "%nExamples:%n",
     footer = {
       "  onset generate track-w --seed 1 --family b --output track-w.jsonl --stats",
       "  onset generate track-s --seed 1 --family b --output track-s.jsonl.gz",
       "  onset generate train --seed 7 --count 10000 --threads 4 --output train.jsonl.gz",
       "  onset generate relevance --seed 7 --count 2000 --output relevance.jsonl",
+      "  onset generate leakage --domain medical --seed 7 --output medical.jsonl.gz",
       "  onset generate rarity --seed 1 --output state/src/main/resources/dev/onset/state/rarity"
     })
 final class GenerateCommand implements Callable<Integer> {
@@ -58,6 +63,7 @@ final class GenerateCommand implements Callable<Integer> {
     TRACK_S("track-s"),
     TRAIN("train"),
     RELEVANCE("relevance"),
+    LEAKAGE("leakage"),
     RARITY("rarity");
 
     private final String label;
@@ -74,7 +80,9 @@ final class GenerateCommand implements Callable<Integer> {
 
   private final Console console;
 
-  @Parameters(paramLabel = "CORPUS", description = "track-w, track-s, train, relevance or rarity.")
+  @Parameters(
+      paramLabel = "CORPUS",
+      description = "track-w, track-s, train, relevance, leakage or rarity.")
   private String corpus;
 
   @Option(
@@ -98,9 +106,26 @@ final class GenerateCommand implements Callable<Integer> {
       defaultValue = Option.NULL_VALUE,
       paramLabel = "N",
       description =
-          "Dialogues of train (default: 10000) or questions of relevance (default: 2000); the"
-              + " tracks have fixed sizes.")
+          "Dialogues of train (default: 10000), questions of relevance (default: 2000) or answers"
+              + " of leakage (default: 11900); the tracks have fixed sizes.")
   private Optional<Integer> count;
+
+  @Option(
+      names = "--domain",
+      defaultValue = Option.NULL_VALUE,
+      paramLabel = "medical|finance|law",
+      description = "What the answers of leakage are about.")
+  private Optional<String> domain;
+
+  @Option(
+      names = "--partition",
+      split = ",",
+      paramLabel = "NAME",
+      description =
+          "Only these parts of leakage: safe-train, safe-holdout, unsafe-train, unsafe-holdout,"
+              + " unsafe-cross, borderline-train, borderline-evaluation (default: all). An endpoint"
+              + " must be told, and writes no seeds.")
+  private List<String> partitions = List.of();
 
   @Option(
       names = "--threads",
@@ -131,8 +156,15 @@ final class GenerateCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     Kind kind = kind();
-    if (endpoint.isGiven() && kind != Kind.RELEVANCE) {
-      throw new UsageException("An endpoint can write the texts of relevance only.");
+    if (endpoint.isGiven() && kind != Kind.RELEVANCE && kind != Kind.LEAKAGE) {
+      throw new UsageException("An endpoint can write the texts of relevance and leakage only.");
+    }
+    if (kind != Kind.LEAKAGE && (domain.isPresent() || !partitions.isEmpty())) {
+      throw new UsageException("--domain and --partition are for leakage only.");
+    }
+    if (kind == Kind.LEAKAGE) {
+      leakage();
+      return Failures.OK;
     }
     if (kind == Kind.RARITY) {
       rarity();
@@ -161,8 +193,8 @@ final class GenerateCommand implements Callable<Integer> {
                 new UsageException(
                     "There is no corpus \""
                         + corpus
-                        + "\"; name track-w, track-s, train, relevance or"
-                        + " rarity."));
+                        + "\"; name track-w, track-s, train, relevance, leakage"
+                        + " or rarity."));
   }
 
   private void rarity() throws IOException {
@@ -201,6 +233,56 @@ final class GenerateCommand implements Callable<Integer> {
         .write(output, endpoint.model(console));
   }
 
+  private void leakage() throws IOException {
+    if (family.isPresent() || stats || threads != 1) {
+      throw new UsageException("leakage takes no --family, --stats or --threads.");
+    }
+    if (count.isPresent() && count.get() < 1) {
+      throw new UsageException("--count must be 1 or more.");
+    }
+    refuseFolder();
+    Set<Partition> chosen = chosen();
+    CorpusSizes sizes = CorpusSizes.standard().only(chosen);
+    new GenerateLeakage(console, domain(), seed, count.map(sizes::withTotal).orElse(sizes))
+        .write(output, endpoint.model(console));
+  }
+
+  private LeakageDomain domain() {
+    return Arrays.stream(LeakageDomain.values())
+        .filter(each -> domain.filter(each.label()::equals).isPresent())
+        .findFirst()
+        .orElseThrow(() -> new UsageException("leakage needs --domain medical, finance or law."));
+  }
+
+  /** All, or those that are named; a model writes either for training or for the tests. */
+  private Set<Partition> chosen() {
+    Set<Partition> chosen = EnumSet.noneOf(Partition.class);
+    for (String name : partitions) {
+      chosen.add(
+          Arrays.stream(Partition.values())
+              .filter(each -> each.label().equals(name))
+              .findFirst()
+              .orElseThrow(
+                  () ->
+                      new UsageException(
+                          "There is no part \"" + name + "\" of leakage; see --help.")));
+    }
+    if (!endpoint.isGiven()) {
+      return chosen.isEmpty() ? EnumSet.allOf(Partition.class) : chosen;
+    }
+    if (chosen.isEmpty()
+        || chosen.contains(Partition.SAFE_TRAIN)
+        || chosen.contains(Partition.SAFE_HOLDOUT)) {
+      throw new UsageException("An endpoint writes no seeds; name other parts with --partition.");
+    }
+    if (chosen.stream().map(Partition::trains).distinct().count() > 1) {
+      throw new UsageException(
+          "One model cannot write both what trains and what is held out; run it twice with"
+              + " different models.");
+    }
+    return chosen;
+  }
+
   private void refuseFolder() {
     if (Files.isDirectory(output)) {
       throw new UsageException("The output " + output + " is a folder; name a file.");
@@ -222,7 +304,7 @@ final class GenerateCommand implements Callable<Integer> {
       throw new UsageException(
           kind == Kind.TRAIN
               ? "--count must be 1 or more."
-              : "--count is for train and relevance only; " + kind + " has a fixed size.");
+              : "--count is for train, relevance and leakage only; " + kind + " has a fixed size.");
     }
     refuseFolder();
     Family chosen = family.orElse(kind == Kind.TRAIN ? Family.A : Family.B);
@@ -230,7 +312,7 @@ final class GenerateCommand implements Callable<Integer> {
       case TRACK_W -> new TrackW(chosen, seed);
       case TRACK_S -> new TrackS(chosen, seed);
       case TRAIN -> training(chosen);
-      case RELEVANCE, RARITY ->
+      case RELEVANCE, LEAKAGE, RARITY ->
           throw new IllegalStateException("It is no corpus of dialogues: " + kind);
     };
   }

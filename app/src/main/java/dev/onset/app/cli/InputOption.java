@@ -26,7 +26,20 @@ final class InputOption {
 
   /** Opens a named input; what is wrong with it goes to the error output. */
   static Intake open(String input, Console console) throws IOException {
-    String name = input.equals(Inputs.STDIN) ? "from the standard input" : input;
-    return new Intake(Inputs.open(input, console.in()), name, console.err()::println);
+    return new Intake(Inputs.open(input, console.in()), name(input), console.err()::println);
+  }
+
+  /**
+   * Opens a named input of answers.
+   *
+   * @param expected what it should hold, for the message if it holds none of it
+   */
+  static Intake openAnswers(String input, String expected, Console console) throws IOException {
+    return new Intake(
+        Inputs.openAnswers(input, console.in()), name(input), expected, console.err()::println);
+  }
+
+  private static String name(String input) {
+    return input.equals(Inputs.STDIN) ? "from the standard input" : input;
   }
 }

@@ -14,8 +14,12 @@ import java.util.function.Consumer;
 public final class Intake implements AutoCloseable {
   private static final int TOLD = 10;
 
+  private static final String DIALOGUES =
+      "dialogues or turns as JSON Lines, ABCD's JSON or MultiDoGO's tab-separated rows";
+
   private final InputReader reader;
   private final String name;
+  private final String expected;
   private final Consumer<String> warnings;
   private long usable;
   private long bad;
@@ -26,8 +30,18 @@ public final class Intake implements AutoCloseable {
    * @param warnings takes one sentence about each of the first bad lines
    */
   public Intake(InputReader reader, String name, Consumer<String> warnings) {
+    this(reader, name, DIALOGUES, warnings);
+  }
+
+  /**
+   * @param name the input, for messages
+   * @param expected what it should hold, for the message if it holds none of it
+   * @param warnings takes one sentence about each of the first bad lines
+   */
+  public Intake(InputReader reader, String name, String expected, Consumer<String> warnings) {
     this.reader = reader;
     this.name = name;
+    this.expected = expected;
     this.warnings = warnings;
   }
 
@@ -72,10 +86,7 @@ public final class Intake implements AutoCloseable {
     }
     if (usable == 0) {
       throw new InputException(
-          "Nothing in the input "
-              + name
-              + " can be used; it should hold dialogues or turns as JSON Lines, ABCD's JSON or"
-              + " MultiDoGO's tab-separated rows.");
+          "Nothing in the input " + name + " can be used; it should hold " + expected + ".");
     }
   }
 

@@ -7,6 +7,7 @@ import dev.onset.evaluation.corpus.random.Dice;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.UnaryOperator;
 
 /**
  * The vectors that a model is trained on and its thresholds are fixed on. Immutable, if nobody
@@ -44,17 +45,20 @@ public record LeakageMaterial(
 
   /** The same with the numbers of some encoders only, to measure what each of them adds. */
   public LeakageMaterial range(int from, int to) {
-    return new LeakageMaterial(
-        range(safe, from, to),
-        range(unsafe, from, to),
-        range(safeHoldout, from, to),
-        range(unsafeHoldout, from, to));
+    return by(
+        vectors ->
+            Arrays.stream(vectors)
+                .map(vector -> Arrays.copyOfRange(vector, from, to))
+                .toArray(float[][]::new));
   }
 
-  private static float[][] range(float[][] vectors, int from, int to) {
-    return Arrays.stream(vectors)
-        .map(vector -> Arrays.copyOfRange(vector, from, to))
-        .toArray(float[][]::new);
+  /** The same with something done to all vectors. */
+  LeakageMaterial by(UnaryOperator<float[][]> change) {
+    return new LeakageMaterial(
+        change.apply(safe),
+        change.apply(unsafe),
+        change.apply(safeHoldout),
+        change.apply(unsafeHoldout));
   }
 
   private static float[][] vectors(List<LeakageRecord> records, EmbeddingCache cache) {

@@ -107,7 +107,8 @@ public final class BundledModel {
         cause);
   }
 
-  private static String sha256(byte[] bytes) {
+  /** 64 hexadecimal digits. */
+  static String sha256(byte[] bytes) {
     try {
       return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
     } catch (NoSuchAlgorithmException e) {

@@ -25,6 +25,16 @@ public record ModelInfo(
     String licence) {
 
   /**
+   * Of a model that does not ship: nothing but its bytes is known.
+   *
+   * @param name what it is called, for messages
+   */
+  public static ModelInfo unbundled(String name, byte[] bytes) {
+    return new ModelInfo(
+        name, Tier.VIRTUAL, "unbundled", bytes.length, BundledModel.sha256(bytes), "", "JVM", "");
+  }
+
+  /**
    * Name, version and the first twelve digits of the checksum: {@code name-version@0123456789ab}.
    */
   public String fingerprint() {

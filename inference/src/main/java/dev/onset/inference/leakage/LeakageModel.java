@@ -14,6 +14,7 @@ import java.util.List;
  *
  * @param domain whose answers
  * @param encoders whose vectors, one after the other
+ * @param centring what is done to a vector before the densities see it
  * @param safe density of answers that identify nobody
  * @param unsafe density of answers that identify somebody
  * @param thresholds of the decisions
@@ -22,6 +23,7 @@ import java.util.List;
 public record LeakageModel(
     LeakageDomain domain,
     List<EncoderModel> encoders,
+    Centring centring,
     Density safe,
     Density unsafe,
     LeakageThresholds thresholds,
@@ -32,7 +34,7 @@ public record LeakageModel(
   public LeakageModel {
     encoders = List.copyOf(encoders);
     int size = encoders.size() * EncoderModel.SIZE;
-    if (safe.size() != size || unsafe.size() != size) {
+    if (centring.size() != size || safe.size() != size || unsafe.size() != size) {
       throw new IllegalArgumentException("The densities are of other vectors.");
     }
   }
@@ -54,8 +56,9 @@ public record LeakageModel(
     return model;
   }
 
-  /** How typical the vector of an answer is. */
+  /** How typical the vector of an answer is; the vector is as the encoders gave it. */
   public LeakageScores scores(float[] vector) {
-    return new LeakageScores(safe.score(vector), unsafe.score(vector));
+    float[] centred = centring.of(vector);
+    return new LeakageScores(safe.score(centred), unsafe.score(centred));
   }
 }

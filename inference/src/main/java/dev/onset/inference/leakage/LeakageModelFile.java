@@ -10,13 +10,15 @@ import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
 /**
- * The file of a model: a mark, a version, domain, encoders and thresholds, then the two densities
- * with a byte for each number of a point. Big-endian. Pure.
+ * The file of a model: a mark, a version, domain, encoders, thresholds and centring, then the two
+ * densities with a byte for each number of a point. Big-endian. Pure.
  */
 public final class LeakageModelFile {
   private static final int MARK = 0x4F4C4B4D; // OLKM
@@ -40,6 +42,7 @@ public final class LeakageModelFile {
       out.writeDouble(thresholds.strict());
       out.writeDouble(thresholds.abstainSafe());
       out.writeDouble(thresholds.abstainUnsafe());
+      write(model.centring().offset(), out);
       write(model.safe(), out);
       write(model.unsafe(), out);
     } catch (IOException e) {
@@ -68,6 +71,21 @@ public final class LeakageModelFile {
   }
 
   /**
+   * The model of a file.
+   *
+   * @throws ModelException if there is no such file, or it is no model of this version
+   */
+  public static LeakageModel read(Path path) {
+    byte[] bytes;
+    try {
+      bytes = Files.readAllBytes(path);
+    } catch (IOException e) {
+      throw new ModelException("The model " + path + " cannot be read; check its name.", e);
+    }
+    return read(bytes, ModelInfo.unbundled(path.toString(), bytes));
+  }
+
+  /**
    * A model of its bytes.
    *
    * @param info what outputs name it by
@@ -85,12 +103,13 @@ public final class LeakageModelFile {
       }
       LeakageThresholds thresholds =
           new LeakageThresholds(in.readDouble(), in.readDouble(), in.readDouble(), in.readDouble());
+      Centring centring = new Centring(floats(encoders.size() * EncoderModel.SIZE, in));
       Density safe = density(encoders.size(), in);
       Density unsafe = density(encoders.size(), in);
       if (in.read() >= 0) {
         throw new IOException("The file goes on.");
       }
-      return new LeakageModel(domain, encoders, safe, unsafe, thresholds, info);
+      return new LeakageModel(domain, encoders, centring, safe, unsafe, thresholds, info);
     } catch (IOException | IllegalArgumentException e) {
       throw new ModelException(
           "The model "

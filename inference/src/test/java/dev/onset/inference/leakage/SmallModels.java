@@ -2,7 +2,6 @@ package dev.onset.inference.leakage;
 
 import dev.onset.inference.bundle.ModelInfo;
 import dev.onset.inference.encoder.EncoderModel;
-import dev.onset.model.Tier;
 import dev.onset.model.leakage.LeakageDomain;
 import java.util.Arrays;
 import java.util.List;
@@ -10,8 +9,7 @@ import java.util.Random;
 
 /** Models that learnt nothing. */
 final class SmallModels {
-  static final ModelInfo INFO =
-      new ModelInfo("small", Tier.VIRTUAL, "1", 0, "0".repeat(64), "", "JVM", "Apache-2.0");
+  static final ModelInfo INFO = ModelInfo.unbundled("small", new byte[0]);
 
   static final LeakageThresholds THRESHOLDS = new LeakageThresholds(-0.1, -0.2, 0.05, 0.06);
 
@@ -23,6 +21,7 @@ final class SmallModels {
     return new LeakageModel(
         domain,
         List.of(EncoderModel.MINILM_L6),
+        Centring.of(units(6, 1, random), 0.5),
         Density.of(units(3, 1, random), weights(3), new double[] {0.8}, 0.4),
         Density.of(units(2, 1, random), weights(2), new double[] {0.9}, 0.5),
         THRESHOLDS,

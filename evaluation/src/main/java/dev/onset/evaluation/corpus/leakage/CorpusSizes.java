@@ -44,12 +44,22 @@ public record CorpusSizes(Map<Partition, Integer> byPartition) {
     return STANDARD;
   }
 
-  /** The standard proportions with about as many answers in all, one a partition at the least. */
+  /** The standard proportions with about as many answers in all. */
   public static CorpusSizes ofTotal(int total) {
+    return STANDARD.withTotal(total);
+  }
+
+  /**
+   * The same proportions with about as many answers in all, one at the least of each partition that
+   * has any.
+   */
+  public CorpusSizes withTotal(int total) {
     EnumMap<Partition, Integer> sizes = new EnumMap<>(Partition.class);
-    STANDARD.byPartition.forEach(
+    byPartition.forEach(
         (partition, size) ->
-            sizes.put(partition, Math.max(1, Math.round((float) size * total / STANDARD.total()))));
+            sizes.put(
+                partition,
+                size == 0 ? 0 : (int) Math.max(1, Math.round((double) size * total / total()))));
     return new CorpusSizes(sizes);
   }
 

@@ -22,13 +22,21 @@ final class ForbiddenWords {
 
   private static final String TENS =
       "(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-\\p{L}+)?";
+  private static final String NUMBER = "(?:[0-9]{1,3}|" + TENS + ")\\b";
   private static final Pattern AGE =
       Pattern.compile(
-          "(?i)\\b(?:[0-9]{1,3}|"
-              + TENS
-              + ")[- ]years?[- ](?:old|of age)|\\bage(?:d|s)? (?:of )?(?:[0-9]|"
-              + TENS
-              + "\\b)|\\b(?:is|was|turned|turns|turning) [0-9]{2}\\b(?![,.%][0-9]|%| \\p{L})");
+          "(?i)\\b"
+              + NUMBER
+              + "[- ]years?[- ](?:old|of age)|\\bage(?:d|s)? (?:of |as |is |at )?"
+              + NUMBER
+              + "|\\bturn(?:s|ed|ing)? "
+              + NUMBER
+              + "|\\byear of (?:his |her |their )?life"
+              + "|\\bborn (?:in|on|early|late|around)[^.]{0,20}[0-9]{4}"
+              // A number with a unit behind it is no age: "at 20 percent", "of 30 days".
+              + "|\\b(?:is|was|be|as|only|already|at|past|nearly|almost|barely|just|now) "
+              + NUMBER
+              + "(?=[.,;:?!](?![0-9])|$| (?:in|this|last|when|before|next|over|now)\\b)");
   private static final Pattern NAME = Pattern.compile("\\p{Lu}[\\p{L}'-]+(?: \\p{Lu}[\\p{L}'-]+)*");
   private static final int SHORTEST = 4;
 
@@ -62,7 +70,15 @@ final class ForbiddenWords {
 
   /** What anybody's paraphrase must do without, whose values nobody knows: figures of an age. */
   static ForbiddenWords ofAges() {
-    return new ForbiddenWords(Map.of(QuasiClass.AGE, AGE));
+    return of(Map.of());
+  }
+
+  /** The figures of an age, and a literal value of some classes. */
+  static ForbiddenWords of(Map<QuasiClass, String> values) {
+    Map<QuasiClass, Pattern> literal = new EnumMap<>(QuasiClass.class);
+    values.forEach((each, value) -> put(literal, each, Set.of(value), Pattern.CASE_INSENSITIVE));
+    literal.put(QuasiClass.AGE, AGE);
+    return new ForbiddenWords(literal);
   }
 
   private static void draw(Grammar grammar, String section, Consumer<String> each) {

@@ -5,6 +5,7 @@ import dev.onset.evaluation.corpus.leakage.UnsafeAnswers.Text;
 import dev.onset.evaluation.corpus.random.Dice;
 import dev.onset.model.leakage.LeakageDomain;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
@@ -21,27 +22,32 @@ final class GrammarAnswers implements AnswerSource {
   }
 
   @Override
-  public Optional<Text> write(Lineage lineage, Kind kind, Dice dice) {
-    if (kind instanceof Kind.Unsafe plan) {
-      return Optional.of(
-          unsafe
-              .computeIfAbsent(lineage, each -> UnsafeAnswers.of(each, domain))
-              .write(plan, dice));
-    }
-    if (kind instanceof Kind.Borderline plan) {
-      return Optional.of(
-          borderline
-              .computeIfAbsent(lineage, each -> SafeAnswers.borderline(each, domain))
-              .write(plan.subtype(), dice));
-    }
-    return Optional.of(
-        seeds
-            .computeIfAbsent(lineage, each -> SafeAnswers.seeds(domain))
-            .write(((Kind.Safe) kind).register(), dice));
+  public List<Lineage> writers(Partition partition) {
+    return partition.lineages();
   }
 
   @Override
-  public ForbiddenWords forbidden(Lineage lineage) {
+  public Optional<Draft> write(Lineage lineage, Kind kind, Dice dice) {
+    return Optional.of(new Draft(text(lineage, kind, dice), () -> forbidden(lineage)));
+  }
+
+  private Text text(Lineage lineage, Kind kind, Dice dice) {
+    if (kind instanceof Kind.Unsafe plan) {
+      return unsafe
+          .computeIfAbsent(lineage, each -> UnsafeAnswers.of(each, domain))
+          .write(plan, dice);
+    }
+    if (kind instanceof Kind.Borderline plan) {
+      return borderline
+          .computeIfAbsent(lineage, each -> SafeAnswers.borderline(each, domain))
+          .write(plan.subtype(), dice);
+    }
+    return seeds
+        .computeIfAbsent(lineage, each -> SafeAnswers.seeds(domain))
+        .write(((Kind.Safe) kind).register(), dice);
+  }
+
+  private ForbiddenWords forbidden(Lineage lineage) {
     return forbidden.computeIfAbsent(lineage, each -> ForbiddenWords.of(each, domain));
   }
 }

@@ -1,5 +1,6 @@
 package dev.onset.evaluation.corpus.leakage;
 
+import dev.onset.evaluation.corpus.leakage.AnswerSource.Draft;
 import dev.onset.evaluation.corpus.leakage.LeakageRecord.Kind;
 import dev.onset.evaluation.corpus.leakage.UnsafeAnswers.Text;
 import dev.onset.evaluation.corpus.random.Dice;
@@ -13,6 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /**
  * Makes the corpus of a domain: plans each answer, has it written, checks it, and has it written
@@ -38,6 +40,15 @@ public final class LeakageCampaign {
     return new LeakageCampaign(domain, seed, new GrammarAnswers(domain));
   }
 
+  /**
+   * With a language model, which writes all partitions that are asked for but the seeds.
+   *
+   * @param model is one lineage, so nobody should train and evaluate on it
+   */
+  public static LeakageCampaign asking(LeakageDomain domain, long seed, EndpointLeakage model) {
+    return new LeakageCampaign(domain, seed, model);
+  }
+
   /** A corpus, and what came of its drafts. */
   public record Outcome(LeakageCorpus corpus, LeakageYields yields) {}
 
@@ -50,7 +61,8 @@ public final class LeakageCampaign {
     Map<Partition, List<LeakageRecord>> made = new EnumMap<>(Partition.class);
     for (Partition partition : Partition.values()) {
       Dice dice = Dice.of(seed, domain.ordinal(), partition.ordinal());
-      List<LeakagePlan> plans = LeakagePlan.of(domain, partition, sizes.of(partition), dice);
+      List<LeakagePlan> plans =
+          LeakagePlan.of(domain, partition, source.writers(partition), sizes.of(partition), dice);
       List<LeakageRecord> records = new ArrayList<>();
       for (int index = 0; index < plans.size(); index++) {
         Optional<LeakageRecord> record = record(partition, index, plans.get(index));
@@ -66,15 +78,16 @@ public final class LeakageCampaign {
     String id = String.format(Locale.ROOT, "%s-%s-%05d", domain.label(), partition.label(), index);
     for (int attempt = 0; attempt < budget(plan.kind()); attempt++) {
       Dice dice = Dice.of(seed, domain.ordinal(), partition.ordinal(), index, attempt);
-      Optional<Text> text = source.write(plan.lineage(), plan.kind(), dice);
-      if (text.isEmpty()) {
+      Optional<Draft> draft = source.write(plan.lineage(), plan.kind(), dice);
+      if (draft.isEmpty()) {
         yields.rejected(partition, plan, Rejection.EMPTY);
         continue;
       }
+      Text text = draft.get().text();
       LeakageRecord record =
           new LeakageRecord(
-              id, domain, plan.lineage(), plan.kind(), text.get().question(), text.get().answer());
-      Optional<Rejection> reason = rejection(record);
+              id, domain, plan.lineage(), plan.kind(), text.question(), text.answer());
+      Optional<Rejection> reason = rejection(record, draft.get().forbidden());
       if (reason.isEmpty()) {
         yields.kept(partition, plan);
         return Optional.of(record);
@@ -85,9 +98,8 @@ public final class LeakageCampaign {
     return Optional.empty();
   }
 
-  private Optional<Rejection> rejection(LeakageRecord record) {
-    Optional<Rejection> reason =
-        validator.rejection(record, () -> source.forbidden(record.lineage()));
+  private Optional<Rejection> rejection(LeakageRecord record, Supplier<ForbiddenWords> forbidden) {
+    Optional<Rejection> reason = validator.rejection(record, forbidden);
     return reason.isPresent() || answers.add(record.answer())
         ? reason
         : Optional.of(Rejection.DUPLICATE);

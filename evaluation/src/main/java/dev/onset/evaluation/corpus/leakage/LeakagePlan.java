@@ -22,9 +22,14 @@ record LeakagePlan(Lineage lineage, Kind kind) {
 
   private static final int FEWEST_CLASSES = 2;
 
-  /** As many plans as a partition is to have answers. */
-  static List<LeakagePlan> of(LeakageDomain domain, Partition partition, int size, Dice dice) {
-    List<Lineage> lineages = uniform(partition.lineages(), size, dice);
+  /**
+   * As many plans as a partition is to have answers.
+   *
+   * @param writers who writes them, in equal parts
+   */
+  static List<LeakagePlan> of(
+      LeakageDomain domain, Partition partition, List<Lineage> writers, int size, Dice dice) {
+    List<Lineage> lineages = uniform(writers, size, dice);
     List<Kind> kinds =
         switch (partition) {
           case SAFE_TRAIN, SAFE_HOLDOUT ->

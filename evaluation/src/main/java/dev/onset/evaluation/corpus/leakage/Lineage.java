@@ -22,7 +22,9 @@ public enum Lineage {
   /** Held out: unsafe answers for the cross-generator test. */
   FOURTH,
   /** Held out: borderline-safe answers for the stress test. */
-  FIFTH;
+  FIFTH,
+  /** A language model behind an endpoint; held out or trained on as its partitions are. */
+  ENDPOINT;
 
   /** Those that write the unsafe and borderline-safe answers of the training pool. */
   public static Set<Lineage> training() {

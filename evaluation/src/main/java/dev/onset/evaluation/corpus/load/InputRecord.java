@@ -98,6 +98,21 @@ public sealed interface InputRecord {
   }
 
   /**
+   * What an assistant answered, on its own.
+   *
+   * @param id as the input gives it, not empty
+   * @param question what was asked, possibly empty
+   * @param answer not blank
+   */
+  record Answer(String id, String question, String answer) implements InputRecord {
+    /** Says nothing of the texts. */
+    @Override
+    public String toString() {
+      return "Answer[…]";
+    }
+  }
+
+  /**
    * A personal item that the annotation of a question names.
    *
    * @param surface as it is written there

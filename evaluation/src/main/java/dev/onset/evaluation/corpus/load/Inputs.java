@@ -39,8 +39,29 @@ public final class Inputs {
    * @throws InputException if there is no such file, it is empty or of no known format
    */
   public static InputReader open(String name, InputStream stdin) throws IOException {
+    return open(name, stdin, Inputs::read);
+  }
+
+  /**
+   * Opens a file of answers, one {@code {"id": …, "question": …, "answer": …}} a line.
+   *
+   * @param name a path, or {@link #STDIN}
+   * @throws InputException if there is no such file, or it is empty
+   */
+  public static InputReader openAnswers(String name, InputStream stdin) throws IOException {
+    return open(name, stdin, (in, what) -> new AnswerReader(whole(in, what)));
+  }
+
+  /** Makes a reader of an open stream. */
+  @FunctionalInterface
+  private interface Opening {
+    InputReader read(InputStream in, String what) throws IOException;
+  }
+
+  private static InputReader open(String name, InputStream stdin, Opening opening)
+      throws IOException {
     if (name.equals(STDIN)) {
-      return read(stdin, "The standard input");
+      return opening.read(stdin, "The standard input");
     }
     Path path = Path.of(name);
     if (Files.isDirectory(path)) {
@@ -55,7 +76,7 @@ public final class Inputs {
       throw new InputException("The input file " + name + " may not be read.");
     }
     try {
-      return read(in, "The input file " + name);
+      return opening.read(in, "The input file " + name);
     } catch (IOException e) {
       in.close();
       throw e;
@@ -89,6 +110,16 @@ public final class Inputs {
     return MultiDogoReader.fits(firstLine)
         ? new MultiDogoReader(whole)
         : new JsonLinesReader(whole);
+  }
+
+  /** A stream without compression and byte order mark. */
+  private static InputStream whole(InputStream in, String what) throws IOException {
+    InputStream plain = uncompressed(in, what);
+    byte[] head = head(plain, what);
+    if (head.length == 0) {
+      throw new InputException(what + " is empty.");
+    }
+    return new SequenceInputStream(new ByteArrayInputStream(head), plain);
   }
 
   private static InputStream uncompressed(InputStream in, String what) throws IOException {

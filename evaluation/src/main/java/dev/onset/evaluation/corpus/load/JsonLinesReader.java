@@ -43,13 +43,17 @@ final class JsonLinesReader implements InputReader {
     if (line instanceof LineReader.Line.Text text) {
       return text.text().isBlank() ? List.of() : parse(text);
     }
-    return List.of(
-        line instanceof LineReader.Line.TooLong
-            ? InputRecord.Bad.line(
-                line.number(),
-                RejectReason.OVERSIZED_TEXT,
-                "is longer than " + (LineReader.MAX_BYTES >> 20) + " MiB")
-            : InputRecord.Bad.line(line.number(), RejectReason.INVALID_TEXT, "is not valid UTF-8"));
+    return List.of(unreadable(line));
+  }
+
+  /** What is told of a line that is no text. */
+  static InputRecord.Bad unreadable(LineReader.Line line) {
+    return line instanceof LineReader.Line.TooLong
+        ? InputRecord.Bad.line(
+            line.number(),
+            RejectReason.OVERSIZED_TEXT,
+            "is longer than " + (LineReader.MAX_BYTES >> 20) + " MiB")
+        : InputRecord.Bad.line(line.number(), RejectReason.INVALID_TEXT, "is not valid UTF-8");
   }
 
   private static List<InputRecord> parse(LineReader.Line.Text line) {

@@ -110,7 +110,9 @@ class LeakageCorpusTest {
   void plansTheAxesInTheirShares(LeakageDomain domain) {
     int size = 3_600;
     List<Kind.Unsafe> plans =
-        LeakagePlan.of(domain, Partition.UNSAFE_TRAIN, size, Dice.of(1)).stream()
+        LeakagePlan.of(
+                domain, Partition.UNSAFE_TRAIN, List.copyOf(Lineage.training()), size, Dice.of(1))
+            .stream()
             .map(plan -> (Kind.Unsafe) plan.kind())
             .toList();
     assertShares(plans, Kind.Unsafe::framing, 1.0 / 6, 6);
@@ -132,7 +134,9 @@ class LeakageCorpusTest {
 
   @Test
   void hidesNothingInTheHeldOutLineage() {
-    assertThat(LeakagePlan.of(LeakageDomain.LAW, Partition.UNSAFE_CROSS, 50, Dice.of(1)))
+    assertThat(
+            LeakagePlan.of(
+                LeakageDomain.LAW, Partition.UNSAFE_CROSS, List.of(Lineage.FOURTH), 50, Dice.of(1)))
         .allSatisfy(
             plan -> assertThat(((Kind.Unsafe) plan.kind()).mode()).isEqualTo(AdversarialMode.NONE));
   }

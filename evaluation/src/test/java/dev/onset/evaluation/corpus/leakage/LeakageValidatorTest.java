@@ -192,12 +192,26 @@ class LeakageValidatorTest {
       strings = {
         "She is a 52-year-old and has kept to the plan since spring.",
         "The patient, aged 52, has kept to the plan since the spring.",
-        "At fifty-two years old the client can wait for the pension."
+        "At fifty-two years old the client can wait for the pension.",
+        "It matters here that they turned 52 in the spring.",
+        "The intake form gives their age as 52, which is enough.",
+        "The heir, born in the spring of 1972, has not been told."
       })
   void wantsNoFiguresOfAnAgeInAParaphrase(String answer) {
     assertThat(rejection(unsafe(AdversarialMode.INDIRECT_QI), answer))
         .contains(Rejection.FORBIDDEN_WORD);
     assertThat(rejection(unsafe(AdversarialMode.NONE), answer)).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "The rate is at 20 percent, and the answer is due in 30 days.",
+        "They could vote for the first time at the turn of the millennium.",
+        "The chart was reviewed over 52 weeks, and about 40 of them were missed."
+      })
+  void takesNoOtherNumberForAnAge(String answer) {
+    assertThat(rejection(unsafe(AdversarialMode.INDIRECT_QI), answer)).isEmpty();
   }
 
   @ParameterizedTest

@@ -122,7 +122,9 @@ class UnsafeAnswersTest {
   }
 
   private static final Pattern REFERRED =
-      Pattern.compile("sending you|Referred to|Please see|will meet|I refer|advise on|the care of");
+      Pattern.compile(
+          "sending you|Referred to|please see|will meet|I refer|[Aa]dvise on|the care of"
+              + "|could you take|looking for a second|Expect a call from|The transfer is for");
 
   @ParameterizedTest
   @EnumSource(names = {"NONE", "INDIRECT_QI", "DISTRACTOR_PADDED"})

@@ -1,0 +1,239 @@
+package dev.onset.app.cli;
+
+import dev.onset.app.console.Console;
+import dev.onset.app.console.Progress;
+import dev.onset.app.input.Intake;
+import dev.onset.app.leakage.AnswerScoring;
+import dev.onset.app.output.AtomicFile;
+import dev.onset.evaluation.corpus.leakage.CorpusSizes;
+import dev.onset.evaluation.leakage.EmbeddingCache;
+import dev.onset.evaluation.leakage.LeakageTrainer.Trained;
+import dev.onset.evaluation.leakage.LeakageTraining;
+import dev.onset.inference.leakage.DensityDetector;
+import dev.onset.inference.leakage.FusedEncoder;
+import dev.onset.inference.leakage.LeakageModel;
+import dev.onset.inference.leakage.LeakageModelFile;
+import dev.onset.model.leakage.LeakageDomain;
+import dev.onset.model.leakage.OperatingPoint;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+@Command(
+    name = "leakage",
+    description =
+        "Judges answers that may identify somebody without a name, or trains what judges them.",
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  onset leakage score --domain medical --input answers.jsonl --output scores.jsonl",
+      "  onset leakage train --domain law --output leakage-law.bin"
+    })
+final class LeakageCommand extends CommandGroup {
+  private static final String DOMAIN = "medical, finance or law.";
+
+  @Command(
+      name = "score",
+      description =
+          "Writes for every answer how typical it is of safe and of unsafe answers, and whether it"
+              + " is flagged, passes or is left to a person.",
+      footerHeading = "%nExamples:%n",
+      footer = {
+        "  onset leakage score --domain medical --input answers.jsonl --output scores.jsonl",
+        "  onset leakage score --domain law --point strict --input answers.jsonl --output - | head",
+        "  onset leakage score --domain law --model leakage-law.bin --input answers.jsonl --output"
+            + " scores.jsonl"
+      })
+  static final class Score implements Callable<Integer> {
+    private static final String EXPECTED =
+        "one answer a line as {\"id\": …, \"question\": …, \"answer\": …}";
+
+    private final Console console;
+
+    @Option(names = "--domain", required = true, paramLabel = "D", description = DOMAIN)
+    private LeakageDomain domain;
+
+    @Option(
+        names = "--point",
+        defaultValue = "conservative",
+        paramLabel = "POINT",
+        description = "conservative, balanced or strict (default: conservative).")
+    private OperatingPoint point;
+
+    @Option(
+        names = "--model",
+        defaultValue = Option.NULL_VALUE,
+        paramLabel = "FILE",
+        description = "What 'onset leakage train' wrote (default: the model that ships).")
+    private Optional<Path> model;
+
+    @Option(
+        names = {"-i", "--input"},
+        required = true,
+        paramLabel = "FILE",
+        description =
+            "One {\"id\": …, \"question\": …, \"answer\": …} a line, also as .gz; - for the standard"
+                + " input.")
+    private String input;
+
+    @Mixin private OutputOption output;
+    @Mixin private PolicyOptions policy;
+    @Mixin private GlinerOption gliner;
+
+    Score(Console console) {
+      this.console = console;
+    }
+
+    @Override
+    public Integer call() throws Exception {
+      output.check();
+      DensityDetector detector = detector();
+      try (Intake intake = InputOption.openAnswers(input, EXPECTED, console);
+          Progress progress = Progress.of(console, "score", " answers")) {
+        AnswerScoring scoring =
+            new AnswerScoring(gliner.pipeline(policy.policy()), detector, point);
+        output.write(console, sink -> scoring.run(intake, progress, sink));
+      }
+      return Failures.OK;
+    }
+
+    private DensityDetector detector() throws IOException {
+      if (model.isEmpty()) {
+        return DensityDetector.of(domain);
+      }
+      LeakageModel read = LeakageModelFile.read(model.get());
+      if (read.domain() != domain) {
+        throw new UsageException(
+            "The model "
+                + model.get()
+                + " is of "
+                + read.domain().label()
+                + "; name its domain or another model.");
+      }
+      return new DensityDetector(read);
+    }
+  }
+
+  @Command(
+      name = "train",
+      description =
+          "Trains the two densities of a domain on the generated corpus and writes the model. Takes"
+              + " some minutes.",
+      footerHeading = "%nExamples:%n",
+      footer = {
+        "  onset leakage train --domain law --output leakage-law.bin",
+        "  onset leakage train --domain medical --real medquad.jsonl.gz --output"
+            + " leakage-medical.bin"
+      })
+  static final class Train implements Callable<Integer> {
+    private static final Path REAL = Path.of("..", "shared", "data", "medquad_safe_dev.jsonl.gz");
+
+    private final Console console;
+
+    @Option(names = "--domain", required = true, paramLabel = "D", description = DOMAIN)
+    private LeakageDomain domain;
+
+    @Option(
+        names = "--seed",
+        defaultValue = "" + LeakageTraining.SHIPPED_SEED,
+        paramLabel = "N",
+        description = "What the corpus is made from (default: that of the models that ship).")
+    private long seed;
+
+    @Option(
+        names = "--count",
+        defaultValue = Option.NULL_VALUE,
+        paramLabel = "N",
+        description =
+            "About how many answers are generated, in the proportions of the models that ship"
+                + " (default: as many as theirs).")
+    private Optional<Integer> count;
+
+    @Option(
+        names = "--real",
+        defaultValue = Option.NULL_VALUE,
+        paramLabel = "FILE",
+        description =
+            "Real safe answers beside the generated ones, half of which are kept out of training"
+                + " (default: for medical, the development data's, where they are).")
+    private Optional<Path> real;
+
+    @Option(
+        names = {"-o", "--output"},
+        required = true,
+        paramLabel = "FILE",
+        description = "The model file to write.")
+    private Path output;
+
+    Train(Console console) {
+      this.console = console;
+    }
+
+    @Override
+    public Integer call() throws Exception {
+      if (Files.isDirectory(output)) {
+        throw new UsageException("The output " + output + " is a folder; name a file.");
+      }
+      if (count.isPresent() && count.get() < LeakageTraining.FEWEST) {
+        throw new UsageException("--count must be " + LeakageTraining.FEWEST + " or more.");
+      }
+      Optional<Path> answers = real.or(this::developmentData);
+      if (domain == LeakageDomain.MEDICAL && answers.isEmpty()) {
+        console.err().println("There are no real answers; the model is trained on generated ones.");
+      }
+      LeakageTraining training = LeakageTraining.of(domain, sizes(), answers, seed);
+      EmbeddingCache cache = new EmbeddingCache(FusedEncoder.all());
+      try (Progress progress = Progress.of(console, "embed", " answers")) {
+        cache.add(training.answers(), progress::step);
+      }
+      Trained trained = training.train(cache);
+      Path file = output.toAbsolutePath();
+      Files.createDirectories(file.getParent());
+      byte[] bytes = LeakageModelFile.write(trained.model());
+      try (AtomicFile target = new AtomicFile(file)) {
+        target.stream().write(bytes);
+        target.commit();
+      }
+      console.out().println("Wrote " + output + ", " + bytes.length + " bytes.");
+      tell(trained);
+      return Failures.OK;
+    }
+
+    private CorpusSizes sizes() {
+      return count.map(CorpusSizes::ofTotal).orElseGet(CorpusSizes::standard);
+    }
+
+    private Optional<Path> developmentData() {
+      return domain == LeakageDomain.MEDICAL && Files.isRegularFile(REAL)
+          ? Optional.of(REAL)
+          : Optional.empty();
+    }
+
+    private void tell(Trained trained) {
+      trained
+          .validation()
+          .forEach((nu, auroc) -> tell("nu %s: AUROC of five folds %.4f", nu, auroc));
+      tell("Taken: nu %s.", trained.nu());
+      tell(
+          "Safe density: %d points, duality gap %.1e of the objective after %d steps.",
+          trained.safe().supports(), trained.safe().gap(), trained.safe().steps());
+      tell(
+          "Unsafe density: %d points, duality gap %.1e of the objective after %d steps.",
+          trained.unsafe().supports(), trained.unsafe().gap(), trained.unsafe().steps());
+      tell(
+          "AUROC between the holdouts %.4f; %.4f before points were rounded to bytes, which moved no"
+              + " score by more than %.4f.",
+          trained.within(), trained.unrounded(), trained.loss());
+      tell("Thresholds: %s.", trained.model().thresholds());
+    }
+
+    private void tell(String format, Object... values) {
+      console.out().println(String.format(Locale.ROOT, format, values));
+    }
+  }
+}

@@ -1,0 +1,78 @@
+package dev.onset.app.leakage;
+
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.onset.app.console.Progress;
+import dev.onset.app.input.Intake;
+import dev.onset.app.output.LineSink;
+import dev.onset.evaluation.corpus.load.InputRecord;
+import dev.onset.inference.ExtractionPipeline;
+import dev.onset.model.Mention;
+import dev.onset.model.PiiClass;
+import dev.onset.model.leakage.LeakageAssessment;
+import dev.onset.model.leakage.LeakageDecision;
+import dev.onset.model.leakage.LeakageDetector;
+import dev.onset.model.leakage.OperatingPoint;
+import java.io.IOException;
+import java.util.Optional;
+
+/**
+ * Writes for every answer its two scores and what becomes of it. An answer that holds a direct
+ * identifier is flagged whatever its scores say (second paper, §III-C: the first layer). Not
+ * thread-safe.
+ */
+public final class AnswerScoring {
+  private static final JsonMapper JSON = new JsonMapper();
+
+  private final ExtractionPipeline pipeline;
+  private final LeakageDetector detector;
+  private final OperatingPoint point;
+
+  /**
+   * A scoring.
+   *
+   * @param pipeline finds direct identifiers
+   * @param detector of the answers' domain
+   */
+  public AnswerScoring(
+      ExtractionPipeline pipeline, LeakageDetector detector, OperatingPoint point) {
+    this.pipeline = pipeline;
+    this.detector = detector;
+    this.point = point;
+  }
+
+  /**
+   * Runs the input to its end; a line for each answer, in its order.
+   *
+   * @throws IOException if nothing of the input can be used or the sink cannot be written
+   */
+  public void run(Intake intake, Progress progress, LineSink sink) throws IOException {
+    Optional<InputRecord> record = intake.next();
+    while (record.isPresent()) {
+      if (record.get() instanceof InputRecord.Answer answer) {
+        sink.line(line(answer));
+        progress.step();
+      }
+      record = intake.next();
+    }
+  }
+
+  private byte[] line(InputRecord.Answer answer) throws IOException {
+    LeakageAssessment assessment = detector.assess(answer.answer(), point);
+    LeakageDecision decision = namesSomebody(answer) ? LeakageDecision.FLAG : assessment.decision();
+    ObjectNode line =
+        JSON.createObjectNode()
+            .put("id", answer.id())
+            .put("sigma_safe", assessment.scores().sigmaSafe())
+            .put("sigma_unsafe", assessment.scores().sigmaUnsafe())
+            .put("delta", assessment.scores().delta())
+            .put("decision", decision.name());
+    return JSON.writeValueAsBytes(line);
+  }
+
+  private boolean namesSomebody(InputRecord.Answer answer) {
+    return pipeline.read(answer.question(), answer.answer()).mentions().stream()
+        .map(Mention::type)
+        .anyMatch(type -> type.piiClass() == PiiClass.DIRECT);
+  }
+}
