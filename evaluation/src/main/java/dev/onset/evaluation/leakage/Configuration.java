@@ -12,7 +12,11 @@ public enum Configuration {
   OCSVM_V3("T3+OCSVM-v3"),
   /** One-class machines, the safe one of both: the recommended configuration, trained here. */
   OCSVM_V4("T3+OCSVM-v4"),
-  /** The same as it ships. */
+  /** {@link #OCSVM_V3} over vectors as the encoders give them, which is the paper's. */
+  PLAIN_V3("T3+OCSVM-v3, plain"),
+  /** {@link #OCSVM_V4} over vectors as the encoders give them. */
+  PLAIN_V4("T3+OCSVM-v4, plain"),
+  /** {@link #OCSVM_V4} as it ships. */
   BUNDLED("as shipped"),
   /** {@link #OCSVM_V4} behind the {@link QuantitativeGate}; finance only. */
   GATED("T3+OCSVM-v4, gated"),

@@ -135,7 +135,7 @@ public final class LeakageExperiment {
       progress.begins(domain, "writing the corpus");
       LeakageCorpus generated = LeakageCorpus.generate(domain, sizes, seed);
       Optional<MedQuadAnswers> own = real.filter(any -> domain == LeakageDomain.MEDICAL);
-      this.corpus = own.map(some -> RealAnswers.added(generated, some)).orElse(generated);
+      this.corpus = own.map(some -> LeakageTraining.withReal(generated, some)).orElse(generated);
       this.keptOut = own.map(MedQuadAnswers::keptOut).orElse(List.of());
       this.realTraining = own.map(some -> some.training().size()).orElse(0);
     }
@@ -232,10 +232,13 @@ public final class LeakageExperiment {
       measure(Configuration.GMM_V3, rivals.mixtures(false));
       measure(Configuration.GMM_V4, rivals.mixtures(true));
       progress.begins(domain, "training other one-class machines");
-      measure(Configuration.OCSVM_V3, rivals.machines(false, ALL, nu));
+      measure(Configuration.OCSVM_V3, rivals.machines(false, ALL, Rivals.RECOMMENDED, nu));
+      measure(Configuration.PLAIN_V3, rivals.machines(false, ALL, Rivals.PLAIN, nu));
+      measure(Configuration.PLAIN_V4, rivals.machines(true, ALL, Rivals.PLAIN, nu));
       ALONE.forEach(
           (configuration, encoder) ->
-              measure(configuration, rivals.machines(true, List.of(encoder), nu)));
+              measure(
+                  configuration, rivals.machines(true, List.of(encoder), Rivals.RECOMMENDED, nu)));
       progress.begins(domain, "training the network and the words");
       measure(Configuration.MLP_V4, rivals.network());
       measure(Configuration.WORDS_V3, rivals.words(false));

@@ -8,11 +8,13 @@ import dev.onset.evaluation.leakage.density.KernelRows;
 import dev.onset.evaluation.leakage.density.OneClassSvm;
 import dev.onset.evaluation.leakage.density.PrincipalComponents;
 import dev.onset.inference.encoder.EncoderModel;
+import dev.onset.inference.leakage.Centring;
 import dev.onset.inference.leakage.Density;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.ToDoubleFunction;
+import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -26,6 +28,12 @@ final class Rivals {
    * component of our smaller corpora has numbers.
    */
   static final int DIRECTIONS = 64;
+
+  /** That of the detector. */
+  static final Step RECOMMENDED = vectors -> Centring.of(vectors, LeakageTrainer.CENTRED)::of;
+
+  /** None. */
+  static final Step PLAIN = vectors -> UnaryOperator.identity();
 
   private final Answers answers;
   private final long seed;
@@ -59,8 +67,7 @@ final class Rivals {
   LeakageSystem mixtures(boolean augmented) {
     float[][] safe = vectors(answers.safe(augmented));
     float[][] unsafe = vectors(answers.unsafe());
-    float[][] both = Stream.of(safe, unsafe).flatMap(Arrays::stream).toArray(float[][]::new);
-    PrincipalComponents directions = PrincipalComponents.of(both, DIRECTIONS, seed);
+    PrincipalComponents directions = PrincipalComponents.of(joined(safe, unsafe), DIRECTIONS, seed);
     CompletableFuture<GaussianMixture> other =
         CompletableFuture.supplyAsync(() -> mixture(unsafe, directions));
     GaussianMixture ofSafe = mixture(safe, directions);
@@ -77,21 +84,40 @@ final class Rivals {
   /**
    * One-class machines over some encoders.
    *
+   * @param step between the encoders and the densities, of all vectors that train them
    * @param nu the share of outliers, for both
    */
-  LeakageSystem machines(boolean augmented, List<EncoderModel> encoders, double nu) {
+  LeakageSystem machines(boolean augmented, List<EncoderModel> encoders, Step step, double nu) {
+    float[][] safe = parts(answers.safe(augmented), encoders);
+    float[][] unsafe = parts(answers.unsafe(), encoders);
+    UnaryOperator<float[]> made = step.of(joined(safe, unsafe));
     CompletableFuture<Density> other =
-        CompletableFuture.supplyAsync(() -> machine(answers.unsafe(), encoders, nu));
-    Density safe = machine(answers.safe(augmented), encoders, nu);
-    Density unsafe = other.join();
+        CompletableFuture.supplyAsync(() -> machine(unsafe, made, nu));
+    Density ofSafe = machine(safe, made, nu);
+    Density ofUnsafe = other.join();
     return calibrated(
-        vector -> safe.score(Encoders.part(vector, encoders)),
-        vector -> unsafe.score(Encoders.part(vector, encoders)));
+        vector -> ofSafe.score(made.apply(Encoders.part(vector, encoders))),
+        vector -> ofUnsafe.score(made.apply(Encoders.part(vector, encoders))));
   }
 
-  private Density machine(List<EmbeddedAnswer> own, List<EncoderModel> encoders, double nu) {
-    float[][] points =
-        own.stream().map(each -> Encoders.part(each.vector(), encoders)).toArray(float[][]::new);
+  /** What is done to vectors before densities see them, learned from some without their labels. */
+  @FunctionalInterface
+  interface Step {
+    UnaryOperator<float[]> of(float[][] vectors);
+  }
+
+  private static float[][] parts(List<EmbeddedAnswer> some, List<EncoderModel> encoders) {
+    return some.stream()
+        .map(each -> Encoders.part(each.vector(), encoders))
+        .toArray(float[][]::new);
+  }
+
+  private static float[][] joined(float[][] some, float[][] others) {
+    return Stream.of(some, others).flatMap(Arrays::stream).toArray(float[][]::new);
+  }
+
+  private Density machine(float[][] own, UnaryOperator<float[]> made, double nu) {
+    float[][] points = Arrays.stream(own).map(made).toArray(float[][]::new);
     EncoderWidths widths = EncoderWidths.of(points, seed);
     OneClassSvm.Fit fit =
         OneClassSvm.fit(new KernelRows(widths.stretched(points), 1, KernelRows.DEFAULT_BYTES), nu);

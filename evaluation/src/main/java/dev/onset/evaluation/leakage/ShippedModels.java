@@ -17,8 +17,7 @@ public final class ShippedModels {
    * @throws ModelException if it is damaged
    */
   public static Optional<LeakageModel> of(LeakageDomain domain) {
-    boolean bundled =
-        LeakageModel.class.getResource(MODEL.formatted(domain.label())) != null;
+    boolean bundled = LeakageModel.class.getResource(MODEL.formatted(domain.label())) != null;
     return bundled ? Optional.of(LeakageModel.bundled(domain)) : Optional.empty();
   }
 }

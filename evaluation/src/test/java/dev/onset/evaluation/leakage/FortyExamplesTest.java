@@ -25,8 +25,7 @@ class FortyExamplesTest {
     static Scored of(WrittenExample example) {
       Map<OperatingPoint, LeakageAssessment> decided = new EnumMap<>(OperatingPoint.class);
       for (OperatingPoint point : OperatingPoint.values()) {
-        decided.put(
-            point, DensityDetector.of(example.domain()).assess(example.text(), point));
+        decided.put(point, DensityDetector.of(example.domain()).assess(example.text(), point));
       }
       return new Scored(example, decided);
     }
