@@ -35,7 +35,7 @@ public final class LeakageTrainer {
    * How much of their mean is taken from the vectors: chosen on the training lineages, each in turn
    * left out (decision 40). More tells answers apart better, and abstains from more of them.
    */
-  static final double CENTRED = 0.5;
+  static final double CENTRED = 0.3;
 
   private static final int FOLDS = 5;
 
@@ -70,8 +70,8 @@ public final class LeakageTrainer {
 
   /** One density on its way: all points as its kernel sees them, and which train it. */
   private record Side(EncoderWidths widths, KernelRows kernel, int[] own) {
-    static Side of(float[][] own, float[][] all, int from, long seed) {
-      EncoderWidths widths = EncoderWidths.of(own, seed);
+    static Side of(List<EncoderModel> encoders, float[][] own, float[][] all, int from, long seed) {
+      EncoderWidths widths = EncoderWidths.of(own, encoders, seed);
       return new Side(
           widths,
           new KernelRows(widths.stretched(all), 1, KernelRows.DEFAULT_BYTES),
@@ -138,8 +138,8 @@ public final class LeakageTrainer {
 
     Pair<Side> sides =
         Pair.of(
-            () -> Side.of(material.safe(), all, 0, seed),
-            () -> Side.of(material.unsafe(), all, safe, seed));
+            () -> Side.of(encoders, material.safe(), all, 0, seed),
+            () -> Side.of(encoders, material.unsafe(), all, safe, seed));
     SortedMap<Double, Double> validation = new TreeMap<>();
     for (double nu : NUS) {
       Pair<double[]> scores = sides.map(side -> side.crossScores(nu, folds));

@@ -2,33 +2,47 @@ package dev.onset.evaluation.leakage.density;
 
 import dev.onset.inference.encoder.EncoderModel;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * The widths of a kernel over the vectors of several encoders. Each encoder has its own by the
- * median heuristic, and an equal part in the exponent: encoders spread their vectors over cones of
- * very different width, and with one gamma for all the narrowest would hardly count. At the median
- * distance of every encoder the exponent is a half, as with one gamma. Immutable.
+ * median heuristic, and a part of the exponent: encoders spread their vectors over cones of very
+ * different width, and with one gamma for all the narrowest, E5's, would hardly count, though it
+ * tells best what an answer puts together. At the median distance of every encoder the exponent is
+ * a half, as with one gamma. Immutable.
  */
 public final class EncoderWidths {
+  /** What E5 counts beside the others; chosen on the training lineages (decision 40). */
+  private static final double WEIGHT_OF_E5 = 18;
+
   private final double[] gammas;
 
   private EncoderWidths(double[] gammas) {
     this.gammas = gammas;
   }
 
-  /** The widths for points: vectors of one encoder or several. */
-  public static EncoderWidths of(float[][] points, long seed) {
-    int encoders = points[0].length / EncoderModel.SIZE;
-    double[] gammas = new double[encoders];
-    for (int e = 0; e < encoders; e++) {
+  /**
+   * The widths for points.
+   *
+   * @param encoders whose vectors the points are, one after the other
+   * @param seed of the sample that distances are measured on
+   */
+  public static EncoderWidths of(float[][] points, List<EncoderModel> encoders, long seed) {
+    double total = encoders.stream().mapToDouble(EncoderWidths::weight).sum();
+    double[] gammas = new double[encoders.size()];
+    for (int e = 0; e < gammas.length; e++) {
       int from = e * EncoderModel.SIZE;
       float[][] part =
           Arrays.stream(points)
               .map(point -> Arrays.copyOfRange(point, from, from + EncoderModel.SIZE))
               .toArray(float[][]::new);
-      gammas[e] = MedianDistance.gamma(part, seed) / encoders;
+      gammas[e] = MedianDistance.gamma(part, seed) * weight(encoders.get(e)) / total;
     }
     return new EncoderWidths(gammas);
+  }
+
+  private static double weight(EncoderModel encoder) {
+    return encoder == EncoderModel.E5_SMALL ? WEIGHT_OF_E5 : 1;
   }
 
   /** One for each encoder. */
