@@ -232,13 +232,14 @@ public final class LeakageExperiment {
       measure(Configuration.GMM_V3, rivals.mixtures(false));
       measure(Configuration.GMM_V4, rivals.mixtures(true));
       progress.begins(domain, "training other one-class machines");
-      measure(Configuration.OCSVM_V3, rivals.machines(false, ALL, Rivals.RECOMMENDED, nu));
-      measure(Configuration.PLAIN_V3, rivals.machines(false, ALL, Rivals.PLAIN, nu));
-      measure(Configuration.PLAIN_V4, rivals.machines(true, ALL, Rivals.PLAIN, nu));
+      measure(Configuration.OCSVM_V3, rivals.machines(false, ALL, Rivals.Sight.DETECTOR, nu));
+      measure(Configuration.PLAIN_V3, rivals.machines(false, ALL, Rivals.Sight.PLAIN, nu));
+      measure(Configuration.PLAIN_V4, rivals.machines(true, ALL, Rivals.Sight.PLAIN, nu));
       ALONE.forEach(
           (configuration, encoder) ->
               measure(
-                  configuration, rivals.machines(true, List.of(encoder), Rivals.RECOMMENDED, nu)));
+                  configuration,
+                  rivals.machines(true, List.of(encoder), Rivals.Sight.DETECTOR, nu)));
       progress.begins(domain, "training the network and the words");
       measure(Configuration.MLP_V4, rivals.network());
       measure(Configuration.WORDS_V3, rivals.words(false));

@@ -5,6 +5,7 @@ import dev.onset.evaluation.leakage.baseline.WordClassifier;
 import dev.onset.evaluation.leakage.density.EncoderWidths;
 import dev.onset.evaluation.leakage.density.GaussianMixture;
 import dev.onset.evaluation.leakage.density.KernelRows;
+import dev.onset.evaluation.leakage.density.MedianDistance;
 import dev.onset.evaluation.leakage.density.OneClassSvm;
 import dev.onset.evaluation.leakage.density.PrincipalComponents;
 import dev.onset.inference.encoder.EncoderModel;
@@ -28,12 +29,6 @@ final class Rivals {
    * component of our smaller corpora has numbers.
    */
   static final int DIRECTIONS = 64;
-
-  /** That of the detector. */
-  static final Step RECOMMENDED = vectors -> Centring.of(vectors, LeakageTrainer.CENTRED)::of;
-
-  /** None. */
-  static final Step PLAIN = vectors -> UnaryOperator.identity();
 
   private final Answers answers;
   private final long seed;
@@ -81,29 +76,58 @@ final class Rivals {
     return GaussianMixture.fit(directions.project(points), GaussianMixture.COMPONENTS, seed);
   }
 
+  /** How machines see the vectors of encoders. */
+  enum Sight {
+    /** As the paper has it: as they are, with one width for all encoders. */
+    PLAIN {
+      @Override
+      UnaryOperator<float[]> step(float[][] vectors) {
+        return UnaryOperator.identity();
+      }
+
+      @Override
+      double[] gammas(float[][] points, List<EncoderModel> encoders, long seed) {
+        double[] gammas = new double[encoders.size()];
+        Arrays.fill(gammas, MedianDistance.gamma(points, seed));
+        return gammas;
+      }
+    },
+    /** As the detector does. */
+    DETECTOR {
+      @Override
+      UnaryOperator<float[]> step(float[][] vectors) {
+        return Centring.of(vectors, LeakageTrainer.CENTRED)::of;
+      }
+
+      @Override
+      double[] gammas(float[][] points, List<EncoderModel> encoders, long seed) {
+        return EncoderWidths.of(points, encoders, seed).gammas();
+      }
+    };
+
+    /** What is done to vectors, learned from all that train, without their labels. */
+    abstract UnaryOperator<float[]> step(float[][] vectors);
+
+    /** The width for each encoder. */
+    abstract double[] gammas(float[][] points, List<EncoderModel> encoders, long seed);
+  }
+
   /**
    * One-class machines over some encoders.
    *
-   * @param step between the encoders and the densities, of all vectors that train them
    * @param nu the share of outliers, for both
    */
-  LeakageSystem machines(boolean augmented, List<EncoderModel> encoders, Step step, double nu) {
+  LeakageSystem machines(boolean augmented, List<EncoderModel> encoders, Sight sight, double nu) {
     float[][] safe = parts(answers.safe(augmented), encoders);
     float[][] unsafe = parts(answers.unsafe(), encoders);
-    UnaryOperator<float[]> made = step.of(joined(safe, unsafe));
+    UnaryOperator<float[]> step = sight.step(joined(safe, unsafe));
     CompletableFuture<Density> other =
-        CompletableFuture.supplyAsync(() -> machine(unsafe, made, nu));
-    Density ofSafe = machine(safe, made, nu);
+        CompletableFuture.supplyAsync(() -> machine(unsafe, encoders, sight, step, nu));
+    Density ofSafe = machine(safe, encoders, sight, step, nu);
     Density ofUnsafe = other.join();
     return calibrated(
-        vector -> ofSafe.score(made.apply(Encoders.part(vector, encoders))),
-        vector -> ofUnsafe.score(made.apply(Encoders.part(vector, encoders))));
-  }
-
-  /** What is done to vectors before densities see them, learned from some without their labels. */
-  @FunctionalInterface
-  interface Step {
-    UnaryOperator<float[]> of(float[][] vectors);
+        vector -> ofSafe.score(step.apply(Encoders.part(vector, encoders))),
+        vector -> ofUnsafe.score(step.apply(Encoders.part(vector, encoders))));
   }
 
   private static float[][] parts(List<EmbeddedAnswer> some, List<EncoderModel> encoders) {
@@ -116,18 +140,35 @@ final class Rivals {
     return Stream.of(some, others).flatMap(Arrays::stream).toArray(float[][]::new);
   }
 
-  private Density machine(float[][] own, UnaryOperator<float[]> made, double nu) {
-    float[][] points = Arrays.stream(own).map(made).toArray(float[][]::new);
-    EncoderWidths widths = EncoderWidths.of(points, seed);
+  private Density machine(
+      float[][] own,
+      List<EncoderModel> encoders,
+      Sight sight,
+      UnaryOperator<float[]> step,
+      double nu) {
+    float[][] points = Arrays.stream(own).map(step).toArray(float[][]::new);
+    double[] gammas = sight.gammas(points, encoders, seed);
     OneClassSvm.Fit fit =
-        OneClassSvm.fit(new KernelRows(widths.stretched(points), 1, KernelRows.DEFAULT_BYTES), nu);
+        OneClassSvm.fit(new KernelRows(stretched(points, gammas), 1, KernelRows.DEFAULT_BYTES), nu);
     int[] kept =
         IntStream.range(0, points.length).filter(each -> fit.coefficients()[each] > 0).toArray();
     return Density.of(
         Arrays.stream(kept).mapToObj(each -> points[each]).toArray(float[][]::new),
         Arrays.stream(kept).mapToDouble(each -> fit.coefficients()[each]).toArray(),
-        widths.gammas(),
+        gammas,
         fit.rho());
+  }
+
+  /** Points whose squared distance is the sum of each encoder's times its gamma. */
+  private static float[][] stretched(float[][] points, double[] gammas) {
+    float[][] stretched = new float[points.length][];
+    for (int p = 0; p < points.length; p++) {
+      stretched[p] = points[p].clone();
+      for (int i = 0; i < points[p].length; i++) {
+        stretched[p][i] *= (float) Math.sqrt(gammas[i / EncoderModel.SIZE]);
+      }
+    }
+    return stretched;
   }
 
   private LeakageSystem calibrated(

@@ -425,9 +425,9 @@ final class LeakageTables {
                 ablation(found, Pairing.CROSS, each, configuration, "cross"),
                 ablation(found, Pairing.BORDERLINE, each, configuration, "borderline")));
     return grid.note(
-            "Plain machines see the vectors as the encoders give them, as the paper's do; the"
-                + " others see them with the detector's step in between (docs/leakage.md). All have"
-                + " the nu that was taken for the detector.")
+            "Plain machines see the vectors as the encoders give them, with one width for all, as"
+                + " the paper's do; the others see them as the detector does (docs/leakage.md). All"
+                + " have the nu that was taken for the detector.")
         .build();
   }
 
