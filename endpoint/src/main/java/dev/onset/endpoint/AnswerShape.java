@@ -113,6 +113,32 @@ public sealed interface AnswerShape {
   }
 
   /**
+   * A number.
+   *
+   * @param least smallest, finite
+   * @param most largest, at least as large; like the smallest checked here and not said in the
+   *     schema, since strict modes refuse bounds
+   */
+  record Amount(double least, double most) implements AnswerShape {
+    /** Checks the bounds. */
+    public Amount {
+      if (!(least <= most) || Double.isInfinite(least) || Double.isInfinite(most)) {
+        throw new IllegalArgumentException("An amount lies between two numbers in order.");
+      }
+    }
+
+    @Override
+    public ObjectNode schema() {
+      return typed("number");
+    }
+
+    @Override
+    public boolean accepts(JsonNode value) {
+      return value.isNumber() && value.doubleValue() >= least && value.doubleValue() <= most;
+    }
+  }
+
+  /**
    * A list of values of one shape.
    *
    * @param longest most entries, 1 or more; checked here only

@@ -1,14 +1,17 @@
 package dev.onset.endpoint;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.onset.endpoint.AnswerShape.Amount;
 import dev.onset.endpoint.AnswerShape.Fields;
 import dev.onset.endpoint.AnswerShape.Several;
 import dev.onset.endpoint.AnswerShape.Text;
 import java.io.IOException;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -71,5 +74,16 @@ class AnswerShapeTest {
                  "required":["title","topics"],
                  "additionalProperties":false}
                 """));
+  }
+
+  @Test
+  void anAmountIsANumberBetweenItsEnds() {
+    Amount amount = new Amount(0, 1);
+
+    assertThat(List.of("0", "1", "0.25")).allMatch(each -> amount.accepts(json(each)));
+    assertThat(List.of("-0.1", "1.1", "\"0.5\"", "null", "true"))
+        .noneMatch(each -> amount.accepts(json(each)));
+    assertThat(amount.schema()).isEqualTo(json("{\"type\":\"number\"}"));
+    assertThatThrownBy(() -> new Amount(1, 0)).isInstanceOf(IllegalArgumentException.class);
   }
 }

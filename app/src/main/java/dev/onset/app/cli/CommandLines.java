@@ -53,7 +53,8 @@ public final class CommandLines {
         .addSubcommand(
             new CommandLine(new LeakageCommand())
                 .addSubcommand(new LeakageCommand.Score(console))
-                .addSubcommand(new LeakageCommand.Train(console)))
+                .addSubcommand(new LeakageCommand.Train(console))
+                .addSubcommand(new LeakageEvaluateCommand(console)))
         .addSubcommand(new GenerateCommand(console))
         .addSubcommand(new EvaluateCommand(console))
         .addSubcommand(new AuditCommand(console))

@@ -32,7 +32,8 @@ import picocli.CommandLine.Option;
     footerHeading = "%nExamples:%n",
     footer = {
       "  onset leakage score --domain medical --input answers.jsonl --output scores.jsonl",
-      "  onset leakage train --domain law --output leakage-law.bin"
+      "  onset leakage train --domain law --output leakage-law.bin",
+      "  onset leakage evaluate --json leakage.json"
     })
 final class LeakageCommand extends CommandGroup {
   private static final String DOMAIN = "medical, finance or law.";
@@ -127,6 +128,7 @@ final class LeakageCommand extends CommandGroup {
       footerHeading = "%nExamples:%n",
       footer = {
         "  onset leakage train --domain law --output leakage-law.bin",
+        "  onset leakage evaluate --json leakage.json",
         "  onset leakage train --domain medical --real medquad.jsonl.gz --output"
             + " leakage-medical.bin"
       })

@@ -54,12 +54,13 @@ public final class LeakageTraining {
     Set<Partition> training =
         Arrays.stream(Partition.values()).filter(Partition::trains).collect(Collectors.toSet());
     LeakageCorpus corpus = LeakageCorpus.generate(domain, sizes.only(training), seed);
-    return new LeakageTraining(real.isPresent() ? withReal(corpus, real.get()) : corpus, seed);
+    return new LeakageTraining(
+        real.isPresent() ? withReal(corpus, MedQuadAnswers.read(real.get())) : corpus, seed);
   }
 
   /** A corpus with real answers that may train, two in three of them to train. */
-  public static LeakageCorpus withReal(LeakageCorpus corpus, Path real) throws IOException {
-    List<LeakageRecord> answers = MedQuadAnswers.read(real).training();
+  public static LeakageCorpus withReal(LeakageCorpus corpus, MedQuadAnswers real) {
+    List<LeakageRecord> answers = real.training();
     int holdout = answers.size() / REAL_HOLDOUT;
     return corpus.withSafe(answers.subList(holdout, answers.size()), answers.subList(0, holdout));
   }

@@ -23,6 +23,7 @@ final class PaperFigures {
   private static final PaperFigures PRINTED = read("paper.txt");
   private static final PaperFigures MINIMISATION = read("minimisation.txt");
   private static final PaperFigures RELEVANCE = read("relevance.txt");
+  private static final PaperFigures LEAKAGE = read("leakage.txt");
 
   private final Map<Place, String> figures;
 
@@ -33,6 +34,11 @@ final class PaperFigures {
   /** Those of the first paper. */
   static PaperFigures printed() {
     return PRINTED;
+  }
+
+  /** Those of the second paper. */
+  static PaperFigures ofLeakage() {
+    return LEAKAGE;
   }
 
   /** Those of the fourth paper. */

@@ -1,0 +1,49 @@
+package dev.onset.evaluation.leakage;
+
+import dev.onset.endpoint.ChatModel;
+import dev.onset.endpoint.Unavailability;
+import dev.onset.endpoint.leakage.JudgedSubject;
+import dev.onset.endpoint.leakage.LeakageJudge;
+import dev.onset.endpoint.leakage.LeakageOpinion;
+import dev.onset.endpoint.leakage.LeakageOpinion.Abstained;
+import dev.onset.endpoint.leakage.LeakageOpinion.Said;
+import dev.onset.model.leakage.LeakageDomain;
+import java.util.EnumMap;
+import java.util.Map;
+
+/**
+ * A language model as a system (§VII): its confidence is delta, with the sign of its decision; no
+ * opinion is left to a person. Counts why there was none. Not thread-safe.
+ */
+final class EndpointJudge implements LeakageSystem {
+  private final LeakageJudge judge;
+  private final JudgedSubject subject;
+  private final Map<Unavailability, Integer> failures = new EnumMap<>(Unavailability.class);
+
+  EndpointJudge(ChatModel model, LeakageDomain domain) {
+    this.judge = new LeakageJudge(model);
+    this.subject =
+        switch (domain) {
+          case MEDICAL -> JudgedSubject.MEDICAL;
+          case FINANCE -> JudgedSubject.FINANCE;
+          case LAW -> JudgedSubject.LAW;
+        };
+  }
+
+  @Override
+  public Judged judge(EmbeddedAnswer answer) {
+    LeakageOpinion opinion = judge.judge(subject, answer.record().answer());
+    if (opinion instanceof Said said) {
+      // Unsafe without any confidence is unsafe still.
+      double sure = Math.max(said.confidence(), Double.MIN_VALUE);
+      return new Judged(said.unsafe() ? sure : -sure, false);
+    }
+    failures.merge(((Abstained) opinion).reason(), 1, Integer::sum);
+    return new Judged(0, true);
+  }
+
+  /** Why there was no opinion, with how often. */
+  Map<Unavailability, Integer> failures() {
+    return failures;
+  }
+}

@@ -1,0 +1,316 @@
+package dev.onset.evaluation.leakage;
+
+import dev.onset.endpoint.ChatModel;
+import dev.onset.endpoint.Unavailability;
+import dev.onset.evaluation.corpus.leakage.CorpusSizes;
+import dev.onset.evaluation.corpus.leakage.LeakageCorpus;
+import dev.onset.evaluation.corpus.leakage.LeakageRecord;
+import dev.onset.evaluation.corpus.leakage.MedQuadAnswers;
+import dev.onset.evaluation.corpus.leakage.Partition;
+import dev.onset.evaluation.metrics.Share;
+import dev.onset.inference.encoder.EncoderModel;
+import dev.onset.inference.leakage.FusedEncoder;
+import dev.onset.inference.leakage.LeakageModel;
+import dev.onset.model.leakage.LeakageDomain;
+import dev.onset.model.leakage.LeakageScores;
+import dev.onset.model.leakage.OperatingPoint;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * The comparison of the second paper: writes a domain's corpus, embeds it, trains every system, and
+ * measures all of them on what none was trained on. The same corpus, models and seed give the same
+ * findings on one kind of machine. Thread-safe, if its progress is.
+ */
+public final class LeakageExperiment {
+  private static final List<Partition> MEASURED =
+      List.of(
+          Partition.SAFE_HOLDOUT,
+          Partition.UNSAFE_HOLDOUT,
+          Partition.UNSAFE_CROSS,
+          Partition.BORDERLINE_EVALUATION);
+
+  private static final List<EncoderModel> ALL = List.of(EncoderModel.values());
+
+  private static final Map<Configuration, EncoderModel> ALONE =
+      Map.of(
+          Configuration.MINILM_ALONE, EncoderModel.MINILM_L6,
+          Configuration.BGE_ALONE, EncoderModel.BGE_SMALL,
+          Configuration.E5_ALONE, EncoderModel.E5_SMALL);
+
+  private final CorpusSizes sizes;
+  private final long seed;
+  private final Function<LeakageDomain, Optional<LeakageModel>> shipped;
+  private final Optional<MedQuadAnswers> real;
+  private final Optional<ChatModel> judge;
+  private final ExperimentProgress progress;
+
+  /**
+   * An experiment.
+   *
+   * @param sizes of the corpora
+   * @param seed of corpora and training
+   * @param shipped the model of a domain that ships, where one does
+   * @param real real answers of medicine, where they are at hand
+   * @param judge a language model to compare with, if there is one
+   */
+  public LeakageExperiment(
+      CorpusSizes sizes,
+      long seed,
+      Function<LeakageDomain, Optional<LeakageModel>> shipped,
+      Optional<MedQuadAnswers> real,
+      Optional<ChatModel> judge,
+      ExperimentProgress progress) {
+    this.sizes = sizes;
+    this.seed = seed;
+    this.shipped = shipped;
+    this.real = real;
+    this.judge = judge;
+    this.progress = progress;
+  }
+
+  /**
+   * Runs in one domain; takes minutes.
+   *
+   * @throws dev.onset.inference.bundle.ModelException if an encoder is missing or damaged
+   */
+  public DomainFindings run(LeakageDomain domain) {
+    return new Run(domain).findings();
+  }
+
+  /** A detector and its operating points. */
+  private record Detector(LeakageModel model) implements LeakageSystem {
+    @Override
+    public Judged judge(EmbeddedAnswer answer) {
+      LeakageScores scores = scores(answer);
+      return new Judged(scores.delta(), model.thresholds().abstains(scores));
+    }
+
+    LeakageScores scores(EmbeddedAnswer answer) {
+      return model.scores(Encoders.part(answer.vector(), model.encoders()));
+    }
+
+    Map<OperatingPoint, Double> taus() {
+      Map<OperatingPoint, Double> taus = new EnumMap<>(OperatingPoint.class);
+      for (OperatingPoint point : OperatingPoint.values()) {
+        taus.put(point, model.thresholds().tau(point));
+      }
+      return taus;
+    }
+
+    boolean decidesAs(Detector other, EmbeddedAnswer answer) {
+      LeakageScores own = scores(answer);
+      LeakageScores theirs = other.scores(answer);
+      return Stream.of(OperatingPoint.values())
+          .allMatch(
+              point ->
+                  model.thresholds().decide(own, point)
+                      == other.model().thresholds().decide(theirs, point));
+    }
+  }
+
+  /** One domain's way through the experiment. */
+  private final class Run {
+    private final LeakageDomain domain;
+    private final LeakageCorpus corpus;
+    private final EmbeddingCache cache = new EmbeddingCache(FusedEncoder.all());
+    private final List<LeakageRecord> keptOut;
+    private final int realTraining;
+    private final Map<Configuration, SystemFindings> systems = new EnumMap<>(Configuration.class);
+    private final Map<Configuration, RealFindings> ofReal = new EnumMap<>(Configuration.class);
+    private final List<String> notes = new ArrayList<>();
+    private Map<Unavailability, Integer> unanswered = Map.of();
+
+    Run(LeakageDomain domain) {
+      this.domain = domain;
+      progress.begins(domain, "writing the corpus");
+      LeakageCorpus generated = LeakageCorpus.generate(domain, sizes, seed);
+      Optional<MedQuadAnswers> own = real.filter(any -> domain == LeakageDomain.MEDICAL);
+      this.corpus = own.map(some -> LeakageTraining.withReal(generated, some)).orElse(generated);
+      this.keptOut = own.map(MedQuadAnswers::keptOut).orElse(List.of());
+      this.realTraining = own.map(some -> some.training().size()).orElse(0);
+    }
+
+    DomainFindings findings() {
+      embed(
+          Stream.concat(
+                  Stream.of(Partition.values()).flatMap(each -> corpus.records(each).stream()),
+                  keptOut.stream())
+              .map(LeakageRecord::answer)
+              .toList());
+
+      progress.begins(domain, "training the detector");
+      LeakageTrainer.Trained trained =
+          LeakageTrainer.train(domain, ALL, LeakageMaterial.of(corpus, true, cache, seed), seed);
+      note(trained);
+      Detector detector = new Detector(trained.model());
+      detector(Configuration.OCSVM_V4, detector);
+      Optional<Detector> ships = shipped.apply(domain).map(Detector::new);
+      ships.ifPresent(one -> detector(Configuration.BUNDLED, one));
+      if (domain == LeakageDomain.FINANCE) {
+        gated(detector);
+      }
+      rivals(trained.nu());
+      judge.ifPresent(this::judged);
+      return new DomainFindings(
+          domain,
+          Stream.of(Partition.values())
+              .collect(Collectors.toMap(each -> each, each -> corpus.records(each).size())),
+          realTraining,
+          systems,
+          ofReal,
+          ships.map(one -> agreement(detector, one)),
+          unanswered,
+          notes);
+    }
+
+    private void embed(List<String> answers) {
+      progress.begins(domain, String.format(Locale.ROOT, "embedding %,d answers", answers.size()));
+      cache.add(answers, progress::step);
+    }
+
+    private void note(LeakageTrainer.Trained trained) {
+      notes.add(
+          String.format(
+              Locale.ROOT,
+              "nu is %s, by validation within the training answers; %d and %d support vectors;"
+                  + " duality gaps %.1e and %.1e of the objective; rounding points to bytes changes"
+                  + " no score of a holdout by more than %.1e.",
+              trained.nu(),
+              trained.safe().supports(),
+              trained.unsafe().supports(),
+              trained.safe().gap(),
+              trained.unsafe().gap(),
+              trained.loss()));
+    }
+
+    private void detector(Configuration configuration, Detector detector) {
+      systems.put(
+          configuration,
+          SystemFindings.of(judgements(detector, UnaryOperator.identity()), detector.taus()));
+      if (!keptOut.isEmpty()) {
+        ofReal.put(
+            configuration,
+            RealFindings.of(
+                keptOut.stream().map(each -> detector.judge(embedded(each))).toList(),
+                systems.get(configuration).points()));
+      }
+    }
+
+    /** The detector as it is, on answers without sums and ranges. */
+    private void gated(Detector detector) {
+      QuantitativeGate gate = new QuantitativeGate();
+      embed(
+          MEASURED.stream()
+              .flatMap(each -> corpus.records(each).stream())
+              .map(each -> gate.apply(each.answer()))
+              .toList());
+      systems.put(
+          Configuration.GATED, SystemFindings.of(judgements(detector, gate), detector.taus()));
+    }
+
+    private void rivals(double nu) {
+      Rivals rivals =
+          new Rivals(
+              new Rivals.Answers(
+                  embedded(Partition.SAFE_TRAIN),
+                  embedded(Partition.BORDERLINE_TRAIN),
+                  embedded(Partition.UNSAFE_TRAIN),
+                  embedded(Partition.SAFE_HOLDOUT),
+                  embedded(Partition.UNSAFE_HOLDOUT)),
+              seed);
+      progress.begins(domain, "training mixtures");
+      measure(Configuration.GMM_V3, rivals.mixtures(false));
+      measure(Configuration.GMM_V4, rivals.mixtures(true));
+      progress.begins(domain, "training other one-class machines");
+      measure(Configuration.OCSVM_V3, rivals.machines(false, ALL, Rivals.Sight.DETECTOR, nu));
+      measure(Configuration.PLAIN_V3, rivals.machines(false, ALL, Rivals.Sight.PLAIN, nu));
+      measure(Configuration.PLAIN_V4, rivals.machines(true, ALL, Rivals.Sight.PLAIN, nu));
+      ALONE.forEach(
+          (configuration, encoder) ->
+              measure(
+                  configuration,
+                  rivals.machines(true, List.of(encoder), Rivals.Sight.DETECTOR, nu)));
+      progress.begins(domain, "training the network and the words");
+      measure(Configuration.MLP_V4, rivals.network());
+      measure(Configuration.WORDS_V3, rivals.words(false));
+      measure(Configuration.WORDS_V4, rivals.words(true));
+    }
+
+    private void measure(Configuration configuration, LeakageSystem system) {
+      systems.put(configuration, SystemFindings.of(judgements(system, UnaryOperator.identity())));
+    }
+
+    private Map<Partition, List<JudgedAnswer>> judgements(
+        LeakageSystem system, UnaryOperator<String> before) {
+      return judgements(system, before, MEASURED);
+    }
+
+    private Map<Partition, List<JudgedAnswer>> judgements(
+        LeakageSystem system, UnaryOperator<String> before, List<Partition> partitions) {
+      Map<Partition, List<JudgedAnswer>> judged = new EnumMap<>(Partition.class);
+      for (Partition partition : partitions) {
+        judged.put(
+            partition,
+            corpus.records(partition).stream()
+                .map(
+                    record ->
+                        new JudgedAnswer(
+                            record,
+                            system.judge(
+                                new EmbeddedAnswer(
+                                    record, cache.vector(before.apply(record.answer()))))))
+                .toList());
+      }
+      return judged;
+    }
+
+    /** On the borderline pairing alone, as in the paper's table IX. */
+    private void judged(ChatModel model) {
+      List<Partition> asked = List.of(Partition.UNSAFE_HOLDOUT, Partition.BORDERLINE_EVALUATION);
+      progress.begins(
+          domain,
+          String.format(
+              Locale.ROOT,
+              "asking the endpoint about %,d answers",
+              asked.stream().mapToInt(each -> corpus.records(each).size()).sum()));
+      EndpointJudge endpoint = new EndpointJudge(model, domain);
+      systems.put(
+          Configuration.JUDGE,
+          SystemFindings.of(
+              judgements(
+                  answer -> {
+                    Judged opinion = endpoint.judge(answer);
+                    progress.step();
+                    return opinion;
+                  },
+                  UnaryOperator.identity(),
+                  asked)));
+      unanswered = new HashMap<>(endpoint.failures());
+    }
+
+    private Share agreement(Detector one, Detector other) {
+      List<EmbeddedAnswer> answers =
+          MEASURED.stream().flatMap(each -> embedded(each).stream()).toList();
+      long same = answers.stream().filter(each -> one.decidesAs(other, each)).count();
+      return new Share((int) same, answers.size());
+    }
+
+    private List<EmbeddedAnswer> embedded(Partition partition) {
+      return corpus.records(partition).stream().map(this::embedded).toList();
+    }
+
+    private EmbeddedAnswer embedded(LeakageRecord record) {
+      return new EmbeddedAnswer(record, cache.vector(record.answer()));
+    }
+  }
+}

@@ -1,0 +1,202 @@
+package dev.onset.evaluation.leakage;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+
+/**
+ * Takes sums of money and ranges of numbers out of an answer before it is scored, since brackets
+ * and limits of a cohort look to an encoder like the sums of one client (§IX-B). A number that is
+ * neither stays: it may be an age. Linear in the answer's length. Stateless.
+ */
+public final class QuantitativeGate implements UnaryOperator<String> {
+  private static final String SIGNS = "$€£¥";
+  private static final Set<String> CURRENCY =
+      Set.of(
+          "dollar", "dollars", "cent", "cents", "euro", "euros", "pound", "pounds", "usd", "eur",
+          "gbp", "bucks", "percent");
+  private static final Set<String> TO = Set.of("to", "through", "and", "or", "-", "–", "—");
+  private static final Set<String> SCALES =
+      Set.of("hundred", "thousand", "million", "billion", "k", "m", "bn");
+  private static final Set<String> NUMERALS =
+      Set.of(
+          "one",
+          "two",
+          "three",
+          "four",
+          "five",
+          "six",
+          "seven",
+          "eight",
+          "nine",
+          "ten",
+          "eleven",
+          "twelve",
+          "thirteen",
+          "fourteen",
+          "fifteen",
+          "sixteen",
+          "seventeen",
+          "eighteen",
+          "nineteen",
+          "twenty",
+          "thirty",
+          "forty",
+          "fifty",
+          "sixty",
+          "seventy",
+          "eighty",
+          "ninety");
+
+  /** A number in the text: up to where it goes, and whether it is money or has two ends. */
+  private record Quantity(int end, boolean taken) {}
+
+  @Override
+  public String apply(String answer) {
+    String[] words = answer.split("\\s+");
+    List<String> kept = new ArrayList<>();
+    int at = 0;
+    while (at < words.length) {
+      Quantity quantity = quantity(words, at);
+      if (quantity.end() == at) {
+        keepUnlessCurrency(words[at], kept);
+        at++;
+        continue;
+      }
+      if (quantity.taken()) {
+        closeWith(mark(words[quantity.end() - 1]), kept);
+      } else {
+        kept.addAll(List.of(words).subList(at, quantity.end()));
+      }
+      at = quantity.end();
+    }
+    return String.join(" ", kept).strip();
+  }
+
+  private static void keepUnlessCurrency(String word, List<String> kept) {
+    if (CURRENCY.contains(core(word))) {
+      closeWith(mark(word), kept);
+    } else {
+      kept.add(word);
+    }
+  }
+
+  /** What ended a sentence still does. */
+  private static void closeWith(String mark, List<String> kept) {
+    int last = kept.size() - 1;
+    if (!mark.isEmpty() && last >= 0 && mark(kept.get(last)).isEmpty()) {
+      kept.set(last, kept.get(last) + mark);
+    }
+  }
+
+  private static Quantity quantity(String[] words, int from) {
+    int end = number(words, from);
+    if (end == from) {
+      return new Quantity(from, false);
+    }
+    boolean taken = isMoney(words, from, end) || isRange(words[from]);
+    if (end < words.length - 1 && open(words[end - 1]) && joins(words, from, end)) {
+      int second = number(words, end + 1);
+      if (second > end + 1) {
+        end = second;
+        taken = true;
+      }
+    }
+    if (end < words.length && open(words[end - 1]) && CURRENCY.contains(core(words[end]))) {
+      return new Quantity(end + 1, true);
+    }
+    return new Quantity(end, taken);
+  }
+
+  /** "And" makes a range behind "between" only: "52 and 14" may be two facts. */
+  private static boolean joins(String[] words, int from, int at) {
+    String word = words[at].toLowerCase(Locale.ROOT);
+    boolean between = from > 0 && core(words[from - 1]).equals("between");
+    return TO.contains(word) && (between || !Set.of("and", "or").contains(word));
+  }
+
+  /** Where a number that begins here ends; here if none does. */
+  private static int number(String[] words, int from) {
+    int at = from;
+    while (at < words.length
+        && isNumber(words[at], at > from)
+        && (at == from || open(words[at - 1]))) {
+      at++;
+    }
+    return at;
+  }
+
+  private static boolean isNumber(String word, boolean further) {
+    String core = core(word);
+    if (core.isEmpty()) {
+      return false;
+    }
+    if (further) {
+      return SCALES.contains(core) || spelled(core);
+    }
+    return Character.isDigit(core.charAt(0)) && numeric(core) || spelled(core);
+  }
+
+  /** Digits with what stands in and behind them: {@code 40,000}, {@code 50-70}, {@code 1.5m}. */
+  private static boolean numeric(String core) {
+    int at = 0;
+    while (at < core.length()
+        && (Character.isDigit(core.charAt(at))
+            || ",.-–%".indexOf(core.charAt(at)) >= 0
+            || SIGNS.indexOf(core.charAt(at)) >= 0)) {
+      at++;
+    }
+    return at == core.length() || SCALES.contains(core.substring(at));
+  }
+
+  private static boolean spelled(String core) {
+    int dash = core.indexOf('-');
+    return dash < 0
+        ? NUMERALS.contains(core) || core.equals("hundred")
+        : NUMERALS.contains(core.substring(0, dash)) && NUMERALS.contains(core.substring(dash + 1));
+  }
+
+  private static boolean isMoney(String[] words, int from, int end) {
+    for (int i = from; i < end; i++) {
+      if (words[i].chars().anyMatch(c -> SIGNS.indexOf(c) >= 0 || c == '%')) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** {@code 50-70}, not {@code twenty-one}. */
+  private static boolean isRange(String word) {
+    String core = core(word);
+    int dash = Math.max(core.indexOf('-'), core.indexOf('–'));
+    return dash > 0
+        && dash < core.length() - 1
+        && Character.isDigit(core.charAt(dash - 1))
+        && Character.isDigit(core.charAt(dash + 1));
+  }
+
+  /** A word without what stands around it, in lower case. */
+  private static String core(String word) {
+    int start = 0;
+    int end = word.length() - mark(word).length();
+    while (start < end && !Character.isLetterOrDigit(word.charAt(start))) {
+      start++;
+    }
+    return word.substring(start, end).toLowerCase(Locale.ROOT);
+  }
+
+  private static boolean open(String word) {
+    return mark(word).isEmpty();
+  }
+
+  /** The marks behind a word. */
+  private static String mark(String word) {
+    int end = word.length();
+    while (end > 0 && ",.;:?!)\"'”’".indexOf(word.charAt(end - 1)) >= 0) {
+      end--;
+    }
+    return word.substring(end);
+  }
+}

@@ -1,0 +1,202 @@
+package dev.onset.evaluation.leakage;
+
+import dev.onset.evaluation.leakage.baseline.Perceptron;
+import dev.onset.evaluation.leakage.baseline.WordClassifier;
+import dev.onset.evaluation.leakage.density.EncoderWidths;
+import dev.onset.evaluation.leakage.density.GaussianMixture;
+import dev.onset.evaluation.leakage.density.KernelRows;
+import dev.onset.evaluation.leakage.density.MedianDistance;
+import dev.onset.evaluation.leakage.density.OneClassSvm;
+import dev.onset.evaluation.leakage.density.PrincipalComponents;
+import dev.onset.inference.encoder.EncoderModel;
+import dev.onset.inference.leakage.Centring;
+import dev.onset.inference.leakage.Density;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.ToDoubleFunction;
+import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/**
+ * Trains what the recommended configuration is compared with, on the answers of one domain. Pure:
+ * the same answers and seed give the same systems on one kind of machine.
+ */
+final class Rivals {
+  /**
+   * Directions that a mixture sees. A full covariance of the paper's 512 has more entries than a
+   * component of our smaller corpora has numbers.
+   */
+  static final int DIRECTIONS = 64;
+
+  private final Answers answers;
+  private final long seed;
+
+  /**
+   * What systems are trained on, and what their gates are fixed on.
+   *
+   * @param seeds safe answers
+   * @param borderline borderline-safe ones, which only v4 sees
+   * @param unsafe answers that identify somebody
+   * @param safeHoldout safe answers that train nothing
+   * @param unsafeHoldout unsafe answers that train nothing
+   */
+  record Answers(
+      List<EmbeddedAnswer> seeds,
+      List<EmbeddedAnswer> borderline,
+      List<EmbeddedAnswer> unsafe,
+      List<EmbeddedAnswer> safeHoldout,
+      List<EmbeddedAnswer> unsafeHoldout) {
+    List<EmbeddedAnswer> safe(boolean augmented) {
+      return augmented ? Stream.concat(seeds.stream(), borderline.stream()).toList() : seeds;
+    }
+  }
+
+  Rivals(Answers answers, long seed) {
+    this.answers = answers;
+    this.seed = seed;
+  }
+
+  /** Mixtures of both sides over the same directions, which are those of all that trains them. */
+  LeakageSystem mixtures(boolean augmented) {
+    float[][] safe = vectors(answers.safe(augmented));
+    float[][] unsafe = vectors(answers.unsafe());
+    PrincipalComponents directions = PrincipalComponents.of(joined(safe, unsafe), DIRECTIONS, seed);
+    CompletableFuture<GaussianMixture> other =
+        CompletableFuture.supplyAsync(() -> mixture(unsafe, directions));
+    GaussianMixture ofSafe = mixture(safe, directions);
+    GaussianMixture ofUnsafe = other.join();
+    return calibrated(
+        vector -> ofSafe.logDensity(directions.project(vector)),
+        vector -> ofUnsafe.logDensity(directions.project(vector)));
+  }
+
+  private GaussianMixture mixture(float[][] points, PrincipalComponents directions) {
+    return GaussianMixture.fit(directions.project(points), GaussianMixture.COMPONENTS, seed);
+  }
+
+  /** How machines see the vectors of encoders. */
+  enum Sight {
+    /** As the paper has it: as they are, with one width for all encoders. */
+    PLAIN {
+      @Override
+      UnaryOperator<float[]> step(float[][] vectors) {
+        return UnaryOperator.identity();
+      }
+
+      @Override
+      double[] gammas(float[][] points, List<EncoderModel> encoders, long seed) {
+        double[] gammas = new double[encoders.size()];
+        Arrays.fill(gammas, MedianDistance.gamma(points, seed));
+        return gammas;
+      }
+    },
+    /** As the detector does. */
+    DETECTOR {
+      @Override
+      UnaryOperator<float[]> step(float[][] vectors) {
+        return Centring.of(vectors, LeakageTrainer.CENTRED)::of;
+      }
+
+      @Override
+      double[] gammas(float[][] points, List<EncoderModel> encoders, long seed) {
+        return EncoderWidths.of(points, encoders, seed).gammas();
+      }
+    };
+
+    /** What is done to vectors, learned from all that train, without their labels. */
+    abstract UnaryOperator<float[]> step(float[][] vectors);
+
+    /** The width for each encoder. */
+    abstract double[] gammas(float[][] points, List<EncoderModel> encoders, long seed);
+  }
+
+  /**
+   * One-class machines over some encoders.
+   *
+   * @param nu the share of outliers, for both
+   */
+  LeakageSystem machines(boolean augmented, List<EncoderModel> encoders, Sight sight, double nu) {
+    float[][] safe = parts(answers.safe(augmented), encoders);
+    float[][] unsafe = parts(answers.unsafe(), encoders);
+    UnaryOperator<float[]> step = sight.step(joined(safe, unsafe));
+    CompletableFuture<Density> other =
+        CompletableFuture.supplyAsync(() -> machine(unsafe, encoders, sight, step, nu));
+    Density ofSafe = machine(safe, encoders, sight, step, nu);
+    Density ofUnsafe = other.join();
+    return calibrated(
+        vector -> ofSafe.score(step.apply(Encoders.part(vector, encoders))),
+        vector -> ofUnsafe.score(step.apply(Encoders.part(vector, encoders))));
+  }
+
+  private static float[][] parts(List<EmbeddedAnswer> some, List<EncoderModel> encoders) {
+    return some.stream()
+        .map(each -> Encoders.part(each.vector(), encoders))
+        .toArray(float[][]::new);
+  }
+
+  private static float[][] joined(float[][] some, float[][] others) {
+    return Stream.of(some, others).flatMap(Arrays::stream).toArray(float[][]::new);
+  }
+
+  private Density machine(
+      float[][] own,
+      List<EncoderModel> encoders,
+      Sight sight,
+      UnaryOperator<float[]> step,
+      double nu) {
+    float[][] points = Arrays.stream(own).map(step).toArray(float[][]::new);
+    double[] gammas = sight.gammas(points, encoders, seed);
+    OneClassSvm.Fit fit =
+        OneClassSvm.fit(new KernelRows(stretched(points, gammas), 1, KernelRows.DEFAULT_BYTES), nu);
+    int[] kept =
+        IntStream.range(0, points.length).filter(each -> fit.coefficients()[each] > 0).toArray();
+    return Density.of(
+        Arrays.stream(kept).mapToObj(each -> points[each]).toArray(float[][]::new),
+        Arrays.stream(kept).mapToDouble(each -> fit.coefficients()[each]).toArray(),
+        gammas,
+        fit.rho());
+  }
+
+  /** Points whose squared distance is the sum of each encoder's times its gamma. */
+  private static float[][] stretched(float[][] points, double[] gammas) {
+    float[][] stretched = new float[points.length][];
+    for (int p = 0; p < points.length; p++) {
+      stretched[p] = points[p].clone();
+      for (int i = 0; i < points[p].length; i++) {
+        stretched[p][i] *= (float) Math.sqrt(gammas[i / EncoderModel.SIZE]);
+      }
+    }
+    return stretched;
+  }
+
+  private LeakageSystem calibrated(
+      ToDoubleFunction<float[]> safe, ToDoubleFunction<float[]> unsafe) {
+    return DualDensity.calibrated(safe, unsafe, answers.safeHoldout(), answers.unsafeHoldout());
+  }
+
+  /** The network, which abstains where it is not sure. */
+  LeakageSystem network() {
+    Perceptron network =
+        Perceptron.train(
+            List.of(vectors(answers.unsafe())), List.of(vectors(answers.safe(true))), seed);
+    return ConfidenceGate.calibrated(
+        answer -> network.logOdds(answer.vector()), answers.safeHoldout(), answers.unsafeHoldout());
+  }
+
+  /** Words alone, which always decide. */
+  LeakageSystem words(boolean augmented) {
+    WordClassifier words =
+        WordClassifier.train(texts(answers.unsafe()), texts(answers.safe(augmented)));
+    return ConfidenceGate.none(answer -> words.logOdds(answer.record().answer()));
+  }
+
+  private static float[][] vectors(List<EmbeddedAnswer> some) {
+    return some.stream().map(EmbeddedAnswer::vector).toArray(float[][]::new);
+  }
+
+  private static List<String> texts(List<EmbeddedAnswer> some) {
+    return some.stream().map(each -> each.record().answer()).toList();
+  }
+}

@@ -1,0 +1,207 @@
+package dev.onset.evaluation.leakage;
+
+import dev.onset.evaluation.corpus.leakage.BorderlineSubtype;
+import dev.onset.evaluation.corpus.leakage.LeakageRecord;
+import dev.onset.evaluation.corpus.leakage.LeakageRecord.Kind.Borderline;
+import dev.onset.evaluation.corpus.leakage.LeakageRecord.Kind.Unsafe;
+import dev.onset.evaluation.corpus.leakage.Lineage;
+import dev.onset.evaluation.corpus.leakage.Partition;
+import dev.onset.evaluation.metrics.Share;
+import dev.onset.model.leakage.OperatingPoint;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.TreeMap;
+import java.util.function.Function;
+
+/**
+ * All figures of one system in one domain. Immutable.
+ *
+ * @param kept by pairing, of what the system decides on
+ * @param all by pairing, of all answers
+ * @param abstained by partition, what is left to a person
+ * @param subtypes flagged at a threshold of 0 of all borderline-safe answers of a kind
+ * @param lineages flagged there of the unsafe answers of a lineage that are decided on
+ * @param points what the operating points do; one that cannot be fixed is absent
+ * @param axes how kinds of unsafe answers of the holdout fare
+ */
+public record SystemFindings(
+    Map<Pairing, PairMetrics> kept,
+    Map<Pairing, PairMetrics> all,
+    Map<Partition, Share> abstained,
+    Map<BorderlineSubtype, Share> subtypes,
+    Map<Lineage, Share> lineages,
+    Map<OperatingPoint, PointFindings> points,
+    List<AxisRow> axes) {
+  private static final double BALANCED = 0.90;
+  private static final double STRICT = 0.95;
+
+  /** Copies. */
+  public SystemFindings {
+    kept = ordered(kept, Pairing.class);
+    all = ordered(all, Pairing.class);
+    abstained = ordered(abstained, Partition.class);
+    subtypes = ordered(subtypes, BorderlineSubtype.class);
+    lineages = ordered(lineages, Lineage.class);
+    points = ordered(points, OperatingPoint.class);
+    axes = List.copyOf(axes);
+  }
+
+  private static <K extends Enum<K>, V> Map<K, V> ordered(Map<K, V> map, Class<K> keys) {
+    EnumMap<K, V> copy = new EnumMap<>(keys);
+    copy.putAll(map);
+    return Collections.unmodifiableMap(copy);
+  }
+
+  /**
+   * Of what a system made of answers, with operating points fixed on the unsafe holdout.
+   *
+   * @param answers by partition; what is absent has no figures
+   */
+  public static SystemFindings of(Map<Partition, List<JudgedAnswer>> answers) {
+    return of(answers, taus(judged(answers, Partition.UNSAFE_HOLDOUT)));
+  }
+
+  /**
+   * Of what a system made of answers.
+   *
+   * @param answers by partition; what is absent has no figures
+   * @param taus of the operating points
+   */
+  public static SystemFindings of(
+      Map<Partition, List<JudgedAnswer>> answers, Map<OperatingPoint, Double> taus) {
+    Map<Pairing, PairMetrics> kept = new EnumMap<>(Pairing.class);
+    Map<Pairing, PairMetrics> all = new EnumMap<>(Pairing.class);
+    for (Pairing pairing : Pairing.values()) {
+      List<Judged> unsafe = judged(answers, pairing.unsafe());
+      List<Judged> safe = judged(answers, pairing.safe());
+      kept.put(pairing, PairMetrics.kept(unsafe, safe));
+      all.put(pairing, PairMetrics.all(unsafe, safe));
+    }
+    Map<Partition, Share> abstained = new EnumMap<>(Partition.class);
+    answers.forEach(
+        (partition, some) ->
+            abstained.put(partition, PairMetrics.abstained(judged(answers, partition))));
+    return new SystemFindings(
+        kept,
+        all,
+        abstained,
+        subtypes(answers),
+        lineages(answers),
+        points(answers, taus),
+        axes(answers));
+  }
+
+  /** The conservative point, and the others as the unsafe answers that are decided on ask for. */
+  static Map<OperatingPoint, Double> taus(List<Judged> unsafe) {
+    Roc roc =
+        new Roc(
+            PairMetrics.deltas(unsafe.stream().filter(each -> !each.abstained()).toList()),
+            new double[0]);
+    Map<OperatingPoint, Double> taus = new EnumMap<>(OperatingPoint.class);
+    taus.put(OperatingPoint.CONSERVATIVE, 0.0);
+    OptionalDouble balanced = roc.reachedBy(BALANCED);
+    OptionalDouble strict = roc.reachedBy(STRICT);
+    // A flag is above the threshold, so it lies just below the answer that has to be flagged.
+    balanced.ifPresent(delta -> taus.put(OperatingPoint.BALANCED, Math.nextDown(delta)));
+    strict.ifPresent(delta -> taus.put(OperatingPoint.STRICT, Math.nextDown(delta)));
+    return taus;
+  }
+
+  private static List<Judged> judged(
+      Map<Partition, List<JudgedAnswer>> answers, Partition partition) {
+    return answers.getOrDefault(partition, List.of()).stream().map(JudgedAnswer::judged).toList();
+  }
+
+  private static List<Judged> decided(
+      Map<Partition, List<JudgedAnswer>> answers, Partition partition) {
+    return judged(answers, partition).stream().filter(each -> !each.abstained()).toList();
+  }
+
+  private static Map<BorderlineSubtype, Share> subtypes(
+      Map<Partition, List<JudgedAnswer>> answers) {
+    Map<BorderlineSubtype, List<Judged>> grouped = new EnumMap<>(BorderlineSubtype.class);
+    for (JudgedAnswer each : answers.getOrDefault(Partition.BORDERLINE_EVALUATION, List.of())) {
+      if (each.record().kind() instanceof Borderline borderline) {
+        grouped.computeIfAbsent(borderline.subtype(), any -> new ArrayList<>()).add(each.judged());
+      }
+    }
+    return flagged(grouped, BorderlineSubtype.class);
+  }
+
+  private static Map<Lineage, Share> lineages(Map<Partition, List<JudgedAnswer>> answers) {
+    Map<Lineage, List<Judged>> grouped = new EnumMap<>(Lineage.class);
+    for (Partition partition : List.of(Partition.UNSAFE_HOLDOUT, Partition.UNSAFE_CROSS)) {
+      for (JudgedAnswer each : answers.getOrDefault(partition, List.of())) {
+        if (!each.judged().abstained()) {
+          grouped
+              .computeIfAbsent(each.record().lineage(), any -> new ArrayList<>())
+              .add(each.judged());
+        }
+      }
+    }
+    return flagged(grouped, Lineage.class);
+  }
+
+  private static <K extends Enum<K>> Map<K, Share> flagged(
+      Map<K, List<Judged>> grouped, Class<K> keys) {
+    Map<K, Share> shares = new EnumMap<>(keys);
+    grouped.forEach((key, some) -> shares.put(key, PairMetrics.flagged(some, 0)));
+    return shares;
+  }
+
+  private static Map<OperatingPoint, PointFindings> points(
+      Map<Partition, List<JudgedAnswer>> answers, Map<OperatingPoint, Double> taus) {
+    Map<OperatingPoint, PointFindings> points = new EnumMap<>(OperatingPoint.class);
+    taus.forEach(
+        (point, tau) ->
+            points.put(
+                point,
+                new PointFindings(
+                    tau,
+                    PairMetrics.flagged(decided(answers, Partition.UNSAFE_HOLDOUT), tau),
+                    PairMetrics.flagged(decided(answers, Partition.UNSAFE_CROSS), tau),
+                    PairMetrics.flagged(decided(answers, Partition.SAFE_HOLDOUT), tau),
+                    PairMetrics.flagged(decided(answers, Partition.BORDERLINE_EVALUATION), tau))));
+    return points;
+  }
+
+  private static List<AxisRow> axes(Map<Partition, List<JudgedAnswer>> answers) {
+    List<JudgedAnswer> unsafe = answers.getOrDefault(Partition.UNSAFE_HOLDOUT, List.of());
+    List<AxisRow> rows = new ArrayList<>();
+    rows.addAll(axis("mode", unsafe, each -> List.of(each.mode())));
+    rows.addAll(axis("quasi-identifiers", unsafe, each -> List.of(each.classes().size())));
+    rows.addAll(axis("placement", unsafe, each -> List.of(each.placement())));
+    rows.addAll(axis("framing", unsafe, each -> List.of(each.framing())));
+    rows.addAll(axis("class", unsafe, Unsafe::classes));
+    return rows;
+  }
+
+  private static <K extends Comparable<? super K>> List<AxisRow> axis(
+      String name, List<JudgedAnswer> unsafe, Function<Unsafe, Collection<K>> levels) {
+    Map<K, List<Judged>> grouped = new TreeMap<>();
+    for (JudgedAnswer each : unsafe) {
+      LeakageRecord record = each.record();
+      if (record.kind() instanceof Unsafe plan) {
+        levels
+            .apply(plan)
+            .forEach(
+                level ->
+                    grouped.computeIfAbsent(level, any -> new ArrayList<>()).add(each.judged()));
+      }
+    }
+    return grouped.entrySet().stream()
+        .map(
+            level ->
+                new AxisRow(
+                    name,
+                    level.getKey().toString(),
+                    PairMetrics.flagged(level.getValue(), 0),
+                    PairMetrics.abstained(level.getValue())))
+        .toList();
+  }
+}

@@ -1,0 +1,212 @@
+package dev.onset.evaluation.report;
+
+import dev.onset.evaluation.corpus.leakage.Partition;
+import dev.onset.evaluation.leakage.Configuration;
+import dev.onset.evaluation.leakage.DomainFindings;
+import dev.onset.evaluation.leakage.PairMetrics;
+import dev.onset.evaluation.leakage.Pairing;
+import dev.onset.evaluation.leakage.RealFindings;
+import dev.onset.evaluation.leakage.SystemFindings;
+import dev.onset.evaluation.metrics.Share;
+import dev.onset.model.leakage.LeakageDomain;
+import dev.onset.model.leakage.OperatingPoint;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.Function;
+
+/**
+ * What was asked of corpus and detector before anything was measured, and whether it is so. A bound
+ * that is missed is said to be missed.
+ */
+final class LeakageCriteria {
+  private static final PaperFigures PAPER = PaperFigures.ofLeakage();
+
+  /**
+   * One bound in one domain.
+   *
+   * @param name what is bounded
+   * @param domain where
+   * @param value what was found, as a share; empty if it was not measured
+   * @param atLeast whether the bound is the least, else the most
+   * @param bound as a share
+   * @param percent whether it is written in percent
+   * @param paper the paper's figure, where it has one
+   */
+  record Criterion(
+      String name,
+      LeakageDomain domain,
+      OptionalDouble value,
+      boolean atLeast,
+      double bound,
+      boolean percent,
+      Optional<String> paper) {
+    /** Whether it is so; empty if it was not measured. */
+    Optional<Boolean> met() {
+      return value.isEmpty()
+          ? Optional.empty()
+          : Optional.of(atLeast ? value.getAsDouble() >= bound : value.getAsDouble() <= bound);
+    }
+
+    String found() {
+      return percent ? Words.percent(value) : Words.fine(value);
+    }
+
+    String asked() {
+      return (atLeast ? "at least " : "at most ")
+          + (percent ? Words.percent(bound) + " %" : Words.format("%.2f", bound));
+    }
+  }
+
+  private LeakageCriteria() {}
+
+  /** All of a domain. */
+  static List<Criterion> of(DomainFindings domain) {
+    List<Criterion> criteria = new ArrayList<>();
+    criteria.add(
+        auroc("T3+GMM-v3, within", domain, Configuration.GMM_V3, Pairing.WITHIN, true, 0.94, "V"));
+    criteria.add(
+        auroc(
+            "T3+GMM-v3, borderline",
+            domain,
+            Configuration.GMM_V3,
+            Pairing.BORDERLINE,
+            false,
+            0.85,
+            "VI"));
+    criteria.add(
+        auroc(
+            "words-v3, borderline",
+            domain,
+            Configuration.WORDS_V3,
+            Pairing.BORDERLINE,
+            false,
+            0.85,
+            ""));
+    criteria.add(
+        auroc(
+            "words-v4, borderline",
+            domain,
+            Configuration.WORDS_V4,
+            Pairing.BORDERLINE,
+            false,
+            0.85,
+            ""));
+    criteria.addAll(recommended(domain));
+    criteria.addAll(real(domain));
+    return criteria;
+  }
+
+  private static List<Criterion> recommended(DomainFindings domain) {
+    Configuration one = domain.recommended();
+    String name = "detector, ";
+    List<Criterion> criteria = new ArrayList<>();
+    criteria.add(auroc(name + "within", domain, one, Pairing.WITHIN, true, 0.97, "V"));
+    criteria.add(auroc(name + "borderline", domain, one, Pairing.BORDERLINE, true, 0.95, "VI"));
+    criteria.add(
+        share(
+            name + "FPR95 on borderline",
+            domain,
+            kept(domain, one, Pairing.BORDERLINE, PairMetrics::fpr95),
+            0.20,
+            paper("VI", domain, "FPR95")));
+    criteria.add(auroc(name + "across", domain, one, Pairing.CROSS, true, 0.95, "VIII"));
+    criteria.add(
+        share(
+            name + "borderline left to a person",
+            domain,
+            value(
+                domain
+                    .of(one)
+                    .map(SystemFindings::abstained)
+                    .map(all -> all.get(Partition.BORDERLINE_EVALUATION))),
+            0.08,
+            paper("IV", domain, "borderline")));
+    if (domain.domain() == LeakageDomain.FINANCE) {
+      criteria.add(
+          share(
+              name + "FPR0 on borderline",
+              domain,
+              kept(domain, one, Pairing.BORDERLINE, metrics -> metrics.fpr().value()),
+              0.20,
+              paper("VI", domain, "FPR0")));
+    }
+    return criteria;
+  }
+
+  private static List<Criterion> real(DomainFindings domain) {
+    Optional<RealFindings> real = Optional.ofNullable(domain.real().get(domain.recommended()));
+    if (domain.domain() != LeakageDomain.MEDICAL) {
+      return List.of();
+    }
+    return List.of(
+        share(
+            "real answers flagged, conservative",
+            domain,
+            value(real.map(each -> each.flagged().get(OperatingPoint.CONSERVATIVE))),
+            0.02,
+            Optional.empty()),
+        share(
+            "real answers flagged, balanced",
+            domain,
+            value(real.map(each -> each.flagged().get(OperatingPoint.BALANCED))),
+            0.05,
+            Optional.empty()),
+        share(
+            "real answers left to a person",
+            domain,
+            value(real.map(RealFindings::abstained)),
+            0.08,
+            Optional.empty()));
+  }
+
+  private static Criterion auroc(
+      String name,
+      DomainFindings domain,
+      Configuration configuration,
+      Pairing pairing,
+      boolean atLeast,
+      double bound,
+      String table) {
+    Configuration printed =
+        configuration == Configuration.BUNDLED ? Configuration.OCSVM_V4 : configuration;
+    String column = pairing == Pairing.CROSS ? "cross" : "AUROC";
+    return new Criterion(
+        "AUROC of " + name,
+        domain.domain(),
+        kept(domain, configuration, pairing, PairMetrics::auroc),
+        atLeast,
+        bound,
+        false,
+        PAPER.figure(table, domain.domain().label(), printed.label(), column));
+  }
+
+  private static Criterion share(
+      String name,
+      DomainFindings domain,
+      OptionalDouble value,
+      double bound,
+      Optional<String> paper) {
+    return new Criterion(name, domain.domain(), value, false, bound, true, paper);
+  }
+
+  private static Optional<String> paper(String table, DomainFindings domain, String column) {
+    return PAPER.figure(table, domain.domain().label(), Configuration.OCSVM_V4.label(), column);
+  }
+
+  private static OptionalDouble kept(
+      DomainFindings domain,
+      Configuration configuration,
+      Pairing pairing,
+      Function<PairMetrics, OptionalDouble> figure) {
+    return domain
+        .of(configuration)
+        .map(found -> figure.apply(found.kept().get(pairing)))
+        .orElse(OptionalDouble.empty());
+  }
+
+  private static OptionalDouble value(Optional<Share> share) {
+    return share.map(Share::value).orElse(OptionalDouble.empty());
+  }
+}

@@ -1,0 +1,145 @@
+package dev.onset.evaluation.report;
+
+import dev.onset.evaluation.leakage.Configuration;
+import dev.onset.evaluation.leakage.DomainFindings;
+import dev.onset.evaluation.leakage.PairMetrics;
+import dev.onset.evaluation.leakage.Pairing;
+import dev.onset.evaluation.metrics.Share;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.stream.Stream;
+
+/** Contextual leakage (second paper): its tables III to XI, and what was asked of the detector. */
+public final class LeakageSection {
+  private LeakageSection() {}
+
+  /** The sections of what was measured, in domains in their order. */
+  public static List<Section> of(List<DomainFindings> domains) {
+    return List.of(
+        section("leakage", "Contextual leakage", run(domains), LeakageTables.of(domains)),
+        section(
+            "leakage-confound",
+            "The case-style confound",
+            domains.stream().flatMap(each -> confound(each).stream()).toList(),
+            Stream.of(LeakageMoreTables.words(domains), LeakageMoreTables.systems(domains))),
+        section(
+            "leakage-more",
+            "Points, parts, real answers",
+            more(domains),
+            Stream.of(
+                LeakageMoreTables.points(domains),
+                LeakageMoreTables.real(domains),
+                LeakageMoreTables.encoders(domains),
+                LeakageMoreTables.gate(domains),
+                LeakageMoreTables.axes(domains))),
+        section(
+            "leakage-criteria",
+            "What was asked for",
+            List.of(),
+            Stream.of(LeakageMoreTables.criteria(domains))));
+  }
+
+  private static Section section(
+      String id, String title, List<String> sentences, Stream<Stream<Grid>> grids) {
+    return new Section(id, title, sentences, grids.flatMap(grid -> grid).toList());
+  }
+
+  private static List<String> run(List<DomainFindings> domains) {
+    List<String> sentences = new ArrayList<>();
+    sentences.add(
+        "The paper's corpora and encoders are not ours: its figures are context, no comparison."
+            + " Systems compare with each other inside this run only.");
+    for (DomainFindings each : domains) {
+      each.notes().forEach(note -> sentences.add(each.domain().label() + ": " + note));
+    }
+    return sentences;
+  }
+
+  /** As found: a baseline that does not collapse is said not to. */
+  private static List<String> confound(DomainFindings domain) {
+    List<String> sentences = new ArrayList<>();
+    domain
+        .of(Configuration.GMM_V3)
+        .ifPresent(
+            found -> {
+              OptionalDouble within = found.kept().get(Pairing.WITHIN).auroc();
+              OptionalDouble borderline = found.kept().get(Pairing.BORDERLINE).auroc();
+              if (within.isPresent() && borderline.isPresent()) {
+                sentences.add(confound(domain, within.getAsDouble(), borderline.getAsDouble()));
+              }
+            });
+    Optional<PairMetrics> detector =
+        domain.of(domain.recommended()).map(found -> found.kept().get(Pairing.BORDERLINE));
+    for (Configuration rival : List.of(Configuration.WORDS_V4, Configuration.MLP_V4)) {
+      Optional<PairMetrics> other =
+          domain.of(rival).map(found -> found.all().get(Pairing.BORDERLINE));
+      if (detector.isPresent()
+          && other.isPresent()
+          && other.get().auroc().orElse(0) > detector.get().auroc().orElse(1)) {
+        sentences.add(
+            domain.domain().label()
+                + ": "
+                + rival.label()
+                + " is better than the detector on the stress test, with an AUROC of "
+                + Words.fine(other.get().auroc())
+                + " over all answers against "
+                + Words.fine(detector.get().auroc())
+                + " over those that the detector decides on.");
+      }
+    }
+    return sentences;
+  }
+
+  private static String confound(DomainFindings domain, double within, double borderline) {
+    String figures =
+        "the mixture of seeds alone has "
+            + Words.fine(within)
+            + " within its distribution and "
+            + Words.fine(borderline)
+            + " on the stress test: ";
+    String finding =
+        within < 0.94
+            ? "it does not do well enough at home for a collapse to say anything."
+            : borderline <= 0.85
+                ? "it had learned how such answers sound, as in the paper."
+                : "it does not collapse as in the paper.";
+    return domain.domain().label() + ": " + figures + finding;
+  }
+
+  private static List<String> more(List<DomainFindings> domains) {
+    List<String> sentences = new ArrayList<>();
+    for (DomainFindings each : domains) {
+      sentences.add(each.domain().label() + ": " + agreement(each));
+      if (!each.unanswered().isEmpty()) {
+        sentences.add(
+            each.domain().label()
+                + ": the endpoint gave no opinion on some answers, which are left to a person ("
+                + Words.reasons(each.unanswered())
+                + ").");
+      }
+    }
+    if (domains.stream().allMatch(each -> each.real().isEmpty())) {
+      sentences.add(
+          "Real answers are left out: there is no medquad_safe_dev.jsonl.gz in the folder of"
+              + " recorded corpora, or no medical domain in the run.");
+    }
+    return sentences;
+  }
+
+  private static String agreement(DomainFindings domain) {
+    if (domain.agreement().isEmpty()) {
+      return "no model ships yet, so the one trained in this run stands for it.";
+    }
+    Share share = domain.agreement().get();
+    return share.count() == share.of()
+        ? "the model as shipped and the one trained in this run decide alike on all "
+            + share.of()
+            + " answers, at every point."
+        : "the model as shipped and the one trained in this run decide alike, at every point, on "
+            + Words.of(share)
+            + " answers; without the same real answers, or on another kind of processor, they are"
+            + " not the same.";
+  }
+}

@@ -1,0 +1,106 @@
+package dev.onset.evaluation.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.onset.evaluation.leakage.DomainFindings;
+import dev.onset.model.leakage.LeakageDomain;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.util.List;
+import java.util.function.UnaryOperator;
+import org.junit.jupiter.api.Test;
+
+class LeakageSectionTest {
+  private static List<String> lines(List<DomainFindings> domains) {
+    return TextReport.lines(LeakageSection.of(domains), UnaryOperator.identity());
+  }
+
+  /** A row's figures, each followed by the paper's where it has one. */
+  private static void assertRow(List<String> lines, String... cells) {
+    String row = String.join(" ", cells).replaceAll(" +", " ");
+    assertThat(lines).anyMatch(line -> line.replaceAll(" +", " ").startsWith(row));
+  }
+
+  @Test
+  void theTablesAreThePapersWithItsFiguresBeside() {
+    List<String> lines = lines(SmallLeakage.all(false));
+
+    for (String table : List.of("III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI")) {
+      assertThat(lines).anyMatch(line -> line.endsWith("(table " + table + ")"));
+    }
+    assertRow(lines, "Unsafe (held out)", "1,004 2,000", "1,004 2,000", "1,004 2,000");
+    assertRow(lines, "medical T3+OCSVM-v4", "5.0  4.44", "0.0  4.35", "0.0", "10.70");
+    assertRow(lines, "law T3+GMM-v3", "1.000 0.946", "0.0  42.2", "0.0  18.0", "100.0  93.3");
+    assertRow(lines, "law T3+GMM-v3", "0.000 0.792", "100.0  85.3", "100.0  65.7", "100.0  78.3");
+    assertRow(lines, "law, difference of v3 and v4", "+1.000 +0.139", "-100.0 -44.3");
+    assertRow(lines, "PUBLIC_GUIDELINE_QUOTE", "100.0  87.0", "0.0   2.2", "100.0  58.3");
+    assertRow(lines, "AUROC across generators", "0.9842 0.9974");
+    assertRow(
+        lines, "kept", "10/10/10 893/965/963", "10/10/10 150/272/303", "-/-/- 1000/1000/1000");
+    assertRow(lines, "medical T3+GMM-v4", "1.0000 0.9874", "0.9850 0.9879", "1.0000", "0.9364");
+    assertRow(lines, "fourth", "0.800  0.801", "0.800  0.992", "0.800  0.511");
+  }
+
+  @Test
+  void theConfoundIsToldAsFound() {
+    List<String> lines = lines(SmallLeakage.all(false));
+
+    assertThat(lines)
+        .contains(
+            "law: the mixture of seeds alone has 1.000 within its distribution and 0.000 on the"
+                + " stress test: it had learned how such answers sound, as in the paper.");
+  }
+
+  @Test
+  void boundsThatAreMissedAreSaidToBeMissed() {
+    List<String> lines = lines(SmallLeakage.all(false));
+
+    assertRow(lines, "AUROC of T3+GMM-v3, borderline", "law", "0.000 0.792", "at most 0.85", "yes");
+    assertRow(lines, "AUROC of words-v4, borderline", "law", "1.000", "at most 0.85", "NO");
+    assertRow(
+        lines, "detector, FPR0 on borderline", "finance", "0.0", "36.0", "at most 20.0 %", "yes");
+    assertRow(
+        lines, "real answers flagged, conservative", "medical", "25.0", "at most 2.0 %", "NO");
+  }
+
+  @Test
+  void whatIsMissingHasAReason() {
+    List<DomainFindings> law = List.of(SmallLeakage.domain(LeakageDomain.LAW, false));
+
+    assertThat(lines(law))
+        .contains(
+            "law: no model ships yet, so the one trained in this run stands for it.",
+            "Without --endpoint no language model judges here; the paper's is Qwen2.5-14B.",
+            "law: the endpoint gave no opinion on some answers, which are left to a person (2 timed"
+                + " out).",
+            "Real answers are left out: there is no medquad_safe_dev.jsonl.gz in the folder of"
+                + " recorded corpora, or no medical domain in the run.")
+        .noneMatch(line -> line.startsWith("The quantitative-content gate"));
+    assertThat(lines(SmallLeakage.all(true)))
+        .anyMatch(line -> line.startsWith("medical: the model as shipped and the one trained"))
+        .anyMatch(line -> line.startsWith("medical as shipped, balanced"));
+  }
+
+  @Test
+  void theSameFindingsGiveTheSameBytes() throws IOException {
+    JsonNode json = new JsonMapper().readTree(written());
+
+    assertThat(written()).isEqualTo(written());
+    JsonNode law = json.path("domains").path("law");
+    assertThat(json.path("seed").asLong()).isEqualTo(7);
+    assertThat(law.at("/systems/ocsvm_v4/kept/cross/auroc").doubleValue()).isEqualTo(374.0 / 380);
+    assertThat(law.at("/systems/ocsvm_v4/points/conservative/cross/count").intValue())
+        .isEqualTo(16);
+    assertThat(law.at("/answers/unsafe-train").intValue()).isEqualTo(1_002);
+    assertThat(law.path("criteria")).isNotEmpty();
+    assertThat(new String(written())).doesNotContain("text u1");
+  }
+
+  private static byte[] written() throws IOException {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    LeakageJson.write(SmallLeakage.all(false), 7, out);
+    return out.toByteArray();
+  }
+}
