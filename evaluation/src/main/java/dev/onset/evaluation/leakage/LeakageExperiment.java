@@ -226,20 +226,21 @@ public final class LeakageExperiment {
                   embedded(Partition.BORDERLINE_TRAIN),
                   embedded(Partition.UNSAFE_TRAIN),
                   embedded(Partition.SAFE_HOLDOUT),
+                  embedded(Partition.BORDERLINE_HOLDOUT),
                   embedded(Partition.UNSAFE_HOLDOUT)),
               seed);
       progress.begins(domain, "training mixtures");
       measure(Configuration.GMM_V3, rivals.mixtures(false));
       measure(Configuration.GMM_V4, rivals.mixtures(true));
       progress.begins(domain, "training other one-class machines");
-      measure(Configuration.OCSVM_V3, rivals.machines(false, ALL, Rivals.Sight.DETECTOR, nu));
+      measure(Configuration.OCSVM_V3, rivals.machines(false, ALL, Rivals.Sight.WHITENED, nu));
       measure(Configuration.PLAIN_V3, rivals.machines(false, ALL, Rivals.Sight.PLAIN, nu));
       measure(Configuration.PLAIN_V4, rivals.machines(true, ALL, Rivals.Sight.PLAIN, nu));
       ALONE.forEach(
           (configuration, encoder) ->
               measure(
                   configuration,
-                  rivals.machines(true, List.of(encoder), Rivals.Sight.DETECTOR, nu)));
+                  rivals.machines(true, List.of(encoder), Rivals.Sight.WHITENED, nu)));
       progress.begins(domain, "training the network and the words");
       measure(Configuration.MLP_V4, rivals.network());
       measure(Configuration.WORDS_V3, rivals.words(false));

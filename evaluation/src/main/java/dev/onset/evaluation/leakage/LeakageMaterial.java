@@ -16,10 +16,17 @@ import java.util.function.UnaryOperator;
  * @param safe answers that identify nobody, with or without borderline-safe ones
  * @param unsafe answers that identify somebody
  * @param safeHoldout safe answers that train nothing
+ * @param borderlineHoldout borderline-safe answers of the training lineages that train nothing; the
+ *     gate of abstention takes them for safe, as the density does
  * @param unsafeHoldout unsafe answers that train nothing
  */
 public record LeakageMaterial(
-    float[][] safe, float[][] unsafe, float[][] safeHoldout, float[][] unsafeHoldout) {
+    float[][] safe,
+    float[][] unsafe,
+    float[][] safeHoldout,
+    float[][] borderlineHoldout,
+    float[][] unsafeHoldout) {
+
   /**
    * The training partitions of a corpus, those of the evaluation being left alone (second paper,
    * §VI-A).
@@ -32,14 +39,17 @@ public record LeakageMaterial(
   public static LeakageMaterial of(
       LeakageCorpus corpus, boolean augmented, EmbeddingCache cache, long seed) {
     List<LeakageRecord> safe = new ArrayList<>(corpus.records(Partition.SAFE_TRAIN));
+    List<LeakageRecord> gate = List.of();
     if (augmented) {
       safe.addAll(corpus.records(Partition.BORDERLINE_TRAIN));
+      gate = corpus.records(Partition.BORDERLINE_HOLDOUT);
     }
     Dice dice = Dice.of(seed, corpus.domain().ordinal());
     return new LeakageMaterial(
         vectors(dice.shuffled(safe), cache),
         vectors(dice.shuffled(corpus.records(Partition.UNSAFE_TRAIN)), cache),
         vectors(corpus.records(Partition.SAFE_HOLDOUT), cache),
+        vectors(gate, cache),
         vectors(corpus.records(Partition.UNSAFE_HOLDOUT), cache));
   }
 
@@ -58,6 +68,7 @@ public record LeakageMaterial(
         change.apply(safe),
         change.apply(unsafe),
         change.apply(safeHoldout),
+        change.apply(borderlineHoldout),
         change.apply(unsafeHoldout));
   }
 

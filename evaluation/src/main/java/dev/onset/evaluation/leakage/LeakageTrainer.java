@@ -1,15 +1,16 @@
 package dev.onset.evaluation.leakage;
 
 import dev.onset.evaluation.leakage.density.Auroc;
-import dev.onset.evaluation.leakage.density.EncoderWidths;
 import dev.onset.evaluation.leakage.density.KernelRows;
+import dev.onset.evaluation.leakage.density.MedianDistance;
 import dev.onset.evaluation.leakage.density.OneClassSvm;
+import dev.onset.evaluation.leakage.density.PrincipalComponents;
 import dev.onset.inference.bundle.ModelInfo;
 import dev.onset.inference.encoder.EncoderModel;
-import dev.onset.inference.leakage.Centring;
 import dev.onset.inference.leakage.Density;
 import dev.onset.inference.leakage.LeakageModel;
 import dev.onset.inference.leakage.LeakageThresholds;
+import dev.onset.inference.leakage.Whitening;
 import dev.onset.model.leakage.LeakageDomain;
 import dev.onset.model.leakage.LeakageScores;
 import java.util.Arrays;
@@ -31,11 +32,11 @@ public final class LeakageTrainer {
   /** The shares of outliers that are tried (§V-B). */
   public static final List<Double> NUS = List.of(0.005, 0.01, 0.02, 0.05);
 
-  /**
-   * How much of their mean is taken from the vectors: chosen on the training lineages, each in turn
-   * left out (decision 40). More tells answers apart better, and abstains from more of them.
-   */
-  static final double CENTRED = 0.7;
+  /** Directions that the densities see; chosen on the training lineages (decision 40). */
+  static final int DIRECTIONS = 512;
+
+  /** What is added to the variance of a direction, of the mean variance; chosen likewise. */
+  static final double SHRINKAGE = 0.3;
 
   private static final int FOLDS = 5;
 
@@ -69,12 +70,12 @@ public final class LeakageTrainer {
       double loss) {}
 
   /** One density on its way: all points as its kernel sees them, and which train it. */
-  private record Side(EncoderWidths widths, KernelRows kernel, int[] own) {
-    static Side of(List<EncoderModel> encoders, float[][] own, float[][] all, int from, long seed) {
-      EncoderWidths widths = EncoderWidths.of(own, encoders, seed);
+  private record Side(double gamma, KernelRows kernel, int[] own) {
+    static Side of(float[][] own, float[][] all, int from, long seed) {
+      double gamma = MedianDistance.gamma(own, seed);
       return new Side(
-          widths,
-          new KernelRows(widths.stretched(all), 1, KernelRows.DEFAULT_BYTES),
+          gamma,
+          new KernelRows(all, gamma, KernelRows.DEFAULT_BYTES),
           IntStream.range(from, from + own.length).toArray());
     }
 
@@ -114,14 +115,19 @@ public final class LeakageTrainer {
         Stream.of(material.safe(), material.unsafe())
             .flatMap(Arrays::stream)
             .toArray(float[][]::new);
-    Centring centring = Centring.of(training, CENTRED);
-    return train(domain, encoders, centring, material.by(centring::of), seed);
+    Whitening whitening = whitening(training, seed);
+    return train(domain, encoders, whitening, material.by(whitening::of), seed);
+  }
+
+  /** What the densities see vectors through; learned without labels. */
+  static Whitening whitening(float[][] training, long seed) {
+    return PrincipalComponents.of(training, DIRECTIONS, seed).whitening(SHRINKAGE);
   }
 
   private static Trained train(
       LeakageDomain domain,
       List<EncoderModel> encoders,
-      Centring centring,
+      Whitening whitening,
       LeakageMaterial material,
       long seed) {
     int safe = material.safe().length;
@@ -138,8 +144,8 @@ public final class LeakageTrainer {
 
     Pair<Side> sides =
         Pair.of(
-            () -> Side.of(encoders, material.safe(), all, 0, seed),
-            () -> Side.of(encoders, material.unsafe(), all, safe, seed));
+            () -> Side.of(material.safe(), all, 0, seed),
+            () -> Side.of(material.unsafe(), all, safe, seed));
     SortedMap<Double, Double> validation = new TreeMap<>();
     for (double nu : NUS) {
       Pair<double[]> scores = sides.map(side -> side.crossScores(nu, folds));
@@ -147,7 +153,7 @@ public final class LeakageTrainer {
     }
     double nu = best(validation);
     Pair<OneClassSvm.Fit> fits = sides.map(side -> OneClassSvm.fit(side.kernel(), side.own(), nu));
-    return finished(domain, encoders, centring, material, validation, nu, sides, fits);
+    return finished(domain, encoders, whitening, material, validation, nu, sides, fits);
   }
 
   private static double auroc(Pair<double[]> scores, int[] folds, int safe) {
@@ -177,22 +183,26 @@ public final class LeakageTrainer {
   private static Trained finished(
       LeakageDomain domain,
       List<EncoderModel> encoders,
-      Centring centring,
+      Whitening whitening,
       LeakageMaterial material,
       SortedMap<Double, Double> validation,
       double nu,
       Pair<Side> sides,
       Pair<OneClassSvm.Fit> fits) {
-    Density safe = density(material.safe(), fits.safe(), sides.safe().widths());
-    Density unsafe = density(material.unsafe(), fits.unsafe(), sides.unsafe().widths());
+    Density safe = density(material.safe(), fits.safe(), sides.safe().gamma());
+    Density unsafe = density(material.unsafe(), fits.unsafe(), sides.unsafe().gamma());
     List<LeakageScores> safeScores = scores(material.safeHoldout(), safe, unsafe);
     List<LeakageScores> unsafeScores = scores(material.unsafeHoldout(), safe, unsafe);
-    LeakageThresholds thresholds = thresholds(safeScores, unsafeScores);
+    List<LeakageScores> safeGate =
+        Stream.of(safeScores, scores(material.borderlineHoldout(), safe, unsafe))
+            .flatMap(List::stream)
+            .toList();
+    LeakageThresholds thresholds = thresholds(safeGate, unsafeScores);
     LeakageModel model =
         new LeakageModel(
             domain,
             encoders,
-            centring,
+            whitening,
             safe,
             unsafe,
             thresholds,
@@ -215,13 +225,13 @@ public final class LeakageTrainer {
   }
 
   /** The points with a weight, as they will be held. */
-  private static Density density(float[][] points, OneClassSvm.Fit fit, EncoderWidths widths) {
+  private static Density density(float[][] points, OneClassSvm.Fit fit, double gamma) {
     int[] kept =
         IntStream.range(0, points.length).filter(each -> fit.coefficients()[each] > 0).toArray();
     return Density.of(
         Arrays.stream(kept).mapToObj(each -> points[each]).toArray(float[][]::new),
         Arrays.stream(kept).mapToDouble(each -> fit.coefficients()[each]).toArray(),
-        widths.gammas(),
+        gamma,
         fit.rho());
   }
 

@@ -2,14 +2,12 @@ package dev.onset.evaluation.leakage;
 
 import dev.onset.evaluation.leakage.baseline.Perceptron;
 import dev.onset.evaluation.leakage.baseline.WordClassifier;
-import dev.onset.evaluation.leakage.density.EncoderWidths;
 import dev.onset.evaluation.leakage.density.GaussianMixture;
 import dev.onset.evaluation.leakage.density.KernelRows;
 import dev.onset.evaluation.leakage.density.MedianDistance;
 import dev.onset.evaluation.leakage.density.OneClassSvm;
 import dev.onset.evaluation.leakage.density.PrincipalComponents;
 import dev.onset.inference.encoder.EncoderModel;
-import dev.onset.inference.leakage.Centring;
 import dev.onset.inference.leakage.Density;
 import java.util.Arrays;
 import java.util.List;
@@ -40,6 +38,7 @@ final class Rivals {
    * @param borderline borderline-safe ones, which only v4 sees
    * @param unsafe answers that identify somebody
    * @param safeHoldout safe answers that train nothing
+   * @param borderlineHoldout borderline-safe ones that train nothing, for the gates of v4
    * @param unsafeHoldout unsafe answers that train nothing
    */
   record Answers(
@@ -47,9 +46,16 @@ final class Rivals {
       List<EmbeddedAnswer> borderline,
       List<EmbeddedAnswer> unsafe,
       List<EmbeddedAnswer> safeHoldout,
+      List<EmbeddedAnswer> borderlineHoldout,
       List<EmbeddedAnswer> unsafeHoldout) {
     List<EmbeddedAnswer> safe(boolean augmented) {
       return augmented ? Stream.concat(seeds.stream(), borderline.stream()).toList() : seeds;
+    }
+
+    List<EmbeddedAnswer> gate(boolean augmented) {
+      return augmented
+          ? Stream.concat(safeHoldout.stream(), borderlineHoldout.stream()).toList()
+          : safeHoldout;
     }
   }
 
@@ -68,6 +74,7 @@ final class Rivals {
     GaussianMixture ofSafe = mixture(safe, directions);
     GaussianMixture ofUnsafe = other.join();
     return calibrated(
+        augmented,
         vector -> ofSafe.logDensity(directions.project(vector)),
         vector -> ofUnsafe.logDensity(directions.project(vector)));
   }
@@ -78,38 +85,23 @@ final class Rivals {
 
   /** How machines see the vectors of encoders. */
   enum Sight {
-    /** As the paper has it: as they are, with one width for all encoders. */
+    /** As the paper has it: as they are. */
     PLAIN {
       @Override
-      UnaryOperator<float[]> step(float[][] vectors) {
+      UnaryOperator<float[]> step(float[][] vectors, long seed) {
         return UnaryOperator.identity();
-      }
-
-      @Override
-      double[] gammas(float[][] points, List<EncoderModel> encoders, long seed) {
-        double[] gammas = new double[encoders.size()];
-        Arrays.fill(gammas, MedianDistance.gamma(points, seed));
-        return gammas;
       }
     },
     /** As the detector does. */
-    DETECTOR {
+    WHITENED {
       @Override
-      UnaryOperator<float[]> step(float[][] vectors) {
-        return Centring.of(vectors, LeakageTrainer.CENTRED)::of;
-      }
-
-      @Override
-      double[] gammas(float[][] points, List<EncoderModel> encoders, long seed) {
-        return EncoderWidths.of(points, encoders, seed).gammas();
+      UnaryOperator<float[]> step(float[][] vectors, long seed) {
+        return LeakageTrainer.whitening(vectors, seed)::of;
       }
     };
 
     /** What is done to vectors, learned from all that train, without their labels. */
-    abstract UnaryOperator<float[]> step(float[][] vectors);
-
-    /** The width for each encoder. */
-    abstract double[] gammas(float[][] points, List<EncoderModel> encoders, long seed);
+    abstract UnaryOperator<float[]> step(float[][] vectors, long seed);
   }
 
   /**
@@ -120,12 +112,13 @@ final class Rivals {
   LeakageSystem machines(boolean augmented, List<EncoderModel> encoders, Sight sight, double nu) {
     float[][] safe = parts(answers.safe(augmented), encoders);
     float[][] unsafe = parts(answers.unsafe(), encoders);
-    UnaryOperator<float[]> step = sight.step(joined(safe, unsafe));
+    UnaryOperator<float[]> step = sight.step(joined(safe, unsafe), seed);
     CompletableFuture<Density> other =
-        CompletableFuture.supplyAsync(() -> machine(unsafe, encoders, sight, step, nu));
-    Density ofSafe = machine(safe, encoders, sight, step, nu);
+        CompletableFuture.supplyAsync(() -> machine(unsafe, step, nu));
+    Density ofSafe = machine(safe, step, nu);
     Density ofUnsafe = other.join();
     return calibrated(
+        augmented,
         vector -> ofSafe.score(step.apply(Encoders.part(vector, encoders))),
         vector -> ofUnsafe.score(step.apply(Encoders.part(vector, encoders))));
   }
@@ -140,40 +133,23 @@ final class Rivals {
     return Stream.of(some, others).flatMap(Arrays::stream).toArray(float[][]::new);
   }
 
-  private Density machine(
-      float[][] own,
-      List<EncoderModel> encoders,
-      Sight sight,
-      UnaryOperator<float[]> step,
-      double nu) {
+  private Density machine(float[][] own, UnaryOperator<float[]> step, double nu) {
     float[][] points = Arrays.stream(own).map(step).toArray(float[][]::new);
-    double[] gammas = sight.gammas(points, encoders, seed);
+    double gamma = MedianDistance.gamma(points, seed);
     OneClassSvm.Fit fit =
-        OneClassSvm.fit(new KernelRows(stretched(points, gammas), 1, KernelRows.DEFAULT_BYTES), nu);
+        OneClassSvm.fit(new KernelRows(points, gamma, KernelRows.DEFAULT_BYTES), nu);
     int[] kept =
         IntStream.range(0, points.length).filter(each -> fit.coefficients()[each] > 0).toArray();
     return Density.of(
         Arrays.stream(kept).mapToObj(each -> points[each]).toArray(float[][]::new),
         Arrays.stream(kept).mapToDouble(each -> fit.coefficients()[each]).toArray(),
-        gammas,
+        gamma,
         fit.rho());
   }
 
-  /** Points whose squared distance is the sum of each encoder's times its gamma. */
-  private static float[][] stretched(float[][] points, double[] gammas) {
-    float[][] stretched = new float[points.length][];
-    for (int p = 0; p < points.length; p++) {
-      stretched[p] = points[p].clone();
-      for (int i = 0; i < points[p].length; i++) {
-        stretched[p][i] *= (float) Math.sqrt(gammas[i / EncoderModel.SIZE]);
-      }
-    }
-    return stretched;
-  }
-
   private LeakageSystem calibrated(
-      ToDoubleFunction<float[]> safe, ToDoubleFunction<float[]> unsafe) {
-    return DualDensity.calibrated(safe, unsafe, answers.safeHoldout(), answers.unsafeHoldout());
+      boolean augmented, ToDoubleFunction<float[]> safe, ToDoubleFunction<float[]> unsafe) {
+    return DualDensity.calibrated(safe, unsafe, answers.gate(augmented), answers.unsafeHoldout());
   }
 
   /** The network, which abstains where it is not sure. */
@@ -182,7 +158,7 @@ final class Rivals {
         Perceptron.train(
             List.of(vectors(answers.unsafe())), List.of(vectors(answers.safe(true))), seed);
     return ConfidenceGate.calibrated(
-        answer -> network.logOdds(answer.vector()), answers.safeHoldout(), answers.unsafeHoldout());
+        answer -> network.logOdds(answer.vector()), answers.gate(true), answers.unsafeHoldout());
   }
 
   /** Words alone, which always decide. */

@@ -37,7 +37,11 @@ class LeakageTrainerTest {
   private static LeakageMaterial material(long seed) {
     Random random = new Random(seed);
     return new LeakageMaterial(
-        cloud(240, 0, random), cloud(180, 5, random), cloud(100, 0, random), cloud(90, 5, random));
+        cloud(240, 0, random),
+        cloud(180, 5, random),
+        cloud(100, 0, random),
+        new float[0][],
+        cloud(90, 5, random));
   }
 
   private static Trained trained(long seed) {

@@ -1,60 +1,48 @@
 package dev.onset.inference.leakage;
 
-import dev.onset.inference.encoder.EncoderModel;
-
 /**
  * What a one-class support vector machine learnt: points with weights, and a boundary. The kernel
- * of a vector and a point is the product of one exp(-gamma |x - point|^2) for each encoder, with a
- * gamma of its own. The score is the sum of the weighted kernels less rho; with weights that are 1
- * together it lies between -rho and 1 - rho for every density, so that two of them can be compared.
- * Immutable and thread-safe.
+ * of a vector and a point is exp(-gamma |x - point|^2). The score is the sum of the weighted
+ * kernels less rho; with weights that are 1 together it lies between -rho and 1 - rho for every
+ * density, so that two of them can be compared. Immutable and thread-safe.
  *
  * <p>A point is held as one signed byte a number, by its distance from the middle of all points and
- * with a scale of its own for each encoder; what this changes is reported where a model is trained.
+ * with a scale of its own; what this changes is reported where a model is trained.
  */
 public final class Density {
-  private static final int BLOCK = EncoderModel.SIZE;
-
   private final Held held;
 
   /** By number, then by point, what a kernel multiplies: gamma and scale are in it. */
   private final float[] columns;
 
-  /** Of every point gamma |point|^2, summed over the encoders. */
+  /** Of every point gamma |point|^2. */
   private final double[] squares;
 
   /**
    * What a file holds of a density.
    *
-   * @param gammas one for each encoder, above 0
+   * @param gamma of the kernel, above 0
    * @param rho where the score is 0
    * @param middle what is taken from every vector
    * @param weights one for each point
-   * @param scales one for each encoder of each point
+   * @param scales one for each point
    * @param numbers the first point's, then the next one's
    */
   record Held(
-      double[] gammas,
-      double rho,
-      float[] middle,
-      float[] weights,
-      float[] scales,
-      byte[] numbers) {}
+      double gamma, double rho, float[] middle, float[] weights, float[] scales, byte[] numbers) {}
 
   /** Of what a file holds; nothing is copied. */
   Density(Held held) {
     this.held = held;
     int count = held.weights().length;
     int size = held.middle().length;
-    int blocks = held.gammas().length;
     this.columns = new float[held.numbers().length];
     this.squares = new double[count];
     for (int p = 0; p < count; p++) {
       for (int i = 0; i < size; i++) {
-        int block = i / BLOCK;
-        double number = (double) held.numbers()[p * size + i] * held.scales()[p * blocks + block];
-        columns[i * count + p] = (float) (2 * held.gammas()[block] * number);
-        squares[p] += held.gammas()[block] * number * number;
+        double number = (double) held.numbers()[p * size + i] * held.scales()[p];
+        columns[i * count + p] = (float) (2 * held.gamma() * number);
+        squares[p] += held.gamma() * number * number;
       }
     }
   }
@@ -62,18 +50,17 @@ public final class Density {
   /**
    * A density of these points, rounded to bytes.
    *
-   * @param points at least one; vectors of as many encoders as there are gammas
+   * @param points at least one, of the same length
    * @param weights one for each point, above 0, together 1
-   * @param gammas one for each encoder, above 0
+   * @param gamma of the kernel, above 0
    * @param rho where its score is 0
    */
-  public static Density of(float[][] points, double[] weights, double[] gammas, double rho) {
+  public static Density of(float[][] points, double[] weights, double gamma, double rho) {
     int count = points.length;
-    int blocks = gammas.length;
-    int size = blocks * BLOCK;
-    if (count == 0 || weights.length != count || points[0].length != size) {
-      throw new IllegalArgumentException("A density takes points, as many weights, and widths.");
+    if (count == 0 || weights.length != count) {
+      throw new IllegalArgumentException("A density takes points and as many weights.");
     }
+    int size = points[0].length;
     float[] middle = new float[size];
     for (int i = 0; i < size; i++) {
       double sum = 0;
@@ -83,23 +70,20 @@ public final class Density {
       middle[i] = (float) (sum / count);
     }
     float[] rounded = new float[count];
-    float[] scales = new float[count * blocks];
+    float[] scales = new float[count];
     byte[] numbers = new byte[count * size];
     for (int p = 0; p < count; p++) {
       rounded[p] = (float) weights[p];
-      for (int b = 0; b < blocks; b++) {
-        float most = 0;
-        for (int i = b * BLOCK; i < (b + 1) * BLOCK; i++) {
-          most = Math.max(most, Math.abs(points[p][i] - middle[i]));
-        }
-        float scale = most == 0 ? 1 : most / Byte.MAX_VALUE;
-        scales[p * blocks + b] = scale;
-        for (int i = b * BLOCK; i < (b + 1) * BLOCK; i++) {
-          numbers[p * size + i] = (byte) Math.round((points[p][i] - middle[i]) / scale);
-        }
+      float most = 0;
+      for (int i = 0; i < size; i++) {
+        most = Math.max(most, Math.abs(points[p][i] - middle[i]));
+      }
+      scales[p] = most == 0 ? 1 : most / Byte.MAX_VALUE;
+      for (int i = 0; i < size; i++) {
+        numbers[p * size + i] = (byte) Math.round((points[p][i] - middle[i]) / scales[p]);
       }
     }
-    return new Density(new Held(gammas.clone(), rho, middle, rounded, scales, numbers));
+    return new Density(new Held(gamma, rho, middle, rounded, scales, numbers));
   }
 
   /** How many points it has. */
@@ -124,7 +108,7 @@ public final class Density {
     // By number, not by point: so the inner loop has no sum to wait for, and is done in parallel.
     for (int i = 0; i < size; i++) {
       float number = vector[i] - held.middle()[i];
-      square += held.gammas()[i / BLOCK] * number * number;
+      square += held.gamma() * number * number;
       int from = i * count;
       for (int p = 0; p < count; p++) {
         products[p] += number * columns[from + p];

@@ -14,7 +14,7 @@ import java.util.List;
  *
  * @param domain whose answers
  * @param encoders whose vectors, one after the other
- * @param centring what is done to a vector before the densities see it
+ * @param whitening what is done to a vector before the densities see it
  * @param safe density of answers that identify nobody
  * @param unsafe density of answers that identify somebody
  * @param thresholds of the decisions
@@ -23,7 +23,7 @@ import java.util.List;
 public record LeakageModel(
     LeakageDomain domain,
     List<EncoderModel> encoders,
-    Centring centring,
+    Whitening whitening,
     Density safe,
     Density unsafe,
     LeakageThresholds thresholds,
@@ -34,7 +34,9 @@ public record LeakageModel(
   public LeakageModel {
     encoders = List.copyOf(encoders);
     int size = encoders.size() * EncoderModel.SIZE;
-    if (centring.size() != size || safe.size() != size || unsafe.size() != size) {
+    if (whitening.size() != size
+        || safe.size() != whitening.directions()
+        || unsafe.size() != whitening.directions()) {
       throw new IllegalArgumentException("The densities are of other vectors.");
     }
   }
@@ -58,7 +60,7 @@ public record LeakageModel(
 
   /** How typical the vector of an answer is; the vector is as the encoders gave it. */
   public LeakageScores scores(float[] vector) {
-    float[] centred = centring.of(vector);
-    return new LeakageScores(safe.score(centred), unsafe.score(centred));
+    float[] whitened = whitening.of(vector);
+    return new LeakageScores(safe.score(whitened), unsafe.score(whitened));
   }
 }

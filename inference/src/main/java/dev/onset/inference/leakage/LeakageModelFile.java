@@ -17,8 +17,8 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * The file of a model: a mark, a version, domain, encoders, thresholds and centring, then the two
- * densities with a byte for each number of a point. Big-endian. Pure.
+ * The file of a model: a mark, a version, domain, encoders, thresholds and whitening, then the two
+ * densities with a byte for each number of a direction and a point. Big-endian. Pure.
  */
 public final class LeakageModelFile {
   private static final int MARK = 0x4F4C4B4D; // OLKM
@@ -42,7 +42,7 @@ public final class LeakageModelFile {
       out.writeDouble(thresholds.strict());
       out.writeDouble(thresholds.abstainSafe());
       out.writeDouble(thresholds.abstainUnsafe());
-      write(model.centring().offset(), out);
+      write(model.whitening(), out);
       write(model.safe(), out);
       write(model.unsafe(), out);
     } catch (IOException e) {
@@ -51,12 +51,18 @@ public final class LeakageModelFile {
     return bytes.toByteArray();
   }
 
+  private static void write(Whitening whitening, DataOutputStream out) throws IOException {
+    Whitening.Held held = whitening.held();
+    out.writeInt(held.scales().length);
+    write(held.middle(), out);
+    write(held.scales(), out);
+    out.write(held.numbers());
+  }
+
   private static void write(Density density, DataOutputStream out) throws IOException {
     Density.Held held = density.held();
     out.writeInt(held.weights().length);
-    for (double gamma : held.gammas()) {
-      out.writeDouble(gamma);
-    }
+    out.writeDouble(held.gamma());
     out.writeDouble(held.rho());
     write(held.middle(), out);
     write(held.weights(), out);
@@ -103,13 +109,13 @@ public final class LeakageModelFile {
       }
       LeakageThresholds thresholds =
           new LeakageThresholds(in.readDouble(), in.readDouble(), in.readDouble(), in.readDouble());
-      Centring centring = new Centring(floats(encoders.size() * EncoderModel.SIZE, in));
-      Density safe = density(encoders.size(), in);
-      Density unsafe = density(encoders.size(), in);
+      Whitening whitening = whitening(encoders.size() * EncoderModel.SIZE, in);
+      Density safe = density(whitening.directions(), in);
+      Density unsafe = density(whitening.directions(), in);
       if (in.read() >= 0) {
         throw new IOException("The file goes on.");
       }
-      return new LeakageModel(domain, encoders, centring, safe, unsafe, thresholds, info);
+      return new LeakageModel(domain, encoders, whitening, safe, unsafe, thresholds, info);
     } catch (IOException | IllegalArgumentException e) {
       throw new ModelException(
           "The model "
@@ -119,23 +125,34 @@ public final class LeakageModelFile {
     }
   }
 
-  private static Density density(int encoders, DataInputStream in) throws IOException {
-    int points = in.readInt();
-    int size = encoders * EncoderModel.SIZE;
-    if (points < 1 || (long) points * size > in.available()) {
-      throw new IOException("The file breaks off.");
-    }
-    double[] gammas = new double[encoders];
-    for (int i = 0; i < encoders; i++) {
-      gammas[i] = in.readDouble();
-    }
+  private static Whitening whitening(int size, DataInputStream in) throws IOException {
+    int directions = count(size, in);
+    float[] middle = floats(size, in);
+    float[] scales = floats(directions, in);
+    byte[] numbers = new byte[directions * size];
+    in.readFully(numbers);
+    return new Whitening(new Whitening.Held(middle, scales, numbers));
+  }
+
+  private static Density density(int size, DataInputStream in) throws IOException {
+    int points = count(size, in);
+    double gamma = in.readDouble();
     double rho = in.readDouble();
     float[] middle = floats(size, in);
     float[] weights = floats(points, in);
-    float[] scales = floats(points * encoders, in);
+    float[] scales = floats(points, in);
     byte[] numbers = new byte[points * size];
     in.readFully(numbers);
-    return new Density(new Density.Held(gammas, rho, middle, weights, scales, numbers));
+    return new Density(new Density.Held(gamma, rho, middle, weights, scales, numbers));
+  }
+
+  /** How many rows follow, checked before there is space for them. */
+  private static int count(int size, DataInputStream in) throws IOException {
+    int rows = in.readInt();
+    if (rows < 1 || (long) rows * size > in.available()) {
+      throw new IOException("The file breaks off.");
+    }
+    return rows;
   }
 
   private static float[] floats(int count, DataInputStream in) throws IOException {

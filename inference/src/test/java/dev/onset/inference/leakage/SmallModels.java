@@ -21,9 +21,9 @@ final class SmallModels {
     return new LeakageModel(
         domain,
         List.of(EncoderModel.MINILM_L6),
-        Centring.of(units(6, 1, random), 0.5),
-        Density.of(units(3, 1, random), weights(3), new double[] {0.8}, 0.4),
-        Density.of(units(2, 1, random), weights(2), new double[] {0.9}, 0.5),
+        Whitening.of(new float[384], units(384, 1, random)),
+        Density.of(units(3, 1, random), weights(3), 0.8, 0.4),
+        Density.of(units(2, 1, random), weights(2), 0.9, 0.5),
         THRESHOLDS,
         INFO);
   }

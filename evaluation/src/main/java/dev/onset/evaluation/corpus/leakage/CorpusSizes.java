@@ -20,7 +20,8 @@ public record CorpusSizes(Map<Partition, Integer> byPartition) {
               Partition.UNSAFE_HOLDOUT, 900,
               Partition.UNSAFE_CROSS, 800,
               Partition.BORDERLINE_TRAIN, 2_400,
-              Partition.BORDERLINE_EVALUATION, 1_000));
+              Partition.BORDERLINE_EVALUATION, 1_000,
+              Partition.BORDERLINE_HOLDOUT, 400));
 
   /**
    * Copies.

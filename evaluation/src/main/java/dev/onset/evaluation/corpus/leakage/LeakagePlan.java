@@ -36,7 +36,7 @@ record LeakagePlan(Lineage lineage, Kind kind) {
               uniform(List.of(SafeRegister.values()), size, dice).stream()
                   .map(each -> (Kind) new Kind.Safe(each))
                   .toList();
-          case BORDERLINE_TRAIN, BORDERLINE_EVALUATION ->
+          case BORDERLINE_TRAIN, BORDERLINE_EVALUATION, BORDERLINE_HOLDOUT ->
               uniform(List.of(BorderlineSubtype.values()), size, dice).stream()
                   .map(each -> (Kind) new Kind.Borderline(each))
                   .toList();

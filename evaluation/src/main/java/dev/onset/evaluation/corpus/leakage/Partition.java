@@ -23,7 +23,12 @@ public enum Partition {
   /** Augments the safe density. */
   BORDERLINE_TRAIN(Lineage.training()),
   /** The stress test, of a lineage that writes nothing else. */
-  BORDERLINE_EVALUATION(EnumSet.of(Lineage.FIFTH));
+  BORDERLINE_EVALUATION(EnumSet.of(Lineage.FIFTH)),
+  /**
+   * By the lineages that train, and trains nothing: safe, as the augmented safe density has it, so
+   * the threshold of abstention is fixed on it, too.
+   */
+  BORDERLINE_HOLDOUT(Lineage.training());
 
   private final List<Lineage> lineages;
 

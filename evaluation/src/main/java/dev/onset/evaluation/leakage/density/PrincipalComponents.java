@@ -1,6 +1,8 @@
 package dev.onset.evaluation.leakage.density;
 
 import dev.onset.evaluation.corpus.random.Dice;
+import dev.onset.inference.leakage.Whitening;
+import java.util.Arrays;
 
 /**
  * The directions in which points differ most (second paper, §V-B: vectors are reduced before a
@@ -67,6 +69,28 @@ public final class PrincipalComponents {
   /** The variance along each direction, the largest first. */
   public double[] variances() {
     return variances.clone();
+  }
+
+  /**
+   * Gives every direction about the same weight: each is divided by the root of its variance and a
+   * part of the mean variance, which keeps those that hardly vary from being mostly noise.
+   *
+   * @param shrinkage that part, 0 or more
+   */
+  public Whitening whitening(double shrinkage) {
+    double mean = Arrays.stream(variances).average().orElse(0);
+    float[] middle = new float[this.mean.length];
+    for (int i = 0; i < middle.length; i++) {
+      middle[i] = (float) this.mean[i];
+    }
+    float[][] weighted = new float[directions.length][middle.length];
+    for (int d = 0; d < weighted.length; d++) {
+      double spread = Math.sqrt(variances[d] + shrinkage * mean);
+      for (int i = 0; i < middle.length && spread > 0; i++) {
+        weighted[d][i] = (float) (directions[d][i] / spread);
+      }
+    }
+    return Whitening.of(middle, weighted);
   }
 
   /** Where a point lies along the directions. */
