@@ -21,7 +21,7 @@ import java.util.regex.Pattern;
  */
 final class BlendedAnswers {
   /** Unsafe answers that hold a part of a borderline-safe one. */
-  private static final double BODY = 0.7;
+  private static final double BODY = 0.9;
 
   /** Borderline-safe answers with attributes that are not one person's. */
   private static final double UNBOUND = 0.7;
@@ -31,6 +31,9 @@ final class BlendedAnswers {
 
   /** Of the attributes that are not one person's. */
   private static final double INDIRECT = 0.1;
+
+  /** Sentences of a borderline-safe answer that an unsafe one holds at most. */
+  private static final int LONGEST_BODY = 6;
 
   private static final int SLOTS = 3;
   private static final List<String> REMARK = List.of("advice", "advice", "lead", "close");
@@ -73,7 +76,7 @@ final class BlendedAnswers {
     if (plan.mode() != AdversarialMode.INDIRECT_QI) {
       addUnbound(body, dice);
     }
-    int count = dice.between(1, Math.min(4, body.size()));
+    int count = dice.between(1, Math.min(LONGEST_BODY, body.size()));
     int from = dice.below(body.size() - count + 1);
     List<String> sentences = sentences(text.answer());
     int first = plan.placement() == Placement.CLOSING_REMARK ? 0 : 1;
