@@ -5,7 +5,6 @@ import dev.onset.evaluation.corpus.leakage.LeakageRecord;
 import dev.onset.evaluation.corpus.leakage.Partition;
 import dev.onset.evaluation.corpus.random.Dice;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.function.UnaryOperator;
 
@@ -51,15 +50,6 @@ public record LeakageMaterial(
         vectors(corpus.records(Partition.SAFE_HOLDOUT), cache),
         vectors(gate, cache),
         vectors(corpus.records(Partition.UNSAFE_HOLDOUT), cache));
-  }
-
-  /** The same with the numbers of some encoders only, to measure what each of them adds. */
-  public LeakageMaterial range(int from, int to) {
-    return by(
-        vectors ->
-            Arrays.stream(vectors)
-                .map(vector -> Arrays.copyOfRange(vector, from, to))
-                .toArray(float[][]::new));
   }
 
   /** The same with something done to all vectors. */
