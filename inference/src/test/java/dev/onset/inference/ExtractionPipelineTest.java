@@ -214,7 +214,7 @@ class ExtractionPipelineTest {
         .extracting(ModelInfo::name, ModelInfo::tier, ModelInfo::runtime)
         .containsExactly(
             tuple("tier1-names", Tier.TIER_1, "Apache OpenNLP 2.5"),
-            tuple("tier2", Tier.TIER_2, "ONNX Runtime 1.28.0"));
+            tuple("tier2", Tier.TIER_2, "ONNX Runtime 1.26.0"));
     assertThat(ExtractionPipeline.load(POLICY).models())
         .allSatisfy(
             model -> {

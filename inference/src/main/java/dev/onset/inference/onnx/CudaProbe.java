@@ -15,7 +15,7 @@ import java.util.stream.Stream;
  */
 final class CudaProbe {
   /**
-   * What libonnxruntime_providers_cuda.so of 1.28.0 is linked to or opens (readelf -d, strings).
+   * What libonnxruntime_providers_cuda.so of 1.26.0 is linked to or opens (readelf -d, strings).
    */
   static final List<String> LIBRARIES =
       List.of(
