@@ -130,10 +130,11 @@ class LeakageModeTest {
   void whatNobodyKnowsGoesOutMaskedForAReview() {
     Chat chat = chat(REDACT);
     chat.agent(0, "The florist from Omaha did.", neural(LOCATION, "Omaha", 0.6));
-    chat.agent(1, "The florist did that, too.");
+    chat.agent(1, "The florist did that, too, and it was all right.");
     assertThat(texts(chat))
         .containsExactly(
-            "0.0 The florist from [LOCATION_1] did.", "1.0 The florist did that, too.");
+            "0.0 The florist from [LOCATION_1] did.",
+            "1.0 The florist did that, too, and it was all right.");
     assertThat(findings(chat))
         .containsExactly("0 ABSTAIN CONTEXT SCORES", "1 ABSTAIN CONTEXT SCORES");
   }

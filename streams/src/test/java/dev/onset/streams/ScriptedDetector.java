@@ -9,7 +9,7 @@ import dev.onset.model.leakage.OperatingPoint;
 /** A detector that knows a few phrases; fails on one of them. */
 final class ScriptedDetector implements LeakageDetector {
   static final String LEAK = "private file";
-  static final String RIDDLE = "a riddle to all";
+  static final String RIDDLE = "a riddle to all who ever heard of it";
   static final String POISON = "make the detector fail";
 
   @Override

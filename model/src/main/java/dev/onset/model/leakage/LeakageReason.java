@@ -8,7 +8,10 @@ public enum LeakageReason {
   SCORES,
   /** By its scores it is a leak, but all that was found in it is what the user told. */
   OWN_FACTS,
-  /** It has too few words to tell two things of one person. */
+  /**
+   * It has too few words to tell two things of one person, or the detector does not know it and in
+   * its few words nothing was found.
+   */
   TOO_SHORT,
   /** There is no detector, it failed, or it gave no numbers. */
   DETECTOR_FAILED

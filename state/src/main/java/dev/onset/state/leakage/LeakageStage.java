@@ -37,6 +37,13 @@ public record LeakageStage(Policy policy, LeakageDetector detector) {
    */
   static final int LEAST_WORDS = 3;
 
+  /**
+   * Words below which an answer that the detector does not know goes to nobody, if nothing was
+   * found in it. "One moment please" is like no answer that densities have heard; in so few words
+   * an age, a place or a job would have been found.
+   */
+  static final int FEW_WORDS = 9;
+
   private static final int NEITHER = 0;
   private static final int LETTERS = 1;
   private static final int DIGITS = 2;
@@ -94,12 +101,22 @@ public record LeakageStage(Policy policy, LeakageDetector detector) {
           Optional.empty());
     }
     LeakageDecision decision = assessment.get().decision();
-    boolean repeats = decision == LeakageDecision.FLAG && own.areAllOf(fragments);
-    return new Ruling(
-        repeats ? LeakageDecision.SAFE : decision,
-        LeakageLayer.CONTEXT,
-        repeats ? LeakageReason.OWN_FACTS : LeakageReason.SCORES,
-        Optional.of(assessment.get().scores()));
+    return switch (decision) {
+      case FLAG ->
+          own.areAllOf(fragments)
+              ? scored(LeakageDecision.SAFE, LeakageReason.OWN_FACTS, assessment.get())
+              : scored(decision, LeakageReason.SCORES, assessment.get());
+      case ABSTAIN ->
+          fragments.isEmpty() && !hasWords(answer, FEW_WORDS)
+              ? scored(LeakageDecision.SAFE, LeakageReason.TOO_SHORT, assessment.get())
+              : scored(decision, LeakageReason.SCORES, assessment.get());
+      case SAFE -> scored(decision, LeakageReason.SCORES, assessment.get());
+    };
+  }
+
+  private static Ruling scored(
+      LeakageDecision decision, LeakageReason reason, LeakageAssessment assessment) {
+    return new Ruling(decision, LeakageLayer.CONTEXT, reason, Optional.of(assessment.scores()));
   }
 
   /** Whether a value identifies by itself, and is none that the policy lets agents say. */

@@ -221,6 +221,31 @@ class LeakageStageTest {
   }
 
   @ParameterizedTest
+  @CsvSource({
+    "ABSTAIN, One moment please while I look, false, SAFE, TOO_SHORT",
+    "ABSTAIN, The clerk of 52 years came, true, ABSTAIN, SCORES",
+    "ABSTAIN, One moment please while I look for it now, false, ABSTAIN, SCORES",
+    "FLAG, He plays the organ here, false, FLAG, SCORES",
+  })
+  void fewWordsThatNothingWasFoundInGoToNobody(
+      LeakageDecision said,
+      String text,
+      boolean found,
+      LeakageDecision decision,
+      LeakageReason reason) {
+    List<Fragment> fragments = found ? List.of(found(PiiType.AGE, "52", text)) : List.of();
+    LeakageFinding finding =
+        new LeakageStage(policy("{domain: finance}"), new Scripted(said))
+            .assess(turn(text), fragments, "", NOTHING)
+            .finding();
+
+    assertThat(finding.decision()).isEqualTo(decision);
+    assertThat(finding.reason()).isEqualTo(reason);
+    assertThat(finding.layer()).isEqualTo(LeakageLayer.CONTEXT);
+    assertThat(finding.scores()).contains(SCORES);
+  }
+
+  @ParameterizedTest
   @ValueSource(strings = {"44F, diabetic", "52-year-old", "She is 52", "q\u0327 r\u0301 s"})
   void aTurnThatCanBindTwoThingsIsAskedAboutOnce(String text) {
     Scripted detector = new Scripted(LeakageDecision.SAFE);
