@@ -1,9 +1,9 @@
 package dev.onset.streams;
 
 import dev.onset.inference.bundle.ModelInfo;
+import dev.onset.inference.leakage.DensityDetector;
 import dev.onset.model.leakage.LeakageDetector;
 import dev.onset.model.leakage.LeakageDomain;
-import dev.onset.state.leakage.LeakageStage;
 import java.util.Optional;
 
 /** Where detectors of contextual leakage come from. Implementations are thread-safe. */
@@ -23,6 +23,16 @@ public interface LeakageDetectors {
 
   /** Those that ship. */
   static LeakageDetectors shipped() {
-    return domain -> LeakageStage.NO_DETECTOR;
+    return new LeakageDetectors() {
+      @Override
+      public LeakageDetector of(LeakageDomain domain) {
+        return DensityDetector.of(domain);
+      }
+
+      @Override
+      public Optional<ModelInfo> model(LeakageDomain domain) {
+        return Optional.of(DensityDetector.of(domain).info());
+      }
+    };
   }
 }

@@ -107,7 +107,7 @@ final class GenerateCommand implements Callable<Integer> {
       paramLabel = "N",
       description =
           "Dialogues of train (default: 10000), questions of relevance (default: 2000) or answers"
-              + " of leakage (default: 12300); the tracks have fixed sizes.")
+              + " of leakage (default: 14100); the tracks have fixed sizes.")
   private Optional<Integer> count;
 
   @Option(

@@ -13,6 +13,7 @@ import dev.onset.inference.leakage.DensityDetector;
 import dev.onset.inference.leakage.FusedEncoder;
 import dev.onset.inference.leakage.LeakageModel;
 import dev.onset.inference.leakage.LeakageModelFile;
+import dev.onset.inference.leakage.LeakageThresholds;
 import dev.onset.model.leakage.LeakageDomain;
 import dev.onset.model.leakage.OperatingPoint;
 import java.io.IOException;
@@ -229,9 +230,16 @@ final class LeakageCommand extends CommandGroup {
           trained.unsafe().supports(), trained.unsafe().gap(), trained.unsafe().steps());
       tell(
           "AUROC between the holdouts %.4f; %.4f before points were rounded to bytes, which moved no"
-              + " score by more than %.4f.",
+              + " score by more than %.1e.",
           trained.within(), trained.unrounded(), trained.loss());
-      tell("Thresholds: %s.", trained.model().thresholds());
+      LeakageThresholds thresholds = trained.model().thresholds();
+      tell(
+          "Thresholds: flagged above 0, %.1e (balanced) or %.1e (strict); left to a person below %.1e"
+              + " (safe) and %.1e (unsafe).",
+          thresholds.balanced(),
+          thresholds.strict(),
+          thresholds.abstainSafe(),
+          thresholds.abstainUnsafe());
     }
 
     private void tell(String format, Object... values) {

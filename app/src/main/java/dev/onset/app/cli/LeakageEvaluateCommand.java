@@ -10,10 +10,10 @@ import dev.onset.evaluation.corpus.leakage.MedQuadAnswers;
 import dev.onset.evaluation.leakage.DomainFindings;
 import dev.onset.evaluation.leakage.LeakageExperiment;
 import dev.onset.evaluation.leakage.LeakageTraining;
-import dev.onset.evaluation.leakage.ShippedModels;
 import dev.onset.evaluation.report.LeakageJson;
 import dev.onset.evaluation.report.LeakageSection;
 import dev.onset.evaluation.report.TextReport;
+import dev.onset.inference.leakage.LeakageModel;
 import dev.onset.model.leakage.LeakageDomain;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -66,7 +66,7 @@ final class LeakageEvaluateCommand implements Callable<Integer> {
       defaultValue = Option.NULL_VALUE,
       paramLabel = "N",
       description =
-          "About how many answers to write for a domain (default: 12300, of which figures are"
+          "About how many answers to write for a domain (default: 7100, of which figures are"
               + " reported; fewer are for a quick look).")
   private Optional<Integer> count;
 
@@ -99,7 +99,12 @@ final class LeakageEvaluateCommand implements Callable<Integer> {
     }
     LeakageExperiment experiment =
         new LeakageExperiment(
-            sizes, seed, ShippedModels::of, real, model, new LeakageProgress(console));
+            sizes,
+            seed,
+            domain -> Optional.of(LeakageModel.bundled(domain)),
+            real,
+            model,
+            new LeakageProgress(console));
     List<DomainFindings> found = new ArrayList<>();
     for (LeakageDomain domain : asked()) {
       found.add(experiment.run(domain));
@@ -127,7 +132,7 @@ final class LeakageEvaluateCommand implements Callable<Integer> {
       throw new UsageException(
           "--count takes a number from " + LeakageTraining.FEWEST + " to " + MOST + ".");
     }
-    return count.map(CorpusSizes::ofTotal).orElseGet(CorpusSizes::standard);
+    return count.map(CorpusSizes.comparison()::withTotal).orElse(CorpusSizes.comparison());
   }
 
   private Optional<MedQuadAnswers> real() throws IOException {

@@ -8,7 +8,9 @@ import dev.onset.evaluation.training.Tier1Training;
 import dev.onset.inference.ExtractionPipeline;
 import dev.onset.inference.anaphora.ReferenceModel;
 import dev.onset.inference.bundle.ModelInfo;
+import dev.onset.inference.leakage.LeakageModel;
 import dev.onset.inference.review.ReviewModel;
+import dev.onset.model.leakage.LeakageDomain;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -51,6 +53,9 @@ final class ModelsCommand implements Callable<Integer> {
     List<ModelInfo> models = new ArrayList<>(pipeline.models());
     models.add(ReferenceModel.bundled().info());
     models.add(ReviewModel.bundled().info());
+    for (LeakageDomain domain : LeakageDomain.values()) {
+      models.add(LeakageModel.bundled(domain).info());
+    }
     for (ModelInfo model : models) {
       table.row(
           model.tier().name(),

@@ -2,11 +2,12 @@ package dev.onset.evaluation.leakage;
 
 import dev.onset.evaluation.corpus.leakage.LeakageCorpus;
 import dev.onset.evaluation.corpus.leakage.LeakageRecord;
+import dev.onset.evaluation.corpus.leakage.Lineage;
 import dev.onset.evaluation.corpus.leakage.Partition;
 import dev.onset.evaluation.corpus.random.Dice;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.UnaryOperator;
+import java.util.Set;
 
 /**
  * The vectors that a model is trained on and its thresholds are fixed on. Immutable, if nobody
@@ -15,16 +16,30 @@ import java.util.function.UnaryOperator;
  * @param safe answers that identify nobody, with or without borderline-safe ones
  * @param unsafe answers that identify somebody
  * @param safeHoldout safe answers that train nothing
- * @param borderlineHoldout borderline-safe answers of the training lineages that train nothing; the
- *     gate of abstention takes them for safe, as the density does
+ * @param unheard what the gate of abstention learns how voices score that a density has not heard;
+ *     may be empty
  * @param unsafeHoldout unsafe answers that train nothing
  */
 public record LeakageMaterial(
     float[][] safe,
     float[][] unsafe,
     float[][] safeHoldout,
-    float[][] borderlineHoldout,
+    List<Unheard> unheard,
     float[][] unsafeHoldout) {
+
+  /**
+   * The training without one of its lineages, and borderline-safe answers of that lineage.
+   *
+   * @param safe the others' safe answers
+   * @param unsafe the others' unsafe answers
+   * @param borderline of the one that is left out
+   */
+  public record Unheard(float[][] safe, float[][] unsafe, float[][] borderline) {}
+
+  /** Copies the list. */
+  public LeakageMaterial {
+    unheard = List.copyOf(unheard);
+  }
 
   /**
    * The training partitions of a corpus, those of the evaluation being left alone (second paper,
@@ -37,29 +52,35 @@ public record LeakageMaterial(
    */
   public static LeakageMaterial of(
       LeakageCorpus corpus, boolean augmented, EmbeddingCache cache, long seed) {
+    Dice dice = Dice.of(seed, corpus.domain().ordinal());
     List<LeakageRecord> safe = new ArrayList<>(corpus.records(Partition.SAFE_TRAIN));
-    List<LeakageRecord> gate = List.of();
     if (augmented) {
       safe.addAll(corpus.records(Partition.BORDERLINE_TRAIN));
-      gate = corpus.records(Partition.BORDERLINE_HOLDOUT);
     }
-    Dice dice = Dice.of(seed, corpus.domain().ordinal());
+    List<LeakageRecord> ofSafe = dice.shuffled(safe);
+    List<LeakageRecord> ofUnsafe = dice.shuffled(corpus.records(Partition.UNSAFE_TRAIN));
+    Set<Lineage> left = augmented ? Lineage.training() : Set.of();
     return new LeakageMaterial(
-        vectors(dice.shuffled(safe), cache),
-        vectors(dice.shuffled(corpus.records(Partition.UNSAFE_TRAIN)), cache),
+        vectors(ofSafe, cache),
+        vectors(ofUnsafe, cache),
         vectors(corpus.records(Partition.SAFE_HOLDOUT), cache),
-        vectors(gate, cache),
+        left.stream()
+            .map(
+                lineage ->
+                    new Unheard(
+                        vectors(without(lineage, ofSafe), cache),
+                        vectors(without(lineage, ofUnsafe), cache),
+                        vectors(
+                            corpus.records(Partition.BORDERLINE_HOLDOUT).stream()
+                                .filter(each -> each.lineage() == lineage)
+                                .toList(),
+                            cache)))
+            .toList(),
         vectors(corpus.records(Partition.UNSAFE_HOLDOUT), cache));
   }
 
-  /** The same with something done to all vectors. */
-  LeakageMaterial by(UnaryOperator<float[][]> change) {
-    return new LeakageMaterial(
-        change.apply(safe),
-        change.apply(unsafe),
-        change.apply(safeHoldout),
-        change.apply(borderlineHoldout),
-        change.apply(unsafeHoldout));
+  private static List<LeakageRecord> without(Lineage lineage, List<LeakageRecord> records) {
+    return records.stream().filter(each -> each.lineage() != lineage).toList();
   }
 
   private static float[][] vectors(List<LeakageRecord> records, EmbeddingCache cache) {

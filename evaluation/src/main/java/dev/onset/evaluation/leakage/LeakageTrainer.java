@@ -33,7 +33,7 @@ public final class LeakageTrainer {
   public static final List<Double> NUS = List.of(0.005, 0.01, 0.02, 0.05);
 
   /** Directions that the densities see; chosen on the training lineages (decision 40). */
-  static final int DIRECTIONS = 512;
+  static final int DIRECTIONS = 768;
 
   /** What is added to the variance of a direction, of the mean variance; chosen likewise. */
   static final double SHRINKAGE = 0.3;
@@ -68,6 +68,36 @@ public final class LeakageTrainer {
       double within,
       double unrounded,
       double loss) {}
+
+  /** The scores of both holdouts. */
+  private record Holdouts(List<LeakageScores> safe, List<LeakageScores> unsafe) {
+    static Holdouts of(List<LeakageScores> scores, int safe) {
+      return new Holdouts(scores.subList(0, safe), scores.subList(safe, scores.size()));
+    }
+
+    double auroc() {
+      return Auroc.of(deltas(unsafe), deltas(safe));
+    }
+
+    double change(Holdouts other) {
+      return Math.max(change(safe, other.safe), change(unsafe, other.unsafe));
+    }
+
+    private static double[] deltas(List<LeakageScores> scores) {
+      return scores.stream().mapToDouble(LeakageScores::delta).toArray();
+    }
+
+    private static double change(List<LeakageScores> some, List<LeakageScores> others) {
+      return IntStream.range(0, some.size())
+          .mapToDouble(
+              i ->
+                  Math.max(
+                      Math.abs(some.get(i).sigmaSafe() - others.get(i).sigmaSafe()),
+                      Math.abs(some.get(i).sigmaUnsafe() - others.get(i).sigmaUnsafe())))
+          .max()
+          .orElse(0);
+    }
+  }
 
   /** One density on its way: all points as its kernel sees them, and which train it. */
   private record Side(double gamma, KernelRows kernel, int[] own) {
@@ -111,49 +141,93 @@ public final class LeakageTrainer {
    */
   public static Trained train(
       LeakageDomain domain, List<EncoderModel> encoders, LeakageMaterial material, long seed) {
-    float[][] training =
-        Stream.of(material.safe(), material.unsafe())
-            .flatMap(Arrays::stream)
-            .toArray(float[][]::new);
-    Whitening whitening = whitening(training, seed);
-    return train(domain, encoders, whitening, material.by(whitening::of), seed);
-  }
-
-  /** What the densities see vectors through; learned without labels. */
-  static Whitening whitening(float[][] training, long seed) {
-    return PrincipalComponents.of(training, DIRECTIONS, seed).whitening(SHRINKAGE);
-  }
-
-  private static Trained train(
-      LeakageDomain domain,
-      List<EncoderModel> encoders,
-      Whitening whitening,
-      LeakageMaterial material,
-      long seed) {
-    int safe = material.safe().length;
-    int training = safe + material.unsafe().length;
+    Whitening whitening = whitening(material.safe(), material.unsafe());
+    float[][] whitenedSafe = whitening.of(material.safe());
+    float[][] whitenedUnsafe = whitening.of(material.unsafe());
     float[][] all =
-        Stream.of(
-                material.safe(),
-                material.unsafe(),
-                material.safeHoldout(),
-                material.unsafeHoldout())
-            .flatMap(Arrays::stream)
-            .toArray(float[][]::new);
+        joined(
+            whitenedSafe,
+            whitenedUnsafe,
+            whitening.of(material.safeHoldout()),
+            whitening.of(material.unsafeHoldout()));
+    int training = whitenedSafe.length + whitenedUnsafe.length;
     int[] folds = IntStream.range(0, training).map(each -> each % FOLDS).toArray();
 
     Pair<Side> sides =
         Pair.of(
-            () -> Side.of(material.safe(), all, 0, seed),
-            () -> Side.of(material.unsafe(), all, safe, seed));
+            () -> Side.of(whitenedSafe, all, 0, seed),
+            () -> Side.of(whitenedUnsafe, all, whitenedSafe.length, seed));
     SortedMap<Double, Double> validation = new TreeMap<>();
     for (double nu : NUS) {
       Pair<double[]> scores = sides.map(side -> side.crossScores(nu, folds));
-      validation.put(nu, auroc(scores, folds, safe));
+      validation.put(nu, auroc(scores, folds, whitenedSafe.length));
     }
     double nu = best(validation);
     Pair<OneClassSvm.Fit> fits = sides.map(side -> OneClassSvm.fit(side.kernel(), side.own(), nu));
-    return finished(domain, encoders, whitening, material, validation, nu, sides, fits);
+    Density safe = density(whitenedSafe, fits.safe(), sides.safe().gamma());
+    Density unsafe = density(whitenedUnsafe, fits.unsafe(), sides.unsafe().gamma());
+
+    int safeHoldout = material.safeHoldout().length;
+    Holdouts rounded =
+        Holdouts.of(
+            Arrays.stream(all)
+                .skip(training)
+                .map(each -> new LeakageScores(safe.score(each), unsafe.score(each)))
+                .toList(),
+            safeHoldout);
+    DoubleStream unheard =
+        material.unheard().parallelStream()
+            .map(each -> safeScores(each, nu, seed))
+            .flatMapToDouble(Arrays::stream);
+    double[] gate =
+        DoubleStream.concat(rounded.safe().stream().mapToDouble(LeakageScores::sigmaSafe), unheard)
+            .toArray();
+    LeakageModel model =
+        new LeakageModel(
+            domain,
+            encoders,
+            whitening,
+            safe,
+            unsafe,
+            thresholds(gate, rounded.unsafe()),
+            ModelInfo.unbundled("leakage-" + domain.label(), new byte[0]));
+    Holdouts exact = Holdouts.of(unrounded(sides, fits, training), safeHoldout);
+    return new Trained(
+        model,
+        validation,
+        nu,
+        fits.safe(),
+        fits.unsafe(),
+        rounded.auroc(),
+        exact.auroc(),
+        rounded.change(exact));
+  }
+
+  /** What the densities see vectors through; learned without labels. */
+  static Whitening whitening(float[][] safe, float[][] unsafe) {
+    return PrincipalComponents.of(joined(safe, unsafe), DIRECTIONS).whitening(SHRINKAGE);
+  }
+
+  static float[][] joined(float[][]... parts) {
+    return Stream.of(parts).flatMap(Arrays::stream).toArray(float[][]::new);
+  }
+
+  /** The safe scores of a voice that neither the density nor its whitening has heard. */
+  private static double[] safeScores(LeakageMaterial.Unheard unheard, double nu, long seed) {
+    Whitening whitening = whitening(unheard.safe(), unheard.unsafe());
+    Density safe = density(whitening.of(unheard.safe()), nu, seed);
+    return Arrays.stream(whitening.of(unheard.borderline())).mapToDouble(safe::score).toArray();
+  }
+
+  /** The scores of all points but the first by the solutions as they were found. */
+  private static List<LeakageScores> unrounded(
+      Pair<Side> sides, Pair<OneClassSvm.Fit> fits, int first) {
+    int[] asked = IntStream.range(first, sides.safe().kernel().size()).toArray();
+    double[] safe = fits.safe().scores(sides.safe().kernel(), sides.safe().own(), asked);
+    double[] unsafe = fits.unsafe().scores(sides.unsafe().kernel(), sides.unsafe().own(), asked);
+    return IntStream.range(0, asked.length)
+        .mapToObj(i -> new LeakageScores(safe[i], unsafe[i]))
+        .toList();
   }
 
   private static double auroc(Pair<double[]> scores, int[] folds, int safe) {
@@ -180,50 +254,6 @@ public final class LeakageTrainer {
     return best;
   }
 
-  private static Trained finished(
-      LeakageDomain domain,
-      List<EncoderModel> encoders,
-      Whitening whitening,
-      LeakageMaterial material,
-      SortedMap<Double, Double> validation,
-      double nu,
-      Pair<Side> sides,
-      Pair<OneClassSvm.Fit> fits) {
-    Density safe = density(material.safe(), fits.safe(), sides.safe().gamma());
-    Density unsafe = density(material.unsafe(), fits.unsafe(), sides.unsafe().gamma());
-    List<LeakageScores> safeScores = scores(material.safeHoldout(), safe, unsafe);
-    List<LeakageScores> unsafeScores = scores(material.unsafeHoldout(), safe, unsafe);
-    List<LeakageScores> safeGate =
-        Stream.of(safeScores, scores(material.borderlineHoldout(), safe, unsafe))
-            .flatMap(List::stream)
-            .toList();
-    LeakageThresholds thresholds = thresholds(safeGate, unsafeScores);
-    LeakageModel model =
-        new LeakageModel(
-            domain,
-            encoders,
-            whitening,
-            safe,
-            unsafe,
-            thresholds,
-            ModelInfo.unbundled("leakage-" + domain.label(), new byte[0]));
-
-    List<LeakageScores> all = unrounded(sides, fits);
-    int holdout = material.safe().length + material.unsafe().length;
-    int last = holdout + safeScores.size();
-    List<LeakageScores> exactOfSafe = all.subList(holdout, last);
-    List<LeakageScores> exactOfUnsafe = all.subList(last, all.size());
-    return new Trained(
-        model,
-        validation,
-        nu,
-        fits.safe(),
-        fits.unsafe(),
-        Auroc.of(deltas(unsafeScores), deltas(safeScores)),
-        Auroc.of(deltas(exactOfUnsafe), deltas(exactOfSafe)),
-        Math.max(change(safeScores, exactOfSafe), change(unsafeScores, exactOfUnsafe)));
-  }
-
   /** The points with a weight, as they will be held. */
   private static Density density(float[][] points, OneClassSvm.Fit fit, double gamma) {
     int[] kept =
@@ -235,41 +265,22 @@ public final class LeakageTrainer {
         fit.rho());
   }
 
-  private static List<LeakageScores> scores(float[][] vectors, Density safe, Density unsafe) {
-    return Arrays.stream(vectors)
-        .map(each -> new LeakageScores(safe.score(each), unsafe.score(each)))
-        .toList();
-  }
-
-  /** The scores of all points by the solutions as they were found. */
-  private static List<LeakageScores> unrounded(Pair<Side> sides, Pair<OneClassSvm.Fit> fits) {
-    int[] all = IntStream.range(0, sides.safe().kernel().size()).toArray();
-    double[] safe = fits.safe().scores(sides.safe().kernel(), sides.safe().own(), all);
-    double[] unsafe = fits.unsafe().scores(sides.unsafe().kernel(), sides.unsafe().own(), all);
-    return Arrays.stream(all).mapToObj(i -> new LeakageScores(safe[i], unsafe[i])).toList();
-  }
-
-  private static double[] deltas(List<LeakageScores> scores) {
-    return scores.stream().mapToDouble(LeakageScores::delta).toArray();
-  }
-
-  private static double change(List<LeakageScores> some, List<LeakageScores> others) {
-    return IntStream.range(0, some.size())
-        .mapToDouble(
-            i ->
-                Math.max(
-                    Math.abs(some.get(i).sigmaSafe() - others.get(i).sigmaSafe()),
-                    Math.abs(some.get(i).sigmaUnsafe() - others.get(i).sigmaUnsafe())))
-        .max()
-        .orElse(0);
+  /** The median heuristic's width, and the points with a weight. */
+  static Density density(float[][] points, double nu, long seed) {
+    double gamma = MedianDistance.gamma(points, seed);
+    KernelRows kernel = new KernelRows(points, gamma, KernelRows.DEFAULT_BYTES);
+    return density(points, OneClassSvm.fit(kernel, nu), gamma);
   }
 
   /**
    * Thresholds of abstention on both holdouts; then, among the unsafe answers that are not
    * abstained from, those of the operating points.
+   *
+   * @param safe the safe scores of safe answers
+   * @param unsafe both scores of unsafe ones
    */
-  static LeakageThresholds thresholds(List<LeakageScores> safe, List<LeakageScores> unsafe) {
-    double abstainSafe = lowest(safe.stream().mapToDouble(LeakageScores::sigmaSafe), ABSTAINED);
+  static LeakageThresholds thresholds(double[] safe, List<LeakageScores> unsafe) {
+    double abstainSafe = lowest(Arrays.stream(safe), ABSTAINED);
     double abstainUnsafe =
         lowest(unsafe.stream().mapToDouble(LeakageScores::sigmaUnsafe), ABSTAINED);
     LeakageThresholds gate = new LeakageThresholds(0, 0, abstainSafe, abstainUnsafe);

@@ -3,9 +3,6 @@ package dev.onset.evaluation.leakage;
 import dev.onset.evaluation.leakage.baseline.Perceptron;
 import dev.onset.evaluation.leakage.baseline.WordClassifier;
 import dev.onset.evaluation.leakage.density.GaussianMixture;
-import dev.onset.evaluation.leakage.density.KernelRows;
-import dev.onset.evaluation.leakage.density.MedianDistance;
-import dev.onset.evaluation.leakage.density.OneClassSvm;
 import dev.onset.evaluation.leakage.density.PrincipalComponents;
 import dev.onset.inference.encoder.EncoderModel;
 import dev.onset.inference.leakage.Density;
@@ -14,7 +11,6 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.ToDoubleFunction;
 import java.util.function.UnaryOperator;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -68,7 +64,8 @@ final class Rivals {
   LeakageSystem mixtures(boolean augmented) {
     float[][] safe = vectors(answers.safe(augmented));
     float[][] unsafe = vectors(answers.unsafe());
-    PrincipalComponents directions = PrincipalComponents.of(joined(safe, unsafe), DIRECTIONS, seed);
+    PrincipalComponents directions =
+        PrincipalComponents.of(LeakageTrainer.joined(safe, unsafe), DIRECTIONS);
     CompletableFuture<GaussianMixture> other =
         CompletableFuture.supplyAsync(() -> mixture(unsafe, directions));
     GaussianMixture ofSafe = mixture(safe, directions);
@@ -88,20 +85,20 @@ final class Rivals {
     /** As the paper has it: as they are. */
     PLAIN {
       @Override
-      UnaryOperator<float[]> step(float[][] vectors, long seed) {
+      UnaryOperator<float[]> step(float[][] safe, float[][] unsafe) {
         return UnaryOperator.identity();
       }
     },
     /** As the detector does. */
     WHITENED {
       @Override
-      UnaryOperator<float[]> step(float[][] vectors, long seed) {
-        return LeakageTrainer.whitening(vectors, seed)::of;
+      UnaryOperator<float[]> step(float[][] safe, float[][] unsafe) {
+        return LeakageTrainer.whitening(safe, unsafe)::of;
       }
     };
 
     /** What is done to vectors, learned from all that train, without their labels. */
-    abstract UnaryOperator<float[]> step(float[][] vectors, long seed);
+    abstract UnaryOperator<float[]> step(float[][] safe, float[][] unsafe);
   }
 
   /**
@@ -112,7 +109,7 @@ final class Rivals {
   LeakageSystem machines(boolean augmented, List<EncoderModel> encoders, Sight sight, double nu) {
     float[][] safe = parts(answers.safe(augmented), encoders);
     float[][] unsafe = parts(answers.unsafe(), encoders);
-    UnaryOperator<float[]> step = sight.step(joined(safe, unsafe), seed);
+    UnaryOperator<float[]> step = sight.step(safe, unsafe);
     CompletableFuture<Density> other =
         CompletableFuture.supplyAsync(() -> machine(unsafe, step, nu));
     Density ofSafe = machine(safe, step, nu);
@@ -129,22 +126,8 @@ final class Rivals {
         .toArray(float[][]::new);
   }
 
-  private static float[][] joined(float[][] some, float[][] others) {
-    return Stream.of(some, others).flatMap(Arrays::stream).toArray(float[][]::new);
-  }
-
   private Density machine(float[][] own, UnaryOperator<float[]> step, double nu) {
-    float[][] points = Arrays.stream(own).map(step).toArray(float[][]::new);
-    double gamma = MedianDistance.gamma(points, seed);
-    OneClassSvm.Fit fit =
-        OneClassSvm.fit(new KernelRows(points, gamma, KernelRows.DEFAULT_BYTES), nu);
-    int[] kept =
-        IntStream.range(0, points.length).filter(each -> fit.coefficients()[each] > 0).toArray();
-    return Density.of(
-        Arrays.stream(kept).mapToObj(each -> points[each]).toArray(float[][]::new),
-        Arrays.stream(kept).mapToDouble(each -> fit.coefficients()[each]).toArray(),
-        gamma,
-        fit.rho());
+    return LeakageTrainer.density(Arrays.stream(own).map(step).toArray(float[][]::new), nu, seed);
   }
 
   private LeakageSystem calibrated(

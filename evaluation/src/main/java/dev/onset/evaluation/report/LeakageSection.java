@@ -4,7 +4,6 @@ import dev.onset.evaluation.leakage.Configuration;
 import dev.onset.evaluation.leakage.DomainFindings;
 import dev.onset.evaluation.leakage.PairMetrics;
 import dev.onset.evaluation.leakage.Pairing;
-import dev.onset.evaluation.metrics.Share;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -130,16 +129,11 @@ public final class LeakageSection {
 
   private static String agreement(DomainFindings domain) {
     if (domain.agreement().isEmpty()) {
-      return "no model ships yet, so the one trained in this run stands for it.";
+      return "no model that ships was measured, so the one trained in this run stands for it.";
     }
-    Share share = domain.agreement().get();
-    return share.count() == share.of()
-        ? "the model as shipped and the one trained in this run decide alike on all "
-            + share.of()
-            + " answers, at every point."
-        : "the model as shipped and the one trained in this run decide alike, at every point, on "
-            + Words.of(share)
-            + " answers; without the same real answers, or on another kind of processor, they are"
-            + " not the same.";
+    return "the model as shipped and the one that was trained in this run, on fewer answers, decide"
+        + " alike, at every point, on "
+        + Words.of(domain.agreement().get())
+        + " answers.";
   }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.onset.evaluation.leakage.LeakageTrainer.Trained;
 import dev.onset.inference.encoder.EncoderModel;
+import dev.onset.inference.leakage.LeakageModel;
 import dev.onset.inference.leakage.LeakageModelFile;
 import dev.onset.inference.leakage.LeakageThresholds;
 import dev.onset.model.leakage.LeakageDecision;
@@ -40,7 +41,7 @@ class LeakageTrainerTest {
         cloud(240, 0, random),
         cloud(180, 5, random),
         cloud(100, 0, random),
-        new float[0][],
+        List.of(),
         cloud(90, 5, random));
   }
 
@@ -83,6 +84,41 @@ class LeakageTrainerTest {
     assertThat(thresholds.strict()).isLessThanOrEqualTo(thresholds.balanced());
   }
 
+  /** A voice that trains nothing scores lower; the gate lets it pass, and moves nothing else. */
+  @Test
+  void fixesTheSafeThresholdOnVoicesThatItsDensityHasNotHeard() {
+    LeakageMaterial heard = material(5);
+    Random random = new Random(6);
+    float[][] strange = cloud(100, 0, random);
+    for (float[] point : strange) {
+      point[20] += 3;
+    }
+    LeakageMaterial material =
+        new LeakageMaterial(
+            heard.safe(),
+            heard.unsafe(),
+            heard.safeHoldout(),
+            List.of(new LeakageMaterial.Unheard(heard.safe(), heard.unsafe(), strange)),
+            heard.unsafeHoldout());
+
+    LeakageThresholds without = trained(5).model().thresholds();
+    LeakageModel model = LeakageTrainer.train(LeakageDomain.FINANCE, ENCODERS, material, 1).model();
+    LeakageThresholds with = model.thresholds();
+
+    assertThat(with.abstainSafe()).isLessThan(without.abstainSafe());
+    assertThat(with.abstainUnsafe()).isEqualTo(without.abstainUnsafe());
+    assertThat(
+            Arrays.stream(strange)
+                .map(model::scores)
+                .filter(each -> each.sigmaSafe() < with.abstainSafe()))
+        .hasSizeLessThan(20);
+    assertThat(
+            Arrays.stream(strange)
+                .map(model::scores)
+                .filter(each -> each.sigmaSafe() < without.abstainSafe()))
+        .hasSizeGreaterThan(50);
+  }
+
   /** Of those that are not abstained from. */
   private static double flagged(
       LeakageThresholds thresholds, List<LeakageScores> scores, OperatingPoint point) {
@@ -102,7 +138,8 @@ class LeakageTrainerTest {
       few.add(new LeakageScores(0.1 * i, 0.3));
     }
 
-    LeakageThresholds thresholds = LeakageTrainer.thresholds(few, few);
+    LeakageThresholds thresholds =
+        LeakageTrainer.thresholds(new double[] {0, 0.1, 0.2, 0.3, 0.4}, few);
 
     assertThat(few)
         .allSatisfy(

@@ -29,7 +29,7 @@ public final class GaussianMixture {
       for (int i = 0; i < mean.length; i++) {
         covariance[i][i] += RIDGE;
       }
-      double[][] factor = Symmetric.cholesky(covariance);
+      double[][] factor = Gaussians.factor(covariance);
       double logNorm = -0.5 * mean.length * Math.log(2 * Math.PI);
       for (int i = 0; i < mean.length; i++) {
         logNorm -= Math.log(factor[i][i]);

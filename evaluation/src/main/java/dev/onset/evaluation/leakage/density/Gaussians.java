@@ -1,8 +1,11 @@
 package dev.onset.evaluation.leakage.density;
 
 import java.util.Arrays;
+import org.ejml.data.DMatrixRMaj;
+import org.ejml.dense.row.factory.DecompositionFactory_DDRM;
+import org.ejml.interfaces.decomposition.CholeskyDecomposition_F64;
 
-/** Means and covariances. Pure. */
+/** Means, covariances and their factors. Pure. */
 final class Gaussians {
   private Gaussians() {}
 
@@ -55,5 +58,24 @@ final class Gaussians {
       }
     }
     return sum;
+  }
+
+  /**
+   * The lower triangle L with L L' = covariance.
+   *
+   * @throws IllegalArgumentException if it is not positive definite
+   */
+  static double[][] factor(double[][] covariance) {
+    CholeskyDecomposition_F64<DMatrixRMaj> found =
+        DecompositionFactory_DDRM.chol(covariance.length, true);
+    if (!found.decompose(new DMatrixRMaj(covariance))) {
+      throw new IllegalArgumentException("A covariance is not positive definite.");
+    }
+    DMatrixRMaj factor = found.getT(null);
+    double[][] rows = new double[covariance.length][];
+    for (int i = 0; i < rows.length; i++) {
+      rows[i] = Arrays.copyOfRange(factor.getData(), i * rows.length, i * rows.length + i + 1);
+    }
+    return rows;
   }
 }

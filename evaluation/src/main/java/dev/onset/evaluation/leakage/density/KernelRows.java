@@ -9,8 +9,8 @@ import java.util.Map;
  * kept, a row has the same values.
  */
 public final class KernelRows {
-  /** Bytes for kept rows: all of 5,700 points. */
-  public static final long DEFAULT_BYTES = 128L << 20;
+  /** Bytes for kept rows: all of 11,500 points. */
+  public static final long DEFAULT_BYTES = 512L << 20;
 
   private final float[][] points;
   private final float[] squares;

@@ -1,19 +1,21 @@
 package dev.onset.evaluation.leakage.density;
 
-import dev.onset.evaluation.corpus.random.Dice;
 import dev.onset.inference.leakage.Whitening;
 import java.util.Arrays;
+import java.util.Comparator;
+import java.util.stream.IntStream;
+import org.ejml.data.DMatrixRMaj;
+import org.ejml.dense.row.CommonOps_DDRM;
+import org.ejml.dense.row.factory.DecompositionFactory_DDRM;
+import org.ejml.interfaces.decomposition.EigenDecomposition_F64;
 
 /**
  * The directions in which points differ most (second paper, §V-B: vectors are reduced before a
  * mixture is fitted). Immutable.
  */
 public final class PrincipalComponents {
-  /** Directions that are searched beside the ones that are wanted. */
-  private static final int BESIDE = 16;
-
-  /** Multiplications by the covariance; what is left of the neighbours shrinks with each. */
-  private static final int ROUNDS = 30;
+  /** Of the mean variance; without it the search need not end where numbers do not vary at all. */
+  private static final double NEGLIGIBLE = 1e-9;
 
   private final double[] mean;
   private final double[][] directions;
@@ -26,39 +28,39 @@ public final class PrincipalComponents {
   }
 
   /**
-   * The first components, by iteration over a subspace from a seeded start.
+   * The first components.
    *
    * @param points at least two, of the same length
    * @param count how many at most; no more than numbers in a point are found
+   * @throws IllegalStateException if a number of a point is none
    */
-  public static PrincipalComponents of(float[][] points, int count, long seed) {
+  public static PrincipalComponents of(float[][] points, int count) {
     double[] mean = Gaussians.mean(points);
-    double[][] covariance = Gaussians.covariance(points, mean);
     int size = mean.length;
-    int wanted = Math.min(count, size);
-    int width = Math.min(size, wanted + BESIDE);
-    Dice dice = Dice.of(seed, size, wanted);
-    double[][] basis = new double[width][size];
-    for (double[] row : basis) {
-      for (int i = 0; i < size; i++) {
-        row[i] = dice.unit() - 0.5;
-      }
+    EigenDecomposition_F64<DMatrixRMaj> found = DecompositionFactory_DDRM.eig(size, true, true);
+    DMatrixRMaj covariance = new DMatrixRMaj(Gaussians.covariance(points, mean));
+    double ridge = NEGLIGIBLE * CommonOps_DDRM.trace(covariance) / size;
+    for (int i = 0; i < size; i++) {
+      covariance.add(i, i, ridge);
     }
-    orthonormal(basis);
-    for (int round = 0; round < ROUNDS; round++) {
-      basis = times(basis, covariance);
-      orthonormal(basis);
+    if (!found.decompose(covariance)) {
+      throw new IllegalStateException("The points have no principal directions.");
     }
-    Symmetric.Eigen inner = Symmetric.eigen(within(basis, covariance));
-    double[][] directions = new double[wanted][size];
-    double[] variances = new double[wanted];
-    for (int i = 0; i < wanted; i++) {
-      variances[i] = Math.max(0, inner.values()[i]);
-      for (int k = 0; k < width; k++) {
-        addTo(directions[i], inner.vectors()[i][k], basis[k]);
-      }
-    }
-    return new PrincipalComponents(mean, directions, variances);
+    int[] largest =
+        IntStream.range(0, size)
+            .boxed()
+            .sorted(Comparator.comparingDouble(i -> -found.getEigenvalue(i).getReal()))
+            .mapToInt(Integer::intValue)
+            .limit(count)
+            .toArray();
+    return new PrincipalComponents(
+        mean,
+        Arrays.stream(largest)
+            .mapToObj(each -> found.getEigenVector(each).getData().clone())
+            .toArray(double[][]::new),
+        Arrays.stream(largest)
+            .mapToDouble(each -> Math.max(0, found.getEigenvalue(each).getReal()))
+            .toArray());
   }
 
   /** How many directions. */
@@ -113,49 +115,6 @@ public final class PrincipalComponents {
       projected[i] = project(points[i]);
     }
     return projected;
-  }
-
-  private static double[][] times(double[][] rows, double[][] matrix) {
-    double[][] product = new double[rows.length][matrix.length];
-    for (int r = 0; r < rows.length; r++) {
-      for (int k = 0; k < matrix.length; k++) {
-        addTo(product[r], rows[r][k], matrix[k]);
-      }
-    }
-    return product;
-  }
-
-  private static double[][] within(double[][] basis, double[][] covariance) {
-    double[][] turned = times(basis, covariance);
-    double[][] inner = new double[basis.length][basis.length];
-    for (int i = 0; i < basis.length; i++) {
-      for (int j = 0; j <= i; j++) {
-        inner[i][j] = product(turned[i], basis[j]);
-        inner[j][i] = inner[i][j];
-      }
-    }
-    return inner;
-  }
-
-  /** Gram and Schmidt, twice, since once leaves rounding in nearly parallel rows. */
-  private static void orthonormal(double[][] rows) {
-    for (int i = 0; i < rows.length; i++) {
-      for (int pass = 0; pass < 2; pass++) {
-        for (int j = 0; j < i; j++) {
-          addTo(rows[i], -product(rows[i], rows[j]), rows[j]);
-        }
-      }
-      double length = Math.sqrt(product(rows[i], rows[i]));
-      for (int k = 0; k < rows[i].length; k++) {
-        rows[i][k] = length > 0 ? rows[i][k] / length : 0;
-      }
-    }
-  }
-
-  private static void addTo(double[] sum, double weight, double[] row) {
-    for (int i = 0; i < sum.length; i++) {
-      sum[i] += weight * row[i];
-    }
   }
 
   private static double product(double[] one, double[] other) {
