@@ -179,10 +179,15 @@ class ComposeFileTest {
                 OnsetMetrics.ONSETS,
                 OnsetMetrics.ABSTENTIONS,
                 OnsetMetrics.DEAD_LETTERS,
-                OnsetMetrics.DUPLICATES)
+                OnsetMetrics.DUPLICATES,
+                OnsetMetrics.LEAKAGE)
             .map(meter -> meter.replace('.', '_') + "_total")
             .toList();
-    String stage = StageTimers.STAGE.replace('.', '_') + "_seconds_";
+    List<String> timers =
+        Stream.of(StageTimers.STAGE, OnsetMetrics.DETECTOR)
+            .map(timer -> timer.replace('.', '_') + "_seconds_")
+            .flatMap(timer -> Stream.of(timer + "sum", timer + "count"))
+            .toList();
 
     Set<String> shown =
         Pattern.compile("onset_[a-z_]+")
@@ -193,7 +198,7 @@ class ComposeFileTest {
 
     assertThat(shown).containsAll(meters);
     shown.removeAll(meters);
-    assertThat(shown).containsExactlyInAnyOrder(stage + "sum", stage + "count");
+    assertThat(shown).containsExactlyInAnyOrderElementsOf(timers);
   }
 
   private static Map<String, JsonNode> onsetServices() {
