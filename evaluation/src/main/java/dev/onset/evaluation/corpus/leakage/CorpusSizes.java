@@ -26,12 +26,12 @@ public record CorpusSizes(Map<Partition, Integer> byPartition) {
   private static final CorpusSizes COMPARISON =
       new CorpusSizes(
           Map.of(
-              Partition.SAFE_TRAIN, 1_200,
+              Partition.SAFE_TRAIN, 1_000,
               Partition.SAFE_HOLDOUT, 800,
-              Partition.UNSAFE_TRAIN, 1_500,
+              Partition.UNSAFE_TRAIN, 1_300,
               Partition.UNSAFE_HOLDOUT, 900,
               Partition.UNSAFE_CROSS, 500,
-              Partition.BORDERLINE_TRAIN, 1_000,
+              Partition.BORDERLINE_TRAIN, 900,
               Partition.BORDERLINE_EVALUATION, 1_000,
               Partition.BORDERLINE_HOLDOUT, 200));
 

@@ -37,6 +37,11 @@ public record MedQuadAnswers(List<LeakageRecord> training, List<LeakageRecord> k
     return new MedQuadAnswers(halves.get(false), halves.get(true));
   }
 
+  /** The same with no more than so many that may train: the first of the file. */
+  public MedQuadAnswers trainingAtMost(int most) {
+    return new MedQuadAnswers(training.subList(0, Math.min(most, training.size())), keptOut);
+  }
+
   /** The lowest bit of the id's hash. */
   static boolean keptOut(String id) {
     try {

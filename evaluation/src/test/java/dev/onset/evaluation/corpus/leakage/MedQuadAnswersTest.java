@@ -41,6 +41,9 @@ class MedQuadAnswersTest {
     assertThat(whole.training().size() + whole.keptOut().size()).isEqualTo(400);
     assertThat(part.training().size() + part.keptOut().size()).isEqualTo(40);
     assertThat(whole.training()).allMatch(record -> record.lineage() == Lineage.REAL);
+    assertThat(whole.trainingAtMost(7).training()).isEqualTo(whole.training().subList(0, 7));
+    assertThat(whole.trainingAtMost(7).keptOut()).isEqualTo(whole.keptOut());
+    assertThat(whole.trainingAtMost(900)).isEqualTo(whole);
   }
 
   @Test
