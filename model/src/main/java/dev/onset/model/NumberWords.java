@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 
-/** Numbers that are written or spoken as words. */
-final class NumberWords {
+/** Numbers that are written or spoken as words, in lower case. Stateless. */
+public final class NumberWords {
   private static final List<String> UNITS =
       List.of(
           "zero",
@@ -46,7 +46,7 @@ final class NumberWords {
   private NumberWords() {}
 
   /** The value of one word, 0 to 20 or a multiple of ten below 100. */
-  static OptionalInt value(String word) {
+  public static OptionalInt value(String word) {
     Integer value = VALUES.get(word);
     return value == null ? OptionalInt.empty() : OptionalInt.of(value);
   }

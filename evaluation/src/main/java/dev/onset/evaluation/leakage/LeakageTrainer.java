@@ -33,7 +33,7 @@ public final class LeakageTrainer {
   public static final List<Double> NUS = List.of(0.005, 0.01, 0.02, 0.05);
 
   /** Directions that the densities see; chosen on the training lineages (decision 40). */
-  static final int DIRECTIONS = 768;
+  static final int DIRECTIONS = 1_000;
 
   /** What is added to the variance of a direction, of the mean variance; chosen likewise. */
   static final double SHRINKAGE = 0.3;
@@ -49,15 +49,15 @@ public final class LeakageTrainer {
   /**
    * What was trained, and what is known of it.
    *
-   * @param model with its points rounded to bytes
+   * @param model with its points rounded
    * @param validation for each nu that was tried, the mean AUROC of delta over the folds of the
    *     training material
    * @param nu that was taken, for both densities
    * @param safe the solution of the safe density
    * @param unsafe the solution of the unsafe density
    * @param within AUROC of delta between the holdouts, nobody abstaining
-   * @param unrounded the same with points as they were before they were rounded to bytes
-   * @param loss the largest change of a holdout's score by rounding points to bytes
+   * @param unrounded the same with points as they were before they were rounded
+   * @param loss the largest change of a holdout's score by rounding points
    */
   public record Trained(
       LeakageModel model,

@@ -1,5 +1,6 @@
 package dev.onset.evaluation.leakage;
 
+import dev.onset.model.NumberWords;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -20,35 +21,6 @@ public final class QuantitativeGate implements UnaryOperator<String> {
   private static final Set<String> TO = Set.of("to", "through", "and", "or", "-", "–", "—");
   private static final Set<String> SCALES =
       Set.of("hundred", "thousand", "million", "billion", "k", "m", "bn");
-  private static final Set<String> NUMERALS =
-      Set.of(
-          "one",
-          "two",
-          "three",
-          "four",
-          "five",
-          "six",
-          "seven",
-          "eight",
-          "nine",
-          "ten",
-          "eleven",
-          "twelve",
-          "thirteen",
-          "fourteen",
-          "fifteen",
-          "sixteen",
-          "seventeen",
-          "eighteen",
-          "nineteen",
-          "twenty",
-          "thirty",
-          "forty",
-          "fifty",
-          "sixty",
-          "seventy",
-          "eighty",
-          "ninety");
 
   /** A number in the text: up to where it goes, and whether it is money or has two ends. */
   private record Quantity(int end, boolean taken) {}
@@ -154,8 +126,9 @@ public final class QuantitativeGate implements UnaryOperator<String> {
   private static boolean spelled(String core) {
     int dash = core.indexOf('-');
     return dash < 0
-        ? NUMERALS.contains(core) || core.equals("hundred")
-        : NUMERALS.contains(core.substring(0, dash)) && NUMERALS.contains(core.substring(dash + 1));
+        ? NumberWords.value(core).isPresent() || core.equals("hundred")
+        : NumberWords.value(core.substring(0, dash)).isPresent()
+            && NumberWords.value(core.substring(dash + 1)).isPresent();
   }
 
   private static boolean isMoney(String[] words, int from, int end) {

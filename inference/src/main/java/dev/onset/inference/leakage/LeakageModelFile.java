@@ -17,12 +17,13 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * The file of a model: a mark, a version, domain, encoders, thresholds and whitening, then the two
- * densities with a byte for each number of a direction and a point. Big-endian. Pure.
+ * The file of a model: a mark, a version, domain, encoders, thresholds and whitening with a byte
+ * for each number of a direction, then the two densities with five bits for each number of a point.
+ * Big-endian. Pure.
  */
 public final class LeakageModelFile {
   private static final int MARK = 0x4F4C4B4D; // OLKM
-  private static final int VERSION = 1;
+  private static final int VERSION = 2;
 
   private LeakageModelFile() {}
 
@@ -52,22 +53,25 @@ public final class LeakageModelFile {
   }
 
   private static void write(Whitening whitening, DataOutputStream out) throws IOException {
-    Whitening.Held held = whitening.held();
-    out.writeInt(held.scales().length);
-    write(held.middle(), out);
-    write(held.scales(), out);
-    out.write(held.numbers());
+    out.writeInt(whitening.directions());
+    write(whitening.middle(), out);
+    write(whitening.rows(), out);
   }
 
   private static void write(Density density, DataOutputStream out) throws IOException {
     Density.Held held = density.held();
-    out.writeInt(held.weights().length);
+    out.writeInt(density.points());
     out.writeDouble(held.gamma());
     out.writeDouble(held.rho());
     write(held.middle(), out);
     write(held.weights(), out);
-    write(held.scales(), out);
-    out.write(held.numbers());
+    write(held.squares(), out);
+    write(held.points(), out);
+  }
+
+  private static void write(QuantizedMatrix matrix, DataOutputStream out) throws IOException {
+    write(matrix.scales(), out);
+    out.write(matrix.packed());
   }
 
   private static void write(float[] numbers, DataOutputStream out) throws IOException {
@@ -126,30 +130,34 @@ public final class LeakageModelFile {
   }
 
   private static Whitening whitening(int size, DataInputStream in) throws IOException {
-    int directions = count(size, in);
-    float[] middle = floats(size, in);
-    float[] scales = floats(directions, in);
-    byte[] numbers = new byte[directions * size];
-    in.readFully(numbers);
-    return new Whitening(new Whitening.Held(middle, scales, numbers));
+    int directions = count(Whitening.BITS, size, in);
+    return new Whitening(floats(size, in), matrix(Whitening.BITS, size, directions, in));
   }
 
   private static Density density(int size, DataInputStream in) throws IOException {
-    int points = count(size, in);
-    double gamma = in.readDouble();
-    double rho = in.readDouble();
-    float[] middle = floats(size, in);
-    float[] weights = floats(points, in);
-    float[] scales = floats(points, in);
-    byte[] numbers = new byte[points * size];
-    in.readFully(numbers);
-    return new Density(new Density.Held(gamma, rho, middle, weights, scales, numbers));
+    int points = count(Density.BITS, size, in);
+    return new Density(
+        new Density.Held(
+            in.readDouble(),
+            in.readDouble(),
+            floats(size, in),
+            floats(points, in),
+            floats(points, in),
+            matrix(Density.BITS, size, points, in)));
+  }
+
+  private static QuantizedMatrix matrix(int bits, int columns, int rows, DataInputStream in)
+      throws IOException {
+    float[] scales = floats(rows, in);
+    byte[] packed = new byte[Math.toIntExact(QuantizedMatrix.bytes(bits, columns, rows))];
+    in.readFully(packed);
+    return QuantizedMatrix.unpacked(bits, columns, scales, packed);
   }
 
   /** How many rows follow, checked before there is space for them. */
-  private static int count(int size, DataInputStream in) throws IOException {
+  private static int count(int bits, int columns, DataInputStream in) throws IOException {
     int rows = in.readInt();
-    if (rows < 1 || (long) rows * size > in.available()) {
+    if (rows < 1 || QuantizedMatrix.bytes(bits, columns, rows) > in.available()) {
       throw new IOException("The file breaks off.");
     }
     return rows;

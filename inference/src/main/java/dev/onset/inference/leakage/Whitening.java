@@ -9,31 +9,20 @@ package dev.onset.inference.leakage;
  * own. Immutable and thread-safe.
  */
 public final class Whitening {
-  private final Held held;
+  static final int BITS = 8;
 
-  /** By number, then by direction. */
-  private final float[] columns;
+  private final float[] middle;
+  private final QuantizedMatrix directions;
 
   /**
-   * What a file holds of it.
+   * Of what a file holds; nothing is copied.
    *
    * @param middle what is taken from every vector
-   * @param scales one for each direction
-   * @param numbers the first direction's, then the next one's
+   * @param directions a row each
    */
-  record Held(float[] middle, float[] scales, byte[] numbers) {}
-
-  /** Of what a file holds; nothing is copied. */
-  Whitening(Held held) {
-    this.held = held;
-    int size = held.middle().length;
-    int count = held.scales().length;
-    this.columns = new float[size * count];
-    for (int d = 0; d < count; d++) {
-      for (int i = 0; i < size; i++) {
-        columns[i * count + d] = held.numbers()[d * size + i] * held.scales()[d];
-      }
-    }
+  Whitening(float[] middle, QuantizedMatrix directions) {
+    this.middle = middle;
+    this.directions = directions;
   }
 
   /**
@@ -43,57 +32,39 @@ public final class Whitening {
    * @param directions at least one; their lengths are the weights
    */
   public static Whitening of(float[] middle, float[][] directions) {
-    int size = middle.length;
-    float[] scales = new float[directions.length];
-    byte[] numbers = new byte[directions.length * size];
-    for (int d = 0; d < directions.length; d++) {
-      float most = 0;
-      for (float number : directions[d]) {
-        most = Math.max(most, Math.abs(number));
-      }
-      scales[d] = most == 0 ? 1 : most / Byte.MAX_VALUE;
-      for (int i = 0; i < size; i++) {
-        numbers[d * size + i] = (byte) Math.round(directions[d][i] / scales[d]);
-      }
-    }
-    return new Whitening(new Held(middle.clone(), scales, numbers));
+    return new Whitening(middle.clone(), QuantizedMatrix.of(directions, BITS));
   }
 
   /** Numbers of a vector before. */
   public int size() {
-    return held.middle().length;
+    return middle.length;
   }
 
   /** Numbers of a vector after. */
   public int directions() {
-    return held.scales().length;
+    return directions.rows();
   }
 
   /** A vector as the densities take it: of length 1, or 0 if it is the middle. */
   public float[] of(float[] vector) {
-    int size = size();
-    if (vector.length != size) {
+    if (vector.length != size()) {
       throw new IllegalArgumentException("The vector has another length.");
     }
-    int count = directions();
-    float[] turned = new float[count];
-    // By number, not by direction: so the inner loop has no sum to wait for.
-    for (int i = 0; i < size; i++) {
-      float number = vector[i] - held.middle()[i];
-      int from = i * count;
-      for (int d = 0; d < count; d++) {
-        turned[d] += number * columns[from + d];
-      }
+    float[] centred = new float[vector.length];
+    for (int i = 0; i < centred.length; i++) {
+      centred[i] = vector[i] - middle[i];
     }
+    double[] turned = directions.times(centred);
     double square = 0;
-    for (float number : turned) {
-      square += (double) number * number;
+    for (double number : turned) {
+      square += number * number;
     }
-    float length = square > 0 ? (float) Math.sqrt(square) : 1;
-    for (int d = 0; d < count; d++) {
-      turned[d] /= length;
+    double length = square > 0 ? Math.sqrt(square) : 1;
+    float[] whitened = new float[turned.length];
+    for (int d = 0; d < whitened.length; d++) {
+      whitened[d] = (float) (turned[d] / length);
     }
-    return turned;
+    return whitened;
   }
 
   /** Vectors as the densities take them. */
@@ -105,7 +76,11 @@ public final class Whitening {
     return whitened;
   }
 
-  Held held() {
-    return held;
+  float[] middle() {
+    return middle;
+  }
+
+  QuantizedMatrix rows() {
+    return directions;
   }
 }

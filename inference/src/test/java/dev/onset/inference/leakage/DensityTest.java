@@ -35,7 +35,7 @@ class DensityTest {
 
     for (float[] vector : SmallModels.units(20, 2, new Random(99))) {
       assertThat(density.score(vector))
-          .isCloseTo(expected(points, weights, gamma, vector), within(2e-3));
+          .isCloseTo(expected(points, weights, gamma, vector), within(1e-2));
     }
     assertThat(density.points()).isEqualTo(count);
     assertThat(density.size()).isEqualTo(768);
