@@ -1,20 +1,24 @@
 package dev.onset.evaluation.leakage;
 
 import java.util.List;
+import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 
 /**
  * Two densities and the gate between them (§V-C, §V-D): delta is the unsafe score less the safe
  * one, and what neither knows is left to a person. Immutable.
  *
- * @param safe how typical a vector is of safe answers
+ * @param <V> what the densities see of a vector
+ * @param sight how they see it
+ * @param safe how typical that is of safe answers
  * @param unsafe how typical it is of unsafe ones
  * @param leastSafe below it the safe density does not know an answer
  * @param leastUnsafe the same of the unsafe one
  */
-public record DualDensity(
-    ToDoubleFunction<float[]> safe,
-    ToDoubleFunction<float[]> unsafe,
+public record DualDensity<V>(
+    Function<float[], V> sight,
+    ToDoubleFunction<V> safe,
+    ToDoubleFunction<V> unsafe,
     double leastSafe,
     double leastUnsafe)
     implements LeakageSystem {
@@ -27,25 +31,34 @@ public record DualDensity(
    *
    * @throws java.util.NoSuchElementException if a holdout is empty
    */
-  public static DualDensity calibrated(
-      ToDoubleFunction<float[]> safe,
-      ToDoubleFunction<float[]> unsafe,
+  public static <V> DualDensity<V> calibrated(
+      Function<float[], V> sight,
+      ToDoubleFunction<V> safe,
+      ToDoubleFunction<V> unsafe,
       List<EmbeddedAnswer> safeHoldout,
       List<EmbeddedAnswer> unsafeHoldout) {
-    return new DualDensity(
-        safe, unsafe, reached(safe, safeHoldout), reached(unsafe, unsafeHoldout));
+    return new DualDensity<>(
+        sight,
+        safe,
+        unsafe,
+        reached(sight, safe, safeHoldout),
+        reached(sight, unsafe, unsafeHoldout));
   }
 
-  private static double reached(ToDoubleFunction<float[]> density, List<EmbeddedAnswer> holdout) {
+  private static <V> double reached(
+      Function<float[], V> sight, ToDoubleFunction<V> density, List<EmbeddedAnswer> holdout) {
     double[] scores =
-        holdout.stream().mapToDouble(each -> density.applyAsDouble(each.vector())).toArray();
+        holdout.parallelStream()
+            .mapToDouble(each -> density.applyAsDouble(sight.apply(each.vector())))
+            .toArray();
     return new Roc(scores, new double[0]).reachedBy(KNOWN).orElseThrow();
   }
 
   @Override
   public Judged judge(EmbeddedAnswer answer) {
-    double sigmaSafe = safe.applyAsDouble(answer.vector());
-    double sigmaUnsafe = unsafe.applyAsDouble(answer.vector());
+    V seen = sight.apply(answer.vector());
+    double sigmaSafe = safe.applyAsDouble(seen);
+    double sigmaUnsafe = unsafe.applyAsDouble(seen);
     return new Judged(sigmaUnsafe - sigmaSafe, sigmaSafe < leastSafe && sigmaUnsafe < leastUnsafe);
   }
 }

@@ -24,6 +24,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -45,7 +46,7 @@ public final class LeakageExperiment {
    * Real answers that train or fix a threshold here, so that minutes are enough; no fewer are
    * measured.
    */
-  private static final int MOST_REAL = 900;
+  private static final int MOST_REAL = 600;
 
   private static final Map<Configuration, EncoderModel> ALONE =
       Map.of(
@@ -97,12 +98,8 @@ public final class LeakageExperiment {
   private record Detector(LeakageModel model) implements LeakageSystem {
     @Override
     public Judged judge(EmbeddedAnswer answer) {
-      LeakageScores scores = scores(answer);
+      LeakageScores scores = model.scores(Encoders.part(answer.vector(), model.encoders()));
       return new Judged(scores.delta(), model.thresholds().abstains(scores));
-    }
-
-    LeakageScores scores(EmbeddedAnswer answer) {
-      return model.scores(Encoders.part(answer.vector(), model.encoders()));
     }
 
     Map<OperatingPoint, Double> taus() {
@@ -113,14 +110,15 @@ public final class LeakageExperiment {
       return taus;
     }
 
-    boolean decidesAs(Detector other, EmbeddedAnswer answer) {
-      LeakageScores own = scores(answer);
-      LeakageScores theirs = other.scores(answer);
-      return Stream.of(OperatingPoint.values())
-          .allMatch(
-              point ->
-                  model.thresholds().decide(own, point)
-                      == other.model().thresholds().decide(theirs, point));
+    /** Whether this makes of one judgement what the other makes of its own, at every point. */
+    boolean decidesAs(Detector other, Judged own, Judged theirs) {
+      return own.abstained() == theirs.abstained()
+          && (own.abstained()
+              || Stream.of(OperatingPoint.values())
+                  .allMatch(
+                      point ->
+                          own.above(model.thresholds().tau(point))
+                              == theirs.above(other.model().thresholds().tau(point))));
     }
   }
 
@@ -161,9 +159,14 @@ public final class LeakageExperiment {
           LeakageTrainer.train(domain, ALL, LeakageMaterial.of(corpus, true, cache, seed), seed);
       note(trained);
       Detector detector = new Detector(trained.model());
-      detector(Configuration.OCSVM_V4, detector);
-      Optional<Detector> ships = shipped.apply(domain).map(Detector::new);
-      ships.ifPresent(one -> detector(Configuration.BUNDLED, one));
+      List<Judged> judged = detector(Configuration.OCSVM_V4, detector);
+      Optional<Share> agreement =
+          shipped
+              .apply(domain)
+              .map(Detector::new)
+              .map(
+                  ships ->
+                      agreement(detector, judged, ships, detector(Configuration.BUNDLED, ships)));
       if (domain == LeakageDomain.FINANCE) {
         gated(detector);
       }
@@ -176,7 +179,7 @@ public final class LeakageExperiment {
           realTraining,
           systems,
           ofReal,
-          ships.map(one -> agreement(detector, one)),
+          agreement,
           unanswered,
           notes);
     }
@@ -191,7 +194,7 @@ public final class LeakageExperiment {
           String.format(
               Locale.ROOT,
               "nu is %s, by validation within the training answers; %d and %d support vectors;"
-                  + " duality gaps %.1e and %.1e of the objective; rounding points to bytes changes"
+                  + " duality gaps %.1e and %.1e of the objective; rounding points changes"
                   + " no score of a holdout by more than %.1e.",
               trained.nu(),
               trained.safe().supports(),
@@ -201,17 +204,22 @@ public final class LeakageExperiment {
               trained.loss()));
     }
 
-    private void detector(Configuration configuration, Detector detector) {
-      systems.put(
-          configuration,
-          SystemFindings.of(judgements(detector, UnaryOperator.identity()), detector.taus()));
+    /** What it makes of all that is measured, in that order. */
+    private List<Judged> detector(Configuration configuration, Detector detector) {
+      Map<Partition, List<JudgedAnswer>> judgements =
+          judgements(detector, UnaryOperator.identity());
+      systems.put(configuration, SystemFindings.of(judgements, detector.taus()));
       if (!keptOut.isEmpty()) {
         ofReal.put(
             configuration,
             RealFindings.of(
-                keptOut.stream().map(each -> detector.judge(embedded(each))).toList(),
+                keptOut.parallelStream().map(each -> detector.judge(embedded(each))).toList(),
                 systems.get(configuration).points()));
       }
+      return MEASURED.stream()
+          .flatMap(each -> judgements.get(each).stream())
+          .map(JudgedAnswer::judged)
+          .toList();
     }
 
     /** The detector as it is, on answers without sums and ranges. */
@@ -270,7 +278,7 @@ public final class LeakageExperiment {
       for (Partition partition : partitions) {
         judged.put(
             partition,
-            corpus.records(partition).stream()
+            corpus.records(partition).parallelStream()
                 .map(
                     record ->
                         new JudgedAnswer(
@@ -293,25 +301,29 @@ public final class LeakageExperiment {
               "asking the endpoint about %,d answers",
               asked.stream().mapToInt(each -> corpus.records(each).size()).sum()));
       EndpointJudge endpoint = new EndpointJudge(model, domain);
+      // One after the other, whatever the measuring does.
+      Map<LeakageRecord, Judged> opinions = new HashMap<>();
+      for (Partition partition : asked) {
+        for (EmbeddedAnswer answer : embedded(partition)) {
+          opinions.put(answer.record(), endpoint.judge(answer));
+          progress.step();
+        }
+      }
       systems.put(
           Configuration.JUDGE,
           SystemFindings.of(
               judgements(
-                  answer -> {
-                    Judged opinion = endpoint.judge(answer);
-                    progress.step();
-                    return opinion;
-                  },
-                  UnaryOperator.identity(),
-                  asked)));
-      unanswered = new HashMap<>(endpoint.failures());
+                  answer -> opinions.get(answer.record()), UnaryOperator.identity(), asked)));
+      unanswered = endpoint.failures();
     }
 
-    private Share agreement(Detector one, Detector other) {
-      List<EmbeddedAnswer> answers =
-          MEASURED.stream().flatMap(each -> embedded(each).stream()).toList();
-      long same = answers.stream().filter(each -> one.decidesAs(other, each)).count();
-      return new Share((int) same, answers.size());
+    private static Share agreement(
+        Detector one, List<Judged> own, Detector other, List<Judged> theirs) {
+      long same =
+          IntStream.range(0, own.size())
+              .filter(i -> one.decidesAs(other, own.get(i), theirs.get(i)))
+              .count();
+      return new Share((int) same, own.size());
     }
 
     private List<EmbeddedAnswer> embedded(Partition partition) {

@@ -170,8 +170,8 @@ public final class LeakageTrainer {
     int safeHoldout = material.safeHoldout().length;
     Holdouts rounded =
         Holdouts.of(
-            Arrays.stream(all)
-                .skip(training)
+            Arrays.stream(all, training, all.length)
+                .parallel()
                 .map(each -> new LeakageScores(safe.score(each), unsafe.score(each)))
                 .toList(),
             safeHoldout);

@@ -9,6 +9,7 @@ import dev.onset.inference.leakage.Density;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
@@ -70,10 +71,7 @@ final class Rivals {
         CompletableFuture.supplyAsync(() -> mixture(unsafe, directions));
     GaussianMixture ofSafe = mixture(safe, directions);
     GaussianMixture ofUnsafe = other.join();
-    return calibrated(
-        augmented,
-        vector -> ofSafe.logDensity(directions.project(vector)),
-        vector -> ofUnsafe.logDensity(directions.project(vector)));
+    return calibrated(augmented, directions::project, ofSafe::logDensity, ofUnsafe::logDensity);
   }
 
   private GaussianMixture mixture(float[][] points, PrincipalComponents directions) {
@@ -116,8 +114,9 @@ final class Rivals {
     Density ofUnsafe = other.join();
     return calibrated(
         augmented,
-        vector -> ofSafe.score(step.apply(Encoders.part(vector, encoders))),
-        vector -> ofUnsafe.score(step.apply(Encoders.part(vector, encoders))));
+        vector -> step.apply(Encoders.part(vector, encoders)),
+        ofSafe::score,
+        ofUnsafe::score);
   }
 
   private static float[][] parts(List<EmbeddedAnswer> some, List<EncoderModel> encoders) {
@@ -127,12 +126,17 @@ final class Rivals {
   }
 
   private Density machine(float[][] own, UnaryOperator<float[]> step, double nu) {
-    return LeakageTrainer.density(Arrays.stream(own).map(step).toArray(float[][]::new), nu, seed);
+    return LeakageTrainer.density(
+        Arrays.stream(own).parallel().map(step).toArray(float[][]::new), nu, seed);
   }
 
-  private LeakageSystem calibrated(
-      boolean augmented, ToDoubleFunction<float[]> safe, ToDoubleFunction<float[]> unsafe) {
-    return DualDensity.calibrated(safe, unsafe, answers.gate(augmented), answers.unsafeHoldout());
+  private <V> LeakageSystem calibrated(
+      boolean augmented,
+      Function<float[], V> sight,
+      ToDoubleFunction<V> safe,
+      ToDoubleFunction<V> unsafe) {
+    return DualDensity.calibrated(
+        sight, safe, unsafe, answers.gate(augmented), answers.unsafeHoldout());
   }
 
   /** The network, which abstains where it is not sure. */

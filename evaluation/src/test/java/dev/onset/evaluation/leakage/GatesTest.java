@@ -13,10 +13,11 @@ class GatesTest {
   }
 
   /** Safe around 0 and unsafe around 100; the holdouts are the twenty places from there on. */
-  private final DualDensity densities =
+  private final DualDensity<Float> densities =
       DualDensity.calibrated(
-          vector -> -Math.abs(vector[0]),
-          vector -> -Math.abs(vector[0] - 100),
+          vector -> vector[0],
+          seen -> -Math.abs(seen),
+          seen -> -Math.abs(seen - 100),
           IntStream.range(0, 20).mapToObj(i -> at(i)).toList(),
           IntStream.range(100, 120).mapToObj(i -> at(i)).toList());
 

@@ -1,5 +1,7 @@
 package dev.onset.inference.leakage;
 
+import java.util.Arrays;
+
 /**
  * Takes from a vector what all vectors have in common, turns it to directions in which they differ,
  * gives every direction about the same weight, and makes the length 1 again. Frozen encoders spend
@@ -67,13 +69,9 @@ public final class Whitening {
     return whitened;
   }
 
-  /** Vectors as the densities take them. */
+  /** Vectors as the densities take them, on all processors. */
   public float[][] of(float[][] vectors) {
-    float[][] whitened = new float[vectors.length][];
-    for (int i = 0; i < vectors.length; i++) {
-      whitened[i] = of(vectors[i]);
-    }
-    return whitened;
+    return Arrays.stream(vectors).parallel().map(this::of).toArray(float[][]::new);
   }
 
   float[] middle() {
