@@ -7,15 +7,16 @@ import dev.onset.endpoint.leakage.LeakageJudge;
 import dev.onset.endpoint.leakage.LeakageOpinion;
 import dev.onset.endpoint.leakage.LeakageOpinion.Abstained;
 import dev.onset.endpoint.leakage.LeakageOpinion.Said;
+import dev.onset.evaluation.corpus.leakage.LeakageRecord;
 import dev.onset.model.leakage.LeakageDomain;
 import java.util.EnumMap;
 import java.util.Map;
 
 /**
- * A language model as a system (§VII): its confidence is delta, with the sign of its decision; no
+ * A language model as a judge (§VII): its confidence is delta, with the sign of its decision; no
  * opinion is left to a person. Counts why there was none. Not thread-safe.
  */
-final class EndpointJudge implements LeakageSystem {
+final class EndpointJudge {
   private final LeakageJudge judge;
   private final JudgedSubject subject;
   private final Map<Unavailability, Integer> failures = new EnumMap<>(Unavailability.class);
@@ -30,9 +31,9 @@ final class EndpointJudge implements LeakageSystem {
         };
   }
 
-  @Override
-  public Judged judge(EmbeddedAnswer answer) {
-    LeakageOpinion opinion = judge.judge(subject, answer.record().answer());
+  /** Asks about one answer. */
+  Judged judge(LeakageRecord record) {
+    LeakageOpinion opinion = judge.judge(subject, record.answer());
     if (opinion instanceof Said said) {
       // Unsafe without any confidence is unsafe still.
       double sure = Math.max(said.confidence(), Double.MIN_VALUE);

@@ -304,8 +304,8 @@ public final class LeakageExperiment {
       // One after the other, whatever the measuring does.
       Map<LeakageRecord, Judged> opinions = new HashMap<>();
       for (Partition partition : asked) {
-        for (EmbeddedAnswer answer : embedded(partition)) {
-          opinions.put(answer.record(), endpoint.judge(answer));
+        for (LeakageRecord record : corpus.records(partition)) {
+          opinions.put(record, endpoint.judge(record));
           progress.step();
         }
       }

@@ -11,10 +11,6 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class EndpointJudgeTest {
-  private static EmbeddedAnswer answer(String id) {
-    return new EmbeddedAnswer(LeakageAnswers.safe(id), new float[0]);
-  }
-
   /** Its confidence is delta; who does not answer leaves the answer to a person. */
   @Test
   void anOpinionHasTheSignOfItsDecision() throws IOException {
@@ -28,10 +24,10 @@ class EndpointJudgeTest {
             material -> Optional.ofNullable(opinions.get(material.path("answer").asText())))) {
       EndpointJudge judge = new EndpointJudge(server.model(), LeakageDomain.LAW);
 
-      assertThat(judge.judge(answer("a"))).isEqualTo(new Judged(0.75, false));
-      assertThat(judge.judge(answer("b"))).isEqualTo(new Judged(-1, false));
-      assertThat(judge.judge(answer("c")).above(0)).isTrue();
-      assertThat(judge.judge(answer("d"))).isEqualTo(new Judged(0, true));
+      assertThat(judge.judge(LeakageAnswers.safe("a"))).isEqualTo(new Judged(0.75, false));
+      assertThat(judge.judge(LeakageAnswers.safe("b"))).isEqualTo(new Judged(-1, false));
+      assertThat(judge.judge(LeakageAnswers.safe("c")).above(0)).isTrue();
+      assertThat(judge.judge(LeakageAnswers.safe("d"))).isEqualTo(new Judged(0, true));
       assertThat(judge.failures()).isEqualTo(Map.of(Unavailability.REFUSED, 1));
     }
   }
