@@ -66,7 +66,7 @@ final class LeakageEvaluateCommand implements Callable<Integer> {
       defaultValue = Option.NULL_VALUE,
       paramLabel = "N",
       description =
-          "About how many answers to write for a domain (default: 6600, of which figures are"
+          "About how many answers to write for a domain (default: 5600, of which figures are"
               + " reported; fewer are for a quick look).")
   private Optional<Integer> count;
 
