@@ -47,15 +47,15 @@ final class Leftovers {
   private static final int TAG_BITS = 128;
   private static final Map<String, String> PURPOSES =
       Map.of(
-          OnsetTopology.STORE_SESSIONS, "StoredSession",
-          OnsetTopology.STORE_FACTS, "Fact",
-          OnsetTopology.STORE_CANDIDATES, "Candidate",
-          OnsetTopology.STORE_PLACEHOLDERS, "Placeholder",
-          OnsetTopology.STORE_TURNS, "TurnMark",
-          OnsetTopology.STORE_CLOSED, "ClosedMarker",
-          OnsetTopology.STORE_EXPIRY, "Activity",
-          OnsetTopology.STORE_REORDER, "HeldTurn",
-          OnsetTopology.STORE_WINDOW, "PastTurn");
+          StoreNames.SESSIONS, "StoredSession",
+          StoreNames.FACTS, "Fact",
+          StoreNames.CANDIDATES, "Candidate",
+          StoreNames.PLACEHOLDERS, "Placeholder",
+          StoreNames.TURNS, "TurnMark",
+          StoreNames.CLOSED, "ClosedMarker",
+          StoreNames.EXPIRY, "Activity",
+          StoreNames.REORDER, "HeldTurn",
+          StoreNames.WINDOW, "PastTurn");
 
   private final Topics topics;
   private final String application;

@@ -158,7 +158,7 @@ class ReplayInChunksTest {
   private static Map<String, KeyValueStore<Bytes, byte[]>> restored(
       Map<String, KeyValueStore<Bytes, byte[]>> stores) {
     Map<String, KeyValueStore<Bytes, byte[]>> copies = new HashMap<>();
-    for (String name : OnsetTopology.STORES) {
+    for (String name : StoreNames.ALL) {
       KeyValueStore<Bytes, byte[]> copy = Stores.inMemoryKeyValueStore(name).get();
       if (stores.containsKey(name)) {
         try (KeyValueIterator<Bytes, byte[]> all = stores.get(name).all()) {

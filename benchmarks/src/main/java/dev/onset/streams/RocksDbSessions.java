@@ -63,12 +63,12 @@ public final class RocksDbSessions implements SessionStore, AutoCloseable {
   }
 
   private KafkaSessionStore opened() {
-    for (String name : OnsetTopology.STORES) {
+    for (String name : StoreNames.ALL) {
       KeyValueStore<Bytes, byte[]> opened = Stores.persistentKeyValueStore(name).get();
       opened.init(context.getStateStoreContext(), opened);
       stores.put(name, opened);
     }
-    KeyValueStore<Bytes, byte[]> secrets = stores.get(OnsetTopology.STORE_KEYS);
+    KeyValueStore<Bytes, byte[]> secrets = stores.get(StoreNames.KEYS);
     keys = new RecordKeys(new StoredKeys(secrets, ring, new SecureRandom()::nextBytes));
     return new KafkaSessionStore(keys, ring, stores::get);
   }
@@ -171,7 +171,7 @@ public final class RocksDbSessions implements SessionStore, AutoCloseable {
 
   /** The entry of a live session as RocksDB has it; null if there is none. */
   public byte[] entry(SessionId id) {
-    return stores.get(OnsetTopology.STORE_SESSIONS).get(Bytes.wrap(StoreKeys.session(id)));
+    return stores.get(StoreNames.SESSIONS).get(Bytes.wrap(StoreKeys.session(id)));
   }
 
   /** Drops the writes that wait; the record is done. */

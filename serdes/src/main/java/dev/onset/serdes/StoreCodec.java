@@ -57,19 +57,21 @@ public final class StoreCodec<T> {
   private final ObjectReader reader;
   private final Encryption encryption;
 
-  private StoreCodec(Class<T> type) {
-    this.name = type.getSimpleName();
+  private StoreCodec(Class<T> type, String name) {
+    this.name = name;
     this.writer = CBOR.writerFor(type);
     this.reader = CBOR.readerFor(type);
     this.encryption = new Encryption(LAYOUT, "onset/store/" + name);
   }
 
   /**
-   * The codec of one type. Stored bytes are bound to the type's simple name: renaming it makes them
-   * unreadable.
+   * The codec of one type.
+   *
+   * @param name the stored name of the type, to which the bytes are bound: it stays when the class
+   *     is renamed
    */
-  public static <T> StoreCodec<T> of(Class<T> type) {
-    return new StoreCodec<>(type);
+  public static <T> StoreCodec<T> of(Class<T> type, String name) {
+    return new StoreCodec<>(type, name);
   }
 
   /**

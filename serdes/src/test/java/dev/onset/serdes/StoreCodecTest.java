@@ -73,9 +73,9 @@ class StoreCodecTest {
 
   @Test
   void factsAndCandidatesComeBack() {
-    StoreCodec<Fact> facts = StoreCodec.of(Fact.class);
+    StoreCodec<Fact> facts = StoreCodec.of(Fact.class, "Fact");
     assertThat(facts.decode(facts.encode(FACT, ENTRY, KEY), ENTRY, KEY)).isEqualTo(FACT);
-    StoreCodec<Candidate> candidates = StoreCodec.of(Candidate.class);
+    StoreCodec<Candidate> candidates = StoreCodec.of(Candidate.class, "Candidate");
     Candidate candidate =
         new Candidate(
             EntityId.other(2),
@@ -105,17 +105,17 @@ class StoreCodecTest {
   @Test
   void aSightingOfAnOlderVersionNamesNoRecognizer() {
     byte[] stored =
-        StoreCodec.of(Before.Sighting.class)
+        StoreCodec.of(Before.Sighting.class, "Sighting")
             .encode(new Before.Sighting(Tier.TIER_0, PiiType.CODE, 0.6), ENTRY, KEY);
 
-    assertThat(StoreCodec.of(Sighting.class).decode(stored, ENTRY, KEY))
+    assertThat(StoreCodec.of(Sighting.class, "Sighting").decode(stored, ENTRY, KEY))
         .isEqualTo(new Sighting(Tier.TIER_0, PiiType.CODE, 0.6));
   }
 
   @Property(tries = 200)
   void anyRecordComesBack(
       @ForAll Optional<Integer> number, @ForAll long time, @ForAll double score) {
-    StoreCodec<Sample> codec = StoreCodec.of(Sample.class);
+    StoreCodec<Sample> codec = StoreCodec.of(Sample.class, "Sample");
     for (boolean full : new boolean[] {false, true}) {
       Sample sample =
           full
@@ -143,7 +143,7 @@ class StoreCodecTest {
 
   @Test
   void theBytesHideTheValueAndDifferEachTime() {
-    StoreCodec<Fact> codec = StoreCodec.of(Fact.class);
+    StoreCodec<Fact> codec = StoreCodec.of(Fact.class, "Fact");
     byte[] bytes = codec.encode(FACT, ENTRY, KEY);
     assertThat(new String(bytes, StandardCharsets.ISO_8859_1))
         .doesNotContain("example")
@@ -153,7 +153,7 @@ class StoreCodecTest {
 
   @Test
   void everyChangedByteIsNoticed() {
-    StoreCodec<Fact> codec = StoreCodec.of(Fact.class);
+    StoreCodec<Fact> codec = StoreCodec.of(Fact.class, "Fact");
     byte[] bytes = codec.encode(FACT, ENTRY, KEY);
     for (int i = 0; i < bytes.length; i++) {
       byte[] changed = bytes.clone();
@@ -167,7 +167,7 @@ class StoreCodecTest {
 
   @Test
   void bytesOfAnotherLayoutSayWhoCanReadThem() {
-    StoreCodec<Fact> codec = StoreCodec.of(Fact.class);
+    StoreCodec<Fact> codec = StoreCodec.of(Fact.class, "Fact");
     byte[] bytes = codec.encode(FACT, ENTRY, KEY);
     bytes[0]--;
     assertThatThrownBy(() -> codec.decode(bytes, ENTRY, KEY))
@@ -177,15 +177,15 @@ class StoreCodecTest {
 
   @Test
   void bytesOfAnotherSessionOrTypeAreRefused() {
-    StoreCodec<Fact> codec = StoreCodec.of(Fact.class);
+    StoreCodec<Fact> codec = StoreCodec.of(Fact.class, "Fact");
     byte[] bytes = codec.encode(FACT, ENTRY, KEY);
     assertRefused(codec, bytes, OTHER_KEY);
-    assertRefused(StoreCodec.of(Candidate.class), bytes, KEY);
+    assertRefused(StoreCodec.of(Candidate.class, "Candidate"), bytes, KEY);
   }
 
   @Test
   void bytesOfAnotherEntryAreRefused() {
-    StoreCodec<Fact> codec = StoreCodec.of(Fact.class);
+    StoreCodec<Fact> codec = StoreCodec.of(Fact.class, "Fact");
     byte[] bytes = codec.encode(FACT, new byte[] {1, 2, 4}, KEY);
     assertRefused(codec, bytes, KEY);
   }
@@ -194,8 +194,8 @@ class StoreCodecTest {
   void aFieldOfANewerVersionIsPassedOverAndAMissingNumberIsRefused() {
     // Both carry the same name, as one type of two versions does.
     StoreCodec<dev.onset.serdes.older.Sample> older =
-        StoreCodec.of(dev.onset.serdes.older.Sample.class);
-    StoreCodec<Sample> newer = StoreCodec.of(Sample.class);
+        StoreCodec.of(dev.onset.serdes.older.Sample.class, "Sample");
+    StoreCodec<Sample> newer = StoreCodec.of(Sample.class, "Sample");
     Sample sample =
         new Sample(
             Optional.of("text"),
@@ -224,9 +224,9 @@ class StoreCodecTest {
 
   @Test
   void whatAnOlderVersionDidNotStoreIsEmpty() {
-    byte[] stored = StoreCodec.of(Lean.Growing.class).encode(new Lean.Growing("a"), ENTRY, KEY);
+    byte[] stored = StoreCodec.of(Lean.Growing.class, "Growing").encode(new Lean.Growing("a"), ENTRY, KEY);
 
-    assertThat(StoreCodec.of(Growing.class).decode(stored, ENTRY, KEY))
+    assertThat(StoreCodec.of(Growing.class, "Growing").decode(stored, ENTRY, KEY))
         .isEqualTo(new Growing(List.of(), "a", Map.of(), Optional.empty(), OptionalInt.empty()));
   }
 
@@ -248,8 +248,8 @@ class StoreCodecTest {
   /** The instance stops with one sentence, and one of the newer version takes over. */
   @Test
   void anEnumOfANewerVersionSaysWhoCanReadIt() {
-    StoreCodec<Later.Told> later = StoreCodec.of(Later.Told.class);
-    StoreCodec<Told> now = StoreCodec.of(Told.class);
+    StoreCodec<Later.Told> later = StoreCodec.of(Later.Told.class, "Told");
+    StoreCodec<Told> now = StoreCodec.of(Told.class, "Told");
 
     byte[] known = later.encode(new Later.Told(Later.Kind.KNOWN), ENTRY, KEY);
     assertThat(now.decode(known, ENTRY, KEY)).isEqualTo(new Told(Kind.KNOWN));
@@ -287,7 +287,7 @@ class StoreCodecTest {
     assertThat(PayloadCipher.decrypt(encrypted, KEY).value()).isEqualTo(payload);
     assertThatThrownBy(() -> PayloadCipher.decrypt(encrypted, OTHER_KEY))
         .isInstanceOf(StoreException.class);
-    assertRefused(StoreCodec.of(Fact.class), encrypted, KEY);
+    assertRefused(StoreCodec.of(Fact.class, "Fact"), encrypted, KEY);
   }
 
   private static void assertRefused(StoreCodec<?> codec, byte[] bytes, SessionKey key) {

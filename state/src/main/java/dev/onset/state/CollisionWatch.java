@@ -34,7 +34,7 @@ final class CollisionWatch {
     open.forEach(collision -> all.put(collision.name(), collision));
     Set<String> fullNames = fullNames(linking);
     if (role == Role.USER && !(fullNames.isEmpty() && linking.cues().shared().isEmpty())) {
-      KnownNames names = KnownNames.of(ledger);
+      KnownNames names = KnownNames.of(ledger.facts(), ledger.candidates());
       for (String name : linking.cues().shared()) {
         open(all, name, bearers(name, names, linking.cast()), turn, ledger);
       }

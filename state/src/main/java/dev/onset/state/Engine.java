@@ -49,16 +49,6 @@ import java.util.stream.Stream;
  * the policy holds turns until later ones came, a turn gives nothing out until then.
  */
 public final class Engine {
-  /** Details of POLICY_CHANGED: the policies, and the turn at which the second one took effect. */
-  static final String FROM = "from";
-
-  static final String TO = "to";
-  static final String AT = "at";
-  static final String REVISION = "revision";
-
-  /** In place of a turn. */
-  static final String AT_CLOSE = "close";
-
   private final Policy policy;
   private final Extractor extractor;
   private final SessionKeys keys;
@@ -348,7 +338,7 @@ public final class Engine {
     observer.enter(Stage.NORMALIZE);
     List<Fragment> fragments = normalizer.normalize(reading.mentions());
     observer.enter(Stage.LINK);
-    Linking linking = linker.link(turn, role, fragments, request, header.cast(), ledger);
+    Linking linking = linker.link(turn, role, fragments, context(role, request, header.cast(), ledger));
     List<Reference> references = anaphora.resolve(turn.index(), role, linking, request, ledger);
     observer.enter(Stage.COMMIT);
     ledger.introduce(linking.cast());
@@ -440,7 +430,7 @@ public final class Engine {
     List<Emission> out = new ArrayList<>();
     SafeTexts safe = new SafeTexts(policy, id, key, live.get().header().placeholders(), store, out);
     int reached = Math.max(0, live.get().header().highestTurn());
-    Session session = pinned(live.get(), id, AT_CLOSE, 0, reached, key, out);
+    Session session = pinned(live.get(), id, DetailKeys.AT_CLOSE, 0, reached, key, out);
     for (Waiting due : waiting) {
       session = advance(store.held(id, due.index()), session, safe, key, out);
     }
@@ -574,13 +564,13 @@ public final class Engine {
         ProvenanceKind.POLICY_CHANGED,
         Subject.SESSION,
         Map.of(
-            FROM,
+            DetailKeys.FROM,
             header.policyVersion(),
-            TO,
+            DetailKeys.TO,
             policy.version(),
-            AT,
+            DetailKeys.AT,
             at,
-            REVISION,
+            DetailKeys.REVISION,
             Integer.toString(revision)));
     out.addAll(chain.events());
     chain.anchor(false).ifPresent(out::add);
@@ -617,6 +607,19 @@ public final class Engine {
         .map(one -> one.type() + ":" + ledger.valueHash(one.type(), one.canonical()))
         .distinct()
         .toList();
+  }
+
+  /** Only a user's turn asks for what the session knows of names. */
+  private static LinkContext context(Role role, String request, Cast cast, Ledger ledger) {
+    if (role != Role.USER) {
+      return new LinkContext(request, cast, KnownNames.NONE, false);
+    }
+    return new LinkContext(
+        request,
+        cast,
+        KnownNames.of(ledger.facts(), ledger.candidates()),
+        ledger.candidates().stream()
+            .anyMatch(one -> one.entity().equals(EntityId.USER) && !one.firstPerson()));
   }
 
   private static OwnFacts own(Ledger ledger) {

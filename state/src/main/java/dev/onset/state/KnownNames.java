@@ -26,12 +26,13 @@ final class KnownNames {
 
   private KnownNames() {}
 
-  static KnownNames of(Ledger ledger) {
+  /** Those that facts and candidates give. */
+  static KnownNames of(Iterable<Fact> facts, Iterable<Candidate> candidates) {
     KnownNames names = new KnownNames();
-    for (Fact fact : ledger.facts()) {
+    for (Fact fact : facts) {
       names.add(fact.entity(), fact.type(), fact.canonical());
     }
-    for (Candidate one : ledger.candidates()) {
+    for (Candidate one : candidates) {
       names.add(one.entity(), one.type(), one.canonical());
     }
     return names;

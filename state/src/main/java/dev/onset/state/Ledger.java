@@ -13,7 +13,6 @@ import dev.onset.model.Support;
 import dev.onset.model.Supports;
 import dev.onset.model.Tier;
 import dev.onset.state.ProvenanceChain.Subject;
-import dev.onset.state.Session.ValueKey;
 import dev.onset.state.anaphora.Antecedent;
 import dev.onset.state.anaphora.Reference;
 import java.util.ArrayList;

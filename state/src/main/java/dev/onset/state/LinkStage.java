@@ -7,11 +7,6 @@ import java.util.List;
 
 /** Stage 3: whose is each fragment (first paper, section 4.4). Implementations are stateless. */
 interface LinkStage {
-  /**
-   * Attributes the fragments of a turn.
-   *
-   * @param request what the other side said last, empty if nothing
-   */
-  Linking link(
-      Turn turn, Role role, List<Fragment> fragments, String request, Cast cast, Ledger ledger);
+  /** Attributes the fragments of a turn. */
+  Linking link(Turn turn, Role role, List<Fragment> fragments, LinkContext context);
 }

@@ -29,35 +29,21 @@ final class Linker implements LinkStage {
     this.wholeReplyNames = policy.nameAnchor() == Policy.NameAnchor.SELF_IDENTIFIED;
   }
 
-  /**
-   * Attributes the fragments of a turn.
-   *
-   * @param request what the other side said last, empty if nothing
-   */
   @Override
-  public Linking link(
-      Turn turn, Role role, List<Fragment> fragments, String request, Cast cast, Ledger ledger) {
+  public Linking link(Turn turn, Role role, List<Fragment> fragments, LinkContext context) {
     Words words = Words.of(turn.text(), fragments, lexicon);
     if (role != Role.USER) {
       OwnerReader.Read read =
           new OwnerReader(words, KnownNames.NONE, Cast.EMPTY, Asked.NOTHING, false).read();
-      return speakerGate.route(turn.speaker(), read.readings(), cast);
+      return speakerGate.route(turn.speaker(), read.readings(), context.cast());
     }
-    KnownNames names = KnownNames.of(ledger);
-    Cast present = cast.nextUserTurn(pronounWindow);
-    Asked asked = Asked.in(request, present, lexicon);
-    OwnerReader.Read read = new OwnerReader(words, names, present, asked, wholeReplyNames).read();
-    return attribute(new CueReader(words), names, read, hasUnclaimed(ledger));
+    Cast present = context.cast().nextUserTurn(pronounWindow);
+    Asked asked = Asked.in(context.request(), present, lexicon);
+    OwnerReader.Read read = new OwnerReader(words, context.names(), present, asked, wholeReplyNames).read();
+    return attribute(new CueReader(words), context, read);
   }
 
-  /** Whether an entity switch would leave anything behind. */
-  private static boolean hasUnclaimed(Ledger ledger) {
-    return ledger.candidates().stream()
-        .anyMatch(one -> one.entity().equals(EntityId.USER) && !one.firstPerson());
-  }
-
-  private Linking attribute(
-      CueReader cues, KnownNames names, OwnerReader.Read read, boolean unclaimed) {
+  private static Linking attribute(CueReader cues, LinkContext context, OwnerReader.Read read) {
     Cast cast = read.cast();
     Map<Integer, Set<EntityId>> named = new HashMap<>();
     for (TokenReading reading : read.readings()) {
@@ -72,7 +58,7 @@ final class Linker implements LinkStage {
         }
       }
     }
-    Optional<String> left = cues.leftBehind(read.readings()).filter(person -> unclaimed);
+    Optional<String> left = cues.leftBehind(read.readings()).filter(person -> context.unclaimed());
     if (left.isPresent()) {
       cast = cast.with(Person.Kind.MENTIONED, left.get());
     }
@@ -110,7 +96,7 @@ final class Linker implements LinkStage {
             correctedAttributes,
             left.map(label -> entity(new Claim.Of(label), people)),
             cues.isAffirmation(),
-            cues.shared(names));
+            cues.shared(context.names()));
     return new Linking(
         byToken.stream().flatMap(Optional::stream).toList(),
         turnCues,

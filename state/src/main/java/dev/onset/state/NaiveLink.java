@@ -11,11 +11,10 @@ import java.util.Optional;
 /** Takes whatever the user says for the user's own, a name for theirs. */
 final class NaiveLink implements LinkStage {
   @Override
-  public Linking link(
-      Turn turn, Role role, List<Fragment> fragments, String request, Cast cast, Ledger ledger) {
+  public Linking link(Turn turn, Role role, List<Fragment> fragments, LinkContext context) {
     List<Attribution> attributions =
         role == Role.USER ? fragments.stream().map(NaiveLink::own).toList() : List.of();
-    return new Linking(attributions, TurnCues.NONE, cast, List.of(), List.of());
+    return new Linking(attributions, TurnCues.NONE, context.cast(), List.of(), List.of());
   }
 
   private static Attribution own(Fragment fragment) {

@@ -56,13 +56,13 @@ public final class RecordedPolicies implements PolicyChoice {
     Optional<String> atClose = Optional.empty();
     for (ProvenanceEvent event : events) {
       if (event.kind() == ProvenanceKind.POLICY_CHANGED) {
-        first = first.or(() -> Optional.ofNullable(event.detail().get(Engine.FROM)));
-        String to = event.detail().getOrDefault(Engine.TO, otherwise);
-        String at = event.detail().getOrDefault(Engine.AT, Integer.toString(event.turn()));
-        if (at.equals(Engine.AT_CLOSE)) {
+        first = first.or(() -> Optional.ofNullable(event.detail().get(DetailKeys.FROM)));
+        String to = event.detail().getOrDefault(DetailKeys.TO, otherwise);
+        String at = event.detail().getOrDefault(DetailKeys.AT, Integer.toString(event.turn()));
+        if (at.equals(DetailKeys.AT_CLOSE)) {
           atClose = Optional.of(to);
         } else {
-          changes.put(new Place(at, event.detail().getOrDefault(Engine.REVISION, "0")), to);
+          changes.put(new Place(at, event.detail().getOrDefault(DetailKeys.REVISION, "0")), to);
         }
       } else {
         // Without a change before, what an onset or the end names is what it began under.

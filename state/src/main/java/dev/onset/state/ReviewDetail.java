@@ -29,8 +29,8 @@ public final class ReviewDetail {
    */
   static Map<String, String> of(Reviewed answer, List<ReviewedSpan> applied) {
     Map<String, String> detail = new TreeMap<>();
-    detail.put(Engine.AT, Integer.toString(answer.turn()));
-    detail.put(Engine.REVISION, Integer.toString(answer.turnRevision()));
+    detail.put(DetailKeys.AT, Integer.toString(answer.turn()));
+    detail.put(DetailKeys.REVISION, Integer.toString(answer.turnRevision()));
     detail.put(REVIEWER, answer.reviewer());
     detail.put(KEPT, count(applied, ReviewDecision.KEEP));
     detail.put(REDACTED, count(applied, ReviewDecision.REDACT));
@@ -65,8 +65,8 @@ public final class ReviewDetail {
     }
     return new Reviewed(
         event.session(),
-        Integer.parseInt(detail.getOrDefault(Engine.AT, "")),
-        Integer.parseInt(detail.getOrDefault(Engine.REVISION, "")),
+        Integer.parseInt(detail.getOrDefault(DetailKeys.AT, "")),
+        Integer.parseInt(detail.getOrDefault(DetailKeys.REVISION, "")),
         spans,
         detail.getOrDefault(REVIEWER, ""));
   }

@@ -20,13 +20,6 @@ import java.util.Map;
 public record Session(
     SessionHeader header, Map<ValueKey, Fact> facts, Map<ValueKey, Candidate> candidates) {
 
-  /**
-   * What is said of whom.
-   *
-   * @param valueHash keyed hash of the canonical value
-   */
-  public record ValueKey(EntityId entity, PiiType type, String valueHash) {}
-
   public Session {
     facts = Collections.unmodifiableMap(new LinkedHashMap<>(facts));
     candidates = Collections.unmodifiableMap(new LinkedHashMap<>(candidates));

@@ -19,9 +19,8 @@ import java.util.stream.Collectors;
  */
 record Unattributed(LinkStage linker) implements LinkStage {
   @Override
-  public Linking link(
-      Turn turn, Role role, List<Fragment> fragments, String request, Cast cast, Ledger ledger) {
-    Linking linking = linker.link(turn, role, fragments, request, cast, ledger);
+  public Linking link(Turn turn, Role role, List<Fragment> fragments, LinkContext context) {
+    Linking linking = linker.link(turn, role, fragments, context);
     if (role != Role.USER) {
       return linking;
     }
@@ -34,7 +33,7 @@ record Unattributed(LinkStage linker) implements LinkStage {
             Optional.empty(),
             cues.affirmation(),
             List.of()),
-        cast,
+        context.cast(),
         linking.readings(),
         linking.owners());
   }

@@ -21,15 +21,15 @@ public final class Changelogs {
   /**
    * Whether an entry outlives a reset.
    *
-   * @param store one of {@link OnsetTopology#STORES}
+   * @param store one of {@link StoreNames#ALL}
    * @param keepKeys whether the keys of sessions do
    */
   public static boolean outlives(String store, byte[] key, byte[] value, boolean keepKeys) {
     return switch (store) {
-      case OnsetTopology.STORE_CLOSED -> isBehindSessions(key);
-      case OnsetTopology.STORE_EXPIRY ->
+      case StoreNames.CLOSED -> isBehindSessions(key);
+      case StoreNames.EXPIRY ->
           !isBehindSessions(key) && (keepKeys || Expiry.isOfAnErased(value));
-      case OnsetTopology.STORE_KEYS -> keepKeys || LetterSecrets.isPlace(key);
+      case StoreNames.KEYS -> keepKeys || LetterSecrets.isPlace(key);
       default -> false;
     };
   }
@@ -41,6 +41,6 @@ public final class Changelogs {
 
   /** All stores that have one. */
   public static List<String> stores() {
-    return OnsetTopology.STORES;
+    return StoreNames.ALL;
   }
 }

@@ -49,7 +49,7 @@ final class DeadLetterHandlers {
                   new DeadLetters.Position(record.topic(), record.partition(), record.offset()),
                   record.key(),
                   record.value(),
-                  reason(exception, RejectReason.MALFORMED),
+                  DeadLetterReason.of(exception, RejectReason.MALFORMED),
                   exception.getClass().getSimpleName(),
                   DeadLetters.Envelope.NONE)));
     }
@@ -76,7 +76,7 @@ final class DeadLetterHandlers {
                   position(context),
                   context.sourceRawKey(),
                   rawValue(context, record),
-                  reason(exception, RejectReason.PROCESSING_FAILED),
+                  DeadLetterReason.of(exception, RejectReason.PROCESSING_FAILED),
                   exception.getClass().getSimpleName(),
                   DeadLetters.Envelope.NONE)));
     }
@@ -155,19 +155,6 @@ final class DeadLetterHandlers {
         ? new DeadLetters.Position(
             String.valueOf(context.processorNodeId()), context.taskId().partition(), -1)
         : new DeadLetters.Position(context.topic(), context.partition(), context.offset());
-  }
-
-  /** The reason that an exception names, or another. */
-  static RejectReason reason(Exception exception, RejectReason otherwise) {
-    for (Throwable at = exception; at != null; at = at.getCause()) {
-      if (at instanceof WireException wire) {
-        return wire.reason();
-      }
-      if (at instanceof InvalidTurnException invalid) {
-        return invalid.reason();
-      }
-    }
-    return otherwise;
   }
 
   private static boolean isInfrastructure(Exception exception) {

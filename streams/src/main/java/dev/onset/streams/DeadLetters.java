@@ -4,6 +4,7 @@ import dev.onset.model.DeadLetter;
 import dev.onset.model.MasterKey;
 import dev.onset.model.RejectReason;
 import dev.onset.model.SessionKey;
+import java.util.function.Consumer;
 import dev.onset.serdes.PayloadCipher;
 import java.nio.charset.StandardCharsets;
 import org.apache.kafka.clients.producer.ProducerRecord;
@@ -40,17 +41,17 @@ public final class DeadLetters {
 
   private final Topic<DeadLetter> topic;
   private final SessionKey key;
-  private final OnsetMetrics metrics;
+  private final Consumer<RejectReason> counted;
 
   /**
    * @param topic where they go
    * @param master gives the key of hashes and payloads
-   * @param metrics counts them by reason
+   * @param counted told the reason of each
    */
-  public DeadLetters(Topic<DeadLetter> topic, MasterKey master, OnsetMetrics metrics) {
+  public DeadLetters(Topic<DeadLetter> topic, MasterKey master, Consumer<RejectReason> counted) {
     this.topic = topic;
     this.key = master.deadLetters();
-    this.metrics = metrics;
+    this.counted = counted;
   }
 
   /**
@@ -122,7 +123,7 @@ public final class DeadLetters {
             reason,
             trace,
             isKept(recordKey, value) ? envelope.seal(recordKey, value) : new byte[0]);
-    metrics.deadLetter(reason);
+    counted.accept(reason);
     LOG.warn(
         "Dead letter {}: {} ({}) at {}-{}@{}.",
         trace,

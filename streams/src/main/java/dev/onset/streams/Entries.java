@@ -1,12 +1,12 @@
 package dev.onset.streams;
 
+import dev.onset.state.ValueKey;
 import dev.onset.model.Attested;
 import dev.onset.model.SessionId;
 import dev.onset.model.SessionKey;
 import dev.onset.serdes.StoreCodec;
 import dev.onset.serdes.StoreException;
 import dev.onset.serdes.StoreKeys;
-import dev.onset.state.Session.ValueKey;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

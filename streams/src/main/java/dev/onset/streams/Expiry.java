@@ -32,7 +32,7 @@ final class Expiry {
   /** A deadline begins with the high byte of a number that is not negative. */
   private static final byte BEHIND_EVERY_DEADLINE = (byte) 0xFF;
 
-  private static final StoreCodec<Activity> ACTIVITY = StoreCodec.of(Activity.class);
+  private static final StoreCodec<Activity> ACTIVITY = StoreCodec.of(Activity.class, "Activity");
 
   private final KeyValueStore<Bytes, byte[]> store;
   private final RecordKeys keys;

@@ -80,7 +80,7 @@ sealed interface Inbound {
       } catch (RuntimeException e) {
         return new Unreadable(
             bytes,
-            DeadLetterHandlers.reason(e, RejectReason.MALFORMED),
+            DeadLetterReason.of(e, RejectReason.MALFORMED),
             e.getClass().getSimpleName());
       }
       return received.apply(value, bytes);

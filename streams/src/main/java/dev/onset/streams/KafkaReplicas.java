@@ -70,7 +70,7 @@ final class KafkaReplicas implements Supplier<List<Replica>> {
 
   private boolean isComplete(int partition) {
     try {
-      stores(partition, false).apply(OnsetTopology.STORE_SESSIONS);
+      stores(partition, false).apply(StoreNames.SESSIONS);
       return true;
     } catch (IllegalStateException | InvalidStateStoreException e) {
       return false;

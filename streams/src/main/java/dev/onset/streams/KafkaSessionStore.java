@@ -1,5 +1,6 @@
 package dev.onset.streams;
 
+import dev.onset.state.ValueKey;
 import dev.onset.model.Candidate;
 import dev.onset.model.EntityId;
 import dev.onset.model.Fact;
@@ -14,7 +15,6 @@ import dev.onset.state.ClosedMarker;
 import dev.onset.state.EntityRisk;
 import dev.onset.state.IntervalSet;
 import dev.onset.state.Session;
-import dev.onset.state.Session.ValueKey;
 import dev.onset.state.SessionHeader;
 import dev.onset.state.SessionStore;
 import dev.onset.state.TurnMark;
@@ -45,13 +45,13 @@ final class KafkaSessionStore implements SessionStore {
   /** A session's key begins with the high byte of a length. */
   private static final byte BEHIND_EVERY_SESSION = (byte) 0xFF;
 
-  static final StoreCodec<StoredSession> SESSION = StoreCodec.of(StoredSession.class);
-  private static final StoreCodec<TurnMark> MARK = StoreCodec.of(TurnMark.class);
-  static final StoreCodec<ClosedMarker> CLOSED = StoreCodec.of(ClosedMarker.class);
-  private static final StoreCodec<Placeholder> PLACEHOLDER = StoreCodec.of(Placeholder.class);
+  static final StoreCodec<StoredSession> SESSION = StoreCodec.of(StoredSession.class, "StoredSession");
+  private static final StoreCodec<TurnMark> MARK = StoreCodec.of(TurnMark.class, "TurnMark");
+  static final StoreCodec<ClosedMarker> CLOSED = StoreCodec.of(ClosedMarker.class, "ClosedMarker");
+  private static final StoreCodec<Placeholder> PLACEHOLDER = StoreCodec.of(Placeholder.class, "Placeholder");
 
-  private static final StoreCodec<HeldTurn> HELD = StoreCodec.of(HeldTurn.class);
-  private static final StoreCodec<PastTurn> PAST = StoreCodec.of(PastTurn.class);
+  private static final StoreCodec<HeldTurn> HELD = StoreCodec.of(HeldTurn.class, "HeldTurn");
+  private static final StoreCodec<PastTurn> PAST = StoreCodec.of(PastTurn.class, "PastTurn");
 
   private final RecordKeys keys;
   private final KeyProvider tenants;
@@ -102,15 +102,15 @@ final class KafkaSessionStore implements SessionStore {
       RecordKeys keys, KeyProvider tenants, Function<String, KeyValueStore<Bytes, byte[]>> stores) {
     this.keys = keys;
     this.tenants = tenants;
-    this.sessions = stores.apply(OnsetTopology.STORE_SESSIONS);
-    this.turns = stores.apply(OnsetTopology.STORE_TURNS);
-    this.placeholders = stores.apply(OnsetTopology.STORE_PLACEHOLDERS);
-    this.closed = stores.apply(OnsetTopology.STORE_CLOSED);
-    this.reorder = stores.apply(OnsetTopology.STORE_REORDER);
-    this.window = stores.apply(OnsetTopology.STORE_WINDOW);
-    this.facts = new Entries<>(stores.apply(OnsetTopology.STORE_FACTS), StoreCodec.of(Fact.class));
+    this.sessions = stores.apply(StoreNames.SESSIONS);
+    this.turns = stores.apply(StoreNames.TURNS);
+    this.placeholders = stores.apply(StoreNames.PLACEHOLDERS);
+    this.closed = stores.apply(StoreNames.CLOSED);
+    this.reorder = stores.apply(StoreNames.REORDER);
+    this.window = stores.apply(StoreNames.WINDOW);
+    this.facts = new Entries<>(stores.apply(StoreNames.FACTS), StoreCodec.of(Fact.class, "Fact"));
     this.candidates =
-        new Entries<>(stores.apply(OnsetTopology.STORE_CANDIDATES), StoreCodec.of(Candidate.class));
+        new Entries<>(stores.apply(StoreNames.CANDIDATES), StoreCodec.of(Candidate.class, "Candidate"));
   }
 
   @Override

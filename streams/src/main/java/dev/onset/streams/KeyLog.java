@@ -41,7 +41,7 @@ public final class KeyLog {
 
   /** The name of the changelog of an installation. */
   public static String topic(String applicationId) {
-    return Changelogs.topic(applicationId, OnsetTopology.STORE_KEYS);
+    return Changelogs.topic(applicationId, StoreNames.KEYS);
   }
 
   /** From a deletion to the moment when the wrapped key must be gone, checks by a timer aside. */

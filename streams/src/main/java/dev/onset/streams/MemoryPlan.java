@@ -75,7 +75,7 @@ record MemoryPlan(List<Part> parts, long heapNeed) {
   /** The plan of a configuration. */
   static MemoryPlan of(Sizes sizes) {
     int threads = Math.max(1, sizes.threads());
-    long stores = (long) OnsetTopology.STORES.size() * sizes.partitions() * STORE;
+    long stores = (long) StoreNames.ALL.size() * sizes.partitions() * STORE;
     // A socket is read through a buffer outside of the heap, which the thread keeps.
     long clients = threads * (THREAD + CONSUMERS * sizes.fetch());
     long models = MODEL_PER_FILE * sizes.models();

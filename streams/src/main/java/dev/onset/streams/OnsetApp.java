@@ -144,7 +144,7 @@ public final class OnsetApp implements AutoCloseable {
     this.ring = MasterKeyFile.ring(config.masterKey(), System.getenv());
     this.metrics = new OnsetMetrics(registry);
     // An old version may go together with the letters of its time.
-    this.deadLetters = new DeadLetters(topics.deadLetters(), ring.newest(), metrics);
+    this.deadLetters = new DeadLetters(topics.deadLetters(), ring.newest(), metrics::deadLetter);
     pipeline.notices().forEach(LOG::info);
     EngineShelf shelf =
         new EngineShelf(
@@ -197,7 +197,7 @@ public final class OnsetApp implements AutoCloseable {
   private void startUnchecked() {
     StateFolder.check(config.stateDir(), StateFolder.LEAST_FREE);
     StateFolder.requireUnused(config.stateDir(), config.applicationId());
-    StateFolder.deleteStore(config.stateDir(), config.applicationId(), OnsetTopology.STORE_KEYS);
+    StateFolder.deleteStore(config.stateDir(), config.applicationId(), StoreNames.KEYS);
     RocksDbMemory memory =
         new RocksDbMemory(config.rocksDbCacheBytes(), config.rocksDbWriteBufferBytes());
     Map<String, Object> settings = config.kafka();

@@ -112,15 +112,15 @@ final class OnsetProcessor implements Processor<byte[], Inbound, String, Object>
   @Override
   public void init(ProcessorContext<String, Object> context) {
     this.context = context;
-    this.keys = new RecordKeys(sources.apply(stateStore(OnsetTopology.STORE_KEYS)));
+    this.keys = new RecordKeys(sources.apply(stateStore(StoreNames.KEYS)));
     this.engine = engines.apply(keys);
     this.store = new KafkaSessionStore(keys, tenants, this::stateStore);
     store.requireKeys();
     this.letterSecrets =
-        new LetterSecrets(stateStore(OnsetTopology.STORE_KEYS), tenants, random, lifetimes.ended());
+        new LetterSecrets(stateStore(StoreNames.KEYS), tenants, random, lifetimes.ended());
     this.expiry =
         new Expiry(
-            stateStore(OnsetTopology.STORE_EXPIRY), keys, lifetimes.silence(), lifetimes.ended());
+            stateStore(StoreNames.EXPIRY), keys, lifetimes.silence(), lifetimes.ended());
     this.sizes = ResultSizes.of(context.appConfigs());
     context.schedule(checkInterval(), PunctuationType.WALL_CLOCK_TIME, this::expire);
   }

@@ -37,62 +37,12 @@ public final class OnsetTopology implements Supplier<Topology> {
   public static final String SINK_COMMANDS = "commands-sink";
   public static final String SINK_DEAD_LETTERS = "dead-letters-sink";
 
-  /** One header a live session. */
-  public static final String STORE_SESSIONS = "sessions";
-
-  /** Facts of live sessions. */
-  public static final String STORE_FACTS = "facts";
-
-  /** Candidates of live sessions. */
-  public static final String STORE_CANDIDATES = "candidates";
-
-  /** Placeholder numbers of live sessions. */
-  public static final String STORE_PLACEHOLDERS = "placeholders";
-
-  /** Marks of the turns of live sessions. */
-  public static final String STORE_TURNS = "turns";
-
-  /** Markers of ended sessions. */
-  public static final String STORE_CLOSED = "closed";
-
-  /** Deadlines and last turns. */
-  public static final String STORE_EXPIRY = "expiry";
-
-  /**
-   * Secrets of live and ended sessions and of letters, wrapped under their tenants' keys. Lies in
-   * memory alone: a file would keep a key for a while after it was destroyed.
-   */
-  public static final String STORE_KEYS = "keys";
-
-  /** Turns of live sessions that wait for those before them. */
-  public static final String STORE_REORDER = "reorder";
-
-  /** Turns of live sessions whose safe text may still change. */
-  public static final String STORE_WINDOW = "window";
-
-  /** All stores. */
-  public static final List<String> STORES =
-      List.of(
-          STORE_SESSIONS,
-          STORE_FACTS,
-          STORE_CANDIDATES,
-          STORE_PLACEHOLDERS,
-          STORE_TURNS,
-          STORE_CLOSED,
-          STORE_EXPIRY,
-          STORE_KEYS,
-          STORE_REORDER,
-          STORE_WINDOW);
-
-  /** What was deleted names its session for so long, in changelogs and in RocksDB's files. */
-  static final Duration NAMED = Duration.ofDays(1);
-
   private static final Map<String, String> COMPACTED =
       Map.of(
           TopicConfig.CLEANUP_POLICY_CONFIG,
           TopicConfig.CLEANUP_POLICY_COMPACT,
           TopicConfig.MAX_COMPACTION_LAG_MS_CONFIG,
-          Long.toString(NAMED.toMillis()));
+          Long.toString(StoreNames.DELETION_LAG.toMillis()));
 
   private final Topics topics;
   private final ProcessorSupplier<byte[], Inbound, String, Object> processor;
@@ -119,12 +69,12 @@ public final class OnsetTopology implements Supplier<Topology> {
             Inbound.commands(topics.commands().codec()),
             topics.commands().name())
         .addProcessor(PROCESSOR, processor, SOURCE_TURNS, SOURCE_COMMANDS);
-    for (String store : STORES) {
+    for (String store : StoreNames.ALL) {
       topology.addStateStore(
           Stores.keyValueStoreBuilder(supplier(store), Serdes.Bytes(), Serdes.ByteArray())
               // A turn reads what the one before wrote, seldom twice: RocksDB's cache is enough.
               .withCachingDisabled()
-              .withLoggingEnabled(store.equals(STORE_KEYS) ? KeyLog.settings() : COMPACTED),
+              .withLoggingEnabled(store.equals(StoreNames.KEYS) ? KeyLog.settings() : COMPACTED),
           PROCESSOR);
     }
     addSink(topology, SINK_ALERTS, topics.alerts());
@@ -148,7 +98,7 @@ public final class OnsetTopology implements Supplier<Topology> {
   }
 
   private static KeyValueBytesStoreSupplier supplier(String store) {
-    return store.equals(STORE_KEYS)
+    return store.equals(StoreNames.KEYS)
         ? Stores.inMemoryKeyValueStore(store)
         : Stores.persistentKeyValueStore(store);
   }

@@ -28,7 +28,7 @@ public final class RocksDbSettings implements RocksDBConfigSetter {
     options.setOptimizeFiltersForHits(false);
     options.setWriteBufferManager(memory.writeBuffers());
     // What was deleted stays in older files until they are rewritten.
-    options.setPeriodicCompactionSeconds(OnsetTopology.NAMED.toSeconds());
+    options.setPeriodicCompactionSeconds(StoreNames.DELETION_LAG.toSeconds());
   }
 
   /** Closes nothing: the memory belongs to the process, not to the store. */

@@ -1,7 +1,7 @@
 package dev.onset.streams;
 
+import dev.onset.state.ValueKey;
 import dev.onset.model.Attested;
-import dev.onset.state.Session.ValueKey;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -27,8 +27,8 @@ import org.apache.kafka.streams.state.ReadOnlyKeyValueStore;
  * it reads may belong to a transaction that is still open. Thread-safe.
  */
 final class SessionReader {
-  private static final StoreCodec<Fact> FACT = StoreCodec.of(Fact.class);
-  private static final StoreCodec<Candidate> CANDIDATE = StoreCodec.of(Candidate.class);
+  private static final StoreCodec<Fact> FACT = StoreCodec.of(Fact.class, "Fact");
+  private static final StoreCodec<Candidate> CANDIDATE = StoreCodec.of(Candidate.class, "Candidate");
 
   /** A turn's writes take far less than the pauses between so many tries. */
   private static final int TRIES = 20;
@@ -52,7 +52,7 @@ final class SessionReader {
    */
   Optional<SessionView> read(
       SessionId id, Function<String, ReadOnlyKeyValueStore<Bytes, byte[]>> stores) {
-    ReadOnlyKeyValueStore<Bytes, byte[]> sessions = stores.apply(OnsetTopology.STORE_SESSIONS);
+    ReadOnlyKeyValueStore<Bytes, byte[]> sessions = stores.apply(StoreNames.SESSIONS);
     Bytes place = Bytes.wrap(StoreKeys.session(id));
     StoreException last =
         new StoreException("A session is being written all the time; ask for it again.");
@@ -74,11 +74,11 @@ final class SessionReader {
 
   private Optional<SessionView> read(
       SessionId id, byte[] session, Function<String, ReadOnlyKeyValueStore<Bytes, byte[]>> stores) {
-    Optional<SessionKey> key = key(id, stores.apply(OnsetTopology.STORE_KEYS));
+    Optional<SessionKey> key = key(id, stores.apply(StoreNames.KEYS));
     if (key.isPresent() && session != null) {
       return Optional.of(live(id, session, key.get(), stores));
     }
-    ReadOnlyKeyValueStore<Bytes, byte[]> closed = stores.apply(OnsetTopology.STORE_CLOSED);
+    ReadOnlyKeyValueStore<Bytes, byte[]> closed = stores.apply(StoreNames.CLOSED);
     byte[] place = StoreKeys.session(id);
     byte[] marker = closed.get(Bytes.wrap(place));
     if (key.isPresent() && marker != null) {
@@ -107,16 +107,16 @@ final class SessionReader {
     Session session =
         new Session(
             stored.header(),
-            Entries.read(stores.apply(OnsetTopology.STORE_FACTS), FACT, id, stored.facts(), key),
+            Entries.read(stores.apply(StoreNames.FACTS), FACT, id, stored.facts(), key),
             Entries.read(
-                stores.apply(OnsetTopology.STORE_CANDIDATES),
+                stores.apply(StoreNames.CANDIDATES),
                 CANDIDATE,
                 id,
                 stored.candidates(),
                 key));
     List<Integer> marked = new ArrayList<>();
     try (KeyValueIterator<Bytes, byte[]> found =
-        Entries.scan(stores.apply(OnsetTopology.STORE_TURNS), id)) {
+        Entries.scan(stores.apply(StoreNames.TURNS), id)) {
       while (found.hasNext()) {
         marked.add(StoreKeys.turnOf(found.next().key.get()));
       }
@@ -134,10 +134,10 @@ final class SessionReader {
       String tenant, int most, Function<String, ReadOnlyKeyValueStore<Bytes, byte[]>> stores) {
     List<SessionView.Summary> summaries = new ArrayList<>();
     StoreKeys.Range range = StoreKeys.tenant(tenant);
-    ReadOnlyKeyValueStore<Bytes, byte[]> keys = stores.apply(OnsetTopology.STORE_KEYS);
+    ReadOnlyKeyValueStore<Bytes, byte[]> keys = stores.apply(StoreNames.KEYS);
     try (KeyValueIterator<Bytes, byte[]> found =
         stores
-            .apply(OnsetTopology.STORE_SESSIONS)
+            .apply(StoreNames.SESSIONS)
             .range(Bytes.wrap(range.from()), Bytes.wrap(range.to()))) {
       while (found.hasNext() && summaries.size() < most) {
         KeyValue<Bytes, byte[]> entry = found.next();

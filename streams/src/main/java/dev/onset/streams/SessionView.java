@@ -1,5 +1,6 @@
 package dev.onset.streams;
 
+import dev.onset.state.ValueKey;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import dev.onset.model.Alert;
@@ -21,7 +22,6 @@ import dev.onset.state.EntityRisk;
 import dev.onset.state.Held;
 import dev.onset.state.IntervalSet;
 import dev.onset.state.Session;
-import dev.onset.state.Session.ValueKey;
 import dev.onset.state.SessionHeader;
 import java.time.Instant;
 import java.util.ArrayList;

@@ -26,10 +26,10 @@ class ChangelogsTest {
   @Test
   void aKeyStaysWithTheDeadlineThatForgetsIt() {
     for (Expiry.Kind kind : Expiry.Kind.values()) {
-      assertThat(outlives(OnsetTopology.STORE_EXPIRY, DEADLINE, kind, true)).as("" + kind).isTrue();
+      assertThat(outlives(StoreNames.EXPIRY, DEADLINE, kind, true)).as("" + kind).isTrue();
     }
-    assertThat(Changelogs.outlives(OnsetTopology.STORE_KEYS, SESSION, new byte[60], true)).isTrue();
-    assertThat(outlives(OnsetTopology.STORE_EXPIRY, BEHIND, Expiry.Kind.IDLE, true))
+    assertThat(Changelogs.outlives(StoreNames.KEYS, SESSION, new byte[60], true)).isTrue();
+    assertThat(outlives(StoreNames.EXPIRY, BEHIND, Expiry.Kind.IDLE, true))
         .as("when its last turn came")
         .isFalse();
   }
@@ -37,22 +37,22 @@ class ChangelogsTest {
   @Test
   void whatIsKnownOfAnErasureStaysWhateverBecomesOfTheKeys() {
     for (boolean keepKeys : new boolean[] {true, false}) {
-      assertThat(Changelogs.outlives(OnsetTopology.STORE_CLOSED, BEHIND, new byte[26], keepKeys))
+      assertThat(Changelogs.outlives(StoreNames.CLOSED, BEHIND, new byte[26], keepKeys))
           .isTrue();
-      assertThat(Changelogs.outlives(OnsetTopology.STORE_CLOSED, SESSION, new byte[9], keepKeys))
+      assertThat(Changelogs.outlives(StoreNames.CLOSED, SESSION, new byte[9], keepKeys))
           .isFalse();
       for (Expiry.Kind kind :
           List.of(Expiry.Kind.ROLL, Expiry.Kind.DESTROYED, Expiry.Kind.FORGET_ERASED)) {
-        assertThat(outlives(OnsetTopology.STORE_EXPIRY, DEADLINE, kind, keepKeys)).isTrue();
+        assertThat(outlives(StoreNames.EXPIRY, DEADLINE, kind, keepKeys)).isTrue();
       }
     }
   }
 
   @Test
   void withNewKeysNothingElseStays() {
-    assertThat(outlives(OnsetTopology.STORE_EXPIRY, DEADLINE, Expiry.Kind.IDLE, false)).isFalse();
-    assertThat(outlives(OnsetTopology.STORE_EXPIRY, DEADLINE, Expiry.Kind.FORGET, false)).isFalse();
-    assertThat(Changelogs.outlives(OnsetTopology.STORE_KEYS, SESSION, new byte[60], false))
+    assertThat(outlives(StoreNames.EXPIRY, DEADLINE, Expiry.Kind.IDLE, false)).isFalse();
+    assertThat(outlives(StoreNames.EXPIRY, DEADLINE, Expiry.Kind.FORGET, false)).isFalse();
+    assertThat(Changelogs.outlives(StoreNames.KEYS, SESSION, new byte[60], false))
         .isFalse();
   }
 
@@ -60,11 +60,11 @@ class ChangelogsTest {
   void theStateOfSessionsNeverStays() {
     for (String store :
         List.of(
-            OnsetTopology.STORE_SESSIONS,
-            OnsetTopology.STORE_FACTS,
-            OnsetTopology.STORE_CANDIDATES,
-            OnsetTopology.STORE_PLACEHOLDERS,
-            OnsetTopology.STORE_TURNS)) {
+            StoreNames.SESSIONS,
+            StoreNames.FACTS,
+            StoreNames.CANDIDATES,
+            StoreNames.PLACEHOLDERS,
+            StoreNames.TURNS)) {
       assertThat(Changelogs.outlives(store, SESSION, new byte[1], true)).as(store).isFalse();
     }
   }
@@ -74,7 +74,7 @@ class ChangelogsTest {
   void aKeyOfWhichNothingElseIsLeftGoesWithItsDeadline(@TempDir Path folder) {
     try (Harness onset = new Harness(folder, WireFormat.AVRO)) {
       onset.say("live", 0, "customer", "hello");
-      for (String store : OnsetTopology.STORES) {
+      for (String store : StoreNames.ALL) {
         KeyValueStore<Bytes, byte[]> entries = onset.driver.getKeyValueStore(store);
         List<KeyValue<Bytes, byte[]>> all = new ArrayList<>();
         try (KeyValueIterator<Bytes, byte[]> found = entries.all()) {

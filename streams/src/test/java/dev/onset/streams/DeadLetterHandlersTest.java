@@ -39,7 +39,7 @@ class DeadLetterHandlersTest {
   private final Topics topics = Harness.topics(new Codecs(new SchemaStore()), WireFormat.AVRO);
   private final DeadLetters letters =
       new DeadLetters(
-          topics.deadLetters(), Harness.MASTER, new OnsetMetrics(new SimpleMeterRegistry()));
+          topics.deadLetters(), Harness.MASTER, new OnsetMetrics(new SimpleMeterRegistry())::deadLetter);
   private final Map<String, Object> settings = Map.of(DeadLetters.SETTING, letters);
 
   private final DeadLetterHandlers.Deserialization deserialization =

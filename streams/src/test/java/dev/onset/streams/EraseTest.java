@@ -79,14 +79,14 @@ class EraseTest {
   }
 
   private byte[] wrapped(SessionId session) {
-    KeyValueStore<Bytes, byte[]> store = onset.driver.getKeyValueStore(OnsetTopology.STORE_KEYS);
+    KeyValueStore<Bytes, byte[]> store = onset.driver.getKeyValueStore(StoreNames.KEYS);
     return store.get(Bytes.wrap(StoreKeys.session(session)));
   }
 
   /** Keys and values of all stores, as text that shows what is readable in them. */
   private String allState() {
     StringBuilder all = new StringBuilder();
-    for (String name : OnsetTopology.STORES) {
+    for (String name : StoreNames.ALL) {
       KeyValueStore<Bytes, byte[]> store = onset.driver.getKeyValueStore(name);
       try (KeyValueIterator<Bytes, byte[]> entries = store.all()) {
         while (entries.hasNext()) {
@@ -189,7 +189,7 @@ class EraseTest {
     byte[] secret = new byte[KeyWrap.SECRET_BYTES];
     onset
         .driver
-        .<Bytes, byte[]>getKeyValueStore(OnsetTopology.STORE_KEYS)
+        .<Bytes, byte[]>getKeyValueStore(StoreNames.KEYS)
         .put(
             Bytes.wrap(StoreKeys.session(S1)),
             KeyWrap.wrap(secret, S1, both.key(S1.tenant(), 1).orElseThrow()));

@@ -72,7 +72,7 @@ final class Harness implements AutoCloseable {
     this.ring = ring;
     topics = topics(codecs, format);
     OnsetMetrics metrics = new OnsetMetrics(registry);
-    DeadLetters letters = new DeadLetters(topics.deadLetters(), MASTER, metrics);
+    DeadLetters letters = new DeadLetters(topics.deadLetters(), MASTER, metrics::deadLetter);
     Properties settings = new Properties();
     settings.putAll(config(stateDir).kafka());
     // The driver drops what a deserialization handler sends inside a transaction.
@@ -174,7 +174,7 @@ final class Harness implements AutoCloseable {
   /** The record in a letter, by what the store of keys holds. */
   Optional<KeptRecord> open(DeadLetter letter) {
     Map<String, SessionKey> own = new HashMap<>();
-    KeyValueStore<Bytes, byte[]> store = driver.getKeyValueStore(OnsetTopology.STORE_KEYS);
+    KeyValueStore<Bytes, byte[]> store = driver.getKeyValueStore(StoreNames.KEYS);
     try (var all = store.all()) {
       all.forEachRemaining(
           entry -> {
@@ -202,9 +202,9 @@ final class Harness implements AutoCloseable {
     return registry.get(meter).tags(tags).counter().count();
   }
 
-  /** How many entries each store has, in the order of {@link OnsetTopology#STORES}. */
+  /** How many entries each store has, in the order of {@link StoreNames#ALL}. */
   List<Integer> entries() {
-    return OnsetTopology.STORES.stream()
+    return StoreNames.ALL.stream()
         .map(
             name -> {
               try (var all = driver.getKeyValueStore(name).all()) {

@@ -74,7 +74,7 @@ class HeldTurnsTest {
 
   /** How many turns are held. */
   private int held() {
-    return onset.entries().get(OnsetTopology.STORES.indexOf(OnsetTopology.STORE_REORDER));
+    return onset.entries().get(StoreNames.ALL.indexOf(StoreNames.REORDER));
   }
 
   @Test
@@ -155,7 +155,7 @@ class HeldTurnsTest {
   /** What a compacted changelog of each store holds. */
   private Map<String, Map<Bytes, byte[]>> changelogs() {
     Map<String, Map<Bytes, byte[]>> all = new LinkedHashMap<>();
-    for (String store : OnsetTopology.STORES) {
+    for (String store : StoreNames.ALL) {
       Map<Bytes, byte[]> last = new LinkedHashMap<>();
       for (TestRecord<byte[], byte[]> record : onset.bytes("onset-" + store + "-changelog")) {
         last.put(Bytes.wrap(record.getKey()), record.getValue());
@@ -183,7 +183,7 @@ class HeldTurnsTest {
     onset.send(new Command.Erase(S1));
 
     assertThat(held()).isEqualTo(1);
-    assertThat(changelogs().get(OnsetTopology.STORE_REORDER)).hasSize(1);
+    assertThat(changelogs().get(StoreNames.REORDER)).hasSize(1);
     onset.say("s1", 1, "customer", "late");
     onset.send(close(1));
     assertThat(released()).isEmpty();
@@ -295,9 +295,9 @@ class HeldTurnsTest {
             List.of(),
             LastSaid.NOTHING,
             Map.of());
-    byte[] stored = StoreCodec.of(Older.SessionHeader.class).encode(older, place, key);
+    byte[] stored = StoreCodec.of(Older.SessionHeader.class, "SessionHeader").encode(older, place, key);
 
-    SessionHeader read = StoreCodec.of(SessionHeader.class).decode(stored, place, key);
+    SessionHeader read = StoreCodec.of(SessionHeader.class, "SessionHeader").decode(stored, place, key);
 
     assertThat(read.waiting()).isEmpty();
     assertThat(read.question()).isEmpty();

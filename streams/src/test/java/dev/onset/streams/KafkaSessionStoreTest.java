@@ -1,5 +1,6 @@
 package dev.onset.streams;
 
+import dev.onset.state.ValueKey;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -21,7 +22,6 @@ import dev.onset.state.InMemorySessionStore;
 import dev.onset.state.IntervalSet;
 import dev.onset.state.RarityTables;
 import dev.onset.state.Session;
-import dev.onset.state.Session.ValueKey;
 import dev.onset.state.StageObserver;
 import dev.onset.state.TurnMark;
 import java.util.ArrayList;
@@ -131,7 +131,7 @@ class KafkaSessionStoreTest {
       Session session = with(all);
       fresh.save(S1, session);
 
-      assertThat(fresh.content(OnsetTopology.STORE_CANDIDATES))
+      assertThat(fresh.content(StoreNames.CANDIDATES))
           .hasSize(Math.max(0, session.candidates().size() - Row.MOST));
       assertThat(new ArrayList<>(fresh.store.load(S1).orElseThrow().candidates().entrySet()))
           .isEqualTo(new ArrayList<>(session.candidates().entrySet()));
@@ -142,8 +142,8 @@ class KafkaSessionStoreTest {
   void aValueThatIsMissingIsNotPassedOver() {
     save(S1, with(tooManyForARow()));
     stores
-        .get(OnsetTopology.STORE_CANDIDATES)
-        .delete(content(OnsetTopology.STORE_CANDIDATES).keySet().iterator().next());
+        .get(StoreNames.CANDIDATES)
+        .delete(content(StoreNames.CANDIDATES).keySet().iterator().next());
 
     assertThatThrownBy(() -> store.load(S1))
         .isInstanceOf(StoreException.class)
@@ -154,7 +154,7 @@ class KafkaSessionStoreTest {
   void noEntryShowsAValueOfTheRowOrBeyond() {
     save(S1, with(tooManyForARow()));
 
-    for (String name : List.of(OnsetTopology.STORE_SESSIONS, OnsetTopology.STORE_CANDIDATES)) {
+    for (String name : List.of(StoreNames.SESSIONS, StoreNames.CANDIDATES)) {
       assertThat(content(name)).isNotEmpty();
       content(name)
           .forEach(
@@ -167,7 +167,7 @@ class KafkaSessionStoreTest {
   @Example
   void writesOnlyTheValuesBeyondTheRowThatDiffer() {
     save(S1, with(tooManyForARow()));
-    Map<Bytes, byte[]> before = content(OnsetTopology.STORE_CANDIDATES);
+    Map<Bytes, byte[]> before = content(StoreNames.CANDIDATES);
     List<Integer> more = new ArrayList<>(tooManyForARow());
     more.add(more.size());
 
@@ -175,7 +175,7 @@ class KafkaSessionStoreTest {
 
     // Encryption gives other bytes each time, so equal bytes were not written again.
     assertThat(before).hasSize(3);
-    assertThat(content(OnsetTopology.STORE_CANDIDATES)).hasSize(4).containsAllEntriesOf(before);
+    assertThat(content(StoreNames.CANDIDATES)).hasSize(4).containsAllEntriesOf(before);
   }
 
   @Example
@@ -195,7 +195,7 @@ class KafkaSessionStoreTest {
     store.flush();
 
     assertThat(store.load(S1)).isEmpty();
-    assertThat(content(OnsetTopology.STORE_CANDIDATES)).isEmpty();
+    assertThat(content(StoreNames.CANDIDATES)).isEmpty();
     assertThat(store.mark(S1, 0)).isEmpty();
     assertThat(store.closed(S1)).contains(marker);
     assertThat(store.highestTurn(S1)).isEmpty();

@@ -70,7 +70,7 @@ class LargeResultsTest {
   void theTurnIsSetAsideAndLeavesNoTraceAndTheNextGoesThrough() {
     Topics topics = Harness.topics(new Codecs(new SchemaStore()), WireFormat.AVRO);
     OnsetMetrics metrics = new OnsetMetrics(new SimpleMeterRegistry());
-    DeadLetters letters = new DeadLetters(topics.deadLetters(), Harness.MASTER, metrics);
+    DeadLetters letters = new DeadLetters(topics.deadLetters(), Harness.MASTER, metrics::deadLetter);
     Properties settings = new Properties();
     settings.putAll(Harness.config(folder).kafka());
     settings.putAll(SETTINGS);
@@ -89,7 +89,7 @@ class LargeResultsTest {
                   metrics),
               settings)) {
         send(driver, topics, Turn.of(SESSION, 0, "customer", "\ud83d\ude00".repeat(6_000)));
-        for (String store : OnsetTopology.STORES) {
+        for (String store : StoreNames.ALL) {
           try (KeyValueIterator<Bytes, byte[]> all =
               driver.<Bytes, byte[]>getKeyValueStore(store).all()) {
             // But for the secret under which the letter lies.

@@ -257,13 +257,13 @@ class LeakageTest {
   @Test
   void whatWasStoredBeforeIsReadAndReadsWhatIsStoredNow() {
     byte[] before =
-        StoreCodec.of(Older.PastTurn.class)
+        StoreCodec.of(Older.PastTurn.class, "PastTurn")
             .encode(
                 new Older.PastTurn(
                     TURN, List.of(), List.of(), 2, true, new Older.Decided(List.of(), List.of())),
                 PLACE,
                 KEY);
-    assertThat(StoreCodec.of(PastTurn.class).decode(before, PLACE, KEY))
+    assertThat(StoreCodec.of(PastTurn.class, "PastTurn").decode(before, PLACE, KEY))
         .isEqualTo(new PastTurn(TURN, List.of(), List.of(), 2, true, Decided.NOTHING));
 
     PastTurn now =
@@ -274,9 +274,9 @@ class LeakageTest {
             3,
             true,
             new Decided(List.of(), List.of(), Optional.of(LeakageMask.WHOLE)));
-    byte[] stored = StoreCodec.of(PastTurn.class).encode(now, PLACE, KEY);
-    assertThat(StoreCodec.of(PastTurn.class).decode(stored, PLACE, KEY)).isEqualTo(now);
-    assertThat(StoreCodec.of(Older.PastTurn.class).decode(stored, PLACE, KEY).revision())
+    byte[] stored = StoreCodec.of(PastTurn.class, "PastTurn").encode(now, PLACE, KEY);
+    assertThat(StoreCodec.of(PastTurn.class, "PastTurn").decode(stored, PLACE, KEY)).isEqualTo(now);
+    assertThat(StoreCodec.of(Older.PastTurn.class, "PastTurn").decode(stored, PLACE, KEY).revision())
         .isEqualTo(3);
   }
 }

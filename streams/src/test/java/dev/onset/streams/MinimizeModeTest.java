@@ -81,7 +81,7 @@ class MinimizeModeTest {
   void theQuestionIsNotReadable() {
     try (Harness onset = open(WireFormat.AVRO)) {
       onset.say("s1", 0, "customer", "Is the zephyr still there? I am " + NAME + ".");
-      for (String name : OnsetTopology.STORES) {
+      for (String name : StoreNames.ALL) {
         KeyValueStore<Bytes, byte[]> store = onset.driver.getKeyValueStore(name);
         try (KeyValueIterator<Bytes, byte[]> entries = store.all()) {
           while (entries.hasNext()) {
@@ -112,14 +112,14 @@ class MinimizeModeTest {
   @Test
   void whatWasStoredBeforeIsRead() {
     byte[] turn =
-        StoreCodec.of(Older.PastTurn.class)
+        StoreCodec.of(Older.PastTurn.class, "PastTurn")
             .encode(new Older.PastTurn(TURN, List.of(), List.of(), 2, true), PLACE, KEY);
-    assertThat(StoreCodec.of(PastTurn.class).decode(turn, PLACE, KEY))
+    assertThat(StoreCodec.of(PastTurn.class, "PastTurn").decode(turn, PLACE, KEY))
         .isEqualTo(new PastTurn(TURN, List.of(), List.of(), 2, true, Decided.NOTHING));
     byte[] protection =
-        StoreCodec.of(Older.Protection.class)
+        StoreCodec.of(Older.Protection.class, "Protection")
             .encode(new Older.Protection(List.of(), true), PLACE, KEY);
-    assertThat(StoreCodec.of(Protection.class).decode(protection, PLACE, KEY))
+    assertThat(StoreCodec.of(Protection.class, "Protection").decode(protection, PLACE, KEY))
         .isEqualTo(new Protection(List.of(), true, List.of()));
   }
 
@@ -141,9 +141,9 @@ class MinimizeModeTest {
             2,
             true,
             new Decided(List.of(), List.of(decision), Optional.empty()));
-    byte[] stored = StoreCodec.of(PastTurn.class).encode(turn, PLACE, KEY);
-    assertThat(StoreCodec.of(PastTurn.class).decode(stored, PLACE, KEY)).isEqualTo(turn);
-    assertThat(StoreCodec.of(Older.PastTurn.class).decode(stored, PLACE, KEY).revision())
+    byte[] stored = StoreCodec.of(PastTurn.class, "PastTurn").encode(turn, PLACE, KEY);
+    assertThat(StoreCodec.of(PastTurn.class, "PastTurn").decode(stored, PLACE, KEY)).isEqualTo(turn);
+    assertThat(StoreCodec.of(Older.PastTurn.class, "PastTurn").decode(stored, PLACE, KEY).revision())
         .isEqualTo(2);
   }
 }

@@ -145,10 +145,10 @@ class NameReviewTest {
     SessionKey key = Harness.MASTER.of(SessionId.of("s1"));
     Turn turn = Turn.of(SessionId.of("s1"), 0, "customer", TEXT);
     byte[] stored =
-        StoreCodec.of(Older.PastTurn.class)
+        StoreCodec.of(Older.PastTurn.class, "PastTurn")
             .encode(new Older.PastTurn(turn, List.of(), List.of(), 2, true), place, key);
 
-    PastTurn read = StoreCodec.of(PastTurn.class).decode(stored, place, key);
+    PastTurn read = StoreCodec.of(PastTurn.class, "PastTurn").decode(stored, place, key);
 
     assertThat(read).isEqualTo(new PastTurn(turn, List.of(), List.of(), 2, true, Decided.NOTHING));
   }
@@ -176,7 +176,7 @@ class NameReviewTest {
                         false)),
                 List.of(),
                 Optional.empty()));
-    StoreCodec<PastTurn> codec = StoreCodec.of(PastTurn.class);
+    StoreCodec<PastTurn> codec = StoreCodec.of(PastTurn.class, "PastTurn");
 
     assertThat(codec.decode(codec.encode(past, place, key), place, key)).isEqualTo(past);
     assertThat(past.decided().names().toString()).doesNotContain("dana");

@@ -532,12 +532,12 @@ class OnsetProcessorTest {
     // The facts and candidates of so few turns lie in the session's entry.
     assertThat(onset.entries().get(0)).isPositive();
     assertThat(onset.entries().subList(3, 5)).allSatisfy(n -> assertThat(n).isPositive());
-    for (String name : OnsetTopology.STORES) {
+    for (String name : StoreNames.ALL) {
       try (var all = onset.driver.<Object, byte[]>getKeyValueStore(name).all()) {
         all.forEachRemaining(entry -> assertHidden(bytes(entry.key), entry.value));
       }
     }
-    for (String name : OnsetTopology.STORES) {
+    for (String name : StoreNames.ALL) {
       for (TestRecord<byte[], byte[]> record : onset.bytes("onset-" + name + "-changelog")) {
         assertHidden(record.getKey(), record.getValue());
       }

@@ -43,7 +43,7 @@ class OnsetRedactionTest {
   }
 
   private int kept() {
-    return onset.entries().get(OnsetTopology.STORES.indexOf(OnsetTopology.STORE_WINDOW));
+    return onset.entries().get(StoreNames.ALL.indexOf(StoreNames.WINDOW));
   }
 
   private List<String> texts() {
@@ -95,7 +95,7 @@ class OnsetRedactionTest {
         onset
             .driver
             .<org.apache.kafka.common.utils.Bytes, byte[]>getKeyValueStore(
-                OnsetTopology.STORE_WINDOW)
+                StoreNames.WINDOW)
             .all()) {
       while (all.hasNext()) {
         KeyValue<?, byte[]> entry = all.next();

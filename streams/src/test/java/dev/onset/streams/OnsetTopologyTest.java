@@ -37,7 +37,7 @@ class OnsetTopologyTest {
         PolicyReader.shipped(),
         new PolicyBook(),
         KeyRing.of(Harness.MASTER),
-        new DeadLetters(topics.deadLetters(), Harness.MASTER, metrics),
+        new DeadLetters(topics.deadLetters(), Harness.MASTER, metrics::deadLetter),
         metrics);
   }
 

@@ -248,7 +248,7 @@ class PoliciesTest {
   /** Another instance with the state of this one, which has read nothing of the topic yet. */
   private Harness restarted() {
     Harness later = new Harness(folder.resolve("other"), WireFormat.AVRO);
-    for (String store : OnsetTopology.STORES) {
+    for (String store : StoreNames.ALL) {
       try (var entries = onset.driver.<Object, Object>getKeyValueStore(store).all()) {
         entries.forEachRemaining(
             entry -> later.driver.getKeyValueStore(store).put(entry.key, entry.value));

@@ -142,7 +142,7 @@ class SessionReaderTest {
     // The turn comes between the look at the session and the look at its key.
     Function<String, ReadOnlyKeyValueStore<Bytes, byte[]>> racing =
         name -> {
-          if (name.equals(OnsetTopology.STORE_KEYS) && reads[0]++ == 0) {
+          if (name.equals(StoreNames.KEYS) && reads[0]++ == 0) {
             harness.say("chat", 5, "customer", "One more thing.");
           }
           return store(name);
@@ -161,7 +161,7 @@ class SessionReaderTest {
     int[] reads = {0};
     Function<String, ReadOnlyKeyValueStore<Bytes, byte[]>> racing =
         name -> {
-          if (name.equals(OnsetTopology.STORE_KEYS) && reads[0]++ == 0) {
+          if (name.equals(StoreNames.KEYS) && reads[0]++ == 0) {
             harness.send(new Command.Erase(CHAT));
           }
           return store(name);
@@ -182,7 +182,7 @@ class SessionReaderTest {
   @Test
   void writesNothing() {
     tell();
-    KeyValueStore<Bytes, byte[]> keys = harness.driver.getKeyValueStore(OnsetTopology.STORE_KEYS);
+    KeyValueStore<Bytes, byte[]> keys = harness.driver.getKeyValueStore(StoreNames.KEYS);
     // A newer version would have the processor wrap the key anew; a reader leaves it.
     SessionReader rotated =
         new SessionReader(

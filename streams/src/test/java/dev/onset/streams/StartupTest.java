@@ -156,8 +156,8 @@ class StartupTest {
     }
     Files.createDirectories(folder.resolve("another/0_1/rocksdb/keys"));
 
-    StateFolder.deleteStore(folder, "onset", OnsetTopology.STORE_KEYS);
-    StateFolder.deleteStore(folder, "none", OnsetTopology.STORE_KEYS);
+    StateFolder.deleteStore(folder, "onset", StoreNames.KEYS);
+    StateFolder.deleteStore(folder, "none", StoreNames.KEYS);
 
     assertThat(folder.resolve("onset/0_1/rocksdb/keys")).doesNotExist();
     assertThat(folder.resolve("onset/0_1/rocksdb/sessions/000001.sst")).exists();

@@ -87,12 +87,12 @@ final class StateOfBefore {
 
   Fact fact() throws IOException {
     byte[] bytes = HexFormat.of().parseHex(read("values.txt").get(0));
-    return StoreCodec.of(Fact.class).decode(bytes, PLACE, KEY);
+    return StoreCodec.of(Fact.class, "Fact").decode(bytes, PLACE, KEY);
   }
 
   Candidate candidate() throws IOException {
     byte[] bytes = HexFormat.of().parseHex(read("values.txt").get(1));
-    return StoreCodec.of(Candidate.class).decode(bytes, PLACE, KEY);
+    return StoreCodec.of(Candidate.class, "Candidate").decode(bytes, PLACE, KEY);
   }
 
   private List<String> read(String file) throws IOException {
@@ -141,7 +141,7 @@ final class StateOfBefore {
     Path state = Files.createTempDirectory("state");
     try (Harness onset = new Harness(state, WireFormat.AVRO)) {
       begin(onset);
-      for (String name : OnsetTopology.STORES) {
+      for (String name : StoreNames.ALL) {
         KeyValueStore<Bytes, byte[]> store = onset.driver.getKeyValueStore(name);
         try (KeyValueIterator<Bytes, byte[]> entries = store.all()) {
           while (entries.hasNext()) {
@@ -157,8 +157,8 @@ final class StateOfBefore {
       }
     }
     Files.write(folder.resolve("state.txt"), lines);
-    byte[] fact = StoreCodec.of(Fact.class).encode(FACT, PLACE, KEY);
-    byte[] candidate = StoreCodec.of(Candidate.class).encode(CANDIDATE, PLACE, KEY);
+    byte[] fact = StoreCodec.of(Fact.class, "Fact").encode(FACT, PLACE, KEY);
+    byte[] candidate = StoreCodec.of(Candidate.class, "Candidate").encode(CANDIDATE, PLACE, KEY);
     Files.write(
         folder.resolve("values.txt"),
         List.of(HexFormat.of().formatHex(fact), HexFormat.of().formatHex(candidate)));

@@ -138,7 +138,7 @@ class StoredKeysTest {
   @Test
   void anErasedSessionIsKnownAgainUnderANewVersionAndForgottenWithItsOwn() {
     Map<String, KeyValueStore<Bytes, byte[]>> stores = new HashMap<>();
-    OnsetTopology.STORES.forEach(
+    StoreNames.ALL.forEach(
         name -> stores.put(name, Stores.inMemoryKeyValueStore(name).get()));
     RecordKeys record = new RecordKeys(keys);
     KeyRing first = KeyRing.of(master(1));
@@ -160,7 +160,7 @@ class StoredKeysTest {
   @Test
   void stateWithoutItsKeysIsRefused() {
     Map<String, KeyValueStore<Bytes, byte[]>> stores = new HashMap<>();
-    OnsetTopology.STORES.forEach(
+    StoreNames.ALL.forEach(
         name -> stores.put(name, Stores.inMemoryKeyValueStore(name).get()));
     RecordKeys record = new RecordKeys(keys);
     KafkaSessionStore sessions = new KafkaSessionStore(record, KeyRing.of(master(1)), stores::get);

@@ -55,7 +55,7 @@ class TurnWorkTest {
   private final RecordKeys keys =
       new RecordKeys(
           new StoredKeys(
-              counted(OnsetTopology.STORE_KEYS),
+              counted(StoreNames.KEYS),
               KeyRing.of(Harness.MASTER),
               new SecureRandom()::nextBytes));
   private final Engine engine =
@@ -205,16 +205,16 @@ class TurnWorkTest {
     assertThat(calls)
         .filteredOn(call -> call.method().equals("get"))
         .extracting(Call::store)
-        .containsExactly(OnsetTopology.STORE_KEYS, OnsetTopology.STORE_SESSIONS);
+        .containsExactly(StoreNames.KEYS, StoreNames.SESSIONS);
   }
 
   @Test
   void aFirstTurnLooksForAKeyAndForAnErasure() {
     assertThat(process(Course.TALK.turn(SESSION, 0)))
         .filteredOn(call -> call.method().equals("get"))
-        .filteredOn(call -> !call.store().equals(OnsetTopology.STORE_PLACEHOLDERS))
+        .filteredOn(call -> !call.store().equals(StoreNames.PLACEHOLDERS))
         .extracting(Call::store)
-        .containsExactly(OnsetTopology.STORE_KEYS, OnsetTopology.STORE_CLOSED);
+        .containsExactly(StoreNames.KEYS, StoreNames.CLOSED);
   }
 
   @Test
@@ -228,7 +228,7 @@ class TurnWorkTest {
         .filteredOn(call -> call.method().equals("get"))
         .extracting(Call::store)
         .containsExactly(
-            OnsetTopology.STORE_KEYS, OnsetTopology.STORE_SESSIONS, OnsetTopology.STORE_CLOSED);
+            StoreNames.KEYS, StoreNames.SESSIONS, StoreNames.CLOSED);
   }
 
   @Test
@@ -276,12 +276,12 @@ class TurnWorkTest {
       keys.forget();
       late = counts(calls);
       early = number == EARLY ? late : early;
-      int read = late.getOrDefault(OnsetTopology.STORE_WINDOW + ".get", 0);
+      int read = late.getOrDefault(StoreNames.WINDOW + ".get", 0);
       assertThat(read).isLessThanOrEqualTo(ReviewWindow.LONGEST + 1);
       assertThat(number % 2 == 1 && read > 0).isFalse();
-      assertThat(late).doesNotContainKey(OnsetTopology.STORE_WINDOW + ".range");
+      assertThat(late).doesNotContainKey(StoreNames.WINDOW + ".range");
     }
     assertThat(late).isEqualTo(early);
-    assertThat(late).containsEntry(OnsetTopology.STORE_WINDOW + ".get", ReviewWindow.LONGEST + 1);
+    assertThat(late).containsEntry(StoreNames.WINDOW + ".get", ReviewWindow.LONGEST + 1);
   }
 }

@@ -53,7 +53,7 @@ public final class CommandLines {
         .addSubcommand(
             new CommandLine(new LeakageCommand())
                 .addSubcommand(new LeakageCommand.Score(console))
-                .addSubcommand(new LeakageCommand.Train(console))
+                .addSubcommand(new LeakageTrainCommand(console))
                 .addSubcommand(new LeakageEvaluateCommand(console)))
         .addSubcommand(new GenerateCommand(console))
         .addSubcommand(new EvaluateCommand(console))
@@ -82,7 +82,7 @@ public final class CommandLines {
                 .addSubcommand(new PolicyCommand.ListPolicies(console)))
         .addSubcommand(
             new CommandLine(new ModelsCommand(console))
-                .addSubcommand(new ModelsCommand.Train(console)))
+                .addSubcommand(new ModelsTrainCommand(console)))
         .addSubcommand(new CompletionCommand(console))
         .setCaseInsensitiveEnumValuesAllowed(true)
         .setUsageHelpAutoWidth(true)

@@ -1,5 +1,6 @@
 package dev.onset.app.cli;
 
+import dev.onset.evaluation.minimize.EndpointMinimizer;
 import dev.onset.app.console.Console;
 import dev.onset.app.console.Progress;
 import dev.onset.app.input.Intake;
@@ -127,7 +128,7 @@ final class MinimizeCommand implements Callable<Integer> {
     PromptMinimizer local = PromptMinimizer.local(rules, settings);
     PromptMinimizer minimizer =
         asked
-            .map(at -> PromptMinimizer.asking(at.response(), at.judge(), task, settings))
+            .map(at -> EndpointMinimizer.asking(at.response(), at.judge(), task, settings))
             .orElse(local);
     MinimizeTally tally = new MinimizeTally();
     RecoveryAudit bundled = new RecoveryAudit(new TextAttacker(pipeline), rules.region());

@@ -44,7 +44,7 @@ public final class MinimizeText {
     calls.row("variants in all", String.valueOf(tally.lattice()));
     calls.row("values frozen", String.valueOf(tally.frozen()));
     for (Outcome outcome : Outcome.values()) {
-      if (tally.outcome(outcome).share().count() > 0) {
+      if (tally.outcome(outcome).count() > 0) {
         calls.row(
             "questions " + outcome.name().toLowerCase(Locale.ROOT).replace('_', ' '),
             count(tally.outcome(outcome)));
@@ -93,7 +93,7 @@ public final class MinimizeText {
       types.row(
           row.type(),
           String.valueOf(row.values()),
-          String.valueOf(row.originalFirst().share().of()),
+          String.valueOf(row.originalFirst().of()),
           decimal(row.originalFirst().estimate()),
           decimal(row.minimisedFirst().estimate()),
           interval(row.minimisedFirst()),
@@ -107,7 +107,7 @@ public final class MinimizeText {
     for (RecoveryAudit.SpanRow row : audit.spans()) {
       spans.row(
           row.action().name(),
-          String.valueOf(row.correct().share().of()),
+          String.valueOf(row.correct().of()),
           decimal(row.correct().estimate()),
           interval(row.correct()),
           decimal(row.unknown().estimate()),
@@ -130,11 +130,11 @@ public final class MinimizeText {
             (category, share) ->
                 table.row(
                     category,
-                    String.valueOf(share.share().of()),
+                    String.valueOf(share.of()),
                     decimal(share.estimate()),
                     interval(share)));
     Proportion all = agreement.all();
-    table.row("all", String.valueOf(all.share().of()), decimal(all.estimate()), interval(all));
+    table.row("all", String.valueOf(all.of()), decimal(all.estimate()), interval(all));
     return table.lines();
   }
 
@@ -149,15 +149,15 @@ public final class MinimizeText {
       Proportion overlap = overlaps.get(action).jaccard();
       table.row(
           action.name(),
-          overlap.share().of() == 0 ? "-" : decimal(overlap.estimate()),
+          overlap.of() == 0 ? "-" : decimal(overlap.estimate()),
           count(overlap),
-          String.valueOf(overlap.share().of()));
+          String.valueOf(overlap.of()));
     }
     return table.lines();
   }
 
   private static String count(Proportion share) {
-    return String.valueOf(share.share().count());
+    return String.valueOf(share.count());
   }
 
   private static String percent(Proportion share) {

@@ -1,5 +1,6 @@
 package dev.onset.app.cluster;
 
+import dev.onset.streams.StoreNames;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -149,7 +150,7 @@ class MemoryIT {
   /** Bytes of keys and values in all stores, as their changelogs have them. */
   private static long stored(Cluster cluster, Map<String, String> settings) {
     long bytes = 0;
-    for (String store : OnsetTopology.STORES) {
+    for (String store : StoreNames.ALL) {
       String log = settings.get(OnsetConfig.APPLICATION_ID) + "-" + store + "-changelog";
       Map<String, byte[]> last = new HashMap<>();
       try (TopicReader reader = TopicReader.fromBeginning(cluster, List.of(log))) {

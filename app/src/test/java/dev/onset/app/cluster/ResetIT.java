@@ -1,5 +1,6 @@
 package dev.onset.app.cluster;
 
+import dev.onset.streams.StoreNames;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onset.app.broker.EmbeddedBroker;
@@ -101,11 +102,11 @@ class ResetIT {
 
       assertThat(publicRecords()).isEqualTo(before);
       assertThat(config.stateDir().resolve("onset")).doesNotExist();
-      assertThat(liveEntries(OnsetTopology.STORE_SESSIONS)).isZero();
-      assertThat(liveEntries(OnsetTopology.STORE_FACTS)).isZero();
-      assertThat(liveEntries(OnsetTopology.STORE_TURNS)).isZero();
-      assertThat(liveEntries(OnsetTopology.STORE_KEYS)).isEqualTo(2);
-      assertThat(liveEntries(OnsetTopology.STORE_CLOSED)).as("that one was erased").isOne();
+      assertThat(liveEntries(StoreNames.SESSIONS)).isZero();
+      assertThat(liveEntries(StoreNames.FACTS)).isZero();
+      assertThat(liveEntries(StoreNames.TURNS)).isZero();
+      assertThat(liveEntries(StoreNames.KEYS)).isEqualTo(2);
+      assertThat(liveEntries(StoreNames.CLOSED)).as("that one was erased").isOne();
 
       // A host that was away, and knows nothing of the reset.
       copy(stale, config.stateDir());
@@ -139,7 +140,7 @@ class ResetIT {
       assertThat(onset("reset", "--yes", "--new-keys", "--delete-group")).isZero();
 
       assertThat(publicRecords()).isEqualTo(before);
-      for (String store : OnsetTopology.STORES) {
+      for (String store : StoreNames.ALL) {
         assertThat(liveEntries(store)).as(store).isZero();
       }
       configure(broker, "streams");

@@ -1,5 +1,6 @@
 package dev.onset.app.cluster;
 
+import dev.onset.streams.StoreNames;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -136,7 +137,7 @@ class SessionsIT {
         await(
             a,
             "/status",
-            status -> status.path("lags").size() == PARTITIONS * OnsetTopology.STORES.size());
+            status -> status.path("lags").size() == PARTITIONS * StoreNames.ALL.size());
 
         b.close();
 

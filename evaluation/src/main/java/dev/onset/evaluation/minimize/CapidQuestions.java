@@ -16,21 +16,12 @@ import java.util.stream.Stream;
  * The questions of CAPID with what the tiers see in their contexts, so that each is read once for
  * all that is measured on them.
  */
-public record CapidQuestions(List<Read> questions) {
+public record CapidQuestions(List<ReadQuestion> questions) {
   /** Their file, in the folder of recorded corpora. */
   public static final String FILE = "capid_dev.jsonl";
 
   public CapidQuestions {
     questions = List.copyOf(questions);
-  }
-
-  /** A question and what was seen in its context. */
-  public record Read(InputRecord.ContextQuestion question, Extraction extraction) {
-    /** Says nothing of the texts. */
-    @Override
-    public String toString() {
-      return "Read[…]";
-    }
   }
 
   /**
@@ -44,9 +35,9 @@ public record CapidQuestions(List<Read> questions) {
     if (folder.isEmpty() || !missing(folder.get()).isEmpty()) {
       return Optional.empty();
     }
-    List<Read> questions = new ArrayList<>();
+    List<ReadQuestion> questions = new ArrayList<>();
     for (InputRecord.ContextQuestion question : Corpora.contexts(folder.get().resolve(FILE))) {
-      questions.add(new Read(question, pipeline.read(question.question(), question.context())));
+      questions.add(new ReadQuestion(question, pipeline.read(question.question(), question.context())));
     }
     return Optional.of(new CapidQuestions(questions));
   }

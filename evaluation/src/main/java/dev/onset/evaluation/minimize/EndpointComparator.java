@@ -1,5 +1,6 @@
 package dev.onset.evaluation.minimize;
 
+import dev.onset.state.minimize.NoJudgement;
 import dev.onset.endpoint.minimize.MorePrivate;
 import dev.onset.endpoint.minimize.PrivacyJudge;
 import dev.onset.state.minimize.PrivacyComparator;
@@ -19,7 +20,7 @@ public record EndpointComparator(PrivacyJudge judge) implements PrivacyComparato
   }
 
   private Preference asked(Variant first, Variant second) {
-    MorePrivate said = NoJudgement.said(judge.compare(first.text(), second.text()));
+    MorePrivate said = EndpointReply.said(judge.compare(first.text(), second.text()));
     return switch (said) {
       case A -> Preference.FIRST;
       case B -> Preference.SECOND;

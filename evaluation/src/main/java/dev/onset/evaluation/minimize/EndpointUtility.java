@@ -1,5 +1,6 @@
 package dev.onset.evaluation.minimize;
 
+import dev.onset.state.minimize.NoJudgement;
 import dev.onset.endpoint.minimize.AnswerUtility;
 import dev.onset.endpoint.minimize.Substitution;
 import dev.onset.state.minimize.ClusteredValue;
@@ -39,7 +40,7 @@ public final class EndpointUtility implements UtilityPredicate {
       return true;
     }
     Prompt prompt = variant.prompt();
-    return NoJudgement.said(
+    return EndpointReply.said(
         answers.serves(
             prompt.question(), prompt.text(), reference(prompt), variant.text(), substitutions));
   }
@@ -49,7 +50,7 @@ public final class EndpointUtility implements UtilityPredicate {
     if (known.isPresent()) {
       return known.get().answer();
     }
-    String answer = NoJudgement.said(answers.reference(prompt.question(), prompt.text()));
+    String answer = EndpointReply.said(answers.reference(prompt.question(), prompt.text()));
     last.set(Optional.of(new Reference(prompt, answer)));
     return answer;
   }

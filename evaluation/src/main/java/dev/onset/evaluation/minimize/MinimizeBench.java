@@ -96,7 +96,7 @@ public record MinimizeBench(
     Run reference = runs.get(0);
     List<Run> others = runs.subList(1, runs.size());
     RecoveryAudit recovery = new RecoveryAudit(new TextAttacker(pipeline), region);
-    for (CapidQuestions.Read question : questions.questions()) {
+    for (ReadQuestion question : questions.questions()) {
       Prompt prompt = reader.named(question);
       Minimised found = reference.add(prompt);
       recovery.add(found.found().variant());

@@ -1,9 +1,6 @@
 package dev.onset.evaluation.minimize;
 
-import dev.onset.endpoint.ChatModel;
-import dev.onset.endpoint.minimize.AnswerUtility;
-import dev.onset.endpoint.minimize.PrivacyJudge;
-import dev.onset.endpoint.minimize.Task;
+import dev.onset.state.minimize.NoJudgement;
 import dev.onset.inference.encoder.EncoderModel;
 import dev.onset.inference.encoder.SentenceEncoder;
 import dev.onset.model.Policy;
@@ -52,20 +49,6 @@ public record PromptMinimizer(
   public static PromptMinimizer valueByValue(Policy policy, MinimizeSettings settings) {
     return new PromptMinimizer(
         settings, comparator(policy), LocalUtility.keptOrAbstracted(settings.relevant()));
-  }
-
-  /**
-   * With comparator and predicate of language models; the floors are the local ones.
-   *
-   * @param response answers the questions, from the originals too
-   * @param judge compares answers and texts
-   */
-  public static PromptMinimizer asking(
-      ChatModel response, ChatModel judge, Task task, MinimizeSettings settings) {
-    return new PromptMinimizer(
-        settings,
-        new EndpointComparator(new PrivacyJudge(judge)),
-        new EndpointUtility(new AnswerUtility(response, judge, task)));
   }
 
   /** The local comparator with a policy's smoothing of rarity. */

@@ -40,19 +40,19 @@ public final class PromptReader {
     return named(extracted(question));
   }
 
-  private CapidQuestions.Read extracted(InputRecord.ContextQuestion question) {
-    return new CapidQuestions.Read(
+  private ReadQuestion extracted(InputRecord.ContextQuestion question) {
+    return new ReadQuestion(
         question, pipeline.read(question.question(), question.context()));
   }
 
   /** As {@link #read}, of a question that was read already. */
-  public Prompt seen(CapidQuestions.Read read) {
+  public Prompt seen(ReadQuestion read) {
     Extraction extraction = read.extraction();
     return prompt(read.question(), extraction.mentions(), extraction.neural().words());
   }
 
   /** As {@link #readGold}, of a question that was read already. */
-  public Prompt named(CapidQuestions.Read read) {
+  public Prompt named(ReadQuestion read) {
     InputRecord.ContextQuestion question = read.question();
     return prompt(
         question,

@@ -79,6 +79,6 @@ public record RelevanceByRequest(Proportion low, Proportion high, Proportion fou
   /** Of all values those whose relevance is right. */
   public Proportion accuracy() {
     return Proportion.of(
-        low.share().count() + high.share().count(), low.share().of() + high.share().of());
+        low.count() + high.count(), low.of() + high.of());
   }
 }

@@ -1,5 +1,6 @@
 package dev.onset.evaluation.relevance;
 
+import dev.onset.evaluation.minimize.ReadQuestion;
 import dev.onset.endpoint.ChatModel;
 import dev.onset.evaluation.corpus.load.InputRecord.ContextQuestion;
 import dev.onset.evaluation.metrics.ItemAgreement;
@@ -66,7 +67,7 @@ public record RelevanceBench(
             .map(one -> new Run(one, new MaskingYield.Tally(), new MaskingYield.Tally()))
             .toList();
     List<AnswerTrial.Item> items = new ArrayList<>();
-    for (CapidQuestions.Read read : questions.questions()) {
+    for (ReadQuestion read : questions.questions()) {
       Prompt seen = reader.seen(read);
       Prompt named = reader.named(read);
       ContextQuestion question = read.question();
@@ -94,7 +95,7 @@ public record RelevanceBench(
   /** What a system says of a question's items. */
   @FunctionalInterface
   private interface Said {
-    List<LabelledItem> of(CapidQuestions.Read read);
+    List<LabelledItem> of(ReadQuestion read);
   }
 
   private static ItemAgreement agreement(CapidQuestions questions, Said said) {
@@ -104,13 +105,13 @@ public record RelevanceBench(
             .toList());
   }
 
-  private static List<LabelledItem> annotated(CapidQuestions.Read read) {
+  private static List<LabelledItem> annotated(ReadQuestion read) {
     return read.question().items().stream()
         .map(item -> new LabelledItem(item.surface(), item.label(), item.relevant()))
         .toList();
   }
 
-  private static List<LabelledItem> said(CapidQuestions.Read read) {
+  private static List<LabelledItem> said(ReadQuestion read) {
     return RelevantItem.of(read.extraction()).stream()
         .map(item -> new LabelledItem(item.surface(), item.label(), item.isNeeded()))
         .toList();

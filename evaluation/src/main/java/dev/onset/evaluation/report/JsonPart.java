@@ -78,8 +78,8 @@ abstract class JsonPart {
     object(
         name,
         () -> {
-          json.writeNumberField("count", share.share().count());
-          json.writeNumberField("of", share.share().of());
+          json.writeNumberField("count", share.count());
+          json.writeNumberField("of", share.of());
           json.writeNumberField("low", share.low());
           json.writeNumberField("high", share.high());
         });

@@ -150,14 +150,14 @@ final class JsonRedactions extends JsonPart {
         "actions",
         () -> {
           for (RedactionAction action : MinimizeSection.ACTIONS) {
-            json.writeNumberField(action.name(), tally.found(action).share().count());
+            json.writeNumberField(action.name(), tally.found(action).count());
           }
         });
     object(
         "outcomes",
         () -> {
           for (Outcome outcome : Outcome.values()) {
-            json.writeNumberField(outcome.name(), tally.outcome(outcome).share().count());
+            json.writeNumberField(outcome.name(), tally.outcome(outcome).count());
           }
         });
     json.writeNumberField("frozen", tally.frozen());
@@ -183,14 +183,14 @@ final class JsonRedactions extends JsonPart {
         "actions",
         () -> {
           for (RedactionAction action : MinimizeSection.ACTIONS) {
-            json.writeNumberField(action.name(), tally.predicted(action).share().count());
+            json.writeNumberField(action.name(), tally.predicted(action).count());
           }
         });
     object(
         "fits",
         () -> {
           for (PredictionFit fit : PredictionFit.values()) {
-            json.writeNumberField(fit.name(), tally.fit(fit).share().count());
+            json.writeNumberField(fit.name(), tally.fit(fit).count());
           }
         });
     json.writeNumberField("undecided", tally.undecided());

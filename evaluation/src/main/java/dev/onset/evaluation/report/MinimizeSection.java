@@ -105,8 +105,8 @@ public final class MinimizeSection {
                 agreement(
                     "local, without what the order of actions decides",
                     Proportion.of(
-                        all.share().count() - one.share().count(),
-                        all.share().of() - one.share().of()))));
+                        all.count() - one.count(),
+                        all.of() - one.of()))));
     grid.row(agreement("local, all pairs", all));
     agreement
         .byCategory()
@@ -183,8 +183,8 @@ public final class MinimizeSection {
           count(tally, Outcome.PASSED),
           count(tally, Outcome.NOTHING_PASSED),
           Integer.toString(
-              tally.outcome(Outcome.BUDGET_SPENT).share().count()
-                  + tally.outcome(Outcome.FAILED).share().count()),
+              tally.outcome(Outcome.BUDGET_SPENT).count()
+                  + tally.outcome(Outcome.FAILED).count()),
           Integer.toString(tally.frozen()),
           Long.toString(tally.probes()),
           Long.toString(tally.judgements()),
@@ -198,7 +198,7 @@ public final class MinimizeSection {
   }
 
   private static String count(MinimizeTally tally, Outcome outcome) {
-    return Integer.toString(tally.outcome(outcome).share().count());
+    return Integer.toString(tally.outcome(outcome).count());
   }
 
   private static Stream<Grid> oneLook(MinimizeTally tally) {

@@ -79,7 +79,7 @@ final class Words {
 
   /** A share with three digits; nothing of nothing. */
   static String fine(Proportion share) {
-    return fine(share.share().value());
+    return share.of() == 0 ? UNDEFINED : fine(share.estimate());
   }
 
   /** The interval of a share. */
@@ -93,7 +93,7 @@ final class Words {
 
   /** How many there are. */
   static String of(Proportion share) {
-    return Integer.toString(share.share().of());
+    return Integer.toString(share.of());
   }
 
   /** Why calls had no answer, with how often; in words that people write. */

@@ -95,6 +95,6 @@ class AuditsTest {
         variant(RedactionAction.REDACT, RedactionAction.RETAIN),
         variant(RedactionAction.REDACT, RedactionAction.REDACT));
     assertThat(overlap.jaccard().estimate()).isEqualTo(0.5);
-    assertThat(new ActionOverlap(RedactionAction.RETAIN).jaccard().share().of()).isZero();
+    assertThat(new ActionOverlap(RedactionAction.RETAIN).jaccard().of()).isZero();
   }
 }

@@ -162,8 +162,8 @@ class CapidChatTest {
                 Locale.ROOT,
                 "%s %d of %d (%.3f) ",
                 left,
-                share.share().count(),
-                share.share().of(),
+                share.count(),
+                share.of(),
                 share.estimate()));
       }
       report(row + (needed ? ", needed" : ", not needed"), shares.toString());

@@ -109,14 +109,14 @@ class CapidMeaningTest {
                   .and(new MeaningUtility(MINILM, settings)));
       MinimizeTally tally = new MinimizeTally();
       prompts.forEach(prompt -> tally.add(minimizer.minimise(prompt)));
-      int abstracted = tally.found(RedactionAction.ABSTRACT).share().count();
+      int abstracted = tally.found(RedactionAction.ABSTRACT).count();
       System.out.printf(
           Locale.ROOT,
           "limit %.3f: %d redacted, %d abstracted, %d retained, %d judged, %d compared%n",
           limit,
-          tally.found(RedactionAction.REDACT).share().count(),
+          tally.found(RedactionAction.REDACT).count(),
           abstracted,
-          tally.found(RedactionAction.RETAIN).share().count(),
+          tally.found(RedactionAction.RETAIN).count(),
           tally.probes() + tally.judgements(),
           tally.comparisons());
       assertThat(abstracted).isGreaterThanOrEqualTo(before);

@@ -39,8 +39,8 @@ class ComparatorAgreementTest {
     ComparatorAgreement agreement = ComparatorAgreement.of(local, PAIRS);
 
     Proportion told = agreement.byCategory().get("STRICTER");
-    int others = agreement.all().share().of() - told.share().of();
-    int agreed = agreement.all().share().count() - told.share().count();
+    int others = agreement.all().of() - told.of();
+    int agreed = agreement.all().count() - told.count();
     assertThat(told.estimate()).isEqualTo(1.0);
     // The paper's comparators agree with people on 0.69 to 0.71 of the pairs.
     assertThat((double) agreed / others).isGreaterThanOrEqualTo(0.9);

@@ -91,7 +91,7 @@ class EndpointJudgesTest {
   }
 
   private static PromptMinimizer minimizer(ChatModel response, ChatModel judge) {
-    return PromptMinimizer.asking(response, judge, new Task.Open(), MinimizeSettings.DEFAULT);
+    return EndpointMinimizer.asking(response, judge, new Task.Open(), MinimizeSettings.DEFAULT);
   }
 
   /** The values are put back, so that nothing of them has to be told. */
