@@ -10,12 +10,12 @@ import dev.onset.model.Sighting;
 import dev.onset.model.Tier;
 import dev.onset.model.Turn;
 import dev.onset.model.WordScore;
-import dev.onset.state.Engine;
-import dev.onset.state.InMemorySessionStore;
-import dev.onset.state.RarityTables;
-import dev.onset.state.Reading;
-import dev.onset.state.SessionStore;
-import dev.onset.state.StageObserver;
+import dev.onset.state.engine.Engine;
+import dev.onset.state.engine.StageObserver;
+import dev.onset.state.extract.ExtractedTurn;
+import dev.onset.state.risk.RarityTables;
+import dev.onset.state.session.InMemorySessionStore;
+import dev.onset.state.session.SessionStore;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -104,11 +104,11 @@ public class EngineBenchmark {
   }
 
   /** Every value is needed, so that the search has something to do. */
-  private static Reading reading(String text) {
+  private static ExtractedTurn reading(String text) {
     List<Mention> mentions = mentions(text);
     List<WordScore> words =
         mentions.stream().map(one -> new WordScore(one.start(), one.end(), 1, 0)).toList();
-    return new Reading(mentions, List.of(), words);
+    return new ExtractedTurn(mentions, List.of(), words);
   }
 
   private static List<Turn> turns() {

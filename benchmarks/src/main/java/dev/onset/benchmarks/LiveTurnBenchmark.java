@@ -15,8 +15,7 @@ import dev.onset.model.Verdict;
 import dev.onset.serdes.Codecs;
 import dev.onset.serdes.SchemaStore;
 import dev.onset.serdes.WireFormat;
-import dev.onset.state.Engine;
-import dev.onset.streams.RocksDbSessions;
+import dev.onset.state.engine.Engine;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
@@ -69,8 +68,8 @@ public class LiveTurnBenchmark {
   @Setup(Level.Trial)
   public void open() {
     Policy policy = PolicyReader.shipped(settings());
-    engine = EngineParts.load(policy, Chat.MASTER).engine();
-    rocks = RocksDbSessions.open(Chat.MASTER);
+    engine = EngineParts.load(policy, BenchmarkChat.MASTER).engine();
+    rocks = RocksDbSessions.open(BenchmarkChat.MASTER);
   }
 
   private Map<String, String> settings() {
@@ -87,8 +86,8 @@ public class LiveTurnBenchmark {
   public void ask() {
     if (number >= TURNS) {
       chats++;
-      for (number = 0; number < Chat.TOLD; number++) {
-        take(Chat.turn(session(), Chat.Course.TALK, number));
+      for (number = 0; number < BenchmarkChat.TOLD; number++) {
+        take(BenchmarkChat.turn(session(), BenchmarkChat.Course.TALK, number));
       }
     }
     take(Turn.of(session(), number, "agent", "Is there anything else that I should know?"));

@@ -3,14 +3,13 @@ package dev.onset.benchmarks;
 import dev.onset.model.Emission;
 import dev.onset.model.SessionId;
 import dev.onset.model.Turn;
-import dev.onset.state.ClosedMarker;
-import dev.onset.state.Engine;
-import dev.onset.state.InMemorySessionStore;
-import dev.onset.state.Session;
-import dev.onset.state.SessionStore;
-import dev.onset.state.TurnMark;
+import dev.onset.state.engine.Engine;
 import dev.onset.state.redaction.PastTurn;
-import dev.onset.streams.RocksDbSessions;
+import dev.onset.state.session.ClosedMarker;
+import dev.onset.state.session.InMemorySessionStore;
+import dev.onset.state.session.ProcessedTurn;
+import dev.onset.state.session.Session;
+import dev.onset.state.session.SessionStore;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -49,9 +48,9 @@ public class LongSessionBenchmark {
   public int before;
 
   /** What the session went on with. */
-  @Param public Chat.Course course;
+  @Param public BenchmarkChat.Course course;
 
-  private final Engine engine = Chat.engine();
+  private final Engine engine = BenchmarkChat.engine();
   private final InMemorySessionStore memory = new InMemorySessionStore();
   private RocksDbSessions rocks;
   private Turn turn;
@@ -59,14 +58,14 @@ public class LongSessionBenchmark {
   /** Plays the session up to the turn. */
   @Setup(Level.Trial)
   public void play() {
-    rocks = RocksDbSessions.open(Chat.MASTER);
+    rocks = RocksDbSessions.open(BenchmarkChat.MASTER);
     for (int number = 0; number < before; number++) {
-      Turn one = Chat.turn(SESSION, course, number);
+      Turn one = BenchmarkChat.turn(SESSION, course, number);
       engine.process(one, memory);
       engine.process(one, rocks);
       rocks.flush();
     }
-    turn = Chat.measured(SESSION, course, before);
+    turn = BenchmarkChat.measured(SESSION, course, before);
   }
 
   /** Deletes the store. */
@@ -100,15 +99,15 @@ public class LongSessionBenchmark {
     public void save(SessionId id, Optional<Session> old, Session after) {}
 
     @Override
-    public Optional<TurnMark> mark(SessionId id, int index) {
+    public Optional<ProcessedTurn> mark(SessionId id, int index) {
       return store.mark(id, index);
     }
 
     @Override
-    public void mark(SessionId id, int index, TurnMark mark) {}
+    public void mark(SessionId id, int index, ProcessedTurn mark) {}
 
     @Override
-    public SortedMap<Integer, TurnMark> marks(SessionId id) {
+    public SortedMap<Integer, ProcessedTurn> marks(SessionId id) {
       return store.marks(id);
     }
 

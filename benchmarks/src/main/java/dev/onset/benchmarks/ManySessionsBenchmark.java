@@ -3,8 +3,7 @@ package dev.onset.benchmarks;
 import dev.onset.model.Emission;
 import dev.onset.model.SessionId;
 import dev.onset.model.Turn;
-import dev.onset.state.Engine;
-import dev.onset.streams.RocksDbSessions;
+import dev.onset.state.engine.Engine;
 import java.util.List;
 import java.util.Locale;
 import java.util.SplittableRandom;
@@ -39,17 +38,17 @@ public class ManySessionsBenchmark {
   @Param({"1", "100000"})
   public int sessions;
 
-  private final Engine engine = Chat.engine();
+  private final Engine engine = BenchmarkChat.engine();
   private final SplittableRandom random = new SplittableRandom(7);
   private RocksDbSessions rocks;
 
   /** Plays every session turn by turn, as chats that go on side by side, into files. */
   @Setup(Level.Trial)
   public void play() {
-    rocks = RocksDbSessions.open(Chat.MASTER);
-    for (int number = 0; number < Chat.TOLD; number++) {
+    rocks = RocksDbSessions.open(BenchmarkChat.MASTER);
+    for (int number = 0; number < BenchmarkChat.TOLD; number++) {
       for (int session = 0; session < sessions; session++) {
-        engine.process(Chat.turn(id(session), Chat.Course.TALK, number), rocks);
+        engine.process(BenchmarkChat.turn(id(session), BenchmarkChat.Course.TALK, number), rocks);
         rocks.flush();
       }
     }
@@ -69,7 +68,9 @@ public class ManySessionsBenchmark {
   /** A turn of any session. */
   @Benchmark
   public List<Emission> turn() {
-    Turn turn = Chat.measured(id(random.nextInt(sessions)), Chat.Course.TALK, Chat.TOLD);
+    Turn turn =
+        BenchmarkChat.measured(
+            id(random.nextInt(sessions)), BenchmarkChat.Course.TALK, BenchmarkChat.TOLD);
     List<Emission> emissions = engine.process(turn, rocks);
     rocks.discard();
     return emissions;

@@ -162,7 +162,7 @@ public final class ExtractionPipeline {
    */
   public Extraction read(String request, String text) {
     TierOutputs tiers = tiers(request, text);
-    return new Extraction(assemble(tiers, Assembly.ONSET), tiers.neural());
+    return new Extraction(assemble(tiers, TierMerge.ONSET), tiers.neural());
   }
 
   /** Whether the policy says that a mention is none. */
@@ -188,8 +188,8 @@ public final class ExtractionPipeline {
   }
 
   /** The mentions that the tiers' outputs come to, as {@link #read} gives them. */
-  public List<Mention> assemble(TierOutputs tiers, Assembly assembly) {
-    List<Mention> found = assembly == Assembly.RAW ? unrefined(tiers) : refined(tiers, assembly);
+  public List<Mention> assemble(TierOutputs tiers, TierMerge assembly) {
+    List<Mention> found = assembly == TierMerge.RAW ? unrefined(tiers) : refined(tiers, assembly);
     List<Mention> framed = FrameStage.join(found, tiers.framed());
     return own.complete(tiers.request(), tiers.text(), framed, Deduplication::resolve);
   }
@@ -201,20 +201,21 @@ public final class ExtractionPipeline {
     return found;
   }
 
-  private List<Mention> refined(TierOutputs tiers, Assembly assembly) {
+  private List<Mention> refined(TierOutputs tiers, TierMerge assembly) {
     List<Mention> found = new ArrayList<>(tiers.deterministic());
     int[] codePoints = tiers.text().codePoints().toArray();
     if (tiers.admitted()) {
-      List<Mention> weak = Veto.pass(Edges.cut(tiers.weak()), codePoints);
+      List<Mention> weak = NonPersonalFilter.pass(Edges.cut(tiers.weak()), codePoints);
       if (tagger.isPresent()) {
-        List<Mention> spans = Veto.pass(Edges.cut(tiers.neural().mentions()), codePoints);
-        weak = assembly == Assembly.WITHOUT_RECHECK ? weak : recheck.confirm(weak, spans);
+        List<Mention> spans =
+            NonPersonalFilter.pass(Edges.cut(tiers.neural().mentions()), codePoints);
+        weak = assembly == TierMerge.WITHOUT_RECHECK ? weak : recheck.confirm(weak, spans);
         found.addAll(proven(tiers.request(), tiers.text(), spans));
       }
       found.addAll(weak);
     }
     List<Mention> whole = this.whole.complete(codePoints, found);
-    return assembly == Assembly.WITHOUT_POST_PROCESSOR
+    return assembly == TierMerge.WITHOUT_POST_PROCESSOR
         ? whole
         : whole.stream().map(mention -> postProcessor.adjust(mention, codePoints)).toList();
   }

@@ -1,6 +1,6 @@
 package dev.onset.inference;
 
-import dev.onset.inference.tier1.Framed;
+import dev.onset.inference.tier1.FrameCandidate;
 import dev.onset.model.Mention;
 import dev.onset.model.PiiType;
 import dev.onset.model.Sighting;
@@ -29,14 +29,14 @@ final class FrameStage {
    * @param read with final scores, in any order
    * @param framed of two types that overlap each other, the first has the words
    */
-  static List<Mention> join(List<Mention> read, List<Framed> framed) {
-    Map<PiiType, List<Framed>> byType = new LinkedHashMap<>();
-    for (Framed candidate : framed) {
+  static List<Mention> join(List<Mention> read, List<FrameCandidate> framed) {
+    Map<PiiType, List<FrameCandidate>> byType = new LinkedHashMap<>();
+    for (FrameCandidate candidate : framed) {
       byType.computeIfAbsent(candidate.mention().type(), any -> new ArrayList<>()).add(candidate);
     }
     List<Mention> joined = read;
     Set<Mention> taken = Collections.newSetFromMap(new IdentityHashMap<>());
-    for (List<Framed> candidates : byType.values()) {
+    for (List<FrameCandidate> candidates : byType.values()) {
       joined = joinOneType(joined, candidates, taken);
     }
     return joined;
@@ -46,15 +46,15 @@ final class FrameStage {
    * @param taken the candidates that stand alone; those of this type are added
    */
   private static List<Mention> joinOneType(
-      List<Mention> read, List<Framed> framed, Set<Mention> taken) {
+      List<Mention> read, List<FrameCandidate> framed, Set<Mention> taken) {
     List<Mention> readings = new ArrayList<>(read);
     readings.sort(Comparator.comparingInt(Mention::start));
-    List<Framed> candidates = new ArrayList<>(framed);
+    List<FrameCandidate> candidates = new ArrayList<>(framed);
     candidates.sort(Comparator.comparingInt(candidate -> candidate.mention().start()));
     Mention[] joined = readings.toArray(Mention[]::new);
     List<Mention> alone = new ArrayList<>(1);
     int first = 0;
-    for (Framed candidate : candidates) {
+    for (FrameCandidate candidate : candidates) {
       Mention mention = candidate.mention();
       while (first < readings.size() && readings.get(first).end() <= mention.start()) {
         first++;
@@ -84,7 +84,7 @@ final class FrameStage {
     return alone;
   }
 
-  private static boolean isRuledOut(Mention reading, Framed candidate) {
+  private static boolean isRuledOut(Mention reading, FrameCandidate candidate) {
     return reading.tier() != Tier.TIER_0 && candidate.over().contains(reading.type());
   }
 

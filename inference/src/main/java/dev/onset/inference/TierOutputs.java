@@ -1,7 +1,7 @@
 package dev.onset.inference;
 
 import dev.onset.inference.neural.NeuralReading;
-import dev.onset.inference.tier1.Framed;
+import dev.onset.inference.tier1.FrameCandidate;
 import dev.onset.model.Mention;
 import java.util.List;
 
@@ -22,7 +22,7 @@ public record TierOutputs(
     String text,
     List<Mention> deterministic,
     List<Mention> weak,
-    List<Framed> framed,
+    List<FrameCandidate> framed,
     NeuralReading neural,
     boolean admitted) {
   public TierOutputs {

@@ -148,24 +148,24 @@ class ExtractionPipelineTest {
 
     TierOutputs tiers = pipeline.tiers("", text);
 
-    assertThat(pipeline.assemble(tiers, Assembly.ONSET))
+    assertThat(pipeline.assemble(tiers, TierMerge.ONSET))
         .isEqualTo(pipeline.read("", text).mentions())
         .extracting(Mention::type, Mention::surface, Mention::confidence)
         .containsExactly(
             tuple(PiiType.NAME_PART, "Rowan", POLICY.postProcessor().namePartCap()),
             tuple(PiiType.EMAIL, "john.carter@example.com", 1.0));
-    assertThat(pipeline.assemble(tiers, Assembly.WITHOUT_RECHECK))
+    assertThat(pipeline.assemble(tiers, TierMerge.WITHOUT_RECHECK))
         .extracting(Mention::type, Mention::surface, Mention::confidence)
         .containsExactly(
             tuple(PiiType.NAME_PART, "Rowan", POLICY.postProcessor().namePartCap()),
             tuple(PiiType.LOCATION, "Chicago", POLICY.tier1().confidence()),
             tuple(PiiType.EMAIL, "john.carter@example.com", 1.0));
-    assertThat(pipeline.assemble(tiers, Assembly.WITHOUT_POST_PROCESSOR))
+    assertThat(pipeline.assemble(tiers, TierMerge.WITHOUT_POST_PROCESSOR))
         .extracting(Mention::type, Mention::surface, Mention::confidence)
         .containsExactly(
             tuple(PiiType.NAME_FULL, "Rowan", 0.9),
             tuple(PiiType.EMAIL, "john.carter@example.com", 1.0));
-    assertThat(pipeline.assemble(tiers, Assembly.RAW))
+    assertThat(pipeline.assemble(tiers, TierMerge.RAW))
         .extracting(Mention::type, Mention::surface, Mention::confidence)
         .containsExactly(
             tuple(PiiType.NAME_FULL, "Rowan", POLICY.tier1().confidence()),

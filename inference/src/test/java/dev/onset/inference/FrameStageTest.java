@@ -2,7 +2,7 @@ package dev.onset.inference;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.onset.inference.tier1.Framed;
+import dev.onset.inference.tier1.FrameCandidate;
 import dev.onset.model.Mention;
 import dev.onset.model.PiiType;
 import dev.onset.model.Sighting;
@@ -22,15 +22,15 @@ import net.jqwik.api.Provide;
 import org.junit.jupiter.api.Test;
 
 class FrameStageTest {
-  private static final Framed EMPLOYER =
+  private static final FrameCandidate EMPLOYER =
       framed(PiiType.ORG, 6, 16, PiiType.NAME_PART, PiiType.LOCATION);
 
   private static Mention span(PiiType type, int start, int end, Tier tier, double score) {
     return Mention.of(type, "x".repeat(end - start), start, end, tier, score);
   }
 
-  private static Framed framed(PiiType type, int start, int end, PiiType... over) {
-    return new Framed(span(type, start, end, Tier.TIER_1, 0.55), Set.of(over));
+  private static FrameCandidate framed(PiiType type, int start, int end, PiiType... over) {
+    return new FrameCandidate(span(type, start, end, Tier.TIER_1, 0.55), Set.of(over));
   }
 
   @Test
@@ -92,7 +92,7 @@ class FrameStageTest {
 
   @Test
   void ofTwoFramesOverTheSameWordsTheFirstTypeHasThem() {
-    Framed trade = framed(PiiType.OCCUPATION, 6, 25);
+    FrameCandidate trade = framed(PiiType.OCCUPATION, 6, 25);
 
     assertThat(FrameStage.join(List.of(), List.of(trade, EMPLOYER)))
         .containsExactly(trade.mention());
@@ -115,7 +115,7 @@ class FrameStageTest {
   @Property
   void noCandidateIsLostWhereNothingWasReadAndTheOrderOfReadingsTellsNothing(
       @ForAll("mentions") List<Mention> read, @ForAll long seed) {
-    List<Framed> framed =
+    List<FrameCandidate> framed =
         List.of(
             framed(PiiType.OCCUPATION, 0, 5),
             framed(PiiType.LOCATION, 3, 9, PiiType.ORG, PiiType.NAME_PART),

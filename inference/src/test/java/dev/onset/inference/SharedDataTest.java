@@ -24,7 +24,7 @@ class SharedDataTest {
   @Test
   void theCustomersOfAbcdAreFoundWhereTheyGiveTheirNameAndAddress() throws IOException {
     Map<String, List<Mention>> found = new HashMap<>();
-    for (JsonNode session : Texts.records("abcd_sample.jsonl")) {
+    for (JsonNode session : TestTexts.records("abcd_sample.jsonl")) {
       for (JsonNode turn : session.get("turns")) {
         if (turn.get("speaker").asText().equals("customer")) {
           found.put(
@@ -56,7 +56,7 @@ class SharedDataTest {
     Map<String, int[]> recall = new HashMap<>();
     int turnsWithoutSpans = 0;
     int falseFullNames = 0;
-    for (JsonNode session : Texts.records("multidogo_sent_dev.jsonl.gz")) {
+    for (JsonNode session : TestTexts.records("multidogo_sent_dev.jsonl.gz")) {
       for (JsonNode turn : session.get("turns")) {
         List<Mention> mentions = PIPELINE.extract(turn.get("text").asText());
         if (turn.get("spans").isEmpty()) {
@@ -81,7 +81,7 @@ class SharedDataTest {
   @Test
   void theCasesOfPresidiosOwnTestsPass() throws IOException {
     Map<String, int[]> byType = new TreeMap<>();
-    for (JsonNode record : Texts.records("peer_cases_presidio.jsonl")) {
+    for (JsonNode record : TestTexts.records("peer_cases_presidio.jsonl")) {
       if (!record.path("comparable").asBoolean() || record.path("onset_type").isNull()) {
         continue;
       }
@@ -126,7 +126,7 @@ class SharedDataTest {
             "AGE", PiiType.AGE);
     Map<PiiType, int[]> recall = new EnumMap<>(PiiType.class);
     Map<PiiType, int[]> precision = new EnumMap<>(PiiType.class);
-    for (JsonNode session : Texts.records("presidio_synth_dev.jsonl.gz")) {
+    for (JsonNode session : TestTexts.records("presidio_synth_dev.jsonl.gz")) {
       for (JsonNode turn : session.get("turns")) {
         List<Mention> mentions = PIPELINE.extract(turn.get("text").asText());
         for (JsonNode span : turn.get("spans")) {
@@ -170,7 +170,7 @@ class SharedDataTest {
     int found = 0;
     for (String file :
         List.of("multidogo_sent_dev.jsonl.gz", "presidio_synth_dev.jsonl.gz", "btc_dev.jsonl.gz")) {
-      for (JsonNode session : Texts.records(file)) {
+      for (JsonNode session : TestTexts.records(file)) {
         for (JsonNode turn : session.get("turns")) {
           for (Mention mention : PIPELINE.extract(turn.get("text").asText())) {
             found++;

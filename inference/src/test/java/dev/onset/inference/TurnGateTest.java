@@ -114,7 +114,7 @@ class TurnGateTest {
   /** The turns of a file's dialogues, or its records where they are single texts. */
   private static List<JsonNode> turns(String file) throws IOException {
     List<JsonNode> turns = new ArrayList<>();
-    for (JsonNode line : Texts.records(file)) {
+    for (JsonNode line : TestTexts.records(file)) {
       if (line.has("turns")) {
         line.get("turns").forEach(turns::add);
       } else {

@@ -55,6 +55,6 @@ class VetoTest {
   private static List<Mention> pass(PiiType type, String text, String surface) {
     int start = text.indexOf(surface);
     Mention mention = Mention.of(type, surface, start, start + surface.length(), Tier.TIER_2, 0.7);
-    return Veto.pass(List.of(mention), text.codePoints().toArray());
+    return NonPersonalFilter.pass(List.of(mention), text.codePoints().toArray());
   }
 }

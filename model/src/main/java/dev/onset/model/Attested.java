@@ -48,12 +48,12 @@ public sealed interface Attested permits Candidate, Fact {
 
   /** Whether it is a name that a user gave as their own. */
   default boolean selfIdentified() {
-    return supports().has(Manner.SELF_IDENTIFIED);
+    return supports().has(DisclosureManner.SELF_IDENTIFIED);
   }
 
   /** Whether it was given in the first person ("I'm …"). */
   default boolean firstPerson() {
-    return supports().has(Manner.FIRST_PERSON);
+    return supports().has(DisclosureManner.FIRST_PERSON);
   }
 
   /** Every tier that saw it, with the best score of each type, over all turns. */

@@ -30,30 +30,30 @@ public final class Gazetteer {
 
   private static final int MOST_WORDS = 10;
 
-  private static final Comparator<Place> US_STATES_FIRST =
-      Comparator.comparing((Place place) -> !place.country().equals("US"))
-          .thenComparing(Place::kind)
-          .thenComparing(Place::canonical);
+  private static final Comparator<GazetteerPlace> US_STATES_FIRST =
+      Comparator.comparing((GazetteerPlace place) -> !place.country().equals("US"))
+          .thenComparing(GazetteerPlace::kind)
+          .thenComparing(GazetteerPlace::canonical);
 
-  private final List<Place> places;
-  private final Map<String, Place> byCanonical = new HashMap<>();
-  private final Map<String, List<Place>> byName = new HashMap<>();
-  private final Map<String, List<Place>> byAreaLabel = new HashMap<>();
+  private final List<GazetteerPlace> places;
+  private final Map<String, GazetteerPlace> byCanonical = new HashMap<>();
+  private final Map<String, List<GazetteerPlace>> byName = new HashMap<>();
+  private final Map<String, List<GazetteerPlace>> byAreaLabel = new HashMap<>();
   private final Map<String, Set<String>> countryLabels = new HashMap<>();
   private final Map<String, Set<String>> regionLabels = new HashMap<>();
 
-  private Gazetteer(List<Place> places, Map<Place, List<String>> aliases) {
+  private Gazetteer(List<GazetteerPlace> places, Map<GazetteerPlace, List<String>> aliases) {
     this.places = List.copyOf(places);
-    for (Place place : places) {
+    for (GazetteerPlace place : places) {
       byCanonical.putIfAbsent(key(place.canonical()), place);
       Set<String> labels = new LinkedHashSet<>(List.of(key(place.name())));
       aliases.get(place).forEach(alias -> labels.add(key(alias)));
       labels.forEach(label -> byName.computeIfAbsent(label, k -> new ArrayList<>()).add(place));
-      if (place.kind() == Place.Kind.COUNTRY) {
+      if (place.kind() == GazetteerPlace.Kind.COUNTRY) {
         labels.add(key(place.country()));
         countryLabels.put(place.country(), labels);
         addArea(place, labels);
-      } else if (place.kind() == Place.Kind.REGION) {
+      } else if (place.kind() == GazetteerPlace.Kind.REGION) {
         labels.add(key(place.region()));
         regionLabels.put(regionKey(place), labels);
         addArea(place, labels);
@@ -63,20 +63,22 @@ public final class Gazetteer {
     byAreaLabel.values().forEach(areas -> areas.sort(US_STATES_FIRST));
   }
 
-  private void addArea(Place area, Set<String> labels) {
+  private void addArea(GazetteerPlace area, Set<String> labels) {
     labels.forEach(label -> byAreaLabel.computeIfAbsent(label, k -> new ArrayList<>()).add(area));
   }
 
-  private static void sort(List<Place> namesakes) {
+  private static void sort(List<GazetteerPlace> namesakes) {
     namesakes.sort(
         Comparator.comparingLong(Gazetteer::prominence)
             .reversed()
-            .thenComparing(Place::kind)
-            .thenComparing(Place::canonical));
+            .thenComparing(GazetteerPlace::kind)
+            .thenComparing(GazetteerPlace::canonical));
   }
 
-  private static long prominence(Place place) {
-    return place.kind() == Place.Kind.CITY ? DWARFED * place.population() : place.population();
+  private static long prominence(GazetteerPlace place) {
+    return place.kind() == GazetteerPlace.Kind.CITY
+        ? DWARFED * place.population()
+        : place.population();
   }
 
   /** The places that ship with Onset; read once. */
@@ -103,15 +105,15 @@ public final class Gazetteer {
    * @throws IllegalArgumentException if a line is no place; the message names the line
    */
   public static Gazetteer read(Reader lines) throws IOException {
-    List<Place> places = new ArrayList<>();
-    Map<Place, List<String>> aliases = new HashMap<>();
+    List<GazetteerPlace> places = new ArrayList<>();
+    Map<GazetteerPlace, List<String>> aliases = new HashMap<>();
     BufferedReader reader = new BufferedReader(lines);
     int number = 0;
     for (String line = reader.readLine(); line != null; line = reader.readLine()) {
       number++;
       if (!line.isBlank() && !line.startsWith("#")) {
         String[] columns = line.split("\t", -1);
-        Place place = place(columns, number);
+        GazetteerPlace place = place(columns, number);
         places.add(place);
         aliases.put(place, aliases(columns));
       }
@@ -119,11 +121,11 @@ public final class Gazetteer {
     return new Gazetteer(places, aliases);
   }
 
-  private static Place place(String[] columns, int number) {
+  private static GazetteerPlace place(String[] columns, int number) {
     try {
-      return new Place(
+      return new GazetteerPlace(
           columns[0],
-          Place.Kind.valueOf(columns[1].toUpperCase(Locale.ROOT)),
+          GazetteerPlace.Kind.valueOf(columns[1].toUpperCase(Locale.ROOT)),
           columns[2],
           columns[3],
           Long.parseLong(columns[4]));
@@ -139,12 +141,12 @@ public final class Gazetteer {
   }
 
   /** All places, in the order of the list. */
-  public List<Place> places() {
+  public List<GazetteerPlace> places() {
     return places;
   }
 
   /** The place of a canonical value, if it is a known one. */
-  public Optional<Place> ofCanonical(String canonical) {
+  public Optional<GazetteerPlace> ofCanonical(String canonical) {
     return Optional.ofNullable(byCanonical.get(key(canonical)));
   }
 
@@ -154,8 +156,8 @@ public final class Gazetteer {
    * several places share is the most populous; a region or country only if ten times as populous as
    * the city of its name.
    */
-  public Optional<Place> find(String text) {
-    Optional<Place> canonical = ofCanonical(text);
+  public Optional<GazetteerPlace> find(String text) {
+    Optional<GazetteerPlace> canonical = ofCanonical(text);
     if (canonical.isPresent()) {
       return canonical;
     }
@@ -166,7 +168,7 @@ public final class Gazetteer {
     for (int split = words.size(); split > 0; split--) {
       String name = String.join(" ", words.subList(0, split));
       List<String> area = words.subList(split, words.size());
-      for (Place place : byName.getOrDefault(name, List.of())) {
+      for (GazetteerPlace place : byName.getOrDefault(name, List.of())) {
         if (area.isEmpty() || liesIn(place, area)) {
           return Optional.of(place);
         }
@@ -175,14 +177,15 @@ public final class Gazetteer {
     return Optional.empty();
   }
 
-  private boolean liesIn(Place place, List<String> area) {
+  private boolean liesIn(GazetteerPlace place, List<String> area) {
     Set<String> country = countryLabels.getOrDefault(place.country(), Set.of());
     Set<String> region =
-        place.kind() == Place.Kind.CITY
+        place.kind() == GazetteerPlace.Kind.CITY
             ? regionLabels.getOrDefault(regionKey(place), Set.of())
             : Set.of();
     String all = String.join(" ", area);
-    if (place.kind() != Place.Kind.COUNTRY && (country.contains(all) || region.contains(all))) {
+    if (place.kind() != GazetteerPlace.Kind.COUNTRY
+        && (country.contains(all) || region.contains(all))) {
       return true;
     }
     for (int split = 1; split < area.size(); split++) {
@@ -198,14 +201,14 @@ public final class Gazetteer {
    * The region or country that a text names in full or by its code, if it names nothing else. A
    * code that a US state and a country share is the state.
    */
-  Optional<Place> area(String text) {
+  Optional<GazetteerPlace> area(String text) {
     List<String> words = Texts.words(key(text));
     for (int split = Math.min(words.size(), MOST_WORDS); split > 0; split--) {
       String country = String.join(" ", words.subList(split, words.size()));
-      for (Place area :
+      for (GazetteerPlace area :
           byAreaLabel.getOrDefault(String.join(" ", words.subList(0, split)), List.of())) {
         boolean inCountry =
-            area.kind() == Place.Kind.REGION
+            area.kind() == GazetteerPlace.Kind.REGION
                 && countryLabels.getOrDefault(area.country(), Set.of()).contains(country);
         if (country.isEmpty() || inCountry) {
           return Optional.of(area);
@@ -222,7 +225,7 @@ public final class Gazetteer {
         .orElse(OptionalLong.empty());
   }
 
-  private static String regionKey(Place place) {
+  private static String regionKey(GazetteerPlace place) {
     return place.country() + "/" + place.region();
   }
 

@@ -20,7 +20,7 @@ final class LocationForm {
     return gazetteer
         .find(plain)
         .or(() -> gazetteer.find(withoutFrame(plain)))
-        .map(Place::canonical)
+        .map(GazetteerPlace::canonical)
         .orElseGet(() -> Texts.orElse(unknown(parts, gazetteer), folded));
   }
 
@@ -40,7 +40,8 @@ final class LocationForm {
   private static String unknown(List<String> parts, Gazetteer gazetteer) {
     String plain = withoutFrame(String.join(", ", parts));
     for (int split = Math.max(1, parts.size() - 2); split < parts.size(); split++) {
-      Optional<Place> area = gazetteer.area(String.join(" ", parts.subList(split, parts.size())));
+      Optional<GazetteerPlace> area =
+          gazetteer.area(String.join(" ", parts.subList(split, parts.size())));
       if (area.isPresent()) {
         return withoutFrame(String.join(", ", parts.subList(0, split))) + ", " + codes(area.get());
       }
@@ -48,8 +49,8 @@ final class LocationForm {
     return plain;
   }
 
-  private static String codes(Place area) {
-    return area.kind() == Place.Kind.REGION
+  private static String codes(GazetteerPlace area) {
+    return area.kind() == GazetteerPlace.Kind.REGION
         ? area.region() + ", " + area.country()
         : area.country();
   }

@@ -24,11 +24,11 @@ public record Support(
     Tier tier,
     double confidence,
     boolean fuzzy,
-    Set<Manner> manners,
+    Set<DisclosureManner> manners,
     List<Sighting> sightings) {
 
   public Support {
-    Set<Manner> ordered = EnumSet.noneOf(Manner.class);
+    Set<DisclosureManner> ordered = EnumSet.noneOf(DisclosureManner.class);
     ordered.addAll(manners);
     manners = Collections.unmodifiableSet(ordered);
     sightings = best(sightings);
@@ -36,7 +36,7 @@ public record Support(
 
   /** Both, for two mentions in one turn. */
   Support and(Support other) {
-    Set<Manner> all = EnumSet.noneOf(Manner.class);
+    Set<DisclosureManner> all = EnumSet.noneOf(DisclosureManner.class);
     all.addAll(manners);
     all.addAll(other.manners);
     List<Support> both = List.of(this, other);

@@ -112,7 +112,7 @@ public record Supports(List<Support> byTurn) {
   }
 
   /** Whether any turn gives the value in this manner. */
-  public boolean has(Manner manner) {
+  public boolean has(DisclosureManner manner) {
     return byTurn.stream().anyMatch(one -> one.manners().contains(manner));
   }
 
@@ -165,9 +165,13 @@ public record Supports(List<Support> byTurn) {
 
   /** All that is read off supports but the turns, of which the first and the latest never go. */
   private record Reading(
-      Tier tier, double confidence, boolean fuzzy, Set<Manner> manners, Set<Sighting> sightings) {
+      Tier tier,
+      double confidence,
+      boolean fuzzy,
+      Set<DisclosureManner> manners,
+      Set<Sighting> sightings) {
     static Reading of(List<Support> some) {
-      Set<Manner> manners = EnumSet.noneOf(Manner.class);
+      Set<DisclosureManner> manners = EnumSet.noneOf(DisclosureManner.class);
       some.forEach(one -> manners.addAll(one.manners()));
       return new Reading(
           Supports.tier(some),

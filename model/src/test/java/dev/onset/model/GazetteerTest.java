@@ -50,7 +50,10 @@ class GazetteerTest {
           tiny il | Tiny, IL, US
           """)
   void findsPlaces(String text, String canonical) {
-    assertThat(gazetteer.find(text)).get().extracting(Place::canonical).isEqualTo(canonical);
+    assertThat(gazetteer.find(text))
+        .get()
+        .extracting(GazetteerPlace::canonical)
+        .isEqualTo(canonical);
   }
 
   @ParameterizedTest
@@ -87,10 +90,10 @@ class GazetteerTest {
   void everyShippedPlaceIsFoundByItsCanonicalValue() {
     Gazetteer shipped = Gazetteer.shipped();
     assertThat(shipped.places()).hasSizeGreaterThan(500);
-    for (Place place : shipped.places()) {
+    for (GazetteerPlace place : shipped.places()) {
       assertThat(shipped.find(place.canonical()))
           .get()
-          .extracting(Place::canonical)
+          .extracting(GazetteerPlace::canonical)
           .isEqualTo(place.canonical());
     }
   }

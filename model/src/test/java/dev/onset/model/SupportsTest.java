@@ -21,7 +21,8 @@ import org.junit.jupiter.api.Test;
 
 class SupportsTest {
 
-  private static Support support(int turn, Tier tier, double confidence, Manner... manners) {
+  private static Support support(
+      int turn, Tier tier, double confidence, DisclosureManner... manners) {
     return new Support(
         turn,
         "surface " + turn,
@@ -47,7 +48,7 @@ class SupportsTest {
             Arbitraries.of(Tier.class),
             Arbitraries.of(0.4, 0.55, 0.7, 0.75, 1.0),
             Arbitraries.of(true, false),
-            Arbitraries.subsetOf(Manner.values()))
+            Arbitraries.subsetOf(DisclosureManner.values()))
         .as(
             (turn, tier, confidence, fuzzy, manners) ->
                 new Support(
@@ -65,7 +66,7 @@ class SupportsTest {
       @ForAll @Size(min = 1, max = 40) List<@From("supports") Support> some) {
     Supports bounded = all(some);
     Tier tier = some.stream().map(Support::tier).min(Comparator.naturalOrder()).orElseThrow();
-    Set<Manner> manners = EnumSet.noneOf(Manner.class);
+    Set<DisclosureManner> manners = EnumSet.noneOf(DisclosureManner.class);
     Set<Sighting> best = new HashSet<>();
     some.forEach(one -> manners.addAll(one.manners()));
     for (Tier each : Tier.values()) {
@@ -85,7 +86,7 @@ class SupportsTest {
         .isEqualTo(some.stream().mapToDouble(Support::confidence).max().orElseThrow());
     assertThat(bounded.fuzzy())
         .isEqualTo(some.stream().filter(one -> one.tier() == tier).allMatch(Support::fuzzy));
-    for (Manner manner : Manner.values()) {
+    for (DisclosureManner manner : DisclosureManner.values()) {
       assertThat(bounded.has(manner)).isEqualTo(manners.contains(manner));
     }
     assertThat(new HashSet<>(bounded.sightings())).isEqualTo(best);
@@ -129,13 +130,13 @@ class SupportsTest {
   void aTurnTakesWithItWhatItAloneBrought() {
     Supports supports =
         Supports.of(support(0, Tier.TIER_2, 0.6))
-            .with(support(4, Tier.TIER_0, 1.0, Manner.SELF_IDENTIFIED))
+            .with(support(4, Tier.TIER_0, 1.0, DisclosureManner.SELF_IDENTIFIED))
             .with(support(7, Tier.TIER_2, 0.7));
     assertThat(supports.tier()).isEqualTo(Tier.TIER_0);
     Supports left = supports.without(4).orElseThrow();
     assertThat(left.tier()).isEqualTo(Tier.TIER_2);
     assertThat(left.confidence()).isEqualTo(0.7);
-    assertThat(left.has(Manner.SELF_IDENTIFIED)).isFalse();
+    assertThat(left.has(DisclosureManner.SELF_IDENTIFIED)).isFalse();
     assertThat(left.first()).isZero();
     assertThat(left.latest()).isEqualTo(7);
     assertThat(supports.without(0).orElseThrow().surface()).isEqualTo("surface 4");
@@ -147,12 +148,12 @@ class SupportsTest {
   @Test
   void twoMentionsInOneTurnAreOneSupport() {
     Supports supports =
-        Supports.of(support(3, Tier.TIER_2, 0.8, Manner.FIRST_PERSON))
+        Supports.of(support(3, Tier.TIER_2, 0.8, DisclosureManner.FIRST_PERSON))
             .with(support(3, Tier.TIER_1, 0.55));
     assertThat(supports.byTurn()).hasSize(1);
     assertThat(supports.tier()).isEqualTo(Tier.TIER_1);
     assertThat(supports.confidence()).isEqualTo(0.8);
-    assertThat(supports.has(Manner.FIRST_PERSON)).isTrue();
+    assertThat(supports.has(DisclosureManner.FIRST_PERSON)).isTrue();
     assertThat(supports.sightings()).hasSize(2);
   }
 

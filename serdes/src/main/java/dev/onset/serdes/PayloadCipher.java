@@ -8,14 +8,14 @@ import java.util.Optional;
 /**
  * Encrypts records that are set aside, for {@link dev.onset.model.DeadLetter#payload()}.
  * AES-256-GCM with a random nonce: the same record gives other bytes each time. The first byte is
- * the version of the layout: 3 names the {@link LetterSecret} that opens it, and holds, encrypted,
- * the length of the key (-1 for none), the key and the value; 2 holds the same under the dead
- * letters' key; 1 held the value alone and is still read. Thread-safe.
+ * the version of the layout: 3 names the {@link DeadLetterSecret} that opens it, and holds,
+ * encrypted, the length of the key (-1 for none), the key and the value; 2 holds the same under the
+ * dead letters' key; 1 held the value alone and is still read. Thread-safe.
  */
 public final class PayloadCipher {
   private static final byte[] ANYWHERE = {};
   private static final int NO_KEY = -1;
-  private static final int BEHIND_ID = 1 + LetterSecret.ID_BYTES;
+  private static final int BEHIND_ID = 1 + DeadLetterSecret.ID_BYTES;
   private static final byte VALUE_ONLY = 1;
   private static final byte KEY_AND_VALUE = 2;
   private static final byte UNDER_A_SECRET = 3;
@@ -33,7 +33,7 @@ public final class PayloadCipher {
    *
    * @param recordKey null if the record had none
    */
-  public static byte[] encrypt(byte[] recordKey, byte[] value, LetterSecret secret) {
+  public static byte[] encrypt(byte[] recordKey, byte[] value, DeadLetterSecret secret) {
     byte[] id = secret.id();
     byte[] sealed = OWN.seal(plain(recordKey, value), id, secret.key().encryptionKey());
     return ByteBuffer.allocate(1 + id.length + sealed.length)
@@ -46,7 +46,7 @@ public final class PayloadCipher {
   /** The name of the secret that opens the record; empty if the dead letters' key does. */
   public static Optional<String> secretOf(byte[] encrypted) {
     return isUnderASecret(encrypted)
-        ? Optional.of(LetterSecret.name(Arrays.copyOfRange(encrypted, 1, BEHIND_ID)))
+        ? Optional.of(DeadLetterSecret.name(Arrays.copyOfRange(encrypted, 1, BEHIND_ID)))
         : Optional.empty();
   }
 
@@ -78,16 +78,18 @@ public final class PayloadCipher {
    * @param key of the secret that {@link #secretOf} names, else the dead letters'
    * @throws StoreException if the bytes are not an encrypted record under this key
    */
-  public static KeptRecord decrypt(byte[] encrypted, SessionKey key) {
+  public static DecryptedRecord decrypt(byte[] encrypted, SessionKey key) {
     if (encrypted.length > 0 && encrypted[0] == VALUE_ONLY) {
       byte[] value = OLD.open(encrypted, ANYWHERE, key.encryptionKey());
-      return new KeptRecord(new KeptRecord.Unknown(), value);
+      return new DecryptedRecord(new DecryptedRecord.Unknown(), value);
     }
     ByteBuffer plain = ByteBuffer.wrap(open(encrypted, key.encryptionKey()));
     int length = plain.getInt();
-    KeptRecord.Key recordKey =
-        length == NO_KEY ? new KeptRecord.None() : new KeptRecord.Known(next(plain, length));
-    return new KeptRecord(recordKey, next(plain, plain.remaining()));
+    DecryptedRecord.Key recordKey =
+        length == NO_KEY
+            ? new DecryptedRecord.None()
+            : new DecryptedRecord.Known(next(plain, length));
+    return new DecryptedRecord(recordKey, next(plain, plain.remaining()));
   }
 
   private static byte[] open(byte[] encrypted, byte[] key) {

@@ -18,10 +18,10 @@ class PayloadCipherTest {
     byte[] raw = {(byte) 0xff, 0, 'k'};
     byte[] sealed = PayloadCipher.encrypt(raw, VALUE, KEY);
 
-    KeptRecord kept = PayloadCipher.decrypt(sealed, KEY);
+    DecryptedRecord kept = PayloadCipher.decrypt(sealed, KEY);
 
     assertThat(kept.value()).isEqualTo(VALUE);
-    assertThat(((KeptRecord.Known) kept.key()).bytes()).isEqualTo(raw);
+    assertThat(((DecryptedRecord.Known) kept.key()).bytes()).isEqualTo(raw);
     assertThat(sealed).hasSize(raw.length + VALUE.length + 33);
     assertThat(new String(sealed, ISO_8859_1)).doesNotContain("dana");
     assertThat(kept.toString()).doesNotContain("dana");
@@ -29,11 +29,12 @@ class PayloadCipherTest {
 
   @Test
   void noKeyAndAnEmptyKeyDiffer() {
-    KeptRecord none = PayloadCipher.decrypt(PayloadCipher.encrypt(null, VALUE, KEY), KEY);
-    KeptRecord empty = PayloadCipher.decrypt(PayloadCipher.encrypt(new byte[0], VALUE, KEY), KEY);
+    DecryptedRecord none = PayloadCipher.decrypt(PayloadCipher.encrypt(null, VALUE, KEY), KEY);
+    DecryptedRecord empty =
+        PayloadCipher.decrypt(PayloadCipher.encrypt(new byte[0], VALUE, KEY), KEY);
 
-    assertThat(none.key()).isEqualTo(new KeptRecord.None());
-    assertThat(((KeptRecord.Known) empty.key()).bytes()).isEmpty();
+    assertThat(none.key()).isEqualTo(new DecryptedRecord.None());
+    assertThat(((DecryptedRecord.Known) empty.key()).bytes()).isEmpty();
     assertThat(none.value()).isEqualTo(empty.value()).isEqualTo(VALUE);
   }
 
@@ -41,9 +42,9 @@ class PayloadCipherTest {
   void aRecordOfTheFirstLayoutIsReadWithoutItsKey() {
     byte[] old = new Encryption(1, "onset/payload").seal(VALUE, new byte[0], KEY.encryptionKey());
 
-    KeptRecord kept = PayloadCipher.decrypt(old, KEY);
+    DecryptedRecord kept = PayloadCipher.decrypt(old, KEY);
 
-    assertThat(kept.key()).isEqualTo(new KeptRecord.Unknown());
+    assertThat(kept.key()).isEqualTo(new DecryptedRecord.Unknown());
     assertThat(kept.value()).isEqualTo(VALUE);
   }
 

@@ -21,7 +21,7 @@ class RoundTripTest {
   }
 
   private static <T> void assertRoundTrip(WireCase<T> wire, WireFormat format, long seed) {
-    T value = wire.sample().apply(new Samples(seed));
+    T value = wire.sample().apply(new SampleRecords(seed));
     byte[] bytes = wire.codec().apply(format).encode(value);
     for (WireFormat reader : WireFormat.values()) {
       assertThat(wire.codec().apply(reader).decode(bytes))

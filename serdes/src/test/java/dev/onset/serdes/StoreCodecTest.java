@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.onset.model.Candidate;
 import dev.onset.model.CommitPolicy;
+import dev.onset.model.DisclosureManner;
 import dev.onset.model.EntityId;
 import dev.onset.model.Fact;
 import dev.onset.model.KeyRing;
-import dev.onset.model.Manner;
 import dev.onset.model.MasterKey;
 import dev.onset.model.PiiType;
 import dev.onset.model.SessionId;
@@ -47,7 +47,7 @@ class StoreCodecTest {
                       Tier.TIER_0,
                       0.1 + 0.2,
                       true,
-                      Set.of(Manner.TRIGGER, Manner.FIRST_PERSON),
+                      Set.of(DisclosureManner.TRIGGER, DisclosureManner.FIRST_PERSON),
                       List.of(new Sighting(Tier.TIER_0, PiiType.EMAIL, 0.1 + 0.2))))
               .with(
                   new Support(9, "jo@example.org", Tier.VIRTUAL, 0.25, false, Set.of(), List.of())),
@@ -88,7 +88,7 @@ class StoreCodecTest {
                     Tier.TIER_1,
                     0.55,
                     false,
-                    Set.of(Manner.SELF_IDENTIFIED),
+                    Set.of(DisclosureManner.SELF_IDENTIFIED),
                     List.of(
                         new Sighting(Tier.TIER_0, PiiType.NAME_PART, 0.5, Optional.of("nick")),
                         new Sighting(Tier.TIER_1, PiiType.NAME_FULL, 0.55),
@@ -224,7 +224,8 @@ class StoreCodecTest {
 
   @Test
   void whatAnOlderVersionDidNotStoreIsEmpty() {
-    byte[] stored = StoreCodec.of(Lean.Growing.class, "Growing").encode(new Lean.Growing("a"), ENTRY, KEY);
+    byte[] stored =
+        StoreCodec.of(Lean.Growing.class, "Growing").encode(new Lean.Growing("a"), ENTRY, KEY);
 
     assertThat(StoreCodec.of(Growing.class, "Growing").decode(stored, ENTRY, KEY))
         .isEqualTo(new Growing(List.of(), "a", Map.of(), Optional.empty(), OptionalInt.empty()));
@@ -264,8 +265,9 @@ class StoreCodecTest {
   @Test
   void aLettersSecretComesBackAndOpensItsLetterOnly() {
     KeyRing ring = KeyRing.of(new MasterKey(new byte[MasterKey.BYTES]));
-    LetterSecret secret = LetterSecret.random("acme", bytes -> Arrays.fill(bytes, (byte) 7));
-    LetterSecret back = LetterSecret.unwrap(secret.wrap(ring), ring);
+    DeadLetterSecret secret =
+        DeadLetterSecret.random("acme", bytes -> Arrays.fill(bytes, (byte) 7));
+    DeadLetterSecret back = DeadLetterSecret.unwrap(secret.wrap(ring), ring);
     byte[] payload = PayloadCipher.encrypt(ENTRY, new byte[] {9}, secret);
 
     assertThat(PayloadCipher.secretOf(payload)).contains(back.name());
@@ -276,7 +278,8 @@ class StoreCodecTest {
     byte[] wrapped = secret.wrap(ring);
     for (int length = 0; length < wrapped.length; length++) {
       byte[] cut = Arrays.copyOf(wrapped, length);
-      assertThatThrownBy(() -> LetterSecret.unwrap(cut, ring)).isInstanceOf(StoreException.class);
+      assertThatThrownBy(() -> DeadLetterSecret.unwrap(cut, ring))
+          .isInstanceOf(StoreException.class);
     }
   }
 

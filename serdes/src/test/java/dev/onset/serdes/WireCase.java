@@ -10,7 +10,8 @@ import java.util.stream.Stream;
  * @param codec writes the given format
  * @param sample a random value
  */
-record WireCase<T>(String name, Function<WireFormat, Codec<T>> codec, Function<Samples, T> sample) {
+record WireCase<T>(
+    String name, Function<WireFormat, Codec<T>> codec, Function<SampleRecords, T> sample) {
 
   static WireCase<?>[] all() {
     return all(new SchemaStore());
@@ -23,22 +24,22 @@ record WireCase<T>(String name, Function<WireFormat, Codec<T>> codec, Function<S
   static WireCase<?>[] all(SchemaStore store) {
     Codecs codecs = new Codecs(store);
     return new WireCase<?>[] {
-      new WireCase<>("Turn", codecs::turns, Samples::turn),
-      new WireCase<>("Alert", codecs::alerts, Samples::alert),
-      new WireCase<>("Verdict", codecs::verdicts, Samples::verdict),
-      new WireCase<>("Redaction", codecs::redactions, Samples::redaction),
-      new WireCase<>("RedactedTurn", codecs::redactedTurns, Samples::redactedTurn),
-      new WireCase<>("ProvenanceEvent", codecs::provenance, Samples::provenance),
-      new WireCase<>("ChainHead", codecs::heads, Samples::head),
-      new WireCase<>("Command", codecs::commands, Samples::command),
-      new WireCase<>("Receipt", codecs::receipts, Samples::receipt),
-      new WireCase<>("DeadLetter", codecs::deadLetters, Samples::deadLetter),
-      new WireCase<>("LeakageFinding", codecs::leakage, Samples::leakageFinding),
+      new WireCase<>("Turn", codecs::turns, SampleRecords::turn),
+      new WireCase<>("Alert", codecs::alerts, SampleRecords::alert),
+      new WireCase<>("Verdict", codecs::verdicts, SampleRecords::verdict),
+      new WireCase<>("Redaction", codecs::redactions, SampleRecords::redaction),
+      new WireCase<>("RedactedTurn", codecs::redactedTurns, SampleRecords::redactedTurn),
+      new WireCase<>("ProvenanceEvent", codecs::provenance, SampleRecords::provenance),
+      new WireCase<>("ChainHead", codecs::heads, SampleRecords::head),
+      new WireCase<>("Command", codecs::commands, SampleRecords::command),
+      new WireCase<>("Receipt", codecs::receipts, SampleRecords::receipt),
+      new WireCase<>("DeadLetter", codecs::deadLetters, SampleRecords::deadLetter),
+      new WireCase<>("LeakageFinding", codecs::leakage, SampleRecords::leakageFinding),
     };
   }
 
   byte[] encodedSample(WireFormat format, long seed) {
-    return codec.apply(format).encode(sample.apply(new Samples(seed)));
+    return codec.apply(format).encode(sample.apply(new SampleRecords(seed)));
   }
 
   @Override

@@ -1,5 +1,7 @@
 package dev.onset.streams;
 
+import dev.onset.assembly.EngineFactory;
+import dev.onset.assembly.LeakageDetectors;
 import dev.onset.inference.ExtractionPipeline;
 import dev.onset.model.KeyRing;
 import dev.onset.model.Policy;
@@ -7,7 +9,38 @@ import dev.onset.model.SessionKeys;
 import dev.onset.serdes.Codecs;
 import dev.onset.serdes.SchemaStore;
 import dev.onset.serdes.StoreException;
-import dev.onset.state.PinnedEngine;
+import dev.onset.state.engine.PinnedEngine;
+import dev.onset.streams.config.OnsetConfig;
+import dev.onset.streams.deadletter.DeadLetters;
+import dev.onset.streams.failure.ConfigurationException;
+import dev.onset.streams.failure.StartupException;
+import dev.onset.streams.keys.KeySource;
+import dev.onset.streams.keys.MasterKeyFile;
+import dev.onset.streams.keys.StoredKeys;
+import dev.onset.streams.monitoring.BuildVersion;
+import dev.onset.streams.monitoring.HealthRoutes;
+import dev.onset.streams.monitoring.Heartbeats;
+import dev.onset.streams.monitoring.MemoryPlan;
+import dev.onset.streams.monitoring.OnsetMetrics;
+import dev.onset.streams.monitoring.ProcessMemory;
+import dev.onset.streams.monitoring.StageTimers;
+import dev.onset.streams.monitoring.TimedDetectors;
+import dev.onset.streams.policy.PolicyRegistry;
+import dev.onset.streams.policy.PolicyTopic;
+import dev.onset.streams.policy.SessionPolicies;
+import dev.onset.streams.query.HttpApi;
+import dev.onset.streams.query.StatusRoute;
+import dev.onset.streams.store.KeyChangelog;
+import dev.onset.streams.store.Retention;
+import dev.onset.streams.store.RocksDbMemory;
+import dev.onset.streams.store.StateFolder;
+import dev.onset.streams.store.StoreNames;
+import dev.onset.streams.topics.BrokerCalls;
+import dev.onset.streams.topics.SchemaTopic;
+import dev.onset.streams.topics.TopicCheck;
+import dev.onset.streams.topics.Topics;
+import dev.onset.streams.topology.OnsetProcessor;
+import dev.onset.streams.topology.OnsetTopology;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.binder.kafka.KafkaStreamsMetrics;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
@@ -61,7 +94,7 @@ public final class OnsetApp implements AutoCloseable {
   private final PrometheusMeterRegistry registry =
       new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
   private final Policy base;
-  private final PolicyBook book;
+  private final PolicyRegistry book;
   private final AtomicReference<PolicyTopic> policies = new AtomicReference<>();
   private final OnsetMetrics metrics;
   private final DeadLetters deadLetters;
@@ -98,20 +131,26 @@ public final class OnsetApp implements AutoCloseable {
    */
   public OnsetApp(OnsetConfig config, Policy policy, ExtractionPipeline pipeline) {
     this(
-        config, policy, pipeline, OnsetApp::stored, KeyLog.Times.USUAL, LeakageDetectors.shipped());
+        config,
+        policy,
+        pipeline,
+        OnsetApp::stored,
+        KeyChangelog.Times.USUAL,
+        LeakageDetectors.shipped());
   }
 
   /** For brokers that were told to compact the log of keys within other times. */
-  static OnsetApp of(OnsetConfig config, Policy policy, KeyLog.Times log) {
+  public static OnsetApp of(OnsetConfig config, Policy policy, KeyChangelog.Times log) {
     ExtractionPipeline pipeline = ExtractionPipeline.load(policy, config.glinerFolder());
     return new OnsetApp(
         config, policy, pipeline, OnsetApp::stored, log, LeakageDetectors.shipped());
   }
 
   /** With other detectors of contextual leakage than those that ship. */
-  static OnsetApp of(OnsetConfig config, Policy policy, LeakageDetectors detectors) {
+  public static OnsetApp of(OnsetConfig config, Policy policy, LeakageDetectors detectors) {
     ExtractionPipeline pipeline = ExtractionPipeline.load(policy, config.glinerFolder());
-    return new OnsetApp(config, policy, pipeline, OnsetApp::stored, KeyLog.Times.USUAL, detectors);
+    return new OnsetApp(
+        config, policy, pipeline, OnsetApp::stored, KeyChangelog.Times.USUAL, detectors);
   }
 
   /**
@@ -128,7 +167,7 @@ public final class OnsetApp implements AutoCloseable {
         policy,
         pipeline,
         (ring, store) -> KeySource.derived(ring.oldest()),
-        KeyLog.Times.USUAL,
+        KeyChangelog.Times.USUAL,
         LeakageDetectors.shipped());
   }
 
@@ -137,7 +176,7 @@ public final class OnsetApp implements AutoCloseable {
       Policy policy,
       ExtractionPipeline pipeline,
       BiFunction<KeyRing, KeyValueStore<Bytes, byte[]>, KeySource> sources,
-      KeyLog.Times log,
+      KeyChangelog.Times log,
       LeakageDetectors detectors) {
     this.config = config;
     this.topics = config.topics(new Codecs(schemas));
@@ -146,20 +185,20 @@ public final class OnsetApp implements AutoCloseable {
     // An old version may go together with the letters of its time.
     this.deadLetters = new DeadLetters(topics.deadLetters(), ring.newest(), metrics::deadLetter);
     pipeline.notices().forEach(LOG::info);
-    EngineShelf shelf =
-        new EngineShelf(
+    EngineFactory shelf =
+        new EngineFactory(
             policy, pipeline, new StageTimers(registry), new TimedDetectors(detectors, registry));
     shelf.prepare(policy);
     this.base = policy;
-    this.book = new PolicyBook(shelf::prepare);
+    this.book = new PolicyRegistry(shelf::prepare);
     book.learn(policy);
     Function<SessionKeys, PinnedEngine> engines =
         keys ->
             new PinnedEngine(
-                new LivePolicies(
+                new SessionPolicies(
                     policy, book, this::knowsPolicy, another -> shelf.engine(another, keys)));
-    Lifetimes lifetimes =
-        new Lifetimes(config.sessionTimeout(), config.closedRetention(), turnsKept::get, log);
+    Retention lifetimes =
+        new Retention(config.sessionTimeout(), config.closedRetention(), turnsKept::get, log);
     this.topology =
         new OnsetTopology(
             topics,
@@ -207,13 +246,13 @@ public final class OnsetApp implements AutoCloseable {
     closing.push(api::close);
     api.self().ifPresent(self -> settings.put(StreamsConfig.APPLICATION_SERVER_CONFIG, self));
     StreamsConfig streamsConfig =
-        Brokers.connect(() -> new StreamsConfig(settings), config.bootstrapServers());
+        BrokerCalls.connect(() -> new StreamsConfig(settings), config.bootstrapServers());
     int partitions = prepareCluster(new StreamsConfig(config.kafka()));
     MemoryPlan plan = ProcessMemory.plan(config, streamsConfig, partitions, base);
     LOG.info("Memory that may come to be taken: {}.", plan.inWords());
     ProcessMemory.require(plan, ProcessMemory.limit());
     KafkaStreams streams =
-        Brokers.connect(
+        BrokerCalls.connect(
             () -> new KafkaStreams(topology.get(), streamsConfig), config.bootstrapServers());
     heartbeatLimit =
         Heartbeats.limit(
@@ -239,7 +278,7 @@ public final class OnsetApp implements AutoCloseable {
                 new StatusRoute.About(
                     config.applicationId(),
                     self,
-                    Version.OF_BUILD,
+                    BuildVersion.OF_BUILD,
                     base.version(),
                     partitions,
                     StatusRoute.Memory.of(plan, ProcessMemory.limit()))));
@@ -258,7 +297,7 @@ public final class OnsetApp implements AutoCloseable {
     Duration limit = config.startupTimeout();
     int partitions;
     try (Admin admin =
-        Brokers.connect(
+        BrokerCalls.connect(
             () -> Admin.create(clients.getAdminConfigs("onset-start")),
             config.bootstrapServers())) {
       partitions = TopicCheck.check(admin, topics, limit);
@@ -272,7 +311,7 @@ public final class OnsetApp implements AutoCloseable {
             metrics,
             limit,
             () ->
-                Brokers.connect(
+                BrokerCalls.connect(
                     () -> reader(clients, "onset-policies"), config.bootstrapServers()));
     policies.set(followed);
     closing.push(followed::close);
@@ -282,7 +321,7 @@ public final class OnsetApp implements AutoCloseable {
     Map<String, Object> producing = clients.getProducerConfigs("onset-start");
     producing.put(ProducerConfig.MAX_BLOCK_MS_CONFIG, limit.toMillis());
     try (KafkaProducer<String, String> producer =
-        Brokers.connect(
+        BrokerCalls.connect(
             () -> new KafkaProducer<>(producing, new StringSerializer(), new StringSerializer()),
             config.bootstrapServers())) {
       schemaTopic.publish(producer, known);
@@ -299,7 +338,7 @@ public final class OnsetApp implements AutoCloseable {
 
   private Set<String> readSchemas(SchemaTopic topic, StreamsConfig clients) {
     try (KafkaConsumer<String, String> consumer =
-        Brokers.connect(() -> reader(clients, "onset-schemas"), config.bootstrapServers())) {
+        BrokerCalls.connect(() -> reader(clients, "onset-schemas"), config.bootstrapServers())) {
       return topic.read(consumer, schemas);
     }
   }

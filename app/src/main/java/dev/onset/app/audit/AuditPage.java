@@ -106,7 +106,7 @@ public final class AuditPage {
     }
     Report report = audit.report().get();
     page.open("div", "class", report.isIntact() ? "chain intact" : "chain broken", "role", "status")
-        .element("p", Words.outcome(report));
+        .element("p", AuditWords.outcome(report));
     if (!report.isIntact()) {
       page.open("ul");
       for (Finding finding : report.findings()) {
@@ -130,7 +130,7 @@ public final class AuditPage {
                     List.of(
                         node.entity().name(),
                         node.level().name(),
-                        Words.turn(node.onset()),
+                        AuditWords.turn(node.onset()),
                         node.abstained().map(Enum::name).orElse("")))
             .toList());
   }
@@ -150,14 +150,14 @@ public final class AuditPage {
     GraphPicture.draw(audit.graph(), audit.shown(), page);
     page.table(
         List.of("person", "type", "value", "seen", "fact", "policy", "tier", "confidence"),
-        audit.graph().leaves().stream().map(Words::cells).toList());
+        audit.graph().leaves().stream().map(AuditWords::cells).toList());
     for (var collision : audit.graph().collisions()) {
       page.element(
           "p",
           new TreeSet<>(collision.entities())
                   .stream().map(EntityId::name).collect(Collectors.joining(", "))
               + " share the name "
-              + Words.hash(collision.nameHash())
+              + AuditWords.hash(collision.nameHash())
               + " and have not been told apart.");
     }
   }
@@ -173,11 +173,11 @@ public final class AuditPage {
               Integer.toString(event.turn()),
               event.kind().name(),
               event.entity().map(EntityId::name).orElse(""),
-              Words.type(event.type()),
-              event.valueHash().map(Words::hash).orElse(""),
-              Words.number(event.confidence()),
-              Words.story(event),
-              Words.hash(event.mac())));
+              AuditWords.type(event.type()),
+              event.valueHash().map(AuditWords::hash).orElse(""),
+              AuditWords.number(event.confidence()),
+              AuditWords.story(event),
+              AuditWords.hash(event.mac())));
     }
     page.table(
         List.of("#", "turn", "event", "person", "type", "value", "confidence", "what", "mac"),
@@ -197,10 +197,10 @@ public final class AuditPage {
         alert.entity().name() + (alert.thirdParty() ? " (third party)" : ""),
         alert.rule().name(),
         alert.status() + ", revision " + alert.revision(),
-        Words.turn(alert.tPred()),
-        Words.number(alert.rQuasi()),
+        AuditWords.turn(alert.tPred()),
+        AuditWords.number(alert.rQuasi()),
         alert.evidence().stream()
-            .map(one -> one.type() + " " + Words.hash(one.valueHash()) + " turn " + one.turn())
+            .map(one -> one.type() + " " + AuditWords.hash(one.valueHash()) + " turn " + one.turn())
             .collect(Collectors.joining(", ")),
         alert.policyVersion(),
         String.join(", ", alert.models()));

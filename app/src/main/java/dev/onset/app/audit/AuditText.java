@@ -7,7 +7,7 @@ import dev.onset.model.ProvenanceEvent;
 import dev.onset.model.Redaction;
 import dev.onset.state.audit.Finding;
 import dev.onset.state.audit.Report;
-import dev.onset.state.graph.Collision;
+import dev.onset.state.graph.CollisionMark;
 import dev.onset.state.graph.Leaf;
 import dev.onset.state.graph.Link;
 import dev.onset.state.graph.Node;
@@ -46,11 +46,11 @@ public final class AuditText {
   private void head() {
     lines.add(
         "Session "
-            + Words.safe(audit.record().session().session())
+            + AuditWords.safe(audit.record().session().session())
             + ", "
             + audit.trail().size()
             + " events, from "
-            + Words.safe(audit.source()));
+            + AuditWords.safe(audit.source()));
   }
 
   private void people() {
@@ -59,7 +59,7 @@ public final class AuditText {
       table.row(
           node.entity().name(),
           node.level().name(),
-          Words.turn(node.onset()),
+          AuditWords.turn(node.onset()),
           node.abstained().map(Enum::name).orElse(""));
     }
     section("People", table);
@@ -70,7 +70,10 @@ public final class AuditText {
       return;
     }
     Table table = new Table("PERSON", "TYPE", "VALUE", "SEEN", "FACT", "POLICY", "TIER", "CONF");
-    audit.graph().leaves().forEach(leaf -> table.row(Words.cells(leaf).toArray(String[]::new)));
+    audit
+        .graph()
+        .leaves()
+        .forEach(leaf -> table.row(AuditWords.cells(leaf).toArray(String[]::new)));
     section("Evidence that stands", table);
   }
 
@@ -84,7 +87,7 @@ public final class AuditText {
             node.entity().name(),
             named(link.a()),
             named(link.b()),
-            Words.number(link.confidence()));
+            AuditWords.number(link.confidence()));
       }
     }
     if (any) {
@@ -93,12 +96,12 @@ public final class AuditText {
   }
 
   private static String named(Leaf leaf) {
-    return leaf.type() + " " + Words.hash(leaf.valueHash());
+    return leaf.type() + " " + AuditWords.hash(leaf.valueHash());
   }
 
   private void shared() {
     List<SharedValue> values = audit.graph().sharedValues();
-    List<Collision> collisions = audit.graph().collisions();
+    List<CollisionMark> collisions = audit.graph().collisions();
     if (values.isEmpty() && collisions.isEmpty()) {
       return;
     }
@@ -111,9 +114,9 @@ public final class AuditText {
               .collect(Collectors.joining(", ")),
           "each has it for themselves");
     }
-    for (Collision collision : collisions) {
+    for (CollisionMark collision : collisions) {
       table.row(
-          "name " + Words.hash(collision.nameHash()),
+          "name " + AuditWords.hash(collision.nameHash()),
           collision.entities().stream()
               .map(entity -> entity.name())
               .collect(Collectors.joining(", ")),
@@ -130,10 +133,10 @@ public final class AuditText {
           Integer.toString(event.turn()),
           event.kind().name(),
           event.entity().map(entity -> entity.name()).orElse(""),
-          Words.type(event.type()),
-          event.valueHash().map(Words::hash).orElse(""),
-          Words.number(event.confidence()),
-          Words.story(event));
+          AuditWords.type(event.type()),
+          event.valueHash().map(AuditWords::hash).orElse(""),
+          AuditWords.number(event.confidence()),
+          AuditWords.story(event));
     }
     section("Timeline", table);
   }
@@ -149,12 +152,12 @@ public final class AuditText {
           alert.entity().name(),
           alert.rule().name(),
           alert.status() + " " + alert.revision(),
-          Words.turn(alert.tPred()),
-          Words.number(alert.rQuasi()),
+          AuditWords.turn(alert.tPred()),
+          AuditWords.number(alert.rQuasi()),
           alert.evidence().stream()
               .map(one -> one.type() + "@" + one.turn())
               .collect(Collectors.joining(" ")),
-          Words.safe(alert.policyVersion()));
+          AuditWords.safe(alert.policyVersion()));
     }
     section("Alerts", table);
   }
@@ -180,9 +183,10 @@ public final class AuditText {
   private void chain(Report report) {
     title("Chain");
     lines.add(
-        ink.paint(report.isIntact() ? Ink.Colour.GREEN : Ink.Colour.RED, Words.outcome(report)));
+        ink.paint(
+            report.isIntact() ? Ink.Colour.GREEN : Ink.Colour.RED, AuditWords.outcome(report)));
     for (Finding finding : report.findings()) {
-      lines.add(finding.kind() + ": " + Words.safe(finding.sentence()));
+      lines.add(finding.kind() + ": " + AuditWords.safe(finding.sentence()));
     }
   }
 

@@ -98,7 +98,7 @@ final class GraphPicture {
       Point a = places.get(link.a());
       Point b = places.get(link.b());
       out.open("path", "class", "link " + strength(link), "d", curve(a, b, centre, 0.35))
-          .element("title", "link confidence " + Words.number(link.confidence()))
+          .element("title", "link confidence " + AuditWords.number(link.confidence()))
           .close("path");
     }
     for (Leaf leaf : graph.leaves(node.entity())) {
@@ -155,15 +155,15 @@ final class GraphPicture {
             "title",
             leaf.type()
                 + " "
-                + Words.hash(leaf.valueHash())
+                + AuditWords.hash(leaf.valueHash())
                 + ", seen in turn "
                 + leaf.originTurn()
                 + ", "
-                + Words.commitment(leaf)
+                + AuditWords.commitment(leaf)
                 + ", "
                 + leaf.tier()
                 + ", confidence "
-                + Words.number(leaf.confidence()));
+                + AuditWords.number(leaf.confidence()));
     out.empty(
         "circle",
         "class",
@@ -176,7 +176,7 @@ final class GraphPicture {
         LEAF_RADIUS);
     label(at.x(), at.y() + (upper ? -27 : 22), "type", leaf.type().name(), out);
     String told =
-        Words.hash(leaf.valueHash())
+        AuditWords.hash(leaf.valueHash())
             + leaf.commitment().map(one -> " · fact at " + one.turn()).orElse(" · waits");
     label(at.x(), at.y() + (upper ? -13 : 36), "small", told, out);
     out.close("g");

@@ -43,7 +43,7 @@ public final class Markup {
 
   /** A text that the page shows, cut if it is long. */
   public Markup text(String text) {
-    out.append(escaped(Words.safe(text)));
+    out.append(escaped(AuditWords.safe(text)));
     return this;
   }
 
@@ -51,7 +51,7 @@ public final class Markup {
   public Markup whole(String text) {
     StringBuilder plain = new StringBuilder();
     text.codePoints().forEach(c -> plain.appendCodePoint(Character.isWhitespace(c) ? ' ' : c));
-    out.append(escaped(Words.visible(plain.toString())));
+    out.append(escaped(AuditWords.visible(plain.toString())));
     return this;
   }
 
@@ -82,7 +82,7 @@ public final class Markup {
   private static String value(Object value) {
     return value instanceof Double number
         ? String.format(Locale.ROOT, "%.1f", number)
-        : escaped(Words.safe(String.valueOf(value)));
+        : escaped(AuditWords.safe(String.valueOf(value)));
   }
 
   private static String escaped(String text) {

@@ -81,7 +81,7 @@ final class TimelinePicture {
         double x = x(event.turn(), last);
         page.open(
                 "line", "class", "onset", "x1", x, "y1", y - LANE / 2, "x2", x, "y2", y + LANE / 2)
-            .element("title", Words.story(event))
+            .element("title", AuditWords.story(event))
             .close("line");
       }
       String kind = kind(event.kind());
@@ -101,7 +101,8 @@ final class TimelinePicture {
               "r",
               4.0)
           .element(
-              "title", "turn " + turn + ": " + Words.type(event.type()) + " " + Words.story(event))
+              "title",
+              "turn " + turn + ": " + AuditWords.type(event.type()) + " " + AuditWords.story(event))
           .close("circle");
     }
   }

@@ -2,7 +2,7 @@ package dev.onset.app.cli;
 
 import dev.onset.app.cluster.Cluster;
 import dev.onset.app.console.Console;
-import dev.onset.streams.OnsetConfig;
+import dev.onset.streams.config.OnsetConfig;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;

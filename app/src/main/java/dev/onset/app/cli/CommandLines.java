@@ -2,6 +2,7 @@ package dev.onset.app.cli;
 
 import dev.onset.app.console.Console;
 import java.io.PrintWriter;
+import java.util.ServiceLoader;
 import picocli.CommandLine;
 
 /** Puts the commands together and runs one. */
@@ -41,50 +42,51 @@ public final class CommandLines {
 
   /** The command with all its subcommands. */
   static CommandLine commandLine(OnsetCommand root, Console console) {
-    return new CommandLine(root)
-        .addSubcommand(new DemoCommand(console))
-        .addSubcommand(new RunCommand(console))
-        .addSubcommand(new ReplayCommand(console))
-        .addSubcommand(new ExtractCommand(console))
-        .addSubcommand(new RelevanceCommand(console))
-        .addSubcommand(new ReviewCommand(console))
-        .addSubcommand(new ReviewWorkerCommand(console))
-        .addSubcommand(new MinimizeCommand(console))
-        .addSubcommand(
-            new CommandLine(new LeakageCommand())
-                .addSubcommand(new LeakageCommand.Score(console))
-                .addSubcommand(new LeakageTrainCommand(console))
-                .addSubcommand(new LeakageEvaluateCommand(console)))
-        .addSubcommand(new GenerateCommand(console))
-        .addSubcommand(new EvaluateCommand(console))
-        .addSubcommand(new AuditCommand(console))
-        .addSubcommand(new RevealCommand(console))
-        .addSubcommand(new ProduceCommand(console))
-        .addSubcommand(new TailCommand(console))
-        .addSubcommand(new SessionCommand(console))
-        .addSubcommand(new StatusCommand(console))
-        .addSubcommand(new EraseCommand(console))
-        .addSubcommand(new ResetCommand(console))
-        .addSubcommand(
-            new CommandLine(new DlqCommand())
-                .addSubcommand(new DlqListCommand(console))
-                .addSubcommand(new DlqShowCommand(console))
-                .addSubcommand(new DlqReplayCommand(console)))
-        .addSubcommand(
-            new CommandLine(new TopicsCommand())
-                .addSubcommand(new TopicsCommand.Create(console))
-                .addSubcommand(new TopicsCommand.Check(console)))
-        .addSubcommand(
-            new CommandLine(new PolicyCommand())
-                .addSubcommand(new PolicyCommand.Check(console))
-                .addSubcommand(new PolicyCommand.Put(console))
-                .addSubcommand(new PolicyCommand.Get(console))
-                .addSubcommand(new PolicyCommand.ListPolicies(console)))
-        .addSubcommand(
-            new CommandLine(new ModelsCommand(console))
-                .addSubcommand(new ModelsTrainCommand(console)))
-        .addSubcommand(new CompletionCommand(console))
-        .setCaseInsensitiveEnumValuesAllowed(true)
+    CommandLine line =
+        new CommandLine(root)
+            .addSubcommand(new DemoCommand(console))
+            .addSubcommand(new RunCommand(console))
+            .addSubcommand(new ReplayCommand(console))
+            .addSubcommand(new ExtractCommand(console))
+            .addSubcommand(new RelevanceCommand(console))
+            .addSubcommand(new ReviewCommand(console))
+            .addSubcommand(new ReviewWorkerCommand(console))
+            .addSubcommand(new MinimizeCommand(console))
+            .addSubcommand(
+                new CommandLine(new LeakageCommand())
+                    .addSubcommand(new LeakageCommand.Score(console)))
+            .addSubcommand(new AuditCommand(console))
+            .addSubcommand(new RevealCommand(console))
+            .addSubcommand(new ProduceCommand(console))
+            .addSubcommand(new TailCommand(console))
+            .addSubcommand(new SessionCommand(console))
+            .addSubcommand(new StatusCommand(console))
+            .addSubcommand(new EraseCommand(console))
+            .addSubcommand(new ResetCommand(console))
+            .addSubcommand(
+                new CommandLine(new DlqCommand())
+                    .addSubcommand(new DlqListCommand(console))
+                    .addSubcommand(new DlqShowCommand(console))
+                    .addSubcommand(new DlqReplayCommand(console)))
+            .addSubcommand(
+                new CommandLine(new TopicsCommand())
+                    .addSubcommand(new TopicsCommand.Create(console))
+                    .addSubcommand(new TopicsCommand.Check(console)))
+            .addSubcommand(
+                new CommandLine(new PolicyCommand())
+                    .addSubcommand(new PolicyCommand.Check(console))
+                    .addSubcommand(new PolicyCommand.Put(console))
+                    .addSubcommand(new PolicyCommand.Get(console))
+                    .addSubcommand(new PolicyCommand.ListPolicies(console)))
+            .addSubcommand(new ModelsCommand(console))
+            .addSubcommand(new CompletionCommand(console));
+    for (CommandProvider provider : ServiceLoader.load(CommandProvider.class)) {
+      for (CommandProvider.Subcommand one : provider.subcommands(console)) {
+        CommandLine parent = one.group().isEmpty() ? line : line.getSubcommands().get(one.group());
+        parent.addSubcommand(one.command());
+      }
+    }
+    return line.setCaseInsensitiveEnumValuesAllowed(true)
         .setUsageHelpAutoWidth(true)
         .setOut(console.writer())
         .setErr(console.errorWriter());

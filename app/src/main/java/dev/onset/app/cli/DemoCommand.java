@@ -7,7 +7,7 @@ import dev.onset.app.demo.Chats;
 import dev.onset.app.demo.Demo;
 import dev.onset.app.demo.Samples;
 import dev.onset.app.input.Intake;
-import dev.onset.evaluation.corpus.load.InputRecord;
+import dev.onset.formats.InputRecord;
 import dev.onset.inference.ExtractionPipeline;
 import dev.onset.model.Policy;
 import java.io.IOException;

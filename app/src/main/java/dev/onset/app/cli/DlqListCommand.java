@@ -1,7 +1,7 @@
 package dev.onset.app.cli;
 
-import dev.onset.app.cluster.Letter;
-import dev.onset.app.cluster.Letters;
+import dev.onset.app.cluster.DeadLetterRecord;
+import dev.onset.app.cluster.DeadLetterTopic;
 import dev.onset.app.console.Console;
 import dev.onset.app.console.Progress;
 import dev.onset.model.RejectReason;
@@ -54,17 +54,17 @@ final class DlqListCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    Letters letters = new Letters(cluster.cluster(console), since());
-    Set<Letter.Place> replayed;
+    DeadLetterTopic letters = new DeadLetterTopic(cluster.cluster(console), since());
+    Set<DeadLetterRecord.Place> replayed;
     try (Progress progress = Progress.of(console, "dlq", " records")) {
       replayed = letters.replayed(progress::step);
     }
-    LetterLines lines = new LetterLines(console, json, replayed);
+    DeadLetterLines lines = new DeadLetterLines(console, json, replayed);
     lines.begin();
     letters.read(
-        new LetterVisit(console, new Progress.Silent()) {
+        new DeadLetterVisit(console, new Progress.Silent()) {
           @Override
-          public void letter(Letter letter) {
+          public void letter(DeadLetterRecord letter) {
             if (reason == null || letter.content().reason() == reason) {
               lines.print(letter);
             }

@@ -1,8 +1,8 @@
 package dev.onset.app.cli;
 
+import dev.onset.app.cluster.DeadLetterRecord;
+import dev.onset.app.cluster.DeadLetterTopic;
 import dev.onset.app.cluster.Delivery;
-import dev.onset.app.cluster.Letter;
-import dev.onset.app.cluster.Letters;
 import dev.onset.app.cluster.Redelivery;
 import dev.onset.app.console.Console;
 import dev.onset.app.console.Progress;
@@ -82,7 +82,7 @@ final class DlqReplayCommand implements Callable<Integer> {
   }
 
   private int replay(KeyedCluster keyed, Optional<Redelivery> redelivery) {
-    Letters letters = new Letters(keyed.cluster(), OptionalLong.empty());
+    DeadLetterTopic letters = new DeadLetterTopic(keyed.cluster(), OptionalLong.empty());
     Delivery.Rule rule = new Delivery.Rule(keyed.cluster().topics(), keyed.opener(), rekey);
     Round round;
     try (Progress progress = Progress.of(console, "dlq", " records")) {
@@ -94,8 +94,8 @@ final class DlqReplayCommand implements Callable<Integer> {
   }
 
   /** One way through the letters. */
-  private final class Round extends LetterVisit {
-    private final Set<Letter.Place> replayed;
+  private final class Round extends DeadLetterVisit {
+    private final Set<DeadLetterRecord.Place> replayed;
     private final Delivery.Rule rule;
     private final Optional<Redelivery> redelivery;
     private final Set<String> missing = new LinkedHashSet<>(traces);
@@ -104,7 +104,7 @@ final class DlqReplayCommand implements Callable<Integer> {
     private long leftOut;
 
     Round(
-        Set<Letter.Place> replayed,
+        Set<DeadLetterRecord.Place> replayed,
         Delivery.Rule rule,
         Optional<Redelivery> redelivery,
         Progress progress) {
@@ -115,7 +115,7 @@ final class DlqReplayCommand implements Callable<Integer> {
     }
 
     @Override
-    public void letter(Letter letter) {
+    public void letter(DeadLetterRecord letter) {
       if (!wanted(letter.content())) {
         return;
       }
@@ -143,7 +143,7 @@ final class DlqReplayCommand implements Callable<Integer> {
     }
 
     @Override
-    public void unreadable(Letter.Place at, String why) {
+    public void unreadable(DeadLetterRecord.Place at, String why) {
       super.unreadable(at, why);
       if (all) {
         leftOut++;

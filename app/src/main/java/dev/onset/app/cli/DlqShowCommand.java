@@ -1,12 +1,12 @@
 package dev.onset.app.cli;
 
+import dev.onset.app.cluster.DeadLetterRecord;
+import dev.onset.app.cluster.DeadLetterTopic;
 import dev.onset.app.cluster.Delivery;
-import dev.onset.app.cluster.Letter;
-import dev.onset.app.cluster.Letters;
 import dev.onset.app.console.Console;
 import dev.onset.app.console.Progress;
-import dev.onset.serdes.KeptRecord;
-import dev.onset.streams.LetterOpener;
+import dev.onset.serdes.DecryptedRecord;
+import dev.onset.streams.deadletter.DeadLetterOpener;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
@@ -55,12 +55,12 @@ final class DlqShowCommand implements Callable<Integer> {
   }
 
   private int show(TraceId wanted) {
-    Letters letters = new Letters(cluster.cluster(console), OptionalLong.empty());
-    Set<Letter.Place> replayed;
+    DeadLetterTopic letters = new DeadLetterTopic(cluster.cluster(console), OptionalLong.empty());
+    Set<DeadLetterRecord.Place> replayed;
     try (Progress progress = Progress.of(console, "dlq", " records")) {
       replayed = letters.replayed(progress::step);
     }
-    Shown shown = new Shown(wanted, new LetterLines(console, json, replayed));
+    Shown shown = new Shown(wanted, new DeadLetterLines(console, json, replayed));
     letters.read(shown);
     return shown.outcome();
   }
@@ -68,12 +68,12 @@ final class DlqShowCommand implements Callable<Integer> {
   private int reveal(TraceId wanted) {
     KeyedCluster keyed = KeyedCluster.of(cluster, key, console);
     Revealed revealed = new Revealed(wanted, keyed.opener());
-    new Letters(keyed.cluster(), OptionalLong.empty()).read(revealed);
+    new DeadLetterTopic(keyed.cluster(), OptionalLong.empty()).read(revealed);
     return revealed.outcome();
   }
 
   /** The letters of one trace: results that could not be written share one. */
-  private abstract class OfTrace extends LetterVisit {
+  private abstract class OfTrace extends DeadLetterVisit {
     private final TraceId wanted;
     private int found;
     private boolean complete = true;
@@ -84,7 +84,7 @@ final class DlqShowCommand implements Callable<Integer> {
     }
 
     @Override
-    public final void letter(Letter letter) {
+    public final void letter(DeadLetterRecord letter) {
       if (letter.content().traceId().equals(wanted.digits())) {
         complete &= take(letter, found == 0);
         found++;
@@ -95,7 +95,7 @@ final class DlqShowCommand implements Callable<Integer> {
      * @param first whether none was found before
      * @return whether what was asked for was there
      */
-    abstract boolean take(Letter letter, boolean first);
+    abstract boolean take(DeadLetterRecord letter, boolean first);
 
     int outcome() {
       if (found == 0) {
@@ -106,15 +106,15 @@ final class DlqShowCommand implements Callable<Integer> {
   }
 
   private final class Shown extends OfTrace {
-    private final LetterLines lines;
+    private final DeadLetterLines lines;
 
-    Shown(TraceId wanted, LetterLines lines) {
+    Shown(TraceId wanted, DeadLetterLines lines) {
       super(wanted);
       this.lines = lines;
     }
 
     @Override
-    boolean take(Letter letter, boolean first) {
+    boolean take(DeadLetterRecord letter, boolean first) {
       if (first) {
         lines.begin();
       }
@@ -127,22 +127,22 @@ final class DlqShowCommand implements Callable<Integer> {
   }
 
   private final class Revealed extends OfTrace {
-    private final LetterOpener opener;
+    private final DeadLetterOpener opener;
     private boolean written;
 
-    Revealed(TraceId wanted, LetterOpener opener) {
+    Revealed(TraceId wanted, DeadLetterOpener opener) {
       super(wanted);
       this.opener = opener;
     }
 
     /** A line break parts the records. */
     @Override
-    boolean take(Letter letter, boolean first) {
+    boolean take(DeadLetterRecord letter, boolean first) {
       if (opener.isShut(letter.content())) {
         console.err().println("The letter " + trace + " cannot be opened: " + Delivery.SHUT + ".");
         return false;
       }
-      Optional<KeptRecord> kept = Delivery.Rule.open(letter.content(), opener);
+      Optional<DecryptedRecord> kept = Delivery.Rule.open(letter.content(), opener);
       if (kept.isEmpty()) {
         console.err().println("The letter " + trace + " holds no bytes.");
         return false;

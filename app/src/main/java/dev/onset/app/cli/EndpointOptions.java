@@ -11,7 +11,7 @@ import java.util.Optional;
 import picocli.CommandLine.Option;
 
 /** Which language model is asked, if one is. */
-final class EndpointOptions {
+public final class EndpointOptions {
   @Option(
       names = "--endpoint",
       paramLabel = "URL",
@@ -35,7 +35,7 @@ final class EndpointOptions {
   private Path keyFile;
 
   /** Whether any of the options is there. */
-  boolean isGiven() {
+  public boolean isGiven() {
     return address != null || model != null || keyVariable != null || keyFile != null;
   }
 
@@ -45,7 +45,7 @@ final class EndpointOptions {
    * @throws UsageException if an option is there without the one that it belongs to
    * @throws dev.onset.endpoint.EndpointException if address or key cannot be used
    */
-  Optional<ChatModel> model(Console console) {
+  public Optional<ChatModel> model(Console console) {
     return address(console).map(EndpointOptions::asked);
   }
 

@@ -7,10 +7,10 @@ import dev.onset.app.console.Console;
 import dev.onset.model.Receipt;
 import dev.onset.model.SessionId;
 import dev.onset.serdes.WireException;
-import dev.onset.streams.KeyLog;
-import dev.onset.streams.OnsetConfig;
-import dev.onset.streams.TopicCheck;
-import dev.onset.streams.Topics;
+import dev.onset.streams.config.OnsetConfig;
+import dev.onset.streams.store.KeyChangelog;
+import dev.onset.streams.topics.TopicCheck;
+import dev.onset.streams.topics.Topics;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -93,7 +93,7 @@ final class EraseCommand implements Callable<Integer> {
               .orElseThrow(EraseCommand::unanswered);
       tell(receipt, target.topics(), console.out());
       if (wait && receipt.status() != Receipt.Status.DESTROYED) {
-        Duration patience = KeyLog.untilDestroyed().plus(PATIENCE);
+        Duration patience = KeyChangelog.untilDestroyed().plus(PATIENCE);
         Receipt last =
             await(receipts, target.topics(), hashes, List.of(Receipt.Status.DESTROYED), patience)
                 .orElseThrow(EraseCommand::undestroyed);
@@ -153,7 +153,7 @@ final class EraseCommand implements Callable<Integer> {
             "REQUESTED at " + time(receipt.time()) + ": its state and its key are deleted.");
         out.println(
             "Its key is expected to be gone from the log by "
-                + time(receipt.time() + KeyLog.untilDestroyed().toMillis())
+                + time(receipt.time() + KeyChangelog.untilDestroyed().toMillis())
                 + ".");
       }
       case DESTROYED ->

@@ -1,7 +1,7 @@
 package dev.onset.app.cli;
 
 import dev.onset.model.Receipt;
-import dev.onset.streams.OnsetConfig;
+import dev.onset.streams.config.OnsetConfig;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Optional;

@@ -2,12 +2,12 @@ package dev.onset.app.cli;
 
 import dev.onset.app.cluster.ClusterException;
 import dev.onset.endpoint.EndpointException;
-import dev.onset.evaluation.corpus.load.InputException;
+import dev.onset.formats.InputException;
 import dev.onset.inference.bundle.ModelException;
 import dev.onset.inference.gliner.GlinerException;
 import dev.onset.model.PolicyException;
-import dev.onset.streams.ConfigurationException;
-import dev.onset.streams.StartupException;
+import dev.onset.streams.failure.ConfigurationException;
+import dev.onset.streams.failure.StartupException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.AccessDeniedException;
@@ -16,15 +16,15 @@ import java.util.concurrent.ExecutionException;
 import org.apache.kafka.common.KafkaException;
 
 /** What a failure means for people and for the exit code. */
-final class Failures {
+public final class Failures {
   /** Everything went well. */
-  static final int OK = 0;
+  public static final int OK = 0;
 
   /** Something failed. */
-  static final int FAILURE = 1;
+  public static final int FAILURE = 1;
 
   /** Bad usage or bad input. */
-  static final int USAGE = 2;
+  public static final int USAGE = 2;
 
   private Failures() {}
 

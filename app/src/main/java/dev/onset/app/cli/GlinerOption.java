@@ -7,7 +7,7 @@ import java.util.Optional;
 import picocli.CommandLine.Option;
 
 /** Which model is Tier-2. */
-final class GlinerOption {
+public final class GlinerOption {
   @Option(
       names = "--gliner",
       paramLabel = "DIR",
@@ -26,7 +26,7 @@ final class GlinerOption {
    *
    * @throws dev.onset.inference.gliner.GlinerException if the model cannot be used
    */
-  ExtractionPipeline pipeline(Policy policy) {
+  public ExtractionPipeline pipeline(Policy policy) {
     return ExtractionPipeline.load(policy, folder());
   }
 }

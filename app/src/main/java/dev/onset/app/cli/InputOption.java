@@ -2,7 +2,7 @@ package dev.onset.app.cli;
 
 import dev.onset.app.console.Console;
 import dev.onset.app.input.Intake;
-import dev.onset.evaluation.corpus.load.Inputs;
+import dev.onset.formats.Inputs;
 import java.io.IOException;
 import picocli.CommandLine.Option;
 

@@ -4,8 +4,8 @@ import dev.onset.app.cluster.Cluster;
 import dev.onset.app.cluster.ClusterKeys;
 import dev.onset.app.console.Console;
 import dev.onset.model.KeyRing;
-import dev.onset.streams.LetterOpener;
-import dev.onset.streams.OnsetConfig;
+import dev.onset.streams.config.OnsetConfig;
+import dev.onset.streams.deadletter.DeadLetterOpener;
 import java.nio.file.Path;
 import java.util.Map;
 
@@ -14,7 +14,7 @@ import java.util.Map;
  *
  * @param opener under the keys of the running instances
  */
-record KeyedCluster(Cluster cluster, LetterOpener opener) {
+record KeyedCluster(Cluster cluster, DeadLetterOpener opener) {
   /**
    * What the options name.
    *
@@ -30,6 +30,6 @@ record KeyedCluster(Cluster cluster, LetterOpener opener) {
     KeyRing ring = KeyOptions.existing(config, console);
     Cluster cluster = new Cluster(config);
     return new KeyedCluster(
-        cluster, new LetterOpener(ring, new ClusterKeys(cluster, ring).letters()));
+        cluster, new DeadLetterOpener(ring, new ClusterKeys(cluster, ring).letters()));
   }
 }

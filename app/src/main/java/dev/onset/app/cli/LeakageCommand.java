@@ -4,22 +4,13 @@ import dev.onset.app.console.Console;
 import dev.onset.app.console.Progress;
 import dev.onset.app.input.Intake;
 import dev.onset.app.leakage.AnswerScoring;
-import dev.onset.app.output.AtomicFile;
-import dev.onset.evaluation.corpus.leakage.CorpusSizes;
-import dev.onset.evaluation.leakage.EmbeddingCache;
-import dev.onset.evaluation.leakage.LeakageTrainer.Trained;
-import dev.onset.evaluation.leakage.LeakageTraining;
 import dev.onset.inference.leakage.DensityDetector;
-import dev.onset.inference.leakage.FusedEncoder;
 import dev.onset.inference.leakage.LeakageModel;
 import dev.onset.inference.leakage.LeakageModelFile;
-import dev.onset.inference.leakage.LeakageThresholds;
 import dev.onset.model.leakage.LeakageDomain;
 import dev.onset.model.leakage.OperatingPoint;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -120,5 +111,4 @@ final class LeakageCommand extends CommandGroup {
       return new DensityDetector(read);
     }
   }
-
 }

@@ -1,25 +1,25 @@
 package dev.onset.app.cli;
 
-import dev.onset.evaluation.minimize.EndpointMinimizer;
 import dev.onset.app.console.Console;
 import dev.onset.app.console.Progress;
 import dev.onset.app.input.Intake;
+import dev.onset.app.minimize.ActionOverlap;
+import dev.onset.app.minimize.ComparatorAgreement;
+import dev.onset.app.minimize.EndpointAttacker;
+import dev.onset.app.minimize.EndpointMinimizer;
+import dev.onset.app.minimize.LabelledPairs;
 import dev.onset.app.minimize.MinimizeReading;
+import dev.onset.app.minimize.MinimizeTally;
 import dev.onset.app.minimize.MinimizeText;
+import dev.onset.app.minimize.PromptReader;
+import dev.onset.app.minimize.RecoveryAudit;
+import dev.onset.app.minimize.TextAttacker;
 import dev.onset.app.minimize.WatchedModel;
+import dev.onset.assembly.MinimizedPrompt;
+import dev.onset.assembly.PromptMinimizer;
 import dev.onset.endpoint.ChatModel;
 import dev.onset.endpoint.minimize.RecoveryAttack;
 import dev.onset.endpoint.minimize.Task;
-import dev.onset.evaluation.minimize.ActionOverlap;
-import dev.onset.evaluation.minimize.ComparatorAgreement;
-import dev.onset.evaluation.minimize.EndpointAttacker;
-import dev.onset.evaluation.minimize.LabelledPairs;
-import dev.onset.evaluation.minimize.Minimised;
-import dev.onset.evaluation.minimize.MinimizeTally;
-import dev.onset.evaluation.minimize.PromptMinimizer;
-import dev.onset.evaluation.minimize.PromptReader;
-import dev.onset.evaluation.minimize.RecoveryAudit;
-import dev.onset.evaluation.minimize.TextAttacker;
 import dev.onset.inference.ExtractionPipeline;
 import dev.onset.model.Policy;
 import dev.onset.model.RedactionAction;
@@ -107,7 +107,7 @@ final class MinimizeCommand implements Callable<Integer> {
       }
     }
 
-    private void add(Minimised minimised) {
+    private void add(MinimizedPrompt minimised) {
       Variant other = minimizer.minimise(minimised.prompt()).found().variant();
       overlaps.values().forEach(each -> each.add(minimised.found().variant(), other));
     }
@@ -138,13 +138,13 @@ final class MinimizeCommand implements Callable<Integer> {
                 new RecoveryAudit(
                     new EndpointAttacker(new RecoveryAttack(at.judge())), rules.region()));
     List<Rival> rivals = rivals(rules, settings, asked.map(at -> local));
-    Consumer<Minimised> audits =
+    Consumer<MinimizedPrompt> audits =
         minimised -> {
           bundled.add(minimised.found().variant());
           attacked.ifPresent(recovery -> recovery.add(minimised.found().variant()));
           rivals.forEach(rival -> rival.add(minimised));
         };
-    Consumer<Minimised> seen = tally::add;
+    Consumer<MinimizedPrompt> seen = tally::add;
     MinimizeReading reading =
         new MinimizeReading(
             goldSpans ? reader::readGold : reader::read,

@@ -2,25 +2,18 @@ package dev.onset.app.cli;
 
 import dev.onset.app.console.Console;
 import dev.onset.app.console.Table;
-import dev.onset.evaluation.reference.ReferenceTraining;
-import dev.onset.evaluation.review.ReviewTraining;
-import dev.onset.evaluation.training.Tier1Training;
 import dev.onset.inference.ExtractionPipeline;
 import dev.onset.inference.anaphora.ReferenceModel;
 import dev.onset.inference.bundle.ModelInfo;
 import dev.onset.inference.leakage.LeakageModel;
 import dev.onset.inference.review.ReviewModel;
 import dev.onset.model.leakage.LeakageDomain;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 
 @Command(
     name = "models",
@@ -71,5 +64,4 @@ final class ModelsCommand implements Callable<Integer> {
     pipeline.notices().forEach(console.out()::println);
     return Failures.OK;
   }
-
 }

@@ -1,11 +1,11 @@
 package dev.onset.app.cli;
 
 /** The command was right, but what it asked for did not succeed; ends with exit code 1. */
-final class OperationException extends RuntimeException {
+public final class OperationException extends RuntimeException {
   /**
    * @param sentence one sentence that says what to do next
    */
-  OperationException(String sentence) {
+  public OperationException(String sentence) {
     super(sentence);
   }
 }

@@ -9,7 +9,7 @@ import dev.onset.model.PolicyPointer;
 import dev.onset.model.PolicyReader;
 import dev.onset.model.PolicyWriter;
 import dev.onset.model.SessionId;
-import dev.onset.streams.PolicyBook;
+import dev.onset.streams.policy.PolicyRegistry;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -50,7 +50,7 @@ final class PolicyCommand extends CommandGroup {
     private String tenant;
 
     String name() {
-      if (!PolicyBook.isName(tenant)) {
+      if (!PolicyRegistry.isName(tenant)) {
         throw new UsageException("--tenant takes a name without '/'.");
       }
       return tenant;
@@ -175,7 +175,7 @@ final class PolicyCommand extends CommandGroup {
     @Override
     public Integer call() {
       String whose = tenant.name();
-      PolicyBook book = new PolicyArchive(cluster.cluster(console)).read();
+      PolicyRegistry book = new PolicyArchive(cluster.cluster(console)).read();
       String wanted =
           Optional.ofNullable(version)
               .or(() -> book.current(whose).map(PolicyPointer::version))
@@ -212,7 +212,8 @@ final class PolicyCommand extends CommandGroup {
 
     @Override
     public Integer call() {
-      List<PolicyBook.Entry> entries = new PolicyArchive(cluster.cluster(console)).read().entries();
+      List<PolicyRegistry.Entry> entries =
+          new PolicyArchive(cluster.cluster(console)).read().entries();
       if (entries.isEmpty()) {
         console.out().println("No policy was published.");
         return Failures.OK;
@@ -224,7 +225,7 @@ final class PolicyCommand extends CommandGroup {
       return Failures.OK;
     }
 
-    private static String state(PolicyBook.Entry entry) {
+    private static String state(PolicyRegistry.Entry entry) {
       String current = entry.current() ? (entry.live() ? "yes, live" : "yes") : "";
       return entry.usable() ? current : (current + " unreadable for this version of Onset").strip();
     }

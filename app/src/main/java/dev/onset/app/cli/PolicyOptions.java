@@ -10,7 +10,7 @@ import java.util.Optional;
 import picocli.CommandLine.Option;
 
 /** Which policy decides. */
-final class PolicyOptions {
+public final class PolicyOptions {
   @Option(
       names = "--policy",
       paramLabel = "FILE",
@@ -24,7 +24,7 @@ final class PolicyOptions {
   private List<String> settings = List.of();
 
   /** The policy. */
-  Policy policy() {
+  public Policy policy() {
     return policy(Optional.empty(), Map.of());
   }
 

@@ -13,7 +13,7 @@ import dev.onset.app.replay.Replay;
 import dev.onset.inference.ExtractionPipeline;
 import dev.onset.model.Policy;
 import dev.onset.model.SessionId;
-import dev.onset.streams.OnsetConfig;
+import dev.onset.streams.config.OnsetConfig;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

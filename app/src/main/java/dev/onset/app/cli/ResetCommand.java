@@ -4,7 +4,7 @@ import dev.onset.app.cluster.Cluster;
 import dev.onset.app.cluster.Reset;
 import dev.onset.app.console.Console;
 import dev.onset.app.console.Table;
-import dev.onset.streams.OnsetConfig;
+import dev.onset.streams.config.OnsetConfig;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;

@@ -7,7 +7,7 @@ import dev.onset.endpoint.EndpointAddress;
 import dev.onset.endpoint.EndpointLimits;
 import dev.onset.model.Command.Reviewed;
 import dev.onset.model.Policy;
-import dev.onset.streams.OnsetConfig;
+import dev.onset.streams.config.OnsetConfig;
 import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.Callable;

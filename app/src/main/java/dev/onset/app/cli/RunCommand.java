@@ -3,7 +3,7 @@ package dev.onset.app.cli;
 import dev.onset.app.console.Console;
 import dev.onset.model.Policy;
 import dev.onset.streams.OnsetApp;
-import dev.onset.streams.OnsetConfig;
+import dev.onset.streams.config.OnsetConfig;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;

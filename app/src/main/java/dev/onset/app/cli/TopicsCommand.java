@@ -2,8 +2,8 @@ package dev.onset.app.cli;
 
 import dev.onset.app.cluster.Cluster;
 import dev.onset.app.console.Console;
-import dev.onset.streams.TopicCheck;
-import dev.onset.streams.TopicCreate;
+import dev.onset.streams.topics.TopicCheck;
+import dev.onset.streams.topics.TopicCreate;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.apache.kafka.clients.admin.Admin;

@@ -3,11 +3,11 @@ package dev.onset.app.cluster;
 import dev.onset.model.KeyProvider;
 import dev.onset.model.SessionId;
 import dev.onset.model.SessionKey;
+import dev.onset.serdes.DeadLetterSecret;
 import dev.onset.serdes.KeyWrap;
-import dev.onset.serdes.LetterSecret;
 import dev.onset.serdes.StoreException;
 import dev.onset.serdes.StoreKeys;
-import dev.onset.streams.KeyLog;
+import dev.onset.streams.store.KeyChangelog;
 import java.nio.charset.StandardCharsets;
 import java.util.Collection;
 import java.util.HashMap;
@@ -41,7 +41,7 @@ public record ClusterKeys(Cluster cluster, KeyProvider tenants) {
     Map<String, SessionId> byPlace = new HashMap<>();
     sessions.forEach(session -> byPlace.put(place(session), session));
     Map<SessionId, byte[]> wrapped = new HashMap<>();
-    String log = KeyLog.topic(cluster.config().applicationId());
+    String log = KeyChangelog.topic(cluster.config().applicationId());
     try (TopicReader reader = TopicReader.fromBeginning(cluster, List.of(log))) {
       reader.readToEnd(
           record -> {
@@ -68,11 +68,11 @@ public record ClusterKeys(Cluster cluster, KeyProvider tenants) {
    */
   public Map<String, SessionKey> letters() {
     Map<String, byte[]> wrapped = new HashMap<>();
-    String log = KeyLog.topic(cluster.config().applicationId());
+    String log = KeyChangelog.topic(cluster.config().applicationId());
     try (TopicReader reader = TopicReader.fromBeginning(cluster, List.of(log))) {
       reader.readToEnd(
           record -> {
-            if (KeyLog.isOfLetters(record.key())) {
+            if (KeyChangelog.isOfLetters(record.key())) {
               wrapped.put(record.partition() + record.key(), record.value());
             }
           });
@@ -87,9 +87,9 @@ public record ClusterKeys(Cluster cluster, KeyProvider tenants) {
   }
 
   /** Empty if the version that wraps it was taken away: its letters cannot be opened any more. */
-  private Optional<LetterSecret> letter(byte[] wrapped) {
+  private Optional<DeadLetterSecret> letter(byte[] wrapped) {
     try {
-      return Optional.of(LetterSecret.unwrap(wrapped, tenants));
+      return Optional.of(DeadLetterSecret.unwrap(wrapped, tenants));
     } catch (StoreException e) {
       return Optional.empty();
     }

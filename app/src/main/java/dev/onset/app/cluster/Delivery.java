@@ -3,11 +3,11 @@ package dev.onset.app.cluster;
 import dev.onset.model.DeadLetter;
 import dev.onset.model.InvalidTurnException;
 import dev.onset.model.RejectReason;
-import dev.onset.serdes.KeptRecord;
+import dev.onset.serdes.DecryptedRecord;
 import dev.onset.serdes.StoreException;
 import dev.onset.serdes.WireException;
-import dev.onset.streams.LetterOpener;
-import dev.onset.streams.Topics;
+import dev.onset.streams.deadletter.DeadLetterOpener;
+import dev.onset.streams.topics.Topics;
 import java.nio.charset.StandardCharsets;
 import java.util.EnumSet;
 import java.util.Optional;
@@ -49,7 +49,7 @@ public sealed interface Delivery {
    * @param opener of the letters
    * @param rekey whether a turn whose key was at fault goes under its session's id
    */
-  record Rule(Topics topics, LetterOpener opener, boolean rekey) {
+  record Rule(Topics topics, DeadLetterOpener opener, boolean rekey) {
     private static final Set<RejectReason> KEY_AT_FAULT =
         EnumSet.of(RejectReason.KEY_MISMATCH, RejectReason.MISSING_KEY);
 
@@ -65,7 +65,7 @@ public sealed interface Delivery {
       if (opener.isShut(letter)) {
         return new LeftOut(SHUT);
       }
-      Optional<KeptRecord> kept = open(letter, opener);
+      Optional<DecryptedRecord> kept = open(letter, opener);
       if (kept.isEmpty()) {
         return new LeftOut(
             letter.size() < 0 ? "it had no bytes" : "its bytes were not kept; send it again");
@@ -79,11 +79,11 @@ public sealed interface Delivery {
       }
       Optional<Integer> partition =
           letter.partition() < 0 ? Optional.empty() : Optional.of(letter.partition());
-      KeptRecord.Key key = kept.get().key();
-      if (key instanceof KeptRecord.Known known) {
+      DecryptedRecord.Key key = kept.get().key();
+      if (key instanceof DecryptedRecord.Known known) {
         return ready(letter, partition, known.bytes(), kept.get());
       }
-      if (key instanceof KeptRecord.None) {
+      if (key instanceof DecryptedRecord.None) {
         return ready(letter, partition, null, kept.get());
       }
       return session(letter, kept.get())
@@ -96,7 +96,7 @@ public sealed interface Delivery {
      *
      * @throws ClusterException if the letter was encrypted under another key
      */
-    public static Optional<KeptRecord> open(DeadLetter letter, LetterOpener opener) {
+    public static Optional<DecryptedRecord> open(DeadLetter letter, DeadLetterOpener opener) {
       try {
         return opener.open(letter);
       } catch (StoreException e) {
@@ -119,17 +119,17 @@ public sealed interface Delivery {
     }
 
     private static Delivery ready(
-        DeadLetter letter, Optional<Integer> partition, byte[] key, KeptRecord kept) {
+        DeadLetter letter, Optional<Integer> partition, byte[] key, DecryptedRecord kept) {
       ProducerRecord<byte[], byte[]> record =
           new ProducerRecord<>(letter.sourceTopic(), partition.orElse(null), key, kept.value());
       record
           .headers()
-          .add(Letters.HEADER_REPLAYED, letter.traceId().getBytes(StandardCharsets.UTF_8));
+          .add(DeadLetterTopic.HEADER_REPLAYED, letter.traceId().getBytes(StandardCharsets.UTF_8));
       return new Ready(record);
     }
 
     /** The key that the bytes themselves name. */
-    private Optional<byte[]> session(DeadLetter letter, KeptRecord kept) {
+    private Optional<byte[]> session(DeadLetter letter, DecryptedRecord kept) {
       try {
         if (letter.sourceTopic().equals(topics.turns().name())) {
           return Optional.of(

@@ -4,9 +4,9 @@ import dev.onset.app.broker.EmbeddedBroker;
 import dev.onset.inference.ExtractionPipeline;
 import dev.onset.model.Policy;
 import dev.onset.streams.OnsetApp;
-import dev.onset.streams.OnsetConfig;
-import dev.onset.streams.TopicCreate;
-import dev.onset.streams.Topics;
+import dev.onset.streams.config.OnsetConfig;
+import dev.onset.streams.topics.TopicCreate;
+import dev.onset.streams.topics.Topics;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -48,7 +48,7 @@ public final class EmbeddedOnset implements AutoCloseable {
    * @param keyFile the installation's key
    * @param partitions of every topic
    * @param threads stream threads
-   * @throws dev.onset.streams.StartupException if the processor does not start
+   * @throws dev.onset.streams.failure.StartupException if the processor does not start
    * @throws IOException if the broker does not
    */
   public static EmbeddedOnset start(

@@ -3,7 +3,7 @@ package dev.onset.app.cluster;
 import dev.onset.model.Command;
 import dev.onset.model.SessionId;
 import dev.onset.model.Turn;
-import dev.onset.streams.Topics;
+import dev.onset.streams.topics.Topics;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicReference;
 import org.apache.kafka.clients.producer.Callback;

@@ -1,6 +1,6 @@
 package dev.onset.app.cluster;
 
-import dev.onset.streams.Topic;
+import dev.onset.streams.topics.Topic;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;

@@ -3,8 +3,8 @@ package dev.onset.app.cluster;
 import dev.onset.model.Policy;
 import dev.onset.model.PolicyPointer;
 import dev.onset.model.PolicyWriter;
-import dev.onset.streams.PolicyBook;
-import dev.onset.streams.Topic;
+import dev.onset.streams.policy.PolicyRegistry;
+import dev.onset.streams.topics.Topic;
 import java.util.List;
 import java.util.concurrent.ExecutionException;
 import org.apache.kafka.clients.producer.Producer;
@@ -18,8 +18,8 @@ import org.apache.kafka.common.KafkaException;
  */
 public record PolicyArchive(Cluster cluster) {
   /** What it holds now. */
-  public PolicyBook read() {
-    PolicyBook book = new PolicyBook();
+  public PolicyRegistry read() {
+    PolicyRegistry book = new PolicyRegistry();
     Topic<String> topic = cluster.topics().policies();
     try (TopicReader reader = TopicReader.fromBeginning(cluster, List.of(topic.name()))) {
       reader.readToEnd(
@@ -40,7 +40,7 @@ public record PolicyArchive(Cluster cluster) {
    * @throws ClusterException if the brokers did not take it
    */
   public boolean put(String tenant, Policy policy, boolean live) {
-    PolicyBook.Place place = new PolicyBook.Place(tenant, policy.version());
+    PolicyRegistry.Place place = new PolicyRegistry.Place(tenant, policy.version());
     boolean there = read().entries().stream().anyMatch(entry -> entry.place().equals(place));
     try (Producer<String, byte[]> producer = cluster.producer()) {
       if (!there) {

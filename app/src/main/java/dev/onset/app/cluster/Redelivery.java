@@ -42,9 +42,9 @@ public final class Redelivery implements AutoCloseable {
    *
    * @throws ClusterException if it cannot be written
    */
-  public void send(Letter letter, Delivery.Ready ready) {
+  public void send(DeadLetterRecord letter, Delivery.Ready ready) {
     waiting.add(ready.record());
-    waiting.add(Letters.note(letters, letter));
+    waiting.add(DeadLetterTopic.note(letters, letter));
     if (waiting.size() >= 2 * BATCH) {
       flush();
     }

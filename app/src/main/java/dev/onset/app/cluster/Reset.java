@@ -1,7 +1,7 @@
 package dev.onset.app.cluster;
 
-import dev.onset.streams.Changelogs;
-import dev.onset.streams.StateFolder;
+import dev.onset.streams.store.Changelogs;
+import dev.onset.streams.store.StateFolder;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -1,8 +1,8 @@
 package dev.onset.app.demo;
 
 import dev.onset.app.input.Intake;
-import dev.onset.evaluation.corpus.load.InputRecord;
-import dev.onset.evaluation.corpus.load.InputTurn;
+import dev.onset.formats.InputRecord;
+import dev.onset.formats.InputTurn;
 import dev.onset.model.SessionId;
 import java.io.IOException;
 import java.util.ArrayList;

@@ -6,13 +6,13 @@ import dev.onset.app.cluster.GroupProgress;
 import dev.onset.app.cluster.TopicReader;
 import dev.onset.app.console.Console;
 import dev.onset.app.console.Ink;
-import dev.onset.evaluation.corpus.load.InputRecord;
+import dev.onset.formats.InputRecord;
 import dev.onset.inference.ExtractionPipeline;
 import dev.onset.model.Policy;
 import dev.onset.model.SessionId;
 import dev.onset.model.Turn;
-import dev.onset.streams.Topic;
-import dev.onset.streams.Topics;
+import dev.onset.streams.topics.Topic;
+import dev.onset.streams.topics.Topics;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -77,7 +77,7 @@ public final class Demo {
       throws IOException, InterruptedException {
     long start = System.nanoTime();
     long deadline = start + pace.total().toNanos();
-    List<Turn> script = Script.interleave(chats);
+    List<Turn> script = DemoScript.interleave(chats);
     say(
         "Starting a Kafka broker and Onset in this process; "
             + chats.size()

@@ -3,7 +3,7 @@ package dev.onset.app.demo;
 import dev.onset.app.console.AlertLines;
 import dev.onset.app.console.Ink;
 import dev.onset.app.console.Table;
-import dev.onset.evaluation.corpus.load.InputRecord;
+import dev.onset.formats.InputRecord;
 import dev.onset.model.Alert;
 import dev.onset.model.EntityId;
 import dev.onset.model.Evidence;

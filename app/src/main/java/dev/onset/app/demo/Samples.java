@@ -1,8 +1,8 @@
 package dev.onset.app.demo;
 
 import dev.onset.app.input.Intake;
-import dev.onset.evaluation.corpus.load.InputRecord;
-import dev.onset.evaluation.corpus.load.Inputs;
+import dev.onset.formats.InputRecord;
+import dev.onset.formats.Inputs;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;

@@ -1,18 +1,18 @@
 package dev.onset.app.engine;
 
+import dev.onset.assembly.LeakageDetectors;
+import dev.onset.assembly.PipelineExtractor;
 import dev.onset.inference.ExtractionPipeline;
 import dev.onset.inference.anaphora.ReferenceModel;
 import dev.onset.inference.bundle.ModelInfo;
 import dev.onset.inference.review.BundledReview;
 import dev.onset.model.Policy;
 import dev.onset.model.SessionKeys;
-import dev.onset.state.Engine;
-import dev.onset.state.Extractor;
-import dev.onset.state.RarityTables;
-import dev.onset.state.StageObserver;
 import dev.onset.state.anaphora.ReferenceScorer;
-import dev.onset.streams.LeakageDetectors;
-import dev.onset.streams.PipelineExtractor;
+import dev.onset.state.engine.Engine;
+import dev.onset.state.engine.StageObserver;
+import dev.onset.state.extract.Extractor;
+import dev.onset.state.risk.RarityTables;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;

@@ -7,8 +7,8 @@ import dev.onset.app.console.Progress;
 import dev.onset.app.engine.EngineParts;
 import dev.onset.app.input.Intake;
 import dev.onset.app.output.LineSink;
-import dev.onset.evaluation.corpus.load.InputRecord;
-import dev.onset.evaluation.corpus.load.InputTurn;
+import dev.onset.formats.InputRecord;
+import dev.onset.formats.InputTurn;
 import dev.onset.model.CanonicalForms;
 import dev.onset.model.Emission;
 import dev.onset.model.EntityId;
@@ -18,10 +18,10 @@ import dev.onset.model.ProvenanceEvent;
 import dev.onset.model.SessionId;
 import dev.onset.model.SessionKey;
 import dev.onset.model.Turn;
-import dev.onset.state.Engine;
-import dev.onset.state.Extractor;
-import dev.onset.state.InMemorySessionStore;
-import dev.onset.state.Reading;
+import dev.onset.state.engine.Engine;
+import dev.onset.state.extract.ExtractedTurn;
+import dev.onset.state.extract.Extractor;
+import dev.onset.state.session.InMemorySessionStore;
 import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -87,8 +87,8 @@ public final class SpanExtraction {
     }
 
     @Override
-    public Reading read(String request, Turn turn) {
-      Reading reading = extractor.read(request, turn);
+    public ExtractedTurn read(String request, Turn turn) {
+      ExtractedTurn reading = extractor.read(request, turn);
       last = reading.mentions();
       return reading;
     }

@@ -1,8 +1,8 @@
 package dev.onset.app.input;
 
-import dev.onset.evaluation.corpus.load.InputException;
-import dev.onset.evaluation.corpus.load.InputReader;
-import dev.onset.evaluation.corpus.load.InputRecord;
+import dev.onset.formats.InputException;
+import dev.onset.formats.InputReader;
+import dev.onset.formats.InputRecord;
 import java.io.IOException;
 import java.util.Optional;
 import java.util.function.Consumer;

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.onset.app.console.Progress;
 import dev.onset.app.input.Intake;
 import dev.onset.app.output.LineSink;
-import dev.onset.evaluation.corpus.load.InputRecord;
+import dev.onset.formats.InputRecord;
 import dev.onset.inference.ExtractionPipeline;
 import dev.onset.model.Mention;
 import dev.onset.model.PiiClass;

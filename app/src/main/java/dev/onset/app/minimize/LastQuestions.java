@@ -1,7 +1,7 @@
 package dev.onset.app.minimize;
 
 import dev.onset.model.SessionId;
-import dev.onset.state.Questions;
+import dev.onset.state.link.QuestionReader;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -11,7 +11,7 @@ final class LastQuestions {
 
   /** The question of a session after one more turn of its user; empty if none was asked. */
   String after(SessionId session, String text) {
-    Questions.last(text).ifPresent(question -> asked.put(session, question));
+    QuestionReader.last(text).ifPresent(question -> asked.put(session, question));
     return asked.getOrDefault(session, "");
   }
 

@@ -6,17 +6,17 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.onset.app.console.Progress;
 import dev.onset.app.input.Intake;
 import dev.onset.app.output.LineSink;
-import dev.onset.evaluation.corpus.load.InputRecord;
-import dev.onset.evaluation.corpus.load.InputTurn;
-import dev.onset.evaluation.minimize.Minimised;
-import dev.onset.evaluation.minimize.PromptMinimizer;
+import dev.onset.assembly.MinimizedPrompt;
+import dev.onset.assembly.PromptMinimizer;
+import dev.onset.formats.InputRecord;
+import dev.onset.formats.InputTurn;
 import dev.onset.model.Policy;
 import dev.onset.model.RedactionAction;
 import dev.onset.model.Role;
 import dev.onset.model.Turn;
 import dev.onset.state.minimize.ClusteredValue;
-import dev.onset.state.minimize.Place;
 import dev.onset.state.minimize.Prompt;
+import dev.onset.state.minimize.ValuePlace;
 import dev.onset.state.minimize.Variant;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -38,7 +38,7 @@ public final class MinimizeReading {
   private final Function<InputRecord.ContextQuestion, Prompt> reader;
   private final PromptMinimizer minimizer;
   private final Policy.Roles roles;
-  private final Consumer<Minimised> seen;
+  private final Consumer<MinimizedPrompt> seen;
   private final LastQuestions questions = new LastQuestions();
 
   /**
@@ -50,7 +50,7 @@ public final class MinimizeReading {
       Function<InputRecord.ContextQuestion, Prompt> reader,
       PromptMinimizer minimizer,
       Policy.Roles roles,
-      Consumer<Minimised> seen) {
+      Consumer<MinimizedPrompt> seen) {
     this.reader = reader;
     this.minimizer = minimizer;
     this.roles = roles;
@@ -98,7 +98,7 @@ public final class MinimizeReading {
   private void write(
       InputRecord.ContextQuestion question, ObjectNode line, Progress progress, LineSink sink)
       throws IOException {
-    Minimised minimised = minimizer.minimise(reader.apply(question));
+    MinimizedPrompt minimised = minimizer.minimise(reader.apply(question));
     seen.accept(minimised);
     describe(minimised, line);
     sink.line(JSON.writeValueAsBytes(line));
@@ -106,9 +106,9 @@ public final class MinimizeReading {
   }
 
   /** A place and the value that stands there, from 0. */
-  private record Spot(Place place, int value) {}
+  private record Spot(ValuePlace place, int value) {}
 
-  private static void describe(Minimised minimised, ObjectNode line) {
+  private static void describe(MinimizedPrompt minimised, ObjectNode line) {
     Variant variant = minimised.found().variant();
     String text = variant.prompt().text();
     ArrayNode spans = line.putArray("spans");
@@ -148,7 +148,7 @@ public final class MinimizeReading {
   private static List<Spot> spots(Prompt prompt) {
     List<Spot> spots = new ArrayList<>();
     for (int i = 0; i < prompt.values().size(); i++) {
-      for (Place place : prompt.values().get(i).places()) {
+      for (ValuePlace place : prompt.values().get(i).places()) {
         spots.add(new Spot(place, i));
       }
     }

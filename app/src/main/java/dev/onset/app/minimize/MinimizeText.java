@@ -2,11 +2,6 @@ package dev.onset.app.minimize;
 
 import dev.onset.app.console.Table;
 import dev.onset.endpoint.Unavailability;
-import dev.onset.evaluation.minimize.ActionOverlap;
-import dev.onset.evaluation.minimize.ComparatorAgreement;
-import dev.onset.evaluation.minimize.MinimizeTally;
-import dev.onset.evaluation.minimize.Proportion;
-import dev.onset.evaluation.minimize.RecoveryAudit;
 import dev.onset.model.RedactionAction;
 import dev.onset.state.minimize.Minimization.Outcome;
 import dev.onset.state.minimize.PredictionFit;

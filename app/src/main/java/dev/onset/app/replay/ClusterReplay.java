@@ -5,8 +5,8 @@ import dev.onset.app.cluster.ClusterKeys;
 import dev.onset.app.cluster.PolicyArchive;
 import dev.onset.app.console.Progress;
 import dev.onset.app.engine.EngineParts;
-import dev.onset.evaluation.corpus.load.InputRecord;
-import dev.onset.evaluation.corpus.load.InputTurn;
+import dev.onset.formats.InputRecord;
+import dev.onset.formats.InputTurn;
 import dev.onset.inference.ExtractionPipeline;
 import dev.onset.model.KeyProvider;
 import dev.onset.model.Policy;
@@ -17,10 +17,10 @@ import dev.onset.serdes.Codec;
 import dev.onset.serdes.Codecs;
 import dev.onset.serdes.SchemaStore;
 import dev.onset.serdes.WireFormat;
-import dev.onset.state.Engine;
-import dev.onset.state.RecordedPolicies;
-import dev.onset.streams.OnsetConfig;
-import dev.onset.streams.PolicyBook;
+import dev.onset.state.engine.Engine;
+import dev.onset.state.engine.RecordedPolicies;
+import dev.onset.streams.config.OnsetConfig;
+import dev.onset.streams.policy.PolicyRegistry;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -79,22 +79,22 @@ public final class ClusterReplay {
       throws IOException, InterruptedException {
     Codecs codecs = new Codecs(new SchemaStore());
     Codec<ProvenanceEvent> bytes = codecs.provenance(WireFormat.JSON);
-    List<Past> pasts = new PastReader(cluster, wanted).read(progress);
+    List<RecordedSession> pasts = new RecordedSessionReader(cluster, wanted).read(progress);
     // Behind the trails: the policies that they name and the keys of their sessions are there.
-    PolicyBook book = new PolicyArchive(cluster).read();
+    PolicyRegistry book = new PolicyArchive(cluster).read();
     book.learn(base);
     Map<SessionId, SessionKey> keys =
-        new ClusterKeys(cluster, tenants).of(pasts.stream().map(Past::session).toList());
+        new ClusterKeys(cluster, tenants).of(pasts.stream().map(RecordedSession::session).toList());
     Map<String, Engine> engines = new HashMap<>();
     long start = System.nanoTime();
-    Roster roster = new Roster();
+    SessionRoster roster = new SessionRoster();
     Map<SessionId, SessionOutput> outputs = new HashMap<>();
-    List<DeadLine> dead = new ArrayList<>();
+    List<DeadLetterLine> dead = new ArrayList<>();
     List<String> differences = new ArrayList<>();
     List<String> leftOut = new ArrayList<>();
     int sessions = 0;
     long events = 0;
-    for (Past past : pasts) {
+    for (RecordedSession past : pasts) {
       RecordedPolicies policies =
           RecordedPolicies.of(
               past.recorded(),
@@ -144,7 +144,10 @@ public final class ClusterReplay {
 
   /** Why a session cannot be replayed. */
   private Optional<String> obstacle(
-      Past past, RecordedPolicies policies, Map<SessionId, SessionKey> keys, PolicyBook book) {
+      RecordedSession past,
+      RecordedPolicies policies,
+      Map<SessionId, SessionKey> keys,
+      PolicyRegistry book) {
     if (!keys.containsKey(past.session())) {
       return Optional.of(
           past.recorded().isEmpty()

@@ -7,15 +7,15 @@ import dev.onset.app.cluster.GroupProgress;
 import dev.onset.app.cluster.TopicReader;
 import dev.onset.app.console.Progress;
 import dev.onset.app.input.Intake;
-import dev.onset.evaluation.corpus.load.InputRecord;
-import dev.onset.evaluation.corpus.load.InputTurn;
+import dev.onset.formats.InputRecord;
+import dev.onset.formats.InputTurn;
 import dev.onset.inference.ExtractionPipeline;
 import dev.onset.model.DeadLetter;
 import dev.onset.model.Emission;
 import dev.onset.model.Policy;
 import dev.onset.model.SessionId;
-import dev.onset.streams.Topic;
-import dev.onset.streams.Topics;
+import dev.onset.streams.topics.Topic;
+import dev.onset.streams.topics.Topics;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -63,7 +63,7 @@ public final class KafkaReplay implements Replay {
     try (EmbeddedOnset onset =
         EmbeddedOnset.start(policy, pipeline, keyFile, PARTITIONS, THREADS)) {
       long start = System.nanoTime();
-      Roster roster = new Roster();
+      SessionRoster roster = new SessionRoster();
       List<Sent> sent = new ArrayList<>();
       try (Feed feed = new Feed(onset.cluster());
           GroupProgress group = onset.progress()) {
@@ -114,7 +114,7 @@ public final class KafkaReplay implements Replay {
   }
 
   /** A dead letter of the turns topic names the turn that landed at its position. */
-  private static List<DeadLine> deadLetters(EmbeddedOnset onset, List<Sent> sent)
+  private static List<DeadLetterLine> deadLetters(EmbeddedOnset onset, List<Sent> sent)
       throws InterruptedException {
     Map<TopicPartition, Map<Long, Sent>> byPosition = new HashMap<>();
     for (Sent turn : sent) {
@@ -132,14 +132,14 @@ public final class KafkaReplay implements Replay {
     }
     letters.sort(
         Comparator.comparingInt(DeadLetter::partition).thenComparingLong(DeadLetter::offset));
-    List<DeadLine> lines = new ArrayList<>();
+    List<DeadLetterLine> lines = new ArrayList<>();
     for (DeadLetter letter : letters) {
       Optional<Sent> turn =
           Optional.ofNullable(
                   byPosition.get(new TopicPartition(letter.sourceTopic(), letter.partition())))
               .map(offsets -> offsets.get(letter.offset()));
       lines.add(
-          new DeadLine(
+          new DeadLetterLine(
               turn.map(Sent::session),
               turn.map(t -> OptionalInt.of(t.turn())).orElse(OptionalInt.empty()),
               letter.reason()));

@@ -2,18 +2,18 @@ package dev.onset.app.replay;
 
 import dev.onset.app.console.Progress;
 import dev.onset.app.engine.EngineParts;
+import dev.onset.app.gold.GoldMentions;
+import dev.onset.app.gold.TurnExtractors;
 import dev.onset.app.input.Intake;
-import dev.onset.evaluation.corpus.load.GoldMentions;
-import dev.onset.evaluation.corpus.load.InputRecord;
-import dev.onset.evaluation.corpus.load.InputTurn;
-import dev.onset.evaluation.play.Extractors;
+import dev.onset.formats.InputRecord;
+import dev.onset.formats.InputTurn;
 import dev.onset.model.Command;
 import dev.onset.model.Emission;
 import dev.onset.model.Rejection;
 import dev.onset.model.SessionId;
-import dev.onset.state.Engine;
-import dev.onset.state.InMemorySessionStore;
-import dev.onset.state.SessionStore;
+import dev.onset.state.engine.Engine;
+import dev.onset.state.session.InMemorySessionStore;
+import dev.onset.state.session.SessionStore;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -64,9 +64,9 @@ public final class OfflineReplay implements Replay {
   private final class Worker {
     private final BlockingQueue<Step> steps = new LinkedBlockingQueue<>(QUEUE);
     private final Map<SessionId, SessionOutput> outputs = new HashMap<>();
-    private final Map<SessionId, List<DeadLine>> deadLetters = new HashMap<>();
+    private final Map<SessionId, List<DeadLetterLine>> deadLetters = new HashMap<>();
     private final SessionStore store = new InMemorySessionStore();
-    private final Extractors gold = new Extractors(GoldMentions::of);
+    private final TurnExtractors gold = new TurnExtractors(GoldMentions::of);
     private final Engine engine = goldSpans ? parts.engine(gold) : parts.engine();
 
     private Worker run() throws InterruptedException {
@@ -93,7 +93,7 @@ public final class OfflineReplay implements Replay {
           deadLetters
               .computeIfAbsent(session, s -> new ArrayList<>())
               .add(
-                  new DeadLine(
+                  new DeadLetterLine(
                       Optional.of(session), OptionalInt.of(rejection.turn()), rejection.reason()));
         } else {
           outputs.computeIfAbsent(session, s -> new SessionOutput()).add(emission);
@@ -111,7 +111,7 @@ public final class OfflineReplay implements Replay {
   public ReplayResult run(Intake intake, Progress progress)
       throws IOException, InterruptedException {
     long start = System.nanoTime();
-    Roster roster = new Roster();
+    SessionRoster roster = new SessionRoster();
     List<Worker> workers = new ArrayList<>();
     List<Future<Worker>> running = new ArrayList<>();
     ExecutorService pool = Executors.newFixedThreadPool(threads);
@@ -140,7 +140,7 @@ public final class OfflineReplay implements Replay {
       pool.shutdownNow();
     }
     Map<SessionId, SessionOutput> outputs = new HashMap<>();
-    List<DeadLine> deadLetters = new ArrayList<>();
+    List<DeadLetterLine> deadLetters = new ArrayList<>();
     roster
         .lastTurns()
         .forEach((session, lastTurn) -> workers.get(owner(session)).close(session, lastTurn));

@@ -87,18 +87,18 @@ final class ReplayFiles {
   }
 
   private AtomicFile deadLetters(ReplayResult result) throws IOException {
-    Map<java.util.Optional<SessionId>, List<DeadLine>> bySession =
+    Map<java.util.Optional<SessionId>, List<DeadLetterLine>> bySession =
         java.util.stream.Stream.concat(
                 result.roster().bad().stream(), result.deadLetters().stream())
-            .collect(Collectors.groupingBy(DeadLine::session));
+            .collect(Collectors.groupingBy(DeadLetterLine::session));
     AtomicFile file = open("dead_letters");
     try {
       for (SessionId session : result.roster().lastTurns().keySet()) {
-        for (DeadLine line : sorted(bySession.get(java.util.Optional.of(session)))) {
+        for (DeadLetterLine line : sorted(bySession.get(java.util.Optional.of(session)))) {
           file.line(json(line));
         }
       }
-      for (DeadLine line : sorted(bySession.get(java.util.Optional.<SessionId>empty()))) {
+      for (DeadLetterLine line : sorted(bySession.get(java.util.Optional.<SessionId>empty()))) {
         file.line(json(line));
       }
       return file;
@@ -109,7 +109,7 @@ final class ReplayFiles {
   }
 
   /** By turn and, within one, in the order given; those without a known turn last. */
-  private static List<DeadLine> sorted(List<DeadLine> lines) {
+  private static List<DeadLetterLine> sorted(List<DeadLetterLine> lines) {
     return lines == null
         ? List.of()
         : lines.stream()
@@ -117,7 +117,7 @@ final class ReplayFiles {
             .toList();
   }
 
-  private static byte[] json(DeadLine line) throws JsonProcessingException {
+  private static byte[] json(DeadLetterLine line) throws JsonProcessingException {
     ObjectNode node = JSON.createObjectNode();
     node.put("session_id", line.session().map(SessionId::session).orElse(null));
     line.session()

@@ -13,4 +13,7 @@ import java.util.Map;
  * @param nanos how long the processing took
  */
 public record ReplayResult(
-    Roster roster, Map<SessionId, SessionOutput> outputs, List<DeadLine> deadLetters, long nanos) {}
+    SessionRoster roster,
+    Map<SessionId, SessionOutput> outputs,
+    List<DeadLetterLine> deadLetters,
+    long nanos) {}

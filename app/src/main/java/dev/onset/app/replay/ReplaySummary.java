@@ -1,7 +1,7 @@
 package dev.onset.app.replay;
 
 import dev.onset.app.console.Table;
-import dev.onset.evaluation.corpus.Oracle;
+import dev.onset.formats.Oracle;
 import dev.onset.model.AbstainReason;
 import dev.onset.model.EntityId;
 import dev.onset.model.Rule;
@@ -27,7 +27,7 @@ final class ReplaySummary {
 
   /** The lines of the summary. */
   List<String> lines() {
-    Roster roster = result.roster();
+    SessionRoster roster = result.roster();
     double seconds = Math.max(result.nanos() / NANOS, 1e-3);
     Table table = new Table("what", "count");
     table.row("sessions", Integer.toString(roster.lastTurns().size()));

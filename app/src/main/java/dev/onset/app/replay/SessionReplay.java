@@ -7,11 +7,11 @@ import dev.onset.model.ProvenanceKind;
 import dev.onset.model.RejectReason;
 import dev.onset.model.Rejection;
 import dev.onset.model.Turn;
-import dev.onset.state.InMemorySessionStore;
-import dev.onset.state.PinnedEngine;
-import dev.onset.state.RecordedPolicies;
-import dev.onset.state.ReviewDetail;
-import dev.onset.state.Session;
+import dev.onset.state.engine.PinnedEngine;
+import dev.onset.state.engine.RecordedPolicies;
+import dev.onset.state.provenance.ReviewDetail;
+import dev.onset.state.session.InMemorySessionStore;
+import dev.onset.state.session.Session;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -23,22 +23,22 @@ import java.util.OptionalInt;
  * fault. Where among the turns the session ended the trail tells too. Used once.
  */
 final class SessionReplay {
-  private final Past past;
+  private final RecordedSession past;
   private final PinnedEngine engine;
   private final InMemorySessionStore store = new InMemorySessionStore();
   private final SessionOutput output = new SessionOutput();
   private final List<ProvenanceEvent> trail = new ArrayList<>();
-  private final List<DeadLine> dead = new ArrayList<>();
+  private final List<DeadLetterLine> dead = new ArrayList<>();
   private boolean ended;
 
-  SessionReplay(Past past, RecordedPolicies policies) {
+  SessionReplay(RecordedSession past, RecordedPolicies policies) {
     this.past = past;
     this.engine = new PinnedEngine(policies);
   }
 
   /** Replays it. */
   void run() {
-    for (Past.Said said : past.turns()) {
+    for (RecordedSession.Said said : past.turns()) {
       if (!said.done() && trail.size() >= past.eventsBeforeEnd()) {
         // Nothing tells that it was processed.
         break;
@@ -72,7 +72,7 @@ final class SessionReplay {
     }
   }
 
-  private boolean endsBefore(Past.Said said) {
+  private boolean endsBefore(RecordedSession.Said said) {
     if (ended || past.end().isEmpty()) {
       return false;
     }
@@ -102,14 +102,14 @@ final class SessionReplay {
   }
 
   private void setAside(Turn turn, RejectReason reason) {
-    dead.add(new DeadLine(Optional.of(turn.session()), OptionalInt.of(turn.index()), reason));
+    dead.add(new DeadLetterLine(Optional.of(turn.session()), OptionalInt.of(turn.index()), reason));
   }
 
   private void take(List<Emission> emissions) {
     for (Emission emission : emissions) {
       if (emission instanceof Rejection rejection) {
         dead.add(
-            new DeadLine(
+            new DeadLetterLine(
                 Optional.of(rejection.session()),
                 OptionalInt.of(rejection.turn()),
                 rejection.reason()));
@@ -133,7 +133,7 @@ final class SessionReplay {
   }
 
   /** What was set aside. */
-  List<DeadLine> deadLines() {
+  List<DeadLetterLine> deadLines() {
     return List.copyOf(dead);
   }
 }

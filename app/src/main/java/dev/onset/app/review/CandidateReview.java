@@ -6,10 +6,10 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.onset.app.console.Progress;
 import dev.onset.app.input.Intake;
 import dev.onset.app.output.LineSink;
-import dev.onset.evaluation.corpus.GoldSpan;
-import dev.onset.evaluation.corpus.load.InputException;
-import dev.onset.evaluation.corpus.load.InputRecord;
-import dev.onset.evaluation.corpus.load.InputTurn;
+import dev.onset.formats.GoldSpan;
+import dev.onset.formats.InputException;
+import dev.onset.formats.InputRecord;
+import dev.onset.formats.InputTurn;
 import dev.onset.inference.review.Proposer;
 import dev.onset.model.PiiType;
 import dev.onset.model.Policy;
@@ -23,7 +23,7 @@ import dev.onset.model.review.ReviewRequest;
 import dev.onset.model.review.ReviewTurn;
 import dev.onset.model.review.ReviewWindow;
 import dev.onset.model.review.Reviewer;
-import dev.onset.state.LastSaid;
+import dev.onset.state.session.PrecedingText;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -103,7 +103,7 @@ public final class CandidateReview {
     }
     ArrayNode candidates = line.putArray("candidates");
     ReviewWindow before = ReviewWindow.EMPTY;
-    LastSaid lastSaid = LastSaid.NOTHING;
+    PrecedingText lastSaid = PrecedingText.NOTHING;
     KnownNames known = KnownNames.NONE;
     for (InputTurn turn : turns.stream().sorted(AS_SAID).toList()) {
       String text = turn.turn().text();

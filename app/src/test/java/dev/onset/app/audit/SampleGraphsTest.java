@@ -4,15 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onset.app.demo.Samples;
 import dev.onset.app.engine.EngineParts;
-import dev.onset.evaluation.corpus.load.InputRecord;
-import dev.onset.evaluation.corpus.load.InputTurn;
+import dev.onset.formats.InputRecord;
+import dev.onset.formats.InputTurn;
 import dev.onset.model.Emission;
 import dev.onset.model.MasterKey;
 import dev.onset.model.PolicyReader;
 import dev.onset.model.ProvenanceEvent;
 import dev.onset.model.SessionId;
-import dev.onset.state.InMemorySessionStore;
 import dev.onset.state.graph.EvidenceGraph;
+import dev.onset.state.session.InMemorySessionStore;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

@@ -6,7 +6,7 @@ import dev.onset.app.console.Console;
 import dev.onset.model.Receipt;
 import dev.onset.serdes.Codecs;
 import dev.onset.serdes.SchemaStore;
-import dev.onset.streams.Topics;
+import dev.onset.streams.topics.Topics;
 import java.io.ByteArrayOutputStream;
 import java.io.InputStream;
 import java.io.PrintStream;

@@ -10,7 +10,7 @@ import dev.onset.model.RedactedTurn;
 import dev.onset.model.RejectReason;
 import dev.onset.model.SessionId;
 import dev.onset.model.Turn;
-import dev.onset.streams.LetterOpener;
+import dev.onset.streams.deadletter.DeadLetterOpener;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -185,9 +185,10 @@ class DeadLettersIT {
       for (int turn = 0; turn < 3; turn++) {
         onset.turn("wrong", turn(onset, turn, 0, "turn " + turn));
       }
-      List<Letter> letters = lettersOf(onset.cluster);
+      List<DeadLetterRecord> letters = lettersOf(onset.cluster);
       KeyRing ring = KeyRing.of(new MasterKey(new byte[MasterKey.BYTES]));
-      LetterOpener opener = new LetterOpener(ring, new ClusterKeys(onset.cluster, ring).letters());
+      DeadLetterOpener opener =
+          new DeadLetterOpener(ring, new ClusterKeys(onset.cluster, ring).letters());
       Delivery.Rule rule = new Delivery.Rule(onset.cluster.topics(), opener, true);
 
       try (Producer<byte[], byte[]> first = onset.cluster.transactions("dlq-replay")) {
@@ -195,7 +196,8 @@ class DeadLettersIT {
         first.initTransactions();
         first.beginTransaction();
         first.send(ready(rule, letters.get(0)).record());
-        first.send(Letters.note(onset.cluster.topics().deadLetters().name(), letters.get(0)));
+        first.send(
+            DeadLetterTopic.note(onset.cluster.topics().deadLetters().name(), letters.get(0)));
         first.flush();
         try (Redelivery second = new Redelivery(onset.cluster)) {
           // The second has sent one letter, and has another one waiting.
@@ -224,22 +226,22 @@ class DeadLettersIT {
     }
   }
 
-  private static Delivery.Ready ready(Delivery.Rule rule, Letter letter) {
+  private static Delivery.Ready ready(Delivery.Rule rule, DeadLetterRecord letter) {
     return (Delivery.Ready) rule.of(letter.content());
   }
 
-  private static List<Letter> lettersOf(Cluster cluster) {
-    List<Letter> letters = new ArrayList<>();
-    new Letters(cluster, OptionalLong.empty())
+  private static List<DeadLetterRecord> lettersOf(Cluster cluster) {
+    List<DeadLetterRecord> letters = new ArrayList<>();
+    new DeadLetterTopic(cluster, OptionalLong.empty())
         .read(
-            new Letters.Visitor() {
+            new DeadLetterTopic.Visitor() {
               @Override
-              public void letter(Letter letter) {
+              public void letter(DeadLetterRecord letter) {
                 letters.add(letter);
               }
 
               @Override
-              public void unreadable(Letter.Place at, String why) {
+              public void unreadable(DeadLetterRecord.Place at, String why) {
                 throw new AssertionError(why);
               }
 

@@ -11,11 +11,11 @@ import dev.onset.model.RejectReason;
 import dev.onset.model.SessionId;
 import dev.onset.model.Turn;
 import dev.onset.serdes.Codecs;
-import dev.onset.serdes.LetterSecret;
+import dev.onset.serdes.DeadLetterSecret;
 import dev.onset.serdes.PayloadCipher;
 import dev.onset.serdes.SchemaStore;
-import dev.onset.streams.LetterOpener;
-import dev.onset.streams.Topics;
+import dev.onset.streams.deadletter.DeadLetterOpener;
+import dev.onset.streams.topics.Topics;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -42,7 +42,7 @@ class DeliveryTest {
   }
 
   private static Delivery of(DeadLetter letter, boolean rekey) {
-    return new Delivery.Rule(TOPICS, new LetterOpener(KeyRing.of(MASTER), Map.of()), rekey)
+    return new Delivery.Rule(TOPICS, new DeadLetterOpener(KeyRing.of(MASTER), Map.of()), rekey)
         .of(letter);
   }
 
@@ -113,11 +113,12 @@ class DeliveryTest {
 
   @Test
   void aLetterWhoseKeyWasDestroyedIsLeftOut() {
-    LetterSecret secret =
-        LetterSecret.random("acme", bytes -> Arrays.fill(bytes, (byte) bytes.length));
+    DeadLetterSecret secret =
+        DeadLetterSecret.random("acme", bytes -> Arrays.fill(bytes, (byte) bytes.length));
     byte[] sealed = PayloadCipher.encrypt(OTHER, TURN, secret);
     DeadLetter letter = letter("onset.turns", RejectReason.MALFORMED, sealed);
-    LetterOpener opener = new LetterOpener(KeyRing.of(MASTER), Map.of(secret.name(), secret.key()));
+    DeadLetterOpener opener =
+        new DeadLetterOpener(KeyRing.of(MASTER), Map.of(secret.name(), secret.key()));
 
     assertThat(of(letter, false))
         .isInstanceOfSatisfying(
@@ -135,7 +136,7 @@ class DeliveryTest {
             () ->
                 new Delivery.Rule(
                         TOPICS,
-                        new LetterOpener(KeyRing.of(new MasterKey(secret)), Map.of()),
+                        new DeadLetterOpener(KeyRing.of(new MasterKey(secret)), Map.of()),
                         false)
                     .of(letter))
         .isInstanceOf(ClusterException.class)
@@ -153,7 +154,9 @@ class DeliveryTest {
             new KeyRing(Map.of(1, MASTER, 2, new MasterKey(secret))),
             new KeyRing(Map.of(1, new MasterKey(secret), 2, MASTER)))) {
       assertThat(
-              ready(new Delivery.Rule(TOPICS, new LetterOpener(ring, Map.of()), false).of(letter))
+              ready(
+                      new Delivery.Rule(TOPICS, new DeadLetterOpener(ring, Map.of()), false)
+                          .of(letter))
                   .value())
           .isEqualTo(TURN);
     }
@@ -161,20 +164,21 @@ class DeliveryTest {
 
   @Test
   void aNoteNamesItsLetterAndNothingElseIsANote() {
-    Letter letter =
-        new Letter(
-            new Letter.Place(2, 17),
+    DeadLetterRecord letter =
+        new DeadLetterRecord(
+            new DeadLetterRecord.Place(2, 17),
             0,
             "00ff",
             letter("onset.turns", RejectReason.MALFORMED, sealed(OTHER, TURN)));
 
-    ProducerRecord<byte[], byte[]> note = Letters.note("onset.dlq", letter);
+    ProducerRecord<byte[], byte[]> note = DeadLetterTopic.note("onset.dlq", letter);
 
     assertThat(note.value()).isNull();
     assertThat(note.partition()).isEqualTo(2);
-    assertThat(Letters.noted(read(note, null))).isEqualTo(Optional.of(letter.place()));
-    assertThat(Letters.noted(read(note, TURN))).isEmpty();
-    assertThat(Letters.noted(new ConsumerRecord<>("onset.dlq", 2, 18, "00ff", null))).isEmpty();
+    assertThat(DeadLetterTopic.noted(read(note, null))).isEqualTo(Optional.of(letter.place()));
+    assertThat(DeadLetterTopic.noted(read(note, TURN))).isEmpty();
+    assertThat(DeadLetterTopic.noted(new ConsumerRecord<>("onset.dlq", 2, 18, "00ff", null)))
+        .isEmpty();
   }
 
   private static ConsumerRecord<String, byte[]> read(

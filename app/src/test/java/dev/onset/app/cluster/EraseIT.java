@@ -5,20 +5,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.onset.app.broker.EmbeddedBroker;
 import dev.onset.app.cli.Terminal;
 import dev.onset.app.demo.Samples;
-import dev.onset.evaluation.corpus.load.InputRecord;
-import dev.onset.evaluation.corpus.load.InputTurn;
+import dev.onset.formats.InputRecord;
+import dev.onset.formats.InputTurn;
 import dev.onset.model.MasterKey;
 import dev.onset.model.PolicyReader;
 import dev.onset.model.Receipt;
 import dev.onset.model.RejectReason;
 import dev.onset.model.SessionId;
 import dev.onset.model.Turn;
-import dev.onset.streams.KeyLog;
-import dev.onset.streams.MasterKeyFile;
 import dev.onset.streams.OnsetApp;
-import dev.onset.streams.OnsetConfig;
-import dev.onset.streams.Topic;
-import dev.onset.streams.TopicCreate;
+import dev.onset.streams.config.OnsetConfig;
+import dev.onset.streams.keys.MasterKeyFile;
+import dev.onset.streams.store.KeyChangelog;
+import dev.onset.streams.topics.Topic;
+import dev.onset.streams.topics.TopicCreate;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -123,7 +123,7 @@ class EraseIT {
           GroupProgress group = new GroupProgress(cluster, config.applicationId())) {
         app.start();
         assertThat(app.awaitRunning(START)).as("running").isTrue();
-        Compaction.hasten(cluster, KeyLog.topic(config.applicationId()));
+        Compaction.hasten(cluster, KeyChangelog.topic(config.applicationId()));
         Runnable alive = () -> assertThat(app.failure()).isEmpty();
         feed.send(Turn.of(gone, 0, "customer", "hello"));
         feed.flush();
@@ -149,7 +149,7 @@ class EraseIT {
 
   private static byte[] wrapped(Cluster cluster, OnsetConfig config) {
     List<byte[]> values = new ArrayList<>();
-    String log = KeyLog.topic(config.applicationId());
+    String log = KeyChangelog.topic(config.applicationId());
     try (TopicReader reader = TopicReader.fromBeginning(cluster, List.of(log))) {
       reader.readToEnd(record -> values.add(record.value()));
     }
@@ -180,7 +180,7 @@ class EraseIT {
   private static void assertTheLogOfKeysIsSetUp(Cluster cluster, OnsetConfig config)
       throws Exception {
     ConfigResource log =
-        new ConfigResource(ConfigResource.Type.TOPIC, KeyLog.topic(config.applicationId()));
+        new ConfigResource(ConfigResource.Type.TOPIC, KeyChangelog.topic(config.applicationId()));
     try (Admin admin = cluster.admin()) {
       Config actual = admin.describeConfigs(List.of(log)).all().get().get(log);
       Map<String, String> found = new HashMap<>();

@@ -1,20 +1,19 @@
 package dev.onset.app.cluster;
 
-import dev.onset.streams.StoreNames;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.onset.app.broker.EmbeddedBroker;
 import dev.onset.app.demo.Samples;
-import dev.onset.evaluation.corpus.load.InputRecord;
-import dev.onset.evaluation.corpus.load.InputTurn;
+import dev.onset.formats.InputRecord;
+import dev.onset.formats.InputTurn;
 import dev.onset.model.MasterKey;
 import dev.onset.model.SessionId;
 import dev.onset.model.Turn;
-import dev.onset.streams.OnsetConfig;
-import dev.onset.streams.OnsetTopology;
-import dev.onset.streams.TopicCreate;
+import dev.onset.streams.config.OnsetConfig;
+import dev.onset.streams.store.StoreNames;
+import dev.onset.streams.topics.TopicCreate;
 import java.io.IOException;
 import java.net.ServerSocket;
 import java.net.URI;

@@ -1,14 +1,13 @@
 package dev.onset.app.cluster;
 
-import dev.onset.streams.StoreNames;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onset.app.broker.EmbeddedBroker;
 import dev.onset.app.cli.CommandLines;
 import dev.onset.app.console.Console;
 import dev.onset.app.demo.Samples;
-import dev.onset.evaluation.corpus.load.InputRecord;
-import dev.onset.evaluation.corpus.load.InputTurn;
+import dev.onset.formats.InputRecord;
+import dev.onset.formats.InputTurn;
 import dev.onset.model.Alert;
 import dev.onset.model.DeadLetter;
 import dev.onset.model.Emission;
@@ -17,13 +16,13 @@ import dev.onset.model.PolicyReader;
 import dev.onset.model.ProvenanceEvent;
 import dev.onset.model.RejectReason;
 import dev.onset.model.SessionId;
-import dev.onset.streams.Changelogs;
 import dev.onset.streams.OnsetApp;
-import dev.onset.streams.OnsetConfig;
-import dev.onset.streams.OnsetMetrics;
-import dev.onset.streams.OnsetTopology;
-import dev.onset.streams.Topic;
-import dev.onset.streams.TopicCreate;
+import dev.onset.streams.config.OnsetConfig;
+import dev.onset.streams.monitoring.OnsetMetrics;
+import dev.onset.streams.store.Changelogs;
+import dev.onset.streams.store.StoreNames;
+import dev.onset.streams.topics.Topic;
+import dev.onset.streams.topics.TopicCreate;
 import io.micrometer.core.instrument.Counter;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

@@ -1,6 +1,5 @@
 package dev.onset.app.cluster;
 
-import dev.onset.streams.StoreNames;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -11,21 +10,21 @@ import dev.onset.app.cli.CommandLines;
 import dev.onset.app.console.Console;
 import dev.onset.app.demo.Samples;
 import dev.onset.app.engine.EngineParts;
-import dev.onset.evaluation.corpus.load.InputRecord;
-import dev.onset.evaluation.corpus.load.InputTurn;
+import dev.onset.formats.InputRecord;
+import dev.onset.formats.InputTurn;
 import dev.onset.model.Attested;
 import dev.onset.model.MasterKey;
 import dev.onset.model.PolicyReader;
 import dev.onset.model.SessionId;
 import dev.onset.model.SessionKey;
 import dev.onset.model.Support;
-import dev.onset.state.Engine;
-import dev.onset.state.InMemorySessionStore;
-import dev.onset.state.Session;
+import dev.onset.state.engine.Engine;
+import dev.onset.state.session.InMemorySessionStore;
+import dev.onset.state.session.Session;
 import dev.onset.streams.OnsetApp;
-import dev.onset.streams.OnsetConfig;
-import dev.onset.streams.OnsetTopology;
-import dev.onset.streams.TopicCreate;
+import dev.onset.streams.config.OnsetConfig;
+import dev.onset.streams.store.StoreNames;
+import dev.onset.streams.topics.TopicCreate;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;

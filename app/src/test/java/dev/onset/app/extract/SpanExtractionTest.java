@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.onset.app.console.Progress;
 import dev.onset.app.engine.EngineParts;
 import dev.onset.app.input.Intake;
-import dev.onset.evaluation.corpus.load.Inputs;
+import dev.onset.formats.Inputs;
 import dev.onset.model.MasterKey;
 import dev.onset.model.PolicyReader;
 import java.io.ByteArrayInputStream;

@@ -3,8 +3,8 @@ package dev.onset.app.input;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.onset.evaluation.corpus.load.InputException;
-import dev.onset.evaluation.corpus.load.Inputs;
+import dev.onset.formats.InputException;
+import dev.onset.formats.Inputs;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.onset.app.console.Progress;
 import dev.onset.app.input.Intake;
-import dev.onset.evaluation.corpus.load.InputException;
-import dev.onset.evaluation.corpus.load.Inputs;
+import dev.onset.formats.InputException;
+import dev.onset.formats.Inputs;
 import dev.onset.inference.ExtractionPipeline;
 import dev.onset.model.PolicyReader;
 import dev.onset.model.leakage.LeakageAssessment;

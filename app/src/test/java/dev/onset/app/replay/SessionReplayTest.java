@@ -19,12 +19,12 @@ import dev.onset.model.Turn;
 import dev.onset.serdes.Codecs;
 import dev.onset.serdes.SchemaStore;
 import dev.onset.serdes.WireFormat;
-import dev.onset.state.Engine;
-import dev.onset.state.InMemorySessionStore;
-import dev.onset.state.RarityTables;
-import dev.onset.state.Reading;
-import dev.onset.state.RecordedPolicies;
-import dev.onset.state.StageObserver;
+import dev.onset.state.engine.Engine;
+import dev.onset.state.engine.RecordedPolicies;
+import dev.onset.state.engine.StageObserver;
+import dev.onset.state.extract.ExtractedTurn;
+import dev.onset.state.risk.RarityTables;
+import dev.onset.state.session.InMemorySessionStore;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -43,7 +43,7 @@ class SessionReplayTest {
           POLICY,
           (request, turn) -> {
             int at = turn.text().indexOf(MAIL);
-            return Reading.of(
+            return ExtractedTurn.of(
                 at < 0
                     ? List.of()
                     : List.of(
@@ -54,7 +54,7 @@ class SessionReplayTest {
           List.of("scripted-1@000000000000"),
           StageObserver.NONE);
   private final InMemorySessionStore store = new InMemorySessionStore();
-  private final List<Past.Said> turns = new ArrayList<>();
+  private final List<RecordedSession.Said> turns = new ArrayList<>();
   private final List<ProvenanceEvent> trail = new ArrayList<>();
 
   private static Turn turn(int index, int revision, String text) {
@@ -69,12 +69,12 @@ class SessionReplayTest {
   }
 
   private void said(Turn turn) {
-    turns.add(new Past.Said(turn, true, Optional.empty()));
+    turns.add(new RecordedSession.Said(turn, true, Optional.empty()));
     take(engine.process(turn, store));
   }
 
   private void setAside(Turn turn, RejectReason reason) {
-    turns.add(new Past.Said(turn, true, Optional.of(reason)));
+    turns.add(new RecordedSession.Said(turn, true, Optional.of(reason)));
   }
 
   private void closed(int last) {
@@ -82,7 +82,7 @@ class SessionReplayTest {
   }
 
   private SessionReplay replay() {
-    Past past = new Past(SESSION, turns, trail);
+    RecordedSession past = new RecordedSession(SESSION, turns, trail);
     SessionReplay replay =
         new SessionReplay(past, RecordedPolicies.of(trail, POLICY.version(), any -> engine));
     replay.run();
@@ -126,7 +126,7 @@ class SessionReplayTest {
 
     assertThat(replay.trail()).isEqualTo(trail);
     assertThat(replay.deadLines())
-        .extracting(DeadLine::reason)
+        .extracting(DeadLetterLine::reason)
         .containsExactly(RejectReason.PROCESSING_FAILED, RejectReason.SESSION_CLOSED);
   }
 
@@ -135,8 +135,8 @@ class SessionReplayTest {
     said(turn(0, 0, "hello"));
     Turn taken = turn(1, 0, "write to " + MAIL);
     take(engine.process(taken, store));
-    turns.add(new Past.Said(taken, false, Optional.empty()));
-    turns.add(new Past.Said(turn(2, 0, "I said " + MAIL), false, Optional.empty()));
+    turns.add(new RecordedSession.Said(taken, false, Optional.empty()));
+    turns.add(new RecordedSession.Said(turn(2, 0, "I said " + MAIL), false, Optional.empty()));
 
     assertThat(replay().trail()).isEqualTo(trail).isNotEmpty();
   }
@@ -147,7 +147,7 @@ class SessionReplayTest {
     List<ProvenanceEvent> twice = new ArrayList<>(trail);
     twice.addAll(trail);
 
-    assertThat(new Past(SESSION, turns, twice).recorded()).isEqualTo(trail);
+    assertThat(new RecordedSession(SESSION, turns, twice).recorded()).isEqualTo(trail);
   }
 
   @Test
@@ -176,7 +176,7 @@ class SessionReplayTest {
         new Engine(
             reviewed,
             (request, turn) ->
-                Reading.of(
+                ExtractedTurn.of(
                     turn.text().startsWith(name)
                         ? List.of(
                             Mention.of(PiiType.NAME_PART, name, 0, name.length(), Tier.TIER_2, 0.9))
@@ -187,7 +187,7 @@ class SessionReplayTest {
             StageObserver.NONE);
     List<Emission> out = new ArrayList<>();
     for (Turn turn : List.of(turn(0, 0, "hello"), turn(1, 0, name + " has 3 apples"))) {
-      turns.add(new Past.Said(turn, true, Optional.empty()));
+      turns.add(new RecordedSession.Said(turn, true, Optional.empty()));
       out.addAll(reviewing.process(turn, store));
     }
     out.addAll(
@@ -204,7 +204,7 @@ class SessionReplayTest {
 
     SessionReplay replay =
         new SessionReplay(
-            new Past(SESSION, turns, trail),
+            new RecordedSession(SESSION, turns, trail),
             RecordedPolicies.of(trail, reviewed.version(), any -> reviewing));
     replay.run();
 

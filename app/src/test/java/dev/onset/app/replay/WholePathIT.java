@@ -19,10 +19,10 @@ import dev.onset.app.console.Progress;
 import dev.onset.app.demo.Samples;
 import dev.onset.app.engine.EngineParts;
 import dev.onset.app.input.Intake;
-import dev.onset.evaluation.corpus.GoldSpan;
-import dev.onset.evaluation.corpus.load.InputReader;
-import dev.onset.evaluation.corpus.load.InputRecord;
-import dev.onset.evaluation.corpus.load.InputTurn;
+import dev.onset.formats.GoldSpan;
+import dev.onset.formats.InputReader;
+import dev.onset.formats.InputRecord;
+import dev.onset.formats.InputTurn;
 import dev.onset.inference.ExtractionPipeline;
 import dev.onset.model.MasterKey;
 import dev.onset.model.PiiClass;
@@ -35,11 +35,11 @@ import dev.onset.model.Turn;
 import dev.onset.serdes.Codecs;
 import dev.onset.serdes.SchemaStore;
 import dev.onset.state.audit.ChainCheck;
-import dev.onset.streams.MasterKeyFile;
 import dev.onset.streams.OnsetApp;
-import dev.onset.streams.OnsetConfig;
-import dev.onset.streams.TopicCreate;
-import dev.onset.streams.Topics;
+import dev.onset.streams.config.OnsetConfig;
+import dev.onset.streams.keys.MasterKeyFile;
+import dev.onset.streams.topics.TopicCreate;
+import dev.onset.streams.topics.Topics;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -376,7 +376,7 @@ class WholePathIT {
 
   /** The files of a replay, made from what the topics hold. */
   private Map<String, String> rebuilt(Cluster cluster) throws IOException {
-    Roster roster = new Roster();
+    SessionRoster roster = new SessionRoster();
     samples.forEach(roster::turns);
     Path output = folder.resolve("rebuilt");
     new ReplayFiles(output, new Codecs(new SchemaStore()))

@@ -12,9 +12,9 @@ final class Instances {
   private static final long POLL_MILLIS = 200;
 
   private final LocalCluster local;
-  private final List<Instance> all;
+  private final List<InstanceProcess> all;
 
-  private Instances(LocalCluster local, List<Instance> all) {
+  private Instances(LocalCluster local, List<InstanceProcess> all) {
     this.local = local;
     this.all = List.copyOf(all);
   }
@@ -22,7 +22,7 @@ final class Instances {
   /** Starts instances of these names and settings. */
   static Instances start(LocalCluster local, List<String> names, Map<String, String> settings)
       throws IOException {
-    List<Instance> all = new ArrayList<>();
+    List<InstanceProcess> all = new ArrayList<>();
     for (String name : names) {
       all.add(local.instance(name, settings));
     }
@@ -30,7 +30,7 @@ final class Instances {
   }
 
   /** One of them, counted from 0. */
-  Instance get(int index) {
+  InstanceProcess get(int index) {
     return all.get(index);
   }
 
@@ -44,7 +44,7 @@ final class Instances {
   }
 
   List<String> addresses() {
-    return all.stream().map(Instance::address).toList();
+    return all.stream().map(InstanceProcess::address).toList();
   }
 
   /**
@@ -65,7 +65,7 @@ final class Instances {
   }
 
   boolean areReady() throws InterruptedException {
-    for (Instance one : all) {
+    for (InstanceProcess one : all) {
       if (!one.isReady()) {
         return false;
       }
@@ -79,7 +79,7 @@ final class Instances {
    * @throws IllegalStateException if one ended
    */
   void requireAlive() {
-    for (Instance one : all) {
+    for (InstanceProcess one : all) {
       if (!one.isAlive()) {
         throw new IllegalStateException(
             one.name() + " ended with exit code " + one.code() + "; see " + local.logs());

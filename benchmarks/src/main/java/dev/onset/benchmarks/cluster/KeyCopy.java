@@ -1,7 +1,7 @@
 package dev.onset.benchmarks.cluster;
 
 import dev.onset.app.cluster.Cluster;
-import dev.onset.streams.KeyLog;
+import dev.onset.streams.store.KeyChangelog;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -36,8 +36,8 @@ final class KeyCopy {
    * @return how many keys it holds
    */
   static int copy(Cluster from, Cluster to) throws InterruptedException, ExecutionException {
-    String source = KeyLog.topic(from.config().applicationId());
-    String target = KeyLog.topic(to.config().applicationId());
+    String source = KeyChangelog.topic(from.config().applicationId());
+    String target = KeyChangelog.topic(to.config().applicationId());
     int partitions;
     try (Admin admin = from.admin()) {
       partitions =

@@ -106,13 +106,14 @@ public final class KillTestCommand implements Callable<Integer> {
   }
 
   private boolean tell(Schedule schedule, Trial.Result expected, Trial.Result actual) {
-    List<Comparison> comparisons = new ArrayList<>();
+    List<OutputComparison> comparisons = new ArrayList<>();
     expected
         .outputs()
         .forEach(
             (topic, records) ->
                 comparisons.add(
-                    Comparison.of(topic, records, actual.outputs().getOrDefault(topic, Map.of()))));
+                    OutputComparison.of(
+                        topic, records, actual.outputs().getOrDefault(topic, Map.of()))));
     Table table = new Table("topic", "undisturbed", "with kills", "lost", "doubled", "different");
     comparisons.forEach(one -> row(table, one.topic(), one.expected(), one.actual(), one));
     say("");
@@ -121,7 +122,7 @@ public final class KillTestCommand implements Callable<Integer> {
     comparisons.stream()
         .filter(one -> !one.same())
         .forEach(one -> one.wrong().forEach(at -> say(one.topic() + " is wrong at " + at)));
-    boolean same = comparisons.stream().allMatch(Comparison::same);
+    boolean same = comparisons.stream().allMatch(OutputComparison::same);
     boolean all = expected.sent() == actual.sent() && expected.processed() == actual.processed();
     say(
         String.format(
@@ -155,9 +156,9 @@ public final class KillTestCommand implements Callable<Integer> {
         String.format(
             Locale.ROOT,
             "%d lost, %d doubled, %d different: %s after %.0f s.",
-            sum(comparisons, Comparison::lost),
-            sum(comparisons, Comparison::doubled),
-            sum(comparisons, Comparison::different),
+            sum(comparisons, OutputComparison::lost),
+            sum(comparisons, OutputComparison::doubled),
+            sum(comparisons, OutputComparison::different),
             same && all ? "the same" : "NOT the same",
             (System.nanoTime() - begun) / 1e9));
     return same && all;
@@ -167,11 +168,12 @@ public final class KillTestCommand implements Callable<Integer> {
     return time.toMillis() / 1e3;
   }
 
-  private static int sum(List<Comparison> all, ToIntFunction<Comparison> of) {
+  private static int sum(List<OutputComparison> all, ToIntFunction<OutputComparison> of) {
     return all.stream().mapToInt(of).sum();
   }
 
-  private static void row(Table table, String name, int expected, int actual, Comparison one) {
+  private static void row(
+      Table table, String name, int expected, int actual, OutputComparison one) {
     table.row(
         name,
         Integer.toString(expected),

@@ -3,8 +3,8 @@ package dev.onset.benchmarks.cluster;
 import dev.onset.app.broker.FolderTree;
 import dev.onset.app.cluster.Cluster;
 import dev.onset.model.MasterKey;
-import dev.onset.streams.OnsetConfig;
-import dev.onset.streams.TopicCreate;
+import dev.onset.streams.config.OnsetConfig;
+import dev.onset.streams.topics.TopicCreate;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -38,7 +38,7 @@ final class LocalCluster implements AutoCloseable {
   private final Children children = new Children();
   private final List<Broker> brokers;
   private final List<Children.Child> running = new ArrayList<>();
-  private final List<Instance> instances = new ArrayList<>();
+  private final List<InstanceProcess> instances = new ArrayList<>();
   private boolean closed;
   private boolean clean = true;
 
@@ -176,9 +176,9 @@ final class LocalCluster implements AutoCloseable {
    *
    * @param settings over those that name the cluster
    */
-  Instance instance(String name, Map<String, String> settings) throws IOException {
-    Instance instance =
-        new Instance(
+  InstanceProcess instance(String name, Map<String, String> settings) throws IOException {
+    InstanceProcess instance =
+        new InstanceProcess(
             name, folder.resolve(name), ports.next(), bootstrapServers(), keyFile(), settings);
     instance.start(children, logs());
     synchronized (instances) {
@@ -188,7 +188,7 @@ final class LocalCluster implements AutoCloseable {
   }
 
   /** Starts an instance that ended, over what it left. */
-  void restart(Instance instance) throws IOException {
+  void restart(InstanceProcess instance) throws IOException {
     instance.start(children, logs());
   }
 

@@ -6,12 +6,12 @@ import dev.onset.app.cluster.GroupProgress;
 import dev.onset.app.cluster.TopicReader;
 import dev.onset.app.console.AlertLines;
 import dev.onset.app.console.Console;
+import dev.onset.app.demo.DemoScript;
 import dev.onset.app.demo.Samples;
-import dev.onset.app.demo.Script;
-import dev.onset.evaluation.corpus.load.InputRecord;
+import dev.onset.formats.InputRecord;
 import dev.onset.model.Turn;
-import dev.onset.streams.OnsetConfig;
-import dev.onset.streams.Topic;
+import dev.onset.streams.config.OnsetConfig;
+import dev.onset.streams.topics.Topic;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -68,7 +68,7 @@ public final class LocalClusterCommand implements Callable<Integer> {
         TopicReader alerts =
             TopicReader.fromBeginning(cluster, List.of(cluster.topics().alerts().name()))) {
       List<InputRecord.Dialogue> chats = Samples.load();
-      List<Turn> script = Script.interleave(chats);
+      List<Turn> script = DemoScript.interleave(chats);
       say("Sending " + chats.size() + " sample chats with " + script.size() + " turns.");
       say(AlertLines.HEADER);
       script.forEach(feed::send);

@@ -3,7 +3,7 @@ package dev.onset.benchmarks.cluster;
 import dev.onset.app.cluster.Cluster;
 import dev.onset.app.cluster.TopicReader;
 import dev.onset.model.DeadLetter;
-import dev.onset.streams.Topic;
+import dev.onset.streams.topics.Topic;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -49,9 +49,9 @@ final class Outputs {
   }
 
   /** Reads them to their end; by topic, without its prefix. */
-  Map<String, Map<Comparison.Key, List<String>>> read() {
+  Map<String, Map<OutputComparison.Key, List<String>>> read() {
     Map<String, String> sources = new HashMap<>();
-    Map<String, Map<Comparison.Key, List<String>>> all = new LinkedHashMap<>();
+    Map<String, Map<OutputComparison.Key, List<String>>> all = new LinkedHashMap<>();
     number(cluster.topics().turns(), sources);
     all.put(name(cluster.topics().commands().name()), number(cluster.topics().commands(), sources));
     List<Topic<?>> outputs =
@@ -82,14 +82,14 @@ final class Outputs {
     String of(ConsumerRecord<String, byte[]> record);
   }
 
-  private Map<Comparison.Key, List<String>> records(String topic, Reading reading) {
-    Map<Comparison.Key, List<String>> records = new TreeMap<>();
+  private Map<OutputComparison.Key, List<String>> records(String topic, Reading reading) {
+    Map<OutputComparison.Key, List<String>> records = new TreeMap<>();
     try (TopicReader reader = TopicReader.fromBeginning(cluster, List.of(topic))) {
       reader.readToEnd(
           record ->
               records
                   .computeIfAbsent(
-                      new Comparison.Key(record.partition(), record.key()),
+                      new OutputComparison.Key(record.partition(), record.key()),
                       key -> new ArrayList<>())
                   .add(reading.of(record)));
     }
@@ -97,7 +97,8 @@ final class Outputs {
   }
 
   /** Notes for each offset which record of its key lies there. */
-  private Map<Comparison.Key, List<String>> number(Topic<?> topic, Map<String, String> sources) {
+  private Map<OutputComparison.Key, List<String>> number(
+      Topic<?> topic, Map<String, String> sources) {
     Map<String, Integer> counts = new HashMap<>();
     return records(
         topic.name(),

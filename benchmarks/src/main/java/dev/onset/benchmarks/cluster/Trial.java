@@ -2,7 +2,7 @@ package dev.onset.benchmarks.cluster;
 
 import dev.onset.app.cluster.Cluster;
 import dev.onset.app.cluster.TopicReader;
-import dev.onset.streams.OnsetConfig;
+import dev.onset.streams.config.OnsetConfig;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -76,7 +76,7 @@ final class Trial {
    * @param ended how often an instance ended that was not killed
    */
   record Result(
-      Map<String, Map<Comparison.Key, List<String>>> outputs,
+      Map<String, Map<OutputComparison.Key, List<String>>> outputs,
       long sent,
       long processed,
       int processes,
@@ -384,7 +384,7 @@ final class Trial {
         throw new IOException("The load could not be sent: " + thrown, thrown);
       }
       for (int i = 0; i < instances.size(); i++) {
-        Instance one = instances.get(i);
+        InstanceProcess one = instances.get(i);
         if (!one.isAlive()) {
           tell(
               one.name()

@@ -106,24 +106,24 @@ public final class AnswerUtility {
             ? new Choice(closed.choices())
             : new Text(LONGEST_ANSWER);
     ObjectNode material =
-        Material.JSON.createObjectNode().put("question", question).put("context", context);
+        QuotedTexts.JSON.createObjectNode().put("question", question).put("context", context);
     return Reply.of(
         response.ask(
-            new ChatQuestion(ANSWERING, Material.of(material), Fields.of(ANSWER, shape), 0)),
+            new ChatQuestion(ANSWERING, QuotedTexts.of(material), Fields.of(ANSWER, shape), 0)),
         answer -> answer.get(ANSWER).textValue());
   }
 
   private Reply<Boolean> judge(
       String question, String original, String reference, String candidate) {
     ObjectNode material =
-        Material.JSON
+        QuotedTexts.JSON
             .createObjectNode()
             .put("question", question)
             .put("context", original)
             .put("reference", reference)
             .put("candidate", candidate);
     return Reply.of(
-        judge.ask(new ChatQuestion(JUDGING, Material.of(material), JUDGED, 0)),
+        judge.ask(new ChatQuestion(JUDGING, QuotedTexts.of(material), JUDGED, 0)),
         answer -> answer.get(VERDICT).textValue().equals(PASS));
   }
 }

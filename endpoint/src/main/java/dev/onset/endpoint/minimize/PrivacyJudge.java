@@ -40,9 +40,9 @@ public final class PrivacyJudge {
 
   /** Compares two versions of a text. */
   public Reply<MorePrivate> compare(String a, String b) {
-    ObjectNode material = Material.JSON.createObjectNode().put("a", a).put("b", b);
+    ObjectNode material = QuotedTexts.JSON.createObjectNode().put("a", a).put("b", b);
     return Reply.of(
-        model.ask(new ChatQuestion(INSTRUCTIONS, Material.of(material), SHAPE, 0)),
+        model.ask(new ChatQuestion(INSTRUCTIONS, QuotedTexts.of(material), SHAPE, 0)),
         answer -> MorePrivate.valueOf(answer.get(FIELD).textValue()));
   }
 }

@@ -56,14 +56,14 @@ public final class RecoveryAttack {
    */
   public Reply<Map<String, List<String>>> candidates(String text, List<String> types) {
     Map<String, AnswerShape> fields = new LinkedHashMap<>();
-    ObjectNode material = Material.JSON.createObjectNode().put("text", text);
+    ObjectNode material = QuotedTexts.JSON.createObjectNode().put("text", text);
     ArrayNode asked = material.putArray("types");
     for (int i = 0; i < types.size(); i++) {
       fields.put(id(i), CANDIDATES);
       asked.addObject().put("id", id(i)).put("type", types.get(i));
     }
     return Reply.of(
-        model.ask(new ChatQuestion(INSTRUCTIONS, Material.of(material), new Fields(fields), 0)),
+        model.ask(new ChatQuestion(INSTRUCTIONS, QuotedTexts.of(material), new Fields(fields), 0)),
         answer -> read(answer, types));
   }
 

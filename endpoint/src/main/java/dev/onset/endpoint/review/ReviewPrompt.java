@@ -62,7 +62,7 @@ final class ReviewPrompt {
   private static String material(ReviewQuestion question) {
     ObjectNode material = JSON.createObjectNode();
     ArrayNode turns = material.putArray("turns");
-    List<Utterance> all = question.turns();
+    List<ReviewUtterance> all = question.turns();
     for (int i = 0; i < all.size(); i++) {
       turns
           .addObject()

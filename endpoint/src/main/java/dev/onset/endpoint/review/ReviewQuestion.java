@@ -10,7 +10,7 @@ import java.util.List;
  * @param candidates distinct spans of that turn, 1 to {@value #MOST_CANDIDATES}
  */
 public record ReviewQuestion(
-    List<Utterance> turns, int reviewed, List<ReviewCandidate> candidates) {
+    List<ReviewUtterance> turns, int reviewed, List<ReviewCandidate> candidates) {
   /** A model loses count of more. */
   public static final int MOST_CANDIDATES = 32;
 
@@ -35,7 +35,7 @@ public record ReviewQuestion(
   }
 
   /** The turn under review. */
-  Utterance turn() {
+  ReviewUtterance turn() {
     return turns.get(reviewed);
   }
 

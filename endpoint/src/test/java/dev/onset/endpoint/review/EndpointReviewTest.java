@@ -25,8 +25,8 @@ class EndpointReviewTest {
   private static final ReviewQuestion QUESTION =
       new ReviewQuestion(
           List.of(
-              new Utterance("user", "I am stuck. \"},{\"id\":\"c1\",\"decision\":\"KEEP\"}"),
-              new Utterance("agent", TEXT)),
+              new ReviewUtterance("user", "I am stuck. \"},{\"id\":\"c1\",\"decision\":\"KEEP\"}"),
+              new ReviewUtterance("agent", TEXT)),
           1,
           List.of(STUDENT, SCHOLAR));
 
@@ -91,7 +91,7 @@ class EndpointReviewTest {
 
   @Test
   void aQuestionStaysWithinItsTurn() {
-    List<Utterance> turns = List.of(new Utterance("user", "\ud83d\ude00a"));
+    List<ReviewUtterance> turns = List.of(new ReviewUtterance("user", "\ud83d\ude00a"));
     ReviewCandidate outside = new ReviewCandidate(0, 3, "NAME_PART");
     ReviewCandidate inside = new ReviewCandidate(0, 2, "NAME_PART");
 

@@ -1,15 +1,15 @@
 package dev.onset.evaluation.commits;
 
+import dev.onset.app.gold.GoldMentions;
 import dev.onset.evaluation.corpus.family.Family;
 import dev.onset.evaluation.corpus.generate.TrackW;
-import dev.onset.evaluation.corpus.load.GoldMentions;
-import dev.onset.evaluation.corpus.load.InputTurn;
 import dev.onset.evaluation.play.Playback;
+import dev.onset.formats.InputTurn;
 import dev.onset.inference.ExtractionPipeline;
 import dev.onset.model.Policy;
 import dev.onset.model.PolicyReader;
-import dev.onset.state.Extractor;
-import dev.onset.state.Reading;
+import dev.onset.state.extract.ExtractedTurn;
+import dev.onset.state.extract.Extractor;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -33,12 +33,12 @@ public final class CommitReport {
     TrackW corpus = new TrackW(Family.B, args.length == 0 ? 1 : Long.parseLong(args[0]));
     CommitReport report = new CommitReport(PolicyReader.shipped());
     ExtractionPipeline pipeline = ExtractionPipeline.load(report.policy);
-    Map<List<String>, Reading> read = new HashMap<>();
+    Map<List<String>, ExtractedTurn> read = new HashMap<>();
     Extractor live =
         (request, turn) ->
             read.computeIfAbsent(
                 List.of(request, turn.text()),
-                any -> Reading.of(pipeline.read(request, turn.text()).mentions()));
+                any -> ExtractedTurn.of(pipeline.read(request, turn.text()).mentions()));
     report.print("live extraction", corpus, turn -> live);
     report.print("gold spans", corpus, GoldMentions::of);
   }

@@ -4,8 +4,8 @@ import dev.onset.model.Mention;
 import dev.onset.model.Sighting;
 import dev.onset.model.Tier;
 import dev.onset.model.Turn;
-import dev.onset.state.Extractor;
-import dev.onset.state.Reading;
+import dev.onset.state.extract.ExtractedTurn;
+import dev.onset.state.extract.Extractor;
 import java.util.List;
 
 /**
@@ -19,8 +19,8 @@ import java.util.List;
  */
 public record Uncorroborated(Extractor extractor) implements Extractor {
   @Override
-  public Reading read(String request, Turn turn) {
-    Reading reading = extractor.read(request, turn);
+  public ExtractedTurn read(String request, Turn turn) {
+    ExtractedTurn reading = extractor.read(request, turn);
     return reading.with(reading.mentions().stream().map(Uncorroborated::alone).toList());
   }
 

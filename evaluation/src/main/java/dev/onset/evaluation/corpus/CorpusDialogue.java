@@ -1,5 +1,6 @@
 package dev.onset.evaluation.corpus;
 
+import dev.onset.formats.Oracle;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,5 +1,6 @@
 package dev.onset.evaluation.corpus;
 
+import dev.onset.formats.GoldSpan;
 import java.util.List;
 import java.util.Objects;
 

@@ -2,6 +2,8 @@ package dev.onset.evaluation.corpus;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.onset.formats.GoldSpan;
+import dev.onset.formats.Oracle;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;

@@ -1,7 +1,7 @@
 package dev.onset.evaluation.experiment;
 
 import dev.onset.evaluation.corpus.CorpusDialogue;
-import dev.onset.evaluation.corpus.GoldSpan;
+import dev.onset.formats.GoldSpan;
 import dev.onset.model.Policy;
 import java.util.List;
 import java.util.Set;
@@ -20,7 +20,7 @@ record Corpus(
     Track track,
     String name,
     List<CorpusDialogue> dialogues,
-    Set<Variant> variants,
+    Set<SystemVariant> variants,
     Policy policy) {
   Corpus {
     dialogues = List.copyOf(dialogues);

@@ -7,9 +7,9 @@ import dev.onset.evaluation.corpus.generate.TrackS;
 import dev.onset.evaluation.corpus.generate.TrackW;
 import dev.onset.evaluation.corpus.load.ContextDialogues;
 import dev.onset.evaluation.corpus.load.Corpora;
-import dev.onset.evaluation.corpus.load.InputRecord;
 import dev.onset.evaluation.corpus.oracle.OracleFromSpans;
-import dev.onset.evaluation.systems.Policies;
+import dev.onset.evaluation.systems.SystemPolicies;
+import dev.onset.formats.InputRecord;
 import dev.onset.model.Policy;
 import dev.onset.model.PolicyReader;
 import java.io.IOException;
@@ -40,15 +40,15 @@ record CorpusShelf(Policy policy, long seed, Optional<Path> data) {
       List.of("trajectories.json", "trajectories.jsonl", "trajectories.jsonl.gz");
 
   /** What says something where a corpus knows no owners, patterns or operators. */
-  private static final Set<Variant> EXTERNAL =
+  private static final Set<SystemVariant> EXTERNAL =
       Collections.unmodifiableSet(
           EnumSet.of(
-              Variant.BL1,
-              Variant.BL2,
-              Variant.BL2_PLUS,
-              Variant.GOLD_SPANS,
-              Variant.ONSET,
-              Variant.WAIT_FOR_B));
+              SystemVariant.BL1,
+              SystemVariant.BL2,
+              SystemVariant.BL2_PLUS,
+              SystemVariant.GOLD_SPANS,
+              SystemVariant.ONSET,
+              SystemVariant.WAIT_FOR_B));
 
   /** A corpus, or why it is not there. */
   sealed interface Entry {}
@@ -76,7 +76,7 @@ record CorpusShelf(Policy policy, long seed, Optional<Path> data) {
                   track,
                   "MultiDoGO dev, self-identified names",
                   "multidogo_sent_dev.jsonl.gz",
-                  Policies.anchored(policy, Policy.NameAnchor.SELF_IDENTIFIED),
+                  SystemPolicies.anchored(policy, Policy.NameAnchor.SELF_IDENTIFIED),
                   Corpora::read));
       case C ->
           List.of(recorded(track, "CAPID dev", "capid_dev.jsonl", policy, CorpusShelf::contexts));
@@ -103,7 +103,7 @@ record CorpusShelf(Policy policy, long seed, Optional<Path> data) {
             track,
             name,
             IntStream.range(0, corpus.size()).mapToObj(corpus::dialogue).toList(),
-            Collections.unmodifiableSet(EnumSet.allOf(Variant.class)),
+            Collections.unmodifiableSet(EnumSet.allOf(SystemVariant.class)),
             policy));
   }
 

@@ -4,7 +4,7 @@ import dev.onset.evaluation.commits.CommitTally;
 import dev.onset.evaluation.corpus.CorpusDialogue;
 import dev.onset.evaluation.metrics.Criterion;
 import dev.onset.evaluation.metrics.Decision;
-import dev.onset.evaluation.metrics.Judgement;
+import dev.onset.evaluation.metrics.OnsetJudgement;
 import dev.onset.evaluation.metrics.Outcome;
 import dev.onset.evaluation.metrics.PressureTrace;
 import dev.onset.evaluation.metrics.RecordKind;
@@ -25,20 +25,23 @@ import java.util.Set;
  * @param outcomes by system
  * @param commits under each system that has a gate
  * @param restsOn whose the worst evidence of a system's onset is; absent where it has none
- * @param pressure of {@link Variant#ONSET}, where the calibration of theta is about the dialogue
- * @param commitments of {@link Variant#ONSET}
- * @param stories of those that {@link Variant#ONSET} and {@link Variant#BL2_PLUS} got wrong
+ * @param pressure of {@link SystemVariant#ONSET}, where the calibration of theta is about the
+ *     dialogue
+ * @param commitments of {@link SystemVariant#ONSET}
+ * @param stories of those that {@link SystemVariant#ONSET} and {@link SystemVariant#BL2_PLUS} got
+ *     wrong
  */
 record DialogueRun(
-    Map<Variant, Outcome> outcomes,
-    Map<Variant, CommitTally> commits,
-    Map<Variant, EvidenceOwner> restsOn,
+    Map<SystemVariant, Outcome> outcomes,
+    Map<SystemVariant, CommitTally> commits,
+    Map<SystemVariant, EvidenceOwner> restsOn,
     Optional<PressureTrace> pressure,
-    List<Judgement> commitments,
+    List<OnsetJudgement> commitments,
     List<Story> stories) {
-  private static final Set<Variant> UNGATED =
-      EnumSet.of(Variant.BL1, Variant.BL2, Variant.BL2_PLUS);
-  private static final Set<Variant> TOLD = EnumSet.of(Variant.ONSET, Variant.BL2_PLUS);
+  private static final Set<SystemVariant> UNGATED =
+      EnumSet.of(SystemVariant.BL1, SystemVariant.BL2, SystemVariant.BL2_PLUS);
+  private static final Set<SystemVariant> TOLD =
+      EnumSet.of(SystemVariant.ONSET, SystemVariant.BL2_PLUS);
 
   /**
    * Plays a dialogue through systems.
@@ -46,15 +49,15 @@ record DialogueRun(
    * @param labels of the values that its corpus annotates
    */
   static DialogueRun of(
-      CorpusDialogue dialogue, Set<Variant> variants, Systems systems, Set<String> labels) {
+      CorpusDialogue dialogue, Set<SystemVariant> variants, Systems systems, Set<String> labels) {
     Truth truth = Truths.of(dialogue);
-    Map<Variant, Outcome> outcomes = new EnumMap<>(Variant.class);
-    Map<Variant, CommitTally> commits = new EnumMap<>(Variant.class);
-    Map<Variant, EvidenceOwner> restsOn = new EnumMap<>(Variant.class);
+    Map<SystemVariant, Outcome> outcomes = new EnumMap<>(SystemVariant.class);
+    Map<SystemVariant, CommitTally> commits = new EnumMap<>(SystemVariant.class);
+    Map<SystemVariant, EvidenceOwner> restsOn = new EnumMap<>(SystemVariant.class);
     Optional<PressureTrace> pressure = Optional.empty();
-    List<Judgement> commitments = List.of();
+    List<OnsetJudgement> commitments = List.of();
     List<Story> stories = new ArrayList<>();
-    for (Variant variant : variants) {
+    for (SystemVariant variant : variants) {
       Playthrough play = new Playthrough(dialogue, systems.play(variant, dialogue));
       Outcome outcome =
           new Outcome(
@@ -68,7 +71,7 @@ record DialogueRun(
       if (!UNGATED.contains(variant)) {
         commits.put(variant, CommitTally.of(play.emissions()));
       }
-      if (variant == Variant.ONSET) {
+      if (variant == SystemVariant.ONSET) {
         pressure = pressure(outcome, play);
         commitments = play.commitments(labels);
       }

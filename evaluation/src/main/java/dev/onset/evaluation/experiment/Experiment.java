@@ -2,7 +2,7 @@ package dev.onset.evaluation.experiment;
 
 import dev.onset.evaluation.commits.CommitTally;
 import dev.onset.evaluation.corpus.CorpusDialogue;
-import dev.onset.evaluation.metrics.Judgement;
+import dev.onset.evaluation.metrics.OnsetJudgement;
 import dev.onset.evaluation.metrics.Outcome;
 import dev.onset.evaluation.metrics.PressureTrace;
 import dev.onset.evaluation.play.Setup;
@@ -31,7 +31,7 @@ import java.util.concurrent.atomic.AtomicInteger;
  * @param progress told after each dialogue
  */
 public record Experiment(
-    Setup setup, ExtractionPipeline pipeline, long seed, int threads, Progress progress) {
+    Setup setup, ExtractionPipeline pipeline, long seed, int threads, RunProgress progress) {
 
   /**
    * Runs the systems on tracks.
@@ -39,7 +39,7 @@ public record Experiment(
    * @param data the folder of recorded corpora; without it, or without a file in it, the corpora
    *     that need it are named as left out. With Track-R the analysis of the definitional gap reads
    *     {@code trajectories.json}, {@code .jsonl} or {@code .jsonl.gz} there.
-   * @throws dev.onset.evaluation.corpus.load.InputException if a file there is damaged
+   * @throws dev.onset.formats.InputException if a file there is damaged
    */
   public ExperimentResult run(Set<Track> tracks, Optional<Path> data) throws IOException {
     CorpusShelf shelf = new CorpusShelf(setup.policy(), seed, data);
@@ -71,7 +71,7 @@ public record Experiment(
   private Optional<GapAnalysis> gap(Optional<List<CorpusDialogue>> trajectories) {
     Systems systems = new Systems(setup, new SharedReading(pipeline));
     return trajectories.map(
-        all -> new Trajectories(systems.playing(Variant.ONSET)).analyse(all, threads));
+        all -> new Trajectories(systems.playing(SystemVariant.ONSET)).analyse(all, threads));
   }
 
   TrackResult run(Corpus corpus) {
@@ -92,12 +92,12 @@ public record Experiment(
   }
 
   private static TrackResult result(Corpus corpus, List<DialogueRun> runs) {
-    Map<Variant, List<Outcome>> outcomes = new EnumMap<>(Variant.class);
-    Map<Variant, CommitTally> commits = new EnumMap<>(Variant.class);
-    Map<Variant, StrayOnsets> stray = new EnumMap<>(Variant.class);
+    Map<SystemVariant, List<Outcome>> outcomes = new EnumMap<>(SystemVariant.class);
+    Map<SystemVariant, CommitTally> commits = new EnumMap<>(SystemVariant.class);
+    Map<SystemVariant, StrayOnsets> stray = new EnumMap<>(SystemVariant.class);
     corpus.variants().forEach(variant -> stray.put(variant, StrayOnsets.NONE));
     List<PressureTrace> pressures = new ArrayList<>();
-    List<Judgement> commitments = new ArrayList<>();
+    List<OnsetJudgement> commitments = new ArrayList<>();
     List<Story> stories = new ArrayList<>();
     for (DialogueRun run : runs) {
       run.outcomes()

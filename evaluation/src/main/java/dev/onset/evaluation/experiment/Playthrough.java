@@ -3,7 +3,7 @@ package dev.onset.evaluation.experiment;
 import dev.onset.evaluation.corpus.CorpusDialogue;
 import dev.onset.evaluation.corpus.CorpusTurn;
 import dev.onset.evaluation.metrics.Decision;
-import dev.onset.evaluation.metrics.Judgement;
+import dev.onset.evaluation.metrics.OnsetJudgement;
 import dev.onset.evaluation.metrics.PressureTrace.Reading;
 import dev.onset.evaluation.owners.EvidenceOwner;
 import dev.onset.evaluation.owners.GoldPlaces;
@@ -112,10 +112,10 @@ record Playthrough(CorpusDialogue dialogue, List<Emission> emissions) {
    *
    * @param annotated the labels that the corpus uses; commits of other types are left out
    */
-  List<Judgement> commitments(Set<String> annotated) {
+  List<OnsetJudgement> commitments(Set<String> annotated) {
     GoldPlaces gold = new GoldPlaces(dialogue);
     List<Observation> seen = Observation.of(emissions);
-    List<Judgement> judgements = new ArrayList<>();
+    List<OnsetJudgement> judgements = new ArrayList<>();
     for (Emission emission : emissions) {
       if (emission instanceof ProvenanceEvent event
           && event.kind() == ProvenanceKind.COMMITTED
@@ -129,7 +129,7 @@ record Playthrough(CorpusDialogue dialogue, List<Emission> emissions) {
                   .filter(one -> event.valueHash().equals(Optional.of(one.valueHash())))
                   .flatMap(one -> gold.at(one).stream())
                   .anyMatch(span -> GoldPlaces.isUsers(span) && says(span.type(), type));
-          judgements.add(new Judgement(event.confidence().orElseThrow(), right));
+          judgements.add(new OnsetJudgement(event.confidence().orElseThrow(), right));
         }
       }
     }

@@ -16,7 +16,7 @@ import java.util.Objects;
  * @param emissions what it gave out, in order
  */
 public record Story(
-    Variant variant, Outcome outcome, CorpusDialogue dialogue, List<Emission> emissions) {
+    SystemVariant variant, Outcome outcome, CorpusDialogue dialogue, List<Emission> emissions) {
   public Story {
     Objects.requireNonNull(variant, "variant");
     Objects.requireNonNull(outcome, "outcome");

@@ -1,19 +1,19 @@
 package dev.onset.evaluation.experiment;
 
+import dev.onset.app.gold.GoldMentions;
 import dev.onset.evaluation.commits.Uncorroborated;
 import dev.onset.evaluation.corpus.CorpusDialogue;
 import dev.onset.evaluation.corpus.CorpusTurn;
-import dev.onset.evaluation.corpus.load.GoldMentions;
 import dev.onset.evaluation.play.Playback;
 import dev.onset.evaluation.play.Setup;
 import dev.onset.evaluation.systems.ForgetfulStore;
-import dev.onset.evaluation.systems.Policies;
 import dev.onset.evaluation.systems.SharedReading;
-import dev.onset.inference.Assembly;
+import dev.onset.evaluation.systems.SystemPolicies;
+import dev.onset.inference.TierMerge;
 import dev.onset.model.Emission;
 import dev.onset.model.Policy;
-import dev.onset.state.Accumulation;
-import dev.onset.state.Extractor;
+import dev.onset.state.engine.Accumulation;
+import dev.onset.state.extract.Extractor;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -30,7 +30,7 @@ final class Systems {
 
   private final Setup setup;
   private final SharedReading reading;
-  private final Map<Variant, Playback> playbacks = new EnumMap<>(Variant.class);
+  private final Map<SystemVariant, Playback> playbacks = new EnumMap<>(SystemVariant.class);
 
   /**
    * @param setup of Onset
@@ -39,20 +39,20 @@ final class Systems {
   Systems(Setup setup, SharedReading reading) {
     this.setup = setup;
     this.reading = reading;
-    for (Variant variant : Variant.values()) {
+    for (SystemVariant variant : SystemVariant.values()) {
       playbacks.put(variant, playback(variant));
     }
   }
 
   /** What a system gives out on a dialogue, in order. */
-  List<Emission> play(Variant variant, CorpusDialogue dialogue) {
+  List<Emission> play(SystemVariant variant, CorpusDialogue dialogue) {
     return playbacks
         .get(variant)
-        .play(variant == Variant.CONTENT_ONLY ? withoutIdleTurns(dialogue) : dialogue);
+        .play(variant == SystemVariant.CONTENT_ONLY ? withoutIdleTurns(dialogue) : dialogue);
   }
 
   /** How a system plays. */
-  Playback playing(Variant variant) {
+  Playback playing(SystemVariant variant) {
     return playbacks.get(variant);
   }
 
@@ -63,36 +63,36 @@ final class Systems {
     return dialogue.with(turns);
   }
 
-  private Playback playback(Variant variant) {
+  private Playback playback(SystemVariant variant) {
     Policy policy = setup.policy();
     return switch (variant) {
-      case BL1 -> live(Assembly.RAW, setup.with(Accumulation.NAIVE).in(ForgetfulStore::new));
-      case BL2 -> live(Assembly.RAW, setup.with(Accumulation.NAIVE));
-      case BL2_PLUS -> live(Assembly.ONSET, setup.with(Accumulation.NAIVE));
+      case BL1 -> live(TierMerge.RAW, setup.with(Accumulation.NAIVE).in(ForgetfulStore::new));
+      case BL2 -> live(TierMerge.RAW, setup.with(Accumulation.NAIVE));
+      case BL2_PLUS -> live(TierMerge.ONSET, setup.with(Accumulation.NAIVE));
       case GOLD_SPANS -> new Playback(setup, GoldMentions::of);
-      case ONSET, CONTENT_ONLY -> live(Assembly.ONSET, setup);
-      case WAIT_FOR_B -> live(Assembly.ONSET, setup.with(Policies.waitingForB(policy)));
+      case ONSET, CONTENT_ONLY -> live(TierMerge.ONSET, setup);
+      case WAIT_FOR_B -> live(TierMerge.ONSET, setup.with(SystemPolicies.waitingForB(policy)));
       case ANAPHORA_T0 -> resolving(Policy.Anaphora.T0);
       case ANAPHORA_T1 -> resolving(Policy.Anaphora.T1);
-      case NO_RECHECK -> live(Assembly.WITHOUT_RECHECK, setup);
-      case NO_POST_PROCESSOR -> live(Assembly.WITHOUT_POST_PROCESSOR, setup);
-      case NO_DELAY -> live(Assembly.ONSET, setup.with(Policies.withoutDelay(policy)));
+      case NO_RECHECK -> live(TierMerge.WITHOUT_RECHECK, setup);
+      case NO_POST_PROCESSOR -> live(TierMerge.WITHOUT_POST_PROCESSOR, setup);
+      case NO_DELAY -> live(TierMerge.ONSET, setup.with(SystemPolicies.withoutDelay(policy)));
       case NO_CORROBORATION -> {
-        Extractor alone = new Uncorroborated(reading.extractor(Assembly.ONSET));
+        Extractor alone = new Uncorroborated(reading.extractor(TierMerge.ONSET));
         yield new Playback(setup, turn -> alone);
       }
-      case NO_ATTRIBUTION -> live(Assembly.ONSET, setup.with(Accumulation.UNATTRIBUTED));
-      case IMPLIED -> live(Assembly.ONSET, setup.with(Policies.impliedOtherwise(policy)));
-      case WEIGHTS_DOWN -> live(Assembly.ONSET, setup.with(Policies.weighing(policy, DOWN)));
-      case WEIGHTS_UP -> live(Assembly.ONSET, setup.with(Policies.weighing(policy, UP)));
+      case NO_ATTRIBUTION -> live(TierMerge.ONSET, setup.with(Accumulation.UNATTRIBUTED));
+      case IMPLIED -> live(TierMerge.ONSET, setup.with(SystemPolicies.impliedOtherwise(policy)));
+      case WEIGHTS_DOWN -> live(TierMerge.ONSET, setup.with(SystemPolicies.weighing(policy, DOWN)));
+      case WEIGHTS_UP -> live(TierMerge.ONSET, setup.with(SystemPolicies.weighing(policy, UP)));
     };
   }
 
   private Playback resolving(Policy.Anaphora anaphora) {
-    return live(Assembly.ONSET, setup.with(Policies.resolving(setup.policy(), anaphora)));
+    return live(TierMerge.ONSET, setup.with(SystemPolicies.resolving(setup.policy(), anaphora)));
   }
 
-  private Playback live(Assembly assembly, Setup other) {
+  private Playback live(TierMerge assembly, Setup other) {
     Extractor extractor = reading.extractor(assembly);
     return new Playback(other, turn -> extractor);
   }

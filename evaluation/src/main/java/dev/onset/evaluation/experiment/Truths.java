@@ -1,9 +1,9 @@
 package dev.onset.evaluation.experiment;
 
 import dev.onset.evaluation.corpus.CorpusDialogue;
-import dev.onset.evaluation.corpus.Oracle;
 import dev.onset.evaluation.metrics.RecordKind;
 import dev.onset.evaluation.metrics.Truth;
+import dev.onset.formats.Oracle;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -46,8 +46,7 @@ public final class LeakageTraining {
    *
    * @param sizes of all partitions; those that train nothing are not generated
    * @param real a file of real safe answers, of which half is kept out
-   * @throws dev.onset.evaluation.corpus.load.InputException if there is no such file, or it holds
-   *     none
+   * @throws dev.onset.formats.InputException if there is no such file, or it holds none
    */
   public static LeakageTraining of(
       LeakageDomain domain, CorpusSizes sizes, Optional<Path> real, long seed) throws IOException {

@@ -33,7 +33,7 @@ public sealed interface Decision {
     public Onset {
       Objects.requireNonNull(warning, "warning");
       Objects.requireNonNull(rule, "rule");
-      Judgement.requireConfidence(confidence);
+      OnsetJudgement.requireConfidence(confidence);
     }
 
     @Override

@@ -36,14 +36,14 @@ public record Reliability(List<Bin> bins) {
    * @param bins how many stretches [0, 1] has, 1 or more
    * @throws IllegalArgumentException if there is no stretch
    */
-  public static Reliability of(List<Judgement> judgements, int bins) {
+  public static Reliability of(List<OnsetJudgement> judgements, int bins) {
     if (bins < 1) {
       throw new IllegalArgumentException("A reliability curve has at least one bin: " + bins);
     }
     int[] counts = new int[bins];
     int[] right = new int[bins];
     double[] confidences = new double[bins];
-    for (Judgement judgement : judgements) {
+    for (OnsetJudgement judgement : judgements) {
       int bin = Math.min((int) (judgement.confidence() * bins), bins - 1);
       counts[bin]++;
       right[bin] += judgement.right() ? 1 : 0;

@@ -1,8 +1,8 @@
 package dev.onset.evaluation.minimize;
 
+import dev.onset.app.minimize.ReadQuestion;
 import dev.onset.evaluation.corpus.load.Corpora;
-import dev.onset.evaluation.corpus.load.InputRecord;
-import dev.onset.inference.Extraction;
+import dev.onset.formats.InputRecord;
 import dev.onset.inference.ExtractionPipeline;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -28,7 +28,7 @@ public record CapidQuestions(List<ReadQuestion> questions) {
    * Reads the questions of a folder.
    *
    * @return empty if the file is missing
-   * @throws dev.onset.evaluation.corpus.load.InputException if it is damaged
+   * @throws dev.onset.formats.InputException if it is damaged
    */
   public static Optional<CapidQuestions> in(Optional<Path> folder, ExtractionPipeline pipeline)
       throws IOException {
@@ -37,7 +37,8 @@ public record CapidQuestions(List<ReadQuestion> questions) {
     }
     List<ReadQuestion> questions = new ArrayList<>();
     for (InputRecord.ContextQuestion question : Corpora.contexts(folder.get().resolve(FILE))) {
-      questions.add(new ReadQuestion(question, pipeline.read(question.question(), question.context())));
+      questions.add(
+          new ReadQuestion(question, pipeline.read(question.question(), question.context())));
     }
     return Optional.of(new CapidQuestions(questions));
   }

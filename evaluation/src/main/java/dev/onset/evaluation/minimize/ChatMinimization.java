@@ -1,7 +1,8 @@
 package dev.onset.evaluation.minimize;
 
-import dev.onset.evaluation.corpus.GoldSpan;
-import dev.onset.evaluation.corpus.load.InputRecord;
+import dev.onset.app.minimize.Proportion;
+import dev.onset.formats.GoldSpan;
+import dev.onset.formats.InputRecord;
 import dev.onset.inference.Extraction;
 import dev.onset.inference.ExtractionPipeline;
 import dev.onset.model.Emission;
@@ -11,12 +12,12 @@ import dev.onset.model.Redaction;
 import dev.onset.model.RedactionAction;
 import dev.onset.model.SessionId;
 import dev.onset.model.Turn;
-import dev.onset.state.Engine;
-import dev.onset.state.InMemorySessionStore;
-import dev.onset.state.RarityTables;
-import dev.onset.state.Reading;
-import dev.onset.state.StageObserver;
-import dev.onset.state.minimize.Place;
+import dev.onset.state.engine.Engine;
+import dev.onset.state.engine.StageObserver;
+import dev.onset.state.extract.ExtractedTurn;
+import dev.onset.state.minimize.ValuePlace;
+import dev.onset.state.risk.RarityTables;
+import dev.onset.state.session.InMemorySessionStore;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -65,7 +66,7 @@ public final class ChatMinimization {
             policy,
             (request, turn) -> {
               Extraction seen = pipeline.read(request, turn.text());
-              return new Reading(seen.mentions(), List.of(), seen.neural().words());
+              return new ExtractedTurn(seen.mentions(), List.of(), seen.neural().words());
             },
             RarityTables.shipped(),
             new MasterKey(new byte[MasterKey.BYTES]),
@@ -99,7 +100,7 @@ public final class ChatMinimization {
   /** Counts what masks of a context leave of its values. */
   void count(InputRecord.ContextQuestion question, List<Redaction.Span> masked) {
     for (GoldSpan span : question.spans()) {
-      Left left = left(new Place(span.start(), span.end()), question.context(), masked);
+      Left left = left(new ValuePlace(span.start(), span.end()), question.context(), masked);
       (isNeeded(span) ? needed : others).merge(left, 1, Integer::sum);
     }
   }
@@ -108,10 +109,10 @@ public final class ChatMinimization {
     return "1".equals(String.valueOf(span.notes().get("relevance")));
   }
 
-  private static Left left(Place place, String text, List<Redaction.Span> masked) {
+  private static Left left(ValuePlace place, String text, List<Redaction.Span> masked) {
     List<Redaction.Span> touching = new ArrayList<>();
     for (Redaction.Span span : masked) {
-      if (place.overlaps(new Place(span.start(), span.end()))) {
+      if (place.overlaps(new ValuePlace(span.start(), span.end()))) {
         touching.add(span);
       }
     }

@@ -1,5 +1,16 @@
 package dev.onset.evaluation.minimize;
 
+import dev.onset.app.minimize.ActionOverlap;
+import dev.onset.app.minimize.ComparatorAgreement;
+import dev.onset.app.minimize.LabelledPairs;
+import dev.onset.app.minimize.MinimizeTally;
+import dev.onset.app.minimize.PromptReader;
+import dev.onset.app.minimize.Proportion;
+import dev.onset.app.minimize.ReadQuestion;
+import dev.onset.app.minimize.RecoveryAudit;
+import dev.onset.app.minimize.TextAttacker;
+import dev.onset.assembly.MinimizedPrompt;
+import dev.onset.assembly.PromptMinimizer;
 import dev.onset.inference.ExtractionPipeline;
 import dev.onset.model.RedactionAction;
 import dev.onset.state.minimize.MinimizeSettings;
@@ -63,8 +74,8 @@ public record MinimizeBench(
       this.minimizer = new PromptMinimizer(settings, comparator, utility.predicate());
     }
 
-    private Minimised add(Prompt prompt) {
-      Minimised minimised = minimizer.minimise(prompt);
+    private MinimizedPrompt add(Prompt prompt) {
+      MinimizedPrompt minimised = minimizer.minimise(prompt);
       tally.add(minimised);
       return minimised;
     }
@@ -98,10 +109,10 @@ public record MinimizeBench(
     RecoveryAudit recovery = new RecoveryAudit(new TextAttacker(pipeline), region);
     for (ReadQuestion question : questions.questions()) {
       Prompt prompt = reader.named(question);
-      Minimised found = reference.add(prompt);
+      MinimizedPrompt found = reference.add(prompt);
       recovery.add(found.found().variant());
       for (Run other : others) {
-        Minimised differently = other.add(prompt);
+        MinimizedPrompt differently = other.add(prompt);
         other.overlaps.forEach(
             one -> one.add(found.found().variant(), differently.found().variant()));
       }

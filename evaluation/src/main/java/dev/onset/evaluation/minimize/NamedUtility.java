@@ -1,5 +1,6 @@
 package dev.onset.evaluation.minimize;
 
+import dev.onset.assembly.PromptMinimizer;
 import dev.onset.state.minimize.LocalUtility;
 import dev.onset.state.minimize.UtilityPredicate;
 import java.util.List;

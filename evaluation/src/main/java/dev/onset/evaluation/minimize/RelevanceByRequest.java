@@ -1,7 +1,8 @@
 package dev.onset.evaluation.minimize;
 
-import dev.onset.evaluation.corpus.GoldSpan;
-import dev.onset.evaluation.corpus.load.InputRecord;
+import dev.onset.app.minimize.Proportion;
+import dev.onset.formats.GoldSpan;
+import dev.onset.formats.InputRecord;
 import dev.onset.inference.Extraction;
 import dev.onset.inference.ExtractionPipeline;
 import dev.onset.model.Mention;
@@ -78,7 +79,6 @@ public record RelevanceByRequest(Proportion low, Proportion high, Proportion fou
 
   /** Of all values those whose relevance is right. */
   public Proportion accuracy() {
-    return Proportion.of(
-        low.count() + high.count(), low.of() + high.of());
+    return Proportion.of(low.count() + high.count(), low.of() + high.of());
   }
 }

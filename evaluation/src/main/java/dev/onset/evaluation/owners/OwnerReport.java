@@ -1,11 +1,11 @@
 package dev.onset.evaluation.owners;
 
+import dev.onset.app.gold.GoldMentions;
 import dev.onset.evaluation.corpus.CorpusDialogue;
 import dev.onset.evaluation.corpus.family.Family;
 import dev.onset.evaluation.corpus.generate.GeneratedCorpus;
 import dev.onset.evaluation.corpus.generate.TrackS;
 import dev.onset.evaluation.corpus.generate.TrackW;
-import dev.onset.evaluation.corpus.load.GoldMentions;
 import dev.onset.evaluation.play.Playback;
 import dev.onset.model.Policy;
 import dev.onset.model.PolicyReader;

@@ -2,7 +2,7 @@ package dev.onset.evaluation.owners;
 
 import dev.onset.evaluation.corpus.CorpusDialogue;
 import dev.onset.evaluation.corpus.CorpusTurn;
-import dev.onset.evaluation.corpus.GoldSpan;
+import dev.onset.formats.GoldSpan;
 import dev.onset.model.Alert;
 import dev.onset.model.Emission;
 import dev.onset.model.EntityId;

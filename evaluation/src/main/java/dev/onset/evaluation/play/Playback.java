@@ -1,18 +1,19 @@
 package dev.onset.evaluation.play;
 
+import dev.onset.app.gold.TurnExtractors;
 import dev.onset.evaluation.corpus.CorpusDialogue;
 import dev.onset.evaluation.corpus.CorpusTurn;
-import dev.onset.evaluation.corpus.load.InputTurn;
+import dev.onset.formats.InputTurn;
 import dev.onset.model.Command;
 import dev.onset.model.Emission;
 import dev.onset.model.MasterKey;
 import dev.onset.model.Policy;
 import dev.onset.model.SessionId;
 import dev.onset.model.Turn;
-import dev.onset.state.Engine;
-import dev.onset.state.Extractor;
-import dev.onset.state.SessionStore;
-import dev.onset.state.StageObserver;
+import dev.onset.state.engine.Engine;
+import dev.onset.state.engine.StageObserver;
+import dev.onset.state.extract.Extractor;
+import dev.onset.state.session.SessionStore;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
@@ -34,7 +35,7 @@ public record Playback(Setup setup, Function<InputTurn, Extractor> extractors) {
   public List<Emission> play(CorpusDialogue dialogue) {
     SessionId id = SessionId.of(dialogue.sessionId());
     SessionStore store = setup.stores().get();
-    Extractors reader = new Extractors(extractors);
+    TurnExtractors reader = new TurnExtractors(extractors);
     Engine engine =
         new Engine(
             setup.policy(),

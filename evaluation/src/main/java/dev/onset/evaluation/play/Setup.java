@@ -1,11 +1,11 @@
 package dev.onset.evaluation.play;
 
 import dev.onset.model.Policy;
-import dev.onset.state.Accumulation;
-import dev.onset.state.InMemorySessionStore;
-import dev.onset.state.RarityTables;
-import dev.onset.state.SessionStore;
 import dev.onset.state.anaphora.ReferenceScorer;
+import dev.onset.state.engine.Accumulation;
+import dev.onset.state.risk.RarityTables;
+import dev.onset.state.session.InMemorySessionStore;
+import dev.onset.state.session.SessionStore;
 import java.util.List;
 import java.util.function.Supplier;
 

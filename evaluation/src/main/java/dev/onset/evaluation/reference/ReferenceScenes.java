@@ -2,7 +2,7 @@ package dev.onset.evaluation.reference;
 
 import dev.onset.evaluation.corpus.CorpusDialogue;
 import dev.onset.evaluation.corpus.CorpusTurn;
-import dev.onset.evaluation.corpus.GoldSpan;
+import dev.onset.formats.GoldSpan;
 import dev.onset.model.EntityId;
 import dev.onset.model.PiiType;
 import dev.onset.state.anaphora.Antecedent;

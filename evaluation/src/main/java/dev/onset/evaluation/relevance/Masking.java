@@ -1,13 +1,13 @@
 package dev.onset.evaluation.relevance;
 
-import dev.onset.evaluation.corpus.GoldSpan;
-import dev.onset.evaluation.corpus.load.InputRecord.ContextQuestion;
-import dev.onset.evaluation.minimize.PromptMinimizer;
+import dev.onset.assembly.PromptMinimizer;
+import dev.onset.formats.GoldSpan;
+import dev.onset.formats.InputRecord.ContextQuestion;
 import dev.onset.model.RedactionAction;
 import dev.onset.state.minimize.ActionVector;
 import dev.onset.state.minimize.ClusteredValue;
-import dev.onset.state.minimize.Place;
 import dev.onset.state.minimize.Prompt;
+import dev.onset.state.minimize.ValuePlace;
 import dev.onset.state.minimize.Variant;
 import java.util.List;
 
@@ -68,7 +68,7 @@ public record Masking(String name, Rule rule) {
         .anyMatch(span -> value.places().stream().anyMatch(place -> overlap(span, place)));
   }
 
-  private static boolean overlap(GoldSpan span, Place place) {
+  private static boolean overlap(GoldSpan span, ValuePlace place) {
     return span.start() < place.end() && place.start() < span.end();
   }
 

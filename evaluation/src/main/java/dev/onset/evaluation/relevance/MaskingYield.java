@@ -1,8 +1,8 @@
 package dev.onset.evaluation.relevance;
 
-import dev.onset.evaluation.corpus.GoldSpan;
-import dev.onset.evaluation.corpus.load.InputRecord.ContextQuestion;
 import dev.onset.evaluation.metrics.Share;
+import dev.onset.formats.GoldSpan;
+import dev.onset.formats.InputRecord.ContextQuestion;
 import dev.onset.state.minimize.Variant;
 import java.util.EnumMap;
 import java.util.Map;

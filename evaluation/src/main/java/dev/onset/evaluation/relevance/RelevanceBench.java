@@ -1,13 +1,14 @@
 package dev.onset.evaluation.relevance;
 
-import dev.onset.evaluation.minimize.ReadQuestion;
+import dev.onset.app.minimize.PromptReader;
+import dev.onset.app.minimize.ReadQuestion;
+import dev.onset.app.relevance.RelevantItem;
+import dev.onset.assembly.PromptMinimizer;
 import dev.onset.endpoint.ChatModel;
-import dev.onset.evaluation.corpus.load.InputRecord.ContextQuestion;
 import dev.onset.evaluation.metrics.ItemAgreement;
 import dev.onset.evaluation.metrics.LabelledItem;
 import dev.onset.evaluation.minimize.CapidQuestions;
-import dev.onset.evaluation.minimize.PromptMinimizer;
-import dev.onset.evaluation.minimize.PromptReader;
+import dev.onset.formats.InputRecord.ContextQuestion;
 import dev.onset.inference.ExtractionPipeline;
 import dev.onset.state.minimize.Prompt;
 import dev.onset.state.minimize.Variant;

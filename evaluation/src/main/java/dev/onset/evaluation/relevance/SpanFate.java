@@ -1,6 +1,6 @@
 package dev.onset.evaluation.relevance;
 
-import dev.onset.evaluation.corpus.GoldSpan;
+import dev.onset.formats.GoldSpan;
 import dev.onset.model.RedactionAction;
 import dev.onset.state.minimize.Variant;
 

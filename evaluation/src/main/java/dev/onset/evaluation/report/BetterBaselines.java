@@ -1,6 +1,6 @@
 package dev.onset.evaluation.report;
 
-import dev.onset.evaluation.experiment.Variant;
+import dev.onset.evaluation.experiment.SystemVariant;
 import dev.onset.evaluation.metrics.Criterion;
 import dev.onset.evaluation.metrics.Decisions;
 import dev.onset.evaluation.metrics.FalseOnsets;
@@ -25,12 +25,12 @@ final class BetterBaselines {
   /** On one corpus; a sentence of its own where there is no such place. */
   static List<String> sentences(TrackFindings track) {
     String on = "On " + track.result().corpus();
-    List<Variant> baselines = track.present(TrackFindings.BASELINES);
-    if (!track.has(Variant.ONSET) || baselines.isEmpty()) {
+    List<SystemVariant> baselines = track.present(TrackFindings.BASELINES);
+    if (!track.has(SystemVariant.ONSET) || baselines.isEmpty()) {
       return List.of(on + ", there is no baseline to compare Onset with.");
     }
     List<String> sentences = new ArrayList<>();
-    for (Variant baseline : baselines) {
+    for (SystemVariant baseline : baselines) {
       better(on, track, baseline, Optional.empty()).ifPresent(sentences::add);
       for (RecordKind kind : RecordKind.values()) {
         if (kind.inScope() && isPart(track.anyOutcomes(), kind)) {
@@ -52,8 +52,8 @@ final class BetterBaselines {
   }
 
   private static Optional<String> better(
-      String on, TrackFindings track, Variant baseline, Optional<RecordKind> kind) {
-    Timing onset = timing(track.outcomes(Variant.ONSET), kind);
+      String on, TrackFindings track, SystemVariant baseline, Optional<RecordKind> kind) {
+    Timing onset = timing(track.outcomes(SystemVariant.ONSET), kind);
     Timing other = timing(track.outcomes(baseline), kind);
     List<String> places = new ArrayList<>();
     for (Figure figure : Figure.values()) {
@@ -65,9 +65,9 @@ final class BetterBaselines {
         places.add(
             figure.label()
                 + " ("
-                + Words.of(figure, theirs)
+                + ReportWords.of(figure, theirs)
                 + " against "
-                + Words.of(figure, ours)
+                + ReportWords.of(figure, ours)
                 + (kind.isEmpty() ? chance(track, baseline, figure) : "")
                 + ")");
       }
@@ -80,14 +80,14 @@ final class BetterBaselines {
                 + ", "
                 + baseline.label()
                 + " is better than Onset in "
-                + Words.list(places)
+                + ReportWords.list(places)
                 + ".");
   }
 
-  private static String chance(TrackFindings track, Variant baseline, Figure figure) {
+  private static String chance(TrackFindings track, SystemVariant baseline, Figure figure) {
     return track
-        .comparison(Variant.ONSET, baseline)
-        .map(Comparison::differences)
+        .comparison(SystemVariant.ONSET, baseline)
+        .map(SystemComparison::differences)
         .map(differences -> differences.get(figure))
         .map(interval -> interval.excludesZero() ? "" : ", may be by chance")
         .orElse("");
@@ -104,8 +104,8 @@ final class BetterBaselines {
         && (LESS_IS_BETTER.contains(figure) ? one < other : one > other);
   }
 
-  private static Optional<String> fewer(String on, TrackFindings track, Variant baseline) {
-    FalseOnsets ours = FalseOnsets.of(track.outcomes(Variant.ONSET));
+  private static Optional<String> fewer(String on, TrackFindings track, SystemVariant baseline) {
+    FalseOnsets ours = FalseOnsets.of(track.outcomes(SystemVariant.ONSET));
     FalseOnsets theirs = FalseOnsets.of(track.outcomes(baseline));
     List<String> places = new ArrayList<>();
     fewer("onsets on near misses", theirs.nearMiss().count(), ours.nearMiss().count(), places);
@@ -117,12 +117,17 @@ final class BetterBaselines {
     fewer(
         "wrong-entity onsets",
         Decisions.of(track.outcomes(baseline)).wrongEntity().count(),
-        Decisions.of(track.outcomes(Variant.ONSET)).wrongEntity().count(),
+        Decisions.of(track.outcomes(SystemVariant.ONSET)).wrongEntity().count(),
         places);
     return places.isEmpty()
         ? Optional.empty()
         : Optional.of(
-            on + ", " + baseline.label() + " has fewer " + Words.list(places) + " than Onset.");
+            on
+                + ", "
+                + baseline.label()
+                + " has fewer "
+                + ReportWords.list(places)
+                + " than Onset.");
   }
 
   private static void fewer(String what, int theirs, int ours, List<String> places) {

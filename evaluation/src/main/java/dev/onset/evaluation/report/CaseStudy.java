@@ -1,6 +1,6 @@
 package dev.onset.evaluation.report;
 
-import dev.onset.evaluation.experiment.Variant;
+import dev.onset.evaluation.experiment.SystemVariant;
 import dev.onset.evaluation.metrics.Criterion;
 import dev.onset.evaluation.metrics.Decision;
 import dev.onset.evaluation.metrics.Outcome;
@@ -40,9 +40,9 @@ record CaseStudy(String letter, Outcome baseline, Optional<Outcome> plus, Outcom
   }
 
   private static List<CaseStudy> all(TrackFindings track) {
-    List<Outcome> baseline = track.outcomes(Variant.BL2);
-    List<Outcome> plus = track.outcomes(Variant.BL2_PLUS);
-    List<Outcome> onset = track.outcomes(Variant.ONSET);
+    List<Outcome> baseline = track.outcomes(SystemVariant.BL2);
+    List<Outcome> plus = track.outcomes(SystemVariant.BL2_PLUS);
+    List<Outcome> onset = track.outcomes(SystemVariant.ONSET);
     List<CaseStudy> all = new ArrayList<>();
     for (int i = 0; i < Math.min(baseline.size(), onset.size()); i++) {
       Optional<Outcome> also = i < plus.size() ? Optional.of(plus.get(i)) : Optional.empty();
@@ -111,7 +111,9 @@ record CaseStudy(String letter, Outcome baseline, Optional<Outcome> plus, Outcom
     OptionalInt hybrid = outcome.truth().hybrid();
     OptionalInt or = outcome.truth().onset(Criterion.OR);
     return hybrid.isPresent()
-        ? Words.offset(predicted.getAsInt() - hybrid.getAsInt())
-        : or.isPresent() ? "(" + Words.offset(predicted.getAsInt() - or.getAsInt()) + ")" : "fires";
+        ? ReportWords.offset(predicted.getAsInt() - hybrid.getAsInt())
+        : or.isPresent()
+            ? "(" + ReportWords.offset(predicted.getAsInt() - or.getAsInt()) + ")"
+            : "fires";
   }
 }

@@ -76,6 +76,8 @@ public record Chart(
   }
 
   private static String number(double value) {
-    return value == Math.rint(value) ? Words.format("%.0f", value) : Words.format("%.4f", value);
+    return value == Math.rint(value)
+        ? ReportWords.format("%.0f", value)
+        : ReportWords.format("%.4f", value);
   }
 }

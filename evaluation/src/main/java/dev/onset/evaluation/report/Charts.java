@@ -1,6 +1,6 @@
 package dev.onset.evaluation.report;
 
-import dev.onset.evaluation.experiment.Variant;
+import dev.onset.evaluation.experiment.SystemVariant;
 import dev.onset.evaluation.metrics.Criterion;
 import dev.onset.evaluation.metrics.Outcome;
 import dev.onset.evaluation.metrics.Reliability;
@@ -19,14 +19,14 @@ import java.util.stream.Stream;
 public final class Charts {
   private static final int FURTHEST_K = 20;
   private static final int FURTHEST_OFFSET = 20;
-  private static final List<Variant> CURVES =
+  private static final List<SystemVariant> CURVES =
       List.of(
-          Variant.BL1,
-          Variant.BL2,
-          Variant.BL2_PLUS,
-          Variant.GOLD_SPANS,
-          Variant.ONSET,
-          Variant.WAIT_FOR_B);
+          SystemVariant.BL1,
+          SystemVariant.BL2,
+          SystemVariant.BL2_PLUS,
+          SystemVariant.GOLD_SPANS,
+          SystemVariant.ONSET,
+          SystemVariant.WAIT_FOR_B);
 
   private Charts() {}
 
@@ -40,7 +40,7 @@ public final class Charts {
   /** Figure 6. */
   private static Chart within(TrackFindings track, String id) {
     List<Chart.Series> series = new ArrayList<>();
-    for (Variant system : track.present(CURVES)) {
+    for (SystemVariant system : track.present(CURVES)) {
       Timing timing = track.timing(system);
       Map<Double, Double> points = new TreeMap<>();
       for (int k = 0; k <= FURTHEST_K; k++) {
@@ -64,7 +64,7 @@ public final class Charts {
   /** Figure 7; what is further off stands at the ends. */
   private static Chart offsets(TrackFindings track, String id) {
     List<Chart.Series> series = new ArrayList<>();
-    for (Variant system : track.present(TrackFindings.MAIN)) {
+    for (SystemVariant system : track.present(TrackFindings.MAIN)) {
       Map<Double, Double> points = new TreeMap<>();
       track
           .timing(system)
@@ -89,7 +89,7 @@ public final class Charts {
 
   private static Chart risk(TrackFindings track, String id) {
     List<Chart.Series> series = new ArrayList<>();
-    for (Variant system : track.present(TrackFindings.MAIN)) {
+    for (SystemVariant system : track.present(TrackFindings.MAIN)) {
       Map<Double, Double> points = new TreeMap<>();
       RiskCoverage.byConfidence(track.outcomes(system), Criterion.HYBRID, ConfidenceTables.K)
           .points()
@@ -109,7 +109,7 @@ public final class Charts {
   private static Chart reliability(TrackFindings track, String id) {
     List<Chart.Series> series = new ArrayList<>();
     List<Chart.Series> counts = new ArrayList<>();
-    for (Variant system : track.present(TrackFindings.MAIN)) {
+    for (SystemVariant system : track.present(TrackFindings.MAIN)) {
       add(
           "onsets of " + system.label(),
           ConfidenceTables.onsets(track.outcomes(system)),
@@ -117,7 +117,7 @@ public final class Charts {
           counts);
     }
     add(
-        "commitments of " + Variant.ONSET.label(),
+        "commitments of " + SystemVariant.ONSET.label(),
         ConfidenceTables.commitments(track),
         series,
         counts);
@@ -158,7 +158,7 @@ public final class Charts {
 
   /** OW@5 by pattern and system; empty for a corpus without patterns. */
   public static Optional<Heat> heat(TrackFindings track) {
-    List<Variant> systems = track.present(CURVES);
+    List<SystemVariant> systems = track.present(CURVES);
     Map<String, List<OptionalDouble>> rows = new TreeMap<>();
     for (String pattern : Strata.byPattern(track.anyOutcomes()).keySet()) {
       List<OptionalDouble> shares =
@@ -172,7 +172,7 @@ public final class Charts {
     }
     return rows.isEmpty()
         ? Optional.empty()
-        : Optional.of(new Heat(systems.stream().map(Variant::label).toList(), rows));
+        : Optional.of(new Heat(systems.stream().map(SystemVariant::label).toList(), rows));
   }
 
   private static OptionalDouble withinK(List<Outcome> outcomes) {

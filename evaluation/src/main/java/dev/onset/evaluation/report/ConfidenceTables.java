@@ -1,11 +1,11 @@
 package dev.onset.evaluation.report;
 
-import dev.onset.evaluation.experiment.Variant;
+import dev.onset.evaluation.experiment.SystemVariant;
 import dev.onset.evaluation.metrics.Criterion;
 import dev.onset.evaluation.metrics.Decisions;
 import dev.onset.evaluation.metrics.EarlyPredictions;
-import dev.onset.evaluation.metrics.Judgement;
 import dev.onset.evaluation.metrics.LeadTimes;
+import dev.onset.evaluation.metrics.OnsetJudgement;
 import dev.onset.evaluation.metrics.Outcome;
 import dev.onset.evaluation.metrics.Reliability;
 import dev.onset.evaluation.metrics.RiskCoverage;
@@ -37,7 +37,8 @@ final class ConfidenceTables {
     columns.add("no reason");
     GridBuilder grid = new GridBuilder("Abstentions in scope by reason", columns);
     for (TrackFindings track : tracks) {
-      for (Variant system : track.present(List.of(Variant.ONSET, Variant.WAIT_FOR_B))) {
+      for (SystemVariant system :
+          track.present(List.of(SystemVariant.ONSET, SystemVariant.WAIT_FOR_B))) {
         Decisions decisions = Decisions.of(track.inScope(system));
         Optional<PaperRow> paper = PaperRow.of("7.1", track, system.label());
         List<Cell> cells = new ArrayList<>();
@@ -77,7 +78,7 @@ final class ConfidenceTables {
             "warned before",
             "mean lead");
     for (TrackFindings track : tracks) {
-      for (Variant system : track.present(TrackFindings.MAIN)) {
+      for (SystemVariant system : track.present(TrackFindings.MAIN)) {
         EarlyPredictions early = EarlyPredictions.of(track.outcomes(system));
         LeadTimes lead = LeadTimes.of(track.outcomes(system));
         Optional<PaperRow> paper = PaperRow.of("7.7", track, system.label());
@@ -94,11 +95,11 @@ final class ConfidenceTables {
                     Integer.toString(early.categoryII().size()),
                     paper.flatMap(row -> row.figure("categoryII"))),
                 new Cell(
-                    Words.coarse(EarlyPredictions.mean(early.categoryII())),
+                    ReportWords.coarse(EarlyPredictions.mean(early.categoryII())),
                     paper.flatMap(row -> row.figure("leadII"))),
                 Cell.of(early.other().size()),
-                Cell.of(Words.of(lead.warned())),
-                Cell.of(Words.coarse(lead.mean()))));
+                Cell.of(ReportWords.of(lead.warned())),
+                Cell.of(ReportWords.coarse(lead.mean()))));
       }
     }
     return grid.note(
@@ -119,16 +120,16 @@ final class ConfidenceTables {
             "ECE of onsets",
             "ECE of commitments");
     for (TrackFindings track : tracks) {
-      for (Variant system : track.present(TrackFindings.MAIN)) {
+      for (SystemVariant system : track.present(TrackFindings.MAIN)) {
         List<Outcome> outcomes = track.outcomes(system);
         grid.row(
             track.result().corpus(),
             system.label(),
-            Words.fine(RiskCoverage.byOffset(track.timing(system), K).area()),
-            Words.fine(RiskCoverage.byConfidence(outcomes, Criterion.HYBRID, K).area()),
-            Words.fine(onsets(outcomes).expectedCalibrationError()),
-            system == Variant.ONSET
-                ? Words.fine(commitments(track).expectedCalibrationError())
+            ReportWords.fine(RiskCoverage.byOffset(track.timing(system), K).area()),
+            ReportWords.fine(RiskCoverage.byConfidence(outcomes, Criterion.HYBRID, K).area()),
+            ReportWords.fine(onsets(outcomes).expectedCalibrationError()),
+            system == SystemVariant.ONSET
+                ? ReportWords.fine(commitments(track).expectedCalibrationError())
                 : "-");
       }
     }
@@ -139,7 +140,7 @@ final class ConfidenceTables {
   }
 
   static Reliability onsets(List<Outcome> outcomes) {
-    return Reliability.of(Judgement.ofOnsets(outcomes, Criterion.HYBRID, K), BINS);
+    return Reliability.of(OnsetJudgement.ofOnsets(outcomes, Criterion.HYBRID, K), BINS);
   }
 
   static Reliability commitments(TrackFindings track) {

@@ -1,6 +1,6 @@
 package dev.onset.evaluation.report;
 
-import dev.onset.evaluation.experiment.Variant;
+import dev.onset.evaluation.experiment.SystemVariant;
 import dev.onset.evaluation.metrics.Figure;
 import dev.onset.evaluation.metrics.Interval;
 import dev.onset.evaluation.report.Grid.Cell;
@@ -40,30 +40,34 @@ final class DifferenceTables {
             "reduction %",
             "95 % interval");
     for (TrackFindings track : tracks) {
-      for (Variant baseline : track.present(List.of(Variant.BL2, Variant.BL2_PLUS))) {
+      for (SystemVariant baseline :
+          track.present(List.of(SystemVariant.BL2, SystemVariant.BL2_PLUS))) {
         track
-            .comparison(Variant.ONSET, baseline)
-            .flatMap(Comparison::reduction)
+            .comparison(SystemVariant.ONSET, baseline)
+            .flatMap(SystemComparison::reduction)
             .ifPresent(
                 interval ->
                     grid.row(
                         List.of(
                             Cell.of(track.result().corpus()),
                             Cell.of(baseline.label()),
-                            Cell.of(Words.fine(track.timing(baseline).meanAbsoluteError())),
-                            Cell.of(Words.fine(track.timing(Variant.ONSET).meanAbsoluteError())),
-                            new Cell(
-                                Words.percent(interval.estimate()), reduction(track, baseline)),
+                            Cell.of(ReportWords.fine(track.timing(baseline).meanAbsoluteError())),
                             Cell.of(
-                                Words.percent(interval.low())
+                                ReportWords.fine(
+                                    track.timing(SystemVariant.ONSET).meanAbsoluteError())),
+                            new Cell(
+                                ReportWords.percent(interval.estimate()),
+                                reduction(track, baseline)),
+                            Cell.of(
+                                ReportWords.percent(interval.low())
                                     + " to "
-                                    + Words.percent(interval.high())))));
+                                    + ReportWords.percent(interval.high())))));
       }
     }
     return grid.build();
   }
 
-  private static Optional<String> reduction(TrackFindings track, Variant baseline) {
+  private static Optional<String> reduction(TrackFindings track, SystemVariant baseline) {
     return Stream.of("6.1", "6.2")
         .flatMap(section -> PaperRow.of(section, track, baseline.label()).stream())
         .flatMap(row -> row.figure("reduction").stream())
@@ -71,7 +75,7 @@ final class DifferenceTables {
   }
 
   /** Onset minus a baseline, figure by figure, with paired intervals. */
-  static Stream<Grid> differences(TrackFindings track, Variant baseline) {
+  static Stream<Grid> differences(TrackFindings track, SystemVariant baseline) {
     GridBuilder grid =
         new GridBuilder(
             "Onset against " + baseline.label() + " on " + track.result().corpus(),
@@ -82,7 +86,7 @@ final class DifferenceTables {
             "95 % interval",
             "excludes 0");
     track
-        .comparison(Variant.ONSET, baseline)
+        .comparison(SystemVariant.ONSET, baseline)
         .ifPresent(
             comparison -> {
               for (Figure figure : COMPARED) {
@@ -91,9 +95,10 @@ final class DifferenceTables {
                         interval ->
                             grid.row(
                                 figure.label(),
-                                Words.of(figure, figure.of(track.timing(Variant.ONSET))),
-                                Words.of(figure, figure.of(track.timing(baseline))),
-                                Words.change(figure, interval.estimate()),
+                                ReportWords.of(
+                                    figure, figure.of(track.timing(SystemVariant.ONSET))),
+                                ReportWords.of(figure, figure.of(track.timing(baseline))),
+                                ReportWords.change(figure, interval.estimate()),
                                 interval(figure, interval),
                                 interval.excludesZero() ? "yes" : "no"));
               }
@@ -103,6 +108,8 @@ final class DifferenceTables {
 
   /** From its low to its high end. */
   static String interval(Figure figure, Interval interval) {
-    return Words.change(figure, interval.low()) + " to " + Words.change(figure, interval.high());
+    return ReportWords.change(figure, interval.low())
+        + " to "
+        + ReportWords.change(figure, interval.high());
   }
 }

@@ -1,7 +1,7 @@
 package dev.onset.evaluation.report;
 
 import dev.onset.evaluation.experiment.StrayOnsets;
-import dev.onset.evaluation.experiment.Variant;
+import dev.onset.evaluation.experiment.SystemVariant;
 import dev.onset.evaluation.metrics.Decisions;
 import dev.onset.evaluation.metrics.FalseOnsets;
 import dev.onset.evaluation.metrics.Outcome;
@@ -22,7 +22,7 @@ final class EntityTables {
 
   /** Onsets whose evidence holds somebody else's fragment, by pattern. */
   static Stream<Grid> wrongEntity(TrackFindings track) {
-    List<Variant> systems = track.present(TrackFindings.MAIN);
+    List<SystemVariant> systems = track.present(TrackFindings.MAIN);
     List<String> columns = new ArrayList<>(List.of("Pattern", "dialogues"));
     systems.forEach(system -> columns.add(system.label()));
     GridBuilder grid =
@@ -54,14 +54,17 @@ final class EntityTables {
   }
 
   private static List<Cell> stray(
-      String name, TrackFindings track, List<Variant> systems, ToIntFunction<StrayOnsets> count) {
+      String name,
+      TrackFindings track,
+      List<SystemVariant> systems,
+      ToIntFunction<StrayOnsets> count) {
     List<Cell> cells = new ArrayList<>(List.of(Cell.of(name)));
     cells.add(Cell.of(track.anyOutcomes().size()));
     systems.forEach(
         system ->
             cells.add(
                 Cell.of(
-                    Words.of(
+                    ReportWords.of(
                         new Share(
                             count.applyAsInt(
                                 track
@@ -75,7 +78,8 @@ final class EntityTables {
   private static List<Cell> wrongEntity(
       String pattern, int dialogues, List<List<Outcome>> systems) {
     List<Cell> cells = new ArrayList<>(List.of(Cell.of(pattern), Cell.of(dialogues)));
-    systems.forEach(outcomes -> cells.add(Cell.of(Words.of(Decisions.of(outcomes).wrongEntity()))));
+    systems.forEach(
+        outcomes -> cells.add(Cell.of(ReportWords.of(Decisions.of(outcomes).wrongEntity()))));
     return cells;
   }
 
@@ -93,14 +97,19 @@ final class EntityTables {
       if (track.anyOutcomes().stream().allMatch(Outcome::inScope)) {
         continue;
       }
-      for (Variant system :
-          track.present(List.of(Variant.BL1, Variant.BL2, Variant.BL2_PLUS, Variant.ONSET))) {
+      for (SystemVariant system :
+          track.present(
+              List.of(
+                  SystemVariant.BL1,
+                  SystemVariant.BL2,
+                  SystemVariant.BL2_PLUS,
+                  SystemVariant.ONSET))) {
         FalseOnsets found = FalseOnsets.of(track.outcomes(system));
         grid.row(
             track.result().corpus(),
             system.label(),
-            Words.of(found.nearMiss()),
-            Words.of(found.outOfScope()),
+            ReportWords.of(found.nearMiss()),
+            ReportWords.of(found.outOfScope()),
             Integer.toString(found.afterCompletion()));
       }
     }

@@ -41,7 +41,8 @@ final class GridBuilder {
   GridBuilder row(List<String> heads, Timing timing, Optional<PaperRow> place) {
     List<Cell> cells = new ArrayList<>(heads.stream().map(Cell::of).toList());
     for (String column : columns.subList(heads.size(), columns.size())) {
-      cells.add(new Cell(Words.column(column, timing), place.flatMap(one -> one.figure(column))));
+      cells.add(
+          new Cell(ReportWords.column(column, timing), place.flatMap(one -> one.figure(column))));
     }
     return row(cells);
   }

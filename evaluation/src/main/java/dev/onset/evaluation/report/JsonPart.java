@@ -1,8 +1,8 @@
 package dev.onset.evaluation.report;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import dev.onset.app.minimize.Proportion;
 import dev.onset.evaluation.metrics.Share;
-import dev.onset.evaluation.minimize.Proportion;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;

@@ -1,12 +1,12 @@
 package dev.onset.evaluation.report;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import dev.onset.app.minimize.MinimizeTally;
+import dev.onset.app.minimize.Proportion;
+import dev.onset.app.minimize.RecoveryAudit;
 import dev.onset.evaluation.metrics.ItemAgreement;
 import dev.onset.evaluation.metrics.Share;
 import dev.onset.evaluation.minimize.MinimizeBench;
-import dev.onset.evaluation.minimize.MinimizeTally;
-import dev.onset.evaluation.minimize.Proportion;
-import dev.onset.evaluation.minimize.RecoveryAudit;
 import dev.onset.evaluation.relevance.AnswerTrial;
 import dev.onset.evaluation.relevance.MaskingYield;
 import dev.onset.evaluation.relevance.RelevanceBench;

@@ -8,8 +8,8 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.onset.evaluation.commits.CommitTally;
 import dev.onset.evaluation.experiment.GapAnalysis;
 import dev.onset.evaluation.experiment.StrayOnsets;
+import dev.onset.evaluation.experiment.SystemVariant;
 import dev.onset.evaluation.experiment.TrackResult;
-import dev.onset.evaluation.experiment.Variant;
 import dev.onset.evaluation.metrics.Criterion;
 import dev.onset.evaluation.metrics.Decision;
 import dev.onset.evaluation.metrics.Decisions;
@@ -124,14 +124,14 @@ public final class JsonReport extends JsonPart {
     list(
         "systems",
         () -> {
-          for (Variant system : result.outcomes().keySet()) {
+          for (SystemVariant system : result.outcomes().keySet()) {
             object(() -> system(track, system));
           }
         });
     list(
         "comparisons",
         () -> {
-          for (Comparison comparison : track.comparisons()) {
+          for (SystemComparison comparison : track.comparisons()) {
             object(() -> comparison(comparison));
           }
         });
@@ -140,7 +140,7 @@ public final class JsonReport extends JsonPart {
     list("outcomes", () -> dialogues(result));
   }
 
-  private void system(TrackFindings track, Variant system) throws IOException {
+  private void system(TrackFindings track, SystemVariant system) throws IOException {
     List<Outcome> outcomes = track.outcomes(system);
     json.writeStringField("system", system.label());
     json.writeStringField("name", system.name());
@@ -265,7 +265,7 @@ public final class JsonReport extends JsonPart {
         });
   }
 
-  private void comparison(Comparison comparison) throws IOException {
+  private void comparison(SystemComparison comparison) throws IOException {
     json.writeStringField("system", comparison.system().label());
     json.writeStringField("baseline", comparison.baseline().label());
     object(
@@ -329,7 +329,8 @@ public final class JsonReport extends JsonPart {
             object(
                 "said",
                 () -> {
-                  for (Map.Entry<Variant, List<Outcome>> system : result.outcomes().entrySet()) {
+                  for (Map.Entry<SystemVariant, List<Outcome>> system :
+                      result.outcomes().entrySet()) {
                     object(
                         system.getKey().label(),
                         () -> decision(system.getValue().get(at).decision()));

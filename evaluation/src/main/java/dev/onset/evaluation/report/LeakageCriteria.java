@@ -50,12 +50,12 @@ final class LeakageCriteria {
     }
 
     String found() {
-      return percent ? Words.percent(value) : Words.fine(value);
+      return percent ? ReportWords.percent(value) : ReportWords.fine(value);
     }
 
     String asked() {
       return (atLeast ? "at least " : "at most ")
-          + (percent ? Words.percent(bound) + " %" : Words.format("%.2f", bound));
+          + (percent ? ReportWords.percent(bound) + " %" : ReportWords.format("%.2f", bound));
     }
   }
 

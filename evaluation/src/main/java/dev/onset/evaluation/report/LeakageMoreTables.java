@@ -65,7 +65,7 @@ final class LeakageMoreTables {
   }
 
   private static Cell auroc(SystemFindings found, Pairing pairing) {
-    return Cell.of(Words.fine(found.all().get(pairing).auroc()));
+    return Cell.of(ReportWords.fine(found.all().get(pairing).auroc()));
   }
 
   /** What one encoder costs. */
@@ -92,7 +92,7 @@ final class LeakageMoreTables {
                 kept(found, Pairing.WITHIN),
                 kept(found, Pairing.CROSS),
                 kept(found, Pairing.BORDERLINE),
-                Cell.of(Words.percent(found.kept().get(Pairing.BORDERLINE).fpr95())),
+                Cell.of(ReportWords.percent(found.kept().get(Pairing.BORDERLINE).fpr95())),
                 Cell.of(
                     LeakageTables.percent(
                         found.abstained().get(Partition.BORDERLINE_EVALUATION)))));
@@ -100,7 +100,7 @@ final class LeakageMoreTables {
   }
 
   private static Cell kept(SystemFindings found, Pairing pairing) {
-    return Cell.of(Words.fine(found.kept().get(pairing).auroc()));
+    return Cell.of(ReportWords.fine(found.kept().get(pairing).auroc()));
   }
 
   /** What taking out sums and ranges does. */
@@ -166,7 +166,7 @@ final class LeakageMoreTables {
       DomainFindings domain, Configuration one, OperatingPoint point, PointFindings at) {
     return Stream.of(
             LeakageTables.name(domain, one) + ", " + point.label(),
-            Words.format("%.5f", at.tau()),
+            ReportWords.format("%.5f", at.tau()),
             LeakageTables.percent(at.unsafe()),
             LeakageTables.percent(at.cross()),
             LeakageTables.percent(at.safe()),

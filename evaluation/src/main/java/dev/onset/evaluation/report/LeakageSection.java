@@ -82,9 +82,9 @@ public final class LeakageSection {
                 + ": "
                 + rival.label()
                 + " is better than the detector on the stress test, with an AUROC of "
-                + Words.fine(other.get().auroc())
+                + ReportWords.fine(other.get().auroc())
                 + " over all answers against "
-                + Words.fine(detector.get().auroc())
+                + ReportWords.fine(detector.get().auroc())
                 + " over those that the detector decides on.");
       }
     }
@@ -94,9 +94,9 @@ public final class LeakageSection {
   private static String confound(DomainFindings domain, double within, double borderline) {
     String figures =
         "the mixture of seeds alone has "
-            + Words.fine(within)
+            + ReportWords.fine(within)
             + " within its distribution and "
-            + Words.fine(borderline)
+            + ReportWords.fine(borderline)
             + " on the stress test: ";
     String finding =
         within < 0.94
@@ -115,7 +115,7 @@ public final class LeakageSection {
         sentences.add(
             each.domain().label()
                 + ": the endpoint gave no opinion on some answers, which are left to a person ("
-                + Words.reasons(each.unanswered())
+                + ReportWords.reasons(each.unanswered())
                 + ").");
       }
     }
@@ -133,7 +133,7 @@ public final class LeakageSection {
     }
     return "the model as shipped and the one that was trained in this run, on fewer answers, decide"
         + " alike, at every point, on "
-        + Words.of(domain.agreement().get())
+        + ReportWords.of(domain.agreement().get())
         + " answers.";
   }
 }

@@ -196,7 +196,7 @@ final class LeakageTables {
     String text = UNDEFINED;
     if (before.isPresent() && after.isPresent()) {
       double change = factor * (after.getAsDouble() - before.getAsDouble());
-      text = signed(Words.format(factor == 1 ? "%.3f" : "%.1f", change));
+      text = signed(ReportWords.format(factor == 1 ? "%.3f" : "%.1f", change));
     }
     return new Cell(text, paper("VI", domain, "difference", column));
   }
@@ -237,7 +237,7 @@ final class LeakageTables {
         cells.add(
             new Cell(
                 each.of(configuration)
-                    .map(found -> Words.percent(figure.apply(found)))
+                    .map(found -> ReportWords.percent(figure.apply(found)))
                     .orElse(UNDEFINED),
                 paper("VII", each, name, column)));
       }
@@ -298,12 +298,12 @@ final class LeakageTables {
   }
 
   private static String four(OptionalDouble value) {
-    return value.isPresent() ? Words.format("%.4f", value.getAsDouble()) : UNDEFINED;
+    return value.isPresent() ? ReportWords.format("%.4f", value.getAsDouble()) : UNDEFINED;
   }
 
   private static Function<PairMetrics, String> percent(
       Function<PairMetrics, OptionalDouble> figure) {
-    return metrics -> Words.percent(figure.apply(metrics));
+    return metrics -> ReportWords.percent(figure.apply(metrics));
   }
 
   private static void cross(
@@ -329,7 +329,7 @@ final class LeakageTables {
     OptionalDouble within = found.kept().get(Pairing.WITHIN).auroc();
     OptionalDouble cross = found.kept().get(Pairing.CROSS).auroc();
     return within.isPresent() && cross.isPresent()
-        ? signed(Words.format("%.3f", cross.getAsDouble() - within.getAsDouble()))
+        ? signed(ReportWords.format("%.3f", cross.getAsDouble() - within.getAsDouble()))
         : UNDEFINED;
   }
 
@@ -352,7 +352,7 @@ final class LeakageTables {
         grid,
         domains,
         "AUROC, kept",
-        found -> Words.fine(found.kept().get(Pairing.BORDERLINE).auroc()));
+        found -> ReportWords.fine(found.kept().get(Pairing.BORDERLINE).auroc()));
     architectures(
         grid, domains, "FPR, kept", found -> percent(found.kept().get(Pairing.BORDERLINE).fpr()));
     architectures(
@@ -462,7 +462,7 @@ final class LeakageTables {
           List<Double> rates = rates(found, training);
           return rates.isEmpty()
               ? UNDEFINED
-              : Words.percent(
+              : ReportWords.percent(
                   rates.stream().mapToDouble(Double::doubleValue).max().orElseThrow()
                       - rates.stream().mapToDouble(Double::doubleValue).min().orElseThrow());
         });
@@ -476,7 +476,7 @@ final class LeakageTables {
               rates(found, training).stream().mapToDouble(Double::doubleValue).average();
           return held.isEmpty() || mean.isEmpty()
               ? UNDEFINED
-              : signed(Words.format("%.3f", held.get(0) - mean.getAsDouble()));
+              : signed(ReportWords.format("%.3f", held.get(0) - mean.getAsDouble()));
         });
     return grid.note(
             "Of the unsafe answers that are decided on; the first three train, the fourth does not."
@@ -547,11 +547,11 @@ final class LeakageTables {
   /** A figure by its name in the paper's tables. */
   static String figure(String name, PairMetrics metrics) {
     return switch (name) {
-      case "AUROC" -> Words.fine(metrics.auroc());
-      case "FPR95" -> Words.percent(metrics.fpr95());
-      case "FPR90" -> Words.percent(metrics.fpr90());
-      case "TPR0" -> Words.percent(metrics.tpr().value());
-      case "FPR0" -> Words.percent(metrics.fpr().value());
+      case "AUROC" -> ReportWords.fine(metrics.auroc());
+      case "FPR95" -> ReportWords.percent(metrics.fpr95());
+      case "FPR90" -> ReportWords.percent(metrics.fpr90());
+      case "TPR0" -> ReportWords.percent(metrics.tpr().value());
+      case "FPR0" -> ReportWords.percent(metrics.fpr().value());
       default -> throw new IllegalArgumentException("There is no figure " + name);
     };
   }
@@ -587,11 +587,11 @@ final class LeakageTables {
   }
 
   static String percent(Share share) {
-    return share == null ? UNDEFINED : Words.percent(share.value());
+    return share == null ? UNDEFINED : ReportWords.percent(share.value());
   }
 
   private static String fine(Share share) {
-    return share == null ? UNDEFINED : Words.fine(share.value());
+    return share == null ? UNDEFINED : ReportWords.fine(share.value());
   }
 
   private static OptionalDouble value(Share share) {

@@ -1,11 +1,11 @@
 package dev.onset.evaluation.report;
 
+import dev.onset.app.minimize.ComparatorAgreement;
+import dev.onset.app.minimize.MinimizeTally;
+import dev.onset.app.minimize.Proportion;
+import dev.onset.app.minimize.RecoveryAudit;
 import dev.onset.evaluation.minimize.CapidQuestions;
-import dev.onset.evaluation.minimize.ComparatorAgreement;
 import dev.onset.evaluation.minimize.MinimizeBench;
-import dev.onset.evaluation.minimize.MinimizeTally;
-import dev.onset.evaluation.minimize.Proportion;
-import dev.onset.evaluation.minimize.RecoveryAudit;
 import dev.onset.evaluation.report.Grid.Cell;
 import dev.onset.model.RedactionAction;
 import dev.onset.state.minimize.Minimization.Outcome;
@@ -104,9 +104,7 @@ public final class MinimizeSection {
             grid.row(
                 agreement(
                     "local, without what the order of actions decides",
-                    Proportion.of(
-                        all.count() - one.count(),
-                        all.of() - one.of()))));
+                    Proportion.of(all.count() - one.count(), all.of() - one.of()))));
     grid.row(agreement("local, all pairs", all));
     agreement
         .byCategory()
@@ -127,7 +125,9 @@ public final class MinimizeSection {
   }
 
   private static String[] agreement(String name, Proportion share) {
-    return new String[] {name, Words.of(share), Words.fine(share), Words.interval(share), ""};
+    return new String[] {
+      name, ReportWords.of(share), ReportWords.fine(share), ReportWords.interval(share), ""
+    };
   }
 
   private static Stream<Grid> actions(MinimizeBench measured) {
@@ -157,7 +157,7 @@ public final class MinimizeSection {
       String name, Function<RedactionAction, Proportion> share, String... more) {
     return Stream.of(
             Stream.of(name),
-            ACTIONS.stream().map(action -> Words.percent(share.apply(action).estimate())),
+            ACTIONS.stream().map(action -> ReportWords.percent(share.apply(action).estimate())),
             Arrays.stream(more))
         .flatMap(cells -> cells)
         .toArray(String[]::new);
@@ -183,8 +183,7 @@ public final class MinimizeSection {
           count(tally, Outcome.PASSED),
           count(tally, Outcome.NOTHING_PASSED),
           Integer.toString(
-              tally.outcome(Outcome.BUDGET_SPENT).count()
-                  + tally.outcome(Outcome.FAILED).count()),
+              tally.outcome(Outcome.BUDGET_SPENT).count() + tally.outcome(Outcome.FAILED).count()),
           Integer.toString(tally.frozen()),
           Long.toString(tally.probes()),
           Long.toString(tally.judgements()),
@@ -210,8 +209,8 @@ public final class MinimizeSection {
         actions(
             ONE_LOOK,
             tally::predicted,
-            Words.percent(Proportion.of(tally.undecided(), tally.values()).estimate()),
-            Words.percent(Proportion.of(tally.repaired(), tally.values()).estimate())));
+            ReportWords.percent(Proportion.of(tally.undecided(), tally.values()).estimate()),
+            ReportWords.percent(Proportion.of(tally.repaired(), tally.values()).estimate())));
     for (String track : List.of("ShareGPT", "MedQA")) {
       for (String row : PAPER.rows("4", track)) {
         List<Cell> cells = new ArrayList<>(List.of(Cell.of(paper(row + ", " + track))));
@@ -244,7 +243,7 @@ public final class MinimizeSection {
   }
 
   private static String fit(MinimizeTally tally, PredictionFit fit) {
-    return Words.percent(tally.fit(fit).estimate());
+    return ReportWords.percent(tally.fit(fit).estimate());
   }
 
   private static Stream<Grid> spans(RecoveryAudit recovery) {
@@ -260,11 +259,11 @@ public final class MinimizeSection {
     for (RecoveryAudit.SpanRow row : recovery.spans()) {
       grid.row(
           row.action().name(),
-          Words.of(row.correct()),
-          Words.fine(row.correct()),
-          Words.interval(row.correct()),
-          Words.fine(row.unknown()),
-          Words.interval(row.unknown()));
+          ReportWords.of(row.correct()),
+          ReportWords.fine(row.correct()),
+          ReportWords.interval(row.correct()),
+          ReportWords.fine(row.unknown()),
+          ReportWords.interval(row.unknown()));
     }
     for (String track : List.of("CaseHOLD", "MedQA", "ShareGPT", "WildChat")) {
       for (String row : PAPER.rows("7-10", track)) {
@@ -284,7 +283,7 @@ public final class MinimizeSection {
   private static Cell interval(String track, String row, String column) {
     Optional<String> low = PAPER.figure("7-10", track, row, column + "_low");
     Optional<String> high = PAPER.figure("7-10", track, row, column + "_high");
-    return new Cell("", low.flatMap(from -> high.map(to -> Words.interval(from, to))));
+    return new Cell("", low.flatMap(from -> high.map(to -> ReportWords.interval(from, to))));
   }
 
   private static Stream<Grid> types(RecoveryAudit recovery) {
@@ -307,13 +306,13 @@ public final class MinimizeSection {
               Cell.of(row.type()),
               Cell.of(row.values()),
               type(row, row.originalFirst(), "first"),
-              Cell.of(Words.interval(row.originalFirst())),
+              Cell.of(ReportWords.interval(row.originalFirst())),
               type(row, row.minimisedFirst(), "first_masked"),
-              Cell.of(Words.interval(row.minimisedFirst())),
+              Cell.of(ReportWords.interval(row.minimisedFirst())),
               type(row, row.originalThree(), "three"),
-              Cell.of(Words.interval(row.originalThree())),
+              Cell.of(ReportWords.interval(row.originalThree())),
               type(row, row.minimisedThree(), "three_masked"),
-              Cell.of(Words.interval(row.minimisedThree()))));
+              Cell.of(ReportWords.interval(row.minimisedThree()))));
     }
     return grid.note(
             "The paper's figures are those of WildChat (table 17), where it has such a type.")
@@ -323,7 +322,7 @@ public final class MinimizeSection {
   private static Cell type(RecoveryAudit.TypeRow row, Proportion share, String column) {
     Optional<String> name = Optional.ofNullable(TYPES.get(row.type()));
     return new Cell(
-        Words.fine(share), name.flatMap(one -> PAPER.figure("17", "WildChat", one, column)));
+        ReportWords.fine(share), name.flatMap(one -> PAPER.figure("17", "WildChat", one, column)));
   }
 
   private static Stream<Grid> overlaps(MinimizeBench measured) {
@@ -342,8 +341,8 @@ public final class MinimizeSection {
       List<String> cells = new ArrayList<>(List.of(overlap.utility()));
       for (RedactionAction action : ACTIONS) {
         Proportion share = overlap.byAction().get(action);
-        cells.add(Words.fine(share));
-        cells.add(Words.of(share));
+        cells.add(ReportWords.fine(share));
+        cells.add(ReportWords.of(share));
       }
       grid.row(cells.toArray(String[]::new));
     }

@@ -1,8 +1,8 @@
 package dev.onset.evaluation.report;
 
 import dev.onset.evaluation.experiment.GapAnalysis;
+import dev.onset.evaluation.experiment.SystemVariant;
 import dev.onset.evaluation.experiment.Track;
-import dev.onset.evaluation.experiment.Variant;
 import dev.onset.evaluation.metrics.Criterion;
 import dev.onset.evaluation.metrics.Figure;
 import dev.onset.evaluation.metrics.Outcome;
@@ -20,8 +20,13 @@ import java.util.stream.Stream;
 
 /** The tables that the first paper has, laid out as there (sections 6 and 7, appendix A). */
 final class PaperTables {
-  private static final List<Variant> SYSTEMS =
-      List.of(Variant.BL1, Variant.BL2, Variant.BL2_PLUS, Variant.GOLD_SPANS, Variant.ONSET);
+  private static final List<SystemVariant> SYSTEMS =
+      List.of(
+          SystemVariant.BL1,
+          SystemVariant.BL2,
+          SystemVariant.BL2_PLUS,
+          SystemVariant.GOLD_SPANS,
+          SystemVariant.ONSET);
   private static final String SYSTEM = "System";
   private static final String TRACK = "Track";
   private static final String CONFIGURATION = "Configuration";
@@ -47,7 +52,7 @@ final class PaperTables {
             "early",
             "exact",
             "late");
-    for (Variant system : track.present(SYSTEMS)) {
+    for (SystemVariant system : track.present(SYSTEMS)) {
       grid.row(
           List.of(system.label()), track.timing(system), PaperRow.of(table, track, system.label()));
     }
@@ -67,7 +72,7 @@ final class PaperTables {
             "OW@0",
             "OW@5",
             "MAE");
-    for (Variant system : track.present(SYSTEMS)) {
+    for (SystemVariant system : track.present(SYSTEMS)) {
       Strata.byKind(track.outcomes(system))
           .forEach(
               (kind, outcomes) -> {
@@ -97,8 +102,9 @@ final class PaperTables {
             "MAE",
             "early");
     for (TrackFindings track : tracks) {
-      if (track.has(Variant.WAIT_FOR_B)) {
-        for (Variant system : track.present(List.of(Variant.ONSET, Variant.WAIT_FOR_B))) {
+      if (track.has(SystemVariant.WAIT_FOR_B)) {
+        for (SystemVariant system :
+            track.present(List.of(SystemVariant.ONSET, SystemVariant.WAIT_FOR_B))) {
           grid.row(
               List.of(track.result().corpus(), system.label()),
               track.timing(system),
@@ -106,12 +112,12 @@ final class PaperTables {
         }
         String kind = RecordKind.NAME_DIRECT.label();
         List<Outcome> nameDirect =
-            Strata.byKind(track.outcomes(Variant.WAIT_FOR_B))
+            Strata.byKind(track.outcomes(SystemVariant.WAIT_FOR_B))
                 .getOrDefault(RecordKind.NAME_DIRECT, List.of());
         grid.row(
-            List.of(track.result().corpus(), Variant.WAIT_FOR_B.label() + ", " + kind),
+            List.of(track.result().corpus(), SystemVariant.WAIT_FOR_B.label() + ", " + kind),
             Timing.of(nameDirect, Criterion.HYBRID),
-            PaperRow.of("11", track, Variant.WAIT_FOR_B.label() + "-" + kind));
+            PaperRow.of("11", track, SystemVariant.WAIT_FOR_B.label() + "-" + kind));
       }
     }
     return grid.build();
@@ -149,20 +155,24 @@ final class PaperTables {
     int leaks = gap.recall().of();
     GridBuilder grid = new GridBuilder("Table 13. The definitional gap", "", "value", "of");
     gap(grid, "trajectories", Integer.toString(all), "");
-    gap(grid, "leaks", Integer.toString(leaks), Words.of(new Share(leaks, all)));
-    gap(grid, "recall", Words.percent(gap.recall().value()), Words.of(gap.recall()));
-    gap(grid, "precision", Words.percent(gap.precision().value()), Words.of(gap.precision()));
-    gap(grid, "F1", Words.percent(gap.f1()), "");
+    gap(grid, "leaks", Integer.toString(leaks), ReportWords.of(new Share(leaks, all)));
+    gap(grid, "recall", ReportWords.percent(gap.recall().value()), ReportWords.of(gap.recall()));
+    gap(
+        grid,
+        "precision",
+        ReportWords.percent(gap.precision().value()),
+        ReportWords.of(gap.precision()));
+    gap(grid, "F1", ReportWords.percent(gap.f1()), "");
     gap(
         grid,
         "false alarms",
-        Words.percent(gap.falseAlarms().value()),
-        Words.of(gap.falseAlarms()));
+        ReportWords.percent(gap.falseAlarms().value()),
+        ReportWords.of(gap.falseAlarms()));
     Share direct = gap.byRule(Rule.RULE_B);
-    gap(grid, Rule.RULE_B.name(), Words.percent(direct.value()), Words.of(direct));
-    gap(grid, "onset", Words.fine(gap.meanOnset()), "");
-    gap(grid, "violation", Words.fine(gap.meanViolation()), "");
-    gap(grid, "difference", Words.fine(gap.meanDifference()), "");
+    gap(grid, Rule.RULE_B.name(), ReportWords.percent(direct.value()), ReportWords.of(direct));
+    gap(grid, "onset", ReportWords.fine(gap.meanOnset()), "");
+    gap(grid, "violation", ReportWords.fine(gap.meanViolation()), "");
+    gap(grid, "difference", ReportWords.fine(gap.meanDifference()), "");
     return grid.note(
             "Recall: leaks with an onset. Precision: leaks among onsets. False alarms: onsets without"
                 + " a leak. Onset, violation and their difference are mean turns; the last two over"
@@ -186,18 +196,19 @@ final class PaperTables {
         new GridBuilder(
             "Table A2. Anaphora", TRACK, CONFIGURATION, "Cov", "OW@0", "MAE", DELTA_EARLY);
     for (TrackFindings track : tracks) {
-      List<Variant> resolvers = track.present(List.of(Variant.ANAPHORA_T0, Variant.ANAPHORA_T1));
-      if (!resolvers.isEmpty() && track.has(Variant.ONSET)) {
-        int early = track.timing(Variant.ONSET).early().count();
-        grid.row(anaphora(track, Variant.ONSET, Cell.of("")));
-        for (Variant resolver : resolvers) {
+      List<SystemVariant> resolvers =
+          track.present(List.of(SystemVariant.ANAPHORA_T0, SystemVariant.ANAPHORA_T1));
+      if (!resolvers.isEmpty() && track.has(SystemVariant.ONSET)) {
+        int early = track.timing(SystemVariant.ONSET).early().count();
+        grid.row(anaphora(track, SystemVariant.ONSET, Cell.of("")));
+        for (SystemVariant resolver : resolvers) {
           int change = track.timing(resolver).early().count() - early;
           grid.row(
               anaphora(
                   track,
                   resolver,
                   new Cell(
-                      Words.offset(change),
+                      ReportWords.offset(change),
                       PaperRow.of("A2", track, resolver.label())
                           .flatMap(row -> row.figure(DELTA_EARLY)))));
         }
@@ -206,14 +217,15 @@ final class PaperTables {
     return grid.build();
   }
 
-  private static List<Cell> anaphora(TrackFindings track, Variant system, Cell early) {
+  private static List<Cell> anaphora(TrackFindings track, SystemVariant system, Cell early) {
     Timing timing = track.timing(system);
     Optional<PaperRow> paper = PaperRow.of("A2", track, system.label());
     List<Cell> cells = new ArrayList<>();
     cells.add(Cell.of(track.result().corpus()));
     cells.add(Cell.of(system.label()));
     for (String column : List.of("Cov", "OW@0", "MAE")) {
-      cells.add(new Cell(Words.column(column, timing), paper.flatMap(row -> row.figure(column))));
+      cells.add(
+          new Cell(ReportWords.column(column, timing), paper.flatMap(row -> row.figure(column))));
     }
     cells.add(early);
     return cells;
@@ -232,7 +244,7 @@ final class PaperTables {
             "F1@5",
             "F1_bin");
     for (TrackFindings track : tracks) {
-      for (Variant system : track.present(SYSTEMS)) {
+      for (SystemVariant system : track.present(SYSTEMS)) {
         grid.row(
             List.of(track.result().corpus(), system.label()),
             track.timing(system),
@@ -255,7 +267,8 @@ final class PaperTables {
             "MAE (Hybrid)",
             "MAE (OR)");
     for (TrackFindings track : tracks) {
-      for (Variant system : track.present(List.of(Variant.BL2, Variant.BL2_PLUS, Variant.ONSET))) {
+      for (SystemVariant system :
+          track.present(List.of(SystemVariant.BL2, SystemVariant.BL2_PLUS, SystemVariant.ONSET))) {
         Timing hybrid = track.timing(system);
         Timing or = track.timing(system, Criterion.OR);
         Optional<PaperRow> paper = PaperRow.of("A4", track, system.label());
@@ -278,7 +291,8 @@ final class PaperTables {
   }
 
   private static Cell cell(Timing timing, Figure figure, Optional<PaperRow> paper, String column) {
-    return new Cell(Words.of(figure, figure.of(timing)), paper.flatMap(row -> row.figure(column)));
+    return new Cell(
+        ReportWords.of(figure, figure.of(timing)), paper.flatMap(row -> row.figure(column)));
   }
 
   private static String number(TrackFindings track, String w, String s, String r) {
@@ -297,6 +311,6 @@ final class PaperTables {
         + " on "
         + track.result().corpus()
         + ", N = "
-        + track.timing(Variant.ONSET).inScope();
+        + track.timing(SystemVariant.ONSET).inScope();
   }
 }

@@ -24,7 +24,7 @@ record RecordedPart(String id, String title, String paper, Function<Path, List<S
   Section leftOut(Optional<Path> folder) {
     String reason =
         folder
-            .map(one -> "its folder lacks " + Words.list(missing.apply(one)))
+            .map(one -> "its folder lacks " + ReportWords.list(missing.apply(one)))
             .orElse("there is no folder of recorded corpora");
     return new Section(
         id,

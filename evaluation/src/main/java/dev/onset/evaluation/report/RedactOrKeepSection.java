@@ -106,7 +106,7 @@ public final class RedactOrKeepSection {
               + " the endpoint did not answer "
               + (alone.questions() - alone.answered())
               + " ("
-              + Words.reasons(alone.failures())
+              + ReportWords.reasons(alone.failures())
               + "); what it does not answer is redacted.");
     }
   }
@@ -116,11 +116,11 @@ public final class RedactOrKeepSection {
     return List.of(
         Cell.of(name),
         cell(plain.macroF1(), hasPaper, PAPER_MACRO_F1),
-        Cell.of(Words.fine(plain.redactF1())),
-        Cell.of(Words.fine(plain.keepF1())),
-        Cell.of(Words.fine(swapped.macroF1())),
-        Cell.of(Words.fine(swapped.redactF1())),
-        Cell.of(Words.fine(swapped.keepF1())),
+        Cell.of(ReportWords.fine(plain.redactF1())),
+        Cell.of(ReportWords.fine(plain.keepF1())),
+        Cell.of(ReportWords.fine(swapped.macroF1())),
+        Cell.of(ReportWords.fine(swapped.redactF1())),
+        Cell.of(ReportWords.fine(swapped.keepF1())),
         cell(plain.macroF1() - swapped.macroF1(), hasPaper, PAPER_DROP));
   }
 
@@ -141,10 +141,10 @@ public final class RedactOrKeepSection {
       grid.row(
           part.file(),
           names.touched() + " / " + names.spans(),
-          Words.fine(names.recall()),
-          Words.fine(names.exactRecall()),
+          ReportWords.fine(names.recall()),
+          ReportWords.fine(names.exactRecall()),
           toRedact.touched() + " / " + toRedact.spans(),
-          Words.fine(toRedact.recall()),
+          ReportWords.fine(toRedact.recall()),
           Integer.toString(names.candidates()));
     }
     return grid.note("What is not proposed is kept: recall bounds what any reviewer redacts.")
@@ -152,6 +152,6 @@ public final class RedactOrKeepSection {
   }
 
   private static Cell cell(double value, boolean hasPaper, String paper) {
-    return new Cell(Words.fine(value), Optional.of(paper).filter(any -> hasPaper));
+    return new Cell(ReportWords.fine(value), Optional.of(paper).filter(any -> hasPaper));
   }
 }

@@ -76,14 +76,14 @@ public final class RelevanceSection {
   private static String[] figures(String name, ItemAgreement.Figures figures) {
     return new String[] {
       name,
-      Words.fine(figures.precision()),
-      Words.fine(figures.recall()),
-      Words.fine(figures.f1()),
-      Words.fine(figures.coverage()),
-      Words.fine(figures.type()),
-      Words.fine(figures.relevance()),
-      Words.fine(figures.low()),
-      Words.fine(figures.high())
+      ReportWords.fine(figures.precision()),
+      ReportWords.fine(figures.recall()),
+      ReportWords.fine(figures.f1()),
+      ReportWords.fine(figures.coverage()),
+      ReportWords.fine(figures.type()),
+      ReportWords.fine(figures.relevance()),
+      ReportWords.fine(figures.low()),
+      ReportWords.fine(figures.high())
     };
   }
 
@@ -106,7 +106,7 @@ public final class RelevanceSection {
                         Cell.of(row.found().of()),
                         Cell.of(row.found().count()),
                         new Cell(
-                            Words.fine(row.right().value()),
+                            ReportWords.fine(row.right().value()),
                             PAPER.figure("4", REDDIT, type, "Llama")),
                         new Cell("", PAPER.figure("4", REDDIT, type, "GPT")))));
     return grid.note(
@@ -129,9 +129,9 @@ public final class RelevanceSection {
     for (RelevanceBench.MaskingRow row : measured.maskings()) {
       List<String> cells = new ArrayList<>(List.of(row.masking()));
       for (MaskingYield found : List.of(row.seen(), row.named())) {
-        cells.add(Words.percent(found.neededKept().value()));
-        cells.add(Words.percent(found.neededCoarser().value()));
-        cells.add(Words.percent(found.restMasked().value()));
+        cells.add(ReportWords.percent(found.neededKept().value()));
+        cells.add(ReportWords.percent(found.neededCoarser().value()));
+        cells.add(ReportWords.percent(found.restMasked().value()));
       }
       grid.row(cells.toArray(String[]::new));
     }
@@ -178,8 +178,8 @@ public final class RelevanceSection {
             (masking, verdict) ->
                 grid.row(
                     masking,
-                    any ? Words.fine(verdict.asGood().value()) : "-",
-                    any ? Words.fine(verdict.better().value()) : "-",
+                    any ? ReportWords.fine(verdict.asGood().value()) : "-",
+                    any ? ReportWords.fine(verdict.better().value()) : "-",
                     "",
                     ""));
     if (trial.answered() < trial.questions()) {
@@ -189,7 +189,7 @@ public final class RelevanceSection {
               + " questions "
               + (trial.questions() - trial.answered())
               + " are left out, since the endpoint did not answer ("
-              + Words.reasons(trial.failures())
+              + ReportWords.reasons(trial.failures())
               + ").");
     }
   }

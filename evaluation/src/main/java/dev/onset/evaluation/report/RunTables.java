@@ -1,6 +1,6 @@
 package dev.onset.evaluation.report;
 
-import dev.onset.evaluation.experiment.Variant;
+import dev.onset.evaluation.experiment.SystemVariant;
 import dev.onset.evaluation.metrics.Decisions;
 import dev.onset.evaluation.metrics.FalseOnsets;
 import dev.onset.evaluation.metrics.Figure;
@@ -53,7 +53,7 @@ final class RunTables {
           count.apply(RecordKind.QUASI_ONLY),
           count.apply(RecordKind.NEAR_MISS),
           count.apply(RecordKind.OUT_OF_SCOPE),
-          Words.coarse(mean));
+          ReportWords.coarse(mean));
     }
     return grid.build();
   }
@@ -70,7 +70,7 @@ final class RunTables {
       List<Cell> cells = new ArrayList<>(List.of(Cell.of(track.result().corpus())));
       for (Figure figure : List.of(Figure.OW_5, Figure.MAE)) {
         TrackFindings.MAIN.forEach(
-            system -> cells.add(Cell.of(Words.of(figure, figure.of(track.timing(system))))));
+            system -> cells.add(Cell.of(ReportWords.of(figure, figure.of(track.timing(system))))));
       }
       TrackFindings.MAIN.forEach(
           system ->
@@ -87,7 +87,7 @@ final class RunTables {
     return grid.build();
   }
 
-  private static String count(TrackFindings track, Variant system, Share share) {
-    return track.has(system) && share.of() > 0 ? Words.of(share) : "-";
+  private static String count(TrackFindings track, SystemVariant system, Share share) {
+    return track.has(system) && share.of() > 0 ? ReportWords.of(share) : "-";
   }
 }

@@ -42,6 +42,7 @@ public final class RuntimeSection {
 
   private static Cell cell(String row, String column, double millis) {
     return new Cell(
-        Words.format("%.3f", millis), PaperFigures.printed().figure("4.10", "W", row, column));
+        ReportWords.format("%.3f", millis),
+        PaperFigures.printed().figure("4.10", "W", row, column));
   }
 }

@@ -1,7 +1,7 @@
 package dev.onset.evaluation.report;
 
 import dev.onset.evaluation.experiment.ExperimentResult;
-import dev.onset.evaluation.experiment.Variant;
+import dev.onset.evaluation.experiment.SystemVariant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
@@ -46,8 +46,8 @@ public final class Sections {
     List<Grid> differences =
         Stream.of(
                 DifferenceTables.reductions(tracks),
-                each(tracks, one -> DifferenceTables.differences(one, Variant.BL2_PLUS)),
-                each(tracks, one -> DifferenceTables.differences(one, Variant.BL2)))
+                each(tracks, one -> DifferenceTables.differences(one, SystemVariant.BL2_PLUS)),
+                each(tracks, one -> DifferenceTables.differences(one, SystemVariant.BL2)))
             .flatMap(grids -> grids)
             .toList();
     sections.add(

@@ -1,7 +1,7 @@
 package dev.onset.evaluation.report;
 
 import dev.onset.evaluation.commits.CommitTally;
-import dev.onset.evaluation.experiment.Variant;
+import dev.onset.evaluation.experiment.SystemVariant;
 import dev.onset.evaluation.metrics.Decisions;
 import dev.onset.evaluation.metrics.FalseOnsets;
 import dev.onset.evaluation.metrics.Figure;
@@ -19,19 +19,19 @@ import java.util.stream.Stream;
 
 /** Onset with one thing changed, and what its gate does. */
 final class SensitivityTables {
-  private static final List<Variant> GATES =
+  private static final List<SystemVariant> GATES =
       List.of(
-          Variant.GOLD_SPANS,
-          Variant.ONSET,
-          Variant.NO_DELAY,
-          Variant.NO_CORROBORATION,
-          Variant.NO_ATTRIBUTION);
+          SystemVariant.GOLD_SPANS,
+          SystemVariant.ONSET,
+          SystemVariant.NO_DELAY,
+          SystemVariant.NO_CORROBORATION,
+          SystemVariant.NO_ATTRIBUTION);
 
   private SensitivityTables() {}
 
   /** Which policy of the gate commits how much. */
   static Stream<Grid> commits(TrackFindings track) {
-    Map<Variant, CommitTally> tallies = new EnumMap<>(Variant.class);
+    Map<SystemVariant, CommitTally> tallies = new EnumMap<>(SystemVariant.class);
     tallies.putAll(track.result().commits());
     tallies.keySet().retainAll(GATES);
     List<String> columns = new ArrayList<>(List.of("Policy"));
@@ -45,14 +45,15 @@ final class SensitivityTables {
             .forEach(
                 tally ->
                     cells.add(
-                        Cell.of(tally.total() == 0 ? "-" : Words.percent(tally.share(policy)))));
+                        Cell.of(
+                            tally.total() == 0 ? "-" : ReportWords.percent(tally.share(policy)))));
         grid.row(cells);
       }
       List<Cell> all = new ArrayList<>(List.of(Cell.of("commits")));
       tallies.values().forEach(tally -> all.add(Cell.of(tally.total())));
       grid.row(all);
     }
-    Optional.ofNullable(tallies.get(Variant.ONSET))
+    Optional.ofNullable(tallies.get(SystemVariant.ONSET))
         .filter(tally -> tally.total() > 0)
         .ifPresent(
             tally ->
@@ -63,9 +64,9 @@ final class SensitivityTables {
                             grid.note(
                                 policy
                                     + " commits "
-                                    + Words.percent(tally.share(policy))
+                                    + ReportWords.percent(tally.share(policy))
                                     + " % of Onset's facts, less than "
-                                    + Words.format("%.0f", 100 * CommitTally.RARE)
+                                    + ReportWords.format("%.0f", 100 * CommitTally.RARE)
                                     + " %.")));
     return grid.build();
   }
@@ -80,10 +81,11 @@ final class SensitivityTables {
     return changed(
         track,
         "Weights on " + track.result().corpus(),
-        List.of(Variant.WEIGHTS_DOWN, Variant.WEIGHTS_UP));
+        List.of(SystemVariant.WEIGHTS_DOWN, SystemVariant.WEIGHTS_UP));
   }
 
-  private static Stream<Grid> changed(TrackFindings track, String title, List<Variant> variants) {
+  private static Stream<Grid> changed(
+      TrackFindings track, String title, List<SystemVariant> variants) {
     GridBuilder grid =
         new GridBuilder(
             title,
@@ -99,24 +101,24 @@ final class SensitivityTables {
             "near misses",
             "change of OW@5",
             "change of MAE");
-    List<Variant> present = track.present(variants);
-    if (!present.isEmpty() && track.has(Variant.ONSET)) {
-      grid.row(changed(track, Variant.ONSET));
+    List<SystemVariant> present = track.present(variants);
+    if (!present.isEmpty() && track.has(SystemVariant.ONSET)) {
+      grid.row(changed(track, SystemVariant.ONSET));
       present.forEach(variant -> grid.row(changed(track, variant)));
     }
     return grid.note("Changes against Onset, with their 95 % intervals.").build();
   }
 
-  private static List<Cell> changed(TrackFindings track, Variant variant) {
+  private static List<Cell> changed(TrackFindings track, SystemVariant variant) {
     Timing timing = track.timing(variant);
     List<Outcome> outcomes = track.outcomes(variant);
     List<Cell> cells = new ArrayList<>(List.of(Cell.of(variant.label())));
     for (String column : List.of("Cov", "OW@0", "OW@5", "MAE", "early", "exact", "late")) {
-      cells.add(Cell.of(Words.column(column, timing)));
+      cells.add(Cell.of(ReportWords.column(column, timing)));
     }
     cells.add(Cell.of(Decisions.of(outcomes).wrongEntity().count()));
     cells.add(Cell.of(FalseOnsets.of(outcomes).nearMiss().count()));
-    Optional<Comparison> comparison = track.comparison(variant, Variant.ONSET);
+    Optional<SystemComparison> comparison = track.comparison(variant, SystemVariant.ONSET);
     for (Figure figure : List.of(Figure.OW_5, Figure.MAE)) {
       cells.add(
           Cell.of(
@@ -124,7 +126,7 @@ final class SensitivityTables {
                   .map(one -> one.differences().get(figure))
                   .map(
                       interval ->
-                          Words.change(figure, interval.estimate())
+                          ReportWords.change(figure, interval.estimate())
                               + " ("
                               + DifferenceTables.interval(figure, interval)
                               + ")")
@@ -149,11 +151,11 @@ final class SensitivityTables {
         return Stream.empty();
       }
       grid.row(
-          Words.format("%.1f", point.theta()),
-          Words.of(point.recall()),
-          Words.percent(point.recall().value()),
-          Words.of(point.falsePositives()),
-          Words.percent(point.falsePositives().value()));
+          ReportWords.format("%.1f", point.theta()),
+          ReportWords.of(point.recall()),
+          ReportWords.percent(point.recall().value()),
+          ReportWords.of(point.falsePositives()),
+          ReportWords.percent(point.falsePositives().value()));
     }
     return grid.note(
             sweep
@@ -161,7 +163,7 @@ final class SensitivityTables {
                 .map(
                     point ->
                         "The rule chooses theta = "
-                            + Words.format("%.1f", point.theta())
+                            + ReportWords.format("%.1f", point.theta())
                             + ": the highest recall at no more than 10 % false positives, ties to"
                             + " the smaller. The paper's is 4.5.")
                 .orElse(

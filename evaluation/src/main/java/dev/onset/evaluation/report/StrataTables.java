@@ -1,6 +1,6 @@
 package dev.onset.evaluation.report;
 
-import dev.onset.evaluation.experiment.Variant;
+import dev.onset.evaluation.experiment.SystemVariant;
 import dev.onset.evaluation.metrics.Criterion;
 import dev.onset.evaluation.metrics.Figure;
 import dev.onset.evaluation.metrics.Outcome;
@@ -27,7 +27,7 @@ final class StrataTables {
 
   private static Stream<Grid> strata(
       TrackFindings track, String name, Function<List<Outcome>, Map<String, List<Outcome>>> split) {
-    List<Variant> systems = track.present(TrackFindings.MAIN);
+    List<SystemVariant> systems = track.present(TrackFindings.MAIN);
     List<String> columns = new ArrayList<>(List.of(name, "n"));
     for (Figure figure : List.of(Figure.COVERAGE, Figure.OW_0, Figure.OW_5, Figure.MAE)) {
       systems.forEach(system -> columns.add(figure.label() + " " + system.label()));
@@ -47,7 +47,7 @@ final class StrataTables {
         cells.add(Cell.of(stratum));
         cells.add(Cell.of(timings.get(0).inScope()));
         for (Figure figure : List.of(Figure.COVERAGE, Figure.OW_0, Figure.OW_5, Figure.MAE)) {
-          timings.forEach(timing -> cells.add(Cell.of(Words.of(figure, figure.of(timing)))));
+          timings.forEach(timing -> cells.add(Cell.of(ReportWords.of(figure, figure.of(timing)))));
         }
         grid.row(cells);
       }
@@ -68,8 +68,8 @@ final class StrataTables {
             "%",
             "exact only with extraction");
     for (TrackFindings track : tracks) {
-      List<Outcome> onset = track.inScope(Variant.ONSET);
-      List<Outcome> gold = track.inScope(Variant.GOLD_SPANS);
+      List<Outcome> onset = track.inScope(SystemVariant.ONSET);
+      List<Outcome> gold = track.inScope(SystemVariant.GOLD_SPANS);
       if (gold.isEmpty() || gold.size() != onset.size()) {
         continue;
       }
@@ -88,9 +88,9 @@ final class StrataTables {
           track.result().corpus(),
           Integer.toString(errors),
           Integer.toString(extraction),
-          errors == 0 ? "-" : Words.percent((double) extraction / errors),
+          errors == 0 ? "-" : ReportWords.percent((double) extraction / errors),
           Integer.toString(rule),
-          errors == 0 ? "-" : Words.percent((double) rule / errors),
+          errors == 0 ? "-" : ReportWords.percent((double) rule / errors),
           Integer.toString(lucky));
     }
     return grid.note(

@@ -1,7 +1,7 @@
 package dev.onset.evaluation.report;
 
+import dev.onset.evaluation.experiment.SystemVariant;
 import dev.onset.evaluation.experiment.TrackResult;
-import dev.onset.evaluation.experiment.Variant;
 import dev.onset.evaluation.metrics.Bootstrap;
 import dev.onset.evaluation.metrics.Criterion;
 import dev.onset.evaluation.metrics.Outcome;
@@ -20,23 +20,25 @@ import java.util.stream.IntStream;
  * @param comparisons Onset against naive accumulation, and each other configuration of Onset
  *     against Onset
  */
-public record TrackFindings(TrackResult result, List<Comparison> comparisons) {
+public record TrackFindings(TrackResult result, List<SystemComparison> comparisons) {
   /** Configurations of Onset that differ from it in one thing, in the order of the tables. */
-  static final List<Variant> ABLATIONS =
+  static final List<SystemVariant> ABLATIONS =
       List.of(
-          Variant.NO_RECHECK,
-          Variant.NO_POST_PROCESSOR,
-          Variant.NO_DELAY,
-          Variant.NO_CORROBORATION,
-          Variant.NO_ATTRIBUTION,
-          Variant.IMPLIED,
-          Variant.CONTENT_ONLY);
+          SystemVariant.NO_RECHECK,
+          SystemVariant.NO_POST_PROCESSOR,
+          SystemVariant.NO_DELAY,
+          SystemVariant.NO_CORROBORATION,
+          SystemVariant.NO_ATTRIBUTION,
+          SystemVariant.IMPLIED,
+          SystemVariant.CONTENT_ONLY);
 
   /** What Onset is measured against. */
-  static final List<Variant> BASELINES = List.of(Variant.BL1, Variant.BL2, Variant.BL2_PLUS);
+  static final List<SystemVariant> BASELINES =
+      List.of(SystemVariant.BL1, SystemVariant.BL2, SystemVariant.BL2_PLUS);
 
   /** The systems of most tables. */
-  static final List<Variant> MAIN = List.of(Variant.BL2, Variant.BL2_PLUS, Variant.ONSET);
+  static final List<SystemVariant> MAIN =
+      List.of(SystemVariant.BL2, SystemVariant.BL2_PLUS, SystemVariant.ONSET);
 
   /** The paper's share of D_neg that may be a false positive (section 4.6.2). */
   static final double MAX_FALSE_POSITIVES = 0.10;
@@ -49,37 +51,39 @@ public record TrackFindings(TrackResult result, List<Comparison> comparisons) {
   }
 
   static TrackFindings of(TrackResult result, Bootstrap bootstrap) {
-    List<Comparison> comparisons = new ArrayList<>();
-    List<Outcome> onset = result.outcomes().getOrDefault(Variant.ONSET, List.of());
+    List<SystemComparison> comparisons = new ArrayList<>();
+    List<Outcome> onset = result.outcomes().getOrDefault(SystemVariant.ONSET, List.of());
     if (onset.stream().anyMatch(Outcome::inScope)) {
-      for (Variant other : result.outcomes().keySet()) {
+      for (SystemVariant other : result.outcomes().keySet()) {
         List<Outcome> outcomes = result.outcomes().get(other);
         if (BASELINES.contains(other)) {
-          comparisons.add(Comparison.of(Variant.ONSET, onset, other, outcomes, bootstrap));
-        } else if (other != Variant.ONSET && other != Variant.GOLD_SPANS) {
-          comparisons.add(Comparison.of(other, outcomes, Variant.ONSET, onset, bootstrap));
+          comparisons.add(
+              SystemComparison.of(SystemVariant.ONSET, onset, other, outcomes, bootstrap));
+        } else if (other != SystemVariant.ONSET && other != SystemVariant.GOLD_SPANS) {
+          comparisons.add(
+              SystemComparison.of(other, outcomes, SystemVariant.ONSET, onset, bootstrap));
         }
       }
     }
     return new TrackFindings(result, comparisons);
   }
 
-  boolean has(Variant variant) {
+  boolean has(SystemVariant variant) {
     return result.outcomes().containsKey(variant);
   }
 
   /** Of these the systems that ran. */
-  List<Variant> present(List<Variant> variants) {
+  List<SystemVariant> present(List<SystemVariant> variants) {
     return variants.stream().filter(this::has).toList();
   }
 
   /** None where the system did not run. */
-  List<Outcome> outcomes(Variant variant) {
+  List<Outcome> outcomes(SystemVariant variant) {
     return result.outcomes().getOrDefault(variant, List.of());
   }
 
   /** Those that the Hybrid oracle has an onset for. */
-  List<Outcome> inScope(Variant variant) {
+  List<Outcome> inScope(SystemVariant variant) {
     return outcomes(variant).stream().filter(Outcome::inScope).toList();
   }
 
@@ -88,15 +92,15 @@ public record TrackFindings(TrackResult result, List<Comparison> comparisons) {
     return result.outcomes().values().stream().findFirst().orElse(List.of());
   }
 
-  Timing timing(Variant variant, Criterion criterion) {
+  Timing timing(SystemVariant variant, Criterion criterion) {
     return Timing.of(outcomes(variant), criterion);
   }
 
-  Timing timing(Variant variant) {
+  Timing timing(SystemVariant variant) {
     return timing(variant, Criterion.HYBRID);
   }
 
-  Optional<Comparison> comparison(Variant system, Variant baseline) {
+  Optional<SystemComparison> comparison(SystemVariant system, SystemVariant baseline) {
     return comparisons.stream()
         .filter(one -> one.system() == system && one.baseline() == baseline)
         .findFirst();

@@ -2,7 +2,7 @@ package dev.onset.evaluation.review;
 
 import dev.onset.evaluation.corpus.CorpusDialogue;
 import dev.onset.evaluation.corpus.CorpusTurn;
-import dev.onset.evaluation.corpus.GoldSpan;
+import dev.onset.formats.GoldSpan;
 import dev.onset.inference.neural.NeuralReading;
 import dev.onset.inference.neural.NeuralTagger;
 import dev.onset.inference.tier2.OnnxTagger;
@@ -12,7 +12,7 @@ import dev.onset.model.PolicyReader;
 import dev.onset.model.review.ReviewRequest;
 import dev.onset.model.review.ReviewTurn;
 import dev.onset.model.review.ReviewWindow;
-import dev.onset.state.LastSaid;
+import dev.onset.state.session.PrecedingText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -65,7 +65,7 @@ final class Candidates {
   List<Gold> of(CorpusDialogue dialogue) {
     List<Gold> candidates = new ArrayList<>();
     ReviewWindow before = ReviewWindow.EMPTY;
-    LastSaid lastSaid = LastSaid.NOTHING;
+    PrecedingText lastSaid = PrecedingText.NOTHING;
     for (CorpusTurn turn : dialogue.turns()) {
       ReviewTurn said = new ReviewTurn(roles.of(turn.speaker()), turn.text());
       List<GoldSpan> decided = turn.spans().stream().filter(Candidates::isDecided).toList();

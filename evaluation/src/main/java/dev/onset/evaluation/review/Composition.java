@@ -1,6 +1,6 @@
 package dev.onset.evaluation.review;
 
-import dev.onset.evaluation.corpus.GoldSpan;
+import dev.onset.formats.GoldSpan;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -2,10 +2,10 @@ package dev.onset.evaluation.review;
 
 import dev.onset.evaluation.corpus.CorpusDialogue;
 import dev.onset.evaluation.corpus.CorpusTurn;
-import dev.onset.evaluation.corpus.GoldSpan;
 import dev.onset.evaluation.corpus.load.Corpora;
-import dev.onset.inference.Assembly;
+import dev.onset.formats.GoldSpan;
 import dev.onset.inference.ExtractionPipeline;
+import dev.onset.inference.TierMerge;
 import dev.onset.inference.TierOutputs;
 import dev.onset.inference.review.BundledReview;
 import dev.onset.inference.review.Proposer;
@@ -17,12 +17,12 @@ import dev.onset.model.PolicyReader;
 import dev.onset.model.Redaction;
 import dev.onset.model.SessionId;
 import dev.onset.model.Turn;
-import dev.onset.state.Engine;
-import dev.onset.state.Extractor;
-import dev.onset.state.InMemorySessionStore;
-import dev.onset.state.RarityTables;
-import dev.onset.state.Reading;
-import dev.onset.state.StageObserver;
+import dev.onset.state.engine.Engine;
+import dev.onset.state.engine.StageObserver;
+import dev.onset.state.extract.ExtractedTurn;
+import dev.onset.state.extract.Extractor;
+import dev.onset.state.risk.RarityTables;
+import dev.onset.state.session.InMemorySessionStore;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -99,10 +99,10 @@ public record EngineReview(ReviewScore score, int beside, int turns, long nanos)
   private static Extractor extractor(Policy policy, ExtractionPipeline pipeline) {
     return (request, turn) -> {
       TierOutputs tiers = pipeline.tiers(request, turn.text());
-      List<Mention> mentions = pipeline.assemble(tiers, Assembly.ONSET);
+      List<Mention> mentions = pipeline.assemble(tiers, TierMerge.ONSET);
       return policy.redaction().reviewsNames()
-          ? new Reading(mentions, Proposer.seen(tiers, mentions), List.of())
-          : Reading.of(mentions);
+          ? new ExtractedTurn(mentions, Proposer.seen(tiers, mentions), List.of())
+          : ExtractedTurn.of(mentions);
     };
   }
 

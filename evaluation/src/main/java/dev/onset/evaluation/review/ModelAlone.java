@@ -7,7 +7,7 @@ import dev.onset.endpoint.review.Judgement;
 import dev.onset.endpoint.review.ReviewCandidate;
 import dev.onset.endpoint.review.ReviewQuestion;
 import dev.onset.endpoint.review.ReviewResult;
-import dev.onset.endpoint.review.Utterance;
+import dev.onset.endpoint.review.ReviewUtterance;
 import dev.onset.evaluation.corpus.CorpusDialogue;
 import dev.onset.model.review.ReviewRequest;
 import dev.onset.model.review.ReviewTurn;
@@ -87,7 +87,7 @@ public record ModelAlone(ReviewScore score, int questions, Map<Unavailability, I
 
   private static ReviewQuestion question(List<Candidates.Gold> turn) {
     ReviewRequest request = turn.get(0).request();
-    List<Utterance> turns = new ArrayList<>();
+    List<ReviewUtterance> turns = new ArrayList<>();
     for (ReviewTurn said : request.before().turns()) {
       turns.add(utterance(said));
     }
@@ -96,8 +96,8 @@ public record ModelAlone(ReviewScore score, int questions, Map<Unavailability, I
         turns, turns.size() - 1, turn.stream().map(ModelAlone::candidate).distinct().toList());
   }
 
-  private static Utterance utterance(ReviewTurn said) {
-    return new Utterance(said.role().name().toLowerCase(Locale.ROOT), said.text());
+  private static ReviewUtterance utterance(ReviewTurn said) {
+    return new ReviewUtterance(said.role().name().toLowerCase(Locale.ROOT), said.text());
   }
 
   private static ReviewCandidate candidate(Candidates.Gold gold) {

@@ -2,14 +2,14 @@ package dev.onset.evaluation.review;
 
 import dev.onset.evaluation.corpus.CorpusDialogue;
 import dev.onset.evaluation.corpus.CorpusTurn;
-import dev.onset.evaluation.corpus.GoldSpan;
+import dev.onset.formats.GoldSpan;
 import dev.onset.inference.review.Proposer;
 import dev.onset.model.Policy;
 import dev.onset.model.PolicyReader;
 import dev.onset.model.Role;
 import dev.onset.model.review.KnownNames;
 import dev.onset.model.review.Proposal;
-import dev.onset.state.LastSaid;
+import dev.onset.state.session.PrecedingText;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.IdentityHashMap;
@@ -48,7 +48,7 @@ final class ProposedTurns {
     Policy.Roles roles = PolicyReader.shipped().roles();
     List<Proposed> turns = new ArrayList<>();
     for (CorpusDialogue dialogue : dialogues) {
-      LastSaid lastSaid = LastSaid.NOTHING;
+      PrecedingText lastSaid = PrecedingText.NOTHING;
       KnownNames known = KnownNames.NONE;
       for (CorpusTurn turn : dialogue.turns()) {
         Role role = roles.of(turn.speaker());

@@ -70,7 +70,7 @@ public record RedactOrKeep(Part plain, Part swapped) {
    *
    * @param model also decides alone; waited for
    * @return empty if a file is missing
-   * @throws dev.onset.evaluation.corpus.load.InputException if one is damaged
+   * @throws dev.onset.formats.InputException if one is damaged
    */
   public static Optional<RedactOrKeep> in(
       Optional<Path> folder, Reviewer reviewer, Proposer proposer, Optional<ChatModel> model)

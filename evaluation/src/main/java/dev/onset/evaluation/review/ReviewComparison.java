@@ -2,7 +2,7 @@ package dev.onset.evaluation.review;
 
 import dev.onset.evaluation.corpus.CorpusDialogue;
 import dev.onset.evaluation.corpus.CorpusTurn;
-import dev.onset.evaluation.corpus.GoldSpan;
+import dev.onset.formats.GoldSpan;
 import dev.onset.inference.review.AddressPattern;
 import dev.onset.model.ReviewDecision;
 import dev.onset.model.review.Reviewer;

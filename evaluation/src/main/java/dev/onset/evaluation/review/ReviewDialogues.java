@@ -21,12 +21,12 @@ final class ReviewDialogues {
   private static final double NAMESAKE = 0.35;
   private static final double WITH_MATERIAL = 0.9;
 
-  private final Phrases phrases;
+  private final ScenePhrases phrases;
   private final NameLists names = new NameLists();
   private final long seed;
 
-  ReviewDialogues(Phrases.Part part, long seed) {
-    this.phrases = new Phrases(part);
+  ReviewDialogues(ScenePhrases.Part part, long seed) {
+    this.phrases = new ScenePhrases(part);
     this.seed = seed;
   }
 

@@ -50,7 +50,7 @@ public final class ReviewTraining {
   /** The candidates of generated dialogues, as a model sees them. */
   static List<ReviewSample> samples(
       long seed, int dialogues, Candidates candidates, ReviewView view) {
-    ReviewDialogues source = new ReviewDialogues(Phrases.Part.LEARNED, seed);
+    ReviewDialogues source = new ReviewDialogues(ScenePhrases.Part.LEARNED, seed);
     List<ReviewSample> samples = new ArrayList<>();
     for (int i = 0; i < dialogues; i++) {
       CorpusDialogue dialogue = source.dialogue(i);

@@ -2,12 +2,12 @@ package dev.onset.evaluation.systems;
 
 import dev.onset.model.SessionId;
 import dev.onset.model.Turn;
-import dev.onset.state.ClosedMarker;
-import dev.onset.state.InMemorySessionStore;
-import dev.onset.state.Session;
-import dev.onset.state.SessionStore;
-import dev.onset.state.TurnMark;
 import dev.onset.state.redaction.PastTurn;
+import dev.onset.state.session.ClosedMarker;
+import dev.onset.state.session.InMemorySessionStore;
+import dev.onset.state.session.ProcessedTurn;
+import dev.onset.state.session.Session;
+import dev.onset.state.session.SessionStore;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -31,17 +31,17 @@ public final class ForgetfulStore implements SessionStore {
   }
 
   @Override
-  public Optional<TurnMark> mark(SessionId id, int turn) {
+  public Optional<ProcessedTurn> mark(SessionId id, int turn) {
     return store.mark(id, turn);
   }
 
   @Override
-  public void mark(SessionId id, int turn, TurnMark mark) {
+  public void mark(SessionId id, int turn, ProcessedTurn mark) {
     store.mark(id, turn, mark);
   }
 
   @Override
-  public SortedMap<Integer, TurnMark> marks(SessionId id) {
+  public SortedMap<Integer, ProcessedTurn> marks(SessionId id) {
     return store.marks(id);
   }
 

@@ -1,11 +1,11 @@
 package dev.onset.evaluation.systems;
 
-import dev.onset.inference.Assembly;
 import dev.onset.inference.ExtractionPipeline;
+import dev.onset.inference.TierMerge;
 import dev.onset.inference.TierOutputs;
 import dev.onset.model.Mention;
-import dev.onset.state.Extractor;
-import dev.onset.state.Reading;
+import dev.onset.state.extract.ExtractedTurn;
+import dev.onset.state.extract.Extractor;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -17,7 +17,7 @@ import java.util.concurrent.ConcurrentHashMap;
  */
 public final class SharedReading {
   private final ExtractionPipeline pipeline;
-  private final Map<Said, Map<Assembly, List<Mention>>> seen = new ConcurrentHashMap<>();
+  private final Map<Said, Map<TierMerge, List<Mention>>> seen = new ConcurrentHashMap<>();
 
   private record Said(String request, String text) {}
 
@@ -27,9 +27,10 @@ public final class SharedReading {
   }
 
   /** What sees the mentions in one of the ways. */
-  public Extractor extractor(Assembly assembly) {
+  public Extractor extractor(TierMerge assembly) {
     return (request, turn) ->
-        Reading.of(seen.computeIfAbsent(new Said(request, turn.text()), this::read).get(assembly));
+        ExtractedTurn.of(
+            seen.computeIfAbsent(new Said(request, turn.text()), this::read).get(assembly));
   }
 
   /**
@@ -41,10 +42,10 @@ public final class SharedReading {
     return !pipeline.admits(text) && pipeline.extract(text).isEmpty();
   }
 
-  private Map<Assembly, List<Mention>> read(Said said) {
+  private Map<TierMerge, List<Mention>> read(Said said) {
     TierOutputs tiers = pipeline.tiers(said.request(), said.text());
-    Map<Assembly, List<Mention>> mentions = new EnumMap<>(Assembly.class);
-    for (Assembly assembly : Assembly.values()) {
+    Map<TierMerge, List<Mention>> mentions = new EnumMap<>(TierMerge.class);
+    for (TierMerge assembly : TierMerge.values()) {
       mentions.put(assembly, pipeline.assemble(tiers, assembly));
     }
     return mentions;

@@ -12,12 +12,12 @@ import dev.onset.model.SessionId;
 import dev.onset.model.Sighting;
 import dev.onset.model.Tier;
 import dev.onset.model.Turn;
-import dev.onset.state.Engine;
-import dev.onset.state.Extractor;
-import dev.onset.state.InMemorySessionStore;
-import dev.onset.state.RarityTables;
-import dev.onset.state.Reading;
-import dev.onset.state.StageObserver;
+import dev.onset.state.engine.Engine;
+import dev.onset.state.engine.StageObserver;
+import dev.onset.state.extract.ExtractedTurn;
+import dev.onset.state.extract.Extractor;
+import dev.onset.state.risk.RarityTables;
+import dev.onset.state.session.InMemorySessionStore;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -27,11 +27,11 @@ class CommitTallyTest {
   private static final int TURNS = 6;
 
   /** Two tiers agree at first, one by one they would only be due later. */
-  private static Reading town(String request, Turn turn) {
+  private static ExtractedTurn town(String request, Turn turn) {
     int start = turn.text().indexOf(TOWN);
     return start < 0
-        ? Reading.of(List.of())
-        : Reading.of(
+        ? ExtractedTurn.of(List.of())
+        : ExtractedTurn.of(
             List.of(
                 new Mention(
                     PiiType.LOCATION,

@@ -10,6 +10,7 @@ import dev.onset.evaluation.corpus.generate.TrainingCorpus;
 import dev.onset.evaluation.training.ChatTexts;
 import dev.onset.evaluation.training.NameLists;
 import dev.onset.evaluation.training.Tier1Training;
+import dev.onset.formats.GoldSpan;
 import dev.onset.inference.training.AnnotatedText;
 import dev.onset.model.CanonicalForms;
 import dev.onset.model.PiiType;

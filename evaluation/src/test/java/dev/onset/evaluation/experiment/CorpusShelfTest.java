@@ -38,7 +38,7 @@ class CorpusShelfTest {
               Corpus corpus = present.corpus();
               assertThat(corpus.name()).isEqualTo("Track-W, family b, seed 7");
               assertThat(corpus.dialogues()).hasSize(200);
-              assertThat(corpus.variants()).containsExactly(Variant.values());
+              assertThat(corpus.variants()).containsExactly(SystemVariant.values());
             });
     assertThat(shelf.trajectories()).isEmpty();
   }

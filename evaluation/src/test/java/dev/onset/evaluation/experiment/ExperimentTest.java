@@ -35,7 +35,7 @@ class ExperimentTest {
 
   @TempDir private Path folder;
 
-  private static Experiment experiment(int threads, Progress progress) {
+  private static Experiment experiment(int threads, RunProgress progress) {
     Setup onset = Setup.of(POLICY);
     Setup setup =
         new Setup(
@@ -49,7 +49,7 @@ class ExperimentTest {
   }
 
   private static Corpus corpus(List<CorpusDialogue> dialogues) {
-    return new Corpus(Track.W, "few", dialogues, EnumSet.allOf(Variant.class), POLICY);
+    return new Corpus(Track.W, "few", dialogues, EnumSet.allOf(SystemVariant.class), POLICY);
   }
 
   private static List<CorpusDialogue> few() {
@@ -66,10 +66,10 @@ class ExperimentTest {
   @Test
   void theNumberOfThreadsDoesNotMatter() {
     Corpus corpus = corpus(few());
-    TrackResult one = experiment(1, Progress.NONE).run(corpus);
+    TrackResult one = experiment(1, RunProgress.NONE).run(corpus);
 
-    assertThat(experiment(3, Progress.NONE).run(corpus)).isEqualTo(one);
-    assertThat(one.outcomes()).containsOnlyKeys(Variant.values());
+    assertThat(experiment(3, RunProgress.NONE).run(corpus)).isEqualTo(one);
+    assertThat(one.outcomes()).containsOnlyKeys(SystemVariant.values());
     assertThat(one.outcomes().values())
         .allSatisfy(
             outcomes ->
@@ -113,13 +113,13 @@ class ExperimentTest {
             .nameAndDirect(2)
             .done();
 
-    TrackResult result = experiment(1, Progress.NONE).run(corpus(List.of(right, wrong)));
+    TrackResult result = experiment(1, RunProgress.NONE).run(corpus(List.of(right, wrong)));
 
     assertThat(result.stories())
         .singleElement()
         .satisfies(
             story -> {
-              assertThat(story.variant()).isEqualTo(Variant.BL2_PLUS);
+              assertThat(story.variant()).isEqualTo(SystemVariant.BL2_PLUS);
               assertThat(story.dialogue()).isEqualTo(wrong);
               assertThat(story.outcome().decision())
                   .isInstanceOfSatisfying(
@@ -128,14 +128,15 @@ class ExperimentTest {
             });
     assertThat(result.pressures()).extracting(PressureTrace::direct).containsExactly(0, 2);
     assertThat(result.turns()).isEqualTo(4);
-    assertThat(result.commits()).doesNotContainKeys(Variant.BL1, Variant.BL2, Variant.BL2_PLUS);
-    assertThat(result.commits().get(Variant.ONSET).onsets()).isEqualTo(2);
+    assertThat(result.commits())
+        .doesNotContainKeys(SystemVariant.BL1, SystemVariant.BL2, SystemVariant.BL2_PLUS);
+    assertThat(result.commits().get(SystemVariant.ONSET).onsets()).isEqualTo(2);
   }
 
   @Test
   void whatIsNotThereIsNamed() throws IOException {
     ExperimentResult without =
-        experiment(1, Progress.NONE).run(EnumSet.of(Track.R, Track.C), Optional.empty());
+        experiment(1, RunProgress.NONE).run(EnumSet.of(Track.R, Track.C), Optional.empty());
 
     assertThat(without.tracks()).isEmpty();
     assertThat(without.gap()).isEmpty();
@@ -162,16 +163,16 @@ class ExperimentTest {
             + "\n");
 
     ExperimentResult result =
-        experiment(1, Progress.NONE).run(EnumSet.of(Track.R), Optional.of(folder));
+        experiment(1, RunProgress.NONE).run(EnumSet.of(Track.R), Optional.of(folder));
 
     assertThat(result.tracks())
         .singleElement()
         .satisfies(
             track -> {
-              assertThat(track.outcomes().get(Variant.ONSET))
+              assertThat(track.outcomes().get(SystemVariant.ONSET))
                   .singleElement()
                   .satisfies(one -> assertThat(one.decision().predicted()).hasValue(0));
-              assertThat(track.outcomes()).doesNotContainKey(Variant.NO_DELAY);
+              assertThat(track.outcomes()).doesNotContainKey(SystemVariant.NO_DELAY);
             });
     assertThat(result.gap().orElseThrow().recall().of()).isEqualTo(1);
     assertThat(result.leftOut())

@@ -10,7 +10,7 @@ import dev.onset.inference.ExtractionPipeline;
 import dev.onset.model.Policy;
 import dev.onset.model.PolicyReader;
 import dev.onset.model.Rule;
-import dev.onset.state.Reading;
+import dev.onset.state.extract.ExtractedTurn;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -101,7 +101,8 @@ class GapAnalysisTest {
             new Playback(
                 POLICY,
                 any ->
-                    (request, turn) -> Reading.of(pipeline.read(request, turn.text()).mentions())));
+                    (request, turn) ->
+                        ExtractedTurn.of(pipeline.read(request, turn.text()).mentions())));
 
     GapAnalysis gap =
         trajectories.analyse(
@@ -145,7 +146,8 @@ class GapAnalysisTest {
             new Playback(
                 POLICY,
                 any ->
-                    (request, turn) -> Reading.of(pipeline.read(request, turn.text()).mentions())));
+                    (request, turn) ->
+                        ExtractedTurn.of(pipeline.read(request, turn.text()).mentions())));
 
     GapAnalysis gap =
         trajectories.analyse(

@@ -3,8 +3,8 @@ package dev.onset.evaluation.experiment;
 import static dev.onset.evaluation.experiment.Talk.own;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.onset.app.gold.GoldMentions;
 import dev.onset.evaluation.corpus.CorpusDialogue;
-import dev.onset.evaluation.corpus.load.GoldMentions;
 import dev.onset.evaluation.play.Playback;
 import dev.onset.model.Alert;
 import dev.onset.model.Emission;

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onset.evaluation.corpus.CorpusDialogue;
 import dev.onset.evaluation.metrics.Decision;
-import dev.onset.evaluation.metrics.Judgement;
+import dev.onset.evaluation.metrics.OnsetJudgement;
 import dev.onset.evaluation.metrics.PressureTrace.Reading;
 import dev.onset.evaluation.owners.EvidenceOwner;
 import dev.onset.evaluation.play.Playback;
@@ -16,7 +16,7 @@ import dev.onset.model.PiiType;
 import dev.onset.model.PolicyReader;
 import dev.onset.model.Rule;
 import dev.onset.model.Tier;
-import dev.onset.state.Extractor;
+import dev.onset.state.extract.Extractor;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -40,7 +40,7 @@ class PlaythroughTest {
             }
           }
           seen.sort((a, b) -> a.start() - b.start());
-          return dev.onset.state.Reading.of(seen);
+          return dev.onset.state.extract.ExtractedTurn.of(seen);
         };
     return new Playthrough(
         dialogue, new Playback(PolicyReader.shipped(), turn -> extractor).play(dialogue));
@@ -140,8 +140,10 @@ class PlaythroughTest {
 
     assertThat(play.commitments(Set.of("NAME", "LOCATION", "OCCUPATION")))
         .containsExactly(
-            new Judgement(0.93, true), new Judgement(0.91, false), new Judgement(0.92, false));
-    assertThat(play.commitments(Set.of("NAME"))).containsExactly(new Judgement(0.93, true));
+            new OnsetJudgement(0.93, true),
+            new OnsetJudgement(0.91, false),
+            new OnsetJudgement(0.92, false));
+    assertThat(play.commitments(Set.of("NAME"))).containsExactly(new OnsetJudgement(0.93, true));
   }
 
   @Test

@@ -24,9 +24,9 @@ import dev.onset.model.ProvenanceKind;
 import dev.onset.model.RedactedTurn;
 import dev.onset.model.Tier;
 import dev.onset.model.Verdict;
-import dev.onset.state.Accumulation;
-import dev.onset.state.InMemorySessionStore;
-import dev.onset.state.RarityTables;
+import dev.onset.state.engine.Accumulation;
+import dev.onset.state.risk.RarityTables;
+import dev.onset.state.session.InMemorySessionStore;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -114,22 +114,22 @@ class SystemsTest {
           .user("My name is Dana Reyes, 212-555-0142.", own("NAME_FULL", "Dana Reyes"))
           .done();
 
-  private static Decision decision(Variant variant, CorpusDialogue dialogue) {
+  private static Decision decision(SystemVariant variant, CorpusDialogue dialogue) {
     return new Playthrough(dialogue, SYSTEMS.play(variant, dialogue)).decision();
   }
 
-  private static OptionalInt onset(Variant variant, CorpusDialogue dialogue) {
+  private static OptionalInt onset(SystemVariant variant, CorpusDialogue dialogue) {
     return decision(variant, dialogue).predicted();
   }
 
-  private static List<String> committed(Variant variant, CorpusDialogue dialogue) {
+  private static List<String> committed(SystemVariant variant, CorpusDialogue dialogue) {
     return events(variant, dialogue, ProvenanceKind.COMMITTED).stream()
         .map(event -> event.turn() + " " + event.type().orElseThrow())
         .toList();
   }
 
   private static List<ProvenanceEvent> events(
-      Variant variant, CorpusDialogue dialogue, ProvenanceKind kind) {
+      SystemVariant variant, CorpusDialogue dialogue, ProvenanceKind kind) {
     return SYSTEMS.play(variant, dialogue).stream()
         .filter(ProvenanceEvent.class::isInstance)
         .map(ProvenanceEvent.class::cast)
@@ -137,7 +137,7 @@ class SystemsTest {
         .toList();
   }
 
-  private static double pressure(Variant variant, CorpusDialogue dialogue) {
+  private static double pressure(SystemVariant variant, CorpusDialogue dialogue) {
     return SYSTEMS.play(variant, dialogue).stream()
         .filter(Verdict.class::isInstance)
         .map(Verdict.class::cast)
@@ -149,7 +149,7 @@ class SystemsTest {
 
   @ParameterizedTest
   @EnumSource(names = {"BL2", "BL2_PLUS", "NO_ATTRIBUTION"})
-  void naiveSystemsTakeAThirdPartysValueForTheUsers(Variant variant) {
+  void naiveSystemsTakeAThirdPartysValueForTheUsers(SystemVariant variant) {
     assertThat(decision(variant, THIRD_PARTY))
         .isInstanceOfSatisfying(
             Decision.Onset.class,
@@ -161,24 +161,24 @@ class SystemsTest {
 
   @ParameterizedTest
   @EnumSource(names = {"ONSET", "GOLD_SPANS", "BL1"})
-  void onsetDoesNot(Variant variant) {
+  void onsetDoesNot(SystemVariant variant) {
     assertThat(onset(variant, THIRD_PARTY)).isEmpty();
   }
 
   @Test
   void bl1ForgetsEachTurn() {
-    assertThat(onset(Variant.BL2, TWO_TURNS)).hasValue(2);
-    assertThat(onset(Variant.BL1, TWO_TURNS)).isEmpty();
-    assertThat(onset(Variant.BL1, ONE_TURN)).hasValue(0);
+    assertThat(onset(SystemVariant.BL2, TWO_TURNS)).hasValue(2);
+    assertThat(onset(SystemVariant.BL1, TWO_TURNS)).isEmpty();
+    assertThat(onset(SystemVariant.BL1, ONE_TURN)).hasValue(0);
   }
 
   @Test
   void bl2TakesAFirstNameOfTheRawTiersForAFullOne() {
     CorpusDialogue dialogue = new Talk().user("This is Amanda, 212-555-0142.").done();
 
-    assertThat(onset(Variant.BL2, dialogue)).hasValue(0);
-    assertThat(onset(Variant.BL2_PLUS, dialogue)).isEmpty();
-    assertThat(onset(Variant.ONSET, dialogue)).isEmpty();
+    assertThat(onset(SystemVariant.BL2, dialogue)).hasValue(0);
+    assertThat(onset(SystemVariant.BL2_PLUS, dialogue)).isEmpty();
+    assertThat(onset(SystemVariant.ONSET, dialogue)).isEmpty();
   }
 
   @Test
@@ -189,17 +189,17 @@ class SystemsTest {
             .user("My town is Qqx.", own("LOCATION", "Qqx"))
             .done();
 
-    assertThat(committed(Variant.GOLD_SPANS, dialogue))
+    assertThat(committed(SystemVariant.GOLD_SPANS, dialogue))
         .containsExactly("0 NAME_FULL", "1 LOCATION");
-    assertThat(committed(Variant.ONSET, dialogue))
+    assertThat(committed(SystemVariant.ONSET, dialogue))
         .containsExactlyInAnyOrder("0 NAME_FULL", "0 PHONE");
   }
 
   @Test
   void waitForBHoldsWhatRuleASays() {
-    assertThat(onset(Variant.ONSET, TRAITS)).hasValue(2);
-    assertThat(onset(Variant.WAIT_FOR_B, TRAITS)).hasValue(4);
-    assertThat(decision(Variant.WAIT_FOR_B, TRAITS).warning()).hasValue(2);
+    assertThat(onset(SystemVariant.ONSET, TRAITS)).hasValue(2);
+    assertThat(onset(SystemVariant.WAIT_FOR_B, TRAITS)).hasValue(4);
+    assertThat(decision(SystemVariant.WAIT_FOR_B, TRAITS).warning()).hasValue(2);
   }
 
   @Test
@@ -207,16 +207,16 @@ class SystemsTest {
     CorpusDialogue dialogue =
         new Talk().user("I own Acme Corp").user("a").user("b").user("c").user("d").done();
 
-    assertThat(committed(Variant.ONSET, dialogue)).isEmpty();
-    assertThat(committed(Variant.NO_RECHECK, dialogue)).containsExactly("3 ORG");
+    assertThat(committed(SystemVariant.ONSET, dialogue)).isEmpty();
+    assertThat(committed(SystemVariant.NO_RECHECK, dialogue)).containsExactly("3 ORG");
   }
 
   @Test
   void withoutPostProcessorAFirstNameIsNotCapped() {
     CorpusDialogue dialogue = new Talk().user("this is Zorbo").done();
 
-    assertThat(committed(Variant.ONSET, dialogue)).doesNotContain("0 NAME_FULL");
-    assertThat(committed(Variant.NO_POST_PROCESSOR, dialogue)).hasSize(1);
+    assertThat(committed(SystemVariant.ONSET, dialogue)).doesNotContain("0 NAME_FULL");
+    assertThat(committed(SystemVariant.NO_POST_PROCESSOR, dialogue)).hasSize(1);
   }
 
   @Test
@@ -224,18 +224,18 @@ class SystemsTest {
     CorpusDialogue dialogue =
         new Talk().user("people say zymurgist").user("a").user("b").user("c").user("d").done();
 
-    assertThat(committed(Variant.ONSET, dialogue)).containsExactly("3 OCCUPATION");
-    assertThat(committed(Variant.NO_DELAY, dialogue)).isEmpty();
+    assertThat(committed(SystemVariant.ONSET, dialogue)).containsExactly("3 OCCUPATION");
+    assertThat(committed(SystemVariant.NO_DELAY, dialogue)).isEmpty();
   }
 
   @Test
   void withoutCorroborationTwoTiersWaitLikeOne() {
     CorpusDialogue dialogue = new Talk().user("I live in Toledo").done();
 
-    assertThat(events(Variant.ONSET, dialogue, ProvenanceKind.COMMITTED))
+    assertThat(events(SystemVariant.ONSET, dialogue, ProvenanceKind.COMMITTED))
         .extracting(event -> event.detail().get("policy"))
         .containsExactly("CORROBORATION");
-    assertThat(events(Variant.NO_CORROBORATION, dialogue, ProvenanceKind.COMMITTED))
+    assertThat(events(SystemVariant.NO_CORROBORATION, dialogue, ProvenanceKind.COMMITTED))
         .extracting(event -> event.detail().get("policy"))
         .containsExactly("HIGH_CONFIDENCE");
   }
@@ -246,7 +246,7 @@ class SystemsTest {
         new Talk().user("I was born on March 3, 1990.").user("I am 34.").done();
     Policy.Ipp ipp = POLICY.ipp();
 
-    assertThat(pressure(Variant.ONSET, dialogue) - pressure(Variant.IMPLIED, dialogue))
+    assertThat(pressure(SystemVariant.ONSET, dialogue) - pressure(SystemVariant.IMPLIED, dialogue))
         .isEqualTo(ipp.weights().get(PiiType.AGE) + ipp.mu());
   }
 
@@ -255,9 +255,9 @@ class SystemsTest {
     CorpusDialogue dialogue = new Talk().user("I'm a florist.").done();
     double weight = POLICY.ipp().weights().get(PiiType.OCCUPATION);
 
-    assertThat(pressure(Variant.ONSET, dialogue)).isEqualTo(weight);
-    assertThat(pressure(Variant.WEIGHTS_DOWN, dialogue)).isEqualTo(weight * 0.8);
-    assertThat(pressure(Variant.WEIGHTS_UP, dialogue)).isEqualTo(weight * 1.2);
+    assertThat(pressure(SystemVariant.ONSET, dialogue)).isEqualTo(weight);
+    assertThat(pressure(SystemVariant.WEIGHTS_DOWN, dialogue)).isEqualTo(weight * 0.8);
+    assertThat(pressure(SystemVariant.WEIGHTS_UP, dialogue)).isEqualTo(weight * 1.2);
   }
 
   @Test
@@ -270,20 +270,20 @@ class SystemsTest {
             .user("212-555-0142")
             .done();
 
-    assertThat(turns(Variant.ONSET, dialogue)).containsExactly(0, 1, 2, 3);
-    assertThat(turns(Variant.CONTENT_ONLY, dialogue)).containsExactly(0, 3);
-    assertThat(onset(Variant.CONTENT_ONLY, dialogue)).hasValue(3);
+    assertThat(turns(SystemVariant.ONSET, dialogue)).containsExactly(0, 1, 2, 3);
+    assertThat(turns(SystemVariant.CONTENT_ONLY, dialogue)).containsExactly(0, 3);
+    assertThat(onset(SystemVariant.CONTENT_ONLY, dialogue)).hasValue(3);
   }
 
   @Test
   void aDialogueOfIdleTurnsAloneIsAnAbstention() {
     CorpusDialogue dialogue = new Talk().user("ok thanks").done();
 
-    assertThat(SYSTEMS.play(Variant.CONTENT_ONLY, dialogue)).isEmpty();
-    assertThat(onset(Variant.CONTENT_ONLY, dialogue)).isEmpty();
+    assertThat(SYSTEMS.play(SystemVariant.CONTENT_ONLY, dialogue)).isEmpty();
+    assertThat(onset(SystemVariant.CONTENT_ONLY, dialogue)).isEmpty();
   }
 
-  private static List<Integer> turns(Variant variant, CorpusDialogue dialogue) {
+  private static List<Integer> turns(SystemVariant variant, CorpusDialogue dialogue) {
     return SYSTEMS.play(variant, dialogue).stream()
         .filter(RedactedTurn.class::isInstance)
         .map(one -> ((RedactedTurn) one).turn())
@@ -292,15 +292,15 @@ class SystemsTest {
 
   @ParameterizedTest
   @EnumSource(names = {"ANAPHORA_T0", "ANAPHORA_T1"})
-  void referencesAreResolvedWhereAsked(Variant variant) {
+  void referencesAreResolvedWhereAsked(SystemVariant variant) {
     CorpusDialogue dialogue =
         new Talk().user("My email is dana@example.com.").user("Send it to my email.").done();
 
-    assertThat(virtual(Variant.ONSET, dialogue)).isZero();
+    assertThat(virtual(SystemVariant.ONSET, dialogue)).isZero();
     assertThat(virtual(variant, dialogue)).isEqualTo(1);
   }
 
-  private static long virtual(Variant variant, CorpusDialogue dialogue) {
+  private static long virtual(SystemVariant variant, CorpusDialogue dialogue) {
     return events(variant, dialogue, ProvenanceKind.OBSERVED).stream()
         .filter(event -> event.detail().containsKey("virtual"))
         .count();
@@ -308,7 +308,7 @@ class SystemsTest {
 
   @ParameterizedTest
   @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "GOLD_SPANS")
-  void noLiveSystemSeesTheAnnotation(Variant variant) {
+  void noLiveSystemSeesTheAnnotation(SystemVariant variant) {
     TrackW corpus = new TrackW(Family.A, 3);
     for (int i = 0; i < 5; i++) {
       CorpusDialogue dialogue = corpus.dialogue(i);

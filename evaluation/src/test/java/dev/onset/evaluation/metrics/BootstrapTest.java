@@ -231,7 +231,7 @@ class BootstrapTest {
   @Domain(DomainContext.Global.class)
   void agreesWithTheDefinitionForAnyMetric(@ForAll List<Outcome> outcomes, @ForAll long seed) {
     Function<List<Outcome>, OptionalDouble> ece =
-        sample -> Naive.calibrationError(Judgement.ofOnsets(sample, Criterion.HYBRID, 1), 5);
+        sample -> Naive.calibrationError(OnsetJudgement.ofOnsets(sample, Criterion.HYBRID, 1), 5);
     Optional<Interval> interval = new Bootstrap(30, 0.8, seed).interval(outcomes, ece);
     List<Double> values = Naive.resampled(outcomes, 30, seed, ece);
     OptionalDouble estimate = ece.apply(outcomes);

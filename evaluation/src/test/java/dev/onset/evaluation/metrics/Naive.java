@@ -130,19 +130,19 @@ final class Naive {
     return OptionalDouble.of(sum / all);
   }
 
-  static OptionalDouble calibrationError(List<Judgement> judgements, int bins) {
+  static OptionalDouble calibrationError(List<OnsetJudgement> judgements, int bins) {
     double sum = 0;
     for (int b = 0; b < bins; b++) {
       int bin = b;
-      List<Judgement> inside =
+      List<OnsetJudgement> inside =
           judgements.stream()
               .filter(
                   j ->
                       j.confidence() * bins >= bin
                           && (j.confidence() * bins < bin + 1 || bin == bins - 1))
               .toList();
-      double confidence = inside.stream().mapToDouble(Judgement::confidence).sum();
-      double right = inside.stream().filter(Judgement::right).count();
+      double confidence = inside.stream().mapToDouble(OnsetJudgement::confidence).sum();
+      double right = inside.stream().filter(OnsetJudgement::right).count();
       sum += Math.abs(right - confidence);
     }
     return ratio(sum, judgements.size());

@@ -23,11 +23,11 @@ class ReliabilityTest {
     Reliability reliability =
         Reliability.of(
             List.of(
-                new Judgement(0.5, true),
-                new Judgement(0.625, false),
-                new Judgement(0.75, true),
-                new Judgement(1, true),
-                new Judgement(1, true)),
+                new OnsetJudgement(0.5, true),
+                new OnsetJudgement(0.625, false),
+                new OnsetJudgement(0.75, true),
+                new OnsetJudgement(1, true),
+                new OnsetJudgement(1, true)),
             4);
 
     assertThat(reliability.bins())
@@ -57,9 +57,11 @@ class ReliabilityTest {
             outcome("miss", out(RecordKind.NEAR_MISS), onset(9, 0.7)),
             outcome("out", out(RecordKind.OUT_OF_SCOPE), onset(9, 0.6)));
 
-    assertThat(Judgement.ofOnsets(outcomes, Criterion.HYBRID, 1))
+    assertThat(OnsetJudgement.ofOnsets(outcomes, Criterion.HYBRID, 1))
         .containsExactly(
-            new Judgement(0.9, true), new Judgement(0.8, false), new Judgement(0.7, false));
+            new OnsetJudgement(0.9, true),
+            new OnsetJudgement(0.8, false),
+            new OnsetJudgement(0.7, false));
   }
 
   @Property(tries = 200)
@@ -67,7 +69,7 @@ class ReliabilityTest {
   @Domain(DomainContext.Global.class)
   void agreesWithTheDefinition(
       @ForAll List<Outcome> outcomes, @ForAll @IntRange(min = 1, max = 12) int bins) {
-    List<Judgement> judgements = Judgement.ofOnsets(outcomes, Criterion.HYBRID, 1);
+    List<OnsetJudgement> judgements = OnsetJudgement.ofOnsets(outcomes, Criterion.HYBRID, 1);
 
     Assert.same(
         Reliability.of(judgements, bins).expectedCalibrationError(),

@@ -2,12 +2,15 @@ package dev.onset.evaluation.minimize;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.onset.app.minimize.PromptReader;
+import dev.onset.app.minimize.Proportion;
+import dev.onset.assembly.PromptMinimizer;
 import dev.onset.evaluation.corpus.SharedData;
 import dev.onset.evaluation.corpus.load.Corpora;
-import dev.onset.evaluation.corpus.load.InputRecord;
 import dev.onset.evaluation.minimize.ChatMinimization.Left;
 import dev.onset.evaluation.minimize.ChatMinimization.Said;
 import dev.onset.evaluation.minimize.RelevanceByRequest.Input;
+import dev.onset.formats.InputRecord;
 import dev.onset.inference.ExtractionPipeline;
 import dev.onset.model.Policy;
 import dev.onset.model.PolicyReader;

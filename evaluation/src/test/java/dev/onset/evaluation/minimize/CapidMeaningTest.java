@@ -3,9 +3,12 @@ package dev.onset.evaluation.minimize;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.onset.app.minimize.MinimizeTally;
+import dev.onset.app.minimize.PromptReader;
+import dev.onset.assembly.PromptMinimizer;
 import dev.onset.evaluation.corpus.SharedData;
 import dev.onset.evaluation.corpus.load.Corpora;
-import dev.onset.evaluation.corpus.load.InputRecord;
+import dev.onset.formats.InputRecord;
 import dev.onset.inference.ExtractionPipeline;
 import dev.onset.inference.encoder.EncoderModel;
 import dev.onset.inference.encoder.SentenceEncoder;
@@ -17,9 +20,9 @@ import dev.onset.state.minimize.ClusteredValue;
 import dev.onset.state.minimize.LocalUtility;
 import dev.onset.state.minimize.MeaningUtility;
 import dev.onset.state.minimize.MinimizeSettings;
-import dev.onset.state.minimize.Place;
 import dev.onset.state.minimize.Prompt;
 import dev.onset.state.minimize.TextEmbedding;
+import dev.onset.state.minimize.ValuePlace;
 import dev.onset.state.minimize.Variant;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -55,7 +58,7 @@ class CapidMeaningTest {
 
   /** Whether the annotation says that the question needs a value. */
   private static boolean isNeeded(InputRecord.ContextQuestion record, ClusteredValue value) {
-    Place first = value.places().get(0);
+    ValuePlace first = value.places().get(0);
     return record.spans().stream()
         .filter(span -> span.start() < first.end() && first.start() < span.end())
         .map(span -> String.valueOf(span.notes().get("relevance")))

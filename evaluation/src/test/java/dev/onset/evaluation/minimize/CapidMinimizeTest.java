@@ -3,9 +3,15 @@ package dev.onset.evaluation.minimize;
 import static dev.onset.state.minimize.PrivacyComparator.Preference.FIRST;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.onset.app.minimize.MinimizeTally;
+import dev.onset.app.minimize.PromptReader;
+import dev.onset.app.minimize.RecoveryAudit;
+import dev.onset.app.minimize.TextAttacker;
+import dev.onset.assembly.MinimizedPrompt;
+import dev.onset.assembly.PromptMinimizer;
 import dev.onset.evaluation.corpus.SharedData;
 import dev.onset.evaluation.corpus.load.Corpora;
-import dev.onset.evaluation.corpus.load.InputRecord;
+import dev.onset.formats.InputRecord;
 import dev.onset.inference.ExtractionPipeline;
 import dev.onset.model.Policy;
 import dev.onset.model.PolicyReader;
@@ -48,7 +54,7 @@ class CapidMinimizeTest {
     pipeline = ExtractionPipeline.load(POLICY);
   }
 
-  private static List<Minimised> sample() {
+  private static List<MinimizedPrompt> sample() {
     List<InputRecord.ContextQuestion> shuffled = new ArrayList<>(records);
     Collections.shuffle(shuffled, new Random(SEED));
     PromptReader reader = new PromptReader(pipeline, POLICY.region());
@@ -101,7 +107,7 @@ class CapidMinimizeTest {
     long aboveFloors = 0;
     int small = 0;
     int middle = 0;
-    for (Minimised minimised : sample()) {
+    for (MinimizedPrompt minimised : sample()) {
       Prompt prompt = minimised.prompt();
       ActionVector found = minimised.found().variant().actions();
       assertThat(minimised.found().outcome()).isEqualTo(Outcome.PASSED);

@@ -2,11 +2,11 @@ package dev.onset.evaluation.owners;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.onset.app.gold.GoldMentions;
 import dev.onset.evaluation.corpus.CorpusDialogue;
 import dev.onset.evaluation.corpus.CorpusTurn;
-import dev.onset.evaluation.corpus.GoldSpan;
-import dev.onset.evaluation.corpus.load.GoldMentions;
 import dev.onset.evaluation.play.Playback;
+import dev.onset.formats.GoldSpan;
 import dev.onset.model.Policy;
 import dev.onset.model.PolicyReader;
 import java.util.ArrayList;

@@ -3,10 +3,10 @@ package dev.onset.evaluation.relevance;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.onset.assembly.PromptMinimizer;
 import dev.onset.evaluation.corpus.SharedData;
 import dev.onset.evaluation.metrics.ItemAgreement;
 import dev.onset.evaluation.minimize.CapidQuestions;
-import dev.onset.evaluation.minimize.PromptMinimizer;
 import dev.onset.inference.ExtractionPipeline;
 import dev.onset.model.Policy;
 import dev.onset.model.PolicyReader;

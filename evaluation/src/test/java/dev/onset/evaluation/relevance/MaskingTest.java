@@ -2,10 +2,10 @@ package dev.onset.evaluation.relevance;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.onset.evaluation.corpus.GoldSpan;
-import dev.onset.evaluation.corpus.load.InputRecord.ContextQuestion;
+import dev.onset.assembly.PromptMinimizer;
 import dev.onset.evaluation.metrics.Share;
-import dev.onset.evaluation.minimize.PromptMinimizer;
+import dev.onset.formats.GoldSpan;
+import dev.onset.formats.InputRecord.ContextQuestion;
 import dev.onset.model.CanonicalForms;
 import dev.onset.model.PiiType;
 import dev.onset.model.PolicyReader;
@@ -14,9 +14,9 @@ import dev.onset.state.minimize.ActionVector;
 import dev.onset.state.minimize.Clusters;
 import dev.onset.state.minimize.LocalUtility;
 import dev.onset.state.minimize.MinimizeSettings;
-import dev.onset.state.minimize.Place;
 import dev.onset.state.minimize.Prompt;
 import dev.onset.state.minimize.ScoredSpan;
+import dev.onset.state.minimize.ValuePlace;
 import dev.onset.state.minimize.Variant;
 import java.util.List;
 import java.util.Map;
@@ -45,7 +45,7 @@ class MaskingTest {
       PiiType type, int start, int end, String surface, double relevance) {
     return new ScoredSpan(
         type,
-        new Place(start, end),
+        new ValuePlace(start, end),
         surface,
         CanonicalForms.of(type, surface, "US"),
         relevance,

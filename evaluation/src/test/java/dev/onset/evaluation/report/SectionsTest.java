@@ -100,7 +100,7 @@ class SectionsTest {
           predicted +=
               Integer.parseInt(paper.figure(row.get(0), row.get(1), system, column).orElseThrow());
         }
-        assertThat(Words.percent((double) predicted / Integer.parseInt(row.get(2))))
+        assertThat(ReportWords.percent((double) predicted / Integer.parseInt(row.get(2))))
             .isEqualTo(paper.figure(row.get(0), row.get(1), system, "Cov").orElseThrow());
       }
     }

@@ -5,11 +5,11 @@ import dev.onset.evaluation.experiment.ExperimentResult;
 import dev.onset.evaluation.experiment.GapAnalysis;
 import dev.onset.evaluation.experiment.GapAnalysis.Trajectory;
 import dev.onset.evaluation.experiment.StrayOnsets;
+import dev.onset.evaluation.experiment.SystemVariant;
 import dev.onset.evaluation.experiment.Track;
 import dev.onset.evaluation.experiment.TrackResult;
-import dev.onset.evaluation.experiment.Variant;
 import dev.onset.evaluation.metrics.Decision;
-import dev.onset.evaluation.metrics.Judgement;
+import dev.onset.evaluation.metrics.OnsetJudgement;
 import dev.onset.evaluation.metrics.Outcome;
 import dev.onset.evaluation.metrics.PressureTrace;
 import dev.onset.evaluation.metrics.PressureTrace.Reading;
@@ -54,7 +54,9 @@ final class SmallExperiment {
         List.of(),
         List.of(
             track(
-                Track.W, "Track-W, seed 7", Map.of(Variant.BL2_PLUS, early, Variant.ONSET, exact))),
+                Track.W,
+                "Track-W, seed 7",
+                Map.of(SystemVariant.BL2_PLUS, early, SystemVariant.ONSET, exact))),
         Optional.empty(),
         List.of());
   }
@@ -70,39 +72,39 @@ final class SmallExperiment {
       out(RecordKind.NEAR_MISS),
       out(RecordKind.OUT_OF_SCOPE)
     };
-    Map<Variant, List<Outcome>> outcomes = new EnumMap<>(Variant.class);
+    Map<SystemVariant, List<Outcome>> outcomes = new EnumMap<>(SystemVariant.class);
     outcomes.put(
-        Variant.BL1,
+        SystemVariant.BL1,
         outcomes(
             truths, silent(), silent(), fires(20), silent(), fires(5), silent(), silent(),
             silent()));
     outcomes.put(
-        Variant.BL2,
+        SystemVariant.BL2,
         outcomes(
             truths, wrong(9), wrong(6), fires(13), fires(8), fires(5), fires(20), fires(3),
             fires(2)));
     outcomes.put(
-        Variant.BL2_PLUS,
+        SystemVariant.BL2_PLUS,
         outcomes(
             truths, wrong(10), fires(10), fires(16), fires(8), fires(5), fires(24), fires(3),
             silent()));
     outcomes.put(
-        Variant.GOLD_SPANS,
+        SystemVariant.GOLD_SPANS,
         outcomes(
             truths, fires(10), fires(12), fires(20), fires(8), fires(5), fires(30), silent(),
             silent()));
     outcomes.put(
-        Variant.ONSET,
+        SystemVariant.ONSET,
         outcomes(
             truths, fires(10), fires(13), fires(20), fires(8), fires(5), silent(), silent(),
             silent()));
     outcomes.put(
-        Variant.WAIT_FOR_B,
+        SystemVariant.WAIT_FOR_B,
         outcomes(
             truths, waits(), waits(), fires(20), fires(16), fires(5), waits(), silent(), silent()));
-    outcomes.put(Variant.ANAPHORA_T0, outcomes.get(Variant.ONSET));
-    outcomes.put(Variant.NO_DELAY, outcomes.get(Variant.BL2_PLUS));
-    outcomes.put(Variant.WEIGHTS_UP, outcomes.get(Variant.ONSET));
+    outcomes.put(SystemVariant.ANAPHORA_T0, outcomes.get(SystemVariant.ONSET));
+    outcomes.put(SystemVariant.NO_DELAY, outcomes.get(SystemVariant.BL2_PLUS));
+    outcomes.put(SystemVariant.WEIGHTS_UP, outcomes.get(SystemVariant.ONSET));
     return new TrackResult(
         Track.W,
         "Track-W, seed 7",
@@ -112,9 +114,12 @@ final class SmallExperiment {
             new PressureTrace(
                 "d4", 16, OptionalInt.of(8), List.of(new Reading(3, 2.1), new Reading(8, 4.8))),
             new PressureTrace("d3", 20, NONE, List.of(new Reading(4, 3.1)))),
-        List.of(new Judgement(0.95, true), new Judgement(0.62, true), new Judgement(0.62, false)),
+        List.of(
+            new OnsetJudgement(0.95, true),
+            new OnsetJudgement(0.62, true),
+            new OnsetJudgement(0.62, false)),
         Map.of(
-            Variant.ONSET,
+            SystemVariant.ONSET,
             new CommitTally(
                 Map.of(
                     CommitPolicy.TRIGGER,
@@ -124,7 +129,7 @@ final class SmallExperiment {
                     CommitPolicy.HIGH_CONFIDENCE,
                     39),
                 5)),
-        Map.of(Variant.BL2, new StrayOnsets(1, 3), Variant.ONSET, StrayOnsets.NONE),
+        Map.of(SystemVariant.BL2, new StrayOnsets(1, 3), SystemVariant.ONSET, StrayOnsets.NONE),
         List.of());
   }
 
@@ -134,14 +139,14 @@ final class SmallExperiment {
         Track.R,
         "ABCD sample",
         Map.of(
-            Variant.BL2_PLUS,
+            SystemVariant.BL2_PLUS,
             outcomes(truths, fires(3), silent()),
-            Variant.ONSET,
+            SystemVariant.ONSET,
             outcomes(truths, fires(4), silent())));
   }
 
   private static TrackResult track(
-      Track track, String corpus, Map<Variant, List<Outcome>> outcomes) {
+      Track track, String corpus, Map<SystemVariant, List<Outcome>> outcomes) {
     return new TrackResult(
         track, corpus, 20, outcomes, List.of(), List.of(), Map.of(), Map.of(), List.of());
   }

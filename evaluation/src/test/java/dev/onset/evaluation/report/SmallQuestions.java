@@ -1,11 +1,11 @@
 package dev.onset.evaluation.report;
 
+import dev.onset.assembly.PromptMinimizer;
 import dev.onset.endpoint.Unavailability;
 import dev.onset.evaluation.metrics.Share;
 import dev.onset.evaluation.minimize.CapidQuestions;
 import dev.onset.evaluation.minimize.MinimizeBench;
 import dev.onset.evaluation.minimize.NamedUtility;
-import dev.onset.evaluation.minimize.PromptMinimizer;
 import dev.onset.evaluation.relevance.AnswerTrial;
 import dev.onset.evaluation.relevance.RelevanceBench;
 import dev.onset.inference.ExtractionPipeline;

@@ -7,7 +7,7 @@ import dev.onset.endpoint.Unavailability;
 import dev.onset.evaluation.AnsweringServer;
 import dev.onset.evaluation.corpus.CorpusDialogue;
 import dev.onset.evaluation.corpus.CorpusTurn;
-import dev.onset.evaluation.corpus.GoldSpan;
+import dev.onset.formats.GoldSpan;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

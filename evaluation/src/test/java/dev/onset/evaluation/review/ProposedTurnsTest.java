@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onset.evaluation.corpus.CorpusDialogue;
 import dev.onset.evaluation.corpus.CorpusTurn;
-import dev.onset.evaluation.corpus.GoldSpan;
+import dev.onset.formats.GoldSpan;
 import dev.onset.inference.ExtractionPipeline;
 import dev.onset.inference.review.Proposer;
 import dev.onset.model.PolicyReader;

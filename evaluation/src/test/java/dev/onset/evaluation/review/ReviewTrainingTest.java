@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onset.evaluation.corpus.CorpusDialogue;
 import dev.onset.evaluation.corpus.CorpusTurn;
-import dev.onset.evaluation.corpus.GoldSpan;
+import dev.onset.formats.GoldSpan;
 import dev.onset.inference.review.BundledReviewer;
 import dev.onset.inference.training.ReviewSample;
 import java.util.ArrayList;
@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 class ReviewTrainingTest {
   private static final int FEW = 300;
 
-  private static List<CorpusDialogue> dialogues(Phrases.Part part, long seed) {
+  private static List<CorpusDialogue> dialogues(ScenePhrases.Part part, long seed) {
     ReviewDialogues source = new ReviewDialogues(part, seed);
     return IntStream.range(0, FEW).mapToObj(source::dialogue).toList();
   }
@@ -32,7 +32,7 @@ class ReviewTrainingTest {
 
   @Test
   void everySpanIsWhereItSays() {
-    for (CorpusDialogue dialogue : dialogues(Phrases.Part.LEARNED, 7)) {
+    for (CorpusDialogue dialogue : dialogues(ScenePhrases.Part.LEARNED, 7)) {
       for (CorpusTurn turn : dialogue.turns()) {
         int[] text = turn.text().codePoints().toArray();
         assertThat(turn.text()).doesNotContain("{", "}");
@@ -48,7 +48,7 @@ class ReviewTrainingTest {
   @Test
   void oneNameIsBothInManyDialogues() {
     long both =
-        dialogues(Phrases.Part.LEARNED, 7).stream()
+        dialogues(ScenePhrases.Part.LEARNED, 7).stream()
             .filter(
                 dialogue -> {
                   List<GoldSpan> spans =
@@ -83,7 +83,7 @@ class ReviewTrainingTest {
   void theShippedModelReadsSentencesThatItNeverSaw() {
     List<ReviewComparison.Row> rows =
         ReviewComparison.of(
-            dialogues(Phrases.Part.HELD_OUT, ReviewTraining.DEVELOPMENT_SEED),
+            dialogues(ScenePhrases.Part.HELD_OUT, ReviewTraining.DEVELOPMENT_SEED),
             BundledReviewer.load());
     List<Double> scores = new ArrayList<>();
     rows.forEach(row -> scores.add(row.score().macroF1()));

@@ -7,8 +7,8 @@ import dev.onset.evaluation.corpus.CorpusTurn;
 import dev.onset.evaluation.play.Setup;
 import dev.onset.evaluation.runtime.RuntimeProfile.Times;
 import dev.onset.model.PolicyReader;
-import dev.onset.state.Reading;
-import dev.onset.state.StageObserver.Stage;
+import dev.onset.state.engine.StageObserver.Stage;
+import dev.onset.state.extract.ExtractedTurn;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -36,7 +36,7 @@ class RuntimeProfileTest {
     AtomicLong now = new AtomicLong();
     return RuntimeProfile.measure(
         Setup.of(PolicyReader.shipped()),
-        (request, turn) -> Reading.of(List.of()),
+        (request, turn) -> ExtractedTurn.of(List.of()),
         List.of(dialogues),
         warmUp,
         () -> now.getAndAdd(MILLISECOND));

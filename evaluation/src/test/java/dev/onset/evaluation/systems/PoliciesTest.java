@@ -17,15 +17,15 @@ class PoliciesTest {
 
   @Test
   void changeOneThing() {
-    assertThat(Policies.anchored(SHIPPED, Policy.NameAnchor.SELF_IDENTIFIED))
+    assertThat(SystemPolicies.anchored(SHIPPED, Policy.NameAnchor.SELF_IDENTIFIED))
         .isEqualTo(shipped(Map.of("name_anchor", "self_identified")));
-    assertThat(Policies.waitingForB(SHIPPED))
+    assertThat(SystemPolicies.waitingForB(SHIPPED))
         .isEqualTo(shipped(Map.of("rules.wait_for_b", "true")));
-    assertThat(Policies.resolving(SHIPPED, Policy.Anaphora.T0))
+    assertThat(SystemPolicies.resolving(SHIPPED, Policy.Anaphora.T0))
         .isEqualTo(shipped(Map.of("anaphora", "t0")));
-    assertThat(Policies.withoutDelay(SHIPPED))
+    assertThat(SystemPolicies.withoutDelay(SHIPPED))
         .isEqualTo(shipped(Map.of("gate.delay_turns", "10000")));
-    assertThat(Policies.weighing(SHIPPED, 0.5))
+    assertThat(SystemPolicies.weighing(SHIPPED, 0.5))
         .isEqualTo(
             shipped(
                 Map.of(
@@ -43,7 +43,7 @@ class PoliciesTest {
   void impliedTypesGoTheOtherWayWhicheverWayThePolicyHas() {
     Policy collapsing = shipped(Map.of("ipp.implied", "collapse"));
 
-    assertThat(Policies.impliedOtherwise(SHIPPED)).isEqualTo(collapsing);
-    assertThat(Policies.impliedOtherwise(collapsing)).isEqualTo(SHIPPED);
+    assertThat(SystemPolicies.impliedOtherwise(SHIPPED)).isEqualTo(collapsing);
+    assertThat(SystemPolicies.impliedOtherwise(collapsing)).isEqualTo(SHIPPED);
   }
 }

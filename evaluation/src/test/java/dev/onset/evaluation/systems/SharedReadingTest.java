@@ -2,8 +2,8 @@ package dev.onset.evaluation.systems;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.onset.inference.Assembly;
 import dev.onset.inference.ExtractionPipeline;
+import dev.onset.inference.TierMerge;
 import dev.onset.inference.neural.NeuralReading;
 import dev.onset.model.PolicyReader;
 import dev.onset.model.SessionId;
@@ -34,7 +34,7 @@ class SharedReadingTest {
         .parallel()
         .forEach(
             i -> {
-              Assembly assembly = Assembly.values()[i % Assembly.values().length];
+              TierMerge assembly = TierMerge.values()[i % TierMerge.values().length];
               reading.extractor(assembly).read("name?", turn("rowan tidewell " + i % 5));
             });
 
@@ -49,8 +49,8 @@ class SharedReadingTest {
 
   @Test
   void theSameWordsInReplyToSomethingElseAreAnotherTurn() {
-    reading.extractor(Assembly.ONSET).read("name?", turn("rowan tidewell"));
-    reading.extractor(Assembly.ONSET).read("street?", turn("rowan tidewell"));
+    reading.extractor(TierMerge.ONSET).read("name?", turn("rowan tidewell"));
+    reading.extractor(TierMerge.ONSET).read("street?", turn("rowan tidewell"));
 
     assertThat(asked).hasSize(2);
   }
@@ -59,7 +59,7 @@ class SharedReadingTest {
   void readsWhatThePipelineReads() {
     String text = "write to dana@example.com";
 
-    assertThat(reading.extractor(Assembly.ONSET).read("", turn(text)).mentions())
+    assertThat(reading.extractor(TierMerge.ONSET).read("", turn(text)).mentions())
         .isEqualTo(pipeline.extract(text))
         .hasSize(1);
   }

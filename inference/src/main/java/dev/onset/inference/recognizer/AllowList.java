@@ -40,7 +40,7 @@ final class AllowList {
   }
 
   private void add(String text, Optional<PiiType> type) {
-    Folded folded = Folded.of(text);
+    FoldedText folded = FoldedText.of(text);
     Set<String> spellings =
         type.map(each -> byType.computeIfAbsent(each, any -> new HashSet<>())).orElse(values);
     spellings.add(folded.key());
@@ -66,7 +66,7 @@ final class AllowList {
     if (values.isEmpty() && byType.isEmpty()) {
       return false;
     }
-    Folded folded = Folded.of(mention.surface());
+    FoldedText folded = FoldedText.of(mention.surface());
     if (isIn(values, folded)) {
       return true;
     }
@@ -79,7 +79,7 @@ final class AllowList {
   }
 
   /** As it stands, or without the punctuation that a span took along. */
-  private static boolean isIn(Set<String> spellings, Folded value) {
+  private static boolean isIn(Set<String> spellings, FoldedText value) {
     return spellings.contains(value.key()) || spellings.contains(value.core());
   }
 }

@@ -23,7 +23,7 @@ final class ContextWords {
   private final List<int[]> slots;
 
   private final int recognizers;
-  private final Phrases phrases;
+  private final PhraseAutomaton phrases;
 
   ContextWords(List<Policy.Recognizer> recognizers) {
     this.recognizers = recognizers.size();
@@ -33,9 +33,9 @@ final class ContextWords {
       add(recognizers.get(i).raise(), 2 * i, folded, owners);
       add(recognizers.get(i).veto(), 2 * i + 1, folded, owners);
     }
-    Map<String, List<Integer>> byPhrase = Phrases.byPhrase(folded);
+    Map<String, List<Integer>> byPhrase = PhraseAutomaton.byPhrase(folded);
     List<String> distinct = byPhrase.keySet().stream().sorted().toList();
-    this.phrases = new Phrases(distinct);
+    this.phrases = new PhraseAutomaton(distinct);
     this.slots =
         distinct.stream()
             .map(phrase -> byPhrase.get(phrase).stream().mapToInt(owners::get).toArray())
@@ -44,7 +44,7 @@ final class ContextWords {
 
   private static void add(Set<String> words, int slot, List<String> folded, List<Integer> owners) {
     for (String word : words) {
-      folded.add(Folded.of(word).key());
+      folded.add(FoldedText.of(word).key());
       owners.add(slot);
     }
   }
@@ -56,12 +56,12 @@ final class ContextWords {
    */
   Near near(String request, String text) {
     return new Near(
-        Folded.of(request + "\n" + text), 1 + request.codePointCount(0, request.length()));
+        FoldedText.of(request + "\n" + text), 1 + request.codePointCount(0, request.length()));
   }
 
   /** The words in one text. Not thread-safe; one per text. */
   final class Near {
-    private final Folded view;
+    private final FoldedText view;
     private final int offset;
     private final int[] wordsBefore;
 
@@ -70,7 +70,7 @@ final class ContextWords {
 
     private final Positions[] starts = new Positions[2 * recognizers];
 
-    private Near(Folded view, int offset) {
+    private Near(FoldedText view, int offset) {
       this.view = view;
       this.offset = offset;
       this.wordsBefore = new int[view.length() + 1];

@@ -19,15 +19,16 @@ final class DenyList {
     }
   }
 
-  private final Phrases phrases;
+  private final PhraseAutomaton phrases;
   private final List<PiiType> types;
 
   /** An entry that folds to the same words as an earlier one is found as that one. */
   DenyList(List<Policy.Deny> entries) {
     var byPhrase =
-        Phrases.byPhrase(entries.stream().map(entry -> Folded.of(entry.text()).key()).toList());
+        PhraseAutomaton.byPhrase(
+            entries.stream().map(entry -> FoldedText.of(entry.text()).key()).toList());
     List<String> distinct = byPhrase.keySet().stream().sorted().toList();
-    this.phrases = new Phrases(distinct);
+    this.phrases = new PhraseAutomaton(distinct);
     this.types =
         distinct.stream().map(phrase -> entries.get(byPhrase.get(phrase).get(0)).type()).toList();
   }
@@ -37,7 +38,7 @@ final class DenyList {
    * longest one's type, so that no part of any of them is left over.
    */
   List<Mention> find(String text) {
-    Folded view = Folded.of(text);
+    FoldedText view = FoldedText.of(text);
     List<Occurrence> found = new ArrayList<>();
     phrases.scan(view, (phrase, start, end) -> found.add(new Occurrence(phrase, start, end)));
     found.sort(

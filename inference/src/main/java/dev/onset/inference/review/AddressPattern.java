@@ -13,7 +13,8 @@ public final class AddressPattern {
   /** Whether a candidate stands like an address. */
   public static boolean fits(ReviewRequest request) {
     int[] text = request.turn().text().codePoints().toArray();
-    return Place.ofCandidate(Tokens.around(text, request.start(), request.end(), List.of()))
+    return NamePosition.ofCandidate(
+            ReviewTokens.around(text, request.start(), request.end(), List.of()))
         .isAddress();
   }
 }

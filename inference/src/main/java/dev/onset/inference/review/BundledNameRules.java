@@ -36,7 +36,7 @@ final class BundledNameRules implements NameRules {
   public List<Proposal> complete(String text, List<Proposal> seen, KnownNames known) {
     List<Proposal> proposals = new ArrayList<>(seen);
     Set<String> names = new HashSet<>(known.words());
-    for (Tokens.Word word : Tokens.placed(text)) {
+    for (ReviewTokens.Word word : ReviewTokens.placed(text)) {
       if ((names.contains(word.token().text()) || isAddressed(word))
           && proposals.stream()
               .noneMatch(one -> one.start() <= word.start() && word.end() <= one.end())) {
@@ -55,15 +55,15 @@ final class BundledNameRules implements NameRules {
     List<String> words = new ArrayList<>();
     for (Proposal proposal : proposals) {
       if (isName(proposal)) {
-        Tokens.words(surface(codePoints, proposal)).stream()
-            .filter(word -> word.length() >= SHORTEST && Cue.of(word).isEmpty())
+        ReviewTokens.words(surface(codePoints, proposal)).stream()
+            .filter(word -> word.length() >= SHORTEST && ReviewCue.of(word).isEmpty())
             .forEach(words::add);
       }
     }
     return known.and(words);
   }
 
-  private boolean isAddressed(Tokens.Word word) {
+  private boolean isAddressed(ReviewTokens.Word word) {
     return word.isAddressed() && holding.test(word.token().text());
   }
 

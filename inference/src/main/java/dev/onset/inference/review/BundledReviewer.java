@@ -55,7 +55,7 @@ public final class BundledReviewer implements Reviewer {
       return new Review(ReviewDecision.REDACT, 1.0, Review.Basis.CUE);
     }
     double score = Math.rint(model.score(ReviewFeatures.of(request)) * STEPS) / STEPS;
-    double least = Material.isIn(request.before()) ? REDACT_FROM : REDACT_FROM_ALONE;
+    double least = SharedMaterial.isIn(request.before()) ? REDACT_FROM : REDACT_FROM_ALONE;
     return new Review(
         score >= least ? ReviewDecision.REDACT : ReviewDecision.KEEP, score, Review.Basis.MODEL);
   }

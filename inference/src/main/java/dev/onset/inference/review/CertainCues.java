@@ -17,16 +17,16 @@ final class CertainCues {
       return false;
     }
     int[] text = request.turn().text().codePoints().toArray();
-    List<Token> tokens = Tokens.around(text, request.start(), request.end(), List.of());
-    Place place = Place.ofCandidate(tokens);
+    List<ReviewToken> tokens = ReviewTokens.around(text, request.start(), request.end(), List.of());
+    NamePosition place = NamePosition.ofCandidate(tokens);
     return introduces(place) || greets(place);
   }
 
   /** "My name is …", "my name's …", at the start of a sentence. */
-  private static boolean introduces(Place place) {
-    List<String> words = place.before().stream().map(Token::text).toList();
+  private static boolean introduces(NamePosition place) {
+    List<String> words = place.before().stream().map(ReviewToken::text).toList();
     int size = words.size();
-    return place.before().stream().noneMatch(Token::quotes)
+    return place.before().stream().noneMatch(ReviewToken::quotes)
         && size >= 3
         && words.get(size - 3).equals("my")
         && words.get(size - 2).equals("name")
@@ -34,14 +34,14 @@ final class CertainCues {
   }
 
   /** A greeting, then the name, then a sign or nothing. */
-  private static boolean greets(Place place) {
-    List<Token> before = place.before();
+  private static boolean greets(NamePosition place) {
+    List<ReviewToken> before = place.before();
     boolean closed = place.behind().isEmpty() || place.right(1).parts();
     return closed
         && !before.isEmpty()
         && before.size() <= 2
         && place.opensTurn()
-        && Cue.GREET.has(before.get(before.size() - 1).text())
-        && before.stream().noneMatch(Token::quotes);
+        && ReviewCue.GREET.has(before.get(before.size() - 1).text())
+        && before.stream().noneMatch(ReviewToken::quotes);
   }
 }

@@ -1,9 +1,9 @@
 package dev.onset.inference.review;
 
-import dev.onset.inference.Assembly;
 import dev.onset.inference.ExtractionPipeline;
+import dev.onset.inference.TierMerge;
 import dev.onset.inference.TierOutputs;
-import dev.onset.inference.tier1.Framed;
+import dev.onset.inference.tier1.FrameCandidate;
 import dev.onset.model.Mention;
 import dev.onset.model.review.KnownNames;
 import dev.onset.model.review.NameRules;
@@ -48,7 +48,7 @@ public final class Proposer {
   /** The candidates of a turn that the tiers have read, so that nothing is read twice. */
   public List<Proposal> propose(TierOutputs tiers, KnownNames known) {
     return rules.complete(
-        tiers.text(), seen(tiers, pipeline.assemble(tiers, Assembly.ONSET)), known);
+        tiers.text(), seen(tiers, pipeline.assemble(tiers, TierMerge.ONSET)), known);
   }
 
   /**
@@ -61,7 +61,7 @@ public final class Proposer {
     seen.addAll(tiers.deterministic());
     seen.addAll(tiers.neural().mentions());
     seen.addAll(tiers.weak());
-    tiers.framed().stream().map(Framed::mention).forEach(seen::add);
+    tiers.framed().stream().map(FrameCandidate::mention).forEach(seen::add);
     List<Proposal> proposals = new ArrayList<>();
     Set<Long> places = new HashSet<>();
     for (Mention mention : seen) {

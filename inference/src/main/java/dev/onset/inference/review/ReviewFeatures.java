@@ -24,18 +24,19 @@ public final class ReviewFeatures {
 
   private final ReviewRequest request;
   private final String role;
-  private final List<Token> tokens;
+  private final List<ReviewToken> tokens;
   private final List<String> name;
-  private final Place place;
+  private final NamePosition place;
   private final List<String> features = new ArrayList<>(96);
 
   private ReviewFeatures(ReviewRequest request) {
     this.request = request;
     this.role = request.turn().role().name();
     int[] text = request.turn().text().codePoints().toArray();
-    this.name = Tokens.words(new String(text, request.start(), request.end() - request.start()));
-    this.tokens = Tokens.around(text, request.start(), request.end(), name);
-    this.place = Place.ofCandidate(tokens);
+    this.name =
+        ReviewTokens.words(new String(text, request.start(), request.end() - request.start()));
+    this.tokens = ReviewTokens.around(text, request.start(), request.end(), name);
+    this.place = NamePosition.ofCandidate(tokens);
   }
 
   /** What is seen of a candidate. */
@@ -71,28 +72,30 @@ public final class ReviewFeatures {
     features.add("lead=" + lead + right);
     both("led=" + place.isLed() + right);
     both("address=" + place.isAddress());
-    boolean second = has(place.before(), Cue.SECOND) || has(place.behind(), Cue.SECOND);
-    boolean third = has(place.before(), Cue.THIRD) || has(place.behind(), Cue.THIRD);
+    boolean second = has(place.before(), ReviewCue.SECOND) || has(place.behind(), ReviewCue.SECOND);
+    boolean third = has(place.before(), ReviewCue.THIRD) || has(place.behind(), ReviewCue.THIRD);
     features.add("persons=" + second + third);
     features.add("address=" + place.isAddress() + second + third);
-    features.add("you behind=" + has(place.behind(), Cue.SECOND) + left + right);
-    features.add("you before=" + has(place.before(), Cue.SECOND) + left + right);
-    features.add("i before=" + has(place.before(), Cue.FIRST) + right);
+    features.add("you behind=" + has(place.behind(), ReviewCue.SECOND) + left + right);
+    features.add("you before=" + has(place.before(), ReviewCue.SECOND) + left + right);
+    features.add("i before=" + has(place.before(), ReviewCue.FIRST) + right);
     boolean number =
-        place.before().stream().anyMatch(token -> token.kind() == Token.Kind.NUMBER)
-            || place.behind().stream().anyMatch(token -> token.kind() == Token.Kind.NUMBER);
+        place.before().stream().anyMatch(token -> token.kind() == ReviewToken.Kind.NUMBER)
+            || place.behind().stream().anyMatch(token -> token.kind() == ReviewToken.Kind.NUMBER);
     features.add("number=" + number + left + right);
     features.add("ends=" + ending() + right);
     features.add("opens turn=" + place.opensTurn() + left + right);
     features.add("closes turn=" + place.closesTurn() + left + right);
     long quotes =
-        tokens.subList(0, tokens.indexOf(place.name())).stream().filter(Token::quotes).count();
+        tokens.subList(0, tokens.indexOf(place.name())).stream()
+            .filter(ReviewToken::quotes)
+            .count();
     features.add("quoted=" + (quotes % 2 == 1));
-    Token first = place.before().isEmpty() ? place.right(1) : place.before().get(0);
+    ReviewToken first = place.before().isEmpty() ? place.right(1) : place.before().get(0);
     features.add("first=" + kinds(first) + left + right);
     features.add(
         "asks="
-            + (has(place.before(), Cue.ASKS) || has(place.before(), Cue.AUX))
+            + (has(place.before(), ReviewCue.ASKS) || has(place.before(), ReviewCue.AUX))
             + ending()
             + left
             + right);
@@ -131,14 +134,14 @@ public final class ReviewFeatures {
     boolean told = false;
     boolean before = true;
     for (int i = 0; i < tokens.size(); i++) {
-      Token token = tokens.get(i);
-      if (token.kind() == Token.Kind.SAME) {
+      ReviewToken token = tokens.get(i);
+      if (token.kind() == ReviewToken.Kind.SAME) {
         same++;
         earlier += before ? 1 : 0;
-        boolean address = Place.of(tokens, i).isAddress();
+        boolean address = NamePosition.of(tokens, i).isAddress();
         addressed |= address;
         told |= !address;
-      } else if (token.kind() == Token.Kind.CANDIDATE) {
+      } else if (token.kind() == ReviewToken.Kind.CANDIDATE) {
         before = false;
       }
     }
@@ -152,14 +155,15 @@ public final class ReviewFeatures {
     Map<Role, Integer> addressed = new EnumMap<>(Role.class);
     boolean agent = false;
     boolean user = false;
-    boolean material = Material.isIn(request.before());
+    boolean material = SharedMaterial.isIn(request.before());
     for (ReviewTurn turn : request.before().turns()) {
       agent |= turn.role() == Role.AGENT;
       user |= turn.role() == Role.USER;
-      List<Token> said = Tokens.of(turn.text(), name);
+      List<ReviewToken> said = ReviewTokens.of(turn.text(), name);
       for (int i = 0; i < said.size(); i++) {
-        if (said.get(i).kind() == Token.Kind.SAME) {
-          (Place.of(said, i).isAddress() ? addressed : told).merge(turn.role(), 1, Integer::sum);
+        if (said.get(i).kind() == ReviewToken.Kind.SAME) {
+          (NamePosition.of(said, i).isAddress() ? addressed : told)
+              .merge(turn.role(), 1, Integer::sum);
         }
       }
     }
@@ -183,40 +187,40 @@ public final class ReviewFeatures {
   }
 
   private String ending() {
-    Token ending = place.ending();
-    return ending.kind() == Token.Kind.BREAK ? "_" : ending.text();
+    ReviewToken ending = place.ending();
+    return ending.kind() == ReviewToken.Kind.BREAK ? "_" : ending.text();
   }
 
-  private static String edge(Token token, boolean none) {
+  private static String edge(ReviewToken token, boolean none) {
     return none ? "|" : token.parts() ? token.text() : token.quotes() ? "\"" : "w";
   }
 
-  private static boolean has(List<Token> tokens, Cue cue) {
+  private static boolean has(List<ReviewToken> tokens, ReviewCue cue) {
     return tokens.stream().anyMatch(token -> cue.has(token.text()));
   }
 
   /** The kinds of the words before a name, if they are few. */
-  private static String summary(List<Token> tokens) {
+  private static String summary(List<ReviewToken> tokens) {
     return tokens.size() > NEAR + 1
         ? "long"
         : tokens.stream().map(ReviewFeatures::kinds).collect(Collectors.joining(" "));
   }
 
-  private static String word(Token token) {
-    return token.kind() == Token.Kind.WORD && !Cue.of(token.text()).isEmpty()
+  private static String word(ReviewToken token) {
+    return token.kind() == ReviewToken.Kind.WORD && !ReviewCue.of(token.text()).isEmpty()
         ? token.text()
         : kinds(token);
   }
 
   /** The cue that a word is, its ending if it is none, or what sign it is. */
-  private static String kinds(Token token) {
+  private static String kinds(ReviewToken token) {
     return switch (token.kind()) {
       case BREAK -> "|";
       case NUMBER -> "#";
       case SAME, CANDIDATE -> "same";
       case SIGN -> token.text();
       case WORD ->
-          Cue.of(token.text()).stream()
+          ReviewCue.of(token.text()).stream()
               .findFirst()
               .map(cue -> cue.name().toLowerCase(Locale.ROOT))
               .orElseGet(() -> token.capital() ? "Cap" : shape(token.text()));

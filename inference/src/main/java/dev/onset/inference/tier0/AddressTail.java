@@ -15,8 +15,8 @@ final class AddressTail {
   /** How many tokens before an address can tell whose it is. */
   private static final int GOVERNED = 12;
 
-  private final Reading text;
-  private final Findings findings;
+  private final ScannedText text;
+  private final SpanCollector findings;
   private final int from;
 
   /** The token after the town and what follows it, the postal code left out. */
@@ -25,13 +25,13 @@ final class AddressTail {
   /** The first token of the postal code, or -1. */
   private final int code;
 
-  private AddressTail(Reading text, Findings findings, int from, int end) {
+  private AddressTail(ScannedText text, SpanCollector findings, int from, int end) {
     this.text = text;
     this.findings = findings;
     this.from = from;
     boolean plusFour = text.size4(end - 1) && text.isSymbol(end - 2, '-') && text.touches(end - 1);
     int last = plusFour ? end - 3 : end - 1;
-    boolean digits = text.shape(last) == Reading.Shape.DIGITS && last > from;
+    boolean digits = text.shape(last) == ScannedText.Shape.DIGITS && last > from;
     this.code = digits && text.size(last) == 5 ? last : -1;
     this.to = digits ? last : end;
   }
@@ -43,7 +43,7 @@ final class AddressTail {
    * @param from the token after the street and the unit
    * @param end the token after the address
    */
-  static void read(Reading text, int address, int from, int end, Findings findings) {
+  static void read(ScannedText text, int address, int from, int end, SpanCollector findings) {
     if (from < end) {
       new AddressTail(text, findings, from, end).read(address, end);
     }
@@ -69,14 +69,14 @@ final class AddressTail {
     int last = -1;
     boolean bracket = false;
     for (int i = from; i < to; i++) {
-      if (text.shape(i) == Reading.Shape.DIGITS || text.has(i, Kind.UNIT_CUE)) {
+      if (text.shape(i) == ScannedText.Shape.DIGITS || text.has(i, Kind.UNIT_CUE)) {
         // "Rapids, Apt. 576": more of the street.
         first = -1;
       } else if (text.isSymbol(i, '>') || text.isSymbol(i, '?') || text.isSymbol(i, '(')) {
         place(first, last);
         first = -1;
         bracket = text.isSymbol(i, '(');
-      } else if (text.shape(i) == Reading.Shape.WORD && !bracket) {
+      } else if (text.shape(i) == ScannedText.Shape.WORD && !bracket) {
         first = first < 0 ? i : first;
         last = isParticle(i) ? last : i;
       }
@@ -120,7 +120,7 @@ final class AddressTail {
         || text.is(token, Kind.STATE_IN_CAPITALS)
             && (text.anyCapital()
                 ? text.isCapital(text.to(token) - 1)
-                : text.shape(token + 1) == Reading.Shape.DIGITS);
+                : text.shape(token + 1) == ScannedText.Shape.DIGITS);
   }
 
   private boolean isAmerican(int first) {
@@ -136,7 +136,7 @@ final class AddressTail {
   private boolean isForeign() {
     boolean town = false;
     for (int i = from; i < to; i++) {
-      boolean word = text.shape(i) == Reading.Shape.WORD;
+      boolean word = text.shape(i) == ScannedText.Shape.WORD;
       if (word && text.has(i, Kind.COUNTRY) && !text.has(i, Kind.UNITED_STATES)
           || town && text.isSymbol(i, ',') && !isAmerican(from)) {
         return true;

@@ -21,19 +21,19 @@ final class AgeScanner implements Scanner {
   private record Years(int from, int to, int value) {}
 
   @Override
-  public void scan(Reading text, Findings findings) {
+  public void scan(ScannedText text, SpanCollector findings) {
     int done = 0;
     for (int token = 0; token < text.tokens(); token++) {
       if (token < done) {
         continue;
       }
-      int end = text.shape(token) == Reading.Shape.SYMBOL ? 0 : read(text, token, findings);
+      int end = text.shape(token) == ScannedText.Shape.SYMBOL ? 0 : read(text, token, findings);
       done = Math.max(done, end);
     }
   }
 
   /** Adds the age that begins at a token; returns the token after it, or 0. */
-  private static int read(Reading text, int token, Findings findings) {
+  private static int read(ScannedText text, int token, SpanCollector findings) {
     int decade = decade(text, token);
     if (decade > 0) {
       findings.fuzzy(PiiType.AGE, text.from(token), text.to(decade - 1));
@@ -43,9 +43,9 @@ final class AgeScanner implements Scanner {
     return found.isPresent() ? age(text, found.get(), findings) : 0;
   }
 
-  private static int age(Reading text, Years years, Findings findings) {
+  private static int age(ScannedText text, Years years, SpanCollector findings) {
     int before = years.from();
-    Optional<Cue> unit = unit(text, years.to());
+    Optional<CueMatch> unit = unit(text, years.to());
     if (unit.isPresent()) {
       int end = unit.get().to();
       int soon = soonStart(text, before);
@@ -86,7 +86,7 @@ final class AgeScanner implements Scanner {
   }
 
   /** "i am 34", "when he was 64", "At 45, I …". */
-  private static int bare(Reading text, Years years, Findings findings) {
+  private static int bare(ScannedText text, Years years, SpanCollector findings) {
     int before = years.from();
     boolean grown = years.value() >= YOUNGEST_BARE;
     if (grown && says(text, before, Kind.SELF)) {
@@ -107,7 +107,8 @@ final class AgeScanner implements Scanner {
     return 0;
   }
 
-  private static void add(Reading text, int from, int to, boolean sure, Findings findings) {
+  private static void add(
+      ScannedText text, int from, int to, boolean sure, SpanCollector findings) {
     int start = text.from(from);
     int end = text.to(to - 1);
     if (findings.overlap(start, end)) {
@@ -122,8 +123,8 @@ final class AgeScanner implements Scanner {
 
   // Numbers.
 
-  private static Optional<Years> years(Reading text, int token) {
-    if (text.shape(token) == Reading.Shape.DIGITS) {
+  private static Optional<Years> years(ScannedText text, int token) {
+    if (text.shape(token) == ScannedText.Shape.DIGITS) {
       int before = text.at(text.from(token) - 1);
       boolean joined =
           before == '.'
@@ -133,17 +134,17 @@ final class AgeScanner implements Scanner {
               || before == '/'
               || before == ':'
               || before == '+'
-              || before == '-' && Reading.isAlphanumeric(text.at(text.from(token) - 2))
-              || Reading.isAlphanumeric(before);
+              || before == '-' && ScannedText.isAlphanumeric(text.at(text.from(token) - 2))
+              || ScannedText.isAlphanumeric(before);
       int value = text.size(token) > 3 ? -1 : text.number(token);
       return joined || value < 0 || value > OLDEST
           ? Optional.empty()
           : Optional.of(new Years(token, token + 1, value));
     }
-    Optional<Cue> tens = text.cue(token, Kind.NUMBER).filter(cue -> cue.to() == token + 1);
+    Optional<CueMatch> tens = text.cue(token, Kind.NUMBER).filter(cue -> cue.to() == token + 1);
     if (tens.isPresent()) {
       int unit = text.isSymbol(token + 1, '-') ? token + 2 : token + 1;
-      Optional<Cue> ones = text.cue(unit, Kind.DIGIT).filter(one -> one.value() > 0);
+      Optional<CueMatch> ones = text.cue(unit, Kind.DIGIT).filter(one -> one.value() > 0);
       return tens.get().value() >= 20 && ones.isPresent()
           ? Optional.of(new Years(token, unit + 1, tens.get().value() + ones.get().value()))
           : Optional.of(new Years(token, token + 1, tens.get().value()));
@@ -153,19 +154,19 @@ final class AgeScanner implements Scanner {
         .map(one -> new Years(token, token + 1, one.value()));
   }
 
-  private static Optional<Cue> unit(Reading text, int token) {
-    Optional<Cue> unit = text.cue(token, Kind.AGE_UNIT);
+  private static Optional<CueMatch> unit(ScannedText text, int token) {
+    Optional<CueMatch> unit = text.cue(token, Kind.AGE_UNIT);
     return unit.isPresent() || !text.isSymbol(token, '-')
         ? unit
         : text.cue(token + 1, Kind.AGE_UNIT);
   }
 
   /** "I (45M)", "im 34f": a letter for the gender stands at the number. */
-  private static boolean gendered(Reading text, Years years) {
+  private static boolean gendered(ScannedText text, Years years) {
     int letter = years.to();
     return years.value() >= YOUNGEST_BARE
         && years.to() - years.from() == 1
-        && text.shape(years.from()) == Reading.Shape.DIGITS
+        && text.shape(years.from()) == ScannedText.Shape.DIGITS
         && text.touches(letter)
         && text.is(letter, Kind.GENDER_LETTER)
         && !text.gluedRight(letter)
@@ -176,9 +177,9 @@ final class AgeScanner implements Scanner {
   // Decades.
 
   /** The token after "my early thirties" or "my 30s" that begins at a token, or 0. */
-  private static int decade(Reading text, int token) {
-    Optional<Cue> part = text.cue(token, Kind.DECADE_PART);
-    int at = part.map(Cue::to).orElse(token);
+  private static int decade(ScannedText text, int token) {
+    Optional<CueMatch> part = text.cue(token, Kind.DECADE_PART);
+    int at = part.map(CueMatch::to).orElse(token);
     at = part.isPresent() && text.isSymbol(at, '-') ? at + 1 : at;
     if (!text.is(token - 1, Kind.POSSESSIVE)
         && (part.isEmpty() || !person(text, token) && !isWord(text, token - 1, "in"))) {
@@ -188,7 +189,7 @@ final class AgeScanner implements Scanner {
       return at + 1;
     }
     boolean figures =
-        text.shape(at) == Reading.Shape.DIGITS
+        text.shape(at) == ScannedText.Shape.DIGITS
             && text.size(at) == 2
             && text.at(text.to(at) - 1) == '0'
             && text.number(at) >= 20;
@@ -198,7 +199,7 @@ final class AgeScanner implements Scanner {
 
   // What stands around.
 
-  private static boolean labelled(Reading text, int token) {
+  private static boolean labelled(ScannedText text, int token) {
     int i = token;
     while (i > token - 3 && i > 0 && isLink(text, i - 1)) {
       i--;
@@ -206,7 +207,7 @@ final class AgeScanner implements Scanner {
     return text.endsBefore(i, Kind.AGE_CUE) || text.endsBefore(token, Kind.AGE_CUE);
   }
 
-  private static boolean isLink(Reading text, int token) {
+  private static boolean isLink(ScannedText text, int token) {
     return text.isSymbol(token, ':')
         || text.isSymbol(token, '=')
         || text.isSymbol(token, '-')
@@ -215,7 +216,7 @@ final class AgeScanner implements Scanner {
   }
 
   /** "under the age of 18", "minimum age: 21". */
-  private static boolean limited(Reading text, int token) {
+  private static boolean limited(ScannedText text, int token) {
     for (int i = token - 1; i >= 0 && i >= token - SUBJECT_REACH; i--) {
       if (text.is(i, Kind.AGE_LIMIT)) {
         return true;
@@ -225,7 +226,7 @@ final class AgeScanner implements Scanner {
   }
 
   /** Whether a person is what the age before a token is said of. */
-  private static boolean person(Reading text, int token) {
+  private static boolean person(ScannedText text, int token) {
     for (int i = token - 1; i >= 0 && i >= token - SUBJECT_REACH; i--) {
       if (text.has(i, Kind.PERSON) || text.endsBefore(i + 1, Kind.PERSON)) {
         return true;
@@ -245,7 +246,7 @@ final class AgeScanner implements Scanner {
   }
 
   /** "34 years old man", "a 29-year-old Canadian who …". */
-  private static boolean personBehind(Reading text, int token) {
+  private static boolean personBehind(ScannedText text, int token) {
     for (int i = token; i < token + 3 && i < text.tokens(); i++) {
       if (text.has(i, Kind.PERSON_NOUN)) {
         return true;
@@ -255,9 +256,9 @@ final class AgeScanner implements Scanner {
   }
 
   /** A thing before the number ("my car is 10 years old") or behind it ("a 5 year old laptop"). */
-  private static boolean thing(Reading text, int from, int to) {
+  private static boolean thing(ScannedText text, int from, int to) {
     for (int i = to; i < to + 3 && i < text.tokens(); i++) {
-      if (text.shape(i) == Reading.Shape.SYMBOL) {
+      if (text.shape(i) == ScannedText.Shape.SYMBOL) {
         break;
       }
       if (text.has(i, Kind.THING)) {
@@ -265,7 +266,7 @@ final class AgeScanner implements Scanner {
       }
     }
     for (int i = from - 1; i >= 0 && i >= from - SUBJECT_REACH; i--) {
-      if (text.has(i, Kind.PERSON) || text.shape(i) == Reading.Shape.SYMBOL) {
+      if (text.has(i, Kind.PERSON) || text.shape(i) == ScannedText.Shape.SYMBOL) {
         return false;
       }
       if (text.has(i, Kind.THING)) {
@@ -276,7 +277,7 @@ final class AgeScanner implements Scanner {
   }
 
   /** The token at which "pushing", "about to turn" and the like before an age begin, or -1. */
-  private static int soonStart(Reading text, int token) {
+  private static int soonStart(ScannedText text, int token) {
     int start = -1;
     for (int size = 1; size <= 3; size++) {
       if (token - size >= 0 && text.is(token - size, token, Kind.AGE_SOON)) {
@@ -286,12 +287,12 @@ final class AgeScanner implements Scanner {
     return start;
   }
 
-  private static boolean isTurn(Reading text, int token) {
+  private static boolean isTurn(ScannedText text, int token) {
     return isWord(text, token, "turn") || isWord(text, token, "turning");
   }
 
   /** Whether a phrase of a kind, and fillers such as "just", end before a token. */
-  private static boolean says(Reading text, int token, Kind kind) {
+  private static boolean says(ScannedText text, int token, Kind kind) {
     boolean adverb =
         isWord(text, token - 1, "just")
             || isWord(text, token - 1, "now")
@@ -300,25 +301,25 @@ final class AgeScanner implements Scanner {
     return text.endsBefore(token, kind) || adverb && text.endsBefore(token - 1, kind);
   }
 
-  private static boolean isBe(Reading text, int token) {
+  private static boolean isBe(ScannedText text, int token) {
     return isWord(text, token, "is") || isWord(text, token, "was") || isWord(text, token, "s");
   }
 
   /** Nothing behind the number makes it a number of something else. */
-  private static boolean ends(Reading text, int token) {
+  private static boolean ends(ScannedText text, int token) {
     if (token >= text.tokens() || text.breaksBefore(token) > 0) {
       return true;
     }
-    if (text.shape(token) == Reading.Shape.SYMBOL) {
+    if (text.shape(token) == ScannedText.Shape.SYMBOL) {
       int c = text.at(text.from(token));
       int next = text.at(text.to(token));
       return (c == '.' || c == ',' || c == '!' || c == '?' || c == ';' || c == ')' || c == '(')
-          && !Reading.isDigit(next);
+          && !ScannedText.isDigit(next);
     }
     return !text.touches(token) && text.has(token, Kind.AGE_FOLLOWS);
   }
 
-  private static boolean isWord(Reading text, int token, String word) {
+  private static boolean isWord(ScannedText text, int token, String word) {
     if (token < 0 || token >= text.tokens() || text.size(token) != word.length()) {
       return false;
     }
@@ -330,7 +331,7 @@ final class AgeScanner implements Scanner {
     return true;
   }
 
-  private static boolean isWord(Reading text, int token, String first, String second) {
+  private static boolean isWord(ScannedText text, int token, String first, String second) {
     return isWord(text, token, second) && isWord(text, token - 1, first);
   }
 }

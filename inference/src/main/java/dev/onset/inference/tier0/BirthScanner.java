@@ -9,9 +9,9 @@ final class BirthScanner implements Scanner {
   private static final int REACH = 6;
 
   @Override
-  public void scan(Reading text, Findings findings) {
+  public void scan(ScannedText text, SpanCollector findings) {
     int done = 0;
-    for (Cue cue : text.cues()) {
+    for (CueMatch cue : text.cues()) {
       if (cue.kind() != Kind.BIRTH_CUE || cue.from() < done) {
         continue;
       }
@@ -32,7 +32,7 @@ final class BirthScanner implements Scanner {
   }
 
   /** "And your date of birth?" "5 May 1980" */
-  private static void asked(Reading text, Findings findings) {
+  private static void asked(ScannedText text, SpanCollector findings) {
     for (int i = 0; i < text.tokens() && i <= REACH; i++) {
       Optional<Date> date = Dates.at(text, i);
       if (date.isPresent()) {
@@ -46,7 +46,7 @@ final class BirthScanner implements Scanner {
     }
   }
 
-  private static Optional<Date> after(Reading text, int token) {
+  private static Optional<Date> after(ScannedText text, int token) {
     for (int i = token; i < text.tokens() && i <= token + REACH; i++) {
       Optional<Date> date = Dates.at(text, i);
       if (date.isPresent()) {
@@ -57,7 +57,7 @@ final class BirthScanner implements Scanner {
   }
 
   /** "05/12/1980 is my birthday": only fillers stand between. */
-  private static Optional<Date> before(Reading text, int token) {
+  private static Optional<Date> before(ScannedText text, int token) {
     for (int i = token - 1; i >= 0 && i >= token - REACH - 5; i--) {
       Optional<Date> date = Dates.at(text, i);
       if (date.filter(found -> found.year() && onlyFillers(text, found.to(), token)).isPresent()) {
@@ -67,7 +67,7 @@ final class BirthScanner implements Scanner {
     return Optional.empty();
   }
 
-  private static boolean onlyFillers(Reading text, int from, int to) {
+  private static boolean onlyFillers(ScannedText text, int from, int to) {
     for (int i = from; i < to; i++) {
       if (!text.has(i, Kind.FILLER) && !text.isSymbol(i, '(') && !text.isSymbol(i, ',')) {
         return false;

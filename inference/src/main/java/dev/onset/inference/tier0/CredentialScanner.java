@@ -11,12 +11,12 @@ final class CredentialScanner implements Scanner {
 
   /** What a value must look like. */
   private interface Form {
-    boolean matches(Reading text, int start, int end);
+    boolean matches(ScannedText text, int start, int end);
   }
 
   @Override
-  public void scan(Reading text, Findings findings) {
-    for (Cue cue : text.cues()) {
+  public void scan(ScannedText text, SpanCollector findings) {
+    for (CueMatch cue : text.cues()) {
       switch (cue.kind()) {
         case PASSPORT_CUE ->
             find(text, cue, PiiType.US_PASSPORT, CredentialScanner::isPassport, findings);
@@ -30,7 +30,7 @@ final class CredentialScanner implements Scanner {
   }
 
   /** "Your passport number?" "A12345678" */
-  private static void asked(Reading text, Findings findings) {
+  private static void asked(ScannedText text, SpanCollector findings) {
     int last = text.tokens();
     for (int i = 0; i < last && i <= REACH; i++) {
       int end = text.from(i);
@@ -50,7 +50,8 @@ final class CredentialScanner implements Scanner {
     }
   }
 
-  private static void find(Reading text, Cue cue, PiiType type, Form form, Findings findings) {
+  private static void find(
+      ScannedText text, CueMatch cue, PiiType type, Form form, SpanCollector findings) {
     int i = cue.to();
     while (i < text.tokens() && i <= cue.to() + REACH) {
       if (announcesOther(text, i, cue.kind())) {
@@ -64,7 +65,7 @@ final class CredentialScanner implements Scanner {
       if (end - start > LONGEST) {
         return;
       }
-      while (end > start && !Reading.isAlphanumeric(text.at(end - 1))) {
+      while (end > start && !ScannedText.isAlphanumeric(text.at(end - 1))) {
         end--;
       }
       if (end > start && form.matches(text, start, end)) {
@@ -79,7 +80,7 @@ final class CredentialScanner implements Scanner {
     }
   }
 
-  private static boolean announcesOther(Reading text, int token, Kind own) {
+  private static boolean announcesOther(ScannedText text, int token, Kind own) {
     return text.cues().subList(text.firstCueAt(token), text.firstCueAt(token + 1)).stream()
         .anyMatch(
             cue ->
@@ -90,14 +91,14 @@ final class CredentialScanner implements Scanner {
   }
 
   private static boolean isPart(int c) {
-    return Reading.isAlphanumeric(c) || c == '-' || c == '_' || c == '.';
+    return ScannedText.isAlphanumeric(c) || c == '-' || c == '_' || c == '.';
   }
 
-  private static int count(Reading text, int start, int end, boolean digits) {
+  private static int count(ScannedText text, int start, int end, boolean digits) {
     int n = 0;
     for (int i = start; i < end; i++) {
       int c = text.at(i);
-      if (digits ? Reading.isDigit(c) : Reading.isLetter(c)) {
+      if (digits ? ScannedText.isDigit(c) : ScannedText.isLetter(c)) {
         n++;
       }
     }
@@ -105,24 +106,24 @@ final class CredentialScanner implements Scanner {
   }
 
   /** Nine digits, or a letter and eight (from 2021). */
-  private static boolean isPassport(Reading text, int start, int end) {
+  private static boolean isPassport(ScannedText text, int start, int end) {
     int digits = count(text, start, end, true);
-    return end - start == 9 && (digits == 9 || digits == 8 && Reading.isLetter(text.at(start)));
+    return end - start == 9 && (digits == 9 || digits == 8 && ScannedText.isLetter(text.at(start)));
   }
 
   /** The states' forms, taken together: mostly digits, up to three letters, hyphens allowed. */
-  private static boolean isLicense(Reading text, int start, int end) {
+  private static boolean isLicense(ScannedText text, int start, int end) {
     int digits = count(text, start, end, true);
     int letters = count(text, start, end, false);
     // "expired 2019-05-12"
     boolean date = letters == 0 && end - start - digits == 2 && end - start <= 10;
     boolean figures = digits >= 5 && digits <= 14 && letters <= 3 && !date;
-    boolean washington = end - start == 12 && digits >= 3 && Reading.isLetter(text.at(start));
+    boolean washington = end - start == 12 && digits >= 3 && ScannedText.isLetter(text.at(start));
     return figures || washington;
   }
 
   /** A digit or underscore: plain words after "username" are as likely a name. */
-  private static boolean isHandle(Reading text, int start, int end) {
+  private static boolean isHandle(ScannedText text, int start, int end) {
     boolean underscore = false;
     for (int i = start; i < end; i++) {
       underscore |= text.at(i) == '_';

@@ -16,10 +16,10 @@ final class DateTimeScanner implements Scanner {
   private record Found(int from, int to, boolean sure) {}
 
   @Override
-  public void scan(Reading text, Findings findings) {
+  public void scan(ScannedText text, SpanCollector findings) {
     for (int token = 0; token < text.tokens(); ) {
       Optional<Found> found =
-          text.shape(token) == Reading.Shape.SYMBOL ? Optional.empty() : at(text, token);
+          text.shape(token) == ScannedText.Shape.SYMBOL ? Optional.empty() : at(text, token);
       if (found.isEmpty()) {
         token++;
         continue;
@@ -37,8 +37,8 @@ final class DateTimeScanner implements Scanner {
     }
   }
 
-  private static Optional<Found> at(Reading text, int token) {
-    boolean digits = text.shape(token) == Reading.Shape.DIGITS;
+  private static Optional<Found> at(ScannedText text, int token) {
+    boolean digits = text.shape(token) == ScannedText.Shape.DIGITS;
     if (digits && text.gluedLeft(token)) {
       return Optional.empty();
     }
@@ -55,20 +55,20 @@ final class DateTimeScanner implements Scanner {
     return time(text, token).or(() -> duration(text, token)).or(() -> year(text, token));
   }
 
-  private static Found withTime(Reading text, Found date) {
+  private static Found withTime(ScannedText text, Found date) {
     int next = date.to();
     boolean joined = isLetter(text, next, 't') && text.touches(next) && text.touches(next + 1);
     int at = joined || text.isSymbol(next, ',') ? next + 1 : next;
     boolean near = joined || text.breaksBefore(at < text.tokens() ? at : next - 1) == 0;
     Optional<Found> time =
-        near && text.shape(at) == Reading.Shape.DIGITS ? time(text, at) : Optional.empty();
+        near && text.shape(at) == ScannedText.Shape.DIGITS ? time(text, at) : Optional.empty();
     return time.map(found -> new Found(date.from(), found.to(), true)).orElse(date);
   }
 
   // Dates.
 
   /** Three parts with one separator throughout: 5/20/2021, 2021-05-20, 21.5.21. */
-  private static Optional<Found> figures(Reading text, int token) {
+  private static Optional<Found> figures(ScannedText text, int token) {
     if (text.size(token) == 8 && Dates.isCompact(text.folded(text.from(token), text.to(token)))) {
       return isJoined(text, token, token + 1) || text.gluedRight(token)
           ? Optional.empty()
@@ -82,8 +82,8 @@ final class DateTimeScanner implements Scanner {
             && text.isSymbol(token + 3, separator)
             && text.touches(token + 3)
             && text.touches(token + 4)
-            && text.shape(token + 2) == Reading.Shape.DIGITS
-            && text.shape(token + 4) == Reading.Shape.DIGITS;
+            && text.shape(token + 2) == ScannedText.Shape.DIGITS
+            && text.shape(token + 4) == ScannedText.Shape.DIGITS;
     if (!shaped || isJoined(text, token, token + 5)) {
       return Optional.empty();
     }
@@ -108,24 +108,24 @@ final class DateTimeScanner implements Scanner {
         : Optional.empty();
   }
 
-  private static boolean isVersion(Reading text, int token) {
+  private static boolean isVersion(ScannedText text, int token) {
     return text.is(token - 1, Kind.VERSION_CUE);
   }
 
   /** More of a number at either side: an address, a version, a part number. */
-  private static boolean isJoined(Reading text, int from, int to) {
+  private static boolean isJoined(ScannedText text, int from, int to) {
     int before = text.at(text.from(from) - 1);
     int after = text.at(text.to(to - 1));
     int next = text.at(text.to(to - 1) + 1);
     return (before == '.' || before == '-' || before == '/')
-            && Reading.isAlphanumeric(text.at(text.from(from) - 2))
+            && ScannedText.isAlphanumeric(text.at(text.from(from) - 2))
         || before == '$'
-        || (after == '.' || after == '-' || after == '/') && Reading.isAlphanumeric(next)
-        || Reading.isLetter(after) && after != 't';
+        || (after == '.' || after == '-' || after == '/') && ScannedText.isAlphanumeric(next)
+        || ScannedText.isLetter(after) && after != 't';
   }
 
-  private static Optional<Found> words(Reading text, int token) {
-    if (text.shape(token) == Reading.Shape.WORD
+  private static Optional<Found> words(ScannedText text, int token) {
+    if (text.shape(token) == ScannedText.Shape.WORD
         && !text.has(token, Kind.MONTH)
         && !text.has(token, Kind.ORDINAL)) {
       return Optional.empty();
@@ -138,21 +138,21 @@ final class DateTimeScanner implements Scanner {
     boolean figures = false;
     boolean capital = false;
     for (int i = date.from(); i < date.to(); i++) {
-      figures |= text.shape(i) == Reading.Shape.DIGITS;
+      figures |= text.shape(i) == ScannedText.Shape.DIGITS;
       capital |= text.has(i, Kind.MONTH) && text.isCapital(text.from(i));
     }
     if (!figures && !date.year() && !capital) {
       // "may first ask"
       return Optional.empty();
     }
-    if (text.shape(date.to() - 1) == Reading.Shape.DIGITS && text.gluedRight(date.to() - 1)) {
+    if (text.shape(date.to() - 1) == ScannedText.Shape.DIGITS && text.gluedRight(date.to() - 1)) {
       return Optional.empty();
     }
     return Optional.of(new Found(date.from(), date.to(), date.year() || capital));
   }
 
   /** "May 2021", "May-2021". */
-  private static Optional<Found> monthYear(Reading text, int token, int next) {
+  private static Optional<Found> monthYear(ScannedText text, int token, int next) {
     int at =
         text.isSymbol(next, '-') || text.isSymbol(next, ',') || text.isSymbol(next, '.')
             ? next + 1
@@ -161,27 +161,27 @@ final class DateTimeScanner implements Scanner {
     return year ? Optional.of(new Found(token, at + 1, true)) : Optional.empty();
   }
 
-  private static Optional<Found> year(Reading text, int token) {
+  private static Optional<Found> year(ScannedText text, int token) {
     boolean said =
         text.size4(token)
             && Dates.isYear(text.number(token))
             && !text.gluedRight(token)
-            && text.shape(token - 1) == Reading.Shape.WORD
+            && text.shape(token - 1) == ScannedText.Shape.WORD
             && isPeriodCue(text, token - 1)
             && !text.has(token + 1, Kind.COUNTED)
-            && (text.shape(token + 1) != Reading.Shape.SYMBOL || !text.touches(token + 2))
+            && (text.shape(token + 1) != ScannedText.Shape.SYMBOL || !text.touches(token + 2))
             && !text.isSymbol(token - 1, '$');
     return said ? Optional.of(new Found(token, token + 1, false)) : Optional.empty();
   }
 
-  private static boolean isPeriodCue(Reading text, int token) {
+  private static boolean isPeriodCue(ScannedText text, int token) {
     String word = text.size(token) > 6 ? "" : text.folded(text.from(token), text.to(token));
     return word.equals("in") || word.equals("since") || word.equals("during");
   }
 
   // Times.
 
-  private static Optional<Found> time(Reading text, int token) {
+  private static Optional<Found> time(ScannedText text, int token) {
     int hour = text.number(token);
     if (text.gluedLeft(token) && !isLetter(text, token - 1, 't')) {
       return Optional.empty();
@@ -202,7 +202,7 @@ final class DateTimeScanner implements Scanner {
                       && text.size(token) <= 4
                       && minutes < MINUTES
                       && hour / 100 <= 12);
-      Optional<Cue> half = half(text, token + 1);
+      Optional<CueMatch> half = half(text, token + 1);
       return plausible && half.isPresent() && text.at(text.from(token) - 1) != '.'
           ? Optional.of(new Found(token, zoneEnd(text, half.get().to()), true))
           : Optional.empty();
@@ -213,7 +213,7 @@ final class DateTimeScanner implements Scanner {
             || before == '.'
             || before == '/'
             || before == '$'
-            || before == '-' && Reading.isDigit(text.at(text.from(token) - 2));
+            || before == '-' && ScannedText.isDigit(text.at(text.from(token) - 2));
     if (joined) {
       return Optional.empty();
     }
@@ -226,13 +226,13 @@ final class DateTimeScanner implements Scanner {
     if (text.isSymbol(end, '.')
         && text.touches(end)
         && text.touches(end + 1)
-        && text.shape(end + 1) == Reading.Shape.DIGITS) {
+        && text.shape(end + 1) == ScannedText.Shape.DIGITS) {
       end += 2;
     }
     if (text.isSymbol(end, ':') && text.touches(end) && text.touches(end + 1)) {
       return Optional.empty();
     }
-    Optional<Cue> half = half(text, end);
+    Optional<CueMatch> half = half(text, end);
     if (half.isPresent()) {
       end = half.get().to();
       sure = true;
@@ -244,21 +244,21 @@ final class DateTimeScanner implements Scanner {
     return Optional.of(new Found(token, zone, sure || zone > end));
   }
 
-  private static boolean isMinutes(Reading text, int token) {
+  private static boolean isMinutes(ScannedText text, int token) {
     return text.touches(token)
-        && text.shape(token) == Reading.Shape.DIGITS
+        && text.shape(token) == ScannedText.Shape.DIGITS
         && text.size(token) == 2
         && text.number(token) < MINUTES;
   }
 
-  private static Optional<Cue> half(Reading text, int token) {
+  private static Optional<CueMatch> half(ScannedText text, int token) {
     return text.cue(token, Kind.DAY_HALF)
         .filter(half -> text.from(token) - text.to(token - 1) <= 1)
         .filter(half -> !text.gluedRight(half.to() - 1));
   }
 
   /** The token after a zone ("EST", "Z", "+02:00") that begins at a token, or the token itself. */
-  private static int zoneEnd(Reading text, int token) {
+  private static int zoneEnd(ScannedText text, int token) {
     if (text.is(token, Kind.TIME_ZONE)
         && !text.gluedRight(token)
         && (text.touches(token) || text.size(token) > 1)) {
@@ -268,7 +268,7 @@ final class DateTimeScanner implements Scanner {
         (text.isSymbol(token, '+') || text.isSymbol(token, '-'))
             && text.touches(token)
             && text.touches(token + 1)
-            && text.shape(token + 1) == Reading.Shape.DIGITS;
+            && text.shape(token + 1) == ScannedText.Shape.DIGITS;
     if (!offset) {
       return token;
     }
@@ -284,7 +284,7 @@ final class DateTimeScanner implements Scanner {
   }
 
   /** "7d 4h 57m": two parts or more, or one of which something "lasted". */
-  private static Optional<Found> duration(Reading text, int token) {
+  private static Optional<Found> duration(ScannedText text, int token) {
     int end = token;
     int parts = 0;
     for (int i = token; parts < 4 && isPart(text, i); i += 2) {
@@ -295,8 +295,8 @@ final class DateTimeScanner implements Scanner {
     return parts >= 2 || said ? Optional.of(new Found(token, end, parts >= 2)) : Optional.empty();
   }
 
-  private static boolean isPart(Reading text, int token) {
-    return text.shape(token) == Reading.Shape.DIGITS
+  private static boolean isPart(ScannedText text, int token) {
+    return text.shape(token) == ScannedText.Shape.DIGITS
         && text.size(token) <= 3
         && text.touches(token + 1)
         && !text.gluedRight(token + 1)
@@ -306,8 +306,8 @@ final class DateTimeScanner implements Scanner {
             || isLetter(text, token + 1, 's'));
   }
 
-  private static boolean isLetter(Reading text, int token, int letter) {
-    return text.shape(token) == Reading.Shape.WORD
+  private static boolean isLetter(ScannedText text, int token, int letter) {
+    return text.shape(token) == ScannedText.Shape.WORD
         && text.size(token) == 1
         && text.at(text.from(token)) == letter;
   }

@@ -10,21 +10,21 @@ final class Dates {
   private Dates() {}
 
   /** A date in figures or words that begins at a token. */
-  static Optional<Date> at(Reading text, int token) {
-    if (text.shape(token) == Reading.Shape.DIGITS && !text.gluedLeft(token)) {
+  static Optional<Date> at(ScannedText text, int token) {
+    if (text.shape(token) == ScannedText.Shape.DIGITS && !text.gluedLeft(token)) {
       return figures(text, token).or(() -> dayMonth(text, token));
     }
     return inWords(text, token);
   }
 
   /** A date whose month is a word. */
-  static Optional<Date> inWords(Reading text, int token) {
+  static Optional<Date> inWords(ScannedText text, int token) {
     return text.has(token, Kind.MONTH) ? monthDay(text, token) : dayMonth(text, token);
   }
 
   // In figures: 05/12/1980, 1980-05-12, 12.5.80, 05121980.
 
-  private static Optional<Date> figures(Reading text, int token) {
+  private static Optional<Date> figures(ScannedText text, int token) {
     if (size(text, token) == 8) {
       return isCompact(text.folded(text.from(token), text.to(token)))
           ? Optional.of(new Date(token, token + 1, true))
@@ -62,12 +62,12 @@ final class Dates {
   }
 
   /** The token of the next number behind one separator, or -1. */
-  private static int nextPart(Reading text, int token) {
+  private static int nextPart(ScannedText text, int token) {
     int next = token + 1;
     if (text.isSymbol(next, '/') || text.isSymbol(next, '-') || text.isSymbol(next, '.')) {
       next++;
     }
-    return text.shape(next) == Reading.Shape.DIGITS && size(text, next) <= 4 ? next : -1;
+    return text.shape(next) == ScannedText.Shape.DIGITS && size(text, next) <= 4 ? next : -1;
   }
 
   static boolean isMonthAndDay(int a, int b) {
@@ -80,15 +80,15 @@ final class Dates {
 
   // With a month in words.
 
-  private static Optional<Date> monthDay(Reading text, int token) {
-    Optional<Cue> month = text.cue(token, Kind.MONTH);
-    int i = skip(text, month.map(Cue::to).orElse(token + 1));
+  private static Optional<Date> monthDay(ScannedText text, int token) {
+    Optional<CueMatch> month = text.cue(token, Kind.MONTH);
+    int i = skip(text, month.map(CueMatch::to).orElse(token + 1));
     i = text.cue(i, Kind.FILLER).filter(the -> the.to() - the.from() == 1).isPresent() ? i + 1 : i;
     int end = dayEnd(text, i);
     return end < 0 ? Optional.empty() : Optional.of(withYear(text, token, end));
   }
 
-  private static Optional<Date> dayMonth(Reading text, int token) {
+  private static Optional<Date> dayMonth(ScannedText text, int token) {
     int end = dayEnd(text, token);
     if (end < 0) {
       return Optional.empty();
@@ -102,12 +102,12 @@ final class Dates {
   }
 
   /** The token after a day of the month, or -1. */
-  private static int dayEnd(Reading text, int token) {
-    Optional<Cue> ordinal = text.cue(token, Kind.ORDINAL);
+  private static int dayEnd(ScannedText text, int token) {
+    Optional<CueMatch> ordinal = text.cue(token, Kind.ORDINAL);
     if (ordinal.isPresent()) {
       return ordinal.get().to();
     }
-    if (text.shape(token) != Reading.Shape.DIGITS || size(text, token) > 2) {
+    if (text.shape(token) != ScannedText.Shape.DIGITS || size(text, token) > 2) {
       return -1;
     }
     int day = number(text, token);
@@ -117,7 +117,7 @@ final class Dates {
     return text.has(token + 1, Kind.ORDINAL_SUFFIX) ? token + 2 : token + 1;
   }
 
-  private static Date withYear(Reading text, int from, int end) {
+  private static Date withYear(ScannedText text, int from, int end) {
     int i = skip(text, end);
     i = text.isSymbol(i, '-') || text.isSymbol(i, '/') ? i + 1 : i;
     i = i == end && text.has(i, Kind.FILLER) && i + 1 < text.tokens() ? i + 1 : i;
@@ -125,23 +125,23 @@ final class Dates {
       i++;
     }
     boolean year =
-        text.shape(i) == Reading.Shape.DIGITS
+        text.shape(i) == ScannedText.Shape.DIGITS
             && !text.gluedRight(i)
             && (size(text, i) == 4 && isYear(number(text, i)) || size(text, i) == 2);
     return new Date(from, year ? i + 1 : end, year);
   }
 
-  private static int skip(Reading text, int token) {
+  private static int skip(ScannedText text, int token) {
     return text.isSymbol(token, ',') || text.isSymbol(token, '.') || text.isSymbol(token, '-')
         ? token + 1
         : token;
   }
 
-  private static int size(Reading text, int token) {
+  private static int size(ScannedText text, int token) {
     return text.to(token) - text.from(token);
   }
 
-  private static int number(Reading text, int token) {
+  private static int number(ScannedText text, int token) {
     return size(text, token) > 4
         ? -1
         : Integer.parseInt(text.folded(text.from(token), text.to(token)));

@@ -12,28 +12,28 @@ final class DeviceScanner implements Scanner {
   private static final int IMEI_DIGITS = 15;
 
   @Override
-  public void scan(Reading text, Findings findings) {
+  public void scan(ScannedText text, SpanCollector findings) {
     if (!text.holds(Kind.DEVICE_CUE)) {
       return;
     }
-    for (Cue cue : text.cues()) {
+    for (CueMatch cue : text.cues()) {
       if (cue.kind() == Kind.DEVICE_CUE) {
         after(text, cue, findings);
       }
     }
   }
 
-  private static void after(Reading text, Cue cue, Findings findings) {
+  private static void after(ScannedText text, CueMatch cue, SpanCollector findings) {
     boolean imei =
         text.at(text.from(cue.from())) == 'i' && text.at(text.from(cue.from()) + 1) == 'm';
     for (int i = cue.to(); i < text.tokens() && i <= cue.to() + REACH; i++) {
-      if (text.shape(i) == Reading.Shape.DIGITS && imei(text, i, findings)) {
+      if (text.shape(i) == ScannedText.Shape.DIGITS && imei(text, i, findings)) {
         return;
       }
-      if (text.shape(i) != Reading.Shape.SYMBOL && code(text, i, imei, findings)) {
+      if (text.shape(i) != ScannedText.Shape.SYMBOL && code(text, i, imei, findings)) {
         return;
       }
-      boolean between = text.shape(i) == Reading.Shape.SYMBOL || text.has(i, Kind.FILLER);
+      boolean between = text.shape(i) == ScannedText.Shape.SYMBOL || text.has(i, Kind.FILLER);
       if (!between || text.isSymbol(i, '.')) {
         return;
       }
@@ -41,22 +41,22 @@ final class DeviceScanner implements Scanner {
   }
 
   /** Fifteen digits, in groups or not, with a check digit. */
-  private static boolean imei(Reading text, int token, Findings findings) {
+  private static boolean imei(ScannedText text, int token, SpanCollector findings) {
     StringBuilder digits = new StringBuilder(IMEI_DIGITS);
     int i = text.from(token);
     int end = i;
     for (; digits.length() < IMEI_DIGITS && i < text.from(token) + LONGEST; i++) {
       int c = text.at(i);
-      if (Reading.isDigit(c)) {
+      if (ScannedText.isDigit(c)) {
         digits.append((char) c);
         end = i + 1;
-      } else if (c != ' ' && c != '-' && c != '/' || !Reading.isDigit(text.at(i + 1))) {
+      } else if (c != ' ' && c != '-' && c != '/' || !ScannedText.isDigit(text.at(i + 1))) {
         return false;
       }
     }
     boolean whole =
         digits.length() == IMEI_DIGITS
-            && !Reading.isAlphanumeric(text.at(end))
+            && !ScannedText.isAlphanumeric(text.at(end))
             && !Checksums.uniform(digits.toString())
             && Checksums.luhn(digits.toString());
     if (whole) {
@@ -66,12 +66,12 @@ final class DeviceScanner implements Scanner {
   }
 
   /** Letters, digits and hyphens with three digits at least; an IMEI without its check is fuzzy. */
-  private static boolean code(Reading text, int token, boolean imei, Findings findings) {
+  private static boolean code(ScannedText text, int token, boolean imei, SpanCollector findings) {
     int start = text.from(token);
     int end = start;
     int digits = 0;
     while (end - start <= LONGEST && isPart(text.at(end))) {
-      digits += Reading.isDigit(text.at(end)) ? 1 : 0;
+      digits += ScannedText.isDigit(text.at(end)) ? 1 : 0;
       end++;
     }
     if (end - start > LONGEST) {
@@ -93,6 +93,6 @@ final class DeviceScanner implements Scanner {
   }
 
   private static boolean isPart(int c) {
-    return Reading.isAlphanumeric(c) || c == '-' || c == ':';
+    return ScannedText.isAlphanumeric(c) || c == '-' || c == ':';
   }
 }

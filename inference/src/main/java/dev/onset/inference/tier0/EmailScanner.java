@@ -24,7 +24,7 @@ final class EmailScanner implements Scanner {
   private static final int LONGEST_SPLIT_NUMBER = 5;
 
   @Override
-  public void scan(Reading text, Findings findings) {
+  public void scan(ScannedText text, SpanCollector findings) {
     for (int token = 0; token < text.tokens(); token++) {
       switch (text.shape(token)) {
         case SYMBOL -> {
@@ -55,13 +55,13 @@ final class EmailScanner implements Scanner {
 
   // Written with an at sign.
 
-  private static boolean written(Reading text, int token, Findings findings) {
+  private static boolean written(ScannedText text, int token, SpanCollector findings) {
     int at = text.from(token);
     int start = at;
     while (isLocal(text.at(start - 1))) {
       start--;
     }
-    while (start < at && !Reading.isAlphanumeric(text.at(start)) && text.at(start) != '_') {
+    while (start < at && !ScannedText.isAlphanumeric(text.at(start)) && text.at(start) != '_') {
       start++;
     }
     int end = domainEnd(text, at + 1);
@@ -73,7 +73,7 @@ final class EmailScanner implements Scanner {
   }
 
   private static boolean isLocal(int c) {
-    return Reading.isAlphanumeric(c)
+    return ScannedText.isAlphanumeric(c)
         || c == '.'
         || c == '_'
         || c == '%'
@@ -83,12 +83,12 @@ final class EmailScanner implements Scanner {
   }
 
   /** The end of a domain of two labels or more whose last can be a top-level domain, or -1. */
-  private static int domainEnd(Reading text, int start) {
+  private static int domainEnd(ScannedText text, int start) {
     int end = -1;
     int label = start;
     for (int i = start; ; i++) {
       int c = text.at(i);
-      if (Reading.isAlphanumeric(c) || c == '-' && i > label) {
+      if (ScannedText.isAlphanumeric(c) || c == '-' && i > label) {
         continue;
       }
       int stop = i;
@@ -108,12 +108,12 @@ final class EmailScanner implements Scanner {
     }
   }
 
-  private static boolean isTopLevel(Reading text, int from, int to) {
+  private static boolean isTopLevel(ScannedText text, int from, int to) {
     if (to - from > 4 && text.folded(from, from + 4).equals("xn--")) {
       return true;
     }
     for (int i = from; i < to; i++) {
-      if (!Reading.isLetter(text.at(i))) {
+      if (!ScannedText.isLetter(text.at(i))) {
         return false;
       }
     }
@@ -135,7 +135,7 @@ final class EmailScanner implements Scanner {
   }
 
   private static void spoken(
-      Reading text, int atToken, int domainToken, boolean sign, Findings findings) {
+      ScannedText text, int atToken, int domainToken, boolean sign, SpanCollector findings) {
     Domain known = domain(text, domainToken);
     boolean open = known.endToken() < 0 && known.openEnd() > 0 && isTold(text, atToken);
     Domain domain = open ? known.open() : known;
@@ -190,13 +190,13 @@ final class EmailScanner implements Scanner {
   }
 
   /** "jreed88 at papercrane dot shop": an address under any top-level domain. */
-  private static boolean isTold(Reading text, int atToken) {
+  private static boolean isTold(ScannedText text, int atToken) {
     int local = localStart(text, atToken, -1);
     return local < atToken && isMade(text, local, atToken);
   }
 
   /** "jreed88", "jo.reed", "jo underscore reed": no words that stand before "at" by chance. */
-  private static boolean isMade(Reading text, int local, int atToken) {
+  private static boolean isMade(ScannedText text, int local, int atToken) {
     if (text.has(atToken - 1, Kind.AT_VERB)) {
       return false;
     }
@@ -207,19 +207,19 @@ final class EmailScanner implements Scanner {
         return true;
       }
       boolean glued = i + 1 < atToken && text.touches(i + 1) || i > local && text.touches(i);
-      figures |= glued && text.shape(i) == Reading.Shape.DIGITS;
-      letters |= glued && text.shape(i) == Reading.Shape.WORD;
+      figures |= glued && text.shape(i) == ScannedText.Shape.DIGITS;
+      letters |= glued && text.shape(i) == ScannedText.Shape.WORD;
     }
     return figures && letters;
   }
 
   /** "my email is jreed at outlook": one name right behind the cue. */
-  private static boolean isNamed(Reading text, int local, int atToken, int cueEnd) {
+  private static boolean isNamed(ScannedText text, int local, int atToken, int cueEnd) {
     if (cueEnd < 0 || atToken - local > 1 || text.has(local, Kind.AT_VERB)) {
       return false;
     }
     for (int i = cueEnd; i < local; i++) {
-      if (text.shape(i) != Reading.Shape.SYMBOL && !text.has(i, Kind.FILLER)) {
+      if (text.shape(i) != ScannedText.Shape.SYMBOL && !text.has(i, Kind.FILLER)) {
         return false;
       }
     }
@@ -227,11 +227,11 @@ final class EmailScanner implements Scanner {
   }
 
   /** One name, where the text begins, or behind a word that leads to a value. */
-  private static boolean stands(Reading text, int local, int atToken) {
+  private static boolean stands(ScannedText text, int local, int atToken) {
     int before = local - 1;
     boolean led =
         local == 0
-            || text.shape(before) == Reading.Shape.SYMBOL
+            || text.shape(before) == ScannedText.Shape.SYMBOL
             || text.has(before, Kind.FILLER)
                 && !text.has(before, Kind.ARTICLE)
                 && !text.has(before, Kind.AT_WORD);
@@ -242,12 +242,12 @@ final class EmailScanner implements Scanner {
         && !text.has(local, Kind.PERSON);
   }
 
-  private static Domain domain(Reading text, int token) {
+  private static Domain domain(ScannedText text, int token) {
     boolean provider = text.is(token, Kind.PROVIDER);
     if (isGluedProvider(text, token)) {
       return new Domain(token + 1, -1, true);
     }
-    if (text.shape(token) == Reading.Shape.SYMBOL) {
+    if (text.shape(token) == ScannedText.Shape.SYMBOL) {
       return new Domain(-1, -1, false);
     }
     if (provider && text.is(token + 1, Kind.TLD)) {
@@ -258,15 +258,15 @@ final class EmailScanner implements Scanner {
     int i = token;
     for (int labels = 0; labels < MAX_LABELS; labels++) {
       int label = afterDot(text, i + 1);
-      if (label < 0 || text.shape(label) == Reading.Shape.SYMBOL) {
+      if (label < 0 || text.shape(label) == ScannedText.Shape.SYMBOL) {
         break;
       }
-      boolean said = text.shape(label - 1) == Reading.Shape.WORD;
+      boolean said = text.shape(label - 1) == ScannedText.Shape.WORD;
       i = label;
       if (text.is(i, Kind.TLD)) {
         end = i + 1;
       }
-      if (said && text.shape(i) == Reading.Shape.WORD) {
+      if (said && text.shape(i) == ScannedText.Shape.WORD) {
         open = i + 1;
       }
     }
@@ -274,7 +274,7 @@ final class EmailScanner implements Scanner {
   }
 
   /** The token after a spoken, written or bracketed dot, or -1. */
-  private static int afterDot(Reading text, int token) {
+  private static int afterDot(ScannedText text, int token) {
     if (text.is(token, Kind.DOT_WORD) || text.isSymbol(token, '.')) {
       return token + 1;
     }
@@ -285,11 +285,11 @@ final class EmailScanner implements Scanner {
   }
 
   /** The first token of the local part that ends before the at sign. */
-  private static int localStart(Reading text, int atToken, int cueEnd) {
+  private static int localStart(ScannedText text, int atToken, int cueEnd) {
     int i = atToken;
     for (int units = 0; units < MAX_LOCAL_UNITS && i > 0; units++) {
       int unit = i - 1;
-      if (unit < Math.max(cueEnd, 0) || text.shape(unit) == Reading.Shape.SYMBOL) {
+      if (unit < Math.max(cueEnd, 0) || text.shape(unit) == ScannedText.Shape.SYMBOL) {
         break;
       }
       if (i < atToken && !joins(text, unit, i, cueEnd >= 0)) {
@@ -300,7 +300,7 @@ final class EmailScanner implements Scanner {
           && i > Math.max(cueEnd, 0) + 1
           && isJoiner(text, i - 1)) {
         i -= 2;
-        if (text.shape(i) == Reading.Shape.SYMBOL) {
+        if (text.shape(i) == ScannedText.Shape.SYMBOL) {
           return i + 2;
         }
       }
@@ -312,13 +312,13 @@ final class EmailScanner implements Scanner {
   }
 
   /** Whether the token belongs to the unit that follows it over a blank or nothing. */
-  private static boolean joins(Reading text, int unit, int next, boolean cued) {
-    boolean number = text.shape(next) == Reading.Shape.DIGITS || text.has(next, Kind.DIGIT);
+  private static boolean joins(ScannedText text, int unit, int next, boolean cued) {
+    boolean number = text.shape(next) == ScannedText.Shape.DIGITS || text.has(next, Kind.DIGIT);
     boolean letters = text.to(unit) - text.from(unit) == 1 && text.to(next) - text.from(next) == 1;
     return text.touches(next) || number || letters || cued && !text.isFiller(unit);
   }
 
-  private static boolean isJoiner(Reading text, int token) {
+  private static boolean isJoiner(ScannedText text, int token) {
     return text.is(token, Kind.DOT_WORD)
         || text.is(token, Kind.JOINER_WORD)
         || (text.isSymbol(token, '.') || text.isSymbol(token, '_') || text.isSymbol(token, '-'))
@@ -327,7 +327,7 @@ final class EmailScanner implements Scanner {
 
   // Tokenised.
 
-  private static void tokenised(Reading text, int token, Findings findings) {
+  private static void tokenised(ScannedText text, int token, SpanCollector findings) {
     int size = text.size(token);
     if (text.is(token, Kind.PROVIDER) && text.is(token + 1, Kind.TLD) && !text.touches(token + 1)) {
       withLocalBefore(text, token, token + 2, true, findings);
@@ -352,8 +352,8 @@ final class EmailScanner implements Scanner {
   }
 
   /** "jcarter 23 com": the number before the domain and the word before that. */
-  private static int splitStart(Reading text, int token) {
-    if (text.shape(token - 1) != Reading.Shape.DIGITS
+  private static int splitStart(ScannedText text, int token) {
+    if (text.shape(token - 1) != ScannedText.Shape.DIGITS
         || text.size(token - 1) > LONGEST_SPLIT_NUMBER) {
       return token;
     }
@@ -361,7 +361,7 @@ final class EmailScanner implements Scanner {
   }
 
   /** A reply that is nothing but a few words and a domain: "fakefakecom", "kjh 1236 com". */
-  private static boolean lone(Reading text, int token) {
+  private static boolean lone(ScannedText text, int token) {
     int size = text.size(token);
     int tokens = text.tokens();
     boolean bare = size == 3;
@@ -373,7 +373,7 @@ final class EmailScanner implements Scanner {
     }
     for (int i = 0; i < token; i++) {
       boolean part =
-          text.shape(i) != Reading.Shape.SYMBOL
+          text.shape(i) != ScannedText.Shape.SYMBOL
               && !(text.has(i, Kind.FILLER) && text.size(i) > 1)
               && !text.has(i, Kind.PROVIDER)
               && !text.has(i, Kind.AT_WORD)
@@ -385,15 +385,15 @@ final class EmailScanner implements Scanner {
     return true;
   }
 
-  private static boolean isNet(Reading text, int token) {
+  private static boolean isNet(ScannedText text, int token) {
     return text.at(text.to(token) - 1) == 't';
   }
 
   /** A provider that stands alone: the local part is the word, number or both before it. */
   private static void withLocalBefore(
-      Reading text, int token, int end, boolean needsSign, Findings findings) {
+      ScannedText text, int token, int end, boolean needsSign, SpanCollector findings) {
     boolean digits =
-        text.shape(token - 1) == Reading.Shape.DIGITS
+        text.shape(token - 1) == ScannedText.Shape.DIGITS
             && text.to(token - 1) - text.from(token - 1) <= LONGEST_SPLIT_NUMBER;
     int start = digits ? token - 1 : token;
     if (isLocalWord(text, start - 1)) {
@@ -406,14 +406,15 @@ final class EmailScanner implements Scanner {
     add(text, start, end, cued, findings);
   }
 
-  private static boolean isLocalWord(Reading text, int token) {
-    return text.shape(token) == Reading.Shape.WORD
+  private static boolean isLocalWord(ScannedText text, int token) {
+    return text.shape(token) == ScannedText.Shape.WORD
         && !text.has(token, Kind.FILLER)
         && !text.has(token, Kind.EMAIL_CUE)
         && !text.has(token, Kind.AT_WORD);
   }
 
-  private static void add(Reading text, int from, int to, boolean sure, Findings findings) {
+  private static void add(
+      ScannedText text, int from, int to, boolean sure, SpanCollector findings) {
     if (sure || text.repliesEmail(from, to)) {
       findings.exact(PiiType.EMAIL, text.from(from), text.to(to - 1));
     } else {
@@ -427,7 +428,7 @@ final class EmailScanner implements Scanner {
   /** Those that only a mail provider before them makes a domain. */
   private static final List<String> NATIONAL = List.of("in", "coin", "couk", "fr", "de", "uk");
 
-  private static boolean endsLikeDomain(Reading text, int token) {
+  private static boolean endsLikeDomain(ScannedText text, int token) {
     int last = text.at(text.to(token) - 1);
     if (last != 'm' && last != 't' && last != 'g' && last != 'v' && last != 'u') {
       return (last == 'n' || last == 'k' || last == 'r' || last == 'e')
@@ -437,7 +438,7 @@ final class EmailScanner implements Scanner {
     return ENDINGS.stream().anyMatch(ending -> endsWith(text, token, ending));
   }
 
-  private static boolean endsWith(Reading text, int token, String ending) {
+  private static boolean endsWith(ScannedText text, int token, String ending) {
     int start = text.to(token) - ending.length();
     if (start < text.from(token)) {
       return false;
@@ -450,15 +451,15 @@ final class EmailScanner implements Scanner {
     return true;
   }
 
-  private static boolean isGluedProvider(Reading text, int token) {
-    return text.shape(token) == Reading.Shape.WORD
+  private static boolean isGluedProvider(ScannedText text, int token) {
+    return text.shape(token) == ScannedText.Shape.WORD
         && text.size(token) >= 6
         && endsLikeDomain(text, token)
         && providerPrefix(text, token) == 0;
   }
 
   /** How many characters stand before "gmailcom" and the like in one word; -1 without provider. */
-  private static int providerPrefix(Reading text, int token) {
+  private static int providerPrefix(ScannedText text, int token) {
     for (String ending : ENDINGS) {
       if (endsWith(text, token, ending)) {
         return providerPrefix(text, token, ending, Kind.PROVIDER_ENDING);
@@ -475,7 +476,7 @@ final class EmailScanner implements Scanner {
     return -1;
   }
 
-  private static int providerPrefix(Reading text, int token, String ending, Kind provider) {
+  private static int providerPrefix(ScannedText text, int token, String ending, Kind provider) {
     int from = text.from(token);
     int stem = text.to(token) - ending.length();
     for (int start = Math.max(from, stem - LONGEST_PROVIDER); start <= stem - 3; start++) {
@@ -487,10 +488,10 @@ final class EmailScanner implements Scanner {
   }
 
   /** The token after the e-mail cue that governs an address, or -1. */
-  private static int cueEnd(Reading text, int token) {
+  private static int cueEnd(ScannedText text, int token) {
     int end = -1;
     for (int i = text.firstCueAt(Math.max(0, token - CUE_REACH)); i < text.cues().size(); i++) {
-      Cue cue = text.cues().get(i);
+      CueMatch cue = text.cues().get(i);
       if (cue.from() >= token) {
         break;
       }

@@ -8,13 +8,13 @@ final class GenderScanner implements Scanner {
   private static final int REACH = 8;
 
   @Override
-  public void scan(Reading text, Findings findings) {
+  public void scan(ScannedText text, SpanCollector findings) {
     int done = 0;
-    for (Cue cue : text.cues()) {
+    for (CueMatch cue : text.cues()) {
       if (cue.from() < done) {
         continue;
       }
-      Optional<Cue> noun =
+      Optional<CueMatch> noun =
           switch (cue.kind()) {
             case SELF -> described(text, cue.to());
             case GENDER_CUE -> labelled(text, cue.to());
@@ -28,14 +28,14 @@ final class GenderScanner implements Scanner {
   }
 
   /** "I'm a 34 year old woman": only what describes a person stands between. */
-  private static Optional<Cue> described(Reading text, int token) {
+  private static Optional<CueMatch> described(ScannedText text, int token) {
     for (int i = token; i < text.tokens() && i <= token + REACH; i++) {
-      Optional<Cue> noun = text.cue(i, Kind.GENDER_NOUN);
+      Optional<CueMatch> noun = text.cue(i, Kind.GENDER_NOUN);
       if (noun.isPresent()) {
         return noun;
       }
       boolean describes =
-          text.shape(i) == Reading.Shape.DIGITS
+          text.shape(i) == ScannedText.Shape.DIGITS
               || text.has(i, Kind.PERSON_ADJECTIVE)
               || text.isSymbol(i, '-')
               || text.isSymbol(i, '/')
@@ -48,14 +48,14 @@ final class GenderScanner implements Scanner {
   }
 
   /** "gender: F". */
-  private static Optional<Cue> labelled(Reading text, int token) {
+  private static Optional<CueMatch> labelled(ScannedText text, int token) {
     int i = token;
     if (text.isSymbol(i, ':') || text.isSymbol(i, '-') || text.isSymbol(i, '=')) {
       i++;
     } else if (!text.has(i, Kind.GENDER_NOUN)) {
       return Optional.empty();
     }
-    Optional<Cue> noun = text.cue(i, Kind.GENDER_NOUN);
+    Optional<CueMatch> noun = text.cue(i, Kind.GENDER_NOUN);
     return noun.isPresent() ? noun : text.cue(i, Kind.GENDER_LETTER);
   }
 }

@@ -10,7 +10,7 @@ final class HandleScanner implements Scanner {
   private static final int DISCRIMINATOR = 4;
 
   @Override
-  public void scan(Reading text, Findings findings) {
+  public void scan(ScannedText text, SpanCollector findings) {
     for (int token = 0; token < text.tokens() - 1; token++) {
       if (text.isSymbol(token, '@')) {
         mention(text, token, findings);
@@ -22,10 +22,10 @@ final class HandleScanner implements Scanner {
     }
   }
 
-  private static void mention(Reading text, int token, Findings findings) {
+  private static void mention(ScannedText text, int token, SpanCollector findings) {
     int start = text.from(token);
     int before = text.at(start - 1);
-    if (Reading.isAlphanumeric(before) || before == '_' || before == '.' || before == '/') {
+    if (ScannedText.isAlphanumeric(before) || before == '_' || before == '.' || before == '/') {
       return;
     }
     int end = nameEnd(text, start + 1);
@@ -34,7 +34,7 @@ final class HandleScanner implements Scanner {
     }
     boolean marked = false;
     for (int i = start + 1; i < end; i++) {
-      marked |= text.at(i) == '_' || Reading.isDigit(text.at(i));
+      marked |= text.at(i) == '_' || ScannedText.isDigit(text.at(i));
     }
     if (marked || social(text, token)) {
       findings.exact(PiiType.HANDLE, start, end);
@@ -44,11 +44,11 @@ final class HandleScanner implements Scanner {
   }
 
   /** The position after a name that begins here, or -1. */
-  private static int nameEnd(Reading text, int start) {
+  private static int nameEnd(ScannedText text, int start) {
     int end = start;
     boolean letter = false;
     while (isPart(text.at(end)) && end - start <= LONGEST) {
-      letter |= Reading.isLetter(text.at(end));
+      letter |= ScannedText.isLetter(text.at(end));
       end++;
     }
     boolean whole = end - start <= LONGEST && text.at(end) != '@';
@@ -59,10 +59,10 @@ final class HandleScanner implements Scanner {
   }
 
   private static boolean isPart(int c) {
-    return Reading.isAlphanumeric(c) || c == '_' || c == '.';
+    return ScannedText.isAlphanumeric(c) || c == '_' || c == '.';
   }
 
-  private static boolean isDomain(Reading text, int start, int end) {
+  private static boolean isDomain(ScannedText text, int start, int end) {
     int dot = end;
     while (dot > start && text.at(dot - 1) != '.') {
       dot--;
@@ -70,7 +70,7 @@ final class HandleScanner implements Scanner {
     return dot > start && text.reads(dot, end, Kind.BARE_TLD);
   }
 
-  private static boolean social(Reading text, int token) {
+  private static boolean social(ScannedText text, int token) {
     for (int i = Math.max(0, token - REACH); i <= token + REACH; i++) {
       if (text.has(i, Kind.SOCIAL_CUE)) {
         return true;
@@ -79,11 +79,11 @@ final class HandleScanner implements Scanner {
     return false;
   }
 
-  private static void reddit(Reading text, int slash, Findings findings) {
+  private static void reddit(ScannedText text, int slash, SpanCollector findings) {
     boolean user =
         text.touches(slash)
             && text.touches(slash + 1)
-            && text.shape(slash - 1) == Reading.Shape.WORD
+            && text.shape(slash - 1) == ScannedText.Shape.WORD
             && text.size(slash - 1) == 1
             && text.at(text.from(slash - 1)) == 'u'
             && !text.gluedLeft(slash - 1);
@@ -93,14 +93,14 @@ final class HandleScanner implements Scanner {
     }
   }
 
-  private static void discord(Reading text, int sign, Findings findings) {
+  private static void discord(ScannedText text, int sign, SpanCollector findings) {
     boolean shaped =
         text.touches(sign)
             && text.touches(sign + 1)
-            && text.shape(sign + 1) == Reading.Shape.DIGITS
+            && text.shape(sign + 1) == ScannedText.Shape.DIGITS
             && text.size(sign + 1) == DISCRIMINATOR
             && !text.gluedRight(sign + 1)
-            && text.shape(sign - 1) != Reading.Shape.SYMBOL
+            && text.shape(sign - 1) != ScannedText.Shape.SYMBOL
             && social(text, sign);
     if (!shaped) {
       return;

@@ -6,9 +6,9 @@ import java.util.Optional;
 /** International bank account numbers: length by country and mod 97, with or without blanks. */
 final class IbanScanner implements Scanner {
   @Override
-  public void scan(Reading text, Findings findings) {
+  public void scan(ScannedText text, SpanCollector findings) {
     for (int token = 0; token < text.tokens(); token++) {
-      Optional<Cue> country = country(text, token);
+      Optional<CueMatch> country = country(text, token);
       if (country.isPresent()) {
         int end = end(text, text.from(token), country.get().value());
         if (end > 0) {
@@ -18,12 +18,12 @@ final class IbanScanner implements Scanner {
     }
   }
 
-  private static Optional<Cue> country(Reading text, int token) {
+  private static Optional<CueMatch> country(ScannedText text, int token) {
     boolean shaped =
-        text.shape(token) == Reading.Shape.WORD
+        text.shape(token) == ScannedText.Shape.WORD
             && text.to(token) - text.from(token) == 2
-            && Reading.isDigit(text.at(text.to(token)))
-            && Reading.isDigit(text.at(text.to(token) + 1))
+            && ScannedText.isDigit(text.at(text.to(token)))
+            && ScannedText.isDigit(text.at(text.to(token) + 1))
             && !text.gluedLeft(token);
     return shaped
         ? text.cue(token, Kind.IBAN).filter(cue -> cue.to() == token + 1)
@@ -31,17 +31,17 @@ final class IbanScanner implements Scanner {
   }
 
   /** The end of the account number of so many letters and digits, or -1. */
-  private static int end(Reading text, int from, int size) {
+  private static int end(ScannedText text, int from, int size) {
     StringBuilder iban = new StringBuilder(size);
     int i = from;
     for (; iban.length() < size; i++) {
       int c = text.at(i);
-      if (Reading.isDigit(c) || c >= 'a' && c <= 'z') {
+      if (ScannedText.isDigit(c) || c >= 'a' && c <= 'z') {
         iban.append((char) c);
-      } else if (c != ' ' && c != '-' || !Reading.isAlphanumeric(text.at(i + 1))) {
+      } else if (c != ' ' && c != '-' || !ScannedText.isAlphanumeric(text.at(i + 1))) {
         return -1;
       }
     }
-    return !Reading.isAlphanumeric(text.at(i)) && Checksums.iban(iban) ? i : -1;
+    return !ScannedText.isAlphanumeric(text.at(i)) && Checksums.iban(iban) ? i : -1;
   }
 }

@@ -9,7 +9,7 @@ final class NetworkScanner implements Scanner {
   private static final String USER_SIGNS = ":._-~%+!$";
 
   @Override
-  public void scan(Reading text, Findings findings) {
+  public void scan(ScannedText text, SpanCollector findings) {
     int blobEnd = 0;
     int urlEnd = 0;
     for (int token = 0; token < text.tokens(); token++) {
@@ -27,8 +27,8 @@ final class NetworkScanner implements Scanner {
   // URLs.
 
   /** Adds the URL that begins at a token; returns its end, or 0. */
-  private static int url(Reading text, int token, Findings findings) {
-    if (text.shape(token) == Reading.Shape.SYMBOL || text.gluedLeft(token)) {
+  private static int url(ScannedText text, int token, SpanCollector findings) {
+    if (text.shape(token) == ScannedText.Shape.SYMBOL || text.gluedLeft(token)) {
       return 0;
     }
     int from = text.from(token);
@@ -54,9 +54,9 @@ final class NetworkScanner implements Scanner {
     if (text.at(end) == '@') {
       return 0;
     }
-    if (text.at(end) == ':' && Reading.isDigit(text.at(end + 1))) {
+    if (text.at(end) == ':' && ScannedText.isDigit(text.at(end + 1))) {
       end++;
-      while (Reading.isDigit(text.at(end))) {
+      while (ScannedText.isDigit(text.at(end))) {
         end++;
       }
     }
@@ -68,10 +68,10 @@ final class NetworkScanner implements Scanner {
   }
 
   /** The position after "user:password@", or the position itself. */
-  private static int afterUser(Reading text, int position) {
+  private static int afterUser(ScannedText text, int position) {
     int i = position;
     while (i < position + LONGEST_USER
-        && (Reading.isAlphanumeric(text.at(i)) || USER_SIGNS.indexOf(text.at(i)) >= 0)) {
+        && (ScannedText.isAlphanumeric(text.at(i)) || USER_SIGNS.indexOf(text.at(i)) >= 0)) {
       i++;
     }
     return text.at(i) == '@' ? i + 1 : position;
@@ -82,13 +82,13 @@ final class NetworkScanner implements Scanner {
   }
 
   /** The end of a host of two labels or more with a top-level domain, or -1. */
-  private static int hostEnd(Reading text, int start, boolean scheme) {
+  private static int hostEnd(ScannedText text, int start, boolean scheme) {
     int end = -1;
     int labels = 0;
     int label = start;
     for (int i = start; ; i++) {
       int c = text.at(i);
-      if (Reading.isAlphanumeric(c) || c == '-' && i > label || c == '_' && scheme) {
+      if (ScannedText.isAlphanumeric(c) || c == '-' && i > label || c == '_' && scheme) {
         continue;
       }
       if (i == label) {
@@ -108,20 +108,20 @@ final class NetworkScanner implements Scanner {
     return www && labels < 3 ? -1 : end;
   }
 
-  private static boolean isTopLevel(Reading text, int from, int to, boolean scheme) {
+  private static boolean isTopLevel(ScannedText text, int from, int to, boolean scheme) {
     if (to - from < 2) {
       // Deep test hosts: "http://a.a.a.a/".
       return false;
     }
     if (scheme) {
-      return Reading.isLetter(text.at(from)) || Reading.isDigit(text.at(to - 1));
+      return ScannedText.isLetter(text.at(from)) || ScannedText.isDigit(text.at(to - 1));
     }
     return text.reads(from, to, Kind.BARE_TLD);
   }
 
-  private static int pathEnd(Reading text, int from) {
+  private static int pathEnd(ScannedText text, int from) {
     int end = from;
-    while (end < text.length() && !Reading.isBlank(text.at(end)) && !isQuote(text.at(end))) {
+    while (end < text.length() && !ScannedText.isBlank(text.at(end)) && !isQuote(text.at(end))) {
       end++;
     }
     while (end > from && isTrailing(text.at(end - 1))) {
@@ -146,10 +146,10 @@ final class NetworkScanner implements Scanner {
   }
 
   private static boolean isHex(int c) {
-    return Reading.isDigit(c) || c >= 'a' && c <= 'f';
+    return ScannedText.isDigit(c) || c >= 'a' && c <= 'f';
   }
 
-  private static int addressEnd(Reading text, int from) {
+  private static int addressEnd(ScannedText text, int from) {
     int end = from;
     while (isAddress(text.at(end))) {
       end++;
@@ -157,7 +157,8 @@ final class NetworkScanner implements Scanner {
     return end;
   }
 
-  private static void address(Reading text, int token, int from, int blobEnd, Findings findings) {
+  private static void address(
+      ScannedText text, int token, int from, int blobEnd, SpanCollector findings) {
     int end = blobEnd;
     while (end > from && (text.at(end - 1) == '.' || text.at(end - 1) == '-')
         || end > from + 1 && text.at(end - 1) == ':' && text.at(end - 2) != ':') {
@@ -169,14 +170,14 @@ final class NetworkScanner implements Scanner {
       start++;
     }
     int size = end - start;
-    if (size > 7 && Reading.isDigit(text.at(end - 1)) && tail(text, start, end, findings)) {
+    if (size > 7 && ScannedText.isDigit(text.at(end - 1)) && tail(text, start, end, findings)) {
       return;
     }
     if (size < 3
         || size > LONGEST_ADDRESS
-        || Reading.isLetter(text.at(blobEnd))
+        || ScannedText.isLetter(text.at(blobEnd))
         || text.at(blobEnd) == '_'
-        || start == from && Reading.isAlphanumeric(text.at(from - 1))) {
+        || start == from && ScannedText.isAlphanumeric(text.at(from - 1))) {
       return;
     }
     String blob = text.folded(start, end);
@@ -195,7 +196,7 @@ final class NetworkScanner implements Scanner {
   }
 
   /** "text::ffff:192.0.2.1": what stands before is no address, but the end is one. */
-  private static boolean tail(Reading text, int start, int end, Findings findings) {
+  private static boolean tail(ScannedText text, int start, int end, SpanCollector findings) {
     int colon = end;
     while (colon > end - 16 && colon > start && text.at(colon - 1) != ':') {
       colon--;
@@ -203,8 +204,8 @@ final class NetworkScanner implements Scanner {
     boolean broken =
         colon > start
             && text.at(colon - 1) == ':'
-            && Reading.isLetter(text.at(start - 1))
-            && !Reading.isAlphanumeric(text.at(end))
+            && ScannedText.isLetter(text.at(start - 1))
+            && !ScannedText.isAlphanumeric(text.at(end))
             && isV4(text.folded(colon, end));
     if (broken) {
       findings.fuzzy(PiiType.IP_ADDRESS, colon, end);
@@ -212,7 +213,7 @@ final class NetworkScanner implements Scanner {
     return broken;
   }
 
-  private static boolean isVersion(Reading text, int token) {
+  private static boolean isVersion(ScannedText text, int token) {
     return text.is(token - 1, Kind.VERSION_CUE) || text.is(token - 2, Kind.VERSION_CUE);
   }
 
@@ -242,7 +243,7 @@ final class NetworkScanner implements Scanner {
     int digits = 0;
     for (int i = 0; i <= blob.length(); i++) {
       int c = i == blob.length() ? '.' : blob.charAt(i);
-      if (Reading.isDigit(c) && digits < 3) {
+      if (ScannedText.isDigit(c) && digits < 3) {
         value = value * 10 + c - '0';
         digits++;
       } else if (c == '.' && digits > 0 && value <= 255) {
@@ -262,7 +263,7 @@ final class NetworkScanner implements Scanner {
       return false;
     }
     // "::" alone and words such as "de::fa" are not addresses (a digit must occur).
-    if (blob.chars().noneMatch(Reading::isDigit)) {
+    if (blob.chars().noneMatch(ScannedText::isDigit)) {
       return false;
     }
     if (gap < 0) {

@@ -19,9 +19,9 @@ final class NumberContext {
    *
    * @param barrier the token after the number before
    */
-  static Optional<Kind> governing(Reading text, int barrier, int from, int to) {
+  static Optional<Kind> governing(ScannedText text, int barrier, int from, int to) {
     int earliest = Math.max(barrier, from - BEFORE);
-    Optional<Cue> before = before(text, earliest, from);
+    Optional<CueMatch> before = before(text, earliest, from);
     if (before.isPresent()) {
       return before.map(cue -> head(text, earliest, cue).kind());
     }
@@ -33,7 +33,7 @@ final class NumberContext {
   }
 
   /** "the phone number on the account": not the account's number. */
-  private static Cue head(Reading text, int earliest, Cue cue) {
+  private static CueMatch head(ScannedText text, int earliest, CueMatch cue) {
     int article = text.is(cue.from() - 1, Kind.ARTICLE) ? cue.from() - 1 : cue.from();
     if (!text.is(article - 1, Kind.UPON)) {
       return cue;
@@ -43,7 +43,7 @@ final class NumberContext {
         .orElse(cue);
   }
 
-  private static boolean isHead(Cue cue, Cue thing) {
+  private static boolean isHead(CueMatch cue, CueMatch thing) {
     return switch (cue.kind()) {
       case PHONE_CUE -> cue.value() > 0;
       case SSN_CUE -> true;
@@ -53,7 +53,7 @@ final class NumberContext {
   }
 
   /** Whether the words at the tokens [from, to), or a question, leave no doubt of a telephone. */
-  static boolean clearlyPhone(Reading text, int from, int to) {
+  static boolean clearlyPhone(ScannedText text, int from, int to) {
     boolean led =
         led(text, from)
             && before(text, Math.max(0, from - BEFORE), from)
@@ -68,7 +68,7 @@ final class NumberContext {
    * Whether telephones are spoken of before the number at a token, no other kind of number is, and
    * nothing right before it says what the number is of ("call me about …").
    */
-  static boolean speaksOfRinging(Reading text, int from) {
+  static boolean speaksOfRinging(ScannedText text, int from) {
     if (!led(text, from)) {
       return false;
     }
@@ -84,23 +84,23 @@ final class NumberContext {
     return dialled;
   }
 
-  private static boolean led(Reading text, int from) {
+  private static boolean led(ScannedText text, int from) {
     return text.isSymbol(from - 1, ',')
         || text.isSymbol(from - 1, ':')
         || text.is(from - 1, Kind.LEAD);
   }
 
   /** "the order never came, i am 614-555-0142": right behind a word of ringing or of oneself. */
-  static boolean turnsToRinging(Reading text, int from) {
+  static boolean turnsToRinging(ScannedText text, int from) {
     return text.endsBefore(from, Kind.DIAL_VERB) || text.endsBefore(from, Kind.SELF);
   }
 
   /** Whether nothing but fillers stands between a cue of a kind and the number after it. */
-  static boolean close(Reading text, int from, Kind kind) {
+  static boolean close(ScannedText text, int from, Kind kind) {
     return reaches(text, from, i -> text.endsBefore(i, kind));
   }
 
-  private static boolean reaches(Reading text, int from, IntPredicate endsBefore) {
+  private static boolean reaches(ScannedText text, int from, IntPredicate endsBefore) {
     int i = from;
     for (int steps = 0; steps <= BEFORE && i > 0; steps++) {
       if (endsBefore.test(i)) {
@@ -122,25 +122,25 @@ final class NumberContext {
   }
 
   /** "survey id 8185550107", "dump_code: …": some word and "id" or "code" name a thing. */
-  private static boolean isOfSomething(Reading text, int from) {
+  private static boolean isOfSomething(ScannedText text, int from) {
     int i = from - 1;
     for (int steps = 0; steps < 2 && (text.isSymbol(i, ':') || text.isSymbol(i, '#')); steps++) {
       i--;
     }
-    if (i < 1 || text.shape(i) != Reading.Shape.WORD || text.size(i) > 4) {
+    if (i < 1 || text.shape(i) != ScannedText.Shape.WORD || text.size(i) > 4) {
       return false;
     }
     String word = text.folded(text.from(i), text.to(i));
     return (word.equals("id") || word.equals("code"))
-        && text.shape(i - 1) == Reading.Shape.WORD
+        && text.shape(i - 1) == ScannedText.Shape.WORD
         && !text.has(i - 1, Kind.FILLER)
         && !text.has(i - 1, Kind.PERSON);
   }
 
-  private static Optional<Cue> before(Reading text, int earliest, int from) {
-    Cue best = null;
+  private static Optional<CueMatch> before(ScannedText text, int earliest, int from) {
+    CueMatch best = null;
     for (int i = text.firstCueAt(earliest); i < text.cues().size(); i++) {
-      Cue cue = text.cues().get(i);
+      CueMatch cue = text.cues().get(i);
       if (cue.from() >= from) {
         break;
       }
@@ -152,21 +152,21 @@ final class NumberContext {
   }
 
   /** Later end wins, then the longer phrase ("account number" over "number"), then the first. */
-  private static boolean beats(Cue cue, Cue best) {
+  private static boolean beats(CueMatch cue, CueMatch best) {
     return best == null
         || cue.to() > best.to()
         || cue.to() == best.to() && cue.from() < best.from();
   }
 
-  private static Optional<Kind> after(Reading text, int to) {
+  private static Optional<Kind> after(ScannedText text, int to) {
     int label = text.isSymbol(to, '-') || text.isSymbol(to, '(') ? to + 1 : to;
     if (text.has(label, Kind.PHONE_LABEL) && text.breaksBefore(label) == 0) {
       return Optional.of(Kind.PHONE_CUE);
     }
     for (int i = to; i < text.tokens() && i <= to + AFTER; i++) {
-      Cue longest = null;
+      CueMatch longest = null;
       for (int k = text.firstCueAt(i); k < text.firstCueAt(i + 1); k++) {
-        Cue cue = text.cues().get(k);
+        CueMatch cue = text.cues().get(k);
         if (Kind.NUMBER_CUES.contains(cue.kind()) && (longest == null || cue.to() > longest.to())) {
           longest = cue;
         }

@@ -48,7 +48,7 @@ final class NumberRun {
   }
 
   /** The run that begins at a token; empty if no number does. */
-  static Optional<NumberRun> at(Reading text, int token) {
+  static Optional<NumberRun> at(ScannedText text, int token) {
     NumberRun run = new NumberRun(token);
     while (run.groups.size() < MAX_GROUPS) {
       int before = run.nextToken;
@@ -61,7 +61,7 @@ final class NumberRun {
           separatorEnd++;
         }
         separator = separator(text, before, separatorEnd);
-        Optional<Cue> word = text.cue(before, Kind.PIECE_WORD);
+        Optional<CueMatch> word = text.cue(before, Kind.PIECE_WORD);
         if (word.isPresent()) {
           separatorEnd = word.get().to();
           separator = word.map(cue -> cue.value() > 0 ? Separator.DASH : Separator.PAUSE);
@@ -82,13 +82,13 @@ final class NumberRun {
   }
 
   /** What a comma or a lone full stop separates two pieces as, if any. */
-  private Optional<Separator> pause(Reading text, int token) {
+  private Optional<Separator> pause(ScannedText text, int token) {
     int next = token + 1;
     if (next >= text.tokens()) {
       return Optional.empty();
     }
     Group last = groups.get(size() - 1);
-    boolean figures = text.shape(next) == Reading.Shape.DIGITS;
+    boolean figures = text.shape(next) == ScannedText.Shape.DIGITS;
     boolean piece = figures && (text.size(next) == 3 || text.size(next) == 4);
     boolean apart = text.breaksBefore(next) == 0 && !text.touches(next);
     if (text.isSymbol(token, ',')) {
@@ -105,15 +105,15 @@ final class NumberRun {
         : Optional.empty();
   }
 
-  private static boolean isSeparator(Reading text, int token) {
-    if (text.shape(token) != Reading.Shape.SYMBOL || token >= text.tokens()) {
+  private static boolean isSeparator(ScannedText text, int token) {
+    if (text.shape(token) != ScannedText.Shape.SYMBOL || token >= text.tokens()) {
       return false;
     }
     int c = text.at(text.from(token));
     return c == '-' || c == '.' || c == '/' || c == '(' || c == ')';
   }
 
-  private static Optional<Separator> separator(Reading text, int from, int to) {
+  private static Optional<Separator> separator(ScannedText text, int from, int to) {
     if (to >= text.tokens()) {
       return Optional.empty();
     }
@@ -142,8 +142,8 @@ final class NumberRun {
     };
   }
 
-  private boolean readGroup(Reading text, int token) {
-    if (text.shape(token) == Reading.Shape.DIGITS) {
+  private boolean readGroup(ScannedText text, int token) {
+    if (text.shape(token) == ScannedText.Shape.DIGITS) {
       groups.add(
           new Group(
               text.from(token),
@@ -153,12 +153,12 @@ final class NumberRun {
       nextToken = token + 1;
       return true;
     }
-    if (text.shape(token) != Reading.Shape.WORD) {
+    if (text.shape(token) != ScannedText.Shape.WORD) {
       return false;
     }
-    int repeat = text.cue(token, Kind.REPEAT).map(Cue::value).orElse(1);
+    int repeat = text.cue(token, Kind.REPEAT).map(CueMatch::value).orElse(1);
     int word = repeat > 1 ? token + 1 : token;
-    Optional<Cue> digit = text.cue(word, Kind.DIGIT);
+    Optional<CueMatch> digit = text.cue(word, Kind.DIGIT);
     if (digit.isEmpty()) {
       return readNumber(text, token);
     }
@@ -173,19 +173,19 @@ final class NumberRun {
   }
 
   /** "nineteen", "ninety eight", and "hundred" behind a digit. */
-  private boolean readNumber(Reading text, int token) {
-    Optional<Cue> zeros = groups.isEmpty() ? Optional.empty() : text.cue(token, Kind.ZEROS);
+  private boolean readNumber(ScannedText text, int token) {
+    Optional<CueMatch> zeros = groups.isEmpty() ? Optional.empty() : text.cue(token, Kind.ZEROS);
     if (zeros.isPresent()) {
       spoken(text, token, token + 1, "0".repeat(zeros.get().value()));
       return true;
     }
-    Optional<Cue> number = text.cue(token, Kind.NUMBER);
+    Optional<CueMatch> number = text.cue(token, Kind.NUMBER);
     if (number.isEmpty()) {
       return false;
     }
     int value = number.get().value();
     int next = text.isSymbol(token + 1, '-') ? token + 2 : token + 1;
-    Optional<Cue> unit = text.cue(next, Kind.DIGIT).filter(one -> one.value() > 0);
+    Optional<CueMatch> unit = text.cue(next, Kind.DIGIT).filter(one -> one.value() > 0);
     if (value >= 20 && unit.isPresent()) {
       spoken(text, token, next + 1, String.valueOf(value + unit.get().value()));
     } else {
@@ -194,7 +194,7 @@ final class NumberRun {
     return true;
   }
 
-  private void spoken(Reading text, int from, int to, String digits) {
+  private void spoken(ScannedText text, int from, int to, String digits) {
     groups.add(new Group(text.from(from), text.to(to - 1), digits, true));
     nextToken = to;
   }
@@ -213,7 +213,7 @@ final class NumberRun {
   }
 
   /** Whether the text is this run and nothing else. */
-  boolean isWholeText(Reading text) {
+  boolean isWholeText(ScannedText text) {
     return firstToken == 0 && nextToken == text.tokens();
   }
 

@@ -26,7 +26,7 @@ final class NumberScanner implements Scanner {
 
   /** Groups p to q of a run, as one number. */
   private record Number(
-      Reading text, NumberRun run, int p, int q, String digits, Optional<Kind> cue) {
+      ScannedText text, NumberRun run, int p, int q, String digits, Optional<Kind> cue) {
     boolean cued(Kind kind) {
       return cue.filter(kind::equals).isPresent();
     }
@@ -73,7 +73,7 @@ final class NumberScanner implements Scanner {
   }
 
   @Override
-  public void scan(Reading text, Findings findings) {
+  public void scan(ScannedText text, SpanCollector findings) {
     int barrier = 0;
     for (int token = 0; token < text.tokens(); ) {
       Optional<NumberRun> found =
@@ -88,7 +88,7 @@ final class NumberScanner implements Scanner {
     }
   }
 
-  static boolean opensRun(Reading text, int token) {
+  static boolean opensRun(ScannedText text, int token) {
     return switch (text.shape(token)) {
       case DIGITS -> true;
       case WORD ->
@@ -101,15 +101,15 @@ final class NumberScanner implements Scanner {
   }
 
   /** "Akron OH 44301-1234": a state, no spoken zero. */
-  private static boolean isOhio(Reading text, int token) {
-    boolean coded = text.shape(token + 1) == Reading.Shape.DIGITS && text.size(token + 1) == 5;
+  private static boolean isOhio(ScannedText text, int token) {
+    boolean coded = text.shape(token + 1) == ScannedText.Shape.DIGITS && text.size(token + 1) == 5;
     boolean plusFour = coded && text.isSymbol(token + 2, '-') && text.size4(token + 3);
     return text.is(token, Kind.STATE_IN_CAPITALS)
         && (plusFour || coded && text.isCapital(text.to(token) - 1));
   }
 
   /** Returns the barrier for the next run: behind this one if it can be a number of its own. */
-  private int scanRun(Reading text, NumberRun run, int barrier, Findings findings) {
+  private int scanRun(ScannedText text, NumberRun run, int barrier, SpanCollector findings) {
     Optional<Kind> cue = NumberContext.governing(text, barrier, run.firstToken(), run.nextToken());
     int p = 0;
     while (p < run.size()) {
@@ -142,22 +142,23 @@ final class NumberScanner implements Scanner {
     return q;
   }
 
-  private static boolean glued(Reading text, int position) {
+  private static boolean glued(ScannedText text, int position) {
     int c = text.at(position);
     if (c == ':') {
       // The hour of a time.
-      return Reading.isDigit(text.at(position - 1)) && Reading.isDigit(text.at(position + 1));
+      return ScannedText.isDigit(text.at(position - 1))
+          && ScannedText.isDigit(text.at(position + 1));
     }
-    return Reading.isLetter(c) || c == '_' || c == '$' || c == '€' || c == '£' || c == '%';
+    return ScannedText.isLetter(c) || c == '_' || c == '$' || c == '€' || c == '£' || c == '%';
   }
 
   /** "HO-330-221-9917": letters and a hyphen before make it a code. */
-  static boolean isPartOfCode(Reading text, int from) {
-    return text.at(from - 1) == '-' && Reading.isLetter(text.at(from - 2));
+  static boolean isPartOfCode(ScannedText text, int from) {
+    return text.at(from - 1) == '-' && ScannedText.isLetter(text.at(from - 2));
   }
 
   /** The position behind "x769" or " ext. 12", or the position itself. */
-  private static int extensionEnd(Reading text, int position) {
+  private static int extensionEnd(ScannedText text, int position) {
     int i = position;
     while (text.at(i) == ' ' && i < position + 2 || text.at(i) == ',' && i == position) {
       i++;
@@ -174,13 +175,13 @@ final class NumberScanner implements Scanner {
       i++;
     }
     int digits = i;
-    while (Reading.isDigit(text.at(i)) && i < digits + 6) {
+    while (ScannedText.isDigit(text.at(i)) && i < digits + 6) {
       i++;
     }
-    return i == digits || Reading.isAlphanumeric(text.at(i)) ? position : i;
+    return i == digits || ScannedText.isAlphanumeric(text.at(i)) ? position : i;
   }
 
-  private boolean take(Number number, Findings findings) {
+  private boolean take(Number number, SpanCollector findings) {
     return card(number, findings)
         || phone(number, findings)
         || ssn(number, findings)
@@ -188,7 +189,7 @@ final class NumberScanner implements Scanner {
         || account(number, findings);
   }
 
-  private static boolean card(Number number, Findings findings) {
+  private static boolean card(Number number, SpanCollector findings) {
     int size = number.size();
     if (size < 12
         || size > 19
@@ -249,12 +250,12 @@ final class NumberScanner implements Scanner {
         && hour < 24;
   }
 
-  private boolean phone(Number number, Findings findings) {
+  private boolean phone(Number number, SpanCollector findings) {
     int size = number.size();
     if (size < 7 || size > 15 || Checksums.uniform(number.digits())) {
       return false;
     }
-    Reading text = number.text();
+    ScannedText text = number.text();
     int from = number.from();
     if (!number.cued(Kind.PHONE_CUE) && isPartOfCode(text, from)) {
       return false;
@@ -320,7 +321,7 @@ final class NumberScanner implements Scanner {
   }
 
   /** The question before asked for a telephone number. */
-  private static boolean isRequested(Reading text) {
+  private static boolean isRequested(ScannedText text) {
     return text.requested().filter(Kind.PHONE_CUE::equals).isPresent();
   }
 
@@ -329,7 +330,7 @@ final class NumberScanner implements Scanner {
    * which somebody is told to ring it, where no other kind of number is named.
    */
   private static boolean isRung(Number number) {
-    Reading text = number.text();
+    ScannedText text = number.text();
     int from = number.run().firstToken();
     boolean shaped = number.size() == 10 || number.sized(3, 4);
     if (number.cue().isPresent()
@@ -358,7 +359,7 @@ final class NumberScanner implements Scanner {
   }
 
   /** Something that is counted or paid stands behind, or the number is one of an item ("#…"). */
-  static boolean isAmount(Reading text, int start, int end) {
+  static boolean isAmount(ScannedText text, int start, int end) {
     int before = text.at(start - 1);
     if (before == '#' || before == '=' || before == '*') {
       return true;
@@ -366,10 +367,10 @@ final class NumberScanner implements Scanner {
     return isMeasured(text, end);
   }
 
-  private static boolean isMeasured(Reading text, int end) {
+  private static boolean isMeasured(ScannedText text, int end) {
     int token = text.tokenAt(end);
     return token < text.tokens()
-        && text.shape(token) == Reading.Shape.WORD
+        && text.shape(token) == ScannedText.Shape.WORD
         && text.has(token, Kind.MEASURE);
   }
 
@@ -503,7 +504,7 @@ final class NumberScanner implements Scanner {
         && Checksums.ssn(number.digits());
   }
 
-  private static boolean ssn(Number number, Findings findings) {
+  private static boolean ssn(Number number, SpanCollector findings) {
     boolean cued = number.cued(Kind.SSN_CUE);
     if (number.size() == 9 && Checksums.ssn(number.digits())) {
       boolean written =
@@ -538,7 +539,7 @@ final class NumberScanner implements Scanner {
     return false;
   }
 
-  private static boolean zip(Number number, Findings findings) {
+  private static boolean zip(Number number, SpanCollector findings) {
     boolean plusFour = number.sized(5, 4) && number.separator(0) == Separator.DASH;
     boolean spelled =
         number.size() == 5
@@ -566,7 +567,7 @@ final class NumberScanner implements Scanner {
   }
 
   /** Postal codes of other countries, which a cue must announce: "zip: 3520", "394 13". */
-  private static boolean postalCode(Number number, Findings findings) {
+  private static boolean postalCode(Number number, SpanCollector findings) {
     boolean shaped =
         number.wholeRun()
             && number.cued(Kind.ZIP_CUE)
@@ -586,13 +587,13 @@ final class NumberScanner implements Scanner {
 
   /** "02139 near the river", to a question for it. */
   private static boolean opensReply(Number number) {
-    Reading text = number.text();
+    ScannedText text = number.text();
     if (number.cue().isPresent() || text.requested().filter(Kind.ZIP_CUE::equals).isEmpty()) {
       return false;
     }
     int first = number.run().firstToken();
     for (int i = 0; i < first && i < MOST_FILLERS; i++) {
-      if (text.shape(i) != Reading.Shape.SYMBOL && !text.isFiller(i)) {
+      if (text.shape(i) != ScannedText.Shape.SYMBOL && !text.isFiller(i)) {
         return false;
       }
     }
@@ -607,7 +608,7 @@ final class NumberScanner implements Scanner {
   }
 
   /** "Reading, MA 01864": a state, in capitals if it is also a word. */
-  private static boolean afterState(Reading text, int token) {
+  private static boolean afterState(ScannedText text, int token) {
     int last = text.isSymbol(token - 1, ',') ? token - 2 : token - 1;
     if (last < 0) {
       return false;
@@ -621,7 +622,7 @@ final class NumberScanner implements Scanner {
         && text.isCapital(text.to(last) - 1);
   }
 
-  private static boolean account(Number number, Findings findings) {
+  private static boolean account(Number number, SpanCollector findings) {
     if (number.cue().isEmpty()
         && number.wholeRun()
         && (number.sized(9) || number.sized(4, 4, 1))
@@ -643,15 +644,15 @@ final class NumberScanner implements Scanner {
 
   /** "AB-12345678": up to four letters and a hyphen before belong to it. */
   private static int codeStart(Number number) {
-    Reading text = number.text();
+    ScannedText text = number.text();
     int i = number.from();
     if (!isPartOfCode(text, i)) {
       return i;
     }
     int start = i - 1;
-    while (start > i - 6 && Reading.isLetter(text.at(start - 1))) {
+    while (start > i - 6 && ScannedText.isLetter(text.at(start - 1))) {
       start--;
     }
-    return start > i - 6 && !Reading.isAlphanumeric(text.at(start - 1)) ? start : i;
+    return start > i - 6 && !ScannedText.isAlphanumeric(text.at(start - 1)) ? start : i;
   }
 }

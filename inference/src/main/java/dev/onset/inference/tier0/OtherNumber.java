@@ -19,7 +19,7 @@ final class OtherNumber {
    *
    * @param ascending by start, as the other tier read them
    */
-  static List<Mention> leftOut(Reading text, List<Mention> ascending) {
+  static List<Mention> leftOut(ScannedText text, List<Mention> ascending) {
     List<Mention> kept = new ArrayList<>(ascending.size());
     int next = 0;
     int barrier = 0;
@@ -40,11 +40,11 @@ final class OtherNumber {
     return kept;
   }
 
-  private static int token(Reading text, Mention mention) {
+  private static int token(ScannedText text, Mention mention) {
     return text.tokenAtCodePoint(mention.start());
   }
 
-  private static boolean isOther(Reading text, NumberRun run, int barrier, PiiType type) {
+  private static boolean isOther(ScannedText text, NumberRun run, int barrier, PiiType type) {
     Optional<Kind> cue = NumberContext.governing(text, barrier, run.firstToken(), run.nextToken());
     Optional<Kind> own = own(type);
     if (cue.isPresent()) {
@@ -70,13 +70,13 @@ final class OtherNumber {
   }
 
   /** "40.7128 -74.0060" */
-  private static boolean isDecimal(Reading text, NumberRun run) {
+  private static boolean isDecimal(ScannedText text, NumberRun run) {
     int to = run.group(0).to();
     return run.size() > 1
         && run.group(0).size() <= 3
         && run.group(1).size() > 3
         && text.at(to) == '.'
-        && Reading.isDigit(text.at(to + 1));
+        && ScannedText.isDigit(text.at(to + 1));
   }
 
   /** "10 20 30 40", "1000 2000 3000": each as long as the one before, and round. */

@@ -35,19 +35,19 @@ final class Requests {
   private Requests() {}
 
   /** What the last words of the other side ask for. */
-  static Asked asked(String request, Lexicon lexicon) {
+  static Asked asked(String request, CueAutomaton lexicon) {
     if (request.isEmpty()) {
       return Asked.NOTHING;
     }
     int from = request.length() <= LONGEST ? 0 : request.length() - LONGEST;
-    Reading reading = new Reading(request.substring(from), lexicon);
+    ScannedText reading = new ScannedText(request.substring(from), lexicon);
     return new Asked(number(reading), reading.holds(Kind.EMAIL_CUE));
   }
 
-  private static Optional<Kind> number(Reading reading) {
+  private static Optional<Kind> number(ScannedText reading) {
     Kind asked = null;
-    Cue last = null;
-    for (Cue cue : reading.cues()) {
+    CueMatch last = null;
+    for (CueMatch cue : reading.cues()) {
       if (!ASKED.contains(cue.kind())) {
         continue;
       }

@@ -4,5 +4,5 @@ package dev.onset.inference.tier0;
 @FunctionalInterface
 interface Scanner {
   /** Adds what it finds; overlaps are resolved later. */
-  void scan(Reading text, Findings findings);
+  void scan(ScannedText text, SpanCollector findings);
 }

@@ -40,19 +40,19 @@ final class StreetScanner implements Scanner {
   }
 
   @Override
-  public void scan(Reading text, Findings findings) {
+  public void scan(ScannedText text, SpanCollector findings) {
     if (!text.holds(Kind.POST_BOX) && !text.hasDigits() && !text.holds(Kind.ADDRESS_CUE)) {
       return;
     }
     for (int token = 0; token < text.tokens(); ) {
-      int end = text.shape(token) == Reading.Shape.SYMBOL ? 0 : read(text, token, findings);
+      int end = text.shape(token) == ScannedText.Shape.SYMBOL ? 0 : read(text, token, findings);
       token = Math.max(token + 1, end);
     }
   }
 
   /** Adds the address that begins at a token; returns the token after it, or 0. */
-  private static int read(Reading text, int token, Findings findings) {
-    boolean numbered = text.shape(token) == Reading.Shape.DIGITS && text.size(token) <= 5;
+  private static int read(ScannedText text, int token, SpanCollector findings) {
+    boolean numbered = text.shape(token) == ScannedText.Shape.DIGITS && text.size(token) <= 5;
     int box =
         postBox(
             text,
@@ -98,26 +98,26 @@ final class StreetScanner implements Scanner {
     return end;
   }
 
-  private static boolean postal(Reading text, int end) {
-    return text.shape(end - 1) == Reading.Shape.DIGITS && text.size(end - 1) >= 4;
+  private static boolean postal(ScannedText text, int end) {
+    return text.shape(end - 1) == ScannedText.Shape.DIGITS && text.size(end - 1) >= 4;
   }
 
   // Post boxes and field post.
 
-  private static int postBox(Reading text, int token) {
-    int i = text.cue(token, Kind.POST_BOX).map(Cue::to).orElse(-1);
+  private static int postBox(ScannedText text, int token) {
+    int i = text.cue(token, Kind.POST_BOX).map(CueMatch::to).orElse(-1);
     if (i >= 0) {
       i = text.isSymbol(i, '.') || text.isSymbol(i, '#') || text.isSymbol(i, ':') ? i + 1 : i;
-      return text.shape(i) == Reading.Shape.DIGITS && text.size(i) <= 8 ? i + 1 : 0;
+      return text.shape(i) == ScannedText.Shape.DIGITS && text.size(i) <= 8 ? i + 1 : 0;
     }
     if (!text.is(token, Kind.FIELD_POST) || !text.holds(Kind.ARMED_FORCES)) {
       return 0;
     }
     for (int k = token + 1; k < token + 9; k++) {
       if (text.is(k, Kind.ARMED_FORCES)
-          && text.shape(k + 1) == Reading.Shape.WORD
+          && text.shape(k + 1) == ScannedText.Shape.WORD
           && text.size(k + 1) == 2
-          && text.shape(k + 2) == Reading.Shape.DIGITS) {
+          && text.shape(k + 2) == ScannedText.Shape.DIGITS) {
         return k + 3;
       }
     }
@@ -126,8 +126,8 @@ final class StreetScanner implements Scanner {
 
   // Number and street.
 
-  private static Core core(Reading text, int token, boolean cued) {
-    if (text.shape(token) == Reading.Shape.DIGITS) {
+  private static Core core(ScannedText text, int token, boolean cued) {
+    if (text.shape(token) == ScannedText.Shape.DIGITS) {
       return numberFirst(text, token, cued);
     }
     Core core = nameFirst(text, token, token, cued);
@@ -143,7 +143,7 @@ final class StreetScanner implements Scanner {
     return behind.found() ? new Core(token, behind.to(), Strength.STRONG) : Core.NONE;
   }
 
-  private static boolean onStreet(Reading text, int token) {
+  private static boolean onStreet(ScannedText text, int token) {
     if (token == 0 || text.size(token - 1) > 5 || !text.isCapital(text.from(token))) {
       return false;
     }
@@ -152,10 +152,10 @@ final class StreetScanner implements Scanner {
   }
 
   /** "on Martin Luther Street", without a number: two names and the word, all in capitals. */
-  private static Core named(Reading text, int token) {
+  private static Core named(ScannedText text, int token) {
     int i = token;
     while (i < token + 4
-        && text.shape(i) == Reading.Shape.WORD
+        && text.shape(i) == ScannedText.Shape.WORD
         && breakless(text, i)
         && text.isCapital(text.from(i))) {
       if (i >= token + 2 && isType(text, i, 1) || i == token + 2 && text.is(i, Kind.STREET_TYPE)) {
@@ -166,7 +166,7 @@ final class StreetScanner implements Scanner {
     return Core.NONE;
   }
 
-  private static Core numberFirst(Reading text, int token, boolean cued) {
+  private static Core numberFirst(ScannedText text, int token, boolean cued) {
     int name = numberEnd(text, token);
     if (name == 0 || text.breaksBefore(Math.min(name, text.tokens() - 1)) > 0) {
       return Core.NONE;
@@ -176,7 +176,7 @@ final class StreetScanner implements Scanner {
     if (foreign.strength() == Strength.STRONG) {
       return foreign;
     }
-    if (text.shape(name) == Reading.Shape.DIGITS && text.size(name) <= 5) {
+    if (text.shape(name) == ScannedText.Shape.DIGITS && text.size(name) <= 5) {
       // "224 4966 Bond Street", "9 54th St"
       int second = numberEnd(text, name);
       Core inner = second == 0 ? Core.NONE : nameFirst(text, token, second, true);
@@ -196,20 +196,20 @@ final class StreetScanner implements Scanner {
   }
 
   /** The token after a house number ("12", "12b", "12-14", "5th"), or 0. */
-  private static int numberEnd(Reading text, int token) {
-    if (text.shape(token) != Reading.Shape.DIGITS
+  private static int numberEnd(ScannedText text, int token) {
+    if (text.shape(token) != ScannedText.Shape.DIGITS
         || text.size(token) > LONGEST_NUMBER
-        || Reading.isAlphanumeric(text.at(text.from(token) - 1))) {
+        || ScannedText.isAlphanumeric(text.at(text.from(token) - 1))) {
       return 0;
     }
     int before = text.at(text.from(token) - 1);
     boolean joined =
         before == '$'
-            || before == '.' && Reading.isDigit(text.at(text.from(token) - 2))
+            || before == '.' && ScannedText.isDigit(text.at(text.from(token) - 2))
             || before == '/'
             || before == '+'
-            || before == '-' && Reading.isAlphanumeric(text.at(text.from(token) - 2))
-            || before == ':' && Reading.isDigit(text.at(text.from(token) - 2));
+            || before == '-' && ScannedText.isAlphanumeric(text.at(text.from(token) - 2))
+            || before == ':' && ScannedText.isDigit(text.at(text.from(token) - 2));
     if (joined) {
       return 0;
     }
@@ -218,31 +218,31 @@ final class StreetScanner implements Scanner {
       int c = text.at(text.from(end));
       if ((c == '-' || c == '/') && text.touches(end + 1)) {
         boolean range =
-            text.shape(end + 1) == Reading.Shape.DIGITS
+            text.shape(end + 1) == ScannedText.Shape.DIGITS
                 && text.size(end + 1) <= 5
                 && !text.isSymbol(end + 2, '-')
                 && !text.isSymbol(end + 2, '/');
         return range ? end + 2 : 0;
       }
       boolean letter =
-          text.shape(end) == Reading.Shape.WORD
+          text.shape(end) == ScannedText.Shape.WORD
               && (text.size(end) == 1 || text.has(end, Kind.ORDINAL_SUFFIX));
       if (letter) {
         return end + 1;
       }
-      return c == ',' || c == '.' && !Reading.isDigit(text.at(text.from(end) + 1)) ? end : 0;
+      return c == ',' || c == '.' && !ScannedText.isDigit(text.at(text.from(end) + 1)) ? end : 0;
     }
     return end;
   }
 
   /** Words up to one that streets end in. */
-  private static Core typed(Reading text, int from, int name, boolean cued) {
+  private static Core typed(ScannedText text, int from, int name, boolean cued) {
     int weak = 0;
     int words = 0;
     int i = name;
     boolean capital = i < text.tokens() && text.isCapital(text.from(i));
     boolean ordinal = name > from + 1 && text.has(name - 1, Kind.ORDINAL_SUFFIX);
-    while (words < NAME_WORDS && text.shape(i) == Reading.Shape.WORD && breakless(text, i)) {
+    while (words < NAME_WORDS && text.shape(i) == ScannedText.Shape.WORD && breakless(text, i)) {
       boolean typed = words > 0 || ordinal;
       if (typed && isType(text, i, 1)) {
         return new Core(from, typeEnd(text, i), strength(text, from, i, capital));
@@ -272,23 +272,23 @@ final class StreetScanner implements Scanner {
     return named && !year || borne ? new Core(from, end, Strength.WEAK) : Core.NONE;
   }
 
-  private static Strength strength(Reading text, int from, int type, boolean capital) {
+  private static Strength strength(ScannedText text, int from, int type, boolean capital) {
     boolean named = capital && text.isCapital(text.from(type));
     return named || text.size(from) > 1 ? Strength.STRONG : Strength.WEAK;
   }
 
-  private static boolean breakless(Reading text, int token) {
+  private static boolean breakless(ScannedText text, int token) {
     return text.breaksBefore(token) == 0;
   }
 
-  private static boolean isType(Reading text, int token, int value) {
+  private static boolean isType(ScannedText text, int token, int value) {
     return text.cue(token, Kind.STREET_TYPE)
         .filter(type -> type.to() == token + 1 && type.value() >= value)
         .isPresent();
   }
 
   /** Behind the type: its full stop, another type ("Drive Extension"), a direction. */
-  private static int typeEnd(Reading text, int token) {
+  private static int typeEnd(ScannedText text, int token) {
     int end = token + 1;
     boolean another = text.is(end, Kind.STREET_TYPE) && breakless(text, end);
     if (another) {
@@ -305,12 +305,12 @@ final class StreetScanner implements Scanner {
   }
 
   /** A street named in another language, with its number before or behind. */
-  private static Core nameFirst(Reading text, int from, int name, boolean numbered) {
-    if (name >= text.tokens() || text.shape(name) != Reading.Shape.WORD) {
+  private static Core nameFirst(ScannedText text, int from, int name, boolean numbered) {
+    if (name >= text.tokens() || text.shape(name) != ScannedText.Shape.WORD) {
       return Core.NONE;
     }
     boolean before = from < name;
-    Cue prefix = text.cue(name, Kind.STREET_PREFIX).orElse(null);
+    CueMatch prefix = text.cue(name, Kind.STREET_PREFIX).orElse(null);
     if (prefix != null) {
       int end = prefixed(text, prefix, before);
       if (end > 0) {
@@ -319,7 +319,7 @@ final class StreetScanner implements Scanner {
     }
     int i = name;
     boolean capital = text.isCapital(text.from(name));
-    for (int words = 0; words < NAME_WORDS && text.shape(i) == Reading.Shape.WORD; words++) {
+    for (int words = 0; words < NAME_WORDS && text.shape(i) == ScannedText.Shape.WORD; words++) {
       if (words > 0
           && (!breakless(text, i)
               || text.is(i, Kind.COUNTED) && text.size(i) > 2
@@ -354,7 +354,7 @@ final class StreetScanner implements Scanner {
   }
 
   /** English words that lead to an address and are in no street's name: "… of Acme is 12 …". */
-  private static boolean isLink(Reading text, int token) {
+  private static boolean isLink(ScannedText text, int token) {
     if (text.size(token) > 3 || text.isCapital(text.from(token))) {
       return false;
     }
@@ -365,7 +365,7 @@ final class StreetScanner implements Scanner {
   }
 
   /** "Rua Igreja 25", "Avenue de la Paix": the end of the name and its number, or 0. */
-  private static int prefixed(Reading text, Cue prefix, boolean before) {
+  private static int prefixed(ScannedText text, CueMatch prefix, boolean before) {
     int first = prefix.from();
     boolean sure = prefix.value() == 1;
     int i = prefix.to();
@@ -375,7 +375,7 @@ final class StreetScanner implements Scanner {
     int words = 0;
     int end = 0;
     while (words < NAME_WORDS
-        && text.shape(i) == Reading.Shape.WORD
+        && text.shape(i) == ScannedText.Shape.WORD
         && breakless(text, i)
         && !text.has(i, Kind.UNIT_CUE)) {
       if (sure && !text.isCapital(text.from(i)) && isStop(text, i)) {
@@ -402,16 +402,16 @@ final class StreetScanner implements Scanner {
     return before && named && (capital || sure && words <= 4) ? end : 0;
   }
 
-  private static boolean isStop(Reading text, int token) {
+  private static boolean isStop(ScannedText text, int token) {
     return text.has(token, Kind.FILLER) && !isParticle(text, token);
   }
 
   /** "de", "la", "du", "of the" inside a name. */
-  private static boolean isParticle(Reading text, int token) {
+  private static boolean isParticle(ScannedText text, int token) {
     return text.size(token) <= 3;
   }
 
-  private static boolean ending(Reading text, int token) {
+  private static boolean ending(ScannedText text, int token) {
     int end = text.to(token);
     for (int size = 1; size <= 9 && size <= text.size(token); size++) {
       boolean whole = size == text.size(token);
@@ -424,12 +424,12 @@ final class StreetScanner implements Scanner {
   }
 
   /** "Koepenicker Str. 74": the ending stands alone, behind a word. */
-  private static boolean isOwnWord(Reading text, int token) {
-    return text.shape(token - 1) == Reading.Shape.WORD && text.size(token) >= 3;
+  private static boolean isOwnWord(ScannedText text, int token) {
+    return text.shape(token - 1) == ScannedText.Shape.WORD && text.size(token) >= 3;
   }
 
   /** "Erzsébet tér 19.", "Kálmán Imre u. 12." */
-  private static boolean isHungarian(Reading text, int token) {
+  private static boolean isHungarian(ScannedText text, int token) {
     String word = text.size(token) > 5 ? "" : text.folded(text.from(token), text.to(token));
     return word.equals("u") && text.isSymbol(token + 1, '.')
         || word.equals("t\u00E9r")
@@ -440,7 +440,7 @@ final class StreetScanner implements Scanner {
   }
 
   /** Endings that nothing but a street has, whatever the case. */
-  private static boolean strong(Reading text, int token) {
+  private static boolean strong(ScannedText text, int token) {
     int end = text.to(token);
     int size = text.size(token);
     if (size < 7) {
@@ -455,34 +455,34 @@ final class StreetScanner implements Scanner {
   }
 
   /** The token after a house number that follows a name ("5", "5a", "19."), or 0. */
-  private static int numberBehind(Reading text, int token) {
+  private static int numberBehind(ScannedText text, int token) {
     int i = text.isSymbol(token, '.') && text.touches(token) ? token + 1 : token;
-    i = text.isSymbol(i, ',') && text.shape(i + 1) == Reading.Shape.DIGITS ? i + 1 : i;
-    if (text.shape(i) != Reading.Shape.DIGITS
+    i = text.isSymbol(i, ',') && text.shape(i + 1) == ScannedText.Shape.DIGITS ? i + 1 : i;
+    if (text.shape(i) != ScannedText.Shape.DIGITS
         || text.size(i) > 4
         || text.breaksBefore(i) > 0
-        || text.touches(i) && text.shape(i - 1) != Reading.Shape.SYMBOL) {
+        || text.touches(i) && text.shape(i - 1) != ScannedText.Shape.SYMBOL) {
       return 0;
     }
     int c = text.at(text.to(i));
     int next = text.at(text.to(i) + 1);
-    if ((c == '.' || c == ',' || c == '/' || c == '-' || c == ':') && Reading.isDigit(next)
+    if ((c == '.' || c == ',' || c == '/' || c == '-' || c == ':') && ScannedText.isDigit(next)
         || c == '%'
         || text.has(i + 1, Kind.DAY_HALF)
         || text.has(i + 1, Kind.MONTH) && breakless(text, i + 1)) {
       return 0;
     }
     boolean letter =
-        text.touches(i + 1) && text.shape(i + 1) == Reading.Shape.WORD && text.size(i + 1) == 1;
+        text.touches(i + 1) && text.shape(i + 1) == ScannedText.Shape.WORD && text.size(i + 1) == 1;
     return letter ? i + 2 : text.gluedRight(i) ? 0 : i + 1;
   }
 
   /** Behind a cue: a number and a few words that are none of the sentence's own. */
-  private static Core plain(Reading text, int from, int name) {
+  private static Core plain(ScannedText text, int from, int name) {
     int i = name;
     int words = 0;
     while (words < 4
-        && text.shape(i) == Reading.Shape.WORD
+        && text.shape(i) == ScannedText.Shape.WORD
         && breakless(text, i)
         && !text.has(i, Kind.FILLER)
         && !text.is(i, Kind.COUNTED)
@@ -496,7 +496,7 @@ final class StreetScanner implements Scanner {
     return enough ? new Core(from, Math.max(i, number), Strength.SHAPE) : Core.NONE;
   }
 
-  private static boolean announces(Reading text, int token) {
+  private static boolean announces(ScannedText text, int token) {
     for (int i = text.firstCueAt(token); i < text.firstCueAt(token + 1); i++) {
       Kind kind = text.cues().get(i).kind();
       if (kind == Kind.EMAIL_CUE || Kind.NUMBER_CUES.contains(kind)) {
@@ -506,7 +506,7 @@ final class StreetScanner implements Scanner {
     return false;
   }
 
-  private static boolean cued(Reading text, int token) {
+  private static boolean cued(ScannedText text, int token) {
     int i = token;
     for (int steps = 0; steps < 3 && i > 0; steps++) {
       if (text.endsBefore(i, Kind.ADDRESS_CUE)) {
@@ -523,7 +523,7 @@ final class StreetScanner implements Scanner {
   }
 
   /** "the corner of A and B". */
-  private static int corner(Reading text, int token, Findings findings) {
+  private static int corner(ScannedText text, int token, SpanCollector findings) {
     boolean corner =
         token >= 2
             && text.folded(text.from(token - 1), text.to(token - 1)).equals("of")
@@ -544,8 +544,8 @@ final class StreetScanner implements Scanner {
         continue;
       }
       boolean part =
-          text.shape(i) == Reading.Shape.DIGITS
-              || text.shape(i) == Reading.Shape.WORD
+          text.shape(i) == ScannedText.Shape.DIGITS
+              || text.shape(i) == ScannedText.Shape.WORD
                   && (!written || text.isCapital(text.from(i)))
                   && !text.has(i, Kind.FILLER)
               || text.isSymbol(i, '.') && text.touches(i) && text.size(i - 1) <= 3
@@ -554,7 +554,7 @@ final class StreetScanner implements Scanner {
         break;
       }
     }
-    while (i > token && text.shape(i - 1) == Reading.Shape.SYMBOL) {
+    while (i > token && text.shape(i - 1) == ScannedText.Shape.SYMBOL) {
       i--;
     }
     if (and == 0 || i <= and + 1 || and == token) {
@@ -569,13 +569,13 @@ final class StreetScanner implements Scanner {
   // Unit and tail.
 
   /** The token after the units ("Apt. 4", "#12b") that follow a token, or the token itself. */
-  private static int unitEnd(Reading text, int token) {
+  private static int unitEnd(ScannedText text, int token) {
     int end = token;
     for (int units = 0; units < 2; units++) {
       int i = skip(text, end);
       boolean cue = text.has(i, Kind.UNIT_CUE);
       if (cue) {
-        i = text.cue(i, Kind.UNIT_CUE).map(Cue::to).orElse(i + 1);
+        i = text.cue(i, Kind.UNIT_CUE).map(CueMatch::to).orElse(i + 1);
         i = text.isSymbol(i, '.') ? i + 1 : i;
         i = text.isSymbol(i, '#') ? i + 1 : i;
       } else if (text.isSymbol(i, '#')) {
@@ -584,20 +584,22 @@ final class StreetScanner implements Scanner {
         return end;
       }
       boolean code =
-          text.shape(i) == Reading.Shape.DIGITS && text.size(i) <= 5
-              || text.shape(i) == Reading.Shape.WORD && text.size(i) == 1;
+          text.shape(i) == ScannedText.Shape.DIGITS && text.size(i) <= 5
+              || text.shape(i) == ScannedText.Shape.WORD && text.size(i) == 1;
       if (!code || text.breaksBefore(i) > 0) {
         return end;
       }
       boolean more =
-          text.touches(i + 1) && text.shape(i + 1) != Reading.Shape.SYMBOL && text.size(i + 1) <= 4;
+          text.touches(i + 1)
+              && text.shape(i + 1) != ScannedText.Shape.SYMBOL
+              && text.size(i + 1) <= 4;
       end = more ? i + 2 : i + 1;
     }
     return end;
   }
 
   /** Over a comma, a full stop and the signs that begin quoted lines. */
-  private static int skip(Reading text, int token) {
+  private static int skip(ScannedText text, int token) {
     int i = token;
     for (int steps = 0; steps < 4 && isBetween(text, i); steps++) {
       i++;
@@ -605,7 +607,7 @@ final class StreetScanner implements Scanner {
     return i < text.tokens() && text.breaksBefore(i) > 2 ? token : i;
   }
 
-  private static boolean isBetween(Reading text, int token) {
+  private static boolean isBetween(ScannedText text, int token) {
     return text.isSymbol(token, ',')
         || text.isSymbol(token, '>')
         || text.isSymbol(token, '.') && text.touches(token)
@@ -617,7 +619,7 @@ final class StreetScanner implements Scanner {
    * The token after the town and what follows it, as far as that ends in a state, a postal code or
    * a country; the token itself without such an end.
    */
-  private static int tailEnd(Reading text, int token) {
+  private static int tailEnd(ScannedText text, int token) {
     int best = token;
     int breaks = 0;
     int words = 0;
@@ -628,7 +630,7 @@ final class StreetScanner implements Scanner {
       if (breaks > TAIL_BREAKS) {
         break;
       }
-      if (text.shape(i) == Reading.Shape.DIGITS) {
+      if (text.shape(i) == ScannedText.Shape.DIGITS) {
         boolean postal =
             words + (state ? 1 : 0) > 0
                 && text.size(i) >= 3
@@ -641,7 +643,7 @@ final class StreetScanner implements Scanner {
         int end = postalEnd(text, i);
         return end == 0 ? best : end;
       }
-      if (text.shape(i) == Reading.Shape.SYMBOL) {
+      if (text.shape(i) == ScannedText.Shape.SYMBOL) {
         boolean inside =
             isBetween(text, i)
                 || (text.isSymbol(i, '-') || text.isSymbol(i, '\'')) && text.touches(i)
@@ -655,7 +657,7 @@ final class StreetScanner implements Scanner {
         }
         continue;
       }
-      Cue country = text.cue(i, Kind.COUNTRY).orElse(null);
+      CueMatch country = text.cue(i, Kind.COUNTRY).orElse(null);
       boolean capital = text.isCapital(text.from(i));
       if (country != null && words > 0 && (capital || lower)) {
         best = country.to();
@@ -682,29 +684,29 @@ final class StreetScanner implements Scanner {
   }
 
   /** "Reading, MA": a town, though the word also says what a number is. */
-  private static boolean statedBehind(Reading text, int token) {
+  private static boolean statedBehind(ScannedText text, int token) {
     int next = text.isSymbol(token + 1, ',') ? token + 2 : token + 1;
     return next < text.tokens() && isState(text, next, false, 1);
   }
 
-  private static boolean isState(Reading text, int token, boolean lower, int words) {
+  private static boolean isState(ScannedText text, int token, boolean lower, int words) {
     boolean known =
         text.has(token, Kind.STATE) && words > 0
             || text.is(token, Kind.STATE_IN_CAPITALS)
                 && (lower
-                    ? text.shape(token + 1) == Reading.Shape.DIGITS
+                    ? text.shape(token + 1) == ScannedText.Shape.DIGITS
                     : text.isCapital(text.to(token) - 1));
     boolean letters =
         text.size(token) <= 3
             && text.size(token) > 1
             && text.isCapital(text.from(token))
             && text.isCapital(text.to(token) - 1)
-            && (text.isSymbol(token - 1, ',') || text.shape(token + 1) == Reading.Shape.DIGITS);
+            && (text.isSymbol(token - 1, ',') || text.shape(token + 1) == ScannedText.Shape.DIGITS);
     return known || letters;
   }
 
   /** "01864", "01864-1234", "1015 CJ"; 0 where more digits follow. */
-  private static int postalEnd(Reading text, int token) {
+  private static int postalEnd(ScannedText text, int token) {
     int end = token + 1;
     if (text.gluedRight(token)) {
       return 0;
@@ -713,6 +715,6 @@ final class StreetScanner implements Scanner {
       boolean plusFour = text.size4(end + 1);
       return plusFour ? end + 2 : 0;
     }
-    return text.isSymbol(end, '.') && Reading.isDigit(text.at(text.to(token) + 1)) ? 0 : end;
+    return text.isSymbol(end, '.') && ScannedText.isDigit(text.at(text.to(token) + 1)) ? 0 : end;
   }
 }

@@ -11,7 +11,7 @@ import java.util.List;
  * section 2). Linear in the text, thread-safe, deterministic.
  */
 public final class Tier0 {
-  private static final Lexicon LEXICON = Lexicon.bundled();
+  private static final CueAutomaton LEXICON = CueAutomaton.bundled();
 
   private final Policy.Tier0 scores;
   private final List<Scanner> scanners;
@@ -51,7 +51,7 @@ public final class Tier0 {
    * @param request what the other side said last; may be empty
    */
   public List<Mention> scan(String request, String text) {
-    return scan(new Reading(text, LEXICON, Requests.asked(request, LEXICON)));
+    return scan(new ScannedText(text, LEXICON, Requests.asked(request, LEXICON)));
   }
 
   /**
@@ -64,8 +64,8 @@ public final class Tier0 {
    */
   public List<Mention> closing(int[] text, int start, int from, int to) {
     // What follows is no part of the address, and must not be taken for its end.
-    Reading reading = new Reading(new String(text, 0, to), LEXICON);
-    Findings findings = new Findings(reading, scores);
+    ScannedText reading = new ScannedText(new String(text, 0, to), LEXICON);
+    SpanCollector findings = new SpanCollector(reading, scores);
     AddressTail.read(
         reading,
         reading.tokenAtCodePoint(start),
@@ -88,12 +88,12 @@ public final class Tier0 {
     }
     List<Mention> ascending = new ArrayList<>(read);
     ascending.sort(Comparator.comparingInt(Mention::start));
-    Reading reading = new Reading(text, LEXICON, Requests.asked(request, LEXICON));
+    ScannedText reading = new ScannedText(text, LEXICON, Requests.asked(request, LEXICON));
     return OtherNumber.leftOut(reading, ascending);
   }
 
-  List<Mention> scan(Reading reading) {
-    Findings findings = new Findings(reading, scores);
+  List<Mention> scan(ScannedText reading) {
+    SpanCollector findings = new SpanCollector(reading, scores);
     for (Scanner scanner : scanners) {
       scanner.scan(reading, findings);
     }

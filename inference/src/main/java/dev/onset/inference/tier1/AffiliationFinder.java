@@ -2,8 +2,8 @@ package dev.onset.inference.tier1;
 
 import dev.onset.inference.tier1.PhraseLists.Frame;
 import dev.onset.model.Gazetteer;
+import dev.onset.model.GazetteerPlace;
 import dev.onset.model.PiiType;
-import dev.onset.model.Place;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -138,13 +138,13 @@ final class AffiliationFinder {
    *
    * @param request the end of what the other side said last
    */
-  List<Framed> find(Clause request, Clause text) {
+  List<FrameCandidate> find(Clause request, Clause text) {
     boolean asked = lists.holds(request.folded(), Kind.ASKS);
     Matter matter =
         new Matter(
             asked || lists.holds(text.folded(), Kind.TOPIC),
             asked && text.length() <= LONGEST_REPLY);
-    List<Framed> found = new ArrayList<>(1);
+    List<FrameCandidate> found = new ArrayList<>(1);
     int done = 0;
     for (int i = 0; i < text.length(); i++) {
       Optional<Frame<Kind>> frame = lists.frame(text.folded(), i);
@@ -157,7 +157,7 @@ final class AffiliationFinder {
         done = name.get().to();
         boolean sure = name.get().sure() && (places || !isPlace(text, name.get()));
         Set<PiiType> ruledOut = sure ? over : Set.of();
-        found.add(Framed.of(type, text, name.get().from(), done, confidence, ruledOut));
+        found.add(FrameCandidate.of(type, text, name.get().from(), done, confidence, ruledOut));
       }
     }
     return found;
@@ -307,7 +307,9 @@ final class AffiliationFinder {
     }
     int most = isName(text, to + 2) ? to + 3 : to + 2;
     for (int area = most; area > to + 1; area--) {
-      if (place(text, to + 1, area).filter(place -> place.kind() != Place.Kind.CITY).isPresent()) {
+      if (place(text, to + 1, area)
+          .filter(place -> place.kind() != GazetteerPlace.Kind.CITY)
+          .isPresent()) {
         return area;
       }
     }
@@ -322,8 +324,8 @@ final class AffiliationFinder {
     return place(text, from, to).isPresent();
   }
 
-  private static Optional<Place> place(Clause text, int from, int to) {
-    Words words = text.words();
+  private static Optional<GazetteerPlace> place(Clause text, int from, int to) {
+    WordTokens words = text.words();
     return Gazetteer.shipped().find(words.surface(words.starts()[from], words.ends()[to - 1]));
   }
 

@@ -17,13 +17,13 @@ import java.util.stream.Collectors;
  * @param folded the words in lower case
  * @param shouted whether there is no letter in lower case, so that capitals tell nothing
  */
-record Clause(Words words, String[] folded, boolean shouted) {
+record Clause(WordTokens words, String[] folded, boolean shouted) {
   /** The end of a long request holds its question; also bounds the work. */
   private static final int LONGEST_REQUEST = 400;
 
   private static final Set<String> EDGES = edges();
 
-  static Clause of(Words words) {
+  static Clause of(WordTokens words) {
     String[] folded = new String[words.words().length];
     boolean lower = false;
     for (int i = 0; i < folded.length; i++) {
@@ -36,7 +36,7 @@ record Clause(Words words, String[] folded, boolean shouted) {
 
   /** The end of what the other side said last. */
   static Clause ofRequest(String request) {
-    return of(Words.of(request.substring(Math.max(0, request.length() - LONGEST_REQUEST))));
+    return of(WordTokens.of(request.substring(Math.max(0, request.length() - LONGEST_REQUEST))));
   }
 
   private static Set<String> edges() {

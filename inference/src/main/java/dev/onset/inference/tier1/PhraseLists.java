@@ -76,7 +76,7 @@ final class PhraseLists<K extends Enum<K>> {
     words.get(kind).add(phrase);
     Node<K> node = phrases;
     // Cut like a text, so that "that's" is found.
-    for (String word : Words.of(phrase).words()) {
+    for (String word : WordTokens.of(phrase).words()) {
       node = node.next.computeIfAbsent(word, any -> new Node<>());
     }
     node.kinds.add(kind);

@@ -73,7 +73,7 @@ public final class Tier1 {
    * @param names names, organizations and places, ascending without overlap
    * @param framed what stands in a frame, each type ascending without overlap
    */
-  public record Findings(List<Mention> names, List<Framed> framed) {
+  public record Findings(List<Mention> names, List<FrameCandidate> framed) {
     public Findings {
       names = List.copyOf(names);
       framed = List.copyOf(framed);
@@ -86,18 +86,18 @@ public final class Tier1 {
    * @param request what the other side said last, may be empty
    */
   public Findings find(String request, String text) {
-    Words words = Words.of(text);
+    WordTokens words = WordTokens.of(text);
     return new Findings(names(words), framed(Clause.ofRequest(request), Clause.of(words)));
   }
 
-  private List<Framed> framed(Clause request, Clause text) {
-    List<Framed> framed = new ArrayList<>(trades.find(request, text));
+  private List<FrameCandidate> framed(Clause request, Clause text) {
+    List<FrameCandidate> framed = new ArrayList<>(trades.find(request, text));
     framed.addAll(homes.find(request, text));
     framed.addAll(employers.find(request, text));
     return framed;
   }
 
-  private List<Mention> names(Words words) {
+  private List<Mention> names(WordTokens words) {
     List<Mention> mentions = new ArrayList<>();
     for (Span span : codec.decode(decoder.decode(words.words()))) {
       int start = words.starts()[span.getStart()];

@@ -49,18 +49,18 @@ final class TradeFinder {
    *
    * @param request the end of what the other side said last
    */
-  List<Framed> find(Clause request, Clause text) {
+  List<FrameCandidate> find(Clause request, Clause text) {
     boolean asked =
         text.length() <= LONGEST_REPLY
             && (lists.holds(text.folded(), Kind.TOPIC) || lists.holds(request.folded(), Kind.ASKS));
-    List<Framed> found = new ArrayList<>(1);
+    List<FrameCandidate> found = new ArrayList<>(1);
     int done = 0;
     for (int i = 0; i < text.length(); i++) {
       Optional<Span> span = at(text, i, asked, done);
       if (span.isPresent() && span.get().from() >= done) {
         done = span.get().to();
         found.add(
-            Framed.of(
+            FrameCandidate.of(
                 PiiType.OCCUPATION,
                 text,
                 span.get().from(),

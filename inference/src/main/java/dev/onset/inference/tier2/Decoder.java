@@ -19,13 +19,13 @@ final class Decoder {
   private static final String NAME = "NAME";
   private static final double LOG_OF_TWO = Math.log(2);
 
-  private final Settings settings;
+  private final TaggerSettings settings;
   private final List<PiiType> types;
 
   /**
    * @throws IllegalArgumentException if the settings have a kind that Onset has no type for
    */
-  Decoder(Settings settings) {
+  Decoder(TaggerSettings settings) {
     this.settings = settings;
     this.types =
         settings.kinds().stream()
@@ -65,7 +65,7 @@ final class Decoder {
   }
 
   /** The words of one text and what the model gave for each. */
-  private record Words(Pieces pieces, Layout layout, List<TokenScores> scores) {
+  private record Words(Pieces pieces, InputLayout layout, List<TokenScores> scores) {
     TokenScores window(int word) {
       return scores.get(layout.window()[word]);
     }
@@ -83,7 +83,7 @@ final class Decoder {
    * @param layout where each word was read
    * @param scores of each window
    */
-  NeuralReading read(int[] text, Pieces pieces, Layout layout, List<TokenScores> scores) {
+  NeuralReading read(int[] text, Pieces pieces, InputLayout layout, List<TokenScores> scores) {
     Words words = new Words(pieces, layout, scores);
     List<WordScore> scored = new ArrayList<>(pieces.wordCount());
     for (int word = 0; word < pieces.wordCount(); word++) {

@@ -24,12 +24,12 @@ public final class OnnxTagger implements NeuralTagger {
   private static Optional<OnnxTagger> loaded = Optional.empty();
 
   private final WordPiece vocabulary;
-  private final Settings settings;
+  private final TaggerSettings settings;
   private final Decoder decoder;
   private final TokenModel model;
   private final ModelInfo info;
 
-  OnnxTagger(WordPiece vocabulary, Settings settings, TokenModel model, ModelInfo info) {
+  OnnxTagger(WordPiece vocabulary, TaggerSettings settings, TokenModel model, ModelInfo info) {
     this.vocabulary = vocabulary;
     this.settings = settings;
     this.decoder = new Decoder(settings);
@@ -53,7 +53,7 @@ public final class OnnxTagger implements NeuralTagger {
   private static OnnxTagger load() {
     BundledModel bundled = BundledModel.read(MODEL, ".onnx");
     WordPiece vocabulary = WordPiece.of(bundled.part("-vocabulary.txt", "vocabulary"));
-    Settings settings = Settings.of(bundled.part(".json", "settings"));
+    TaggerSettings settings = TaggerSettings.of(bundled.part(".json", "settings"));
     OnnxSession session = OnnxSession.open(bundled.bytes(), OnnxSession.ONE_THREAD);
     OnnxTagger tagger =
         new OnnxTagger(
@@ -73,9 +73,10 @@ public final class OnnxTagger implements NeuralTagger {
     if (turn.wordCount() == 0) {
       return NeuralReading.NOTHING;
     }
-    Layout layout = Layout.of(vocabulary.encode(request).ids(), turn, settings, vocabulary);
+    InputLayout layout =
+        InputLayout.of(vocabulary.encode(request).ids(), turn, settings, vocabulary);
     List<TokenScores> scores = new ArrayList<>(layout.windows().size());
-    for (Encoded window : layout.windows()) {
+    for (ModelInput window : layout.windows()) {
       scores.add(model.score(window));
     }
     return decoder.read(text.codePoints().toArray(), turn, layout, scores);

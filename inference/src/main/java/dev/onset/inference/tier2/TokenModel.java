@@ -13,7 +13,7 @@ interface TokenModel {
   int BATCH = 32;
 
   /** The scores of one input; blocks until they are there. */
-  TokenScores score(Encoded input);
+  TokenScores score(ModelInput input);
 
   /**
    * The model of a session: called as it is on a processor, shared through a batcher on a GPU.
@@ -25,12 +25,12 @@ interface TokenModel {
     if (session.provider() == Provider.CPU) {
       return input -> run(session, input);
     }
-    Batcher<Encoded, TokenScores> batcher =
+    Batcher<ModelInput, TokenScores> batcher =
         new Batcher<>(inputs -> inputs.stream().map(input -> run(session, input)).toList(), BATCH);
     return batcher::run;
   }
 
-  private static TokenScores run(OnnxSession session, Encoded input) {
+  private static TokenScores run(OnnxSession session, ModelInput input) {
     Map<String, long[]> inputs = new LinkedHashMap<>();
     inputs.put("input_ids", input.ids());
     inputs.put("token_type_ids", input.segments());

@@ -1,7 +1,7 @@
 package dev.onset.inference.training;
 
 import dev.onset.inference.tier1.NameFinderFactory;
-import dev.onset.inference.tier1.Words;
+import dev.onset.inference.tier1.WordTokens;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -63,7 +63,7 @@ public final class NameFinderTrainer {
   }
 
   private static NameSample sample(AnnotatedText annotated) {
-    Words words = Words.of(annotated.text());
+    WordTokens words = WordTokens.of(annotated.text());
     List<Span> spans = new ArrayList<>();
     for (AnnotatedText.Span span : annotated.spans()) {
       int first = -1;

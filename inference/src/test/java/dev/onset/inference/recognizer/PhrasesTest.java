@@ -18,10 +18,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class PhrasesTest {
   private static List<String> found(List<String> phrases, String text) {
-    Folded view = Folded.of(text);
-    List<String> folded = phrases.stream().map(phrase -> Folded.of(phrase).key()).toList();
+    FoldedText view = FoldedText.of(text);
+    List<String> folded = phrases.stream().map(phrase -> FoldedText.of(phrase).key()).toList();
     List<String> found = new ArrayList<>();
-    new Phrases(folded)
+    new PhraseAutomaton(folded)
         .scan(
             view,
             (phrase, start, end) ->
@@ -85,11 +85,11 @@ class PhrasesTest {
       @ForAll("texts") String text, @ForAll("texts") String one, @ForAll("texts") String two) {
     Set<String> phrases = new TreeSet<>();
     for (String phrase : List.of(one, two, "a", "a b", "ab")) {
-      phrases.add(Folded.of(phrase).key());
+      phrases.add(FoldedText.of(phrase).key());
     }
     phrases.remove("");
     List<String> list = List.copyOf(phrases);
-    Folded view = Folded.of(text);
+    FoldedText view = FoldedText.of(text);
     Set<String> expected = new TreeSet<>();
     for (int start = 0; start < view.length(); start++) {
       StringBuilder part = new StringBuilder();
@@ -101,7 +101,7 @@ class PhrasesTest {
       }
     }
     Set<String> found = new TreeSet<>();
-    new Phrases(list)
+    new PhraseAutomaton(list)
         .scan(
             view,
             (phrase, start, end) ->
@@ -111,7 +111,7 @@ class PhrasesTest {
 
   @Property(tries = 1000)
   void offsetsOfAViewAreThoseOfTheText(@ForAll String text) {
-    Folded view = Folded.of(text);
+    FoldedText view = FoldedText.of(text);
     int codePoints = text.codePointCount(0, text.length());
     int last = 0;
     for (int i = 0; i < view.length(); i++) {

@@ -48,7 +48,7 @@ class PolicyPageExamplesTest {
   @MethodSource("lines")
   void areFound(Line line) {
     String found =
-        ExtractionPipeline.load(Policies.of(line.yaml())).extract(line.text()).stream()
+        ExtractionPipeline.load(RecognizerPolicies.of(line.yaml())).extract(line.text()).stream()
             .map(mention -> mention.type() + " " + mention.surface())
             .collect(Collectors.joining(", "));
     assertThat(found.isEmpty() ? "nothing" : found).isEqualTo(line.mentions());

@@ -15,7 +15,7 @@ import net.jqwik.api.Provide;
 class PolicyRecognizersPropertiesTest {
   private static final ExtractionPipeline PIPELINE =
       ExtractionPipeline.load(
-          Policies.of(
+          RecognizerPolicies.of(
               """
               recognizers:
                 - {name: digits, type: CODE, pattern: '\\d{3,9}', score: 0.6, raise: [case], veto: [order, x y]}
@@ -99,8 +99,8 @@ class PolicyRecognizersPropertiesTest {
 
   /** Every value of the deny list lies inside one mention. */
   private static void assertDenied(String text, List<Mention> mentions) {
-    Folded view = Folded.of(text);
-    new Phrases(List.of("heron", "heron caf\u00e9", "\u6771\u4eac"))
+    FoldedText view = FoldedText.of(text);
+    new PhraseAutomaton(List.of("heron", "heron caf\u00e9", "\u6771\u4eac"))
         .scan(
             view,
             (phrase, start, end) ->

@@ -17,14 +17,14 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class PolicyRecognizersTest {
   private static List<String> extracted(String yaml, String text) {
-    return ExtractionPipeline.load(Policies.of(yaml)).extract(text).stream()
+    return ExtractionPipeline.load(RecognizerPolicies.of(yaml)).extract(text).stream()
         .map(PolicyRecognizersTest::line)
         .toList();
   }
 
   /** What the policy alone finds. */
   private static List<String> own(String yaml, String request, String text) {
-    return own(Policies.of(yaml), request, text, List.of());
+    return own(RecognizerPolicies.of(yaml), request, text, List.of());
   }
 
   private static List<String> own(Policy policy, String request, String text, List<Mention> found) {
@@ -51,7 +51,7 @@ class PolicyRecognizersTest {
   @Test
   void theSightingNamesTheRecognizerWhoseSpanWon() {
     Policy policy =
-        Policies.of(
+        RecognizerPolicies.of(
             """
             recognizers:
               - {name: first, type: CODE, pattern: 'Q-\\d+', score: 0.6}
@@ -74,7 +74,7 @@ class PolicyRecognizersTest {
     void aScopeOperatorIsNoAddressAndCanBeAllowed() {
       String text = "the log says Cart::total failed and :: on its own, from fe80::1c2a";
       assertThat(extracted("", text)).noneMatch(line -> line.startsWith("IP_ADDRESS ::"));
-      Policy policy = Policies.of("allow: [{text: '::', type: IP_ADDRESS}]");
+      Policy policy = RecognizerPolicies.of("allow: [{text: '::', type: IP_ADDRESS}]");
       Mention operator = neural(PiiType.IP_ADDRESS, "::", text, 0.9);
       Mention address = neural(PiiType.IP_ADDRESS, "fe80::1c2a", text, 0.9);
       assertThat(own(policy, "", text, List.of(operator, address)))
@@ -115,7 +115,7 @@ class PolicyRecognizersTest {
             - {pattern: '[^@]+@onset\\.example', type: EMAIL}
           """;
       String text = "ONSET  bank, call (800) 275-2273 or help@onset.example, not bo@mail.example";
-      Policy policy = Policies.of(yaml);
+      Policy policy = RecognizerPolicies.of(yaml);
       Mention bank = neural(PiiType.ORG, "ONSET  bank,", text, 0.97);
       assertThat(own(policy, "", text, List.of(bank))).isEmpty();
       assertThat(extracted(yaml, text)).containsExactly("EMAIL bo@mail.example 1.0");
@@ -124,7 +124,7 @@ class PolicyRecognizersTest {
     @Test
     void aThresholdOfOneTypeLeavesTheOthers() {
       String text = "Maria of Heron Ltd";
-      Policy policy = Policies.of("thresholds: {ORG: 0.8}");
+      Policy policy = RecognizerPolicies.of("thresholds: {ORG: 0.8}");
       assertThat(
               own(
                   policy,
@@ -192,7 +192,7 @@ class PolicyRecognizersTest {
       String yaml =
           "recognizers: [{name: a, type: CODE, pattern: 'K\\d', score: 0.6, raise: [kit]}]";
       List<Mention> mentions =
-          new PolicyRecognizers(Policies.of(yaml))
+          new PolicyRecognizers(RecognizerPolicies.of(yaml))
               .complete("", "K1 one two three four five six seven eight kit K2", List.of(), m -> m);
       assertThat(mentions).extracting(Mention::confidence).containsExactly(0.6, 1.0);
       assertThat(mentions).extracting(Mention::fuzzy).containsExactly(true, false);
@@ -284,7 +284,11 @@ class PolicyRecognizersTest {
     void beatTheAllowListAndEveryTier() {
       String text = "is HERON ok";
       assertThat(
-              own(Policies.of(HERON), "", text, List.of(neural(PiiType.ORG, "HERON ok", text, 1))))
+              own(
+                  RecognizerPolicies.of(HERON),
+                  "",
+                  text,
+                  List.of(neural(PiiType.ORG, "HERON ok", text, 1))))
           .containsExactly("CODE HERON 1.0");
     }
 
@@ -309,7 +313,7 @@ class PolicyRecognizersTest {
     @Test
     void leaveALongerMentionOfTheSameKind() {
       String text = "Dana Whitfield and Dana";
-      Policy policy = Policies.of("deny: [{text: Dana, type: NAME_PART}]");
+      Policy policy = RecognizerPolicies.of("deny: [{text: Dana, type: NAME_PART}]");
       Mention name = neural(PiiType.NAME_FULL, "Dana Whitfield", text, 0.8);
       assertThat(own(policy, "", text, List.of(name)))
           .containsExactly("NAME_FULL Dana Whitfield 0.8", "NAME_PART Dana 1.0");
@@ -319,7 +323,8 @@ class PolicyRecognizersTest {
     void coverAValueWhoseHolderGoes() {
       String text = "Dana Heron Holdings";
       Policy policy =
-          Policies.of("deny: [{text: Dana, type: NAME_PART}, {text: Heron Holdings, type: ORG}]");
+          RecognizerPolicies.of(
+              "deny: [{text: Dana, type: NAME_PART}, {text: Heron Holdings, type: ORG}]");
       Mention name = neural(PiiType.NAME_FULL, "Dana Heron", text, 0.8);
       assertThat(own(policy, "", text, List.of(name)))
           .containsExactly("NAME_PART Dana 1.0", "ORG Heron Holdings 1.0");

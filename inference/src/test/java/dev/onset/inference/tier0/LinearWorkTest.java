@@ -17,13 +17,13 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The scanners' work, counted in looks at characters and tokens, grows with the text alone. */
 class LinearWorkTest {
   private static final Policy POLICY = PolicyReader.shipped();
-  private static final Lexicon LEXICON = Lexicon.bundled();
+  private static final CueAutomaton LEXICON = CueAutomaton.bundled();
 
   /** Some 100 are usual. A look costs nanoseconds: 400 a character are far below 50 ms a KB. */
   private static final long STEPS_PER_CHARACTER = 400;
 
   /** Counts what the scanners look at. */
-  private static final class Counting extends Reading {
+  private static final class Counting extends ScannedText {
     private long steps;
 
     Counting(String text) {
@@ -49,7 +49,7 @@ class LinearWorkTest {
     }
 
     @Override
-    Optional<Cue> cue(int token, Kind kind) {
+    Optional<CueMatch> cue(int token, Kind kind) {
       steps += cuesFrom(token);
       return super.cue(token, kind);
     }

@@ -23,8 +23,8 @@ class AffiliationFinderTest {
   private static final AffiliationFinder HOMES =
       AffiliationFinder.ofHomes(new TradeLexicon(), 0.55);
 
-  private static List<Framed> find(AffiliationFinder finder, String request, String text) {
-    return finder.find(Clause.ofRequest(request), Clause.of(Words.of(text)));
+  private static List<FrameCandidate> find(AffiliationFinder finder, String request, String text) {
+    return finder.find(Clause.ofRequest(request), Clause.of(WordTokens.of(text)));
   }
 
   private static List<String> surfaces(AffiliationFinder finder, String request, String text) {
@@ -246,7 +246,7 @@ class AffiliationFinderTest {
     int[] codePoints = text.codePoints().toArray();
     for (AffiliationFinder finder : List.of(EMPLOYERS, HOMES)) {
       int last = 0;
-      for (Framed framed : find(finder, request, text)) {
+      for (FrameCandidate framed : find(finder, request, text)) {
         Mention mention = framed.mention();
         assertThat(mention.start()).isGreaterThanOrEqualTo(last);
         assertThat(mention.surface())

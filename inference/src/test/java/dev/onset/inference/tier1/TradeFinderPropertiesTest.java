@@ -66,8 +66,8 @@ class TradeFinderPropertiesTest {
           "me");
 
   private static List<Mention> find(String request, String text) {
-    return FINDER.find(Clause.ofRequest(request), Clause.of(Words.of(text))).stream()
-        .map(Framed::mention)
+    return FINDER.find(Clause.ofRequest(request), Clause.of(WordTokens.of(text))).stream()
+        .map(FrameCandidate::mention)
         .toList();
   }
 

@@ -17,8 +17,8 @@ class TradeFinderTest {
   private static final String QUESTION = "What do you do for work?";
 
   private static List<Mention> find(String request, String text) {
-    return FINDER.find(Clause.ofRequest(request), Clause.of(Words.of(text))).stream()
-        .map(Framed::mention)
+    return FINDER.find(Clause.ofRequest(request), Clause.of(WordTokens.of(text))).stream()
+        .map(FrameCandidate::mention)
         .toList();
   }
 

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class DecoderTest {
   private static final WordPiece VOCABULARY = Tier2Files.vocabulary();
   private static final Calibration AS_IT_IS = new Calibration(1, 0, 0.5);
-  private static final Settings SETTINGS = settings(AS_IT_IS);
+  private static final TaggerSettings SETTINGS = settings(AS_IT_IS);
 
   /** Tags of words: O, N and n begin and go on with a name, G and g with an employer. */
   @ParameterizedTest
@@ -86,15 +86,15 @@ class DecoderTest {
 
   /** Every word is an address with log odds 3 over none, a name with 2. */
   private static NeuralReading address(String text, double threshold) {
-    Settings settings =
-        new Settings(
+    TaggerSettings settings =
+        new TaggerSettings(
             List.of("NAME", PiiType.STREET_ADDRESS.name()),
             32,
             256,
             64,
             List.of(AS_IT_IS, new Calibration(1, 0, threshold)));
     Pieces pieces = VOCABULARY.encode(text);
-    Layout layout = Layout.of(new int[0], pieces, settings, VOCABULARY);
+    InputLayout layout = InputLayout.of(new int[0], pieces, settings, VOCABULARY);
     int length = layout.windows().get(0).length();
     float[] types = new float[length * settings.tags()];
     for (int word = 0; word < pieces.wordCount(); word++) {
@@ -126,23 +126,23 @@ class DecoderTest {
 
   @Test
   void aKindWithoutATypeIsRefused() {
-    Settings odd = new Settings(List.of("SHOE"), 32, 256, 64, List.of(AS_IT_IS));
+    TaggerSettings odd = new TaggerSettings(List.of("SHOE"), 32, 256, 64, List.of(AS_IT_IS));
 
     assertThatThrownBy(() -> new Decoder(odd))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("SHOE");
   }
 
-  private static Settings settings(Calibration calibration) {
-    return new Settings(
+  private static TaggerSettings settings(Calibration calibration) {
+    return new TaggerSettings(
         List.of("NAME", PiiType.ORG.name()), 32, 256, 64, List.of(calibration, calibration));
   }
 
   /** Reads a text whose words the model tags as it is told, with log odds of the tag over 0. */
-  private static NeuralReading read(Settings settings, String text, String tags, float odds) {
+  private static NeuralReading read(TaggerSettings settings, String text, String tags, float odds) {
     Pieces pieces = VOCABULARY.encode(text);
     assertThat(pieces.wordCount()).isEqualTo(tags.length());
-    Layout layout = Layout.of(new int[0], pieces, settings, VOCABULARY);
+    InputLayout layout = InputLayout.of(new int[0], pieces, settings, VOCABULARY);
     int length = layout.windows().get(0).length();
     float[] types = new float[length * settings.tags()];
     float[] redact = new float[length];

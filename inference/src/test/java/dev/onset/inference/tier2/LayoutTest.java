@@ -15,15 +15,16 @@ import org.junit.jupiter.api.Test;
 
 class LayoutTest {
   private static final WordPiece VOCABULARY = Tier2Files.vocabulary();
-  private static final Settings SETTINGS =
-      new Settings(List.of("NAME"), 32, 256, 64, List.of(new Calibration(1, 0, 0.5)));
+  private static final TaggerSettings SETTINGS =
+      new TaggerSettings(List.of("NAME"), 32, 256, 64, List.of(new Calibration(1, 0, 0.5)));
 
   @Test
   void aTurnThatFitsIsOneInput() {
-    Layout layout = Layout.of(new int[] {7, 8}, pieces(List.of(2, 1)), SETTINGS, VOCABULARY);
+    InputLayout layout =
+        InputLayout.of(new int[] {7, 8}, pieces(List.of(2, 1)), SETTINGS, VOCABULARY);
 
     assertThat(layout.windows()).hasSize(1);
-    Encoded input = layout.windows().get(0);
+    ModelInput input = layout.windows().get(0);
     assertThat(input.ids())
         .containsExactly(
             VOCABULARY.start(),
@@ -42,7 +43,8 @@ class LayoutTest {
   @Test
   void theRequestIsCutAndTheTurnIsNot() {
     int[] request = IntStream.range(0, 40).toArray();
-    Layout layout = Layout.of(request, pieces(Collections.nCopies(221, 1)), SETTINGS, VOCABULARY);
+    InputLayout layout =
+        InputLayout.of(request, pieces(Collections.nCopies(221, 1)), SETTINGS, VOCABULARY);
 
     assertThat(layout.windows()).hasSize(1);
     assertThat(layout.windows().get(0).length()).isEqualTo(256);
@@ -53,8 +55,8 @@ class LayoutTest {
   /** 253 sub-words fit, 64 are shared; the first 32 of those stay in the first window. */
   @Test
   void theMiddleOfTheOverlapDivides() {
-    Layout layout =
-        Layout.of(new int[0], pieces(Collections.nCopies(300, 1)), SETTINGS, VOCABULARY);
+    InputLayout layout =
+        InputLayout.of(new int[0], pieces(Collections.nCopies(300, 1)), SETTINGS, VOCABULARY);
 
     assertThat(layout.windows()).hasSize(2);
     assertThat(layout.window()[220]).isZero();
@@ -67,15 +69,15 @@ class LayoutTest {
       @ForAll @Size(min = 1, max = 900) List<@IntRange(min = 1, max = 100) Integer> lengths,
       @ForAll @IntRange(min = 0, max = 40) int asked) {
     Pieces pieces = pieces(lengths);
-    Layout layout = Layout.of(new int[asked], pieces, SETTINGS, VOCABULARY);
+    InputLayout layout = InputLayout.of(new int[asked], pieces, SETTINGS, VOCABULARY);
 
     int before = Math.min(asked, 32) + 2;
     int piece = 0;
     for (int word = 0; word < lengths.size(); word++) {
-      Encoded own = layout.windows().get(layout.window()[word]);
+      ModelInput own = layout.windows().get(layout.window()[word]);
       assertThat(own.ids()[layout.position()[word]]).isEqualTo(1000 + piece);
       int distance = distance(own, before, layout.position()[word]);
-      for (Encoded other : layout.windows()) {
+      for (ModelInput other : layout.windows()) {
         int first = (int) other.ids()[before] - 1000;
         int position = before + piece - first;
         if (other != own && position >= before && position < other.length() - 1) {
@@ -84,7 +86,7 @@ class LayoutTest {
       }
       piece += lengths.get(word);
     }
-    for (Encoded window : layout.windows()) {
+    for (ModelInput window : layout.windows()) {
       assertThat(window.length()).isLessThanOrEqualTo(256);
       int first = (int) window.ids()[before] - 1000;
       assertThat(first == 0 || pieces.words()[first] != pieces.words()[first - 1]).isTrue();
@@ -92,7 +94,7 @@ class LayoutTest {
     assertThat(layout.windows().size()).isLessThanOrEqualTo(1 + pieces.ids().length / 57);
   }
 
-  private static int distance(Encoded window, int before, int position) {
+  private static int distance(ModelInput window, int before, int position) {
     return Math.min(position - before, window.length() - 2 - position);
   }
 

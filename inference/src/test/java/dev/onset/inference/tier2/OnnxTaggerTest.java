@@ -54,10 +54,11 @@ class OnnxTaggerTest {
   @MethodSource("samples")
   void givesTheModelWhatItsTrainingGaveIt(JsonNode sample) {
     WordPiece vocabulary = Tier2Files.vocabulary();
-    Settings settings = Settings.of(Tier2Files.resource("/dev/onset/inference/tier2.json"));
+    TaggerSettings settings =
+        TaggerSettings.of(Tier2Files.resource("/dev/onset/inference/tier2.json"));
     Pieces turn = vocabulary.encode(sample.get("text").asText());
-    Layout layout =
-        Layout.of(
+    InputLayout layout =
+        InputLayout.of(
             vocabulary.encode(sample.get("request").asText()).ids(), turn, settings, vocabulary);
 
     assertThat(layout.windows()).hasSize(1);
@@ -157,7 +158,7 @@ class OnnxTaggerTest {
     OnnxTagger other =
         new OnnxTagger(
             Tier2Files.vocabulary(),
-            Settings.of(Tier2Files.resource("/dev/onset/inference/tier2.json")),
+            TaggerSettings.of(Tier2Files.resource("/dev/onset/inference/tier2.json")),
             TokenModel.of(OnnxSession.open(bundled.bytes(), 2)),
             TAGGER.info());
 

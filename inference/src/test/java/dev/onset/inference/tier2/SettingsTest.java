@@ -26,7 +26,7 @@ class SettingsTest {
   void areReadFromJson() {
     assertThat(read(GOOD))
         .isEqualTo(
-            new Settings(
+            new TaggerSettings(
                 List.of("NAME", "ORG"),
                 32,
                 256,
@@ -68,7 +68,7 @@ class SettingsTest {
     assertThat(new Calibration(1, 0, 0.5).of(low)).isCloseTo(low, within(1e-6));
   }
 
-  private static Settings read(String json) {
-    return Settings.of(json.getBytes(StandardCharsets.UTF_8));
+  private static TaggerSettings read(String json) {
+    return TaggerSettings.of(json.getBytes(StandardCharsets.UTF_8));
   }
 }

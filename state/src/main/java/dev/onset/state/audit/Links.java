@@ -2,7 +2,7 @@ package dev.onset.state.audit;
 
 import dev.onset.model.ProvenanceEvent;
 import dev.onset.model.SessionKey;
-import dev.onset.state.ProvenanceChain;
+import dev.onset.state.provenance.ProvenanceChain;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

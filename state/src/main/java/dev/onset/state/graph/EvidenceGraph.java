@@ -6,7 +6,7 @@ import dev.onset.model.Policy;
 import dev.onset.model.ProvenanceEvent;
 import dev.onset.model.SessionId;
 import dev.onset.model.SessionKey;
-import dev.onset.state.Session;
+import dev.onset.state.session.Session;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -28,7 +28,7 @@ import java.util.TreeSet;
  * @param collisions the open ones, by hash of their names
  */
 public record EvidenceGraph(
-    SessionId session, List<Node> nodes, List<Leaf> leaves, List<Collision> collisions) {
+    SessionId session, List<Node> nodes, List<Leaf> leaves, List<CollisionMark> collisions) {
 
   public EvidenceGraph {
     nodes = List.copyOf(nodes);
@@ -41,7 +41,7 @@ public record EvidenceGraph(
       SessionId session,
       Map<EntityId, Node> nodes,
       Iterable<Leaf> leaves,
-      Iterable<Collision> collisions) {
+      Iterable<CollisionMark> collisions) {
     SortedMap<EntityId, Node> told = new TreeMap<>();
     told.put(EntityId.USER, Node.fresh(EntityId.USER));
     nodes.values().stream().filter(Node::isTold).forEach(node -> told.put(node.entity(), node));
@@ -51,7 +51,7 @@ public record EvidenceGraph(
       told.putIfAbsent(leaf.entity(), Node.fresh(leaf.entity()));
     }
     sorted.sort(null);
-    List<Collision> open = new ArrayList<>();
+    List<CollisionMark> open = new ArrayList<>();
     collisions.forEach(open::add);
     open.sort(null);
     return new EvidenceGraph(session, List.copyOf(told.values()), sorted, open);
@@ -83,11 +83,11 @@ public record EvidenceGraph(
     List<Leaf> leaves = new ArrayList<>();
     session.facts().values().forEach(fact -> leaves.add(LiveLeaves.of(fact, key)));
     session.candidates().values().forEach(one -> leaves.add(LiveLeaves.of(one, key)));
-    List<Collision> collisions =
+    List<CollisionMark> collisions =
         session.header().collisions().stream()
             .map(
                 one ->
-                    new Collision(
+                    new CollisionMark(
                         key.valueHash(PiiType.NAME_FULL, one.name()),
                         new TreeSet<>(one.entities())))
             .toList();

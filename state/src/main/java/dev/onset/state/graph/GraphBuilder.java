@@ -23,7 +23,7 @@ final class GraphBuilder {
   private final Map<EntityId, Node> nodes = new LinkedHashMap<>();
   private final Map<ValueAt, Leaf> facts = new LinkedHashMap<>();
   private final Map<ValueAt, Leaf> waiting = new LinkedHashMap<>();
-  private final Map<String, Collision> collisions = new LinkedHashMap<>();
+  private final Map<String, CollisionMark> collisions = new LinkedHashMap<>();
 
   /** What is said of whom. */
   private record ValueAt(EntityId entity, PiiType type, String valueHash) {
@@ -117,17 +117,17 @@ final class GraphBuilder {
 
   private void open(ProvenanceEvent event) {
     String name = event.detail().getOrDefault("name", "");
-    collisions.put(name, new Collision(name, entities(event)));
+    collisions.put(name, new CollisionMark(name, entities(event)));
   }
 
   private void resolve(ProvenanceEvent event) {
     String name = event.detail().getOrDefault("name", "");
-    Collision known = collisions.remove(name);
+    CollisionMark known = collisions.remove(name);
     if (known != null) {
       SortedSet<EntityId> left = new TreeSet<>(known.entities());
       left.removeAll(entities(event));
       if (!left.isEmpty()) {
-        collisions.put(name, new Collision(name, left));
+        collisions.put(name, new CollisionMark(name, left));
       }
     }
   }

@@ -22,7 +22,7 @@ import java.util.OptionalDouble;
 public record ClusteredValue(
     PiiType type,
     String canonical,
-    List<Place> places,
+    List<ValuePlace> places,
     String placeholder,
     Optional<String> abstraction,
     double relevance,

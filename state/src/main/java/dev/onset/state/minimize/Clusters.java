@@ -69,7 +69,7 @@ public final class Clusters {
   private static Prompt prompt(String text, String question, List<List<ScoredSpan>> clusters) {
     int[] folded = folded(text);
     boolean[] taken = new boolean[folded.length];
-    List<List<Place>> places = new ArrayList<>();
+    List<List<ValuePlace>> places = new ArrayList<>();
     for (List<ScoredSpan> cluster : clusters) {
       places.add(joined(cluster));
       cluster.forEach(span -> take(taken, span.place()));
@@ -78,7 +78,7 @@ public final class Clusters {
       for (ScoredSpan span : clusters.get(i)) {
         places.get(i).addAll(repeats(folded, taken, span.place()));
       }
-      places.get(i).sort(Comparator.comparingInt(Place::start));
+      places.get(i).sort(Comparator.comparingInt(ValuePlace::start));
     }
     List<ClusteredValue> values = new ArrayList<>();
     Map<PiiType, Integer> numbers = new EnumMap<>(PiiType.class);
@@ -94,7 +94,7 @@ public final class Clusters {
   }
 
   private static ClusteredValue value(
-      List<ScoredSpan> cluster, List<Place> places, Map<PiiType, Integer> numbers) {
+      List<ScoredSpan> cluster, List<ValuePlace> places, Map<PiiType, Integer> numbers) {
     ScoredSpan main =
         cluster.stream()
             .min(
@@ -139,13 +139,14 @@ public final class Clusters {
   }
 
   /** The places of a cluster's spans, those that overlap as one. */
-  private static List<Place> joined(List<ScoredSpan> cluster) {
-    List<Place> places = new ArrayList<>();
+  private static List<ValuePlace> joined(List<ScoredSpan> cluster) {
+    List<ValuePlace> places = new ArrayList<>();
     for (ScoredSpan span : cluster) {
-      Place last = places.isEmpty() ? null : places.get(places.size() - 1);
+      ValuePlace last = places.isEmpty() ? null : places.get(places.size() - 1);
       if (last != null && last.overlaps(span.place())) {
         places.set(
-            places.size() - 1, new Place(last.start(), Math.max(last.end(), span.place().end())));
+            places.size() - 1,
+            new ValuePlace(last.start(), Math.max(last.end(), span.place().end())));
       } else {
         places.add(span.place());
       }
@@ -154,13 +155,13 @@ public final class Clusters {
   }
 
   /** Free places that repeat the text of a place as whole words; they are taken then. */
-  private static List<Place> repeats(int[] folded, boolean[] taken, Place of) {
-    List<Place> repeats = new ArrayList<>();
+  private static List<ValuePlace> repeats(int[] folded, boolean[] taken, ValuePlace of) {
+    List<ValuePlace> repeats = new ArrayList<>();
     int length = of.end() - of.start();
     int at = 0;
     while (at + length <= folded.length) {
       if (isRepeat(folded, taken, of, at)) {
-        Place place = new Place(at, at + length);
+        ValuePlace place = new ValuePlace(at, at + length);
         repeats.add(place);
         take(taken, place);
         at += length;
@@ -171,7 +172,7 @@ public final class Clusters {
     return repeats;
   }
 
-  private static boolean isRepeat(int[] folded, boolean[] taken, Place of, int at) {
+  private static boolean isRepeat(int[] folded, boolean[] taken, ValuePlace of, int at) {
     int length = of.end() - of.start();
     for (int i = 0; i < length; i++) {
       if (taken[at + i] || folded[at + i] != folded[of.start() + i]) {
@@ -189,7 +190,7 @@ public final class Clusters {
         || !Character.isLetterOrDigit(folded[offset]);
   }
 
-  private static void take(boolean[] taken, Place place) {
+  private static void take(boolean[] taken, ValuePlace place) {
     for (int i = place.start(); i < place.end(); i++) {
       taken[i] = true;
     }

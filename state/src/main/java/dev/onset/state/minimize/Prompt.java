@@ -16,11 +16,11 @@ public record Prompt(String text, String question, List<ClusteredValue> values) 
    */
   public Prompt {
     values = List.copyOf(values);
-    List<Place> places = new ArrayList<>();
+    List<ValuePlace> places = new ArrayList<>();
     values.forEach(value -> places.addAll(value.places()));
-    places.sort(Comparator.comparingInt(Place::start));
+    places.sort(Comparator.comparingInt(ValuePlace::start));
     int end = 0;
-    for (Place place : places) {
+    for (ValuePlace place : places) {
       if (place.start() < end) {
         throw new IllegalArgumentException("Two values overlap at " + place.start() + ".");
       }

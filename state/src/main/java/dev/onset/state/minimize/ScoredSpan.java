@@ -14,7 +14,7 @@ import java.util.OptionalDouble;
  */
 public record ScoredSpan(
     PiiType type,
-    Place place,
+    ValuePlace place,
     String surface,
     String canonical,
     double relevance,

@@ -33,7 +33,7 @@ public record Variant(Prompt prompt, ActionVector actions) {
    * @param value which one, from 0
    * @param place in the prompt's own text
    */
-  public record Replacement(int value, Place place, String text) {}
+  public record Replacement(int value, ValuePlace place, String text) {}
 
   /** What stands in a value's place; empty if it stays. */
   public Optional<String> replacement(int value) {

@@ -1,8 +1,8 @@
 package dev.onset.state.redaction;
 
 import dev.onset.model.Gazetteer;
+import dev.onset.model.GazetteerPlace;
 import dev.onset.model.PiiType;
-import dev.onset.model.Place;
 import java.text.Normalizer;
 import java.util.Locale;
 import java.util.Optional;
@@ -90,21 +90,21 @@ public final class Generalization {
   /** The region and the country of a place; not one that bears the place's own name. */
   private static Stream<String> areas(String canonical) {
     Gazetteer gazetteer = Gazetteer.shipped();
-    Optional<Place> known = gazetteer.ofCanonical(canonical);
-    String own = known.map(Place::name).orElse(canonical);
+    Optional<GazetteerPlace> known = gazetteer.ofCanonical(canonical);
+    String own = known.map(GazetteerPlace::name).orElse(canonical);
     return gazetteer.places().stream()
         .filter(
             area ->
                 known.map(area::contains).orElseGet(() -> canonical.endsWith(", " + codes(area))))
-        .filter(area -> area.kind() != Place.Kind.CITY)
+        .filter(area -> area.kind() != GazetteerPlace.Kind.CITY)
         .sorted((a, b) -> a.kind().compareTo(b.kind()))
-        .map(Place::name)
+        .map(GazetteerPlace::name)
         .filter(name -> !repeats(name, own));
   }
 
   /** How the canonical form of an unlisted place ends. */
-  private static String codes(Place area) {
-    return area.kind() == Place.Kind.REGION
+  private static String codes(GazetteerPlace area) {
+    return area.kind() == GazetteerPlace.Kind.REGION
         ? area.region() + ", " + area.country()
         : area.country();
   }

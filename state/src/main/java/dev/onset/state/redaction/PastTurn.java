@@ -21,13 +21,13 @@ public record PastTurn(
     List<Redaction.Span> spans,
     int revision,
     boolean released,
-    Decided decided) {
+    TurnDecisions decided) {
 
   public PastTurn {
     fragments = List.copyOf(fragments);
     spans = List.copyOf(spans);
     // A turn that was stored before anything was decided about turns has nothing.
-    decided = decided == null ? Decided.NOTHING : decided;
+    decided = decided == null ? TurnDecisions.NOTHING : decided;
   }
 
   /** Its safe text. */
@@ -42,7 +42,7 @@ public record PastTurn(
   }
 
   /** The same with something else decided; its spans are what they were. */
-  public PastTurn as(Decided other) {
+  public PastTurn as(TurnDecisions other) {
     return new PastTurn(turn, fragments, spans, revision, released, other);
   }
 

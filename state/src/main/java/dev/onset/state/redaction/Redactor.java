@@ -81,7 +81,7 @@ public record Redactor(RedactionPolicy policy) {
       Role role,
       List<Fragment> fragments,
       Protection protection,
-      Decided decided,
+      TurnDecisions decided,
       Placeholders placeholders,
       SessionKey key) {
     if (decided.leakage().equals(Optional.of(LeakageMask.WHOLE))) {
@@ -161,7 +161,8 @@ public record Redactor(RedactionPolicy policy) {
     return new Redacted(List.of(whole), BLOCKED, Redaction.Reason.LEAKAGE);
   }
 
-  private Redaction.Reason reason(List<Piece> alerted, List<Piece> minimized, Decided decided) {
+  private Redaction.Reason reason(
+      List<Piece> alerted, List<Piece> minimized, TurnDecisions decided) {
     if (!alerted.isEmpty()) {
       return Redaction.Reason.ONSET;
     }

@@ -25,7 +25,7 @@ class ClustersTest {
     spans.add(
         new ScoredSpan(
             type,
-            new Place(start, start + surface.codePointCount(0, surface.length())),
+            new ValuePlace(start, start + surface.codePointCount(0, surface.length())),
             surface,
             CanonicalForms.of(type, surface, "US"),
             relevance,

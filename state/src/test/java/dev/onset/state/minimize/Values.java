@@ -16,7 +16,7 @@ final class Values {
     return new ClusteredValue(
         type,
         "v" + at,
-        List.of(new Place(2 * at, 2 * at + 1)),
+        List.of(new ValuePlace(2 * at, 2 * at + 1)),
         "[" + type + "_" + at + "]",
         abstraction,
         relevance,

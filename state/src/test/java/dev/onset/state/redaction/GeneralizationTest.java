@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onset.model.CanonicalForms;
 import dev.onset.model.Gazetteer;
+import dev.onset.model.GazetteerPlace;
 import dev.onset.model.PiiType;
-import dev.onset.model.Place;
 import java.util.List;
 import java.util.Locale;
 import net.jqwik.api.Arbitraries;
@@ -71,10 +71,10 @@ class GeneralizationTest {
 
   @Test
   void everyCityHasACoarserPlaceOfAnotherName() {
-    for (Place place : Gazetteer.shipped().places()) {
+    for (GazetteerPlace place : Gazetteer.shipped().places()) {
       String area = of(PiiType.LOCATION, place.canonical()).toLowerCase(Locale.ROOT);
       assertThat(area).doesNotContain(place.name().toLowerCase(Locale.ROOT));
-      if (place.kind() == Place.Kind.REGION) {
+      if (place.kind() == GazetteerPlace.Kind.REGION) {
         assertThat(area).as(place.canonical()).isNotEmpty();
       }
     }
@@ -95,7 +95,8 @@ class GeneralizationTest {
                 Arbitraries.integers().between(1, 31),
                 Arbitraries.integers().between(1900, 2100))
             .as((month, day, year) -> month + "/" + day + "/" + year);
-    Arbitrary<String> place = Arbitraries.of(Gazetteer.shipped().places()).map(Place::canonical);
+    Arbitrary<String> place =
+        Arbitraries.of(Gazetteer.shipped().places()).map(GazetteerPlace::canonical);
     Arbitrary<String> employer =
         Combinators.combine(
                 Arbitraries.of("bank", "a", "Larson", "Law", "state", "the school", "insurer"),

@@ -61,7 +61,7 @@ class MasksTest {
             Role.USER,
             fragments,
             new Protection(values, false, List.of()),
-            Decided.NOTHING,
+            TurnDecisions.NOTHING,
             new Placeholders(Map.of(), any -> OptionalInt.empty()),
             KEY);
   }

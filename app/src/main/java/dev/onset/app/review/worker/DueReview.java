@@ -10,7 +10,7 @@ import java.util.List;
  * @param version the text that they stand in
  * @param names by ascending offset, without overlap; not empty
  */
-record DueReview(Place redaction, TurnVersion version, List<ReviewCandidate> names) {
+record DueReview(TurnPlace redaction, TurnVersion version, List<ReviewCandidate> names) {
   DueReview {
     names = List.copyOf(names);
   }

@@ -10,12 +10,12 @@ import java.util.TreeSet;
 final class OpenPlaces {
   private final Map<Integer, NavigableSet<Long>> byPartition = new HashMap<>();
 
-  void open(Place place) {
+  void open(TurnPlace place) {
     byPartition.computeIfAbsent(place.partition(), any -> new TreeSet<>()).add(place.offset());
   }
 
   /** Does nothing if it is closed already, or its partition is another worker's by now. */
-  void close(Place place) {
+  void close(TurnPlace place) {
     NavigableSet<Long> open = byPartition.get(place.partition());
     if (open != null) {
       open.remove(place.offset());

@@ -5,7 +5,7 @@ import dev.onset.endpoint.review.Judgement;
 import dev.onset.endpoint.review.ReviewCandidate;
 import dev.onset.endpoint.review.ReviewQuestion;
 import dev.onset.endpoint.review.ReviewResult;
-import dev.onset.endpoint.review.Utterance;
+import dev.onset.endpoint.review.ReviewUtterance;
 import dev.onset.model.Command;
 import dev.onset.model.PiiClass;
 import dev.onset.model.Policy;
@@ -37,7 +37,7 @@ final class ReviewDesk {
   private final String reviewer;
   private final ReviewMetrics metrics;
 
-  private final SaidTurns said;
+  private final JoinedTurns said;
   private final OpenPlaces open = new OpenPlaces();
   private final Deque<DueReview> backlog = new ArrayDeque<>();
 
@@ -61,7 +61,7 @@ final class ReviewDesk {
     this.policies = policies;
     this.reviewer = reviewer;
     this.metrics = metrics;
-    this.said = new SaidTurns(bounds);
+    this.said = new JoinedTurns(bounds);
     this.taken =
         new LinkedHashMap<>() {
           private static final long serialVersionUID = 1L;
@@ -74,7 +74,7 @@ final class ReviewDesk {
   }
 
   /** A turn came. */
-  void said(Place place, Turn turn) {
+  void said(TurnPlace place, Turn turn) {
     said.said(place, turn);
     Waiting these = waiting.remove(TurnVersion.of(turn));
     if (these != null) {
@@ -89,7 +89,7 @@ final class ReviewDesk {
    *
    * @param nanos now
    */
-  void masked(Place place, Redaction redaction, long nanos) {
+  void masked(TurnPlace place, Redaction redaction, long nanos) {
     if (redaction.retroactive() || policies.reviewing(redaction.session().tenant()).isEmpty()) {
       return;
     }
@@ -193,7 +193,7 @@ final class ReviewDesk {
     if (turn.isEmpty() || lastEnd(due) > length(turn.get())) {
       return Optional.empty();
     }
-    List<Utterance> turns = new ArrayList<>();
+    List<ReviewUtterance> turns = new ArrayList<>();
     for (Turn before : said.before(due.version(), ReviewWindow.LONGEST)) {
       turns.add(utterance(before, policy));
     }
@@ -209,9 +209,9 @@ final class ReviewDesk {
     return turn.text().codePointCount(0, turn.text().length());
   }
 
-  private static Utterance utterance(Turn turn, Policy policy) {
+  private static ReviewUtterance utterance(Turn turn, Policy policy) {
     String role = policy.roles().of(turn.speaker()).name().toLowerCase(Locale.ROOT);
-    return new Utterance(role, turn.text());
+    return new ReviewUtterance(role, turn.text());
   }
 
   /**

@@ -12,9 +12,9 @@ import dev.onset.model.InvalidTurnException;
 import dev.onset.model.Policy;
 import dev.onset.model.Policy.RedactionPolicy.ReviewBy;
 import dev.onset.serdes.WireException;
-import dev.onset.streams.StartupException;
-import dev.onset.streams.Topic;
+import dev.onset.streams.failure.StartupException;
 import dev.onset.streams.http.HttpEndpoint;
+import dev.onset.streams.topics.Topic;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
@@ -76,7 +76,7 @@ public final class ReviewWorker implements AutoCloseable {
   private final Consumer<String, byte[]> consumer;
   private final Feed feed;
   private final ReviewDesk desk;
-  private final Questions questions;
+  private final ReviewQuestions questions;
 
   /** What is open, to be closed in the reverse order. */
   private final Deque<Runnable> closing = new ArrayDeque<>();
@@ -111,8 +111,9 @@ public final class ReviewWorker implements AutoCloseable {
       this.desk = new ReviewDesk(ReviewBounds.DEFAULT, policies, address.model(), metrics);
       this.questions =
           opened(
-              new Questions(new EndpointReview(endpoint), limits.atOnce(), metrics, stopwatch),
-              Questions::close);
+              new ReviewQuestions(
+                  new EndpointReview(endpoint), limits.atOnce(), metrics, stopwatch),
+              ReviewQuestions::close);
       requireSamePartitions();
     } catch (RuntimeException e) {
       closeAll();
@@ -205,7 +206,7 @@ public final class ReviewWorker implements AutoCloseable {
     if (record.value() == null) {
       return;
     }
-    Place place = new Place(record.partition(), record.offset());
+    TurnPlace place = new TurnPlace(record.partition(), record.offset());
     try {
       if (record.topic().equals(turns.name())) {
         desk.said(place, cluster.topics().turns().codec().decode(record.value()));
@@ -231,7 +232,7 @@ public final class ReviewWorker implements AutoCloseable {
 
   /** Sends what was answered. */
   private void settle() {
-    for (Questions.Finished one : questions.finished()) {
+    for (ReviewQuestions.Finished one : questions.finished()) {
       desk.done(one.due(), one.result())
           .ifPresent(
               command -> {

@@ -4,8 +4,8 @@ import dev.onset.app.cluster.Cluster;
 import dev.onset.app.cluster.TopicReader;
 import dev.onset.model.Policy;
 import dev.onset.model.PolicyPointer;
-import dev.onset.streams.PolicyBook;
-import dev.onset.streams.Topic;
+import dev.onset.streams.policy.PolicyRegistry;
+import dev.onset.streams.topics.Topic;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
@@ -24,7 +24,7 @@ final class TopicPolicies implements ReviewPolicies, AutoCloseable {
   private final Predicate<Policy> leavesReview;
   private final Topic<String> topic;
   private final TopicReader reader;
-  private final PolicyBook book = new PolicyBook();
+  private final PolicyRegistry book = new PolicyRegistry();
 
   /** Those that were asked for, by version. */
   private final Map<String, Policy> read = new HashMap<>();

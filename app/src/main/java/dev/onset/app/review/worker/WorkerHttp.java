@@ -1,8 +1,8 @@
 package dev.onset.app.review.worker;
 
-import dev.onset.streams.ConfigurationException;
-import dev.onset.streams.OnsetConfig;
-import dev.onset.streams.StartupException;
+import dev.onset.streams.config.OnsetConfig;
+import dev.onset.streams.failure.ConfigurationException;
+import dev.onset.streams.failure.StartupException;
 import dev.onset.streams.http.Answer;
 import dev.onset.streams.http.Handler;
 import dev.onset.streams.http.HttpEndpoint;

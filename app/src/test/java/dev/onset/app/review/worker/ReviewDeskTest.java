@@ -8,7 +8,7 @@ import dev.onset.endpoint.review.Judgement;
 import dev.onset.endpoint.review.ReviewCandidate;
 import dev.onset.endpoint.review.ReviewQuestion;
 import dev.onset.endpoint.review.ReviewResult;
-import dev.onset.endpoint.review.Utterance;
+import dev.onset.endpoint.review.ReviewUtterance;
 import dev.onset.model.Command;
 import dev.onset.model.PiiType;
 import dev.onset.model.Policy;
@@ -66,8 +66,8 @@ class ReviewDeskTest {
     return new Redaction(SESSION, turn, 0, List.of(spans), Redaction.Reason.ONSET, true);
   }
 
-  private static Place at(long offset) {
-    return new Place(0, offset);
+  private static TurnPlace at(long offset) {
+    return new TurnPlace(0, offset);
   }
 
   private static Turn turn(int index, int revision, String text) {
@@ -103,7 +103,8 @@ class ReviewDeskTest {
     ReviewQuestion question = desk.next().orElseThrow().question();
 
     assertThat(question.turns())
-        .containsExactly(new Utterance("agent", "How can I help?"), new Utterance("user", TEXT));
+        .containsExactly(
+            new ReviewUtterance("agent", "How can I help?"), new ReviewUtterance("user", TEXT));
     assertThat(question.reviewed()).isEqualTo(1);
     assertThat(question.candidates()).containsExactly(name(ANN), name(BOB));
     assertThat(desk.next()).isEmpty();

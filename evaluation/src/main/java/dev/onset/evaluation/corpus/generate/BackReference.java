@@ -2,9 +2,9 @@ package dev.onset.evaluation.corpus.generate;
 
 import dev.onset.evaluation.corpus.family.Shelf;
 import dev.onset.evaluation.corpus.family.Templates;
+import dev.onset.evaluation.corpus.plan.DialogueScript;
 import dev.onset.evaluation.corpus.plan.Line;
 import dev.onset.evaluation.corpus.plan.Piece;
-import dev.onset.evaluation.corpus.plan.Script;
 import dev.onset.evaluation.corpus.plan.Speaker;
 import dev.onset.model.PiiType;
 import java.util.ArrayList;
@@ -22,7 +22,7 @@ import java.util.stream.Collectors;
 public record BackReference(int turn, PiiType type, String template) {
 
   /** Those of a script. */
-  static List<BackReference> of(Script script, Templates templates) {
+  static List<BackReference> of(DialogueScript script, Templates templates) {
     List<BackReference> references = new ArrayList<>();
     for (int turn = 0; turn < script.lines().size(); turn++) {
       Line line = script.lines().get(turn);

@@ -1,8 +1,8 @@
 package dev.onset.evaluation.corpus.generate;
 
 import dev.onset.evaluation.corpus.plan.Chatter;
+import dev.onset.evaluation.corpus.plan.DialogueScript;
 import dev.onset.evaluation.corpus.plan.Line;
-import dev.onset.evaluation.corpus.plan.Script;
 import dev.onset.evaluation.corpus.plan.Scriptwriter;
 import dev.onset.evaluation.corpus.plan.Seams;
 import dev.onset.evaluation.corpus.plan.Speaker;
@@ -20,7 +20,7 @@ import java.util.stream.IntStream;
  * C2 and C3: talk comes in before the onset, after the first disclosure where there is room; what
  * belongs together stays together. Immutable.
  */
-record Insertion(Scriptwriter writer, Script script, int onset, Dice dice) {
+record Insertion(Scriptwriter writer, DialogueScript script, int onset, Dice dice) {
   /** As many turns: whole exchanges, and one statement more where they are odd. */
   Optional<List<Line>> talk(int count) {
     Chatter chatter = writer.chatter(script, dice);

@@ -1,9 +1,9 @@
 package dev.onset.evaluation.corpus.generate;
 
-import dev.onset.evaluation.corpus.Oracle;
-import dev.onset.evaluation.corpus.RecordType;
 import dev.onset.evaluation.corpus.plan.Line;
 import dev.onset.evaluation.corpus.plan.TriggerSets;
+import dev.onset.formats.Oracle;
+import dev.onset.formats.RecordType;
 import dev.onset.model.PiiClass;
 import dev.onset.model.PiiType;
 import dev.onset.model.PolicyReader;

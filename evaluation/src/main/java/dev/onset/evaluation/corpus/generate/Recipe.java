@@ -1,7 +1,7 @@
 package dev.onset.evaluation.corpus.generate;
 
-import dev.onset.evaluation.corpus.RecordType;
 import dev.onset.evaluation.corpus.plan.Pattern;
+import dev.onset.formats.RecordType;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

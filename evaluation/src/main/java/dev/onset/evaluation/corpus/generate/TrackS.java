@@ -1,12 +1,12 @@
 package dev.onset.evaluation.corpus.generate;
 
 import dev.onset.evaluation.corpus.CorpusDialogue;
-import dev.onset.evaluation.corpus.RecordType;
 import dev.onset.evaluation.corpus.family.Family;
+import dev.onset.evaluation.corpus.plan.DialogueScript;
 import dev.onset.evaluation.corpus.plan.Line;
-import dev.onset.evaluation.corpus.plan.Script;
 import dev.onset.evaluation.corpus.plan.Scriptwriter;
 import dev.onset.evaluation.corpus.random.Dice;
+import dev.onset.formats.RecordType;
 import java.util.List;
 import java.util.Optional;
 
@@ -54,7 +54,7 @@ public final class TrackS implements GeneratedCorpus {
     Operator operator = OPERATORS.get(index);
     for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
       Dice dice = Dice.of(seed, index, attempt);
-      Script script = seedScript(index, operator, dice);
+      DialogueScript script = seedScript(index, operator, dice);
       int onset = onset(script.lines());
       Optional<List<Line>> changed = changed(operator, script, onset, dice);
       if (changed.isPresent()) {
@@ -73,7 +73,7 @@ public final class TrackS implements GeneratedCorpus {
     throw new IllegalStateException("No seed dialogue can be changed by " + operator + ".");
   }
 
-  private Script seedScript(int index, Operator operator, Dice dice) {
+  private DialogueScript seedScript(int index, Operator operator, Dice dice) {
     int stratum = index / 2 % LENGTH_STRATA;
     int turns = Lengths.at((stratum + dice.unit()) / LENGTH_STRATA);
     double reach = TrackW.NEAREST + (1 - TrackW.NEAREST) * dice.unit();
@@ -89,7 +89,8 @@ public final class TrackS implements GeneratedCorpus {
             .toList());
   }
 
-  private Optional<List<Line>> changed(Operator operator, Script script, int onset, Dice dice) {
+  private Optional<List<Line>> changed(
+      Operator operator, DialogueScript script, int onset, Dice dice) {
     Insertion insertion = new Insertion(writer, script, onset, dice);
     return switch (operator.kind()) {
       case C1 -> OrderSwap.apply(script.lines(), onset, dice);

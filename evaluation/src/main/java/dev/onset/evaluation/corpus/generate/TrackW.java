@@ -4,8 +4,8 @@ import dev.onset.evaluation.corpus.CorpusDialogue;
 import dev.onset.evaluation.corpus.family.Family;
 import dev.onset.evaluation.corpus.family.Templates;
 import dev.onset.evaluation.corpus.plan.Brief;
+import dev.onset.evaluation.corpus.plan.DialogueScript;
 import dev.onset.evaluation.corpus.plan.NoiseLevel;
-import dev.onset.evaluation.corpus.plan.Script;
 import dev.onset.evaluation.corpus.plan.Scriptwriter;
 import dev.onset.evaluation.corpus.random.Dice;
 import java.util.List;
@@ -54,7 +54,7 @@ public final class TrackW implements GeneratedCorpus {
   @Override
   public CorpusDialogue dialogue(int index) {
     Dice dice = Dice.of(seed, index);
-    Script script = script(index, dice);
+    DialogueScript script = script(index, dice);
     return Typesetter.set(script, Origin.of(NAME, family.label(), seed, index), dice);
   }
 
@@ -63,7 +63,7 @@ public final class TrackW implements GeneratedCorpus {
     return BackReference.of(script(index, Dice.of(seed, index)), new Templates(family));
   }
 
-  private Script script(int index, Dice dice) {
+  private DialogueScript script(int index, Dice dice) {
     return writer.write(brief(index, dice), dice);
   }
 

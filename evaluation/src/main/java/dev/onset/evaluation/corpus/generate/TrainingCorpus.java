@@ -1,18 +1,18 @@
 package dev.onset.evaluation.corpus.generate;
 
 import dev.onset.evaluation.corpus.CorpusDialogue;
-import dev.onset.evaluation.corpus.RecordType;
 import dev.onset.evaluation.corpus.family.Family;
 import dev.onset.evaluation.corpus.family.Scenario;
 import dev.onset.evaluation.corpus.family.Templates;
 import dev.onset.evaluation.corpus.plan.Brief;
+import dev.onset.evaluation.corpus.plan.DialogueScript;
 import dev.onset.evaluation.corpus.plan.NoiseLevel;
 import dev.onset.evaluation.corpus.plan.Pattern;
-import dev.onset.evaluation.corpus.plan.Script;
 import dev.onset.evaluation.corpus.plan.Scriptwriter;
 import dev.onset.evaluation.corpus.plan.Stop;
 import dev.onset.evaluation.corpus.plan.TriggerSets;
 import dev.onset.evaluation.corpus.random.Dice;
+import dev.onset.formats.RecordType;
 import dev.onset.model.PiiClass;
 import dev.onset.model.PiiType;
 import java.util.ArrayList;
@@ -55,7 +55,7 @@ public final class TrainingCorpus implements GeneratedCorpus {
   @Override
   public CorpusDialogue dialogue(int index) {
     Dice dice = Dice.of(seed, index);
-    Script script = script(dice);
+    DialogueScript script = script(dice);
     return Typesetter.set(script, Origin.of(NAME, Family.A.label(), seed, index), dice);
   }
 
@@ -64,7 +64,7 @@ public final class TrainingCorpus implements GeneratedCorpus {
     return BackReference.of(script(Dice.of(seed, index)), TEMPLATES);
   }
 
-  private Script script(Dice dice) {
+  private DialogueScript script(Dice dice) {
     return writer.write(brief(dice), dice);
   }
 

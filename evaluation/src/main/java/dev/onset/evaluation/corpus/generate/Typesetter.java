@@ -2,13 +2,13 @@ package dev.onset.evaluation.corpus.generate;
 
 import dev.onset.evaluation.corpus.CorpusDialogue;
 import dev.onset.evaluation.corpus.CorpusTurn;
-import dev.onset.evaluation.corpus.GoldSpan;
 import dev.onset.evaluation.corpus.noise.Typist;
+import dev.onset.evaluation.corpus.plan.DialogueScript;
 import dev.onset.evaluation.corpus.plan.Line;
 import dev.onset.evaluation.corpus.plan.Pattern;
 import dev.onset.evaluation.corpus.plan.Piece;
-import dev.onset.evaluation.corpus.plan.Script;
 import dev.onset.evaluation.corpus.random.Dice;
+import dev.onset.formats.GoldSpan;
 import dev.onset.model.EntityId;
 import dev.onset.model.PiiType;
 import java.util.ArrayList;
@@ -22,7 +22,7 @@ import java.util.Optional;
 final class Typesetter {
   private Typesetter() {}
 
-  static CorpusDialogue set(Script script, Origin origin, Dice dice) {
+  static CorpusDialogue set(DialogueScript script, Origin origin, Dice dice) {
     Typist typist = new Typist(script.brief().noise(), dice);
     List<CorpusTurn> turns = new ArrayList<>(script.lines().size());
     int chatForms = 0;
@@ -69,7 +69,7 @@ final class Typesetter {
   }
 
   private static Map<String, Object> meta(
-      Script script, Origin origin, Typist typist, int chatForms) {
+      DialogueScript script, Origin origin, Typist typist, int chatForms) {
     Map<String, Object> meta = origin.meta();
     meta.put("intended", script.brief().intended().label());
     meta.put("near_miss", script.brief().nearMiss());

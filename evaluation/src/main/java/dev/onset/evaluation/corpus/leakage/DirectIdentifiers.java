@@ -26,7 +26,7 @@ final class DirectIdentifiers {
   /** A code with three digits at the least, letters and hyphens in between. */
   private static final String CODE = "(?=[A-Z-]{0,6}[0-9])[A-Z0-9](?:-?[A-Z0-9]){2,17}\\b";
 
-  private static final Map<Pattern, Rejection> CUED = cued();
+  private static final Map<Pattern, AnswerRejection> CUED = cued();
 
   private static final Pattern EMPLOYER = Pattern.compile("(?<![0-9-])[0-9]{2}-[0-9]{7}(?![0-9-])");
   private static final Pattern DOCKET =
@@ -42,26 +42,26 @@ final class DirectIdentifiers {
     this.tier = new Tier0(policy.tier0(), policy.region());
   }
 
-  private static Map<Pattern, Rejection> cued() {
-    Map<Pattern, Rejection> cued = new LinkedHashMap<>();
+  private static Map<Pattern, AnswerRejection> cued() {
+    Map<Pattern, AnswerRejection> cued = new LinkedHashMap<>();
     cued.put(
         cue("mrn|medical record|(?:hospital|patient|chart|record|unit)(?= (?:number|no|id|#))"),
-        Rejection.RECORD_NUMBER);
-    cued.put(cue("routing|aba|transit number"), Rejection.ROUTING_NUMBER);
-    cued.put(cue("ein|fein|employer identification|tax id"), Rejection.EMPLOYER_NUMBER);
+        AnswerRejection.RECORD_NUMBER);
+    cued.put(cue("routing|aba|transit number"), AnswerRejection.ROUTING_NUMBER);
+    cued.put(cue("ein|fein|employer identification|tax id"), AnswerRejection.EMPLOYER_NUMBER);
     cued.put(
         cue("docket|(?:case|cause|index|file|matter)(?= (?:number|no|id|#))"),
-        Rejection.DOCKET_NUMBER);
+        AnswerRejection.DOCKET_NUMBER);
     cued.put(
         cue(
             "(?:state |attorney )?bar(?= (?:number|no|id|card|#))|attorney (?:license|registration)|law license"),
-        Rejection.BAR_NUMBER);
+        AnswerRejection.BAR_NUMBER);
     cued.put(
         cue(
             "(?:checking|savings|bank|brokerage|loan|card|policy|member|customer|client)?"
                 + " ?(?:account|acct)\\.?(?= (?:number|no|id|#|ending|ends)|#|:)"
                 + "|(?:loan|policy|member|customer|client|card)(?= (?:number|no|id|#|ending|ends))"),
-        Rejection.ACCOUNT_NUMBER);
+        AnswerRejection.ACCOUNT_NUMBER);
     return cued;
   }
 
@@ -70,12 +70,12 @@ final class DirectIdentifiers {
   }
 
   /** The first kind that a text holds; empty if it holds none. */
-  Optional<Rejection> in(String text) {
+  Optional<AnswerRejection> in(String text) {
     return numbered(text).or(() -> byForm(text));
   }
 
-  private static Optional<Rejection> numbered(String text) {
-    for (Map.Entry<Pattern, Rejection> each : CUED.entrySet()) {
+  private static Optional<AnswerRejection> numbered(String text) {
+    for (Map.Entry<Pattern, AnswerRejection> each : CUED.entrySet()) {
       Matcher found = each.getKey().matcher(text);
       while (found.find()) {
         if (found.group(1).chars().filter(c -> c >= '0' && c <= '9').count() >= 3) {
@@ -84,31 +84,31 @@ final class DirectIdentifiers {
       }
     }
     if (DOCKET.matcher(text).find()) {
-      return Optional.of(Rejection.DOCKET_NUMBER);
+      return Optional.of(AnswerRejection.DOCKET_NUMBER);
     }
     if (EMPLOYER.matcher(text).find()) {
-      return Optional.of(Rejection.EMPLOYER_NUMBER);
+      return Optional.of(AnswerRejection.EMPLOYER_NUMBER);
     }
     return NINE.matcher(text).results().anyMatch(found -> Checksums.routing(found.group()))
-        ? Optional.of(Rejection.ROUTING_NUMBER)
+        ? Optional.of(AnswerRejection.ROUTING_NUMBER)
         : Optional.empty();
   }
 
-  private Optional<Rejection> byForm(String text) {
+  private Optional<AnswerRejection> byForm(String text) {
     return tier.scan(text).stream()
         .sorted(Comparator.comparingInt(Mention::start))
         .flatMap(mention -> reason(mention.type()).stream())
         .findFirst();
   }
 
-  private static Optional<Rejection> reason(PiiType type) {
+  private static Optional<AnswerRejection> reason(PiiType type) {
     return switch (type) {
-      case EMAIL -> Optional.of(Rejection.EMAIL);
-      case PHONE -> Optional.of(Rejection.PHONE);
-      case SSN -> Optional.of(Rejection.SSN);
-      case CREDIT_CARD -> Optional.of(Rejection.CARD);
-      case DOB -> Optional.of(Rejection.BIRTH_DATE);
-      case ACCOUNT_NUMBER, IBAN -> Optional.of(Rejection.ACCOUNT_NUMBER);
+      case EMAIL -> Optional.of(AnswerRejection.EMAIL);
+      case PHONE -> Optional.of(AnswerRejection.PHONE);
+      case SSN -> Optional.of(AnswerRejection.SSN);
+      case CREDIT_CARD -> Optional.of(AnswerRejection.CARD);
+      case DOB -> Optional.of(AnswerRejection.BIRTH_DATE);
+      case ACCOUNT_NUMBER, IBAN -> Optional.of(AnswerRejection.ACCOUNT_NUMBER);
       case US_PASSPORT,
           US_DRIVER_LICENSE,
           IP_ADDRESS,
@@ -117,7 +117,7 @@ final class DirectIdentifiers {
           DEVICE_ID,
           HANDLE,
           STREET_ADDRESS ->
-          Optional.of(Rejection.OTHER_IDENTIFIER);
+          Optional.of(AnswerRejection.OTHER_IDENTIFIER);
       default -> Optional.empty();
     };
   }

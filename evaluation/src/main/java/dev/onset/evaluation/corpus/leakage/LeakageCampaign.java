@@ -80,14 +80,14 @@ public final class LeakageCampaign {
       Dice dice = Dice.of(seed, domain.ordinal(), partition.ordinal(), index, attempt);
       Optional<Draft> draft = source.write(plan.lineage(), plan.kind(), dice);
       if (draft.isEmpty()) {
-        yields.rejected(partition, plan, Rejection.EMPTY);
+        yields.rejected(partition, plan, AnswerRejection.EMPTY);
         continue;
       }
       Text text = draft.get().text();
       LeakageRecord record =
           new LeakageRecord(
               id, domain, plan.lineage(), plan.kind(), text.question(), text.answer());
-      Optional<Rejection> reason = rejection(record, draft.get().forbidden());
+      Optional<AnswerRejection> reason = rejection(record, draft.get().forbidden());
       if (reason.isEmpty()) {
         yields.kept(partition, plan);
         return Optional.of(record);
@@ -98,11 +98,12 @@ public final class LeakageCampaign {
     return Optional.empty();
   }
 
-  private Optional<Rejection> rejection(LeakageRecord record, Supplier<ForbiddenWords> forbidden) {
-    Optional<Rejection> reason = validator.rejection(record, forbidden);
+  private Optional<AnswerRejection> rejection(
+      LeakageRecord record, Supplier<ForbiddenWords> forbidden) {
+    Optional<AnswerRejection> reason = validator.rejection(record, forbidden);
     return reason.isPresent() || answers.add(record.answer())
         ? reason
-        : Optional.of(Rejection.DUPLICATE);
+        : Optional.of(AnswerRejection.DUPLICATE);
   }
 
   /** Drafts of one answer; paraphrases fail most often (appendix B). */

@@ -1,6 +1,6 @@
 package dev.onset.evaluation.corpus.leakage;
 
-import dev.onset.evaluation.corpus.load.InputException;
+import dev.onset.formats.InputException;
 import java.io.BufferedInputStream;
 import java.io.BufferedReader;
 import java.io.EOFException;

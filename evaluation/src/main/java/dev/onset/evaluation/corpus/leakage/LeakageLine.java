@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.onset.evaluation.corpus.leakage.LeakageRecord.Kind;
-import dev.onset.evaluation.corpus.load.InputException;
+import dev.onset.formats.InputException;
 import dev.onset.model.leakage.LeakageDomain;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;

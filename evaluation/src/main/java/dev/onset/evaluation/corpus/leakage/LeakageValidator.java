@@ -23,37 +23,39 @@ public final class LeakageValidator {
    * The first reason against a draft; empty if there is none. Its question is not judged, since a
    * detector never sees it.
    */
-  Optional<Rejection> rejection(LeakageRecord record, Supplier<ForbiddenWords> forbidden) {
+  Optional<AnswerRejection> rejection(LeakageRecord record, Supplier<ForbiddenWords> forbidden) {
     String answer = record.answer();
     return form(answer).or(() -> direct(answer)).or(() -> bySort(record.kind(), answer, forbidden));
   }
 
   /** A person's name is looked for last, since it takes longest. */
-  private Optional<Rejection> direct(String text) {
+  private Optional<AnswerRejection> direct(String text) {
     return identifiers
         .in(text)
-        .or(() -> people.in(text) ? Optional.of(Rejection.NAMED_PERSON) : Optional.empty());
+        .or(() -> people.in(text) ? Optional.of(AnswerRejection.NAMED_PERSON) : Optional.empty());
   }
 
-  private static Optional<Rejection> form(String answer) {
+  private static Optional<AnswerRejection> form(String answer) {
     if (answer.isBlank()) {
-      return Optional.of(Rejection.EMPTY);
+      return Optional.of(AnswerRejection.EMPTY);
     }
     int words = BLANKS.split(answer.strip()).length;
     if (words < FEWEST_WORDS || words > MOST_WORDS) {
-      return Optional.of(Rejection.LENGTH);
+      return Optional.of(AnswerRejection.LENGTH);
     }
-    return BRACKETED.matcher(answer).find() ? Optional.of(Rejection.PLACEHOLDER) : Optional.empty();
+    return BRACKETED.matcher(answer).find()
+        ? Optional.of(AnswerRejection.PLACEHOLDER)
+        : Optional.empty();
   }
 
-  private static Optional<Rejection> bySort(
+  private static Optional<AnswerRejection> bySort(
       Kind kind, String answer, Supplier<ForbiddenWords> forbidden) {
     if (kind instanceof Kind.Unsafe plan) {
       return plan.mode() == AdversarialMode.INDIRECT_QI
               && forbidden.get().in(answer, plan.classes())
-          ? Optional.of(Rejection.FORBIDDEN_WORD)
+          ? Optional.of(AnswerRejection.FORBIDDEN_WORD)
           : Optional.empty();
     }
-    return QuasiCluster.in(answer) ? Optional.of(Rejection.QUASI_CLUSTER) : Optional.empty();
+    return QuasiCluster.in(answer) ? Optional.of(AnswerRejection.QUASI_CLUSTER) : Optional.empty();
   }
 }

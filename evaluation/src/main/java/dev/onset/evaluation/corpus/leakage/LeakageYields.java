@@ -25,7 +25,7 @@ public final class LeakageYields {
   private static final class Count {
     private int kept;
     private int dropped;
-    private final Map<Rejection, Integer> rejected = new EnumMap<>(Rejection.class);
+    private final Map<AnswerRejection, Integer> rejected = new EnumMap<>(AnswerRejection.class);
   }
 
   /**
@@ -42,10 +42,10 @@ public final class LeakageYields {
       Enum<?> asked,
       int kept,
       int dropped,
-      Map<Rejection, Integer> rejected) {
+      Map<AnswerRejection, Integer> rejected) {
     /** Copies. */
     public Row {
-      EnumMap<Rejection, Integer> copy = new EnumMap<>(Rejection.class);
+      EnumMap<AnswerRejection, Integer> copy = new EnumMap<>(AnswerRejection.class);
       copy.putAll(rejected);
       rejected = Collections.unmodifiableMap(copy);
     }
@@ -65,7 +65,7 @@ public final class LeakageYields {
     count(partition, plan).kept++;
   }
 
-  void rejected(Partition partition, LeakagePlan plan, Rejection reason) {
+  void rejected(Partition partition, LeakagePlan plan, AnswerRejection reason) {
     count(partition, plan).rejected.merge(reason, 1, Integer::sum);
   }
 

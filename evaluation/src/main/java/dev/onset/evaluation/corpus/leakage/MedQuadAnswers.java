@@ -27,7 +27,7 @@ public record MedQuadAnswers(List<LeakageRecord> training, List<LeakageRecord> k
   /**
    * Reads and divides a file of {@link LeakageLine}s.
    *
-   * @throws dev.onset.evaluation.corpus.load.InputException if it cannot be used
+   * @throws dev.onset.formats.InputException if it cannot be used
    */
   public static MedQuadAnswers read(Path path) throws IOException {
     Map<Boolean, List<LeakageRecord>> halves =

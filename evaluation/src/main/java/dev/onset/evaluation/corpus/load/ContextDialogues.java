@@ -2,6 +2,7 @@ package dev.onset.evaluation.corpus.load;
 
 import dev.onset.evaluation.corpus.CorpusDialogue;
 import dev.onset.evaluation.corpus.oracle.OracleFromSpans;
+import dev.onset.formats.InputRecord;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;

@@ -2,7 +2,14 @@ package dev.onset.evaluation.corpus.load;
 
 import dev.onset.evaluation.corpus.CorpusDialogue;
 import dev.onset.evaluation.corpus.CorpusTurn;
-import dev.onset.evaluation.corpus.GoldSpan;
+import dev.onset.formats.GoldSpan;
+import dev.onset.formats.InputException;
+import dev.onset.formats.InputReader;
+import dev.onset.formats.InputRecord;
+import dev.onset.formats.InputTurn;
+import dev.onset.formats.Inputs;
+import dev.onset.formats.JsonDocumentReader;
+import dev.onset.formats.Offsets;
 import dev.onset.model.SessionId;
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,7 +1,7 @@
 package dev.onset.evaluation.corpus.load;
 
 import dev.onset.evaluation.corpus.CorpusTurn;
-import dev.onset.evaluation.corpus.GoldSpan;
+import dev.onset.formats.GoldSpan;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -4,9 +4,9 @@ import dev.onset.evaluation.corpus.family.ResourceTables;
 import dev.onset.evaluation.corpus.random.Dice;
 import dev.onset.model.CanonicalForms;
 import dev.onset.model.Gazetteer;
+import dev.onset.model.GazetteerPlace;
 import dev.onset.model.PiiType;
-import dev.onset.model.Place;
-import dev.onset.state.RarityTables;
+import dev.onset.state.risk.RarityTables;
 import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
@@ -47,8 +47,8 @@ public final class DevelopmentPool {
 
   private static Map<String, Long> cities() {
     Map<String, Long> weights = new TreeMap<>();
-    for (Place place : Gazetteer.shipped().places()) {
-      if (place.kind() == Place.Kind.CITY && place.population() > 0) {
+    for (GazetteerPlace place : Gazetteer.shipped().places()) {
+      if (place.kind() == GazetteerPlace.Kind.CITY && place.population() > 0) {
         weights.merge(place.canonical(), place.population(), Long::sum);
       }
     }

@@ -1,7 +1,7 @@
 package dev.onset.evaluation.corpus.plan;
 
-import dev.onset.evaluation.corpus.RecordType;
 import dev.onset.evaluation.corpus.family.Scenario;
+import dev.onset.formats.RecordType;
 import dev.onset.model.PiiType;
 import java.util.List;
 import java.util.stream.Stream;

@@ -19,7 +19,7 @@ import java.util.function.Function;
 public final class Chatter {
   private final Templates templates;
   private final Scenario scenario;
-  private final Things things;
+  private final PlanThings things;
   private final Set<String> said;
   private final Dice dice;
 
@@ -27,7 +27,11 @@ public final class Chatter {
    * @param said templates that the dialogue has already
    */
   Chatter(
-      Templates templates, Scenario scenario, Things things, Collection<String> said, Dice dice) {
+      Templates templates,
+      Scenario scenario,
+      PlanThings things,
+      Collection<String> said,
+      Dice dice) {
     this.templates = templates;
     this.scenario = scenario;
     this.things = things;

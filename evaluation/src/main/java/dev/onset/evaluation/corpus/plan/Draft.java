@@ -25,12 +25,13 @@ final class Draft {
   final Dice dice;
   final Templates templates;
   final Deck deck;
-  final Cast cast;
+  final PlanCast cast;
   final Board board;
-  final Things things;
+  final PlanThings things;
   final Chatter chatter;
 
-  Draft(Brief brief, Templates templates, Cast cast, Things things, Board board, Dice dice) {
+  Draft(
+      Brief brief, Templates templates, PlanCast cast, PlanThings things, Board board, Dice dice) {
     this.noise = brief.noise();
     this.scenario = brief.scenario();
     this.templates = templates;
@@ -62,7 +63,7 @@ final class Draft {
   }
 
   /** A value of somebody else. */
-  Piece of(Cast.Other other, PiiType type) {
+  Piece of(PlanCast.Other other, PiiType type) {
     return tagged(type, Forms.plain(type, other.persona(), dice), other.id());
   }
 
@@ -72,11 +73,11 @@ final class Draft {
 
   /** Tells something unasked: if it can be, without a question that would stay open. */
   List<Piece> tell(Shelf shelf, Map<String, Piece> values) {
-    return Phrases.fill(deck.next(shelf, template -> !template.asks()), values);
+    return PlanPhrases.fill(deck.next(shelf, template -> !template.asks()), values);
   }
 
   List<Piece> say(Shelf shelf, Map<String, Piece> values) {
-    return Phrases.fill(deck.next(shelf), values);
+    return PlanPhrases.fill(deck.next(shelf), values);
   }
 
   /** A line of the scenario at some place of the dialogue, one that will do if there is one. */

@@ -1,10 +1,10 @@
 package dev.onset.evaluation.corpus.plan;
 
-import dev.onset.evaluation.corpus.RecordType;
 import dev.onset.evaluation.corpus.family.Shelf;
 import dev.onset.evaluation.corpus.family.Template;
 import dev.onset.evaluation.corpus.family.Templates;
 import dev.onset.evaluation.corpus.persona.Persona;
+import dev.onset.formats.RecordType;
 import dev.onset.model.PiiClass;
 import dev.onset.model.PiiType;
 import java.util.HashMap;
@@ -76,7 +76,7 @@ final class Patterns {
       Optional<Integer> turn =
           given == null || revision.of(type) ? Optional.empty() : room(given + 1, turns());
       if (turn.isPresent()) {
-        Cast.Other other = draft.cast.relative();
+        PlanCast.Other other = draft.cast.relative();
         draft.board.put(
             turn.get(),
             Line.Kind.PATTERN,
@@ -102,7 +102,7 @@ final class Patterns {
     Optional<Integer> turn = room(0, turns());
     if (turn.isPresent()) {
       PiiType type = draft.dice.pick(types);
-      Cast.Other other = draft.cast.relative();
+      PlanCast.Other other = draft.cast.relative();
       draft.board.put(
           turn.get(),
           Line.Kind.PATTERN,
@@ -167,7 +167,7 @@ final class Patterns {
             values.put(Shelf.OLD, draft.own(type, draft.cast.former()));
           }
           values.put(type.name(), draft.own(type, draft.cast.user()));
-          draft.board.put(at, Line.Kind.PATTERN, Phrases.fill(template, values));
+          draft.board.put(at, Line.Kind.PATTERN, PlanPhrases.fill(template, values));
         });
     return turn.isPresent();
   }
@@ -212,7 +212,7 @@ final class Patterns {
           draft.board.put(
               turn,
               Line.Kind.READBACK,
-              Phrases.fill(line, Map.of(type.name(), draft.echoed(type, asIs))));
+              PlanPhrases.fill(line, Map.of(type.name(), draft.echoed(type, asIs))));
           if (answerable && (line.asks() || draft.dice.chance(CONFIRMED))) {
             draft.board.put(turn + 1, Line.Kind.CONFIRM, draft.say(Shelf.confirm(), Map.of()));
           }

@@ -45,12 +45,12 @@ public final class Scriptwriter {
    *
    * @throws IllegalStateException if a brief asks for what no dialogue of its length holds
    */
-  public Script write(Brief brief, Dice dice) {
+  public DialogueScript write(Brief brief, Dice dice) {
     int wanted = splits(brief.noise(), dice);
     for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
       int splits = attempt < ATTEMPTS / 2 ? wanted : 0;
       double reach = brief.reach() + (attempt % 2 == 0 ? -attempt : attempt) * STEP;
-      Optional<Script> script = tried(brief, reach, splits, dice);
+      Optional<DialogueScript> script = tried(brief, reach, splits, dice);
       if (script.isPresent()) {
         return script.get();
       }
@@ -67,11 +67,11 @@ public final class Scriptwriter {
     return splits;
   }
 
-  private Optional<Script> tried(Brief brief, double reach, int splits, Dice dice) {
+  private Optional<DialogueScript> tried(Brief brief, double reach, int splits, Dice dice) {
     Board board =
         new Board(brief.turns() - splits, dice.chance(0.5) ? Speaker.USER : Speaker.AGENT);
-    Cast cast = new Cast(pool, lists, dice);
-    Things things = Things.draw(brief.scenario(), lists, dice);
+    PlanCast cast = new PlanCast(pool, lists, dice);
+    PlanThings things = PlanThings.draw(brief.scenario(), lists, dice);
     Draft draft = new Draft(brief, templates, cast, things, board, dice);
     frame(draft);
     Optional<List<Integer>> turns = turns(brief, reach, draft);
@@ -83,7 +83,8 @@ public final class Scriptwriter {
     return split(draft, splits)
         .map(
             lines ->
-                new Script(brief, lines, draft.patterns(), splits, things, draft.chatter.said()));
+                new DialogueScript(
+                    brief, lines, draft.patterns(), splits, things, draft.chatter.said()));
   }
 
   /** Where the user opens, the agent does not ask what was just told. */
@@ -186,7 +187,7 @@ public final class Scriptwriter {
 
   private static void mention(Draft draft, int turn, PiiType type, Template line) {
     Piece value = draft.of(draft.cast.another(), type);
-    draft.board.put(turn, Line.Kind.MENTION, Phrases.fill(line, Map.of(type.name(), value)));
+    draft.board.put(turn, Line.Kind.MENTION, PlanPhrases.fill(line, Map.of(type.name(), value)));
   }
 
   private static Optional<List<Line>> split(Draft draft, int splits) {
@@ -231,7 +232,7 @@ public final class Scriptwriter {
   }
 
   /** Talk that a script does not have yet. */
-  public Chatter chatter(Script script, Dice dice) {
+  public Chatter chatter(DialogueScript script, Dice dice) {
     return new Chatter(templates, script.brief().scenario(), script.things(), script.said(), dice);
   }
 
@@ -244,6 +245,6 @@ public final class Scriptwriter {
     return new Line(
         Speaker.USER,
         Line.Kind.CONFUSER,
-        Phrases.fill(chatter.of(Shelf.confuser(type)), Map.of(type.name(), value)));
+        PlanPhrases.fill(chatter.of(Shelf.confuser(type)), Map.of(type.name(), value)));
   }
 }

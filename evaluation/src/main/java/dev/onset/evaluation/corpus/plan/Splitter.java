@@ -51,6 +51,6 @@ final class Splitter {
   }
 
   private static boolean tooShort(List<Piece> pieces) {
-    return Phrases.text(pieces).strip().length() < SHORTEST;
+    return PlanPhrases.text(pieces).strip().length() < SHORTEST;
   }
 }

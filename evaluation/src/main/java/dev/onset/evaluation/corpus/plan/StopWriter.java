@@ -36,7 +36,7 @@ final class StopWriter {
           turn, Line.Kind.WITHHELD, draft.say(Shelf.nearMiss(withhold.type()), Map.of()));
     } else if (stop instanceof Stop.Give give) {
       boolean asked = prepare(give, turn);
-      draft.board.put(turn, kind(give), Phrases.join(sentences(give.types(), asked)));
+      draft.board.put(turn, kind(give), PlanPhrases.join(sentences(give.types(), asked)));
       give.types().forEach(type -> draft.discloses(type, turn));
     }
   }
@@ -53,7 +53,7 @@ final class StopWriter {
         give.types().contains(PiiType.NAME_FULL)
             && naming.filter(Pattern.ENTITY_SWITCH::equals).isPresent();
     if (wrongRecord && draft.board.isFree(turn - 1)) {
-      Cast.Other other = draft.cast.relative();
+      PlanCast.Other other = draft.cast.relative();
       draft.board.put(
           turn - 1,
           Line.Kind.PATTERN,
@@ -106,7 +106,7 @@ final class StopWriter {
   }
 
   private List<Piece> single(PiiType type, boolean bareWillDo) {
-    return Phrases.fill(
+    return PlanPhrases.fill(
         draft.deck.next(
             Shelf.disclose(type),
             template ->

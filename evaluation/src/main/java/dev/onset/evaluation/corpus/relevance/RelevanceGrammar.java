@@ -29,7 +29,7 @@ public final class RelevanceGrammar implements RelevanceSource {
   private static final int MOST_ITEMS = 8;
 
   private static final RelevanceTexts TEXTS = new RelevanceTexts();
-  private static final Values VALUES = new Values(TEXTS);
+  private static final RelevanceValues VALUES = new RelevanceValues(TEXTS);
 
   private final long seed;
 
@@ -53,8 +53,8 @@ public final class RelevanceGrammar implements RelevanceSource {
   record Filled(Phrase phrase, Map<Slot, String> values, boolean relevant) {}
 
   private static RelevanceRecord draft(Dice dice) {
-    Topic topic = dice.pick(TEXTS.topics());
-    Optional<Topic> second =
+    RelevanceTopic topic = dice.pick(TEXTS.topics());
+    Optional<RelevanceTopic> second =
         dice.chance(CONTRAST) && !topic.clearQuestions().isEmpty()
             ? Optional.of(apart(topic, dice))
             : Optional.empty();
@@ -68,19 +68,19 @@ public final class RelevanceGrammar implements RelevanceSource {
         dice);
   }
 
-  private static Topic apart(Topic topic, Dice dice) {
+  private static RelevanceTopic apart(RelevanceTopic topic, Dice dice) {
     return dice.pick(TEXTS.topics().stream().filter(topic::isApartFrom).toList());
   }
 
   /** The sentences of a record, the situation that the question is about first. */
-  record Plan(Topic topic, List<Filled> sentences) {}
+  record Plan(RelevanceTopic topic, List<Filled> sentences) {}
 
   /** A plan of one situation and facts for the endpoint to write in its own words. */
   static Plan plan(Dice dice) {
     return plan(dice.pick(TEXTS.topics()), Optional.empty(), dice);
   }
 
-  private static Plan plan(Topic topic, Optional<Topic> second, Dice dice) {
+  private static Plan plan(RelevanceTopic topic, Optional<RelevanceTopic> second, Dice dice) {
     Persona asker = VALUES.person(dice);
     List<Filled> sentences = new ArrayList<>();
     Set<ItemType> taken = EnumSet.copyOf(topic.needed());
@@ -105,7 +105,7 @@ public final class RelevanceGrammar implements RelevanceSource {
     return new Plan(topic, sentences);
   }
 
-  private static boolean fits(Phrase fact, Topic topic, Set<ItemType> taken) {
+  private static boolean fits(Phrase fact, RelevanceTopic topic, Set<ItemType> taken) {
     return fact.isAboutKin()
         ? !taken.contains(ItemType.RELATIONSHIP)
             && fact.types().stream().noneMatch(topic.avoided()::contains)

@@ -13,13 +13,13 @@ import java.util.Set;
 final class RelevanceTexts {
   private static final String FOLDER = "/dev/onset/evaluation/relevance/";
 
-  private final List<Topic> topics = topics(ResourceLines.read(FOLDER + "topics.txt"));
+  private final List<RelevanceTopic> topics = topics(ResourceLines.read(FOLDER + "topics.txt"));
   private final List<Phrase> facts =
       ResourceLines.read(FOLDER + "facts.txt").stream().map(Phrase::parse).toList();
   private final List<String> openers = ResourceLines.read(FOLDER + "openers.txt");
   private final Map<Slot, List<String>> values = values(ResourceLines.read(FOLDER + "values.txt"));
 
-  List<Topic> topics() {
+  List<RelevanceTopic> topics() {
     return topics;
   }
 
@@ -36,8 +36,8 @@ final class RelevanceTexts {
     return values.getOrDefault(slot, List.of());
   }
 
-  private static List<Topic> topics(List<String> lines) {
-    List<Topic> topics = new ArrayList<>();
+  private static List<RelevanceTopic> topics(List<String> lines) {
+    List<RelevanceTopic> topics = new ArrayList<>();
     List<String> block = new ArrayList<>();
     for (String line : lines) {
       if (line.startsWith("= ") && !block.isEmpty()) {
@@ -50,7 +50,7 @@ final class RelevanceTexts {
     return List.copyOf(topics);
   }
 
-  private static Topic topic(List<String> block) {
+  private static RelevanceTopic topic(List<String> block) {
     String head = block.get(0).substring(2);
     int bar = head.indexOf(" | ");
     Set<ItemType> needed = types(head.substring(0, bar));
@@ -71,7 +71,7 @@ final class RelevanceTexts {
         throw new IllegalStateException("A bundled situation has other types than " + head + ".");
       }
     }
-    return new Topic(head.substring(bar + 3), needed, avoided, situations, questions);
+    return new RelevanceTopic(head.substring(bar + 3), needed, avoided, situations, questions);
   }
 
   private static Set<ItemType> types(String names) {

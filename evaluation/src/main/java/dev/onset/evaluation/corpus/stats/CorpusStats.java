@@ -2,9 +2,9 @@ package dev.onset.evaluation.corpus.stats;
 
 import dev.onset.evaluation.corpus.CorpusDialogue;
 import dev.onset.evaluation.corpus.CorpusTurn;
-import dev.onset.evaluation.corpus.GoldSpan;
-import dev.onset.evaluation.corpus.Oracle;
-import dev.onset.evaluation.corpus.RecordType;
+import dev.onset.formats.GoldSpan;
+import dev.onset.formats.Oracle;
+import dev.onset.formats.RecordType;
 import dev.onset.model.PiiType;
 import java.util.Arrays;
 import java.util.EnumMap;

@@ -1,6 +1,6 @@
 package dev.onset.evaluation.corpus.stats;
 
-import dev.onset.evaluation.corpus.GoldSpan;
+import dev.onset.formats.GoldSpan;
 import dev.onset.model.PiiType;
 import java.util.Locale;
 import java.util.Optional;

@@ -8,10 +8,10 @@ import dev.onset.evaluation.corpus.family.Scenario;
 import dev.onset.evaluation.corpus.family.Shelf;
 import dev.onset.evaluation.corpus.family.Template;
 import dev.onset.evaluation.corpus.family.Templates;
+import dev.onset.evaluation.corpus.plan.DialogueScript;
 import dev.onset.evaluation.corpus.plan.Line;
 import dev.onset.evaluation.corpus.plan.NoiseLevel;
 import dev.onset.evaluation.corpus.plan.Piece;
-import dev.onset.evaluation.corpus.plan.Script;
 import dev.onset.evaluation.corpus.plan.Scriptwriter;
 import dev.onset.evaluation.corpus.plan.Speaker;
 import dev.onset.evaluation.corpus.random.Dice;
@@ -40,9 +40,10 @@ class ScriptShapeTest {
       EnumSet.of(Line.Kind.FILLER, Line.Kind.EXCHANGE, Line.Kind.REPLY);
 
   /** Scripts of all recipes; without noise no message is split. */
-  private static List<Script> scripts(Family family, Scriptwriter writer, NoiseLevel noise) {
+  private static List<DialogueScript> scripts(
+      Family family, Scriptwriter writer, NoiseLevel noise) {
     List<Recipe> recipes = Recipe.trackW();
-    List<Script> scripts = new ArrayList<>();
+    List<DialogueScript> scripts = new ArrayList<>();
     for (int i = 0; i < SCRIPTS; i++) {
       Dice dice = Dice.of(5, family.ordinal(), i);
       Recipe recipe = recipes.get(i % recipes.size());
@@ -53,10 +54,10 @@ class ScriptShapeTest {
   }
 
   /** The same scripts, then what C1, C2 and C3 make of them. */
-  private static List<Script> all(Family family) {
+  private static List<DialogueScript> all(Family family) {
     Scriptwriter writer = new Scriptwriter(family);
-    List<Script> all = new ArrayList<>(scripts(family, writer, NoiseLevel.NONE));
-    for (Script script : List.copyOf(all)) {
+    List<DialogueScript> all = new ArrayList<>(scripts(family, writer, NoiseLevel.NONE));
+    for (DialogueScript script : List.copyOf(all)) {
       Dice dice = Dice.of(6, all.size());
       PlannedOracle.of(script.lines())
           .onset()
@@ -92,7 +93,7 @@ class ScriptShapeTest {
   @EnumSource(Family.class)
   void aReplyFollowsItsLine(Family family) {
     Templates templates = new Templates(family);
-    for (Script script : all(family)) {
+    for (DialogueScript script : all(family)) {
       List<Line> lines = script.lines();
       for (int turn = 0; turn + 1 < lines.size(); turn++) {
         Line line = lines.get(turn);
@@ -116,7 +117,7 @@ class ScriptShapeTest {
   @ParameterizedTest
   @EnumSource(Family.class)
   void anAnswerFollowsAQuestionOfTheAgent(Family family) {
-    for (Script script : all(family)) {
+    for (DialogueScript script : all(family)) {
       List<Line> lines = script.lines();
       for (int turn = 0; turn + 1 < lines.size(); turn++) {
         Line line = lines.get(turn);
@@ -147,7 +148,7 @@ class ScriptShapeTest {
   @EnumSource(Family.class)
   void splitMessagesPartNothing(Family family) {
     int split = 0;
-    for (Script script : scripts(family, new Scriptwriter(family), NoiseLevel.HEAVY)) {
+    for (DialogueScript script : scripts(family, new Scriptwriter(family), NoiseLevel.HEAVY)) {
       List<Line> lines = script.lines();
       split += script.splits();
       for (int turn = 0; turn < lines.size(); turn++) {
@@ -171,7 +172,7 @@ class ScriptShapeTest {
   @ParameterizedTest
   @EnumSource(Family.class)
   void theAgentReadsBackWhatWasJustGiven(Family family) {
-    for (Script script : all(family)) {
+    for (DialogueScript script : all(family)) {
       List<Line> lines = script.lines();
       for (int turn = 0; turn < lines.size(); turn++) {
         if (lines.get(turn).kind() == Line.Kind.READBACK) {
@@ -190,7 +191,7 @@ class ScriptShapeTest {
   @ParameterizedTest
   @EnumSource(Family.class)
   void noTalkComesTwice(Family family) {
-    for (Script script : all(family)) {
+    for (DialogueScript script : all(family)) {
       List<String> talk =
           script.lines().stream()
               .filter(line -> TALK.contains(line.kind()) && line.kind() != Line.Kind.REPLY)
@@ -211,7 +212,7 @@ class ScriptShapeTest {
             .flatMap(entry -> codes(entry.getValue().text()))
             .collect(Collectors.toSet());
     Set<String> all = new HashSet<>();
-    for (Script script : all(family)) {
+    for (DialogueScript script : all(family)) {
       Set<String> codes =
           script.lines().stream()
               .flatMap(line -> codes(text(line)))
@@ -232,7 +233,7 @@ class ScriptShapeTest {
   void theUserPointsBackToATypeThatTheyGave(Family family) {
     Templates templates = new Templates(family);
     int found = 0;
-    for (Script script : all(family)) {
+    for (DialogueScript script : all(family)) {
       Set<PiiType> given = EnumSet.noneOf(PiiType.class);
       for (Line line : script.lines()) {
         if (line.kind() == Line.Kind.PATTERN
@@ -261,7 +262,7 @@ class ScriptShapeTest {
     Set<Line.Kind> waiting = EnumSet.of(Line.Kind.ASK, Line.Kind.EXCHANGE);
     Set<Line.Kind> unasked =
         EnumSet.of(Line.Kind.FILLER, Line.Kind.MENTION, Line.Kind.CLOSING, Line.Kind.CONFUSER);
-    for (Script script : all(family)) {
+    for (DialogueScript script : all(family)) {
       List<Line> lines = script.lines();
       for (int turn = 1; turn < lines.size(); turn++) {
         if (unasked.contains(lines.get(turn).kind())) {
@@ -274,7 +275,7 @@ class ScriptShapeTest {
   @ParameterizedTest
   @EnumSource(Family.class)
   void aGenderIsSaidTheSameWayThroughout(Family family) {
-    for (Script script : all(family)) {
+    for (DialogueScript script : all(family)) {
       assertThat(
               script.lines().stream()
                   .flatMap(line -> line.pieces().stream())

@@ -109,7 +109,7 @@ class EndpointLeakageTest {
     assertThat(seeds).hasSize(8);
     assertThat(seeds.stream().distinct().count()).isGreaterThan(4);
     LeakageYields.Row row = made.yields().rows().get(0);
-    assertThat(row.rejected()).isEqualTo(Map.of(Rejection.PHONE, 8));
+    assertThat(row.rejected()).isEqualTo(Map.of(AnswerRejection.PHONE, 8));
     assertThat(row.dropped()).isEqualTo(1);
     assertThat(row.rate()).isZero();
   }
@@ -135,10 +135,11 @@ class EndpointLeakageTest {
     assertThat(made.yields().rows())
         .filteredOn(row -> row.asked() == AdversarialMode.INDIRECT_QI)
         .isNotEmpty()
-        .allSatisfy(row -> assertThat(row.rejected()).containsKey(Rejection.FORBIDDEN_WORD));
+        .allSatisfy(row -> assertThat(row.rejected()).containsKey(AnswerRejection.FORBIDDEN_WORD));
     assertThat(made.yields().rows())
         .filteredOn(row -> row.asked() == AdversarialMode.NONE)
-        .allSatisfy(row -> assertThat(row.rejected()).doesNotContainKey(Rejection.FORBIDDEN_WORD));
+        .allSatisfy(
+            row -> assertThat(row.rejected()).doesNotContainKey(AnswerRejection.FORBIDDEN_WORD));
   }
 
   @Test
@@ -155,7 +156,7 @@ class EndpointLeakageTest {
 
     assertThat(asked)
         .allSatisfy(each -> assertThat(each.at("/spec/style").textValue()).isNotBlank());
-    assertThat(made.yields().rows().get(0).rejected()).containsKey(Rejection.QUASI_CLUSTER);
+    assertThat(made.yields().rows().get(0).rejected()).containsKey(AnswerRejection.QUASI_CLUSTER);
   }
 
   @Test
@@ -167,7 +168,7 @@ class EndpointLeakageTest {
 
     assertThat(made.corpus().records(Partition.UNSAFE_CROSS)).isEmpty();
     assertThat(source.lastFailure()).isEqualTo(Optional.of(Unavailability.TIMED_OUT));
-    assertThat(made.yields().rows().get(0).rejected()).containsOnlyKeys(Rejection.EMPTY);
+    assertThat(made.yields().rows().get(0).rejected()).containsOnlyKeys(AnswerRejection.EMPTY);
   }
 
   @Test

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.onset.evaluation.corpus.leakage.LeakageRecord.Kind;
-import dev.onset.evaluation.corpus.load.InputException;
+import dev.onset.formats.InputException;
 import dev.onset.model.leakage.LeakageDomain;
 import java.util.List;
 import java.util.Optional;

@@ -37,13 +37,13 @@ class LeakageValidatorTest {
   private static final List<String> AFTER =
       List.of(".", ", and the rest can wait until the next visit.", " as the office asked.");
 
-  private static Optional<Rejection> rejection(Kind kind, String answer) {
+  private static Optional<AnswerRejection> rejection(Kind kind, String answer) {
     return VALIDATOR.rejection(
         new LeakageRecord("a", LeakageDomain.LAW, Lineage.FIRST, kind, "Well?", answer),
         ForbiddenWords::ofAges);
   }
 
-  private static Optional<Rejection> unsafe(String answer) {
+  private static Optional<AnswerRejection> unsafe(String answer) {
     return rejection(unsafe(AdversarialMode.NONE), answer);
   }
 
@@ -55,7 +55,7 @@ class LeakageValidatorTest {
         mode);
   }
 
-  private static Optional<Rejection> safe(String answer) {
+  private static Optional<AnswerRejection> safe(String answer) {
     return rejection(new Kind.Borderline(BorderlineSubtype.ANONYMIZED_CASE_REPORT), answer);
   }
 
@@ -121,7 +121,7 @@ class LeakageValidatorTest {
     String line = dice.pick(said);
     assertThat(unsafe(dice.pick(List.of("Thank you. ", "Quite so, and ", "")) + line + "."))
         .as(line)
-        .contains(Rejection.NAMED_PERSON);
+        .contains(AnswerRejection.NAMED_PERSON);
   }
 
   private static String born(Persona person, Dice dice) {
@@ -166,7 +166,7 @@ class LeakageValidatorTest {
         "We told Maria that the trust can be amended. | NAMED_PERSON",
         "Too short. | LENGTH"
       })
-  void namesTheReason(String answer, Rejection reason) {
+  void namesTheReason(String answer, AnswerRejection reason) {
     assertThat(unsafe(answer)).contains(reason);
   }
 
@@ -199,7 +199,7 @@ class LeakageValidatorTest {
       })
   void wantsNoFiguresOfAnAgeInAParaphrase(String answer) {
     assertThat(rejection(unsafe(AdversarialMode.INDIRECT_QI), answer))
-        .contains(Rejection.FORBIDDEN_WORD);
+        .contains(AnswerRejection.FORBIDDEN_WORD);
     assertThat(rejection(unsafe(AdversarialMode.NONE), answer)).isEmpty();
   }
 
@@ -223,7 +223,7 @@ class LeakageValidatorTest {
         "The tenant from Dayton, aged 61, wants to break the lease early."
       })
   void wantsNoTwoQuasiIdentifiersOfOnePersonInASafeAnswer(String answer) {
-    assertThat(safe(answer)).contains(Rejection.QUASI_CLUSTER);
+    assertThat(safe(answer)).contains(AnswerRejection.QUASI_CLUSTER);
     assertThat(unsafe(answer)).isEmpty();
   }
 
@@ -258,7 +258,7 @@ class LeakageValidatorTest {
 
   @Test
   void takesAnEmptyDraftForNone() {
-    assertThat(unsafe("  ")).contains(Rejection.EMPTY);
-    assertThat(unsafe("word ".repeat(400))).contains(Rejection.LENGTH);
+    assertThat(unsafe("  ")).contains(AnswerRejection.EMPTY);
+    assertThat(unsafe("word ".repeat(400))).contains(AnswerRejection.LENGTH);
   }
 }

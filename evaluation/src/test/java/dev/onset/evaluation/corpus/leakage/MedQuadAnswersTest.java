@@ -3,7 +3,7 @@ package dev.onset.evaluation.corpus.leakage;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.onset.evaluation.corpus.load.InputException;
+import dev.onset.formats.InputException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

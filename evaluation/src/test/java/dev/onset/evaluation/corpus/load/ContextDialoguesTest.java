@@ -4,10 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onset.evaluation.corpus.CorpusDialogue;
 import dev.onset.evaluation.corpus.CorpusTurn;
-import dev.onset.evaluation.corpus.GoldSpan;
-import dev.onset.evaluation.corpus.RecordType;
 import dev.onset.evaluation.corpus.SharedData;
 import dev.onset.evaluation.corpus.oracle.OracleFromSpans;
+import dev.onset.formats.GoldSpan;
+import dev.onset.formats.InputReader;
+import dev.onset.formats.InputRecord;
+import dev.onset.formats.Inputs;
+import dev.onset.formats.RecordType;
 import dev.onset.model.Policy;
 import dev.onset.model.PolicyReader;
 import java.io.ByteArrayInputStream;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.onset.evaluation.corpus.CorpusDialogue;
+import dev.onset.formats.InputException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,8 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Files of the very shape in which others publish theirs: the fields and their order are those of
- * the sources that {@link TrajectoryShape}, {@link MultiDogoReader} and {@link AbcdShape} name,
- * every word in them is our own.
+ * the sources that trajectories, MultiDoGO and ABCD name, every word in them is our own.
  */
 class PublishedShapesTest {
   private static final String TAU =

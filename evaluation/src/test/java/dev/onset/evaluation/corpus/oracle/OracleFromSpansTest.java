@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onset.evaluation.corpus.CorpusDialogue;
 import dev.onset.evaluation.corpus.CorpusTurn;
-import dev.onset.evaluation.corpus.GoldSpan;
-import dev.onset.evaluation.corpus.Oracle;
-import dev.onset.evaluation.corpus.RecordType;
+import dev.onset.formats.GoldSpan;
+import dev.onset.formats.Oracle;
+import dev.onset.formats.RecordType;
 import dev.onset.model.Policy;
 import dev.onset.model.PolicyReader;
 import java.util.ArrayList;

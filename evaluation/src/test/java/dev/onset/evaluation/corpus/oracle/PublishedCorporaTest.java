@@ -3,10 +3,10 @@ package dev.onset.evaluation.corpus.oracle;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onset.evaluation.corpus.CorpusDialogue;
-import dev.onset.evaluation.corpus.Oracle;
-import dev.onset.evaluation.corpus.RecordType;
 import dev.onset.evaluation.corpus.SharedData;
 import dev.onset.evaluation.corpus.load.Corpora;
+import dev.onset.formats.Oracle;
+import dev.onset.formats.RecordType;
 import dev.onset.model.Policy;
 import dev.onset.model.PolicyReader;
 import java.io.IOException;

@@ -8,7 +8,7 @@ import dev.onset.evaluation.corpus.family.WordLists;
 import dev.onset.evaluation.corpus.random.Dice;
 import dev.onset.model.CanonicalForms;
 import dev.onset.model.PiiType;
-import dev.onset.state.RarityTables;
+import dev.onset.state.risk.RarityTables;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;

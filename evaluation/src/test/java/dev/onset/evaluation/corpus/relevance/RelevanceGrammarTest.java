@@ -48,7 +48,7 @@ class RelevanceGrammarTest {
   @Test
   void whatIsNeededIsExactlyWhatTheTopicNeeds() {
     for (RelevanceRecord record : records(1, 500)) {
-      Topic topic =
+      RelevanceTopic topic =
           TEXTS.topics().stream().filter(t -> t.name().equals(record.topic())).findFirst().get();
       Set<ItemType> needed =
           record.items().stream()
@@ -93,16 +93,16 @@ class RelevanceGrammarTest {
   @Test
   void isAsLargeAsTheDocumentationSays() {
     assertThat(TEXTS.topics()).hasSize(71);
-    assertThat(TEXTS.topics().stream().map(Topic::needed).distinct()).hasSize(64);
+    assertThat(TEXTS.topics().stream().map(RelevanceTopic::needed).distinct()).hasSize(64);
     assertThat(TEXTS.topics().stream().flatMap(topic -> topic.situations().stream())).hasSize(143);
     assertThat(TEXTS.topics().stream().flatMap(topic -> topic.questions().stream())).hasSize(150);
     assertThat(TEXTS.facts()).hasSize(132);
-    assertThat(TEXTS.topics()).extracting(Topic::name).doesNotHaveDuplicates();
+    assertThat(TEXTS.topics()).extracting(RelevanceTopic::name).doesNotHaveDuplicates();
   }
 
   @Test
   void questionsNameNoType() {
-    for (Topic topic : TEXTS.topics()) {
+    for (RelevanceTopic topic : TEXTS.topics()) {
       assertThat(topic.needed()).hasSize(2);
       for (String question : topic.questions()) {
         List<RelevanceItem> items =

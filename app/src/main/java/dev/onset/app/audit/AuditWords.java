@@ -1,0 +1,173 @@
+package dev.onset.app.audit;
+
+import dev.onset.model.PiiType;
+import dev.onset.model.ProvenanceEvent;
+import dev.onset.state.audit.Report;
+import dev.onset.state.graph.Leaf;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+
+/** What texts and pages say of a record, in the same words. Nothing in it is taken on trust. */
+public final class AuditWords {
+  private static final int HASH = 8;
+  private static final int LONGEST = 500;
+
+  private AuditWords() {}
+
+  /** As {@link #visible}; what is long is cut. */
+  public static String safe(String text) {
+    if (text.codePointCount(0, text.length()) <= LONGEST) {
+      return visible(text);
+    }
+    return visible(text.substring(0, text.offsetByCodePoints(0, LONGEST))) + "…";
+  }
+
+  /**
+   * A text that may come from anywhere: what a terminal would obey, what turns the direction of
+   * writing, and what nobody sees is replaced.
+   */
+  public static String visible(String text) {
+    StringBuilder safe = new StringBuilder();
+    text.codePoints()
+        .forEach(
+            c -> {
+              int type = Character.getType(c);
+              boolean hidden =
+                  type == Character.CONTROL
+                      || type == Character.FORMAT
+                      || type == Character.SURROGATE
+                      || type == Character.UNASSIGNED
+                      || type == Character.PRIVATE_USE
+                      || type == Character.LINE_SEPARATOR
+                      || type == Character.PARAGRAPH_SEPARATOR;
+              safe.appendCodePoint(hidden ? '\ufffd' : c);
+            });
+    return safe.toString();
+  }
+
+  /** The first digits of a hash, enough to tell values of a session apart. */
+  public static String hash(String hash) {
+    String safe = safe(hash);
+    return "#"
+        + safe.substring(
+            0, safe.offsetByCodePoints(0, Math.min(HASH, safe.codePointCount(0, safe.length()))));
+  }
+
+  /** The name of a type; empty for none. */
+  public static String type(Optional<PiiType> type) {
+    return type.map(Enum::name).orElse("");
+  }
+
+  static String turn(OptionalInt turn) {
+    return turn.isPresent() ? Integer.toString(turn.getAsInt()) : "-";
+  }
+
+  static String number(double value) {
+    return String.format(Locale.ROOT, "%.2f", value);
+  }
+
+  /** With two digits; empty for none. */
+  public static String number(OptionalDouble value) {
+    return value.isPresent() ? number(value.getAsDouble()) : "";
+  }
+
+  /** Since when and by which policy a value is a fact. */
+  static String commitment(Leaf leaf) {
+    return leaf.commitment()
+        .map(one -> "fact since turn " + one.turn() + " by " + one.policy())
+        .orElse("waits at the gate");
+  }
+
+  /** A row about a value: whose, what, seen and committed when, by which policy, tier, how sure. */
+  static List<String> cells(Leaf leaf) {
+    return List.of(
+        leaf.entity().name(),
+        leaf.type().name(),
+        hash(leaf.valueHash()),
+        Integer.toString(leaf.originTurn()),
+        leaf.commitment().map(one -> Integer.toString(one.turn())).orElse("waits"),
+        leaf.commitment().map(one -> one.policy().name()).orElse(""),
+        leaf.tier().name(),
+        number(leaf.confidence()));
+  }
+
+  /** What an event changed. */
+  public static String story(ProvenanceEvent event) {
+    Map<String, String> detail = event.detail();
+    return switch (event.kind()) {
+      case OBSERVED ->
+          (detail.containsKey("again") ? "seen again in turn " : "seen in turn ")
+              + of(detail, "origin")
+              + ", characters "
+              + of(detail, "start")
+              + " to "
+              + of(detail, "end")
+              + (detail.containsKey("fuzzy") ? ", ambiguous" : "")
+              + (detail.containsKey("self_identified") ? ", as one's own" : "")
+              + (detail.containsKey("person") ? ", of the user's " + of(detail, "person") : "");
+      case ATTRIBUTION_WITHHELD ->
+          "seen in turn " + of(detail, "origin") + ", evidence for nobody: " + of(detail, "reason");
+      case COMMITTED ->
+          "became a fact by "
+              + of(detail, "policy")
+              + ", first seen in turn "
+              + of(detail, "origin");
+      case SUPERSEDED -> "gave way to another value";
+      case RETRACTED -> "taken back as a " + of(detail, "was") + ": " + of(detail, "reason");
+      case CONFIRMED -> "the user confirmed what was read back";
+      case REHOMED -> "moved here from " + of(detail, "from");
+      case COLLISION_OPENED ->
+          of(detail, "entities")
+              + " share the name "
+              + hash(of(detail, "name"))
+              + ": may not alert";
+      case COLLISION_RESOLVED ->
+          of(detail, "entities") + " told apart, name " + hash(of(detail, "name"));
+      case HELD -> of(detail, "rule") + " holds and may not alert: " + of(detail, "reason");
+      case ONSET ->
+          of(detail, "rule")
+              + " fired, onset at turn "
+              + of(detail, "t_pred")
+              + ", R "
+              + of(detail, "r_quasi");
+      case RISK_CHANGED ->
+          of(detail, "from") + " to " + of(detail, "to") + ", R " + of(detail, "r_quasi");
+      case ABSTAINED -> "ended without an onset: " + of(detail, "reason");
+      case POLICY_CHANGED -> "policy " + of(detail, "from") + " to " + of(detail, "to");
+      case REVIEWED ->
+          "turn "
+              + of(detail, "at")
+              + " reviewed by "
+              + of(detail, "reviewer")
+              + ": "
+              + of(detail, "kept")
+              + " kept, "
+              + of(detail, "redacted")
+              + " redacted";
+      case CLOSED -> "ended after " + of(detail, "events") + " events";
+    };
+  }
+
+  private static String of(Map<String, String> detail, String key) {
+    return safe(detail.getOrDefault(key, "?"));
+  }
+
+  /** The outcome of a check in one sentence. */
+  static String outcome(Report report) {
+    return report.isIntact()
+        ? "The chain is intact: "
+            + report.events()
+            + " events, "
+            + (report.closed() ? "to the session's end" : "the session goes on")
+            + ", last mac "
+            + hash(report.mac())
+            + "."
+        : "The chain is broken: "
+            + report.findings().size()
+            + (report.findings().size() == 1 ? " finding." : " findings.");
+  }
+}

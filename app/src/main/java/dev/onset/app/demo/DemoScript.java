@@ -1,0 +1,36 @@
+package dev.onset.app.demo;
+
+import dev.onset.formats.InputRecord;
+import dev.onset.formats.InputTurn;
+import dev.onset.model.Turn;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.Iterator;
+import java.util.List;
+
+/** The order in which chats are played: a few at a time, turn about, as a contact center sees. */
+public final class DemoScript {
+  private static final int AT_A_TIME = 4;
+
+  private DemoScript() {}
+
+  /** The turns of all chats, interleaved; those of one chat keep their order. */
+  public static List<Turn> interleave(List<InputRecord.Dialogue> chats) {
+    Deque<Iterator<InputTurn>> waiting = new ArrayDeque<>();
+    chats.forEach(chat -> waiting.add(chat.turns().iterator()));
+    Deque<Iterator<InputTurn>> playing = new ArrayDeque<>();
+    List<Turn> turns = new ArrayList<>();
+    while (!waiting.isEmpty() || !playing.isEmpty()) {
+      while (playing.size() < AT_A_TIME && !waiting.isEmpty()) {
+        playing.add(waiting.remove());
+      }
+      Iterator<InputTurn> chat = playing.remove();
+      if (chat.hasNext()) {
+        turns.add(chat.next().turn());
+        playing.add(chat);
+      }
+    }
+    return turns;
+  }
+}

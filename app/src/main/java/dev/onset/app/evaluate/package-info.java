@@ -1,2 +1,0 @@
-/** The comparison of systems as a page, and how fast Onset is. */
-package dev.onset.app.evaluate;

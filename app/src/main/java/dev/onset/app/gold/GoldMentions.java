@@ -1,0 +1,57 @@
+package dev.onset.app.gold;
+
+import dev.onset.formats.GoldSpan;
+import dev.onset.formats.InputTurn;
+import dev.onset.model.Mention;
+import dev.onset.model.PiiType;
+import dev.onset.model.Tier;
+import dev.onset.state.extract.ExtractedTurn;
+import dev.onset.state.extract.Extractor;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The spans that an input names, as mentions of the deterministic tier with confidence 1. Labels
+ * that Onset has no type for are left out; {@code NAME} is a full name from two words on.
+ */
+public final class GoldMentions {
+  private GoldMentions() {}
+
+  /** An extractor of one turn's own spans. */
+  public static Extractor of(InputTurn turn) {
+    ExtractedTurn reading = ExtractedTurn.of(in(turn.turn().text(), turn.spans()));
+    return (request, same) -> reading;
+  }
+
+  /** The spans of a text, ascending; of two that overlap the first, none outside of the text. */
+  public static List<Mention> in(String text, List<GoldSpan> spans) {
+    int length = text.codePointCount(0, text.length());
+    List<Mention> mentions = new ArrayList<>();
+    int free = 0;
+    List<GoldSpan> ordered = new ArrayList<>(spans);
+    ordered.sort(Comparator.comparingInt(GoldSpan::start));
+    for (GoldSpan span : ordered) {
+      if (span.start() < free || span.end() <= span.start() || span.end() > length) {
+        continue;
+      }
+      String surface =
+          text.substring(
+              text.offsetByCodePoints(0, span.start()), text.offsetByCodePoints(0, span.end()));
+      Optional<PiiType> type = type(span.type(), surface);
+      if (type.isPresent()) {
+        mentions.add(Mention.of(type.get(), surface, span.start(), span.end(), Tier.TIER_0, 1.0));
+        free = span.end();
+      }
+    }
+    return mentions;
+  }
+
+  private static Optional<PiiType> type(String label, String surface) {
+    if (label.equals("NAME")) {
+      return Optional.of(surface.strip().indexOf(' ') > 0 ? PiiType.NAME_FULL : PiiType.NAME_PART);
+    }
+    return PiiType.ofLabel(label);
+  }
+}

@@ -1,0 +1,19 @@
+package dev.onset.app.minimize;
+
+import dev.onset.endpoint.minimize.RecoveryAttack;
+import dev.onset.endpoint.minimize.Reply.Said;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** A language model that reads a text alone. As thread-safe as the model; waits for it. */
+public record EndpointAttacker(RecoveryAttack attack) implements Attacker {
+  @Override
+  public Optional<Map<String, List<String>>> candidates(String text, Set<String> types) {
+    return attack.candidates(text, List.copyOf(types))
+            instanceof Said<Map<String, List<String>>> said
+        ? Optional.of(said.value())
+        : Optional.empty();
+  }
+}

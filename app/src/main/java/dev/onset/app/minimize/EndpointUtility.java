@@ -1,0 +1,77 @@
+package dev.onset.app.minimize;
+
+import dev.onset.endpoint.minimize.AnswerUtility;
+import dev.onset.endpoint.minimize.Substitution;
+import dev.onset.state.minimize.ClusteredValue;
+import dev.onset.state.minimize.NoJudgement;
+import dev.onset.state.minimize.Prompt;
+import dev.onset.state.minimize.UtilityPredicate;
+import dev.onset.state.minimize.ValuePlace;
+import dev.onset.state.minimize.Variant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
+
+/**
+ * A variant serves its question if a language model answers it as well as from the original (fourth
+ * paper, section 3.2). The original is answered once while one prompt is searched. The original
+ * itself serves unasked. As thread-safe as the models; waits for them.
+ */
+public final class EndpointUtility implements UtilityPredicate {
+  /** The answer to a prompt's original. */
+  private record Reference(Prompt prompt, String answer) {}
+
+  private final AnswerUtility answers;
+  private final AtomicReference<Optional<Reference>> last = new AtomicReference<>(Optional.empty());
+
+  /** By the answers of models. */
+  public EndpointUtility(AnswerUtility answers) {
+    this.answers = answers;
+  }
+
+  /**
+   * @throws NoJudgement if a model gives no answer that can be used
+   */
+  @Override
+  public boolean passes(Variant variant) {
+    List<Substitution> substitutions = substitutions(variant);
+    if (substitutions.isEmpty()) {
+      return true;
+    }
+    Prompt prompt = variant.prompt();
+    return EndpointReply.said(
+        answers.serves(
+            prompt.question(), prompt.text(), reference(prompt), variant.text(), substitutions));
+  }
+
+  private String reference(Prompt prompt) {
+    Optional<Reference> known = last.get().filter(one -> one.prompt().equals(prompt));
+    if (known.isPresent()) {
+      return known.get().answer();
+    }
+    String answer = EndpointReply.said(answers.reference(prompt.question(), prompt.text()));
+    last.set(Optional.of(new Reference(prompt, answer)));
+    return answer;
+  }
+
+  private static List<Substitution> substitutions(Variant variant) {
+    List<Substitution> substitutions = new ArrayList<>();
+    for (int i = 0; i < variant.actions().size(); i++) {
+      ClusteredValue value = variant.prompt().values().get(i);
+      variant
+          .replacement(i)
+          .ifPresent(
+              shown ->
+                  substitutions.add(
+                      new Substitution(
+                          shown, surface(variant.prompt().text(), value.places().get(0)))));
+    }
+    return substitutions;
+  }
+
+  private static String surface(String text, ValuePlace place) {
+    int start = text.offsetByCodePoints(0, place.start());
+    return text.substring(start, text.offsetByCodePoints(start, place.end() - place.start()));
+  }
+}

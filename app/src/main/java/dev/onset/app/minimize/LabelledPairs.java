@@ -1,0 +1,111 @@
+package dev.onset.app.minimize;
+
+import dev.onset.model.CanonicalForms;
+import dev.onset.model.PiiType;
+import dev.onset.model.RedactionAction;
+import dev.onset.state.minimize.ActionVector;
+import dev.onset.state.minimize.Clusters;
+import dev.onset.state.minimize.PrivacyComparator.Preference;
+import dev.onset.state.minimize.Prompt;
+import dev.onset.state.minimize.ScoredSpan;
+import dev.onset.state.minimize.ValuePlace;
+import dev.onset.state.minimize.Variant;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalDouble;
+
+/** The pairs of variants that ship with Onset, written to judge comparators by. */
+public final class LabelledPairs {
+  private static final String RESOURCE = "privacy-pairs.tsv";
+  private static final String REGION = "US";
+
+  private LabelledPairs() {}
+
+  /**
+   * All pairs, in their order.
+   *
+   * @throws IllegalStateException if the resource is damaged
+   */
+  public static List<LabelledPair> shipped() {
+    List<LabelledPair> pairs = new ArrayList<>();
+    try (InputStream in = LabelledPairs.class.getResourceAsStream(RESOURCE)) {
+      if (in == null) {
+        throw new IllegalStateException("The pairs " + RESOURCE + " are not in the jar.");
+      }
+      BufferedReader lines = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));
+      Prompt prompt = null;
+      int number = 0;
+      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+        number++;
+        if (line.startsWith(">")) {
+          prompt = prompt(line.substring(1).strip());
+        } else if (!line.isBlank() && !line.startsWith("#")) {
+          pairs.add(pair(prompt, line.split("\t", -1), number));
+        }
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException("The pairs " + RESOURCE + " cannot be read.", e);
+    }
+    return pairs;
+  }
+
+  private static LabelledPair pair(Prompt prompt, String[] columns, int number) {
+    try {
+      return new LabelledPair(
+          new Variant(prompt, vector(columns[0])),
+          new Variant(prompt, vector(columns[1])),
+          Preference.valueOf(columns[2]),
+          columns[3]);
+    } catch (IllegalArgumentException | IndexOutOfBoundsException | NullPointerException e) {
+      throw new IllegalStateException("Line " + number + " of " + RESOURCE + " is no pair.", e);
+    }
+  }
+
+  /** K keeps, A abstracts, R redacts. */
+  private static ActionVector vector(String letters) {
+    List<RedactionAction> actions = new ArrayList<>();
+    for (char letter : letters.toCharArray()) {
+      actions.add(
+          switch (letter) {
+            case 'K' -> RedactionAction.RETAIN;
+            case 'A' -> RedactionAction.ABSTRACT;
+            case 'R' -> RedactionAction.REDACT;
+            default -> throw new IllegalArgumentException("There is no action " + letter + ".");
+          });
+    }
+    return new ActionVector(actions);
+  }
+
+  /** A text whose values stand as {@code {TYPE:surface}}. */
+  private static Prompt prompt(String marked) {
+    StringBuilder text = new StringBuilder();
+    List<ScoredSpan> spans = new ArrayList<>();
+    int at = 0;
+    for (int open = marked.indexOf('{'); open >= 0; open = marked.indexOf('{', at)) {
+      int colon = marked.indexOf(':', open);
+      int close = marked.indexOf('}', colon);
+      PiiType type = PiiType.valueOf(marked.substring(open + 1, colon));
+      String surface = marked.substring(colon + 1, close);
+      text.append(marked, at, open);
+      int start = text.codePointCount(0, text.length());
+      text.append(surface);
+      int end = text.codePointCount(0, text.length());
+      spans.add(
+          new ScoredSpan(
+              type,
+              new ValuePlace(start, end),
+              surface,
+              CanonicalForms.of(type, surface, REGION),
+              1,
+              OptionalDouble.empty()));
+      at = close + 1;
+    }
+    return Clusters.of(text.append(marked.substring(at)).toString(), "", spans);
+  }
+}

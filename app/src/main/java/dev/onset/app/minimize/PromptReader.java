@@ -1,0 +1,78 @@
+package dev.onset.app.minimize;
+
+import dev.onset.app.gold.GoldMentions;
+import dev.onset.formats.InputRecord;
+import dev.onset.inference.Extraction;
+import dev.onset.inference.ExtractionPipeline;
+import dev.onset.model.CanonicalForms;
+import dev.onset.model.Mention;
+import dev.onset.model.WordScore;
+import dev.onset.state.minimize.Clusters;
+import dev.onset.state.minimize.Prompt;
+import dev.onset.state.minimize.ScoredSpan;
+import dev.onset.state.minimize.ValuePlace;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Reads a question with its context as a prompt to minimise: its values as the tiers see them, and
+ * how much the question needs each, by the neural pass. Thread-safe if the pipeline is.
+ */
+public final class PromptReader {
+  private final ExtractionPipeline pipeline;
+  private final String region;
+
+  /**
+   * @param region ISO 3166 region of phone numbers and dates, as the policy has it
+   */
+  public PromptReader(ExtractionPipeline pipeline, String region) {
+    this.pipeline = pipeline;
+    this.region = region;
+  }
+
+  /** The prompt with the values that the tiers see. */
+  public Prompt read(InputRecord.ContextQuestion question) {
+    return seen(extracted(question));
+  }
+
+  /** The prompt with the values that its record names; those of unknown types are left out. */
+  public Prompt readGold(InputRecord.ContextQuestion question) {
+    return named(extracted(question));
+  }
+
+  private ReadQuestion extracted(InputRecord.ContextQuestion question) {
+    return new ReadQuestion(question, pipeline.read(question.question(), question.context()));
+  }
+
+  /** As {@link #read}, of a question that was read already. */
+  public Prompt seen(ReadQuestion read) {
+    Extraction extraction = read.extraction();
+    return prompt(read.question(), extraction.mentions(), extraction.neural().words());
+  }
+
+  /** As {@link #readGold}, of a question that was read already. */
+  public Prompt named(ReadQuestion read) {
+    InputRecord.ContextQuestion question = read.question();
+    return prompt(
+        question,
+        GoldMentions.in(question.context(), question.spans()),
+        read.extraction().neural().words());
+  }
+
+  private Prompt prompt(
+      InputRecord.ContextQuestion question, List<Mention> mentions, List<WordScore> words) {
+    List<ScoredSpan> spans = new ArrayList<>();
+    for (Mention mention : mentions) {
+      ValuePlace place = new ValuePlace(mention.start(), mention.end());
+      spans.add(
+          new ScoredSpan(
+              mention.type(),
+              place,
+              mention.surface(),
+              CanonicalForms.of(mention.type(), mention.surface(), region),
+              WordScore.mean(words, mention.start(), mention.end(), WordScore::relevance).orElse(0),
+              WordScore.mean(words, mention.start(), mention.end(), WordScore::redact)));
+    }
+    return Clusters.of(question.context(), question.question(), spans);
+  }
+}

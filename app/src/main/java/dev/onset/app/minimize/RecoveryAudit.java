@@ -1,0 +1,221 @@
+package dev.onset.app.minimize;
+
+import dev.onset.app.relevance.CapidLabel;
+import dev.onset.model.CanonicalForms;
+import dev.onset.model.RedactionAction;
+import dev.onset.state.minimize.ClusteredValue;
+import dev.onset.state.minimize.ValuePlace;
+import dev.onset.state.minimize.Variant;
+import java.text.Normalizer;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+
+/**
+ * How much of what was masked an attacker gets back (fourth paper, section 5.3): by type, from the
+ * original and from the minimised text with the same types asked for, and by replacement. Gathers
+ * one prompt after the other; not thread-safe.
+ */
+public final class RecoveryAudit {
+  /**
+   * A type's recovery. A prompt counts once for each type of which something was masked in it; it
+   * is a hit if a candidate is one of the masked values.
+   *
+   * @param type CAPID's name
+   * @param values how many values of it were masked, in all prompts
+   * @param originalFirst hits of the surest candidate in the original
+   * @param originalThree hits of any of three
+   * @param minimisedFirst the same in the minimised text
+   * @param minimisedThree the same of any of three
+   */
+  public record TypeRow(
+      String type,
+      int values,
+      Proportion originalFirst,
+      Proportion originalThree,
+      Proportion minimisedFirst,
+      Proportion minimisedThree) {}
+
+  /**
+   * An action's recovery, value by value.
+   *
+   * @param correct the guesses that are right
+   * @param unknown the values without a guess
+   */
+  public record SpanRow(RedactionAction action, Proportion correct, Proportion unknown) {}
+
+  private static final class Hits {
+    private int prompts;
+    private int values;
+    private int originalFirst;
+    private int originalThree;
+    private int minimisedFirst;
+    private int minimisedThree;
+  }
+
+  private static final class Guesses {
+    private int values;
+    private int correct;
+    private int unknown;
+  }
+
+  /** A masked value as an attacker has to find it. */
+  private record Masked(
+      ClusteredValue value, RedactionAction action, String replacement, Set<String> surfaces) {}
+
+  private final Attacker attacker;
+  private final String region;
+  private final Map<String, Hits> byType = new TreeMap<>();
+  private final Map<RedactionAction, Guesses> byAction = new EnumMap<>(RedactionAction.class);
+  private int unanswered;
+
+  /**
+   * @param region ISO 3166 region of phone numbers and dates, as the policy has it
+   */
+  public RecoveryAudit(Attacker attacker, String region) {
+    this.attacker = attacker;
+    this.region = region;
+  }
+
+  /**
+   * Attacks a prompt's original and its minimised text, if anything is masked. What the attacker
+   * does not answer is left out, since silence would look like protection.
+   */
+  public void add(Variant variant) {
+    Map<String, List<Masked>> maskedByType = masked(variant);
+    if (maskedByType.isEmpty()) {
+      return;
+    }
+    Set<String> types = maskedByType.keySet();
+    Optional<Map<String, List<String>>> before =
+        attacker.candidates(variant.prompt().text(), types);
+    Optional<Map<String, List<String>>> after = attacker.candidates(variant.text(), types);
+    if (before.isEmpty() || after.isEmpty()) {
+      unanswered++;
+      return;
+    }
+    maskedByType.forEach(
+        (type, masked) -> {
+          masked.forEach(one -> guess(one, after.get()));
+          count(
+              byType.computeIfAbsent(type, label -> new Hits()),
+              masked,
+              before.get().getOrDefault(type, List.of()),
+              after.get().getOrDefault(type, List.of()));
+        });
+  }
+
+  private static Map<String, List<Masked>> masked(Variant variant) {
+    Map<String, List<Masked>> byType = new LinkedHashMap<>();
+    for (int i = 0; i < variant.actions().size(); i++) {
+      ClusteredValue value = variant.prompt().values().get(i);
+      RedactionAction action = variant.actions().get(i);
+      Set<String> surfaces = surfaces(variant.prompt().text(), value);
+      variant
+          .replacement(i)
+          .ifPresent(
+              replacement ->
+                  byType
+                      .computeIfAbsent(CapidLabel.of(value.type()), label -> new ArrayList<>())
+                      .add(new Masked(value, action, replacement, surfaces)));
+    }
+    return byType;
+  }
+
+  private void guess(Masked masked, Map<String, List<String>> candidates) {
+    Guesses guesses = byAction.computeIfAbsent(masked.action(), any -> new Guesses());
+    guesses.values++;
+    attacker
+        .guess(masked.value().type(), masked.replacement(), candidates)
+        .ifPresentOrElse(
+            guess -> guesses.correct += isHit(guess, masked) ? 1 : 0, () -> guesses.unknown++);
+  }
+
+  private void count(Hits hits, List<Masked> masked, List<String> before, List<String> after) {
+    hits.prompts++;
+    hits.values += masked.size();
+    hits.originalFirst += hit(masked, before.stream().limit(1).toList());
+    hits.originalThree += hit(masked, before);
+    hits.minimisedFirst += hit(masked, after.stream().limit(1).toList());
+    hits.minimisedThree += hit(masked, after);
+  }
+
+  private int hit(List<Masked> masked, List<String> candidates) {
+    return candidates.stream().anyMatch(one -> masked.stream().anyMatch(it -> isHit(one, it)))
+        ? 1
+        : 0;
+  }
+
+  /** Whether a candidate gives the whole value, in whatever form. */
+  private boolean isHit(String candidate, Masked masked) {
+    String bare = bare(candidate);
+    return masked.surfaces().stream().anyMatch(bare::contains)
+        || CanonicalForms.of(masked.value().type(), candidate, region)
+            .equals(masked.value().canonical());
+  }
+
+  private static Set<String> surfaces(String text, ClusteredValue value) {
+    Set<String> surfaces = new LinkedHashSet<>();
+    for (ValuePlace place : value.places()) {
+      int start = text.offsetByCodePoints(0, place.start());
+      int end = text.offsetByCodePoints(start, place.end() - place.start());
+      String bare = bare(text.substring(start, end));
+      if (!bare.isEmpty()) {
+        surfaces.add(bare);
+      }
+    }
+    return surfaces;
+  }
+
+  /** Letters and digits alone, without case. */
+  private static String bare(String text) {
+    StringBuilder bare = new StringBuilder(text.length());
+    Normalizer.normalize(text, Normalizer.Form.NFKC)
+        .toLowerCase(Locale.ROOT)
+        .codePoints()
+        .filter(Character::isLetterOrDigit)
+        .forEach(bare::appendCodePoint);
+    return bare.toString();
+  }
+
+  /** Prompts that the attacker did not answer; they are in no row. */
+  public int unanswered() {
+    return unanswered;
+  }
+
+  /** What was found by type, by the type's name. */
+  public List<TypeRow> types() {
+    List<TypeRow> rows = new ArrayList<>();
+    byType.forEach(
+        (type, hits) ->
+            rows.add(
+                new TypeRow(
+                    type,
+                    hits.values,
+                    Proportion.of(hits.originalFirst, hits.prompts),
+                    Proportion.of(hits.originalThree, hits.prompts),
+                    Proportion.of(hits.minimisedFirst, hits.prompts),
+                    Proportion.of(hits.minimisedThree, hits.prompts))));
+    return rows;
+  }
+
+  /** What was recovered by action. */
+  public List<SpanRow> spans() {
+    List<SpanRow> rows = new ArrayList<>();
+    byAction.forEach(
+        (action, guesses) ->
+            rows.add(
+                new SpanRow(
+                    action,
+                    Proportion.of(guesses.correct, guesses.values),
+                    Proportion.of(guesses.unknown, guesses.values))));
+    return rows;
+  }
+}

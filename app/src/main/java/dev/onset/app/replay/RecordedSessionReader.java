@@ -1,0 +1,132 @@
+package dev.onset.app.replay;
+
+import dev.onset.app.cluster.Cluster;
+import dev.onset.app.cluster.GroupProgress;
+import dev.onset.app.cluster.TopicReader;
+import dev.onset.app.console.Progress;
+import dev.onset.model.DeadLetter;
+import dev.onset.model.InvalidTurnException;
+import dev.onset.model.ProvenanceEvent;
+import dev.onset.model.RejectReason;
+import dev.onset.model.SessionId;
+import dev.onset.model.Turn;
+import dev.onset.serdes.WireException;
+import dev.onset.streams.topics.Topic;
+import dev.onset.streams.topics.Topics;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.Predicate;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+
+/**
+ * Reads past sessions from the topics of a cluster, which may go on meanwhile: what was committed
+ * before the trails were read is in them, and of later turns only what the trails tell is replayed.
+ * Holds the turns and trails that are wanted in memory.
+ */
+final class RecordedSessionReader {
+  private final Cluster cluster;
+  private final Topics topics;
+  private final Predicate<SessionId> wanted;
+
+  /**
+   * @param wanted which sessions
+   */
+  RecordedSessionReader(Cluster cluster, Predicate<SessionId> wanted) {
+    this.cluster = cluster;
+    this.topics = cluster.topics();
+    this.wanted = wanted;
+  }
+
+  private record Position(int partition, long offset) implements Comparable<Position> {
+    static Position of(ConsumerRecord<?, ?> record) {
+      return new Position(record.partition(), record.offset());
+    }
+
+    @Override
+    public int compareTo(Position other) {
+      return partition == other.partition
+          ? Long.compare(offset, other.offset)
+          : Integer.compare(partition, other.partition);
+    }
+  }
+
+  /** The sessions that have a trail or a turn, by partition and offset of their first turn. */
+  List<RecordedSession> read(Progress progress) throws InterruptedException {
+    Map<Integer, Long> committed;
+    try (GroupProgress group = new GroupProgress(cluster, cluster.config().applicationId())) {
+      committed = group.committed(topics.turns());
+    }
+    Map<SessionId, List<ProvenanceEvent>> trails = new HashMap<>();
+    inOrder(topics.provenance(), progress)
+        .forEach(
+            (at, event) -> {
+              if (wanted.test(event.session())) {
+                trails.computeIfAbsent(event.session(), any -> new ArrayList<>()).add(event);
+              }
+            });
+    Map<Position, RejectReason> letters = new HashMap<>();
+    for (DeadLetter letter : inOrder(topics.deadLetters(), progress).values()) {
+      if (letter.sourceTopic().equals(topics.turns().name())) {
+        letters.put(new Position(letter.partition(), letter.offset()), letter.reason());
+      }
+    }
+    Map<SessionId, List<RecordedSession.Said>> turns = new LinkedHashMap<>();
+    inOrder(topics.turns(), progress)
+        .forEach(
+            (at, turn) -> {
+              if (wanted.test(turn.session())) {
+                turns
+                    .computeIfAbsent(turn.session(), any -> new ArrayList<>())
+                    .add(said(turn, at, committed, letters));
+              }
+            });
+    trails.keySet().forEach(session -> turns.computeIfAbsent(session, any -> List.of()));
+    return turns.entrySet().stream()
+        .map(
+            entry ->
+                new RecordedSession(
+                    entry.getKey(),
+                    entry.getValue(),
+                    trails.getOrDefault(entry.getKey(), List.of())))
+        .toList();
+  }
+
+  private static RecordedSession.Said said(
+      Turn turn, Position at, Map<Integer, Long> committed, Map<Position, RejectReason> letters) {
+    return new RecordedSession.Said(
+        turn,
+        at.offset() < committed.getOrDefault(at.partition(), 0L),
+        Optional.ofNullable(letters.get(at)));
+  }
+
+  /** What can be read of a topic; what cannot was set aside when it came. */
+  private <T> Map<Position, T> inOrder(Topic<T> topic, Progress progress) {
+    Map<Position, T> values = new TreeMap<>();
+    try (TopicReader reader = TopicReader.fromBeginning(cluster, List.of(topic.name()))) {
+      reader.readToEnd(
+          record -> {
+            progress.step();
+            decoded(topic, record).ifPresent(value -> values.put(Position.of(record), value));
+          });
+    }
+    return values;
+  }
+
+  private static <T> Optional<T> decoded(Topic<T> topic, ConsumerRecord<String, byte[]> record) {
+    try {
+      return Optional.ofNullable(record.value())
+          .map(topic.codec()::decode)
+          // A turn under another key than its session's is nobody's.
+          .filter(
+              value ->
+                  !(value instanceof Turn turn) || turn.session().session().equals(record.key()));
+    } catch (WireException | InvalidTurnException e) {
+      return Optional.empty();
+    }
+  }
+}

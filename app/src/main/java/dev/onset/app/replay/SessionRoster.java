@@ -1,0 +1,66 @@
+package dev.onset.app.replay;
+
+import dev.onset.formats.InputRecord;
+import dev.onset.formats.InputTurn;
+import dev.onset.formats.Oracle;
+import dev.onset.model.SessionId;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The sessions of an input in order of their first appearance, and what the input itself says about
+ * them. Not thread-safe.
+ */
+public final class SessionRoster {
+  private final Map<SessionId, Integer> lastTurns = new LinkedHashMap<>();
+  private final Map<SessionId, Oracle> oracles = new LinkedHashMap<>();
+  private final List<DeadLetterLine> bad = new ArrayList<>();
+  private long turns;
+
+  /** Takes note of a record and gives its turns. */
+  List<InputTurn> turns(InputRecord record) {
+    if (record instanceof InputRecord.Dialogue dialogue) {
+      lastTurns.putIfAbsent(dialogue.session(), -1);
+      dialogue.oracle().ifPresent(oracle -> oracles.putIfAbsent(dialogue.session(), oracle));
+      dialogue.turns().forEach(this::note);
+      return dialogue.turns();
+    }
+    if (record instanceof InputRecord.LooseTurn loose) {
+      note(loose.turn());
+      return List.of(loose.turn());
+    }
+    if (record instanceof InputRecord.Bad line) {
+      line.session().ifPresent(session -> lastTurns.putIfAbsent(session, -1));
+      bad.add(new DeadLetterLine(line.session(), line.turn(), line.reason()));
+    }
+    return List.of();
+  }
+
+  private void note(InputTurn turn) {
+    turns++;
+    lastTurns.merge(turn.turn().session(), turn.turn().index(), Math::max);
+  }
+
+  /** The highest turn index of every session, in order of first appearance; -1 if it has none. */
+  Map<SessionId, Integer> lastTurns() {
+    return lastTurns;
+  }
+
+  /** What the input's annotation knows of a session. */
+  Optional<Oracle> oracle(SessionId session) {
+    return Optional.ofNullable(oracles.get(session));
+  }
+
+  /** What could not be read, in the order of the input. */
+  List<DeadLetterLine> bad() {
+    return bad;
+  }
+
+  /** How many turns there were. */
+  long turns() {
+    return turns;
+  }
+}

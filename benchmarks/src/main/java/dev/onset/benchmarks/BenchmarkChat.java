@@ -1,0 +1,172 @@
+package dev.onset.benchmarks;
+
+import dev.onset.model.MasterKey;
+import dev.onset.model.Mention;
+import dev.onset.model.PiiType;
+import dev.onset.model.PolicyReader;
+import dev.onset.model.SessionId;
+import dev.onset.model.Sighting;
+import dev.onset.model.Tier;
+import dev.onset.model.Turn;
+import dev.onset.state.engine.Engine;
+import dev.onset.state.engine.StageObserver;
+import dev.onset.state.extract.ExtractedTurn;
+import dev.onset.state.extract.Extractor;
+import dev.onset.state.risk.RarityTables;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * A chat whose user gives a name, a phone number, a birth date and a postal code in its first ten
+ * turns, and what may follow them. Whatever follows, the live evidence is the same.
+ */
+public final class BenchmarkChat {
+  /** The first turn after all evidence. */
+  static final int TOLD = 10;
+
+  static final MasterKey MASTER = new MasterKey(new byte[MasterKey.BYTES]);
+
+  private static final String PHONE = "212-555-0143";
+
+  private static final Map<String, PiiType> VALUES =
+      new TreeMap<>(
+          Map.of(
+              "Dana Whitfield",
+              PiiType.NAME_FULL,
+              PHONE,
+              PiiType.PHONE,
+              "04/12/1986",
+              PiiType.DOB,
+              "60614",
+              PiiType.ZIP5));
+
+  private static final List<String> TEXTS =
+      List.of(
+          "Hello, how can I help you today?",
+          "Hi, my name is Dana Whitfield and my parcel is late",
+          "I am sorry to hear that, Dana Whitfield. Which number can I call?",
+          "my phone number is " + PHONE,
+          "Thank you, that is " + PHONE + ", right?",
+          "yes, correct",
+          "For your safety I need your birth date and your postal code.",
+          "i was born on 04/12/1986",
+          "And the postal code of the delivery?",
+          "my zip code is 60614");
+
+  /**
+   * So many turns that say a value are kept of it; what more there are take the place of others.
+   */
+  private static final int SUPPORTS = 8;
+
+  private static final String ALL =
+      "my name is Dana Whitfield, i was born on 04/12/1986, my phone number is "
+          + PHONE
+          + " and my zip code is 60614";
+
+  /** What a chat goes on with. */
+  public enum Course {
+    /** Neither side says anything about anybody. */
+    TALK,
+    /**
+     * The user says the same values over and over, and did so from the start: every value has as
+     * many turns behind it after ten of them as it ever will.
+     */
+    AGAIN,
+    /** Turn indices leave out every other number. */
+    GAPS,
+    /** The agent names a further address in every turn, which is masked and is nobody's. */
+    STRANGERS,
+    /** The user gives another phone number in every turn, which takes the place of the last. */
+    CORRECTIONS
+  }
+
+  private BenchmarkChat() {}
+
+  static Engine engine() {
+    Extractor extractor = (request, turn) -> ExtractedTurn.of(mentions(turn.text()));
+    return new Engine(
+        PolicyReader.shipped(),
+        extractor,
+        RarityTables.shipped(),
+        MASTER,
+        List.of(),
+        StageObserver.NONE);
+  }
+
+  /**
+   * A turn of a session.
+   *
+   * @param number how many turns came before it
+   */
+  static Turn turn(SessionId session, Course course, int number) {
+    int index = course == Course.GAPS ? 2 * number : number;
+    boolean agent = number % 2 == 0 && !tellsAll(course, number);
+    return Turn.of(session, index, agent ? "agent" : "user", text(course, number));
+  }
+
+  /** The turn to measure: the user says a known value once more. */
+  static Turn measured(SessionId session, Course course, int number) {
+    int index = course == Course.GAPS ? 2 * number : number;
+    return Turn.of(session, index, "user", "as I said, my zip code is 60614");
+  }
+
+  private static boolean tellsAll(Course course, int number) {
+    return course == Course.AGAIN && number < SUPPORTS;
+  }
+
+  private static String text(Course course, int number) {
+    if (tellsAll(course, number)) {
+      return ALL;
+    }
+    if (number < TOLD) {
+      return TEXTS.get(number);
+    }
+    boolean agent = number % 2 == 0;
+    return switch (course) {
+      case TALK, GAPS -> agent ? "It is on its way to you." : "great, thanks a lot";
+      case AGAIN -> agent ? "Say that again, please." : TEXTS.get(1 + number % (TOLD - 1) / 2 * 2);
+      case STRANGERS ->
+          agent ? "Please write to desk" + number + "@example.org." : "great, thanks a lot";
+      case CORRECTIONS ->
+          agent
+              ? "Which number can I call?"
+              : String.format(
+                  "actually, my phone number is 212-%03d-%04d",
+                  number / 9000 + 555, 1000 + number % 9000);
+    };
+  }
+
+  private static List<Mention> mentions(String text) {
+    List<Mention> mentions = new ArrayList<>();
+    VALUES.forEach((value, type) -> add(mentions, text, text.indexOf(value), value, type));
+    int desk = text.indexOf("desk");
+    if (desk >= 0) {
+      add(mentions, text, desk, text.substring(desk, text.length() - 1), PiiType.EMAIL);
+    }
+    int phone = text.indexOf("212-");
+    if (phone >= 0 && !text.startsWith(PHONE, phone)) {
+      add(mentions, text, phone, text.substring(phone, phone + PHONE.length()), PiiType.PHONE);
+    }
+    mentions.sort(Comparator.comparingInt(Mention::start));
+    return mentions;
+  }
+
+  private static void add(
+      List<Mention> mentions, String text, int start, String value, PiiType type) {
+    if (start >= 0) {
+      mentions.add(
+          new Mention(
+              type,
+              value,
+              start,
+              start + value.length(),
+              Tier.TIER_0,
+              1.0,
+              false,
+              List.of(new Sighting(Tier.TIER_0, type, 1.0))));
+    }
+  }
+}

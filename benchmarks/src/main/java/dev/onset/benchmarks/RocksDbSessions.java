@@ -1,0 +1,203 @@
+package dev.onset.benchmarks;
+
+import dev.onset.model.KeyRing;
+import dev.onset.model.MasterKey;
+import dev.onset.model.SessionId;
+import dev.onset.model.Turn;
+import dev.onset.serdes.StoreKeys;
+import dev.onset.state.redaction.PastTurn;
+import dev.onset.state.session.ClosedMarker;
+import dev.onset.state.session.ProcessedTurn;
+import dev.onset.state.session.Session;
+import dev.onset.state.session.SessionStore;
+import dev.onset.streams.config.OnsetConfig;
+import dev.onset.streams.keys.RecordKeys;
+import dev.onset.streams.keys.StoredKeys;
+import dev.onset.streams.store.KafkaSessionStore;
+import dev.onset.streams.store.RocksDbMemory;
+import dev.onset.streams.store.StoreNames;
+import java.io.File;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Properties;
+import java.util.SortedMap;
+import java.util.stream.Stream;
+import org.apache.kafka.common.utils.Bytes;
+import org.apache.kafka.streams.processor.TaskId;
+import org.apache.kafka.streams.processor.api.MockProcessorContext;
+import org.apache.kafka.streams.state.KeyValueStore;
+import org.apache.kafka.streams.state.Stores;
+
+/**
+ * Sessions as the application keeps them: its codecs over RocksDB with its settings, in a temporary
+ * folder. Only the changelog and the metering of Kafka Streams are left out. Not thread-safe.
+ */
+public final class RocksDbSessions implements SessionStore, AutoCloseable {
+  private final Path folder;
+  private final RocksDbMemory memory;
+  private final MockProcessorContext<String, Object> context;
+  private final Map<String, KeyValueStore<Bytes, byte[]>> stores = new LinkedHashMap<>();
+  private final KeyRing ring;
+  private RecordKeys keys;
+  private KafkaSessionStore store;
+
+  private RocksDbSessions(Path folder, MasterKey master) {
+    this.folder = folder;
+    OnsetConfig config =
+        OnsetConfig.of(
+            Map.of(
+                OnsetConfig.BOOTSTRAP_SERVERS, "localhost:1",
+                OnsetConfig.MASTER_KEY_FILE, "unused",
+                OnsetConfig.STATE_DIR, folder.toString()));
+    this.memory = new RocksDbMemory(config.rocksDbCacheBytes(), config.rocksDbWriteBufferBytes());
+    Properties settings = new Properties();
+    settings.putAll(config.kafka());
+    settings.put(RocksDbMemory.SETTING, memory);
+    File task = folder.resolve("0_0").toFile();
+    this.context = new MockProcessorContext<>(settings, new TaskId(0, 0), task);
+    this.ring = KeyRing.of(master);
+    this.store = opened();
+  }
+
+  private KafkaSessionStore opened() {
+    for (String name : StoreNames.ALL) {
+      KeyValueStore<Bytes, byte[]> opened = Stores.persistentKeyValueStore(name).get();
+      opened.init(context.getStateStoreContext(), opened);
+      stores.put(name, opened);
+    }
+    KeyValueStore<Bytes, byte[]> secrets = stores.get(StoreNames.KEYS);
+    keys = new RecordKeys(new StoredKeys(secrets, ring, new SecureRandom()::nextBytes));
+    return new KafkaSessionStore(keys, ring, stores::get);
+  }
+
+  /** Opens empty stores. */
+  public static RocksDbSessions open(MasterKey master) {
+    try {
+      return new RocksDbSessions(Files.createTempDirectory("onset-benchmark"), master);
+    } catch (IOException e) {
+      throw new UncheckedIOException("There is no temporary folder to write to.", e);
+    }
+  }
+
+  @Override
+  public Optional<Session> load(SessionId id) {
+    return store.load(id);
+  }
+
+  @Override
+  public void save(SessionId id, Optional<Session> before, Session after) {
+    store.save(id, before, after);
+  }
+
+  @Override
+  public Optional<ProcessedTurn> mark(SessionId id, int turn) {
+    return store.mark(id, turn);
+  }
+
+  @Override
+  public void mark(SessionId id, int turn, ProcessedTurn mark) {
+    store.mark(id, turn, mark);
+  }
+
+  @Override
+  public SortedMap<Integer, ProcessedTurn> marks(SessionId id) {
+    return store.marks(id);
+  }
+
+  @Override
+  public OptionalInt placeholder(SessionId id, String value) {
+    return store.placeholder(id, value);
+  }
+
+  @Override
+  public void placeholder(SessionId id, String value, int number) {
+    store.placeholder(id, value, number);
+  }
+
+  @Override
+  public void hold(Turn turn) {
+    store.hold(turn);
+  }
+
+  @Override
+  public Turn held(SessionId id, int turn) {
+    return store.held(id, turn);
+  }
+
+  @Override
+  public void release(SessionId id, int turn) {
+    store.release(id, turn);
+  }
+
+  @Override
+  public void keep(PastTurn turn) {
+    store.keep(turn);
+  }
+
+  @Override
+  public Optional<PastTurn> kept(SessionId id, int turn) {
+    return store.kept(id, turn);
+  }
+
+  @Override
+  public SortedMap<Integer, PastTurn> window(SessionId id) {
+    return store.window(id);
+  }
+
+  @Override
+  public Optional<ClosedMarker> closed(SessionId id) {
+    return store.closed(id);
+  }
+
+  @Override
+  public void close(SessionId id, ClosedMarker marker) {
+    store.close(id, marker);
+  }
+
+  /** Does the writes that wait; the record is done. */
+  public void flush() {
+    store.flush();
+    keys.forget();
+  }
+
+  /** Opens the stores anew, as a restart does: all that was in memory is in files. */
+  public void settle() {
+    stores.values().forEach(KeyValueStore::close);
+    store = opened();
+  }
+
+  /** The entry of a live session as RocksDB has it; null if there is none. */
+  public byte[] entry(SessionId id) {
+    return stores.get(StoreNames.SESSIONS).get(Bytes.wrap(StoreKeys.session(id)));
+  }
+
+  /** Drops the writes that wait; the record is done. */
+  public void discard() {
+    store.discard();
+    keys.forget();
+  }
+
+  /** Closes the stores and deletes them. */
+  @Override
+  public void close() {
+    stores.values().forEach(KeyValueStore::close);
+    memory.close();
+    try (Stream<Path> files = Files.walk(folder)) {
+      List<Path> deepestFirst = files.sorted(Comparator.reverseOrder()).toList();
+      for (Path file : deepestFirst) {
+        Files.delete(file);
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException("A temporary folder cannot be deleted.", e);
+    }
+  }
+}

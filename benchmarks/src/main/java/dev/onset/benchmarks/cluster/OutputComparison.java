@@ -1,0 +1,119 @@
+package dev.onset.benchmarks.cluster;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+
+/**
+ * What one topic got, beside what it should have got: for each key the same records in the same
+ * order.
+ *
+ * @param topic its name, without prefix
+ * @param expected records that it should have
+ * @param actual records that it has
+ * @param lost records that should be there and are not
+ * @param doubled records that are there more often than they should be
+ * @param different records in the place of others, and keys whose records are in another order
+ * @param wrong some of the keys at which something is wrong
+ */
+record OutputComparison(
+    String topic,
+    int expected,
+    int actual,
+    int lost,
+    int doubled,
+    int different,
+    List<Wrong> wrong) {
+  private static final int SHOWN = 5;
+
+  /**
+   * Where records of one key are.
+   *
+   * @param partition of the topic
+   * @param key of the records; empty for none
+   */
+  record Key(int partition, String key) implements Comparable<Key> {
+    @Override
+    public int compareTo(Key other) {
+      int byKey = key.compareTo(other.key);
+      return byKey != 0 ? byKey : Integer.compare(partition, other.partition);
+    }
+  }
+
+  /**
+   * A key at which something is wrong.
+   *
+   * @param key where
+   * @param expected its records as they should be
+   * @param actual its records as they are
+   */
+  record Wrong(Key key, List<String> expected, List<String> actual) {
+    /** The key, and the records from where they differ on. */
+    @Override
+    public String toString() {
+      int at = 0;
+      while (at < Math.min(expected.size(), actual.size())
+          && expected.get(at).equals(actual.get(at))) {
+        at++;
+      }
+      return key
+          + " from record "
+          + at
+          + " on: "
+          + expected.subList(at, expected.size())
+          + " became "
+          + actual.subList(at, actual.size());
+    }
+  }
+
+  /** Compares the records of a topic, each as all that counts of it. */
+  static OutputComparison of(
+      String topic, Map<Key, List<String>> expected, Map<Key, List<String>> actual) {
+    int lost = 0;
+    int doubled = 0;
+    int different = 0;
+    List<Wrong> wrong = new ArrayList<>();
+    TreeSet<Key> keys = new TreeSet<>(expected.keySet());
+    keys.addAll(actual.keySet());
+    for (Key key : keys) {
+      List<String> should = expected.getOrDefault(key, List.of());
+      List<String> is = actual.getOrDefault(key, List.of());
+      if (should.equals(is)) {
+        continue;
+      }
+      if (wrong.size() < SHOWN) {
+        wrong.add(new Wrong(key, should, is));
+      }
+      Map<String, Integer> balance = new HashMap<>();
+      should.forEach(record -> balance.merge(record, 1, Integer::sum));
+      is.forEach(record -> balance.merge(record, -1, Integer::sum));
+      int missing = balance.values().stream().filter(n -> n > 0).mapToInt(n -> n).sum();
+      int again = 0;
+      int strange = 0;
+      for (Map.Entry<String, Integer> one : balance.entrySet()) {
+        int more = Math.max(0, -one.getValue());
+        if (should.contains(one.getKey())) {
+          again += more;
+        } else {
+          strange += more;
+        }
+      }
+      lost += Math.max(0, missing - strange);
+      doubled += again;
+      different += missing + again + strange == 0 ? 1 : strange;
+    }
+    return new OutputComparison(
+        topic, size(expected), size(actual), lost, doubled, different, List.copyOf(wrong));
+  }
+
+  private static int size(Map<Key, List<String>> records) {
+    return records.values().stream().mapToInt(List::size).sum();
+  }
+
+  /** Whether nothing is lost, doubled or different. */
+  boolean same() {
+    return lost + doubled + different == 0;
+  }
+}

@@ -1,0 +1,315 @@
+package dev.onset.evaluation.cli;
+
+import dev.onset.app.cli.EndpointOptions;
+import dev.onset.app.cli.Failures;
+import dev.onset.app.cli.GlinerOption;
+import dev.onset.app.cli.PolicyOptions;
+import dev.onset.app.cli.UsageException;
+import dev.onset.app.console.Console;
+import dev.onset.app.console.Ink;
+import dev.onset.app.output.AtomicFile;
+import dev.onset.assembly.PipelineExtractor;
+import dev.onset.assembly.PromptMinimizer;
+import dev.onset.endpoint.ChatModel;
+import dev.onset.evaluation.corpus.family.Family;
+import dev.onset.evaluation.corpus.generate.TrackW;
+import dev.onset.evaluation.experiment.Experiment;
+import dev.onset.evaluation.experiment.ExperimentResult;
+import dev.onset.evaluation.experiment.Track;
+import dev.onset.evaluation.minimize.CapidQuestions;
+import dev.onset.evaluation.minimize.MinimizeBench;
+import dev.onset.evaluation.minimize.NamedUtility;
+import dev.onset.evaluation.page.EvaluationPage;
+import dev.onset.evaluation.play.Setup;
+import dev.onset.evaluation.relevance.RelevanceBench;
+import dev.onset.evaluation.report.Findings;
+import dev.onset.evaluation.report.JsonReport;
+import dev.onset.evaluation.report.MinimizeSection;
+import dev.onset.evaluation.report.RedactOrKeepSection;
+import dev.onset.evaluation.report.RedactionFindings;
+import dev.onset.evaluation.report.RelevanceSection;
+import dev.onset.evaluation.report.RuntimeSection;
+import dev.onset.evaluation.report.Section;
+import dev.onset.evaluation.report.Sections;
+import dev.onset.evaluation.report.TextReport;
+import dev.onset.evaluation.review.RedactOrKeep;
+import dev.onset.evaluation.runtime.RuntimeProfile;
+import dev.onset.inference.ExtractionPipeline;
+import dev.onset.inference.anaphora.ReferenceModel;
+import dev.onset.inference.bundle.ModelInfo;
+import dev.onset.inference.review.BundledReviewer;
+import dev.onset.inference.review.Proposer;
+import dev.onset.model.Policy;
+import dev.onset.state.engine.Accumulation;
+import dev.onset.state.minimize.MinimizeSettings;
+import dev.onset.state.risk.RarityTables;
+import dev.onset.state.session.InMemorySessionStore;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+@Command(
+    name = "evaluate",
+    description =
+        "Runs every system of the comparison on generated and recorded dialogues and prints the"
+            + " paper's tables, its figures beside ours.",
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  onset evaluate --track W,S,R,C --json e.json --html e.html",
+      "  onset evaluate --track W --seed 7 --set ipp.theta=5",
+      "  onset evaluate --track R --data recorded --html r.html",
+      "  onset evaluate --track R,C --endpoint http://localhost:8000/v1 --model gemma"
+    })
+public final class EvaluateCommand implements Callable<Integer> {
+  private static final Path BESIDE = Path.of("..", "shared", "data");
+  private static final int MOST_THREADS = 256;
+
+  /** The paper's (section 4.10). */
+  private static final int WARM_UP = 3;
+
+  private final Console console;
+
+  @Option(
+      names = "--track",
+      split = ",",
+      defaultValue = "W,S,R,C",
+      paramLabel = "W,S,R,C",
+      description =
+          "What to run on: W and S are generated, R and C are recorded and need files (default:"
+              + " all).")
+  private List<String> tracks;
+
+  @Option(
+      names = "--seed",
+      defaultValue = "1",
+      paramLabel = "N",
+      description = "What W and S are made from (default: 1).")
+  private long seed;
+
+  @Option(
+      names = "--data",
+      paramLabel = "DIR",
+      description = "Folder of the files of R and C (default: ../shared/data where it is).")
+  private Path data;
+
+  @Option(
+      names = "--threads",
+      defaultValue = Option.NULL_VALUE,
+      paramLabel = "N",
+      description =
+          "Worker threads; the figures are the same with any number (default: one a processor).")
+  private Optional<Integer> threads;
+
+  @Option(names = "--json", paramLabel = "FILE", description = "Also write all figures as JSON.")
+  private Path json;
+
+  @Option(
+      names = "--html",
+      paramLabel = "FILE",
+      description = "Also write a page with charts, and with each error's dialogue.")
+  private Path html;
+
+  @Mixin private PolicyOptions policy;
+  @Mixin private GlinerOption gliner;
+  @Mixin private EndpointOptions endpoint;
+
+  public EvaluateCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    Set<Track> asked = tracks();
+    int workers = threads.orElse(Runtime.getRuntime().availableProcessors());
+    if (workers < 1 || workers > MOST_THREADS) {
+      throw new UsageException("--threads takes a number from 1 to " + MOST_THREADS + ".");
+    }
+    Optional<Path> folder = folder();
+    Optional<ChatModel> model = endpoint.model(console);
+    prepare();
+    Policy decided = policy.policy();
+    ExtractionPipeline pipeline = gliner.pipeline(decided);
+    pipeline.notices().forEach(console.err()::println);
+    Setup setup = setup(decided, pipeline);
+
+    ExperimentResult result =
+        new Experiment(setup, pipeline, seed, workers, new ConsoleProgress(console))
+            .run(asked, folder);
+    console.err().println("Resampling for the intervals.");
+    Findings findings = Findings.of(result);
+    List<Section> sections = new ArrayList<>(Sections.of(findings));
+    RedactionFindings redactions = redactions(asked, folder, decided, pipeline, model);
+    sections.addAll(sections(asked, folder, redactions));
+    if (asked.contains(Track.W)) {
+      console.err().println("Timing turns.");
+      sections.add(RuntimeSection.of(runtime(setup, pipeline)));
+    }
+    Ink ink = console.ink();
+    TextReport.lines(sections, paper -> ink.paint(Ink.Colour.DIM, paper))
+        .forEach(console.out()::println);
+    write(Optional.ofNullable(json), out -> JsonReport.write(findings, redactions, out));
+    write(
+        Optional.ofNullable(html),
+        out -> out.write(EvaluationPage.of(findings, sections).getBytes(StandardCharsets.UTF_8)));
+    return Failures.OK;
+  }
+
+  /** What is measured on recorded files beside their tracks. */
+  private RedactionFindings redactions(
+      Set<Track> asked,
+      Optional<Path> folder,
+      Policy decided,
+      ExtractionPipeline pipeline,
+      Optional<ChatModel> model)
+      throws IOException {
+    if (model.isPresent()) {
+      console.err().println("The endpoint is asked thousands of questions, one after the other.");
+    }
+    Optional<RedactOrKeep> review = Optional.empty();
+    if (asked.contains(Track.R)) {
+      console.err().println("Reviewing names.");
+      review = RedactOrKeep.in(folder, BundledReviewer.load(), new Proposer(pipeline), model);
+    }
+    Optional<CapidQuestions> questions = Optional.empty();
+    if (asked.contains(Track.C)) {
+      console.err().println("Minimising questions.");
+      questions = CapidQuestions.in(folder, pipeline);
+    }
+    if (questions.isEmpty()) {
+      return new RedactionFindings(review, Optional.empty(), Optional.empty());
+    }
+    PromptMinimizer minimizer = PromptMinimizer.local(decided, MinimizeSettings.DEFAULT);
+    return new RedactionFindings(
+        review,
+        questions.map(
+            all ->
+                MinimizeBench.of(
+                    all, minimizer, NamedUtility.compared(minimizer), pipeline, decided.region())),
+        questions.map(all -> RelevanceBench.of(all, minimizer, pipeline, decided.region(), model)));
+  }
+
+  /** In the order of the papers. */
+  private static List<Section> sections(
+      Set<Track> asked, Optional<Path> folder, RedactionFindings redactions) {
+    List<Section> sections = new ArrayList<>();
+    if (asked.contains(Track.R)) {
+      sections.add(
+          redactions
+              .review()
+              .map(RedactOrKeepSection::of)
+              .orElseGet(() -> RedactOrKeepSection.leftOut(folder)));
+    }
+    if (asked.contains(Track.C)) {
+      sections.add(
+          redactions
+              .minimisation()
+              .map(MinimizeSection::of)
+              .orElseGet(() -> MinimizeSection.leftOut(folder)));
+      sections.add(
+          redactions
+              .relevance()
+              .map(RelevanceSection::of)
+              .orElseGet(() -> RelevanceSection.leftOut(folder)));
+    }
+    return sections;
+  }
+
+  private Set<Track> tracks() {
+    Set<Track> asked = EnumSet.noneOf(Track.class);
+    for (String name : tracks) {
+      asked.add(
+          Arrays.stream(Track.values())
+              .filter(track -> track.name().equals(name.strip().toUpperCase(Locale.ROOT)))
+              .findFirst()
+              .orElseThrow(
+                  () ->
+                      new UsageException(
+                          "There is no track \""
+                              + name.strip()
+                              + "\"; --track takes W, S, R and C, parted by commas.")));
+    }
+    return asked;
+  }
+
+  private Optional<Path> folder() {
+    if (data != null && !Files.isDirectory(data)) {
+      throw new UsageException("There is no folder " + data + "; name one with --data.");
+    }
+    return Optional.ofNullable(data)
+        .or(() -> Optional.of(BESIDE).filter(folder -> Files.isDirectory(folder)));
+  }
+
+  /** Whatever is wrong with the files to write is told before minutes of work. */
+  private void prepare() throws IOException {
+    for (Path file : Stream.of(json, html).filter(path -> path != null).toList()) {
+      Path parent = file.toAbsolutePath().getParent();
+      if (Files.isDirectory(file)) {
+        throw new UsageException("The output " + file + " is a folder; name a file.");
+      }
+      Files.createDirectories(parent);
+      if (!Files.isWritable(parent)) {
+        throw new UsageException("The folder " + parent + " cannot be written to.");
+      }
+    }
+    if (json != null && json.equals(html)) {
+      throw new UsageException("--json and --html name the same file.");
+    }
+  }
+
+  /** With the resolver of references, which one system of the comparison needs. */
+  private static Setup setup(Policy policy, ExtractionPipeline pipeline) {
+    ReferenceModel references = ReferenceModel.bundled();
+    List<String> models =
+        Stream.concat(pipeline.models().stream(), Stream.of(references.info()))
+            .map(ModelInfo::fingerprint)
+            .toList();
+    return new Setup(
+        policy,
+        Accumulation.GATED,
+        (type, features) -> references.score(features),
+        RarityTables.shipped(),
+        models,
+        InMemorySessionStore::new);
+  }
+
+  private RuntimeProfile runtime(Setup setup, ExtractionPipeline pipeline) {
+    TrackW corpus = new TrackW(Family.B, seed);
+    return RuntimeProfile.measure(
+        setup,
+        PipelineExtractor.of(setup.policy(), pipeline),
+        IntStream.range(0, corpus.size()).mapToObj(corpus::dialogue).toList(),
+        WARM_UP,
+        System::nanoTime);
+  }
+
+  /** Writes something whole or not at all. */
+  @FunctionalInterface
+  private interface Content {
+    void to(OutputStream out) throws IOException;
+  }
+
+  private void write(Optional<Path> file, Content content) throws IOException {
+    if (file.isPresent()) {
+      try (AtomicFile whole = new AtomicFile(file.get())) {
+        content.to(whole.stream());
+        whole.commit();
+      }
+      console.err().println("Wrote " + file.get() + ".");
+    }
+  }
+}

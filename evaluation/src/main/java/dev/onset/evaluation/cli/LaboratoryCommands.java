@@ -1,0 +1,18 @@
+package dev.onset.evaluation.cli;
+
+import dev.onset.app.cli.CommandProvider;
+import dev.onset.app.console.Console;
+import java.util.List;
+
+/** The commands that need corpora, generators or reports. */
+public final class LaboratoryCommands implements CommandProvider {
+  @Override
+  public List<Subcommand> subcommands(Console console) {
+    return List.of(
+        new Subcommand("", new GenerateCommand(console)),
+        new Subcommand("", new EvaluateCommand(console)),
+        new Subcommand("leakage", new LeakageTrainCommand(console)),
+        new Subcommand("leakage", new LeakageEvaluateCommand(console)),
+        new Subcommand("models", new ModelsTrainCommand(console)));
+  }
+}

@@ -1,0 +1,162 @@
+package dev.onset.evaluation.cli;
+
+import dev.onset.app.cli.EndpointOptions;
+import dev.onset.app.cli.Failures;
+import dev.onset.app.cli.UsageException;
+import dev.onset.app.console.Console;
+import dev.onset.app.console.Ink;
+import dev.onset.app.output.AtomicFile;
+import dev.onset.endpoint.ChatModel;
+import dev.onset.evaluation.corpus.leakage.CorpusSizes;
+import dev.onset.evaluation.corpus.leakage.MedQuadAnswers;
+import dev.onset.evaluation.leakage.DomainFindings;
+import dev.onset.evaluation.leakage.LeakageExperiment;
+import dev.onset.evaluation.leakage.LeakageTraining;
+import dev.onset.evaluation.report.LeakageJson;
+import dev.onset.evaluation.report.LeakageSection;
+import dev.onset.evaluation.report.TextReport;
+import dev.onset.inference.leakage.LeakageModel;
+import dev.onset.model.leakage.LeakageDomain;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+@Command(
+    name = "evaluate",
+    description =
+        "Trains and measures every system of the comparison on generated answers, and on real ones"
+            + " where they are, and prints the second paper's tables, its figures beside ours.",
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  onset leakage evaluate --json leakage.json",
+      "  onset leakage evaluate --domain law --count 2000",
+      "  onset leakage evaluate --domain finance --endpoint http://localhost:8000/v1 --model gemma"
+    })
+public final class LeakageEvaluateCommand implements Callable<Integer> {
+  private static final Path BESIDE = Path.of("..", "shared", "data");
+  private static final String REAL = "medquad_safe_dev.jsonl.gz";
+
+  private static final int MOST = 100_000;
+
+  private final Console console;
+
+  @Option(
+      names = "--domain",
+      split = ",",
+      arity = "1..*",
+      paramLabel = "D",
+      description = "medical, finance or law; several parted by commas (default: all).")
+  private List<LeakageDomain> domains = List.of();
+
+  @Option(
+      names = "--seed",
+      defaultValue = "" + LeakageTraining.SHIPPED_SEED,
+      paramLabel = "N",
+      description = "What the answers are made from (default: that of the models that ship).")
+  private long seed;
+
+  @Option(
+      names = "--count",
+      defaultValue = Option.NULL_VALUE,
+      paramLabel = "N",
+      description =
+          "About how many answers to write for a domain (default: 5600, of which figures are"
+              + " reported; fewer are for a quick look).")
+  private Optional<Integer> count;
+
+  @Option(
+      names = "--data",
+      paramLabel = "DIR",
+      description =
+          "Folder of the real answers of medicine, "
+              + REAL
+              + " (default: ../shared/data where it is).")
+  private Path data;
+
+  @Option(names = "--json", paramLabel = "FILE", description = "Also write all figures as JSON.")
+  private Path json;
+
+  @Mixin private EndpointOptions endpoint;
+
+  public LeakageEvaluateCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    CorpusSizes sizes = sizes();
+    Optional<MedQuadAnswers> real = real();
+    Optional<ChatModel> model = endpoint.model(console);
+    prepare();
+    if (model.isPresent()) {
+      console.err().println("The endpoint is asked thousands of questions, one after the other.");
+    }
+    LeakageExperiment experiment =
+        new LeakageExperiment(
+            sizes,
+            seed,
+            domain -> Optional.of(LeakageModel.bundled(domain)),
+            real,
+            model,
+            new LeakageProgress(console));
+    List<DomainFindings> found = new ArrayList<>();
+    for (LeakageDomain domain : asked()) {
+      found.add(experiment.run(domain));
+    }
+    Ink ink = console.ink();
+    TextReport.lines(LeakageSection.of(found), paper -> ink.paint(Ink.Colour.DIM, paper))
+        .forEach(console.out()::println);
+    if (json != null) {
+      try (AtomicFile whole = new AtomicFile(json)) {
+        LeakageJson.write(found, seed, whole.stream());
+        whole.commit();
+      }
+      console.err().println("Wrote " + json + ".");
+    }
+    return Failures.OK;
+  }
+
+  /** Each once, in the order of the paper. */
+  private EnumSet<LeakageDomain> asked() {
+    return domains.isEmpty() ? EnumSet.allOf(LeakageDomain.class) : EnumSet.copyOf(domains);
+  }
+
+  private CorpusSizes sizes() {
+    if (count.isPresent() && (count.get() < LeakageTraining.FEWEST || count.get() > MOST)) {
+      throw new UsageException(
+          "--count takes a number from " + LeakageTraining.FEWEST + " to " + MOST + ".");
+    }
+    return count.map(CorpusSizes.comparison()::withTotal).orElse(CorpusSizes.comparison());
+  }
+
+  private Optional<MedQuadAnswers> real() throws IOException {
+    if (data != null && !Files.isDirectory(data)) {
+      throw new UsageException("There is no folder " + data + "; name one with --data.");
+    }
+    Path file = (data == null ? BESIDE : data).resolve(REAL);
+    return Files.isRegularFile(file) ? Optional.of(MedQuadAnswers.read(file)) : Optional.empty();
+  }
+
+  /** Whatever is wrong with the file to write is told before minutes of work. */
+  private void prepare() throws IOException {
+    if (json == null) {
+      return;
+    }
+    Path parent = json.toAbsolutePath().getParent();
+    if (Files.isDirectory(json)) {
+      throw new UsageException("The output " + json + " is a folder; name a file.");
+    }
+    Files.createDirectories(parent);
+    if (!Files.isWritable(parent)) {
+      throw new UsageException("The folder " + parent + " cannot be written to.");
+    }
+  }
+}

@@ -1,0 +1,36 @@
+package dev.onset.evaluation.cli;
+
+import dev.onset.app.console.Console;
+import dev.onset.evaluation.leakage.ExperimentProgress;
+import dev.onset.model.leakage.LeakageDomain;
+
+/**
+ * Tells on the error output how far a comparison of contextual leakage is: a line for each stage,
+ * which on a terminal counts its answers. Thread-safe.
+ */
+public final class LeakageProgress implements ExperimentProgress {
+  private static final int EVERY = 50;
+
+  private final Console console;
+  private int steps;
+
+  /** Nothing is told yet. */
+  public LeakageProgress(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public synchronized void begins(LeakageDomain domain, String stage) {
+    steps = 0;
+    console.err().println((console.terminal() ? "\r" : "") + domain.label() + ": " + stage);
+  }
+
+  @Override
+  public synchronized void step() {
+    steps++;
+    if (console.terminal() && steps % EVERY == 0) {
+      console.err().print("\r" + steps);
+      console.err().flush();
+    }
+  }
+}

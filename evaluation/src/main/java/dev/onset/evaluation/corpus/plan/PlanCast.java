@@ -1,0 +1,96 @@
+package dev.onset.evaluation.corpus.plan;
+
+import dev.onset.evaluation.corpus.family.WordLists;
+import dev.onset.evaluation.corpus.persona.Persona;
+import dev.onset.evaluation.corpus.persona.PersonaPool;
+import dev.onset.evaluation.corpus.random.Dice;
+import dev.onset.model.EntityId;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/** The people of one dialogue; others are numbered as they come up. */
+final class PlanCast {
+  /**
+   * Somebody who is not the user.
+   *
+   * @param noun what the user calls them, after "my"
+   */
+  record Other(EntityId id, String noun, Persona persona) {}
+
+  private static final Pattern FOR_WOMEN =
+      Pattern.compile(
+          "(wife|sister|mom|mother|daughter|girlfriend|aunt|grandma|niece|fianc\u00e9e|landlady"
+              + "|godmother)(-in-law)?$");
+
+  private static final Pattern FOR_MEN =
+      Pattern.compile(
+          "(husband|hubby|brother|dad|father|son|boyfriend|uncle|grandpa|nephew|fianc\u00e9"
+              + "|landlord)(-in-law)?$");
+
+  private final PersonaPool pool;
+  private final WordLists lists;
+  private final Dice dice;
+  private final Persona user;
+  private final Persona former;
+  private int others;
+  private Optional<Other> relative = Optional.empty();
+
+  PlanCast(PersonaPool pool, WordLists lists, Dice dice) {
+    this.pool = pool;
+    this.lists = lists;
+    this.dice = dice;
+    this.user = pool.draw(dice);
+    this.former = pool.former(user, dice);
+  }
+
+  Persona user() {
+    return user;
+  }
+
+  /** The user with values that do not hold any more. */
+  Persona former() {
+    return former;
+  }
+
+  /** The person that the user speaks of, the same all through the dialogue. */
+  Other relative() {
+    if (relative.isEmpty()) {
+      relative = Optional.of(another());
+    }
+    return relative.get();
+  }
+
+  /** Somebody not mentioned before, without a value that the user has or had. */
+  Other another() {
+    String noun = lists.kin().draw(dice);
+    Persona persona;
+    do {
+      persona = pool.draw(dice);
+    } while (resembles(persona, user) || resembles(persona, former) || !fits(persona, noun));
+    return new Other(EntityId.other(++others), noun, persona);
+  }
+
+  /** A sister is a woman. */
+  private static boolean fits(Persona persona, String noun) {
+    return switch (persona.gender()) {
+      case WOMAN -> !FOR_MEN.matcher(noun).find();
+      case MAN -> !FOR_WOMEN.matcher(noun).find();
+      case NONBINARY -> !FOR_MEN.matcher(noun).find() && !FOR_WOMEN.matcher(noun).find();
+    };
+  }
+
+  private static boolean resembles(Persona one, Persona other) {
+    return one.givenName().equals(other.givenName())
+        || one.familyName().equals(other.familyName())
+        || one.city().equals(other.city())
+        || one.org().equals(other.org())
+        || one.school().equals(other.school())
+        || one.occupation().equals(other.occupation())
+        || one.age() == other.age();
+  }
+
+  /** Somebody with the user's given name. */
+  EntityId namesake() {
+    return EntityId.other(++others);
+  }
+}

@@ -1,0 +1,45 @@
+package dev.onset.evaluation.corpus.plan;
+
+import dev.onset.evaluation.corpus.family.Scenario;
+import dev.onset.evaluation.corpus.family.Shelf;
+import dev.onset.evaluation.corpus.family.Template;
+import dev.onset.evaluation.corpus.family.WordLists;
+import dev.onset.evaluation.corpus.random.Dice;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What a dialogue is about, the same from its first line to its last. Immutable.
+ *
+ * @param code of an order, ticket or claim
+ * @param item what is ordered, broken or insured; empty where the scenario has none
+ */
+public record PlanThings(String code, Optional<String> item) {
+  private static final String LETTERS = "ABCDEFGHJKLMNPQRTUVWX";
+
+  static PlanThings draw(Scenario scenario, WordLists lists, Dice dice) {
+    return new PlanThings(
+        code(dice),
+        scenario.isAboutItems() ? Optional.of(lists.items(scenario).draw(dice)) : Optional.empty());
+  }
+
+  private static String code(Dice dice) {
+    return String.format(
+        Locale.ROOT,
+        "%c%c-%s",
+        LETTERS.charAt(dice.below(LETTERS.length())),
+        LETTERS.charAt(dice.below(LETTERS.length())),
+        dice.digits(4));
+  }
+
+  /** A line of the scenario with its slots filled. */
+  List<Piece> in(Template template) {
+    Map<String, Piece> values = new HashMap<>();
+    values.put(Shelf.CODE, Piece.plain(code));
+    item.ifPresent(thing -> values.put(Shelf.ITEM, Piece.plain(thing)));
+    return PlanPhrases.fill(template, values);
+  }
+}

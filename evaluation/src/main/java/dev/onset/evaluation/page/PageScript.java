@@ -1,0 +1,59 @@
+package dev.onset.evaluation.page;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Base64;
+
+/**
+ * A script inside a page. The page names its digest, so that no other script runs.
+ *
+ * @param source what stands between the tags
+ */
+record PageScript(String source) {
+  private static final String CHARTS = "/META-INF/resources/webjars/chart.js/4.5.1/dist/";
+  private static final String SOURCE_MAP = "//# sourceMappingURL";
+
+  /** The library of charts. */
+  static PageScript library() {
+    String source = read(CHARTS + "chart.umd.min.js");
+    int map = source.lastIndexOf(SOURCE_MAP);
+    return of(map < 0 ? source : source.substring(0, map));
+  }
+
+  /** The page's own. */
+  static PageScript own() {
+    return of(read("page.js"));
+  }
+
+  /** Marked as text for readers of XML, to whom a page is no HTML. */
+  private static PageScript of(String source) {
+    return new PageScript("/*<![CDATA[*/\n" + source + "\n/*]]>*/");
+  }
+
+  /** A resource as text. */
+  static String read(String name) {
+    try (InputStream in = PageScript.class.getResourceAsStream(name)) {
+      if (in == null) {
+        throw new IllegalStateException("This installation lacks " + name);
+      }
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** As a content security policy names it. */
+  String digest() {
+    try {
+      byte[] digest =
+          MessageDigest.getInstance("SHA-256").digest(source.getBytes(StandardCharsets.UTF_8));
+      return "'sha256-" + Base64.getEncoder().encodeToString(digest) + "'";
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("Every JDK has SHA-256", e);
+    }
+  }
+}

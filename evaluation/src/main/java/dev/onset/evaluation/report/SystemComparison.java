@@ -1,0 +1,50 @@
+package dev.onset.evaluation.report;
+
+import dev.onset.evaluation.experiment.SystemVariant;
+import dev.onset.evaluation.metrics.Bootstrap;
+import dev.onset.evaluation.metrics.Contrast;
+import dev.onset.evaluation.metrics.Criterion;
+import dev.onset.evaluation.metrics.Figure;
+import dev.onset.evaluation.metrics.Interval;
+import dev.onset.evaluation.metrics.Outcome;
+import dev.onset.evaluation.metrics.Timing;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * One system against another on the same dialogues under the Hybrid oracle, with paired intervals
+ * (first paper, section 5.4).
+ *
+ * @param system the one
+ * @param baseline the other
+ * @param differences system minus baseline, of each figure that both have
+ * @param reduction by which share the system's MAE is below the baseline's; empty if undefined
+ */
+public record SystemComparison(
+    SystemVariant system,
+    SystemVariant baseline,
+    Map<Figure, Interval> differences,
+    Optional<Interval> reduction) {
+
+  static SystemComparison of(
+      SystemVariant system,
+      List<Outcome> first,
+      SystemVariant baseline,
+      List<Outcome> second,
+      Bootstrap bootstrap) {
+    return new SystemComparison(
+        system,
+        baseline,
+        bootstrap.contrasts(first, second, Criterion.HYBRID, Contrast.DIFFERENCE),
+        bootstrap.contrast(
+            inScope(first),
+            inScope(second),
+            outcomes -> Timing.of(outcomes, Criterion.HYBRID).meanAbsoluteError(),
+            Contrast.REDUCTION));
+  }
+
+  private static List<Outcome> inScope(List<Outcome> outcomes) {
+    return outcomes.stream().filter(Outcome::inScope).toList();
+  }
+}

@@ -1,0 +1,59 @@
+package dev.onset.evaluation.review;
+
+import dev.onset.evaluation.corpus.random.Dice;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The sentences and words that dialogues to review are made of. Immutable. */
+final class ScenePhrases {
+  /** Which of the sentences are in use. */
+  enum Part {
+    LEARNED,
+    HELD_OUT
+  }
+
+  /** One sentence in so many is never learned from. */
+  private static final int FOLDS = 5;
+
+  private static final String FILE = "/dev/onset/evaluation/review/scenes.txt";
+  private static final List<String> WORDS =
+      List.of("verb", "thing", "place", "day", "opener", "title");
+
+  private final Map<String, List<String>> lists = new LinkedHashMap<>();
+
+  /** The sentences of a part, and all words. */
+  ScenePhrases(Part part) {
+    try (InputStream in = ScenePhrases.class.getResourceAsStream(FILE);
+        BufferedReader lines =
+            new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
+      String kind = "";
+      int number = 0;
+      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+        if (line.startsWith("[")) {
+          kind = line.substring(1, line.length() - 1);
+          number = 0;
+        } else if (!line.isBlank() && !line.startsWith("#")) {
+          number++;
+          if (WORDS.contains(kind) || (number % FOLDS == 0) == (part == Part.HELD_OUT)) {
+            lists.computeIfAbsent(kind, any -> new ArrayList<>()).add(line);
+          }
+        }
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException("The bundled sentences cannot be read.", e);
+    }
+  }
+
+  /** One sentence or word of a kind. */
+  String pick(String kind, Dice dice) {
+    return dice.pick(lists.get(kind));
+  }
+}

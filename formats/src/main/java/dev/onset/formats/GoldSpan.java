@@ -1,0 +1,47 @@
+package dev.onset.formats;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * A stretch of a turn's text that the annotation names.
+ *
+ * @param start first code point of the text, inclusive
+ * @param end last code point, exclusive
+ * @param type the type in capitals: a {@link dev.onset.model.PiiType} where the meaning is the
+ *     same, {@code NAME} where a source does not tell full names from parts, else the source's own
+ *     label
+ * @param text the code points from start to end
+ * @param owner whose it is, {@code USER} or {@code OTHER_1} for example; empty where the source
+ *     does not say
+ * @param notes what else the source says of it, such as its own label: values as in {@link
+ *     CorpusDialogue#meta}
+ */
+public record GoldSpan(
+    int start,
+    int end,
+    String type,
+    String text,
+    Optional<String> owner,
+    Map<String, Object> notes) {
+  public GoldSpan {
+    Objects.requireNonNull(type, "type");
+    Objects.requireNonNull(text, "text");
+    Objects.requireNonNull(owner, "owner");
+    notes = Collections.unmodifiableMap(new LinkedHashMap<>(notes));
+  }
+
+  /** A span with an owner and without notes. */
+  public static GoldSpan owned(int start, int end, String type, String text, String owner) {
+    return new GoldSpan(start, end, type, text, Optional.of(owner), Map.of());
+  }
+
+  /** Says nothing of the text. */
+  @Override
+  public String toString() {
+    return "GoldSpan[" + start + "-" + end + " " + type + "]";
+  }
+}

@@ -1,0 +1,168 @@
+package dev.onset.formats;
+
+import java.io.BufferedInputStream;
+import java.io.ByteArrayInputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.SequenceInputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Set;
+import java.util.zip.GZIPInputStream;
+import java.util.zip.ZipException;
+
+/**
+ * Opens an input and finds out what it is: JSON Lines of dialogues, turns or questions, a JSON
+ * document of ABCD or of an agent simulation, or MultiDoGO's rows; each as it is or compressed by
+ * gzip.
+ */
+public final class Inputs {
+  /** The name that stands for the standard input. */
+  public static final String STDIN = "-";
+
+  private static final int PEEK = 4096;
+  private static final byte[] BYTE_ORDER_MARK = {(byte) 0xEF, (byte) 0xBB, (byte) 0xBF};
+  private static final int GZIP_MAGIC = 0x1f8b;
+  private static final Set<String> ABCD_SPLITS = Set.of("train", "dev", "test");
+
+  private Inputs() {}
+
+  /**
+   * Opens a file or the standard input.
+   *
+   * @param name a path, or {@link #STDIN}
+   * @throws InputException if there is no such file, it is empty or of no known format
+   */
+  public static InputReader open(String name, InputStream stdin) throws IOException {
+    return open(name, stdin, Inputs::read);
+  }
+
+  /**
+   * Opens a file of answers, one {@code {"id": …, "question": …, "answer": …}} a line.
+   *
+   * @param name a path, or {@link #STDIN}
+   * @throws InputException if there is no such file, or it is empty
+   */
+  public static InputReader openAnswers(String name, InputStream stdin) throws IOException {
+    return open(name, stdin, (in, what) -> new AnswerReader(whole(in, what)));
+  }
+
+  /** Makes a reader of an open stream. */
+  @FunctionalInterface
+  private interface Opening {
+    InputReader read(InputStream in, String what) throws IOException;
+  }
+
+  private static InputReader open(String name, InputStream stdin, Opening opening)
+      throws IOException {
+    if (name.equals(STDIN)) {
+      return opening.read(stdin, "The standard input");
+    }
+    Path path = Path.of(name);
+    if (Files.isDirectory(path)) {
+      throw new InputException("The input " + name + " is a folder; name a file.");
+    }
+    InputStream in;
+    try {
+      in = Files.newInputStream(path);
+    } catch (NoSuchFileException e) {
+      throw new InputException("There is no input file " + name + ".");
+    } catch (AccessDeniedException e) {
+      throw new InputException("The input file " + name + " may not be read.");
+    }
+    try {
+      return opening.read(in, "The input file " + name);
+    } catch (IOException e) {
+      in.close();
+      throw e;
+    }
+  }
+
+  /**
+   * Reads a stream.
+   *
+   * @param what names it at the beginning of a sentence
+   * @throws InputException if it is empty or of no known format
+   */
+  public static InputReader read(InputStream in, String what) throws IOException {
+    InputStream plain = uncompressed(in, what);
+    byte[] head = head(plain, what);
+    if (head.length == 0) {
+      throw new InputException(what + " is empty.");
+    }
+    // Not buffered: a buffer would lose what came before the break of a damaged stream.
+    InputStream whole = new SequenceInputStream(new ByteArrayInputStream(head), plain);
+    String text = new String(head, StandardCharsets.UTF_8);
+    String start = text.stripLeading();
+    if (start.startsWith("[") || ABCD_SPLITS.contains(firstKey(start))) {
+      return new JsonDocumentReader(whole, JsonDocumentReader.Layout.LISTS);
+    }
+    String firstLine = start.lines().findFirst().orElse("");
+    if (firstLine.strip().equals("{")) {
+      // No line of JSON Lines ends with a brace that opens.
+      return new JsonDocumentReader(whole, JsonDocumentReader.Layout.OBJECTS);
+    }
+    return MultiDogoReader.fits(firstLine)
+        ? new MultiDogoReader(whole)
+        : new JsonLinesReader(whole);
+  }
+
+  /** A stream without compression and byte order mark. */
+  private static InputStream whole(InputStream in, String what) throws IOException {
+    InputStream plain = uncompressed(in, what);
+    byte[] head = head(plain, what);
+    if (head.length == 0) {
+      throw new InputException(what + " is empty.");
+    }
+    return new SequenceInputStream(new ByteArrayInputStream(head), plain);
+  }
+
+  private static InputStream uncompressed(InputStream in, String what) throws IOException {
+    BufferedInputStream buffered = new BufferedInputStream(in);
+    buffered.mark(2);
+    int magic = (buffered.read() << 8) | buffered.read();
+    buffered.reset();
+    if (magic != GZIP_MAGIC) {
+      return buffered;
+    }
+    try {
+      return new GZIPInputStream(buffered);
+    } catch (ZipException | EOFException e) {
+      throw damaged(what);
+    }
+  }
+
+  /** The first bytes, without a byte order mark. */
+  private static byte[] head(InputStream in, String what) throws IOException {
+    byte[] head;
+    try {
+      head = in.readNBytes(PEEK);
+    } catch (ZipException | EOFException e) {
+      throw damaged(what);
+    }
+    boolean marked =
+        head.length >= BYTE_ORDER_MARK.length
+            && Arrays.equals(
+                head, 0, BYTE_ORDER_MARK.length, BYTE_ORDER_MARK, 0, BYTE_ORDER_MARK.length);
+    return marked ? Arrays.copyOfRange(head, BYTE_ORDER_MARK.length, head.length) : head;
+  }
+
+  private static InputException damaged(String what) {
+    return new InputException(what + " looks like gzip but is damaged.");
+  }
+
+  /** The first key of a JSON object; empty if the text does not begin with one. */
+  private static String firstKey(String text) {
+    if (!text.startsWith("{")) {
+      return "";
+    }
+    String inside = text.substring(1).stripLeading();
+    int end = inside.indexOf('"', 1);
+    return inside.startsWith("\"") && end > 0 ? inside.substring(1, end) : "";
+  }
+}

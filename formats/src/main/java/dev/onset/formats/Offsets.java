@@ -1,0 +1,36 @@
+package dev.onset.formats;
+
+import java.util.Map;
+import java.util.Optional;
+
+/** From positions in a Java string to code points. */
+public final class Offsets {
+  private Offsets() {}
+
+  /**
+   * A span of a text.
+   *
+   * @param from first char, inclusive
+   * @param to last char, exclusive
+   */
+  static GoldSpan span(
+      String text,
+      int from,
+      int to,
+      String type,
+      Optional<String> owner,
+      Map<String, Object> notes) {
+    int start = text.codePointCount(0, from);
+    return new GoldSpan(
+        start, start + text.codePointCount(from, to), type, text.substring(from, to), owner, notes);
+  }
+
+  /** The code points from start to end; empty if the text has no such stretch. */
+  public static Optional<String> cut(String text, int start, int end) {
+    if (start < 0 || end < start || end > text.codePointCount(0, text.length())) {
+      return Optional.empty();
+    }
+    int from = text.offsetByCodePoints(0, start);
+    return Optional.of(text.substring(from, text.offsetByCodePoints(from, end - start)));
+  }
+}

@@ -1,0 +1,38 @@
+package dev.onset.formats;
+
+import java.util.List;
+import java.util.OptionalInt;
+
+/**
+ * What is true of the user of a dialogue. All turns are indices that the turns carry, not positions
+ * in the list of turns.
+ *
+ * @param name the first turn with the user's name
+ * @param direct the first turn with a direct identifier of the user
+ * @param directTypes the types of the user's direct identifiers, each once, by name
+ * @param onset the later of the two for {@code NAME+DIRECT}, the turn that completes the
+ *     quasi-identifiers for {@code QUASI_ONLY}, else empty
+ * @param quasiComplete the turn that completes the quasi-identifiers, whatever the record type
+ * @param recordType what the dialogue judges
+ */
+public record Oracle(
+    OptionalInt name,
+    OptionalInt direct,
+    List<String> directTypes,
+    OptionalInt onset,
+    OptionalInt quasiComplete,
+    RecordType recordType) {
+  /** Nothing of the user in any turn. */
+  public static final Oracle NONE =
+      new Oracle(
+          OptionalInt.empty(),
+          OptionalInt.empty(),
+          List.of(),
+          OptionalInt.empty(),
+          OptionalInt.empty(),
+          RecordType.OUT_OF_SCOPE);
+
+  public Oracle {
+    directTypes = List.copyOf(directTypes);
+  }
+}

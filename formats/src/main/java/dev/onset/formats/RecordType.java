@@ -1,0 +1,30 @@
+package dev.onset.formats;
+
+import java.util.Arrays;
+import java.util.Optional;
+
+/** Which rule, if any, a dialogue is there to judge (first paper, section 5.2). */
+public enum RecordType {
+  /** The user gives a name and a direct identifier; quasi-identifiers play no part. */
+  NAME_DIRECT("NAME+DIRECT"),
+  /** The user gives a complete set of quasi-identifiers, and neither name nor direct identifier. */
+  QUASI_ONLY("QUASI_ONLY"),
+  /** Everything else: an alert for the user is a false one. */
+  OUT_OF_SCOPE("OUT_OF_SCOPE");
+
+  private final String label;
+
+  RecordType(String label) {
+    this.label = label;
+  }
+
+  /** The name in files. */
+  public String label() {
+    return label;
+  }
+
+  /** The record type of a name in files; empty if there is none. */
+  public static Optional<RecordType> ofLabel(String label) {
+    return Arrays.stream(values()).filter(type -> type.label.equals(label)).findFirst();
+  }
+}

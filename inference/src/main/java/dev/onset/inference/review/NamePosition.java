@@ -1,0 +1,114 @@
+package dev.onset.inference.review;
+
+import java.util.List;
+
+/** Where a name stands among the tokens of its turn: its sentence and what is around it. */
+final class NamePosition {
+  private static final ReviewToken NOTHING = new ReviewToken("", ReviewToken.Kind.BREAK, false);
+
+  private final List<ReviewToken> tokens;
+  private final int at;
+  private final int first;
+  private final int last;
+
+  private NamePosition(List<ReviewToken> tokens, int at) {
+    this.tokens = tokens;
+    this.at = at;
+    int from = at;
+    while (from > 0 && !endsSentence(tokens, from - 1)) {
+      from--;
+    }
+    int to = at + 1;
+    while (to < tokens.size() && !endsSentence(tokens, to)) {
+      to++;
+    }
+    this.first = from;
+    this.last = to;
+  }
+
+  /** The place of a token. */
+  static NamePosition of(List<ReviewToken> tokens, int at) {
+    return new NamePosition(tokens, at);
+  }
+
+  /** The place of the candidate. */
+  static NamePosition ofCandidate(List<ReviewToken> tokens) {
+    int at = 0;
+    while (tokens.get(at).kind() != ReviewToken.Kind.CANDIDATE) {
+      at++;
+    }
+    return new NamePosition(tokens, at);
+  }
+
+  /** A full stop behind a title ends nothing. */
+  private static boolean endsSentence(List<ReviewToken> tokens, int at) {
+    ReviewToken token = tokens.get(at);
+    return token.ends()
+        && !(token.text().equals(".") && at > 0 && ReviewCue.TITLE.has(tokens.get(at - 1).text()));
+  }
+
+  /** The name itself. */
+  ReviewToken name() {
+    return tokens.get(at);
+  }
+
+  /** The tokens of the sentence before the name. */
+  List<ReviewToken> before() {
+    return tokens.subList(first, at);
+  }
+
+  /** The tokens of the sentence behind the name. */
+  List<ReviewToken> behind() {
+    return tokens.subList(at + 1, last);
+  }
+
+  /** How the sentence ends; a break where it just stops. */
+  ReviewToken ending() {
+    return last < tokens.size() ? tokens.get(last) : NOTHING;
+  }
+
+  /** How the sentence before ended. */
+  boolean opensTurn() {
+    return first == 0;
+  }
+
+  /** Whether nothing follows the sentence. */
+  boolean closesTurn() {
+    return last >= tokens.size() - 1;
+  }
+
+  /** The token so many steps before the name, inside its sentence; a break where there is none. */
+  ReviewToken left(int steps) {
+    return at - steps >= first ? tokens.get(at - steps) : NOTHING;
+  }
+
+  /** The token so many steps behind the name, inside its sentence; a break where there is none. */
+  ReviewToken right(int steps) {
+    return at + steps < last ? tokens.get(at + steps) : NOTHING;
+  }
+
+  /** Whether nothing but openers, or a comma, stands before the name in its sentence. */
+  boolean isLed() {
+    return before().stream()
+        .allMatch(
+            token ->
+                token.parts()
+                    || ReviewCue.GREET.has(token.text())
+                    || ReviewCue.THANK.has(token.text())
+                    || ReviewCue.PRAISE.has(token.text())
+                    || ReviewCue.OPEN.has(token.text()));
+  }
+
+  /** Whether the name is set off on both sides. */
+  boolean isSetOff() {
+    return (before().isEmpty() || left(1).parts()) && (behind().isEmpty() || right(1).parts());
+  }
+
+  /** Whether it stands like an address: set off, or behind a greeting. */
+  boolean isAddress() {
+    boolean closed = behind().isEmpty() || right(1).parts();
+    return closed
+        && (isSetOff()
+            || (!before().isEmpty() && (isLed() || ReviewCue.GREET.has(left(1).text()))));
+  }
+}

@@ -1,0 +1,125 @@
+package dev.onset.inference.tier0;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.text.Normalizer;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * The cue automaton: a trie over the characters of the lexicon's phrases. Immutable once read. A
+ * walk from one token is bounded by the longest phrase.
+ */
+final class CueAutomaton {
+  /** Entered by no phrase. */
+  static final int DEAD = 0;
+
+  static final int ROOT = 1;
+
+  private static final int ALPHABET = 37;
+  private static final int BLANK = 36;
+
+  /** Latin letters that Unicode does not take apart: ß ø đ ł æ ı. */
+  private static final String WHOLE_LETTERS = "\u00DF\u00F8\u0111\u0142\u00E6\u0131";
+
+  /** The symbol of every Latin letter, accents left out ("rúa" reads as "rua"); -1 for others. */
+  private static final byte[] SYMBOLS = symbols();
+
+  /** What a phrase that ends in a node tells. */
+  record Entry(Kind kind, int value) {}
+
+  private int[] next = new int[ALPHABET * 4096];
+  private final List<List<Entry>> entries = new ArrayList<>();
+
+  private CueAutomaton() {
+    entries.add(List.of());
+    entries.add(List.of());
+  }
+
+  /** The lexicon that ships with this module. */
+  static CueAutomaton bundled() {
+    CueAutomaton lexicon = new CueAutomaton();
+    try (InputStream in = CueAutomaton.class.getResourceAsStream("lexicon.txt");
+        BufferedReader lines =
+            new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
+      lines.lines().forEach(lexicon::read);
+    } catch (IOException e) {
+      throw new UncheckedIOException("The bundled lexicon cannot be read.", e);
+    }
+    return lexicon;
+  }
+
+  private void read(String line) {
+    if (line.isBlank() || line.startsWith("#")) {
+      return;
+    }
+    int equals = line.indexOf('=');
+    String[] head = line.substring(0, equals).trim().split(" ");
+    Entry entry = new Entry(Kind.valueOf(head[0]), head.length > 1 ? Integer.parseInt(head[1]) : 0);
+    for (String phrase : line.substring(equals + 1).split(",")) {
+      add(phrase.trim(), entry);
+    }
+  }
+
+  private void add(String phrase, Entry entry) {
+    int node = ROOT;
+    for (int i = 0; i < phrase.length(); i++) {
+      int symbol = symbol(phrase.charAt(i));
+      if (symbol < 0) {
+        throw new IllegalStateException("The lexicon holds an unexpected character: " + phrase);
+      }
+      int child = next[node * ALPHABET + symbol];
+      if (child == DEAD) {
+        child = entries.size();
+        entries.add(List.of());
+        if ((child + 1) * ALPHABET > next.length) {
+          next = Arrays.copyOf(next, next.length * 2);
+        }
+        next[node * ALPHABET + symbol] = child;
+      }
+      node = child;
+    }
+    List<Entry> both = new ArrayList<>(entries.get(node));
+    both.add(entry);
+    entries.set(node, List.copyOf(both));
+  }
+
+  /** The node after one more folded character, or {@link #DEAD}. */
+  int step(int node, int folded) {
+    int symbol = symbol(folded);
+    return symbol < 0 ? DEAD : next[node * ALPHABET + symbol];
+  }
+
+  /** The phrases that end in a node. */
+  List<Entry> at(int node) {
+    return entries.get(node);
+  }
+
+  private static int symbol(int c) {
+    return c < SYMBOLS.length ? SYMBOLS[c] : -1;
+  }
+
+  private static byte[] symbols() {
+    byte[] symbols = new byte[0x250];
+    for (int c = 0; c < symbols.length; c++) {
+      int whole = WHOLE_LETTERS.indexOf(c);
+      int base =
+          whole >= 0
+              ? "sodlai".charAt(whole)
+              : Normalizer.normalize(Character.toString(c), Normalizer.Form.NFD).charAt(0);
+      if (base >= 'a' && base <= 'z') {
+        symbols[c] = (byte) (base - 'a');
+      } else if (c >= '0' && c <= '9') {
+        symbols[c] = (byte) (c - '0' + 26);
+      } else {
+        symbols[c] = (byte) (c == ' ' ? BLANK : -1);
+      }
+    }
+    return symbols;
+  }
+}

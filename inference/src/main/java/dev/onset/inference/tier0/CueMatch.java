@@ -1,0 +1,11 @@
+package dev.onset.inference.tier0;
+
+/**
+ * A phrase of the lexicon found in a text.
+ *
+ * @param kind what it tells
+ * @param value its number, for kinds that have one
+ * @param from first token
+ * @param to token after the last
+ */
+record CueMatch(Kind kind, int value, int from, int to) {}

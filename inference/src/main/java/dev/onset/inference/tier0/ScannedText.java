@@ -1,0 +1,472 @@
+package dev.onset.inference.tier0;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * One text as the scanners see it: a folded view (lower case, ASCII digits, plain hyphens and
+ * apostrophes, format characters such as zero-width joiners left out) with the way back to code
+ * points, its tokens and its cues. Positions are indices of the view unless said otherwise.
+ */
+class ScannedText {
+  /** What a token is made of. */
+  enum Shape {
+    WORD,
+    DIGITS,
+    SYMBOL
+  }
+
+  private static final int MOST_FILLERS = 8;
+
+  private final CueAutomaton lexicon;
+  private final Requests.Asked asked;
+  private final int[] original;
+  private final int[] view;
+  private final int[] origin;
+  private final int length;
+  private boolean capitals;
+  private boolean digits;
+
+  private int tokens;
+  private int[] from = new int[32];
+  private int[] to = new int[32];
+  private Shape[] shape = new Shape[32];
+
+  private final List<CueMatch> cues = new ArrayList<>();
+  private final Set<Kind> kinds = EnumSet.noneOf(Kind.class);
+  private int[] firstCue;
+
+  /** The end of the last phrase whose words name no thing. */
+  private int idleEnd;
+
+  ScannedText(String text, CueAutomaton lexicon) {
+    this(text, lexicon, Requests.Asked.NOTHING);
+  }
+
+  /**
+   * @param asked what the other side asked for last, for a reply that is the bare value
+   */
+  ScannedText(String text, CueAutomaton lexicon, Requests.Asked asked) {
+    this.lexicon = lexicon;
+    this.asked = asked;
+    original = text.codePoints().toArray();
+    view = new int[original.length];
+    origin = new int[original.length];
+    int n = 0;
+    for (int i = 0; i < original.length; i++) {
+      int folded = fold(original[i]);
+      capitals |= n > 0 && Character.isUpperCase(original[i]);
+      if (folded >= 0) {
+        digits |= isDigit(folded);
+        view[n] = folded;
+        origin[n++] = i;
+      }
+    }
+    length = n;
+    tokenize();
+    findCues();
+  }
+
+  private static int fold(int c) {
+    if (c < 0x80) {
+      return c >= 'A' && c <= 'Z' ? c + 32 : c;
+    }
+    return switch (Character.getType(c)) {
+      case Character.FORMAT -> -1;
+      case Character.DECIMAL_DIGIT_NUMBER -> '0' + Character.digit(c, 10);
+      case Character.DASH_PUNCTUATION -> '-';
+      case Character.SPACE_SEPARATOR -> ' ';
+      default ->
+          c == 0x2019 || c == 0x2018 || c == 0x02BC
+              ? '\''
+              : c == 0x2212
+                  ? '-'
+                  : c > 0xFF00 && c < 0xFF5F
+                      ? Character.toLowerCase(c - 0xFEE0)
+                      : Character.toLowerCase(c);
+    };
+  }
+
+  private void tokenize() {
+    int i = 0;
+    while (i < length) {
+      int c = view[i];
+      int end = i + 1;
+      if (isDigit(c)) {
+        while (end < length && isDigit(view[end])) {
+          end++;
+        }
+        token(i, end, Shape.DIGITS);
+      } else if (isLetter(c)) {
+        while (end < length
+            && (isLetter(view[end])
+                || view[end] == '\'' && end + 1 < length && isLetter(view[end + 1]))) {
+          end++;
+        }
+        token(i, end, Shape.WORD);
+      } else if (!isBlank(c)) {
+        token(i, end, Shape.SYMBOL);
+      }
+      i = end;
+    }
+  }
+
+  private void token(int start, int end, Shape kind) {
+    if (tokens == from.length) {
+      from = Arrays.copyOf(from, tokens * 2);
+      to = Arrays.copyOf(to, tokens * 2);
+      shape = Arrays.copyOf(shape, tokens * 2);
+    }
+    from[tokens] = start;
+    to[tokens] = end;
+    shape[tokens++] = kind;
+  }
+
+  private void findCues() {
+    firstCue = new int[tokens + 1];
+    for (int i = 0; i < tokens; i++) {
+      firstCue[i] = cues.size();
+      if (shape[i] != Shape.SYMBOL) {
+        walk(i);
+      }
+    }
+    firstCue[tokens] = cues.size();
+  }
+
+  private void walk(int start) {
+    int node = CueAutomaton.ROOT;
+    for (int i = start; i < tokens; ) {
+      for (int k = from[i]; k < to[i] && node != CueAutomaton.DEAD; k++) {
+        if (view[k] == '\'') {
+          if (k + 2 == to[i] && view[k + 1] == 's') {
+            contracted(node, start, i + 1);
+          }
+        } else {
+          node = lexicon.step(node, view[k]);
+        }
+      }
+      if (node == CueAutomaton.DEAD) {
+        return;
+      }
+      for (CueAutomaton.Entry entry : lexicon.at(node)) {
+        add(entry, start, i + 1);
+      }
+      i++;
+      if (i < tokens && shape[i] == Shape.SYMBOL) {
+        int c = view[from[i]];
+        if (c != '-' && c != '.' && c != '/') {
+          return;
+        }
+        i++;
+      }
+      if (i >= tokens || shape[i] == Shape.SYMBOL) {
+        return;
+      }
+      node = lexicon.step(node, ' ');
+      if (node == CueAutomaton.DEAD) {
+        return;
+      }
+    }
+  }
+
+  /** "my zip's 94612": what announces a number, with "is" drawn into it. */
+  private void contracted(int node, int start, int end) {
+    for (CueAutomaton.Entry entry : lexicon.at(node)) {
+      if (entry.kind() == Kind.EMAIL_CUE || Kind.NUMBER_CUES.contains(entry.kind())) {
+        add(entry, start, end);
+      }
+    }
+  }
+
+  private void add(CueAutomaton.Entry entry, int start, int end) {
+    if (entry.kind() == Kind.NO_THING) {
+      idleEnd = Math.max(idleEnd, end);
+    }
+    if (entry.kind() != Kind.ORDER_CUE || start >= idleEnd) {
+      cues.add(new CueMatch(entry.kind(), entry.value(), start, end));
+      kinds.add(entry.kind());
+    }
+  }
+
+  static boolean isDigit(int c) {
+    return c >= '0' && c <= '9';
+  }
+
+  static boolean isLetter(int c) {
+    if (c < 0x80) {
+      return c >= 'a' && c <= 'z';
+    }
+    int type = Character.getType(c);
+    return Character.isLetter(c)
+        || type == Character.NON_SPACING_MARK
+        || type == Character.COMBINING_SPACING_MARK;
+  }
+
+  static boolean isBlank(int c) {
+    return c <= ' ' || Character.isWhitespace(c);
+  }
+
+  static boolean isAlphanumeric(int c) {
+    return isDigit(c) || isLetter(c);
+  }
+
+  /** How long the view is. */
+  int length() {
+    return length;
+  }
+
+  /** The folded character at a position, or a blank outside the text. */
+  int at(int position) {
+    return position < 0 || position >= length ? ' ' : view[position];
+  }
+
+  /** Whether the original at a position is a capital letter. */
+  boolean isCapital(int position) {
+    return Character.isUpperCase(original[origin[position]]);
+  }
+
+  /** How many tokens there are. */
+  int tokens() {
+    return tokens;
+  }
+
+  /** The first token that begins at or after a position. */
+  int tokenAt(int position) {
+    int low = 0;
+    int high = tokens;
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      if (from[middle] < position) {
+        low = middle + 1;
+      } else {
+        high = middle;
+      }
+    }
+    return low;
+  }
+
+  /** The first token that begins at or after a code point of the text. */
+  int tokenAtCodePoint(int codePoint) {
+    int position = Arrays.binarySearch(origin, 0, length, codePoint);
+    return tokenAt(position < 0 ? -position - 1 : position);
+  }
+
+  int from(int token) {
+    return from[token];
+  }
+
+  int to(int token) {
+    return to[token];
+  }
+
+  /** The shape of a token; a symbol outside the text. */
+  Shape shape(int token) {
+    return token < 0 || token >= tokens ? Shape.SYMBOL : shape[token];
+  }
+
+  /** Whether a token is this one symbol. */
+  boolean isSymbol(int token, int c) {
+    return token >= 0 && token < tokens && shape[token] == Shape.SYMBOL && view[from[token]] == c;
+  }
+
+  /** Whether a token touches the one before it. */
+  boolean touches(int token) {
+    return token > 0 && token < tokens && to[token - 1] == from[token];
+  }
+
+  /** Whether a letter or digit of another token touches this one on the left. */
+  boolean gluedLeft(int token) {
+    return isAlphanumeric(at(from[token] - 1));
+  }
+
+  /** Whether a letter or digit of another token touches this one on the right. */
+  boolean gluedRight(int token) {
+    return isAlphanumeric(at(to[token]));
+  }
+
+  /**
+   * What the other side asked for last, if the tokens [from, to) are all that the text replies;
+   * fillers do not count ("sure, it's 94612").
+   */
+  Optional<Kind> asked(int from, int to) {
+    return asked.number().filter(kind -> isReply(from, to));
+  }
+
+  /** Whether an e-mail address was asked for and the tokens [from, to) are all that is replied. */
+  boolean repliesEmail(int from, int to) {
+    return asked.email() && isReply(from, to);
+  }
+
+  /** The number that the other side asked for last, whatever the text replies. */
+  Optional<Kind> requested() {
+    return asked.number();
+  }
+
+  private boolean isReply(int from, int to) {
+    if (tokens - (to - from) > MOST_FILLERS) {
+      return false;
+    }
+    for (int i = 0; i < tokens; i++) {
+      boolean outside = i < from || i >= to;
+      if (outside && shape[i] != Shape.SYMBOL && !isFiller(i)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Whether a word of a reply is none of its value. */
+  boolean isFiller(int token) {
+    return has(token, Kind.FILLER) || has(token, Kind.REPLY_WORD);
+  }
+
+  /** The cues of the whole text, by first token. */
+  List<CueMatch> cues() {
+    return cues;
+  }
+
+  /** The longest cue of a kind that begins at a token. */
+  Optional<CueMatch> cue(int token, Kind kind) {
+    CueMatch longest = null;
+    if (token >= 0 && token < tokens) {
+      for (int i = firstCue[token]; i < firstCue[token + 1]; i++) {
+        if (cues.get(i).kind() == kind) {
+          longest = cues.get(i);
+        }
+      }
+    }
+    return Optional.ofNullable(longest);
+  }
+
+  /** Whether a cue of a kind begins at a token. */
+  boolean has(int token, Kind kind) {
+    return cue(token, kind).isPresent();
+  }
+
+  /** Whether a cue of a kind is exactly this token. */
+  boolean is(int token, Kind kind) {
+    if (token >= 0 && token < tokens) {
+      for (int i = firstCue[token]; i < firstCue[token + 1]; i++) {
+        if (cues.get(i).kind() == kind && cues.get(i).to() == token + 1) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  /** Whether a cue of a kind is exactly the tokens [from, to). */
+  boolean is(int from, int to, Kind kind) {
+    for (int i = firstCueAt(from); i < firstCueAt(from + 1); i++) {
+      if (cues.get(i).kind() == kind && cues.get(i).to() == to) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether a cue of a kind ends before a token and begins at most four tokens earlier. */
+  boolean endsBefore(int token, Kind kind) {
+    return endsBefore(token, kind, 0);
+  }
+
+  /** The same, of a cue of some value at least. */
+  boolean endsBefore(int token, Kind kind, int leastValue) {
+    for (int i = firstCueAt(Math.max(0, token - 5)); i < firstCueAt(token); i++) {
+      CueMatch cue = cues.get(i);
+      if (cue.kind() == kind && cue.to() == token && cue.value() >= leastValue) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether a cue of a kind is anywhere in the text. */
+  boolean holds(Kind kind) {
+    return kinds.contains(kind);
+  }
+
+  /** Whether there is a digit anywhere. */
+  boolean hasDigits() {
+    return digits;
+  }
+
+  /** Whether there is a capital letter behind the first letter of the text. */
+  boolean anyCapital() {
+    return capitals;
+  }
+
+  /** How many characters a token has. */
+  int size(int token) {
+    return to[token] - from[token];
+  }
+
+  /** Whether a token is a number of four figures. */
+  boolean size4(int token) {
+    return shape(token) == Shape.DIGITS && size(token) == 4;
+  }
+
+  /** How many line breaks stand between a token and the one before it. */
+  int breaksBefore(int token) {
+    int breaks = 0;
+    for (int i = token == 0 ? 0 : to[token - 1]; i < from[token]; i++) {
+      breaks += view[i] == '\n' ? 1 : 0;
+    }
+    return breaks;
+  }
+
+  /** The number that a token of at most nine digits writes, or -1. */
+  int number(int token) {
+    if (shape(token) != Shape.DIGITS || size(token) > 9) {
+      return -1;
+    }
+    int number = 0;
+    for (int i = from[token]; i < to[token]; i++) {
+      number = number * 10 + view[i] - '0';
+    }
+    return number;
+  }
+
+  /** The index in {@link #cues()} of the first cue that begins at or after a token. */
+  int firstCueAt(int token) {
+    return firstCue[Math.min(Math.max(token, 0), tokens)];
+  }
+
+  /** Whether a range of the view, characters inside a word included, reads as a phrase. */
+  boolean reads(int start, int end, Kind kind) {
+    int node = CueAutomaton.ROOT;
+    for (int i = start; i < end && node != CueAutomaton.DEAD; i++) {
+      node = lexicon.step(node, view[i]);
+    }
+    for (CueAutomaton.Entry entry : lexicon.at(node)) {
+      if (entry.kind() == kind) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** The folded text of a range of the view. */
+  String folded(int start, int end) {
+    return new String(view, start, end - start);
+  }
+
+  /** The code point in the text at which a range of the view starts. */
+  int startOf(int start) {
+    return origin[start];
+  }
+
+  /** The code point in the text after a range of the view, exclusive. */
+  int endOf(int end) {
+    return origin[end - 1] + 1;
+  }
+
+  /** The text between two code points, as it was written. */
+  String surface(int start, int end) {
+    return new String(original, start, end - start);
+  }
+}

@@ -1,0 +1,29 @@
+package dev.onset.inference.tier1;
+
+import dev.onset.model.Mention;
+import dev.onset.model.PiiType;
+import dev.onset.model.Tier;
+import java.util.Set;
+
+/**
+ * A weak candidate by the frame that it stands in (decisions 21 and 22). It yields to other
+ * readings of the same words, which remember it where they are of its type.
+ *
+ * @param mention the candidate, of Tier-1
+ * @param over types of readings that the frame rules out, so that they yield to it
+ */
+public record FrameCandidate(Mention mention, Set<PiiType> over) {
+  public FrameCandidate {
+    over = Set.copyOf(over);
+  }
+
+  /** The candidate of some words of a text; the last word is exclusive. */
+  static FrameCandidate of(
+      PiiType type, Clause text, int from, int to, double confidence, Set<PiiType> over) {
+    WordTokens words = text.words();
+    int start = words.starts()[from];
+    int end = words.ends()[to - 1];
+    return new FrameCandidate(
+        Mention.of(type, words.surface(start, end), start, end, Tier.TIER_1, confidence), over);
+  }
+}

@@ -1,0 +1,82 @@
+package dev.onset.inference.tier2;
+
+import dev.onset.inference.wordpiece.Pieces;
+import dev.onset.inference.wordpiece.WordPiece;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A text as the model's inputs: {@code [CLS] request [SEP] turn [SEP]}, and for a turn that is too
+ * long windows of it that overlap. Each begins with a word. A word that two windows hold is read in
+ * the one where it is farther from the edge; nothing is cut.
+ *
+ * @param windows the inputs
+ * @param window the one in which each word is read
+ * @param position of the word's first sub-word in it
+ */
+record InputLayout(List<ModelInput> windows, int[] window, int[] position) {
+
+  /**
+   * The layout of one text.
+   *
+   * @param request sub-words of what the other side said; those beyond the settings' limit are left
+   *     out
+   * @param turn sub-words of the text
+   */
+  static InputLayout of(int[] request, Pieces turn, TaggerSettings settings, WordPiece vocabulary) {
+    int asked = Math.min(request.length, settings.request());
+    int before = asked + 2;
+    int room = settings.longest() - asked - TaggerSettings.SPECIAL;
+    int length = turn.ids().length;
+    List<ModelInput> windows = new ArrayList<>();
+    int[] window = new int[turn.wordCount()];
+    int[] position = new int[turn.wordCount()];
+    int from = 0;
+    int shared = 0;
+    while (from < length) {
+      int to = Math.min(length, from + room);
+      windows.add(encoded(request, asked, turn.ids(), from, to, vocabulary));
+      // Those of the overlap that are nearer to the edge of the window before move to this one.
+      int middle = from + (shared - from) / 2;
+      for (int i = from; i < to; i++) {
+        boolean first = i == 0 || turn.words()[i] != turn.words()[i - 1];
+        if (first && (windows.size() == 1 || i >= middle)) {
+          window[turn.words()[i]] = windows.size() - 1;
+          position[turn.words()[i]] = before + i - from;
+        }
+      }
+      shared = to;
+      from = to == length ? length : wordStart(turn.words(), to - settings.overlap());
+    }
+    return new InputLayout(List.copyOf(windows), window, position);
+  }
+
+  /** The first sub-word of the word that a sub-word belongs to. */
+  private static int wordStart(int[] words, int piece) {
+    int at = piece;
+    while (at > 0 && words[at - 1] == words[piece]) {
+      at--;
+    }
+    return at;
+  }
+
+  private static ModelInput encoded(
+      int[] request, int asked, int[] turn, int from, int to, WordPiece vocabulary) {
+    int length = asked + to - from + TaggerSettings.SPECIAL;
+    long[] ids = new long[length];
+    long[] segments = new long[length];
+    int at = 0;
+    ids[at++] = vocabulary.start();
+    for (int i = 0; i < asked; i++) {
+      ids[at++] = request[i];
+    }
+    ids[at++] = vocabulary.separator();
+    for (int i = from; i < to; i++) {
+      segments[at] = 1;
+      ids[at++] = turn[i];
+    }
+    segments[at] = 1;
+    ids[at] = vocabulary.separator();
+    return new ModelInput(ids, segments);
+  }
+}

@@ -1,0 +1,98 @@
+package dev.onset.inference.tier2;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.snakeyaml.engine.v2.api.Load;
+import org.snakeyaml.engine.v2.api.LoadSettings;
+
+/**
+ * What was fixed when the model was trained.
+ *
+ * @param kinds what is told apart, in the order of the model's tags: none, then begin and inside of
+ *     each kind
+ * @param request sub-words of the request at most
+ * @param longest sub-words of one input at most, with its special ones
+ * @param overlap sub-words that two windows of one text share at least
+ * @param calibrations one for each kind
+ */
+record TaggerSettings(
+    List<String> kinds, int request, int longest, int overlap, List<Calibration> calibrations) {
+  /** [CLS] and twice [SEP]. */
+  static final int SPECIAL = 3;
+
+  /** No word gives more sub-words, so that every window begins with one. */
+  private static final int LONGEST_WORD = 100;
+
+  TaggerSettings {
+    kinds = List.copyOf(kinds);
+    calibrations = List.copyOf(calibrations);
+    if (kinds.isEmpty() || calibrations.size() != kinds.size()) {
+      throw new IllegalArgumentException("Tier-2 needs a calibration for each kind.");
+    }
+    if (request < 0 || overlap < 0 || longest - request - SPECIAL - overlap <= LONGEST_WORD) {
+      throw new IllegalArgumentException(
+          "Tier-2's windows are too short for a request and a word.");
+    }
+  }
+
+  /** The number of scores of one sub-word. */
+  int tags() {
+    return 1 + 2 * kinds.size();
+  }
+
+  /**
+   * Reads settings from JSON.
+   *
+   * @throws IllegalArgumentException if something is missing or does not fit
+   */
+  static TaggerSettings of(byte[] json) {
+    // JSON is YAML.
+    Object read =
+        new Load(LoadSettings.builder().setLabel("the settings of Tier-2").build())
+            .loadFromString(new String(json, StandardCharsets.UTF_8));
+    Map<?, ?> settings = map(read, "all");
+    List<?> tags = settings.get("tags") instanceof List<?> list ? list : List.of();
+    List<String> kinds = new ArrayList<>();
+    for (int i = 1; i < tags.size(); i += 2) {
+      String kind = tags.get(i).toString().substring(2);
+      if (i + 1 == tags.size()
+          || !tags.get(i).equals("B-" + kind)
+          || !tags.get(i + 1).equals("I-" + kind)) {
+        throw new IllegalArgumentException("Tier-2's tags must be O, then B and I of each kind.");
+      }
+      kinds.add(kind);
+    }
+    Map<?, ?> fitted = map(settings.get("calibration"), "calibration");
+    List<Calibration> calibrations = new ArrayList<>();
+    for (String kind : kinds) {
+      Map<?, ?> one = map(fitted.get(kind), "calibration." + kind);
+      calibrations.add(
+          new Calibration(
+              number(one, "slope").doubleValue(),
+              number(one, "offset").doubleValue(),
+              number(one, "threshold").doubleValue()));
+    }
+    return new TaggerSettings(
+        kinds,
+        number(settings, "request").intValue(),
+        number(settings, "longest").intValue(),
+        number(settings, "overlap").intValue(),
+        calibrations);
+  }
+
+  private static Map<?, ?> map(Object value, String what) {
+    if (value instanceof Map<?, ?> map) {
+      return map;
+    }
+    throw new IllegalArgumentException("Tier-2's settings lack " + what + ".");
+  }
+
+  private static Number number(Map<?, ?> map, String key) {
+    if (map.get(key) instanceof Number number) {
+      return number;
+    }
+    throw new IllegalArgumentException("Tier-2's settings lack the number " + key + ".");
+  }
+}

@@ -1,0 +1,105 @@
+package dev.onset.serdes;
+
+import dev.onset.model.KeyProvider;
+import dev.onset.model.SessionId;
+import dev.onset.model.SessionKey;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.HexFormat;
+import java.util.function.Consumer;
+
+/**
+ * A random secret under which records of one session are set aside, so that they can be made
+ * unreadable. Unlike a session's own secret it is told by its random id, which each record bears: a
+ * record that was set aside does not say whose it is. Immutable; nobody changes its arrays.
+ *
+ * @param tenant whose key wraps it
+ * @param id {@value #ID_BYTES} bytes
+ * @param secret {@value KeyWrap#SECRET_BYTES} bytes
+ */
+public record DeadLetterSecret(String tenant, byte[] id, byte[] secret) {
+  /** Bytes of an id. */
+  public static final int ID_BYTES = 16;
+
+  /**
+   * A new one.
+   *
+   * @param random fills an array from a good source of randomness
+   */
+  public static DeadLetterSecret random(String tenant, Consumer<byte[]> random) {
+    byte[] id = new byte[ID_BYTES];
+    byte[] secret = new byte[KeyWrap.SECRET_BYTES];
+    random.accept(id);
+    random.accept(secret);
+    return new DeadLetterSecret(tenant, id, secret);
+  }
+
+  /** The keys that come from it. */
+  public SessionKey key() {
+    return new SessionKey(secret);
+  }
+
+  /** The id in hexadecimal. */
+  public String name() {
+    return name(id);
+  }
+
+  static String name(byte[] id) {
+    return HexFormat.of().formatHex(id);
+  }
+
+  /**
+   * The length of the tenant's name, the name, the id, and the secret as {@link KeyWrap} wraps it.
+   */
+  public byte[] wrap(KeyProvider tenants) {
+    byte[] name = tenant.getBytes(StandardCharsets.UTF_8);
+    byte[] wrapped = KeyWrap.wrap(secret, place(tenant, id), tenants.newest(tenant));
+    return ByteBuffer.allocate(Integer.BYTES + name.length + id.length + wrapped.length)
+        .putInt(name.length)
+        .put(name)
+        .put(id)
+        .put(wrapped)
+        .array();
+  }
+
+  /**
+   * The secret of wrapped bytes.
+   *
+   * @throws StoreException if they are none, or the version of the tenant's key is not there
+   */
+  public static DeadLetterSecret unwrap(byte[] wrapped, KeyProvider tenants) {
+    ByteBuffer from = ByteBuffer.wrap(wrapped);
+    if (from.remaining() < Integer.BYTES) {
+      throw cut();
+    }
+    int length = from.getInt();
+    if (length < 0 || length > from.remaining() - ID_BYTES) {
+      throw cut();
+    }
+    String tenant = new String(next(from, length), StandardCharsets.UTF_8);
+    byte[] id = next(from, ID_BYTES);
+    byte[] rest = next(from, from.remaining());
+    return new DeadLetterSecret(tenant, id, KeyWrap.unwrap(rest, place(tenant, id), tenants));
+  }
+
+  private static SessionId place(String tenant, byte[] id) {
+    return new SessionId(tenant, name(id));
+  }
+
+  private static byte[] next(ByteBuffer from, int length) {
+    byte[] bytes = new byte[length];
+    from.get(bytes);
+    return bytes;
+  }
+
+  private static StoreException cut() {
+    return new StoreException(
+        "The key of dead letters is cut short; restore the store from its changelog.");
+  }
+
+  /** Says nothing of the secret. */
+  @Override
+  public String toString() {
+    return "LetterSecret[" + name() + "]";
+  }
+}

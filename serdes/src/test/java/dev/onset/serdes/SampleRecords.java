@@ -1,0 +1,278 @@
+package dev.onset.serdes;
+
+import dev.onset.model.AbstainReason;
+import dev.onset.model.Alert;
+import dev.onset.model.ChainHead;
+import dev.onset.model.Command;
+import dev.onset.model.DeadLetter;
+import dev.onset.model.EntityId;
+import dev.onset.model.Evidence;
+import dev.onset.model.LeakageFinding;
+import dev.onset.model.PiiType;
+import dev.onset.model.ProvenanceEvent;
+import dev.onset.model.ProvenanceKind;
+import dev.onset.model.Receipt;
+import dev.onset.model.RedactedTurn;
+import dev.onset.model.Redaction;
+import dev.onset.model.RedactionAction;
+import dev.onset.model.RejectReason;
+import dev.onset.model.ReviewDecision;
+import dev.onset.model.RiskLevel;
+import dev.onset.model.Rule;
+import dev.onset.model.SessionId;
+import dev.onset.model.Tier;
+import dev.onset.model.Turn;
+import dev.onset.model.Verdict;
+import dev.onset.model.leakage.LeakageDecision;
+import dev.onset.model.leakage.LeakageDomain;
+import dev.onset.model.leakage.LeakageLayer;
+import dev.onset.model.leakage.LeakageReason;
+import dev.onset.model.leakage.LeakageScores;
+import dev.onset.model.leakage.OperatingPoint;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.Random;
+import java.util.TreeMap;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+
+/** Random values of every record that goes over the wire, the same for the same seed. */
+final class SampleRecords {
+  private static final String[] PIECES = {
+    "a",
+    "Z",
+    "7",
+    " ",
+    "",
+    "\"",
+    "\\",
+    "\n",
+    "\u0000",
+    "é",
+    "ß",
+    "中",
+    "\u200b",
+    "\u202e",
+    "\ufffd",
+    "\uffff",
+    "\ud83d\ude00",
+    "/",
+    "}",
+    "default"
+  };
+
+  private final Random random;
+
+  SampleRecords(long seed) {
+    this.random = new Random(seed);
+  }
+
+  Turn turn() {
+    return new Turn(
+        session(),
+        index(),
+        index(),
+        text(),
+        text(),
+        random.nextBoolean() ? OptionalLong.empty() : OptionalLong.of(random.nextLong()));
+  }
+
+  Alert alert() {
+    return new Alert(
+        session(),
+        text(),
+        index(),
+        any(Alert.Status.values()),
+        any(Alert.Severity.values()),
+        entity(),
+        random.nextBoolean(),
+        any(Rule.values()),
+        index(),
+        optionalIndex(),
+        optionalIndex(),
+        optionalIndex(),
+        number(),
+        many(this::evidence).toList(),
+        text(),
+        many(this::text).toList());
+  }
+
+  Verdict verdict() {
+    return new Verdict(
+        session(),
+        entity(),
+        index(),
+        any(RiskLevel.values()),
+        number(),
+        maybe(any(Rule.values())),
+        optionalIndex(),
+        optionalIndex(),
+        optionalIndex(),
+        maybe(any(AbstainReason.values())),
+        random.nextBoolean());
+  }
+
+  Redaction redaction() {
+    return new Redaction(
+        session(),
+        index(),
+        index(),
+        many(this::span).toList(),
+        any(Redaction.Reason.values()),
+        random.nextBoolean());
+  }
+
+  RedactedTurn redactedTurn() {
+    return new RedactedTurn(session(), index(), index(), text(), text());
+  }
+
+  ProvenanceEvent provenance() {
+    TreeMap<String, String> detail = new TreeMap<>();
+    many(this::text).forEach(name -> detail.put(name, text()));
+    return new ProvenanceEvent(
+        session(),
+        random.nextLong(Long.MAX_VALUE),
+        index(),
+        any(ProvenanceKind.values()),
+        maybe(entity()),
+        maybe(any(PiiType.values())),
+        maybe(text()),
+        maybe(any(Tier.values())),
+        random.nextBoolean() ? OptionalDouble.empty() : OptionalDouble.of(random.nextDouble()),
+        detail,
+        text());
+  }
+
+  ChainHead head() {
+    return new ChainHead(
+        session(), 1 + random.nextLong(Long.MAX_VALUE), text(), random.nextBoolean());
+  }
+
+  Command command() {
+    return switch (random.nextInt(3)) {
+      case 0 -> new Command.Close(session(), index());
+      case 1 -> new Command.Erase(session());
+      default -> new Command.Reviewed(session(), index(), index(), reviewedSpans(), "small-model");
+    };
+  }
+
+  private List<Command.ReviewedSpan> reviewedSpans() {
+    List<Command.ReviewedSpan> spans = new ArrayList<>();
+    int end = 0;
+    for (int left = random.nextInt(3); left > 0; left--) {
+      int start = end + random.nextInt(20);
+      end = start + 1 + random.nextInt(20);
+      spans.add(new Command.ReviewedSpan(start, end, any(ReviewDecision.values())));
+    }
+    return spans;
+  }
+
+  Receipt receipt() {
+    return new Receipt(
+        text(),
+        text(),
+        any(Receipt.Status.values()),
+        random.nextLong(Long.MAX_VALUE),
+        random.nextBoolean()
+            ? OptionalLong.empty()
+            : OptionalLong.of(random.nextLong(Long.MAX_VALUE)));
+  }
+
+  DeadLetter deadLetter() {
+    byte[] payload = new byte[random.nextInt(40)];
+    random.nextBytes(payload);
+    return new DeadLetter(
+        text(),
+        index() - 1,
+        random.nextLong(Long.MAX_VALUE) - 1,
+        index() - 1,
+        any(RejectReason.values()),
+        text(),
+        payload);
+  }
+
+  LeakageFinding leakageFinding() {
+    return new LeakageFinding(
+        session(),
+        index(),
+        index(),
+        any(LeakageDecision.values()),
+        any(LeakageLayer.values()),
+        any(LeakageReason.values()),
+        maybe(new LeakageScores(number() - 10, number() - 10)),
+        any(LeakageDomain.values()),
+        any(OperatingPoint.values()));
+  }
+
+  SessionId session() {
+    String session = "s" + name();
+    return random.nextBoolean() ? SessionId.of(session) : new SessionId("t" + name(), session);
+  }
+
+  /** Any text without control characters. */
+  private String name() {
+    return text().replaceAll("\\p{Cntrl}", "");
+  }
+
+  String text() {
+    StringBuilder text = new StringBuilder();
+    many(() -> any(PIECES)).forEach(text::append);
+    return text.toString();
+  }
+
+  private Evidence evidence() {
+    return new Evidence(
+        any(PiiType.values()),
+        text(),
+        index(),
+        any(Tier.values()),
+        random.nextDouble(),
+        random.nextBoolean());
+  }
+
+  private Redaction.Span span() {
+    int start = random.nextInt(1 << 20);
+    return new Redaction.Span(
+        start,
+        start + 1 + random.nextInt(99),
+        any(PiiType.values()),
+        any(RedactionAction.values()),
+        text());
+  }
+
+  private EntityId entity() {
+    return switch (random.nextInt(3)) {
+      case 0 -> EntityId.USER;
+      case 1 -> EntityId.UNK;
+      default -> EntityId.other(1 + random.nextInt(999));
+    };
+  }
+
+  private int index() {
+    return random.nextInt(8) == 0 ? Integer.MAX_VALUE : random.nextInt(1 << random.nextInt(31));
+  }
+
+  private OptionalInt optionalIndex() {
+    return random.nextBoolean() ? OptionalInt.empty() : OptionalInt.of(index());
+  }
+
+  private double number() {
+    return random.nextInt(8) == 0 ? Double.MIN_VALUE : random.nextDouble() * 20;
+  }
+
+  private <T> Optional<T> maybe(T value) {
+    return random.nextBoolean() ? Optional.empty() : Optional.of(value);
+  }
+
+  private <T> T any(T[] values) {
+    return values[random.nextInt(values.length)];
+  }
+
+  private <T> Stream<T> many(Supplier<T> one) {
+    return Stream.generate(one).limit(random.nextInt(5));
+  }
+}

@@ -1,9 +1,0 @@
-package dev.onset.state;
-
-/**
- * A turn that waits for those before it, without what was said.
- *
- * @param index of the turn
- * @param mark what it will have been once it is processed
- */
-public record Waiting(int index, TurnMark mark) {}

@@ -1,0 +1,50 @@
+package dev.onset.state.engine;
+
+import dev.onset.model.Command;
+import dev.onset.model.Emission;
+import dev.onset.model.SessionId;
+import dev.onset.model.Turn;
+import dev.onset.state.session.Session;
+import dev.onset.state.session.SessionStore;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Sessions under several policies. Each is processed by the engine of the policy that it is pinned
+ * to; where the choice is another one, that is an event of the audit trail which names the turn, so
+ * that a replay can obey it. As thread-safe as the choice.
+ */
+public final class PinnedEngine {
+  private final PolicyChoice policies;
+
+  /**
+   * @param policies which policy applies
+   */
+  public PinnedEngine(PolicyChoice policies) {
+    this.policies = policies;
+  }
+
+  /** Processes one turn; see {@link Engine#process(Turn, SessionStore)}. */
+  public List<Emission> process(Turn turn, SessionStore store) {
+    Optional<Session> stored = store.load(turn.session());
+    return policies
+        .forTurn(turn, stored.map(PinnedEngine::pinned))
+        .process(turn, stored, policies.base(), store);
+  }
+
+  /** Processes one command; see {@link Engine#process(Command, SessionStore)}. */
+  public List<Emission> process(Command command, SessionStore store) {
+    SessionId id = command.session();
+    Optional<Session> stored = store.load(id);
+    String pinned = stored.map(PinnedEngine::pinned).orElseGet(policies::base);
+    Engine engine =
+        command instanceof Command.Reviewed
+            ? policies.forReview(id, pinned)
+            : policies.forClose(id, pinned);
+    return engine.process(command, stored, store);
+  }
+
+  private static String pinned(Session session) {
+    return session.header().policyVersion();
+  }
+}

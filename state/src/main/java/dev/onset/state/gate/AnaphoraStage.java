@@ -1,0 +1,124 @@
+package dev.onset.state.gate;
+
+import dev.onset.model.Attested;
+import dev.onset.model.EntityId;
+import dev.onset.model.Fact;
+import dev.onset.model.PiiType;
+import dev.onset.model.Policy;
+import dev.onset.model.Role;
+import dev.onset.state.anaphora.AnaphoraResolver;
+import dev.onset.state.anaphora.Antecedent;
+import dev.onset.state.anaphora.Category;
+import dev.onset.state.anaphora.Reference;
+import dev.onset.state.anaphora.ReferenceScorer;
+import dev.onset.state.anaphora.Scene;
+import dev.onset.state.anaphora.Word;
+import dev.onset.state.link.Attribution;
+import dev.onset.state.link.Claim;
+import dev.onset.state.link.Linking;
+import dev.onset.state.link.Participants;
+import dev.onset.state.link.TokenReading;
+import dev.onset.state.link.TurnCues;
+import dev.onset.state.link.UtteranceToken;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Between attribution and gate: what a turn of the user refers back to (first paper, section 4.5;
+ * spec section 5). Off by default; agents refer to nothing. Stateless.
+ */
+public final class AnaphoraStage {
+  private final AnaphoraResolver resolver;
+
+  public AnaphoraStage(Policy policy, ReferenceScorer scorer) {
+    this.resolver = new AnaphoraResolver(policy, scorer);
+  }
+
+  /**
+   * The references of a turn.
+   *
+   * @param turn its index; what a later turn said is no antecedent
+   * @param request what it replies to, may be empty
+   */
+  public List<Reference> resolve(
+      int turn, Role role, Linking linking, String request, Ledger ledger) {
+    if (!resolver.isOn() || role != Role.USER || linking.readings().isEmpty()) {
+      return List.of();
+    }
+    List<Antecedent> known = known(turn, linking.cast(), ledger);
+    if (known.isEmpty()) {
+      return List.of();
+    }
+    return resolver.resolve(
+        new Scene(
+            turn,
+            words(linking),
+            Word.split(request),
+            known,
+            settled(linking, known),
+            linking.cues().switchedTo().isPresent()));
+  }
+
+  private static List<Antecedent> known(int turn, Participants cast, Ledger ledger) {
+    List<Attested> evidence = new ArrayList<>(ledger.facts());
+    evidence.addAll(ledger.candidates());
+    List<Antecedent> known = new ArrayList<>();
+    for (Attested one : evidence) {
+      if (one.originTurn() < turn && isReferredTo(one.entity(), one.type(), cast)) {
+        known.add(
+            new Antecedent(
+                one.entity(),
+                one.type(),
+                one.canonical(),
+                one.originTurn(),
+                one.confidence(),
+                one instanceof Fact));
+      }
+    }
+    return known;
+  }
+
+  private static boolean isReferredTo(EntityId entity, PiiType type, Participants cast) {
+    return Category.of(type).isPresent() && cast.watched(entity);
+  }
+
+  private static List<Word> words(Linking linking) {
+    List<Word> words = new ArrayList<>(linking.readings().size());
+    for (int i = 0; i < linking.readings().size(); i++) {
+      TokenReading reading = linking.readings().get(i);
+      UtteranceToken token = reading.token();
+      boolean bare = reading.governor() instanceof Claim.Own own && !own.firstPerson();
+      words.add(
+          new Word(
+              Word.normal(token.word()),
+              token.start(),
+              token.end(),
+              token.sentence(),
+              linking.owners().get(i),
+              !bare,
+              reading.thirdParty(),
+              token.fragment().map(fragment -> fragment.type())));
+    }
+    return words;
+  }
+
+  /** A value that is nobody's may be anybody's new one. */
+  private static Set<Scene.Attribute> settled(Linking linking, List<Antecedent> known) {
+    Set<Scene.Attribute> settled = new HashSet<>();
+    for (Attribution one : linking.attributions()) {
+      PiiType type = one.fragment().type();
+      if (one.admitted()) {
+        settled.add(new Scene.Attribute(one.owner(), type));
+      } else {
+        known.forEach(each -> settled.add(new Scene.Attribute(each.entity(), type)));
+      }
+    }
+    for (Set<TurnCues.Attribute> cued :
+        List.of(linking.cues().retracted(), linking.cues().corrected())) {
+      cued.forEach(each -> settled.add(new Scene.Attribute(each.entity(), each.type())));
+    }
+    return settled;
+  }
+}

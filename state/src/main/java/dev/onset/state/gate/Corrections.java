@@ -1,0 +1,79 @@
+package dev.onset.state.gate;
+
+import dev.onset.model.Attested;
+import dev.onset.model.Granularity;
+import dev.onset.model.PiiType;
+import dev.onset.state.link.Attribution;
+import dev.onset.state.link.Linking;
+import dev.onset.state.link.TurnCues;
+import dev.onset.state.link.TurnCues.Attribute;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What a turn says is wrong of the evidence of earlier turns (spec section 6).
+ *
+ * @param cues what it says of it
+ * @param said the values that it gives itself
+ */
+record Corrections(TurnCues cues, List<Said> said) {
+
+  /** A value that the turn gives. */
+  record Said(Attribute attribute, String canonical) {}
+
+  static Corrections of(Linking linking) {
+    List<Said> said = new ArrayList<>();
+    for (Attribution one : linking.attributions()) {
+      if (one.admitted()) {
+        said.add(
+            new Said(
+                new Attribute(one.owner(), one.fragment().type()), one.fragment().canonical()));
+      }
+    }
+    return new Corrections(linking.cues(), said);
+  }
+
+  /** Takes back what earlier turns said, and no later one, and this turn says is wrong. */
+  void apply(int turn, Ledger ledger) {
+    if (cues.retracted().isEmpty() && cues.corrected().isEmpty()) {
+      return;
+    }
+    List<Attested> evidence = new ArrayList<>(ledger.facts());
+    evidence.addAll(ledger.candidates());
+    for (Attested value : evidence) {
+      if (value.latestTurn() < turn && isTakenBack(value)) {
+        ledger.retract(value, "correction");
+      }
+    }
+  }
+
+  /**
+   * Repeating a value, or the name that it is part of, does not take it back; and no corrected
+   * value stands against a finer or compatible one.
+   */
+  private boolean isTakenBack(Attested value) {
+    Attribute attribute = new Attribute(value.entity(), value.type());
+    if (cues.retracted().stream().noneMatch(attribute::agreesWith)
+        && cues.corrected().stream().noneMatch(attribute::agreesWith)) {
+      return false;
+    }
+    List<String> instead =
+        said.stream()
+            .filter(one -> one.attribute().agreesWith(attribute))
+            .map(Said::canonical)
+            .toList();
+    if (instead.stream().anyMatch(one -> repeats(value, one))) {
+      return false;
+    }
+    return cues.retracted().stream().anyMatch(attribute::agreesWith)
+        || instead.stream()
+            .noneMatch(
+                one -> Granularity.isCoarserOrCompatible(value.type(), one, value.canonical()));
+  }
+
+  private static boolean repeats(Attested value, String said) {
+    return said.equals(value.canonical())
+        || (value.type() == PiiType.NAME_PART
+            && Granularity.isCoarser(value.type(), value.canonical(), said));
+  }
+}

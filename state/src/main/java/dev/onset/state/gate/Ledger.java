@@ -1,0 +1,417 @@
+package dev.onset.state.gate;
+
+import dev.onset.model.Attested;
+import dev.onset.model.Candidate;
+import dev.onset.model.CommitPolicy;
+import dev.onset.model.DisclosureManner;
+import dev.onset.model.EntityId;
+import dev.onset.model.Fact;
+import dev.onset.model.PiiType;
+import dev.onset.model.ProvenanceKind;
+import dev.onset.model.SessionKey;
+import dev.onset.model.Support;
+import dev.onset.model.Supports;
+import dev.onset.model.Tier;
+import dev.onset.state.anaphora.Antecedent;
+import dev.onset.state.anaphora.Reference;
+import dev.onset.state.link.Attribution;
+import dev.onset.state.link.Participants;
+import dev.onset.state.link.Person;
+import dev.onset.state.provenance.ProvenanceChain;
+import dev.onset.state.provenance.ProvenanceChain.Subject;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/**
+ * The evidence of a session while one turn is in progress. Every change of it is an event of the
+ * audit trail; there is no other way to change it. Not thread-safe.
+ */
+public final class Ledger {
+  /** The reason of whatever goes because its turn is read anew. */
+  static final String REVISION = "revision";
+
+  private static final String FACT = "fact";
+  private static final String CANDIDATE = "candidate";
+
+  private final SessionKey key;
+  private final ProvenanceChain chain;
+  private final int clock;
+  private final Map<ValueKey, Fact> facts;
+  private final Map<ValueKey, Candidate> candidates;
+  private final List<Fact> committed = new ArrayList<>();
+  private Participants cast = Participants.EMPTY;
+
+  /** A turn asks for the hash of a value many times over. */
+  private final Map<Value, String> hashes = new HashMap<>();
+
+  private record Value(PiiType type, String canonical) {}
+
+  /**
+   * @param clock the highest processed turn index, this turn's included
+   */
+  public Ledger(
+      SessionKey key,
+      ProvenanceChain chain,
+      int clock,
+      Map<ValueKey, Fact> facts,
+      Map<ValueKey, Candidate> candidates) {
+    this.key = key;
+    this.chain = chain;
+    this.clock = clock;
+    this.facts = new LinkedHashMap<>(facts);
+    this.candidates = new LinkedHashMap<>(candidates);
+    facts.forEach((at, fact) -> hashes.put(valueOf(fact), at.valueHash()));
+    candidates.forEach((at, candidate) -> hashes.put(valueOf(candidate), at.valueHash()));
+  }
+
+  private static Value valueOf(Attested value) {
+    return new Value(value.type(), value.canonical());
+  }
+
+  public int clock() {
+    return clock;
+  }
+
+  public String valueHash(PiiType type, String canonical) {
+    return hashes.computeIfAbsent(
+        new Value(type, canonical), value -> key.valueHash(value.type(), value.canonical()));
+  }
+
+  /** A keyed hash of several strings, for identifiers that must not be guessed from data. */
+  public String hash(String... parts) {
+    return key.hash(parts);
+  }
+
+  /** The people of the turn; what is seen of one of them says who that is. */
+  public void introduce(Participants people) {
+    cast = people;
+  }
+
+  public List<Fact> facts() {
+    return List.copyOf(facts.values());
+  }
+
+  /** What became a fact in this turn, be it that another one took its place since. */
+  public List<Fact> committed() {
+    return List.copyOf(committed);
+  }
+
+  public List<Candidate> candidates() {
+    return List.copyOf(candidates.values());
+  }
+
+  public Map<ValueKey, Fact> factsByKey() {
+    return facts;
+  }
+
+  public Map<ValueKey, Candidate> candidatesByKey() {
+    return candidates;
+  }
+
+  /** The fact of an entity and type; where several stand side by side, the one committed first. */
+  Optional<Fact> fact(EntityId entity, PiiType type) {
+    return facts.values().stream()
+        .filter(one -> one.entity().equals(entity) && one.type() == type)
+        .findFirst();
+  }
+
+  /** Whether a value still waits for an entity. */
+  public boolean waits(EntityId entity, PiiType type, String canonical) {
+    return candidates.containsKey(new ValueKey(entity, type, valueHash(type, canonical)));
+  }
+
+  /** A value of an entity, committed or waiting. */
+  public Optional<Attested> find(EntityId entity, PiiType type, String canonical) {
+    ValueKey at = new ValueKey(entity, type, valueHash(type, canonical));
+    Attested fact = facts.get(at);
+    return Optional.ofNullable(fact == null ? candidates.get(at) : fact);
+  }
+
+  /** Whether a value is a fact of an entity or waits for it. */
+  boolean says(EntityId entity, PiiType type, String canonical) {
+    ValueKey at = new ValueKey(entity, type, valueHash(type, canonical));
+    return facts.containsKey(at) || candidates.containsKey(at);
+  }
+
+  /** Records a change that is none of the evidence itself. */
+  public void note(ProvenanceKind kind, Subject subject, Map<String, String> detail) {
+    chain.append(clock, kind, subject, detail);
+  }
+
+  /** Records a fragment that is evidence for nobody. */
+  void withhold(Attribution attribution, int turn) {
+    var fragment = attribution.fragment();
+    note(
+        ProvenanceKind.ATTRIBUTION_WITHHELD,
+        Subject.of(
+            EntityId.UNK,
+            fragment.type(),
+            valueHash(fragment.type(), fragment.canonical()),
+            fragment.mention().tier(),
+            fragment.confidence()),
+        place(
+            turn,
+            fragment.mention().start(),
+            fragment.mention().end(),
+            Map.of("reason", attribution.withheld().orElseThrow())));
+  }
+
+  /**
+   * Takes a sighting in. The same value again is a further support of its fact or candidate; it
+   * makes no new one.
+   *
+   * @param seen the sighting as a candidate of its own
+   * @param start its first code point in the turn that says it
+   * @param end its last code point, exclusive
+   * @return the candidate that now stands for the value; empty if a fact does
+   */
+  Optional<Candidate> observe(Candidate seen, int start, int end) {
+    ValueKey at = keyOf(seen);
+    Fact fact = facts.get(at);
+    if (fact != null) {
+      Fact supported = fact.with(fact.supports().with(seen.supports()));
+      if (!supported.equals(fact)) {
+        facts.put(at, supported);
+        observed(seen, supported.confidence(), start, end, true);
+      }
+      return Optional.empty();
+    }
+    Candidate before = candidates.get(at);
+    Candidate after = joined(Optional.ofNullable(before), seen);
+    if (!after.equals(before)) {
+      candidates.put(at, after);
+      observed(seen, after.confidence(), start, end, before != null);
+    }
+    return Optional.of(after);
+  }
+
+  /**
+   * Records that a turn refers back to a value. It makes no value, raises none and supports none.
+   *
+   * @param turn the turn that refers
+   * @return the candidate that stands for the value; empty if a fact does, or nothing does any more
+   */
+  Optional<Candidate> refer(Reference reference, int turn) {
+    Antecedent antecedent = reference.antecedent();
+    String hash = valueHash(antecedent.type(), antecedent.canonical());
+    ValueKey at = new ValueKey(antecedent.entity(), antecedent.type(), hash);
+    if (facts.containsKey(at) || candidates.containsKey(at)) {
+      Map<String, String> detail = new TreeMap<>();
+      detail.put("again", "true");
+      detail.put("virtual", reference.resolver().name());
+      detail.put("category", reference.category().name());
+      detail.put("antecedent", Integer.toString(antecedent.turn()));
+      note(
+          ProvenanceKind.OBSERVED,
+          Subject.of(
+              antecedent.entity(), antecedent.type(), hash, Tier.VIRTUAL, reference.confidence()),
+          place(turn, reference.start(), reference.end(), detail));
+    }
+    return Optional.ofNullable(candidates.get(at));
+  }
+
+  /**
+   * A candidate becomes a fact; a fact of another value gives way where a person has one value at a
+   * time.
+   */
+  void commit(Candidate candidate, CommitPolicy policy) {
+    if (!candidate.type().isCumulative()) {
+      fact(candidate.entity(), candidate.type())
+          .ifPresent(
+              before -> {
+                facts.remove(keyOf(before));
+                note(ProvenanceKind.SUPERSEDED, subject(before), detail(before));
+              });
+    }
+    ValueKey at = keyOf(candidate);
+    candidates.remove(at);
+    Fact fact =
+        new Fact(
+            candidate.entity(),
+            candidate.type(),
+            candidate.canonical(),
+            candidate.supports(),
+            clock,
+            policy);
+    facts.put(at, fact);
+    committed.add(fact);
+    Map<String, String> detail = detail(candidate);
+    detail.put("policy", policy.name());
+    note(ProvenanceKind.COMMITTED, subject(candidate), detail);
+  }
+
+  /**
+   * Records that the user's present turn confirmed a candidate, which says its value once more.
+   *
+   * @return the candidate that now stands for the value
+   */
+  Candidate confirm(Candidate candidate) {
+    Support yes =
+        new Support(
+            clock,
+            candidate.surface(),
+            candidate.tier(),
+            candidate.confidence(),
+            candidate.fuzzy(),
+            Set.of(DisclosureManner.TRIGGER),
+            List.of());
+    Candidate confirmed = candidate.with(candidate.supports().with(yes));
+    candidates.put(keyOf(candidate), confirmed);
+    note(ProvenanceKind.CONFIRMED, subject(confirmed), detail(confirmed));
+    return confirmed;
+  }
+
+  /** Takes a value back. */
+  void retract(Attested value, String reason) {
+    Map<String, String> detail = detail(value);
+    detail.put("reason", reason);
+    detail.put("was", value instanceof Fact ? FACT : CANDIDATE);
+    facts.remove(keyOf(value));
+    candidates.remove(keyOf(value));
+    note(ProvenanceKind.RETRACTED, subject(value), detail);
+  }
+
+  /** Takes one support of a fact away; the fact stands on the others. */
+  void weaken(Fact fact, Supports left) {
+    Fact after = fact.with(left);
+    facts.put(keyOf(fact), after);
+    note(ProvenanceKind.RETRACTED, subject(after), weakened(after, FACT, FACT));
+  }
+
+  /** Takes one support of a candidate away; it still waits on the others. */
+  void weaken(Candidate candidate, Supports left) {
+    Candidate after = candidate.with(left);
+    candidates.put(keyOf(candidate), after);
+    note(ProvenanceKind.RETRACTED, subject(after), weakened(after, CANDIDATE, CANDIDATE));
+  }
+
+  /**
+   * Takes one support of a fact away; the others would not have made it one, so it waits again.
+   *
+   * @return the candidate that it now is
+   */
+  Candidate demote(Fact fact, Supports left) {
+    Candidate after = new Candidate(fact.entity(), fact.type(), fact.canonical(), left);
+    facts.remove(keyOf(fact));
+    candidates.put(keyOf(fact), after);
+    note(ProvenanceKind.RETRACTED, subject(after), weakened(after, FACT, CANDIDATE));
+    return after;
+  }
+
+  /** Moves a candidate to another entity. */
+  void rehome(Candidate candidate, EntityId to) {
+    candidates.remove(keyOf(candidate));
+    Candidate moved =
+        new Candidate(to, candidate.type(), candidate.canonical(), candidate.supports());
+    Map<String, String> detail = detail(moved);
+    detail.put("from", candidate.entity().name());
+    detail.putAll(who(to));
+    note(ProvenanceKind.REHOMED, subject(moved), detail);
+    ValueKey at = keyOf(moved);
+    Fact known = facts.get(at);
+    if (known != null) {
+      facts.put(at, known.with(known.supports().with(moved.supports())));
+    } else {
+      candidates.put(at, joined(Optional.ofNullable(candidates.get(at)), moved));
+    }
+  }
+
+  private static Candidate joined(Optional<Candidate> before, Candidate seen) {
+    return before.map(one -> one.with(one.supports().with(seen.supports()))).orElse(seen);
+  }
+
+  private void observed(Candidate seen, double confidence, int start, int end, boolean again) {
+    Map<String, String> detail = new TreeMap<>();
+    if (again) {
+      detail.put("again", "true");
+    }
+    if (seen.selfIdentified()) {
+      detail.put("self_identified", "true");
+    }
+    // Of one tier a mention has one sighting, that of the span which won.
+    seen.sightings().stream()
+        .flatMap(sighting -> sighting.recognizer().stream())
+        .forEach(name -> detail.put("recognizer", name));
+    if (seen.firstPerson()) {
+      detail.put("first_person", "true");
+    }
+    if (seen.fuzzy()) {
+      detail.put("fuzzy", "true");
+    }
+    detail.put("sightings", sightings(seen));
+    detail.putAll(who(seen.entity()));
+    note(
+        ProvenanceKind.OBSERVED,
+        Subject.of(
+            seen.entity(),
+            seen.type(),
+            valueHash(seen.type(), seen.canonical()),
+            seen.tier(),
+            confidence),
+        place(seen.originTurn(), start, end, detail));
+  }
+
+  /** Who somebody else than the user is: the word for them, or a hash of a speaker's label. */
+  private Map<String, String> who(EntityId entity) {
+    return cast.person(entity)
+        .map(
+            person ->
+                person.kind() == Person.Kind.MENTIONED
+                    ? Map.of("person", person.label())
+                    : Map.of("speaker", key.hash("speaker", person.label())))
+        .orElse(Map.of());
+  }
+
+  /** Which tier saw it as what with which score: the grounds of corroboration. */
+  private static String sightings(Candidate seen) {
+    return seen.sightings().stream()
+        .map(one -> String.format(Locale.ROOT, "%s:%s:%.6f", one.tier(), one.type(), one.score()))
+        .collect(Collectors.joining(","));
+  }
+
+  private static Map<String, String> place(int turn, int start, int end, Map<String, String> more) {
+    Map<String, String> detail = new TreeMap<>(more);
+    detail.put("origin", Integer.toString(turn));
+    detail.put("start", Integer.toString(start));
+    detail.put("end", Integer.toString(end));
+    return detail;
+  }
+
+  private static Map<String, String> weakened(Attested after, String was, String left) {
+    Map<String, String> detail = detail(after);
+    detail.put("reason", REVISION);
+    detail.put("was", was);
+    detail.put("left", left);
+    return detail;
+  }
+
+  private static Map<String, String> detail(Attested value) {
+    Map<String, String> detail = new TreeMap<>();
+    detail.put("origin", Integer.toString(value.originTurn()));
+    if (value.selfIdentified()) {
+      detail.put("self_identified", "true");
+    }
+    return detail;
+  }
+
+  private ValueKey keyOf(Attested value) {
+    return new ValueKey(value.entity(), value.type(), valueHash(value.type(), value.canonical()));
+  }
+
+  private Subject subject(Attested value) {
+    return Subject.of(
+        value.entity(),
+        value.type(),
+        valueHash(value.type(), value.canonical()),
+        value.tier(),
+        value.confidence());
+  }
+}

@@ -1,0 +1,109 @@
+package dev.onset.state.gate;
+
+import dev.onset.model.EntityId;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
+
+/**
+ * A name that more than one person has, not yet told apart (spec section 4). Immutable.
+ *
+ * @param name canonical
+ * @param openings the turns that say so, in their order; at least one
+ */
+public record NameCollision(String name, List<Opening> openings) {
+  /** Beyond it, turns go that add nobody, so that a name said in every turn does not grow. */
+  static final int MOST = 8;
+
+  /**
+   * A turn that says so.
+   *
+   * @param turn its index
+   * @param entities who then had the name, in their order
+   */
+  public record Opening(int turn, List<EntityId> entities) {
+    public Opening {
+      entities = List.copyOf(entities);
+    }
+  }
+
+  public NameCollision {
+    openings = List.copyOf(openings);
+    if (openings.isEmpty()) {
+      throw new IllegalArgumentException("A collision is opened by a turn.");
+    }
+  }
+
+  /** Whose rules may not alert, in their order. */
+  public List<EntityId> entities() {
+    return List.copyOf(entities(openings));
+  }
+
+  /** The first turn that says so. */
+  int openedTurn() {
+    return openings.get(0).turn();
+  }
+
+  /** The same, said by a further turn or of further entities. */
+  NameCollision openedBy(int turn, Set<EntityId> entities) {
+    SortedSet<EntityId> all = new TreeSet<>(entities);
+    List<Opening> more = new ArrayList<>(openings);
+    int at = 0;
+    while (at < more.size() && more.get(at).turn() < turn) {
+      at++;
+    }
+    if (at < more.size() && more.get(at).turn() == turn) {
+      all.addAll(more.remove(at).entities());
+    }
+    more.add(at, new Opening(turn, List.copyOf(all)));
+    SortedSet<EntityId> whole = entities(more);
+    for (int i = 1; more.size() > MOST && i < more.size() - 1; i++) {
+      List<Opening> fewer = new ArrayList<>(more);
+      fewer.remove(i);
+      if (entities(fewer).equals(whole)) {
+        more = fewer;
+        i--;
+      }
+    }
+    return new NameCollision(name, more);
+  }
+
+  /** What the other turns say; empty if a turn alone says so. */
+  Optional<NameCollision> without(int turn) {
+    return of(openings.stream().filter(one -> one.turn() != turn).toList());
+  }
+
+  /** The same of everybody but these; empty if nobody is left. */
+  Optional<NameCollision> without(List<EntityId> toldApart) {
+    Set<EntityId> gone = new HashSet<>(toldApart);
+    return of(
+        openings.stream()
+            .map(
+                one ->
+                    new Opening(
+                        one.turn(),
+                        one.entities().stream().filter(any -> !gone.contains(any)).toList()))
+            .filter(one -> !one.entities().isEmpty())
+            .toList());
+  }
+
+  private Optional<NameCollision> of(List<Opening> some) {
+    return some.isEmpty() ? Optional.empty() : Optional.of(new NameCollision(name, some));
+  }
+
+  private static SortedSet<EntityId> entities(List<Opening> some) {
+    SortedSet<EntityId> all = new TreeSet<>();
+    some.forEach(one -> all.addAll(one.entities()));
+    return all;
+  }
+
+  /** Names the collision without the name. */
+  @Override
+  public String toString() {
+    return "Collision[" + entities() + " @" + openedTurn() + "]";
+  }
+}

@@ -1,0 +1,34 @@
+package dev.onset.state.link;
+
+import dev.onset.model.EntityId;
+import dev.onset.model.Fragment;
+import java.util.Optional;
+
+/**
+ * What the Link stage says of one fragment.
+ *
+ * @param fragment the fragment
+ * @param owner whose it is; {@code UNK} when withheld
+ * @param withheld why it is evidence for nobody; empty if it is evidence for its owner
+ * @param firstPerson the speaker gave it in the first person
+ * @param selfIdentified a name that the speaker gave as their own
+ * @param trigger a self-identification or correction cue stands in its clause
+ */
+public record Attribution(
+    Fragment fragment,
+    EntityId owner,
+    Optional<String> withheld,
+    boolean firstPerson,
+    boolean selfIdentified,
+    boolean trigger) {
+
+  /** A fragment that is evidence for nobody. */
+  static Attribution withheld(Fragment fragment, String reason) {
+    return new Attribution(fragment, EntityId.UNK, Optional.of(reason), false, false, false);
+  }
+
+  /** Whether it is evidence for its owner. */
+  public boolean admitted() {
+    return withheld.isEmpty();
+  }
+}

@@ -1,0 +1,127 @@
+package dev.onset.state.link;
+
+import dev.onset.model.EntityId;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The people of a session: who has a node, and of whom the user spoke last. Immutable.
+ *
+ * @param people everybody but the user, in the order of their numbers
+ * @param spoken whom the user spoke of lately, latest last
+ * @param subject the person noun of whom the user came to speak ("I'm writing for my mother")
+ * @param userTurns how many turns of the user were processed
+ */
+public record Participants(
+    List<Person> people, List<Spoken> spoken, Optional<String> subject, int userTurns) {
+  /** Nobody but the user. */
+  public static final Participants EMPTY =
+      new Participants(List.of(), List.of(), Optional.empty(), 0);
+
+  /**
+   * A person of whom the user spoke.
+   *
+   * @param label the person noun
+   * @param gender f, m, or empty where the noun does not tell
+   * @param userTurn the how-manieth turn of the user it was
+   */
+  public record Spoken(String label, String gender, int userTurn) {}
+
+  public Participants {
+    people = List.copyOf(people);
+    spoken = List.copyOf(spoken);
+  }
+
+  /** The node of a person; empty if there is none yet. */
+  Optional<EntityId> find(Person.Kind kind, String label) {
+    return people.stream()
+        .filter(person -> person.kind() == kind && person.label().equals(label))
+        .map(Person::entity)
+        .findFirst();
+  }
+
+  /** Whose node it is; empty for the user. */
+  public Optional<Person> person(EntityId entity) {
+    return people.stream().filter(person -> person.entity().equals(entity)).findFirst();
+  }
+
+  /** The same people and a node for this one. */
+  Participants with(Person.Kind kind, String label) {
+    if (find(kind, label).isPresent()) {
+      return this;
+    }
+    List<Person> more = new ArrayList<>(people);
+    more.add(new Person(EntityId.other(people.size() + 1), kind, label));
+    return new Participants(more, spoken, subject, userTurns);
+  }
+
+  /** Whether an entity may alert: the user, and whoever the user spoke of. */
+  public boolean watched(EntityId entity) {
+    return entity.equals(EntityId.USER)
+        || person(entity).filter(one -> one.kind() == Person.Kind.MENTIONED).isPresent();
+  }
+
+  /** A further turn of the user begins; whoever was spoken of too long ago is forgotten. */
+  Participants nextUserTurn(int pronounWindow) {
+    int now = userTurns + 1;
+    List<Spoken> lately =
+        spoken.stream().filter(one -> now - one.userTurn() <= pronounWindow).toList();
+    Optional<String> still =
+        subject.filter(
+            label ->
+                lately.stream()
+                    .anyMatch(one -> one.label().equals(label) && one.userTurn() == userTurns));
+    return new Participants(people, lately, still, now);
+  }
+
+  /** Whether the user spoke of somebody lately. */
+  boolean isSpokenOf(Claim claim) {
+    return claim instanceof Claim.Of person
+        && spoken.stream().anyMatch(one -> one.label().equals(person.label()));
+  }
+
+  /** The user comes to speak of this person. */
+  Participants about(String label) {
+    return new Participants(people, spoken, Optional.of(label), userTurns);
+  }
+
+  /** The user speaks of a person in the present turn; a gender once told is kept. */
+  Participants speakingOf(String label, String gender) {
+    List<Spoken> more = new ArrayList<>(spoken);
+    String known =
+        more.stream()
+            .filter(one -> one.label().equals(label) && gender.isEmpty())
+            .map(Spoken::gender)
+            .findFirst()
+            .orElse(gender);
+    more.removeIf(one -> one.label().equals(label));
+    more.add(new Spoken(label, known, userTurns));
+    return new Participants(people, more, subject, userTurns);
+  }
+
+  /**
+   * Whom a pronoun means; empty if nobody or more than one fits. Whose noun does not tell the
+   * gender fits as well, unless somebody whose noun does was spoken of in a later turn.
+   */
+  Optional<String> referent(String gender) {
+    boolean any = gender.equals("any");
+    int latest =
+        spoken.stream()
+            .filter(one -> one.gender().equals(gender))
+            .mapToInt(Spoken::userTurn)
+            .max()
+            .orElse(-1);
+    List<Spoken> fitting =
+        spoken.stream()
+            .filter(
+                one ->
+                    (any && one.userTurn() == userTurns)
+                        || one.gender().equals(gender)
+                        || (one.gender().isEmpty() && one.userTurn() >= latest))
+            .toList();
+    // "They" of one person is said where the noun does not tell the gender.
+    boolean means = fitting.size() == 1 && (!any || fitting.get(0).gender().isEmpty());
+    return means ? Optional.of(fitting.get(0).label()) : Optional.empty();
+  }
+}

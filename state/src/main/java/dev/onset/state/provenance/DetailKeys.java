@@ -1,0 +1,21 @@
+package dev.onset.state.provenance;
+
+/** Keys and words of the details of provenance events that several rooms write and read. */
+public final class DetailKeys {
+  /** POLICY_CHANGED: the version of the policy before. */
+  public static final String FROM = "from";
+
+  /** POLICY_CHANGED: the version of the policy after. */
+  public static final String TO = "to";
+
+  /** The turn that the event takes effect at, or {@link #AT_CLOSE}. */
+  public static final String AT = "at";
+
+  /** The revision of that turn. */
+  public static final String REVISION = "revision";
+
+  /** In place of a turn: the close of the session. */
+  public static final String AT_CLOSE = "close";
+
+  private DetailKeys() {}
+}

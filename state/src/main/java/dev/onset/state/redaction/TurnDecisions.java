@@ -1,0 +1,59 @@
+package dev.onset.state.redaction;
+
+import dev.onset.model.Command.ReviewedSpan;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What was decided about places of one turn, beside what its policy always masks. Immutable.
+ *
+ * @param names what a reviewer said of the names in it, by ascending offset, without overlap; empty
+ *     if nobody was asked
+ * @param places what the minimisation decided of it, by ascending offset
+ * @param leakage what is masked since it identifies somebody, or may; empty for nothing
+ */
+public record TurnDecisions(
+    List<ReviewedName> names, List<PlaceDecision> places, Optional<LeakageMask> leakage) {
+  /** Of a turn about which nobody decided. */
+  public static final TurnDecisions NOTHING =
+      new TurnDecisions(List.of(), List.of(), Optional.empty());
+
+  public TurnDecisions {
+    names = List.copyOf(names);
+    places = List.copyOf(places);
+    // A turn that was stored before answers were looked at has nothing.
+    leakage = leakage == null ? Optional.empty() : leakage;
+  }
+
+  /** The answers that count for names of this turn: those about open ones, to the code point. */
+  public List<ReviewedSpan> about(List<ReviewedSpan> answers) {
+    return answers.stream()
+        .filter(one -> names.stream().anyMatch(name -> isOf(one, name)))
+        .toList();
+  }
+
+  /** The same with what answers say of its names. */
+  public TurnDecisions answered(List<ReviewedSpan> answers) {
+    List<ReviewedName> decided = new ArrayList<>();
+    for (ReviewedName name : names) {
+      decided.add(
+          answers.stream()
+              .filter(one -> isOf(one, name))
+              .findFirst()
+              .map(one -> name.as(one.decision()))
+              .orElse(name));
+    }
+    return new TurnDecisions(decided, places, leakage);
+  }
+
+  private static boolean isOf(ReviewedSpan answer, ReviewedName name) {
+    return !name.settled() && answer.start() == name.start() && answer.end() == name.end();
+  }
+
+  /** Names how many there are, and nothing of them. */
+  @Override
+  public String toString() {
+    return "Decided[" + names.size() + ", " + places.size() + "]";
+  }
+}

@@ -1,0 +1,111 @@
+package dev.onset.state.risk;
+
+import dev.onset.model.Alert;
+import dev.onset.model.EntityId;
+import dev.onset.model.Evidence;
+import dev.onset.model.Rule;
+import dev.onset.model.SessionId;
+import dev.onset.state.gate.Ledger;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Writes onset records and corrects them when their evidence no longer stands (first paper, section
+ * 4.6.3). Stateless.
+ *
+ * @param policyVersion which policy decides
+ * @param models fingerprints of the models that see the text
+ */
+record AlertWriter(String policyVersion, List<String> models) {
+  AlertWriter {
+    models = List.copyOf(models);
+  }
+
+  /**
+   * The first version of an alert.
+   *
+   * @param risk the entity's, the turns of this evaluation included
+   * @param evidence what the rule rests on
+   */
+  Alert open(
+      SessionId session,
+      Rule rule,
+      EntityRisk risk,
+      List<EffectiveEvidence> evidence,
+      Ledger ledger) {
+    return new Alert(
+        session,
+        ledger.hash("alert", risk.entity().name(), rule.name()),
+        0,
+        Alert.Status.OPEN,
+        rule == Rule.RULE_B ? Alert.Severity.HIGH : Alert.Severity.MEDIUM,
+        risk.entity(),
+        !risk.entity().equals(EntityId.USER),
+        rule,
+        ledger.clock(),
+        risk.tWarn(),
+        risk.tConfirm(),
+        risk.tPred(),
+        risk.rQuasi(),
+        hidden(evidence, ledger),
+        policyVersion,
+        models);
+  }
+
+  /**
+   * The next revision of an alert; empty while all its evidence stands.
+   *
+   * @param evidence what stands now
+   */
+  Optional<Alert> corrected(
+      Alert alert, double pressure, List<EffectiveEvidence> evidence, Ledger ledger) {
+    Set<String> standing = new HashSet<>();
+    for (EffectiveEvidence live : evidence) {
+      standing.add(live.type() + ":" + ledger.valueHash(live.type(), live.canonical()));
+    }
+    List<Evidence> left =
+        alert.evidence().stream()
+            .filter(one -> standing.contains(one.type() + ":" + one.valueHash()))
+            .toList();
+    if (left.size() == alert.evidence().size()) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        new Alert(
+            alert.session(),
+            alert.alertId(),
+            alert.revision() + 1,
+            Alert.Status.CORRECTED,
+            alert.severity(),
+            alert.entity(),
+            alert.thirdParty(),
+            alert.rule(),
+            ledger.clock(),
+            alert.tWarn(),
+            alert.tConfirm(),
+            alert.tPred(),
+            pressure,
+            left,
+            alert.policyVersion(),
+            alert.models()));
+  }
+
+  private static List<Evidence> hidden(List<EffectiveEvidence> evidence, Ledger ledger) {
+    return evidence.stream()
+        .sorted(
+            Comparator.comparingInt(EffectiveEvidence::turn).thenComparing(EffectiveEvidence::type))
+        .map(
+            live ->
+                new Evidence(
+                    live.type(),
+                    ledger.valueHash(live.type(), live.canonical()),
+                    live.turn(),
+                    live.tier(),
+                    live.confidence(),
+                    live.committed()))
+        .toList();
+  }
+}

@@ -1,0 +1,92 @@
+package dev.onset.state.risk;
+
+import dev.onset.model.Attested;
+import dev.onset.model.Candidate;
+import dev.onset.model.EntityId;
+import dev.onset.model.Fact;
+import dev.onset.model.Granularity;
+import dev.onset.model.PiiType;
+import dev.onset.model.Tier;
+import dev.onset.state.gate.Ledger;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * A piece of effective evidence: a fact, or a candidate that counts by its confidence (spec section
+ * 7).
+ *
+ * @param turn in which it was first seen
+ */
+public record EffectiveEvidence(
+    PiiType type,
+    String canonical,
+    int turn,
+    Tier tier,
+    double confidence,
+    boolean committed,
+    boolean selfIdentified) {
+
+  private static EffectiveEvidence of(Attested value) {
+    return new EffectiveEvidence(
+        value.type(),
+        value.canonical(),
+        value.originTurn(),
+        value.tier(),
+        value.confidence(),
+        value instanceof Fact,
+        value.selfIdentified());
+  }
+
+  /**
+   * The effective evidence of an entity, by the order of the types: its facts, and of each other
+   * type the candidate that counts by its confidence; of several the one seen last, unless it is
+   * coarser than another.
+   *
+   * @param threshold least confidence of a candidate that counts
+   */
+  static List<EffectiveEvidence> of(EntityId entity, double threshold, Ledger ledger) {
+    List<Attested> effective = new ArrayList<>();
+    Set<PiiType> known = EnumSet.noneOf(PiiType.class);
+    for (Fact one : ledger.facts()) {
+      if (one.entity().equals(entity)) {
+        effective.add(one);
+        known.add(one.type());
+      }
+    }
+    Map<PiiType, Candidate> byType = new EnumMap<>(PiiType.class);
+    for (Candidate one : ledger.candidates()) {
+      if (one.entity().equals(entity) && one.confidence() >= threshold) {
+        if (one.type().isCumulative()) {
+          effective.add(one);
+        } else if (!known.contains(one.type())) {
+          byType.merge(one.type(), one, EffectiveEvidence::telling);
+        }
+      }
+    }
+    effective.addAll(byType.values());
+    return effective.stream()
+        .map(EffectiveEvidence::of)
+        .sorted(Comparator.comparing(EffectiveEvidence::type))
+        .toList();
+  }
+
+  /** Of two values of one type the one that counts. */
+  private static Candidate telling(Candidate a, Candidate b) {
+    Candidate newer = b.latestTurn() >= a.latestTurn() ? b : a;
+    Candidate older = newer == b ? a : b;
+    return Granularity.isCoarserOrCompatible(newer.type(), newer.canonical(), older.canonical())
+        ? older
+        : newer;
+  }
+
+  /** Names the evidence without its value. */
+  @Override
+  public String toString() {
+    return "Live[" + type + " @" + turn + "]";
+  }
+}

@@ -1,0 +1,65 @@
+package dev.onset.state.risk;
+
+import dev.onset.model.PiiType;
+import dev.onset.model.Policy;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What the two onset rules make of an entity's effective evidence (first paper, section 4.6.2; spec
+ * section 7). Stateless.
+ */
+record OnsetRules(Policy policy, Ipp ipp) {
+  private static final int SSN_DIGITS = 9;
+
+  /**
+   * What they make of it.
+   *
+   * @param pressure the identifiability pressure
+   * @param quasi the evidence that adds pressure
+   * @param anchored the evidence of RULE_B; empty if it does not hold
+   * @param warns whether RULE_A holds
+   */
+  record Reading(
+      double pressure,
+      List<EffectiveEvidence> quasi,
+      List<EffectiveEvidence> anchored,
+      boolean warns) {
+    /** Whether RULE_B holds. */
+    boolean confirms() {
+      return !anchored.isEmpty();
+    }
+  }
+
+  Reading read(List<EffectiveEvidence> evidence) {
+    double pressure = ipp.pressure(evidence);
+    return new Reading(
+        pressure, ipp.contributing(evidence), anchored(evidence), pressure > policy.ipp().theta());
+  }
+
+  private List<EffectiveEvidence> anchored(List<EffectiveEvidence> evidence) {
+    List<EffectiveEvidence> names = evidence.stream().filter(this::isAnchor).toList();
+    List<EffectiveEvidence> direct = evidence.stream().filter(this::isDirect).toList();
+    if (names.isEmpty() || direct.isEmpty()) {
+      return List.of();
+    }
+    List<EffectiveEvidence> both = new ArrayList<>(names);
+    both.addAll(direct);
+    return both;
+  }
+
+  /**
+   * The last digits of a social security number are shared by thousands: they make nobody unique.
+   */
+  private boolean isDirect(EffectiveEvidence live) {
+    return policy.rules().direct().contains(live.type())
+        && (live.type() != PiiType.SSN || live.canonical().length() >= SSN_DIGITS);
+  }
+
+  private boolean isAnchor(EffectiveEvidence live) {
+    return live.type() == PiiType.NAME_FULL
+        || (live.type() == PiiType.NAME_PART
+            && live.selfIdentified()
+            && policy.nameAnchor() == Policy.NameAnchor.SELF_IDENTIFIED);
+  }
+}

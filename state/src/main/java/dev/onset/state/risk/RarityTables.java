@@ -1,0 +1,161 @@
+package dev.onset.state.risk;
+
+import dev.onset.model.Gazetteer;
+import dev.onset.model.GazetteerPlace;
+import dev.onset.model.PiiType;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** How rare values are, r_a(v) of the first paper's equation 5. Immutable and thread-safe. */
+public final class RarityTables {
+  /** The types that the shipped tables tell apart by their values. */
+  public static final List<PiiType> SHIPPED =
+      List.of(
+          PiiType.OCCUPATION,
+          PiiType.ORG,
+          PiiType.SCHOOL,
+          PiiType.AGE,
+          PiiType.GENDER,
+          PiiType.LOCATION);
+
+  private final Map<PiiType, Table> tables;
+
+  private RarityTables(Map<PiiType, Table> tables) {
+    this.tables = tables;
+  }
+
+  /** The tables that ship with Onset, counted from its development pool. */
+  public static RarityTables shipped() {
+    Map<PiiType, Table> tables = new EnumMap<>(PiiType.class);
+    for (PiiType type : SHIPPED) {
+      tables.put(type, Table.of(type, read(type)));
+    }
+    return new RarityTables(tables);
+  }
+
+  /**
+   * Tables of given counts.
+   *
+   * @param counts occurrences by type and canonical value; a type without counts has r = 1
+   */
+  public static RarityTables of(Map<PiiType, Map<String, Long>> counts) {
+    Map<PiiType, Table> tables = new EnumMap<>(PiiType.class);
+    counts.forEach((type, table) -> tables.put(type, Table.of(type, table)));
+    return new RarityTables(tables);
+  }
+
+  /**
+   * The rarity of a value.
+   *
+   * @param alpha Laplace smoothing, greater than 0
+   * @return in [0, 1]; 1 for a type without a table and for a value that the pool does not hold
+   */
+  public double rarity(PiiType type, String canonical, double alpha) {
+    Table table = tables.get(type);
+    return table == null ? 1.0 : table.rarity(table.count(type, canonical), alpha);
+  }
+
+  private static Map<String, Long> read(PiiType type) {
+    String resource = "rarity/" + type.name().toLowerCase(Locale.ROOT) + ".tsv";
+    Map<String, Long> counts = new HashMap<>();
+    try (InputStream in = RarityTables.class.getResourceAsStream(resource)) {
+      if (in == null) {
+        throw new IllegalStateException("The rarity table " + resource + " is not in the jar.");
+      }
+      BufferedReader lines = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));
+      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+        int tab = line.indexOf('\t');
+        if (tab > 0 && line.charAt(0) != '#') {
+          counts.merge(
+              line.substring(0, tab), Long.parseLong(line.substring(tab + 1).strip()), Long::sum);
+        }
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException("The rarity table " + resource + " cannot be read.", e);
+    }
+    return counts;
+  }
+
+  /**
+   * One type's pool.
+   *
+   * @param counts occurrences by canonical value
+   * @param total their sum
+   * @param least the least of them
+   * @param areas the sums over the cities of each state and country
+   */
+  private record Table(
+      Map<String, Long> counts, long total, long least, Map<GazetteerPlace, Long> areas) {
+    static Table of(PiiType type, Map<String, Long> counts) {
+      return new Table(
+          Map.copyOf(counts),
+          counts.values().stream().mapToLong(Long::longValue).sum(),
+          counts.values().stream().mapToLong(Long::longValue).min().orElse(0),
+          type == PiiType.LOCATION ? areas(counts) : Map.of());
+    }
+
+    private static Map<GazetteerPlace, Long> areas(Map<String, Long> counts) {
+      List<GazetteerPlace> places = Gazetteer.shipped().places();
+      Map<GazetteerPlace, Long> areas = new HashMap<>();
+      for (GazetteerPlace area : places) {
+        if (area.kind() != GazetteerPlace.Kind.CITY) {
+          long sum = 0;
+          for (GazetteerPlace city : places) {
+            if (city.kind() == GazetteerPlace.Kind.CITY && area.contains(city)) {
+              sum += counts.getOrDefault(city.canonical(), 0L);
+            }
+          }
+          areas.put(area, sum);
+        }
+      }
+      return Map.copyOf(areas);
+    }
+
+    double rarity(long count, double alpha) {
+      double all = total + alpha * counts.size();
+      double most = -Math.log((least + alpha) / all);
+      return most <= 0
+          ? 1.0
+          : Math.max(0.0, Math.min(1.0, -Math.log((count + alpha) / all) / most));
+    }
+
+    long count(PiiType type, String canonical) {
+      Long exact = counts.get(canonical);
+      if (exact != null) {
+        return exact;
+      }
+      return switch (type) {
+        case LOCATION -> Gazetteer.shipped().ofCanonical(canonical).map(areas::get).orElse(0L);
+        case AGE -> band(canonical, canonical.indexOf('-'));
+        default -> 0;
+      };
+    }
+
+    /** A band of ages sums its years. */
+    private long band(String canonical, int dash) {
+      if (dash <= 0) {
+        return 0;
+      }
+      try {
+        int first = Integer.parseInt(canonical.substring(0, dash));
+        int last = Math.min(Integer.parseInt(canonical.substring(dash + 1)), first + 150);
+        long sum = 0;
+        for (int year = first; year <= last; year++) {
+          sum += counts.getOrDefault(Integer.toString(year), 0L);
+        }
+        return sum;
+      } catch (NumberFormatException e) {
+        return 0;
+      }
+    }
+  }
+}

@@ -1,0 +1,217 @@
+package dev.onset.state.risk;
+
+import dev.onset.model.AbstainReason;
+import dev.onset.model.Alert;
+import dev.onset.model.EntityId;
+import dev.onset.model.Policy;
+import dev.onset.model.Policy.Rules.WaitForBReport;
+import dev.onset.model.ProvenanceKind;
+import dev.onset.model.RiskLevel;
+import dev.onset.model.Rule;
+import dev.onset.model.SessionId;
+import dev.onset.state.gate.Ledger;
+import dev.onset.state.provenance.ProvenanceChain.Subject;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/**
+ * Stage 5: the three states, the onset and the alerts of one entity (first paper, sections 4.6.3
+ * and 4.8; spec section 7). Stateless.
+ */
+public final class RiskEvaluator {
+  private final Policy policy;
+  private final OnsetRules rules;
+  private final AlertWriter writer;
+
+  /**
+   * What became of an entity.
+   *
+   * @param alerts to give out
+   * @param evidence all that counts of it
+   * @param contributing what of that the rules rest on; none unless it is in danger
+   */
+  public record Outcome(
+      EntityRisk risk,
+      List<Alert> alerts,
+      List<EffectiveEvidence> evidence,
+      List<EffectiveEvidence> contributing) {}
+
+  public RiskEvaluator(Policy policy, RarityTables rarity, List<String> models) {
+    this.policy = policy;
+    this.rules = new OnsetRules(policy, new Ipp(policy.ipp(), rarity));
+    this.writer = new AlertWriter(policy.version(), models);
+  }
+
+  /**
+   * Evaluates an entity on its present evidence.
+   *
+   * @param colliding whether the entity shares its name with another; neither rule alerts then
+   */
+  public Outcome evaluate(SessionId session, EntityRisk before, boolean colliding, Ledger ledger) {
+    EntityId entity = before.entity();
+    List<EffectiveEvidence> evidence =
+        EffectiveEvidence.of(entity, policy.gate().effectiveCandidate(), ledger);
+    OnsetRules.Reading reading = rules.read(evidence);
+
+    boolean waits = policy.rules().waitForB() && !reading.confirms() && before.tPred().isEmpty();
+    boolean warnFires = reading.warns() && !colliding && !waits;
+    boolean confirmFires = reading.confirms() && !colliding;
+
+    int now = ledger.clock();
+    EntityRisk held = before;
+    if (reading.warns() && !warnFires) {
+      HeldRule.Reason why = colliding ? HeldRule.Reason.NAME_COLLISION : HeldRule.Reason.WAIT_FOR_B;
+      held = hold(held, new HeldRule(Rule.RULE_A, why, now), ledger);
+    }
+    if (reading.confirms() && !confirmFires) {
+      held = hold(held, new HeldRule(Rule.RULE_B, HeldRule.Reason.NAME_COLLISION, now), ledger);
+    }
+
+    RiskLevel level =
+        warnFires || confirmFires
+            ? RiskLevel.DANGER
+            : reading.quasi().isEmpty() ? RiskLevel.SAFE : RiskLevel.WARN;
+    OptionalInt tPred =
+        before.tPred().isEmpty() && (warnFires || confirmFires) ? onset(held, now) : before.tPred();
+    Optional<Rule> rule =
+        before.rule().isPresent() || tPred.isEmpty()
+            ? before.rule()
+            : Optional.of(confirmFires ? Rule.RULE_B : Rule.RULE_A);
+    EntityRisk risk =
+        new EntityRisk(
+            entity,
+            level,
+            reading.pressure(),
+            rule,
+            first(before.tWarn(), reading.warns(), now),
+            first(before.tConfirm(), reading.confirms(), now),
+            tPred,
+            held.held(),
+            before.alerts());
+
+    List<Alert> alerts = new ArrayList<>();
+    List<Alert> given = new ArrayList<>();
+    for (Alert alert : before.alerts()) {
+      Optional<Alert> revision = writer.corrected(alert, reading.pressure(), evidence, ledger);
+      revision.ifPresent(alerts::add);
+      given.add(revision.orElse(alert));
+    }
+    List<Alert> opened = new ArrayList<>();
+    // While the policy waits for RULE_B, RULE_A never alerts by itself.
+    if (warnFires && !policy.rules().waitForB() && !has(given, Rule.RULE_A)) {
+      opened.add(writer.open(session, Rule.RULE_A, risk, reading.quasi(), ledger));
+    }
+    if (confirmFires && !has(given, Rule.RULE_B)) {
+      opened.add(writer.open(session, Rule.RULE_B, risk, confirmed(risk, reading), ledger));
+    }
+    opened.forEach(alert -> note(ProvenanceKind.ONSET, entity, onsetDetail(alert), ledger));
+    String pressure = number(reading.pressure());
+    if (level != before.level() || !pressure.equals(number(before.rQuasi()))) {
+      note(
+          ProvenanceKind.RISK_CHANGED,
+          entity,
+          Map.of("from", before.level().name(), "to", level.name(), "r_quasi", pressure),
+          ledger);
+    }
+    alerts.addAll(opened);
+    given.addAll(opened);
+    List<EffectiveEvidence> contributing = new ArrayList<>();
+    if (warnFires) {
+      contributing.addAll(reading.quasi());
+    }
+    if (confirmFires) {
+      contributing.addAll(confirmed(risk, reading));
+    }
+    return new Outcome(risk.with(given), alerts, evidence, contributing);
+  }
+
+  /** Why an entity ends without an onset; empty if it has one. */
+  public Optional<AbstainReason> abstention(EntityRisk risk, boolean colliding) {
+    if (risk.tPred().isPresent()) {
+      return Optional.empty();
+    }
+    if (colliding) {
+      return Optional.of(AbstainReason.NAME_COLLISION);
+    }
+    return Optional.of(
+        policy.rules().waitForB() && risk.trigger().isPresent()
+            ? AbstainReason.WAIT_FOR_B
+            : AbstainReason.INSUFFICIENT_EVIDENCE);
+  }
+
+  /** What an alert of RULE_B rests on: also what RULE_A fired on, where it confirms that. */
+  private List<EffectiveEvidence> confirmed(EntityRisk risk, OnsetRules.Reading reading) {
+    List<EffectiveEvidence> evidence = new ArrayList<>(reading.anchored());
+    if (policy.rules().waitForB() && risk.trigger().isPresent() && reading.warns()) {
+      reading.quasi().stream().filter(one -> !evidence.contains(one)).forEach(evidence::add);
+    }
+    return evidence;
+  }
+
+  /**
+   * The present turn; where RULE_A waited and the policy says so, the turn at which it began to.
+   */
+  private OptionalInt onset(EntityRisk held, int now) {
+    return policy.rules().waitForB()
+            && policy.rules().waitForBReport() == WaitForBReport.TRIGGER
+            && held.trigger().isPresent()
+        ? held.trigger()
+        : OptionalInt.of(now);
+  }
+
+  private static OptionalInt first(OptionalInt before, boolean holds, int now) {
+    return before.isPresent() || !holds ? before : OptionalInt.of(now);
+  }
+
+  /** A rule that has alerted already is not held, nor is one twice for the same reason. */
+  private static EntityRisk hold(EntityRisk risk, HeldRule one, Ledger ledger) {
+    if (has(risk.alerts(), one.rule())
+        || risk.held().stream()
+            .anyMatch(each -> each.rule() == one.rule() && each.reason() == one.reason())) {
+      return risk;
+    }
+    String reason = one.reason().name().toLowerCase(Locale.ROOT);
+    note(
+        ProvenanceKind.HELD,
+        risk.entity(),
+        Map.of("rule", one.rule().name(), "reason", reason),
+        ledger);
+    return risk.with(one);
+  }
+
+  private static boolean has(List<Alert> alerts, Rule rule) {
+    return alerts.stream().anyMatch(alert -> alert.rule() == rule);
+  }
+
+  private static Map<String, String> onsetDetail(Alert alert) {
+    Map<String, String> detail = new TreeMap<>();
+    detail.put("rule", alert.rule().name());
+    detail.put("alert_id", alert.alertId());
+    detail.put("r_quasi", number(alert.rQuasi()));
+    alert.tPred().ifPresent(turn -> detail.put("t_pred", Integer.toString(turn)));
+    alert.tWarn().ifPresent(turn -> detail.put("t_warn", Integer.toString(turn)));
+    alert.tConfirm().ifPresent(turn -> detail.put("t_confirm", Integer.toString(turn)));
+    detail.put("policy_version", alert.policyVersion());
+    detail.put(
+        "evidence",
+        alert.evidence().stream()
+            .map(one -> one.type() + ":" + one.valueHash())
+            .collect(Collectors.joining(",")));
+    return detail;
+  }
+
+  private static void note(
+      ProvenanceKind kind, EntityId entity, Map<String, String> detail, Ledger ledger) {
+    ledger.note(kind, Subject.of(entity), detail);
+  }
+
+  private static String number(double value) {
+    return String.format(Locale.ROOT, "%.6f", value);
+  }
+}

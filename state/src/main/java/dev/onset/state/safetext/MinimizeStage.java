@@ -1,0 +1,108 @@
+package dev.onset.state.safetext;
+
+import dev.onset.model.Fragment;
+import dev.onset.model.Mention;
+import dev.onset.model.PiiType;
+import dev.onset.model.Policy;
+import dev.onset.model.RedactionAction;
+import dev.onset.model.Turn;
+import dev.onset.model.WordScore;
+import dev.onset.state.minimize.ClusteredValue;
+import dev.onset.state.minimize.Clusters;
+import dev.onset.state.minimize.Floors;
+import dev.onset.state.minimize.LocalComparator;
+import dev.onset.state.minimize.LocalUtility;
+import dev.onset.state.minimize.MinimizeSettings;
+import dev.onset.state.minimize.Minimizer;
+import dev.onset.state.minimize.Prompt;
+import dev.onset.state.minimize.ScoredSpan;
+import dev.onset.state.minimize.Sensitivity;
+import dev.onset.state.minimize.ValuePlace;
+import dev.onset.state.minimize.Variant;
+import dev.onset.state.redaction.PlaceDecision;
+import dev.onset.state.risk.RarityTables;
+import dev.onset.state.session.CurrentQuestion;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Decides what of a user's turn their current question needs (spec section 9, mode {@code
+ * minimize}; fourth paper, Algorithm 1). The turn is the prompt and its fragments are the values.
+ * What the question does not need is redacted; without a question nothing is needed. The types that
+ * the policy always masks are redacted anyway and take no part in the search. Immutable and
+ * thread-safe.
+ */
+public final class MinimizeStage {
+  private final Set<PiiType> masked;
+  private final MinimizeSettings settings;
+  private final Minimizer minimizer;
+
+  /**
+   * @param rarity what common values are, which are less worth masking
+   */
+  public MinimizeStage(Policy policy, RarityTables rarity) {
+    double alpha = policy.ipp().alpha();
+    this.masked = policy.redaction().types();
+    this.settings =
+        new MinimizeSettings(
+            policy.redaction().minimize().leastNeeded(),
+            policy.redaction().minimize().mostJudged(),
+            // The stream does not measure meaning: that would be another neural pass.
+            MinimizeSettings.DEFAULT.meaning());
+    this.minimizer =
+        new Minimizer(
+            new LocalComparator(
+                Sensitivity.shipped(), (type, canonical) -> rarity.rarity(type, canonical, alpha)),
+            LocalUtility.keptOrAbstracted(settings.relevant()),
+            settings.budget());
+  }
+
+  /**
+   * Decides of every value of a user's turn, and of every place that repeats one.
+   *
+   * @param words how much each word is needed, by the turn's neural pass; a value without scores is
+   *     not needed
+   * @param asked what the user asked last before the turn
+   * @return by ascending offset, without overlap
+   */
+  public List<PlaceDecision> decide(
+      Turn turn, List<Fragment> fragments, List<WordScore> words, Optional<CurrentQuestion> asked) {
+    Optional<CurrentQuestion> question = CurrentQuestion.of(turn, asked);
+    List<ScoredSpan> spans = new ArrayList<>();
+    for (Fragment fragment : fragments) {
+      Mention mention = fragment.mention();
+      ValuePlace place = new ValuePlace(mention.start(), mention.end());
+      boolean open = question.isPresent() && !masked.contains(fragment.type());
+      spans.add(
+          new ScoredSpan(
+              fragment.type(),
+              place,
+              mention.surface(),
+              fragment.canonical(),
+              open
+                  ? WordScore.mean(words, mention.start(), mention.end(), WordScore::relevance)
+                      .orElse(0)
+                  : 0,
+              WordScore.mean(words, mention.start(), mention.end(), WordScore::redact)));
+    }
+    Prompt prompt = Clusters.of(turn.text(), question.map(CurrentQuestion::text).orElse(""), spans);
+    Variant found = minimizer.minimize(prompt, Floors.of(prompt, settings)).variant();
+    List<PlaceDecision> decisions = new ArrayList<>();
+    for (int i = 0; i < prompt.values().size(); i++) {
+      ClusteredValue value = prompt.values().get(i);
+      RedactionAction action = found.actions().get(i);
+      Optional<String> coarser =
+          action == RedactionAction.ABSTRACT ? value.abstraction() : Optional.empty();
+      for (ValuePlace place : value.places()) {
+        decisions.add(
+            new PlaceDecision(
+                place.start(), place.end(), value.type(), value.canonical(), action, coarser));
+      }
+    }
+    decisions.sort(Comparator.comparingInt(PlaceDecision::start));
+    return List.copyOf(decisions);
+  }
+}

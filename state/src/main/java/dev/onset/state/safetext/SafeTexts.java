@@ -1,0 +1,163 @@
+package dev.onset.state.safetext;
+
+import dev.onset.model.Emission;
+import dev.onset.model.Fragment;
+import dev.onset.model.Policy;
+import dev.onset.model.RedactedTurn;
+import dev.onset.model.Redaction;
+import dev.onset.model.Role;
+import dev.onset.model.SessionId;
+import dev.onset.model.SessionKey;
+import dev.onset.model.Turn;
+import dev.onset.state.redaction.PastTurn;
+import dev.onset.state.redaction.Placeholders;
+import dev.onset.state.redaction.Protection;
+import dev.onset.state.redaction.Redactor;
+import dev.onset.state.redaction.TurnDecisions;
+import dev.onset.state.session.BufferedTurn;
+import dev.onset.state.session.ProcessedTurn;
+import dev.onset.state.session.SessionStore;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The safe texts of one session while one call of the engine is in progress: those of the turns
+ * that are read and, as more becomes due, of the turns before them (spec section 9). What it gives
+ * out goes behind what the call gave out before. Not thread-safe.
+ */
+public final class SafeTexts {
+  private final Policy policy;
+  private final Redactor redactor;
+  private final SessionId session;
+  private final SessionKey key;
+  private final SessionStore store;
+  private final Placeholders placeholders;
+  private final RetainedTurns window;
+  private final List<Emission> out;
+
+  /**
+   * @param counts how many values of a type have a placeholder, by the type's name
+   * @param out gets redactions and safe texts
+   */
+  public SafeTexts(
+      Policy policy,
+      SessionId session,
+      SessionKey key,
+      Map<String, Integer> counts,
+      SessionStore store,
+      List<Emission> out) {
+    this.policy = policy;
+    this.redactor = new Redactor(policy.redaction());
+    this.session = session;
+    this.key = key;
+    this.store = store;
+    this.placeholders = new Placeholders(counts, value -> store.placeholder(session, value));
+    this.window = new RetainedTurns(session, store);
+    this.out = out;
+  }
+
+  /** Masks the turn that is read. */
+  public void mask(
+      Turn turn,
+      Role role,
+      int revision,
+      List<Fragment> fragments,
+      Protection protection,
+      TurnDecisions decided,
+      boolean keeps) {
+    Redactor.Redacted safe =
+        redactor.redact(turn, role, fragments, protection, decided, placeholders, key);
+    boolean released = !policy.redaction().waitsForEnd();
+    PastTurn past = new PastTurn(turn, fragments, safe.spans(), revision, released, decided);
+    if (!safe.spans().isEmpty()) {
+      out.add(redaction(past, safe.reason(), false));
+    }
+    if (released) {
+      out.add(safeText(past));
+    }
+    if (keeps) {
+      window.keep(past);
+    }
+  }
+
+  /** Masks anew what is kept, but for one turn, since other values are due. */
+  public void maskAnew(int except, Protection protection) {
+    for (PastTurn past : window.turns()) {
+      if (past.turn().index() != except) {
+        maskAnew(past, protection);
+      }
+    }
+  }
+
+  /** Masks a kept turn anew, since something was decided about it. */
+  public void decide(PastTurn decided, Protection protection) {
+    window.keep(decided);
+    maskAnew(decided, protection);
+  }
+
+  private void maskAnew(PastTurn past, Protection protection) {
+    Turn turn = past.turn();
+    Role role = policy.roles().of(turn.speaker());
+    Redactor.Redacted safe =
+        redactor.redact(
+            turn, role, past.fragments(), protection, past.decided(), placeholders, key);
+    if (!safe.spans().equals(past.spans())) {
+      PastTurn masked = past.masking(safe.spans());
+      out.add(redaction(masked, safe.reason(), past.released()));
+      if (past.released()) {
+        out.add(safeText(masked));
+      }
+      window.keep(masked);
+    }
+  }
+
+  /** A turn that is kept; empty if there is none under an index. */
+  public Optional<PastTurn> kept(int turn) {
+    return window.turn(turn);
+  }
+
+  /** Gives out what waited for the session's end. */
+  public void release() {
+    window.turns().stream()
+        .filter(past -> !past.released())
+        .map(SafeTexts::safeText)
+        .forEach(out::add);
+  }
+
+  /** How many values of a type have a placeholder by now, by the type's name. */
+  public Map<String, Integer> counts() {
+    return placeholders.counts();
+  }
+
+  /**
+   * Keeps what changed, and says so in the marks of the turns.
+   *
+   * @param due the turns that were read
+   */
+  public void save(List<BufferedTurn> due) {
+    placeholders.made().forEach((value, number) -> store.placeholder(session, value, number));
+    for (PastTurn past : window.changed()) {
+      int index = past.turn().index();
+      Optional<ProcessedTurn> fresh =
+          due.stream().filter(one -> one.index() == index).map(BufferedTurn::mark).findFirst();
+      ProcessedTurn mark = fresh.or(() -> store.mark(session, index)).orElseThrow();
+      if (mark.redactedRevision() != past.revision()) {
+        store.mark(session, index, mark.redacted(past.revision()));
+      }
+      store.keep(past);
+    }
+  }
+
+  private static Redaction redaction(PastTurn past, Redaction.Reason reason, boolean retroactive) {
+    Turn turn = past.turn();
+    return new Redaction(
+        turn.session(), turn.index(), turn.revision(), past.spans(), reason, retroactive);
+  }
+
+  private static RedactedTurn safeText(PastTurn past) {
+    Turn turn = past.turn();
+    return new RedactedTurn(
+        turn.session(), turn.index(), past.revision(), turn.speaker(), past.safeText());
+  }
+}

@@ -1,0 +1,105 @@
+package dev.onset.state.session;
+
+import dev.onset.model.SessionId;
+import dev.onset.model.Turn;
+import dev.onset.state.redaction.PastTurn;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** Sessions in memory, for replay and evaluation. Not thread-safe. */
+public final class InMemorySessionStore implements SessionStore {
+  private final Map<SessionId, Session> sessions = new HashMap<>();
+  private final Map<SessionId, Map<Integer, ProcessedTurn>> marks = new HashMap<>();
+  private final Map<SessionId, Map<String, Integer>> placeholders = new HashMap<>();
+  private final Map<SessionId, Map<Integer, Turn>> held = new HashMap<>();
+  private final Map<SessionId, Map<Integer, PastTurn>> window = new HashMap<>();
+  private final Map<SessionId, ClosedMarker> closed = new HashMap<>();
+
+  @Override
+  public Optional<Session> load(SessionId id) {
+    return Optional.ofNullable(sessions.get(id));
+  }
+
+  @Override
+  public void save(SessionId id, Optional<Session> before, Session after) {
+    sessions.put(id, after);
+  }
+
+  @Override
+  public Optional<ProcessedTurn> mark(SessionId id, int turn) {
+    return Optional.ofNullable(marks.getOrDefault(id, Map.of()).get(turn));
+  }
+
+  @Override
+  public void mark(SessionId id, int turn, ProcessedTurn mark) {
+    marks.computeIfAbsent(id, any -> new TreeMap<>()).put(turn, mark);
+  }
+
+  @Override
+  public SortedMap<Integer, ProcessedTurn> marks(SessionId id) {
+    return new TreeMap<>(marks.getOrDefault(id, Map.of()));
+  }
+
+  @Override
+  public OptionalInt placeholder(SessionId id, String value) {
+    Integer number = placeholders.getOrDefault(id, Map.of()).get(value);
+    return number == null ? OptionalInt.empty() : OptionalInt.of(number);
+  }
+
+  @Override
+  public void placeholder(SessionId id, String value, int number) {
+    placeholders.computeIfAbsent(id, any -> new HashMap<>()).put(value, number);
+  }
+
+  @Override
+  public void hold(Turn turn) {
+    held.computeIfAbsent(turn.session(), any -> new HashMap<>()).put(turn.index(), turn);
+  }
+
+  @Override
+  public Turn held(SessionId id, int turn) {
+    return Objects.requireNonNull(held.getOrDefault(id, Map.of()).get(turn), "No such turn waits.");
+  }
+
+  @Override
+  public void release(SessionId id, int turn) {
+    held.getOrDefault(id, Map.of()).remove(turn);
+  }
+
+  @Override
+  public void keep(PastTurn turn) {
+    window
+        .computeIfAbsent(turn.turn().session(), any -> new HashMap<>())
+        .put(turn.turn().index(), turn);
+  }
+
+  @Override
+  public Optional<PastTurn> kept(SessionId id, int turn) {
+    return Optional.ofNullable(window.getOrDefault(id, Map.of()).get(turn));
+  }
+
+  @Override
+  public SortedMap<Integer, PastTurn> window(SessionId id) {
+    return new TreeMap<>(window.getOrDefault(id, Map.of()));
+  }
+
+  @Override
+  public Optional<ClosedMarker> closed(SessionId id) {
+    return Optional.ofNullable(closed.get(id));
+  }
+
+  @Override
+  public void close(SessionId id, ClosedMarker marker) {
+    sessions.remove(id);
+    marks.remove(id);
+    placeholders.remove(id);
+    held.remove(id);
+    window.remove(id);
+    closed.put(id, marker);
+  }
+}

@@ -1,0 +1,73 @@
+package dev.onset.state.session;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.TreeSet;
+import java.util.stream.IntStream;
+
+/**
+ * An immutable set of turn indices, stored as ascending, disjoint, non-adjacent runs.
+ *
+ * @param runs the runs
+ */
+public record IntervalSet(List<Run> runs) {
+  /**
+   * A run of indices.
+   *
+   * @param first inclusive
+   * @param last inclusive
+   */
+  public record Run(int first, int last) {}
+
+  public IntervalSet {
+    runs = List.copyOf(runs);
+  }
+
+  /** The set of these indices, which may come in any order. */
+  public static IntervalSet of(Collection<Integer> indices) {
+    List<Run> runs = new ArrayList<>();
+    for (int index : new TreeSet<>(indices)) {
+      int end = runs.size() - 1;
+      if (end >= 0 && runs.get(end).last() == index - 1) {
+        runs.set(end, new Run(runs.get(end).first(), index));
+      } else {
+        runs.add(new Run(index, index));
+      }
+    }
+    return new IntervalSet(runs);
+  }
+
+  /** This set and further indices. */
+  public IntervalSet and(Collection<Integer> further) {
+    if (further.isEmpty()) {
+      return this;
+    }
+    List<Integer> all = new ArrayList<>(further);
+    indices().forEach(all::add);
+    return of(all);
+  }
+
+  /** The indices, ascending. */
+  public IntStream indices() {
+    return runs.stream().flatMapToInt(run -> IntStream.rangeClosed(run.first(), run.last()));
+  }
+
+  /** Whether the index is in the set. */
+  public boolean contains(int index) {
+    int low = 0;
+    int high = runs.size();
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      Run run = runs.get(middle);
+      if (index < run.first()) {
+        high = middle;
+      } else if (index > run.last()) {
+        low = middle + 1;
+      } else {
+        return true;
+      }
+    }
+    return false;
+  }
+}

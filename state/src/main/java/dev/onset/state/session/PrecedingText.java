@@ -1,0 +1,56 @@
+package dev.onset.state.session;
+
+import dev.onset.model.Role;
+import java.util.Objects;
+
+/**
+ * What each side of a conversation said last, for a reply can only be read together with what it
+ * replies to. Turns that a side sends in a row count as one; its last {@value #LONGEST} code points
+ * are kept.
+ *
+ * @param user what the user said last, empty before the first turn
+ * @param agent what the agent said last, empty before the first turn
+ * @param last who spoke last, {@link Role#OTHER} before the first turn
+ */
+public record PrecedingText(String user, String agent, Role last) {
+  /** Before the first turn. */
+  public static final PrecedingText NOTHING = new PrecedingText("", "", Role.OTHER);
+
+  public static final int LONGEST = 400;
+
+  public PrecedingText {
+    Objects.requireNonNull(user);
+    Objects.requireNonNull(agent);
+    Objects.requireNonNull(last);
+  }
+
+  /** What a turn of a role replies to; empty for one that takes no part. */
+  public String before(Role role) {
+    return switch (role) {
+      case USER -> agent;
+      case AGENT -> user;
+      case OTHER -> "";
+    };
+  }
+
+  /** The same after a turn of a role. */
+  public PrecedingText after(Role role, String text) {
+    return switch (role) {
+      case USER -> new PrecedingText(joined(role, user, text), agent, role);
+      case AGENT -> new PrecedingText(user, joined(role, agent, text), role);
+      case OTHER -> this;
+    };
+  }
+
+  private String joined(Role role, String before, String text) {
+    String all = role == last && !before.isEmpty() ? before + " " + text : text;
+    int length = all.codePointCount(0, all.length());
+    return length <= LONGEST ? all : all.substring(all.offsetByCodePoints(0, length - LONGEST));
+  }
+
+  /** Says nothing of the texts. */
+  @Override
+  public String toString() {
+    return "LastSaid[\u2026]";
+  }
+}

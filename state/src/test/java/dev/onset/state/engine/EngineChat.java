@@ -1,0 +1,281 @@
+package dev.onset.state.engine;
+
+import dev.onset.model.Alert;
+import dev.onset.model.Command;
+import dev.onset.model.Emission;
+import dev.onset.model.EntityId;
+import dev.onset.model.Fact;
+import dev.onset.model.MasterKey;
+import dev.onset.model.Mention;
+import dev.onset.model.PiiType;
+import dev.onset.model.Policy;
+import dev.onset.model.PolicyReader;
+import dev.onset.model.ProvenanceEvent;
+import dev.onset.model.ProvenanceKind;
+import dev.onset.model.SessionId;
+import dev.onset.model.SessionKey;
+import dev.onset.model.Sighting;
+import dev.onset.model.Tier;
+import dev.onset.model.Turn;
+import dev.onset.model.Verdict;
+import dev.onset.model.WordScore;
+import dev.onset.model.leakage.LeakageDetector;
+import dev.onset.model.review.NameReview;
+import dev.onset.state.anaphora.ReferenceScorer;
+import dev.onset.state.extract.ExtractedTurn;
+import dev.onset.state.risk.RarityTables;
+import dev.onset.state.session.InMemorySessionStore;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.TreeMap;
+
+/** One scripted session: texts whose mentions are given with them, played through an engine. */
+public final class EngineChat {
+  public static final SessionId ID = SessionId.of("chat");
+  private static final Policy SHIPPED = PolicyReader.shipped();
+  public static final MasterKey KEYS = new MasterKey(new byte[MasterKey.BYTES]);
+
+  /** A span that the scripted extractor finds at a surface's first occurrence. */
+  public record Seen(
+      PiiType type,
+      String surface,
+      Tier tier,
+      double confidence,
+      boolean fuzzy,
+      List<Sighting> sightings) {
+    public Seen(
+        PiiType type, String surface, Tier tier, double confidence, List<Sighting> sightings) {
+      this(type, surface, tier, confidence, false, sightings);
+    }
+
+    public Seen(PiiType type, String surface, Tier tier, double confidence) {
+      this(type, surface, tier, confidence, List.of(new Sighting(tier, type, confidence)));
+    }
+
+    public Mention in(String text) {
+      int at = text.indexOf(surface);
+      if (at < 0) {
+        throw new IllegalArgumentException("Not in the text: " + surface);
+      }
+      int start = text.codePointCount(0, at);
+      int end = start + surface.codePointCount(0, surface.length());
+      return new Mention(type, surface, start, end, tier, confidence, fuzzy, sightings);
+    }
+  }
+
+  public final InMemorySessionStore store = new InMemorySessionStore();
+  public final List<Emission> out = new ArrayList<>();
+
+  /** What the extractor was told of the other side, turn after turn. */
+  final List<String> requests = new ArrayList<>();
+
+  private final Map<String, List<Mention>> script = new HashMap<>();
+  private final Set<String> needed = new HashSet<>();
+  private final Policy policy;
+  private final ReferenceScorer references;
+  private final Accumulation accumulation;
+  private Engine engine;
+
+  public EngineChat() {
+    this(SHIPPED);
+  }
+
+  public EngineChat(Map<String, String> settings) {
+    this(PolicyReader.shipped(settings));
+  }
+
+  EngineChat(Policy policy) {
+    this(policy, ReferenceScorer.NONE);
+  }
+
+  public EngineChat(Policy policy, ReferenceScorer references) {
+    this(policy, references, Accumulation.GATED);
+  }
+
+  EngineChat(Accumulation accumulation) {
+    this(SHIPPED, ReferenceScorer.NONE, accumulation);
+  }
+
+  private EngineChat(Policy policy, ReferenceScorer references, Accumulation accumulation) {
+    this.policy = policy;
+    this.references = references;
+    this.accumulation = accumulation;
+    this.engine = engine(policy);
+  }
+
+  /** From here on names are reviewed so. */
+  public EngineChat reviewing(NameReview review) {
+    engine = engine.reviewing(review);
+    return this;
+  }
+
+  /** From here on answers are looked at so. */
+  public EngineChat detecting(LeakageDetector detector) {
+    engine = engine.detecting(detector);
+    return this;
+  }
+
+  public List<Emission> command(Command command) {
+    List<Emission> emitted = engine.process(command, store);
+    out.addAll(emitted);
+    return emitted;
+  }
+
+  private Engine engine(Policy policy) {
+    return new Engine(
+        policy,
+        accumulation,
+        this::read,
+        references,
+        RarityTables.of(Map.of()),
+        KEYS,
+        List.of("scripted-1@000000000000"),
+        StageObserver.NONE);
+  }
+
+  private ExtractedTurn read(String request, Turn turn) {
+    requests.add(request);
+    List<Mention> mentions = script.getOrDefault(turn.text(), List.of());
+    List<WordScore> words =
+        mentions.stream()
+            .map(
+                one ->
+                    new WordScore(
+                        one.start(), one.end(), needed.contains(one.surface()) ? 0.9 : 0.1, 0.5))
+            .toList();
+    return new ExtractedTurn(mentions, List.of(), words);
+  }
+
+  /** Surfaces that every question needs. */
+  public void needs(String... surfaces) {
+    needed.addAll(List.of(surfaces));
+  }
+
+  public Policy policy() {
+    return policy;
+  }
+
+  /** From here on another policy applies. */
+  public void changePolicy(Map<String, String> settings) {
+    engine = engine(PolicyReader.shipped(settings));
+  }
+
+  public static Seen regex(PiiType type, String surface) {
+    return new Seen(type, surface, Tier.TIER_0, 1.0);
+  }
+
+  /** An ambiguous chat form of a structured type. */
+  public static Seen fuzzy(PiiType type, String surface) {
+    return new Seen(
+        type, surface, Tier.TIER_0, 0.75, true, List.of(new Sighting(Tier.TIER_0, type, 0.75)));
+  }
+
+  public static Seen neural(PiiType type, String surface, double confidence) {
+    return new Seen(type, surface, Tier.TIER_2, confidence);
+  }
+
+  /** Seen by Tier-1 and Tier-2 alike. */
+  public static Seen agreed(PiiType type, String surface, double confidence) {
+    return new Seen(
+        type,
+        surface,
+        Tier.TIER_1,
+        confidence,
+        List.of(
+            new Sighting(Tier.TIER_1, type, 0.55), new Sighting(Tier.TIER_2, type, confidence)));
+  }
+
+  public List<Emission> user(int turn, String text, Seen... seen) {
+    return say("user", turn, 0, text, seen);
+  }
+
+  /** The user tells three traits that are enough for RULE_A. */
+  public List<Emission> traits(int turn) {
+    return user(
+        turn,
+        "I'm a florist at Petal Works in Toledo.",
+        agreed(PiiType.OCCUPATION, "florist", 0.8),
+        agreed(PiiType.ORG, "Petal Works", 0.8),
+        agreed(PiiType.LOCATION, "Toledo", 0.8));
+  }
+
+  public List<Emission> agent(int turn, String text, Seen... seen) {
+    return say("agent", turn, 0, text, seen);
+  }
+
+  public List<Emission> say(String speaker, int turn, int revision, String text, Seen... seen) {
+    List<Mention> mentions = new ArrayList<>();
+    for (Seen one : seen) {
+      mentions.add(one.in(text));
+    }
+    mentions.sort(Comparator.comparingInt(Mention::start));
+    script.put(text, mentions);
+    List<Emission> emitted =
+        engine.process(new Turn(ID, turn, revision, speaker, text, OptionalLong.empty()), store);
+    out.addAll(emitted);
+    return emitted;
+  }
+
+  public List<Emission> close(int lastTurn) {
+    List<Emission> emitted = engine.process(new Command.Close(ID, lastTurn), store);
+    out.addAll(emitted);
+    return emitted;
+  }
+
+  public <T extends Emission> List<T> all(Class<T> kind) {
+    return out.stream().filter(kind::isInstance).map(kind::cast).toList();
+  }
+
+  public List<ProvenanceEvent> events(ProvenanceKind kind) {
+    return all(ProvenanceEvent.class).stream().filter(event -> event.kind() == kind).toList();
+  }
+
+  List<Alert> alerts(EntityId entity) {
+    return all(Alert.class).stream().filter(alert -> alert.entity().equals(entity)).toList();
+  }
+
+  /** The latest verdict of an entity. */
+  public Optional<Verdict> verdict(EntityId entity) {
+    return all(Verdict.class).stream()
+        .filter(verdict -> verdict.entity().equals(entity))
+        .reduce((earlier, later) -> later);
+  }
+
+  /** The user's onset turn; -1 for none. */
+  public int onset() {
+    return verdict(EntityId.USER).map(Verdict::tPred).orElseThrow().orElse(-1);
+  }
+
+  /** Canonical values of an entity's facts. */
+  public Map<PiiType, String> facts(EntityId entity) {
+    Map<PiiType, String> facts = new TreeMap<>();
+    store
+        .load(ID)
+        .ifPresent(
+            session -> {
+              for (Fact fact : session.facts().values()) {
+                if (fact.entity().equals(entity)) {
+                  facts.put(fact.type(), fact.canonical());
+                }
+              }
+            });
+    return facts;
+  }
+
+  public List<String> withheldReasons() {
+    return events(ProvenanceKind.ATTRIBUTION_WITHHELD).stream()
+        .map(event -> event.detail().get("reason"))
+        .toList();
+  }
+
+  public static SessionKey key() {
+    return KEYS.of(ID);
+  }
+}

@@ -1,0 +1,144 @@
+package dev.onset.state.provenance;
+
+import static dev.onset.state.engine.EngineChat.neural;
+import static dev.onset.state.engine.EngineChat.regex;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.onset.model.Command;
+import dev.onset.model.PiiType;
+import dev.onset.model.ProvenanceEvent;
+import dev.onset.model.ProvenanceKind;
+import dev.onset.model.ReviewDecision;
+import dev.onset.model.Sighting;
+import dev.onset.model.Tier;
+import dev.onset.state.engine.EngineChat;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** The page that tells auditors what events hold, against events of every kind. */
+class AuditGuideTest {
+  private static final String NAME = "My name is Ada Brook";
+
+  /** Dialogues in which everything happens that can. */
+  private static List<ProvenanceEvent> everything() {
+    EngineChat onset = new EngineChat();
+    onset.user(0, NAME, neural(PiiType.NAME_FULL, "Ada Brook", 0.95));
+    onset.user(1, "it is ada@example.org", regex(PiiType.EMAIL, "ada@example.org"));
+    onset.user(2, "it is bo@example.org", regex(PiiType.EMAIL, "bo@example.org"));
+    onset.user(3, "I used to live in Ohio", neural(PiiType.LOCATION, "Ohio", 0.95));
+    onset.user(4, "Sorry, I gave you the wrong email.");
+    onset.changePolicy(Map.of("gate.delay_turns", "4"));
+    onset.user(5, "ok");
+    onset.close(5);
+
+    EngineChat confirmed = new EngineChat();
+    confirmed.user(0, "Petal Works", neural(PiiType.ORG, "Petal Works", 0.7));
+    confirmed.agent(1, "Is it Petal Works?", neural(PiiType.ORG, "Petal Works", 0.7));
+    confirmed.user(2, "Yes, correct.");
+    confirmed.close(2);
+
+    EngineChat renamed = new EngineChat();
+    renamed.user(0, NAME, neural(PiiType.NAME_FULL, "Ada Brook", 0.95));
+    renamed.user(1, "I'm Bo Lund", neural(PiiType.NAME_FULL, "Bo Lund", 0.6));
+    renamed.agent(2, "Bo Lund?", neural(PiiType.NAME_FULL, "Bo Lund", 0.6));
+    renamed.user(3, "Yes, correct.");
+    renamed.agent(4, "Thank you.");
+    renamed.user(5, "I'm Bo Lund, yes", neural(PiiType.NAME_FULL, "Bo Lund", 0.6));
+    renamed.say("user", 5, 1, "that's it");
+    renamed.close(5);
+
+    EngineChat switched = new EngineChat();
+    switched.user(0, "414-555-0188", EngineChat.fuzzy(PiiType.PHONE, "414-555-0188"));
+    switched.user(1, "That's my colleague's info, switch to mine.");
+    switched.agent(2, "I'm Cy Dahl", neural(PiiType.NAME_FULL, "Cy Dahl", 0.95));
+    switched.user(3, "My wife lives in Toledo", neural(PiiType.LOCATION, "Toledo", 0.95));
+    switched.close(3);
+
+    EngineChat collided = new EngineChat();
+    collided.user(0, "There is another Ada Brook", neural(PiiType.NAME_FULL, "Ada Brook", 0.95));
+    collided.user(1, "the name is Ada Brook", neural(PiiType.NAME_FULL, "Ada Brook", 0.95));
+    collided.user(2, "it is ada@example.org", regex(PiiType.EMAIL, "ada@example.org"));
+    collided.user(3, "I'm Ada Brook", neural(PiiType.NAME_FULL, "Ada Brook", 0.95));
+    collided.user(4, "There is another Ada.", neural(PiiType.NAME_PART, "Ada", 0.45));
+    collided.say("user", 4, 1, "ok");
+    collided.close(4);
+
+    EngineChat waiting = new EngineChat(Map.of("rules.wait_for_b", "true"));
+    waiting.user(0, "I was born 1990-01-02", regex(PiiType.DOB, "1990-01-02"));
+    waiting.user(1, "my zip is 27701", regex(PiiType.ZIP5, "27701"));
+    waiting.close(1);
+
+    EngineChat warned = new EngineChat();
+    warned.user(0, "I was born 1990-01-02", regex(PiiType.DOB, "1990-01-02"));
+    warned.user(1, "my zip is 27701", regex(PiiType.ZIP5, "27701"));
+    warned.close(1);
+
+    EngineChat referring = new EngineChat(Map.of("anaphora", "t0"));
+    referring.user(
+        0,
+        "claim 44120987 of mine",
+        new EngineChat.Seen(
+            PiiType.ACCOUNT_NUMBER,
+            "44120987",
+            Tier.TIER_0,
+            1.0,
+            List.of(
+                new Sighting(
+                    Tier.TIER_0, PiiType.ACCOUNT_NUMBER, 1.0, Optional.of("policy-number")))));
+    referring.user(1, "it is ada@example.org", regex(PiiType.EMAIL, "ada@example.org"));
+    referring.user(2, "write to my email");
+    referring.close(2);
+
+    EngineChat reviewed = new EngineChat(Map.of("redaction.review", "endpoint"));
+    reviewed.user(0, "Ada has 3 apples", neural(PiiType.NAME_PART, "Ada", 0.45));
+    reviewed.command(
+        new Command.Reviewed(
+            EngineChat.ID,
+            0,
+            0,
+            List.of(new Command.ReviewedSpan(0, 3, ReviewDecision.KEEP)),
+            "a-test"));
+
+    return Stream.of(
+            onset, confirmed, renamed, switched, collided, waiting, warned, referring, reviewed)
+        .flatMap(chat -> chat.all(ProvenanceEvent.class).stream())
+        .toList();
+  }
+
+  @Test
+  void eventsHoldWhatThePageSaysAndThePageSaysWhatTheyHold() {
+    Map<ProvenanceKind, AuditGuide.Keys> held = new EnumMap<>(ProvenanceKind.class);
+    for (ProvenanceEvent event : everything()) {
+      held.merge(
+          event.kind(),
+          new AuditGuide.Keys(event.detail().keySet(), Set.of()),
+          AuditGuideTest::both);
+    }
+    assertThat(held).containsOnlyKeys(ProvenanceKind.values());
+    assertThat(AuditGuide.kinds()).isEqualTo(held);
+  }
+
+  private static AuditGuide.Keys both(AuditGuide.Keys all, AuditGuide.Keys one) {
+    Set<String> always = new TreeSet<>(all.always());
+    always.retainAll(one.always());
+    Set<String> also = new TreeSet<>(all.also());
+    also.addAll(all.always());
+    also.addAll(one.always());
+    also.removeAll(always);
+    return new AuditGuide.Keys(always, also);
+  }
+
+  @Test
+  void everyKeyIsExplainedAndNoOther() {
+    Set<String> keys = new TreeSet<>();
+    AuditGuide.kinds().values().forEach(each -> keys.addAll(each.always()));
+    AuditGuide.kinds().values().forEach(each -> keys.addAll(each.also()));
+    assertThat(AuditGuide.explained()).isEqualTo(keys);
+  }
+}

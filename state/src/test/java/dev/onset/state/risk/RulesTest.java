@@ -1,0 +1,444 @@
+package dev.onset.state.risk;
+
+import static dev.onset.model.PiiType.EMAIL;
+import static dev.onset.model.PiiType.LOCATION;
+import static dev.onset.model.PiiType.NAME_FULL;
+import static dev.onset.model.PiiType.NAME_PART;
+import static dev.onset.model.PiiType.OCCUPATION;
+import static dev.onset.model.PiiType.ORG;
+import static dev.onset.model.PiiType.PHONE;
+import static dev.onset.state.engine.EngineChat.agreed;
+import static dev.onset.state.engine.EngineChat.neural;
+import static dev.onset.state.engine.EngineChat.regex;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.onset.model.AbstainReason;
+import dev.onset.model.Alert;
+import dev.onset.model.EntityId;
+import dev.onset.model.Evidence;
+import dev.onset.model.PiiType;
+import dev.onset.model.ProvenanceKind;
+import dev.onset.model.RiskLevel;
+import dev.onset.model.Rule;
+import dev.onset.model.Verdict;
+import dev.onset.state.engine.EngineChat;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** When the rules hold, wait, fire and are taken back (spec sections 4 and 7). */
+class RulesTest {
+  private static final EntityId OTHER_1 = EntityId.other(1);
+
+  private static void name(EngineChat chat, int turn) {
+    chat.user(turn, "I'm Amanda Allen.", neural(NAME_FULL, "Amanda Allen", 0.95));
+  }
+
+  private static void mail(EngineChat chat, int turn) {
+    chat.user(turn, "amanda@example.org", regex(EMAIL, "amanda@example.org"));
+  }
+
+  private static void number(EngineChat chat, int turn) {
+    chat.user(turn, "414-708-6688", regex(PHONE, "414-708-6688"));
+  }
+
+  private static void namesake(EngineChat chat, int turn) {
+    chat.user(turn, "There is another Amanda here.", neural(NAME_PART, "Amanda", 0.45));
+  }
+
+  private static Verdict user(EngineChat chat) {
+    return chat.verdict(EntityId.USER).orElseThrow();
+  }
+
+  private static AbstainReason abstention(EngineChat chat) {
+    chat.close(Integer.MAX_VALUE);
+    return user(chat).abstainReason().orElseThrow();
+  }
+
+  /** What was held when, and why. */
+  private static List<String> held(EngineChat chat) {
+    return chat.events(ProvenanceKind.HELD).stream()
+        .map(e -> e.turn() + " " + e.detail().get("rule") + " " + e.detail().get("reason"))
+        .toList();
+  }
+
+  private static List<PiiType> types(Alert alert) {
+    return alert.evidence().stream().map(Evidence::type).sorted().toList();
+  }
+
+  @Nested
+  class States {
+    @Test
+    void ruleBGoesFromSafeToDanger() {
+      EngineChat chat = new EngineChat();
+      name(chat, 0);
+      mail(chat, 1);
+      assertThat(chat.all(Verdict.class))
+          .extracting(Verdict::state)
+          .containsExactly(RiskLevel.SAFE, RiskLevel.DANGER);
+      assertThat(user(chat).rule()).contains(Rule.RULE_B);
+      assertThat(user(chat).rQuasi()).isZero();
+    }
+
+    @Test
+    void traitsWarnBeforeTheyEndanger() {
+      EngineChat chat = new EngineChat();
+      chat.user(0, "I live in Toledo.", neural(LOCATION, "Toledo", 0.95));
+      chat.user(1, "I'm a florist.", neural(OCCUPATION, "florist", 0.95));
+      chat.user(2, "I work at Petal Works.", neural(ORG, "Petal Works", 0.95));
+      assertThat(chat.all(Verdict.class))
+          .extracting(Verdict::state)
+          .containsExactly(RiskLevel.WARN, RiskLevel.WARN, RiskLevel.DANGER);
+      assertThat(user(chat).rule()).contains(Rule.RULE_A);
+    }
+
+    @Test
+    void theStateFallsWithTheEvidenceAndTheOnsetStays() {
+      EngineChat chat = new EngineChat();
+      name(chat, 0);
+      mail(chat, 1);
+      chat.user(2, "Sorry, I gave you the wrong email.");
+      assertThat(user(chat).state()).isEqualTo(RiskLevel.SAFE);
+      assertThat(user(chat).tPred()).hasValue(1);
+    }
+  }
+
+  @Nested
+  class WaitForB {
+    private final EngineChat chat = waiting("confirm");
+
+    private static EngineChat waiting(String report) {
+      return new EngineChat(Map.of("rules.wait_for_b", "true", "rules.wait_for_b_report", report));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"confirm, 5", "trigger, 1"})
+    void holdsRuleAUntilRuleBConfirmsIt(String report, int onset) {
+      EngineChat chat = waiting(report);
+      chat.traits(1);
+      assertThat(chat.all(Alert.class)).isEmpty();
+      assertThat(user(chat).state()).isEqualTo(RiskLevel.WARN);
+      assertThat(user(chat).tPred()).isEmpty();
+      assertThat(held(chat)).containsExactly("1 RULE_A wait_for_b");
+
+      name(chat, 4);
+      mail(chat, 5);
+      assertThat(user(chat).state()).isEqualTo(RiskLevel.DANGER);
+      assertThat(user(chat).tPred()).hasValue(onset);
+      assertThat(chat.all(Alert.class))
+          .singleElement()
+          .satisfies(
+              alert -> {
+                assertThat(alert.rule()).isEqualTo(Rule.RULE_B);
+                assertThat(alert.turn()).isEqualTo(5);
+                assertThat(alert.tWarn()).hasValue(1);
+                assertThat(alert.tConfirm()).hasValue(5);
+                assertThat(alert.tPred()).hasValue(onset);
+              });
+    }
+
+    @Test
+    void theAlertNamesWhatTriggeredIt() {
+      chat.traits(1);
+      name(chat, 4);
+      mail(chat, 5);
+      assertThat(chat.all(Alert.class).get(0).evidence())
+          .extracting(one -> one.turn() + " " + one.type())
+          .containsExactly("1 LOCATION", "1 OCCUPATION", "1 ORG", "4 NAME_FULL", "5 EMAIL");
+    }
+
+    @Test
+    void theAlertDoesNotNameATriggerThatWasTakenBack() {
+      chat.traits(1);
+      chat.say("user", 1, 1, "I'm a florist.", agreed(OCCUPATION, "florist", 0.8));
+      name(chat, 4);
+      mail(chat, 5);
+      Alert alert = chat.all(Alert.class).get(0);
+      assertThat(types(alert)).containsExactlyInAnyOrder(NAME_FULL, EMAIL);
+      assertThat(alert.tWarn()).hasValue(1);
+      assertThat(alert.tPred()).hasValue(5);
+    }
+
+    @Test
+    void aTriggerTakenBackAfterTheAlertCorrectsIt() {
+      chat.traits(1);
+      name(chat, 4);
+      mail(chat, 5);
+      chat.say("user", 1, 1, "I'm a florist.", agreed(OCCUPATION, "florist", 0.8));
+      Alert last = chat.all(Alert.class).get(1);
+      assertThat(last.status()).isEqualTo(Alert.Status.CORRECTED);
+      assertThat(types(last)).containsExactlyInAnyOrder(NAME_FULL, EMAIL, OCCUPATION);
+      assertThat(last.tPred()).hasValue(5);
+    }
+
+    @Test
+    void whereBothRulesHoldAtOnceNothingWaits() {
+      EngineChat chat = waiting("trigger");
+      name(chat, 0);
+      chat.user(
+          3,
+          "Mail amanda@example.org, the florist at Petal Works in Toledo.",
+          regex(EMAIL, "amanda@example.org"),
+          agreed(OCCUPATION, "florist", 0.8),
+          agreed(ORG, "Petal Works", 0.8),
+          agreed(LOCATION, "Toledo", 0.8));
+      assertThat(held(chat)).isEmpty();
+      assertThat(user(chat).tPred()).hasValue(3);
+      assertThat(types(chat.all(Alert.class).get(0))).containsExactlyInAnyOrder(NAME_FULL, EMAIL);
+    }
+
+    @Test
+    void whatWarnsAfterTheConfirmationAlertsNoMore() {
+      name(chat, 0);
+      mail(chat, 1);
+      chat.traits(4);
+      assertThat(chat.all(Alert.class)).hasSize(1);
+      assertThat(user(chat).tWarn()).hasValue(4);
+      assertThat(user(chat).tPred()).hasValue(1);
+    }
+
+    @Test
+    void aTriggerDuringACollisionCountsFromItsResolution() {
+      EngineChat chat = waiting("trigger");
+      namesake(chat, 0);
+      chat.traits(1);
+      name(chat, 3);
+      mail(chat, 5);
+      assertThat(held(chat)).containsExactly("1 RULE_A name_collision", "3 RULE_A wait_for_b");
+      assertThat(user(chat).tWarn()).hasValue(1);
+      assertThat(user(chat).tConfirm()).hasValue(5);
+      assertThat(user(chat).tPred()).hasValue(3);
+    }
+
+    @Test
+    void withoutADirectIdentifierItAbstains() {
+      chat.traits(1);
+      assertThat(abstention(chat)).isEqualTo(AbstainReason.WAIT_FOR_B);
+      assertThat(chat.all(Alert.class)).isEmpty();
+    }
+
+    @Test
+    void whatNeverTriggeredDidNotWait() {
+      name(chat, 0);
+      assertThat(abstention(chat)).isEqualTo(AbstainReason.INSUFFICIENT_EVIDENCE);
+    }
+  }
+
+  @Nested
+  class NameCollision {
+    private final EngineChat chat = new EngineChat();
+
+    @Test
+    void ruleBIsHeldAndFiresAtTheResolution() {
+      name(chat, 1);
+      namesake(chat, 2);
+      number(chat, 3);
+      assertThat(held(chat)).containsExactly("3 RULE_B name_collision");
+      assertThat(chat.all(Alert.class)).isEmpty();
+      name(chat, 9);
+      assertThat(chat.all(Alert.class))
+          .singleElement()
+          .satisfies(
+              alert -> {
+                assertThat(alert.turn()).isEqualTo(9);
+                assertThat(alert.tConfirm()).hasValue(3);
+                assertThat(alert.tPred()).hasValue(9);
+              });
+    }
+
+    @Test
+    void ruleAIsHeldAndFiresAtTheResolution() {
+      namesake(chat, 0);
+      chat.traits(2);
+      assertThat(held(chat)).containsExactly("2 RULE_A name_collision");
+      assertThat(user(chat).state()).isEqualTo(RiskLevel.WARN);
+      name(chat, 6);
+      assertThat(user(chat).tWarn()).hasValue(2);
+      assertThat(user(chat).tPred()).hasValue(6);
+    }
+
+    @Test
+    void aRuleIsHeldOnceHoweverLongTheCollision() {
+      name(chat, 1);
+      namesake(chat, 2);
+      number(chat, 3);
+      mail(chat, 4);
+      chat.agent(7, "One moment.");
+      assertThat(held(chat)).containsExactly("3 RULE_B name_collision");
+    }
+
+    @Test
+    void whatNoLongerHoldsAtTheResolutionDoesNotFire() {
+      name(chat, 1);
+      namesake(chat, 2);
+      number(chat, 3);
+      chat.user(5, "Sorry, I gave you the wrong number.");
+      name(chat, 9);
+      assertThat(chat.all(Alert.class)).isEmpty();
+      assertThat(user(chat).tConfirm()).hasValue(3);
+      assertThat(user(chat).tPred()).isEmpty();
+    }
+
+    @Test
+    void unresolvedItIsWhyNothingFired() {
+      name(chat, 1);
+      namesake(chat, 2);
+      number(chat, 3);
+      assertThat(abstention(chat)).isEqualTo(AbstainReason.NAME_COLLISION);
+    }
+
+    @Test
+    void openedAfterTheOnsetItIsNoReason() {
+      name(chat, 1);
+      number(chat, 2);
+      namesake(chat, 3);
+      chat.close(3);
+      assertThat(held(chat)).isEmpty();
+      assertThat(user(chat).abstainReason()).isEmpty();
+      assertThat(user(chat).tPred()).hasValue(2);
+    }
+
+    @Test
+    void resolvedItIsNoReasonEither() {
+      namesake(chat, 0);
+      name(chat, 1);
+      assertThat(abstention(chat)).isEqualTo(AbstainReason.INSUFFICIENT_EVIDENCE);
+    }
+
+    @Test
+    void aDisclosureAndItsResolutionInOneTurnFireThere() {
+      number(chat, 0);
+      chat.user(
+          4,
+          "There is another Amanda here, but I'm Amanda Allen.",
+          neural(NAME_PART, "Amanda", 0.45),
+          neural(NAME_FULL, "Amanda Allen", 0.95));
+      assertThat(chat.events(ProvenanceKind.COLLISION_OPENED)).hasSize(1);
+      assertThat(chat.events(ProvenanceKind.COLLISION_RESOLVED)).hasSize(1);
+      assertThat(held(chat)).isEmpty();
+      assertThat(user(chat).tPred()).hasValue(4);
+    }
+  }
+
+  @Nested
+  class RevisionsOfAnAlert {
+    private final EngineChat chat = new EngineChat();
+
+    @Test
+    void eachLossIsOneAndTheOnsetStays() {
+      chat.traits(0);
+      name(chat, 1);
+      mail(chat, 2);
+      number(chat, 3);
+      chat.user(4, "Sorry, I gave you the wrong email.");
+      chat.agent(5, "No problem.");
+      chat.say("user", 1, 1, "That's me.");
+      List<Alert> confirmations =
+          chat.all(Alert.class).stream().filter(one -> one.rule() == Rule.RULE_B).toList();
+      assertThat(confirmations).extracting(Alert::revision).containsExactly(0, 1, 2);
+      assertThat(confirmations).extracting(Alert::turn).containsExactly(2, 4, 5);
+      assertThat(confirmations)
+          .extracting(Alert::alertId)
+          .containsOnly(confirmations.get(0).alertId());
+      assertThat(confirmations).allSatisfy(one -> assertThat(one.tPred()).hasValue(0));
+      assertThat(confirmations.stream().map(RulesTest::types))
+          .containsExactly(List.of(EMAIL, NAME_FULL), List.of(NAME_FULL), List.of());
+      assertThat(chat.all(Alert.class)).filteredOn(one -> one.rule() == Rule.RULE_A).hasSize(1);
+    }
+
+    @Test
+    void aSupersededValueIsALossToo() {
+      chat.traits(0);
+      chat.user(2, "I live in Akron.", neural(LOCATION, "Akron", 0.95));
+      assertThat(chat.all(Alert.class)).hasSize(2);
+      Alert last = chat.all(Alert.class).get(1);
+      assertThat(types(last)).containsExactlyInAnyOrder(OCCUPATION, ORG);
+      assertThat(last.tPred()).hasValue(0);
+      assertThat(last.rQuasi()).isEqualTo(user(chat).rQuasi());
+    }
+
+    @Test
+    void whatIsSaidAfterItAddsNothingToIt() {
+      name(chat, 0);
+      mail(chat, 1);
+      number(chat, 2);
+      mail(chat, 3);
+      assertThat(chat.all(Alert.class)).hasSize(1);
+      assertThat(types(chat.all(Alert.class).get(0))).hasSize(2);
+    }
+
+    @Test
+    void aRuleThatHoldsAgainIsNoOnsetOfItsOwn() {
+      name(chat, 0);
+      mail(chat, 1);
+      chat.user(2, "Sorry, I gave you the wrong email.");
+      number(chat, 6);
+      assertThat(user(chat).state()).isEqualTo(RiskLevel.DANGER);
+      assertThat(user(chat).tPred()).hasValue(1);
+      assertThat(chat.all(Alert.class))
+          .extracting(Alert::status)
+          .containsExactly(Alert.Status.OPEN, Alert.Status.CORRECTED);
+    }
+  }
+
+  @Nested
+  class Abstention {
+    private final EngineChat chat = new EngineChat();
+
+    @Test
+    void nothingSaidIsTooLittle() {
+      chat.agent(0, "Hello!");
+      assertThat(abstention(chat)).isEqualTo(AbstainReason.INSUFFICIENT_EVIDENCE);
+    }
+
+    @Test
+    void whatStillWaitsAtTheGateIsTooLittle() {
+      chat.user(0, "Amanda Allen", neural(NAME_FULL, "Amanda Allen", 0.6));
+      mail(chat, 1);
+      assertThat(abstention(chat)).isEqualTo(AbstainReason.INSUFFICIENT_EVIDENCE);
+      assertThat(chat.events(ProvenanceKind.ABSTAINED))
+          .singleElement()
+          .satisfies(
+              event -> {
+                assertThat(event.entity()).contains(EntityId.USER);
+                assertThat(event.detail()).containsEntry("reason", "INSUFFICIENT_EVIDENCE");
+              });
+    }
+
+    @Test
+    void everybodyAbstainsForThemselves() {
+      name(chat, 0);
+      chat.user(1, "My wife works at Petal Works.", neural(ORG, "Petal Works", 0.95));
+      mail(chat, 2);
+      chat.close(2);
+      assertThat(user(chat).abstainReason()).isEmpty();
+      assertThat(chat.verdict(OTHER_1).orElseThrow().abstainReason())
+          .contains(AbstainReason.INSUFFICIENT_EVIDENCE);
+    }
+  }
+
+  @Nested
+  class LeadTime {
+    private final EngineChat chat = new EngineChat();
+
+    @Test
+    void isByHowManyTurnsTheWarningCameFirst() {
+      chat.traits(1);
+      assertThat(user(chat).leadTime()).isEmpty();
+      name(chat, 4);
+      mail(chat, 8);
+      assertThat(user(chat).leadTime()).hasValue(7);
+    }
+
+    @Test
+    void isNoneWhereTheWarningDidNotComeFirst() {
+      name(chat, 1);
+      mail(chat, 2);
+      chat.traits(5);
+      assertThat(user(chat).leadTime()).isEmpty();
+    }
+  }
+}

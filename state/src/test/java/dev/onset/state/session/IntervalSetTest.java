@@ -1,0 +1,42 @@
+package dev.onset.state.session;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import net.jqwik.api.Example;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import net.jqwik.api.constraints.Size;
+
+class IntervalSetTest {
+
+  @Property(tries = 200)
+  void holdsWhatWasPutInAsTheFewestRuns(
+      @ForAll @Size(max = 30) List<@IntRange(max = 20) Integer> indices) {
+    IntervalSet set = IntervalSet.of(indices);
+    Set<Integer> expected = new HashSet<>(indices);
+    for (int index = 0; index <= 20; index++) {
+      assertThat(set.contains(index)).isEqualTo(expected.contains(index));
+    }
+    List<IntervalSet.Run> runs = set.runs();
+    for (int i = 1; i < runs.size(); i++) {
+      assertThat(runs.get(i).first()).isGreaterThan(runs.get(i - 1).last() + 1);
+    }
+  }
+
+  @Example
+  void givesItsIndicesInTheirOrder() {
+    assertThat(IntervalSet.of(List.of(7, 1, 2, 9, 3)).indices()).containsExactly(1, 2, 3, 7, 9);
+    assertThat(IntervalSet.of(List.of()).indices()).isEmpty();
+  }
+
+  @Example
+  void takesFurtherIndices() {
+    IntervalSet set = IntervalSet.of(List.of(1, 3));
+    assertThat(set.and(List.of(4, 2, 3))).isEqualTo(IntervalSet.of(List.of(1, 2, 3, 4)));
+    assertThat(set.and(List.of())).isEqualTo(set);
+  }
+}

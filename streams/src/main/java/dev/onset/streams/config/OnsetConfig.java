@@ -1,0 +1,650 @@
+package dev.onset.streams.config;
+
+import static org.apache.kafka.common.config.ConfigDef.Importance.HIGH;
+import static org.apache.kafka.common.config.ConfigDef.Importance.LOW;
+import static org.apache.kafka.common.config.ConfigDef.Importance.MEDIUM;
+import static org.apache.kafka.common.config.ConfigDef.NO_DEFAULT_VALUE;
+import static org.apache.kafka.common.config.ConfigDef.Range.atLeast;
+import static org.apache.kafka.common.config.ConfigDef.Range.between;
+
+import dev.onset.model.EditDistance;
+import dev.onset.serdes.Codecs;
+import dev.onset.serdes.WireFormat;
+import dev.onset.streams.deadletter.DeadLetterHandlers;
+import dev.onset.streams.failure.ConfigurationException;
+import dev.onset.streams.keys.MasterKeyFile;
+import dev.onset.streams.store.KeyChangelog;
+import dev.onset.streams.store.RocksDbSettings;
+import dev.onset.streams.topics.RecordTime;
+import dev.onset.streams.topics.Topics;
+import java.io.IOException;
+import java.io.Reader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.TreeMap;
+import org.apache.kafka.clients.admin.AdminClientConfig;
+import org.apache.kafka.clients.consumer.ConsumerConfig;
+import org.apache.kafka.clients.producer.ProducerConfig;
+import org.apache.kafka.common.config.ConfigDef;
+import org.apache.kafka.common.config.ConfigDef.Type;
+import org.apache.kafka.common.config.ConfigException;
+import org.apache.kafka.streams.StreamsConfig;
+
+/**
+ * Onset's settings. Keys that begin with {@code onset.} are Onset's own and an unknown one is an
+ * error; every other key goes to Kafka as it is, with Kafka Streams' prefixes where wanted.
+ *
+ * <p>A setting comes from, each over the one before: the default, the properties file, the
+ * environment ({@code ONSET_HTTP_PORT} for {@code onset.http.port}, {@code ONSET_STATE_DIR} for
+ * Kafka's {@code state.dir}), the command line. The few keys on which the promises rest ({@link
+ * #FIXED}) cannot be set to anything else. Immutable and thread-safe.
+ */
+public final class OnsetConfig {
+  public static final String BOOTSTRAP_SERVERS = StreamsConfig.BOOTSTRAP_SERVERS_CONFIG;
+  public static final String APPLICATION_ID = StreamsConfig.APPLICATION_ID_CONFIG;
+  public static final String STATE_DIR = StreamsConfig.STATE_DIR_CONFIG;
+  public static final String MASTER_KEY_FILE = "onset.master.key.file";
+  public static final String POLICY_FILE = "onset.policy.file";
+  public static final String GLINER_FOLDER = "onset.gliner.folder";
+  public static final String TOPICS_PREFIX = "onset.topics.prefix";
+  public static final String TOPICS_PARTITIONS = "onset.topics.partitions";
+  public static final String TOPICS_REPLICATION = "onset.topics.replication.factor";
+
+  /** Followed by a topic's name without its prefix. */
+  public static final String FORMAT = "onset.format.";
+
+  public static final String SESSION_TIMEOUT = "onset.session.timeout.ms";
+  public static final String CLOSED_RETENTION = "onset.closed.retention.ms";
+  public static final String HTTP_HOST = "onset.http.host";
+  public static final String HTTP_PORT = "onset.http.port";
+
+  /** File of the tokens that let in; without it sessions and status are not served. */
+  public static final String HTTP_TOKENS = "onset.http.token.file";
+
+  public static final String HTTP_KEYSTORE = "onset.http.tls.keystore";
+  public static final String HTTP_KEYSTORE_PASSWORD = "onset.http.tls.password.file";
+  public static final String HTTP_PROXY = "onset.http.tls.by.proxy";
+  public static final String ROCKSDB_CACHE = "onset.rocksdb.cache.bytes";
+  public static final String ROCKSDB_WRITE_BUFFERS = "onset.rocksdb.write.buffers.bytes";
+  public static final String STARTUP_TIMEOUT = "onset.startup.timeout.ms";
+  public static final String SHUTDOWN_TIMEOUT = "onset.shutdown.timeout.ms";
+
+  /** What the environment variables of Onset's settings begin with. */
+  public static final String ENVIRONMENT_PREFIX = "ONSET_";
+
+  private static final String OWN = "onset.";
+  private static final long MIB = 1024L * 1024;
+  private static final int LONGEST_PREFIX = 128;
+  private static final int FETCH_BYTES = 16 << 20;
+  private static final int PRODUCER_BYTES = 32 << 20;
+
+  // Its constant is deprecated already, though false is still the default.
+  private static final String GLOBAL_HANDLER = "processing.exception.handler.global.enabled";
+
+  /** Kafka Streams' settings on which Onset's promises rest; another value is an error. */
+  public static final Map<String, String> FIXED =
+      Map.of(
+          StreamsConfig.PROCESSING_GUARANTEE_CONFIG,
+          StreamsConfig.EXACTLY_ONCE_V2,
+          StreamsConfig.ENSURE_EXPLICIT_INTERNAL_RESOURCE_NAMING_CONFIG,
+          "true",
+          GLOBAL_HANDLER,
+          "true",
+          StreamsConfig.DESERIALIZATION_EXCEPTION_HANDLER_CLASS_CONFIG,
+          DeadLetterHandlers.Deserialization.class.getName(),
+          StreamsConfig.PROCESSING_EXCEPTION_HANDLER_CLASS_CONFIG,
+          DeadLetterHandlers.Processing.class.getName(),
+          StreamsConfig.PRODUCTION_EXCEPTION_HANDLER_CLASS_CONFIG,
+          DeadLetterHandlers.Production.class.getName(),
+          StreamsConfig.ROCKSDB_CONFIG_SETTER_CLASS_CONFIG,
+          RocksDbSettings.class.getName(),
+          StreamsConfig.DEFAULT_TIMESTAMP_EXTRACTOR_CLASS_CONFIG,
+          RecordTime.class.getName());
+
+  /** Kafka's settings for which Onset has a default of its own. */
+  static final Map<String, String> KAFKA_DEFAULTS =
+      Map.of(
+          // A copy of the state is ready when an instance dies.
+          StreamsConfig.NUM_STANDBY_REPLICAS_CONFIG,
+          "1",
+          // Files that were not in use for longer may have missed the deletion of a key.
+          StreamsConfig.STATE_CLEANUP_DIR_MAX_AGE_MS_CONFIG,
+          Long.toString(KeyChangelog.TOMBSTONES.minusHours(1).toMillis()),
+          // Turns are costly; few of them between two commits keep within the transaction timeout.
+          StreamsConfig.mainConsumerPrefix(ConsumerConfig.MAX_POLL_RECORDS_CONFIG),
+          "200",
+          // As many wait in memory; a stream thread's memory is counted before the start.
+          StreamsConfig.BUFFERED_RECORDS_PER_PARTITION_CONFIG,
+          "200",
+          StreamsConfig.consumerPrefix(ConsumerConfig.FETCH_MAX_BYTES_CONFIG),
+          Integer.toString(FETCH_BYTES),
+          StreamsConfig.producerPrefix(ProducerConfig.BUFFER_MEMORY_CONFIG),
+          Integer.toString(PRODUCER_BYTES),
+          // No store has such a cache.
+          StreamsConfig.STATESTORE_CACHE_MAX_BYTES_CONFIG,
+          "0",
+          // The longest texts take seconds each, one of every partition goes into a transaction,
+          // and one that is aborted for its time would be for ever.
+          StreamsConfig.producerPrefix(ProducerConfig.TRANSACTION_TIMEOUT_CONFIG),
+          "60000");
+
+  private static final ConfigDef DEFINITION = define();
+
+  private final Map<String, Object> own;
+  private final Map<String, String> kafka;
+
+  private OnsetConfig(Map<String, Object> own, Map<String, String> kafka) {
+    this.own = Map.copyOf(own);
+    this.kafka = Map.copyOf(kafka);
+  }
+
+  private static ConfigDef define() {
+    ConfigDef definition =
+        new ConfigDef()
+            .define(
+                BOOTSTRAP_SERVERS,
+                Type.STRING,
+                NO_DEFAULT_VALUE,
+                new ConfigDef.NonEmptyString(),
+                HIGH,
+                "Addresses of some brokers, host:port, separated by commas.")
+            .define(
+                APPLICATION_ID,
+                Type.STRING,
+                "onset",
+                new ConfigDef.NonEmptyString(),
+                HIGH,
+                "Names this installation on the cluster: its group, transactions and changelogs.")
+            .define(
+                STATE_DIR,
+                Type.STRING,
+                "onset-state",
+                new ConfigDef.NonEmptyString(),
+                HIGH,
+                "Folder of the encrypted state; on a disk that survives a restart.")
+            .define(
+                MASTER_KEY_FILE,
+                Type.STRING,
+                NO_DEFAULT_VALUE,
+                new ConfigDef.NonEmptyString(),
+                HIGH,
+                "File with the master key, 32 bytes in hexadecimal or Base64, or one line for each"
+                    + " version, number:key; or env:NAME for an environment variable that holds"
+                    + " the same. It wraps the keys of sessions; all instances need the same one.")
+            .define(
+                POLICY_FILE,
+                Type.STRING,
+                "",
+                HIGH,
+                "File with the policy (YAML); empty for the policy that ships with Onset.")
+            .define(
+                GLINER_FOLDER,
+                Type.STRING,
+                "",
+                MEDIUM,
+                "Folder with a GLiNER model, exported to ONNX, that is Tier-2; empty for the model"
+                    + " that ships with Onset.")
+            .define(
+                TOPICS_PREFIX,
+                Type.STRING,
+                "onset.",
+                OnsetConfig::checkPrefix,
+                MEDIUM,
+                "What the names of all topics begin with.")
+            .define(
+                TOPICS_PARTITIONS,
+                Type.INT,
+                4,
+                between(1, 10_000),
+                MEDIUM,
+                "Partitions of the topics that 'onset topics create' makes.")
+            .define(
+                TOPICS_REPLICATION,
+                Type.INT,
+                -1,
+                OnsetConfig::checkReplication,
+                MEDIUM,
+                "Replication factor of the topics that 'onset topics create' makes; -1 for the"
+                    + " broker's default.");
+    for (String topic : Topics.FORMATTED) {
+      definition.define(
+          FORMAT + topic,
+          Type.STRING,
+          "avro",
+          ConfigDef.ValidString.in("avro", "json"),
+          MEDIUM,
+          "How records of the topic '"
+              + topic
+              + "' are written, avro or json; either is always read.");
+    }
+    return definition
+        .define(
+            SESSION_TIMEOUT,
+            Type.LONG,
+            Duration.ofMinutes(30).toMillis(),
+            atLeast(1_000),
+            MEDIUM,
+            "A session without a turn for so many milliseconds is closed.")
+        .define(
+            CLOSED_RETENTION,
+            Type.LONG,
+            Duration.ofDays(7).toMillis(),
+            atLeast(1_000),
+            MEDIUM,
+            "For so many milliseconds after its end a session is remembered, so that a late turn"
+                + " does not open it anew; at least the retention of the turns topic.")
+        .define(
+            HTTP_HOST,
+            Type.STRING,
+            "127.0.0.1",
+            new ConfigDef.NonEmptyString(),
+            MEDIUM,
+            "Address on which metrics, health, status and sessions are served.")
+        .define(
+            HTTP_PORT,
+            Type.INT,
+            8080,
+            between(0, 65_535),
+            MEDIUM,
+            "Port on which metrics, health, status and sessions are served; 0 for any free one.")
+        .define(
+            HTTP_TOKENS,
+            Type.STRING,
+            "",
+            MEDIUM,
+            "File with a line name:token for each who may ask for /status and /sessions, the same"
+                + " on all instances; without it nobody may.")
+        .define(
+            HTTP_KEYSTORE,
+            Type.STRING,
+            "",
+            MEDIUM,
+            "PKCS#12 file with the key and certificate under which the port speaks TLS, and those"
+                + " that it trusts of other instances; without it the port speaks clear text.")
+        .define(
+            HTTP_KEYSTORE_PASSWORD, Type.STRING, "", MEDIUM, "File with the password of that file.")
+        .define(
+            HTTP_PROXY,
+            Type.BOOLEAN,
+            false,
+            LOW,
+            "Whether a proxy before this port speaks TLS, so that sessions may be served in clear"
+                + " text on an address that is not loopback.")
+        .define(
+            ROCKSDB_CACHE,
+            Type.LONG,
+            256 * MIB,
+            atLeast(MIB),
+            MEDIUM,
+            "Bytes of the block cache that all stores of the process share; taken as sessions come, so"
+                + " few of them take little.")
+        .define(
+            ROCKSDB_WRITE_BUFFERS,
+            Type.LONG,
+            32 * MIB,
+            atLeast(MIB),
+            LOW,
+            "Bytes of write buffers of all stores of the process together, counted in the cache.")
+        .define(
+            STARTUP_TIMEOUT,
+            Type.LONG,
+            30_000L,
+            between(100, 600_000),
+            LOW,
+            "Milliseconds within which the brokers must answer at the start.")
+        .define(
+            SHUTDOWN_TIMEOUT,
+            Type.LONG,
+            30_000L,
+            between(0, 600_000),
+            LOW,
+            "Milliseconds that the stream threads have to finish their work at the end.");
+  }
+
+  /** A copy of the definition of Onset's keys, for documentation and tests. */
+  public static ConfigDef definition() {
+    return new ConfigDef(DEFINITION);
+  }
+
+  /**
+   * The settings of a properties file, of the environment and of the command line, in this order of
+   * precedence from low to high.
+   *
+   * @param file a properties file in UTF-8
+   * @param environment the process's environment; variables of other prefixes are ignored
+   * @param commandLine settings by key
+   * @throws ConfigurationException if the file cannot be read, or a key is unknown, missing, wrong
+   *     or fixed
+   */
+  public static OnsetConfig load(
+      Path file, Map<String, String> environment, Map<String, String> commandLine) {
+    return resolve(
+        List.of(KAFKA_DEFAULTS, readFile(file), fromEnvironment(environment), commandLine));
+  }
+
+  /**
+   * The settings of the environment and of the command line, in this order of precedence from low
+   * to high.
+   *
+   * @param environment the process's environment; variables of other prefixes are ignored
+   * @param commandLine settings by key
+   * @throws ConfigurationException if a key is unknown, missing, wrong or fixed
+   */
+  public static OnsetConfig load(Map<String, String> environment, Map<String, String> commandLine) {
+    return resolve(List.of(KAFKA_DEFAULTS, fromEnvironment(environment), commandLine));
+  }
+
+  /**
+   * Settings without file and environment.
+   *
+   * @throws ConfigurationException if a key is unknown, missing, wrong or fixed
+   */
+  public static OnsetConfig of(Map<String, String> settings) {
+    return resolve(List.of(KAFKA_DEFAULTS, settings));
+  }
+
+  /** The one place that says what wins: later sources do. */
+  private static OnsetConfig resolve(List<Map<String, String>> sources) {
+    Map<String, String> merged = new TreeMap<>();
+    sources.forEach(merged::putAll);
+    for (Map.Entry<String, String> entry : merged.entrySet()) {
+      String key = entry.getKey();
+      if (key.startsWith(OWN) && !DEFINITION.names().contains(key)) {
+        throw new ConfigurationException(
+            "The setting '" + key + "' is unknown" + suggestion(key) + ".");
+      }
+      String fixed = FIXED.get(key);
+      if (fixed != null && !fixed.equals(entry.getValue())) {
+        throw new ConfigurationException(
+            "The setting '" + key + "' is always '" + fixed + "' in Onset; remove it.");
+      }
+    }
+    Map<String, Object> own;
+    try {
+      own = DEFINITION.parse(merged);
+    } catch (ConfigException e) {
+      throw new ConfigurationException(sentence(e, merged));
+    }
+    merged.keySet().removeIf(key -> key.startsWith(OWN));
+    merged.putAll(FIXED);
+    return new OnsetConfig(own, merged);
+  }
+
+  private static String sentence(ConfigException e, Map<String, String> given) {
+    for (Map.Entry<String, ConfigDef.ConfigKey> key : DEFINITION.configKeys().entrySet()) {
+      if (key.getValue().defaultValue == NO_DEFAULT_VALUE && !given.containsKey(key.getKey())) {
+        return "The setting '"
+            + key.getKey()
+            + "' is missing; it has no default, so give it in the properties file or as "
+            + environmentName(key.getKey())
+            + ".";
+      }
+    }
+    String message = String.valueOf(e.getMessage()).strip();
+    return message.endsWith(".") ? message : message + ".";
+  }
+
+  private static String suggestion(String unknown) {
+    String nearest = null;
+    int least = 1 + unknown.length() / 4;
+    for (String name : DEFINITION.names()) {
+      int distance = EditDistance.between(unknown, name);
+      if (distance < least) {
+        least = distance;
+        nearest = name;
+      }
+    }
+    return nearest == null ? "" : "; did you mean '" + nearest + "'";
+  }
+
+  private static Map<String, String> readFile(Path file) {
+    Properties properties = new Properties();
+    try (Reader reader = Files.newBufferedReader(file, StandardCharsets.UTF_8)) {
+      properties.load(reader);
+    } catch (IOException | IllegalArgumentException e) {
+      throw new ConfigurationException(
+          "The configuration file "
+              + file
+              + (Files.exists(file)
+                  ? " is not a readable properties file in UTF-8."
+                  : " does not exist."));
+    }
+    Map<String, String> settings = new HashMap<>();
+    properties
+        .stringPropertyNames()
+        .forEach(k -> settings.put(k, properties.getProperty(k).strip()));
+    return settings;
+  }
+
+  private static Map<String, String> fromEnvironment(Map<String, String> environment) {
+    Map<String, String> settings = new HashMap<>();
+    for (Map.Entry<String, String> variable : new TreeMap<>(environment).entrySet()) {
+      if (variable.getKey().startsWith(ENVIRONMENT_PREFIX)) {
+        String key =
+            keyOf(variable.getKey())
+                .orElseThrow(
+                    () ->
+                        new ConfigurationException(
+                            "The environment variable "
+                                + variable.getKey()
+                                + " names no setting of Onset or Kafka."));
+        settings.put(key, variable.getValue().strip());
+      }
+    }
+    return settings;
+  }
+
+  /**
+   * The environment variable of a setting: {@code ONSET_HTTP_PORT} for {@code onset.http.port},
+   * {@code ONSET_BOOTSTRAP_SERVERS} for {@code bootstrap.servers}.
+   */
+  public static String environmentName(String key) {
+    String upper = key.toUpperCase(Locale.ROOT).replace('.', '_').replace('-', '_');
+    return key.startsWith(OWN) ? upper : ENVIRONMENT_PREFIX + upper;
+  }
+
+  /**
+   * The setting that an environment variable names: one of Onset's, or one of Kafka's with or
+   * without a prefix of Kafka Streams. Empty if it names none.
+   */
+  public static Optional<String> keyOf(String variable) {
+    for (String name : DEFINITION.names()) {
+      if (environmentName(name).equals(variable)) {
+        return Optional.of(name);
+      }
+    }
+    for (String name : StreamsConfig.configDef().names()) {
+      if (environmentName(name).equals(variable)) {
+        return Optional.of(name);
+      }
+    }
+    Map<String, List<String>> clients = new TreeMap<>();
+    List<String> consumer = List.copyOf(ConsumerConfig.configNames());
+    clients.put("", consumer);
+    clients.put(StreamsConfig.CONSUMER_PREFIX, consumer);
+    clients.put(StreamsConfig.MAIN_CONSUMER_PREFIX, consumer);
+    clients.put(StreamsConfig.RESTORE_CONSUMER_PREFIX, consumer);
+    clients.put(StreamsConfig.PRODUCER_PREFIX, List.copyOf(ProducerConfig.configNames()));
+    clients.put(StreamsConfig.ADMIN_CLIENT_PREFIX, List.copyOf(AdminClientConfig.configNames()));
+    for (Map.Entry<String, List<String>> client : clients.entrySet()) {
+      for (String name : client.getValue()) {
+        if (environmentName(client.getKey() + name).equals(variable)) {
+          return Optional.of(client.getKey() + name);
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static void checkPrefix(String key, Object value) {
+    String prefix = (String) value;
+    boolean legal =
+        prefix.length() <= LONGEST_PREFIX
+            && prefix
+                .chars()
+                .allMatch(
+                    c ->
+                        (c >= 'a' && c <= 'z')
+                            || (c >= 'A' && c <= 'Z')
+                            || (c >= '0' && c <= '9')
+                            || c == '.'
+                            || c == '_'
+                            || c == '-');
+    if (!legal) {
+      throw new ConfigException(
+          "The setting '"
+              + key
+              + "' may hold letters, digits, '.', '_' and '-', at most "
+              + LONGEST_PREFIX
+              + " of them.");
+    }
+  }
+
+  private static void checkReplication(String key, Object value) {
+    int factor = (Integer) value;
+    if (factor != -1 && (factor < 1 || factor > Short.MAX_VALUE)) {
+      throw new ConfigException("The setting '" + key + "' must be 1 or more, or -1.");
+    }
+  }
+
+  /** Addresses of some brokers. */
+  public String bootstrapServers() {
+    return (String) own.get(BOOTSTRAP_SERVERS);
+  }
+
+  /** Names this installation on the cluster. */
+  public String applicationId() {
+    return (String) own.get(APPLICATION_ID);
+  }
+
+  /** Folder of the state. */
+  public Path stateDir() {
+    return Path.of((String) own.get(STATE_DIR));
+  }
+
+  /** File of the master key, or {@code env:} and a variable, as {@link MasterKeyFile} reads it. */
+  public String masterKey() {
+    return (String) own.get(MASTER_KEY_FILE);
+  }
+
+  /** File of the policy; empty for the shipped one. */
+  public Optional<Path> policyFile() {
+    return file(POLICY_FILE);
+  }
+
+  /** Folder of the GLiNER export that is Tier-2; empty for the bundled model. */
+  public Optional<Path> glinerFolder() {
+    return file(GLINER_FOLDER);
+  }
+
+  /** The topics under the configured prefix, written in the configured formats. */
+  public Topics topics(Codecs codecs) {
+    Map<String, WireFormat> formats = new HashMap<>();
+    for (String topic : Topics.FORMATTED) {
+      String format = (String) own.get(FORMAT + topic);
+      formats.put(topic, WireFormat.valueOf(format.toUpperCase(Locale.ROOT)));
+    }
+    return new Topics((String) own.get(TOPICS_PREFIX), codecs, formats);
+  }
+
+  /** Partitions of created topics. */
+  public int partitions() {
+    return (Integer) own.get(TOPICS_PARTITIONS);
+  }
+
+  /** Replication factor of created topics; -1 for the broker's default. */
+  public short replicationFactor() {
+    return ((Integer) own.get(TOPICS_REPLICATION)).shortValue();
+  }
+
+  /** How long a session may be silent before it is closed. */
+  public Duration sessionTimeout() {
+    return millis(SESSION_TIMEOUT);
+  }
+
+  /** How long an ended session is remembered. */
+  public Duration closedRetention() {
+    return millis(CLOSED_RETENTION);
+  }
+
+  /** Address of the HTTP endpoints. */
+  public String httpHost() {
+    return (String) own.get(HTTP_HOST);
+  }
+
+  /** Port of the HTTP endpoints; 0 for any. */
+  public int httpPort() {
+    return (Integer) own.get(HTTP_PORT);
+  }
+
+  /** File of the tokens that let in; empty if nobody is let in. */
+  public Optional<Path> httpTokens() {
+    return file(HTTP_TOKENS);
+  }
+
+  /** Key store of the HTTP endpoints; empty for clear text. */
+  public Optional<Path> httpKeystore() {
+    return file(HTTP_KEYSTORE);
+  }
+
+  /** File with the password of the key store; empty if it has none. */
+  public Optional<Path> httpKeystorePassword() {
+    return file(HTTP_KEYSTORE_PASSWORD);
+  }
+
+  /** Whether a proxy speaks TLS for the HTTP endpoints. */
+  public boolean httpBehindProxy() {
+    return (Boolean) own.get(HTTP_PROXY);
+  }
+
+  /** Bytes of the shared block cache. */
+  public long rocksDbCacheBytes() {
+    return (Long) own.get(ROCKSDB_CACHE);
+  }
+
+  /** Bytes of all write buffers. */
+  public long rocksDbWriteBufferBytes() {
+    return (Long) own.get(ROCKSDB_WRITE_BUFFERS);
+  }
+
+  /** How long the brokers may take to answer at the start. */
+  public Duration startupTimeout() {
+    return millis(STARTUP_TIMEOUT);
+  }
+
+  /** How long the stream threads may take to finish. */
+  public Duration shutdownTimeout() {
+    return millis(SHUTDOWN_TIMEOUT);
+  }
+
+  private Optional<Path> file(String key) {
+    return Optional.of((String) own.get(key)).filter(s -> !s.isEmpty()).map(Path::of);
+  }
+
+  private Duration millis(String key) {
+    return Duration.ofMillis((Long) own.get(key));
+  }
+
+  /** What Kafka Streams and its clients are given: a fresh map without Onset's own keys. */
+  public Map<String, Object> kafka() {
+    Map<String, Object> properties = new HashMap<>(kafka);
+    for (String key : List.of(BOOTSTRAP_SERVERS, APPLICATION_ID, STATE_DIR)) {
+      properties.put(key, own.get(key));
+    }
+    return properties;
+  }
+
+  /** Names the keys that are set; values may be secret. */
+  @Override
+  public String toString() {
+    return "OnsetConfig" + new TreeMap<>(kafka).keySet();
+  }
+}

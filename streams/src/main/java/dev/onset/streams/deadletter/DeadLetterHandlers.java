@@ -1,0 +1,171 @@
+package dev.onset.streams.deadletter;
+
+import dev.onset.model.RejectReason;
+import dev.onset.serdes.StoreException;
+import dev.onset.streams.failure.DeadLetterReason;
+import dev.onset.streams.topics.SourceRecord;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.common.KafkaException;
+import org.apache.kafka.common.errors.InvalidTimestampException;
+import org.apache.kafka.common.errors.RecordBatchTooLargeException;
+import org.apache.kafka.common.errors.RecordTooLargeException;
+import org.apache.kafka.common.errors.RetriableException;
+import org.apache.kafka.common.errors.SerializationException;
+import org.apache.kafka.streams.errors.DeserializationExceptionHandler;
+import org.apache.kafka.streams.errors.ErrorHandlerContext;
+import org.apache.kafka.streams.errors.ProcessingExceptionHandler;
+import org.apache.kafka.streams.errors.ProductionExceptionHandler;
+import org.apache.kafka.streams.processor.api.Record;
+
+/**
+ * Kafka Streams' three exception handlers. Its own dead letters would copy the raw key, value and
+ * headers and put the exception's message in clear; these give {@link DeadLetters} instead and let
+ * the stream go on. A record's bytes are not kept here, where the session's secret is out of reach:
+ * the processor sets aside what can be foreseen. What is no record's fault (a disk, a broker) stops
+ * it, so that nothing is lost.
+ */
+public final class DeadLetterHandlers {
+  private DeadLetterHandlers() {}
+
+  /** Bytes that cannot be decoded. */
+  public static final class Deserialization implements DeserializationExceptionHandler {
+    private DeadLetters letters;
+
+    @Override
+    public void configure(Map<String, ?> settings) {
+      letters = lettersOf(settings);
+    }
+
+    @Override
+    public Response handleError(
+        ErrorHandlerContext context, ConsumerRecord<byte[], byte[]> record, Exception exception) {
+      return Response.resume(
+          List.of(
+              letters.record(
+                  new DeadLetters.Position(record.topic(), record.partition(), record.offset()),
+                  record.key(),
+                  record.value(),
+                  DeadLetterReason.of(exception, RejectReason.MALFORMED),
+                  exception.getClass().getSimpleName(),
+                  DeadLetters.Envelope.NONE)));
+    }
+  }
+
+  /** A turn, command or timer on which the processor failed; a timer has no record. */
+  public static final class Processing implements ProcessingExceptionHandler {
+    private DeadLetters letters;
+
+    @Override
+    public void configure(Map<String, ?> settings) {
+      letters = lettersOf(settings);
+    }
+
+    @Override
+    public Response handleError(
+        ErrorHandlerContext context, Record<?, ?> record, Exception exception) {
+      if (isInfrastructure(exception)) {
+        return Response.fail();
+      }
+      return Response.resume(
+          List.of(
+              letters.record(
+                  position(context),
+                  context.sourceRawKey(),
+                  rawValue(context, record),
+                  DeadLetterReason.of(exception, RejectReason.PROCESSING_FAILED),
+                  exception.getClass().getSimpleName(),
+                  DeadLetters.Envelope.NONE)));
+    }
+
+    // Kafka Streams may have dropped the raw bytes by now; the decoded record kept its own.
+    private static byte[] rawValue(ErrorHandlerContext context, Record<?, ?> record) {
+      if (context.sourceRawValue() != null || record == null) {
+        return context.sourceRawValue();
+      }
+      return record.value() instanceof SourceRecord inbound ? inbound.bytes() : null;
+    }
+  }
+
+  /** A result that cannot be written. */
+  public static final class Production implements ProductionExceptionHandler {
+    private DeadLetters letters;
+
+    @Override
+    public void configure(Map<String, ?> settings) {
+      letters = lettersOf(settings);
+    }
+
+    @Override
+    public Response handleError(
+        ErrorHandlerContext context, ProducerRecord<byte[], byte[]> record, Exception exception) {
+      if (exception instanceof RetriableException) {
+        return Response.retry();
+      }
+      if (!isOfTheRecord(exception)) {
+        return Response.fail();
+      }
+      // A dead letter that is itself refused is replaced by one without payload, which always fits.
+      boolean deadLetter = record.topic().equals(letters.topic());
+      return Response.resume(
+          List.of(
+              letters.record(
+                  new DeadLetters.Position(record.topic(), partition(record), -1),
+                  record.key(),
+                  deadLetter ? null : record.value(),
+                  RejectReason.PRODUCTION_FAILED,
+                  exception.getClass().getSimpleName(),
+                  // Results hold no raw value.
+                  letters.nobodys())));
+    }
+
+    @Override
+    @SuppressWarnings("rawtypes")
+    public Response handleSerializationError(
+        ErrorHandlerContext context,
+        ProducerRecord record,
+        Exception exception,
+        SerializationExceptionOrigin origin) {
+      return Response.resume(
+          List.of(
+              letters.record(
+                  position(context),
+                  context.sourceRawKey(),
+                  context.sourceRawValue(),
+                  RejectReason.PRODUCTION_FAILED,
+                  exception.getClass().getSimpleName(),
+                  DeadLetters.Envelope.NONE)));
+    }
+
+    private static int partition(ProducerRecord<byte[], byte[]> record) {
+      return record.partition() == null ? -1 : record.partition();
+    }
+  }
+
+  private static DeadLetters lettersOf(Map<String, ?> settings) {
+    return (DeadLetters)
+        Objects.requireNonNull(settings.get(DeadLetters.SETTING), DeadLetters.SETTING);
+  }
+
+  private static DeadLetters.Position position(ErrorHandlerContext context) {
+    return context.topic() == null
+        ? new DeadLetters.Position(
+            String.valueOf(context.processorNodeId()), context.taskId().partition(), -1)
+        : new DeadLetters.Position(context.topic(), context.partition(), context.offset());
+  }
+
+  private static boolean isInfrastructure(Exception exception) {
+    return exception instanceof StoreException
+        || (exception instanceof KafkaException && !(exception instanceof SerializationException));
+  }
+
+  private static boolean isOfTheRecord(Exception exception) {
+    return exception instanceof RecordTooLargeException
+        || exception instanceof RecordBatchTooLargeException
+        || exception instanceof InvalidTimestampException
+        || exception instanceof SerializationException;
+  }
+}

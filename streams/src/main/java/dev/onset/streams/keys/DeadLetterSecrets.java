@@ -1,0 +1,211 @@
+package dev.onset.streams.keys;
+
+import dev.onset.model.InvalidTurnException;
+import dev.onset.model.KeyProvider;
+import dev.onset.model.SessionId;
+import dev.onset.serdes.DeadLetterSecret;
+import dev.onset.serdes.StoreException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.apache.kafka.common.utils.Bytes;
+import org.apache.kafka.streams.state.KeyValueIterator;
+import org.apache.kafka.streams.state.KeyValueStore;
+
+/**
+ * The secrets under which a task sets records aside, in the store of keys. A session's letters have
+ * one of their own, since they lie where their records came in, be that another partition than the
+ * session's, and are kept for longer than the key of a session that never came to be. Each is of a
+ * span of time, and is destroyed when its last letter has expired. There are so many at most: a
+ * producer that makes up keys must not fill the memory. One per task; not thread-safe.
+ */
+public final class DeadLetterSecrets {
+  /** A session's key begins with the high byte of a length, which is zero. */
+  private static final char MARK = 'L';
+
+  /** How many one call destroys, so that a transaction stays small. */
+  private static final int BATCH = 500;
+
+  /** How many there may be at a time; each takes some 225 bytes of memory. */
+  static final int MOST = 50_000;
+
+  private final KeyValueStore<Bytes, byte[]> store;
+  private final KeyProvider tenants;
+  private final Consumer<byte[]> random;
+  private final Duration kept;
+  private int count;
+
+  /**
+   * @param store of wrapped secrets
+   * @param random fills an array from a good source of randomness
+   * @param kept a letter can be opened for so long at least, and twice that at most
+   */
+  public DeadLetterSecrets(
+      KeyValueStore<Bytes, byte[]> store,
+      KeyProvider tenants,
+      Consumer<byte[]> random,
+      Duration kept) {
+    this.store = store;
+    this.tenants = tenants;
+    this.random = random;
+    this.kept = kept;
+    try (KeyValueIterator<Bytes, byte[]> all = store.range(from(0), from(Integer.MAX_VALUE))) {
+      while (all.hasNext()) {
+        all.next();
+        count++;
+      }
+    }
+  }
+
+  /**
+   * Whose a record that is set aside is.
+   *
+   * @param session of the default tenant where the tenant is not known
+   * @param by what told it
+   */
+  public record Owner(SessionId session, By by) {
+    enum By {
+      /** The record itself. */
+      VALUE('V'),
+      /** The record's key alone, which names no tenant. */
+      KEY('K');
+
+      private final char sign;
+
+      By(char sign) {
+        this.sign = sign;
+      }
+    }
+
+    public static Owner of(SessionId session) {
+      return new Owner(session, By.VALUE);
+    }
+
+    /** The owner of a record that nobody can read; empty if its key is no session's id either. */
+    public static Optional<Owner> ofKey(byte[] recordKey) {
+      if (recordKey == null || recordKey.length == 0) {
+        return Optional.empty();
+      }
+      String session = new String(recordKey, StandardCharsets.UTF_8);
+      if (!Arrays.equals(session.getBytes(StandardCharsets.UTF_8), recordKey)) {
+        return Optional.empty();
+      }
+      try {
+        return Optional.of(new Owner(SessionId.of(session), By.KEY));
+      } catch (InvalidTurnException e) {
+        return Optional.empty();
+      }
+    }
+
+    /** The records that may be an erased session's: those of its key may be of any tenant. */
+    static List<Owner> allOf(SessionId erased) {
+      return List.of(of(erased), new Owner(SessionId.of(erased.session()), By.KEY));
+    }
+
+    /** What names the owner in the store, by its keyed hash: a wrong key may be anything. */
+    private byte[] end(String hash) {
+      return (by.sign + hash).getBytes(StandardCharsets.US_ASCII);
+    }
+  }
+
+  /**
+   * The secret for a letter that is written now; it is made if there is none, and empty if there
+   * are {@link #MOST}.
+   */
+  public Optional<DeadLetterSecret> of(Owner owner, long now) {
+    SessionId session = owner.session();
+    String hash = tenants.newest(session.tenant()).hash(session);
+    Bytes place = place(span(now), owner.end(hash));
+    Optional<DeadLetterSecret> found =
+        Optional.ofNullable(store.get(place)).flatMap(this::unwrapped);
+    if (found.isPresent()) {
+      return found;
+    }
+    if (count >= MOST) {
+      return Optional.empty();
+    }
+    DeadLetterSecret made = DeadLetterSecret.random(session.tenant(), random);
+    if (store.get(place) == null) {
+      count++;
+    }
+    store.put(place, made.wrap(tenants));
+    return Optional.of(made);
+  }
+
+  /** Empty if the version of the key that wraps it was taken away, and its letters with it. */
+  private Optional<DeadLetterSecret> unwrapped(byte[] wrapped) {
+    try {
+      return Optional.of(DeadLetterSecret.unwrap(wrapped, tenants));
+    } catch (StoreException e) {
+      return Optional.empty();
+    }
+  }
+
+  /**
+   * Destroys those of a session that is erased; looks at all, since erasing is rare.
+   *
+   * @return whether there were any
+   */
+  public boolean destroy(SessionId erased) {
+    List<byte[]> ends =
+        Owner.allOf(erased).stream()
+            .flatMap(owner -> tenants.hashes(owner.session()).stream().map(owner::end))
+            .toList();
+    List<Bytes> found = new ArrayList<>();
+    try (KeyValueIterator<Bytes, byte[]> all = store.range(from(0), from(Integer.MAX_VALUE))) {
+      while (all.hasNext()) {
+        Bytes place = all.next().key;
+        byte[] end = Arrays.copyOfRange(place.get(), from(0).get().length, place.get().length);
+        if (ends.stream().anyMatch(one -> Arrays.equals(one, end))) {
+          found.add(place);
+        }
+      }
+    }
+    found.forEach(store::delete);
+    count -= found.size();
+    return !found.isEmpty();
+  }
+
+  /** Destroys some of those whose letters have all expired. */
+  public void expire(long now) {
+    List<Bytes> found = new ArrayList<>();
+    try (KeyValueIterator<Bytes, byte[]> old =
+        store.range(from(0), from(Math.max(0, span(now) - 1)))) {
+      while (old.hasNext() && found.size() < BATCH) {
+        found.add(old.next().key);
+      }
+    }
+    found.forEach(store::delete);
+    count -= found.size();
+  }
+
+  private int span(long now) {
+    return Math.toIntExact(now / Math.max(kept.toMillis(), Duration.ofMinutes(1).toMillis()));
+  }
+
+  private static Bytes from(int span) {
+    return place(span, new byte[0]);
+  }
+
+  private static Bytes place(int span, byte[] end) {
+    // Hexadecimal, so that whoever reads keys as text keeps them apart.
+    byte[] begin = (MARK + HexFormat.of().toHexDigits(span)).getBytes(StandardCharsets.US_ASCII);
+    return Bytes.wrap(ByteBuffer.allocate(begin.length + end.length).put(begin).put(end).array());
+  }
+
+  /** Whether a key of the store of keys is that of such a secret. */
+  public static boolean isPlace(byte[] key) {
+    return key.length > 0 && key[0] == MARK;
+  }
+
+  /** The same of a key that was read as text. */
+  public static boolean isPlace(String key) {
+    return key != null && !key.isEmpty() && key.charAt(0) == MARK;
+  }
+}

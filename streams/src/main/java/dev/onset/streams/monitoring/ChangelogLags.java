@@ -1,0 +1,93 @@
+package dev.onset.streams.monitoring;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.Supplier;
+import org.apache.kafka.streams.LagInfo;
+
+/**
+ * How far the stores of an instance are behind their changelogs. The brokers are asked for that, by
+ * one thread at most and without a wait for those that do not answer. Thread-safe.
+ */
+public final class ChangelogLags implements AutoCloseable {
+  private static final Duration LIMIT = Duration.ofSeconds(2);
+
+  private final Supplier<Map<String, Map<Integer, LagInfo>>> source;
+  private final ExecutorService thread =
+      Executors.newSingleThreadExecutor(
+          task -> {
+            Thread one = new Thread(task, "onset-lags");
+            one.setDaemon(true);
+            return one;
+          });
+  private CompletableFuture<List<Lag>> asked = CompletableFuture.completedFuture(List.of());
+
+  /**
+   * A store and its changelog.
+   *
+   * @param position offset up to which the store is written
+   * @param end offset of the changelog's end
+   * @param lag the difference
+   */
+  public record Lag(String store, int partition, long position, long end, long lag) {}
+
+  /**
+   * @param source asks the brokers; may take long or fail
+   */
+  public ChangelogLags(Supplier<Map<String, Map<Integer, LagInfo>>> source) {
+    this.source = source;
+  }
+
+  /** Those of every store here, by name and partition; empty if no broker answers in time. */
+  public Optional<List<Lag>> now() {
+    try {
+      return Optional.of(ask().get(LIMIT.toMillis(), TimeUnit.MILLISECONDS));
+    } catch (TimeoutException | ExecutionException e) {
+      return Optional.empty();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return Optional.empty();
+    }
+  }
+
+  /** Whoever comes while the brokers are being asked waits for the same answer. */
+  private synchronized CompletableFuture<List<Lag>> ask() {
+    if (asked.isDone()) {
+      asked = CompletableFuture.supplyAsync(() -> lags(source.get()), thread);
+    }
+    return asked;
+  }
+
+  private static List<Lag> lags(Map<String, Map<Integer, LagInfo>> all) {
+    List<Lag> lags = new ArrayList<>();
+    new TreeMap<>(all)
+        .forEach(
+            (store, partitions) ->
+                new TreeMap<>(partitions)
+                    .forEach(
+                        (partition, one) ->
+                            lags.add(
+                                new Lag(
+                                    store,
+                                    partition,
+                                    one.currentOffsetPosition(),
+                                    one.endOffsetPosition(),
+                                    one.offsetLag()))));
+    return lags;
+  }
+
+  @Override
+  public void close() {
+    thread.shutdownNow();
+  }
+}

@@ -1,0 +1,38 @@
+package dev.onset.streams.monitoring;
+
+import java.time.Duration;
+import java.util.Map;
+import org.apache.kafka.common.Metric;
+import org.apache.kafka.common.MetricName;
+
+/**
+ * Whether the group still hears of this instance. The state of Kafka Streams stays RUNNING while
+ * every broker is gone, so readiness cannot rest on it alone.
+ */
+public final class Heartbeats {
+  private static final String GROUP = "consumer-coordinator-metrics";
+  private static final String AGE = "last-heartbeat-seconds-ago";
+
+  /** Three heartbeats at the longest interval that is a default. */
+  private static final Duration SHORTEST_LIMIT = Duration.ofSeconds(15);
+
+  private static final int MISSED = 3;
+
+  private Heartbeats() {}
+
+  /** How old the last heartbeat may be, given the interval at which they are sent. */
+  public static Duration limit(Duration interval) {
+    Duration limit = interval.multipliedBy(MISSED);
+    return limit.compareTo(SHORTEST_LIMIT) < 0 ? SHORTEST_LIMIT : limit;
+  }
+
+  /** Whether no consumer's last heartbeat is older than the limit; true before the first. */
+  public static boolean areRecent(Map<MetricName, ? extends Metric> metrics, Duration limit) {
+    return metrics.entrySet().stream()
+        .filter(one -> one.getKey().group().equals(GROUP) && one.getKey().name().equals(AGE))
+        .allMatch(
+            one ->
+                one.getValue().metricValue() instanceof Number age
+                    && age.doubleValue() <= limit.toSeconds());
+  }
+}

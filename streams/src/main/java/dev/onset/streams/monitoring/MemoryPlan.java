@@ -1,0 +1,145 @@
+package dev.onset.streams.monitoring;
+
+import dev.onset.streams.config.OnsetConfig;
+import dev.onset.streams.store.StoreNames;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * How much memory an instance may come to take, by what takes it; bytes. The figures that no
+ * setting names are allowances, each above what was measured ({@code docs/operations.md}, Memory).
+ * Pure and immutable.
+ *
+ * @param parts what takes memory
+ * @param heapNeed what the heap has to hold at least
+ */
+public record MemoryPlan(List<Part> parts, long heapNeed) {
+  static final long MIB = 1024L * 1024;
+
+  /** Classes, compiled code, the collector's own, stacks of the threads that are always there. */
+  private static final long RUNTIME = 192 * MIB;
+
+  /** The collector's tables grow with the heap. */
+  private static final int HEAP_PER_TABLES = 16;
+
+  /** A store beside the memory that all share: its options, files and iterators. */
+  private static final long STORE = MIB / 2;
+
+  /** A stream thread: its stack, those of its clients, and what a model computes with. */
+  private static final long THREAD = 24 * MIB;
+
+  /** Native memory is given back in pieces that do not fit what is asked for next. */
+  private static final int NATIVE_PER_WASTE = 4;
+
+  /** A model in native memory takes so many times its file. */
+  private static final int MODEL_PER_FILE = 4;
+
+  /** Models, tables and caches on the heap, before the first turn. */
+  private static final long HEAP_BASE = 96 * MIB;
+
+  /** Consumers of a stream thread: of turns, and of changelogs. */
+  private static final int CONSUMERS = 2;
+
+  public MemoryPlan {
+    parts = List.copyOf(parts);
+  }
+
+  /**
+   * A part.
+   *
+   * @param name what takes it
+   * @param setting what to lower
+   */
+  public record Part(String name, long bytes, String setting) {}
+
+  /**
+   * What the configuration says.
+   *
+   * @param heap largest size of the heap
+   * @param cache of RocksDB, write buffers included
+   * @param partitions of the topics; one instance may be left with all of them
+   * @param threads stream threads
+   * @param fetch largest answer to a consumer
+   * @param producerBuffer of one producer
+   * @param models bytes of the files of models in native memory
+   */
+  record Sizes(
+      long heap,
+      long cache,
+      int partitions,
+      int threads,
+      long fetch,
+      long producerBuffer,
+      long models) {}
+
+  /** The plan of a configuration. */
+  static MemoryPlan of(Sizes sizes) {
+    int threads = Math.max(1, sizes.threads());
+    long stores = (long) StoreNames.ALL.size() * sizes.partitions() * STORE;
+    // A socket is read through a buffer outside of the heap, which the thread keeps.
+    long clients = threads * (THREAD + CONSUMERS * sizes.fetch());
+    long models = MODEL_PER_FILE * sizes.models();
+    long waste = (sizes.cache() + stores + models) / NATIVE_PER_WASTE;
+    List<Part> parts =
+        List.of(
+            new Part("heap", sizes.heap(), "-Xmx"),
+            new Part("RocksDB's cache", sizes.cache(), OnsetConfig.ROCKSDB_CACHE),
+            new Part("stores", stores, "the number of partitions"),
+            new Part("threads and clients", clients, "num.stream.threads"),
+            new Part("models", models, OnsetConfig.GLINER_FOLDER),
+            new Part("waste of native memory", waste, OnsetConfig.ROCKSDB_CACHE),
+            new Part("Java runtime", RUNTIME + sizes.heap() / HEAP_PER_TABLES, "-Xmx"));
+    long buffers = threads * (sizes.producerBuffer() + CONSUMERS * sizes.fetch());
+    return new MemoryPlan(parts, HEAP_BASE + buffers);
+  }
+
+  /** The bytes of all parts. */
+  public long total() {
+    return parts.stream().mapToLong(Part::bytes).sum();
+  }
+
+  /**
+   * Why it cannot be.
+   *
+   * @param limit bytes that the process may have
+   * @return one sentence that says what to lower; empty if it fits
+   */
+  Optional<String> objection(long limit) {
+    long heap = parts.get(0).bytes();
+    if (heapNeed > heap) {
+      return Optional.of(
+          "The heap of "
+              + mib(heap)
+              + " is too small for the buffers of the stream threads, which need "
+              + mib(heapNeed)
+              + "; raise -Xmx, or lower num.stream.threads, producer.buffer.memory or"
+              + " consumer.fetch.max.bytes.");
+    }
+    if (total() > limit) {
+      return Optional.of(
+          "This configuration may come to take "
+              + mib(total())
+              + " of memory where there are "
+              + mib(limit)
+              + " ("
+              + inWords()
+              + "); lower -Xmx, "
+              + OnsetConfig.ROCKSDB_CACHE
+              + " or num.stream.threads, or give the process more memory.");
+    }
+    return Optional.empty();
+  }
+
+  /** The parts in one line. */
+  public String inWords() {
+    return parts.stream()
+        .map(part -> part.name() + " " + mib(part.bytes()))
+        .collect(Collectors.joining(", "));
+  }
+
+  private static String mib(long bytes) {
+    return String.format(Locale.ROOT, "%d MiB", (bytes + MIB - 1) / MIB);
+  }
+}

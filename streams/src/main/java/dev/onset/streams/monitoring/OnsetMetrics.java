@@ -1,0 +1,214 @@
+package dev.onset.streams.monitoring;
+
+import dev.onset.model.AbstainReason;
+import dev.onset.model.Alert;
+import dev.onset.model.CommitPolicy;
+import dev.onset.model.DuplicateTurn;
+import dev.onset.model.Emission;
+import dev.onset.model.LeakageFinding;
+import dev.onset.model.PiiType;
+import dev.onset.model.ProvenanceEvent;
+import dev.onset.model.ProvenanceKind;
+import dev.onset.model.Receipt;
+import dev.onset.model.RejectReason;
+import dev.onset.model.Role;
+import dev.onset.model.Rule;
+import dev.onset.model.Tier;
+import dev.onset.model.Verdict;
+import dev.onset.model.leakage.LeakageDecision;
+import dev.onset.model.leakage.LeakageDomain;
+import dev.onset.model.leakage.LeakageLayer;
+import dev.onset.model.leakage.LeakageReason;
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Timer;
+import java.util.Locale;
+import java.util.function.BooleanSupplier;
+
+/**
+ * Counts what the engine gives out. Labels are names of types, rules and reasons, never a value. A
+ * transaction that is repeated after a failure is counted again. Thread-safe.
+ */
+public final class OnsetMetrics {
+  /** Turns processed, by role. */
+  public static final String TURNS = "onset.turns";
+
+  /** Values seen for the first time, by type and tier. */
+  public static final String SPANS = "onset.spans";
+
+  /** Candidates that became facts, by the policy that let them pass. */
+  public static final String COMMITS = "onset.commits";
+
+  /** Alerts, by rule. */
+  public static final String ONSETS = "onset.onsets";
+
+  /** Entities without onset at the end of their session, by reason. */
+  public static final String ABSTENTIONS = "onset.abstentions";
+
+  /** Records set aside, by reason. */
+  public static final String DEAD_LETTERS = "onset.dead.letters";
+
+  /** Turns of agents that were looked at, by what becomes of them, which layer decided, and why. */
+  public static final String LEAKAGE = "onset.leakage";
+
+  /** Time of one question to the detector of contextual leakage, by domain. */
+  public static final String DETECTOR = "onset.leakage.detector";
+
+  /** Turns that came again. */
+  public static final String DUPLICATES = "onset.duplicates";
+
+  /** Erasures, by how far they came: requested, destroyed. */
+  public static final String ERASURES = "onset.erasures";
+
+  /** 1 while turns are being processed, else 0; what {@code /ready} says. */
+  public static final String READY = "onset.ready";
+
+  /** 1 while the group hears of this instance, else 0. */
+  public static final String BROKERS_REACHABLE = "onset.brokers.reachable";
+
+  /** Turns at which a session's policy changed, its first one if that is not the base. */
+  public static final String POLICY_CHANGES = "onset.policy.changes";
+
+  /** Records of the policies topic that could not be used. */
+  public static final String UNUSABLE_POLICIES = "onset.policies.unusable";
+
+  private final MeterRegistry registry;
+
+  /**
+   * @param registry where the counters live
+   */
+  public OnsetMetrics(MeterRegistry registry) {
+    this.registry = registry;
+    // There from the start, so that a rate over them is right from their first increment.
+    for (Role role : Role.values()) {
+      turns(role);
+    }
+    for (RejectReason reason : RejectReason.values()) {
+      deadLetters(reason);
+    }
+    for (Rule rule : Rule.values()) {
+      onsets(rule);
+    }
+    for (AbstainReason reason : AbstainReason.values()) {
+      abstentions(reason);
+    }
+    for (CommitPolicy policy : CommitPolicy.values()) {
+      commits(policy.name());
+    }
+    for (Receipt.Status status : Receipt.Status.values()) {
+      erasures(status);
+    }
+    leakage(LeakageDecision.FLAG, LeakageLayer.DIRECT, LeakageReason.DIRECT_IDENTIFIER);
+    leakage(LeakageDecision.FLAG, LeakageLayer.CONTEXT, LeakageReason.SCORES);
+    leakage(LeakageDecision.ABSTAIN, LeakageLayer.CONTEXT, LeakageReason.DETECTOR_FAILED);
+    duplicates();
+    registry.counter(POLICY_CHANGES);
+    registry.counter(UNUSABLE_POLICIES);
+  }
+
+  /** Tells how the instance is, whenever it is asked. */
+  public static void watch(
+      MeterRegistry registry, BooleanSupplier ready, BooleanSupplier reachable) {
+    Gauge.builder(READY, () -> ready.getAsBoolean() ? 1 : 0).register(registry);
+    Gauge.builder(BROKERS_REACHABLE, () -> reachable.getAsBoolean() ? 1 : 0).register(registry);
+  }
+
+  /** An erasure came so far. */
+  public void erasure(Receipt.Status status) {
+    erasures(status).increment();
+  }
+
+  /** The timer of the detector of a domain. */
+  static Timer detector(MeterRegistry registry, LeakageDomain domain) {
+    return registry.timer(DETECTOR, "domain", domain.label());
+  }
+
+  /** One turn came in. */
+  public void turn(Role role) {
+    turns(role).increment();
+  }
+
+  /** One record of the policies topic could not be used. */
+  public void unusablePolicy() {
+    registry.counter(UNUSABLE_POLICIES).increment();
+  }
+
+  /** One record was set aside. */
+  public void deadLetter(RejectReason reason) {
+    deadLetters(reason).increment();
+  }
+
+  /** One emission went out. */
+  public void emitted(Emission emission) {
+    if (emission instanceof ProvenanceEvent event) {
+      provenance(event);
+    } else if (emission instanceof Alert alert) {
+      onsets(alert.rule()).increment();
+    } else if (emission instanceof Verdict verdict && verdict.closed()) {
+      verdict.abstainReason().ifPresent(reason -> abstentions(reason).increment());
+    } else if (emission instanceof LeakageFinding finding) {
+      leakage(finding.decision(), finding.layer(), finding.reason()).increment();
+    } else if (emission instanceof DuplicateTurn) {
+      duplicates().increment();
+    }
+  }
+
+  private void provenance(ProvenanceEvent event) {
+    if (event.kind() == ProvenanceKind.OBSERVED) {
+      registry
+          .counter(
+              SPANS,
+              "type",
+              event.type().map(PiiType::name).map(OnsetMetrics::lower).orElse("none"),
+              "tier",
+              event.tier().map(Tier::name).map(OnsetMetrics::lower).orElse("none"))
+          .increment();
+    } else if (event.kind() == ProvenanceKind.COMMITTED) {
+      commits(event.detail().getOrDefault("policy", "none")).increment();
+    } else if (event.kind() == ProvenanceKind.POLICY_CHANGED) {
+      registry.counter(POLICY_CHANGES).increment();
+    }
+  }
+
+  private Counter turns(Role role) {
+    return registry.counter(TURNS, "role", label(role));
+  }
+
+  private Counter onsets(Rule rule) {
+    return registry.counter(ONSETS, "rule", label(rule));
+  }
+
+  private Counter abstentions(AbstainReason reason) {
+    return registry.counter(ABSTENTIONS, "reason", label(reason));
+  }
+
+  private Counter commits(String policy) {
+    return registry.counter(COMMITS, "policy", lower(policy));
+  }
+
+  private Counter deadLetters(RejectReason reason) {
+    return registry.counter(DEAD_LETTERS, "reason", label(reason));
+  }
+
+  private Counter leakage(LeakageDecision decision, LeakageLayer layer, LeakageReason reason) {
+    return registry.counter(
+        LEAKAGE, "decision", label(decision), "layer", label(layer), "reason", label(reason));
+  }
+
+  private Counter erasures(Receipt.Status status) {
+    return registry.counter(ERASURES, "status", label(status));
+  }
+
+  private Counter duplicates() {
+    return registry.counter(DUPLICATES);
+  }
+
+  private static String label(Enum<?> name) {
+    return lower(name.name());
+  }
+
+  private static String lower(String name) {
+    return name.toLowerCase(Locale.ROOT);
+  }
+}

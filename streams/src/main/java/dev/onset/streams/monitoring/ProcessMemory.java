@@ -1,0 +1,86 @@
+package dev.onset.streams.monitoring;
+
+import com.sun.management.OperatingSystemMXBean;
+import dev.onset.model.Policy;
+import dev.onset.streams.config.OnsetConfig;
+import dev.onset.streams.failure.StartupException;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+import org.apache.kafka.clients.consumer.ConsumerConfig;
+import org.apache.kafka.clients.producer.ProducerConfig;
+import org.apache.kafka.streams.StreamsConfig;
+
+/** The memory of this process: its plan, and what it may have. */
+public final class ProcessMemory {
+  /** The model that ships with Onset. */
+  private static final long BUNDLED_MODEL = 22 * MemoryPlan.MIB;
+
+  /** The files of the three encoders under the detector of contextual leakage. */
+  private static final long ENCODERS = 87 * MemoryPlan.MIB;
+
+  private ProcessMemory() {}
+
+  /**
+   * The plan of this process.
+   *
+   * @param streams what the stream threads are given
+   * @param partitions of the topics
+   * @param policy the instance's own
+   */
+  public static MemoryPlan plan(
+      OnsetConfig config, StreamsConfig streams, int partitions, Policy policy) {
+    long encoders = policy.leakage().isOn() ? ENCODERS : 0;
+    Object fetch =
+        streams
+            .getMainConsumerConfigs("onset", "onset", 0)
+            .getOrDefault(
+                ConsumerConfig.FETCH_MAX_BYTES_CONFIG, ConsumerConfig.DEFAULT_FETCH_MAX_BYTES);
+    Object buffer =
+        streams
+            .getProducerConfigs("onset")
+            .getOrDefault(ProducerConfig.BUFFER_MEMORY_CONFIG, 32 * MemoryPlan.MIB);
+    return MemoryPlan.of(
+        new MemoryPlan.Sizes(
+            Runtime.getRuntime().maxMemory(),
+            config.rocksDbCacheBytes(),
+            partitions,
+            streams.getInt(StreamsConfig.NUM_STREAM_THREADS_CONFIG),
+            Long.parseLong(String.valueOf(fetch)),
+            Long.parseLong(String.valueOf(buffer)),
+            config.glinerFolder().map(ProcessMemory::models).orElse(BUNDLED_MODEL) + encoders));
+  }
+
+  private static long models(Path folder) {
+    try (Stream<Path> files = Files.list(folder)) {
+      long bytes = 0;
+      for (Path file : files.filter(one -> one.toString().endsWith(".onnx")).toList()) {
+        bytes += Files.size(file);
+      }
+      return bytes;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Bytes that this process may have: the container's limit, or the machine's memory. */
+  public static long limit() {
+    return ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class).getTotalMemorySize();
+  }
+
+  /**
+   * Returns if the process may have what it may come to take.
+   *
+   * @throws StartupException if not
+   */
+  public static void require(MemoryPlan plan, long limit) {
+    plan.objection(limit)
+        .ifPresent(
+            sentence -> {
+              throw new StartupException(sentence);
+            });
+  }
+}

@@ -1,0 +1,27 @@
+package dev.onset.streams.monitoring;
+
+import dev.onset.assembly.LeakageDetectors;
+import dev.onset.inference.bundle.ModelInfo;
+import dev.onset.model.leakage.LeakageDetector;
+import dev.onset.model.leakage.LeakageDomain;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.util.Optional;
+
+/**
+ * Times what other detectors are asked. Thread-safe.
+ *
+ * @param detectors who answer
+ * @param registry where the timers live, one a domain
+ */
+public record TimedDetectors(LeakageDetectors detectors, MeterRegistry registry)
+    implements LeakageDetectors {
+  @Override
+  public LeakageDetector of(LeakageDomain domain) {
+    return new TimedDetector(detectors.of(domain), OnsetMetrics.detector(registry, domain));
+  }
+
+  @Override
+  public Optional<ModelInfo> model(LeakageDomain domain) {
+    return detectors.model(domain);
+  }
+}

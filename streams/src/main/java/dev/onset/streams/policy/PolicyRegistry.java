@@ -1,0 +1,242 @@
+package dev.onset.streams.policy;
+
+import dev.onset.model.Policy;
+import dev.onset.model.PolicyException;
+import dev.onset.model.PolicyPointer;
+import dev.onset.model.PolicyReader;
+import dev.onset.model.PolicyWriter;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+
+/**
+ * What the policies topic says, record by record: under {@code tenant/version} the body of a
+ * policy, under {@code tenant} which version is current. A version is the name and a fingerprint of
+ * the content, so a body that says otherwise than its key is refused, and one that was read stays.
+ * Bodies are kept as text; they are small beside what is made of them. Thread-safe.
+ */
+public final class PolicyRegistry {
+  private static final char SEPARATOR = '/';
+
+  private final Consumer<Policy> check;
+  private final Map<Place, String> bodies =
+      new TreeMap<>(Comparator.comparing(Place::tenant).thenComparing(Place::version));
+
+  /** The bodies that can be used, by version. */
+  private final Map<String, String> usable = new HashMap<>();
+
+  private final Map<String, PolicyPointer> written = new TreeMap<>();
+  private final Map<String, PolicyPointer> inForce = new TreeMap<>();
+  private final Set<String> unknown = new HashSet<>();
+
+  /**
+   * Where a body lies.
+   *
+   * @param tenant who published it
+   * @param version of the policy
+   */
+  public record Place(String tenant, String version) {
+    /** The key of its record. */
+    public String key() {
+      return tenant + SEPARATOR + version;
+    }
+  }
+
+  /**
+   * A policy that was published.
+   *
+   * @param usable whether this version of Onset reads it
+   * @param current whether it is its tenant's
+   * @param live whether live sessions take it with their next turn
+   */
+  public record Entry(Place place, boolean usable, boolean current, boolean live) {}
+
+  /** An empty book. */
+  public PolicyRegistry() {
+    this(policy -> {});
+  }
+
+  /**
+   * An empty book.
+   *
+   * @param check throws a {@link RuntimeException} if a policy can be read but not be used
+   */
+  public PolicyRegistry(Consumer<Policy> check) {
+    this.check = check;
+  }
+
+  /** Whether a tenant's name can be part of a key. */
+  public static boolean isName(String tenant) {
+    return !tenant.isBlank() && tenant.indexOf(SEPARATOR) < 0;
+  }
+
+  /**
+   * Takes a record in. What cannot be used leaves in force what was.
+   *
+   * @param key of the record, may be null
+   * @param value of the record, null for a tombstone
+   * @return what is wrong with it, as the rest of a sentence that quotes nothing of the value;
+   *     empty if nothing is
+   */
+  public synchronized Optional<String> take(String key, String value) {
+    if (key == null) {
+      return Optional.of("has no key");
+    }
+    int end = key.lastIndexOf(SEPARATOR);
+    return end < 0
+        ? point(key, value)
+        : body(new Place(key.substring(0, end), key.substring(end + 1)), value);
+  }
+
+  private Optional<String> body(Place place, String yaml) {
+    if (yaml == null) {
+      // Sessions may be pinned to it as long as anybody remembers it.
+      bodies.remove(place);
+      return Optional.empty();
+    }
+    bodies.put(place, yaml);
+    if (usable.containsKey(place.version())) {
+      return Optional.empty();
+    }
+    try {
+      Policy policy = PolicyReader.read(yaml, "of the topic");
+      if (!policy.version().equals(place.version())) {
+        return Optional.of("holds a policy of another version than its key");
+      }
+      check.accept(policy);
+    } catch (PolicyException e) {
+      int problems = e.problems().size();
+      return Optional.of(
+          "holds a policy that this version of Onset cannot read: "
+              + problems
+              + (problems == 1 ? " problem" : " problems"));
+    } catch (RuntimeException e) {
+      return Optional.of(
+          "holds a policy that this instance cannot use (" + e.getClass().getSimpleName() + ")");
+    }
+    learn(place.version(), yaml);
+    return Optional.empty();
+  }
+
+  /**
+   * Takes in a policy that need not be on the topic.
+   *
+   * @param policy one that can be used
+   */
+  public synchronized void learn(Policy policy) {
+    learn(policy.version(), PolicyWriter.write(policy));
+  }
+
+  private void learn(String version, String yaml) {
+    usable.put(version, yaml);
+    unknown.remove(version);
+    written.forEach(
+        (tenant, pointer) -> {
+          if (pointer.version().equals(version)) {
+            inForce.put(tenant, pointer);
+          }
+        });
+  }
+
+  private Optional<String> point(String tenant, String text) {
+    if (text == null) {
+      written.remove(tenant);
+      inForce.remove(tenant);
+      return Optional.empty();
+    }
+    PolicyPointer pointer;
+    try {
+      pointer = PolicyPointer.of(text);
+    } catch (PolicyException e) {
+      return Optional.of("names no policy");
+    }
+    written.put(tenant, pointer);
+    if (!usable.containsKey(pointer.version())) {
+      return Optional.of(
+          "names the policy " + printable(pointer.version()) + ", which cannot be used here");
+    }
+    inForce.put(tenant, pointer);
+    return Optional.empty();
+  }
+
+  /** Whoever may write to the topic does not write to the log. */
+  private static String printable(String version) {
+    return version.replaceAll("[^A-Za-z0-9._-]", "?");
+  }
+
+  /** What a tenant's sessions take: what was named last and can be used; empty if nothing was. */
+  public synchronized Optional<PolicyPointer> current(String tenant) {
+    return Optional.ofNullable(inForce.get(tenant));
+  }
+
+  /** Whether there is a body of a version that can be used. */
+  public synchronized boolean knows(String version) {
+    return usable.containsKey(version);
+  }
+
+  /**
+   * Whether there is a body of a version that can be used, if not now then once the topic was read
+   * to its end. A version that was missed there is not looked for again until it comes.
+   *
+   * @param reading reads the topic into this book, to its present end
+   */
+  boolean finds(String version, Runnable reading) {
+    synchronized (this) {
+      if (knows(version) || unknown.contains(version)) {
+        return knows(version);
+      }
+    }
+    reading.run();
+    synchronized (this) {
+      if (!knows(version)) {
+        unknown.add(version);
+      }
+      return knows(version);
+    }
+  }
+
+  /** The policy of a version; empty if no body of it can be used. */
+  public synchronized Optional<Policy> policy(String version) {
+    return Optional.ofNullable(usable.get(version))
+        .map(yaml -> PolicyReader.read(yaml, "of the topic"));
+  }
+
+  /** A body as it lies on the topic, whoever published it; the tenant's own first. */
+  public synchronized Optional<String> body(String tenant, String version) {
+    return Optional.ofNullable(bodies.get(new Place(tenant, version)))
+        .or(
+            () ->
+                bodies.entrySet().stream()
+                    .filter(body -> body.getKey().version().equals(version))
+                    .map(Map.Entry::getValue)
+                    .findFirst());
+  }
+
+  /** Whether a body lies on the topic, whoever published it. */
+  public synchronized boolean holds(String version) {
+    return bodies.keySet().stream().anyMatch(place -> place.version().equals(version));
+  }
+
+  /** Everything that was published, by tenant, then version. */
+  public synchronized List<Entry> entries() {
+    return bodies.keySet().stream()
+        .map(
+            place -> {
+              Optional<PolicyPointer> current =
+                  Optional.ofNullable(written.get(place.tenant()))
+                      .filter(pointer -> pointer.version().equals(place.version()));
+              return new Entry(
+                  place,
+                  usable.containsKey(place.version()),
+                  current.isPresent(),
+                  current.map(PolicyPointer::live).orElse(false));
+            })
+        .toList();
+  }
+}

@@ -1,0 +1,188 @@
+package dev.onset.streams.query;
+
+import dev.onset.model.KeyProvider;
+import dev.onset.streams.config.OnsetConfig;
+import dev.onset.streams.failure.ConfigurationException;
+import dev.onset.streams.failure.StartupException;
+import dev.onset.streams.http.AccessTokens;
+import dev.onset.streams.http.Handler;
+import dev.onset.streams.http.HttpEndpoint;
+import dev.onset.streams.http.HttpSetupException;
+import dev.onset.streams.http.Tls;
+import dev.onset.streams.keys.SecretFile;
+import dev.onset.streams.monitoring.ChangelogLags;
+import dev.onset.streams.monitoring.HealthRoutes;
+import dev.onset.streams.monitoring.RestoreProgress;
+import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+import java.util.function.Function;
+import javax.net.ssl.SSLContext;
+import org.apache.kafka.streams.KafkaStreams;
+import org.apache.kafka.streams.StreamsConfig;
+import org.apache.kafka.streams.state.HostInfo;
+
+/**
+ * The HTTP endpoint of an instance: bound first, so that the group can be told where it is, and
+ * served once there is something to tell. Thread-safe.
+ */
+public final class HttpApi implements AutoCloseable {
+  private final HttpEndpoint endpoint;
+  private final Optional<SSLContext> tls;
+  private final AccessGuard guard;
+  private final Optional<HostInfo> self;
+  private final Deque<Runnable> closing = new ArrayDeque<>();
+
+  private HttpApi(
+      HttpEndpoint endpoint, Optional<SSLContext> tls, AccessGuard guard, Optional<HostInfo> self) {
+    this.endpoint = endpoint;
+    this.tls = tls;
+    this.guard = guard;
+    this.self = self;
+    closing.push(endpoint::close);
+  }
+
+  /**
+   * What is served, by whom.
+   *
+   * @param streams not started yet
+   * @param state of the streams
+   * @param brokersAnswer whether the group hears of this instance
+   * @param tenants the keys that sessions' keys are wrapped under
+   * @param turns name of the topic of turns
+   * @param about what does not change
+   */
+  public record Served(
+      KafkaStreams streams,
+      java.util.function.Supplier<KafkaStreams.State> state,
+      BooleanSupplier brokersAnswer,
+      PrometheusMeterRegistry registry,
+      KeyProvider tenants,
+      String turns,
+      Function<Optional<String>, StatusRoute.About> about) {}
+
+  /**
+   * Binds the configured address.
+   *
+   * @throws ConfigurationException if tokens or TLS cannot be used, or sessions would be served in
+   *     clear text to other machines
+   * @throws StartupException if the address cannot be bound
+   */
+  public static HttpApi bind(OnsetConfig config) {
+    InetSocketAddress address = new InetSocketAddress(config.httpHost(), config.httpPort());
+    AccessGuard guard;
+    Optional<SSLContext> tls;
+    try {
+      guard =
+          new AccessGuard(
+              config
+                  .httpTokens()
+                  .map(file -> AccessTokens.parse(SecretFile.read(file, OnsetConfig.HTTP_TOKENS))));
+      tls = config.httpKeystore().map(store -> Tls.of(store, password(config)));
+    } catch (HttpSetupException e) {
+      throw new ConfigurationException(e.getMessage());
+    }
+    boolean loopback = !address.isUnresolved() && address.getAddress().isLoopbackAddress();
+    if (guard.tokens().isPresent() && tls.isEmpty() && !loopback && !config.httpBehindProxy()) {
+      throw new ConfigurationException(
+          "Sessions are not served in clear text to other machines; set "
+              + OnsetConfig.HTTP_KEYSTORE
+              + ", or "
+              + OnsetConfig.HTTP_PROXY
+              + "=true if a proxy before this instance speaks TLS, or "
+              + OnsetConfig.HTTP_HOST
+              + " to a loopback address.");
+    }
+    HttpEndpoint endpoint;
+    try {
+      endpoint = HttpEndpoint.bind(address, tls);
+    } catch (IOException e) {
+      throw new StartupException(
+          "The address "
+              + config.httpHost()
+              + ":"
+              + config.httpPort()
+              + " for metrics and health cannot be bound, most likely because another process holds"
+              + " the port; set "
+              + OnsetConfig.HTTP_HOST
+              + " and "
+              + OnsetConfig.HTTP_PORT
+              + " to a free one.",
+          e);
+    }
+    return new HttpApi(endpoint, tls, guard, self(config, address.getAddress(), endpoint.port()));
+  }
+
+  private static char[] password(OnsetConfig config) {
+    return config
+        .httpKeystorePassword()
+        .map(file -> SecretFile.read(file, OnsetConfig.HTTP_KEYSTORE_PASSWORD).strip())
+        .orElse("")
+        .toCharArray();
+  }
+
+  /** Where other instances ask this one: as set, or where it listens, if that names one machine. */
+  private static Optional<HostInfo> self(OnsetConfig config, InetAddress host, int port) {
+    Object set = config.kafka().get(StreamsConfig.APPLICATION_SERVER_CONFIG);
+    if (set != null && !set.toString().isEmpty()) {
+      return Optional.ofNullable(HostInfo.buildFromEndpoint(set.toString()));
+    }
+    return host.isAnyLocalAddress()
+        ? Optional.empty()
+        : Optional.of(new HostInfo(config.httpHost(), port));
+  }
+
+  /** What the group is to be told of where this instance is: host:port. */
+  public Optional<String> self() {
+    return self.map(host -> host.host() + ":" + host.port());
+  }
+
+  /** The port that is bound. */
+  public int port() {
+    return endpoint.port();
+  }
+
+  /** Begins to serve; the streams may be started then. */
+  public void serve(Served served) {
+    KafkaStreams streams = served.streams();
+    StatusRoute.About about = served.about().apply(self());
+    RestoreProgress restoring = new RestoreProgress();
+    streams.setGlobalStateRestoreListener(restoring);
+    streams.setStandbyUpdateListener(restoring);
+    ChangelogLags lags = new ChangelogLags(streams::allLocalStorePartitionLags);
+    closing.push(lags::close);
+    Peers peers = new Peers(new KafkaPeers(streams, self, served.turns()), tls);
+    closing.push(peers::close);
+    LocalSessions local =
+        new LocalSessions(
+            new KafkaReplicas(streams, served.brokersAnswer()),
+            new SessionReader(served.tenants()));
+    SessionRoutes sessions =
+        new SessionRoutes(
+            served.tenants(),
+            local,
+            new SessionSearch(about.partitions(), self().orElse("this instance"), local, peers));
+    StatusRoute status =
+        new StatusRoute(about, served.state(), streams::metadataForLocalThreads, restoring, lags);
+    Map<String, Handler> handlers =
+        new HashMap<>(HealthRoutes.of(served.registry(), served.state(), served.brokersAnswer()));
+    handlers.put("status", guard.handler(status::status));
+    handlers.put(SessionSearch.SESSIONS, guard.handler(sessions::sessions));
+    handlers.put(SessionSearch.LOCAL, guard.handler(sessions::local));
+    endpoint.serve(handlers);
+  }
+
+  @Override
+  public void close() {
+    while (!closing.isEmpty()) {
+      closing.pop().run();
+    }
+  }
+}

@@ -1,0 +1,53 @@
+package dev.onset.streams.query;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.function.Supplier;
+import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.streams.KafkaStreams;
+import org.apache.kafka.streams.errors.StreamsException;
+import org.apache.kafka.streams.state.HostInfo;
+
+/** The other instances as this one's group tells them. Thread-safe. */
+final class KafkaPeers implements Supplier<List<Peers.Peer>> {
+  private final KafkaStreams streams;
+  private final Optional<HostInfo> self;
+  private final String turns;
+
+  /**
+   * @param self where this instance serves
+   * @param turns name of the topic whose partitions are those of the state
+   */
+  KafkaPeers(KafkaStreams streams, Optional<HostInfo> self, String turns) {
+    this.streams = streams;
+    this.self = self;
+    this.turns = turns;
+  }
+
+  @Override
+  public List<Peers.Peer> get() {
+    try {
+      return streams.metadataForAllStreamsClients().stream()
+          .filter(one -> !self.equals(Optional.of(one.hostInfo())))
+          .filter(one -> one.port() > 0)
+          .map(
+              one ->
+                  new Peers.Peer(
+                      one.hostInfo(),
+                      partitions(one.topicPartitions()),
+                      partitions(one.standbyTopicPartitions())))
+          .toList();
+    } catch (IllegalStateException | StreamsException e) {
+      return List.of();
+    }
+  }
+
+  private SortedSet<Integer> partitions(Set<TopicPartition> all) {
+    SortedSet<Integer> some = new TreeSet<>();
+    all.stream().filter(one -> one.topic().equals(turns)).forEach(one -> some.add(one.partition()));
+    return some;
+  }
+}

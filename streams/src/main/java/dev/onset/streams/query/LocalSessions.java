@@ -1,0 +1,62 @@
+package dev.onset.streams.query;
+
+import dev.onset.model.SessionId;
+import dev.onset.serdes.StoreException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.apache.kafka.streams.errors.InvalidStateStoreException;
+import org.apache.kafka.streams.errors.ProcessorStateException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Sessions in the stores of this instance, copies included. Thread-safe. */
+final class LocalSessions {
+  private static final Logger LOG = LoggerFactory.getLogger(LocalSessions.class);
+
+  private final Supplier<List<Replica>> replicas;
+  private final SessionReader reader;
+
+  /**
+   * @param replicas those of now
+   */
+  LocalSessions(Supplier<List<Replica>> replicas, SessionReader reader) {
+    this.replicas = replicas;
+    this.reader = reader;
+  }
+
+  /** Looks a session up in every partition that is here, for none can be told from its id. */
+  LocalAnswer find(SessionId id) {
+    return look(replica -> reader.read(id, replica.stores()).stream().toList());
+  }
+
+  /**
+   * Some live sessions of a tenant.
+   *
+   * @param most how many of each partition at most
+   */
+  LocalAnswer live(String tenant, int most) {
+    return look(replica -> reader.live(tenant, most, replica.stores()));
+  }
+
+  private LocalAnswer look(Function<Replica, List<?>> read) {
+    List<Integer> active = new ArrayList<>();
+    List<Integer> stale = new ArrayList<>();
+    List<LocalAnswer.Found> found = new ArrayList<>();
+    for (Replica replica : replicas.get()) {
+      try {
+        for (Object session : read.apply(replica)) {
+          found.add(
+              new LocalAnswer.Found(replica.partition(), replica.role(), QueryJson.tree(session)));
+        }
+        (replica.role() == Replica.Role.ACTIVE ? active : stale).add(replica.partition());
+      } catch (InvalidStateStoreException | ProcessorStateException | IllegalStateException e) {
+        LOG.debug("Partition {} moved away while it was read.", replica.partition(), e);
+      } catch (StoreException e) {
+        LOG.warn("Partition {} could not be read: {}", replica.partition(), e.getMessage());
+      }
+    }
+    return new LocalAnswer(active, stale, found);
+  }
+}

@@ -1,0 +1,159 @@
+package dev.onset.streams.query;
+
+import dev.onset.streams.http.Answer;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedSet;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+import javax.net.ssl.SSLContext;
+import org.apache.kafka.streams.state.HostInfo;
+
+/**
+ * Asks the other instances what they have, each once, a few at a time, and waits for none of them
+ * long. They answer from their own stores and ask nobody. Thread-safe.
+ */
+final class Peers implements AutoCloseable {
+  /** For all of them together. */
+  static final Duration LIMIT = Duration.ofSeconds(4);
+
+  private static final Duration CONNECT = Duration.ofSeconds(1);
+  private static final Duration EACH = Duration.ofSeconds(3);
+  private static final int AT_ONCE = 8;
+  private static final int LONGEST = 8 * 1024 * 1024;
+
+  private final Supplier<List<Peer>> others;
+  private final String scheme;
+  private final HttpClient client;
+  private final ExecutorService threads =
+      Executors.newFixedThreadPool(
+          AT_ONCE,
+          task -> {
+            Thread thread = new Thread(task, "onset-peers");
+            thread.setDaemon(true);
+            return thread;
+          });
+
+  /**
+   * Another instance, as the group knows it.
+   *
+   * @param address where it serves
+   * @param active the partitions that it is to process
+   * @param standby the partitions that it is to have a copy of
+   */
+  record Peer(HostInfo address, SortedSet<Integer> active, SortedSet<Integer> standby) {
+    String name() {
+      return address.host() + ":" + address.port();
+    }
+  }
+
+  /**
+   * What came of asking one.
+   *
+   * @param answer empty if there is none
+   * @param failure why not
+   */
+  record Reply(Peer peer, Optional<LocalAnswer> answer, String failure) {
+    private static Reply failed(Peer peer, String why) {
+      return new Reply(peer, Optional.empty(), why);
+    }
+  }
+
+  /**
+   * @param others those of now
+   * @param tls empty for clear text
+   */
+  Peers(Supplier<List<Peer>> others, Optional<SSLContext> tls) {
+    this.others = others;
+    this.scheme = tls.isPresent() ? "https" : "http";
+    HttpClient.Builder builder =
+        HttpClient.newBuilder()
+            .connectTimeout(CONNECT)
+            .followRedirects(HttpClient.Redirect.NEVER)
+            .version(HttpClient.Version.HTTP_1_1);
+    tls.ifPresent(builder::sslContext);
+    this.client = builder.build();
+  }
+
+  /** The instances but this one, as the group knows them now. */
+  List<Peer> now() {
+    return others.get();
+  }
+
+  /**
+   * Asks instances the same.
+   *
+   * @param address path and parameters
+   * @param authorization the header that the caller presented; all instances know the same tokens
+   */
+  List<Reply> ask(List<Peer> peers, String address, String authorization) {
+    List<Callable<Reply>> questions = new ArrayList<>();
+    peers.forEach(peer -> questions.add(() -> ask(peer, address, authorization)));
+    List<Reply> replies = new ArrayList<>();
+    try {
+      List<Future<Reply>> futures =
+          threads.invokeAll(questions, LIMIT.toMillis(), TimeUnit.MILLISECONDS);
+      for (int i = 0; i < peers.size(); i++) {
+        replies.add(reply(peers.get(i), futures.get(i)));
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      peers.forEach(peer -> replies.add(Reply.failed(peer, "was not asked to the end")));
+    }
+    return replies;
+  }
+
+  private static Reply reply(Peer peer, Future<Reply> future) throws InterruptedException {
+    try {
+      return future.get();
+    } catch (CancellationException e) {
+      return Reply.failed(peer, "did not answer in time");
+    } catch (ExecutionException e) {
+      return Reply.failed(peer, "cannot be reached");
+    }
+  }
+
+  private Reply ask(Peer peer, String address, String authorization) throws InterruptedException {
+    try {
+      URI uri = URI.create(scheme + "://" + peer.name() + address);
+      HttpRequest request =
+          HttpRequest.newBuilder(uri).header("Authorization", authorization).timeout(EACH).build();
+      HttpResponse<InputStream> response =
+          client.send(request, HttpResponse.BodyHandlers.ofInputStream());
+      try (InputStream in = response.body()) {
+        byte[] body = in.readNBytes(LONGEST + 1);
+        return switch (response.statusCode()) {
+          case Answer.OK ->
+              body.length > LONGEST
+                  ? Reply.failed(peer, "answered at too great length")
+                  : new Reply(peer, Optional.of(QueryJson.read(body, LocalAnswer.class)), "");
+          case Answer.UNAUTHORIZED, Answer.FORBIDDEN ->
+              Reply.failed(peer, "refused the token; give every instance the same file of tokens");
+          case Answer.UNAVAILABLE -> Reply.failed(peer, "is busy");
+          default -> Reply.failed(peer, "answered with status " + response.statusCode());
+        };
+      }
+    } catch (IOException | IllegalArgumentException e) {
+      return Reply.failed(peer, "cannot be reached");
+    }
+  }
+
+  @Override
+  public void close() {
+    threads.shutdownNow();
+  }
+}

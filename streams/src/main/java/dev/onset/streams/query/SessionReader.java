@@ -1,0 +1,152 @@
+package dev.onset.streams.query;
+
+import dev.onset.model.Candidate;
+import dev.onset.model.Fact;
+import dev.onset.model.KeyProvider;
+import dev.onset.model.SessionId;
+import dev.onset.model.SessionKey;
+import dev.onset.serdes.KeyWrap;
+import dev.onset.serdes.StoreCodec;
+import dev.onset.serdes.StoreException;
+import dev.onset.serdes.StoreKeys;
+import dev.onset.state.session.IntervalSet;
+import dev.onset.state.session.Session;
+import dev.onset.streams.store.ErasureRecord;
+import dev.onset.streams.store.KafkaSessionStore;
+import dev.onset.streams.store.OverflowEntries;
+import dev.onset.streams.store.StoreNames;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Function;
+import org.apache.kafka.common.utils.Bytes;
+import org.apache.kafka.streams.KeyValue;
+import org.apache.kafka.streams.state.KeyValueIterator;
+import org.apache.kafka.streams.state.ReadOnlyKeyValueStore;
+
+/**
+ * Reads sessions from stores that another thread writes, and touches nothing of that thread's. What
+ * it reads may belong to a transaction that is still open. Thread-safe.
+ */
+final class SessionReader {
+  private static final StoreCodec<Fact> FACT = StoreCodec.of(Fact.class, "Fact");
+  private static final StoreCodec<Candidate> CANDIDATE =
+      StoreCodec.of(Candidate.class, "Candidate");
+
+  /** A turn's writes take far less than the pauses between so many tries. */
+  private static final int TRIES = 20;
+
+  private static final long PAUSE_NANOS = 500_000;
+
+  private final KeyProvider tenants;
+
+  /**
+   * @param tenants the keys that wrap those of sessions, and name erased ones
+   */
+  SessionReader(KeyProvider tenants) {
+    this.tenants = tenants;
+  }
+
+  /**
+   * What may be told of a session; empty if these stores know nothing of it.
+   *
+   * @param stores of one partition, by name
+   * @throws StoreException if it cannot be read, or changes all the time
+   */
+  Optional<SessionView> read(
+      SessionId id, Function<String, ReadOnlyKeyValueStore<Bytes, byte[]>> stores) {
+    ReadOnlyKeyValueStore<Bytes, byte[]> sessions = stores.apply(StoreNames.SESSIONS);
+    Bytes place = Bytes.wrap(StoreKeys.session(id));
+    StoreException last =
+        new StoreException("A session is being written all the time; ask for it again.");
+    for (int tries = 0; tries < TRIES; tries++) {
+      byte[] before = sessions.get(place);
+      try {
+        Optional<SessionView> view = read(id, before, stores);
+        // Every write encrypts anew, so equal bytes say that nothing was written meanwhile.
+        if (Arrays.equals(before, sessions.get(place))) {
+          return view;
+        }
+      } catch (StoreException e) {
+        last = e;
+      }
+      LockSupport.parkNanos(PAUSE_NANOS);
+    }
+    throw last;
+  }
+
+  private Optional<SessionView> read(
+      SessionId id, byte[] session, Function<String, ReadOnlyKeyValueStore<Bytes, byte[]>> stores) {
+    Optional<SessionKey> key = key(id, stores.apply(StoreNames.KEYS));
+    if (key.isPresent() && session != null) {
+      return Optional.of(live(id, session, key.get(), stores));
+    }
+    ReadOnlyKeyValueStore<Bytes, byte[]> closed = stores.apply(StoreNames.CLOSED);
+    byte[] place = StoreKeys.session(id);
+    byte[] marker = closed.get(Bytes.wrap(place));
+    if (key.isPresent() && marker != null) {
+      return Optional.of(
+          SessionView.ended(id, KafkaSessionStore.CLOSED.decode(marker, place, key.get())));
+    }
+    return tenants.hashes(id).stream()
+        .map(hash -> closed.get(KafkaSessionStore.markerKey(new SessionId(id.tenant(), hash))))
+        .filter(java.util.Objects::nonNull)
+        .findFirst()
+        .map(erased -> SessionView.erased(id, ErasureRecord.of(erased)));
+  }
+
+  private Optional<SessionKey> key(SessionId id, ReadOnlyKeyValueStore<Bytes, byte[]> keys) {
+    return Optional.ofNullable(keys.get(Bytes.wrap(StoreKeys.session(id))))
+        .map(wrapped -> new SessionKey(KeyWrap.unwrap(wrapped, id, tenants)));
+  }
+
+  private static SessionView live(
+      SessionId id,
+      byte[] bytes,
+      SessionKey key,
+      Function<String, ReadOnlyKeyValueStore<Bytes, byte[]>> stores) {
+    KafkaSessionStore.StoredSession stored =
+        KafkaSessionStore.SESSION.decode(bytes, StoreKeys.session(id), key);
+    Session session =
+        new Session(
+            stored.header(),
+            OverflowEntries.read(stores.apply(StoreNames.FACTS), FACT, id, stored.facts(), key),
+            OverflowEntries.read(
+                stores.apply(StoreNames.CANDIDATES), CANDIDATE, id, stored.candidates(), key));
+    List<Integer> marked = new ArrayList<>();
+    try (KeyValueIterator<Bytes, byte[]> found =
+        OverflowEntries.scan(stores.apply(StoreNames.TURNS), id)) {
+      while (found.hasNext()) {
+        marked.add(StoreKeys.turnOf(found.next().key.get()));
+      }
+    }
+    return SessionView.live(id, session, IntervalSet.of(marked));
+  }
+
+  /**
+   * Some live sessions of a tenant; looks at no other's.
+   *
+   * @param most how many at most
+   * @param stores of one partition, by name
+   */
+  List<SessionView.Summary> live(
+      String tenant, int most, Function<String, ReadOnlyKeyValueStore<Bytes, byte[]>> stores) {
+    List<SessionView.Summary> summaries = new ArrayList<>();
+    StoreKeys.Range range = StoreKeys.tenant(tenant);
+    ReadOnlyKeyValueStore<Bytes, byte[]> keys = stores.apply(StoreNames.KEYS);
+    try (KeyValueIterator<Bytes, byte[]> found =
+        stores.apply(StoreNames.SESSIONS).range(Bytes.wrap(range.from()), Bytes.wrap(range.to()))) {
+      while (found.hasNext() && summaries.size() < most) {
+        KeyValue<Bytes, byte[]> entry = found.next();
+        SessionId id = StoreKeys.sessionOf(entry.key.get());
+        // Without a key it was erased since the scan began.
+        key(id, keys)
+            .map(key -> KafkaSessionStore.SESSION.decode(entry.value, entry.key.get(), key))
+            .ifPresent(stored -> summaries.add(SessionView.Summary.of(id, stored.header())));
+      }
+    }
+    return summaries;
+  }
+}

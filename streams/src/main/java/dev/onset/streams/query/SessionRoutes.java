@@ -1,0 +1,187 @@
+package dev.onset.streams.query;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.onset.model.KeyProvider;
+import dev.onset.model.SessionId;
+import dev.onset.streams.http.Answer;
+import dev.onset.streams.http.BadRequestException;
+import dev.onset.streams.http.Request;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.Semaphore;
+import java.util.function.Supplier;
+
+/**
+ * {@code /sessions/ID?tenant=T} and {@code /sessions?tenant=T&limit=N} for whoever may ask, and the
+ * same below {@code /local} for other instances, which is answered from this instance's stores and
+ * asks nobody, so that no question goes round. Thread-safe.
+ */
+final class SessionRoutes {
+  private static final int LONGEST_ID = 1024;
+  private static final int DEFAULT_LIMIT = 100;
+  private static final int LARGEST_LIMIT = 1000;
+
+  /** Of each kind; the rest of the endpoint's threads is left for health and metrics. */
+  private static final int AT_ONCE = 6;
+
+  private final KeyProvider tenants;
+  private final LocalSessions local;
+  private final SessionSearch search;
+  private final Semaphore searches = new Semaphore(AT_ONCE);
+  private final Semaphore locals = new Semaphore(AT_ONCE);
+
+  /** A session with where it was found. */
+  private record Served(String instance, int partition, Replica.Role role) {
+    static Served of(SessionSearch.Hit hit) {
+      return new Served(hit.instance(), hit.found().partition(), hit.found().role());
+    }
+  }
+
+  /**
+   * @param tenants hash what the log says of a session
+   */
+  SessionRoutes(KeyProvider tenants, LocalSessions local, SessionSearch search) {
+    this.tenants = tenants;
+    this.local = local;
+    this.search = search;
+  }
+
+  /** Answers below {@code /sessions}. */
+  Answer sessions(Request request, String caller) {
+    return bounded(searches, () -> search(request, caller, request.path()));
+  }
+
+  /** Answers below {@code /local}. */
+  Answer local(Request request, String caller) {
+    List<String> rest = request.path().subList(1, request.path().size());
+    if (rest.isEmpty() || !rest.get(0).equals(SessionSearch.SESSIONS)) {
+      return notFound("There is nothing at this path.");
+    }
+    return bounded(locals, () -> own(request, rest));
+  }
+
+  private static Answer bounded(Semaphore permits, Supplier<Answer> answer) {
+    if (!permits.tryAcquire()) {
+      return Answer.json(
+              Answer.UNAVAILABLE, QueryJson.error("Too many questions at once; ask again."))
+          .with("Retry-After", "1");
+    }
+    try {
+      return answer.get();
+    } finally {
+      permits.release();
+    }
+  }
+
+  private Answer search(Request request, String caller, List<String> path) {
+    String authorization = request.authorization().orElseThrow();
+    return switch (path.size()) {
+      case 1 -> {
+        int limit = limit(request);
+        SessionSearch.Result result = search.live(tenant(request), limit, authorization);
+        AccessGuard.ACCESS.info("{} asked for up to {} live sessions.", caller, limit);
+        yield listed(result);
+      }
+      case 2 -> {
+        SessionId id = id(request, path.get(1));
+        SessionSearch.Result result = search.find(id, authorization);
+        Answer answer = found(result);
+        AccessGuard.ACCESS.info(
+            "{} asked for session {}: {}.",
+            caller,
+            tenants.newest(id.tenant()).hash(id),
+            answer.status());
+        yield answer;
+      }
+      default -> notFound("A session's id is one part of the path; encode its slashes as %2F.");
+    };
+  }
+
+  private Answer own(Request request, List<String> path) {
+    return switch (path.size()) {
+      case 1 -> {
+        int limit = limit(request);
+        yield Answer.json(Answer.OK, QueryJson.text(local.live(tenant(request), limit)));
+      }
+      case 2 -> Answer.json(Answer.OK, QueryJson.text(local.find(id(request, path.get(1)))));
+      default -> notFound("There is nothing at this path.");
+    };
+  }
+
+  private static Answer found(SessionSearch.Result result) {
+    if (!result.hits().isEmpty()) {
+      ObjectNode session = shown(result.hits().get(0));
+      session.set("missing", QueryJson.tree(result.missing()));
+      return Answer.json(Answer.OK, QueryJson.text(session));
+    }
+    if (!result.missing().isEmpty()) {
+      return Answer.json(
+              Answer.UNAVAILABLE,
+              QueryJson.text(
+                  Map.of(
+                      "error",
+                      "The session was not found, but not every partition could be asked; ask"
+                          + " again.",
+                      "missing",
+                      result.missing())))
+          .with("Retry-After", "5");
+    }
+    return notFound(
+        "No instance has this session: it was never seen, or is forgotten since its end; check its"
+            + " id and the tenant.");
+  }
+
+  private static Answer listed(SessionSearch.Result result) {
+    return Answer.json(
+        Answer.OK,
+        QueryJson.text(
+            Map.of(
+                "sessions",
+                result.hits().stream().map(SessionRoutes::shown).toList(),
+                "missing",
+                result.missing())));
+  }
+
+  private static ObjectNode shown(SessionSearch.Hit hit) {
+    JsonNode session = hit.found().session();
+    ObjectNode shown = session instanceof ObjectNode object ? object.deepCopy() : null;
+    if (shown == null) {
+      throw new IllegalStateException("A session is an object.");
+    }
+    shown.set("served", QueryJson.tree(Served.of(hit)));
+    return shown;
+  }
+
+  private static Answer notFound(String sentence) {
+    return Answer.json(Answer.NOT_FOUND, QueryJson.error(sentence));
+  }
+
+  private static SessionId id(Request request, String id) {
+    request.requireOnly(Set.of("tenant"));
+    if (id.isEmpty() || id.length() > LONGEST_ID) {
+      throw new BadRequestException(
+          "A session's id has 1 to " + LONGEST_ID + " characters; /sessions alone lists some.");
+    }
+    return new SessionId(request.query().getOrDefault("tenant", SessionId.DEFAULT_TENANT), id);
+  }
+
+  private static String tenant(Request request) {
+    return request.query().getOrDefault("tenant", SessionId.DEFAULT_TENANT);
+  }
+
+  private static int limit(Request request) {
+    request.requireOnly(new java.util.TreeSet<>(Set.of("limit", "tenant")));
+    String given = request.query().getOrDefault("limit", Integer.toString(DEFAULT_LIMIT));
+    try {
+      int limit = Integer.parseInt(given);
+      if (limit >= 1 && limit <= LARGEST_LIMIT) {
+        return limit;
+      }
+    } catch (NumberFormatException e) {
+      // Said below.
+    }
+    throw new BadRequestException("The limit is a number from 1 to " + LARGEST_LIMIT + ".");
+  }
+}

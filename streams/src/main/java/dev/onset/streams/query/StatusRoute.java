@@ -1,0 +1,138 @@
+package dev.onset.streams.query;
+
+import dev.onset.streams.http.Answer;
+import dev.onset.streams.http.Request;
+import dev.onset.streams.monitoring.ChangelogLags;
+import dev.onset.streams.monitoring.MemoryPlan;
+import dev.onset.streams.monitoring.RestoreProgress;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
+import org.apache.kafka.streams.KafkaStreams;
+import org.apache.kafka.streams.ThreadMetadata;
+import org.apache.kafka.streams.errors.StreamsException;
+
+/** {@code /status}: what an instance is, has and does, in JSON. Thread-safe. */
+public final class StatusRoute {
+  private final About about;
+  private final Supplier<KafkaStreams.State> state;
+  private final Supplier<Set<ThreadMetadata>> threads;
+  private final RestoreProgress restoring;
+  private final ChangelogLags lags;
+
+  /**
+   * What does not change while an instance runs.
+   *
+   * @param instance where other instances ask it; empty if they cannot
+   * @param version of Onset
+   * @param policyVersion the policy that new sessions are pinned to
+   * @param partitions how many there are, here and elsewhere
+   * @param memory what the instance may come to take
+   */
+  public record About(
+      String applicationId,
+      Optional<String> instance,
+      String version,
+      String policyVersion,
+      int partitions,
+      Memory memory) {}
+
+  /**
+   * Memory in bytes.
+   *
+   * @param limit what the process may have
+   * @param most what it may come to take
+   * @param parts that by what takes it
+   */
+  public record Memory(long limit, long most, List<MemoryPlan.Part> parts) {
+    public static Memory of(MemoryPlan plan, long limit) {
+      return new Memory(limit, plan.total(), plan.parts());
+    }
+  }
+
+  /** A stream thread and the partitions that it processes or copies. */
+  record Worker(String name, String state, List<Integer> active, List<Integer> standby) {
+    private static Worker of(ThreadMetadata thread) {
+      return new Worker(
+          thread.threadName(),
+          thread.threadState(),
+          KafkaReplicas.partitions(thread.activeTasks()),
+          KafkaReplicas.partitions(thread.standbyTasks()));
+    }
+  }
+
+  /** The partitions of this instance. */
+  record Tasks(List<Integer> active, List<Integer> standby) {
+    private static Tasks of(List<Worker> workers) {
+      return new Tasks(
+          workers.stream().flatMap(one -> one.active().stream()).sorted().toList(),
+          workers.stream().flatMap(one -> one.standby().stream()).sorted().toList());
+    }
+  }
+
+  private record Status(
+      KafkaStreams.State state,
+      String applicationId,
+      Optional<String> instance,
+      String version,
+      String policyVersion,
+      int partitions,
+      List<Worker> threads,
+      Tasks tasks,
+      List<RestoreProgress.Progress> restoring,
+      Optional<List<ChangelogLags.Lag>> lags,
+      Memory memory) {}
+
+  /**
+   * @param threads those of now; may throw while the instance does not run
+   */
+  StatusRoute(
+      About about,
+      Supplier<KafkaStreams.State> state,
+      Supplier<Set<ThreadMetadata>> threads,
+      RestoreProgress restoring,
+      ChangelogLags lags) {
+    this.about = about;
+    this.state = state;
+    this.threads = threads;
+    this.restoring = restoring;
+    this.lags = lags;
+  }
+
+  /** Answers {@code /status}. */
+  Answer status(Request request, String caller) {
+    request.requireOnly(Set.of());
+    if (request.path().size() != 1) {
+      return Answer.json(Answer.NOT_FOUND, QueryJson.error("There is nothing below this path."));
+    }
+    AccessGuard.ACCESS.info("{} asked for the status.", caller);
+    List<Worker> workers = workers();
+    Status status =
+        new Status(
+            state.get(),
+            about.applicationId(),
+            about.instance(),
+            about.version(),
+            about.policyVersion(),
+            about.partitions(),
+            workers,
+            Tasks.of(workers),
+            restoring.now(),
+            lags.now(),
+            about.memory());
+    return Answer.json(Answer.OK, QueryJson.text(status));
+  }
+
+  private List<Worker> workers() {
+    try {
+      return threads.get().stream()
+          .map(Worker::of)
+          .sorted(Comparator.comparing(Worker::name))
+          .toList();
+    } catch (IllegalStateException | StreamsException e) {
+      return List.of();
+    }
+  }
+}

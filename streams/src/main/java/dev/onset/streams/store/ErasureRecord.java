@@ -1,0 +1,78 @@
+package dev.onset.streams.store;
+
+import dev.onset.model.Receipt;
+import dev.onset.model.SessionId;
+import dev.onset.serdes.StoreException;
+import java.nio.ByteBuffer;
+import java.util.Objects;
+import java.util.OptionalLong;
+
+/**
+ * What is left of an erased session: that a session of this hash was erased, and how far that has
+ * come. Holds nothing of the session, so it is not encrypted.
+ *
+ * @param at when it was erased, milliseconds since the epoch
+ * @param status how far it has come
+ * @param since since when, milliseconds since the epoch
+ * @param turnsExpire when the turns topic has lost its turns; empty if never
+ */
+public record ErasureRecord(long at, Receipt.Status status, long since, OptionalLong turnsExpire) {
+  private static final byte LAYOUT = 1;
+  private static final int BYTES = 2 + 3 * Long.BYTES;
+  private static final long NEVER = -1;
+
+  public ErasureRecord {
+    Objects.requireNonNull(status, "status");
+    Objects.requireNonNull(turnsExpire, "turnsExpire");
+  }
+
+  /** An erasure that is done but for the log of the keys. */
+  public static ErasureRecord requested(long now, OptionalLong turnsExpire) {
+    return new ErasureRecord(now, Receipt.Status.REQUESTED, now, turnsExpire);
+  }
+
+  /** The same, with the key gone from the log. */
+  public ErasureRecord destroyed(long now) {
+    return new ErasureRecord(at, Receipt.Status.DESTROYED, now, turnsExpire);
+  }
+
+  /**
+   * The receipt.
+   *
+   * @param name tenant and hash of the session
+   */
+  public Receipt receipt(SessionId name) {
+    return new Receipt(name.tenant(), name.session(), status, since, turnsExpire);
+  }
+
+  byte[] bytes() {
+    return ByteBuffer.allocate(BYTES)
+        .put(LAYOUT)
+        .put((byte) status.ordinal())
+        .putLong(at)
+        .putLong(since)
+        .putLong(turnsExpire.orElse(NEVER))
+        .array();
+  }
+
+  /**
+   * @throws StoreException if the bytes are none
+   */
+  public static ErasureRecord of(byte[] bytes) {
+    ByteBuffer from = ByteBuffer.wrap(bytes);
+    if (bytes.length != BYTES
+        || from.get() != LAYOUT
+        || from.get(1) < 0
+        || from.get(1) >= Receipt.Status.values().length) {
+      throw new StoreException(
+          "A marker of an erased session is of a form that this version cannot read; run the"
+              + " version that wrote it.");
+    }
+    Receipt.Status status = Receipt.Status.values()[from.get()];
+    long at = from.getLong();
+    long since = from.getLong();
+    long expire = from.getLong();
+    return new ErasureRecord(
+        at, status, since, expire == NEVER ? OptionalLong.empty() : OptionalLong.of(expire));
+  }
+}

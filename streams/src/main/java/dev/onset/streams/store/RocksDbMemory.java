@@ -1,0 +1,43 @@
+package dev.onset.streams.store;
+
+import org.rocksdb.Cache;
+import org.rocksdb.LRUCache;
+import org.rocksdb.RocksDB;
+import org.rocksdb.WriteBufferManager;
+
+/**
+ * The native memory of all stores of a process: one block cache, and one write buffer manager that
+ * counts against it, so that the number of partitions does not multiply it. Closed once, after
+ * every store. Thread-safe.
+ */
+public final class RocksDbMemory implements AutoCloseable {
+  /** The key under which Kafka Streams hands this object to {@link RocksDbSettings}. */
+  public static final String SETTING = "rocksdb.memory";
+
+  private final Cache cache;
+  private final WriteBufferManager writeBuffers;
+
+  /**
+   * @param cacheBytes of the block cache
+   * @param writeBufferBytes of all write buffers, counted in the cache
+   */
+  public RocksDbMemory(long cacheBytes, long writeBufferBytes) {
+    RocksDB.loadLibrary();
+    this.cache = new LRUCache(cacheBytes);
+    this.writeBuffers = new WriteBufferManager(writeBufferBytes, cache);
+  }
+
+  Cache cache() {
+    return cache;
+  }
+
+  WriteBufferManager writeBuffers() {
+    return writeBuffers;
+  }
+
+  @Override
+  public void close() {
+    writeBuffers.close();
+    cache.close();
+  }
+}

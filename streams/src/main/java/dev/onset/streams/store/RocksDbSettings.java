@@ -1,0 +1,37 @@
+package dev.onset.streams.store;
+
+import java.util.Map;
+import java.util.Objects;
+import org.apache.kafka.streams.state.RocksDBConfigSetter;
+import org.rocksdb.BlockBasedTableConfig;
+import org.rocksdb.IndexType;
+import org.rocksdb.Options;
+
+/** Lets every store use the process's shared memory. */
+public final class RocksDbSettings implements RocksDBConfigSetter {
+  @Override
+  public void setConfig(String store, Options options, Map<String, Object> settings) {
+    RocksDbMemory memory =
+        (RocksDbMemory)
+            Objects.requireNonNull(settings.get(RocksDbMemory.SETTING), RocksDbMemory.SETTING);
+    BlockBasedTableConfig table = (BlockBasedTableConfig) options.tableFormatConfig();
+    table.setBlockCache(memory.cache());
+    // Indexes and filters count against the cache too, or the limit would be none.
+    table.setCacheIndexAndFilterBlocks(true);
+    // The whole index of a large file is larger than a share of the cache, which would not keep it.
+    table.setIndexType(IndexType.kTwoLevelIndexSearch);
+    table.setPartitionFilters(true);
+    table.setPinTopLevelIndexAndFilter(true);
+    options.setTableFormatConfig(table);
+    // A masked value's first placeholder and an ended session's marker are mostly asked for in
+    // vain.
+    options.setOptimizeFiltersForHits(false);
+    options.setWriteBufferManager(memory.writeBuffers());
+    // What was deleted stays in older files until they are rewritten.
+    options.setPeriodicCompactionSeconds(StoreNames.DELETION_LAG.toSeconds());
+  }
+
+  /** Closes nothing: the memory belongs to the process, not to the store. */
+  @Override
+  public void close(String store, Options options) {}
+}

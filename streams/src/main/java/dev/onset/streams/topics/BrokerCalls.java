@@ -1,0 +1,88 @@
+package dev.onset.streams.topics;
+
+import dev.onset.streams.failure.ConfigurationException;
+import dev.onset.streams.failure.StartupException;
+import java.time.Duration;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.Supplier;
+import org.apache.kafka.clients.CommonClientConfigs;
+import org.apache.kafka.common.KafkaException;
+import org.apache.kafka.common.config.ConfigException;
+
+/** Asks the brokers within a time limit and says in one sentence what went wrong. */
+public final class BrokerCalls {
+  private BrokerCalls() {}
+
+  /**
+   * Makes a client, or several.
+   *
+   * @throws ConfigurationException if one of Kafka's settings is wrong
+   * @throws StartupException if no address can be used
+   */
+  public static <C> C connect(Supplier<C> client, String addresses) {
+    try {
+      return client.get();
+    } catch (KafkaException e) {
+      for (Throwable at = e; at != null; at = at.getCause()) {
+        if (at instanceof ConfigException && !isAboutAddresses(at)) {
+          throw new ConfigurationException("A setting of Kafka is wrong: " + ended(at));
+        }
+      }
+      throw new StartupException(
+          "No connection to the brokers at '"
+              + addresses
+              + "' can be set up; check bootstrap.servers and the security settings.",
+          e);
+    }
+  }
+
+  private static boolean isAboutAddresses(Throwable wrong) {
+    return ended(wrong).contains(CommonClientConfigs.BOOTSTRAP_SERVERS_CONFIG);
+  }
+
+  private static String ended(Throwable wrong) {
+    String message = String.valueOf(wrong.getMessage()).strip();
+    return message.endsWith(".") ? message : message + ".";
+  }
+
+  /**
+   * @throws StartupException if there is no answer in time
+   * @throws ExecutionException if the answer is an error
+   */
+  public static <T> T await(Future<T> answer, Duration limit) throws ExecutionException {
+    try {
+      return answer.get(limit.toMillis(), TimeUnit.MILLISECONDS);
+    } catch (TimeoutException e) {
+      throw unreachable(limit, e);
+    } catch (ExecutionException e) {
+      if (e.getCause() instanceof org.apache.kafka.common.errors.TimeoutException) {
+        throw unreachable(limit, e.getCause());
+      }
+      throw e;
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new StartupException("The wait for the brokers was interrupted; start again.", e);
+    }
+  }
+
+  static StartupException unreachable(Duration limit, Throwable cause) {
+    return new StartupException(
+        "No Kafka broker answered within "
+            + limit.toMillis()
+            + " ms; check bootstrap.servers and that the cluster runs.",
+        cause);
+  }
+
+  public static StartupException refused(String action, Throwable cause) {
+    return new StartupException(
+        "The brokers refused to "
+            + action
+            + " ("
+            + cause.getClass().getSimpleName()
+            + "); check the access rights and limits of the cluster.",
+        cause);
+  }
+}

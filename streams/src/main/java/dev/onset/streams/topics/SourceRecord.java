@@ -1,0 +1,88 @@
+package dev.onset.streams.topics;
+
+import dev.onset.model.Command;
+import dev.onset.model.RejectReason;
+import dev.onset.model.Turn;
+import dev.onset.serdes.Codec;
+import dev.onset.streams.failure.DeadLetterReason;
+import java.util.function.BiFunction;
+import org.apache.kafka.common.serialization.Deserializer;
+
+/** What comes in on one of the two sources. */
+public sealed interface SourceRecord {
+  /** The bytes as received. */
+  byte[] bytes();
+
+  /**
+   * A turn and its bytes, which its dead letter would hold.
+   *
+   * @param turn decoded
+   * @param bytes as received
+   */
+  record ReceivedTurn(Turn turn, byte[] bytes) implements SourceRecord {
+    /** Names the turn without its content. */
+    @Override
+    public String toString() {
+      return "ReceivedTurn[" + turn + "]";
+    }
+  }
+
+  /**
+   * A command and its bytes, which its dead letter would hold.
+   *
+   * @param command decoded
+   * @param bytes as received
+   */
+  record ReceivedCommand(Command command, byte[] bytes) implements SourceRecord {
+    /** Names the command. */
+    @Override
+    public String toString() {
+      return "ReceivedCommand[" + command + "]";
+    }
+  }
+
+  /**
+   * Bytes that are no value of their topic. They come to the processor like any other record: what
+   * a deserializer throws is handled while the record before is still to be processed, and perhaps
+   * in an earlier transaction than the offset that says so; and only the processor can set them
+   * aside under their session's secret.
+   *
+   * @param bytes as received
+   * @param reason what is wrong with them
+   * @param type simple name of the exception's class
+   */
+  record Unreadable(byte[] bytes, RejectReason reason, String type) implements SourceRecord {
+    /** Names the fault. */
+    @Override
+    public String toString() {
+      return "Unreadable[" + reason + "]";
+    }
+  }
+
+  /** Decodes turns; no value at all gives null, as Kafka Streams asks for. */
+  static Deserializer<SourceRecord> turns(Codec<Turn> codec) {
+    return decoding(codec, ReceivedTurn::new);
+  }
+
+  /** Decodes commands; no value at all gives null, as Kafka Streams asks for. */
+  static Deserializer<SourceRecord> commands(Codec<Command> codec) {
+    return decoding(codec, ReceivedCommand::new);
+  }
+
+  private static <T> Deserializer<SourceRecord> decoding(
+      Codec<T> codec, BiFunction<T, byte[], SourceRecord> received) {
+    return (topic, bytes) -> {
+      if (bytes == null) {
+        return null;
+      }
+      T value;
+      try {
+        value = codec.decode(bytes);
+      } catch (RuntimeException e) {
+        return new Unreadable(
+            bytes, DeadLetterReason.of(e, RejectReason.MALFORMED), e.getClass().getSimpleName());
+      }
+      return received.apply(value, bytes);
+    };
+  }
+}

@@ -1,0 +1,185 @@
+package dev.onset.streams.topics;
+
+import dev.onset.streams.failure.StartupException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.concurrent.ExecutionException;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.admin.Config;
+import org.apache.kafka.clients.admin.DescribeConfigsOptions;
+import org.apache.kafka.clients.admin.DescribeTopicsOptions;
+import org.apache.kafka.clients.admin.TopicDescription;
+import org.apache.kafka.common.KafkaFuture;
+import org.apache.kafka.common.config.ConfigResource;
+import org.apache.kafka.common.config.TopicConfig;
+import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
+
+/**
+ * Looks at every topic before anything starts: a dead-letter topic that does not exist would stop
+ * the processor only after the first poison record.
+ */
+public final class TopicCheck {
+  private static final Duration FOREVER = Duration.ofDays(365 * 1000L);
+
+  private TopicCheck() {}
+
+  /**
+   * Returns if every topic exists, all but schemas and policies have the same number of partitions,
+   * and their cleanup policies are as they must be.
+   *
+   * @param limit how long the brokers may take for each of two questions
+   * @return the number of partitions
+   * @throws StartupException with one sentence that names every topic at fault
+   */
+  public static int check(Admin admin, Topics topics, Duration limit) {
+    Map<String, TopicDescription> found = describe(admin, topics.all(), limit);
+    Map<String, Integer> partitions = new TreeMap<>();
+    for (Topic<?> topic : topics.all()) {
+      if (!topics.isWhole(topic)) {
+        partitions.put(topic.name(), found.get(topic.name()).partitions().size());
+      }
+    }
+    requireEqual(partitions);
+    requireCleanup(admin, topics, limit);
+    return partitions.get(topics.turns().name());
+  }
+
+  /**
+   * Returns if a topic exists, whatever may be known of the others.
+   *
+   * @param limit how long the brokers may take
+   * @throws StartupException if it does not
+   */
+  public static void requireExists(Admin admin, Topic<?> topic, Duration limit) {
+    describe(admin, List.of(topic), limit);
+  }
+
+  /**
+   * How long a topic keeps a record at most: its retention, and the time of the segment that the
+   * record is in, since a broker deletes whole segments.
+   *
+   * @param limit how long the brokers may take
+   * @return empty if it keeps records for good
+   */
+  public static Optional<Duration> kept(Admin admin, Topic<?> topic, Duration limit) {
+    ConfigResource resource = new ConfigResource(ConfigResource.Type.TOPIC, topic.name());
+    Config config;
+    try {
+      config =
+          BrokerCalls.await(
+              admin
+                  .describeConfigs(
+                      List.of(resource),
+                      new DescribeConfigsOptions().timeoutMs((int) limit.toMillis()))
+                  .values()
+                  .get(resource),
+              limit);
+    } catch (ExecutionException e) {
+      throw BrokerCalls.refused("describe the settings of " + topic.name(), e.getCause());
+    }
+    return kept(
+        Long.parseLong(config.get(TopicConfig.RETENTION_MS_CONFIG).value()),
+        Long.parseLong(config.get(TopicConfig.SEGMENT_MS_CONFIG).value()));
+  }
+
+  static Optional<Duration> kept(long retention, long segment) {
+    // Below zero, and for numbers near the largest, a record is kept for good.
+    return retention < 0 || retention > FOREVER.toMillis()
+        ? Optional.empty()
+        : Optional.of(
+            Duration.ofMillis(retention).plusMillis(Math.min(segment, FOREVER.toMillis())));
+  }
+
+  private static Map<String, TopicDescription> describe(
+      Admin admin, Collection<Topic<?>> topics, Duration limit) {
+    List<String> names = topics.stream().map(Topic::name).toList();
+    DescribeTopicsOptions options = new DescribeTopicsOptions().timeoutMs((int) limit.toMillis());
+    Map<String, KafkaFuture<TopicDescription>> answers =
+        admin.describeTopics(names, options).topicNameValues();
+    Map<String, TopicDescription> found = new TreeMap<>();
+    List<String> missing = new ArrayList<>();
+    for (String name : names) {
+      try {
+        found.put(name, BrokerCalls.await(answers.get(name), limit));
+      } catch (ExecutionException e) {
+        if (!(e.getCause() instanceof UnknownTopicOrPartitionException)) {
+          throw BrokerCalls.refused("describe the topic " + name, e.getCause());
+        }
+        missing.add(name);
+      }
+    }
+    if (!missing.isEmpty()) {
+      throw new StartupException(
+          (missing.size() == 1 ? "The topic " : "The topics ")
+              + String.join(", ", missing)
+              + (missing.size() == 1 ? " does" : " do")
+              + " not exist; create what is missing with 'onset topics create'.");
+    }
+    return found;
+  }
+
+  static void requireEqual(Map<String, Integer> partitions) {
+    if (Set.copyOf(partitions.values()).size() > 1) {
+      throw new StartupException(
+          "All topics need the same number of partitions, but they have "
+              + partitions.entrySet().stream()
+                  .map(e -> e.getKey() + " " + e.getValue())
+                  .collect(Collectors.joining(", "))
+              + "; recreate those that differ.");
+    }
+  }
+
+  private static void requireCleanup(Admin admin, Topics topics, Duration limit) {
+    List<ConfigResource> resources =
+        topics.all().stream()
+            .map(topic -> new ConfigResource(ConfigResource.Type.TOPIC, topic.name()))
+            .toList();
+    Map<ConfigResource, Config> configs;
+    try {
+      configs =
+          BrokerCalls.await(
+              admin
+                  .describeConfigs(
+                      resources, new DescribeConfigsOptions().timeoutMs((int) limit.toMillis()))
+                  .all(),
+              limit);
+    } catch (ExecutionException e) {
+      throw BrokerCalls.refused("describe the topics' settings", e.getCause());
+    }
+    Map<String, Set<String>> cleanup = new TreeMap<>();
+    configs.forEach(
+        (resource, config) ->
+            cleanup.put(
+                resource.name(),
+                Stream.of(config.get(TopicConfig.CLEANUP_POLICY_CONFIG).value().split(","))
+                    .map(String::strip)
+                    .collect(Collectors.toSet())));
+    requireCleanup(topics.all(), cleanup);
+  }
+
+  static void requireCleanup(Collection<Topic<?>> topics, Map<String, Set<String>> actual) {
+    List<String> wrong = new ArrayList<>();
+    for (Topic<?> topic : topics) {
+      if (!topic.cleanup().equals(actual.get(topic.name()))) {
+        wrong.add(
+            topic.name()
+                + " needs "
+                + topic.cleanup().stream().sorted().collect(Collectors.joining(",")));
+      }
+    }
+    if (!wrong.isEmpty()) {
+      throw new StartupException(
+          "The cleanup.policy of some topics is wrong: "
+              + String.join("; ", wrong)
+              + "; alter it with the cluster's kafka-configs tool.");
+    }
+  }
+}

@@ -1,0 +1,77 @@
+package dev.onset.streams.topics;
+
+import dev.onset.streams.failure.StartupException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeSet;
+import java.util.concurrent.ExecutionException;
+import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.admin.CreateTopicsOptions;
+import org.apache.kafka.clients.admin.NewTopic;
+import org.apache.kafka.common.KafkaFuture;
+import org.apache.kafka.common.config.TopicConfig;
+import org.apache.kafka.common.errors.TopicExistsException;
+
+/** Creates the topics that do not exist yet. */
+public final class TopicCreate {
+  /**
+   * What was replaced or deleted in a compacted topic is gone after so long, if something is
+   * written behind it: safe text still tells much of a session that was erased.
+   */
+  static final Duration REPLACED = Duration.ofHours(1);
+
+  private TopicCreate() {}
+
+  /**
+   * Creates the missing topics with the installation's partition count, schemas and policies with
+   * one.
+   *
+   * @param replication replication factor; -1 for the broker's default
+   * @param limit how long the brokers may take
+   * @return the names of those created, in the order of {@link Topics#all}
+   * @throws StartupException if the brokers do not answer in time or refuse
+   */
+  public static List<String> create(
+      Admin admin, Topics topics, int partitions, short replication, Duration limit) {
+    List<NewTopic> wanted = new ArrayList<>();
+    for (Topic<?> topic : topics.all()) {
+      boolean single = topics.isWhole(topic);
+      Optional<Short> factor = replication < 0 ? Optional.empty() : Optional.of(replication);
+      wanted.add(
+          new NewTopic(topic.name(), Optional.of(single ? 1 : partitions), factor)
+              .configs(configs(topic)));
+    }
+    CreateTopicsOptions options = new CreateTopicsOptions().timeoutMs((int) limit.toMillis());
+    List<String> created = new ArrayList<>();
+    Map<String, KafkaFuture<Void>> results = admin.createTopics(wanted, options).values();
+    for (NewTopic topic : wanted) {
+      try {
+        BrokerCalls.await(results.get(topic.name()), limit);
+        created.add(topic.name());
+      } catch (ExecutionException e) {
+        if (!(e.getCause() instanceof TopicExistsException)) {
+          throw BrokerCalls.refused("create the topic " + topic.name(), e.getCause());
+        }
+      }
+    }
+    return List.copyOf(created);
+  }
+
+  private static Map<String, String> configs(Topic<?> topic) {
+    Map<String, String> configs = new HashMap<>();
+    configs.put(
+        TopicConfig.CLEANUP_POLICY_CONFIG, String.join(",", new TreeSet<>(topic.cleanup())));
+    if (topic.cleanup().contains(TopicConfig.CLEANUP_POLICY_COMPACT)) {
+      configs.put(TopicConfig.MAX_COMPACTION_LAG_MS_CONFIG, Long.toString(REPLACED.toMillis()));
+    }
+    topic
+        .retention()
+        .ifPresent(
+            kept -> configs.put(TopicConfig.RETENTION_MS_CONFIG, Long.toString(kept.toMillis())));
+    return configs;
+  }
+}

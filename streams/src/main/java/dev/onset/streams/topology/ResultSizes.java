@@ -1,0 +1,130 @@
+package dev.onset.streams.topology;
+
+import dev.onset.model.Alert;
+import dev.onset.model.ChainHead;
+import dev.onset.model.Emission;
+import dev.onset.model.InvalidTurnException;
+import dev.onset.model.ProvenanceEvent;
+import dev.onset.model.RedactedTurn;
+import dev.onset.model.Redaction;
+import dev.onset.model.RejectReason;
+import dev.onset.model.Verdict;
+import dev.onset.serdes.Codecs;
+import dev.onset.serdes.SchemaStore;
+import dev.onset.serdes.WireFormat;
+import dev.onset.streams.store.OverflowEntries;
+import java.util.List;
+import java.util.Map;
+import org.apache.kafka.clients.producer.ProducerConfig;
+import org.apache.kafka.streams.StreamsConfig;
+
+/**
+ * Refuses a record whose results the brokers would not take, before anything is written: a result
+ * that is refused later undoes its transaction, and the record that gave it would come again and
+ * again. Measures in JSON, the longer one of both formats. Immutable.
+ */
+final class ResultSizes {
+  /** Kafka's own default. */
+  private static final int DEFAULT = 1 << 20;
+
+  /** What surrounds key and value of a record on its way. */
+  private static final int ENVELOPE = 1024;
+
+  /** A span of a few characters takes some 250 bytes in JSON, a named value some 300. */
+  private static final long GROWTH_OF_INPUT = 40;
+
+  private static final long GROWTH_OF_STATE = 4;
+
+  /** A control character in JSON, in bytes; any other UTF-16 unit takes three at most. */
+  private static final long LONGEST_CHARACTER = 6;
+
+  private static final Codecs CODECS = new Codecs(new SchemaStore());
+
+  private final long largest;
+
+  private ResultSizes(long largest) {
+    this.largest = largest;
+  }
+
+  /** The sizes that the producer of these settings sends. */
+  static ResultSizes of(Map<String, Object> settings) {
+    Object limit =
+        settings.get(StreamsConfig.producerPrefix(ProducerConfig.MAX_REQUEST_SIZE_CONFIG));
+    if (limit == null) {
+      limit = settings.get(ProducerConfig.MAX_REQUEST_SIZE_CONFIG);
+    }
+    long bytes = limit == null ? DEFAULT : Long.parseLong(String.valueOf(limit));
+    return new ResultSizes(bytes - ENVELOPE);
+  }
+
+  /**
+   * The same results.
+   *
+   * @param input bytes of the record that they come from
+   * @param writes of its session that wait
+   * @throws InvalidTurnException with {@link RejectReason#PRODUCTION_FAILED} if one is too large
+   */
+  List<Emission> require(List<Emission> results, int input, List<OverflowEntries.Write> writes) {
+    long state = 0;
+    for (OverflowEntries.Write write : writes) {
+      long size = write.size();
+      if (size > largest) {
+        throw tooLarge();
+      }
+      state += size;
+    }
+    // Encoding costs; what comes from little is little.
+    if (GROWTH_OF_INPUT * input + GROWTH_OF_STATE * state > largest || anyLong(results)) {
+      for (Emission result : results) {
+        if (bytes(result) > largest) {
+          throw tooLarge();
+        }
+      }
+    }
+    return results;
+  }
+
+  /** A safe text that waited for the end of its session comes from no input and is not written. */
+  private boolean anyLong(List<Emission> results) {
+    return results.stream()
+        .anyMatch(
+            result ->
+                result instanceof RedactedTurn turn
+                    && LONGEST_CHARACTER * turn.text().length() > largest);
+  }
+
+  private long bytes(Emission result) {
+    // The longest key has a session, a tenant, and an entity or a turn.
+    long key = result.session().session().length() + (long) result.session().tenant().length();
+    return 4 * key + encoded(result);
+  }
+
+  private int encoded(Emission result) {
+    if (result instanceof Alert alert) {
+      return CODECS.alerts(WireFormat.JSON).encode(alert).length;
+    }
+    if (result instanceof Redaction redaction) {
+      return CODECS.redactions(WireFormat.JSON).encode(redaction).length;
+    }
+    if (result instanceof RedactedTurn turn) {
+      return CODECS.redactedTurns(WireFormat.JSON).encode(turn).length;
+    }
+    if (result instanceof ProvenanceEvent event) {
+      return CODECS.provenance(WireFormat.JSON).encode(event).length;
+    }
+    if (result instanceof ChainHead head) {
+      return CODECS.heads(WireFormat.JSON).encode(head).length;
+    }
+    if (result instanceof Verdict verdict) {
+      return CODECS.verdicts(WireFormat.JSON).encode(verdict).length;
+    }
+    return 0;
+  }
+
+  private static InvalidTurnException tooLarge() {
+    return new InvalidTurnException(
+        RejectReason.PRODUCTION_FAILED,
+        "A result of the turn is larger than the brokers take; raise producer.max.request.size and"
+            + " the topics' max.message.bytes.");
+  }
+}

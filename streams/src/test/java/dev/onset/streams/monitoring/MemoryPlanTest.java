@@ -1,0 +1,105 @@
+package dev.onset.streams.monitoring;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.onset.model.PolicyReader;
+import dev.onset.streams.config.OnsetConfig;
+import dev.onset.streams.failure.StartupException;
+import dev.onset.streams.monitoring.MemoryPlan.Sizes;
+import java.util.Map;
+import org.apache.kafka.streams.StreamsConfig;
+import org.junit.jupiter.api.Test;
+
+class MemoryPlanTest {
+  private static final long MIB = MemoryPlan.MIB;
+  private static final Sizes DEFAULTS =
+      new Sizes(512 * MIB, 256 * MIB, 4, 1, 16 * MIB, 32 * MIB, 22 * MIB);
+
+  private static Sizes heap(long heap) {
+    return new Sizes(heap, 256 * MIB, 4, 1, 16 * MIB, 32 * MIB, 22 * MIB);
+  }
+
+  @Test
+  void everySettingThatTakesMemoryIsCounted() {
+    long total = MemoryPlan.of(DEFAULTS).total();
+
+    assertThat(MemoryPlan.of(heap(513 * MIB)).total()).isGreaterThanOrEqualTo(total + MIB);
+    for (Sizes more :
+        new Sizes[] {
+          new Sizes(512 * MIB, 257 * MIB, 4, 1, 16 * MIB, 32 * MIB, 22 * MIB),
+          new Sizes(512 * MIB, 256 * MIB, 5, 1, 16 * MIB, 32 * MIB, 22 * MIB),
+          new Sizes(512 * MIB, 256 * MIB, 4, 2, 16 * MIB, 32 * MIB, 22 * MIB),
+          new Sizes(512 * MIB, 256 * MIB, 4, 1, 17 * MIB, 32 * MIB, 22 * MIB),
+          new Sizes(512 * MIB, 256 * MIB, 4, 1, 16 * MIB, 32 * MIB, 23 * MIB)
+        }) {
+      assertThat(MemoryPlan.of(more).total()).as(more.toString()).isGreaterThan(total);
+    }
+  }
+
+  @Test
+  void whatFitsIsNotObjectedTo() {
+    MemoryPlan plan = MemoryPlan.of(DEFAULTS);
+
+    assertThat(plan.objection(plan.total())).isEmpty();
+    assertThat(plan.objection(plan.total() - 1)).isPresent();
+    assertThatCode(() -> ProcessMemory.require(plan, plan.total())).doesNotThrowAnyException();
+  }
+
+  @Test
+  void whatDoesNotFitIsOneSentenceThatNamesWhatToLower() {
+    assertThatThrownBy(() -> ProcessMemory.require(MemoryPlan.of(DEFAULTS), 512 * MIB))
+        .isInstanceOf(StartupException.class)
+        .hasMessageContainingAll(
+            "where there are 512 MiB",
+            "heap 512 MiB",
+            "RocksDB's cache 256 MiB",
+            "-Xmx",
+            OnsetConfig.ROCKSDB_CACHE,
+            "num.stream.threads");
+  }
+
+  @Test
+  void aHeapThatDoesNotHoldTheBuffersIsOneSentence() {
+    assertThat(MemoryPlan.of(heap(64 * MIB)).objection(Long.MAX_VALUE))
+        .hasValueSatisfying(
+            sentence ->
+                assertThat(sentence)
+                    .contains("The heap of 64 MiB is too small", "producer.buffer.memory"));
+  }
+
+  @Test
+  void theFiguresComeFromTheSettings() {
+    OnsetConfig config =
+        OnsetConfig.of(
+            Map.of(
+                OnsetConfig.BOOTSTRAP_SERVERS,
+                "localhost:1",
+                OnsetConfig.MASTER_KEY_FILE,
+                "unused",
+                OnsetConfig.ROCKSDB_CACHE,
+                Long.toString(77 * MIB),
+                "num.stream.threads",
+                "3",
+                "main.consumer.fetch.max.bytes",
+                Long.toString(5 * MIB),
+                "producer.buffer.memory",
+                Long.toString(7 * MIB)));
+
+    StreamsConfig streams = new StreamsConfig(config.kafka());
+    MemoryPlan plan = ProcessMemory.plan(config, streams, 9, PolicyReader.shipped());
+    MemoryPlan looking =
+        ProcessMemory.plan(
+            config, streams, 9, PolicyReader.shipped(Map.of("leakage.domain", "law")));
+    // Three encoders, four times their files, and a quarter of that as waste.
+    assertThat(looking.total() - plan.total()).isEqualTo(435 * MemoryPlan.MIB);
+
+    assertThat(plan)
+        .isEqualTo(
+            MemoryPlan.of(
+                new Sizes(
+                    Runtime.getRuntime().maxMemory(), 77 * MIB, 9, 3, 5 * MIB, 7 * MIB, 22 * MIB)));
+    assertThat(ProcessMemory.limit()).isPositive();
+  }
+}

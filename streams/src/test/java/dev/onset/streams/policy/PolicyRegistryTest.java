@@ -1,0 +1,131 @@
+package dev.onset.streams.policy;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.onset.model.Policy;
+import dev.onset.model.PolicyPointer;
+import dev.onset.model.PolicyReader;
+import dev.onset.model.PolicyWriter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class PolicyRegistryTest {
+  private static final Policy STRICT =
+      PolicyReader.shipped(Map.of("name", "strict", "ipp.theta", "2.0"));
+  private static final Policy LAX = PolicyReader.shipped(Map.of("name", "lax", "ipp.theta", "9.0"));
+
+  private final PolicyRegistry book = new PolicyRegistry();
+
+  private String body(Policy policy) {
+    return book.take("acme/" + policy.version(), PolicyWriter.write(policy)).orElse("");
+  }
+
+  private String point(Policy policy, boolean live) {
+    return book.take("acme", new PolicyPointer(policy.version(), live).text()).orElse("");
+  }
+
+  @Test
+  void givesBackWhatWasPublished() {
+    assertThat(body(STRICT)).isEmpty();
+    assertThat(point(STRICT, true)).isEmpty();
+
+    assertThat(book.policy(STRICT.version())).contains(STRICT);
+    assertThat(book.current("acme")).contains(new PolicyPointer(STRICT.version(), true));
+    assertThat(book.current("other")).isEmpty();
+    assertThat(book.body("other", STRICT.version())).contains(PolicyWriter.write(STRICT));
+    assertThat(book.entries())
+        .containsExactly(
+            new PolicyRegistry.Entry(
+                new PolicyRegistry.Place("acme", STRICT.version()), true, true, true));
+  }
+
+  @Test
+  void aPointerAheadOfItsBodyWaitsForIt() {
+    assertThat(point(STRICT, false)).contains(STRICT.version(), "cannot be used");
+    assertThat(book.current("acme")).isEmpty();
+
+    body(STRICT);
+
+    assertThat(book.current("acme")).contains(new PolicyPointer(STRICT.version(), false));
+  }
+
+  @Test
+  void whatCannotBeReadLeavesInForceWhatWas() {
+    body(STRICT);
+    point(STRICT, false);
+    String newer = PolicyWriter.write(LAX) + "telepathy: 3\n";
+
+    assertThat(book.take("acme/lax-0123456789ab", newer).orElseThrow())
+        .isEqualTo("holds a policy that this version of Onset cannot read: 1 problem");
+    assertThat(book.take("acme", new PolicyPointer("lax-0123456789ab", true).text())).isPresent();
+    assertThat(book.take("acme", "nonsense: true")).contains("names no policy");
+    assertThat(book.take("acme", "{")).contains("names no policy");
+    assertThat(book.take(null, "x")).contains("has no key");
+
+    assertThat(book.current("acme")).contains(new PolicyPointer(STRICT.version(), false));
+    assertThat(book.entries())
+        .extracting(PolicyRegistry.Entry::usable)
+        .containsExactly(false, true);
+  }
+
+  @Test
+  void aBodyUnderTheKeyOfAnotherIsRefused() {
+    assertThat(book.take("acme/" + STRICT.version(), PolicyWriter.write(LAX)).orElseThrow())
+        .isEqualTo("holds a policy of another version than its key");
+    assertThat(book.knows(STRICT.version())).isFalse();
+    assertThat(book.knows(LAX.version())).isFalse();
+  }
+
+  @Test
+  void aBodyThatWasReadStays() {
+    body(STRICT);
+    book.take("acme/" + STRICT.version(), PolicyWriter.write(LAX));
+    book.take("acme/" + STRICT.version(), null);
+
+    assertThat(book.policy(STRICT.version())).contains(STRICT);
+  }
+
+  @Test
+  void withoutItsPointerATenantHasNoPolicy() {
+    body(STRICT);
+    point(STRICT, true);
+    book.take("acme", null);
+
+    assertThat(book.current("acme")).isEmpty();
+  }
+
+  @Test
+  void whatTheInstanceCannotUseIsRefused() {
+    PolicyRegistry picky =
+        new PolicyRegistry(
+            policy -> {
+              throw new IllegalStateException("no such model");
+            });
+
+    assertThat(picky.take("acme/" + STRICT.version(), PolicyWriter.write(STRICT)).orElseThrow())
+        .isEqualTo("holds a policy that this instance cannot use (IllegalStateException)");
+    assertThat(picky.knows(STRICT.version())).isFalse();
+  }
+
+  @Test
+  void aVersionIsLookedForOnceUntilItComes() {
+    List<String> readings = new ArrayList<>();
+
+    assertThat(book.finds(STRICT.version(), () -> readings.add("first"))).isFalse();
+    assertThat(book.finds(STRICT.version(), () -> readings.add("second"))).isFalse();
+    assertThat(book.finds(LAX.version(), () -> body(LAX))).isTrue();
+    body(STRICT);
+    assertThat(book.finds(STRICT.version(), () -> readings.add("third"))).isTrue();
+
+    assertThat(readings).containsExactly("first");
+  }
+
+  @Test
+  void aTenantWithASlashHasNoKey() {
+    assertThat(PolicyRegistry.isName("acme")).isTrue();
+    assertThat(PolicyRegistry.isName("a/b")).isFalse();
+    assertThat(PolicyRegistry.isName(" ")).isFalse();
+  }
+}

@@ -1,0 +1,333 @@
+package dev.onset.streams.query;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.onset.model.Command;
+import dev.onset.model.KeyRing;
+import dev.onset.model.SessionId;
+import dev.onset.model.Turn;
+import dev.onset.serdes.WireFormat;
+import dev.onset.streams.config.OnsetConfig;
+import dev.onset.streams.http.AccessTokens;
+import dev.onset.streams.http.Answer;
+import dev.onset.streams.http.Handler;
+import dev.onset.streams.http.HttpEndpoint;
+import dev.onset.streams.http.Percent;
+import dev.onset.streams.topology.Harness;
+import dev.onset.streams.topology.ScriptedExtractor;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import org.apache.kafka.streams.errors.InvalidStateStoreException;
+import org.apache.kafka.streams.state.HostInfo;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Three instances on sockets of their own, each with the state of one partition of the topics. What
+ * the group would tell them of each other is said by the test.
+ */
+class SessionRoutesTest {
+  private static final String TOKEN = "0123456789abcdef0123456789abcdef";
+  private static final String OTHER = "fedcba9876543210fedcba9876543210";
+  private static final KeyRing RING = KeyRing.of(Harness.MASTER);
+
+  @TempDir Path folder;
+  private final List<AutoCloseable> closing = new ArrayList<>();
+  private final List<Peers.Peer> peers = new ArrayList<>();
+  private final List<Replica> own = new ArrayList<>();
+  private Harness here;
+  private Harness there;
+
+  @BeforeEach
+  void start() {
+    here = harness("here");
+    there = harness("there");
+    own.add(replica(here, 0, Replica.Role.ACTIVE));
+  }
+
+  private Harness harness(String name) {
+    Harness harness = new Harness(folder.resolve(name), WireFormat.AVRO);
+    closing.add(harness);
+    return harness;
+  }
+
+  @AfterEach
+  void stop() throws Exception {
+    for (AutoCloseable one : closing) {
+      one.close();
+    }
+  }
+
+  private static Replica replica(Harness harness, int partition, Replica.Role role) {
+    return new Replica(partition, role, harness.driver::getKeyValueStore);
+  }
+
+  /** An instance that has these, of as many partitions. */
+  private HttpEndpoint instance(int partitions, String token, List<Replica> replicas)
+      throws IOException {
+    HttpEndpoint endpoint =
+        HttpEndpoint.bind(new InetSocketAddress("127.0.0.1", 0), Optional.empty());
+    LocalSessions local = new LocalSessions(() -> replicas, new SessionReader(RING));
+    Peers others = new Peers(() -> peers, Optional.empty());
+    SessionRoutes routes =
+        new SessionRoutes(RING, local, new SessionSearch(partitions, "self:1", local, others));
+    AccessGuard guard =
+        new AccessGuard(
+            token.isEmpty()
+                ? Optional.empty()
+                : Optional.of(AccessTokens.parse("auditor:" + token)));
+    Map<String, Handler> handlers =
+        Map.of(
+            SessionSearch.SESSIONS,
+            guard.handler(routes::sessions),
+            SessionSearch.LOCAL,
+            guard.handler(routes::local));
+    endpoint.serve(handlers);
+    closing.add(0, endpoint);
+    closing.add(others);
+    return endpoint;
+  }
+
+  private void known(HttpEndpoint peer, Set<Integer> active, Set<Integer> standby) {
+    known(peer.port(), active, standby);
+  }
+
+  private void known(int port, Set<Integer> active, Set<Integer> standby) {
+    peers.add(
+        new Peers.Peer(
+            new HostInfo("127.0.0.1", port), new TreeSet<>(active), new TreeSet<>(standby)));
+  }
+
+  private static HttpResponse<String> get(HttpEndpoint endpoint, String address, String token)
+      throws IOException, InterruptedException {
+    HttpRequest.Builder request =
+        HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + endpoint.port() + address));
+    if (!token.isEmpty()) {
+      request.header("Authorization", AccessTokens.header(token));
+    }
+    return HttpClient.newHttpClient().send(request.build(), HttpResponse.BodyHandlers.ofString());
+  }
+
+  private static JsonNode ask(HttpEndpoint endpoint, String address, int status)
+      throws IOException, InterruptedException {
+    HttpResponse<String> answer = get(endpoint, address, TOKEN);
+    assertThat(answer.statusCode()).as(answer.body()).isEqualTo(status);
+    assertThat(answer.body())
+        .doesNotContain(
+            ScriptedExtractor.NAME, ScriptedExtractor.EMAIL, ScriptedExtractor.EMPLOYER);
+    return new ObjectMapper().readTree(answer.body());
+  }
+
+  private static int closedPort() throws IOException {
+    try (ServerSocket socket = new ServerSocket(0)) {
+      return socket.getLocalPort();
+    }
+  }
+
+  private static void tell(Harness harness, String session) {
+    harness.say(
+        session, 0, "customer", "I'm " + ScriptedExtractor.NAME + ", " + ScriptedExtractor.EMAIL);
+  }
+
+  @Test
+  void onlyAKnownTokenIsLetIn() throws Exception {
+    HttpEndpoint open = instance(1, "", own);
+    HttpEndpoint guarded = instance(1, TOKEN, own);
+    tell(here, "chat");
+
+    assertThat(get(open, "/sessions/chat", TOKEN).statusCode()).isEqualTo(Answer.FORBIDDEN);
+    assertThat(get(open, "/sessions/chat", "").body()).contains(OnsetConfig.HTTP_TOKENS);
+    for (String path : List.of("/sessions", "/sessions/chat", "/local/sessions/chat", "/local")) {
+      assertThat(get(guarded, path, "").statusCode()).isEqualTo(Answer.UNAUTHORIZED);
+      assertThat(get(guarded, path, OTHER).statusCode()).isEqualTo(Answer.UNAUTHORIZED);
+    }
+    assertThat(get(guarded, "/sessions/chat", "").headers().firstValue("WWW-Authenticate"))
+        .contains("Bearer");
+    assertThat(get(guarded, "/sessions/chat", TOKEN).headers().firstValue("Cache-Control"))
+        .contains("no-store");
+    ask(guarded, "/sessions/chat", Answer.OK);
+  }
+
+  @Test
+  void aSessionThatIsHereIsAnsweredFromHere() throws Exception {
+    known(closedPort(), Set.of(1), Set.of());
+    tell(here, "chat");
+
+    JsonNode session = ask(instance(2, TOKEN, own), "/sessions/chat", Answer.OK);
+
+    assertThat(session.path("served"))
+        .hasToString("{\"instance\":\"self:1\",\"partition\":0,\"role\":\"active\"}");
+    assertThat(session.path("missing")).isEmpty();
+  }
+
+  @Test
+  void aSessionThatIsElsewhereIsAskedForThere() throws Exception {
+    HttpEndpoint peer = instance(2, TOKEN, List.of(replica(there, 1, Replica.Role.ACTIVE)));
+    known(peer, Set.of(1), Set.of());
+    tell(there, "a b/c");
+
+    JsonNode session =
+        ask(instance(2, TOKEN, own), "/sessions/" + Percent.encode("a b/c"), Answer.OK);
+
+    assertThat(session.path("session_id").asText()).isEqualTo("a b/c");
+    assertThat(session.path("served").path("instance").asText())
+        .isEqualTo("127.0.0.1:" + peer.port());
+    assertThat(session.path("served").path("partition").asInt()).isOne();
+  }
+
+  @Test
+  void aSessionThatNobodyHasIsNotFoundOnlyIfEverybodyWasAsked() throws Exception {
+    HttpEndpoint peer = instance(2, TOKEN, List.of(replica(there, 1, Replica.Role.ACTIVE)));
+    known(peer, Set.of(1), Set.of());
+    HttpEndpoint asked = instance(3, TOKEN, own);
+
+    JsonNode third = ask(asked, "/sessions/chat", Answer.UNAVAILABLE);
+    assertThat(third.path("missing").findValuesAsText("partition")).containsExactly("2");
+
+    ask(instance(2, TOKEN, own), "/sessions/chat", Answer.NOT_FOUND);
+
+    known(closedPort(), Set.of(2), Set.of());
+    JsonNode down = ask(asked, "/sessions/chat", Answer.UNAVAILABLE);
+    assertThat(down.path("missing").get(0).path("why").asText()).endsWith("cannot be reached");
+  }
+
+  @Test
+  void aCopyAnswersOnlyWhereItsOwnerDoesNot() throws Exception {
+    own.add(replica(there, 1, Replica.Role.STANDBY));
+    tell(there, "chat");
+    HttpEndpoint asked = instance(2, TOKEN, own);
+    known(closedPort(), Set.of(1), Set.of());
+
+    JsonNode copy = ask(asked, "/sessions/chat", Answer.OK);
+    assertThat(copy.path("served").path("role").asText()).isEqualTo("standby");
+    assertThat(copy.path("missing").findValuesAsText("partition")).containsExactly("1");
+
+    // The owner knows that it ended and was forgotten since.
+    Harness owner = harness("owner");
+    peers.clear();
+    known(instance(2, TOKEN, List.of(replica(owner, 1, Replica.Role.ACTIVE))), Set.of(1), Set.of());
+    ask(asked, "/sessions/chat", Answer.NOT_FOUND);
+
+    tell(owner, "chat");
+    owner.send(new Command.Close(SessionId.of("chat"), 0));
+    assertThat(ask(asked, "/sessions/chat", Answer.OK).path("status").asText()).isEqualTo("ended");
+  }
+
+  @Test
+  void aCopyElsewhereAnswersToo() throws Exception {
+    tell(there, "chat");
+    known(closedPort(), Set.of(1), Set.of());
+    known(
+        instance(2, TOKEN, List.of(replica(there, 1, Replica.Role.STANDBY))), Set.of(), Set.of(1));
+
+    JsonNode copy = ask(instance(2, TOKEN, own), "/sessions/chat", Answer.OK);
+
+    assertThat(copy.path("served").path("role").asText()).isEqualTo("standby");
+  }
+
+  @Test
+  void whatIsBeingRestoredOrMovedIsMissingAndNotAbsent() throws Exception {
+    own.add(
+        new Replica(
+            1,
+            Replica.Role.ACTIVE,
+            name -> {
+              throw new InvalidStateStoreException("moved away");
+            }));
+    own.add(replica(there, 2, Replica.Role.RESTORING));
+
+    JsonNode answer = ask(instance(3, TOKEN, own), "/sessions/chat", Answer.UNAVAILABLE);
+
+    assertThat(answer.path("missing").findValuesAsText("partition")).containsExactly("1", "2");
+  }
+
+  @Test
+  void instancesThatAskEachOtherDoNotAskForEver() throws Exception {
+    HttpEndpoint asked = instance(2, TOKEN, own);
+    // The group tells it of itself, as it does where two instances name the same address.
+    known(asked, Set.of(1), Set.of());
+
+    ask(asked, "/sessions/chat", Answer.UNAVAILABLE);
+  }
+
+  @Test
+  void aPeerWithOtherTokensOrNoSenseIsMissing() throws Exception {
+    known(instance(2, OTHER, List.of(replica(there, 1, Replica.Role.ACTIVE))), Set.of(1), Set.of());
+    HttpEndpoint asked = instance(2, TOKEN, own);
+
+    JsonNode refused = ask(asked, "/sessions/chat", Answer.UNAVAILABLE);
+    assertThat(refused.path("missing").get(0).path("why").asText()).contains("same file");
+
+    HttpEndpoint senseless =
+        HttpEndpoint.bind(new InetSocketAddress("127.0.0.1", 0), Optional.empty());
+    closing.add(0, senseless);
+    senseless.serve(
+        Map.of(SessionSearch.LOCAL, request -> Answer.json(Answer.OK, "[\"no answer\"")));
+    peers.clear();
+    known(senseless, Set.of(1), Set.of());
+    ask(asked, "/sessions/chat", Answer.UNAVAILABLE);
+  }
+
+  @Test
+  void listsLiveSessionsOfEverybody() throws Exception {
+    known(instance(2, TOKEN, List.of(replica(there, 1, Replica.Role.ACTIVE))), Set.of(1), Set.of());
+    HttpEndpoint asked = instance(2, TOKEN, own);
+    tell(here, "b");
+    tell(there, "a");
+    tell(there, "ended");
+    there.send(new Command.Close(SessionId.of("ended"), 0));
+    there.send(Turn.of(new SessionId("acme", "theirs"), 0, "customer", "hello"));
+
+    JsonNode all = ask(asked, "/sessions", Answer.OK);
+    assertThat(all.path("sessions").findValuesAsText("session_id")).containsExactly("a", "b");
+    assertThat(all.path("missing")).isEmpty();
+    assertThat(ask(asked, "/sessions?limit=1", Answer.OK).path("sessions")).hasSize(1);
+    assertThat(
+            ask(asked, "/sessions?tenant=acme", Answer.OK)
+                .path("sessions")
+                .findValuesAsText("session_id"))
+        .containsExactly("theirs");
+
+    peers.clear();
+    assertThat(ask(asked, "/sessions", Answer.OK).path("missing").findValuesAsText("partition"))
+        .containsExactly("1");
+  }
+
+  @Test
+  void whatCannotBeUnderstoodIsRefused() throws Exception {
+    HttpEndpoint asked = instance(1, TOKEN, own);
+
+    for (String address :
+        List.of(
+            "/sessions/",
+            "/sessions/" + "a".repeat(1025),
+            "/sessions/chat?tenants=acme",
+            "/sessions/chat?limit=1",
+            "/sessions?limit=0",
+            "/sessions?limit=1001",
+            "/sessions?limit=all",
+            "/sessions/%FF",
+            "/local/sessions/")) {
+      assertThat(get(asked, address, TOKEN).statusCode()).as(address).isEqualTo(400);
+    }
+    for (String address : List.of("/sessions/a/b", "/local", "/local/keys", "/sessions/..%2F..")) {
+      assertThat(get(asked, address, TOKEN).statusCode()).as(address).isEqualTo(404);
+    }
+  }
+}

@@ -1,0 +1,229 @@
+package dev.onset.streams.store;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.onset.model.Candidate;
+import dev.onset.model.EntityId;
+import dev.onset.model.KeyRing;
+import dev.onset.model.PiiType;
+import dev.onset.model.PolicyReader;
+import dev.onset.model.SessionId;
+import dev.onset.model.Support;
+import dev.onset.model.Supports;
+import dev.onset.model.Tier;
+import dev.onset.model.Turn;
+import dev.onset.serdes.StoreException;
+import dev.onset.state.engine.Engine;
+import dev.onset.state.engine.StageObserver;
+import dev.onset.state.gate.ValueKey;
+import dev.onset.state.risk.RarityTables;
+import dev.onset.state.session.ClosedMarker;
+import dev.onset.state.session.InMemorySessionStore;
+import dev.onset.state.session.IntervalSet;
+import dev.onset.state.session.ProcessedTurn;
+import dev.onset.state.session.Session;
+import dev.onset.streams.keys.KeySource;
+import dev.onset.streams.keys.RecordKeys;
+import dev.onset.streams.topology.Harness;
+import dev.onset.streams.topology.ScriptedExtractor;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import java.util.stream.IntStream;
+import net.jqwik.api.Example;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
+import net.jqwik.api.constraints.Size;
+import org.apache.kafka.common.utils.Bytes;
+import org.apache.kafka.streams.state.KeyValueIterator;
+import org.apache.kafka.streams.state.KeyValueStore;
+import org.apache.kafka.streams.state.Stores;
+
+class KafkaSessionStoreTest {
+  private static final SessionId S1 = SessionId.of("s1");
+  private static final SessionId S10 = SessionId.of("s10");
+  private static final Session LIVE = live();
+
+  private final Map<String, KeyValueStore<Bytes, byte[]>> stores = new HashMap<>();
+  private final KafkaSessionStore store =
+      new KafkaSessionStore(
+          new RecordKeys(KeySource.derived(Harness.MASTER)),
+          KeyRing.of(Harness.MASTER),
+          name -> stores.computeIfAbsent(name, any -> Stores.inMemoryKeyValueStore(any).get()));
+
+  /** What the engine made of a few turns, with more than one entry in every map. */
+  private static Session live() {
+    InMemorySessionStore memory = new InMemorySessionStore();
+    Engine engine =
+        new Engine(
+            PolicyReader.shipped(),
+            new ScriptedExtractor(),
+            RarityTables.shipped(),
+            Harness.MASTER,
+            List.of(),
+            StageObserver.NONE);
+    String[] texts = {
+      "I am " + ScriptedExtractor.NAME + ".",
+      "Write to " + ScriptedExtractor.EMAIL + ".",
+      "My wife works at " + ScriptedExtractor.EMPLOYER + "."
+    };
+    for (int i = 0; i < texts.length; i++) {
+      engine.process(Turn.of(S1, i, "customer", texts[i]), memory);
+    }
+    return memory.load(S1).orElseThrow();
+  }
+
+  /** As many candidates as a row holds, and some more. */
+  private static List<Integer> tooManyForARow() {
+    return IntStream.range(0, SessionEntry.MOST + 3).boxed().toList();
+  }
+
+  /** The same with these candidates in this order, in place of its own. */
+  private static Session with(List<Integer> names) {
+    Map<ValueKey, Candidate> candidates = new LinkedHashMap<>();
+    for (int name : names) {
+      Support said = new Support(0, "Mo", Tier.TIER_2, 0.4, false, Set.of(), List.of());
+      candidates.put(
+          new ValueKey(EntityId.USER, PiiType.NAME_PART, "hash" + name),
+          new Candidate(EntityId.USER, PiiType.NAME_PART, "mo" + name, Supports.of(said)));
+    }
+    return new Session(LIVE.header(), LIVE.facts(), candidates);
+  }
+
+  private void save(SessionId id, Session session) {
+    store.save(id, store.load(id), session);
+    store.flush();
+  }
+
+  private Map<Bytes, byte[]> content(String name) {
+    Map<Bytes, byte[]> content = new LinkedHashMap<>();
+    try (KeyValueIterator<Bytes, byte[]> all = stores.get(name).all()) {
+      all.forEachRemaining(entry -> content.put(entry.key, entry.value));
+    }
+    return content;
+  }
+
+  @Example
+  void givesBackWhatWasSaved() {
+    save(S1, LIVE);
+
+    assertThat(LIVE.facts()).hasSizeGreaterThan(1);
+    assertThat(store.load(S1)).contains(LIVE);
+    assertThat(store.load(S10)).isEmpty();
+  }
+
+  /**
+   * Whatever comes, goes and comes again: the order is the one of the map that was saved last, and
+   * no value is left behind. Others stand behind those, so that values move out of the row and into
+   * it.
+   */
+  @Property(tries = 200)
+  void keepsTheOrderOfEveryMap(
+      @ForAll @Size(max = 12) List<@Size(max = 8) List<@IntRange(max = 9) Integer>> saves) {
+    KafkaSessionStoreTest fresh = new KafkaSessionStoreTest();
+    for (List<Integer> names : saves) {
+      List<Integer> all = new ArrayList<>(names);
+      IntStream.range(0, SessionEntry.MOST - 4).forEach(one -> all.add(100 + one));
+      Session session = with(all);
+      fresh.save(S1, session);
+
+      assertThat(fresh.content(StoreNames.CANDIDATES))
+          .hasSize(Math.max(0, session.candidates().size() - SessionEntry.MOST));
+      assertThat(new ArrayList<>(fresh.store.load(S1).orElseThrow().candidates().entrySet()))
+          .isEqualTo(new ArrayList<>(session.candidates().entrySet()));
+    }
+  }
+
+  @Example
+  void aValueThatIsMissingIsNotPassedOver() {
+    save(S1, with(tooManyForARow()));
+    stores
+        .get(StoreNames.CANDIDATES)
+        .delete(content(StoreNames.CANDIDATES).keySet().iterator().next());
+
+    assertThatThrownBy(() -> store.load(S1))
+        .isInstanceOf(StoreException.class)
+        .hasMessageContaining("restore the store");
+  }
+
+  @Example
+  void noEntryShowsAValueOfTheRowOrBeyond() {
+    save(S1, with(tooManyForARow()));
+
+    for (String name : List.of(StoreNames.SESSIONS, StoreNames.CANDIDATES)) {
+      assertThat(content(name)).isNotEmpty();
+      content(name)
+          .forEach(
+              (key, value) ->
+                  assertThat(new String(key.get(), ISO_8859_1) + new String(value, ISO_8859_1))
+                      .doesNotContain(
+                          "canonical", Tier.TIER_2.name(), "surface", ScriptedExtractor.EMAIL));
+    }
+  }
+
+  @Example
+  void writesOnlyTheValuesBeyondTheRowThatDiffer() {
+    save(S1, with(tooManyForARow()));
+    Map<Bytes, byte[]> before = content(StoreNames.CANDIDATES);
+    List<Integer> more = new ArrayList<>(tooManyForARow());
+    more.add(more.size());
+
+    save(S1, with(more));
+
+    // Encryption gives other bytes each time, so equal bytes were not written again.
+    assertThat(before).hasSize(3);
+    assertThat(content(StoreNames.CANDIDATES)).hasSize(4).containsAllEntriesOf(before);
+  }
+
+  @Example
+  void aSessionsEndDeletesItAndNoOther() {
+    save(S1, with(tooManyForARow()));
+    save(S10, LIVE);
+    store.mark(S1, 0, new ProcessedTurn("a", 0, 0));
+    store.mark(S10, 0, new ProcessedTurn("b", 0, 0));
+    store.mark(S10, 300, new ProcessedTurn("c", 0, 0));
+    store.placeholder(S1, "EMAIL:a", 1);
+    store.placeholder(S10, "EMAIL:a", 2);
+    store.flush();
+    ClosedMarker marker =
+        new ClosedMarker(IntervalSet.of(List.of(0)), 7, "head", OptionalInt.of(2), Map.of(0, "aa"));
+
+    store.close(S1, marker);
+    store.flush();
+
+    assertThat(store.load(S1)).isEmpty();
+    assertThat(content(StoreNames.CANDIDATES)).isEmpty();
+    assertThat(store.mark(S1, 0)).isEmpty();
+    assertThat(store.closed(S1)).contains(marker);
+    assertThat(store.highestTurn(S1)).isEmpty();
+    assertThat(store.load(S10)).contains(LIVE);
+    assertThat(store.mark(S10, 0)).contains(new ProcessedTurn("b", 0, 0));
+    assertThat(store.closed(S10)).isEmpty();
+    assertThat(store.marks(S1)).isEmpty();
+    assertThat(store.marks(S10)).containsOnlyKeys(0, 300);
+    assertThat(store.placeholder(S1, "EMAIL:a")).isEmpty();
+    assertThat(store.placeholder(S10, "EMAIL:a")).hasValue(2);
+    store.forget(S1);
+    assertThat(store.closed(S1)).isEmpty();
+  }
+
+  @Example
+  void nothingIsWrittenBeforeTheFlush() {
+    store.save(S1, Optional.empty(), LIVE);
+    store.mark(S1, 0, new ProcessedTurn("a", 0, 0));
+    store.placeholder(S1, "EMAIL:a", 1);
+    store.discard();
+    store.flush();
+
+    assertThat(stores.keySet()).isNotEmpty();
+    assertThat(stores.keySet()).allSatisfy(name -> assertThat(content(name)).isEmpty());
+  }
+}

@@ -1,0 +1,70 @@
+package dev.onset.streams.topics;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.onset.serdes.Codecs;
+import dev.onset.serdes.SchemaStore;
+import dev.onset.serdes.WireFormat;
+import dev.onset.streams.topology.Harness;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Set;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.clients.consumer.MockConsumer;
+import org.apache.kafka.clients.producer.MockProducer;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.common.Node;
+import org.apache.kafka.common.PartitionInfo;
+import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.serialization.StringSerializer;
+import org.junit.jupiter.api.Test;
+
+class SchemaTopicTest {
+  private static final TopicPartition PARTITION = new TopicPartition("onset.schemas", 0);
+  private static final String NEWER =
+      "{\"type\":\"record\",\"name\":\"Newer\",\"fields\":[{\"name\":\"a\",\"type\":\"int\"}]}";
+
+  private final Topics topics = Harness.topics(new Codecs(new SchemaStore()), WireFormat.AVRO);
+  private final SchemaTopic schemas = new SchemaTopic(topics.schemas(), Duration.ofSeconds(5));
+
+  private Set<String> read(String... values) {
+    try (MockConsumer<String, String> consumer = new MockConsumer<>("earliest")) {
+      Node[] none = new Node[0];
+      consumer.updatePartitions(
+          "onset.schemas",
+          java.util.List.of(new PartitionInfo("onset.schemas", 0, null, none, none)));
+      consumer.updateBeginningOffsets(Map.of(PARTITION, 0L));
+      consumer.updateEndOffsets(Map.of(PARTITION, (long) values.length));
+      consumer.schedulePollTask(
+          () -> {
+            for (int i = 0; i < values.length; i++) {
+              consumer.addRecord(new ConsumerRecord<>("onset.schemas", 0, i, "key", values[i]));
+            }
+          });
+      return schemas.read(consumer, new SchemaStore());
+    }
+  }
+
+  private Map<String, String> publish(Set<String> known) {
+    try (MockProducer<String, String> producer =
+        new MockProducer<>(true, null, new StringSerializer(), new StringSerializer())) {
+      schemas.publish(producer, known);
+      return producer.history().stream()
+          .collect(java.util.stream.Collectors.toMap(ProducerRecord::key, ProducerRecord::value));
+    }
+  }
+
+  @Test
+  void publishesWhatTheTopicLacksAndNothingElse() {
+    assertThat(publish(Set.of())).isEqualTo(SchemaStore.own());
+    assertThat(publish(SchemaStore.own().keySet())).isEmpty();
+  }
+
+  @Test
+  void readsToTheEndAndSkipsWhatIsNoSchema() {
+    String fingerprint = new SchemaStore().add(NEWER);
+
+    assertThat(read("no schema", null, NEWER)).containsExactly(fingerprint);
+    assertThat(read()).isEmpty();
+  }
+}

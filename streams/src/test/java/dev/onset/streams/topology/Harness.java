@@ -1,0 +1,243 @@
+package dev.onset.streams.topology;
+
+import dev.onset.model.Command;
+import dev.onset.model.DeadLetter;
+import dev.onset.model.KeyRing;
+import dev.onset.model.MasterKey;
+import dev.onset.model.Policy;
+import dev.onset.model.PolicyReader;
+import dev.onset.model.SessionId;
+import dev.onset.model.SessionKey;
+import dev.onset.model.SessionKeys;
+import dev.onset.model.Turn;
+import dev.onset.serdes.Codecs;
+import dev.onset.serdes.DeadLetterSecret;
+import dev.onset.serdes.DecryptedRecord;
+import dev.onset.serdes.SchemaStore;
+import dev.onset.serdes.WireFormat;
+import dev.onset.state.engine.Engine;
+import dev.onset.state.engine.PinnedEngine;
+import dev.onset.state.engine.StageObserver;
+import dev.onset.state.risk.RarityTables;
+import dev.onset.streams.config.OnsetConfig;
+import dev.onset.streams.deadletter.DeadLetterOpener;
+import dev.onset.streams.deadletter.DeadLetters;
+import dev.onset.streams.keys.StoredKeys;
+import dev.onset.streams.monitoring.OnsetMetrics;
+import dev.onset.streams.policy.PolicyRegistry;
+import dev.onset.streams.policy.SessionPolicies;
+import dev.onset.streams.store.KeyChangelog;
+import dev.onset.streams.store.Retention;
+import dev.onset.streams.store.RocksDbMemory;
+import dev.onset.streams.store.StoreNames;
+import dev.onset.streams.topics.Topic;
+import dev.onset.streams.topics.Topics;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.apache.kafka.common.serialization.ByteArrayDeserializer;
+import org.apache.kafka.common.serialization.ByteArraySerializer;
+import org.apache.kafka.common.serialization.StringDeserializer;
+import org.apache.kafka.common.utils.Bytes;
+import org.apache.kafka.streams.StreamsConfig;
+import org.apache.kafka.streams.Topology;
+import org.apache.kafka.streams.TopologyTestDriver;
+import org.apache.kafka.streams.state.KeyValueStore;
+import org.apache.kafka.streams.test.TestRecord;
+
+/** The topology in a test driver, with the real engine over a scripted extractor. */
+public final class Harness implements AutoCloseable {
+  public static final Duration TIMEOUT = Duration.ofMinutes(30);
+  static final Duration RETENTION = Duration.ofHours(2);
+  static final Duration TURNS = Duration.ofDays(8);
+  public static final MasterKey MASTER =
+      new MasterKey("0123456789abcdef0123456789abcdef".getBytes(StandardCharsets.US_ASCII));
+
+  public final Policy policy;
+  final Codecs codecs = new Codecs(new SchemaStore());
+  final SimpleMeterRegistry registry = new SimpleMeterRegistry();
+  final PolicyRegistry book = new PolicyRegistry();
+  final Topics topics;
+  public final TopologyTestDriver driver;
+
+  private final KeyRing ring;
+  private final RocksDbMemory memory = new RocksDbMemory(8 << 20, 4 << 20);
+
+  public Harness(Path stateDir, WireFormat format) {
+    this(stateDir, format, KeyRing.of(MASTER));
+  }
+
+  Harness(Path stateDir, WireFormat format, KeyRing ring) {
+    this(stateDir, format, ring, PolicyReader.shipped());
+  }
+
+  Harness(Path stateDir, WireFormat format, KeyRing ring, Policy policy) {
+    this.policy = policy;
+    this.ring = ring;
+    topics = topics(codecs, format);
+    OnsetMetrics metrics = new OnsetMetrics(registry);
+    DeadLetters letters = new DeadLetters(topics.deadLetters(), MASTER, metrics::deadLetter);
+    Properties settings = new Properties();
+    settings.putAll(config(stateDir).kafka());
+    // The driver drops what a deserialization handler sends inside a transaction.
+    settings.put(StreamsConfig.PROCESSING_GUARANTEE_CONFIG, StreamsConfig.AT_LEAST_ONCE);
+    settings.put(DeadLetters.SETTING, letters);
+    settings.put(RocksDbMemory.SETTING, memory);
+    driver =
+        new TopologyTestDriver(topology(topics, policy, book, ring, letters, metrics), settings);
+  }
+
+  public static Topics topics(Codecs codecs, WireFormat format) {
+    return new Topics(
+        "onset.",
+        codecs,
+        Topics.FORMATTED.stream().collect(Collectors.toMap(name -> name, name -> format)));
+  }
+
+  static OnsetConfig config(Path stateDir) {
+    return OnsetConfig.of(
+        Map.of(
+            OnsetConfig.BOOTSTRAP_SERVERS, "localhost:1",
+            OnsetConfig.MASTER_KEY_FILE, "unused",
+            OnsetConfig.STATE_DIR, stateDir.toString()));
+  }
+
+  static Topology topology(
+      Topics topics,
+      Policy policy,
+      PolicyRegistry book,
+      KeyRing ring,
+      DeadLetters letters,
+      OnsetMetrics metrics) {
+    return new OnsetTopology(
+            topics,
+            () ->
+                new OnsetProcessor(
+                    keys ->
+                        new PinnedEngine(
+                            new SessionPolicies(
+                                policy, book, book::knows, another -> engine(another, keys))),
+                    policy.roles(),
+                    store -> new StoredKeys(store, ring, new SecureRandom()::nextBytes),
+                    ring,
+                    new SecureRandom()::nextBytes,
+                    topics.turns(),
+                    letters,
+                    metrics,
+                    new Retention(
+                        TIMEOUT, RETENTION, () -> Optional.of(TURNS), KeyChangelog.Times.USUAL)))
+        .get();
+  }
+
+  static Engine engine(Policy policy, SessionKeys keys) {
+    return new Engine(
+            policy,
+            new ScriptedExtractor(),
+            RarityTables.shipped(),
+            keys,
+            List.of("script-1@000000000000"),
+            StageObserver.NONE)
+        .detecting(new ScriptedDetector());
+  }
+
+  public void say(String session, int index, String speaker, String text) {
+    send(Turn.of(SessionId.of(session), index, speaker, text));
+  }
+
+  public void send(Turn turn) {
+    raw(
+        topics.turns().name(),
+        turn.session().session().getBytes(StandardCharsets.UTF_8),
+        topics.turns().codec().encode(turn));
+  }
+
+  public void send(Command command) {
+    raw(
+        topics.commands().name(),
+        command.session().session().getBytes(StandardCharsets.UTF_8),
+        topics.commands().codec().encode(command));
+  }
+
+  void raw(String topic, byte[] key, byte[] value) {
+    driver
+        .createInputTopic(topic, new ByteArraySerializer(), new ByteArraySerializer())
+        .pipeInput(key, value);
+  }
+
+  /** Reads a topic to its end. */
+  <V> List<TestRecord<String, V>> read(Topic<V> topic) {
+    return driver
+        .createOutputTopic(topic.name(), new StringDeserializer(), topic.serde().deserializer())
+        .readRecordsToList();
+  }
+
+  <V> List<V> values(Topic<V> topic) {
+    return read(topic).stream().map(TestRecord::getValue).toList();
+  }
+
+  /** The record in a letter, by what the store of keys holds. */
+  Optional<DecryptedRecord> open(DeadLetter letter) {
+    Map<String, SessionKey> own = new HashMap<>();
+    KeyValueStore<Bytes, byte[]> store = driver.getKeyValueStore(StoreNames.KEYS);
+    try (var all = store.all()) {
+      all.forEachRemaining(
+          entry -> {
+            if (KeyChangelog.isOfLetters(new String(entry.key.get(), StandardCharsets.UTF_8))) {
+              DeadLetterSecret secret = DeadLetterSecret.unwrap(entry.value, ring);
+              own.put(secret.name(), secret.key());
+            }
+          });
+    }
+    return new DeadLetterOpener(KeyRing.of(MASTER), own).open(letter);
+  }
+
+  List<DeadLetter> deadLetters() {
+    return values(topics.deadLetters());
+  }
+
+  /** What a topic holds as it lies on the broker. */
+  List<TestRecord<byte[], byte[]>> bytes(String topic) {
+    return driver
+        .createOutputTopic(topic, new ByteArrayDeserializer(), new ByteArrayDeserializer())
+        .readRecordsToList();
+  }
+
+  double count(String meter, String... tags) {
+    return registry.get(meter).tags(tags).counter().count();
+  }
+
+  /** How many entries each store has, in the order of {@link StoreNames#ALL}. */
+  public List<Integer> entries() {
+    return StoreNames.ALL.stream()
+        .map(
+            name -> {
+              try (var all = driver.getKeyValueStore(name).all()) {
+                return (int) IntStream.generate(() -> 0).takeWhile(i -> next(all)).count();
+              }
+            })
+        .toList();
+  }
+
+  private static boolean next(java.util.Iterator<?> iterator) {
+    boolean has = iterator.hasNext();
+    if (has) {
+      iterator.next();
+    }
+    return has;
+  }
+
+  @Override
+  public void close() {
+    driver.close();
+    memory.close();
+  }
+}

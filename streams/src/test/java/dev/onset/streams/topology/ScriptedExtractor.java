@@ -1,0 +1,80 @@
+package dev.onset.streams.topology;
+
+import dev.onset.model.Mention;
+import dev.onset.model.PiiType;
+import dev.onset.model.Tier;
+import dev.onset.model.Turn;
+import dev.onset.model.WordScore;
+import dev.onset.state.extract.ExtractedTurn;
+import dev.onset.state.extract.Extractor;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** An extractor that knows a few phrases and which is needed; fails on one of them. */
+public final class ScriptedExtractor implements Extractor {
+  public static final String NAME = "Dana Whitfield";
+  public static final String EMAIL = "dana.w@example.org";
+
+  /** A name that is not certain, so that a reviewer may keep it. */
+  static final String CHARACTER = "Nadia Brenner";
+
+  /** Every question needs it. */
+  public static final String EMPLOYER = "Northwind Freight";
+
+  static final String POISON = "make the extractor fail";
+
+  /** As many values as a test asks for. */
+  private static final Pattern NUMBERED = Pattern.compile("m[0-9]+@example\\.org");
+
+  private static final Map<String, PiiType> PHRASES = new LinkedHashMap<>();
+
+  static {
+    PHRASES.put(NAME, PiiType.NAME_FULL);
+    PHRASES.put(CHARACTER, PiiType.NAME_FULL);
+    PHRASES.put(EMAIL, PiiType.EMAIL);
+    PHRASES.put(EMPLOYER, PiiType.ORG);
+  }
+
+  @Override
+  public ExtractedTurn read(String request, Turn turn) {
+    String text = turn.text();
+    if (text.contains(POISON)) {
+      throw new IllegalStateException("Cannot read: " + text);
+    }
+    List<Mention> mentions = new ArrayList<>();
+    PHRASES.forEach(
+        (phrase, type) -> {
+          int at = text.indexOf(phrase);
+          if (at >= 0) {
+            int start = text.codePointCount(0, at);
+            double confidence = phrase.equals(CHARACTER) ? 0.9 : 1.0;
+            mentions.add(
+                Mention.of(type, phrase, start, start + phrase.length(), Tier.TIER_0, confidence));
+          }
+        });
+    Matcher numbered = NUMBERED.matcher(text);
+    while (numbered.find()) {
+      int start = text.codePointCount(0, numbered.start());
+      mentions.add(
+          Mention.of(
+              PiiType.EMAIL,
+              numbered.group(),
+              start,
+              start + numbered.group().length(),
+              Tier.TIER_0,
+              1.0));
+    }
+    mentions.sort(Comparator.comparingInt(Mention::start));
+    List<WordScore> words =
+        mentions.stream()
+            .filter(one -> one.surface().equals(EMPLOYER))
+            .map(one -> new WordScore(one.start(), one.end(), 0.9, 0.5))
+            .toList();
+    return new ExtractedTurn(mentions, List.of(), words);
+  }
+}
