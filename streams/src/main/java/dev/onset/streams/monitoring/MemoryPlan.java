@@ -9,8 +9,8 @@ import java.util.stream.Collectors;
 
 /**
  * How much memory an instance may come to take, by what takes it; bytes. The figures that no
- * setting names are allowances, each above what was measured ({@code docs/operations.md}, Memory).
- * Pure and immutable.
+ * setting names are allowances, each above what was measured ({@code docs/operations/sizing.md},
+ * Memory). Pure and immutable.
  *
  * @param parts what takes memory
  * @param heapNeed what the heap has to hold at least

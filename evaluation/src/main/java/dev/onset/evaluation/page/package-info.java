@@ -1,0 +1,2 @@
+/** The page of an evaluation. */
+package dev.onset.evaluation.page;

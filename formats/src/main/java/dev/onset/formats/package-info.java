@@ -1,0 +1,2 @@
+/** Readers of input files. Nothing here judges. */
+package dev.onset.formats;

@@ -1,0 +1,2 @@
+/** The settings of an instance. */
+package dev.onset.streams.config;

@@ -1,0 +1,2 @@
+/** Dead letters: how records are set aside, and opened again. */
+package dev.onset.streams.deadletter;

@@ -1,0 +1,2 @@
+/** Keys of tenants, sessions and dead letters. */
+package dev.onset.streams.keys;

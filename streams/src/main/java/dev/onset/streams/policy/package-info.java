@@ -1,0 +1,2 @@
+/** The policies topic, and which policy a session is under. */
+package dev.onset.streams.policy;

@@ -1,0 +1,2 @@
+/** The topology and its one processor. */
+package dev.onset.streams.topology;
