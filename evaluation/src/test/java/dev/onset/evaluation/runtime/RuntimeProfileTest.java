@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onset.evaluation.corpus.CorpusDialogue;
 import dev.onset.evaluation.corpus.CorpusTurn;
-import dev.onset.evaluation.play.Setup;
 import dev.onset.evaluation.runtime.RuntimeProfile.Times;
+import dev.onset.model.MasterKey;
 import dev.onset.model.PolicyReader;
+import dev.onset.state.engine.EngineParts;
 import dev.onset.state.engine.StageObserver.Stage;
-import dev.onset.state.extract.ExtractedTurn;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -35,8 +35,7 @@ class RuntimeProfileTest {
   private static RuntimeProfile measure(int warmUp, CorpusDialogue... dialogues) {
     AtomicLong now = new AtomicLong();
     return RuntimeProfile.measure(
-        Setup.of(PolicyReader.shipped()),
-        (request, turn) -> ExtractedTurn.of(List.of()),
+        EngineParts.of(PolicyReader.shipped(), new MasterKey(new byte[MasterKey.BYTES])),
         List.of(dialogues),
         warmUp,
         () -> now.getAndAdd(MILLISECOND));

@@ -17,10 +17,7 @@ import dev.onset.model.SessionKey;
 import dev.onset.model.SessionKeys;
 import dev.onset.model.Turn;
 import dev.onset.model.Verdict;
-import dev.onset.model.leakage.LeakageDetector;
-import dev.onset.model.review.NameReview;
 import dev.onset.state.anaphora.Reference;
-import dev.onset.state.anaphora.ReferenceScorer;
 import dev.onset.state.engine.StageObserver.Stage;
 import dev.onset.state.extract.ExtractedTurn;
 import dev.onset.state.extract.Extractor;
@@ -48,7 +45,6 @@ import dev.onset.state.redaction.PlaceDecision;
 import dev.onset.state.redaction.Protection;
 import dev.onset.state.redaction.TurnDecisions;
 import dev.onset.state.risk.EntityRisk;
-import dev.onset.state.risk.RarityTables;
 import dev.onset.state.risk.RiskEvaluator;
 import dev.onset.state.safetext.MinimizeStage;
 import dev.onset.state.safetext.NameReviewStage;
@@ -97,108 +93,28 @@ public final class Engine {
   private final Optional<MinimizeStage> minimisation;
   private final Optional<LeakageStage> leakage;
 
-  /**
-   * An engine without the learned resolver of references.
-   *
-   * @param models fingerprints of the extractor's models, for the onset record
-   */
-  public Engine(
-      Policy policy,
-      Extractor extractor,
-      RarityTables rarity,
-      SessionKeys keys,
-      List<String> models,
-      StageObserver observer) {
-    this(policy, extractor, ReferenceScorer.NONE, rarity, keys, models, observer);
-  }
-
-  /**
-   * An engine that accumulates evidence in Onset's way.
-   *
-   * @param references the model of the learned resolver; asked only if the policy wants it
-   * @param models fingerprints of all models, for the onset record
-   */
-  public Engine(
-      Policy policy,
-      Extractor extractor,
-      ReferenceScorer references,
-      RarityTables rarity,
-      SessionKeys keys,
-      List<String> models,
-      StageObserver observer) {
-    this(policy, Accumulation.GATED, extractor, references, rarity, keys, models, observer);
-  }
-
-  /**
-   * @param accumulation how what is said becomes evidence
-   * @param references the model of the learned resolver; asked only if the policy wants it
-   * @param models fingerprints of all models, for the onset record
-   */
-  public Engine(
-      Policy policy,
-      Accumulation accumulation,
-      Extractor extractor,
-      ReferenceScorer references,
-      RarityTables rarity,
-      SessionKeys keys,
-      List<String> models,
-      StageObserver observer) {
-    this.policy = policy;
-    this.extractor = extractor;
-    this.keys = keys;
-    this.observer = observer;
+  /** An engine of given parts. */
+  public Engine(EngineParts parts) {
+    this.policy = parts.policy();
+    this.extractor = parts.extractor();
+    this.keys = parts.keys();
+    this.observer = parts.observer();
     this.reorder = new Reorder(policy.reorder());
     this.normalizer = new Normalizer(policy.region());
-    this.linker = accumulation.link(policy);
-    this.anaphora = new AnaphoraStage(policy, references);
-    this.gate = accumulation.gate(policy);
-    this.risk = new RiskEvaluator(policy, rarity, models);
+    this.linker = parts.accumulation().link(policy);
+    EngineModels models = parts.models();
+    this.anaphora = new AnaphoraStage(policy, models.references());
+    this.gate = parts.accumulation().gate(policy);
+    this.risk = new RiskEvaluator(policy, models.rarity(), models.fingerprints());
+    this.names = new NameReviewStage(policy, models.review());
     this.minimisation =
         policy.redaction().minimizes()
-            ? Optional.of(new MinimizeStage(policy, rarity))
+            ? Optional.of(new MinimizeStage(policy, models.rarity()))
             : Optional.empty();
-    this.names = new NameReviewStage(policy, NameReview.NONE);
-    this.leakage = leakage(policy, LeakageStage.NO_DETECTOR);
-  }
-
-  private Engine(Engine other, NameReviewStage names, Optional<LeakageStage> leakage) {
-    this.policy = other.policy;
-    this.extractor = other.extractor;
-    this.keys = other.keys;
-    this.observer = other.observer;
-    this.reorder = other.reorder;
-    this.normalizer = other.normalizer;
-    this.linker = other.linker;
-    this.anaphora = other.anaphora;
-    this.gate = other.gate;
-    this.risk = other.risk;
-    this.names = names;
-    this.minimisation = other.minimisation;
-    this.leakage = leakage;
-  }
-
-  private static Optional<LeakageStage> leakage(Policy policy, LeakageDetector detector) {
-    return policy.leakage().isOn()
-        ? Optional.of(new LeakageStage(policy, detector))
-        : Optional.empty();
-  }
-
-  /**
-   * This engine with a way to review names; without one, a policy that asks for a review has every
-   * name masked that the extractor sees.
-   */
-  public Engine reviewing(NameReview review) {
-    return new Engine(this, new NameReviewStage(policy, review), leakage);
-  }
-
-  /**
-   * This engine with what says whether an answer identifies somebody; without one, a policy that
-   * asks for it has every answer sent to a review that needs a neural pass.
-   *
-   * @param detector of the policy's domain
-   */
-  public Engine detecting(LeakageDetector detector) {
-    return new Engine(this, names, leakage(policy, detector));
+    this.leakage =
+        policy.leakage().isOn()
+            ? Optional.of(new LeakageStage(policy, models.leakage()))
+            : Optional.empty();
   }
 
   /**
