@@ -53,8 +53,11 @@ class RuntimeProfileTest {
                 Stage.LINK, one,
                 Stage.COMMIT, one,
                 Stage.RISK, one,
+                Stage.MINIMIZE, one,
+                Stage.REVIEW, one,
+                Stage.LEAKAGE, one,
                 Stage.EMIT, one));
-    assertThat(profile.turn()).isEqualTo(new Times(6, 6, 6));
+    assertThat(profile.turn()).isEqualTo(new Times(9, 9, 9));
     assertThat(profile.turns()).isEqualTo(2);
   }
 
@@ -63,8 +66,8 @@ class RuntimeProfileTest {
     RuntimeProfile profile = measure(1, dialogue(3), dialogue(1), dialogue(2));
     assertThat(profile.dialogues()).isEqualTo(2);
     assertThat(profile.turns()).isEqualTo(3);
-    // Looks at the clock: 7 a turn, and one at either end.
-    assertThat(profile.dialogue()).isEqualTo(new Times(15, 11.5, 15));
+    // Looks at the clock: 10 a turn, and one at either end.
+    assertThat(profile.dialogue()).isEqualTo(new Times(21, 16, 21));
   }
 
   @Test
