@@ -1,5 +1,6 @@
 package dev.onset.benchmarks;
 
+import dev.onset.assembly.EngineFactory;
 import dev.onset.model.MasterKey;
 import dev.onset.model.Mention;
 import dev.onset.model.PiiType;
@@ -9,10 +10,8 @@ import dev.onset.model.Sighting;
 import dev.onset.model.Tier;
 import dev.onset.model.Turn;
 import dev.onset.state.engine.Engine;
-import dev.onset.state.engine.StageObserver;
+import dev.onset.state.engine.EngineParts;
 import dev.onset.state.extract.ExtractedTurn;
-import dev.onset.state.extract.Extractor;
-import dev.onset.state.risk.RarityTables;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -86,14 +85,9 @@ public final class BenchmarkChat {
   private BenchmarkChat() {}
 
   static Engine engine() {
-    Extractor extractor = (request, turn) -> ExtractedTurn.of(mentions(turn.text()));
-    return new Engine(
-        PolicyReader.shipped(),
-        extractor,
-        RarityTables.shipped(),
-        MASTER,
-        List.of(),
-        StageObserver.NONE);
+    return EngineFactory.engine(
+        EngineParts.of(PolicyReader.shipped(), MASTER)
+            .reading((request, turn) -> ExtractedTurn.of(mentions(turn.text()))));
   }
 
   /**

@@ -1,7 +1,7 @@
 package dev.onset.benchmarks;
 
+import dev.onset.assembly.EngineFactory;
 import dev.onset.model.Emission;
-import dev.onset.model.MasterKey;
 import dev.onset.model.Mention;
 import dev.onset.model.PiiType;
 import dev.onset.model.PolicyReader;
@@ -11,9 +11,8 @@ import dev.onset.model.Tier;
 import dev.onset.model.Turn;
 import dev.onset.model.WordScore;
 import dev.onset.state.engine.Engine;
-import dev.onset.state.engine.StageObserver;
+import dev.onset.state.engine.EngineParts;
 import dev.onset.state.extract.ExtractedTurn;
-import dev.onset.state.risk.RarityTables;
 import dev.onset.state.session.InMemorySessionStore;
 import dev.onset.state.session.SessionStore;
 import java.util.ArrayList;
@@ -94,13 +93,10 @@ public class EngineBenchmark {
   @Setup
   public void build() {
     engine =
-        new Engine(
-            PolicyReader.shipped(Map.of("redaction.mode", mode)),
-            (request, turn) -> reading(turn.text()),
-            RarityTables.shipped(),
-            new MasterKey(new byte[MasterKey.BYTES]),
-            List.of(),
-            StageObserver.NONE);
+        EngineFactory.engine(
+            EngineParts.of(
+                    PolicyReader.shipped(Map.of("redaction.mode", mode)), BenchmarkChat.MASTER)
+                .reading((request, turn) -> reading(turn.text())));
   }
 
   /** Every value is needed, so that the search has something to do. */

@@ -1,6 +1,6 @@
 package dev.onset.benchmarks;
 
-import dev.onset.app.engine.EngineParts;
+import dev.onset.assembly.EngineFactory;
 import dev.onset.model.Alert;
 import dev.onset.model.ChainHead;
 import dev.onset.model.Emission;
@@ -68,7 +68,7 @@ public class LiveTurnBenchmark {
   @Setup(Level.Trial)
   public void open() {
     Policy policy = PolicyReader.shipped(settings());
-    engine = EngineParts.load(policy, BenchmarkChat.MASTER).engine();
+    engine = EngineFactory.load(policy).engine(policy, BenchmarkChat.MASTER);
     rocks = RocksDbSessions.open(BenchmarkChat.MASTER);
   }
 

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onset.app.broker.EmbeddedBroker;
 import dev.onset.app.demo.Samples;
-import dev.onset.app.engine.EngineParts;
+import dev.onset.assembly.EngineFactory;
 import dev.onset.formats.InputRecord;
 import dev.onset.formats.InputTurn;
 import dev.onset.model.Alert;
@@ -143,7 +143,8 @@ class KilledProcessIT {
 
   private static Map<String, List<Emission>> expected(
       List<List<Turn>> chats, Map<SessionId, SessionKey> keys) {
-    Engine engine = EngineParts.load(PolicyReader.shipped(), keys::get).engine();
+    Engine engine =
+        EngineFactory.engine(EngineFactory.load(PolicyReader.shipped()).parts(keys::get));
     InMemorySessionStore store = new InMemorySessionStore();
     Map<String, List<Emission>> expected = new TreeMap<>();
     for (List<Turn> chat : chats) {

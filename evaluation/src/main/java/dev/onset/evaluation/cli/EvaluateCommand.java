@@ -20,7 +20,6 @@ import dev.onset.evaluation.minimize.CapidQuestions;
 import dev.onset.evaluation.minimize.MinimizeBench;
 import dev.onset.evaluation.minimize.NamedUtility;
 import dev.onset.evaluation.page.EvaluationPage;
-import dev.onset.evaluation.play.Setup;
 import dev.onset.evaluation.relevance.RelevanceBench;
 import dev.onset.evaluation.report.Findings;
 import dev.onset.evaluation.report.JsonReport;
@@ -39,11 +38,11 @@ import dev.onset.inference.anaphora.ReferenceModel;
 import dev.onset.inference.bundle.ModelInfo;
 import dev.onset.inference.review.BundledReviewer;
 import dev.onset.inference.review.Proposer;
+import dev.onset.model.MasterKey;
 import dev.onset.model.Policy;
-import dev.onset.state.engine.Accumulation;
+import dev.onset.state.engine.EngineModels;
+import dev.onset.state.engine.EngineParts;
 import dev.onset.state.minimize.MinimizeSettings;
-import dev.onset.state.risk.RarityTables;
-import dev.onset.state.session.InMemorySessionStore;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -145,10 +144,10 @@ public final class EvaluateCommand implements Callable<Integer> {
     Policy decided = policy.policy();
     ExtractionPipeline pipeline = gliner.pipeline(decided);
     pipeline.notices().forEach(console.err()::println);
-    Setup setup = setup(decided, pipeline);
+    EngineParts parts = parts(decided, pipeline);
 
     ExperimentResult result =
-        new Experiment(setup, pipeline, seed, workers, new ConsoleProgress(console))
+        new Experiment(parts, pipeline, seed, workers, new ConsoleProgress(console))
             .run(asked, folder);
     console.err().println("Resampling for the intervals.");
     Findings findings = Findings.of(result);
@@ -157,7 +156,7 @@ public final class EvaluateCommand implements Callable<Integer> {
     sections.addAll(sections(asked, folder, redactions));
     if (asked.contains(Track.W)) {
       console.err().println("Timing turns.");
-      sections.add(RuntimeSection.of(runtime(setup, pipeline)));
+      sections.add(RuntimeSection.of(runtime(parts)));
     }
     Ink ink = console.ink();
     TextReport.lines(sections, paper -> ink.paint(Ink.Colour.DIM, paper))
@@ -272,26 +271,24 @@ public final class EvaluateCommand implements Callable<Integer> {
   }
 
   /** With the resolver of references, which one system of the comparison needs. */
-  private static Setup setup(Policy policy, ExtractionPipeline pipeline) {
+  private static EngineParts parts(Policy policy, ExtractionPipeline pipeline) {
     ReferenceModel references = ReferenceModel.bundled();
     List<String> models =
         Stream.concat(pipeline.models().stream(), Stream.of(references.info()))
             .map(ModelInfo::fingerprint)
             .toList();
-    return new Setup(
-        policy,
-        Accumulation.GATED,
-        (type, features) -> references.score(features),
-        RarityTables.shipped(),
-        models,
-        InMemorySessionStore::new);
+    return EngineParts.of(policy, new MasterKey(new byte[MasterKey.BYTES]))
+        .reading(PipelineExtractor.of(policy, pipeline))
+        .with(
+            EngineModels.none()
+                .resolving((type, features) -> references.score(features))
+                .named(models));
   }
 
-  private RuntimeProfile runtime(Setup setup, ExtractionPipeline pipeline) {
+  private RuntimeProfile runtime(EngineParts parts) {
     TrackW corpus = new TrackW(Family.B, seed);
     return RuntimeProfile.measure(
-        setup,
-        PipelineExtractor.of(setup.policy(), pipeline),
+        parts,
         IntStream.range(0, corpus.size()).mapToObj(corpus::dialogue).toList(),
         WARM_UP,
         System::nanoTime);

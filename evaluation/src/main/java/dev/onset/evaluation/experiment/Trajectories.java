@@ -68,7 +68,7 @@ record Trajectories(Playback onset) {
 
   /** The trajectory once for each of those who may be the user. */
   private List<CorpusDialogue> readings(CorpusDialogue dialogue) {
-    Policy.Roles roles = onset.setup().policy().roles();
+    Policy.Roles roles = onset.parts().policy().roles();
     List<String> speakers = dialogue.turns().stream().map(CorpusTurn::speaker).distinct().toList();
     if (speakers.stream().anyMatch(speaker -> roles.of(speaker) == Role.USER)) {
       return List.of(dialogue);

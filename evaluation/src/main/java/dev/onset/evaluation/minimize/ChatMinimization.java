@@ -1,9 +1,10 @@
 package dev.onset.evaluation.minimize;
 
 import dev.onset.app.minimize.Proportion;
+import dev.onset.assembly.EngineFactory;
+import dev.onset.assembly.PipelineExtractor;
 import dev.onset.formats.GoldSpan;
 import dev.onset.formats.InputRecord;
-import dev.onset.inference.Extraction;
 import dev.onset.inference.ExtractionPipeline;
 import dev.onset.model.Emission;
 import dev.onset.model.MasterKey;
@@ -13,10 +14,8 @@ import dev.onset.model.RedactionAction;
 import dev.onset.model.SessionId;
 import dev.onset.model.Turn;
 import dev.onset.state.engine.Engine;
-import dev.onset.state.engine.StageObserver;
-import dev.onset.state.extract.ExtractedTurn;
+import dev.onset.state.engine.EngineParts;
 import dev.onset.state.minimize.ValuePlace;
-import dev.onset.state.risk.RarityTables;
 import dev.onset.state.session.InMemorySessionStore;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -62,16 +61,9 @@ public final class ChatMinimization {
    */
   public ChatMinimization(Policy policy, ExtractionPipeline pipeline, Said said) {
     this.engine =
-        new Engine(
-            policy,
-            (request, turn) -> {
-              Extraction seen = pipeline.read(request, turn.text());
-              return new ExtractedTurn(seen.mentions(), List.of(), seen.neural().words());
-            },
-            RarityTables.shipped(),
-            new MasterKey(new byte[MasterKey.BYTES]),
-            List.of(),
-            StageObserver.NONE);
+        EngineFactory.engine(
+            EngineParts.of(policy, new MasterKey(new byte[MasterKey.BYTES]))
+                .reading(new PipelineExtractor(pipeline, false)));
     this.said = said;
   }
 

@@ -1,27 +1,23 @@
 package dev.onset.evaluation.review;
 
+import dev.onset.assembly.EngineFactory;
+import dev.onset.assembly.PipelineExtractor;
 import dev.onset.evaluation.corpus.CorpusDialogue;
 import dev.onset.evaluation.corpus.CorpusTurn;
 import dev.onset.evaluation.corpus.load.Corpora;
 import dev.onset.formats.GoldSpan;
 import dev.onset.inference.ExtractionPipeline;
-import dev.onset.inference.TierMerge;
-import dev.onset.inference.TierOutputs;
 import dev.onset.inference.review.BundledReview;
-import dev.onset.inference.review.Proposer;
 import dev.onset.model.Emission;
 import dev.onset.model.MasterKey;
-import dev.onset.model.Mention;
 import dev.onset.model.Policy;
 import dev.onset.model.PolicyReader;
 import dev.onset.model.Redaction;
 import dev.onset.model.SessionId;
 import dev.onset.model.Turn;
 import dev.onset.state.engine.Engine;
-import dev.onset.state.engine.StageObserver;
-import dev.onset.state.extract.ExtractedTurn;
-import dev.onset.state.extract.Extractor;
-import dev.onset.state.risk.RarityTables;
+import dev.onset.state.engine.EngineModels;
+import dev.onset.state.engine.EngineParts;
 import dev.onset.state.session.InMemorySessionStore;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -81,29 +77,15 @@ public record EngineReview(ReviewScore score, int beside, int turns, long nanos)
   public static EngineReview of(
       List<CorpusDialogue> dialogues, Policy policy, ExtractionPipeline pipeline) {
     Engine engine =
-        new Engine(
-                policy,
-                extractor(policy, pipeline),
-                RarityTables.shipped(),
-                new MasterKey(new byte[MasterKey.BYTES]),
-                List.of(),
-                StageObserver.NONE)
-            .reviewing(BundledReview.of(policy, pipeline));
+        EngineFactory.engine(
+            EngineParts.of(policy, new MasterKey(new byte[MasterKey.BYTES]))
+                .reading(PipelineExtractor.of(policy, pipeline))
+                .with(EngineModels.none().reviewing(BundledReview.of(policy, pipeline))));
     EngineReview all = new EngineReview(ReviewScore.NONE, 0, 0, 0);
     for (CorpusDialogue dialogue : dialogues) {
       all = all.and(dialogue, engine);
     }
     return all;
-  }
-
-  private static Extractor extractor(Policy policy, ExtractionPipeline pipeline) {
-    return (request, turn) -> {
-      TierOutputs tiers = pipeline.tiers(request, turn.text());
-      List<Mention> mentions = pipeline.assemble(tiers, TierMerge.ONSET);
-      return policy.redaction().reviewsNames()
-          ? new ExtractedTurn(mentions, Proposer.seen(tiers, mentions), List.of())
-          : ExtractedTurn.of(mentions);
-    };
   }
 
   private EngineReview and(CorpusDialogue dialogue, Engine engine) {

@@ -1,16 +1,16 @@
 package dev.onset.evaluation.runtime;
 
+import dev.onset.assembly.EngineFactory;
 import dev.onset.evaluation.corpus.CorpusDialogue;
 import dev.onset.evaluation.corpus.CorpusTurn;
-import dev.onset.evaluation.play.Setup;
 import dev.onset.model.Command;
-import dev.onset.model.MasterKey;
 import dev.onset.model.SessionId;
 import dev.onset.model.Turn;
 import dev.onset.state.engine.Engine;
+import dev.onset.state.engine.EngineParts;
 import dev.onset.state.engine.StageObserver;
 import dev.onset.state.engine.StageObserver.Stage;
-import dev.onset.state.extract.Extractor;
+import dev.onset.state.session.InMemorySessionStore;
 import dev.onset.state.session.SessionStore;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -78,31 +78,19 @@ public record RuntimeProfile(
   /**
    * Plays dialogues and times them.
    *
+   * @param parts the parts of the engine, with its extractor
    * @param warmUp how many of the first are played and not counted; the paper's are 3
    * @param nanos a clock
    */
   public static RuntimeProfile measure(
-      Setup setup,
-      Extractor extractor,
-      List<CorpusDialogue> dialogues,
-      int warmUp,
-      LongSupplier nanos) {
+      EngineParts parts, List<CorpusDialogue> dialogues, int warmUp, LongSupplier nanos) {
     Clock clock = new Clock(nanos);
-    Engine engine =
-        new Engine(
-            setup.policy(),
-            setup.accumulation(),
-            extractor,
-            setup.references(),
-            setup.rarity(),
-            new MasterKey(new byte[MasterKey.BYTES]),
-            setup.models(),
-            clock);
+    Engine engine = EngineFactory.engine(parts.observedBy(clock));
     Map<Stage, List<Long>> stages = new EnumMap<>(Stage.class);
     List<Long> turns = new ArrayList<>();
     List<Long> whole = new ArrayList<>();
     for (int i = 0; i < dialogues.size(); i++) {
-      SessionStore store = setup.stores().get();
+      SessionStore store = new InMemorySessionStore();
       SessionId id = SessionId.of(dialogues.get(i).sessionId());
       long start = nanos.getAsLong();
       int last = 0;

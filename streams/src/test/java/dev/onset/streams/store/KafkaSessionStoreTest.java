@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.onset.assembly.EngineFactory;
 import dev.onset.model.Candidate;
 import dev.onset.model.EntityId;
 import dev.onset.model.KeyRing;
@@ -16,9 +17,8 @@ import dev.onset.model.Tier;
 import dev.onset.model.Turn;
 import dev.onset.serdes.StoreException;
 import dev.onset.state.engine.Engine;
-import dev.onset.state.engine.StageObserver;
+import dev.onset.state.engine.EngineParts;
 import dev.onset.state.gate.ValueKey;
-import dev.onset.state.risk.RarityTables;
 import dev.onset.state.session.ClosedMarker;
 import dev.onset.state.session.InMemorySessionStore;
 import dev.onset.state.session.IntervalSet;
@@ -63,13 +63,9 @@ class KafkaSessionStoreTest {
   private static Session live() {
     InMemorySessionStore memory = new InMemorySessionStore();
     Engine engine =
-        new Engine(
-            PolicyReader.shipped(),
-            new ScriptedExtractor(),
-            RarityTables.shipped(),
-            Harness.MASTER,
-            List.of(),
-            StageObserver.NONE);
+        EngineFactory.engine(
+            EngineParts.of(PolicyReader.shipped(), Harness.MASTER)
+                .reading(new ScriptedExtractor()));
     String[] texts = {
       "I am " + ScriptedExtractor.NAME + ".",
       "Write to " + ScriptedExtractor.EMAIL + ".",
