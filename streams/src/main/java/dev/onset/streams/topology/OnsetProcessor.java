@@ -1,23 +1,16 @@
 package dev.onset.streams.topology;
 
-import dev.onset.model.Alert;
-import dev.onset.model.ChainHead;
 import dev.onset.model.Command;
 import dev.onset.model.Emission;
 import dev.onset.model.EntityId;
 import dev.onset.model.InvalidTurnException;
 import dev.onset.model.KeyProvider;
-import dev.onset.model.LeakageFinding;
 import dev.onset.model.Policy;
-import dev.onset.model.ProvenanceEvent;
-import dev.onset.model.RedactedTurn;
-import dev.onset.model.Redaction;
 import dev.onset.model.RejectReason;
 import dev.onset.model.Rejection;
 import dev.onset.model.SessionId;
 import dev.onset.model.SessionKeys;
 import dev.onset.model.Turn;
-import dev.onset.model.Verdict;
 import dev.onset.serdes.PayloadCipher;
 import dev.onset.serdes.StoreException;
 import dev.onset.state.engine.Engine;
@@ -34,9 +27,10 @@ import dev.onset.streams.store.Expiry;
 import dev.onset.streams.store.KafkaSessionStore;
 import dev.onset.streams.store.Retention;
 import dev.onset.streams.store.StoreNames;
+import dev.onset.streams.topics.OutputKeys;
 import dev.onset.streams.topics.SourceRecord;
 import dev.onset.streams.topics.Topic;
-import dev.onset.streams.topics.Topics;
+import dev.onset.streams.topics.TopicKind;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Arrays;
@@ -78,6 +72,7 @@ public final class OnsetProcessor implements Processor<byte[], SourceRecord, Str
   private final Retention lifetimes;
 
   private ProcessorContext<String, Object> context;
+  private Outlet outlet;
   private RecordKeys keys;
   private PinnedEngine engine;
   private KafkaSessionStore store;
@@ -114,18 +109,10 @@ public final class OnsetProcessor implements Processor<byte[], SourceRecord, Str
     this.lifetimes = lifetimes;
   }
 
-  /**
-   * A command that a timer or an awaited turn writes. It goes to the partition of the task that
-   * holds the session.
-   *
-   * @param command what to do
-   * @param partition the task's
-   */
-  record OwnCommand(Command command, int partition) {}
-
   @Override
   public void init(ProcessorContext<String, Object> context) {
     this.context = context;
+    this.outlet = new Outlet(context);
     this.keys = new RecordKeys(sources.apply(stateStore(StoreNames.KEYS)));
     this.engine = engines.apply(keys);
     this.store = new KafkaSessionStore(keys, tenants, this::stateStore);
@@ -195,7 +182,7 @@ public final class OnsetProcessor implements Processor<byte[], SourceRecord, Str
     }
     long now = context.currentSystemTimeMs();
     Optional<Command.Close> awaited = decide(() -> expiry.seen(turn.session(), turn.index(), now));
-    awaited.ifPresent(close -> order(close, now));
+    awaited.ifPresent(close -> outlet.order(close, now));
   }
 
   /** Nothing may be noted of such a session. */
@@ -262,23 +249,18 @@ public final class OnsetProcessor implements Processor<byte[], SourceRecord, Str
 
   private void delete(SessionId session, KafkaSessionStore.Traces traces, long now) {
     for (EntityId entity : traces.entities()) {
-      send(OnsetTopology.SINK_RISK, Topics.riskKey(session, entity), null, now);
+      outlet.tombstone(TopicKind.RISK, OutputKeys.risk(session, entity), now);
     }
     traces
         .turns()
         .indices()
-        .forEach(
-            turn ->
-                send(
-                    OnsetTopology.SINK_REDACTED_TURNS,
-                    Topics.redactedKey(session, turn),
-                    null,
-                    now));
-    send(OnsetTopology.SINK_HEADS, Topics.headKey(session), null, now);
+        .mapToObj(turn -> OutputKeys.safeText(session, turn))
+        .forEach(key -> outlet.tombstone(TopicKind.REDACTED_TURNS, key, now));
+    outlet.tombstone(TopicKind.HEADS, OutputKeys.head(session), now);
   }
 
   private void receipt(SessionId name, ErasureRecord erasure, long now) {
-    send(OnsetTopology.SINK_RECEIPTS, name.session(), erasure.receipt(name), now);
+    outlet.send(TopicKind.RECEIPTS, name.session(), erasure.receipt(name), now);
   }
 
   /** Decides about a record; a turn that was held and cannot be read is set aside by itself. */
@@ -338,29 +320,10 @@ public final class OnsetProcessor implements Processor<byte[], SourceRecord, Str
 
   private void emit(Record<byte[], SourceRecord> record, Emission emission) {
     metrics.emitted(emission);
-    SessionId session = emission.session();
-    long time = record.timestamp();
-    if (emission instanceof Alert) {
-      send(OnsetTopology.SINK_ALERTS, session.session(), emission, time);
-    } else if (emission instanceof Redaction) {
-      send(OnsetTopology.SINK_REDACTIONS, session.session(), emission, time);
-    } else if (emission instanceof RedactedTurn turn) {
-      String key = Topics.redactedKey(session, turn.turn());
-      send(OnsetTopology.SINK_REDACTED_TURNS, key, emission, time);
-    } else if (emission instanceof LeakageFinding) {
-      send(OnsetTopology.SINK_LEAKAGE, session.session(), emission, time);
-    } else if (emission instanceof ProvenanceEvent) {
-      send(OnsetTopology.SINK_PROVENANCE, session.session(), emission, time);
-    } else if (emission instanceof ChainHead) {
-      send(OnsetTopology.SINK_HEADS, Topics.headKey(session), emission, time);
-    } else if (emission instanceof Verdict verdict) {
-      String key = Topics.riskKey(session, verdict.entity());
-      send(OnsetTopology.SINK_RISK, key, verdict, time);
-      if (verdict.closed()) {
-        send(OnsetTopology.SINK_RISK, key, null, time);
-      }
-    } else if (emission instanceof Rejection rejection) {
+    if (emission instanceof Rejection rejection) {
       reject(record, rejection.reason(), REJECTION);
+    } else {
+      outlet.emit(emission, record.timestamp());
     }
   }
 
@@ -386,9 +349,7 @@ public final class OnsetProcessor implements Processor<byte[], SourceRecord, Str
       DeadLetters.Envelope envelope,
       long time) {
     DeadLetters.Addressed dead = deadLetters.of(at, key, bytes, reason, type, envelope);
-    context.forward(
-        new Record<String, Object>(dead.key(), dead.letter(), time, dead.headers()),
-        OnsetTopology.SINK_DEAD_LETTERS);
+    outlet.setAside(dead, time);
   }
 
   /** A session's records are kept under its own secret; nothing of an erased one is. */
@@ -452,7 +413,7 @@ public final class OnsetProcessor implements Processor<byte[], SourceRecord, Str
   private void silent(SessionId session, long now) {
     OptionalInt highest = store.highestTurn(session);
     if (highest.isPresent()) {
-      order(new Command.Close(session, highest.getAsInt()), now);
+      outlet.order(new Command.Close(session, highest.getAsInt()), now);
       return;
     }
     expiry.gone(session);
@@ -470,18 +431,5 @@ public final class OnsetProcessor implements Processor<byte[], SourceRecord, Str
     long forgotten = Math.max(now, requested.at() + lifetimes.ended().toMillis());
     expiry.schedule(Expiry.Kind.FORGET_ERASED, name, forgotten);
     receipt(name, destroyed, now);
-  }
-
-  /** Writes a command to this task's own partition. */
-  private void order(Command command, long time) {
-    send(
-        OnsetTopology.SINK_COMMANDS,
-        command.session().session(),
-        new OwnCommand(command, context.taskId().partition()),
-        time);
-  }
-
-  private void send(String sink, String key, Object value, long time) {
-    context.forward(new Record<>(key, value, time), sink);
   }
 }
