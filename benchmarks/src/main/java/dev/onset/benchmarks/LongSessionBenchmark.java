@@ -6,14 +6,13 @@ import dev.onset.model.Turn;
 import dev.onset.state.engine.Engine;
 import dev.onset.state.redaction.PastTurn;
 import dev.onset.state.session.ClosedMarker;
+import dev.onset.state.session.ForwardingSessionStore;
 import dev.onset.state.session.InMemorySessionStore;
 import dev.onset.state.session.ProcessedTurn;
 import dev.onset.state.session.Session;
 import dev.onset.state.session.SessionStore;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
-import java.util.SortedMap;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
 import org.openjdk.jmh.annotations.BenchmarkMode;
@@ -77,7 +76,7 @@ public class LongSessionBenchmark {
   /** The session is in memory. */
   @Benchmark
   public List<Emission> memory() {
-    return engine.process(turn, new Kept(memory));
+    return engine.process(turn, new ReadOnly(memory));
   }
 
   /** The session is in RocksDB, encrypted. */
@@ -89,32 +88,23 @@ public class LongSessionBenchmark {
   }
 
   /** Reads another store and drops what is written. */
-  private record Kept(SessionStore store) implements SessionStore {
+  private static final class ReadOnly extends ForwardingSessionStore {
+    private final SessionStore store;
+
+    private ReadOnly(SessionStore store) {
+      this.store = store;
+    }
+
     @Override
-    public Optional<Session> load(SessionId id) {
-      return store.load(id);
+    protected SessionStore delegate() {
+      return store;
     }
 
     @Override
     public void save(SessionId id, Optional<Session> old, Session after) {}
 
     @Override
-    public Optional<ProcessedTurn> mark(SessionId id, int index) {
-      return store.mark(id, index);
-    }
-
-    @Override
     public void mark(SessionId id, int index, ProcessedTurn mark) {}
-
-    @Override
-    public SortedMap<Integer, ProcessedTurn> marks(SessionId id) {
-      return store.marks(id);
-    }
-
-    @Override
-    public OptionalInt placeholder(SessionId id, String value) {
-      return store.placeholder(id, value);
-    }
 
     @Override
     public void placeholder(SessionId id, String value, int number) {}
@@ -123,30 +113,10 @@ public class LongSessionBenchmark {
     public void hold(Turn turn) {}
 
     @Override
-    public Turn held(SessionId id, int turn) {
-      return store.held(id, turn);
-    }
-
-    @Override
     public void release(SessionId id, int turn) {}
 
     @Override
     public void keep(PastTurn turn) {}
-
-    @Override
-    public Optional<PastTurn> kept(SessionId id, int turn) {
-      return store.kept(id, turn);
-    }
-
-    @Override
-    public SortedMap<Integer, PastTurn> window(SessionId id) {
-      return store.window(id);
-    }
-
-    @Override
-    public Optional<ClosedMarker> closed(SessionId id) {
-      return store.closed(id);
-    }
 
     @Override
     public void close(SessionId id, ClosedMarker marker) {}

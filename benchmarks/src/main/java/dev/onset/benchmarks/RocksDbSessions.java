@@ -3,12 +3,8 @@ package dev.onset.benchmarks;
 import dev.onset.model.KeyRing;
 import dev.onset.model.MasterKey;
 import dev.onset.model.SessionId;
-import dev.onset.model.Turn;
 import dev.onset.serdes.StoreKeys;
-import dev.onset.state.redaction.PastTurn;
-import dev.onset.state.session.ClosedMarker;
-import dev.onset.state.session.ProcessedTurn;
-import dev.onset.state.session.Session;
+import dev.onset.state.session.ForwardingSessionStore;
 import dev.onset.state.session.SessionStore;
 import dev.onset.streams.config.OnsetConfig;
 import dev.onset.streams.keys.RecordKeys;
@@ -26,10 +22,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.Properties;
-import java.util.SortedMap;
 import java.util.stream.Stream;
 import org.apache.kafka.common.utils.Bytes;
 import org.apache.kafka.streams.processor.TaskId;
@@ -41,7 +34,7 @@ import org.apache.kafka.streams.state.Stores;
  * Sessions as the application keeps them: its codecs over RocksDB with its settings, in a temporary
  * folder. Only the changelog and the metering of Kafka Streams are left out. Not thread-safe.
  */
-public final class RocksDbSessions implements SessionStore, AutoCloseable {
+public final class RocksDbSessions extends ForwardingSessionStore implements AutoCloseable {
   private final Path folder;
   private final RocksDbMemory memory;
   private final MockProcessorContext<String, Object> context;
@@ -89,78 +82,8 @@ public final class RocksDbSessions implements SessionStore, AutoCloseable {
   }
 
   @Override
-  public Optional<Session> load(SessionId id) {
-    return store.load(id);
-  }
-
-  @Override
-  public void save(SessionId id, Optional<Session> before, Session after) {
-    store.save(id, before, after);
-  }
-
-  @Override
-  public Optional<ProcessedTurn> mark(SessionId id, int turn) {
-    return store.mark(id, turn);
-  }
-
-  @Override
-  public void mark(SessionId id, int turn, ProcessedTurn mark) {
-    store.mark(id, turn, mark);
-  }
-
-  @Override
-  public SortedMap<Integer, ProcessedTurn> marks(SessionId id) {
-    return store.marks(id);
-  }
-
-  @Override
-  public OptionalInt placeholder(SessionId id, String value) {
-    return store.placeholder(id, value);
-  }
-
-  @Override
-  public void placeholder(SessionId id, String value, int number) {
-    store.placeholder(id, value, number);
-  }
-
-  @Override
-  public void hold(Turn turn) {
-    store.hold(turn);
-  }
-
-  @Override
-  public Turn held(SessionId id, int turn) {
-    return store.held(id, turn);
-  }
-
-  @Override
-  public void release(SessionId id, int turn) {
-    store.release(id, turn);
-  }
-
-  @Override
-  public void keep(PastTurn turn) {
-    store.keep(turn);
-  }
-
-  @Override
-  public Optional<PastTurn> kept(SessionId id, int turn) {
-    return store.kept(id, turn);
-  }
-
-  @Override
-  public SortedMap<Integer, PastTurn> window(SessionId id) {
-    return store.window(id);
-  }
-
-  @Override
-  public Optional<ClosedMarker> closed(SessionId id) {
-    return store.closed(id);
-  }
-
-  @Override
-  public void close(SessionId id, ClosedMarker marker) {
-    store.close(id, marker);
+  protected SessionStore delegate() {
+    return store;
   }
 
   /** Does the writes that wait; the record is done. */

@@ -54,16 +54,8 @@ final class Outputs {
     Map<String, Map<OutputComparison.Key, List<String>>> all = new LinkedHashMap<>();
     number(cluster.topics().turns(), sources);
     all.put(name(cluster.topics().commands().name()), number(cluster.topics().commands(), sources));
-    List<Topic<?>> outputs =
-        List.of(
-            cluster.topics().alerts(),
-            cluster.topics().risk(),
-            cluster.topics().redactions(),
-            cluster.topics().redactedTurns(),
-            cluster.topics().leakage(),
-            cluster.topics().provenance(),
-            cluster.topics().heads(),
-            cluster.topics().receipts());
+    List<Topic<?>> outputs = new ArrayList<>(cluster.topics().emissions());
+    outputs.add(cluster.topics().receipts());
     for (Topic<?> topic : outputs) {
       all.put(
           name(topic.name()),

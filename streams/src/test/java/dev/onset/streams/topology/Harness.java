@@ -32,6 +32,7 @@ import dev.onset.streams.store.Retention;
 import dev.onset.streams.store.RocksDbMemory;
 import dev.onset.streams.store.StoreNames;
 import dev.onset.streams.topics.Topic;
+import dev.onset.streams.topics.TopicKind;
 import dev.onset.streams.topics.Topics;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.nio.charset.StandardCharsets;
@@ -101,7 +102,7 @@ public final class Harness implements AutoCloseable {
     return new Topics(
         "onset.",
         codecs,
-        Topics.FORMATTED.stream().collect(Collectors.toMap(name -> name, name -> format)));
+        TopicKind.formatted().stream().collect(Collectors.toMap(kind -> kind, kind -> format)));
   }
 
   static OnsetConfig config(Path stateDir) {
