@@ -1,10 +1,10 @@
 package dev.onset.evaluation.cli;
 
-import dev.onset.app.cli.EndpointOptions;
-import dev.onset.app.cli.Failures;
-import dev.onset.app.cli.GlinerOption;
-import dev.onset.app.cli.PolicyOptions;
-import dev.onset.app.cli.UsageException;
+import dev.onset.app.command.EndpointOptions;
+import dev.onset.app.command.Failures;
+import dev.onset.app.command.GlinerOption;
+import dev.onset.app.command.PolicyOptions;
+import dev.onset.app.command.UsageException;
 import dev.onset.app.console.Console;
 import dev.onset.app.console.Ink;
 import dev.onset.app.output.AtomicFile;
@@ -44,7 +44,6 @@ import dev.onset.state.engine.EngineModels;
 import dev.onset.state.engine.EngineParts;
 import dev.onset.state.minimize.MinimizeSettings;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -74,7 +73,7 @@ import picocli.CommandLine.Option;
       "  onset evaluate --track R --data recorded --html r.html",
       "  onset evaluate --track R,C --endpoint http://localhost:8000/v1 --model gemma"
     })
-public final class EvaluateCommand implements Callable<Integer> {
+final class EvaluateCommand implements Callable<Integer> {
   private static final Path BESIDE = Path.of("..", "shared", "data");
   private static final int MOST_THREADS = 256;
 
@@ -127,7 +126,7 @@ public final class EvaluateCommand implements Callable<Integer> {
   @Mixin private GlinerOption gliner;
   @Mixin private EndpointOptions endpoint;
 
-  public EvaluateCommand(Console console) {
+  EvaluateCommand(Console console) {
     this.console = console;
   }
 
@@ -294,18 +293,9 @@ public final class EvaluateCommand implements Callable<Integer> {
         System::nanoTime);
   }
 
-  /** Writes something whole or not at all. */
-  @FunctionalInterface
-  private interface Content {
-    void to(OutputStream out) throws IOException;
-  }
-
-  private void write(Optional<Path> file, Content content) throws IOException {
+  private void write(Optional<Path> file, AtomicFile.Content content) throws IOException {
     if (file.isPresent()) {
-      try (AtomicFile whole = new AtomicFile(file.get())) {
-        content.to(whole.stream());
-        whole.commit();
-      }
+      AtomicFile.write(file.get(), content);
       console.err().println("Wrote " + file.get() + ".");
     }
   }

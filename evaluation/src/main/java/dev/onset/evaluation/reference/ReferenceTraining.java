@@ -13,10 +13,6 @@ import dev.onset.state.anaphora.AnaphoraResolver;
 import dev.onset.state.anaphora.Category;
 import dev.onset.state.anaphora.ReferenceScorer;
 import dev.onset.state.anaphora.Scene;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -49,19 +45,11 @@ public final class ReferenceTraining {
   private ReferenceTraining() {}
 
   /**
-   * Trains on dialogues generated from a seed and writes the model. Takes about a minute; the same
+   * The bytes of a model trained on dialogues generated from a seed. Takes about a minute; the same
    * seed gives the same bytes on the same Java release.
-   *
-   * @param output the file to write
-   * @throws UncheckedIOException if it cannot be written
    */
-  public static void run(long seed, Path output) {
-    byte[] model = ReferenceTrainer.train(samples(seed, DIALOGUES));
-    try {
-      Files.write(output, model);
-    } catch (IOException e) {
-      throw new UncheckedIOException("The model cannot be written to " + output + ".", e);
-    }
+  public static byte[] train(long seed) {
+    return ReferenceTrainer.train(samples(seed, DIALOGUES));
   }
 
   /** What the model of a seed learns from. */

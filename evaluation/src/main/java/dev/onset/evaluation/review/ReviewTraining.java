@@ -3,10 +3,6 @@ package dev.onset.evaluation.review;
 import dev.onset.evaluation.corpus.CorpusDialogue;
 import dev.onset.inference.training.ReviewSample;
 import dev.onset.inference.training.ReviewTrainer;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -26,19 +22,11 @@ public final class ReviewTraining {
   private ReviewTraining() {}
 
   /**
-   * Trains on dialogues generated from a seed and writes the model. Takes some minutes; the same
+   * The bytes of a model trained on dialogues generated from a seed. Takes some minutes; the same
    * seed gives the same bytes on the same Java release and kind of processor.
-   *
-   * @param output the file to write
-   * @throws UncheckedIOException if it cannot be written
    */
-  public static void run(long seed, Path output) {
-    byte[] model = train(ReviewSize.SHIPPED, seed, DIALOGUES);
-    try {
-      Files.write(output, model);
-    } catch (IOException e) {
-      throw new UncheckedIOException("The model cannot be written to " + output + ".", e);
-    }
+  public static byte[] train(long seed) {
+    return train(ReviewSize.SHIPPED, seed, DIALOGUES);
   }
 
   /** The bytes of a model of one of the sizes that were compared. */

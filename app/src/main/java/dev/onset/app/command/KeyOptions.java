@@ -1,4 +1,4 @@
-package dev.onset.app.cli;
+package dev.onset.app.command;
 
 import dev.onset.app.console.Console;
 import dev.onset.model.KeyRing;
@@ -20,10 +20,10 @@ import java.util.Optional;
 import java.util.Set;
 import picocli.CommandLine.Option;
 
-/** Where the installation's key is. */
-final class KeyOptions {
+/** The option that names the file of the installation's key. */
+public final class KeyOptions {
   /** Names the key file where no option does. */
-  static final String ENVIRONMENT = "ONSET_KEY_FILE";
+  public static final String ENVIRONMENT = "ONSET_KEY_FILE";
 
   @Option(
       names = "--key-file",
@@ -34,19 +34,28 @@ final class KeyOptions {
   private Path option;
 
   /** The file that the option or the environment names. */
-  Optional<Path> given(Console console) {
+  public Optional<Path> given(Console console) {
     return Optional.ofNullable(option)
         .or(() -> Optional.ofNullable(console.environment().get(ENVIRONMENT)).map(Path::of));
   }
 
-  /** The file that option or environment name, else the user's own. */
-  Path file(Console console) {
-    return given(console)
-        .orElseGet(() -> Path.of(System.getProperty("user.home"), ".onset", "key"));
+  /** The file that the option or the environment names, else the one in the user's home folder. */
+  public Path file(Console console) {
+    return given(console).orElseGet(() -> Path.of(home(console), ".onset", "key"));
   }
 
-  /** The key; a file that does not exist is made, with a fresh key that only its owner can read. */
-  MasterKey key(Console console) throws IOException {
+  /** A container may set HOME for a user without a home folder of its own. */
+  private static String home(Console console) {
+    String home = console.environment().getOrDefault("HOME", "");
+    return home.isBlank() ? System.getProperty("user.home") : home;
+  }
+
+  /**
+   * The key. If there is no file, a new key is written, which only its owner can read.
+   *
+   * @throws dev.onset.streams.config.ConfigurationException if the file holds no key
+   */
+  public MasterKey key(Console console) throws IOException {
     Path file = file(console);
     if (!Files.exists(file)) {
       create(file, console);
@@ -55,11 +64,11 @@ final class KeyOptions {
   }
 
   /**
-   * The keys that running instances have; none is made, for it would fit nothing.
+   * The keys of the running instances. None is made: a new key would open nothing of theirs.
    *
    * @throws UsageException if there is no such file
    */
-  static KeyRing existing(OnsetConfig config, Console console) {
+  public static KeyRing existing(OnsetConfig config, Console console) {
     String source = config.masterKey();
     if (!MasterKeyFile.isVariable(source) && !Files.exists(Path.of(source))) {
       throw new UsageException(

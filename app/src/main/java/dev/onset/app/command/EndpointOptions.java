@@ -1,4 +1,4 @@
-package dev.onset.app.cli;
+package dev.onset.app.command;
 
 import dev.onset.app.console.Console;
 import dev.onset.endpoint.ApiKey;
@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 
-/** Which language model is asked, if one is. */
+/** The options that name a language model to ask. */
 public final class EndpointOptions {
   @Option(
       names = "--endpoint",
@@ -34,7 +34,7 @@ public final class EndpointOptions {
       description = "A file that holds the endpoint's key instead.")
   private Path keyFile;
 
-  /** Whether any of the options is there. */
+  /** Whether any of the options is given. */
   public boolean isGiven() {
     return address != null || model != null || keyVariable != null || keyFile != null;
   }
@@ -42,8 +42,8 @@ public final class EndpointOptions {
   /**
    * The model, where an endpoint is named.
    *
-   * @throws UsageException if an option is there without the one that it belongs to
-   * @throws dev.onset.endpoint.EndpointException if address or key cannot be used
+   * @throws UsageException if an option lacks the one that it needs
+   * @throws dev.onset.endpoint.EndpointException if the address or the key cannot be used
    */
   public Optional<ChatModel> model(Console console) {
     return address(console).map(EndpointOptions::asked);
@@ -53,20 +53,20 @@ public final class EndpointOptions {
    * Another model at the same endpoint, where one is named.
    *
    * @param other its name there
-   * @throws UsageException if an option is there without the one that it belongs to
-   * @throws dev.onset.endpoint.EndpointException if address or key cannot be used
+   * @throws UsageException if an option lacks the one that it needs
+   * @throws dev.onset.endpoint.EndpointException if the address or the key cannot be used
    */
-  Optional<ChatModel> model(Console console, String other) {
+  public Optional<ChatModel> model(Console console, String other) {
     return address(console, other).map(EndpointOptions::asked);
   }
 
   /**
-   * Whom to ask, if anybody.
+   * The address of the model, where an endpoint is named.
    *
-   * @throws UsageException if an option is there without the one that it belongs to
-   * @throws dev.onset.endpoint.EndpointException if address or key cannot be used
+   * @throws UsageException if an option lacks the one that it needs
+   * @throws dev.onset.endpoint.EndpointException if the address or the key cannot be used
    */
-  Optional<EndpointAddress> address(Console console) {
+  public Optional<EndpointAddress> address(Console console) {
     return address(console, model);
   }
 

@@ -1,4 +1,4 @@
-package dev.onset.app.cli;
+package dev.onset.app.command;
 
 import dev.onset.app.console.Console;
 import dev.onset.app.output.AtomicFile;
@@ -8,13 +8,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import picocli.CommandLine.Option;
 
-/** Where one file of lines goes. */
-final class OutputOption {
+/** The option that names a file of lines to write, or the standard output. */
+public final class OutputOption {
   private static final String STDOUT = "-";
 
-  /** Writes all lines. */
+  /** Writes all lines to a sink. */
   @FunctionalInterface
-  interface Lines {
+  public interface Lines {
+    /** Writes all of them. */
     void to(LineSink sink) throws IOException, InterruptedException;
   }
 
@@ -30,19 +31,19 @@ final class OutputOption {
    *
    * @throws UsageException if the output is one
    */
-  void check() {
+  public void check() {
     if (!output.equals(STDOUT) && Files.isDirectory(Path.of(output))) {
       throw new UsageException("The output " + output + " is a folder; name a file.");
     }
   }
 
   /** Whether the lines go to the standard output, so that nothing else may. */
-  boolean isStandardOutput() {
+  public boolean isStandardOutput() {
     return output.equals(STDOUT);
   }
 
   /** Writes the lines; a file appears whole or not at all. */
-  void write(Console console, Lines lines) throws IOException, InterruptedException {
+  public void write(Console console, Lines lines) throws IOException, InterruptedException {
     if (isStandardOutput()) {
       lines.to(
           line -> {

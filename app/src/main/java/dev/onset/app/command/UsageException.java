@@ -1,4 +1,4 @@
-package dev.onset.app.cli;
+package dev.onset.app.command;
 
 /** The command was called in a way that cannot work; ends with exit code 2. */
 public final class UsageException extends RuntimeException {

@@ -1,4 +1,4 @@
-package dev.onset.app.cli;
+package dev.onset.app.command;
 
 import dev.onset.model.Policy;
 import dev.onset.model.PolicyReader;
@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 
-/** Which policy decides. */
+/** The options that choose a policy and change its keys. */
 public final class PolicyOptions {
   @Option(
       names = "--policy",
@@ -23,18 +23,25 @@ public final class PolicyOptions {
       description = "Sets one key of the policy, for example name_anchor=self_identified.")
   private List<String> settings = List.of();
 
-  /** The policy. */
+  /**
+   * The policy.
+   *
+   * @throws UsageException if {@code --set} is not of the form key=value
+   * @throws dev.onset.model.PolicyException if the policy is not valid
+   */
   public Policy policy() {
     return policy(Optional.empty(), Map.of());
   }
 
   /**
-   * The policy, other options considered.
+   * The policy, with what other options say of it.
    *
    * @param otherwise a file to read where {@code --policy} names none
-   * @param further keys that other options set; they win
+   * @param further keys that other options set, over those of {@code --set}
+   * @throws UsageException if {@code --set} is not of the form key=value
+   * @throws dev.onset.model.PolicyException if the policy is not valid
    */
-  Policy policy(Optional<Path> otherwise, Map<String, String> further) {
+  public Policy policy(Optional<Path> otherwise, Map<String, String> further) {
     Map<String, String> overrides = new LinkedHashMap<>();
     for (String setting : settings) {
       int equals = setting.indexOf('=');

@@ -1,4 +1,4 @@
-package dev.onset.app.cli;
+package dev.onset.app.command;
 
 import dev.onset.inference.ExtractionPipeline;
 import dev.onset.model.Policy;
@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 
-/** Which model is Tier-2. */
+/** The option that replaces the Tier-2 model. */
 public final class GlinerOption {
   @Option(
       names = "--gliner",
@@ -17,7 +17,7 @@ public final class GlinerOption {
   private Path folder;
 
   /** The folder, where one is named. */
-  Optional<Path> folder() {
+  public Optional<Path> folder() {
     return Optional.ofNullable(folder);
   }
 

@@ -1,4 +1,4 @@
-package dev.onset.app.cli;
+package dev.onset.app.command;
 
 /** The command was right, but what it asked for did not succeed; ends with exit code 1. */
 public final class OperationException extends RuntimeException {

@@ -1,4 +1,4 @@
-package dev.onset.app.cli;
+package dev.onset.app.command;
 
 import dev.onset.app.cluster.Cluster;
 import dev.onset.app.console.Console;
@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 
-/** Which cluster, and with which settings. */
-final class ClusterOptions {
+/** The options that name a cluster, and the settings for it. Not thread-safe. */
+public final class ClusterOptions {
   /** Variables that begin like Onset's settings but are the launcher's or the key option's. */
   private static final List<String> NO_SETTINGS =
       List.of(KeyOptions.ENVIRONMENT, "ONSET_JAVA_OPTS");
@@ -37,17 +37,24 @@ final class ClusterOptions {
   private List<String> properties = List.of();
 
   /** Whether an option names a cluster. */
-  boolean given() {
+  public boolean given() {
     return file != null || bootstrapServer != null || !properties.isEmpty();
   }
 
   /** Whether an option or the environment names a cluster. */
-  boolean given(Console console) {
+  public boolean given(Console console) {
     return given() || console.environment().containsKey(BOOTSTRAP_ENVIRONMENT);
   }
 
-  /** The settings of file, environment and options. */
-  OnsetConfig config(Console console, Map<String, String> further) {
+  /**
+   * The settings of the file, the environment and the options; a later source wins.
+   *
+   * @param console gives the environment
+   * @param further settings that other options of the command give, by key
+   * @throws UsageException if {@code --property} is not of the form key=value
+   * @throws dev.onset.streams.config.ConfigurationException if a setting cannot be used
+   */
+  public OnsetConfig config(Console console, Map<String, String> further) {
     Map<String, String> environment = new HashMap<>(console.environment());
     NO_SETTINGS.forEach(environment::remove);
     Map<String, String> options = new HashMap<>(further);
@@ -67,11 +74,11 @@ final class ClusterOptions {
   }
 
   /**
-   * The cluster, for commands that read and write topics and need no key.
+   * The cluster, for commands that read or write topics and need no key.
    *
    * @param console gives the environment
    */
-  Cluster cluster(Console console) {
+  public Cluster cluster(Console console) {
     return new Cluster(config(console, Map.of(OnsetConfig.MASTER_KEY_FILE, "-")));
   }
 }

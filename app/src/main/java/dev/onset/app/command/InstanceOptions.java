@@ -1,4 +1,4 @@
-package dev.onset.app.cli;
+package dev.onset.app.command;
 
 import dev.onset.app.cluster.Instance;
 import dev.onset.streams.http.AccessTokens;
@@ -12,8 +12,8 @@ import java.nio.file.Path;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 
-/** Which instance is asked, and how. */
-final class InstanceOptions {
+/** The options that name a running instance, and how to ask it. */
+public final class InstanceOptions {
   @Option(
       names = "--url",
       defaultValue = "http://127.0.0.1:8080",
@@ -38,13 +38,17 @@ final class InstanceOptions {
   @Option(names = "--json", description = "Print the instance's answer as JSON.")
   private boolean json;
 
-  /** Whether a program reads the output. */
-  boolean json() {
+  /** Whether to print the answer as it came, for a program. */
+  public boolean json() {
     return json;
   }
 
-  /** The instance. */
-  Instance instance() throws IOException {
+  /**
+   * The instance.
+   *
+   * @throws UsageException if the address, the token or the certificates cannot be used
+   */
+  public Instance instance() throws IOException {
     boolean known = "http".equals(url.getScheme()) || "https".equals(url.getScheme());
     boolean bare = url.getRawPath() == null || url.getRawPath().matches("/?");
     if (!known || url.getHost() == null || !bare || url.getUserInfo() != null) {

@@ -1,11 +1,11 @@
-package dev.onset.app.cli;
+package dev.onset.app.command;
 
 import dev.onset.model.InvalidTurnException;
 import dev.onset.model.SessionId;
 import picocli.CommandLine.Option;
 
-/** Whose session is meant. */
-final class TenantOption {
+/** The option that names the tenant of a session. */
+public final class TenantOption {
   @Option(
       names = "--tenant",
       defaultValue = SessionId.DEFAULT_TENANT,
@@ -16,9 +16,9 @@ final class TenantOption {
   /**
    * The session of that id.
    *
-   * @throws UsageException if id or tenant are none that a turn may have
+   * @throws UsageException if no turn can have that id or tenant
    */
-  SessionId session(String id) {
+  public SessionId session(String id) {
     try {
       return new SessionId(tenant, id);
     } catch (InvalidTurnException e) {

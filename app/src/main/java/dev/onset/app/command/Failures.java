@@ -1,4 +1,4 @@
-package dev.onset.app.cli;
+package dev.onset.app.command;
 
 import dev.onset.app.cluster.ClusterException;
 import dev.onset.endpoint.EndpointException;
@@ -15,12 +15,12 @@ import java.nio.file.FileSystemException;
 import java.util.concurrent.ExecutionException;
 import org.apache.kafka.common.KafkaException;
 
-/** What a failure means for people and for the exit code. */
+/** The sentence that a person reads about a failure, and the exit code. */
 public final class Failures {
   /** Everything went well. */
   public static final int OK = 0;
 
-  /** Something failed. */
+  /** The command was right, but something failed. */
   public static final int FAILURE = 1;
 
   /** Bad usage or bad input. */
@@ -28,8 +28,8 @@ public final class Failures {
 
   private Failures() {}
 
-  /** The exit code of a failure. */
-  static int exitCode(Throwable failure) {
+  /** The exit code of a failure: {@link #FAILURE} or {@link #USAGE}. */
+  public static int exitCode(Throwable failure) {
     return failure instanceof UsageException
             || failure instanceof InputException
             || failure instanceof PolicyException
@@ -40,8 +40,8 @@ public final class Failures {
         : FAILURE;
   }
 
-  /** One sentence without personal data; of unknown failures only the kind is told. */
-  static String sentence(Throwable failure) {
+  /** One sentence without personal data. For an unknown failure it names the kind alone. */
+  public static String sentence(Throwable failure) {
     Throwable cause =
         failure instanceof UncheckedIOException || failure instanceof ExecutionException
             ? failure.getCause()
