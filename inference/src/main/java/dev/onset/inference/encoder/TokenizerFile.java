@@ -7,16 +7,16 @@ import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
 
-/** Reads the vocabulary of a {@code tokenizer.json} of the kind that {@link WordPiece} reads. */
+/** Reads the vocabulary of a {@code tokenizer.json} that {@link WordPiece} supports. */
 final class TokenizerFile {
   private static final JsonMapper JSON = new JsonMapper();
 
   private TokenizerFile() {}
 
   /**
-   * The tokenizer of a file. Its truncation and padding are not taken over.
+   * The tokenizer of a file, without its truncation and padding settings.
    *
-   * @throws IOException if it is no JSON, or one of another kind of tokenizer
+   * @throws IOException if it is not JSON or describes another kind of tokenizer
    */
   static WordPiece read(byte[] file) throws IOException {
     JsonNode root = JSON.readTree(file);
