@@ -31,7 +31,7 @@ public final class ReferenceModel {
    * @throws ModelException if the bytes are not a model
    */
   public ReferenceModel(byte[] bytes, ModelInfo info) {
-    this.model = new MaxentModel(bytes, REFERENCE, "resolver of references");
+    this.model = new MaxentModel(bytes, REFERENCE, "reference resolver");
     this.info = info;
   }
 

@@ -33,7 +33,7 @@ public final class MaxentModel {
     this.outcome = model.getIndex(outcome);
     if (this.outcome < 0) {
       throw new ModelException(
-          "The " + name + " is another model; build Onset again or reinstall it.");
+          "The " + name + " has other outcomes; build Onset again or reinstall it.");
     }
   }
 

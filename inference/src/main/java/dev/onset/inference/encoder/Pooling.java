@@ -25,7 +25,7 @@ enum Pooling {
     }
     double length = Math.sqrt(square);
     if (!(length > 0) || Double.isInfinite(length)) {
-      throw new IllegalStateException("A sentence encoder gave a vector without a direction.");
+      throw new IllegalStateException("A sentence encoder returned a zero vector.");
     }
     float[] unit = new float[size];
     for (int i = 0; i < size; i++) {

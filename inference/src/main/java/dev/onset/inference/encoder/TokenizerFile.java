@@ -23,7 +23,7 @@ final class TokenizerFile {
     JsonNode model = root.path("model");
     boolean uncased = root.path("normalizer").path("lowercase").asBoolean();
     if (!model.path("type").asText().equals("WordPiece") || !uncased) {
-      throw new IOException("The tokenizer is no uncased WordPiece.");
+      throw new IOException("The tokenizer is not an uncased WordPiece.");
     }
     return WordPiece.of(byId(model.path("vocab")));
   }
@@ -33,7 +33,7 @@ final class TokenizerFile {
     for (var each : vocabulary.properties()) {
       int id = each.getValue().asInt(-1);
       if (id < 0 || id >= pieces.length || pieces[id] != null) {
-        throw new IOException("The vocabulary's ids are not those from 0 on.");
+        throw new IOException("The vocabulary's ids are not consecutive from 0.");
       }
       pieces[id] = each.getKey();
     }

@@ -49,7 +49,7 @@ public final class Density {
   public static Density of(float[][] points, double[] weights, double gamma, double rho) {
     int count = points.length;
     if (count == 0 || weights.length != count) {
-      throw new IllegalArgumentException("A density takes points and as many weights.");
+      throw new IllegalArgumentException("A density needs points and one weight per point.");
     }
     float[] middle = middle(points);
     float[] rounded = new float[count];
@@ -77,7 +77,7 @@ public final class Density {
   /** The signed score of a vector: positive inside the boundary, negative outside. */
   public double score(float[] vector) {
     if (vector.length != size()) {
-      throw new IllegalArgumentException("The density takes another length of vectors.");
+      throw new IllegalArgumentException("The vector's length does not fit the density.");
     }
     float[] centred = difference(vector, held.middle());
     double square = square(centred);

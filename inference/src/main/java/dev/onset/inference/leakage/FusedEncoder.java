@@ -36,7 +36,7 @@ public final class FusedEncoder {
    */
   public static FusedEncoder of(List<EncoderModel> models) {
     if (models.isEmpty()) {
-      throw new IllegalArgumentException("A text needs at least one encoder.");
+      throw new IllegalArgumentException("Encoding needs at least one encoder.");
     }
     return new FusedEncoder(models);
   }

@@ -38,7 +38,7 @@ public record LeakageModel(
     if (whitening.size() != size
         || safe.size() != whitening.directions()
         || unsafe.size() != whitening.directions()) {
-      throw new IllegalArgumentException("The densities are of other vectors.");
+      throw new IllegalArgumentException("The densities do not fit the encoders' vectors.");
     }
   }
 
@@ -54,7 +54,7 @@ public record LeakageModel(
       throw new ModelException(
           "The bundled model of leakage in "
               + domain.label()
-              + " is that of another domain; build Onset again or reinstall it.");
+              + " belongs to another domain; build Onset again or reinstall it.");
     }
     return model;
   }

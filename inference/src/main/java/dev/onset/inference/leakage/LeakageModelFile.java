@@ -47,7 +47,7 @@ public final class LeakageModelFile {
       write(model.safe(), out);
       write(model.unsafe(), out);
     } catch (IOException e) {
-      throw new UncheckedIOException("An array cannot be written to.", e);
+      throw new UncheckedIOException("Writing to memory failed.", e);
     }
     return bytes.toByteArray();
   }
@@ -104,7 +104,7 @@ public final class LeakageModelFile {
   public static LeakageModel read(byte[] bytes, ModelInfo info) {
     try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes))) {
       if (in.readInt() != MARK || in.readInt() != VERSION) {
-        throw new IOException("The file is of another kind.");
+        throw new IOException("The file has another format.");
       }
       LeakageDomain domain = LeakageDomain.valueOf(in.readUTF().toUpperCase(Locale.ROOT));
       List<EncoderModel> encoders = new ArrayList<>();
@@ -117,7 +117,7 @@ public final class LeakageModelFile {
       Density safe = density(whitening.directions(), in);
       Density unsafe = density(whitening.directions(), in);
       if (in.read() >= 0) {
-        throw new IOException("The file goes on.");
+        throw new IOException("The file has trailing bytes.");
       }
       return new LeakageModel(domain, encoders, whitening, safe, unsafe, thresholds, info);
     } catch (IOException | IllegalArgumentException e) {
@@ -158,7 +158,7 @@ public final class LeakageModelFile {
   private static int count(int bits, int columns, DataInputStream in) throws IOException {
     int rows = in.readInt();
     if (rows < 1 || QuantizedMatrix.bytes(bits, columns, rows) > in.available()) {
-      throw new IOException("The file breaks off.");
+      throw new IOException("The file is truncated.");
     }
     return rows;
   }

@@ -21,7 +21,7 @@ public record LeakageThresholds(
         || !Double.isFinite(strict)
         || !Double.isFinite(abstainSafe)
         || !Double.isFinite(abstainUnsafe)) {
-      throw new IllegalArgumentException("A threshold of leakage is no number.");
+      throw new IllegalArgumentException("A leakage threshold must be a finite number.");
     }
   }
 

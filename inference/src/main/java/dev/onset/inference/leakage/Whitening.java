@@ -50,7 +50,7 @@ public final class Whitening {
   /** Whitens a vector; the result has length 1, or 0 for the mean itself. */
   public float[] of(float[] vector) {
     if (vector.length != size()) {
-      throw new IllegalArgumentException("The vector has another length.");
+      throw new IllegalArgumentException("The vector's length does not fit the whitening.");
     }
     float[] centred = new float[vector.length];
     for (int i = 0; i < centred.length; i++) {

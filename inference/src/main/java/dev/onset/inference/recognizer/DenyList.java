@@ -22,7 +22,7 @@ final class DenyList {
   private final PhraseAutomaton phrases;
   private final List<PiiType> types;
 
-  /** The first of the entries that fold to the same words; later ones are aliases of it. */
+  /** An entry that folds to the same words as an earlier entry is an alias of it. */
   DenyList(List<Policy.Deny> entries) {
     var byPhrase =
         PhraseAutomaton.byPhrase(

@@ -20,9 +20,9 @@ public final class BundledReview {
   }
 
   /**
-   * The review of a policy's names.
+   * The name review of a policy.
    *
-   * @param pipeline the policy's, which knows what is allowed
+   * @param pipeline the policy's pipeline, which knows its allow list
    * @throws dev.onset.inference.bundle.ModelException if the model is missing or damaged
    */
   public static NameReview of(Policy policy, ExtractionPipeline pipeline) {

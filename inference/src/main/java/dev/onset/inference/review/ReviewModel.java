@@ -29,7 +29,7 @@ public final class ReviewModel {
    * @throws ModelException if the bytes are not a model
    */
   public ReviewModel(byte[] bytes, ModelInfo info) {
-    this.model = new MaxentModel(bytes, REDACT, "reviewer of candidates");
+    this.model = new MaxentModel(bytes, REDACT, "candidate reviewer");
     this.info = info;
   }
 

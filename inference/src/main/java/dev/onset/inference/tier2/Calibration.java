@@ -12,10 +12,11 @@ record Calibration(double slope, double offset, double threshold) {
 
   Calibration {
     if (!Double.isFinite(slope) || slope <= 0.0 || !Double.isFinite(offset)) {
-      throw new IllegalArgumentException("A calibration rises: slope above 0, both finite.");
+      throw new IllegalArgumentException(
+          "A calibration needs a finite slope above 0 and a finite offset.");
     }
     if (!(threshold >= 0.0 && threshold <= 1.0)) {
-      throw new IllegalArgumentException("A threshold lies in [0, 1].");
+      throw new IllegalArgumentException("A threshold must lie in [0, 1].");
     }
   }
 

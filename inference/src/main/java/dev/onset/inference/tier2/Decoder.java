@@ -37,7 +37,9 @@ final class Decoder {
                             .orElseThrow(
                                 () ->
                                     new IllegalArgumentException(
-                                        "Tier-2 has a kind without a type: " + kind + ".")))
+                                        "Tier-2 has a kind that Onset has no type for: "
+                                            + kind
+                                            + ".")))
             .toList();
   }
 

@@ -60,7 +60,7 @@ record TaggerSettings(
       if (i + 1 == tags.size()
           || !tags.get(i).equals("B-" + kind)
           || !tags.get(i + 1).equals("I-" + kind)) {
-        throw new IllegalArgumentException("Tier-2's tags must be O, then B and I of each kind.");
+        throw new IllegalArgumentException("Tier-2's tags must be O, then B and I for each kind.");
       }
       kinds.add(kind);
     }

@@ -20,7 +20,7 @@ public final class ReferenceTrainer {
     return MaxentTraining.train(
         MaxentTraining.parameters("MAXENT", ITERATIONS, CUTOFF),
         samples.stream().map(ReferenceTrainer::event).toList(),
-        "resolver of references");
+        "reference resolver");
   }
 
   private static Event event(ReferenceSample sample) {

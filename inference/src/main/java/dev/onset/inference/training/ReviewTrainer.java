@@ -27,7 +27,7 @@ public final class ReviewTrainer {
     parameters.put(QNTrainer.L1COST_PARAM, 0.0);
     parameters.put(QNTrainer.L2COST_PARAM, L2);
     return MaxentTraining.train(
-        parameters, samples.stream().map(ReviewTrainer::event).toList(), "reviewer of candidates");
+        parameters, samples.stream().map(ReviewTrainer::event).toList(), "candidate reviewer");
   }
 
   private static Event event(ReviewSample sample) {
