@@ -19,16 +19,17 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Plays every dialogue of the tracks through every system.
+ * Runs every system on every dialogue of the tracks.
  *
- * <p>Each dialogue is a session of its own, so they are played by several threads. The result does
- * not depend on how many, nor on anything but seed, policy, models and data.
+ * <p>Each dialogue is a separate session, so several threads share the work. The result depends
+ * only on seed, policy, models and data, not on the number of threads.
  *
- * @param setup of Onset: the policy, the model of the learned resolver and the models' fingerprints
- * @param pipeline what sees the mentions
- * @param seed of the generated corpora
- * @param threads how many play dialogues, 1 or more
- * @param progress told after each dialogue
+ * @param setup Onset's setup: the policy, the model of the learned resolver and the models'
+ *     fingerprints
+ * @param pipeline extracts the mentions
+ * @param seed seed of the generated corpora
+ * @param threads number of threads, 1 or more
+ * @param progress receives a call after each dialogue
  */
 public record Experiment(
     Setup setup, ExtractionPipeline pipeline, long seed, int threads, RunProgress progress) {
@@ -36,9 +37,9 @@ public record Experiment(
   /**
    * Runs the systems on tracks.
    *
-   * @param data the folder of recorded corpora; without it, or without a file in it, the corpora
-   *     that need it are named as left out. With Track-R the analysis of the definitional gap reads
-   *     {@code trajectories.json}, {@code .jsonl} or {@code .jsonl.gz} there.
+   * @param data folder of recorded corpora. Corpora that it lacks are listed as left out. With
+   *     Track-R, the analysis of the definitional gap reads {@code trajectories.json}, {@code
+   *     .jsonl} or {@code .jsonl.gz} there.
    * @throws dev.onset.formats.InputException if a file there is damaged
    */
   public ExperimentResult run(Set<Track> tracks, Optional<Path> data) throws IOException {
