@@ -19,11 +19,11 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * Plays dialogues through the engine in memory, each as a session of its own that is closed at its
+ * Plays dialogues through the engine in memory, each as a separate session that is closed at the
  * end. Deterministic; thread-safe if the extractors are.
  *
- * @param setup what the engine is made of
- * @param extractors what sees the mentions of a turn
+ * @param setup components of the engine
+ * @param extractors extractor for a turn
  */
 public record Playback(Setup setup, Function<InputTurn, Extractor> extractors) {
   /** Onset under a policy. */
@@ -31,7 +31,7 @@ public record Playback(Setup setup, Function<InputTurn, Extractor> extractors) {
     this(Setup.of(policy), extractors);
   }
 
-  /** What a dialogue gives out, in order. */
+  /** The emissions for a dialogue, in order. */
   public List<Emission> play(CorpusDialogue dialogue) {
     SessionId id = SessionId.of(dialogue.sessionId());
     SessionStore store = setup.stores().get();

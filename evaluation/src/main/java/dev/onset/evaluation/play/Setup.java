@@ -10,14 +10,14 @@ import java.util.List;
 import java.util.function.Supplier;
 
 /**
- * What an engine is made of, but for what sees the mentions.
+ * The components of an engine, except for extraction.
  *
- * @param policy what decides
- * @param accumulation how what is said becomes evidence
- * @param references the model of the learned resolver; asked only if the policy wants it
- * @param rarity how rare values are
+ * @param policy the policy
+ * @param accumulation how mentions become evidence
+ * @param references model of the learned resolver; used only if the policy enables it
+ * @param rarity rarity of values
  * @param models fingerprints of all models, for the onset record
- * @param stores where a dialogue's state lives; a new store for each dialogue
+ * @param stores supplies a new store for each dialogue
  */
 public record Setup(
     Policy policy,
@@ -30,7 +30,7 @@ public record Setup(
     models = List.copyOf(models);
   }
 
-  /** Onset without the learned resolver of references. */
+  /** Onset without the learned reference resolver. */
   public static Setup of(Policy policy) {
     return new Setup(
         policy,
@@ -41,17 +41,17 @@ public record Setup(
         InMemorySessionStore::new);
   }
 
-  /** The same under another policy. */
+  /** The same setup under another policy. */
   public Setup with(Policy other) {
     return new Setup(other, accumulation, references, rarity, models, stores);
   }
 
-  /** The same with another way to make evidence. */
+  /** The same setup with another accumulation. */
   public Setup with(Accumulation other) {
     return new Setup(policy, other, references, rarity, models, stores);
   }
 
-  /** The same with state that lives elsewhere. */
+  /** The same setup with other stores. */
   public Setup in(Supplier<SessionStore> others) {
     return new Setup(policy, accumulation, references, rarity, models, others);
   }

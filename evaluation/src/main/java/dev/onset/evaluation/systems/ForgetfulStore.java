@@ -14,8 +14,8 @@ import java.util.OptionalInt;
 import java.util.SortedMap;
 
 /**
- * Forgets all evidence of a session before each of its turns. What was said last is still known, so
- * that a turn is read as ever, and so is the first onset. Not thread-safe.
+ * A store that forgets all evidence of a session before each turn. It keeps the previous message
+ * and the first onset, so that extraction is unchanged. Not thread-safe.
  */
 public final class ForgetfulStore implements SessionStore {
   private final InMemorySessionStore store = new InMemorySessionStore();
