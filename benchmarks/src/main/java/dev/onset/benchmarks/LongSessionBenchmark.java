@@ -29,9 +29,9 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * The same turn after ten turns and after ten thousand, with the same live evidence. It is read,
- * processed and encoded, and then dropped, so that every call finds the session in its place; left
- * out is only the put of what was encoded.
+ * Scenario: the same turn after ten turns and after ten thousand, with the same live evidence. It
+ * is read, processed and encoded, and then discarded, so that every call finds the same session;
+ * the figure excludes only the write.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
@@ -42,11 +42,11 @@ import org.openjdk.jmh.annotations.Warmup;
 public class LongSessionBenchmark {
   private static final SessionId SESSION = SessionId.of("benchmark");
 
-  /** How many turns came before. */
+  /** The number of earlier turns. */
   @Param({"10", "10000"})
   public int before;
 
-  /** What the session went on with. */
+  /** The continuation of the session. */
   @Param public BenchmarkChat.Course course;
 
   private final Engine engine = BenchmarkChat.engine();
@@ -54,7 +54,7 @@ public class LongSessionBenchmark {
   private RocksDbSessions rocks;
   private Turn turn;
 
-  /** Plays the session up to the turn. */
+  /** Plays the session up to the measured turn. */
   @Setup(Level.Trial)
   public void play() {
     rocks = RocksDbSessions.open(BenchmarkChat.MASTER);
@@ -73,13 +73,13 @@ public class LongSessionBenchmark {
     rocks.close();
   }
 
-  /** The session is in memory. */
+  /** With the session in memory. */
   @Benchmark
   public List<Emission> memory() {
     return engine.process(turn, new ReadOnly(memory));
   }
 
-  /** The session is in RocksDB, encrypted. */
+  /** With the session in RocksDB, encrypted. */
   @Benchmark
   public List<Emission> rocksDb() {
     List<Emission> emissions = engine.process(turn, rocks);

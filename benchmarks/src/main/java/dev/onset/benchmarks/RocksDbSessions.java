@@ -31,8 +31,8 @@ import org.apache.kafka.streams.state.KeyValueStore;
 import org.apache.kafka.streams.state.Stores;
 
 /**
- * Sessions as the application keeps them: its codecs over RocksDB with its settings, in a temporary
- * folder. Only the changelog and the metering of Kafka Streams are left out. Not thread-safe.
+ * Sessions stored as in the application: its codecs over RocksDB with its settings, in a temporary
+ * folder, without the changelog and metrics of Kafka Streams. Not thread-safe.
  */
 public final class RocksDbSessions extends ForwardingSessionStore implements AutoCloseable {
   private final Path folder;
@@ -86,24 +86,24 @@ public final class RocksDbSessions extends ForwardingSessionStore implements Aut
     return store;
   }
 
-  /** Does the writes that wait; the record is done. */
+  /** Performs pending writes; ends the record. */
   public void flush() {
     store.flush();
     keys.forget();
   }
 
-  /** Opens the stores anew, as a restart does: all that was in memory is in files. */
+  /** Reopens the stores, as a restart does: everything in memory goes to files. */
   public void settle() {
     stores.values().forEach(KeyValueStore::close);
     store = opened();
   }
 
-  /** The entry of a live session as RocksDB has it; null if there is none. */
+  /** The stored entry of a live session; null if there is none. */
   public byte[] entry(SessionId id) {
     return stores.get(StoreNames.SESSIONS).get(Bytes.wrap(StoreKeys.session(id)));
   }
 
-  /** Drops the writes that wait; the record is done. */
+  /** Discards pending writes; ends the record. */
   public void discard() {
     store.discard();
     keys.forget();

@@ -19,10 +19,10 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Plays every dialogue of the tracks through every system.
+ * Runs every system on every dialogue of the tracks.
  *
- * <p>Each dialogue is a session of its own, so they are played by several threads. The result does
- * not depend on how many, nor on anything but seed, policy, models and data.
+ * <p>Each dialogue is a separate session, so several threads share the work. The result depends
+ * only on seed, policy, models and data, not on the number of threads.
  *
  * @param parts the parts of Onset's engine; its extractor is not asked
  * @param pipeline what sees the mentions
@@ -36,9 +36,9 @@ public record Experiment(
   /**
    * Runs the systems on tracks.
    *
-   * @param data the folder of recorded corpora; without it, or without a file in it, the corpora
-   *     that need it are named as left out. With Track-R the analysis of the definitional gap reads
-   *     {@code trajectories.json}, {@code .jsonl} or {@code .jsonl.gz} there.
+   * @param data folder of recorded corpora. Corpora that it lacks are listed as left out. With
+   *     Track-R, the analysis of the definitional gap reads {@code trajectories.json}, {@code
+   *     .jsonl} or {@code .jsonl.gz} there.
    * @throws dev.onset.formats.InputException if a file there is damaged
    */
   public ExperimentResult run(Set<Track> tracks, Optional<Path> data) throws IOException {

@@ -21,10 +21,10 @@ import java.util.Map;
 import java.util.function.Function;
 
 /**
- * The systems on one corpus. They share what the tiers see. Thread-safe.
+ * The systems on one corpus. They share the tiers' output. Thread-safe.
  *
- * <p>The naive systems take all that a user's turn says for the user's, names included; of other
- * speakers they take nothing, as no system does (first paper, section 4.9).
+ * <p>The naive systems attribute every value in a user's turn to the user, names included. Like all
+ * systems, they ignore other speakers' turns (first paper, section 4.9).
  */
 final class Systems {
   private static final double DOWN = 0.8;
@@ -46,19 +46,19 @@ final class Systems {
     }
   }
 
-  /** What a system gives out on a dialogue, in order. */
+  /** The emissions of a system on a dialogue, in order. */
   List<Emission> play(SystemVariant variant, CorpusDialogue dialogue) {
     return playbacks
         .get(variant)
         .play(variant == SystemVariant.CONTENT_ONLY ? withoutIdleTurns(dialogue) : dialogue);
   }
 
-  /** How a system plays. */
+  /** Runs a system on a dialogue. */
   Playback playing(SystemVariant variant) {
     return playbacks.get(variant);
   }
 
-  /** The turns keep their indices, so that onsets can be compared. */
+  /** Turns keep their indices, so that onsets are comparable. */
   private CorpusDialogue withoutIdleTurns(CorpusDialogue dialogue) {
     List<CorpusTurn> turns =
         dialogue.turns().stream().filter(turn -> !reading.isIdle(turn.text())).toList();

@@ -22,7 +22,7 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
- * Plays dialogues through the engine in memory, each as a session of its own that is closed at its
+ * Plays dialogues through the engine in memory, each as a separate session that is closed at the
  * end. Deterministic; thread-safe if the extractors are.
  *
  * @param parts the parts of the engine; its extractor is not asked
@@ -41,7 +41,7 @@ public record Playback(
     this(EngineParts.of(policy, new MasterKey(new byte[MasterKey.BYTES])), extractors);
   }
 
-  /** What a dialogue gives out, in order. */
+  /** The emissions for a dialogue, in order. */
   public List<Emission> play(CorpusDialogue dialogue) {
     SessionId id = SessionId.of(dialogue.sessionId());
     SessionStore store = stores.get();

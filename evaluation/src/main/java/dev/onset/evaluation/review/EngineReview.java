@@ -27,14 +27,14 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * What the stream's own engine masks of annotated names (third paper; spec section 9): what is
- * masked in the end is compared, whoever decided it. The first turn, which is the material, is read
- * but not counted. A masked span that hits no annotated name is a name that was wrongly redacted.
+ * Measures which annotated names the stream's own engine masks (third paper; spec section 9). It
+ * compares the final masks, whichever component decided. The first turn, which is the material, is
+ * read but not counted. A masked span that overlaps no annotated name is an over-redacted name.
  *
- * @param score of the annotated names
- * @param beside masked spans that hit none
- * @param turns that were read
- * @param nanos that they took, extraction included
+ * @param score score on the annotated names
+ * @param beside masked spans that overlap no annotated name
+ * @param turns number of turns
+ * @param nanos processing time in nanoseconds, extraction included
  */
 public record EngineReview(ReviewScore score, int beside, int turns, long nanos) {
   private static final List<String> FILES =
@@ -73,7 +73,7 @@ public record EngineReview(ReviewScore score, int beside, int turns, long nanos)
     }
   }
 
-  /** What an engine of a policy makes of dialogues, each a session of its own. */
+  /** Runs dialogues through an engine with a policy, each as a separate session. */
   public static EngineReview of(
       List<CorpusDialogue> dialogues, Policy policy, ExtractionPipeline pipeline) {
     Engine engine =
@@ -136,7 +136,7 @@ public record EngineReview(ReviewScore score, int beside, int turns, long nanos)
         .redactF1();
   }
 
-  /** The mean of the F1 of both decisions, in [0, 1]. */
+  /** The macro F1 of both decisions, in [0, 1]. */
   public double macroF1() {
     return (redactF1() + score.keepF1()) / 2;
   }

@@ -7,14 +7,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The recipe of the bundled reviewer: dialogues written by this project in, model file out. A fifth
- * of the sentences is kept from it. No published dialogue is read.
+ * The recipe of the bundled reviewer: trains a model file on dialogues written by this project. A
+ * fifth of the sentences is held out. Uses no published dialogue.
  */
 public final class ReviewTraining {
-  /** The seed of the model that ships. */
+  /** The seed of the bundled model. */
   public static final long SHIPPED_SEED = 20260801L;
 
-  /** The seed of the dialogues on which variants were compared. */
+  /** The seed of the development dialogues for comparing variants. */
   static final long DEVELOPMENT_SEED = 20260802L;
 
   private static final int DIALOGUES = 8_000;
@@ -29,13 +29,13 @@ public final class ReviewTraining {
     return train(ReviewSize.SHIPPED, seed, DIALOGUES);
   }
 
-  /** The bytes of a model of one of the sizes that were compared. */
+  /** The bytes of a model of one compared size. */
   static byte[] train(ReviewSize size, long seed, int dialogues) {
     return ReviewTrainer.train(
         samples(seed, dialogues, Candidates.withoutEncoder(), size.view()), size.cutoff());
   }
 
-  /** The candidates of generated dialogues, as a model sees them. */
+  /** The candidates of generated dialogues as training samples. */
   static List<ReviewSample> samples(
       long seed, int dialogues, Candidates candidates, ReviewView view) {
     ReviewDialogues source = new ReviewDialogues(ScenePhrases.Part.LEARNED, seed);

@@ -9,8 +9,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Forgets all evidence of a session before each of its turns. What was said last is still known, so
- * that a turn is read as ever, and so is the first onset. Not thread-safe.
+ * A store that forgets all evidence of a session before each turn. It keeps the previous message
+ * and the first onset, so that extraction is unchanged. Not thread-safe.
  */
 public final class ForgetfulStore extends ForwardingSessionStore {
   private final SessionStore store = new InMemorySessionStore();

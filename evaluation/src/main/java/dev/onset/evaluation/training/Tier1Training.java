@@ -2,9 +2,9 @@ package dev.onset.evaluation.training;
 
 import dev.onset.inference.training.NameFinderTrainer;
 
-/** The recipe of the bundled Tier-1 model: generated text in, model file out. */
+/** The recipe of the bundled Tier-1 model: trains a model file on generated text. */
 public final class Tier1Training {
-  /** The seed of the model that ships. */
+  /** The seed of the bundled model. */
   public static final long SHIPPED_SEED = 20260101L;
 
   private static final int TURNS = 180_000;
