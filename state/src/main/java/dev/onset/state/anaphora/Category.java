@@ -29,7 +29,7 @@ public enum Category {
   }
 
   /** The types that a reference of this category may stand for, the one to be preferred first. */
-  public List<PiiType> types() {
+  List<PiiType> types() {
     return types;
   }
 

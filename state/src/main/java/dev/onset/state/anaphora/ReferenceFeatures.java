@@ -12,7 +12,7 @@ import java.util.TreeSet;
  * question before it speak of the value's category, the words of the turn, and the summary of what
  * is known. No value is among it. Linear in the words.
  */
-public final class ReferenceFeatures {
+final class ReferenceFeatures {
   private static final int FEW_WORDS = 4;
   private static final int SOME_WORDS = 9;
   private static final int NEAR = 3;
@@ -35,7 +35,7 @@ public final class ReferenceFeatures {
    * @param request the words of what it replies to
    * @param attributes how many types are known of the user
    */
-  public ReferenceFeatures(int turn, List<String> words, List<String> request, int attributes) {
+  ReferenceFeatures(int turn, List<String> words, List<String> request, int attributes) {
     this.turn = turn;
     this.attributes = attributes;
     this.words = List.copyOf(words);
@@ -46,7 +46,7 @@ public final class ReferenceFeatures {
   }
 
   /** The features of the turn and one value. */
-  public List<String> of(Antecedent antecedent) {
+  List<String> of(Antecedent antecedent) {
     Category category = Category.of(antecedent.type()).orElseThrow();
     String link = link(category);
     List<String> features = new ArrayList<>();

@@ -32,7 +32,7 @@ public record OwnFacts(List<Attested> values) {
    * Whether all that was found in an answer and helps to tell a person is the user's own, and
    * anything is.
    */
-  public boolean areAllOf(List<Fragment> fragments) {
+  boolean areAllOf(List<Fragment> fragments) {
     List<Fragment> telling = fragments.stream().filter(OwnFacts::tells).toList();
     return !telling.isEmpty() && telling.stream().allMatch(this::holds);
   }

@@ -37,7 +37,7 @@ public record LocalComparator(Sensitivity sensitivity, Rarity rarity) implements
   }
 
   /** How much a variant tells; 0 if all is redacted. */
-  public double disclosure(Variant variant) {
+  double disclosure(Variant variant) {
     double sum = 0;
     Set<PiiType> quasi = EnumSet.noneOf(PiiType.class);
     for (int i = 0; i < variant.actions().size(); i++) {

@@ -1,7 +1,7 @@
 package dev.onset.state.minimize;
 
 /**
- * The constants of the minimisation.
+ * The constants of the minimization.
  *
  * @param relevant from this relevance on, in [0, 1], the question needs a value
  * @param budget how many variants the utility predicate may judge for one prompt, at least 1; with

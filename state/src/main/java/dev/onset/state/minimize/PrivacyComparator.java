@@ -14,7 +14,7 @@ public interface PrivacyComparator {
     SAME;
 
     /** The answer to the question asked the other way round. */
-    public Preference swapped() {
+    Preference swapped() {
       return switch (this) {
         case FIRST -> SECOND;
         case SECOND -> FIRST;

@@ -6,7 +6,7 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * What the minimisation decided of one place of a user's turn (spec section 9, mode {@code
+ * What the minimization decided of one place of a user's turn (spec section 9, mode {@code
  * minimize}). All places of one value have the same decision. Immutable.
  *
  * @param start first code point, inclusive

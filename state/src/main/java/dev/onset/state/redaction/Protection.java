@@ -9,7 +9,7 @@ import java.util.List;
  *
  * @param values all that is or was evidence, in the order in which it became that
  * @param withheld whether safe texts wait for the end of the session
- * @param minimized what the minimisation masked in turns of users, whoever's it is, in the order in
+ * @param minimized what the minimization masked in turns of users, whoever's it is, in the order in
  *     which it did
  */
 public record Protection(
@@ -19,7 +19,7 @@ public record Protection(
 
   public Protection {
     values = List.copyOf(values);
-    // A session that was stored before turns were minimised has none.
+    // A session that was stored before turns were minimized has none.
     minimized = minimized == null ? List.of() : List.copyOf(minimized);
   }
 

@@ -19,7 +19,7 @@ import java.util.Optional;
 
 /**
  * Masks what is due in a turn (spec section 9): the types that the policy always masks, whoever
- * speaks and before any gate, the names that a reviewer does not keep, what the minimisation
+ * speaks and before any gate, the names that a reviewer does not keep, what the minimization
  * decided of the turn or masked in others, where this one does not need it, what was found in an
  * answer that identifies somebody, and every occurrence of the values that alerts rest on, whatever
  * anybody decided. Spans that overlap or hold one another are masked as one, and no span ends
@@ -72,7 +72,7 @@ public record Redactor(RedactionPolicy policy) {
    * @param role who speaks
    * @param fragments what was found in the turn
    * @param protection its values that are due are masked wherever they are said, and those that
-   *     were minimised where no decision leaves them
+   *     were minimized where no decision leaves them
    * @param decided what was decided about places of the turn
    * @param placeholders of the session; gets those that the turn adds
    */

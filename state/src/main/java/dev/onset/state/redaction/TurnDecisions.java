@@ -10,7 +10,7 @@ import java.util.Optional;
  *
  * @param names what a reviewer said of the names in it, by ascending offset, without overlap; empty
  *     if nobody was asked
- * @param places what the minimisation decided of it, by ascending offset
+ * @param places what the minimization decided of it, by ascending offset
  * @param leakage what is masked since it identifies somebody, or may; empty for nothing
  */
 public record TurnDecisions(
@@ -54,6 +54,6 @@ public record TurnDecisions(
   /** Names how many there are, and nothing of them. */
   @Override
   public String toString() {
-    return "Decided[" + names.size() + ", " + places.size() + "]";
+    return "TurnDecisions[" + names.size() + ", " + places.size() + "]";
   }
 }
