@@ -24,7 +24,7 @@ import dev.onset.state.risk.RarityTables;
 import java.util.Optional;
 
 /**
- * Minimises prompts, and predicts the same in one look. Immutable, and thread-safe if comparator
+ * Minimizes prompts, and predicts the same in one look. Immutable, and thread-safe if comparator
  * and predicate are.
  */
 public record PromptMinimizer(
@@ -60,7 +60,7 @@ public record PromptMinimizer(
   }
 
   /** What the search finds for a prompt, and how the prediction stands to it. */
-  public MinimizedPrompt minimise(Prompt prompt) {
+  public MinimizedPrompt minimize(Prompt prompt) {
     Minimization found =
         new Minimizer(comparator, utility, settings.budget())
             .minimize(prompt, Floors.of(prompt, settings));

@@ -62,4 +62,31 @@ public record Alert(
     evidence = List.copyOf(evidence);
     models = List.copyOf(models);
   }
+
+  /**
+   * The next revision, after some of the evidence was retracted.
+   *
+   * @param turn index of the turn that retracted it
+   * @param rQuasi identifiability pressure after that turn
+   * @param left the evidence that still stands
+   */
+  public Alert corrected(int turn, double rQuasi, List<Evidence> left) {
+    return new Alert(
+        session,
+        alertId,
+        revision + 1,
+        Status.CORRECTED,
+        severity,
+        entity,
+        thirdParty,
+        rule,
+        turn,
+        tWarn,
+        tConfirm,
+        tPred,
+        rQuasi,
+        left,
+        policyVersion,
+        models);
+  }
 }

@@ -135,7 +135,7 @@ public record Policy(
   }
 
   /** A policy with the version that its content gives. */
-  public Policy(
+  Policy(
       String name,
       NameAnchor nameAnchor,
       String region,
@@ -205,6 +205,64 @@ public record Policy(
         thresholds,
         tier2,
         anaphora,
+        references,
+        reorder,
+        leakage,
+        graph);
+  }
+
+  /** The same with other name anchors. */
+  public Policy with(NameAnchor other) {
+    return with(other, gate, ipp, rules, anaphora);
+  }
+
+  /** The same with another gate. */
+  public Policy with(Gate other) {
+    return with(nameAnchor, other, ipp, rules, anaphora);
+  }
+
+  /** The same with another identifiability pressure. */
+  public Policy with(Ipp other) {
+    return with(nameAnchor, gate, other, rules, anaphora);
+  }
+
+  /** The same with other rules. */
+  public Policy with(Rules other) {
+    return with(nameAnchor, gate, ipp, other, anaphora);
+  }
+
+  /** The same with another resolution of references. */
+  public Policy with(Anaphora other) {
+    return with(nameAnchor, gate, ipp, rules, other);
+  }
+
+  private Policy with(
+      NameAnchor otherAnchor,
+      Gate otherGate,
+      Ipp otherIpp,
+      Rules otherRules,
+      Anaphora otherAnaphora) {
+    return new Policy(
+        name,
+        otherAnchor,
+        region,
+        maxTextLength,
+        roles,
+        tier0,
+        tier1,
+        recheck,
+        postProcessor,
+        otherGate,
+        otherIpp,
+        otherRules,
+        redaction,
+        link,
+        recognizers,
+        allow,
+        deny,
+        thresholds,
+        tier2,
+        otherAnaphora,
         references,
         reorder,
         leakage,

@@ -114,7 +114,7 @@ final class MinimizeCommand implements Callable<Integer> {
     }
 
     private void add(MinimizedPrompt minimised) {
-      Variant other = minimizer.minimise(minimised.prompt()).found().variant();
+      Variant other = minimizer.minimize(minimised.prompt()).found().variant();
       overlaps.values().forEach(each -> each.add(minimised.found().variant(), other));
     }
   }

@@ -98,7 +98,7 @@ public final class MinimizeReading {
   private void write(
       InputRecord.ContextQuestion question, ObjectNode line, Progress progress, LineSink sink)
       throws IOException {
-    MinimizedPrompt minimised = minimizer.minimise(reader.apply(question));
+    MinimizedPrompt minimised = minimizer.minimize(reader.apply(question));
     seen.accept(minimised);
     describe(minimised, line);
     sink.line(JSON.writeValueAsBytes(line));

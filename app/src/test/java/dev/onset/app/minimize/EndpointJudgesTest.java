@@ -101,7 +101,7 @@ class EndpointJudgesTest {
   void everythingIsRedactedIfTheAnswerServesWithTheValuesPutBack() {
     Rule model = new Rule();
 
-    MinimizedPrompt minimised = minimizer(model, model).minimise(prompt());
+    MinimizedPrompt minimised = minimizer(model, model).minimize(prompt());
 
     assertThat(minimised.found().outcome()).isEqualTo(Outcome.PASSED);
     assertThat(minimised.found().variant().text())
@@ -114,7 +114,7 @@ class EndpointJudgesTest {
     Rule model = new Rule();
     PromptMinimizer minimizer = minimizer(model, model);
 
-    minimizer.minimise(prompt());
+    minimizer.minimize(prompt());
     assertThat(model.references()).isGreaterThanOrEqualTo(1);
     long answers =
         model.asked.stream()
@@ -139,7 +139,7 @@ class EndpointJudgesTest {
 
     for (PromptMinimizer minimizer :
         List.of(minimizer(silent, model), minimizer(model, silent), minimizer(silent, silent))) {
-      MinimizedPrompt minimised = minimizer.minimise(prompt());
+      MinimizedPrompt minimised = minimizer.minimize(prompt());
 
       assertThat(minimised.found().outcome()).isEqualTo(Outcome.FAILED);
       assertThat(minimised.found().variant().count(RedactionAction.REDACT)).isEqualTo(2);

@@ -74,7 +74,7 @@ public record MinimizeBench(
     }
 
     private MinimizedPrompt add(Prompt prompt) {
-      MinimizedPrompt minimised = minimizer.minimise(prompt);
+      MinimizedPrompt minimised = minimizer.minimize(prompt);
       tally.add(minimised);
       return minimised;
     }

@@ -42,7 +42,7 @@ public record Masking(String name, Rule rule) {
         unless("low-relevance masking", (question, value) -> minimizer.settings().needs(value)),
         new Masking(
             "minimisation",
-            (question, prompt) -> minimizer.minimise(prompt).found().variant().actions()),
+            (question, prompt) -> minimizer.minimize(prompt).found().variant().actions()),
         unless("by the annotation (ceiling)", Masking::isAnnotated));
   }
 

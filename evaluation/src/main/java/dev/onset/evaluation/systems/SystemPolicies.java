@@ -15,42 +15,39 @@ public final class SystemPolicies {
 
   /** With another name anchor. */
   public static Policy anchored(Policy policy, Policy.NameAnchor anchor) {
-    return with(policy, anchor, policy.gate(), policy.ipp(), policy.rules(), policy.anaphora());
+    return policy.with(anchor);
   }
 
   /** With RULE_A waiting for RULE_B. */
   public static Policy waitingForB(Policy policy) {
-    Policy.Rules rules =
-        new Policy.Rules(policy.rules().direct(), true, policy.rules().waitForBReport());
-    return with(policy, policy.nameAnchor(), policy.gate(), policy.ipp(), rules, policy.anaphora());
+    return policy.with(
+        new Policy.Rules(policy.rules().direct(), true, policy.rules().waitForBReport()));
   }
 
   /** With another setting of reference resolution. */
   public static Policy resolving(Policy policy, Policy.Anaphora anaphora) {
-    return with(policy, policy.nameAnchor(), policy.gate(), policy.ipp(), policy.rules(), anaphora);
+    return policy.with(anaphora);
   }
 
   /** Without the delay: a value that no other policy of the gate promotes is never committed. */
   public static Policy withoutDelay(Policy policy) {
     Policy.Gate gate = policy.gate();
-    Policy.Gate patient =
+    return policy.with(
         new Policy.Gate(
             gate.tauNeural(),
             gate.tauRegex(),
             gate.highConfidence(),
             NEVER,
             gate.supersession(),
-            gate.effectiveCandidate());
-    return with(
-        policy, policy.nameAnchor(), patient, policy.ipp(), policy.rules(), policy.anaphora());
+            gate.effectiveCandidate()));
   }
 
   /** With {@code ipp.implied} inverted. */
   public static Policy impliedOtherwise(Policy policy) {
     Policy.Ipp ipp = policy.ipp();
     Implied other = ipp.implied() == Implied.SEPARATE ? Implied.COLLAPSE : Implied.SEPARATE;
-    return pressing(
-        policy, new Policy.Ipp(ipp.theta(), ipp.weights(), ipp.mu(), ipp.nu(), ipp.alpha(), other));
+    return policy.with(
+        new Policy.Ipp(ipp.theta(), ipp.weights(), ipp.mu(), ipp.nu(), ipp.alpha(), other));
   }
 
   /** With all weights multiplied by a factor; theta and the bonuses are unchanged. */
@@ -58,46 +55,7 @@ public final class SystemPolicies {
     Policy.Ipp ipp = policy.ipp();
     Map<PiiType, Double> weights = new EnumMap<>(PiiType.class);
     ipp.weights().forEach((type, weight) -> weights.put(type, weight * factor));
-    return pressing(
-        policy,
+    return policy.with(
         new Policy.Ipp(ipp.theta(), weights, ipp.mu(), ipp.nu(), ipp.alpha(), ipp.implied()));
-  }
-
-  private static Policy pressing(Policy policy, Policy.Ipp ipp) {
-    return with(policy, policy.nameAnchor(), policy.gate(), ipp, policy.rules(), policy.anaphora());
-  }
-
-  private static Policy with(
-      Policy policy,
-      Policy.NameAnchor anchor,
-      Policy.Gate gate,
-      Policy.Ipp ipp,
-      Policy.Rules rules,
-      Policy.Anaphora anaphora) {
-    return new Policy(
-        policy.name(),
-        anchor,
-        policy.region(),
-        policy.maxTextLength(),
-        policy.roles(),
-        policy.tier0(),
-        policy.tier1(),
-        policy.recheck(),
-        policy.postProcessor(),
-        gate,
-        ipp,
-        rules,
-        policy.redaction(),
-        policy.link(),
-        policy.recognizers(),
-        policy.allow(),
-        policy.deny(),
-        policy.thresholds(),
-        policy.tier2(),
-        anaphora,
-        policy.references(),
-        policy.reorder(),
-        policy.leakage(),
-        policy.graph());
   }
 }

@@ -41,7 +41,10 @@ class SystemsTest {
 
   private static final EngineParts PARTS =
       EngineParts.of(POLICY, new MasterKey(new byte[MasterKey.BYTES]))
-          .with(EngineModels.none().rating(RarityTables.of(Map.of())));
+          .with(
+              EngineModels.none()
+                  .rating(RarityTables.of(Map.of()))
+                  .resolving((type, features) -> 0.0));
 
   /** Values of the script, by the tagger with these scores. */
   private static final Map<String, Mention> SEEN =

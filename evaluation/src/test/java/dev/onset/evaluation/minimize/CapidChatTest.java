@@ -131,7 +131,7 @@ class CapidChatTest {
             LocalUtility.keptOrAbstracted(settings.relevant()));
     ChatMinimization counted = new ChatMinimization(MINIMIZE, pipeline, Said.TOGETHER);
     for (InputRecord.ContextQuestion record : records) {
-      Variant found = minimizer.minimise(reader.read(record)).found().variant();
+      Variant found = minimizer.minimize(reader.read(record)).found().variant();
       List<Redaction.Span> masked = new ArrayList<>();
       for (Variant.Replacement one : found.replacements()) {
         masked.add(

@@ -111,7 +111,7 @@ class CapidMeaningTest {
               LocalUtility.keptOrAbstracted(settings.relevant())
                   .and(new MeaningUtility(MINILM, settings)));
       MinimizeTally tally = new MinimizeTally();
-      prompts.forEach(prompt -> tally.add(minimizer.minimise(prompt)));
+      prompts.forEach(prompt -> tally.add(minimizer.minimize(prompt)));
       int abstracted = tally.found(RedactionAction.ABSTRACT).count();
       System.out.printf(
           Locale.ROOT,

@@ -58,7 +58,7 @@ class CapidMinimizeTest {
     List<InputRecord.ContextQuestion> shuffled = new ArrayList<>(records);
     Collections.shuffle(shuffled, new Random(SEED));
     PromptReader reader = new PromptReader(pipeline, POLICY.region());
-    return shuffled.stream().limit(SAMPLE).map(reader::read).map(MINIMIZER::minimise).toList();
+    return shuffled.stream().limit(SAMPLE).map(reader::read).map(MINIMIZER::minimize).toList();
   }
 
   /** Every vector from the floors on. */
@@ -141,7 +141,7 @@ class CapidMinimizeTest {
     PromptReader reader = new PromptReader(pipeline, POLICY.region());
     RecoveryAudit audit = new RecoveryAudit(new TextAttacker(pipeline), POLICY.region());
     for (InputRecord.ContextQuestion record : records) {
-      audit.add(MINIMIZER.minimise(reader.readGold(record)).found().variant());
+      audit.add(MINIMIZER.minimize(reader.readGold(record)).found().variant());
     }
     List<RecoveryAudit.TypeRow> rows =
         audit.types().stream().filter(row -> row.values() >= FEW).toList();

@@ -28,8 +28,8 @@ public enum Category {
     this.types = List.of(types);
   }
 
-  /** The types that a reference of this category may stand for, preferred first. */
-  public List<PiiType> types() {
+  /** The types that a reference of this category may stand for, the one to be preferred first. */
+  List<PiiType> types() {
     return types;
   }
 

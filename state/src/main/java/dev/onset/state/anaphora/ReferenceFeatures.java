@@ -12,7 +12,7 @@ import java.util.TreeSet;
  * mention the value's category, the words of the turn, and a summary of known values. They exclude
  * values. Linear in the number of words.
  */
-public final class ReferenceFeatures {
+final class ReferenceFeatures {
   private static final int FEW_WORDS = 4;
   private static final int SOME_WORDS = 9;
   private static final int NEAR = 3;
@@ -35,7 +35,7 @@ public final class ReferenceFeatures {
    * @param request words of the preceding request
    * @param attributes number of known types of the user
    */
-  public ReferenceFeatures(int turn, List<String> words, List<String> request, int attributes) {
+  ReferenceFeatures(int turn, List<String> words, List<String> request, int attributes) {
     this.turn = turn;
     this.attributes = attributes;
     this.words = List.copyOf(words);
@@ -46,7 +46,7 @@ public final class ReferenceFeatures {
   }
 
   /** The features of the turn and one value. */
-  public List<String> of(Antecedent antecedent) {
+  List<String> of(Antecedent antecedent) {
     Category category = Category.of(antecedent.type()).orElseThrow();
     String link = link(category);
     List<String> features = new ArrayList<>();

@@ -61,12 +61,12 @@ public final class AnaphoraStage {
             linking.cues().switchedTo().isPresent()));
   }
 
-  private static List<Antecedent> known(int turn, Participants cast, Ledger ledger) {
+  private static List<Antecedent> known(int turn, Participants people, Ledger ledger) {
     List<Attested> evidence = new ArrayList<>(ledger.facts());
     evidence.addAll(ledger.candidates());
     List<Antecedent> known = new ArrayList<>();
     for (Attested one : evidence) {
-      if (one.originTurn() < turn && isReferredTo(one.entity(), one.type(), cast)) {
+      if (one.originTurn() < turn && isReferredTo(one.entity(), one.type(), people)) {
         known.add(
             new Antecedent(
                 one.entity(),
@@ -80,8 +80,8 @@ public final class AnaphoraStage {
     return known;
   }
 
-  private static boolean isReferredTo(EntityId entity, PiiType type, Participants cast) {
-    return Category.of(type).isPresent() && cast.watched(entity);
+  private static boolean isReferredTo(EntityId entity, PiiType type, Participants people) {
+    return Category.of(type).isPresent() && people.watched(entity);
   }
 
   private static List<Word> words(Linking linking) {

@@ -103,9 +103,9 @@ public final class CollisionWatch {
    * Whoever may alert and bears an announced name; if nobody is known to, the user who announced
    * it, unless the user is known by another name.
    */
-  private static Set<EntityId> bearers(String name, NameBearers names, Participants cast) {
+  private static Set<EntityId> bearers(String name, NameBearers names, Participants people) {
     SortedSet<EntityId> entities = new TreeSet<>(names.meant(name));
-    entities.removeIf(entity -> !cast.watched(entity));
+    entities.removeIf(entity -> !people.watched(entity));
     if (entities.isEmpty() && !names.isFullyNamed(EntityId.USER)) {
       entities.add(EntityId.USER);
     }

@@ -48,7 +48,7 @@ public final class Ledger {
   private final Map<ValueKey, Fact> facts;
   private final Map<ValueKey, Candidate> candidates;
   private final List<Fact> committed = new ArrayList<>();
-  private Participants cast = Participants.EMPTY;
+  private Participants participants = Participants.EMPTY;
 
   /** A turn asks for the hash of a value many times over. */
   private final Map<Value, String> hashes = new HashMap<>();
@@ -93,7 +93,7 @@ public final class Ledger {
 
   /** The people of the turn; what is seen of one of them says who that is. */
   public void introduce(Participants people) {
-    cast = people;
+    participants = people;
   }
 
   public List<Fact> facts() {
@@ -367,7 +367,8 @@ public final class Ledger {
 
   /** Who somebody else than the user is: the word for them, or a hash of a speaker's label. */
   private Map<String, String> who(EntityId entity) {
-    return cast.person(entity)
+    return participants
+        .person(entity)
         .map(
             person ->
                 person.kind() == Person.Kind.MENTIONED

@@ -81,16 +81,7 @@ final class GraphBuilder {
             policy -> {
               waiting.remove(ValueAt.of(leaf));
               facts.put(
-                  ValueAt.of(leaf),
-                  new Leaf(
-                      leaf.entity(),
-                      leaf.type(),
-                      leaf.valueHash(),
-                      leaf.originTurn(),
-                      leaf.tier(),
-                      leaf.confidence(),
-                      leaf.selfIdentified(),
-                      Optional.of(new Leaf.Commitment(event.turn(), policy))));
+                  ValueAt.of(leaf), leaf.committed(new Leaf.Commitment(event.turn(), policy)));
             });
   }
 

@@ -67,15 +67,22 @@ public record Leaf(
         commitment);
   }
 
-  /** The latest metadata of the value, with its earlier commitment. */
-  Leaf committedAs(Leaf before) {
-    return new Leaf(
-        entity, type, valueHash, originTurn, tier, confidence, selfIdentified, before.commitment);
+  /** The same value as a fact. */
+  Leaf committed(Commitment commitment) {
+    return with(entity, Optional.of(commitment));
   }
 
-  /** Moves the value to another entity. */
+  /** This value with the commitment that it had before. */
+  Leaf committedAs(Leaf before) {
+    return with(entity, before.commitment);
+  }
+
+  /** The same value as a candidate of another entity. */
   Leaf movedTo(EntityId to) {
-    return new Leaf(
-        to, type, valueHash, originTurn, tier, confidence, selfIdentified, Optional.empty());
+    return with(to, Optional.empty());
+  }
+
+  private Leaf with(EntityId owner, Optional<Commitment> other) {
+    return new Leaf(owner, type, valueHash, originTurn, tier, confidence, selfIdentified, other);
   }
 }

@@ -29,8 +29,11 @@ public record OwnFacts(List<Attested> values) {
             .toList());
   }
 
-  /** Whether an answer has at least one identifying fragment and all of them are the user's own. */
-  public boolean areAllOf(List<Fragment> fragments) {
+  /**
+   * Whether all that was found in an answer and helps to tell a person is the user's own, and
+   * anything is.
+   */
+  boolean areAllOf(List<Fragment> fragments) {
     List<Fragment> telling = fragments.stream().filter(OwnFacts::tells).toList();
     return !telling.isEmpty() && telling.stream().allMatch(this::holds);
   }

@@ -36,8 +36,8 @@ public record LocalComparator(Sensitivity sensitivity, Rarity rarity) implements
     return less < 0 ? Preference.FIRST : less > 0 ? Preference.SECOND : Preference.SAME;
   }
 
-  /** The disclosure of a variant; 0 if everything is redacted. */
-  public double disclosure(Variant variant) {
+  /** How much a variant tells; 0 if all is redacted. */
+  double disclosure(Variant variant) {
     double sum = 0;
     Set<PiiType> quasi = EnumSet.noneOf(PiiType.class);
     for (int i = 0; i < variant.actions().size(); i++) {

@@ -13,8 +13,8 @@ public interface PrivacyComparator {
     SECOND,
     SAME;
 
-    /** The preference with the arguments swapped. */
-    public Preference swapped() {
+    /** The answer to the question asked the other way round. */
+    Preference swapped() {
       return switch (this) {
         case FIRST -> SECOND;
         case SECOND -> FIRST;

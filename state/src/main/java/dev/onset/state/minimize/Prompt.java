@@ -5,8 +5,8 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * A text to minimize, the question it serves, and the values in it (the fourth paper's message x
- * and spans D).
+ * A text to minimize, the question that it is for, and the values in it (the fourth paper's message
+ * x and spans D).
  *
  * @param values in order of their first place; no two share a code point
  */

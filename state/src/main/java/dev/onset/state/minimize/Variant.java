@@ -66,16 +66,16 @@ public record Variant(Prompt prompt, ActionVector actions) {
   /** The minimized text. */
   public String text() {
     String text = prompt.text();
-    StringBuilder minimised = new StringBuilder(text.length());
+    StringBuilder minimized = new StringBuilder(text.length());
     int at = 0;
     int codePoint = 0;
     for (Replacement replacement : replacements()) {
       int start = text.offsetByCodePoints(at, replacement.place().start() - codePoint);
-      minimised.append(text, at, start).append(replacement.text());
+      minimized.append(text, at, start).append(replacement.text());
       at = text.offsetByCodePoints(start, replacement.place().end() - replacement.place().start());
       codePoint = replacement.place().end();
     }
-    return minimised.append(text, at, text.length()).toString();
+    return minimized.append(text, at, text.length()).toString();
   }
 
   /** The number of values with an action. */

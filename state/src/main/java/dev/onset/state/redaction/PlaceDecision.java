@@ -6,8 +6,8 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * The minimization's decision about one place in a user's turn (spec section 9, mode {@code
- * minimize}). All places of a value share one decision. Immutable.
+ * What the minimization decided of one place of a user's turn (spec section 9, mode {@code
+ * minimize}). All places of one value have the same decision. Immutable.
  *
  * @param start first code point, inclusive
  * @param end last code point, exclusive

@@ -9,7 +9,8 @@ import java.util.List;
  *
  * @param values every value that is or was evidence, in order of arrival
  * @param withheld whether safe texts wait for the end of the session
- * @param minimized values that the minimization masked in user turns, whoever owns them, in order
+ * @param minimized what the minimization masked in turns of users, whoever's it is, in the order in
+ *     which it did
  */
 public record Protection(
     List<ContributingValue> values, boolean withheld, List<ContributingValue> minimized) {
@@ -18,7 +19,7 @@ public record Protection(
 
   public Protection {
     values = List.copyOf(values);
-    // A session stored before minimization existed has none.
+    // A session that was stored before turns were minimized has none.
     minimized = minimized == null ? List.of() : List.copyOf(minimized);
   }
 

@@ -18,12 +18,12 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Masks a turn (spec section 9). It masks the types that the policy always masks, whoever speaks
- * and before any gate; names that a reviewer does not keep; values that the minimization masked in
- * this turn, or in other turns unless this turn needs them; every span in an answer that identifies
- * a person; and every occurrence of a value behind an alert, whatever other decisions say.
- * Overlapping or nested spans become one mask, and no span separates a character from its marks.
- * Immutable and thread-safe.
+ * Masks what is due in a turn (spec section 9): the types that the policy always masks, whoever
+ * speaks and before any gate, the names that a reviewer does not keep, what the minimization
+ * decided of the turn or masked in others, where this one does not need it, what was found in an
+ * answer that identifies somebody, and every occurrence of the values that alerts rest on, whatever
+ * anybody decided. Spans that overlap or hold one another are masked as one, and no span ends
+ * inside of a character with its marks. Immutable and thread-safe.
  *
  * @param policy selects values and operators
  */
@@ -69,12 +69,12 @@ public record Redactor(RedactionPolicy policy) {
   /**
    * Masks a turn.
    *
-   * @param role speaker of the turn
-   * @param fragments spans found in the turn
-   * @param protection its due values are masked wherever they occur; its minimized values are
-   *     masked unless a decision retains them
-   * @param decided decisions about places in the turn
-   * @param placeholders placeholders of the session; new ones are added
+   * @param role who speaks
+   * @param fragments what was found in the turn
+   * @param protection its values that are due are masked wherever they are said, and those that
+   *     were minimized where no decision leaves them
+   * @param decided what was decided about places of the turn
+   * @param placeholders of the session; gets those that the turn adds
    */
   public Redacted redact(
       Turn turn,

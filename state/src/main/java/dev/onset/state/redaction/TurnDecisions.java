@@ -8,11 +8,10 @@ import java.util.Optional;
 /**
  * Decisions about places in one turn, in addition to what the policy always masks. Immutable.
  *
- * @param names names with their review decisions, by ascending offset, without overlap; empty if no
- *     reviewer was asked
- * @param places decisions of the minimization, by ascending offset
- * @param leakage scope of masking if the turn identifies, or may identify, a person; empty
- *     otherwise
+ * @param names what a reviewer said of the names in it, by ascending offset, without overlap; empty
+ *     if nobody was asked
+ * @param places what the minimization decided of it, by ascending offset
+ * @param leakage what is masked since it identifies somebody, or may; empty for nothing
  */
 public record TurnDecisions(
     List<ReviewedName> names, List<PlaceDecision> places, Optional<LeakageMask> leakage) {
@@ -55,6 +54,6 @@ public record TurnDecisions(
   /** Shows only counts. */
   @Override
   public String toString() {
-    return "Decided[" + names.size() + ", " + places.size() + "]";
+    return "TurnDecisions[" + names.size() + ", " + places.size() + "]";
   }
 }

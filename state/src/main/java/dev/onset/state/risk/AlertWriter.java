@@ -73,24 +73,7 @@ record AlertWriter(String policyVersion, List<String> models) {
     if (left.size() == alert.evidence().size()) {
       return Optional.empty();
     }
-    return Optional.of(
-        new Alert(
-            alert.session(),
-            alert.alertId(),
-            alert.revision() + 1,
-            Alert.Status.CORRECTED,
-            alert.severity(),
-            alert.entity(),
-            alert.thirdParty(),
-            alert.rule(),
-            ledger.clock(),
-            alert.tWarn(),
-            alert.tConfirm(),
-            alert.tPred(),
-            pressure,
-            left,
-            alert.policyVersion(),
-            alert.models()));
+    return Optional.of(alert.corrected(ledger.clock(), pressure, left));
   }
 
   private static List<Evidence> hidden(List<EffectiveEvidence> evidence, Ledger ledger) {

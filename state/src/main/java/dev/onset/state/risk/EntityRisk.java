@@ -73,6 +73,17 @@ public record EntityRisk(
         session, entity, turn, level, rQuasi, rule, tWarn, tConfirm, tPred, reason, closed);
   }
 
+  /** The same in another state. */
+  EntityRisk at(RiskLevel now, double pressure) {
+    return new EntityRisk(entity, now, pressure, rule, tWarn, tConfirm, tPred, held, alerts);
+  }
+
+  /** The same with other turns of its rules and its onset. */
+  EntityRisk timed(
+      Optional<Rule> onsetRule, OptionalInt warn, OptionalInt confirm, OptionalInt pred) {
+    return new EntityRisk(entity, level, rQuasi, onsetRule, warn, confirm, pred, held, alerts);
+  }
+
   /** The same with other alerts. */
   EntityRisk with(List<Alert> others) {
     return new EntityRisk(entity, level, rQuasi, rule, tWarn, tConfirm, tPred, held, others);

@@ -84,16 +84,12 @@ public final class RiskEvaluator {
             ? before.rule()
             : Optional.of(confirmFires ? Rule.RULE_B : Rule.RULE_A);
     EntityRisk risk =
-        new EntityRisk(
-            entity,
-            level,
-            reading.pressure(),
-            rule,
-            first(before.tWarn(), reading.warns(), now),
-            first(before.tConfirm(), reading.confirms(), now),
-            tPred,
-            held.held(),
-            before.alerts());
+        held.at(level, reading.pressure())
+            .timed(
+                rule,
+                first(before.tWarn(), reading.warns(), now),
+                first(before.tConfirm(), reading.confirms(), now),
+                tPred);
 
     List<Alert> alerts = new ArrayList<>();
     List<Alert> given = new ArrayList<>();

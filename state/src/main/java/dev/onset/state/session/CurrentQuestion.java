@@ -6,7 +6,7 @@ import dev.onset.state.link.QuestionReader;
 import java.util.Optional;
 
 /**
- * What the user asked last: what their turns are minimised for from then on, until they ask
+ * What the user asked last: what their turns are minimized for from then on, until they ask
  * something else. Immutable.
  *
  * @param text the sentence that asks, or so much of it as {@link QuestionReader} gives

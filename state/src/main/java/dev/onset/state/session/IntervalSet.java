@@ -39,7 +39,7 @@ public record IntervalSet(List<Run> runs) {
   }
 
   /** This set and further indices. */
-  public IntervalSet and(Collection<Integer> further) {
+  IntervalSet and(Collection<Integer> further) {
     if (further.isEmpty()) {
       return this;
     }
@@ -54,7 +54,7 @@ public record IntervalSet(List<Run> runs) {
   }
 
   /** Whether the index is in the set. */
-  public boolean contains(int index) {
+  boolean contains(int index) {
     int low = 0;
     int high = runs.size();
     while (low < high) {

@@ -51,6 +51,6 @@ public record PrecedingText(String user, String agent, Role last) {
   /** Says nothing of the texts. */
   @Override
   public String toString() {
-    return "LastSaid[\u2026]";
+    return "PrecedingText[\u2026]";
   }
 }

@@ -30,10 +30,10 @@ import java.util.TreeMap;
  * @param waiting the turns that wait for those before them, ascending; as many as the policy holds
  * @param protection what its safe texts still depend on; empty while no policy of the session keeps
  *     turns. It grows with the values that were evidence, which a new value can supersede, and with
- *     those that were minimised
+ *     those that were minimized
  * @param names what the review of names looks back on; empty while no policy of the session reviews
  *     them
- * @param question what the user asked last; empty while no policy of the session minimises
+ * @param question what the user asked last; empty while no policy of the session minimizes
  */
 public record SessionHeader(
     String policyVersion,

@@ -171,7 +171,7 @@ class MinimizeModeTest {
   }
 
   @Test
-  void anAlertLeavesWhatWasMinimisedMasked() {
+  void anAlertLeavesWhatWasMinimizedMasked() {
     EngineChat chat = chat("Toledo", "florist", "Petal Works");
     chat.user(
         0,
@@ -228,7 +228,7 @@ class MinimizeModeTest {
   }
 
   @Test
-  void whatWasMinimisedStaysMaskedUnderAnotherPolicy() {
+  void whatWasMinimizedStaysMaskedUnderAnotherPolicy() {
     EngineChat chat = chat("asthma");
     chat.user(0, "I am a florist.", neural(OCCUPATION, "florist", 0.6));
     chat.changePolicy(Map.of("redaction.mode", "onset"));

@@ -45,7 +45,7 @@ import net.jqwik.api.RandomGenerator;
 import net.jqwik.api.constraints.Size;
 
 /**
- * What holds of every dialogue whose users' turns are minimised. {@code -Donset.dialogues=10000}
+ * What holds of every dialogue whose users' turns are minimized. {@code -Donset.dialogues=10000}
  * draws as many.
  */
 class MinimizePropertiesTest {
@@ -242,12 +242,12 @@ class MinimizePropertiesTest {
       from = end;
     }
     Turn turn = Turn.of(EngineChat.ID, 1, "user", text);
-    MinimizeStage minimisation =
+    MinimizeStage minimization =
         new MinimizeStage(PolicyReader.shipped(MINIMIZE), RarityTables.of(Map.of()));
     Optional<CurrentQuestion> question =
         asked ? Optional.of(new CurrentQuestion("Why?", 0)) : Optional.empty();
 
-    List<PlaceDecision> decisions = minimisation.decide(turn, fragments, words, question);
+    List<PlaceDecision> decisions = minimization.decide(turn, fragments, words, question);
 
     int end = 0;
     for (PlaceDecision place : decisions) {
