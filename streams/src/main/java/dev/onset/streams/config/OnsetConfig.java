@@ -46,8 +46,8 @@ import org.apache.kafka.streams.StreamsConfig;
  *
  * <p>A setting comes from, each over the one before: the default, the properties file, the
  * environment ({@code ONSET_HTTP_PORT} for {@code onset.http.port}, {@code ONSET_STATE_DIR} for
- * Kafka's {@code state.dir}), the command line. The few keys on which the promises rest ({@link
- * #FIXED}) cannot be set to anything else. Immutable and thread-safe.
+ * Kafka's {@code state.dir}), the command line. The few keys on which the promises rest cannot be
+ * set to anything else. Immutable and thread-safe.
  */
 public final class OnsetConfig {
   public static final String BOOTSTRAP_SERVERS = StreamsConfig.BOOTSTRAP_SERVERS_CONFIG;
@@ -92,7 +92,7 @@ public final class OnsetConfig {
   private static final String GLOBAL_HANDLER = "processing.exception.handler.global.enabled";
 
   /** Kafka Streams' settings on which Onset's promises rest; another value is an error. */
-  public static final Map<String, String> FIXED =
+  static final Map<String, String> FIXED =
       Map.of(
           StreamsConfig.PROCESSING_GUARANTEE_CONFIG,
           StreamsConfig.EXACTLY_ONCE_V2,
@@ -157,7 +157,7 @@ public final class OnsetConfig {
                 NO_DEFAULT_VALUE,
                 new ConfigDef.NonEmptyString(),
                 HIGH,
-                "Addresses of some brokers, host:port, separated by commas.")
+                "Addresses of one or more brokers, as host:port, separated by commas.")
             .define(
                 APPLICATION_ID,
                 Type.STRING,
@@ -171,51 +171,51 @@ public final class OnsetConfig {
                 "onset-state",
                 new ConfigDef.NonEmptyString(),
                 HIGH,
-                "Folder of the encrypted state; on a disk that survives a restart.")
+                "Folder of the encrypted state, on a disk that survives a restart.")
             .define(
                 MASTER_KEY_FILE,
                 Type.STRING,
                 NO_DEFAULT_VALUE,
                 new ConfigDef.NonEmptyString(),
                 HIGH,
-                "File with the master key, 32 bytes in hexadecimal or Base64, or one line for each"
-                    + " version, number:key; or env:NAME for an environment variable that holds"
-                    + " the same. It wraps the keys of sessions; all instances need the same one.")
+                "File with the master key, which wraps the keys of sessions; the same on all"
+                    + " instances. It holds 32 bytes in hexadecimal or Base64, or one line number:key"
+                    + " for each version. Use env:NAME to read an environment variable instead.")
             .define(
                 POLICY_FILE,
                 Type.STRING,
                 "",
                 HIGH,
-                "File with the policy (YAML); empty for the policy that ships with Onset.")
+                "File with the policy in YAML; empty for the policy that ships with Onset.")
             .define(
                 GLINER_FOLDER,
                 Type.STRING,
                 "",
                 MEDIUM,
-                "Folder with a GLiNER model, exported to ONNX, that is Tier-2; empty for the model"
-                    + " that ships with Onset.")
+                "Folder of a GLiNER model exported to ONNX, to be used as Tier-2; empty for the"
+                    + " bundled model.")
             .define(
                 TOPICS_PREFIX,
                 Type.STRING,
                 "onset.",
                 OnsetConfig::checkPrefix,
                 MEDIUM,
-                "What the names of all topics begin with.")
+                "Prefix of all topic names.")
             .define(
                 TOPICS_PARTITIONS,
                 Type.INT,
                 4,
                 between(1, 10_000),
                 MEDIUM,
-                "Partitions of the topics that 'onset topics create' makes.")
+                "Number of partitions of the topics that 'onset topics create' creates.")
             .define(
                 TOPICS_REPLICATION,
                 Type.INT,
                 -1,
                 OnsetConfig::checkReplication,
                 MEDIUM,
-                "Replication factor of the topics that 'onset topics create' makes; -1 for the"
-                    + " broker's default.");
+                "Replication factor of the topics that 'onset topics create' creates; -1 for"
+                    + " the broker's default.");
     for (TopicKind topic : TopicKind.formatted()) {
       definition.define(
           FORMAT + topic.suffix(),
@@ -223,9 +223,9 @@ public final class OnsetConfig {
           "avro",
           ConfigDef.ValidString.in("avro", "json"),
           MEDIUM,
-          "How records of the topic '"
+          "Format in which records of the topic '"
               + topic.suffix()
-              + "' are written, avro or json; either is always read.");
+              + "' are written: avro or json. Both are always read.");
     }
     return definition
         .define(
@@ -234,81 +234,86 @@ public final class OnsetConfig {
             Duration.ofMinutes(30).toMillis(),
             atLeast(1_000),
             MEDIUM,
-            "A session without a turn for so many milliseconds is closed.")
+            "A session is closed after this many milliseconds without a turn.")
         .define(
             CLOSED_RETENTION,
             Type.LONG,
             Duration.ofDays(7).toMillis(),
             atLeast(1_000),
             MEDIUM,
-            "For so many milliseconds after its end a session is remembered, so that a late turn"
-                + " does not open it anew; at least the retention of the turns topic.")
+            "Milliseconds for which an ended session is remembered, so that a late turn"
+                + " does not open it again. Set it to at least the retention of the turns topic.")
         .define(
             HTTP_HOST,
             Type.STRING,
             "127.0.0.1",
             new ConfigDef.NonEmptyString(),
             MEDIUM,
-            "Address on which metrics, health, status and sessions are served.")
+            "Address that serves metrics, health, status and sessions.")
         .define(
             HTTP_PORT,
             Type.INT,
             8080,
             between(0, 65_535),
             MEDIUM,
-            "Port on which metrics, health, status and sessions are served; 0 for any free one.")
+            "Port that serves metrics, health, status and sessions; 0 picks a free one.")
         .define(
             HTTP_TOKENS,
             Type.STRING,
             "",
             MEDIUM,
-            "File with a line name:token for each who may ask for /status and /sessions, the same"
-                + " on all instances; without it nobody may.")
+            "File with one line name:token for each caller who may ask for /status and"
+                + " /sessions, the same on all instances. Without it, nobody may.")
         .define(
             HTTP_KEYSTORE,
             Type.STRING,
             "",
             MEDIUM,
-            "PKCS#12 file with the key and certificate under which the port speaks TLS, and those"
-                + " that it trusts of other instances; without it the port speaks clear text.")
+            "PKCS#12 file with the key and certificate of this port, and the certificates"
+                + " that it trusts of other instances. Without it, the port speaks clear text.")
         .define(
-            HTTP_KEYSTORE_PASSWORD, Type.STRING, "", MEDIUM, "File with the password of that file.")
+            HTTP_KEYSTORE_PASSWORD,
+            Type.STRING,
+            "",
+            MEDIUM,
+            "File with the password of the key store.")
         .define(
             HTTP_PROXY,
             Type.BOOLEAN,
             false,
             LOW,
-            "Whether a proxy before this port speaks TLS, so that sessions may be served in clear"
-                + " text on an address that is not loopback.")
+            "Whether a proxy in front of this port terminates TLS. If so, sessions may be"
+                + " served in clear text on an address that is not loopback.")
         .define(
             ROCKSDB_CACHE,
             Type.LONG,
             256 * MIB,
             atLeast(MIB),
             MEDIUM,
-            "Bytes of the block cache that all stores of the process share; taken as sessions come, so"
-                + " few of them take little.")
+            "Size in bytes of the block cache that all stores of the process share. It"
+                + " grows with the number of sessions, up to this size.")
         .define(
             ROCKSDB_WRITE_BUFFERS,
             Type.LONG,
             32 * MIB,
             atLeast(MIB),
             LOW,
-            "Bytes of write buffers of all stores of the process together, counted in the cache.")
+            "Size in bytes of the write buffers of all stores of the process together;"
+                + " counted in the block cache.")
         .define(
             STARTUP_TIMEOUT,
             Type.LONG,
             30_000L,
             between(100, 600_000),
             LOW,
-            "Milliseconds within which the brokers must answer at the start.")
+            "Milliseconds within which the brokers must answer when the instance starts.")
         .define(
             SHUTDOWN_TIMEOUT,
             Type.LONG,
             30_000L,
             between(0, 600_000),
             LOW,
-            "Milliseconds that the stream threads have to finish their work at the end.");
+            "Milliseconds that the stream threads have to finish when the instance stops.");
   }
 
   /** A copy of the definition of Onset's keys, for documentation and tests. */

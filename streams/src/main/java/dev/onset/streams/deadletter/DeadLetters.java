@@ -23,12 +23,12 @@ public final class DeadLetters {
   /** The key under which Kafka Streams hands this object to the exception handlers. */
   public static final String SETTING = "dead.letters";
 
-  public static final String HEADER_TYPE = "onset.type";
-  public static final String HEADER_TOPIC = "onset.topic";
-  public static final String HEADER_PARTITION = "onset.partition";
-  public static final String HEADER_OFFSET = "onset.offset";
-  public static final String HEADER_REASON = "onset.reason";
-  public static final String HEADER_TRACE = "onset.trace";
+  static final String HEADER_TYPE = "onset.type";
+  static final String HEADER_TOPIC = "onset.topic";
+  static final String HEADER_PARTITION = "onset.partition";
+  static final String HEADER_OFFSET = "onset.offset";
+  static final String HEADER_REASON = "onset.reason";
+  static final String HEADER_TRACE = "onset.trace";
 
   /**
    * Bytes of key and value of the largest record that is kept inside its dead letter, so that the

@@ -14,13 +14,13 @@ import org.apache.kafka.common.config.TopicConfig;
  */
 public final class KeyChangelog {
   /** A segment takes records for so long. */
-  public static final Duration SEGMENT = Duration.ofMinutes(10);
+  private static final Duration SEGMENT = Duration.ofMinutes(10);
 
   /** A segment that has ended is compacted within so long. */
-  public static final Duration COMPACTION = Duration.ofMinutes(10);
+  private static final Duration COMPACTION = Duration.ofMinutes(10);
 
   /** For clocks that differ and a cleaner that has other things to do. */
-  public static final Duration MARGIN = Duration.ofMinutes(1);
+  private static final Duration MARGIN = Duration.ofMinutes(1);
 
   /** Longer than a standby may lag, or it would not hear of a deletion. */
   public static final Duration TOMBSTONES = Duration.ofHours(4);

@@ -3,7 +3,6 @@ package dev.onset.streams.store;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.function.Supplier;
 
 /**
  * How long what is kept.
@@ -14,11 +13,10 @@ import java.util.function.Supplier;
  * @param log how long the log of keys takes to lose one
  */
 public record Retention(
-    Duration silence, Duration ended, Supplier<Optional<Duration>> turns, KeyChangelog.Times log) {
+    Duration silence, Duration ended, Optional<Duration> turns, KeyChangelog.Times log) {
   /** When a turn that came by now has left the turns topic. */
   public OptionalLong turnsExpire(long now) {
     return turns
-        .get()
         .map(kept -> OptionalLong.of(Math.addExact(now, kept.toMillis())))
         .orElse(OptionalLong.empty());
   }
