@@ -53,12 +53,12 @@ final class FailureSentence {
     }
     if (cause instanceof RecordTooLargeException) {
       return Optional.of(
-          "A result is larger than producer or brokers take, which undoes its transaction; raise"
-              + " producer.max.request.size and the topics' max.message.bytes, and start again.");
+          "A result is larger than the producer or the brokers accept, so its transaction was aborted;"
+              + " raise producer.max.request.size and the topics' max.message.bytes, and start again.");
     }
     if (cause instanceof AuthorizationException) {
       return Optional.of(
-          "The cluster denied an access ("
+          "The cluster denied access ("
               + cause.getClass().getSimpleName()
               + "); check the access rights of this user.");
     }

@@ -148,7 +148,7 @@ public final class OnsetApp implements AutoCloseable {
     ClusterStart.Prepared cluster =
         new ClusterStart(config, topics, schemas).prepare(base, policies, metrics, closing::push);
     MemoryPlan plan = ProcessMemory.plan(config, settings, cluster.partitions(), base);
-    LOG.info("Memory that may come to be taken: {}.", plan.inWords());
+    LOG.info("Memory that this instance may take: {}.", plan.inWords());
     ProcessMemory.require(plan, ProcessMemory.limit());
     KafkaStreams streams =
         BrokerCalls.connect(

@@ -41,24 +41,25 @@ import org.apache.kafka.common.config.ConfigException;
 import org.apache.kafka.streams.StreamsConfig;
 
 /**
- * Onset's settings. Keys that begin with {@code onset.} are Onset's own and an unknown one is an
- * error; every other key goes to Kafka as it is, with Kafka Streams' prefixes where wanted.
+ * The settings of an instance. Keys that begin with {@code onset.} are those of Onset, and an
+ * unknown one is an error. Every other key is passed to Kafka Streams, with its prefixes where
+ * wanted.
  *
- * <p>A setting comes from, each over the one before: the default, the properties file, the
+ * <p>A setting has four sources, and a later one wins: the default, the properties file, the
  * environment ({@code ONSET_HTTP_PORT} for {@code onset.http.port}, {@code ONSET_STATE_DIR} for
- * Kafka's {@code state.dir}), the command line. The few keys on which the promises rest cannot be
- * set to anything else. Immutable and thread-safe.
+ * Kafka's {@code state.dir}), the command line. Some keys of Kafka cannot be changed, because the
+ * guarantees of Onset rest on them. Immutable and thread-safe.
  */
 public final class OnsetConfig {
   public static final String BOOTSTRAP_SERVERS = StreamsConfig.BOOTSTRAP_SERVERS_CONFIG;
   public static final String APPLICATION_ID = StreamsConfig.APPLICATION_ID_CONFIG;
   public static final String STATE_DIR = StreamsConfig.STATE_DIR_CONFIG;
   public static final String MASTER_KEY_FILE = "onset.master.key.file";
-  public static final String POLICY_FILE = "onset.policy.file";
+  static final String POLICY_FILE = "onset.policy.file";
   public static final String GLINER_FOLDER = "onset.gliner.folder";
   public static final String TOPICS_PREFIX = "onset.topics.prefix";
   public static final String TOPICS_PARTITIONS = "onset.topics.partitions";
-  public static final String TOPICS_REPLICATION = "onset.topics.replication.factor";
+  static final String TOPICS_REPLICATION = "onset.topics.replication.factor";
 
   /** Followed by a topic's name without its prefix. */
   public static final String FORMAT = "onset.format.";
@@ -68,19 +69,19 @@ public final class OnsetConfig {
   public static final String HTTP_HOST = "onset.http.host";
   public static final String HTTP_PORT = "onset.http.port";
 
-  /** File of the tokens that let in; without it sessions and status are not served. */
+  /** File of the access tokens; without it, sessions and status are not served. */
   public static final String HTTP_TOKENS = "onset.http.token.file";
 
   public static final String HTTP_KEYSTORE = "onset.http.tls.keystore";
   public static final String HTTP_KEYSTORE_PASSWORD = "onset.http.tls.password.file";
   public static final String HTTP_PROXY = "onset.http.tls.by.proxy";
   public static final String ROCKSDB_CACHE = "onset.rocksdb.cache.bytes";
-  public static final String ROCKSDB_WRITE_BUFFERS = "onset.rocksdb.write.buffers.bytes";
+  static final String ROCKSDB_WRITE_BUFFERS = "onset.rocksdb.write.buffers.bytes";
   public static final String STARTUP_TIMEOUT = "onset.startup.timeout.ms";
-  public static final String SHUTDOWN_TIMEOUT = "onset.shutdown.timeout.ms";
+  static final String SHUTDOWN_TIMEOUT = "onset.shutdown.timeout.ms";
 
-  /** What the environment variables of Onset's settings begin with. */
-  public static final String ENVIRONMENT_PREFIX = "ONSET_";
+  /** Prefix of the environment variables that name settings. */
+  static final String ENVIRONMENT_PREFIX = "ONSET_";
 
   private static final String OWN = "onset.";
   private static final long MIB = 1024L * 1024;
@@ -91,7 +92,9 @@ public final class OnsetConfig {
   // Its constant is deprecated already, though false is still the default.
   private static final String GLOBAL_HANDLER = "processing.exception.handler.global.enabled";
 
-  /** Kafka Streams' settings on which Onset's promises rest; another value is an error. */
+  /**
+   * The settings of Kafka Streams on which the guarantees of Onset rest; another value is an error.
+   */
   static final Map<String, String> FIXED =
       Map.of(
           StreamsConfig.PROCESSING_GUARANTEE_CONFIG,
@@ -111,7 +114,7 @@ public final class OnsetConfig {
           StreamsConfig.DEFAULT_TIMESTAMP_EXTRACTOR_CLASS_CONFIG,
           RecordTime.class.getName());
 
-  /** Kafka's settings for which Onset has a default of its own. */
+  /** The settings of Kafka for which Onset has its own default. */
   static final Map<String, String> KAFKA_DEFAULTS =
       Map.of(
           // A copy of the state is ready when an instance dies.
@@ -317,7 +320,7 @@ public final class OnsetConfig {
   }
 
   /** A copy of the definition of Onset's keys, for documentation and tests. */
-  public static ConfigDef definition() {
+  static ConfigDef definition() {
     return new ConfigDef(DEFINITION);
   }
 
@@ -358,7 +361,7 @@ public final class OnsetConfig {
     return resolve(List.of(KAFKA_DEFAULTS, settings));
   }
 
-  /** The one place that says what wins: later sources do. */
+  /** Later sources win. */
   private static OnsetConfig resolve(List<Map<String, String>> sources) {
     Map<String, String> merged = new TreeMap<>();
     sources.forEach(merged::putAll);
@@ -542,12 +545,12 @@ public final class OnsetConfig {
     return (String) own.get(MASTER_KEY_FILE);
   }
 
-  /** File of the policy; empty for the shipped one. */
+  /** File of the policy; empty for the bundled one. */
   public Optional<Path> policyFile() {
     return file(POLICY_FILE);
   }
 
-  /** Folder of the GLiNER export that is Tier-2; empty for the bundled model. */
+  /** Folder of the GLiNER export for Tier-2; empty for the bundled model. */
   public Optional<Path> glinerFolder() {
     return file(GLINER_FOLDER);
   }
@@ -592,7 +595,7 @@ public final class OnsetConfig {
     return (Integer) own.get(HTTP_PORT);
   }
 
-  /** File of the tokens that let in; empty if nobody is let in. */
+  /** File of the access tokens; empty if nobody has access. */
   public Optional<Path> httpTokens() {
     return file(HTTP_TOKENS);
   }
@@ -607,7 +610,7 @@ public final class OnsetConfig {
     return file(HTTP_KEYSTORE_PASSWORD);
   }
 
-  /** Whether a proxy speaks TLS for the HTTP endpoints. */
+  /** Whether a proxy in front of the HTTP endpoint terminates TLS. */
   public boolean httpBehindProxy() {
     return (Boolean) own.get(HTTP_PROXY);
   }
@@ -640,7 +643,7 @@ public final class OnsetConfig {
     return Duration.ofMillis((Long) own.get(key));
   }
 
-  /** What Kafka Streams and its clients are given: a fresh map without Onset's own keys. */
+  /** The settings of Kafka Streams and its clients: a new map without the keys of Onset. */
   public Map<String, Object> kafka() {
     Map<String, Object> properties = new HashMap<>(kafka);
     for (String key : List.of(BOOTSTRAP_SERVERS, APPLICATION_ID, STATE_DIR)) {

@@ -8,8 +8,8 @@ import org.apache.kafka.common.MetricName;
 import org.apache.kafka.streams.StreamsConfig;
 
 /**
- * Whether the group still hears of this instance. The state of Kafka Streams stays RUNNING while
- * every broker is gone, so readiness cannot rest on it alone.
+ * Whether this instance still exchanges heartbeats with its group. Kafka Streams stays in RUNNING
+ * while every broker is gone, so readiness needs this too.
  */
 public final class Heartbeats {
   private static final String GROUP = "consumer-coordinator-metrics";
