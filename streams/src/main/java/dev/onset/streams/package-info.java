@@ -1,5 +1,5 @@
 /**
- * The engine on Kafka Streams: configuration, topics, topology, stores, dead letters, metrics and
- * health. Nothing here decides anything about a session; that is the engine's work.
+ * Runs the engine on Kafka Streams: configuration, topics, topology, stores, dead letters, metrics
+ * and health. The engine alone decides about sessions.
  */
 package dev.onset.streams;

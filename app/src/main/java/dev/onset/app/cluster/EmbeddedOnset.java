@@ -4,6 +4,7 @@ import dev.onset.app.broker.EmbeddedBroker;
 import dev.onset.inference.ExtractionPipeline;
 import dev.onset.model.Policy;
 import dev.onset.streams.OnsetApp;
+import dev.onset.streams.OnsetOptions;
 import dev.onset.streams.config.OnsetConfig;
 import dev.onset.streams.topics.TopicCreate;
 import dev.onset.streams.topics.Topics;
@@ -61,7 +62,9 @@ public final class EmbeddedOnset implements AutoCloseable {
       try (Admin admin = cluster.admin()) {
         TopicCreate.create(admin, cluster.topics(), partitions, (short) 1, cluster.limit());
       }
-      OnsetApp app = OnsetApp.deriving(config, policy, pipeline);
+      OnsetApp app =
+          new OnsetApp(
+              config, policy, OnsetOptions.usual().withPipeline(pipeline).withDerivedKeys());
       EmbeddedOnset onset = new EmbeddedOnset(broker, config, cluster, app);
       try {
         app.start();

@@ -15,6 +15,7 @@ import dev.onset.model.SessionId;
 import dev.onset.model.Turn;
 import dev.onset.serdes.StoreKeys;
 import dev.onset.streams.OnsetApp;
+import dev.onset.streams.OnsetOptions;
 import dev.onset.streams.config.OnsetConfig;
 import dev.onset.streams.store.KeyChangelog;
 import dev.onset.streams.topics.TopicCreate;
@@ -189,7 +190,7 @@ class ForgetIT {
   }
 
   private OnsetApp started(OnsetConfig config) throws InterruptedException {
-    OnsetApp app = OnsetApp.of(config, policy, HASTY);
+    OnsetApp app = new OnsetApp(config, policy, OnsetOptions.usual().withKeyLog(HASTY));
     app.start();
     assertThat(app.awaitRunning(START)).as("running").isTrue();
     return app;

@@ -17,6 +17,7 @@ import dev.onset.model.leakage.LeakageDecision;
 import dev.onset.model.leakage.LeakageDetector;
 import dev.onset.model.leakage.LeakageScores;
 import dev.onset.streams.OnsetApp;
+import dev.onset.streams.OnsetOptions;
 import dev.onset.streams.config.OnsetConfig;
 import dev.onset.streams.topics.Topic;
 import dev.onset.streams.topics.TopicCreate;
@@ -148,7 +149,8 @@ class LeakageIT {
   private void run(
       OnsetConfig config, Feed feed, GroupProgress group, Cluster cluster, List<Turn> turns)
       throws Exception {
-    try (OnsetApp app = OnsetApp.of(config, POLICY, domain -> detector)) {
+    try (OnsetApp app =
+        new OnsetApp(config, POLICY, OnsetOptions.usual().withDetectors(domain -> detector))) {
       app.start();
       assertThat(app.awaitRunning(START)).as("running").isTrue();
       turns.forEach(feed::send);

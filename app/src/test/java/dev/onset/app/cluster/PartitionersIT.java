@@ -6,7 +6,6 @@ import dev.onset.app.broker.EmbeddedBroker;
 import dev.onset.app.cli.Terminal;
 import dev.onset.app.demo.Samples;
 import dev.onset.formats.InputTurn;
-import dev.onset.inference.ExtractionPipeline;
 import dev.onset.model.DeadLetter;
 import dev.onset.model.Emission;
 import dev.onset.model.MasterKey;
@@ -96,7 +95,7 @@ class PartitionersIT {
       try (Admin admin = cluster.admin()) {
         TopicCreate.create(admin, topics, PARTITIONS, (short) 1, cluster.limit());
       }
-      try (OnsetApp app = new OnsetApp(config, policy, ExtractionPipeline.load(policy));
+      try (OnsetApp app = new OnsetApp(config, policy);
           Producer<String, byte[]> producer = cluster.producer();
           Feed feed = new Feed(cluster);
           GroupProgress group = new GroupProgress(cluster, config.applicationId())) {

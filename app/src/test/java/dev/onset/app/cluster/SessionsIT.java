@@ -221,7 +221,7 @@ class SessionsIT {
     assertThat(table).contains("live", "USER", "active for partition");
     String plain = onset(0, same, "session", session.session(), "--json");
     assertNoneOf(secrets, json.readTree(plain));
-    assertThat(onset(1, same, "session", "nobody")).contains("No instance has this session");
+    assertThat(onset(1, same, "session", "nobody")).contains("No instance knows this session");
     assertThat(onset(0, same, "status")).contains("RUNNING", "active", "sessions");
     assertThat(json.readTree(onset(0, same, "status", "--json")).path("state").asText())
         .isEqualTo("RUNNING");

@@ -15,7 +15,6 @@ import dev.onset.model.RedactedTurn;
 import dev.onset.model.Turn;
 import dev.onset.streams.OnsetApp;
 import dev.onset.streams.config.OnsetConfig;
-import dev.onset.streams.store.KeyChangelog;
 import dev.onset.streams.topics.Topic;
 import dev.onset.streams.topics.TopicCreate;
 import java.nio.charset.StandardCharsets;
@@ -117,7 +116,7 @@ class UpgradeIT {
   }
 
   private OnsetApp started(OnsetConfig config) throws InterruptedException {
-    OnsetApp app = OnsetApp.of(config, policy, KeyChangelog.Times.USUAL);
+    OnsetApp app = new OnsetApp(config, policy);
     app.start();
     assertThat(app.awaitRunning(START)).as("running").isTrue();
     return app;

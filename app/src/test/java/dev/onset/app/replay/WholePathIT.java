@@ -36,6 +36,7 @@ import dev.onset.serdes.Codecs;
 import dev.onset.serdes.SchemaStore;
 import dev.onset.state.audit.ChainCheck;
 import dev.onset.streams.OnsetApp;
+import dev.onset.streams.OnsetOptions;
 import dev.onset.streams.config.OnsetConfig;
 import dev.onset.streams.keys.MasterKeyFile;
 import dev.onset.streams.topics.TopicCreate;
@@ -332,7 +333,7 @@ class WholePathIT {
   }
 
   private OnsetApp running(OnsetConfig config) throws InterruptedException {
-    OnsetApp app = OnsetApp.deriving(config, policy, ExtractionPipeline.load(policy));
+    OnsetApp app = new OnsetApp(config, policy, OnsetOptions.usual().withDerivedKeys());
     app.start();
     assertThat(app.awaitRunning(LIMIT)).as("running").isTrue();
     return app;

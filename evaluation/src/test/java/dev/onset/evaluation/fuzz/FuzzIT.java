@@ -29,6 +29,7 @@ import dev.onset.state.engine.Engine;
 import dev.onset.state.session.InMemorySessionStore;
 import dev.onset.state.session.SessionStore;
 import dev.onset.streams.OnsetApp;
+import dev.onset.streams.OnsetOptions;
 import dev.onset.streams.config.OnsetConfig;
 import dev.onset.streams.keys.MasterKeyFile;
 import dev.onset.streams.topics.Topic;
@@ -127,7 +128,9 @@ class FuzzIT {
         TopicCreate.create(admin, topics, PARTITIONS, (short) 1, LIMIT);
       }
       double repeated;
-      try (OnsetApp app = OnsetApp.deriving(config, policy, pipeline);
+      try (OnsetApp app =
+              new OnsetApp(
+                  config, policy, OnsetOptions.usual().withPipeline(pipeline).withDerivedKeys());
           GroupProgress group = new GroupProgress(cluster, config.applicationId())) {
         app.start();
         assertThat(app.awaitRunning(LIMIT)).as("running").isTrue();

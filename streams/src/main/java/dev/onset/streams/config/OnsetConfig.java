@@ -41,24 +41,25 @@ import org.apache.kafka.common.config.ConfigException;
 import org.apache.kafka.streams.StreamsConfig;
 
 /**
- * Onset's settings. Keys that begin with {@code onset.} are Onset's own and an unknown one is an
- * error; every other key goes to Kafka as it is, with Kafka Streams' prefixes where wanted.
+ * The settings of an instance. Keys that begin with {@code onset.} are those of Onset, and an
+ * unknown one is an error. Every other key is passed to Kafka Streams, with its prefixes where
+ * wanted.
  *
- * <p>A setting comes from, each over the one before: the default, the properties file, the
+ * <p>A setting has four sources, and a later one wins: the default, the properties file, the
  * environment ({@code ONSET_HTTP_PORT} for {@code onset.http.port}, {@code ONSET_STATE_DIR} for
- * Kafka's {@code state.dir}), the command line. The few keys on which the promises rest ({@link
- * #FIXED}) cannot be set to anything else. Immutable and thread-safe.
+ * Kafka's {@code state.dir}), the command line. Some keys of Kafka cannot be changed, because the
+ * guarantees of Onset rest on them. Immutable and thread-safe.
  */
 public final class OnsetConfig {
   public static final String BOOTSTRAP_SERVERS = StreamsConfig.BOOTSTRAP_SERVERS_CONFIG;
   public static final String APPLICATION_ID = StreamsConfig.APPLICATION_ID_CONFIG;
   public static final String STATE_DIR = StreamsConfig.STATE_DIR_CONFIG;
   public static final String MASTER_KEY_FILE = "onset.master.key.file";
-  public static final String POLICY_FILE = "onset.policy.file";
+  static final String POLICY_FILE = "onset.policy.file";
   public static final String GLINER_FOLDER = "onset.gliner.folder";
   public static final String TOPICS_PREFIX = "onset.topics.prefix";
   public static final String TOPICS_PARTITIONS = "onset.topics.partitions";
-  public static final String TOPICS_REPLICATION = "onset.topics.replication.factor";
+  static final String TOPICS_REPLICATION = "onset.topics.replication.factor";
 
   /** Followed by a topic's name without its prefix. */
   public static final String FORMAT = "onset.format.";
@@ -68,19 +69,19 @@ public final class OnsetConfig {
   public static final String HTTP_HOST = "onset.http.host";
   public static final String HTTP_PORT = "onset.http.port";
 
-  /** File of the tokens that let in; without it sessions and status are not served. */
+  /** File of the access tokens; without it, sessions and status are not served. */
   public static final String HTTP_TOKENS = "onset.http.token.file";
 
   public static final String HTTP_KEYSTORE = "onset.http.tls.keystore";
   public static final String HTTP_KEYSTORE_PASSWORD = "onset.http.tls.password.file";
   public static final String HTTP_PROXY = "onset.http.tls.by.proxy";
   public static final String ROCKSDB_CACHE = "onset.rocksdb.cache.bytes";
-  public static final String ROCKSDB_WRITE_BUFFERS = "onset.rocksdb.write.buffers.bytes";
+  static final String ROCKSDB_WRITE_BUFFERS = "onset.rocksdb.write.buffers.bytes";
   public static final String STARTUP_TIMEOUT = "onset.startup.timeout.ms";
-  public static final String SHUTDOWN_TIMEOUT = "onset.shutdown.timeout.ms";
+  static final String SHUTDOWN_TIMEOUT = "onset.shutdown.timeout.ms";
 
-  /** What the environment variables of Onset's settings begin with. */
-  public static final String ENVIRONMENT_PREFIX = "ONSET_";
+  /** Prefix of the environment variables that name settings. */
+  static final String ENVIRONMENT_PREFIX = "ONSET_";
 
   private static final String OWN = "onset.";
   private static final long MIB = 1024L * 1024;
@@ -91,8 +92,10 @@ public final class OnsetConfig {
   // Its constant is deprecated already, though false is still the default.
   private static final String GLOBAL_HANDLER = "processing.exception.handler.global.enabled";
 
-  /** Kafka Streams' settings on which Onset's promises rest; another value is an error. */
-  public static final Map<String, String> FIXED =
+  /**
+   * The settings of Kafka Streams on which the guarantees of Onset rest; another value is an error.
+   */
+  static final Map<String, String> FIXED =
       Map.of(
           StreamsConfig.PROCESSING_GUARANTEE_CONFIG,
           StreamsConfig.EXACTLY_ONCE_V2,
@@ -111,7 +114,7 @@ public final class OnsetConfig {
           StreamsConfig.DEFAULT_TIMESTAMP_EXTRACTOR_CLASS_CONFIG,
           RecordTime.class.getName());
 
-  /** Kafka's settings for which Onset has a default of its own. */
+  /** The settings of Kafka for which Onset has its own default. */
   static final Map<String, String> KAFKA_DEFAULTS =
       Map.of(
           // A copy of the state is ready when an instance dies.
@@ -157,7 +160,7 @@ public final class OnsetConfig {
                 NO_DEFAULT_VALUE,
                 new ConfigDef.NonEmptyString(),
                 HIGH,
-                "Addresses of some brokers, host:port, separated by commas.")
+                "Addresses of one or more brokers, as host:port, separated by commas.")
             .define(
                 APPLICATION_ID,
                 Type.STRING,
@@ -171,51 +174,51 @@ public final class OnsetConfig {
                 "onset-state",
                 new ConfigDef.NonEmptyString(),
                 HIGH,
-                "Folder of the encrypted state; on a disk that survives a restart.")
+                "Folder of the encrypted state, on a disk that survives a restart.")
             .define(
                 MASTER_KEY_FILE,
                 Type.STRING,
                 NO_DEFAULT_VALUE,
                 new ConfigDef.NonEmptyString(),
                 HIGH,
-                "File with the master key, 32 bytes in hexadecimal or Base64, or one line for each"
-                    + " version, number:key; or env:NAME for an environment variable that holds"
-                    + " the same. It wraps the keys of sessions; all instances need the same one.")
+                "File with the master key, which wraps the keys of sessions; the same on all"
+                    + " instances. It holds 32 bytes in hexadecimal or Base64, or one line number:key"
+                    + " for each version. Use env:NAME to read an environment variable instead.")
             .define(
                 POLICY_FILE,
                 Type.STRING,
                 "",
                 HIGH,
-                "File with the policy (YAML); empty for the policy that ships with Onset.")
+                "File with the policy in YAML; empty for the policy that ships with Onset.")
             .define(
                 GLINER_FOLDER,
                 Type.STRING,
                 "",
                 MEDIUM,
-                "Folder with a GLiNER model, exported to ONNX, that is Tier-2; empty for the model"
-                    + " that ships with Onset.")
+                "Folder of a GLiNER model exported to ONNX, to be used as Tier-2; empty for the"
+                    + " bundled model.")
             .define(
                 TOPICS_PREFIX,
                 Type.STRING,
                 "onset.",
                 OnsetConfig::checkPrefix,
                 MEDIUM,
-                "What the names of all topics begin with.")
+                "Prefix of all topic names.")
             .define(
                 TOPICS_PARTITIONS,
                 Type.INT,
                 4,
                 between(1, 10_000),
                 MEDIUM,
-                "Partitions of the topics that 'onset topics create' makes.")
+                "Number of partitions of the topics that 'onset topics create' creates.")
             .define(
                 TOPICS_REPLICATION,
                 Type.INT,
                 -1,
                 OnsetConfig::checkReplication,
                 MEDIUM,
-                "Replication factor of the topics that 'onset topics create' makes; -1 for the"
-                    + " broker's default.");
+                "Replication factor of the topics that 'onset topics create' creates; -1 for"
+                    + " the broker's default.");
     for (TopicKind topic : TopicKind.formatted()) {
       definition.define(
           FORMAT + topic.suffix(),
@@ -223,9 +226,9 @@ public final class OnsetConfig {
           "avro",
           ConfigDef.ValidString.in("avro", "json"),
           MEDIUM,
-          "How records of the topic '"
+          "Format in which records of the topic '"
               + topic.suffix()
-              + "' are written, avro or json; either is always read.");
+              + "' are written: avro or json. Both are always read.");
     }
     return definition
         .define(
@@ -234,85 +237,90 @@ public final class OnsetConfig {
             Duration.ofMinutes(30).toMillis(),
             atLeast(1_000),
             MEDIUM,
-            "A session without a turn for so many milliseconds is closed.")
+            "A session is closed after this many milliseconds without a turn.")
         .define(
             CLOSED_RETENTION,
             Type.LONG,
             Duration.ofDays(7).toMillis(),
             atLeast(1_000),
             MEDIUM,
-            "For so many milliseconds after its end a session is remembered, so that a late turn"
-                + " does not open it anew; at least the retention of the turns topic.")
+            "Milliseconds for which an ended session is remembered, so that a late turn"
+                + " does not open it again. Set it to at least the retention of the turns topic.")
         .define(
             HTTP_HOST,
             Type.STRING,
             "127.0.0.1",
             new ConfigDef.NonEmptyString(),
             MEDIUM,
-            "Address on which metrics, health, status and sessions are served.")
+            "Address that serves metrics, health, status and sessions.")
         .define(
             HTTP_PORT,
             Type.INT,
             8080,
             between(0, 65_535),
             MEDIUM,
-            "Port on which metrics, health, status and sessions are served; 0 for any free one.")
+            "Port that serves metrics, health, status and sessions; 0 picks a free one.")
         .define(
             HTTP_TOKENS,
             Type.STRING,
             "",
             MEDIUM,
-            "File with a line name:token for each who may ask for /status and /sessions, the same"
-                + " on all instances; without it nobody may.")
+            "File with one line name:token for each caller who may ask for /status and"
+                + " /sessions, the same on all instances. Without it, nobody may.")
         .define(
             HTTP_KEYSTORE,
             Type.STRING,
             "",
             MEDIUM,
-            "PKCS#12 file with the key and certificate under which the port speaks TLS, and those"
-                + " that it trusts of other instances; without it the port speaks clear text.")
+            "PKCS#12 file with the key and certificate of this port, and the certificates"
+                + " that it trusts of other instances. Without it, the port speaks clear text.")
         .define(
-            HTTP_KEYSTORE_PASSWORD, Type.STRING, "", MEDIUM, "File with the password of that file.")
+            HTTP_KEYSTORE_PASSWORD,
+            Type.STRING,
+            "",
+            MEDIUM,
+            "File with the password of the key store.")
         .define(
             HTTP_PROXY,
             Type.BOOLEAN,
             false,
             LOW,
-            "Whether a proxy before this port speaks TLS, so that sessions may be served in clear"
-                + " text on an address that is not loopback.")
+            "Whether a proxy in front of this port terminates TLS. If so, sessions may be"
+                + " served in clear text on an address that is not loopback.")
         .define(
             ROCKSDB_CACHE,
             Type.LONG,
             256 * MIB,
             atLeast(MIB),
             MEDIUM,
-            "Bytes of the block cache that all stores of the process share; taken as sessions come, so"
-                + " few of them take little.")
+            "Size in bytes of the block cache that all stores of the process share. It"
+                + " grows with the number of sessions, up to this size.")
         .define(
             ROCKSDB_WRITE_BUFFERS,
             Type.LONG,
             32 * MIB,
             atLeast(MIB),
             LOW,
-            "Bytes of write buffers of all stores of the process together, counted in the cache.")
+            "Size in bytes of the write buffers of all stores of the process together;"
+                + " counted in the block cache.")
         .define(
             STARTUP_TIMEOUT,
             Type.LONG,
             30_000L,
             between(100, 600_000),
             LOW,
-            "Milliseconds within which the brokers must answer at the start.")
+            "Milliseconds within which the brokers must answer when the instance starts.")
         .define(
             SHUTDOWN_TIMEOUT,
             Type.LONG,
             30_000L,
             between(0, 600_000),
             LOW,
-            "Milliseconds that the stream threads have to finish their work at the end.");
+            "Milliseconds that the stream threads have to finish when the instance stops.");
   }
 
   /** A copy of the definition of Onset's keys, for documentation and tests. */
-  public static ConfigDef definition() {
+  static ConfigDef definition() {
     return new ConfigDef(DEFINITION);
   }
 
@@ -353,7 +361,7 @@ public final class OnsetConfig {
     return resolve(List.of(KAFKA_DEFAULTS, settings));
   }
 
-  /** The one place that says what wins: later sources do. */
+  /** Later sources win. */
   private static OnsetConfig resolve(List<Map<String, String>> sources) {
     Map<String, String> merged = new TreeMap<>();
     sources.forEach(merged::putAll);
@@ -537,12 +545,12 @@ public final class OnsetConfig {
     return (String) own.get(MASTER_KEY_FILE);
   }
 
-  /** File of the policy; empty for the shipped one. */
+  /** File of the policy; empty for the bundled one. */
   public Optional<Path> policyFile() {
     return file(POLICY_FILE);
   }
 
-  /** Folder of the GLiNER export that is Tier-2; empty for the bundled model. */
+  /** Folder of the GLiNER export for Tier-2; empty for the bundled model. */
   public Optional<Path> glinerFolder() {
     return file(GLINER_FOLDER);
   }
@@ -587,7 +595,7 @@ public final class OnsetConfig {
     return (Integer) own.get(HTTP_PORT);
   }
 
-  /** File of the tokens that let in; empty if nobody is let in. */
+  /** File of the access tokens; empty if nobody has access. */
   public Optional<Path> httpTokens() {
     return file(HTTP_TOKENS);
   }
@@ -602,7 +610,7 @@ public final class OnsetConfig {
     return file(HTTP_KEYSTORE_PASSWORD);
   }
 
-  /** Whether a proxy speaks TLS for the HTTP endpoints. */
+  /** Whether a proxy in front of the HTTP endpoint terminates TLS. */
   public boolean httpBehindProxy() {
     return (Boolean) own.get(HTTP_PROXY);
   }
@@ -635,7 +643,7 @@ public final class OnsetConfig {
     return Duration.ofMillis((Long) own.get(key));
   }
 
-  /** What Kafka Streams and its clients are given: a fresh map without Onset's own keys. */
+  /** The settings of Kafka Streams and its clients: a new map without the keys of Onset. */
   public Map<String, Object> kafka() {
     Map<String, Object> properties = new HashMap<>(kafka);
     for (String key : List.of(BOOTSTRAP_SERVERS, APPLICATION_ID, STATE_DIR)) {

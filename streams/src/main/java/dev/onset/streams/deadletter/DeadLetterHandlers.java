@@ -22,11 +22,11 @@ import org.apache.kafka.streams.errors.ProductionExceptionHandler;
 import org.apache.kafka.streams.processor.api.Record;
 
 /**
- * Kafka Streams' three exception handlers. Its own dead letters would copy the raw key, value and
- * headers and put the exception's message in clear; these give {@link DeadLetters} instead and let
- * the stream go on. A record's bytes are not kept here, where the session's secret is out of reach:
- * the processor sets aside what can be foreseen. What is no record's fault (a disk, a broker) stops
- * it, so that nothing is lost.
+ * The three exception handlers of Kafka Streams. The built-in dead letters of Kafka Streams copy
+ * the raw key, value and headers, and the message of the exception. These write {@link DeadLetters}
+ * and let the stream continue. They cannot reach the secret of a session, so their letters hold no
+ * record; the processor itself sets aside every failure that it can foresee. A failure that no
+ * record causes (a disk, a broker) stops the stream, so that nothing is lost.
  */
 public final class DeadLetterHandlers {
   private DeadLetterHandlers() {}

@@ -13,15 +13,15 @@ import java.util.Optional;
 /**
  * Opens dead letters. Immutable and thread-safe.
  *
- * @param ring gives the keys of letters that are nobody's, under whichever of its versions
- * @param own the keys of all others by their names, as far as they were not destroyed
+ * @param ring opens letters without an owner, under any of its versions
+ * @param own the secrets of all other letters by name, unless destroyed
  */
 public record DeadLetterOpener(KeyRing ring, Map<String, SessionKey> own) {
   public DeadLetterOpener {
     own = Map.copyOf(own);
   }
 
-  /** Whether the letter's key was destroyed, so that nobody can open it. */
+  /** Whether the secret of the letter was destroyed, so that nobody can open it. */
   public boolean isShut(DeadLetter letter) {
     return PayloadCipher.secretOf(letter.payload())
         .filter(name -> !own.containsKey(name))
@@ -29,7 +29,7 @@ public record DeadLetterOpener(KeyRing ring, Map<String, SessionKey> own) {
   }
 
   /**
-   * The record that was set aside; empty if the letter does not hold it or is shut.
+   * The record that was set aside; empty if the letter holds none or is shut.
    *
    * @throws StoreException if no version of the master key opens it
    */
@@ -48,10 +48,10 @@ public record DeadLetterOpener(KeyRing ring, Map<String, SessionKey> own) {
       try {
         return PayloadCipher.decrypt(letter.payload(), master.deadLetters());
       } catch (StoreException e) {
-        // Of another version, perhaps of an older one.
+        // Another version may open it.
       }
     }
     throw new StoreException(
-        "No version of the master key opens the dead letter; give all that the instances had.");
+        "No version of the master key opens the dead letter; provide all that the instances used.");
   }
 }

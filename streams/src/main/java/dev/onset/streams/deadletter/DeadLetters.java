@@ -15,25 +15,24 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Makes dead letters, wherever a record fails. Nothing in one tells what the record held: its key
- * is a keyed hash, its bytes are encrypted, its headers are positions, a reason and a trace id, and
- * no exception's message goes in. Counts and logs each one. Thread-safe.
+ * Creates dead letters. A letter reveals nothing of its record: the key is a keyed hash, the bytes
+ * are encrypted, the headers are positions, a reason and a trace id, and no message of an exception
+ * is copied. Each letter is counted and logged. Thread-safe.
  */
 public final class DeadLetters {
   /** The key under which Kafka Streams hands this object to the exception handlers. */
   public static final String SETTING = "dead.letters";
 
-  public static final String HEADER_TYPE = "onset.type";
-  public static final String HEADER_TOPIC = "onset.topic";
-  public static final String HEADER_PARTITION = "onset.partition";
-  public static final String HEADER_OFFSET = "onset.offset";
-  public static final String HEADER_REASON = "onset.reason";
-  public static final String HEADER_TRACE = "onset.trace";
+  static final String HEADER_TYPE = "onset.type";
+  static final String HEADER_TOPIC = "onset.topic";
+  static final String HEADER_PARTITION = "onset.partition";
+  static final String HEADER_OFFSET = "onset.offset";
+  static final String HEADER_REASON = "onset.reason";
+  static final String HEADER_TRACE = "onset.trace";
 
   /**
-   * Bytes of key and value of the largest record that is kept inside its dead letter, so that the
-   * letter never exceeds the usual limit of a broker (1 MiB); a larger one is only named by its
-   * position.
+   * The largest record, in bytes of key and value, that a letter holds, so that the letter stays
+   * below the default limit of a broker (1 MiB). A larger record is only named by its position.
    */
   static final int LARGEST_PAYLOAD = 512 * 1024;
 
@@ -45,9 +44,9 @@ public final class DeadLetters {
   private final Consumer<RejectReason> counted;
 
   /**
-   * @param topic where they go
+   * @param topic of dead letters
    * @param master gives the key of hashes and payloads
-   * @param counted told the reason of each
+   * @param counted receives the reason of each letter
    */
   public DeadLetters(Topic<DeadLetter> topic, MasterKey master, Consumer<RejectReason> counted) {
     this.topic = topic;
@@ -64,10 +63,10 @@ public final class DeadLetters {
    */
   public record Position(String topic, int partition, long offset) {}
 
-  /** How the bytes of a record that is set aside are kept. */
+  /** Encrypts the record in a dead letter. */
   @FunctionalInterface
   public interface Envelope {
-    /** They are not. */
+    /** The letter holds no record. */
     Envelope NONE = (recordKey, value) -> new byte[0];
 
     /**
@@ -78,13 +77,13 @@ public final class DeadLetters {
     byte[] seal(byte[] recordKey, byte[] value);
   }
 
-  /** Keeps the bytes of what is nobody's, under the key of dead letters. */
+  /** Encrypts a record without an owner under the key of dead letters. */
   public Envelope nobodys() {
     return (recordKey, value) -> PayloadCipher.encrypt(recordKey, value, key);
   }
 
   /**
-   * A dead letter and what its record needs beside it.
+   * A dead letter, with the key and headers of its record.
    *
    * @param key the record's key
    * @param letter the record's value
@@ -97,8 +96,8 @@ public final class DeadLetters {
    *
    * @param recordKey its key; null if it had none
    * @param value its bytes; null if it had none or they are unknown
-   * @param type simple name of what failed: an exception's class or {@code Rejection}
-   * @param envelope keeps the bytes
+   * @param type simple name of the class of the exception, or {@code Rejection}
+   * @param envelope encrypts the record
    */
   public Addressed of(
       Position at,
@@ -153,7 +152,7 @@ public final class DeadLetters {
         dead.headers());
   }
 
-  /** Where dead letters go. */
+  /** The name of the topic of dead letters. */
   String topic() {
     return topic.name();
   }

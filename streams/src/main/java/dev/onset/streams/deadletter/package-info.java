@@ -1,2 +1,2 @@
-/** Dead letters: how records are set aside, and opened again. */
+/** Dead letters: sets records aside and opens them again. */
 package dev.onset.streams.deadletter;

@@ -4,11 +4,11 @@ import dev.onset.model.InvalidTurnException;
 import dev.onset.model.RejectReason;
 import dev.onset.serdes.WireException;
 
-/** Why a record goes to the dead letters, told from what was thrown. */
+/** Derives the reason of a dead letter from an exception. */
 public final class DeadLetterReason {
   private DeadLetterReason() {}
 
-  /** The reason that an exception names, or another. */
+  /** The reason that an exception or one of its causes names; otherwise the given one. */
   public static RejectReason of(Exception exception, RejectReason otherwise) {
     for (Throwable at = exception; at != null; at = at.getCause()) {
       if (at instanceof WireException wire) {

@@ -1,8 +1,7 @@
 package dev.onset.streams.failure;
 
 /**
- * What is left of an exception after its message, which may quote a turn, was taken away: its type
- * and where it happened.
+ * An exception without its message, which may quote a turn. It keeps the type and the stack trace.
  */
 public final class ProcessingFailure extends RuntimeException {
   private ProcessingFailure(String type) {

@@ -1,8 +1,8 @@
 package dev.onset.streams.failure;
 
 /**
- * Something outside that Onset needs (a broker, a topic, a folder, a port) is not as it must be;
- * the message is one sentence that says what to do next.
+ * A broker, topic, folder or port that Onset needs is missing or wrong. The message is one sentence
+ * that says what to do next.
  */
 public final class StartupException extends RuntimeException {
   /**
@@ -14,7 +14,7 @@ public final class StartupException extends RuntimeException {
 
   /**
    * @param sentence one sentence that says what to do next
-   * @param cause what was thrown
+   * @param cause the exception behind it
    */
   public StartupException(String sentence, Throwable cause) {
     super(sentence, cause);

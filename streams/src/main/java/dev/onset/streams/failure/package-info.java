@@ -1,2 +1,2 @@
-/** What is told when an instance cannot start or a record cannot be processed. */
+/** The errors of an instance that cannot start and of a record that cannot be processed. */
 package dev.onset.streams.failure;

@@ -10,8 +10,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Who may ask: secrets by the name of who has them, one a line, {@code name:token}. Keeps hashes of
- * the tokens only. Immutable and thread-safe; prints no secret.
+ * The access tokens of callers, from lines {@code name:token}. Holds hashes of the tokens only.
+ * Immutable and thread-safe; {@code toString} shows no secret.
  */
 public final class AccessTokens {
   private static final int SHORTEST = 24;
@@ -28,10 +28,10 @@ public final class AccessTokens {
   }
 
   /**
-   * Reads the lines of a file; empty ones and those that begin with {@code #} are passed over.
+   * Reads the lines of a file; skips empty ones and those that begin with {@code #}.
    *
-   * @throws HttpSetupException if there is no token, a line is none, or a name is there twice; says
-   *     nothing of the tokens
+   * @throws HttpSetupException if there is no token, a line is malformed, or a name occurs twice;
+   *     the message quotes no token
    */
   public static AccessTokens parse(String text) {
     List<Named> named = new ArrayList<>();
@@ -82,7 +82,7 @@ public final class AccessTokens {
   }
 
   /**
-   * Whose token a header presents; takes as long whichever it is.
+   * The name of the token that a header presents. Takes the same time for every token.
    *
    * @param authorization the header of that name
    * @return empty if it presents none of these
@@ -130,7 +130,7 @@ public final class AccessTokens {
     }
   }
 
-  /** Names whose they are. */
+  /** Shows the names only. */
   @Override
   public String toString() {
     return "AccessTokens" + named.stream().map(Named::name).toList();

@@ -12,11 +12,11 @@ import java.util.Map;
  */
 public record Answer(int status, String type, String body, Map<String, String> headers) {
   public static final int OK = 200;
-  public static final int BAD_REQUEST = 400;
+  static final int BAD_REQUEST = 400;
   public static final int UNAUTHORIZED = 401;
   public static final int FORBIDDEN = 403;
   public static final int NOT_FOUND = 404;
-  public static final int NOT_ALLOWED = 405;
+  static final int NOT_ALLOWED = 405;
   public static final int FAILED = 500;
   public static final int UNAVAILABLE = 503;
 
@@ -34,7 +34,7 @@ public record Answer(int status, String type, String body, Map<String, String> h
 
   /** An object in JSON. */
   public static Answer json(int status, String object) {
-    // What is told of a session is for whoever asked, and for no cache on the way.
+    // An answer about a session is for its caller only; no cache may store it.
     return new Answer(status, JSON, object + "\n", Map.of("Cache-Control", "no-store"));
   }
 

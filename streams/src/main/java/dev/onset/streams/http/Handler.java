@@ -1,6 +1,6 @@
 package dev.onset.streams.http;
 
-/** Answers requests below one path; from several threads at once. */
+/** Answers the requests below one path. Must be thread-safe. */
 @FunctionalInterface
 public interface Handler {
   /**

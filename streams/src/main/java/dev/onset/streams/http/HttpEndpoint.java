@@ -21,8 +21,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Serves handlers by the first part of the path, GET and HEAD alone. Threads, waiting requests and
- * the time that a request may take to come in are bounded. Thread-safe.
+ * Serves handlers by the first part of the path, for GET and HEAD only. The number of threads and
+ * waiting requests and the time to receive a request are bounded. Thread-safe.
  */
 public final class HttpEndpoint implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(HttpEndpoint.class);
@@ -33,7 +33,8 @@ public final class HttpEndpoint implements AutoCloseable {
   private static final String[] PROTOCOLS = {"TLSv1.3", "TLSv1.2"};
 
   static {
-    // Seconds; the JDK's server has no other way to be told, and waits for good by default.
+    // In seconds. The server of the JDK has no other setting for this, and by default it waits
+    // forever.
     bound("sun.net.httpserver.maxReqTime", "10");
     bound("sun.net.httpserver.maxRspTime", "30");
     bound("sun.net.httpserver.maxReqHeaders", "100");
@@ -131,7 +132,7 @@ public final class HttpEndpoint implements AutoCloseable {
     } catch (BadRequestException e) {
       return Answer.text(Answer.BAD_REQUEST, e.getMessage());
     } catch (RuntimeException e) {
-      // Its message may quote what was asked or read.
+      // The message may quote the request or stored data.
       LOG.warn("A request failed ({}).", e.getClass().getName());
       return Answer.text(Answer.FAILED, "Answering failed; the instance's log names the kind.");
     }

@@ -1,11 +1,11 @@
 package dev.onset.streams.http;
 
-/** The endpoint cannot be served as it is set up; its message is one sentence for the operator. */
+/** An endpoint whose setup is wrong. The message is one sentence for the operator. */
 public final class HttpSetupException extends RuntimeException {
   /**
    * @param sentence says what to do next, and nothing of a secret
    */
-  public HttpSetupException(String sentence) {
+  HttpSetupException(String sentence) {
     super(sentence);
   }
 }

@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * What is asked: always a GET or HEAD. Immutable.
+ * A GET or HEAD request. Immutable.
  *
  * @param path the decoded parts of the path, without the slashes between them
  * @param query the decoded parameters
@@ -17,7 +17,7 @@ import java.util.TreeMap;
  */
 public record Request(
     List<String> path, Map<String, String> query, Optional<String> authorization) {
-  /** Longer addresses are refused; an id and a tenant fit many times. */
+  /** Longer addresses are refused; an id and a tenant need far less. */
   static final int LONGEST = 8 * 1024;
 
   public Request {
@@ -26,7 +26,7 @@ public record Request(
   }
 
   /**
-   * Reads an address as it came.
+   * Parses an address as received.
    *
    * @param rawPath begins with a slash
    * @param rawQuery null without one
@@ -49,14 +49,14 @@ public record Request(
       }
       String name = Percent.decode(parameter.substring(0, equals));
       if (query.put(name, Percent.decode(parameter.substring(equals + 1))) != null) {
-        throw new BadRequestException("A parameter of the address is there twice.");
+        throw new BadRequestException("A parameter of the address is given twice.");
       }
     }
     return new Request(path, query, Optional.ofNullable(authorization));
   }
 
   /**
-   * Returns if there are no parameters but these.
+   * Returns if the request has no other parameters.
    *
    * @throws BadRequestException if there is another
    */
@@ -64,12 +64,12 @@ public record Request(
     if (!known.containsAll(query.keySet())) {
       throw new BadRequestException(
           known.isEmpty()
-              ? "There are no parameters here."
-              : "The only parameters here are " + String.join(" and ", known) + ".");
+              ? "This path takes no parameters."
+              : "This path takes only the parameters " + String.join(" and ", known) + ".");
     }
   }
 
-  /** Names nothing of what is asked: the path holds a session's id. */
+  /** Shows nothing of the request, because the path holds the id of a session. */
   @Override
   public String toString() {
     return "Request[…]";

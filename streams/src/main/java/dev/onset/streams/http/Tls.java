@@ -18,9 +18,9 @@ public final class Tls {
   private Tls() {}
 
   /**
-   * For an instance, which serves and asks its likes: presents the store's key, and trusts its
-   * certificates, its own included. So one store on all instances is enough, and with a certificate
-   * for each they hold that of the authority too.
+   * TLS for an instance, which serves and calls other instances. It presents the key of the store
+   * and trusts all certificates in it, including its own. So all instances may share one store; if
+   * each has its own certificate, every store must also hold that of the authority.
    *
    * @param store PKCS#12 with one private key
    * @throws HttpSetupException if it cannot be read or holds no private key
@@ -52,7 +52,7 @@ public final class Tls {
   }
 
   /**
-   * For a caller: trusts these certificates and no others.
+   * TLS for a caller, which trusts these certificates only.
    *
    * @param certificates PEM
    * @throws HttpSetupException if there are none

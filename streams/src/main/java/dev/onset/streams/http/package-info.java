@@ -1,5 +1,5 @@
 /**
- * The HTTP endpoint of an instance: addresses, tokens, TLS and limits. Knows nothing of Kafka or of
- * what is served.
+ * The HTTP endpoint of an instance: addresses, tokens, TLS and limits. It does not depend on Kafka
+ * or on the content that it serves.
  */
 package dev.onset.streams.http;

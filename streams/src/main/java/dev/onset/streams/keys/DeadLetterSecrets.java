@@ -19,20 +19,21 @@ import org.apache.kafka.streams.state.KeyValueIterator;
 import org.apache.kafka.streams.state.KeyValueStore;
 
 /**
- * The secrets under which a task sets records aside, in the store of keys. A session's letters have
- * one of their own, since they lie where their records came in, be that another partition than the
- * session's, and are kept for longer than the key of a session that never came to be. Each is of a
- * span of time, and is destroyed when its last letter has expired. There are so many at most: a
- * producer that makes up keys must not fill the memory. One per task; not thread-safe.
+ * The secrets that encrypt the dead letters of a task, in the store of keys. The letters of a
+ * session have a secret of their own: they are written where their records arrived, which may be
+ * another partition than that of the session, and a session that never began has no key. A secret
+ * serves a span of time and is destroyed when its last letter has expired. The number of secrets is
+ * bounded, because a producer that invents keys must not fill the memory. One per task; not
+ * thread-safe.
  */
 public final class DeadLetterSecrets {
   /** A session's key begins with the high byte of a length, which is zero. */
   private static final char MARK = 'L';
 
-  /** How many one call destroys, so that a transaction stays small. */
+  /** The secrets that one call destroys at most, so that a transaction stays small. */
   private static final int BATCH = 500;
 
-  /** How many there may be at a time; each takes some 225 bytes of memory. */
+  /** The largest number of secrets; each takes about 225 bytes of memory. */
   static final int MOST = 50_000;
 
   private final KeyValueStore<Bytes, byte[]> store;
@@ -43,8 +44,8 @@ public final class DeadLetterSecrets {
 
   /**
    * @param store of wrapped secrets
-   * @param random fills an array from a good source of randomness
-   * @param kept a letter can be opened for so long at least, and twice that at most
+   * @param random fills an array from a cryptographically strong source
+   * @param kept how long a letter can be opened at least; at most twice as long
    */
   public DeadLetterSecrets(
       KeyValueStore<Bytes, byte[]> store,
@@ -64,10 +65,10 @@ public final class DeadLetterSecrets {
   }
 
   /**
-   * Whose a record that is set aside is.
+   * The owner of a record that is set aside.
    *
-   * @param session of the default tenant where the tenant is not known
-   * @param by what told it
+   * @param session its session, of the default tenant if the tenant is not known
+   * @param by where the session was read
    */
   public record Owner(SessionId session, By by) {
     enum By {
@@ -87,7 +88,7 @@ public final class DeadLetterSecrets {
       return new Owner(session, By.VALUE);
     }
 
-    /** The owner of a record that nobody can read; empty if its key is no session's id either. */
+    /** The owner of a record that cannot be decoded; empty if its key is no session id either. */
     public static Optional<Owner> ofKey(byte[] recordKey) {
       if (recordKey == null || recordKey.length == 0) {
         return Optional.empty();
@@ -103,20 +104,26 @@ public final class DeadLetterSecrets {
       }
     }
 
-    /** The records that may be an erased session's: those of its key may be of any tenant. */
+    /**
+     * The owners whose records may belong to an erased session. A key names no tenant, so records
+     * known by their key alone are included.
+     */
     static List<Owner> allOf(SessionId erased) {
       return List.of(of(erased), new Owner(SessionId.of(erased.session()), By.KEY));
     }
 
-    /** What names the owner in the store, by its keyed hash: a wrong key may be anything. */
+    /**
+     * The end of the owner's key in the store. It holds a keyed hash, because a wrong key may hold
+     * anything.
+     */
     private byte[] end(String hash) {
       return (by.sign + hash).getBytes(StandardCharsets.US_ASCII);
     }
   }
 
   /**
-   * The secret for a letter that is written now; it is made if there is none, and empty if there
-   * are {@link #MOST}.
+   * The secret for a letter that is written now. A missing one is created; empty if there are
+   * {@link #MOST} already.
    */
   public Optional<DeadLetterSecret> of(Owner owner, long now) {
     SessionId session = owner.session();
@@ -138,7 +145,7 @@ public final class DeadLetterSecrets {
     return Optional.of(made);
   }
 
-  /** Empty if the version of the key that wraps it was taken away, and its letters with it. */
+  /** Empty if the operator removed the key version that wraps it, and gave up its letters. */
   private Optional<DeadLetterSecret> unwrapped(byte[] wrapped) {
     try {
       return Optional.of(DeadLetterSecret.unwrap(wrapped, tenants));
@@ -148,7 +155,7 @@ public final class DeadLetterSecrets {
   }
 
   /**
-   * Destroys those of a session that is erased; looks at all, since erasing is rare.
+   * Destroys the secrets of an erased session. It scans all secrets, because erasures are rare.
    *
    * @return whether there were any
    */
@@ -172,7 +179,7 @@ public final class DeadLetterSecrets {
     return !found.isEmpty();
   }
 
-  /** Destroys some of those whose letters have all expired. */
+  /** Destroys secrets whose letters have all expired. */
   public void expire(long now) {
     List<Bytes> found = new ArrayList<>();
     try (KeyValueIterator<Bytes, byte[]> old =
@@ -199,12 +206,12 @@ public final class DeadLetterSecrets {
     return Bytes.wrap(ByteBuffer.allocate(begin.length + end.length).put(begin).put(end).array());
   }
 
-  /** Whether a key of the store of keys is that of such a secret. */
+  /** Whether a key of the store of keys belongs to a secret of dead letters. */
   public static boolean isPlace(byte[] key) {
     return key.length > 0 && key[0] == MARK;
   }
 
-  /** The same of a key that was read as text. */
+  /** The same for a key that was read as text. */
   public static boolean isPlace(String key) {
     return key != null && !key.isEmpty() && key.charAt(0) == MARK;
   }

@@ -5,33 +5,33 @@ import dev.onset.model.SessionKey;
 import dev.onset.model.SessionKeys;
 import java.util.Optional;
 
-/** Where the keys of a task's sessions come from, and how they end. Not thread-safe. */
+/** Creates, finds and destroys the keys of the sessions of a task. Not thread-safe. */
 public interface KeySource {
   /**
    * The keys of a session.
    *
-   * @return empty if it has none, so that nothing is stored under any
-   * @throws dev.onset.serdes.StoreException if they are there but cannot be read
+   * @return empty if it has none; then nothing is stored for the session
+   * @throws dev.onset.serdes.StoreException if they are stored but cannot be read
    */
   Optional<SessionKey> find(SessionId session);
 
-  /** New keys of a session that has none; they last from {@link #flush} on. */
+  /** Creates the keys of a session that has none; {@link #flush} stores them. */
   SessionKey make(SessionId session);
 
-  /** Ends a session's keys. */
+  /** Destroys the keys of a session. */
   void destroy(SessionId session);
 
-  /** Lets the log of the keys begin a new segment if its time has come, so that it is compacted. */
+  /** Makes the log of the keys begin a new segment, so that the brokers compact the last one. */
   void roll();
 
-  /** Keeps what was made. */
+  /** Stores the keys that were created. */
   void flush();
 
-  /** Drops what was made and not kept. */
+  /** Drops the keys that were created and not stored. */
   void discard();
 
   /**
-   * Keys that are derived and stored nowhere: the same in every run, and never to be destroyed.
+   * Keys that are derived and not stored. They are the same in every run and cannot be destroyed.
    *
    * @param keys derives them
    */

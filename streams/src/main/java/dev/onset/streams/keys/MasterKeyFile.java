@@ -16,8 +16,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Reads the installation's keys from a file or an environment variable: 32 bytes in hexadecimal or
- * Base64, which are version 1, or one line for each version, {@code 2:9f86d0…}.
+ * Reads the master keys of an installation from a file or an environment variable. Either holds 32
+ * bytes in hexadecimal or Base64, which are version 1, or one line for each version, such as {@code
+ * 2:9f86d0…}.
  */
 public final class MasterKeyFile {
   private static final Logger LOG = LoggerFactory.getLogger(MasterKeyFile.class);
@@ -32,7 +33,7 @@ public final class MasterKeyFile {
    * The keys of an installation.
    *
    * @param source a file, or {@code env:} and the name of an environment variable
-   * @param environment the process's
+   * @param environment of the process
    * @throws ConfigurationException if there is no such file or variable, or it holds no keys; the
    *     message says nothing of the content
    */
@@ -44,7 +45,7 @@ public final class MasterKeyFile {
     String text = environment.get(variable);
     if (text == null) {
       throw new ConfigurationException(
-          "The environment variable " + variable + ", which is to hold the key, is not set.");
+          "The environment variable " + variable + ", which must hold the master key, is not set.");
     }
     return parse(text, "The environment variable " + variable);
   }

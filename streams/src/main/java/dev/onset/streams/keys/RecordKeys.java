@@ -6,9 +6,9 @@ import dev.onset.model.SessionKeys;
 import java.util.Optional;
 
 /**
- * The keys of the session whose record is being processed: the stores ask for them at every read
- * and write, and each time would be a look-up and a few HMACs. Holds one session's keys, until they
- * are forgotten. One per task; unlike other implementations not thread-safe.
+ * Caches the keys of the session whose record is being processed. The stores need them at every
+ * read and write, and each time would cost a look-up and several HMACs. Holds the keys of one
+ * session until {@link #forget}. One per task; not thread-safe, unlike other implementations.
  */
 public final class RecordKeys implements SessionKeys {
   private final KeySource source;
@@ -19,7 +19,7 @@ public final class RecordKeys implements SessionKeys {
     this.source = source;
   }
 
-  /** The keys of a session; they are made if it has none. */
+  /** The keys of a session, created if it has none. */
   @Override
   public SessionKey of(SessionId asked) {
     SessionKey found = find(asked).orElseGet(() -> source.make(asked));
@@ -27,7 +27,7 @@ public final class RecordKeys implements SessionKeys {
     return found;
   }
 
-  /** The keys of a session; empty if it has none, and so nothing that is stored. */
+  /** The keys of a session; empty if it has none, so nothing is stored for it. */
   public Optional<SessionKey> find(SessionId asked) {
     if (!session.equals(Optional.of(asked))) {
       key = source.find(asked);
@@ -36,24 +36,27 @@ public final class RecordKeys implements SessionKeys {
     return key;
   }
 
-  /** Ends the keys of a session. */
+  /** Destroys the keys of a session. */
   public void destroy(SessionId gone) {
     source.destroy(gone);
     session = Optional.empty();
     key = Optional.empty();
   }
 
-  /** Lets the log of the keys begin a new segment. */
+  /** Makes the log of the keys begin a new segment. */
   public void roll() {
     source.roll();
   }
 
-  /** Keeps the keys that were made. */
+  /** Stores the keys that were created. */
   public void flush() {
     source.flush();
   }
 
-  /** Lets go of the keys, and drops those not kept; called when a record is done or failed. */
+  /**
+   * Clears the cache and drops keys that are not stored; called after each record, also a failed
+   * one.
+   */
   public void forget() {
     source.discard();
     session = Optional.empty();

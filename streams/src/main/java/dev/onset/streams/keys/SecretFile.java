@@ -25,11 +25,11 @@ public final class SecretFile {
   private SecretFile() {}
 
   /**
-   * The text of a file. Warns if others may read it.
+   * The text of a file. Logs a warning if others may read it.
    *
    * @param setting that names the file
-   * @throws ConfigurationException if it cannot be read or is far too long; says nothing of the
-   *     content
+   * @throws ConfigurationException if it cannot be read or is too long; the message quotes nothing
+   *     of the content
    */
   public static String read(Path file, String setting) {
     try {

@@ -13,9 +13,9 @@ import org.apache.kafka.common.utils.Bytes;
 import org.apache.kafka.streams.state.KeyValueStore;
 
 /**
- * Random secrets of sessions, each wrapped under its tenant's key, in the store of keys. A secret
- * that an older version of the tenant's key wraps is wrapped anew when its session's record is
- * kept. One per task; not thread-safe.
+ * Random secrets of sessions in the store of keys, each wrapped under the key of its tenant. A
+ * secret that an older key version wraps is rewrapped when a record of its session is stored. One
+ * per task; not thread-safe.
  */
 public final class StoredKeys implements KeySource {
   /** Behind every session; never has a value. */
@@ -29,7 +29,7 @@ public final class StoredKeys implements KeySource {
   /**
    * @param store of the wrapped secrets
    * @param tenants the keys that wrap
-   * @param random fills an array from a good source of randomness
+   * @param random fills an array from a cryptographically strong source
    */
   public StoredKeys(
       KeyValueStore<Bytes, byte[]> store, KeyProvider tenants, Consumer<byte[]> random) {
@@ -71,7 +71,7 @@ public final class StoredKeys implements KeySource {
 
   @Override
   public void roll() {
-    // A segment ends only when something is written behind its time.
+    // A segment ends only when a later record is written.
     store.delete(NOBODY);
   }
 

@@ -2,9 +2,9 @@ package dev.onset.streams.monitoring;
 
 import java.util.Optional;
 
-/** Which build runs. */
+/** The version of this build. */
 public final class BuildVersion {
-  /** As the jar's manifest says; outside of a jar nobody says. */
+  /** The version in the manifest of the jar; {@code development} outside a jar. */
   public static final String OF_BUILD =
       Optional.ofNullable(BuildVersion.class.getPackage().getImplementationVersion())
           .orElse("development");

@@ -16,8 +16,8 @@ import java.util.function.Supplier;
 import org.apache.kafka.streams.LagInfo;
 
 /**
- * How far the stores of an instance are behind their changelogs. The brokers are asked for that, by
- * one thread at most and without a wait for those that do not answer. Thread-safe.
+ * How far the stores of an instance are behind their changelogs. One thread asks the brokers, and
+ * callers do not wait long for an answer. Thread-safe.
  */
 public final class ChangelogLags implements AutoCloseable {
   private static final Duration LIMIT = Duration.ofSeconds(2);
@@ -35,7 +35,7 @@ public final class ChangelogLags implements AutoCloseable {
   /**
    * A store and its changelog.
    *
-   * @param position offset up to which the store is written
+   * @param position offset up to which the store is restored
    * @param end offset of the changelog's end
    * @param lag the difference
    */
@@ -48,7 +48,10 @@ public final class ChangelogLags implements AutoCloseable {
     this.source = source;
   }
 
-  /** Those of every store here, by name and partition; empty if no broker answers in time. */
+  /**
+   * The lags of all stores of this instance, by name and partition; empty if no broker answers in
+   * time.
+   */
   public Optional<List<Lag>> now() {
     try {
       return Optional.of(ask().get(LIMIT.toMillis(), TimeUnit.MILLISECONDS));
@@ -60,7 +63,7 @@ public final class ChangelogLags implements AutoCloseable {
     }
   }
 
-  /** Whoever comes while the brokers are being asked waits for the same answer. */
+  /** Callers that arrive while the brokers are being asked wait for the same answer. */
   private synchronized CompletableFuture<List<Lag>> ask() {
     if (asked.isDone()) {
       asked = CompletableFuture.supplyAsync(() -> lags(source.get()), thread);

@@ -2,12 +2,14 @@ package dev.onset.streams.monitoring;
 
 import java.time.Duration;
 import java.util.Map;
+import org.apache.kafka.clients.consumer.ConsumerConfig;
 import org.apache.kafka.common.Metric;
 import org.apache.kafka.common.MetricName;
+import org.apache.kafka.streams.StreamsConfig;
 
 /**
- * Whether the group still hears of this instance. The state of Kafka Streams stays RUNNING while
- * every broker is gone, so readiness cannot rest on it alone.
+ * Whether this instance still exchanges heartbeats with its group. Kafka Streams stays in RUNNING
+ * while every broker is gone, so readiness needs this too.
  */
 public final class Heartbeats {
   private static final String GROUP = "consumer-coordinator-metrics";
@@ -20,8 +22,20 @@ public final class Heartbeats {
 
   private Heartbeats() {}
 
+  /** How old the last heartbeat may be under these settings. */
+  public static Duration limit(StreamsConfig settings) {
+    Object interval =
+        settings
+            .getMainConsumerConfigs("onset", "onset", 0)
+            .get(ConsumerConfig.HEARTBEAT_INTERVAL_MS_CONFIG);
+    return limit(
+        interval == null
+            ? Duration.ZERO
+            : Duration.ofMillis(Long.parseLong(String.valueOf(interval))));
+  }
+
   /** How old the last heartbeat may be, given the interval at which they are sent. */
-  public static Duration limit(Duration interval) {
+  static Duration limit(Duration interval) {
     Duration limit = interval.multipliedBy(MISSED);
     return limit.compareTo(SHORTEST_LIMIT) < 0 ? SHORTEST_LIMIT : limit;
   }

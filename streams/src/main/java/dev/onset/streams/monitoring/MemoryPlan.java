@@ -8,29 +8,29 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * How much memory an instance may come to take, by what takes it; bytes. The figures that no
- * setting names are allowances, each above what was measured ({@code docs/operations/sizing.md},
- * Memory). Pure and immutable.
+ * The memory that an instance may take at most, part by part, in bytes. Figures without a setting
+ * are allowances above the measured values ({@code docs/operations/sizing.md}, Memory). Pure and
+ * immutable.
  *
- * @param parts what takes memory
- * @param heapNeed what the heap has to hold at least
+ * @param parts of the memory
+ * @param heapNeed the least size of the heap
  */
 public record MemoryPlan(List<Part> parts, long heapNeed) {
   static final long MIB = 1024L * 1024;
 
-  /** Classes, compiled code, the collector's own, stacks of the threads that are always there. */
+  /** Classes, compiled code, memory of the collector, stacks of permanent threads. */
   private static final long RUNTIME = 192 * MIB;
 
   /** The collector's tables grow with the heap. */
   private static final int HEAP_PER_TABLES = 16;
 
-  /** A store beside the memory that all share: its options, files and iterators. */
+  /** One store without the shared memory: its options, files and iterators. */
   private static final long STORE = MIB / 2;
 
-  /** A stream thread: its stack, those of its clients, and what a model computes with. */
+  /** One stream thread: its stack, those of its clients, and the working memory of a model. */
   private static final long THREAD = 24 * MIB;
 
-  /** Native memory is given back in pieces that do not fit what is asked for next. */
+  /** Fragmentation of native memory. */
   private static final int NATIVE_PER_WASTE = 4;
 
   /** A model in native memory takes so many times its file. */
@@ -49,13 +49,13 @@ public record MemoryPlan(List<Part> parts, long heapNeed) {
   /**
    * A part.
    *
-   * @param name what takes it
-   * @param setting what to lower
+   * @param name of the part
+   * @param setting to lower
    */
   public record Part(String name, long bytes, String setting) {}
 
   /**
-   * What the configuration says.
+   * The sizes that the configuration gives.
    *
    * @param heap largest size of the heap
    * @param cache of RocksDB, write buffers included
@@ -101,7 +101,7 @@ public record MemoryPlan(List<Part> parts, long heapNeed) {
   }
 
   /**
-   * Why it cannot be.
+   * The objection to a plan that does not fit.
    *
    * @param limit bytes that the process may have
    * @return one sentence that says what to lower; empty if it fits
@@ -119,9 +119,9 @@ public record MemoryPlan(List<Part> parts, long heapNeed) {
     }
     if (total() > limit) {
       return Optional.of(
-          "This configuration may come to take "
+          "This configuration may take "
               + mib(total())
-              + " of memory where there are "
+              + " of memory, but the process has "
               + mib(limit)
               + " ("
               + inWords()

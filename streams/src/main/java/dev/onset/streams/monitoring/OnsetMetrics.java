@@ -27,8 +27,8 @@ import java.util.Locale;
 import java.util.function.BooleanSupplier;
 
 /**
- * Counts what the engine gives out. Labels are names of types, rules and reasons, never a value. A
- * transaction that is repeated after a failure is counted again. Thread-safe.
+ * Counts turns, emissions and dead letters. Labels are names of types, rules and reasons, never a
+ * value. A transaction that is repeated after a failure is counted again. Thread-safe.
  */
 public final class OnsetMetrics {
   /** Turns processed, by role. */
@@ -49,23 +49,23 @@ public final class OnsetMetrics {
   /** Records set aside, by reason. */
   public static final String DEAD_LETTERS = "onset.dead.letters";
 
-  /** Turns of agents that were looked at, by what becomes of them, which layer decided, and why. */
+  /** Assessed turns of agents, by decision, deciding layer and reason. */
   public static final String LEAKAGE = "onset.leakage";
 
   /** Time of one question to the detector of contextual leakage, by domain. */
   public static final String DETECTOR = "onset.leakage.detector";
 
-  /** Turns that came again. */
+  /** Repeated turns. */
   public static final String DUPLICATES = "onset.duplicates";
 
-  /** Erasures, by how far they came: requested, destroyed. */
-  public static final String ERASURES = "onset.erasures";
+  /** Erasures that reached a status: requested, destroyed. */
+  static final String ERASURES = "onset.erasures";
 
   /** 1 while turns are being processed, else 0; what {@code /ready} says. */
-  public static final String READY = "onset.ready";
+  static final String READY = "onset.ready";
 
-  /** 1 while the group hears of this instance, else 0. */
-  public static final String BROKERS_REACHABLE = "onset.brokers.reachable";
+  /** 1 while this instance exchanges heartbeats with its group, else 0. */
+  static final String BROKERS_REACHABLE = "onset.brokers.reachable";
 
   /** Turns at which a session's policy changed, its first one if that is not the base. */
   public static final String POLICY_CHANGES = "onset.policy.changes";
@@ -76,11 +76,11 @@ public final class OnsetMetrics {
   private final MeterRegistry registry;
 
   /**
-   * @param registry where the counters live
+   * @param registry of the counters
    */
   public OnsetMetrics(MeterRegistry registry) {
     this.registry = registry;
-    // There from the start, so that a rate over them is right from their first increment.
+    // Registered at the start, so that a rate is right from the first increment.
     for (Role role : Role.values()) {
       turns(role);
     }
@@ -107,14 +107,14 @@ public final class OnsetMetrics {
     registry.counter(UNUSABLE_POLICIES);
   }
 
-  /** Tells how the instance is, whenever it is asked. */
+  /** Registers the gauges of readiness and of the brokers. */
   public static void watch(
       MeterRegistry registry, BooleanSupplier ready, BooleanSupplier reachable) {
     Gauge.builder(READY, () -> ready.getAsBoolean() ? 1 : 0).register(registry);
     Gauge.builder(BROKERS_REACHABLE, () -> reachable.getAsBoolean() ? 1 : 0).register(registry);
   }
 
-  /** An erasure came so far. */
+  /** An erasure reached a status. */
   public void erasure(Receipt.Status status) {
     erasures(status).increment();
   }

@@ -14,7 +14,7 @@ import org.apache.kafka.clients.consumer.ConsumerConfig;
 import org.apache.kafka.clients.producer.ProducerConfig;
 import org.apache.kafka.streams.StreamsConfig;
 
-/** The memory of this process: its plan, and what it may have. */
+/** The memory of this process: its plan and its limit. */
 public final class ProcessMemory {
   /** The model that ships with Onset. */
   private static final long BUNDLED_MODEL = 22 * MemoryPlan.MIB;
@@ -27,9 +27,9 @@ public final class ProcessMemory {
   /**
    * The plan of this process.
    *
-   * @param streams what the stream threads are given
+   * @param streams the settings of Kafka Streams
    * @param partitions of the topics
-   * @param policy the instance's own
+   * @param policy of the instance
    */
   public static MemoryPlan plan(
       OnsetConfig config, StreamsConfig streams, int partitions, Policy policy) {
@@ -66,13 +66,13 @@ public final class ProcessMemory {
     }
   }
 
-  /** Bytes that this process may have: the container's limit, or the machine's memory. */
+  /** The limit in bytes: that of the container, or the memory of the machine. */
   public static long limit() {
     return ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class).getTotalMemorySize();
   }
 
   /**
-   * Returns if the process may have what it may come to take.
+   * Returns if the plan fits into the limit.
    *
    * @throws StartupException if not
    */

@@ -12,7 +12,7 @@ import org.apache.kafka.streams.processor.TaskId;
 
 /**
  * How far the stores of an instance are restored from their changelogs. A changelog is compacted
- * and holds marks of transactions, so its offsets count more than its records. Thread-safe.
+ * and holds transaction markers, so there are more offsets than records. Thread-safe.
  */
 public final class RestoreProgress implements StateRestoreListener, StandbyUpdateListener {
   private final Map<Place, Position> running = new ConcurrentHashMap<>();
@@ -31,12 +31,12 @@ public final class RestoreProgress implements StateRestoreListener, StandbyUpdat
     }
   }
 
-  /** What a store is restored for. */
+  /** The purpose of a restored store. */
   public enum Purpose {
     /** To process its partition. */
     @JsonProperty("active")
     ACTIVE,
-    /** To be a copy. */
+    /** To hold a copy. */
     @JsonProperty("standby")
     STANDBY
   }
@@ -45,7 +45,7 @@ public final class RestoreProgress implements StateRestoreListener, StandbyUpdat
    * A store that is being restored, or followed.
    *
    * @param restored records so far
-   * @param total offsets from where it began to the end
+   * @param total offsets from the start of the restoration to the end
    * @param remaining offsets to the end, as of the last records
    */
   public record Progress(

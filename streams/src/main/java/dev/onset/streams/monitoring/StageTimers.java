@@ -19,7 +19,7 @@ public final class StageTimers implements StageObserver {
   private final ThreadLocal<Running> running = ThreadLocal.withInitial(Running::new);
 
   /**
-   * @param registry where the timers live
+   * @param registry of the timers
    */
   public StageTimers(MeterRegistry registry) {
     this(registry, System::nanoTime);
@@ -38,7 +38,7 @@ public final class StageTimers implements StageObserver {
   public void enter(Stage stage) {
     long now = nanoTime.getAsLong();
     Running turn = running.get();
-    // The first stage has none before it; one that an exception cut off is not timed.
+    // No stage precedes the first. A stage that an exception ended is not timed.
     if (stage != Stage.EXTRACT && turn.stage != Stage.DONE) {
       timers.get(turn.stage).record(now - turn.since, TimeUnit.NANOSECONDS);
     }

@@ -6,9 +6,9 @@ import dev.onset.model.leakage.OperatingPoint;
 import io.micrometer.core.instrument.Timer;
 
 /**
- * Times every question to a detector, those on which it fails included. Thread-safe.
+ * Times every question to a detector, also those on which it fails. Thread-safe.
  *
- * @param detector who answers
+ * @param detector that answers
  * @param timer of its domain
  */
 record TimedDetector(LeakageDetector detector, Timer timer) implements LeakageDetector {

@@ -8,10 +8,10 @@ import io.micrometer.core.instrument.MeterRegistry;
 import java.util.Optional;
 
 /**
- * Times what other detectors are asked. Thread-safe.
+ * Times the questions to other detectors. Thread-safe.
  *
- * @param detectors who answer
- * @param registry where the timers live, one a domain
+ * @param detectors that answer
+ * @param registry of the timers, one for each domain
  */
 public record TimedDetectors(LeakageDetectors detectors, MeterRegistry registry)
     implements LeakageDetectors {

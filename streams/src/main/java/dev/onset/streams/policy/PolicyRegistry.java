@@ -16,10 +16,10 @@ import java.util.TreeMap;
 import java.util.function.Consumer;
 
 /**
- * What the policies topic says, record by record: under {@code tenant/version} the body of a
- * policy, under {@code tenant} which version is current. A version is the name and a fingerprint of
- * the content, so a body that says otherwise than its key is refused, and one that was read stays.
- * Bodies are kept as text; they are small beside what is made of them. Thread-safe.
+ * The content of the policies topic. Under {@code tenant/version} lies the body of a policy, under
+ * {@code tenant} the version that is current. A version is a name and a fingerprint of the content,
+ * so a body that does not match its key is refused, and a body that was read never changes. Bodies
+ * are held as text, which is small compared with a parsed policy. Thread-safe.
  */
 public final class PolicyRegistry {
   private static final char SEPARATOR = '/';
@@ -36,9 +36,9 @@ public final class PolicyRegistry {
   private final Set<String> unknown = new HashSet<>();
 
   /**
-   * Where a body lies.
+   * The place of a body on the topic.
    *
-   * @param tenant who published it
+   * @param tenant that published it
    * @param version of the policy
    */
   public record Place(String tenant, String version) {
@@ -52,18 +52,18 @@ public final class PolicyRegistry {
    * A policy that was published.
    *
    * @param usable whether this version of Onset reads it
-   * @param current whether it is its tenant's
-   * @param live whether live sessions take it with their next turn
+   * @param current whether it is the current policy of its tenant
+   * @param live whether live sessions change to it at their next turn
    */
   public record Entry(Place place, boolean usable, boolean current, boolean live) {}
 
-  /** An empty book. */
+  /** An empty registry. */
   public PolicyRegistry() {
     this(policy -> {});
   }
 
   /**
-   * An empty book.
+   * An empty registry.
    *
    * @param check throws a {@link RuntimeException} if a policy can be read but not be used
    */
@@ -77,12 +77,12 @@ public final class PolicyRegistry {
   }
 
   /**
-   * Takes a record in. What cannot be used leaves in force what was.
+   * Takes a record of the topic. A record that cannot be used changes nothing.
    *
    * @param key of the record, may be null
    * @param value of the record, null for a tombstone
-   * @return what is wrong with it, as the rest of a sentence that quotes nothing of the value;
-   *     empty if nothing is
+   * @return the problem, as the rest of a sentence that quotes nothing of the value; empty if there
+   *     is none
    */
   public synchronized Optional<String> take(String key, String value) {
     if (key == null) {
@@ -96,7 +96,7 @@ public final class PolicyRegistry {
 
   private Optional<String> body(Place place, String yaml) {
     if (yaml == null) {
-      // Sessions may be pinned to it as long as anybody remembers it.
+      // A body is never deleted, because sessions may be pinned to it.
       bodies.remove(place);
       return Optional.empty();
     }
@@ -125,9 +125,9 @@ public final class PolicyRegistry {
   }
 
   /**
-   * Takes in a policy that need not be on the topic.
+   * Adds a policy that need not be on the topic.
    *
-   * @param policy one that can be used
+   * @param policy that can be used
    */
   public synchronized void learn(Policy policy) {
     learn(policy.version(), PolicyWriter.write(policy));
@@ -165,26 +165,29 @@ public final class PolicyRegistry {
     return Optional.empty();
   }
 
-  /** Whoever may write to the topic does not write to the log. */
+  /** A producer of the topic must not be able to write text into the log. */
   private static String printable(String version) {
     return version.replaceAll("[^A-Za-z0-9._-]", "?");
   }
 
-  /** What a tenant's sessions take: what was named last and can be used; empty if nothing was. */
+  /**
+   * The policy for the sessions of a tenant: the last one named that can be used; empty if there is
+   * none.
+   */
   public synchronized Optional<PolicyPointer> current(String tenant) {
     return Optional.ofNullable(inForce.get(tenant));
   }
 
-  /** Whether there is a body of a version that can be used. */
+  /** Whether there is a usable body of a version. */
   public synchronized boolean knows(String version) {
     return usable.containsKey(version);
   }
 
   /**
-   * Whether there is a body of a version that can be used, if not now then once the topic was read
-   * to its end. A version that was missed there is not looked for again until it comes.
+   * Whether there is a usable body of a version. If not, reads the topic to its end first. A
+   * version that is missing there is not searched again until it arrives.
    *
-   * @param reading reads the topic into this book, to its present end
+   * @param reading reads the topic into this registry, to its present end
    */
   boolean finds(String version, Runnable reading) {
     synchronized (this) {
@@ -201,13 +204,13 @@ public final class PolicyRegistry {
     }
   }
 
-  /** The policy of a version; empty if no body of it can be used. */
+  /** The policy of a version; empty if it has no usable body. */
   public synchronized Optional<Policy> policy(String version) {
     return Optional.ofNullable(usable.get(version))
         .map(yaml -> PolicyReader.read(yaml, "of the topic"));
   }
 
-  /** A body as it lies on the topic, whoever published it; the tenant's own first. */
+  /** A body as it lies on the topic; that of the tenant first, then that of any other. */
   public synchronized Optional<String> body(String tenant, String version) {
     return Optional.ofNullable(bodies.get(new Place(tenant, version)))
         .or(
@@ -218,12 +221,12 @@ public final class PolicyRegistry {
                     .findFirst());
   }
 
-  /** Whether a body lies on the topic, whoever published it. */
+  /** Whether any tenant published a body of this version. */
   public synchronized boolean holds(String version) {
     return bodies.keySet().stream().anyMatch(place -> place.version().equals(version));
   }
 
-  /** Everything that was published, by tenant, then version. */
+  /** All published policies, by tenant, then version. */
   public synchronized List<Entry> entries() {
     return bodies.keySet().stream()
         .map(

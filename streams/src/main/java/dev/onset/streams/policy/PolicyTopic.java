@@ -23,10 +23,10 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Follows the policies topic into a book: to its end before the first turn is processed, then as
- * long as the instance runs. It is read whole by a consumer of its own, outside of the topology: a
- * policy is no state of a task, and what took effect is in the audit trail. Whatever goes wrong
- * here leaves in force what was.
+ * Reads the policies topic into a registry: to its end before the first turn is processed, and then
+ * while the instance runs. A consumer outside the topology reads all of it, because a policy is no
+ * state of a task; the audit trail records which policy took effect. A failure here leaves the
+ * policies in force as they are.
  */
 public final class PolicyTopic implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(PolicyTopic.class);
@@ -44,7 +44,7 @@ public final class PolicyTopic implements AutoCloseable {
 
   /**
    * @param limit how long the brokers may take to read, and again to write
-   * @param consumers each call makes one that belongs to no group
+   * @param consumers creates a consumer that belongs to no group
    */
   public PolicyTopic(
       Topic<String> topic,
@@ -69,7 +69,7 @@ public final class PolicyTopic implements AutoCloseable {
     TopicTail.read(consumer, topic.name(), limit, record -> take(record, true));
   }
 
-  /** Goes on reading, in a thread of its own. */
+  /** Continues to read in a thread of its own. */
   public void start() {
     thread.setDaemon(true);
     thread.start();
@@ -77,7 +77,7 @@ public final class PolicyTopic implements AutoCloseable {
 
   /**
    * Publishes a policy under the default tenant unless its body is there, so that every version on
-   * an output can be looked up. It becomes nobody's current policy by that.
+   * an output can be looked up. This makes it the current policy of no tenant.
    *
    * @throws StartupException if the brokers do not take it in time
    */
@@ -97,7 +97,7 @@ public final class PolicyTopic implements AutoCloseable {
     }
   }
 
-  /** Whether there is a policy of a version, now or behind what was read so far. */
+  /** Whether a policy of a version exists, after a further read of the topic if need be. */
   public boolean finds(String version) {
     return book.finds(version, this::readAgain);
   }
@@ -135,7 +135,7 @@ public final class PolicyTopic implements AutoCloseable {
   }
 
   /**
-   * @param first whether the record was not read before, so that it is to be told of
+   * @param first whether the record is read for the first time, so that a problem is logged
    */
   private void take(ConsumerRecord<String, String> record, boolean first) {
     book.take(record.key(), record.value())
@@ -144,7 +144,7 @@ public final class PolicyTopic implements AutoCloseable {
             problem -> {
               metrics.unusablePolicy();
               LOG.warn(
-                  "{}-{}@{} {}; what was in force stays.",
+                  "{}-{}@{} {}; the policies in force stay.",
                   topic.name(),
                   record.partition(),
                   record.offset(),

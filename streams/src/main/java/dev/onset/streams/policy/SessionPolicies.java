@@ -13,11 +13,12 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 
 /**
- * The policies of a task's sessions: a new session takes its tenant's current policy, a live one
- * keeps its own unless the current one is for live sessions too. One per task; not thread-safe.
+ * Chooses the policies of the sessions of a task. A new session gets the current policy of its
+ * tenant. A live one keeps its policy unless the current one is marked for live sessions. One per
+ * task; not thread-safe.
  */
 public final class SessionPolicies implements PolicyChoice {
-  /** Engines of a task; another policy's is made anew when it is needed. */
+  /** The engines of a task that are kept; others are created again when needed. */
   private static final int MOST_ENGINES = 64;
 
   private final Policy base;
@@ -33,9 +34,9 @@ public final class SessionPolicies implements PolicyChoice {
       };
 
   /**
-   * @param base of tenants without a current policy
-   * @param book what was published
-   * @param finds whether the book has a version, now or once the topic was read again
+   * @param base the policy of tenants without a current one
+   * @param book the published policies
+   * @param finds whether a version exists, now or after the topic is read again
    * @param engines makes the engine of a policy
    */
   public SessionPolicies(
@@ -73,9 +74,9 @@ public final class SessionPolicies implements PolicyChoice {
   }
 
   /**
-   * A body is published before anybody can be pinned to it, so one that is not on the topic up to
-   * its present end does not come: the session goes on under the current policy, and its trail says
-   * so. Neither waiting for good nor setting its turns aside would protect anybody.
+   * A body is published before a session can be pinned to it, so a body that is missing at the
+   * present end of the topic will not arrive. The session continues under the current policy, and
+   * its trail records that. Waiting forever or setting its turns aside would protect nobody.
    */
   private boolean isKnown(String version) {
     return made.containsKey(version) || version.equals(base()) || finds.test(version);

@@ -1,2 +1,2 @@
-/** The policies topic, and which policy a session is under. */
+/** The policies topic, and the policy of each session. */
 package dev.onset.streams.policy;

@@ -9,12 +9,12 @@ import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Lets only those in who present a token. Immutable and thread-safe. */
+/** Admits only callers that present a token. Immutable and thread-safe. */
 record AccessGuard(Optional<AccessTokens> tokens) {
-  /** What is asked of guarded paths, and how; an operator turns it up or down by its name. */
+  /** Logs the requests to guarded paths; operators set its level by its name. */
   static final Logger ACCESS = LoggerFactory.getLogger("dev.onset.access");
 
-  /** Answers somebody who is known. */
+  /** Answers a known caller. */
   @FunctionalInterface
   interface Guarded {
     /**

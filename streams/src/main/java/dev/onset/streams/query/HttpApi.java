@@ -30,8 +30,8 @@ import org.apache.kafka.streams.StreamsConfig;
 import org.apache.kafka.streams.state.HostInfo;
 
 /**
- * The HTTP endpoint of an instance: bound first, so that the group can be told where it is, and
- * served once there is something to tell. Thread-safe.
+ * The HTTP endpoint of an instance. It is bound first, so that the group can learn its address, and
+ * serves once the streams exist. Thread-safe.
  */
 public final class HttpApi implements AutoCloseable {
   private final HttpEndpoint endpoint;
@@ -50,14 +50,14 @@ public final class HttpApi implements AutoCloseable {
   }
 
   /**
-   * What is served, by whom.
+   * The sources of the answers.
    *
    * @param streams not started yet
    * @param state of the streams
-   * @param brokersAnswer whether the group hears of this instance
+   * @param brokersAnswer whether this instance exchanges heartbeats with its group
    * @param tenants the keys that sessions' keys are wrapped under
    * @param turns name of the topic of turns
-   * @param about what does not change
+   * @param about the part of the status that does not change
    */
   public record Served(
       KafkaStreams streams,
@@ -96,7 +96,7 @@ public final class HttpApi implements AutoCloseable {
               + OnsetConfig.HTTP_KEYSTORE
               + ", or "
               + OnsetConfig.HTTP_PROXY
-              + "=true if a proxy before this instance speaks TLS, or "
+              + "=true if a proxy in front of this instance speaks TLS, or "
               + OnsetConfig.HTTP_HOST
               + " to a loopback address.");
     }
@@ -128,7 +128,10 @@ public final class HttpApi implements AutoCloseable {
         .toCharArray();
   }
 
-  /** Where other instances ask this one: as set, or where it listens, if that names one machine. */
+  /**
+   * The address of this instance for others: the configured one, or the bound one if it names one
+   * machine.
+   */
   private static Optional<HostInfo> self(OnsetConfig config, InetAddress host, int port) {
     Object set = config.kafka().get(StreamsConfig.APPLICATION_SERVER_CONFIG);
     if (set != null && !set.toString().isEmpty()) {
@@ -139,7 +142,7 @@ public final class HttpApi implements AutoCloseable {
         : Optional.of(new HostInfo(config.httpHost(), port));
   }
 
-  /** What the group is to be told of where this instance is: host:port. */
+  /** The address of this instance for its group, as host:port; empty if none can be told. */
   public Optional<String> self() {
     return self.map(host -> host.host() + ":" + host.port());
   }
@@ -149,7 +152,7 @@ public final class HttpApi implements AutoCloseable {
     return endpoint.port();
   }
 
-  /** Begins to serve; the streams may be started then. */
+  /** Begins to serve. Call it before the streams start. */
   public void serve(Served served) {
     KafkaStreams streams = served.streams();
     StatusRoute.About about = served.about().apply(self());

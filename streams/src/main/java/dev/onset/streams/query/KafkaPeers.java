@@ -11,14 +11,14 @@ import org.apache.kafka.streams.KafkaStreams;
 import org.apache.kafka.streams.errors.StreamsException;
 import org.apache.kafka.streams.state.HostInfo;
 
-/** The other instances as this one's group tells them. Thread-safe. */
+/** The other instances, as the group knows them. Thread-safe. */
 final class KafkaPeers implements Supplier<List<Peers.Peer>> {
   private final KafkaStreams streams;
   private final Optional<HostInfo> self;
   private final String turns;
 
   /**
-   * @param self where this instance serves
+   * @param self the address of this instance
    * @param turns name of the topic whose partitions are those of the state
    */
   KafkaPeers(KafkaStreams streams, Optional<HostInfo> self, String turns) {

@@ -19,16 +19,16 @@ import org.apache.kafka.streams.state.QueryableStoreTypes;
 import org.apache.kafka.streams.state.ReadOnlyKeyValueStore;
 
 /**
- * The partitions that an instance has now, and their stores, to be read beside the threads that
- * write them. Thread-safe.
+ * The present partitions of an instance and their stores, which other threads write meanwhile.
+ * Thread-safe.
  */
 final class KafkaReplicas implements Supplier<List<Replica>> {
   private final KafkaStreams streams;
   private final BooleanSupplier brokersAnswer;
 
   /**
-   * @param brokersAnswer whether the group hears of this instance; if not, another one may process
-   *     its partitions by now
+   * @param brokersAnswer whether this instance exchanges heartbeats with its group; if not, another
+   *     one may already process its partitions
    */
   KafkaReplicas(KafkaStreams streams, BooleanSupplier brokersAnswer) {
     this.streams = streams;

@@ -6,8 +6,8 @@ import java.util.List;
 /**
  * What one instance found in its own stores. Immutable.
  *
- * @param active the partitions that it processes and looked at
- * @param stale the partitions that it looked at in a copy, which may be behind
+ * @param active the partitions that it processes and read
+ * @param stale the partitions that it read from a copy, which may be behind
  * @param found what it found
  */
 record LocalAnswer(List<Integer> active, List<Integer> stale, List<Found> found) {
@@ -15,7 +15,7 @@ record LocalAnswer(List<Integer> active, List<Integer> stale, List<Found> found)
    * One session in one partition.
    *
    * @param role of the instance
-   * @param session what may be told of it
+   * @param session its public view
    */
   record Found(int partition, Replica.Role role, JsonNode session) {}
 

@@ -11,7 +11,7 @@ import org.apache.kafka.streams.errors.ProcessorStateException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Sessions in the stores of this instance, copies included. Thread-safe. */
+/** Reads sessions from the stores of this instance, including copies. Thread-safe. */
 final class LocalSessions {
   private static final Logger LOG = LoggerFactory.getLogger(LocalSessions.class);
 
@@ -19,14 +19,14 @@ final class LocalSessions {
   private final SessionReader reader;
 
   /**
-   * @param replicas those of now
+   * @param replicas the present ones
    */
   LocalSessions(Supplier<List<Replica>> replicas, SessionReader reader) {
     this.replicas = replicas;
     this.reader = reader;
   }
 
-  /** Looks a session up in every partition that is here, for none can be told from its id. */
+  /** Looks a session up in every local partition, because its id does not tell the partition. */
   LocalAnswer find(SessionId id) {
     return look(replica -> reader.read(id, replica.stores()).stream().toList());
   }

@@ -24,8 +24,8 @@ import javax.net.ssl.SSLContext;
 import org.apache.kafka.streams.state.HostInfo;
 
 /**
- * Asks the other instances what they have, each once, a few at a time, and waits for none of them
- * long. They answer from their own stores and ask nobody. Thread-safe.
+ * Queries the other instances, each once, a few at a time, with a time limit. They answer from
+ * their own stores and query nobody. Thread-safe.
  */
 final class Peers implements AutoCloseable {
   /** For all of them together. */
@@ -51,9 +51,9 @@ final class Peers implements AutoCloseable {
   /**
    * Another instance, as the group knows it.
    *
-   * @param address where it serves
-   * @param active the partitions that it is to process
-   * @param standby the partitions that it is to have a copy of
+   * @param address of its endpoint
+   * @param active the partitions assigned to it
+   * @param standby the partitions of which it holds a copy
    */
   record Peer(HostInfo address, SortedSet<Integer> active, SortedSet<Integer> standby) {
     String name() {
@@ -62,10 +62,10 @@ final class Peers implements AutoCloseable {
   }
 
   /**
-   * What came of asking one.
+   * The result of one query.
    *
    * @param answer empty if there is none
-   * @param failure why not
+   * @param failure why there is none
    */
   record Reply(Peer peer, Optional<LocalAnswer> answer, String failure) {
     private static Reply failed(Peer peer, String why) {
@@ -95,7 +95,7 @@ final class Peers implements AutoCloseable {
   }
 
   /**
-   * Asks instances the same.
+   * Sends the same query to several instances.
    *
    * @param address path and parameters
    * @param authorization the header that the caller presented; all instances know the same tokens

@@ -13,14 +13,14 @@ import dev.onset.model.EntityId;
 import java.io.IOException;
 import java.util.Map;
 
-/** The JSON of the HTTP endpoints: names in snake case, what is absent as null. */
+/** The JSON of the HTTP endpoint: names in snake case, absent values as null. */
 final class QueryJson {
   private static final ObjectMapper MAPPER =
       JsonMapper.builder()
           .addModule(new Jdk8Module())
           .addModule(new SimpleModule().addSerializer(EntityId.class, ToStringSerializer.instance))
           .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
-          // An instance of a newer version may say more.
+          // A newer version may send more fields.
           .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
           .build();
 

@@ -27,15 +27,15 @@ import org.apache.kafka.streams.state.KeyValueIterator;
 import org.apache.kafka.streams.state.ReadOnlyKeyValueStore;
 
 /**
- * Reads sessions from stores that another thread writes, and touches nothing of that thread's. What
- * it reads may belong to a transaction that is still open. Thread-safe.
+ * Reads sessions from stores that another thread writes, without disturbing that thread. It may
+ * read the writes of an open transaction. Thread-safe.
  */
 final class SessionReader {
   private static final StoreCodec<Fact> FACT = StoreCodec.of(Fact.class, "Fact");
   private static final StoreCodec<Candidate> CANDIDATE =
       StoreCodec.of(Candidate.class, "Candidate");
 
-  /** A turn's writes take far less than the pauses between so many tries. */
+  /** The writes of a turn take far less time than this many tries. */
   private static final int TRIES = 20;
 
   private static final long PAUSE_NANOS = 500_000;
@@ -43,29 +43,30 @@ final class SessionReader {
   private final KeyProvider tenants;
 
   /**
-   * @param tenants the keys that wrap those of sessions, and name erased ones
+   * @param tenants the keys that wrap those of sessions, and that name erased sessions
    */
   SessionReader(KeyProvider tenants) {
     this.tenants = tenants;
   }
 
   /**
-   * What may be told of a session; empty if these stores know nothing of it.
+   * The public view of a session; empty if these stores do not know it.
    *
    * @param stores of one partition, by name
-   * @throws StoreException if it cannot be read, or changes all the time
+   * @throws StoreException if it cannot be read, or changes too often
    */
   Optional<SessionView> read(
       SessionId id, Function<String, ReadOnlyKeyValueStore<Bytes, byte[]>> stores) {
     ReadOnlyKeyValueStore<Bytes, byte[]> sessions = stores.apply(StoreNames.SESSIONS);
     Bytes place = Bytes.wrap(StoreKeys.session(id));
     StoreException last =
-        new StoreException("A session is being written all the time; ask for it again.");
+        new StoreException("A session changes too often to be read; ask for it again.");
     for (int tries = 0; tries < TRIES; tries++) {
       byte[] before = sessions.get(place);
       try {
         Optional<SessionView> view = read(id, before, stores);
-        // Every write encrypts anew, so equal bytes say that nothing was written meanwhile.
+        // Every write encrypts with a new nonce, so equal bytes mean that nothing was written
+        // meanwhile.
         if (Arrays.equals(before, sessions.get(place))) {
           return view;
         }
@@ -126,7 +127,7 @@ final class SessionReader {
   }
 
   /**
-   * Some live sessions of a tenant; looks at no other's.
+   * Some live sessions of a tenant; reads no session of another tenant.
    *
    * @param most how many at most
    * @param stores of one partition, by name

@@ -14,16 +14,16 @@ import java.util.concurrent.Semaphore;
 import java.util.function.Supplier;
 
 /**
- * {@code /sessions/ID?tenant=T} and {@code /sessions?tenant=T&limit=N} for whoever may ask, and the
- * same below {@code /local} for other instances, which is answered from this instance's stores and
- * asks nobody, so that no question goes round. Thread-safe.
+ * Answers {@code /sessions/ID?tenant=T} and {@code /sessions?tenant=T&limit=N} for callers, and the
+ * same paths below {@code /local} for other instances. A {@code /local} answer comes from the
+ * stores of this instance alone, so that requests cannot circulate. Thread-safe.
  */
 final class SessionRoutes {
   private static final int LONGEST_ID = 1024;
   private static final int DEFAULT_LIMIT = 100;
   private static final int LARGEST_LIMIT = 1000;
 
-  /** Of each kind; the rest of the endpoint's threads is left for health and metrics. */
+  /** Requests of each kind at once; the other threads stay free for health and metrics. */
   private static final int AT_ONCE = 6;
 
   private final KeyProvider tenants;
@@ -65,7 +65,7 @@ final class SessionRoutes {
   private static Answer bounded(Semaphore permits, Supplier<Answer> answer) {
     if (!permits.tryAcquire()) {
       return Answer.json(
-              Answer.UNAVAILABLE, QueryJson.error("Too many questions at once; ask again."))
+              Answer.UNAVAILABLE, QueryJson.error("Too many requests at once; try again."))
           .with("Retry-After", "1");
     }
     try {
@@ -122,15 +122,14 @@ final class SessionRoutes {
               QueryJson.text(
                   Map.of(
                       "error",
-                      "The session was not found, but not every partition could be asked; ask"
-                          + " again.",
+                      "The session was not found, but some partitions did not answer; try again.",
                       "missing",
                       result.missing())))
           .with("Retry-After", "5");
     }
     return notFound(
-        "No instance has this session: it was never seen, or is forgotten since its end; check its"
-            + " id and the tenant.");
+        "No instance knows this session: it was never seen, or it ended long ago; check its id and"
+            + " tenant.");
   }
 
   private static Answer listed(SessionSearch.Result result) {

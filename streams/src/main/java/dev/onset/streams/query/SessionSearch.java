@@ -11,12 +11,12 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * Looks for sessions wherever they may be. Which partition has a session cannot be told from its
- * id, since producers choose partitions each in their way: so this instance looks at all of its
- * own, and then asks the others. Thread-safe.
+ * Searches sessions on all instances. The id of a session does not tell its partition, because
+ * every producer may choose partitions in its own way. So this instance reads all of its own
+ * partitions and then queries the others. Thread-safe.
  */
 final class SessionSearch {
-  /** What the paths between instances begin with; whoever is asked there asks nobody. */
+  /** First part of the paths between instances, where an instance answers alone. */
   static final String LOCAL = "local";
 
   static final String SESSIONS = "sessions";
@@ -27,8 +27,8 @@ final class SessionSearch {
   private final Peers peers;
 
   /**
-   * @param partitions how many there are
-   * @param self what this instance is called
+   * @param partitions the number of partitions
+   * @param self the name of this instance
    */
   SessionSearch(int partitions, String self, LocalSessions local, Peers peers) {
     this.partitions = partitions;
@@ -40,7 +40,7 @@ final class SessionSearch {
   /**
    * A session somewhere.
    *
-   * @param instance who answered
+   * @param instance that answered
    */
   record Hit(String instance, LocalAnswer.Found found) {
     private boolean isActive() {
@@ -49,17 +49,17 @@ final class SessionSearch {
   }
 
   /**
-   * A partition of which nobody who processes it answered.
+   * A partition whose active instance did not answer.
    *
    * @param why a few words
    */
   record Missing(int partition, String why) {}
 
   /**
-   * What came of a search.
+   * The result of a search.
    *
-   * @param hits from who processes the partition, or from a copy where that one did not answer
-   * @param missing partitions that only a copy told of, or nobody
+   * @param hits from the active instance of a partition, or from a copy if that one did not answer
+   * @param missing partitions whose active instance did not answer
    */
   record Result(List<Hit> hits, List<Missing> missing) {}
 
@@ -67,7 +67,7 @@ final class SessionSearch {
    * Looks for a session.
    *
    * @param authorization presented to other instances
-   * @return at most one hit; nothing is missing if it is from who processes its partition
+   * @return at most one hit; nothing is missing if it comes from an active instance
    */
   Result find(SessionId id, String authorization) {
     LocalAnswer here = local.find(id);
@@ -108,7 +108,7 @@ final class SessionSearch {
     return new Result(byId.values().stream().limit(most).toList(), all.missing());
   }
 
-  /** Who processes it knows best; a live session before what is left of an ended one. */
+  /** The active instance first; a live session before an ended or erased one. */
   private static Comparator<Hit> best() {
     return Comparator.<Hit>comparingInt(hit -> hit.found().role().ordinal())
         .thenComparingInt(SessionSearch::rank)
@@ -148,7 +148,7 @@ final class SessionSearch {
         }
       }
     }
-    // A copy says nothing where who processes the partition said what there is.
+    // An answer of the active instance replaces those of copies.
     hits.removeIf(hit -> !hit.isActive() && !uncovered.containsKey(hit.found().partition()));
     List<Missing> missing = new ArrayList<>();
     uncovered.forEach(

@@ -37,8 +37,8 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * What may be told of a session: no text, no value in any form, no name; values by type and keyed
- * hash alone. Turns are indices. Immutable.
+ * The public view of a session. It shows no text and no name, and values only by type and keyed
+ * hash. Turns are indices. Immutable.
  */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "status")
 @JsonSubTypes({
@@ -48,10 +48,10 @@ import java.util.TreeSet;
 })
 sealed interface SessionView {
   /**
-   * A session that goes on.
+   * A live session.
    *
    * @param policyVersion the policy that it is pinned to
-   * @param entities whoever has a risk or a value
+   * @param entities that have a risk or a value
    * @param collisions the open ones
    * @param placeholders how many values of a type have one, by the type's name
    * @param seen first and last of each run of turn indices that were processed
@@ -69,7 +69,7 @@ sealed interface SessionView {
       implements SessionView {}
 
   /**
-   * A session that is over, of which only its marker is left.
+   * An ended session, of which only the marker is left.
    *
    * @param highestTurn the highest turn index that was processed; empty if none was
    * @param userTPred the user's onset turn
@@ -86,10 +86,10 @@ sealed interface SessionView {
   /**
    * A session that was erased.
    *
-   * @param erasure how far it has come
+   * @param erasure the status of the erasure
    * @param erasedAt ISO 8601
-   * @param since when the erasure came so far, ISO 8601
-   * @param turnsExpire when the turns topic has lost its turns, ISO 8601; empty if never
+   * @param since when the erasure reached its status, ISO 8601
+   * @param turnsExpire when the turns topic has deleted its turns, ISO 8601; empty if never
    */
   record Erased(
       String tenant,
@@ -126,9 +126,9 @@ sealed interface SessionView {
    * A value of a person.
    *
    * @param state {@code fact} or {@code candidate}
-   * @param turns those that say it, of which long sessions keep the telling ones
+   * @param turns that contain it; long sessions keep the relevant ones
    * @param commitTurn of a fact
-   * @param commitPolicy of a fact: what let it pass
+   * @param commitPolicy of a fact: the policy that committed it
    */
   record Value(
       PiiType type,

@@ -14,7 +14,10 @@ import org.apache.kafka.streams.KafkaStreams;
 import org.apache.kafka.streams.ThreadMetadata;
 import org.apache.kafka.streams.errors.StreamsException;
 
-/** {@code /status}: what an instance is, has and does, in JSON. Thread-safe. */
+/**
+ * Answers {@code /status}: identity, partitions, progress and memory of an instance, in JSON.
+ * Thread-safe.
+ */
 public final class StatusRoute {
   private final About about;
   private final Supplier<KafkaStreams.State> state;
@@ -23,13 +26,13 @@ public final class StatusRoute {
   private final ChangelogLags lags;
 
   /**
-   * What does not change while an instance runs.
+   * The part of the status that does not change while an instance runs.
    *
-   * @param instance where other instances ask it; empty if they cannot
+   * @param instance its address for other instances; empty if it has none
    * @param version of Onset
    * @param policyVersion the policy that new sessions are pinned to
    * @param partitions how many there are, here and elsewhere
-   * @param memory what the instance may come to take
+   * @param memory the memory plan
    */
   public record About(
       String applicationId,
@@ -42,9 +45,9 @@ public final class StatusRoute {
   /**
    * Memory in bytes.
    *
-   * @param limit what the process may have
-   * @param most what it may come to take
-   * @param parts that by what takes it
+   * @param limit of the process
+   * @param most the process may take at most
+   * @param parts of that, by name
    */
   public record Memory(long limit, long most, List<MemoryPlan.Part> parts) {
     public static Memory of(MemoryPlan plan, long limit) {
@@ -86,7 +89,7 @@ public final class StatusRoute {
       Memory memory) {}
 
   /**
-   * @param threads those of now; may throw while the instance does not run
+   * @param threads the present ones; may throw while the instance does not run
    */
   StatusRoute(
       About about,

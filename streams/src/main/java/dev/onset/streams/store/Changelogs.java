@@ -4,10 +4,10 @@ import dev.onset.streams.keys.DeadLetterSecrets;
 import java.util.List;
 
 /**
- * The changelogs of an installation's stores, and what of them outlives a reset: that a session was
- * erased, or its turns, read again, would bring it back; and, if the new run is to give the bytes
- * of the old one, the sessions' keys with the deadlines at which these are forgotten. The keys of
- * dead letters stay too, since the letters do.
+ * The changelogs of the stores, and the entries that survive a reset. Markers of erased sessions
+ * survive, because the turns are read again and would bring the sessions back. The keys of dead
+ * letters survive, because the letters do. If the new run must give the same bytes, the keys of
+ * sessions survive too, with the deadlines at which they are forgotten.
  */
 public final class Changelogs {
   private static final byte BEHIND_EVERY_SESSION = (byte) 0xFF;
@@ -20,10 +20,10 @@ public final class Changelogs {
   }
 
   /**
-   * Whether an entry outlives a reset.
+   * Whether an entry survives a reset.
    *
    * @param store one of {@link StoreNames#ALL}
-   * @param keepKeys whether the keys of sessions do
+   * @param keepKeys whether the keys of sessions survive
    */
   public static boolean outlives(String store, byte[] key, byte[] value, boolean keepKeys) {
     return switch (store) {
@@ -34,7 +34,7 @@ public final class Changelogs {
     };
   }
 
-  /** What of a session's own name there is no other entry of: markers, and notes of activity. */
+  /** Whether a key lies behind those of all sessions, as markers of erasures and activities do. */
   private static boolean isBehindSessions(byte[] key) {
     return key.length > 0 && key[0] == BEHIND_EVERY_SESSION;
   }

@@ -8,13 +8,14 @@ import java.util.Objects;
 import java.util.OptionalLong;
 
 /**
- * What is left of an erased session: that a session of this hash was erased, and how far that has
- * come. Holds nothing of the session, so it is not encrypted.
+ * The marker of an erased session, stored under the hash of its id: when it was erased and how far
+ * the erasure has progressed. It holds no data of the session, so it is not encrypted. Immutable.
  *
  * @param at when it was erased, milliseconds since the epoch
- * @param status how far it has come
- * @param since since when, milliseconds since the epoch
- * @param turnsExpire when the turns topic has lost its turns; empty if never
+ * @param status how far the erasure has progressed
+ * @param since when it reached this status, milliseconds since the epoch
+ * @param turnsExpire when the turns topic has deleted its turns, milliseconds since the epoch;
+ *     empty if never
  */
 public record ErasureRecord(long at, Receipt.Status status, long since, OptionalLong turnsExpire) {
   private static final byte LAYOUT = 1;
@@ -26,12 +27,12 @@ public record ErasureRecord(long at, Receipt.Status status, long since, Optional
     Objects.requireNonNull(turnsExpire, "turnsExpire");
   }
 
-  /** An erasure that is done but for the log of the keys. */
+  /** An erasure whose key may still be in the log of keys. */
   public static ErasureRecord requested(long now, OptionalLong turnsExpire) {
     return new ErasureRecord(now, Receipt.Status.REQUESTED, now, turnsExpire);
   }
 
-  /** The same, with the key gone from the log. */
+  /** The same erasure once the key is gone from the log. */
   public ErasureRecord destroyed(long now) {
     return new ErasureRecord(at, Receipt.Status.DESTROYED, now, turnsExpire);
   }
@@ -65,8 +66,8 @@ public record ErasureRecord(long at, Receipt.Status status, long since, Optional
         || from.get(1) < 0
         || from.get(1) >= Receipt.Status.values().length) {
       throw new StoreException(
-          "A marker of an erased session is of a form that this version cannot read; run the"
-              + " version that wrote it.");
+          "This version cannot read the marker of an erased session; run the version that wrote"
+              + " it.");
     }
     Receipt.Status status = Receipt.Status.values()[from.get()];
     long at = from.getLong();

@@ -17,17 +17,16 @@ import org.apache.kafka.streams.state.KeyValueIterator;
 import org.apache.kafka.streams.state.KeyValueStore;
 
 /**
- * Which sessions fell silent, and which ended ones may be forgotten. Deadlines lie in the store in
- * the order of their time, so that nothing is ever scanned but what is due. A session has one
- * deadline: a turn only notes when it came, and a deadline that finds a later turn moves behind it.
- * Times are the wall clock's, since silence is all that is to be seen; they decide nothing but when
- * a command is written.
+ * The deadlines of sessions: when a silent one is closed and when an ended one is forgotten. The
+ * store holds deadlines in order of time, so a scan touches due ones only. A session has one
+ * deadline. A turn only records its arrival; a deadline that finds a later turn is moved behind it.
+ * Times are wall-clock times; they decide only when a command is written.
  *
- * <p>Turns and commands come on two topics, so an order to close may overtake the turns before it:
- * it waits here for the last turn that it names. Not thread-safe.
+ * <p>Turns and commands arrive on two topics, so a close may overtake the turns before it. It waits
+ * here for the last turn that it names. Not thread-safe.
  */
 public final class Expiry {
-  /** How many deadlines one call looks at, so that a transaction stays small. */
+  /** The deadlines that one call handles at most, so that a transaction stays small. */
   static final int BATCH = 500;
 
   /** A deadline begins with the high byte of a number that is not negative. */
@@ -41,8 +40,8 @@ public final class Expiry {
   private final Duration retention;
 
   /**
-   * @param timeout a session without a turn for so long is silent
-   * @param retention an ended session is remembered for so long
+   * @param timeout a session is silent after this time without a turn
+   * @param retention how long an ended session is remembered
    */
   public Expiry(
       KeyValueStore<Bytes, byte[]> store, RecordKeys keys, Duration timeout, Duration retention) {
@@ -53,37 +52,37 @@ public final class Expiry {
   }
 
   /**
-   * What is known of a session's turns.
+   * The activity of a session.
    *
-   * @param millis when the last one came, since the epoch
-   * @param highest turn index that was decided about, be it to set the turn aside
-   * @param awaited the turn that an order to close waits for
+   * @param millis when its last turn arrived, milliseconds since the epoch
+   * @param highest the highest turn index that was processed or set aside
+   * @param awaited the turn that a close waits for
    */
   record Activity(long millis, int highest, OptionalInt awaited) {}
 
-  /** What a deadline is for. */
+  /** The purpose of a deadline. */
   public enum Kind {
     /** To close a silent session. */
     IDLE,
     /** To forget an ended one. */
     FORGET,
-    /** To end the segment of the log that holds an erased one's key. */
+    /** To end the log segment that holds the key of an erased one. */
     ROLL,
-    /** To say that an erased one's key is gone. */
+    /** To report that the key of an erased one is gone. */
     DESTROYED,
     /** To forget an erased one. */
     FORGET_ERASED
   }
 
   /**
-   * A session whose time has come.
+   * A session whose deadline has passed.
    *
-   * @param session it, or what it is called since it was erased
+   * @param session its id, or its name after an erasure
    */
   public record Due(Kind kind, SessionId session) {}
 
   /**
-   * A session had a turn, which was processed or set aside.
+   * Records a turn that was processed or set aside.
    *
    * @return the close that waited for it
    */
@@ -100,8 +99,8 @@ public final class Expiry {
   }
 
   /**
-   * Lets an order to close wait if its last turn is still to come. Should that turn never come, the
-   * session ends by its silence.
+   * Makes a close wait if its last turn has not arrived. If that turn never arrives, the session is
+   * closed when it is silent.
    *
    * @return whether it waits
    */
@@ -117,20 +116,21 @@ public final class Expiry {
     return true;
   }
 
-  /** A session ended. */
+  /** Records the end of a session, which is forgotten after the retention. */
   public void ended(SessionId session, long now) {
     store.delete(activityKey(session));
     schedule(Kind.FORGET, session, now + retention.toMillis());
   }
 
-  /** Whether anything is known of a session's turns. */
+  /** Whether the session has had a turn. */
   public boolean knows(SessionId session) {
     return activity(session).isPresent();
   }
 
   /**
-   * A session was erased; looks at every deadline, since none may name it any more. Those of erased
-   * sessions bear the names that receipts tell, which a producer may take for a session's.
+   * Deletes everything about an erased session. This scans all deadlines, because none may name the
+   * session any longer. It skips the deadlines of erasures: their names appear on receipts, so a
+   * producer could use one as the id of a session.
    */
   public void erased(SessionId session) {
     store.delete(activityKey(session));
@@ -149,14 +149,14 @@ public final class Expiry {
     found.forEach(store::delete);
   }
 
-  /** A session is not there any more. */
+  /** Deletes the activity of a session that is gone. */
   public void gone(SessionId session) {
     store.delete(activityKey(session));
   }
 
   /**
-   * The silent sessions and the ones to be forgotten, by deadline. A silent one is due again after
-   * a further time-out, should its close be overtaken by a turn.
+   * The sessions whose deadlines have passed, by deadline. A silent session is due again after
+   * another timeout, in case a turn overtakes its close.
    */
   public List<Due> due(long now) {
     List<KeyValue<Bytes, byte[]>> passed = new ArrayList<>();
@@ -182,7 +182,7 @@ public final class Expiry {
     }
     Optional<Activity> last = activity(session);
     if (last.isEmpty()) {
-      // It ended, or a reset left nothing of it but its key.
+      // It ended, or a reset left only its key.
       return Optional.of(new Due(kind, session));
     }
     boolean silent = last.get().millis() + timeout.toMillis() <= now;
@@ -204,12 +204,12 @@ public final class Expiry {
     store.put(key, ACTIVITY.encode(activity, key.get(), keys.of(session)));
   }
 
-  /** Sets a deadline; a session has one at a time. */
+  /** Sets a deadline. A session has one at a time. */
   public void schedule(Kind kind, SessionId session, long at) {
     store.put(Bytes.wrap(StoreKeys.expiry(at, session)), new byte[] {(byte) kind.ordinal()});
   }
 
-  /** Whether the value of a deadline is one of an erased session. */
+  /** Whether a deadline belongs to an erasure. */
   static boolean isOfAnErased(byte[] deadline) {
     return deadline.length == 1 && deadline[0] >= Kind.ROLL.ordinal();
   }

@@ -20,7 +20,6 @@ import dev.onset.state.session.Session;
 import dev.onset.state.session.SessionHeader;
 import dev.onset.state.session.SessionStore;
 import dev.onset.streams.keys.RecordKeys;
-import dev.onset.streams.topology.OnsetTopology;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -37,12 +36,12 @@ import org.apache.kafka.streams.state.KeyValueIterator;
 import org.apache.kafka.streams.state.KeyValueStore;
 
 /**
- * Sessions in Kafka Streams' stores. A turn looks up the session's entry, which holds its live
- * values up to a bound and names those beyond, and scans nothing; every value is encrypted under
- * its session's key, and keys hold hashes in place of values.
+ * Keeps sessions in the state stores of a task. A turn looks up the entry of its session, which
+ * holds the live values up to a bound and names the others; it scans nothing. Values are encrypted
+ * under the key of the session, and keys hold hashes in place of values.
  *
- * <p>Writes wait until {@link #flush}, so that a turn that fails half-way leaves nothing behind;
- * until then reads give what was there before. Not thread-safe.
+ * <p>Writes wait until {@link #flush}, so that a turn that fails leaves nothing behind. Until then,
+ * reads return the previous values. Not thread-safe.
  */
 public final class KafkaSessionStore implements SessionStore {
   /** A session's key begins with the high byte of a length. */
@@ -97,17 +96,17 @@ public final class KafkaSessionStore implements SessionStore {
   private long offset = -1;
 
   /**
-   * What other topics hold of a session under keys of its own.
+   * The records of a session in compacted topics, where a tombstone deletes each.
    *
-   * @param entities those that have a risk
-   * @param turns those that have a safe text
+   * @param entities that have a risk state
+   * @param turns that have a safe text
    */
   public record Traces(List<EntityId> entities, IntervalSet turns) {}
 
   /**
    * @param keys of the sessions
    * @param tenants name erased sessions
-   * @param stores by the names that {@link OnsetTopology} gives them
+   * @param stores by the names of {@link StoreNames}
    */
   public KafkaSessionStore(
       RecordKeys keys, KeyProvider tenants, Function<String, KeyValueStore<Bytes, byte[]>> stores) {
@@ -191,7 +190,7 @@ public final class KafkaSessionStore implements SessionStore {
         keys.of(id));
   }
 
-  /** Turns that come to be held from here on are of the record at this offset. */
+  /** Sets the offset of the record whose turn may be held next. */
   public void at(long offset) {
     this.offset = offset;
   }
@@ -208,7 +207,7 @@ public final class KafkaSessionStore implements SessionStore {
     return heldAt(id, turn).turn();
   }
 
-  /** The offset of the record of a turn that is held. */
+  /** The offset of the record of a held turn. */
   public long offsetOf(Turn held) {
     return heldAt(held.session(), held.index()).offset();
   }
@@ -269,14 +268,14 @@ public final class KafkaSessionStore implements SessionStore {
     live.values().forEach(store -> OverflowEntries.delete(store, id, writes));
   }
 
-  /** The highest turn of a live session that came; empty if it is not live. */
+  /** The highest turn index that arrived in a live session; empty if the session is not live. */
   public OptionalInt highestTurn(SessionId id) {
     return read(sessions, StoreKeys.session(id), SESSION, id)
         .map(stored -> OptionalInt.of(stored.header().newestTurn()))
         .orElse(OptionalInt.empty());
   }
 
-  /** Forgets that a session ended, and its keys with it unless it is live again. */
+  /** Deletes the marker of an ended session, and its keys unless it is live again. */
   public void forget(SessionId id) {
     closed.delete(Bytes.wrap(StoreKeys.session(id)));
     if (highestTurn(id).isEmpty()) {
@@ -285,8 +284,8 @@ public final class KafkaSessionStore implements SessionStore {
   }
 
   /**
-   * Returns if the first session that is stored has its key; state from before sessions had keys of
-   * their own has none, and would be taken for nothing.
+   * Returns if the first stored session has its key. State from versions without session keys has
+   * none; it would be ignored.
    *
    * @throws StoreException if it has not
    */
@@ -306,7 +305,7 @@ public final class KafkaSessionStore implements SessionStore {
     keys.forget();
   }
 
-  /** What other topics hold of a session; empty if it is neither live nor ended. */
+  /** The traces of a session in other topics; empty if it is neither live nor ended. */
   public Optional<Traces> traces(SessionId id) {
     Optional<StoredSession> live = read(sessions, StoreKeys.session(id), SESSION, id);
     if (live.isPresent()) {
@@ -322,12 +321,15 @@ public final class KafkaSessionStore implements SessionStore {
     return erasedAs(id).isPresent();
   }
 
-  /** What a session is called once it is erased: its tenant, and a hash in place of its id. */
+  /** The name of a session after its erasure: its tenant, and a hash in place of its id. */
   public SessionId name(SessionId id) {
     return new SessionId(id.tenant(), tenants.newest(id.tenant()).hash(id));
   }
 
-  /** What an erased session is called: its name under the key of then; empty if it is not known. */
+  /**
+   * The name that an erased session got under the key version of its erasure; empty if no erasure
+   * is known.
+   */
   public Optional<SessionId> erasedAs(SessionId id) {
     return tenants.hashes(id).stream()
         .map(hash -> new SessionId(id.tenant(), hash))
@@ -336,7 +338,7 @@ public final class KafkaSessionStore implements SessionStore {
   }
 
   /**
-   * How far the erasure of a session has come; empty if it was not erased, or that is forgotten.
+   * The marker of an erased session; empty if it was not erased or the marker was deleted.
    *
    * @param name from {@link #name} or {@link #erasedAs}
    */
@@ -344,7 +346,7 @@ public final class KafkaSessionStore implements SessionStore {
     return Optional.ofNullable(closed.get(markerKey(name))).map(ErasureRecord::of);
   }
 
-  /** Deletes all that the stores hold of a session, its keys included, and keeps the marker. */
+  /** Deletes a session and its keys from all stores, and writes the marker. */
   public void erase(SessionId id, ErasureRecord marker) {
     deleteLive(id);
     OverflowEntries.delete(closed, id, writes);
@@ -353,29 +355,29 @@ public final class KafkaSessionStore implements SessionStore {
     keys.destroy(id);
   }
 
-  /** Replaces the marker of an erased session; waits for {@link #flush}. */
+  /** Replaces the marker of an erased session; the write waits for {@link #flush}. */
   public void keep(SessionId name, ErasureRecord marker) {
     writes.add(new OverflowEntries.Write(closed, markerKey(name), marker.bytes()));
   }
 
-  /** Forgets that a session was erased. */
+  /** Deletes the marker of an erased session. */
   public void forgetErased(SessionId name) {
     closed.delete(markerKey(name));
   }
 
-  /** The writes that wait. */
+  /** The waiting writes. */
   public List<OverflowEntries.Write> waiting() {
     return List.copyOf(writes);
   }
 
-  /** Does the writes that wait, those of keys included. */
+  /** Performs the waiting writes, including those of keys. */
   public void flush() {
     writes.forEach(OverflowEntries.Write::apply);
     writes.clear();
     keys.flush();
   }
 
-  /** Drops the writes that wait, those of keys included. */
+  /** Drops the waiting writes, including those of keys. */
   public void discard() {
     writes.clear();
     keys.forget();
@@ -390,7 +392,7 @@ public final class KafkaSessionStore implements SessionStore {
     writes.add(new OverflowEntries.Write(store, Bytes.wrap(key), codec.encode(value, key, under)));
   }
 
-  /** Looks nothing up of a session without a key: nothing is stored of it. */
+  /** Skips the look-up for a session without a key, because nothing is stored for it. */
   private <T> Optional<T> read(
       KeyValueStore<Bytes, byte[]> store, byte[] key, StoreCodec<T> codec, SessionId id) {
     return keys.find(id)
@@ -400,7 +402,7 @@ public final class KafkaSessionStore implements SessionStore {
                     .map(bytes -> codec.decode(bytes, key, under)));
   }
 
-  /** Where the marker of an erased session lies. */
+  /** The key of the marker of an erased session. */
   public static Bytes markerKey(SessionId name) {
     byte[] key = StoreKeys.session(name);
     return Bytes.wrap(

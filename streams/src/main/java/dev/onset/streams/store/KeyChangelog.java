@@ -7,45 +7,47 @@ import java.util.Map;
 import org.apache.kafka.common.config.TopicConfig;
 
 /**
- * The changelog of the store of keys. A deleted key must be soon gone from it, and a broker
- * compacts only segments that are no longer written to: so they are short, and compacted whether or
- * not much of them is outdated. The broker's clock counts, for a producer's could be wrong by
+ * The changelog of the store of keys, which must lose a deleted key soon. Brokers compact only
+ * segments that are no longer written to, so segments are short and are compacted however little of
+ * them is outdated. The clock of the broker counts, because that of a producer may be wrong by
  * years.
  */
 public final class KeyChangelog {
-  /** A segment takes records for so long. */
-  public static final Duration SEGMENT = Duration.ofMinutes(10);
+  /** How long a segment takes records. */
+  private static final Duration SEGMENT = Duration.ofMinutes(10);
 
-  /** A segment that has ended is compacted within so long. */
-  public static final Duration COMPACTION = Duration.ofMinutes(10);
+  /** How soon an ended segment is compacted. */
+  private static final Duration COMPACTION = Duration.ofMinutes(10);
 
-  /** For clocks that differ and a cleaner that has other things to do. */
-  public static final Duration MARGIN = Duration.ofMinutes(1);
+  /** Allows for clocks that differ and for a busy cleaner. */
+  private static final Duration MARGIN = Duration.ofMinutes(1);
 
-  /** Longer than a standby may lag, or it would not hear of a deletion. */
+  /** How long a tombstone stays; a standby that lags longer would miss the deletion. */
   public static final Duration TOMBSTONES = Duration.ofHours(4);
 
   private static final String SMALLEST_SHARE = "0.001";
 
   /**
-   * How long the log may take to lose a key.
+   * How long the log may take to lose a deleted key.
    *
-   * @param segment a segment has ended by then, and so may a further record end it
-   * @param compaction what has ended is compacted by then
+   * @param segment the time after which a further record ends the segment
+   * @param compaction the time after which an ended segment is compacted
    */
   public record Times(Duration segment, Duration compaction) {
-    /** Those that {@link #settings} ask of the brokers. */
+    /** The times that {@link #settings} ask of the brokers. */
     public static final Times USUAL = new Times(SEGMENT.plus(MARGIN), COMPACTION.plus(MARGIN));
   }
 
   private KeyChangelog() {}
 
-  /** The name of the changelog of an installation. */
+  /** The name of the changelog in an installation. */
   public static String topic(String applicationId) {
     return Changelogs.topic(applicationId, StoreNames.KEYS);
   }
 
-  /** From a deletion to the moment when the wrapped key must be gone, checks by a timer aside. */
+  /**
+   * The time from a deletion until the wrapped key must be gone, without the intervals of timers.
+   */
   public static Duration untilDestroyed() {
     return Times.USUAL.segment().plus(Times.USUAL.compaction());
   }
@@ -55,6 +57,7 @@ public final class KeyChangelog {
     return DeadLetterSecrets.isPlace(key);
   }
 
+  /** The settings of the topic. */
   public static Map<String, String> settings() {
     return Map.of(
         TopicConfig.CLEANUP_POLICY_CONFIG,

@@ -17,11 +17,11 @@ import org.apache.kafka.streams.state.KeyValueStore;
 import org.apache.kafka.streams.state.ReadOnlyKeyValueStore;
 
 /**
- * One of a session's maps, as far as the session's {@link SessionEntry} does not hold it, in its
- * store. The row names the values that are here: a scan would also step over every value that was
- * taken back since the store was last compacted. Immutable.
+ * The values of one map of a session that its {@link SessionEntry} only names, in a store of their
+ * own. They are looked up by name: a scan would also pass over every value that was deleted since
+ * the last compaction. Immutable.
  *
- * @param store one entry a value
+ * @param store holds one entry for each value
  * @param codec of the values
  * @param <V> the map's values
  */
@@ -62,10 +62,10 @@ public record OverflowEntries<V extends Attested>(
   }
 
   /**
-   * Adds the writes that lead from one map to the other, but for the row.
+   * Adds the writes that turn one map into the other, except for the entry of the session.
    *
-   * @param stored the map whose values are stored
-   * @param next the map that shall be
+   * @param stored the stored map
+   * @param next the map to store
    */
   void write(
       SessionId id,
@@ -93,7 +93,7 @@ public record OverflowEntries<V extends Attested>(
     return StoreKeys.value(id, value.entity(), value.type(), value.valueHash());
   }
 
-  /** Adds the writes that delete all of a session in a store. */
+  /** Adds the writes that delete a session from a store. */
   static void delete(KeyValueStore<Bytes, byte[]> store, SessionId id, List<Write> writes) {
     try (KeyValueIterator<Bytes, byte[]> found = scan(store, id)) {
       while (found.hasNext()) {
@@ -102,7 +102,7 @@ public record OverflowEntries<V extends Attested>(
     }
   }
 
-  /** All of a session in a store. */
+  /** All entries of a session in a store. */
   public static KeyValueIterator<Bytes, byte[]> scan(
       ReadOnlyKeyValueStore<Bytes, byte[]> store, SessionId id) {
     StoreKeys.Range range = StoreKeys.range(id);
@@ -110,11 +110,11 @@ public record OverflowEntries<V extends Attested>(
   }
 
   /**
-   * One write that is still to be done.
+   * One waiting write.
    *
    * @param store where
    * @param key under which key
-   * @param value what; null to delete
+   * @param value null to delete
    */
   public record Write(KeyValueStore<Bytes, byte[]> store, Bytes key, byte[] value) {
     void apply() {

@@ -3,22 +3,23 @@ package dev.onset.streams.store;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.function.Supplier;
 
 /**
- * How long what is kept.
+ * How long an instance keeps sessions and their traces.
  *
- * @param silence a session without a turn for so long is closed
- * @param ended an ended or erased session is remembered for so long
- * @param turns the turns topic keeps a record for so long at most; empty if for good
- * @param log how long the log of keys takes to lose one
+ * @param silence a session is closed after this time without a turn
+ * @param ended how long an ended or erased session is remembered
+ * @param turns how long the turns topic keeps a record at most; empty if forever
+ * @param log how long the log of keys takes to lose a deleted key
  */
 public record Retention(
-    Duration silence, Duration ended, Supplier<Optional<Duration>> turns, KeyChangelog.Times log) {
-  /** When a turn that came by now has left the turns topic. */
+    Duration silence, Duration ended, Optional<Duration> turns, KeyChangelog.Times log) {
+  /**
+   * When the turns topic has deleted every turn that arrived before now; milliseconds since the
+   * epoch, empty if never.
+   */
   public OptionalLong turnsExpire(long now) {
     return turns
-        .get()
         .map(kept -> OptionalLong.of(Math.addExact(now, kept.toMillis())))
         .orElse(OptionalLong.empty());
   }

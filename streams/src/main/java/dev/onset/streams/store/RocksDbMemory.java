@@ -6,9 +6,9 @@ import org.rocksdb.RocksDB;
 import org.rocksdb.WriteBufferManager;
 
 /**
- * The native memory of all stores of a process: one block cache, and one write buffer manager that
- * counts against it, so that the number of partitions does not multiply it. Closed once, after
- * every store. Thread-safe.
+ * The native memory that all stores of a process share: one block cache, and one write buffer
+ * manager that counts against it. It does not grow with the number of partitions. Close it once,
+ * after every store. Thread-safe.
  */
 public final class RocksDbMemory implements AutoCloseable {
   /** The key under which Kafka Streams hands this object to {@link RocksDbSettings}. */

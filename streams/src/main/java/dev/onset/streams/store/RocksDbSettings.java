@@ -7,7 +7,7 @@ import org.rocksdb.BlockBasedTableConfig;
 import org.rocksdb.IndexType;
 import org.rocksdb.Options;
 
-/** Lets every store use the process's shared memory. */
+/** Makes every store use the shared memory of the process. */
 public final class RocksDbSettings implements RocksDBConfigSetter {
   @Override
   public void setConfig(String store, Options options, Map<String, Object> settings) {
@@ -23,11 +23,10 @@ public final class RocksDbSettings implements RocksDBConfigSetter {
     table.setPartitionFilters(true);
     table.setPinTopLevelIndexAndFilter(true);
     options.setTableFormatConfig(table);
-    // A masked value's first placeholder and an ended session's marker are mostly asked for in
-    // vain.
+    // Most look-ups of a first placeholder and of an ended session's marker find nothing.
     options.setOptimizeFiltersForHits(false);
     options.setWriteBufferManager(memory.writeBuffers());
-    // What was deleted stays in older files until they are rewritten.
+    // Deleted entries stay in older files until RocksDB rewrites them.
     options.setPeriodicCompactionSeconds(StoreNames.DELETION_LAG.toSeconds());
   }
 

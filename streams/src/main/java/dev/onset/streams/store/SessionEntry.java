@@ -8,17 +8,18 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What a session's own entry says of one of its maps. The first values are in it, so that a turn of
- * an ordinary session is one lookup; it names those beyond, which are entries of their own, so that
- * it stays small enough for a record of its changelog. Both are in the order of the map: a store
- * orders entries by key, and equal histories must give equal states. Immutable.
+ * One map of a session, as the entry of the session holds it. The entry contains the first values,
+ * so that a turn of an ordinary session needs one look-up. It only names the others, which have
+ * entries of their own, so that it fits into a record of the changelog. Both lists keep the order
+ * of the map, because equal histories must give equal states and a store orders its entries by key.
+ * Immutable.
  *
  * @param within the first {@value #MOST} values of the map
  * @param beyond the keys of all others
  * @param <V> the map's values
  */
 record SessionEntry<V extends Attested>(List<Held<V>> within, List<ValueKey> beyond) {
-  /** As many as hardly a session has; with eight supports each they take some 30 KB. */
+  /** More than almost every session has. With eight supports each, they take about 30 KB. */
   static final int MOST = 32;
 
   SessionEntry {
@@ -27,9 +28,9 @@ record SessionEntry<V extends Attested>(List<Held<V>> within, List<ValueKey> bey
   }
 
   /**
-   * A value of the row.
+   * A value within the entry.
    *
-   * @param valueHash what its key tells beside whose it is and as what
+   * @param valueHash the part of its key that entity and type do not tell
    */
   record Held<V extends Attested>(String valueHash, V value) {
     ValueKey at() {
@@ -51,7 +52,7 @@ record SessionEntry<V extends Attested>(List<Held<V>> within, List<ValueKey> bey
     return new SessionEntry<>(within, beyond);
   }
 
-  /** The values of a map that a row only names. */
+  /** The values of a map that the entry only names. */
   static <V extends Attested> Map<ValueKey, V> beyond(Map<ValueKey, V> map) {
     Map<ValueKey, V> rest = new LinkedHashMap<>();
     if (map.size() > MOST) {

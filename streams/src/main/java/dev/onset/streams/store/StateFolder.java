@@ -12,7 +12,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.Comparator;
 import java.util.stream.Stream;
 
-/** Looks at the state folder before the stores open in it, and empties it. */
+/** Checks the state folder before the stores open in it, and deletes stores. */
 public final class StateFolder {
   /** Free bytes below which a start makes no sense. */
   public static final long LEAST_FREE = 64L * 1024 * 1024;
@@ -84,7 +84,7 @@ public final class StateFolder {
   }
 
   /**
-   * Creates the folder if need be and writes in it for a try.
+   * Creates the folder if it is missing, and checks that it can be written to.
    *
    * @param leastFree free bytes that its disk must have
    * @throws StartupException if it cannot be written to or its disk is full
@@ -113,7 +113,8 @@ public final class StateFolder {
   }
 
   /**
-   * Deletes the files of a store that lies in memory now, but that earlier versions had in files.
+   * Deletes the files of a store that this version keeps in memory and earlier versions kept in
+   * files.
    *
    * @param application id of the application, which must not run
    * @throws StartupException if a file cannot be deleted

@@ -3,15 +3,15 @@ package dev.onset.streams.store;
 import java.time.Duration;
 import java.util.List;
 
-/** The state stores of the processor by name; changelogs and local folders bear these names. */
+/** The names of the state stores, which are also those of changelogs and local folders. */
 public final class StoreNames {
-  /** One header a live session. */
+  /** One entry for each live session. */
   public static final String SESSIONS = "sessions";
 
-  /** Facts of live sessions. */
+  /** Facts of live sessions that their entries only name. */
   public static final String FACTS = "facts";
 
-  /** Candidates of live sessions. */
+  /** Candidates of live sessions that their entries only name. */
   public static final String CANDIDATES = "candidates";
 
   /** Placeholder numbers of live sessions. */
@@ -23,12 +23,12 @@ public final class StoreNames {
   /** Markers of ended sessions. */
   public static final String CLOSED = "closed";
 
-  /** Deadlines and last turns. */
+  /** Deadlines and activities of sessions. */
   public static final String EXPIRY = "expiry";
 
   /**
-   * Secrets of live and ended sessions and of letters, wrapped under their tenants' keys. Lies in
-   * memory alone: a file would keep a key for a while after it was destroyed.
+   * Secrets of sessions and dead letters, wrapped under the keys of their tenants. The store is in
+   * memory only, because a file would keep a destroyed key for a while.
    */
   public static final String KEYS = "keys";
 
@@ -55,7 +55,7 @@ public final class StoreNames {
       List.of(
           SESSIONS, FACTS, CANDIDATES, PLACEHOLDERS, TURNS, CLOSED, EXPIRY, KEYS, REORDER, WINDOW);
 
-  /** What was deleted names its session for so long, in changelogs and in RocksDB's files. */
+  /** How long changelogs and the files of RocksDB may still name a deleted session. */
   public static final Duration DELETION_LAG = Duration.ofDays(1);
 
   private StoreNames() {}

@@ -12,14 +12,14 @@ import org.apache.kafka.clients.CommonClientConfigs;
 import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.config.ConfigException;
 
-/** Asks the brokers within a time limit and says in one sentence what went wrong. */
+/** Calls the brokers within a time limit and reports a failure in one sentence. */
 public final class BrokerCalls {
   private BrokerCalls() {}
 
   /**
-   * Makes a client, or several.
+   * Creates a client of the brokers.
    *
-   * @throws ConfigurationException if one of Kafka's settings is wrong
+   * @throws ConfigurationException if a setting of Kafka is wrong
    * @throws StartupException if no address can be used
    */
   public static <C> C connect(Supplier<C> client, String addresses) {
@@ -49,6 +49,8 @@ public final class BrokerCalls {
   }
 
   /**
+   * Waits for an answer.
+   *
    * @throws StartupException if there is no answer in time
    * @throws ExecutionException if the answer is an error
    */
@@ -76,6 +78,11 @@ public final class BrokerCalls {
         cause);
   }
 
+  /**
+   * An exception for an action that the brokers refused.
+   *
+   * @param action completes the sentence "The brokers refused to …"
+   */
   public static StartupException refused(String action, Throwable cause) {
     return new StartupException(
         "The brokers refused to "

@@ -19,8 +19,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The topic of writer schemas: read at the start, so that records of newer instances resolve, and
- * completed with this version's own before the first record is written.
+ * The topic of writer schemas. An instance reads it at the start, so that it can decode records of
+ * newer instances, and adds its own schemas before it writes the first record.
  */
 public final class SchemaTopic {
   private static final Logger LOG = LoggerFactory.getLogger(SchemaTopic.class);
@@ -61,7 +61,7 @@ public final class SchemaTopic {
   }
 
   /**
-   * Publishes those of this version's schemas that the topic does not hold.
+   * Publishes the schemas of this version that the topic does not hold yet.
    *
    * @param known the fingerprints that it holds
    * @throws StartupException if the brokers do not take them in time

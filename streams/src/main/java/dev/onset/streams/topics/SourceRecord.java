@@ -8,9 +8,9 @@ import dev.onset.streams.failure.DeadLetterReason;
 import java.util.function.BiFunction;
 import org.apache.kafka.common.serialization.Deserializer;
 
-/** What comes in on one of the two sources. */
+/** A record of one of the two source topics. */
 public sealed interface SourceRecord {
-  /** The bytes as received. */
+  /** The bytes as received; a dead letter holds them. */
   byte[] bytes();
 
   /**
@@ -42,13 +42,13 @@ public sealed interface SourceRecord {
   }
 
   /**
-   * Bytes that are no value of their topic. They come to the processor like any other record: what
-   * a deserializer throws is handled while the record before is still to be processed, and perhaps
-   * in an earlier transaction than the offset that says so; and only the processor can set them
-   * aside under their session's secret.
+   * Bytes that do not decode to a value of their topic. They reach the processor like any other
+   * record. If the deserializer threw instead, its handler would run before the previous record is
+   * processed, possibly in an earlier transaction than the one that commits the offset; and only
+   * the processor can set a record aside under the secret of its session.
    *
    * @param bytes as received
-   * @param reason what is wrong with them
+   * @param reason why they do not decode
    * @param type simple name of the exception's class
    */
   record Unreadable(byte[] bytes, RejectReason reason, String type) implements SourceRecord {

@@ -23,8 +23,8 @@ import org.apache.kafka.common.config.TopicConfig;
 import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
 
 /**
- * Looks at every topic before anything starts: a dead-letter topic that does not exist would stop
- * the processor only after the first poison record.
+ * Checks every topic before the streams start. Without this check, a missing dead-letter topic
+ * would stop the processor only at the first record that is set aside.
  */
 public final class TopicCheck {
   private static final Duration FOREVER = Duration.ofDays(365 * 1000L);
@@ -53,7 +53,7 @@ public final class TopicCheck {
   }
 
   /**
-   * Returns if a topic exists, whatever may be known of the others.
+   * Returns if one topic exists; does not check the others.
    *
    * @param limit how long the brokers may take
    * @throws StartupException if it does not
@@ -63,11 +63,11 @@ public final class TopicCheck {
   }
 
   /**
-   * How long a topic keeps a record at most: its retention, and the time of the segment that the
-   * record is in, since a broker deletes whole segments.
+   * How long a topic keeps a record at most: its retention and the time of a segment, because
+   * brokers delete whole segments.
    *
    * @param limit how long the brokers may take
-   * @return empty if it keeps records for good
+   * @return empty if it keeps records forever
    */
   public static Optional<Duration> kept(Admin admin, Topic<?> topic, Duration limit) {
     ConfigResource resource = new ConfigResource(ConfigResource.Type.TOPIC, topic.name());
@@ -91,7 +91,7 @@ public final class TopicCheck {
   }
 
   static Optional<Duration> kept(long retention, long segment) {
-    // Below zero, and for numbers near the largest, a record is kept for good.
+    // A negative or very large retention means forever.
     return retention < 0 || retention > FOREVER.toMillis()
         ? Optional.empty()
         : Optional.of(

@@ -19,16 +19,16 @@ import org.apache.kafka.common.errors.TopicExistsException;
 /** Creates the topics that do not exist yet. */
 public final class TopicCreate {
   /**
-   * What was replaced or deleted in a compacted topic is gone after so long, if something is
-   * written behind it: safe text still tells much of a session that was erased.
+   * How soon a compacted topic loses replaced and deleted values, if later records are written:
+   * safe text still reveals much about an erased session.
    */
   static final Duration REPLACED = Duration.ofHours(1);
 
   private TopicCreate() {}
 
   /**
-   * Creates the missing topics with the installation's partition count, schemas and policies with
-   * one.
+   * Creates the missing topics. Schemas and policies get one partition, the others the given
+   * number.
    *
    * @param replication replication factor; -1 for the broker's default
    * @param limit how long the brokers may take

@@ -9,14 +9,14 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.TopicPartition;
 
-/** Reads a topic that every instance reads whole. */
+/** Reads a topic that every instance reads from beginning to end. */
 public final class TopicTail {
   private static final Duration POLL = Duration.ofMillis(200);
 
   private TopicTail() {}
 
   /**
-   * Reads a topic from its beginning to its present end; the consumer stands there then.
+   * Reads a topic from its beginning to its present end, where the consumer then stands.
    *
    * @param limit how long the brokers may take
    * @throws StartupException if the brokers do not answer in time

@@ -1,2 +1,2 @@
-/** The topics of an installation: names, codecs, checks, creation, and what comes in on them. */
+/** The topics of an installation: their definition, checks, creation and source records. */
 package dev.onset.streams.topics;

@@ -9,13 +9,7 @@ import java.util.function.Supplier;
 import org.apache.kafka.common.KafkaException;
 
 /** Makes decisions over a task's stores. Writes all of a decision or, if it fails, nothing. */
-final class Decisions {
-  private final KafkaSessionStore store;
-
-  Decisions(KafkaSessionStore store) {
-    this.store = store;
-  }
-
+record Decisions(KafkaSessionStore store) {
   /**
    * Decides, and writes what the decision changed.
    *

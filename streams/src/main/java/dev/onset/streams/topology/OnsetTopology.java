@@ -25,9 +25,9 @@ import org.apache.kafka.streams.state.KeyValueBytesStoreSupplier;
 import org.apache.kafka.streams.state.Stores;
 
 /**
- * Turns and commands into one processor, what it gives out into one sink a topic. There is one
- * sub-topology, since a session's turns, commands and state must meet in one task, and no
- * repartition topic, since turns come keyed by session. Starts nothing.
+ * The topology: turns and commands go into one processor, and each output topic has one sink. There
+ * is one sub-topology, because the turns, commands and state of a session must meet in one task,
+ * and no repartition topic, because turns are keyed by session. Starts nothing.
  */
 public final class OnsetTopology implements Supplier<Topology> {
   private static final String SOURCE_TURNS = "turns-source";
@@ -72,7 +72,8 @@ public final class OnsetTopology implements Supplier<Topology> {
     for (String store : StoreNames.ALL) {
       topology.addStateStore(
           Stores.keyValueStoreBuilder(supplier(store), Serdes.Bytes(), Serdes.ByteArray())
-              // A turn reads what the one before wrote, seldom twice: RocksDB's cache is enough.
+              // A turn reads the writes of the turn before, rarely twice, so the cache of RocksDB
+              // is enough.
               .withCachingDisabled()
               .withLoggingEnabled(
                   store.equals(StoreNames.KEYS) ? KeyChangelog.settings() : COMPACTED),

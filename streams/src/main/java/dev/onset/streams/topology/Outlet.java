@@ -9,13 +9,7 @@ import org.apache.kafka.streams.processor.api.ProcessorContext;
 import org.apache.kafka.streams.processor.api.Record;
 
 /** The only way out of the processor: forwards each value to the sink of its topic. */
-final class Outlet {
-  private final ProcessorContext<String, Object> context;
-
-  Outlet(ProcessorContext<String, Object> context) {
-    this.context = context;
-  }
-
+record Outlet(ProcessorContext<String, Object> context) {
   /**
    * A command of the processor itself. It goes to the partition of the task that holds the session.
    *

@@ -19,29 +19,13 @@ import org.apache.kafka.streams.processor.api.RecordMetadata;
  * Sets records of one task aside as dead letters. A letter is encrypted under a secret of its
  * session; a letter of an erased session holds no record.
  */
-final class RecordsAside {
-  private final ProcessorContext<String, Object> context;
-  private final Outlet outlet;
-  private final DeadLetters letters;
-  private final DeadLetterSecrets secrets;
-  private final KafkaSessionStore store;
-  private final Topic<Turn> turns;
-
-  RecordsAside(
-      ProcessorContext<String, Object> context,
-      Outlet outlet,
-      DeadLetters letters,
-      DeadLetterSecrets secrets,
-      KafkaSessionStore store,
-      Topic<Turn> turns) {
-    this.context = context;
-    this.outlet = outlet;
-    this.letters = letters;
-    this.secrets = secrets;
-    this.store = store;
-    this.turns = turns;
-  }
-
+record RecordsAside(
+    ProcessorContext<String, Object> context,
+    Outlet outlet,
+    DeadLetters letters,
+    DeadLetterSecrets secrets,
+    KafkaSessionStore store,
+    Topic<Turn> turns) {
   /**
    * Sets a source record aside.
    *

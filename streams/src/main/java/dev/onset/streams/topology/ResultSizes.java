@@ -17,15 +17,15 @@ import org.apache.kafka.clients.producer.ProducerConfig;
 import org.apache.kafka.streams.StreamsConfig;
 
 /**
- * Refuses a record whose results the brokers would not take, before anything is written: a result
- * that is refused later undoes its transaction, and the record that gave it would come again and
- * again. Measures in JSON, the longer one of both formats. Immutable.
+ * Refuses a record whose results are larger than the brokers accept, before anything is written. If
+ * the brokers refused a result, its transaction would be aborted and the record processed again,
+ * without end. Sizes are those in JSON, the longer of both formats. Immutable.
  */
 final class ResultSizes {
-  /** Kafka's own default. */
+  /** The default of Kafka. */
   private static final int DEFAULT = 1 << 20;
 
-  /** What surrounds key and value of a record on its way. */
+  /** The bytes around key and value in a request. */
   private static final int ENVELOPE = 1024;
 
   /** A span of a few characters takes some 250 bytes in JSON, a named value some 300. */
@@ -64,7 +64,7 @@ final class ResultSizes {
    * The same results.
    *
    * @param input bytes of the record that they come from
-   * @param writes of its session that wait
+   * @param writes of its session that are waiting
    * @throws InvalidTurnException with {@link RejectReason#PRODUCTION_FAILED} if one is too large
    */
   List<Emission> require(List<Emission> results, int input, List<OverflowEntries.Write> writes) {
@@ -76,7 +76,7 @@ final class ResultSizes {
       }
       state += size;
     }
-    // Encoding costs; what comes from little is little.
+    // Encoding is expensive, and a small input gives small results.
     if (GROWTH_OF_INPUT * input + GROWTH_OF_STATE * state > largest || anyLong(results)) {
       for (Emission result : results) {
         if (bytes(result) > largest) {
@@ -87,7 +87,7 @@ final class ResultSizes {
     return results;
   }
 
-  /** A safe text that waited for the end of its session comes from no input and is not written. */
+  /** A safe text that waited for the end of its session is not part of the input or the writes. */
   private boolean anyLong(List<Emission> results) {
     return results.stream()
         .anyMatch(
@@ -109,7 +109,7 @@ final class ResultSizes {
   private static InvalidTurnException tooLarge() {
     return new InvalidTurnException(
         RejectReason.PRODUCTION_FAILED,
-        "A result of the turn is larger than the brokers take; raise producer.max.request.size and"
+        "A result of the turn is larger than the brokers accept; raise producer.max.request.size and"
             + " the topics' max.message.bytes.");
   }
 }

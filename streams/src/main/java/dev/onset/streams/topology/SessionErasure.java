@@ -17,35 +17,15 @@ import java.util.Optional;
  * Erases the sessions of one task, in steps: deletes state and keys at once, ends the log segment
  * that holds the key, reports that the key is destroyed, and at last forgets the erasure itself.
  */
-final class SessionErasure {
-  private final KafkaSessionStore store;
-  private final RecordKeys keys;
-  private final DeadLetterSecrets letterSecrets;
-  private final Expiry expiry;
-  private final Decisions decisions;
-  private final Outlet outlet;
-  private final OnsetMetrics metrics;
-  private final Retention lifetimes;
-
-  SessionErasure(
-      KafkaSessionStore store,
-      RecordKeys keys,
-      DeadLetterSecrets letterSecrets,
-      Expiry expiry,
-      Decisions decisions,
-      Outlet outlet,
-      OnsetMetrics metrics,
-      Retention lifetimes) {
-    this.store = store;
-    this.keys = keys;
-    this.letterSecrets = letterSecrets;
-    this.expiry = expiry;
-    this.decisions = decisions;
-    this.outlet = outlet;
-    this.metrics = metrics;
-    this.lifetimes = lifetimes;
-  }
-
+record SessionErasure(
+    KafkaSessionStore store,
+    RecordKeys keys,
+    DeadLetterSecrets letterSecrets,
+    Expiry expiry,
+    Decisions decisions,
+    Outlet outlet,
+    OnsetMetrics metrics,
+    Retention lifetimes) {
   /**
    * Deletes a live or ended session of this task with its keys, and its records in compacted
    * topics. Sends the receipt, and sends it again for a session that is already erased.

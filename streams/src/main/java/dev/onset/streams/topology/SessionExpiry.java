@@ -9,29 +9,13 @@ import dev.onset.streams.store.KafkaSessionStore;
 import java.util.OptionalInt;
 
 /** Acts on the deadlines of one task: closes silent sessions and forgets ended and erased ones. */
-final class SessionExpiry {
-  private final KafkaSessionStore store;
-  private final RecordKeys keys;
-  private final DeadLetterSecrets letterSecrets;
-  private final Expiry expiry;
-  private final SessionErasure erasure;
-  private final Outlet outlet;
-
-  SessionExpiry(
-      KafkaSessionStore store,
-      RecordKeys keys,
-      DeadLetterSecrets letterSecrets,
-      Expiry expiry,
-      SessionErasure erasure,
-      Outlet outlet) {
-    this.store = store;
-    this.keys = keys;
-    this.letterSecrets = letterSecrets;
-    this.expiry = expiry;
-    this.erasure = erasure;
-    this.outlet = outlet;
-  }
-
+record SessionExpiry(
+    KafkaSessionStore store,
+    RecordKeys keys,
+    DeadLetterSecrets letterSecrets,
+    Expiry expiry,
+    SessionErasure erasure,
+    Outlet outlet) {
   /**
    * Acts on the deadlines that have passed.
    *

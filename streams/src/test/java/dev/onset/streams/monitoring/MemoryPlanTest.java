@@ -52,7 +52,7 @@ class MemoryPlanTest {
     assertThatThrownBy(() -> ProcessMemory.require(MemoryPlan.of(DEFAULTS), 512 * MIB))
         .isInstanceOf(StartupException.class)
         .hasMessageContainingAll(
-            "where there are 512 MiB",
+            "the process has 512 MiB",
             "heap 512 MiB",
             "RocksDB's cache 256 MiB",
             "-Xmx",

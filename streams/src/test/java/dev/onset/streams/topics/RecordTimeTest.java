@@ -3,10 +3,12 @@ package dev.onset.streams.topics;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onset.streams.config.OnsetConfig;
+import java.util.Map;
 import java.util.Optional;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.common.header.internals.RecordHeaders;
 import org.apache.kafka.common.record.TimestampType;
+import org.apache.kafka.streams.StreamsConfig;
 import org.junit.jupiter.api.Test;
 
 class RecordTimeTest {
@@ -47,6 +49,14 @@ class RecordTimeTest {
 
   @Test
   void theProcessorUsesIt() {
-    assertThat(OnsetConfig.FIXED).containsValue(RecordTime.class.getName());
+    OnsetConfig config =
+        OnsetConfig.of(
+            Map.of(
+                OnsetConfig.BOOTSTRAP_SERVERS, "localhost:1",
+                OnsetConfig.MASTER_KEY_FILE, "unused"));
+
+    assertThat(config.kafka())
+        .containsEntry(
+            StreamsConfig.DEFAULT_TIMESTAMP_EXTRACTOR_CLASS_CONFIG, RecordTime.class.getName());
   }
 }

@@ -50,6 +50,14 @@ class EraseTest {
   private static final KeyRing RING = KeyRing.of(Harness.MASTER);
   private static final String HASH = RING.newest(S1.tenant()).hash(S1);
 
+  /** Shortly before the segment of the log must have ended. */
+  private static final Duration SEGMENT_LASTS =
+      KeyChangelog.Times.USUAL.segment().minus(Duration.ofMinutes(1));
+
+  /** Shortly before the ended segment must be compacted. */
+  private static final Duration COMPACTION_LASTS =
+      KeyChangelog.Times.USUAL.compaction().minus(Duration.ofMinutes(1));
+
   @TempDir Path folder;
   private Harness onset;
 
@@ -258,9 +266,9 @@ class EraseTest {
     erase(S1);
     Receipt requested = receipt();
 
-    onset.driver.advanceWallClockTime(KeyChangelog.SEGMENT);
+    onset.driver.advanceWallClockTime(SEGMENT_LASTS);
     assertThat(onset.values(onset.topics.receipts())).isEmpty();
-    onset.driver.advanceWallClockTime(KeyChangelog.COMPACTION);
+    onset.driver.advanceWallClockTime(COMPACTION_LASTS);
     assertThat(onset.values(onset.topics.receipts())).isEmpty();
     onset.driver.advanceWallClockTime(KeyChangelog.untilDestroyed());
 
@@ -280,9 +288,9 @@ class EraseTest {
     List<TestRecord<byte[], byte[]>> before = onset.bytes(log);
     assertThat(before).last().satisfies(one -> assertThat(one.getValue()).isNull());
 
-    onset.driver.advanceWallClockTime(KeyChangelog.SEGMENT);
+    onset.driver.advanceWallClockTime(SEGMENT_LASTS);
     assertThat(onset.bytes(log)).isEmpty();
-    onset.driver.advanceWallClockTime(KeyChangelog.MARGIN.plusMinutes(1));
+    onset.driver.advanceWallClockTime(Duration.ofMinutes(2));
 
     // Without a record of its own the segment would be written to, and never be compacted.
     assertThat(onset.bytes(log)).hasSize(1);

@@ -136,7 +136,7 @@ public final class Harness implements AutoCloseable {
                     letters,
                     metrics,
                     new Retention(
-                        TIMEOUT, RETENTION, () -> Optional.of(TURNS), KeyChangelog.Times.USUAL)))
+                        TIMEOUT, RETENTION, Optional.of(TURNS), KeyChangelog.Times.USUAL)))
         .get();
   }
 

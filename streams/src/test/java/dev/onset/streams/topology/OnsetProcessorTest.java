@@ -24,7 +24,6 @@ import dev.onset.model.SessionId;
 import dev.onset.model.Turn;
 import dev.onset.model.Verdict;
 import dev.onset.serdes.WireFormat;
-import dev.onset.streams.deadletter.DeadLetters;
 import dev.onset.streams.monitoring.OnsetMetrics;
 import dev.onset.streams.store.StoreNames;
 import dev.onset.streams.topics.Topic;
@@ -482,12 +481,12 @@ class OnsetProcessorTest {
     assertThat(record.headers().toArray())
         .extracting(Header::key)
         .containsExactly(
-            DeadLetters.HEADER_TYPE,
-            DeadLetters.HEADER_TOPIC,
-            DeadLetters.HEADER_PARTITION,
-            DeadLetters.HEADER_OFFSET,
-            DeadLetters.HEADER_REASON,
-            DeadLetters.HEADER_TRACE);
+            "onset.type",
+            "onset.topic",
+            "onset.partition",
+            "onset.offset",
+            "onset.reason",
+            "onset.trace");
   }
 
   @Test

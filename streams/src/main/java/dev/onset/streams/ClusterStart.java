@@ -1,0 +1,126 @@
+package dev.onset.streams;
+
+import dev.onset.model.Policy;
+import dev.onset.serdes.SchemaStore;
+import dev.onset.streams.config.OnsetConfig;
+import dev.onset.streams.failure.StartupException;
+import dev.onset.streams.monitoring.OnsetMetrics;
+import dev.onset.streams.policy.PolicyRegistry;
+import dev.onset.streams.policy.PolicyTopic;
+import dev.onset.streams.topics.BrokerCalls;
+import dev.onset.streams.topics.SchemaTopic;
+import dev.onset.streams.topics.TopicCheck;
+import dev.onset.streams.topics.Topics;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.consumer.KafkaConsumer;
+import org.apache.kafka.clients.producer.KafkaProducer;
+import org.apache.kafka.clients.producer.ProducerConfig;
+import org.apache.kafka.common.serialization.StringDeserializer;
+import org.apache.kafka.common.serialization.StringSerializer;
+import org.apache.kafka.streams.StreamsConfig;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Prepares the cluster before the streams start: checks the topics, reads schemas and policies, and
+ * publishes those of this instance.
+ */
+final class ClusterStart {
+  private static final Logger LOG = LoggerFactory.getLogger(ClusterStart.class);
+
+  private final OnsetConfig config;
+  private final Topics topics;
+  private final SchemaStore schemas;
+  private final Duration limit;
+  private final StreamsConfig clients;
+
+  ClusterStart(OnsetConfig config, Topics topics, SchemaStore schemas) {
+    this.config = config;
+    this.topics = topics;
+    this.schemas = schemas;
+    this.limit = config.startupTimeout();
+    this.clients = new StreamsConfig(config.kafka());
+  }
+
+  /**
+   * A checked cluster.
+   *
+   * @param partitions of every topic but the schemas and the policies
+   * @param turnsKept how long the turns topic keeps a record at most; empty if for good
+   * @param policies the policies topic, which this instance follows
+   */
+  record Prepared(int partitions, Optional<Duration> turnsKept, PolicyTopic policies) {}
+
+  /**
+   * Prepares the cluster.
+   *
+   * @param base the policy to publish
+   * @param registry takes the policies that the topic holds
+   * @param closing takes what must be closed at the end, also if this method throws
+   * @throws StartupException if a topic is missing or wrong, or the brokers do not answer in time
+   */
+  Prepared prepare(
+      Policy base, PolicyRegistry registry, OnsetMetrics metrics, Consumer<Runnable> closing) {
+    int partitions;
+    Optional<Duration> turnsKept;
+    try (Admin admin = connect(() -> Admin.create(clients.getAdminConfigs("onset-start")))) {
+      partitions = TopicCheck.check(admin, topics, limit);
+      turnsKept = TopicCheck.kept(admin, topics.turns(), limit);
+    }
+    PolicyTopic policies =
+        new PolicyTopic(
+            topics.policies(), registry, metrics, limit, () -> reader("onset-policies"));
+    closing.accept(policies::close);
+    policies.read();
+    SchemaTopic schemaTopic = new SchemaTopic(topics.schemas(), limit);
+    Set<String> known = read(schemaTopic);
+    schemas.whenUnknown(() -> readAgain(schemaTopic));
+    try (KafkaProducer<String, String> producer = producer()) {
+      schemaTopic.publish(producer, known);
+      policies.publish(producer, base);
+    }
+    policies.start();
+    return new Prepared(partitions, turnsKept, policies);
+  }
+
+  private Set<String> read(SchemaTopic topic) {
+    try (KafkaConsumer<String, String> consumer = reader("onset-schemas")) {
+      return topic.read(consumer, schemas);
+    }
+  }
+
+  /** Newer instances and producers publish their schemas while this one runs. */
+  private void readAgain(SchemaTopic topic) {
+    try {
+      read(topic);
+    } catch (StartupException e) {
+      LOG.warn("A record names a schema that is not known. {}", e.getMessage());
+    }
+  }
+
+  private KafkaConsumer<String, String> reader(String name) {
+    return connect(
+        () ->
+            new KafkaConsumer<>(
+                clients.getGlobalConsumerConfigs(name),
+                new StringDeserializer(),
+                new StringDeserializer()));
+  }
+
+  private KafkaProducer<String, String> producer() {
+    Map<String, Object> settings = clients.getProducerConfigs("onset-start");
+    settings.put(ProducerConfig.MAX_BLOCK_MS_CONFIG, limit.toMillis());
+    return connect(
+        () -> new KafkaProducer<>(settings, new StringSerializer(), new StringSerializer()));
+  }
+
+  private <C> C connect(Supplier<C> client) {
+    return BrokerCalls.connect(client, config.bootstrapServers());
+  }
+}
