@@ -3,7 +3,6 @@ package dev.onset.inference.neural;
 import dev.onset.model.Mention;
 import dev.onset.model.WordScore;
 import java.util.List;
-import java.util.OptionalDouble;
 
 /**
  * What one pass of a neural tagger sees in a turn.
@@ -18,19 +17,5 @@ public record NeuralReading(List<Mention> mentions, List<WordScore> words) {
   public NeuralReading {
     mentions = List.copyOf(mentions);
     words = List.copyOf(words);
-  }
-
-  /**
-   * How much a stretch should be masked: the mean over its words.
-   *
-   * @param start first code point, inclusive
-   * @param end last code point, exclusive
-   * @return in [0, 1]; empty where no word of it was read
-   */
-  public OptionalDouble redact(int start, int end) {
-    return words.stream()
-        .filter(word -> word.start() < end && start < word.end())
-        .mapToDouble(WordScore::redact)
-        .average();
   }
 }
