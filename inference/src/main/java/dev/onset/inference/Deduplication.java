@@ -125,10 +125,10 @@ final class Deduplication {
 
     /** Inside an address, or a shorter reading of the same thing. */
     private static boolean isPart(Mention candidate, Mention span) {
-      if (candidate.start() < span.start() || candidate.end() > span.end()) {
+      if (!span.contains(candidate)) {
         return false;
       }
-      boolean shorter = candidate.end() - candidate.start() < span.end() - span.start();
+      boolean shorter = candidate.length() < span.length();
       return ENCLOSING.contains(span.type())
           || (shorter && candidate.type().agreesWith(span.type()));
     }

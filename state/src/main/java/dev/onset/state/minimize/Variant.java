@@ -1,6 +1,7 @@
 package dev.onset.state.minimize;
 
 import dev.onset.model.RedactionAction;
+import dev.onset.model.Span;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -33,7 +34,7 @@ public record Variant(Prompt prompt, ActionVector actions) {
    * @param value which one, from 0
    * @param place in the prompt's own text
    */
-  public record Replacement(int value, ValuePlace place, String text) {}
+  public record Replacement(int value, Span place, String text) {}
 
   /** What stands in a value's place; empty if it stays. */
   public Optional<String> replacement(int value) {
