@@ -1,5 +1,6 @@
 package dev.onset.formats;
 
+import dev.onset.model.Spanned;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -21,12 +22,8 @@ import java.util.Optional;
  *     CorpusDialogue#meta}
  */
 public record GoldSpan(
-    int start,
-    int end,
-    String type,
-    String text,
-    Optional<String> owner,
-    Map<String, Object> notes) {
+    int start, int end, String type, String text, Optional<String> owner, Map<String, Object> notes)
+    implements Spanned {
   public GoldSpan {
     Objects.requireNonNull(type, "type");
     Objects.requireNonNull(text, "text");

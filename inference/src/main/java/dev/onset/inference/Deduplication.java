@@ -131,10 +131,10 @@ final class Deduplication {
 
     /** Whether one lies inside an address or is a shorter reading of the same entity. */
     private static boolean isPart(Mention candidate, Mention span) {
-      if (candidate.start() < span.start() || candidate.end() > span.end()) {
+      if (!span.contains(candidate)) {
         return false;
       }
-      boolean shorter = candidate.end() - candidate.start() < span.end() - span.start();
+      boolean shorter = candidate.length() < span.length();
       return ENCLOSING.contains(span.type())
           || (shorter && candidate.type().agreesWith(span.type()));
     }

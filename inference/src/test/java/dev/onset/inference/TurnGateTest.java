@@ -81,7 +81,7 @@ class TurnGateTest {
         .allMatch(word -> word.chars().allMatch(c -> c == '\'' || (c >= 'a' && c <= 'z')));
   }
 
-  /** At least 995 of 1,000 annotated spans lie in turns that are read; the figure. */
+  /** At least 995 of 1,000 annotated spans lie in turns that are read; the bar of the stage. */
   @ParameterizedTest
   @ValueSource(
       strings = {

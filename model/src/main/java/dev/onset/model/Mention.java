@@ -22,7 +22,8 @@ public record Mention(
     Tier tier,
     double confidence,
     boolean fuzzy,
-    List<Sighting> sightings) {
+    List<Sighting> sightings)
+    implements Spanned {
 
   public Mention {
     if (start < 0 || end <= start) {
@@ -46,11 +47,6 @@ public record Mention(
         confidence,
         false,
         List.of(new Sighting(tier, type, confidence)));
-  }
-
-  /** Whether the two spans share a code point. */
-  public boolean overlaps(Mention other) {
-    return start < other.end && other.start < end;
   }
 
   /** Names the span without its text. */

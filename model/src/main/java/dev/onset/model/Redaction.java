@@ -38,8 +38,8 @@ public record Redaction(
    * @param action what is done
    * @param replacement what stands in its place, for example {@code [EMAIL_1]}
    */
-  public record Span(
-      int start, int end, PiiType type, RedactionAction action, String replacement) {}
+  public record Span(int start, int end, PiiType type, RedactionAction action, String replacement)
+      implements Spanned {}
 
   public Redaction {
     spans = List.copyOf(spans);

@@ -12,24 +12,19 @@ import java.util.function.ToDoubleFunction;
  * @param relevance how much the request needs it, in [0, 1]
  * @param redact how much it should be masked, in [0, 1]
  */
-public record WordScore(int start, int end, double relevance, double redact) {
+public record WordScore(int start, int end, double relevance, double redact) implements Spanned {
   private static final double STEPS = 1e6;
 
   /**
    * The mean of a score over the words of a stretch, rounded to a millionth, so that a last bit,
    * which may be another on another processor, decides nothing.
    *
-   * @param start first code point, inclusive
-   * @param end last code point, exclusive
    * @return empty where no word of it was read
    */
   public static OptionalDouble mean(
-      List<WordScore> words, int start, int end, ToDoubleFunction<WordScore> score) {
+      List<WordScore> words, Spanned stretch, ToDoubleFunction<WordScore> score) {
     OptionalDouble mean =
-        words.stream()
-            .filter(word -> word.start() < end && start < word.end())
-            .mapToDouble(score)
-            .average();
+        words.stream().filter(word -> word.overlaps(stretch)).mapToDouble(score).average();
     return mean.isPresent()
         ? OptionalDouble.of(Math.rint(mean.getAsDouble() * STEPS) / STEPS)
         : mean;

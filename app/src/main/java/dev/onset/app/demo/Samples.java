@@ -33,7 +33,7 @@ public final class Samples {
       return new String(in.readAllBytes(), StandardCharsets.UTF_8)
           .lines()
           .map(String::strip)
-          .filter(line -> !line.isEmpty())
+          .filter(line -> !line.isEmpty() && !line.startsWith("#"))
           .toList();
     }
   }

@@ -2,11 +2,11 @@ package dev.onset.app.minimize;
 
 import dev.onset.endpoint.minimize.AnswerUtility;
 import dev.onset.endpoint.minimize.Substitution;
+import dev.onset.model.Span;
 import dev.onset.state.minimize.ClusteredValue;
 import dev.onset.state.minimize.NoJudgement;
 import dev.onset.state.minimize.Prompt;
 import dev.onset.state.minimize.UtilityPredicate;
-import dev.onset.state.minimize.ValuePlace;
 import dev.onset.state.minimize.Variant;
 import java.util.ArrayList;
 import java.util.List;
@@ -70,7 +70,7 @@ public final class EndpointUtility implements UtilityPredicate {
     return substitutions;
   }
 
-  private static String surface(String text, ValuePlace place) {
+  private static String surface(String text, Span place) {
     int start = text.offsetByCodePoints(0, place.start());
     return text.substring(start, text.offsetByCodePoints(start, place.end() - place.start()));
   }

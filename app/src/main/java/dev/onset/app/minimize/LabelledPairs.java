@@ -3,12 +3,12 @@ package dev.onset.app.minimize;
 import dev.onset.model.CanonicalForms;
 import dev.onset.model.PiiType;
 import dev.onset.model.RedactionAction;
+import dev.onset.model.Span;
 import dev.onset.state.minimize.ActionVector;
 import dev.onset.state.minimize.Clusters;
 import dev.onset.state.minimize.PrivacyComparator.Preference;
 import dev.onset.state.minimize.Prompt;
 import dev.onset.state.minimize.ScoredSpan;
-import dev.onset.state.minimize.ValuePlace;
 import dev.onset.state.minimize.Variant;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -99,7 +99,7 @@ public final class LabelledPairs {
       spans.add(
           new ScoredSpan(
               type,
-              new ValuePlace(start, end),
+              new Span(start, end),
               surface,
               CanonicalForms.of(type, surface, REGION),
               1,

@@ -13,10 +13,10 @@ import dev.onset.formats.InputTurn;
 import dev.onset.model.Policy;
 import dev.onset.model.RedactionAction;
 import dev.onset.model.Role;
+import dev.onset.model.Span;
 import dev.onset.model.Turn;
 import dev.onset.state.minimize.ClusteredValue;
 import dev.onset.state.minimize.Prompt;
-import dev.onset.state.minimize.ValuePlace;
 import dev.onset.state.minimize.Variant;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -106,7 +106,7 @@ public final class MinimizeReading {
   }
 
   /** A place and the value that stands there, from 0. */
-  private record Spot(ValuePlace place, int value) {}
+  private record Spot(Span place, int value) {}
 
   private static void describe(MinimizedPrompt minimised, ObjectNode line) {
     Variant variant = minimised.found().variant();
@@ -148,7 +148,7 @@ public final class MinimizeReading {
   private static List<Spot> spots(Prompt prompt) {
     List<Spot> spots = new ArrayList<>();
     for (int i = 0; i < prompt.values().size(); i++) {
-      for (ValuePlace place : prompt.values().get(i).places()) {
+      for (Span place : prompt.values().get(i).places()) {
         spots.add(new Spot(place, i));
       }
     }

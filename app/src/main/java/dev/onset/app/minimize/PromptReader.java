@@ -6,11 +6,11 @@ import dev.onset.inference.Extraction;
 import dev.onset.inference.ExtractionPipeline;
 import dev.onset.model.CanonicalForms;
 import dev.onset.model.Mention;
+import dev.onset.model.Span;
 import dev.onset.model.WordScore;
 import dev.onset.state.minimize.Clusters;
 import dev.onset.state.minimize.Prompt;
 import dev.onset.state.minimize.ScoredSpan;
-import dev.onset.state.minimize.ValuePlace;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -63,15 +63,15 @@ public final class PromptReader {
       InputRecord.ContextQuestion question, List<Mention> mentions, List<WordScore> words) {
     List<ScoredSpan> spans = new ArrayList<>();
     for (Mention mention : mentions) {
-      ValuePlace place = new ValuePlace(mention.start(), mention.end());
+      Span place = new Span(mention.start(), mention.end());
       spans.add(
           new ScoredSpan(
               mention.type(),
               place,
               mention.surface(),
               CanonicalForms.of(mention.type(), mention.surface(), region),
-              WordScore.mean(words, mention.start(), mention.end(), WordScore::relevance).orElse(0),
-              WordScore.mean(words, mention.start(), mention.end(), WordScore::redact)));
+              WordScore.mean(words, mention, WordScore::relevance).orElse(0),
+              WordScore.mean(words, mention, WordScore::redact)));
     }
     return Clusters.of(question.context(), question.question(), spans);
   }

@@ -3,8 +3,8 @@ package dev.onset.app.minimize;
 import dev.onset.app.relevance.CapidLabel;
 import dev.onset.model.CanonicalForms;
 import dev.onset.model.RedactionAction;
+import dev.onset.model.Span;
 import dev.onset.state.minimize.ClusteredValue;
-import dev.onset.state.minimize.ValuePlace;
 import dev.onset.state.minimize.Variant;
 import java.text.Normalizer;
 import java.util.ArrayList;
@@ -163,7 +163,7 @@ public final class RecoveryAudit {
 
   private static Set<String> surfaces(String text, ClusteredValue value) {
     Set<String> surfaces = new LinkedHashSet<>();
-    for (ValuePlace place : value.places()) {
+    for (Span place : value.places()) {
       int start = text.offsetByCodePoints(0, place.start());
       int end = text.offsetByCodePoints(start, place.end() - place.start());
       String bare = bare(text.substring(start, end));

@@ -30,9 +30,7 @@ public record RelevantItem(String surface, PiiType type, double relevance) {
     for (Mention mention : extraction.mentions()) {
       types.putIfAbsent(mention.surface(), mention.type());
       List<WordScore> all = words.computeIfAbsent(mention.surface(), surface -> new ArrayList<>());
-      extraction.neural().words().stream()
-          .filter(word -> word.start() < mention.end() && mention.start() < word.end())
-          .forEach(all::add);
+      extraction.neural().words().stream().filter(word -> word.overlaps(mention)).forEach(all::add);
     }
     List<RelevantItem> items = new ArrayList<>();
     types.forEach(

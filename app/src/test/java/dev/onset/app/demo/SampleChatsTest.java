@@ -36,7 +36,11 @@ class SampleChatsTest {
   }
 
   static List<String> names() throws IOException {
-    return read("index.txt").lines().map(String::strip).filter(line -> !line.isEmpty()).toList();
+    return read("index.txt")
+        .lines()
+        .map(String::strip)
+        .filter(line -> !line.isEmpty() && !line.startsWith("#"))
+        .toList();
   }
 
   @ParameterizedTest

@@ -8,11 +8,11 @@ import dev.onset.model.PiiType;
 import dev.onset.model.Policy;
 import dev.onset.model.PolicyReader;
 import dev.onset.model.RedactionAction;
+import dev.onset.model.Span;
 import dev.onset.state.minimize.ActionVector;
 import dev.onset.state.minimize.Clusters;
 import dev.onset.state.minimize.Prompt;
 import dev.onset.state.minimize.ScoredSpan;
-import dev.onset.state.minimize.ValuePlace;
 import dev.onset.state.minimize.Variant;
 import java.util.List;
 import java.util.Map;
@@ -35,7 +35,7 @@ class AuditsTest {
   private static ScoredSpan span(
       PiiType type, int start, int end, String surface, String canonical) {
     return new ScoredSpan(
-        type, new ValuePlace(start, end), surface, canonical, 1, OptionalDouble.empty());
+        type, new Span(start, end), surface, canonical, 1, OptionalDouble.empty());
   }
 
   private static Variant variant(RedactionAction... actions) {

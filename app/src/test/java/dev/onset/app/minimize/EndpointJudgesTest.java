@@ -17,13 +17,13 @@ import dev.onset.endpoint.minimize.RecoveryAttack;
 import dev.onset.endpoint.minimize.Task;
 import dev.onset.model.PiiType;
 import dev.onset.model.RedactionAction;
+import dev.onset.model.Span;
 import dev.onset.state.minimize.ActionVector;
 import dev.onset.state.minimize.ClusteredValue;
 import dev.onset.state.minimize.Minimization.Outcome;
 import dev.onset.state.minimize.MinimizeSettings;
 import dev.onset.state.minimize.PrivacyComparator.Preference;
 import dev.onset.state.minimize.Prompt;
-import dev.onset.state.minimize.ValuePlace;
 import dev.onset.state.minimize.Variant;
 import java.util.ArrayList;
 import java.util.List;
@@ -85,7 +85,7 @@ class EndpointJudgesTest {
     return new ClusteredValue(
         type,
         type.name(),
-        List.of(new ValuePlace(start, end)),
+        List.of(new Span(start, end)),
         "[" + type + "_1]",
         Optional.of(coarse),
         1,

@@ -12,10 +12,10 @@ import dev.onset.model.Policy;
 import dev.onset.model.Redaction;
 import dev.onset.model.RedactionAction;
 import dev.onset.model.SessionId;
+import dev.onset.model.Span;
 import dev.onset.model.Turn;
 import dev.onset.state.engine.Engine;
 import dev.onset.state.engine.EngineParts;
-import dev.onset.state.minimize.ValuePlace;
 import dev.onset.state.session.InMemorySessionStore;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -91,7 +91,7 @@ public final class ChatMinimization {
   /** Counts what the masks of a context leave of its values. */
   void count(InputRecord.ContextQuestion question, List<Redaction.Span> masked) {
     for (GoldSpan span : question.spans()) {
-      Left left = left(new ValuePlace(span.start(), span.end()), question.context(), masked);
+      Left left = left(new Span(span.start(), span.end()), question.context(), masked);
       (isNeeded(span) ? needed : others).merge(left, 1, Integer::sum);
     }
   }
@@ -100,10 +100,10 @@ public final class ChatMinimization {
     return "1".equals(String.valueOf(span.notes().get("relevance")));
   }
 
-  private static Left left(ValuePlace place, String text, List<Redaction.Span> masked) {
+  private static Left left(Span place, String text, List<Redaction.Span> masked) {
     List<Redaction.Span> touching = new ArrayList<>();
     for (Redaction.Span span : masked) {
-      if (place.overlaps(new ValuePlace(span.start(), span.end()))) {
+      if (place.overlaps(new Span(span.start(), span.end()))) {
         touching.add(span);
       }
     }

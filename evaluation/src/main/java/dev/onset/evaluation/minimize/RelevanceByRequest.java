@@ -5,7 +5,6 @@ import dev.onset.formats.GoldSpan;
 import dev.onset.formats.InputRecord;
 import dev.onset.inference.Extraction;
 import dev.onset.inference.ExtractionPipeline;
-import dev.onset.model.Mention;
 import dev.onset.model.WordScore;
 import java.util.List;
 
@@ -56,13 +55,13 @@ public record RelevanceByRequest(Proportion low, Proportion high, Proportion fou
         int gold = "1".equals(String.valueOf(span.notes().get("relevance"))) ? 1 : 0;
         double score =
             seen.neural().words().stream()
-                .filter(word -> word.start() < span.end() && span.start() < word.end())
+                .filter(word -> word.overlaps(span))
                 .mapToDouble(WordScore::relevance)
                 .average()
                 .orElse(0);
         all[gold]++;
         right[gold] += (score >= RELEVANT ? 1 : 0) == gold ? 1 : 0;
-        found += seen.mentions().stream().anyMatch(one -> touches(one, span)) ? 1 : 0;
+        found += seen.mentions().stream().anyMatch(one -> one.overlaps(span)) ? 1 : 0;
       }
     }
     return new RelevanceByRequest(
@@ -71,11 +70,7 @@ public record RelevanceByRequest(Proportion low, Proportion high, Proportion fou
         Proportion.of(found, all[0] + all[1]));
   }
 
-  private static boolean touches(Mention mention, GoldSpan span) {
-    return mention.start() < span.end() && span.start() < mention.end();
-  }
-
-  /** The share of all values with the correct relevance. */
+  /** Of all values those whose relevance is right. */
   public Proportion accuracy() {
     return Proportion.of(low.count() + high.count(), low.of() + high.of());
   }

@@ -1,13 +1,11 @@
 package dev.onset.evaluation.relevance;
 
 import dev.onset.assembly.PromptMinimizer;
-import dev.onset.formats.GoldSpan;
 import dev.onset.formats.InputRecord.ContextQuestion;
 import dev.onset.model.RedactionAction;
 import dev.onset.state.minimize.ActionVector;
 import dev.onset.state.minimize.ClusteredValue;
 import dev.onset.state.minimize.Prompt;
-import dev.onset.state.minimize.ValuePlace;
 import dev.onset.state.minimize.Variant;
 import java.util.List;
 
@@ -63,11 +61,7 @@ public record Masking(String name, Rule rule) {
   private static boolean isAnnotated(ContextQuestion question, ClusteredValue value) {
     return question.spans().stream()
         .filter(ContextQuestion::needs)
-        .anyMatch(span -> value.places().stream().anyMatch(place -> overlap(span, place)));
-  }
-
-  private static boolean overlap(GoldSpan span, ValuePlace place) {
-    return span.start() < place.end() && place.start() < span.end();
+        .anyMatch(span -> value.places().stream().anyMatch(span::overlaps));
   }
 
   /** The prompt under this masking. */

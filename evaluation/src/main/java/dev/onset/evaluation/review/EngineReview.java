@@ -111,22 +111,13 @@ public record EngineReview(ReviewScore score, int beside, int turns, long nanos)
         List<GoldSpan> gold = turn.spans().stream().filter(Candidates::isDecided).toList();
         List<Redaction.Span> spans = masked.getOrDefault(turn.turn(), List.of());
         for (GoldSpan name : gold) {
-          scored =
-              scored.and(
-                  Candidates.isToRedact(name), spans.stream().anyMatch(span -> hits(span, name)));
+          scored = scored.and(Candidates.isToRedact(name), spans.stream().anyMatch(name::overlaps));
         }
         more +=
-            (int)
-                spans.stream()
-                    .filter(span -> gold.stream().noneMatch(name -> hits(span, name)))
-                    .count();
+            (int) spans.stream().filter(span -> gold.stream().noneMatch(span::overlaps)).count();
       }
     }
     return new EngineReview(scored, more, turns + dialogue.turns().size(), took);
-  }
-
-  private static boolean hits(Redaction.Span span, GoldSpan name) {
-    return span.start() < name.end() && name.start() < span.end();
   }
 
   /** F1 of REDACT, in [0, 1]. */

@@ -27,8 +27,7 @@ final class ProposedTurns {
   /** A turn's annotation and its candidates. */
   private record Proposed(List<GoldSpan> spans, List<Proposal> proposals) {
     boolean touches(GoldSpan span) {
-      return proposals.stream()
-          .anyMatch(one -> one.start() < span.end() && span.start() < one.end());
+      return proposals.stream().anyMatch(one -> one.overlaps(span));
     }
 
     boolean matches(GoldSpan span) {

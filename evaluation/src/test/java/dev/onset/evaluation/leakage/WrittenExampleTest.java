@@ -14,9 +14,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/**
- * The written examples are what the issue asks for: twenty leaks, twenty look-alikes, the paper's.
- */
+/** The written examples: twenty leaks, twenty look-alikes, and those of the paper. */
 class WrittenExampleTest {
   private static final int EACH = 20;
 

@@ -15,6 +15,7 @@ import dev.onset.inference.encoder.SentenceEncoder;
 import dev.onset.model.Policy;
 import dev.onset.model.PolicyReader;
 import dev.onset.model.RedactionAction;
+import dev.onset.model.Span;
 import dev.onset.state.minimize.ActionVector;
 import dev.onset.state.minimize.ClusteredValue;
 import dev.onset.state.minimize.LocalUtility;
@@ -22,7 +23,6 @@ import dev.onset.state.minimize.MeaningUtility;
 import dev.onset.state.minimize.MinimizeSettings;
 import dev.onset.state.minimize.Prompt;
 import dev.onset.state.minimize.TextEmbedding;
-import dev.onset.state.minimize.ValuePlace;
 import dev.onset.state.minimize.Variant;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -58,7 +58,7 @@ class CapidMeaningTest {
 
   /** Whether the annotation says that the question needs a value. */
   private static boolean isNeeded(InputRecord.ContextQuestion record, ClusteredValue value) {
-    ValuePlace first = value.places().get(0);
+    Span first = value.places().get(0);
     return record.spans().stream()
         .filter(span -> span.start() < first.end() && first.start() < span.end())
         .map(span -> String.valueOf(span.notes().get("relevance")))

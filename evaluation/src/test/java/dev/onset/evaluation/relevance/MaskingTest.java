@@ -10,13 +10,13 @@ import dev.onset.model.CanonicalForms;
 import dev.onset.model.PiiType;
 import dev.onset.model.PolicyReader;
 import dev.onset.model.RedactionAction;
+import dev.onset.model.Span;
 import dev.onset.state.minimize.ActionVector;
 import dev.onset.state.minimize.Clusters;
 import dev.onset.state.minimize.LocalUtility;
 import dev.onset.state.minimize.MinimizeSettings;
 import dev.onset.state.minimize.Prompt;
 import dev.onset.state.minimize.ScoredSpan;
-import dev.onset.state.minimize.ValuePlace;
 import dev.onset.state.minimize.Variant;
 import java.util.List;
 import java.util.Map;
@@ -45,7 +45,7 @@ class MaskingTest {
       PiiType type, int start, int end, String surface, double relevance) {
     return new ScoredSpan(
         type,
-        new ValuePlace(start, end),
+        new Span(start, end),
         surface,
         CanonicalForms.of(type, surface, "US"),
         relevance,

@@ -94,8 +94,8 @@ final class DenyList {
   }
 
   private static boolean protects(Mention other, Mention denied) {
-    boolean holds = other.start() <= denied.start() && other.end() >= denied.end();
-    boolean longer = other.end() - other.start() > denied.end() - denied.start();
+    boolean holds = other.contains(denied);
+    boolean longer = other.length() > denied.length();
     PiiClass kind = other.type().piiClass();
     boolean identifier =
         other.tier() == Tier.TIER_0 && (kind == PiiClass.DIRECT || kind == PiiClass.UNIQUE_ID);

@@ -39,8 +39,7 @@ final class BundledNameRules implements NameRules {
     Set<String> names = new HashSet<>(known.words());
     for (ReviewTokens.Word word : ReviewTokens.placed(text)) {
       if ((names.contains(word.token().text()) || isAddressed(word))
-          && proposals.stream()
-              .noneMatch(one -> one.start() <= word.start() && word.end() <= one.end())) {
+          && proposals.stream().noneMatch(one -> one.contains(word))) {
         proposals.add(new Proposal(word.start(), word.end(), PiiType.NAME_PART));
       }
     }

@@ -1,5 +1,6 @@
 package dev.onset.inference.review;
 
+import dev.onset.model.Spanned;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -53,7 +54,7 @@ final class ReviewTokens {
    * @param end last code point, exclusive
    * @param place its neighbours
    */
-  record Word(ReviewToken token, int start, int end, NamePosition place) {
+  record Word(ReviewToken token, int start, int end, NamePosition place) implements Spanned {
     /**
      * Whether it is positioned as a form of address: right after a greeting, or set off and
      * capitalized. A word that is also a cue, such as "Will", needs both.

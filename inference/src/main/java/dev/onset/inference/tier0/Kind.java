@@ -34,7 +34,6 @@ enum Kind {
   /** A number that identifies a thing, not a person: vetoes. */
   ORDER_CUE,
   BIRTH_CUE,
-  IP_CUE,
   VERSION_CUE,
   FILLER,
   SELF,

@@ -27,7 +27,7 @@ public final class NamePlaces {
     int longest = 0;
     for (Proposal name : names) {
       Proposal last = places.isEmpty() ? null : places.get(places.size() - 1);
-      int length = name.end() - name.start();
+      int length = name.length();
       if (last == null || name.start() >= last.end()) {
         places.add(name);
         longest = length;

@@ -1,6 +1,7 @@
 package dev.onset.model.review;
 
 import dev.onset.model.PiiType;
+import dev.onset.model.Spanned;
 import java.util.Comparator;
 import java.util.Objects;
 
@@ -11,7 +12,7 @@ import java.util.Objects;
  * @param end last code point, exclusive
  * @param type what it is taken for
  */
-public record Proposal(int start, int end, PiiType type) {
+public record Proposal(int start, int end, PiiType type) implements Spanned {
   /** By ascending start, of two the longer first. */
   public static final Comparator<Proposal> IN_ORDER =
       Comparator.comparingInt(Proposal::start)

@@ -3,6 +3,7 @@ package dev.onset.state.minimize;
 import dev.onset.model.PiiClass;
 import dev.onset.model.PiiType;
 import dev.onset.model.RedactionAction;
+import dev.onset.model.Span;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -22,7 +23,7 @@ import java.util.OptionalDouble;
 public record ClusteredValue(
     PiiType type,
     String canonical,
-    List<ValuePlace> places,
+    List<Span> places,
     String placeholder,
     Optional<String> abstraction,
     double relevance,

@@ -3,6 +3,7 @@ package dev.onset.state.minimize;
 import dev.onset.model.Granularity;
 import dev.onset.model.PiiClass;
 import dev.onset.model.PiiType;
+import dev.onset.model.Span;
 import dev.onset.state.redaction.Generalization;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -69,7 +70,7 @@ public final class Clusters {
   private static Prompt prompt(String text, String question, List<List<ScoredSpan>> clusters) {
     int[] folded = folded(text);
     boolean[] taken = new boolean[folded.length];
-    List<List<ValuePlace>> places = new ArrayList<>();
+    List<List<Span>> places = new ArrayList<>();
     for (List<ScoredSpan> cluster : clusters) {
       places.add(joined(cluster));
       cluster.forEach(span -> take(taken, span.place()));
@@ -78,7 +79,7 @@ public final class Clusters {
       for (ScoredSpan span : clusters.get(i)) {
         places.get(i).addAll(repeats(folded, taken, span.place()));
       }
-      places.get(i).sort(Comparator.comparingInt(ValuePlace::start));
+      places.get(i).sort(Comparator.comparingInt(Span::start));
     }
     List<ClusteredValue> values = new ArrayList<>();
     Map<PiiType, Integer> numbers = new EnumMap<>(PiiType.class);
@@ -94,7 +95,7 @@ public final class Clusters {
   }
 
   private static ClusteredValue value(
-      List<ScoredSpan> cluster, List<ValuePlace> places, Map<PiiType, Integer> numbers) {
+      List<ScoredSpan> cluster, List<Span> places, Map<PiiType, Integer> numbers) {
     ScoredSpan main =
         cluster.stream()
             .min(
@@ -138,15 +139,14 @@ public final class Clusters {
                             .contains(span.surface().toLowerCase(Locale.ROOT))));
   }
 
-  /** The places of a cluster's spans, with overlapping ones merged. */
-  private static List<ValuePlace> joined(List<ScoredSpan> cluster) {
-    List<ValuePlace> places = new ArrayList<>();
+  /** The places of a cluster's spans, those that overlap as one. */
+  private static List<Span> joined(List<ScoredSpan> cluster) {
+    List<Span> places = new ArrayList<>();
     for (ScoredSpan span : cluster) {
-      ValuePlace last = places.isEmpty() ? null : places.get(places.size() - 1);
+      Span last = places.isEmpty() ? null : places.get(places.size() - 1);
       if (last != null && last.overlaps(span.place())) {
         places.set(
-            places.size() - 1,
-            new ValuePlace(last.start(), Math.max(last.end(), span.place().end())));
+            places.size() - 1, new Span(last.start(), Math.max(last.end(), span.place().end())));
       } else {
         places.add(span.place());
       }
@@ -154,14 +154,14 @@ public final class Clusters {
     return places;
   }
 
-  /** Claims free places that repeat a variant as whole words. */
-  private static List<ValuePlace> repeats(int[] folded, boolean[] taken, ValuePlace of) {
-    List<ValuePlace> repeats = new ArrayList<>();
+  /** Free places that repeat the text of a place as whole words; they are taken then. */
+  private static List<Span> repeats(int[] folded, boolean[] taken, Span of) {
+    List<Span> repeats = new ArrayList<>();
     int length = of.end() - of.start();
     int at = 0;
     while (at + length <= folded.length) {
       if (isRepeat(folded, taken, of, at)) {
-        ValuePlace place = new ValuePlace(at, at + length);
+        Span place = new Span(at, at + length);
         repeats.add(place);
         take(taken, place);
         at += length;
@@ -172,7 +172,7 @@ public final class Clusters {
     return repeats;
   }
 
-  private static boolean isRepeat(int[] folded, boolean[] taken, ValuePlace of, int at) {
+  private static boolean isRepeat(int[] folded, boolean[] taken, Span of, int at) {
     int length = of.end() - of.start();
     for (int i = 0; i < length; i++) {
       if (taken[at + i] || folded[at + i] != folded[of.start() + i]) {
@@ -190,7 +190,7 @@ public final class Clusters {
         || !Character.isLetterOrDigit(folded[offset]);
   }
 
-  private static void take(boolean[] taken, ValuePlace place) {
+  private static void take(boolean[] taken, Span place) {
     for (int i = place.start(); i < place.end(); i++) {
       taken[i] = true;
     }

@@ -1,5 +1,6 @@
 package dev.onset.state.minimize;
 
+import dev.onset.model.Span;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -16,11 +17,11 @@ public record Prompt(String text, String question, List<ClusteredValue> values) 
    */
   public Prompt {
     values = List.copyOf(values);
-    List<ValuePlace> places = new ArrayList<>();
+    List<Span> places = new ArrayList<>();
     values.forEach(value -> places.addAll(value.places()));
-    places.sort(Comparator.comparingInt(ValuePlace::start));
+    places.sort(Comparator.comparingInt(Span::start));
     int end = 0;
-    for (ValuePlace place : places) {
+    for (Span place : places) {
       if (place.start() < end) {
         throw new IllegalArgumentException("Two values overlap at " + place.start() + ".");
       }

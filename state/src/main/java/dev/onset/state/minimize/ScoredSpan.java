@@ -1,6 +1,7 @@
 package dev.onset.state.minimize;
 
 import dev.onset.model.PiiType;
+import dev.onset.model.Span;
 import java.util.Objects;
 import java.util.OptionalDouble;
 
@@ -14,7 +15,7 @@ import java.util.OptionalDouble;
  */
 public record ScoredSpan(
     PiiType type,
-    ValuePlace place,
+    Span place,
     String surface,
     String canonical,
     double relevance,

@@ -1,6 +1,7 @@
 package dev.onset.state.minimize;
 
 import dev.onset.model.RedactionAction;
+import dev.onset.model.Span;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -33,7 +34,7 @@ public record Variant(Prompt prompt, ActionVector actions) {
    * @param value index of the value, from 0
    * @param place range in the original text
    */
-  public record Replacement(int value, ValuePlace place, String text) {}
+  public record Replacement(int value, Span place, String text) {}
 
   /** The replacement text of a value; empty if it is retained. */
   public Optional<String> replacement(int value) {

@@ -11,6 +11,7 @@ import dev.onset.model.RedactionAction;
 import dev.onset.model.ReviewDecision;
 import dev.onset.model.Role;
 import dev.onset.model.SessionKey;
+import dev.onset.model.Spanned;
 import dev.onset.model.Turn;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -60,11 +61,8 @@ public record Redactor(RedactionPolicy policy) {
       PiiType type,
       String canonical,
       Operator operator,
-      Optional<String> coarser) {
-    int length() {
-      return end - start;
-    }
-  }
+      Optional<String> coarser)
+      implements Spanned {}
 
   /**
    * Masks a turn.
@@ -262,8 +260,7 @@ public record Redactor(RedactionPolicy policy) {
 
   /** Whether two spans overlap without containing each other. */
   private static boolean cuts(Piece a, Piece b) {
-    return a.start() < b.start() && b.start() < a.end() && a.end() < b.end()
-        || b.start() < a.start() && a.start() < b.end() && b.end() < a.end();
+    return a.overlaps(b) && !a.contains(b) && !b.contains(a);
   }
 
   private static Piece whole(int[] text, Piece piece) {

@@ -5,6 +5,7 @@ import dev.onset.model.Mention;
 import dev.onset.model.PiiType;
 import dev.onset.model.Policy;
 import dev.onset.model.RedactionAction;
+import dev.onset.model.Span;
 import dev.onset.model.Turn;
 import dev.onset.model.WordScore;
 import dev.onset.state.minimize.ClusteredValue;
@@ -17,7 +18,6 @@ import dev.onset.state.minimize.Minimizer;
 import dev.onset.state.minimize.Prompt;
 import dev.onset.state.minimize.ScoredSpan;
 import dev.onset.state.minimize.Sensitivity;
-import dev.onset.state.minimize.ValuePlace;
 import dev.onset.state.minimize.Variant;
 import dev.onset.state.redaction.PlaceDecision;
 import dev.onset.state.risk.RarityTables;
@@ -74,7 +74,7 @@ public final class MinimizeStage {
     List<ScoredSpan> spans = new ArrayList<>();
     for (Fragment fragment : fragments) {
       Mention mention = fragment.mention();
-      ValuePlace place = new ValuePlace(mention.start(), mention.end());
+      Span place = new Span(mention.start(), mention.end());
       boolean open = question.isPresent() && !masked.contains(fragment.type());
       spans.add(
           new ScoredSpan(
@@ -82,11 +82,8 @@ public final class MinimizeStage {
               place,
               mention.surface(),
               fragment.canonical(),
-              open
-                  ? WordScore.mean(words, mention.start(), mention.end(), WordScore::relevance)
-                      .orElse(0)
-                  : 0,
-              WordScore.mean(words, mention.start(), mention.end(), WordScore::redact)));
+              open ? WordScore.mean(words, mention, WordScore::relevance).orElse(0) : 0,
+              WordScore.mean(words, mention, WordScore::redact)));
     }
     Prompt prompt = Clusters.of(turn.text(), question.map(CurrentQuestion::text).orElse(""), spans);
     Variant found = minimizer.minimize(prompt, Floors.of(prompt, settings)).variant();
@@ -96,7 +93,7 @@ public final class MinimizeStage {
       RedactionAction action = found.actions().get(i);
       Optional<String> coarser =
           action == RedactionAction.ABSTRACT ? value.abstraction() : Optional.empty();
-      for (ValuePlace place : value.places()) {
+      for (Span place : value.places()) {
         decisions.add(
             new PlaceDecision(
                 place.start(), place.end(), value.type(), value.canonical(), action, coarser));

@@ -69,7 +69,7 @@ public record NameReviewStage(Policy policy, NameReview review) {
       ReviewTurn said = new ReviewTurn(role, turn.text());
       int[] text = turn.text().codePoints().toArray();
       for (Proposal place : places) {
-        boolean settled = mentioned.stream().anyMatch(one -> isSure(one) && overlaps(one, place));
+        boolean settled = mentioned.stream().anyMatch(one -> isSure(one) && one.overlaps(place));
         ReviewDecision decision =
             asks && !settled ? decision(window, said, place) : ReviewDecision.REDACT;
         names.add(name(place, text, decision, settled));
@@ -84,10 +84,6 @@ public record NameReviewStage(Policy policy, NameReview review) {
   /** Whether it stands on the policy's list of what always is a name, or a rule that is as sure. */
   private static boolean isSure(Mention name) {
     return name.tier() == Tier.TIER_0 && name.confidence() == 1.0;
-  }
-
-  private static boolean overlaps(Mention name, Proposal place) {
-    return name.start() < place.end() && place.start() < name.end();
   }
 
   private ReviewDecision decision(ReviewWindow window, ReviewTurn said, Proposal place) {

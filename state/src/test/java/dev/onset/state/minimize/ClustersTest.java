@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.onset.model.CanonicalForms;
 import dev.onset.model.PiiType;
 import dev.onset.model.RedactionAction;
+import dev.onset.model.Span;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -25,7 +26,7 @@ class ClustersTest {
     spans.add(
         new ScoredSpan(
             type,
-            new ValuePlace(start, start + surface.codePointCount(0, surface.length())),
+            new Span(start, start + surface.codePointCount(0, surface.length())),
             surface,
             CanonicalForms.of(type, surface, "US"),
             relevance,

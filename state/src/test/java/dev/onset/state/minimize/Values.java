@@ -1,6 +1,7 @@
 package dev.onset.state.minimize;
 
 import dev.onset.model.PiiType;
+import dev.onset.model.Span;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -16,7 +17,7 @@ final class Values {
     return new ClusteredValue(
         type,
         "v" + at,
-        List.of(new ValuePlace(2 * at, 2 * at + 1)),
+        List.of(new Span(2 * at, 2 * at + 1)),
         "[" + type + "_" + at + "]",
         abstraction,
         relevance,

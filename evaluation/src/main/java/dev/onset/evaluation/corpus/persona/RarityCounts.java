@@ -45,16 +45,14 @@ public final class RarityCounts {
         (type, values) -> {
           String name = type.name().toLowerCase(Locale.ROOT);
           StringBuilder text =
-              new StringBuilder("# canonical value<TAB>count of ")
+              new StringBuilder("# Origin: made by onset generate rarity --seed ")
+                  .append(seed)
+                  .append(" --output DIR. Licence: Apache-2.0.\n# Canonical value<TAB>count of ")
                   .append(type)
                   .append(" among ")
                   .append(PEOPLE)
-                  .append(" people of the development pool, drawn with seed ")
-                  .append(seed)
-                  .append(".\n# Made by: onset generate rarity --seed ")
-                  .append(seed)
-                  .append(
-                      " --output DIR. What the weights follow stands in the pool's own lists.\n");
+                  .append(" people of the development pool. What the weights follow stands in")
+                  .append(" the pool's own lists.\n");
           values.entrySet().stream()
               .sorted(COMMON_FIRST)
               .forEach(

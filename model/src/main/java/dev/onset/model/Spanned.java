@@ -1,0 +1,25 @@
+package dev.onset.model;
+
+/** Something that covers the code points of a text from {@code start} to {@code end}, half-open. */
+public interface Spanned {
+  /** The first code point, inclusive. */
+  int start();
+
+  /** The last code point, exclusive. */
+  int end();
+
+  /** The number of code points. */
+  default int length() {
+    return end() - start();
+  }
+
+  /** Whether the two share a code point; neither may be empty. */
+  default boolean overlaps(Spanned other) {
+    return start() < other.end() && other.start() < end();
+  }
+
+  /** Whether every code point of the other is in this one. */
+  default boolean contains(Spanned other) {
+    return start() <= other.start() && other.end() <= end();
+  }
+}
