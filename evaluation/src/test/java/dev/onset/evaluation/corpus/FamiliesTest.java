@@ -145,7 +145,7 @@ class FamiliesTest {
   }
 
   private static List<Entry> cues() {
-    List<Entry> cues = entriesOf("state", Path.of("state", "cues.txt"));
+    List<Entry> cues = entriesOf("state", Path.of("state", "link", "cues.txt"));
     assertThat(cues).hasSizeGreaterThan(300);
     List<Entry> trades = entriesOf("inference", Path.of("inference", "tier1", "trades.txt"));
     assertThat(trades).hasSizeGreaterThan(300);
