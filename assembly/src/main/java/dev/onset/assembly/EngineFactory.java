@@ -7,10 +7,10 @@ import dev.onset.inference.review.BundledReview;
 import dev.onset.model.Policy;
 import dev.onset.model.SessionKeys;
 import dev.onset.model.leakage.LeakageDetector;
-import dev.onset.state.anaphora.ReferenceScorer;
 import dev.onset.state.engine.Engine;
+import dev.onset.state.engine.EngineModels;
+import dev.onset.state.engine.EngineParts;
 import dev.onset.state.engine.StageObserver;
-import dev.onset.state.risk.RarityTables;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,8 +18,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Makes the engines of all policies. What a policy changes of the extraction is kept for those used
- * last; models are loaded once, whatever policies come. Thread-safe.
+ * Makes engines: live, in replays, in the evaluation and in benchmarks. Loads each model once,
+ * however many policies ask for it, and keeps the pipelines of the policies used last. Thread-safe.
  */
 public final class EngineFactory {
   private static final int MOST_PIPELINES = 64;
@@ -28,7 +28,6 @@ public final class EngineFactory {
   private final ExtractionPipeline pipeline;
   private final StageObserver observer;
   private final LeakageDetectors detectors;
-  private final RarityTables rarity = RarityTables.shipped();
   private Optional<ReferenceModel> references;
   private final Map<String, ExtractionPipeline> pipelines =
       new LinkedHashMap<>(16, 0.75f, true) {
@@ -39,10 +38,12 @@ public final class EngineFactory {
       };
 
   /**
-   * @param base a policy
-   * @param pipeline of that policy
-   * @param observer of all engines
-   * @param detectors of contextual leakage
+   * A factory with its own observer and detectors.
+   *
+   * @param base the policy that {@code pipeline} was loaded for
+   * @param pipeline the extraction of {@code base}
+   * @param observer observes the engines
+   * @param detectors the detectors of contextual leakage
    */
   public EngineFactory(
       Policy base,
@@ -57,21 +58,52 @@ public final class EngineFactory {
   }
 
   /**
-   * The extraction of a policy.
+   * A factory of unobserved engines with the shipped detectors.
    *
-   * @throws RuntimeException if this instance's models cannot do what the policy asks
+   * @param base the policy that {@code pipeline} was loaded for
+   * @param pipeline the extraction of {@code base}
    */
-  synchronized ExtractionPipeline pipeline(Policy policy) {
-    return policy.version().equals(base.version())
-        ? pipeline
-        : pipelines.computeIfAbsent(policy.version(), version -> pipeline.under(policy));
+  public static EngineFactory of(Policy base, ExtractionPipeline pipeline) {
+    return new EngineFactory(base, pipeline, StageObserver.NONE, LeakageDetectors.shipped());
   }
 
-  /** An engine of a policy. */
+  /**
+   * A factory of unobserved engines with the shipped models.
+   *
+   * @throws dev.onset.inference.bundle.ModelException if a model is missing or damaged
+   */
+  public static EngineFactory load(Policy base) {
+    return of(base, ExtractionPipeline.load(base));
+  }
+
+  /** The engine of given parts. */
+  public static Engine engine(EngineParts parts) {
+    return new Engine(parts);
+  }
+
+  /**
+   * The engine of a policy.
+   *
+   * @throws RuntimeException if the loaded models cannot do what the policy asks
+   */
   public Engine engine(Policy policy, SessionKeys keys) {
+    return engine(parts(policy, keys));
+  }
+
+  /** The parts of the base policy's engine. */
+  public EngineParts parts(SessionKeys keys) {
+    return parts(base, keys);
+  }
+
+  /**
+   * The parts of a policy's engine.
+   *
+   * @throws RuntimeException if the loaded models cannot do what the policy asks
+   */
+  public EngineParts parts(Policy policy, SessionKeys keys) {
     ExtractionPipeline extraction = pipeline(policy);
     Optional<ReferenceModel> resolver = references(policy);
-    List<String> models =
+    List<String> fingerprints =
         Stream.of(
                 extraction.models().stream(),
                 resolver.map(ReferenceModel::info).stream(),
@@ -80,29 +112,33 @@ public final class EngineFactory {
             .flatMap(stream -> stream)
             .map(ModelInfo::fingerprint)
             .toList();
-    Engine engine =
-        new Engine(
-                policy,
-                PipelineExtractor.of(policy, extraction),
-                resolver
-                    .<ReferenceScorer>map(model -> (type, features) -> model.score(features))
-                    .orElse(ReferenceScorer.NONE),
-                rarity,
-                keys,
-                models,
-                observer)
-            .reviewing(BundledReview.of(policy, extraction));
-    return detector(policy).map(engine::detecting).orElse(engine);
+    EngineModels plain =
+        EngineModels.none().reviewing(BundledReview.of(policy, extraction)).named(fingerprints);
+    EngineModels resolving =
+        resolver
+            .map(model -> plain.resolving((type, features) -> model.score(features)))
+            .orElse(plain);
+    EngineModels models = detector(policy).map(resolving::detecting).orElse(resolving);
+    return EngineParts.of(policy, keys)
+        .reading(PipelineExtractor.of(policy, extraction))
+        .with(models)
+        .observedBy(observer);
   }
 
   /**
-   * Reads what a policy needs, so that none of its turns has to wait for it.
+   * Loads what a policy needs, so that none of its turns waits for it.
    *
-   * @throws RuntimeException if this instance's models cannot do what the policy asks
+   * @throws RuntimeException if the loaded models cannot do what the policy asks
    */
   public void prepare(Policy policy) {
     pipeline(policy);
     detector(policy);
+  }
+
+  private synchronized ExtractionPipeline pipeline(Policy policy) {
+    return policy.version().equals(base.version())
+        ? pipeline
+        : pipelines.computeIfAbsent(policy.version(), version -> pipeline.under(policy));
   }
 
   private Optional<LeakageDetector> detector(Policy policy) {

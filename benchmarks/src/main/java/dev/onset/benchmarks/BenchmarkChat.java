@@ -1,5 +1,6 @@
 package dev.onset.benchmarks;
 
+import dev.onset.assembly.EngineFactory;
 import dev.onset.model.MasterKey;
 import dev.onset.model.Mention;
 import dev.onset.model.PiiType;
@@ -9,10 +10,8 @@ import dev.onset.model.Sighting;
 import dev.onset.model.Tier;
 import dev.onset.model.Turn;
 import dev.onset.state.engine.Engine;
-import dev.onset.state.engine.StageObserver;
+import dev.onset.state.engine.EngineParts;
 import dev.onset.state.extract.ExtractedTurn;
-import dev.onset.state.extract.Extractor;
-import dev.onset.state.risk.RarityTables;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -20,8 +19,8 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * A chat whose user gives a name, a phone number, a birth date and a postal code in its first ten
- * turns, and what may follow them. Whatever follows, the live evidence is the same.
+ * A chat in which the user gives a name, a phone number, a birth date and a postal code within ten
+ * turns, with several continuations. The continuation does not change the live evidence.
  */
 public final class BenchmarkChat {
   /** The first turn after all evidence. */
@@ -56,9 +55,7 @@ public final class BenchmarkChat {
           "And the postal code of the delivery?",
           "my zip code is 60614");
 
-  /**
-   * So many turns that say a value are kept of it; what more there are take the place of others.
-   */
+  /** The engine keeps at most this many turns per value; further ones replace earlier ones. */
   private static final int SUPPORTS = 8;
 
   private static final String ALL =
@@ -66,40 +63,35 @@ public final class BenchmarkChat {
           + PHONE
           + " and my zip code is 60614";
 
-  /** What a chat goes on with. */
+  /** The continuation of a chat. */
   public enum Course {
-    /** Neither side says anything about anybody. */
+    /** Small talk without personal information. */
     TALK,
     /**
-     * The user says the same values over and over, and did so from the start: every value has as
-     * many turns behind it after ten of them as it ever will.
+     * The user repeats the same values from the start: after ten turns every value has its maximum
+     * number of turns.
      */
     AGAIN,
-    /** Turn indices leave out every other number. */
+    /** Small talk with every other turn index missing. */
     GAPS,
-    /** The agent names a further address in every turn, which is masked and is nobody's. */
+    /** The agent names a new e-mail address in every turn; it is masked and belongs to nobody. */
     STRANGERS,
-    /** The user gives another phone number in every turn, which takes the place of the last. */
+    /** The user gives a new phone number in every turn, which replaces the previous one. */
     CORRECTIONS
   }
 
   private BenchmarkChat() {}
 
   static Engine engine() {
-    Extractor extractor = (request, turn) -> ExtractedTurn.of(mentions(turn.text()));
-    return new Engine(
-        PolicyReader.shipped(),
-        extractor,
-        RarityTables.shipped(),
-        MASTER,
-        List.of(),
-        StageObserver.NONE);
+    return EngineFactory.engine(
+        EngineParts.of(PolicyReader.shipped(), MASTER)
+            .reading((request, turn) -> ExtractedTurn.of(mentions(turn.text()))));
   }
 
   /**
    * A turn of a session.
    *
-   * @param number how many turns came before it
+   * @param number number of earlier turns
    */
   static Turn turn(SessionId session, Course course, int number) {
     int index = course == Course.GAPS ? 2 * number : number;
@@ -107,7 +99,7 @@ public final class BenchmarkChat {
     return Turn.of(session, index, agent ? "agent" : "user", text(course, number));
   }
 
-  /** The turn to measure: the user says a known value once more. */
+  /** The measured turn: the user repeats a known value. */
   static Turn measured(SessionId session, Course course, int number) {
     int index = course == Course.GAPS ? 2 * number : number;
     return Turn.of(session, index, "user", "as I said, my zip code is 60614");

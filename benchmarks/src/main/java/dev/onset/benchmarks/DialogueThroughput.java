@@ -16,9 +16,9 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Turns a second of a file of dialogues through every tier on one thread, with the share of turns
- * that the neural pass is spared, and the distribution of a turn's time. Each turn is read with the
- * one before it as its request.
+ * Turns per second of a file of dialogues through every tier on one thread, with the share of turns
+ * that skip the neural pass and the latency distribution of a turn. Each turn has the previous one
+ * as its request.
  */
 public final class DialogueThroughput {
   private static final int WARM_UP = 2_000;
@@ -26,11 +26,11 @@ public final class DialogueThroughput {
 
   private DialogueThroughput() {}
 
-  /** One turn and what was said before. */
+  /** One turn with the previous message. */
   private record Pair(String request, String text) {}
 
   /**
-   * @param args the file, and how many of its turns to take at most
+   * @param args the file, and the maximum number of turns
    */
   public static void main(String[] args) throws IOException {
     int most = args.length > 1 ? Integer.parseInt(args[1]) : Integer.MAX_VALUE;
@@ -51,7 +51,7 @@ public final class DialogueThroughput {
     long[] times = new long[turns.size()];
     int spared = 0;
     long mentions = 0;
-    // What the thread itself used, for a machine that others use too.
+    // CPU time of the thread, for a machine shared with others.
     ThreadMXBean threads = ManagementFactory.getThreadMXBean();
     long used = threads.getCurrentThreadCpuTime();
     long start = System.nanoTime();

@@ -1,7 +1,7 @@
 package dev.onset.benchmarks;
 
+import dev.onset.assembly.EngineFactory;
 import dev.onset.model.Emission;
-import dev.onset.model.MasterKey;
 import dev.onset.model.Mention;
 import dev.onset.model.PiiType;
 import dev.onset.model.PolicyReader;
@@ -11,9 +11,8 @@ import dev.onset.model.Tier;
 import dev.onset.model.Turn;
 import dev.onset.model.WordScore;
 import dev.onset.state.engine.Engine;
-import dev.onset.state.engine.StageObserver;
+import dev.onset.state.engine.EngineParts;
 import dev.onset.state.extract.ExtractedTurn;
-import dev.onset.state.risk.RarityTables;
 import dev.onset.state.session.InMemorySessionStore;
 import dev.onset.state.session.SessionStore;
 import java.util.ArrayList;
@@ -36,10 +35,10 @@ import org.openjdk.jmh.annotations.Warmup;
 import org.openjdk.jmh.infra.Blackhole;
 
 /**
- * One turn of a session of twelve through the engine, from attribution to emissions: a user who
- * gives a name, a phone number, a birth date and a postal code among small talk, and an agent who
- * reads them back. The mentions are given and the session is in memory, so neither extraction nor a
- * store is in the figure.
+ * Scenario: one turn in a session of twelve through the engine, from attribution to emissions. The
+ * user gives a name, a phone number, a birth date and a postal code among small talk, and the agent
+ * reads them back. Mentions are given and the session is in memory, so the figure excludes
+ * extraction and stores.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
@@ -72,14 +71,14 @@ public class EngineBenchmark {
           "04/12/1986", PiiType.DOB,
           "60614", PiiType.ZIP5);
 
-  /** What of a turn is masked. */
+  /** The redaction mode. */
   @Param({"direct", "onset", "minimize"})
   public String mode;
 
   private Engine engine;
   private final List<Turn> session = turns();
 
-  /** One turn; the whole session is played at each call, into an empty store. */
+  /** One turn; each call plays the whole session into an empty store. */
   @Benchmark
   @OperationsPerInvocation(TURNS)
   public void turn(Blackhole consumer) {
@@ -90,20 +89,17 @@ public class EngineBenchmark {
     }
   }
 
-  /** Makes the engine. */
+  /** Builds the engine. */
   @Setup
   public void build() {
     engine =
-        new Engine(
-            PolicyReader.shipped(Map.of("redaction.mode", mode)),
-            (request, turn) -> reading(turn.text()),
-            RarityTables.shipped(),
-            new MasterKey(new byte[MasterKey.BYTES]),
-            List.of(),
-            StageObserver.NONE);
+        EngineFactory.engine(
+            EngineParts.of(
+                    PolicyReader.shipped(Map.of("redaction.mode", mode)), BenchmarkChat.MASTER)
+                .reading((request, turn) -> reading(turn.text())));
   }
 
-  /** Every value is needed, so that the search has something to do. */
+  /** Marks every value as needed, so that the minimization has to search. */
   private static ExtractedTurn reading(String text) {
     List<Mention> mentions = mentions(text);
     List<WordScore> words =

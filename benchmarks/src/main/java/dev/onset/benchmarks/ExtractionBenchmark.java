@@ -17,9 +17,9 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * One turn's text through every tier that has a model: a short reply as most turns of a chat are, a
- * sentence with an identifier, one with names, and a paragraph of a thousand words with both, which
- * shows whether the time grows with the length alone.
+ * Scenario: one turn's text through every tier with a model: a typical short reply, a sentence with
+ * an identifier, one with names, and a paragraph of a thousand words with both, which shows whether
+ * the time is linear in the length.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
@@ -28,15 +28,15 @@ import org.openjdk.jmh.annotations.Warmup;
 @Measurement(iterations = 5, time = 1)
 @Fork(2)
 public class ExtractionBenchmark {
-  /** What the turn says. */
+  /** The text of the turn. */
   public enum Text {
-    /** No information. */
+    /** No personal information. */
     REPLY("ok thanks, that works"),
     /** An e-mail address and a phone number. */
     IDENTIFIER("you can reach me at dana.whitfield@example.com or 212-555-0143"),
     /** A name, a place and an employer. */
     NAMES("I am Dana Whitfield from Chicago and I work at Northwind Traders"),
-    /** Fifty times the two before. */
+    /** The previous two, fifty times. */
     LONG((IDENTIFIER.content + ". " + NAMES.content + ". ").repeat(50));
 
     private final String content;
@@ -46,7 +46,7 @@ public class ExtractionBenchmark {
     }
   }
 
-  /** What the turn says. */
+  /** The text of the turn. */
   @Param public Text text;
 
   private final ExtractionPipeline pipeline = ExtractionPipeline.load(PolicyReader.shipped());

@@ -14,7 +14,10 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
-/** The keys of one session from the master key, which a turn through Kafka needs several times. */
+/**
+ * Derives the keys of one session from the master key, which a turn through Kafka does several
+ * times.
+ */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MICROSECONDS)

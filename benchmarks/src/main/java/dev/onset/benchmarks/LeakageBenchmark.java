@@ -21,9 +21,9 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * The distribution of what the second layer takes for one answer, on one thread: with all three
- * encoders and both densities, and each encoder alone, which is nearly all that a detector with one
- * encoder takes. Of an answer that was not asked about before, since nothing is cached here.
+ * Scenario: latency distribution of the second layer for one answer, on one thread, with all three
+ * encoders and both densities, and with each encoder alone, which accounts for nearly all the time
+ * of a detector with one encoder. Nothing is cached, so every answer counts as new.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.SampleTime)
@@ -35,7 +35,7 @@ public class LeakageBenchmark {
   /** [CLS] and [SEP]. */
   private static final int SPECIAL = 2;
 
-  /** Tokens of an answer: a short one, and the median of MedQuAD's. E5 puts two before each. */
+  /** Tokens of an answer: a short one, and the median of MedQuAD. E5 adds a prefix of two. */
   @Param({"32", "122"})
   public int tokens;
 
@@ -45,7 +45,7 @@ public class LeakageBenchmark {
   private SentenceEncoder e5;
   private String answer;
 
-  /** Loads the medical model, whose densities have the most points, and makes the answer. */
+  /** Loads the medical model, whose densities have the most points, and builds the answer. */
   @Setup(Level.Trial)
   public void open() {
     detector = DensityDetector.of(LeakageDomain.MEDICAL);

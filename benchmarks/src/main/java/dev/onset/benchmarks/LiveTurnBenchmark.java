@@ -1,6 +1,6 @@
 package dev.onset.benchmarks;
 
-import dev.onset.app.engine.EngineParts;
+import dev.onset.assembly.EngineFactory;
 import dev.onset.model.Alert;
 import dev.onset.model.ChainHead;
 import dev.onset.model.Emission;
@@ -34,10 +34,10 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * The distribution of one turn's whole way on one thread: its record is decoded, read by every tier
- * with what the agent said before as its request, taken through the engine, written to RocksDB, and
- * everything that is given out is encoded. Only Kafka is left out. Every word of the turn is of a
- * sentence with a name, a town and an employer, by a person who told four more values before.
+ * Scenario: latency distribution of one turn's complete path on one thread: decoding its record,
+ * all tiers with the agent's previous message as the request, the engine, RocksDB, and encoding
+ * every output. Only Kafka is excluded. The turn repeats sentences with a name, a town and an
+ * employer; the user has disclosed four more values before.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.SampleTime)
@@ -46,14 +46,14 @@ import org.openjdk.jmh.annotations.Warmup;
 @Measurement(iterations = 5, time = 4)
 @Fork(1)
 public class LiveTurnBenchmark {
-  /** A chat goes on for so many turns. */
+  /** The number of turns of a chat. */
   private static final int TURNS = 30;
 
-  /** Tokens of the turn's own text. */
+  /** Tokens of the turn's text. */
   @Param({"16", "32", "64"})
   public int tokens;
 
-  /** Settings of the policy's redaction, as {@code key=value} with a blank between two. */
+  /** Redaction settings of the policy: {@code key=value}, separated by blanks. */
   @Param({"mode=direct", "mode=onset review=bundled", "mode=minimize"})
   public String redaction;
 
@@ -68,7 +68,7 @@ public class LiveTurnBenchmark {
   @Setup(Level.Trial)
   public void open() {
     Policy policy = PolicyReader.shipped(settings());
-    engine = EngineParts.load(policy, BenchmarkChat.MASTER).engine();
+    engine = EngineFactory.load(policy).engine(policy, BenchmarkChat.MASTER);
     rocks = RocksDbSessions.open(BenchmarkChat.MASTER);
   }
 
@@ -81,7 +81,7 @@ public class LiveTurnBenchmark {
     return settings;
   }
 
-  /** Lets the agent ask; after so many turns a new chat begins. */
+  /** Plays the agent's question; starts a new chat after the maximum number of turns. */
   @Setup(Level.Invocation)
   public void ask() {
     if (number >= TURNS) {

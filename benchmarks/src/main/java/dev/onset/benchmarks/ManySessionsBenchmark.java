@@ -23,9 +23,9 @@ import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * The eleventh turn of any session while others lie in the same stores. It is read, processed and
- * encoded, and then dropped. Beside it stands what RocksDB alone takes for the bytes that the turn
- * reads: a session that nobody asked for lately is in no cache of the processor.
+ * Scenario: the eleventh turn of a random session among many in the same stores. It is read,
+ * processed and encoded, and then discarded. A second benchmark measures RocksDB alone for the
+ * bytes that the turn reads: a session not read recently is in no CPU cache.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.AverageTime)
@@ -34,7 +34,7 @@ import org.openjdk.jmh.annotations.Warmup;
 @Measurement(iterations = 5, time = 2)
 @Fork(1)
 public class ManySessionsBenchmark {
-  /** How many sessions there are. */
+  /** The number of sessions. */
   @Param({"1", "100000"})
   public int sessions;
 
@@ -42,7 +42,7 @@ public class ManySessionsBenchmark {
   private final SplittableRandom random = new SplittableRandom(7);
   private RocksDbSessions rocks;
 
-  /** Plays every session turn by turn, as chats that go on side by side, into files. */
+  /** Plays all sessions turn by turn, interleaved, into files. */
   @Setup(Level.Trial)
   public void play() {
     rocks = RocksDbSessions.open(BenchmarkChat.MASTER);
@@ -53,7 +53,7 @@ public class ManySessionsBenchmark {
       }
     }
     rocks.settle();
-    // The store was in use since it was opened: what its block cache takes is there.
+    // Warms up the block cache, as in a store that has been in use since it was opened.
     for (int session = 0; session < sessions; session++) {
       rocks.entry(id(session));
     }
@@ -65,7 +65,7 @@ public class ManySessionsBenchmark {
     rocks.close();
   }
 
-  /** A turn of any session. */
+  /** A turn of a random session. */
   @Benchmark
   public List<Emission> turn() {
     Turn turn =
@@ -76,13 +76,13 @@ public class ManySessionsBenchmark {
     return emissions;
   }
 
-  /** The bytes that such a turn reads, and nothing else. */
+  /** Only the bytes that such a turn reads. */
   @Benchmark
   public byte[] get() {
     return rocks.entry(id(random.nextInt(sessions)));
   }
 
-  /** Of one length, so that no key takes longer to derive than another. */
+  /** All of one length, so that every key takes equally long to derive. */
   private static SessionId id(int number) {
     return SessionId.of(String.format(Locale.ROOT, "session-%06d", number));
   }

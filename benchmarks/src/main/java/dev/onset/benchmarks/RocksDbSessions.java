@@ -3,12 +3,8 @@ package dev.onset.benchmarks;
 import dev.onset.model.KeyRing;
 import dev.onset.model.MasterKey;
 import dev.onset.model.SessionId;
-import dev.onset.model.Turn;
 import dev.onset.serdes.StoreKeys;
-import dev.onset.state.redaction.PastTurn;
-import dev.onset.state.session.ClosedMarker;
-import dev.onset.state.session.ProcessedTurn;
-import dev.onset.state.session.Session;
+import dev.onset.state.session.ForwardingSessionStore;
 import dev.onset.state.session.SessionStore;
 import dev.onset.streams.config.OnsetConfig;
 import dev.onset.streams.keys.RecordKeys;
@@ -26,10 +22,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.Properties;
-import java.util.SortedMap;
 import java.util.stream.Stream;
 import org.apache.kafka.common.utils.Bytes;
 import org.apache.kafka.streams.processor.TaskId;
@@ -38,10 +31,10 @@ import org.apache.kafka.streams.state.KeyValueStore;
 import org.apache.kafka.streams.state.Stores;
 
 /**
- * Sessions as the application keeps them: its codecs over RocksDB with its settings, in a temporary
- * folder. Only the changelog and the metering of Kafka Streams are left out. Not thread-safe.
+ * Sessions stored as in the application: its codecs over RocksDB with its settings, in a temporary
+ * folder, without the changelog and metrics of Kafka Streams. Not thread-safe.
  */
-public final class RocksDbSessions implements SessionStore, AutoCloseable {
+public final class RocksDbSessions extends ForwardingSessionStore implements AutoCloseable {
   private final Path folder;
   private final RocksDbMemory memory;
   private final MockProcessorContext<String, Object> context;
@@ -89,98 +82,28 @@ public final class RocksDbSessions implements SessionStore, AutoCloseable {
   }
 
   @Override
-  public Optional<Session> load(SessionId id) {
-    return store.load(id);
+  protected SessionStore delegate() {
+    return store;
   }
 
-  @Override
-  public void save(SessionId id, Optional<Session> before, Session after) {
-    store.save(id, before, after);
-  }
-
-  @Override
-  public Optional<ProcessedTurn> mark(SessionId id, int turn) {
-    return store.mark(id, turn);
-  }
-
-  @Override
-  public void mark(SessionId id, int turn, ProcessedTurn mark) {
-    store.mark(id, turn, mark);
-  }
-
-  @Override
-  public SortedMap<Integer, ProcessedTurn> marks(SessionId id) {
-    return store.marks(id);
-  }
-
-  @Override
-  public OptionalInt placeholder(SessionId id, String value) {
-    return store.placeholder(id, value);
-  }
-
-  @Override
-  public void placeholder(SessionId id, String value, int number) {
-    store.placeholder(id, value, number);
-  }
-
-  @Override
-  public void hold(Turn turn) {
-    store.hold(turn);
-  }
-
-  @Override
-  public Turn held(SessionId id, int turn) {
-    return store.held(id, turn);
-  }
-
-  @Override
-  public void release(SessionId id, int turn) {
-    store.release(id, turn);
-  }
-
-  @Override
-  public void keep(PastTurn turn) {
-    store.keep(turn);
-  }
-
-  @Override
-  public Optional<PastTurn> kept(SessionId id, int turn) {
-    return store.kept(id, turn);
-  }
-
-  @Override
-  public SortedMap<Integer, PastTurn> window(SessionId id) {
-    return store.window(id);
-  }
-
-  @Override
-  public Optional<ClosedMarker> closed(SessionId id) {
-    return store.closed(id);
-  }
-
-  @Override
-  public void close(SessionId id, ClosedMarker marker) {
-    store.close(id, marker);
-  }
-
-  /** Does the writes that wait; the record is done. */
+  /** Performs pending writes; ends the record. */
   public void flush() {
     store.flush();
     keys.forget();
   }
 
-  /** Opens the stores anew, as a restart does: all that was in memory is in files. */
+  /** Reopens the stores, as a restart does: everything in memory goes to files. */
   public void settle() {
     stores.values().forEach(KeyValueStore::close);
     store = opened();
   }
 
-  /** The entry of a live session as RocksDB has it; null if there is none. */
+  /** The stored entry of a live session; null if there is none. */
   public byte[] entry(SessionId id) {
     return stores.get(StoreNames.SESSIONS).get(Bytes.wrap(StoreKeys.session(id)));
   }
 
-  /** Drops the writes that wait; the record is done. */
+  /** Discards pending writes; ends the record. */
   public void discard() {
     store.discard();
     keys.forget();

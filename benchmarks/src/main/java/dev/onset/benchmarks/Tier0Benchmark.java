@@ -18,9 +18,9 @@ import org.openjdk.jmh.annotations.Warmup;
 import org.openjdk.jmh.infra.Blackhole;
 
 /**
- * Tier-0 alone, texts a second on one thread: sentences of some 80 characters, most with an
- * identifier, as in presidio-research's set, and turns of some six words without punctuation, a
- * third with one, as in MultiDoGO.
+ * Scenario: Tier-0 alone, texts per second on one thread: sentences of about 80 characters, most
+ * with an identifier, as in presidio-research's set, and turns of about six words without
+ * punctuation, a third with an identifier, as in MultiDoGO.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.Throughput)
@@ -63,7 +63,7 @@ public class Tier0Benchmark {
 
   private final Tier0 tier0;
 
-  /** Of the shipped policy. */
+  /** With the bundled policy. */
   public Tier0Benchmark() {
     Policy policy = PolicyReader.shipped();
     tier0 = new Tier0(policy.tier0(), policy.region());

@@ -18,8 +18,8 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.Warmup;
 
 /**
- * The distribution of one turn's time through every tier, on one thread and one turn at a time, by
- * the number of the model's tokens: with the special ones and without a request.
+ * Scenario: latency distribution of one turn through every tier, one turn at a time on one thread,
+ * by the number of model tokens, special ones included, without a request.
  */
 @State(Scope.Thread)
 @BenchmarkMode(Mode.SampleTime)
@@ -43,13 +43,13 @@ public class TurnLatencyBenchmark {
   private final ExtractionPipeline pipeline = ExtractionPipeline.load(PolicyReader.shipped());
   private String text;
 
-  /** Makes the text. */
+  /** Builds the text. */
   @Setup
   public void write() {
     text = text(tokens - SPECIAL);
   }
 
-  /** A text of so many tokens of the vocabulary. */
+  /** A text of this many vocabulary tokens. */
   static String text(int tokens) {
     String[] words = SENTENCE.repeat(tokens / SENTENCE_TOKENS + 1).replace(".", " .").split(" ");
     return String.join(" ", List.of(words).subList(0, tokens));

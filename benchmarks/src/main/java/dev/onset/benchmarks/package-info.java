@@ -1,2 +1,2 @@
-/** What a turn costs, stage by stage, without a broker. */
+/** Measures the cost of a turn, stage by stage, without a broker. */
 package dev.onset.benchmarks;

@@ -2,15 +2,19 @@ package dev.onset.benchmarks;
 
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.type;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
 import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaCall;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.properties.HasOwner;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
+import dev.onset.state.engine.Engine;
 import java.security.SecureRandom;
 import java.time.Clock;
 import java.time.Instant;
@@ -39,6 +43,10 @@ class ArchitectureTest {
     "org.apache.kafka.storage.."
   };
 
+  private static final String[] LABORATORY = {
+    "dev.onset.evaluation..", "dev.onset.benchmarks..", "net.datafaker..", "org.ejml.."
+  };
+
   private static JavaClasses onset;
 
   @BeforeAll
@@ -56,9 +64,12 @@ class ArchitectureTest {
     "serdes,     model schemas",
     "inference,  model",
     "state,      model",
-    "streams,    model serdes state inference schemas",
+    "formats,    model",
     "endpoint,",
-    "evaluation, model state inference endpoint"
+    "assembly,   model state inference",
+    "streams,    model serdes state inference schemas assembly",
+    "app,        model serdes state inference schemas assembly streams formats endpoint",
+    "evaluation, model serdes state inference schemas assembly streams formats endpoint app"
   })
   void arrowsPointOnlyAsTheLayoutSays(String module, String allowed) {
     String[] targets =
@@ -75,6 +86,39 @@ class ArchitectureTest {
         .resideInAPackage("dev.onset." + module + "..")
         .should()
         .dependOnClassesThat(other)
+        .check(onset);
+  }
+
+  /** The production image is built without the laboratory. */
+  @Test
+  void noProductModuleSeesTheLaboratory() {
+    noClasses()
+        .that()
+        .resideInAPackage("dev.onset..")
+        .and()
+        .resideOutsideOfPackages("dev.onset.evaluation..", "dev.onset.benchmarks..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage(LABORATORY)
+        .check(onset);
+  }
+
+  /**
+   * Whoever plays turns does it with the product's own wiring. Benchmarks alone build engines of
+   * their own, with parts that do nothing, to measure the rest.
+   */
+  @Test
+  void oneClassBuildsEngines() {
+    noClasses()
+        .that()
+        .resideOutsideOfPackage("dev.onset.benchmarks..")
+        .and()
+        .doNotHaveFullyQualifiedName("dev.onset.assembly.EngineFactory")
+        .and()
+        .doNotBelongToAnyOf(Engine.class)
+        .should()
+        .callConstructorWhere(
+            JavaCall.Predicates.target(HasOwner.Predicates.With.owner(type(Engine.class))))
         .check(onset);
   }
 

@@ -17,13 +17,14 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
- * Resolves overlaps: Tier-0 over Tier-1 over Tier-2, the longest first inside a tier; the survivor
- * remembers every other tier's sighting (first paper, section 4.2.6; spec section 2). A weak
- * candidate that is a part of what Tier-2 read does not displace it: "rowan" of the name "rowan
- * thistlewood", "rose" of the address "rose dot hill at gmail dot com".
+ * Resolves overlapping mentions: Tier-0 outranks Tier-1, which outranks Tier-2; within a tier the
+ * longest span wins. The survivor records the sightings of the other tiers (first paper, section
+ * 4.2.6; spec section 2). A weak candidate that is only part of a Tier-2 span does not displace
+ * that span: "rowan" in the name "rowan thistlewood", "rose" in the address "rose dot hill at gmail
+ * dot com".
  *
- * <p>The one overlap that stays is a nested one: the town and the ZIP code that Tier-0 reads inside
- * a street address are evidence besides it. Pure.
+ * <p>One overlap is allowed: a town or ZIP code that Tier-0 finds inside a street address is
+ * evidence in its own right. Pure.
  */
 final class Deduplication {
   private static final Set<PiiType> ENCLOSING = EnumSet.of(PiiType.EMAIL, PiiType.STREET_ADDRESS);
@@ -46,11 +47,12 @@ final class Deduplication {
           .thenComparing(Comparator.comparingDouble(Sighting::score).reversed())
           .thenComparing(Sighting::type);
 
-  /** By start; none overlaps another. */
+  /** Sorted by start, without overlap. */
   private final TreeMap<Integer, Mention> kept = new TreeMap<>();
 
   /**
-   * Towns and codes of Tier-0, which a street address may hold; by start, none overlaps another.
+   * Tier-0 towns and postal codes, which may lie inside a street address; sorted by start, without
+   * overlap.
    */
   private final TreeMap<Integer, Mention> nested = new TreeMap<>();
 
@@ -59,8 +61,9 @@ final class Deduplication {
   private Deduplication() {}
 
   /**
-   * The mentions that stay, ascending, the outer before the inner; they do not overlap, but for
-   * towns and codes inside a street address. Every other mention overlaps one that stays.
+   * The surviving mentions, ascending, an outer span before the spans inside it. They do not
+   * overlap, except for towns and postal codes inside a street address. Every dropped mention
+   * overlaps a survivor.
    */
   static List<Mention> resolve(List<Mention> mentions) {
     List<Mention> ranked = new ArrayList<>(mentions);
@@ -74,10 +77,10 @@ final class Deduplication {
   }
 
   /**
-   * What Tier-1 found.
+   * The candidates of Tier-1.
    *
-   * @param ascending by start
-   * @param furthest the greatest end of the candidates up to each
+   * @param ascending sorted by start
+   * @param furthest for each index, the greatest end of the candidates up to it
    */
   private record WeakCandidates(List<Mention> ascending, int[] furthest) {
     static WeakCandidates of(List<Mention> mentions) {
@@ -93,7 +96,10 @@ final class Deduplication {
       return new WeakCandidates(weak, furthest);
     }
 
-    /** Whether some candidates overlap a span and all that do are parts of it. */
+    /**
+     * Whether at least one candidate overlaps a span and all overlapping candidates are parts of
+     * it.
+     */
     boolean arePartsOf(Mention span) {
       boolean any = false;
       for (int i = before(span.end()) - 1; i >= 0 && furthest[i] > span.start(); i--) {
@@ -108,7 +114,7 @@ final class Deduplication {
       return any;
     }
 
-    /** How many candidates begin before a place. */
+    /** The number of candidates that begin before a position. */
     private int before(int place) {
       int low = 0;
       int high = furthest.length;
@@ -123,7 +129,7 @@ final class Deduplication {
       return low;
     }
 
-    /** Inside an address, or a shorter reading of the same thing. */
+    /** Whether one lies inside an address or is a shorter reading of the same entity. */
     private static boolean isPart(Mention candidate, Mention span) {
       if (candidate.start() < span.start() || candidate.end() > span.end()) {
         return false;
@@ -168,7 +174,7 @@ final class Deduplication {
     return sightings;
   }
 
-  /** The mentions that stay and leave no room for another. */
+  /** The survivors, which exclude every mention that overlaps them. */
   private List<Mention> rivals(Mention mention) {
     List<Mention> found = new ArrayList<>(1);
     for (TreeMap<Integer, Mention> layer : List.of(kept, nested)) {
@@ -188,7 +194,9 @@ final class Deduplication {
     return mention.tier() == Tier.TIER_0 && NESTED.contains(mention.type());
   }
 
-  /** Whether one is a street address and the other a town or code behind its beginning. */
+  /**
+   * Whether one is a street address and the other a town or code after the start of that address.
+   */
   private static boolean holds(Mention address, Mention part) {
     return address.type() == PiiType.STREET_ADDRESS
         && isNestable(part)

@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Cuts what a statistical tier reads to where a name can begin and end: at letters and digits, and
- * within one line ("Mia Berg" and "Oslo" of two lines of a letter's head are not one name). What
- * then holds neither a letter nor the sign of a handle names nothing and is left out. Pure.
+ * Trims the spans of statistical tiers to plausible name boundaries: letters and digits, within one
+ * line ("Mia Berg" and "Oslo" on two lines of a letterhead are not one name). Drops a span that is
+ * left with neither a letter nor a handle sign. Pure.
  */
 final class Edges {
   private static final Set<PiiType> NAMES =
@@ -18,7 +18,7 @@ final class Edges {
 
   private Edges() {}
 
-  /** The mentions cut, in their order; those of other types as they are. */
+  /** The trimmed mentions, in their order; mentions of other types are unchanged. */
   static List<Mention> cut(List<Mention> mentions) {
     List<Mention> cut = new ArrayList<>(mentions.size());
     for (Mention mention : mentions) {
@@ -75,7 +75,7 @@ final class Edges {
             mention.sightings()));
   }
 
-  /** The full stop of "Inc." and a bracket that the span opens. */
+  /** Keeps the full stop of "Inc." and a bracket that the span opens. */
   private static boolean isClosing(int[] text, int start, int end) {
     int last = text[end - 1];
     if (last == '.') {
@@ -98,7 +98,7 @@ final class Edges {
         || type == Character.NON_SPACING_MARK
         || type == Character.COMBINING_SPACING_MARK
         || type == Character.OTHER_SYMBOL
-        // The signs of handles and tags are parts of them; in tokenised text '@' stands alone.
+        // The sign of a handle or tag is part of it; in tokenized text '@' stands alone.
         || c == '@'
         || c == '#'
         || c == '_';

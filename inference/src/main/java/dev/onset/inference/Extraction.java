@@ -5,10 +5,10 @@ import dev.onset.model.Mention;
 import java.util.List;
 
 /**
- * What the tiers see in one turn.
+ * The mentions that the tiers find in one turn.
  *
  * @param mentions ascending, without overlap; offsets in code points
- * @param neural the neural pass behind them; nothing if there was none
+ * @param neural the neural pass behind them; empty if there was none
  */
 public record Extraction(List<Mention> mentions, NeuralReading neural) {
   public Extraction {

@@ -22,8 +22,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Stage 1: every tier, recheck, post-processor and deduplication in order (first paper, section
- * 4.2; spec section 2). Thread-safe and deterministic.
+ * Stage 1: runs every tier, the recheck, the post-processor and deduplication in order (first
+ * paper, section 4.2; spec section 2). Thread-safe and deterministic.
  */
 public final class ExtractionPipeline {
   private static final String NAME_FINDER = "models/tier1-names";
@@ -79,11 +79,11 @@ public final class ExtractionPipeline {
   }
 
   /**
-   * The pipeline of another policy with the same models, which are not loaded again, and with all
-   * else that the policies have in common.
+   * A pipeline for another policy. It shares the loaded models and everything else that the two
+   * policies have in common.
    *
-   * @throws dev.onset.inference.gliner.GlinerException if a GLiNER model cannot be asked what the
-   *     policy asks
+   * @throws dev.onset.inference.gliner.GlinerException if a GLiNER model rejects the labels of the
+   *     policy
    */
   public ExtractionPipeline under(Policy other) {
     Tier0 scanners =
@@ -95,10 +95,9 @@ public final class ExtractionPipeline {
   }
 
   /**
-   * The pipeline of a policy with the bundled models.
+   * A pipeline with the bundled models.
    *
-   * @throws dev.onset.inference.bundle.ModelException if a model is missing, damaged or cannot be
-   *     run
+   * @throws dev.onset.inference.bundle.ModelException if a model is missing, damaged or cannot run
    */
   public static ExtractionPipeline load(Policy policy) {
     OnnxTagger tagger = OnnxTagger.bundled();
@@ -106,10 +105,10 @@ public final class ExtractionPipeline {
   }
 
   /**
-   * The pipeline of a policy with a GLiNER export as Tier-2, asked as the policy says, or with the
-   * bundled models where there is none. It lives as long as the process, so nobody closes it.
+   * A pipeline with a GLiNER export as Tier-2, prompted with the policy's labels, or with the
+   * bundled models if no export is given. It lives as long as the process and is never closed.
    *
-   * @param gliner the export's folder
+   * @param gliner the folder of the export
    * @throws dev.onset.inference.gliner.GlinerException if the export cannot be used
    * @throws dev.onset.inference.bundle.ModelException as {@link #load(Policy)} does
    */
@@ -130,34 +129,34 @@ public final class ExtractionPipeline {
   }
 
   /**
-   * The pipeline of a policy with another Tier-2 model, which also rechecks.
+   * A pipeline with another Tier-2 model, which also rechecks.
    *
-   * @param model what outputs name it by
+   * @param model identifies the model in outputs
    */
   public static ExtractionPipeline load(Policy policy, NeuralTagger tagger, ModelInfo model) {
     return load(policy, any -> Optional.of(tagger), Optional.of(model));
   }
 
-  /** The pipeline of a policy with another Tier-2 tagger, which also rechecks. */
+  /** A pipeline with another Tier-2 tagger, which also rechecks. */
   public static ExtractionPipeline load(Policy policy, NeuralTagger tagger) {
     return load(policy, any -> Optional.of(tagger), Optional.empty());
   }
 
-  /** The pipeline of a policy without Tier-2; nothing is rechecked. */
+  /** A pipeline without Tier-2; nothing is rechecked. */
   public static ExtractionPipeline withoutTagger(Policy policy) {
     return load(policy, any -> Optional.empty(), Optional.empty());
   }
 
-  /** The mentions of a text that answers nothing, as {@link #read} gives them. */
+  /** The mentions of a text that has no request before it, as {@link #read} returns them. */
   public List<Mention> extract(String text) {
     return read("", text).mentions();
   }
 
   /**
-   * What all tiers see in one turn. The neural pass runs at most once, and not at all for a turn
-   * that cannot hold anything.
+   * Runs all tiers on one turn. The neural pass runs at most once, and is skipped for a turn that
+   * cannot hold personal information.
    *
-   * @param request what the other side said last, may be empty
+   * @param request the previous message of the other speaker; may be empty
    * @param text the turn
    */
   public Extraction read(String request, String text) {
@@ -165,17 +164,19 @@ public final class ExtractionPipeline {
     return new Extraction(assemble(tiers, TierMerge.ONSET), tiers.neural());
   }
 
-  /** Whether the policy says that a mention is none. */
+  /** Whether the policy's allow list exempts a mention. */
   public boolean allows(Mention mention) {
     return own.allows(mention);
   }
 
-  /** Whether a turn has a word that can hold anything; else only Tier-0 reads it. */
+  /**
+   * Whether a turn has a word that can hold personal information; otherwise only Tier-0 reads it.
+   */
   public boolean admits(String text) {
     return gate.admits(text);
   }
 
-  /** What each tier sees in one turn by itself; arguments as of {@link #read}. */
+  /** The output of each tier for one turn; arguments as for {@link #read}. */
   public TierOutputs tiers(String request, String text) {
     List<Mention> deterministic = tier0.scan(request, text);
     if (!admits(text)) {
@@ -187,7 +188,7 @@ public final class ExtractionPipeline {
     return new TierOutputs(request, text, deterministic, weak.names(), weak.framed(), neural, true);
   }
 
-  /** The mentions that the tiers' outputs come to, as {@link #read} gives them. */
+  /** Merges the outputs of the tiers into mentions, as {@link #read} returns them. */
   public List<Mention> assemble(TierOutputs tiers, TierMerge assembly) {
     List<Mention> found = assembly == TierMerge.RAW ? unrefined(tiers) : refined(tiers, assembly);
     List<Mention> framed = FrameStage.join(found, tiers.framed());
@@ -221,8 +222,9 @@ public final class ExtractionPipeline {
   }
 
   /**
-   * A structured identifier that no scanner confirms is an ambiguous form, however sure the network
-   * is, for any ten digits look like a phone number to it; none if the text says otherwise.
+   * The weak form of a structured identifier that no scanner confirms. It is fuzzy however
+   * confident the network is, because any ten digits look like a phone number to it. Empty if the
+   * context contradicts it.
    */
   private List<Mention> proven(String request, String text, List<Mention> spans) {
     Map<Boolean, List<Mention>> direct =
@@ -252,7 +254,7 @@ public final class ExtractionPipeline {
     return models;
   }
 
-  /** What a person who starts Onset should know, one sentence each; empty if all tiers run. */
+  /** Notices for the operator, one sentence each; empty if all tiers run. */
   public List<String> notices() {
     return tagger.isPresent() ? List.of() : List.of(NO_TAGGER);
   }

@@ -15,19 +15,19 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Sets what Tier-1 found by frames beside what the tiers read (decisions 21 and 22): a reading of
- * the same type keeps its extent, remembers the frame and is at least as sure as it; any other
- * keeps the words for itself, unless the frame rules its type out. Pure.
+ * Combines the frame candidates of Tier-1 with the readings of the tiers (decisions 21 and 22). A
+ * reading of the same type keeps its span, records the frame and takes at least its confidence. A
+ * reading of another type displaces the candidate, unless the frame rules that type out. Pure.
  */
 final class FrameStage {
   private FrameStage() {}
 
   /**
-   * The readings and the candidates that stay. Linear where neither list overlaps itself; correct
-   * for any lists.
+   * The readings and the surviving candidates. Linear if neither list overlaps itself; correct for
+   * any lists.
    *
-   * @param read with final scores, in any order
-   * @param framed of two types that overlap each other, the first has the words
+   * @param read mentions with final scores, in any order
+   * @param framed if two types overlap, the first wins
    */
   static List<Mention> join(List<Mention> read, List<FrameCandidate> framed) {
     Map<PiiType, List<FrameCandidate>> byType = new LinkedHashMap<>();
@@ -43,7 +43,7 @@ final class FrameStage {
   }
 
   /**
-   * @param taken the candidates that stand alone; those of this type are added
+   * @param taken the standalone candidates; those of this type are added
    */
   private static List<Mention> joinOneType(
       List<Mention> read, List<FrameCandidate> framed, Set<Mention> taken) {

@@ -8,21 +8,20 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * Leaves out what a statistical tier reads although it tells nothing of anybody: a title without a
- * name, a place that is any ("the beach"), a long bare number read as a sum, the number of a page
- * or an amount read as an age, a sum or a short number read as a phone's or a social security
- * number. Pure.
+ * Drops spans of a statistical tier that identify nobody: a title without a name, a generic place
+ * ("the beach"), a long bare number read as a sum, a page number or an amount read as an age, a sum
+ * or a short number read as a phone number or a social security number. Pure.
  */
 final class NonPersonalFilter {
   /** Digits of a sum written without separators. */
   private static final int LONGEST_SUM = 7;
 
-  /** Digits of a phone number: a local one, and the most that E.164 allows. */
+  /** Digits of a phone number: from a local number to the maximum of E.164. */
   private static final int SHORTEST_PHONE = 7;
 
   private static final int LONGEST_PHONE = 15;
 
-  /** Digits of a social security number of which only the end is told. */
+  /** Digits of a social security number of which only the end is given. */
   private static final int SHORTEST_SSN = 4;
 
   private static final Set<String> LINKS = Set.of("is", "was", "of", "s");
@@ -105,9 +104,9 @@ final class NonPersonalFilter {
   private NonPersonalFilter() {}
 
   /**
-   * The mentions that may tell something, in their order.
+   * The mentions that may be personal, in their order.
    *
-   * @param text the code points that they were read in
+   * @param text the code points that the mentions refer to
    */
   static List<Mention> pass(List<Mention> mentions, int[] text) {
     return mentions.stream().filter(mention -> !tellsNothing(mention, text)).toList();
@@ -118,7 +117,7 @@ final class NonPersonalFilter {
       case NAME_FULL, NAME_PART, ALIAS -> CanonicalForms.isTitle(mention.surface());
       case LOCATION ->
           isAnywhere(mention.surface()) && Gazetteer.shipped().find(mention.surface()).isEmpty();
-      // Nobody says a sum in so many bare digits; order and account numbers come so.
+      // Nobody writes a sum with so many bare digits; order and account numbers look like this.
       case FINANCE -> mention.surface().length() > LONGEST_SUM && isNumber(mention.surface());
       case AGE -> isNumber(mention.surface()) && isNumbered(text, mention.start());
       case PHONE -> !mayBeDialled(mention.surface());
@@ -127,7 +126,7 @@ final class NonPersonalFilter {
     };
   }
 
-  /** Whether so many digits are a phone's, with a plus sign before them only. */
+  /** Whether the digit count fits a phone number, with a plus sign only in front. */
   private static boolean mayBeDialled(String surface) {
     if (isSpelled(surface)) {
       return true;
@@ -136,7 +135,7 @@ final class NonPersonalFilter {
     return digits >= SHORTEST_PHONE && digits <= LONGEST_PHONE && surface.lastIndexOf('+') <= 0;
   }
 
-  /** Whether words stand in it: "five five five 0142". */
+  /** Whether the span holds words: "five five five 0142". */
   private static boolean isSpelled(String surface) {
     return surface.codePoints().filter(Character::isLetter).limit(2).count() == 2;
   }
@@ -166,7 +165,10 @@ final class NonPersonalFilter {
     return nouns <= 1;
   }
 
-  /** Whether the word before a place says what is numbered: "article 50", "the total is 55". */
+  /**
+   * Whether the word before a position says what the number counts: "article 50", "the total is
+   * 55".
+   */
   private static boolean isNumbered(int[] text, int place) {
     int end = wordEnd(text, place);
     int start = wordStart(text, end);

@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * Changes score and subtype, never a span (first paper, section 4.2.5 and Table A1; spec section
+ * Adjusts score and subtype, never a span (first paper, section 4.2.5 and Table A1; spec section
  * 2). Pure.
  */
 final class PostProcessor {
@@ -51,7 +51,7 @@ final class PostProcessor {
           "ministry",
           "council");
 
-  /** Words in a row; blanks and full stops may stand between them ("a.k.a."). */
+  /** Consecutive words; blanks and full stops may separate them ("a.k.a."). */
   private static final List<List<String>> ALIAS_MARKERS =
       Stream.of(
               "aka",
@@ -77,7 +77,7 @@ final class PostProcessor {
   }
 
   /**
-   * The mention with its final type and score, in [0, 1].
+   * The mention with its final type and its score, in [0, 1].
    *
    * @param text the code points of the turn
    */
@@ -119,7 +119,7 @@ final class PostProcessor {
     int to = Math.min(text.length, mention.end() + policy.aliasWindow());
     List<String> row = new ArrayList<>();
     int at = from;
-    // A word that the window cuts is not whole.
+    // Skip a word that the window cuts.
     while (from > 0 && at < to && isInner(text[at]) && isInner(text[at - 1])) {
       at++;
     }
@@ -155,7 +155,7 @@ final class PostProcessor {
                     && row.subList(row.size() - marker.size(), row.size()).equals(marker));
   }
 
-  /** The parts between blanks that hold a letter or a digit, without punctuation around them. */
+  /** The parts between blanks that hold a letter or a digit, without surrounding punctuation. */
   private static List<String> words(String surface) {
     int[] text = surface.codePoints().toArray();
     List<String> words = new ArrayList<>();
@@ -207,7 +207,7 @@ final class PostProcessor {
         mention.sightings());
   }
 
-  /** To six digits: 0.60 rather than 0.6000000000000001. */
+  /** Rounds to six digits: 0.60 rather than 0.6000000000000001. */
   private static double clean(double score) {
     return Math.rint(score * 1e6) / 1e6;
   }

@@ -11,8 +11,8 @@ import java.util.OptionalDouble;
 import java.util.Set;
 
 /**
- * Confirms weak candidates by the neural tagger's spans (first paper, section 4.2.3; spec section
- * 2). Pure.
+ * Confirms weak candidates with the spans of the neural tagger (first paper, section 4.2.3; spec
+ * section 2). Pure.
  */
 final class Recheck {
   private static final Set<PiiType> RECHECKED =
@@ -25,9 +25,9 @@ final class Recheck {
   }
 
   /**
-   * The weak candidates that stay, ascending: those that a neural span overlaps, by one code point
-   * at least, with the higher of both scores. The sighting keeps the weak tier's own score. Linear
-   * where neither list overlaps itself; correct for any lists.
+   * The confirmed candidates, ascending: those that share at least one code point with a neural
+   * span. Each takes the higher of both scores; its sighting keeps the weak tier's own score.
+   * Linear if neither list overlaps itself; correct for any lists.
    */
   List<Mention> confirm(List<Mention> weak, List<Mention> neural) {
     List<Mention> candidates = ascending(weak);

@@ -1,17 +1,17 @@
 package dev.onset.inference;
 
 /**
- * How the mentions of the tiers become one list: Onset's way, and the others that it is compared
- * with (spec section 11). In all of them overlaps are resolved and the policy's own recognizers and
- * lists hold.
+ * How the outputs of the tiers become one list: Onset's method and the variants that the evaluation
+ * compares it with (spec section 11). Every variant resolves overlaps and applies the policy's
+ * recognizers and lists.
  */
 public enum TierMerge {
-  /** Recheck, post-processor and all else. */
+  /** Recheck, post-processor and every other step. */
   ONSET,
-  /** What Tier-2 does not confirm stays, with the confidence of Tier-1. */
+  /** Candidates that Tier-2 does not confirm stay, with the confidence of Tier-1. */
   WITHOUT_RECHECK,
-  /** Types and scores stay as the tiers give them, but for the recheck. */
+  /** No post-processing: types and scores stay as the tiers return them, except for the recheck. */
   WITHOUT_POST_PROCESSOR,
-  /** What the tiers give out, uncut and unrefined. */
+  /** The raw output of the tiers, without trimming or post-processing. */
   RAW
 }

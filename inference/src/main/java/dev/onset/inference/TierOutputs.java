@@ -6,16 +6,15 @@ import dev.onset.model.Mention;
 import java.util.List;
 
 /**
- * What each tier sees in one turn by itself, before anything is made of it.
+ * The raw output of each tier for one turn.
  *
- * @param request what the other side said last, may be empty
+ * @param request the previous message of the other speaker; may be empty
  * @param text the turn
- * @param deterministic what Tier-0 sees
- * @param weak the names that Tier-1 sees; nothing in a turn that the gate keeps from it
- * @param framed what Tier-1 sees by the frame that it stands in; likewise
- * @param neural what Tier-2 sees; likewise
- * @param admitted whether the turn has a word that can hold anything, so that Tier-1 and Tier-2
- *     were asked
+ * @param deterministic mentions of Tier-0
+ * @param weak names found by Tier-1; empty if the turn gate skips the turn
+ * @param framed frame candidates of Tier-1; empty likewise
+ * @param neural reading of Tier-2; empty likewise
+ * @param admitted whether the turn gate let Tier-1 and Tier-2 read the turn
  */
 public record TierOutputs(
     String request,
@@ -31,7 +30,7 @@ public record TierOutputs(
     framed = List.copyOf(framed);
   }
 
-  /** Says nothing of the texts. */
+  /** Omits the texts. */
   @Override
   public String toString() {
     return "TierOutputs["

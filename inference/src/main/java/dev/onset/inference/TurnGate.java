@@ -10,8 +10,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Spares the statistical and neural tiers the turns that cannot hold anything ("ok thanks"). Tier-0
- * reads every turn. Pure.
+ * Skips the statistical and neural tiers for turns that cannot hold personal information ("ok
+ * thanks"). Tier-0 reads every turn. Pure.
  */
 final class TurnGate {
   private static final int TYPOGRAPHIC_APOSTROPHE = 0x2019;
@@ -24,7 +24,7 @@ final class TurnGate {
     this.longest = idle.stream().mapToInt(String::length).max().orElse(0);
   }
 
-  /** The gate with the bundled words. */
+  /** The gate with the bundled word list. */
   static TurnGate bundled() {
     try (InputStream in = TurnGate.class.getResourceAsStream("idle-words.txt");
         BufferedReader lines =
@@ -39,14 +39,14 @@ final class TurnGate {
     }
   }
 
-  /** The bundled words. */
+  /** The bundled word list. */
   Set<String> words() {
     return idle;
   }
 
   /**
-   * Whether a turn holds a word outside the idle ones. A word is a run of letters, digits, marks
-   * and apostrophes; a digit or a letter of any script outside the list is enough.
+   * Whether a turn holds a word outside the idle list. A word is a run of letters, digits, marks
+   * and apostrophes; one digit, or one letter of a script that the list does not use, is enough.
    */
   boolean admits(String text) {
     StringBuilder word = new StringBuilder();

@@ -9,17 +9,17 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Lets an address of Tier-0 reach as far as Tier-2 reads it: what tells a scanner that an address
- * goes on, a state or a code, is often left out ("12 Elm Road, Akron"), and half an address must
- * not stay readable. What lies between both ends is read for a town. Pure.
+ * Extends a Tier-0 address to the end of the Tier-2 span. The state or code that shows a scanner
+ * where an address continues is often missing ("12 Elm Road, Akron"), and half an address must not
+ * stay readable. Searches the added text for a town. Pure.
  */
 record WholeAddress(Tier0 tier0) {
 
   /**
-   * What was found, with the addresses that Tier-2 reads further.
+   * The mentions, with extended addresses where Tier-2 reads further.
    *
-   * @param codePoints of the text
-   * @param found by all tiers
+   * @param codePoints code points of the text
+   * @param found mentions of all tiers
    */
   List<Mention> complete(int[] codePoints, List<Mention> found) {
     List<Mention> neural =
@@ -58,7 +58,10 @@ record WholeAddress(Tier0 tier0) {
     return mention.type() == PiiType.STREET_ADDRESS;
   }
 
-  /** Whether a span begins no later, ends later, and holds nothing else of Tier-0 behind. */
+  /**
+   * Whether a span begins no later, ends later, and covers no other Tier-0 mention in the added
+   * part.
+   */
   private static boolean goesOn(Mention address, Mention span, List<Mention> found) {
     return span.start() <= address.start()
         && span.end() > address.end()

@@ -11,7 +11,9 @@ import dev.onset.model.RedactedTurn;
 import dev.onset.model.Redaction;
 import dev.onset.model.Turn;
 import dev.onset.model.Verdict;
+import java.util.List;
 import org.apache.avro.Schema;
+import org.apache.avro.specific.SpecificData;
 import org.apache.avro.specific.SpecificRecord;
 
 /**
@@ -20,6 +22,21 @@ import org.apache.avro.specific.SpecificRecord;
  * their names. Thread-safe.
  */
 public final class Codecs {
+  /** The records that this version writes. */
+  static final List<Class<? extends SpecificRecord>> RECORDS =
+      List.of(
+          dev.onset.schemas.Turn.class,
+          dev.onset.schemas.Alert.class,
+          dev.onset.schemas.Verdict.class,
+          dev.onset.schemas.Redaction.class,
+          dev.onset.schemas.RedactedTurn.class,
+          dev.onset.schemas.ProvenanceEvent.class,
+          dev.onset.schemas.ChainHead.class,
+          dev.onset.schemas.Command.class,
+          dev.onset.schemas.Receipt.class,
+          dev.onset.schemas.DeadLetter.class,
+          dev.onset.schemas.LeakageFinding.class);
+
   private final SchemaStore store;
 
   /**
@@ -31,105 +48,65 @@ public final class Codecs {
 
   /** Values of the turns topic, and lines of input files. */
   public Codec<Turn> turns(WireFormat format) {
-    return codec(
-        new TurnMapper(),
-        dev.onset.schemas.Turn.getClassSchema(),
-        dev.onset.schemas.Turn.class,
-        format);
+    return codec(new TurnMapper(), dev.onset.schemas.Turn.class, format);
   }
 
   /** Values of the alerts topic. */
   public Codec<Alert> alerts(WireFormat format) {
-    return codec(
-        new AlertMapper(),
-        dev.onset.schemas.Alert.getClassSchema(),
-        dev.onset.schemas.Alert.class,
-        format);
+    return codec(new AlertMapper(), dev.onset.schemas.Alert.class, format);
   }
 
   /** Values of the risk topic. */
   public Codec<Verdict> verdicts(WireFormat format) {
-    return codec(
-        new VerdictMapper(),
-        dev.onset.schemas.Verdict.getClassSchema(),
-        dev.onset.schemas.Verdict.class,
-        format);
+    return codec(new VerdictMapper(), dev.onset.schemas.Verdict.class, format);
   }
 
   /** Values of the redactions topic. */
   public Codec<Redaction> redactions(WireFormat format) {
-    return codec(
-        new RedactionMapper(),
-        dev.onset.schemas.Redaction.getClassSchema(),
-        dev.onset.schemas.Redaction.class,
-        format);
+    return codec(new RedactionMapper(), dev.onset.schemas.Redaction.class, format);
   }
 
   /** Values of the redacted turns topic. */
   public Codec<RedactedTurn> redactedTurns(WireFormat format) {
-    return codec(
-        new RedactedTurnMapper(),
-        dev.onset.schemas.RedactedTurn.getClassSchema(),
-        dev.onset.schemas.RedactedTurn.class,
-        format);
+    return codec(new RedactedTurnMapper(), dev.onset.schemas.RedactedTurn.class, format);
   }
 
   /** Values of the leakage topic. */
   public Codec<LeakageFinding> leakage(WireFormat format) {
-    return codec(
-        new LeakageFindingMapper(),
-        dev.onset.schemas.LeakageFinding.getClassSchema(),
-        dev.onset.schemas.LeakageFinding.class,
-        format);
+    return codec(new LeakageFindingMapper(), dev.onset.schemas.LeakageFinding.class, format);
   }
 
   /** Values of the provenance topic. */
   public Codec<ProvenanceEvent> provenance(WireFormat format) {
-    return codec(
-        new ProvenanceMapper(),
-        dev.onset.schemas.ProvenanceEvent.getClassSchema(),
-        dev.onset.schemas.ProvenanceEvent.class,
-        format);
+    return codec(new ProvenanceMapper(), dev.onset.schemas.ProvenanceEvent.class, format);
   }
 
   /** Values of the provenance heads topic. */
   public Codec<ChainHead> heads(WireFormat format) {
-    return codec(
-        new ChainHeadMapper(),
-        dev.onset.schemas.ChainHead.getClassSchema(),
-        dev.onset.schemas.ChainHead.class,
-        format);
+    return codec(new ChainHeadMapper(), dev.onset.schemas.ChainHead.class, format);
   }
 
   /** Values of the commands topic. */
   public Codec<Command> commands(WireFormat format) {
-    return codec(
-        new CommandMapper(),
-        dev.onset.schemas.Command.getClassSchema(),
-        dev.onset.schemas.Command.class,
-        format);
+    return codec(new CommandMapper(), dev.onset.schemas.Command.class, format);
   }
 
   /** Values of the receipts topic. */
   public Codec<Receipt> receipts(WireFormat format) {
-    return codec(
-        new ReceiptMapper(),
-        dev.onset.schemas.Receipt.getClassSchema(),
-        dev.onset.schemas.Receipt.class,
-        format);
+    return codec(new ReceiptMapper(), dev.onset.schemas.Receipt.class, format);
   }
 
   /** Values of the dead letters topic. */
   public Codec<DeadLetter> deadLetters(WireFormat format) {
-    return codec(
-        new DeadLetterMapper(),
-        dev.onset.schemas.DeadLetter.getClassSchema(),
-        dev.onset.schemas.DeadLetter.class,
-        format);
+    return codec(new DeadLetterMapper(), dev.onset.schemas.DeadLetter.class, format);
   }
 
   private <T, R extends SpecificRecord> Codec<T> codec(
-      WireMapper<T, R> mapper, Schema schema, Class<R> type, WireFormat format) {
+      WireMapper<T, R> mapper, Class<R> type, WireFormat format) {
+    if (!RECORDS.contains(type)) {
+      throw new IllegalStateException(type.getSimpleName() + " is missing in RECORDS.");
+    }
+    Schema schema = SpecificData.get().getSchema(type);
     return new WireCodec<>(
         mapper, new AvroFormat<>(schema, store), new JsonFormat<>(schema, type), format);
   }

@@ -1,17 +1,6 @@
 package dev.onset.serdes;
 
 import dev.onset.model.RejectReason;
-import dev.onset.schemas.Alert;
-import dev.onset.schemas.ChainHead;
-import dev.onset.schemas.Command;
-import dev.onset.schemas.DeadLetter;
-import dev.onset.schemas.LeakageFinding;
-import dev.onset.schemas.ProvenanceEvent;
-import dev.onset.schemas.Receipt;
-import dev.onset.schemas.RedactedTurn;
-import dev.onset.schemas.Redaction;
-import dev.onset.schemas.Turn;
-import dev.onset.schemas.Verdict;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.HexFormat;
@@ -27,6 +16,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.LongSupplier;
 import org.apache.avro.Schema;
 import org.apache.avro.SchemaNormalization;
+import org.apache.avro.specific.SpecificData;
 
 /**
  * The schemas that records may have been written with, by fingerprint (CRC-64-AVRO of the parsing
@@ -35,18 +25,7 @@ import org.apache.avro.SchemaNormalization;
  */
 public final class SchemaStore {
   static final List<Schema> OWN =
-      List.of(
-          Turn.getClassSchema(),
-          Alert.getClassSchema(),
-          Verdict.getClassSchema(),
-          Redaction.getClassSchema(),
-          RedactedTurn.getClassSchema(),
-          ProvenanceEvent.getClassSchema(),
-          ChainHead.getClassSchema(),
-          Command.getClassSchema(),
-          Receipt.getClassSchema(),
-          DeadLetter.getClassSchema(),
-          LeakageFinding.getClassSchema());
+      Codecs.RECORDS.stream().map(SpecificData.get()::getSchema).toList();
 
   /** Bytes of a hostile producer may name a schema each; looking for it is dear. */
   static final Duration PAUSE = Duration.ofSeconds(1);

@@ -6,6 +6,10 @@ import dev.onset.model.ProvenanceEvent;
 import dev.onset.model.Redaction;
 import dev.onset.state.audit.Finding;
 import dev.onset.state.audit.Report;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeSet;
@@ -16,46 +20,6 @@ import java.util.stream.Collectors;
  * script, and the page forbids itself the network.
  */
 public final class AuditPage {
-  private static final String STYLE =
-      """
-      :root { color-scheme: light; font: 15px/1.45 system-ui, sans-serif; color: #1c2430; }
-      body { max-width: 62rem; margin: 2rem auto; padding: 0 1rem; background: #fff; }
-      h1 { font-size: 1.5rem; overflow-wrap: anywhere; }
-      h2 { font-size: 1.15rem; margin-top: 2.2rem; }
-      .wide { overflow-x: auto; }
-      table { border-collapse: collapse; font-size: 0.87rem; }
-      th, td { text-align: left; padding: 0.25rem 0.7rem; border-bottom: 1px solid #d8dee6; vertical-align: top; }
-      th { color: #4a5768; }
-      .chain { padding: 0.7rem 1rem; border-left: 5px solid; overflow-wrap: anywhere; }
-      .intact { border-color: #1b7f4d; background: #e9f6ef; }
-      .broken { border-color: #b3261e; background: #fdecea; }
-      .unchecked { border-color: #6b7785; background: #f1f3f6; }
-      .key span { display: inline-block; margin-right: 1.2rem; }
-      svg { width: 100%; height: auto; }
-      svg text { font: 12px system-ui, sans-serif; fill: #1c2430; paint-order: stroke; stroke: #fff; stroke-width: 3px; }
-      svg .name { font-weight: 700; }
-      svg .type { font-weight: 600; }
-      svg .small { font-size: 11px; fill: #4a5768; }
-      .edge { stroke: #8795a6; stroke-width: 1.5; }
-      .edge.waits { stroke-dasharray: 4 4; }
-      .node { stroke: #fff; stroke-width: 2; }
-      .node.safe { fill: #cfe8da; }
-      .node.warn { fill: #ffe08a; }
-      .node.danger { fill: #f6b5ae; }
-      .leaf { fill: #2f5d9b; }
-      .leaf.waits { fill: #fff; stroke: #2f5d9b; stroke-width: 2; }
-      .link { fill: none; stroke-width: 2; opacity: 0.65; }
-      .link.strong { stroke: #1b7f4d; }
-      .link.fair { stroke: #b58900; }
-      .link.weak { stroke: #b3261e; }
-      .shared { fill: none; stroke: #7a3e9d; stroke-width: 2; stroke-dasharray: 6 4; }
-      .lane { stroke: #d8dee6; }
-      .onset { stroke: #b3261e; stroke-width: 2; stroke-dasharray: 5 3; }
-      .dot.seen { fill: #fff; stroke: #2f5d9b; stroke-width: 2; }
-      .dot.committed { fill: #2f5d9b; }
-      .dot.gone { fill: #b3261e; }
-      """;
-
   private final Audit audit;
   private final Markup page = new Markup();
 
@@ -80,7 +44,7 @@ public final class AuditPage {
             "default-src 'none'; style-src 'unsafe-inline'")
         .empty("meta", "name", "viewport", "content", "width=device-width, initial-scale=1")
         .element("title", "Onset audit of " + session)
-        .raw("<style>\n" + STYLE + "</style>\n")
+        .raw("<style>\n" + style() + "</style>\n")
         .close("head");
     page.open("body").open("main").element("h1", "Session " + session);
     page.element(
@@ -97,6 +61,17 @@ public final class AuditPage {
     alerts();
     redactions();
     return page.close("main").close("body").close("html").toString();
+  }
+
+  private static String style() {
+    try (InputStream in = AuditPage.class.getResourceAsStream("page.css")) {
+      if (in == null) {
+        throw new IllegalStateException("This installation lacks page.css");
+      }
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   private void chain() {

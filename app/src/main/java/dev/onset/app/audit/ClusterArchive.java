@@ -6,8 +6,8 @@ import dev.onset.app.console.Progress;
 import dev.onset.model.ProvenanceEvent;
 import dev.onset.model.SessionId;
 import dev.onset.serdes.WireException;
+import dev.onset.streams.topics.OutputKeys;
 import dev.onset.streams.topics.Topic;
-import dev.onset.streams.topics.Topics;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -35,7 +35,7 @@ public record ClusterArchive(Cluster cluster) implements Archive {
         cluster.topics().heads(),
         (key, head) -> record.add(head),
         key -> {
-          if (Topics.headKey(session).equals(key)) {
+          if (OutputKeys.head(session).equals(key)) {
             record.headDeleted();
           }
         },

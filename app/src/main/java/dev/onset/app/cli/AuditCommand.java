@@ -10,6 +10,13 @@ import dev.onset.app.audit.SessionRecord;
 import dev.onset.app.cluster.Cluster;
 import dev.onset.app.cluster.ClusterKeys;
 import dev.onset.app.cluster.Receipts;
+import dev.onset.app.command.ClusterOptions;
+import dev.onset.app.command.Failures;
+import dev.onset.app.command.KeyOptions;
+import dev.onset.app.command.OperationException;
+import dev.onset.app.command.PolicyOptions;
+import dev.onset.app.command.TenantOption;
+import dev.onset.app.command.UsageException;
 import dev.onset.app.console.Console;
 import dev.onset.app.console.Progress;
 import dev.onset.app.output.AtomicFile;
@@ -215,10 +222,7 @@ final class AuditCommand implements Callable<Integer> {
   }
 
   private void write(String page) throws IOException {
-    try (AtomicFile file = new AtomicFile(html)) {
-      file.line(page.getBytes(StandardCharsets.UTF_8));
-      file.commit();
-    }
+    AtomicFile.write(html, out -> out.write((page + "\n").getBytes(StandardCharsets.UTF_8)));
     console.out().println();
     console.out().println("The page is in " + html + ".");
   }

@@ -1,5 +1,7 @@
 package dev.onset.app.cli;
 
+import dev.onset.app.command.CommandProvider;
+import dev.onset.app.command.Failures;
 import dev.onset.app.console.Console;
 import java.io.PrintWriter;
 import java.util.ServiceLoader;
@@ -86,6 +88,7 @@ public final class CommandLines {
         parent.addSubcommand(one.command());
       }
     }
+    AbsentCommand.addTo(line);
     return line.setCaseInsensitiveEnumValuesAllowed(true)
         .setUsageHelpAutoWidth(true)
         .setOut(console.writer())

@@ -1,5 +1,6 @@
 package dev.onset.app.cli;
 
+import dev.onset.app.command.Failures;
 import dev.onset.app.console.Console;
 import java.util.concurrent.Callable;
 import picocli.AutoComplete;

@@ -1,6 +1,12 @@
 package dev.onset.app.cli;
 
 import dev.onset.app.broker.EmbeddedBroker;
+import dev.onset.app.command.Failures;
+import dev.onset.app.command.GlinerOption;
+import dev.onset.app.command.InputOption;
+import dev.onset.app.command.KeyOptions;
+import dev.onset.app.command.PolicyOptions;
+import dev.onset.app.command.UsageException;
 import dev.onset.app.console.Console;
 import dev.onset.app.console.Ink;
 import dev.onset.app.demo.Chats;

@@ -1,5 +1,6 @@
 package dev.onset.app.cli;
 
+import dev.onset.app.command.CommandGroup;
 import picocli.CommandLine.Command;
 
 @Command(

@@ -2,6 +2,9 @@ package dev.onset.app.cli;
 
 import dev.onset.app.cluster.DeadLetterRecord;
 import dev.onset.app.cluster.DeadLetterTopic;
+import dev.onset.app.command.ClusterOptions;
+import dev.onset.app.command.Failures;
+import dev.onset.app.command.UsageException;
 import dev.onset.app.console.Console;
 import dev.onset.app.console.Progress;
 import dev.onset.model.RejectReason;

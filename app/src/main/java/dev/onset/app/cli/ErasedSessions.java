@@ -1,5 +1,6 @@
 package dev.onset.app.cli;
 
+import dev.onset.app.command.OperationException;
 import dev.onset.model.Receipt;
 import dev.onset.streams.config.OnsetConfig;
 import java.time.Instant;

@@ -1,11 +1,20 @@
 package dev.onset.app.cli;
 
+import dev.onset.app.command.Failures;
+import dev.onset.app.command.GlinerOption;
+import dev.onset.app.command.InputOption;
+import dev.onset.app.command.KeyOptions;
+import dev.onset.app.command.OutputOption;
+import dev.onset.app.command.PolicyOptions;
+import dev.onset.app.command.UsageException;
 import dev.onset.app.console.Console;
 import dev.onset.app.console.Progress;
-import dev.onset.app.engine.EngineParts;
 import dev.onset.app.extract.SpanExtraction;
 import dev.onset.app.input.Intake;
+import dev.onset.assembly.EngineFactory;
+import dev.onset.inference.ExtractionPipeline;
 import dev.onset.model.Policy;
+import dev.onset.state.engine.EngineParts;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -51,9 +60,10 @@ final class ExtractCommand implements Callable<Integer> {
     output.check();
     // Its turns come in their order, and nothing would call for the last ones.
     Policy decided = policy.policy(Optional.empty(), Map.of("reorder.turns", "0"));
-    EngineParts parts = EngineParts.of(decided, gliner.pipeline(decided), key.key(console));
-    parts.pipeline().notices().forEach(console.err()::println);
-    SpanExtraction extraction = new SpanExtraction(parts, threads);
+    ExtractionPipeline pipeline = gliner.pipeline(decided);
+    EngineParts parts = EngineFactory.of(decided, pipeline).parts(key.key(console));
+    pipeline.notices().forEach(console.err()::println);
+    SpanExtraction extraction = new SpanExtraction(parts, pipeline, threads);
     try (Intake intake = input.open(console);
         Progress progress = Progress.of(console, "extract", " turns")) {
       output.write(console, sink -> extraction.run(intake, progress, sink));

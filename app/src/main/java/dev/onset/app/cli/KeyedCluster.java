@@ -2,6 +2,9 @@ package dev.onset.app.cli;
 
 import dev.onset.app.cluster.Cluster;
 import dev.onset.app.cluster.ClusterKeys;
+import dev.onset.app.command.ClusterOptions;
+import dev.onset.app.command.KeyOptions;
+import dev.onset.app.command.UsageException;
 import dev.onset.app.console.Console;
 import dev.onset.model.KeyRing;
 import dev.onset.streams.config.OnsetConfig;

@@ -1,5 +1,12 @@
 package dev.onset.app.cli;
 
+import dev.onset.app.command.CommandGroup;
+import dev.onset.app.command.Failures;
+import dev.onset.app.command.GlinerOption;
+import dev.onset.app.command.InputOption;
+import dev.onset.app.command.OutputOption;
+import dev.onset.app.command.PolicyOptions;
+import dev.onset.app.command.UsageException;
 import dev.onset.app.console.Console;
 import dev.onset.app.console.Progress;
 import dev.onset.app.input.Intake;
@@ -19,14 +26,9 @@ import picocli.CommandLine.Option;
 
 @Command(
     name = "leakage",
-    description =
-        "Judges answers that may identify somebody without a name, or trains what judges them.",
+    description = "Judges answers that may identify somebody without a name.",
     footerHeading = "%nExamples:%n",
-    footer = {
-      "  onset leakage score --domain medical --input answers.jsonl --output scores.jsonl",
-      "  onset leakage train --domain law --output leakage-law.bin",
-      "  onset leakage evaluate --json leakage.json"
-    })
+    footer = {"  onset leakage score --domain medical --input answers.jsonl --output scores.jsonl"})
 final class LeakageCommand extends CommandGroup {
   private static final String DOMAIN = "medical, finance or law.";
 
@@ -62,7 +64,7 @@ final class LeakageCommand extends CommandGroup {
         names = "--model",
         defaultValue = Option.NULL_VALUE,
         paramLabel = "FILE",
-        description = "What 'onset leakage train' wrote (default: the model that ships).")
+        description = "A model that 'onset leakage train' wrote (default: the model that ships).")
     private Optional<Path> model;
 
     @Option(

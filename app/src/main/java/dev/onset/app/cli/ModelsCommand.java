@@ -1,5 +1,8 @@
 package dev.onset.app.cli;
 
+import dev.onset.app.command.Failures;
+import dev.onset.app.command.GlinerOption;
+import dev.onset.app.command.PolicyOptions;
 import dev.onset.app.console.Console;
 import dev.onset.app.console.Table;
 import dev.onset.inference.ExtractionPipeline;
@@ -18,14 +21,10 @@ import picocli.CommandLine.Mixin;
 @Command(
     name = "models",
     description =
-        "Lists the models that are in use or, as the resolver of references, can be, or trains one"
-            + " anew.",
+        "Lists the models that Onset uses, and those that a policy can turn on, such as the"
+            + " resolver of references.",
     footerHeading = "%nExamples:%n",
-    footer = {
-      "  onset models",
-      "  onset models train --output names.bin",
-      "  onset models train --model anaphora-t1 --output references.bin"
-    })
+    footer = {"  onset models", "  onset models --gliner gliner_small"})
 final class ModelsCommand implements Callable<Integer> {
   private static final double KIB = 1024.0;
 

@@ -1,6 +1,11 @@
 package dev.onset.app.cli;
 
 import dev.onset.app.cluster.PolicyArchive;
+import dev.onset.app.command.ClusterOptions;
+import dev.onset.app.command.CommandGroup;
+import dev.onset.app.command.Failures;
+import dev.onset.app.command.OperationException;
+import dev.onset.app.command.UsageException;
 import dev.onset.app.console.Console;
 import dev.onset.app.console.Table;
 import dev.onset.model.Policy;

@@ -2,6 +2,9 @@ package dev.onset.app.cli;
 
 import dev.onset.app.cluster.Cluster;
 import dev.onset.app.cluster.Feed;
+import dev.onset.app.command.ClusterOptions;
+import dev.onset.app.command.Failures;
+import dev.onset.app.command.InputOption;
 import dev.onset.app.console.Console;
 import dev.onset.app.console.Progress;
 import dev.onset.app.input.Intake;

@@ -2,17 +2,28 @@ package dev.onset.app.cli;
 
 import dev.onset.app.broker.EmbeddedBroker;
 import dev.onset.app.cluster.Cluster;
+import dev.onset.app.command.ClusterOptions;
+import dev.onset.app.command.Failures;
+import dev.onset.app.command.GlinerOption;
+import dev.onset.app.command.InputOption;
+import dev.onset.app.command.KeyOptions;
+import dev.onset.app.command.OperationException;
+import dev.onset.app.command.PolicyOptions;
+import dev.onset.app.command.TenantOption;
+import dev.onset.app.command.UsageException;
 import dev.onset.app.console.Console;
 import dev.onset.app.console.Progress;
-import dev.onset.app.engine.EngineParts;
 import dev.onset.app.input.Intake;
 import dev.onset.app.replay.ClusterReplay;
 import dev.onset.app.replay.KafkaReplay;
 import dev.onset.app.replay.OfflineReplay;
 import dev.onset.app.replay.Replay;
+import dev.onset.assembly.EngineFactory;
 import dev.onset.inference.ExtractionPipeline;
+import dev.onset.model.MasterKey;
 import dev.onset.model.Policy;
 import dev.onset.model.SessionId;
+import dev.onset.state.engine.EngineParts;
 import dev.onset.streams.config.OnsetConfig;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -216,12 +227,14 @@ final class ReplayCommand implements Callable<Integer> {
   }
 
   private Replay replay(Policy decided) throws IOException {
-    EngineParts parts = EngineParts.of(decided, gliner.pipeline(decided), key.key(console));
+    ExtractionPipeline pipeline = gliner.pipeline(decided);
+    MasterKey master = key.key(console);
     if (viaKafka) {
       Logging.quietBroker();
-      return new KafkaReplay(decided, parts.pipeline(), key.file(console));
+      return new KafkaReplay(decided, pipeline, key.file(console));
     }
-    parts.pipeline().notices().forEach(console.err()::println);
+    pipeline.notices().forEach(console.err()::println);
+    EngineParts parts = EngineFactory.of(decided, pipeline).parts(master);
     return new OfflineReplay(parts, goldSpans, threads);
   }
 }

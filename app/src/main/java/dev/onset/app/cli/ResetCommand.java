@@ -2,6 +2,9 @@ package dev.onset.app.cli;
 
 import dev.onset.app.cluster.Cluster;
 import dev.onset.app.cluster.Reset;
+import dev.onset.app.command.ClusterOptions;
+import dev.onset.app.command.Failures;
+import dev.onset.app.command.UsageException;
 import dev.onset.app.console.Console;
 import dev.onset.app.console.Table;
 import dev.onset.streams.config.OnsetConfig;

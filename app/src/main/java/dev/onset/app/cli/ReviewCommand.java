@@ -1,5 +1,10 @@
 package dev.onset.app.cli;
 
+import dev.onset.app.command.Failures;
+import dev.onset.app.command.GlinerOption;
+import dev.onset.app.command.InputOption;
+import dev.onset.app.command.OutputOption;
+import dev.onset.app.command.PolicyOptions;
 import dev.onset.app.console.Console;
 import dev.onset.app.console.Progress;
 import dev.onset.app.input.Intake;

@@ -1,6 +1,11 @@
 package dev.onset.app.cli;
 
 import dev.onset.app.cluster.Cluster;
+import dev.onset.app.command.ClusterOptions;
+import dev.onset.app.command.EndpointOptions;
+import dev.onset.app.command.Failures;
+import dev.onset.app.command.PolicyOptions;
+import dev.onset.app.command.UsageException;
 import dev.onset.app.console.Console;
 import dev.onset.app.review.worker.ReviewWorker;
 import dev.onset.endpoint.EndpointAddress;

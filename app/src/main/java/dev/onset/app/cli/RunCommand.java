@@ -1,5 +1,11 @@
 package dev.onset.app.cli;
 
+import dev.onset.app.command.ClusterOptions;
+import dev.onset.app.command.Failures;
+import dev.onset.app.command.GlinerOption;
+import dev.onset.app.command.KeyOptions;
+import dev.onset.app.command.OperationException;
+import dev.onset.app.command.PolicyOptions;
 import dev.onset.app.console.Console;
 import dev.onset.model.Policy;
 import dev.onset.streams.OnsetApp;

@@ -1,6 +1,10 @@
 package dev.onset.app.cli;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.onset.app.command.Failures;
+import dev.onset.app.command.InstanceOptions;
+import dev.onset.app.command.TenantOption;
+import dev.onset.app.command.UsageException;
 import dev.onset.app.console.Console;
 import dev.onset.app.console.SessionText;
 import dev.onset.model.SessionId;

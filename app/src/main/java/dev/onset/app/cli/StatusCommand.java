@@ -1,6 +1,8 @@
 package dev.onset.app.cli;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.onset.app.command.Failures;
+import dev.onset.app.command.InstanceOptions;
 import dev.onset.app.console.Console;
 import dev.onset.app.console.StatusText;
 import java.io.IOException;

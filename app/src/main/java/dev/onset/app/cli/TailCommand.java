@@ -2,6 +2,9 @@ package dev.onset.app.cli;
 
 import dev.onset.app.cluster.Cluster;
 import dev.onset.app.cluster.TopicReader;
+import dev.onset.app.command.ClusterOptions;
+import dev.onset.app.command.Failures;
+import dev.onset.app.command.UsageException;
 import dev.onset.app.console.AlertLines;
 import dev.onset.app.console.Console;
 import dev.onset.model.Alert;

@@ -1,6 +1,9 @@
 package dev.onset.app.cli;
 
 import dev.onset.app.cluster.Cluster;
+import dev.onset.app.command.ClusterOptions;
+import dev.onset.app.command.CommandGroup;
+import dev.onset.app.command.Failures;
 import dev.onset.app.console.Console;
 import dev.onset.streams.topics.TopicCheck;
 import dev.onset.streams.topics.TopicCreate;

@@ -1,5 +1,8 @@
 package dev.onset.app.cli;
 
+import dev.onset.app.command.OperationException;
+import dev.onset.app.command.UsageException;
+
 /**
  * A trace id as a user gives it.
  *

@@ -4,11 +4,12 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.onset.app.console.Progress;
-import dev.onset.app.engine.EngineParts;
 import dev.onset.app.input.Intake;
 import dev.onset.app.output.LineSink;
+import dev.onset.assembly.EngineFactory;
 import dev.onset.formats.InputRecord;
 import dev.onset.formats.InputTurn;
+import dev.onset.inference.ExtractionPipeline;
 import dev.onset.model.CanonicalForms;
 import dev.onset.model.Emission;
 import dev.onset.model.EntityId;
@@ -19,6 +20,7 @@ import dev.onset.model.SessionId;
 import dev.onset.model.SessionKey;
 import dev.onset.model.Turn;
 import dev.onset.state.engine.Engine;
+import dev.onset.state.engine.EngineParts;
 import dev.onset.state.extract.ExtractedTurn;
 import dev.onset.state.extract.Extractor;
 import dev.onset.state.session.InMemorySessionStore;
@@ -58,23 +60,27 @@ public final class SpanExtraction {
           .thenComparing(Turn::text);
 
   private final EngineParts parts;
+  private final ExtractionPipeline pipeline;
   private final int threads;
   private final ThreadLocal<Worker> workers = ThreadLocal.withInitial(Worker::new);
 
   /**
    * An extraction by the engine's own parts.
    *
+   * @param parts of the engine, with the pipeline's extractor
+   * @param pipeline reads the context of questions
    * @param threads worker threads, 1 or more
    */
-  public SpanExtraction(EngineParts parts, int threads) {
+  public SpanExtraction(EngineParts parts, ExtractionPipeline pipeline, int threads) {
     this.parts = parts;
+    this.pipeline = pipeline;
     this.threads = threads;
   }
 
   /** One worker's engine, and what it was given. */
   private final class Worker {
     private final LastExtraction extraction = new LastExtraction(parts.extractor());
-    private final Engine engine = parts.engine(extraction);
+    private final Engine engine = EngineFactory.engine(parts.reading(extraction));
   }
 
   /** Extracts, and remembers what the engine was given. */
@@ -295,8 +301,7 @@ public final class SpanExtraction {
   private Line spansOf(InputRecord.ContextQuestion question) throws IOException {
     ObjectNode line = JSON.createObjectNode();
     ArrayNode spans = line.putArray("spans");
-    for (Mention mention :
-        parts.pipeline().read(question.question(), question.context()).mentions()) {
+    for (Mention mention : pipeline.read(question.question(), question.context()).mentions()) {
       span(spans, mention, canonical(mention), Optional.empty());
     }
     return new Line(JSON.writeValueAsBytes(line), 1);

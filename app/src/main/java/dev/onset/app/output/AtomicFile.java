@@ -19,6 +19,22 @@ public final class AtomicFile implements LineSink, AutoCloseable {
   private final Path temporary;
   private final OutputStream out;
 
+  /** Writes the content of a file. */
+  @FunctionalInterface
+  public interface Content {
+    /** Writes all of it, and may leave the stream open. */
+    void to(OutputStream out) throws IOException;
+  }
+
+  /** Writes a file whole or not at all; makes its folder if need be. */
+  public static void write(Path target, Content content) throws IOException {
+    Files.createDirectories(target.toAbsolutePath().getParent());
+    try (AtomicFile file = new AtomicFile(target)) {
+      content.to(file.out);
+      file.commit();
+    }
+  }
+
   /** Opens the temporary file; its folder must exist. */
   public AtomicFile(Path target) throws IOException {
     this.target = target;

@@ -4,7 +4,7 @@ import dev.onset.app.cluster.Cluster;
 import dev.onset.app.cluster.ClusterKeys;
 import dev.onset.app.cluster.PolicyArchive;
 import dev.onset.app.console.Progress;
-import dev.onset.app.engine.EngineParts;
+import dev.onset.assembly.EngineFactory;
 import dev.onset.formats.InputRecord;
 import dev.onset.formats.InputTurn;
 import dev.onset.inference.ExtractionPipeline;
@@ -38,7 +38,7 @@ public final class ClusterReplay {
   private final Cluster cluster;
   private final KeyProvider tenants;
   private final Policy base;
-  private final ExtractionPipeline pipeline;
+  private final EngineFactory factory;
 
   /**
    * @param tenants the keys that wrap the sessions' own
@@ -50,7 +50,7 @@ public final class ClusterReplay {
     this.cluster = cluster;
     this.tenants = tenants;
     this.base = base;
-    this.pipeline = pipeline;
+    this.factory = EngineFactory.of(base, pipeline);
   }
 
   /**
@@ -101,7 +101,8 @@ public final class ClusterReplay {
               base.version(),
               version ->
                   engines.computeIfAbsent(
-                      version, any -> engine(book.policy(version).orElseThrow(), keys)));
+                      version,
+                      any -> factory.engine(book.policy(version).orElseThrow(), keys::get)));
       Optional<String> obstacle = obstacle(past, policies, keys, book);
       if (obstacle.isPresent()) {
         leftOut.add(name(past.session()) + ": " + obstacle.get());
@@ -126,12 +127,6 @@ public final class ClusterReplay {
     ReplayResult result = new ReplayResult(roster, outputs, dead, System.nanoTime() - start);
     new ReplayFiles(folder, codecs).write(result);
     return new Outcome(sessions, events, differences, leftOut, new ReplaySummary(result).lines());
-  }
-
-  private Engine engine(Policy policy, Map<SessionId, SessionKey> keys) {
-    ExtractionPipeline own =
-        policy.version().equals(base.version()) ? pipeline : pipeline.under(policy);
-    return EngineParts.of(policy, own, keys::get).engine();
   }
 
   private String hint(RecordedPolicies policies) {

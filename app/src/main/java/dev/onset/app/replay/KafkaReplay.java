@@ -15,7 +15,6 @@ import dev.onset.model.Emission;
 import dev.onset.model.Policy;
 import dev.onset.model.SessionId;
 import dev.onset.streams.topics.Topic;
-import dev.onset.streams.topics.Topics;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -89,17 +88,8 @@ public final class KafkaReplay implements Replay {
 
   /** What the sessions gave out, read from the topics. */
   static Map<SessionId, SessionOutput> outputs(Cluster cluster) {
-    Topics topics = cluster.topics();
     Map<SessionId, SessionOutput> outputs = new HashMap<>();
-    for (Topic<? extends Emission> topic :
-        List.of(
-            topics.alerts(),
-            topics.risk(),
-            topics.redactions(),
-            topics.redactedTurns(),
-            topics.leakage(),
-            topics.provenance(),
-            topics.heads())) {
+    for (Topic<? extends Emission> topic : cluster.topics().emissions()) {
       try (TopicReader reader = TopicReader.fromBeginning(cluster, List.of(topic.name()))) {
         reader.readToEnd(
             record -> {

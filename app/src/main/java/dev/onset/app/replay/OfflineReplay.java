@@ -1,10 +1,10 @@
 package dev.onset.app.replay;
 
 import dev.onset.app.console.Progress;
-import dev.onset.app.engine.EngineParts;
 import dev.onset.app.gold.GoldMentions;
 import dev.onset.app.gold.TurnExtractors;
 import dev.onset.app.input.Intake;
+import dev.onset.assembly.EngineFactory;
 import dev.onset.formats.InputRecord;
 import dev.onset.formats.InputTurn;
 import dev.onset.model.Command;
@@ -12,6 +12,7 @@ import dev.onset.model.Emission;
 import dev.onset.model.Rejection;
 import dev.onset.model.SessionId;
 import dev.onset.state.engine.Engine;
+import dev.onset.state.engine.EngineParts;
 import dev.onset.state.session.InMemorySessionStore;
 import dev.onset.state.session.SessionStore;
 import java.io.IOException;
@@ -67,7 +68,7 @@ public final class OfflineReplay implements Replay {
     private final Map<SessionId, List<DeadLetterLine>> deadLetters = new HashMap<>();
     private final SessionStore store = new InMemorySessionStore();
     private final TurnExtractors gold = new TurnExtractors(GoldMentions::of);
-    private final Engine engine = goldSpans ? parts.engine(gold) : parts.engine();
+    private final Engine engine = EngineFactory.engine(goldSpans ? parts.reading(gold) : parts);
 
     private Worker run() throws InterruptedException {
       Step step = steps.take();

@@ -3,7 +3,7 @@ package dev.onset.app.audit;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onset.app.demo.Samples;
-import dev.onset.app.engine.EngineParts;
+import dev.onset.assembly.EngineFactory;
 import dev.onset.formats.InputRecord;
 import dev.onset.formats.InputTurn;
 import dev.onset.model.Emission;
@@ -11,6 +11,7 @@ import dev.onset.model.MasterKey;
 import dev.onset.model.PolicyReader;
 import dev.onset.model.ProvenanceEvent;
 import dev.onset.model.SessionId;
+import dev.onset.state.engine.EngineParts;
 import dev.onset.state.graph.EvidenceGraph;
 import dev.onset.state.session.InMemorySessionStore;
 import java.io.IOException;
@@ -27,7 +28,7 @@ class SampleGraphsTest {
 
   @BeforeAll
   static void load() {
-    parts = EngineParts.load(PolicyReader.shipped(), KEY);
+    parts = EngineFactory.load(PolicyReader.shipped()).parts(KEY);
   }
 
   static List<InputRecord.Dialogue> samples() throws IOException {
@@ -38,7 +39,7 @@ class SampleGraphsTest {
   @MethodSource("samples")
   void theTrailGivesTheLiveGraphAfterEveryTurn(InputRecord.Dialogue chat) {
     SessionId id = chat.session();
-    var engine = parts.engine();
+    var engine = EngineFactory.engine(parts);
     var store = new InMemorySessionStore();
     List<ProvenanceEvent> trail = new ArrayList<>();
     for (InputTurn turn : chat.turns()) {

@@ -3,6 +3,8 @@ package dev.onset.app.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onset.app.audit.AuditPage;
+import dev.onset.app.command.Failures;
+import dev.onset.app.command.KeyOptions;
 import dev.onset.app.console.Console;
 import dev.onset.app.demo.Samples;
 import dev.onset.formats.GoldSpan;

@@ -2,6 +2,8 @@ package dev.onset.app.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.onset.app.command.Failures;
+import dev.onset.app.command.KeyOptions;
 import dev.onset.app.console.Console;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -13,7 +15,6 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -73,8 +74,6 @@ class CommandLinesTest {
         "review",
         "review-worker",
         "minimize",
-        "generate",
-        "evaluate",
         "audit",
         "reveal",
         "produce",
@@ -93,8 +92,8 @@ class CommandLinesTest {
         "policy put",
         "policy get",
         "policy list",
+        "leakage score",
         "models",
-        "models train",
         "completion");
   }
 
@@ -181,18 +180,7 @@ class CommandLinesTest {
     "review-worker -b localhost:1 --endpoint http://localhost:2 --model m --key-env NONE",
     "review-worker -b localhost:1 --endpoint http://localhost:2 --model m --endpoint-key-file none",
     "review-worker -b localhost:1 --endpoint http://localhost:2 --model m --at-once 0",
-    "review-worker -b localhost:1 --endpoint http://localhost:2 --model m --time-limit 0",
-    "evaluate --track Q",
-    "evaluate --seed one",
-    "evaluate --threads 0",
-    "evaluate --data no-such-folder",
-    "generate nonsense --seed 1 --output y",
-    "generate track-w --output y",
-    "generate train --seed 1 --family b --output y",
-    "generate track-s --seed 1 --count 3 --output y",
-    "generate train --seed 1 --count 0 --output y",
-    "generate train --seed 1 --threads 0 --output y",
-    "generate rarity --seed 1 --count 3 --output y"
+    "review-worker -b localhost:1 --endpoint http://localhost:2 --model m --time-limit 0"
   })
   void badUsageIsOneSentenceAndCode2(String call) {
     assertThat(run(call.isEmpty() ? new String[0] : call.split(" "))).isEqualTo(Failures.USAGE);
@@ -219,36 +207,57 @@ class CommandLinesTest {
     assertThat(String.join("\n", err())).doesNotContain("\tat ");
   }
 
-  @Test
-  void generatesTheSameFileTwiceAndSaysWhatItHolds() throws IOException {
-    Path one = folder.resolve("one.jsonl");
-    Path two = folder.resolve("two.jsonl");
+  @ParameterizedTest
+  @CsvSource({
+    "generate track-w --seed 1 --output y, generate",
+    "generate, generate",
+    "evaluate --help, evaluate",
+    "leakage train --domain law, leakage train",
+    "leakage evaluate --no-such-option, leakage evaluate",
+    "models train -o y, models train"
+  })
+  void aCommandOfTheLaboratoryIsNamedAsSuchWhereItsJarsAreAbsent(String call, String command) {
+    assertThat(run(call.split(" "))).isEqualTo(Failures.USAGE);
 
-    assertThat(run(("generate train --seed 3 --count 9 --stats --output " + one).split(" ")))
-        .isZero();
-    assertThat(out()).contains("turns a dialogue").contains("runs of six words");
-    assertThat(run(("generate train --seed 3 --count 9 --threads 3 --output " + two).split(" ")))
-        .isZero();
-    assertThat(two).hasSameBinaryContentAs(one);
-    assertThat(Files.readAllLines(one)).hasSize(9);
+    assertThat(err())
+        .containsExactly(
+            "'"
+                + command
+                + "' belongs to the laboratory, whose jars are not on the class path; run it with"
+                + " ./onset from the sources.");
+    assertThat(out()).isEmpty();
   }
 
   @Test
-  void countsRarityIntoAFolder() throws IOException {
-    Path tables = folder.resolve("rarity");
+  void theHelpListsNoCommandThatIsAbsent() {
+    assertThat(run("--help")).isZero();
+    assertThat(out()).contains("minimize").doesNotContain("evaluate", "generate");
+    assertThat(run("leakage", "--help")).isZero();
+    assertThat(out()).doesNotContain("leakage train");
+  }
 
-    assertThat(run("generate", "rarity", "--seed", "3", "--output", tables.toString())).isZero();
+  @Test
+  void theKeyIsInTheFolderThatHomeNames() throws IOException {
+    Path home = Files.createDirectory(folder.resolve("home"));
+    Console console =
+        new Console(
+            new ByteArrayInputStream(new byte[0]),
+            new PrintStream(out, true, StandardCharsets.UTF_8),
+            new PrintStream(err, true, StandardCharsets.UTF_8),
+            Map.of("HOME", home.toString()),
+            false);
 
-    try (Stream<Path> files = Files.list(tables)) {
-      assertThat(files.map(file -> file.getFileName().toString()))
-          .containsExactlyInAnyOrder(
-              "occupation.tsv", "org.tsv", "school.tsv", "age.tsv", "gender.tsv", "location.tsv");
-    }
-    assertThat(Files.readAllLines(tables.resolve("gender.tsv")))
-        .hasSize(5)
-        .first()
-        .asString()
-        .endsWith("seed 3.");
+    assertThat(
+            CommandLines.run(
+                console,
+                "replay",
+                "-i",
+                file("in.jsonl", CHAT).toString(),
+                "-o",
+                folder.resolve("out").toString()))
+        .isZero();
+
+    assertThat(home.resolve(".onset").resolve("key")).isRegularFile();
   }
 
   @Test

@@ -2,6 +2,7 @@ package dev.onset.app.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.onset.app.command.Failures;
 import dev.onset.app.console.Console;
 import dev.onset.model.Receipt;
 import dev.onset.serdes.Codecs;

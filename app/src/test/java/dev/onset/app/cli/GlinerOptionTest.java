@@ -3,6 +3,8 @@ package dev.onset.app.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.onset.app.command.Failures;
+import dev.onset.app.command.KeyOptions;
 import dev.onset.app.console.Console;
 import java.io.ByteArrayOutputStream;
 import java.io.InputStream;

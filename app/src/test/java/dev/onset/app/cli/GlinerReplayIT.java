@@ -2,6 +2,7 @@ package dev.onset.app.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.onset.app.command.KeyOptions;
 import dev.onset.app.console.Console;
 import java.io.ByteArrayOutputStream;
 import java.io.InputStream;

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
+import dev.onset.app.command.Failures;
 import dev.onset.app.console.Console;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;

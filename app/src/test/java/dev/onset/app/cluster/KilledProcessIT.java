@@ -3,7 +3,7 @@ package dev.onset.app.cluster;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onset.app.demo.Samples;
-import dev.onset.app.engine.EngineParts;
+import dev.onset.assembly.EngineFactory;
 import dev.onset.formats.InputRecord;
 import dev.onset.formats.InputTurn;
 import dev.onset.model.Alert;
@@ -142,7 +142,8 @@ class KilledProcessIT {
 
   private static Map<String, List<Emission>> expected(
       List<List<Turn>> chats, Map<SessionId, SessionKey> keys) {
-    Engine engine = EngineParts.load(PolicyReader.shipped(), keys::get).engine();
+    Engine engine =
+        EngineFactory.engine(EngineFactory.load(PolicyReader.shipped()).parts(keys::get));
     InMemorySessionStore store = new InMemorySessionStore();
     Map<String, List<Emission>> expected = new TreeMap<>();
     for (List<Turn> chat : chats) {

@@ -19,6 +19,7 @@ import dev.onset.model.Verdict;
 import dev.onset.streams.OnsetApp;
 import dev.onset.streams.config.OnsetConfig;
 import dev.onset.streams.keys.MasterKeyFile;
+import dev.onset.streams.topics.OutputKeys;
 import dev.onset.streams.topics.Topic;
 import dev.onset.streams.topics.TopicCreate;
 import dev.onset.streams.topics.Topics;
@@ -219,7 +220,7 @@ class PartitionersIT {
   private static void assertNothingOf(SessionId session, Cluster cluster) {
     Topics topics = cluster.topics();
     assertThat(compacted(cluster, topics.heads()))
-        .doesNotContainKey(Topics.headKey(session))
+        .doesNotContainKey(OutputKeys.head(session))
         .isNotEmpty();
     assertThat(compacted(cluster, topics.redactedTurns()).values())
         .isNotEmpty()

@@ -8,7 +8,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.onset.app.cli.CommandLines;
 import dev.onset.app.console.Console;
 import dev.onset.app.demo.Samples;
-import dev.onset.app.engine.EngineParts;
+import dev.onset.assembly.EngineFactory;
 import dev.onset.formats.InputRecord;
 import dev.onset.formats.InputTurn;
 import dev.onset.model.Attested;
@@ -235,7 +235,8 @@ class SessionsIT {
   /** What the chats say of people, as they say it and as it is kept, and all that is said. */
   private static Set<String> secrets(List<InputRecord.Dialogue> samples) {
     SessionKey key = new SessionKey(new byte[32]);
-    Engine engine = EngineParts.load(PolicyReader.shipped(), session -> key).engine();
+    Engine engine =
+        EngineFactory.engine(EngineFactory.load(PolicyReader.shipped()).parts(session -> key));
     InMemorySessionStore store = new InMemorySessionStore();
     Set<String> secrets = new TreeSet<>();
     for (InputRecord.Dialogue sample : samples) {

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.onset.app.engine.EngineParts;
+import dev.onset.assembly.EngineFactory;
 import dev.onset.model.Command;
 import dev.onset.model.EntityId;
 import dev.onset.model.MasterKey;
@@ -13,6 +13,7 @@ import dev.onset.model.Rule;
 import dev.onset.model.SessionId;
 import dev.onset.model.Turn;
 import dev.onset.model.Verdict;
+import dev.onset.state.engine.EngineParts;
 import dev.onset.state.session.InMemorySessionStore;
 import dev.onset.state.session.SessionStore;
 import java.io.IOException;
@@ -30,7 +31,8 @@ class SampleChatsTest {
 
   @BeforeAll
   static void load() {
-    parts = EngineParts.load(PolicyReader.shipped(), new MasterKey(new byte[MasterKey.BYTES]));
+    parts =
+        EngineFactory.load(PolicyReader.shipped()).parts(new MasterKey(new byte[MasterKey.BYTES]));
   }
 
   static List<String> names() throws IOException {
@@ -57,9 +59,10 @@ class SampleChatsTest {
     for (JsonNode turn : chat.get("turns")) {
       last = turn.get("turn").asInt();
       String speaker = turn.get("speaker").asText();
-      parts.engine().process(Turn.of(session, last, speaker, turn.get("text").asText()), store);
+      EngineFactory.engine(parts)
+          .process(Turn.of(session, last, speaker, turn.get("text").asText()), store);
     }
-    return parts.engine().process(new Command.Close(session, last), store).stream()
+    return EngineFactory.engine(parts).process(new Command.Close(session, last), store).stream()
         .filter(Verdict.class::isInstance)
         .map(Verdict.class::cast)
         .filter(verdict -> verdict.entity().equals(EntityId.USER))

@@ -2,6 +2,8 @@ package dev.onset.app.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.onset.assembly.EngineFactory;
+import dev.onset.inference.ExtractionPipeline;
 import dev.onset.model.AbstainReason;
 import dev.onset.model.Alert;
 import dev.onset.model.Command;
@@ -9,12 +11,14 @@ import dev.onset.model.Emission;
 import dev.onset.model.EntityId;
 import dev.onset.model.MasterKey;
 import dev.onset.model.Mention;
+import dev.onset.model.Policy;
 import dev.onset.model.PolicyReader;
 import dev.onset.model.ProvenanceEvent;
 import dev.onset.model.ProvenanceKind;
 import dev.onset.model.SessionId;
 import dev.onset.model.Turn;
 import dev.onset.model.Verdict;
+import dev.onset.state.engine.Engine;
 import dev.onset.state.session.InMemorySessionStore;
 import dev.onset.state.session.SessionStore;
 import java.io.IOException;
@@ -50,15 +54,17 @@ class CaseStudiesReportTest {
   }
 
   private String report() throws IOException {
-    EngineParts parts =
-        EngineParts.load(PolicyReader.shipped(), new MasterKey(new byte[MasterKey.BYTES]));
+    Policy policy = PolicyReader.shipped();
+    ExtractionPipeline pipeline = ExtractionPipeline.load(policy);
+    Engine engine =
+        EngineFactory.of(policy, pipeline).engine(policy, new MasterKey(new byte[MasterKey.BYTES]));
     SessionStore store = new InMemorySessionStore();
     StringBuilder report = new StringBuilder();
     SessionId session = SessionId.of("none");
     int last = -1;
     for (String line : cases()) {
       if (line.startsWith("[")) {
-        close(parts, session, last, store, report);
+        close(engine, session, last, store, report);
         session = SessionId.of(line.substring(1, line.indexOf(',')));
         report.append("== ").append(line, 1, line.length() - 1).append('\n');
         continue;
@@ -66,7 +72,7 @@ class CaseStudiesReportTest {
       String[] turn = line.split(" ", 3);
       last = Integer.parseInt(turn[0]);
       report.append("turn ").append(last).append(' ').append(turn[1]).append('\n');
-      for (Mention one : parts.pipeline().extract(turn[2])) {
+      for (Mention one : pipeline.extract(turn[2])) {
         report.append(
             String.format(
                 Locale.ROOT,
@@ -77,15 +83,15 @@ class CaseStudiesReportTest {
                 one.tier(),
                 one.confidence()));
       }
-      tell(parts.engine().process(Turn.of(session, last, turn[1], turn[2]), store), report);
+      tell(engine.process(Turn.of(session, last, turn[1], turn[2]), store), report);
     }
-    close(parts, session, last, store, report);
+    close(engine, session, last, store, report);
     return report.toString().replace("\r\n", "\n");
   }
 
   private void close(
-      EngineParts parts, SessionId session, int last, SessionStore store, StringBuilder report) {
-    for (Emission one : parts.engine().process(new Command.Close(session, last), store)) {
+      Engine engine, SessionId session, int last, SessionStore store, StringBuilder report) {
+    for (Emission one : engine.process(new Command.Close(session, last), store)) {
       if (one instanceof Verdict verdict && verdict.entity().equals(EntityId.USER)) {
         report
             .append("onset ")

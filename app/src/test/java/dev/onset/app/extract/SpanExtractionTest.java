@@ -3,11 +3,14 @@ package dev.onset.app.extract;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onset.app.console.Progress;
-import dev.onset.app.engine.EngineParts;
 import dev.onset.app.input.Intake;
+import dev.onset.assembly.EngineFactory;
 import dev.onset.formats.Inputs;
+import dev.onset.inference.ExtractionPipeline;
 import dev.onset.model.MasterKey;
+import dev.onset.model.Policy;
 import dev.onset.model.PolicyReader;
+import dev.onset.state.engine.EngineParts;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -23,11 +26,14 @@ import org.junit.jupiter.api.Test;
 
 class SpanExtractionTest {
   private static final int SESSIONS = 60;
+  private static ExtractionPipeline pipeline;
   private static EngineParts parts;
 
   @BeforeAll
   static void load() {
-    parts = EngineParts.load(PolicyReader.shipped(), new MasterKey(new byte[MasterKey.BYTES]));
+    Policy policy = PolicyReader.shipped();
+    pipeline = ExtractionPipeline.load(policy);
+    parts = EngineFactory.of(policy, pipeline).parts(new MasterKey(new byte[MasterKey.BYTES]));
   }
 
   private static List<String> extract(List<String> input, int threads)
@@ -37,7 +43,7 @@ class SpanExtractionTest {
     try (Intake intake =
         new Intake(
             Inputs.read(new ByteArrayInputStream(bytes), "The input"), "x", sentence -> {})) {
-      new SpanExtraction(parts, threads)
+      new SpanExtraction(parts, pipeline, threads)
           .run(
               intake,
               new Progress.Silent(),

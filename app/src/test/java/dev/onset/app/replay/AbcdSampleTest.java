@@ -6,11 +6,12 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.onset.app.console.Progress;
-import dev.onset.app.engine.EngineParts;
 import dev.onset.app.input.Intake;
+import dev.onset.assembly.EngineFactory;
 import dev.onset.formats.Inputs;
 import dev.onset.model.MasterKey;
 import dev.onset.model.PolicyReader;
+import dev.onset.state.engine.EngineParts;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -30,7 +31,7 @@ class AbcdSampleTest {
   void theOnsetIsWhereTheOracleSaysInEverySession() throws IOException, InterruptedException {
     assumeTrue(Files.exists(DATA), "The shared data is not here.");
     EngineParts parts =
-        EngineParts.load(PolicyReader.shipped(), new MasterKey(new byte[MasterKey.BYTES]));
+        EngineFactory.load(PolicyReader.shipped()).parts(new MasterKey(new byte[MasterKey.BYTES]));
 
     try (InputStream in = Files.newInputStream(DATA);
         Intake intake = new Intake(Inputs.read(in, "The sample"), "abcd", sentence -> {})) {

@@ -3,11 +3,12 @@ package dev.onset.app.replay;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onset.app.console.Progress;
-import dev.onset.app.engine.EngineParts;
 import dev.onset.app.input.Intake;
+import dev.onset.assembly.EngineFactory;
 import dev.onset.formats.Inputs;
 import dev.onset.model.MasterKey;
 import dev.onset.model.PolicyReader;
+import dev.onset.state.engine.EngineParts;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -29,9 +30,8 @@ class OfflineReplayTest {
   @BeforeAll
   static void load() {
     parts =
-        EngineParts.load(
-            PolicyReader.shipped(Map.of("leakage.domain", "law")),
-            new MasterKey(new byte[MasterKey.BYTES]));
+        EngineFactory.load(PolicyReader.shipped(Map.of("leakage.domain", "law")))
+            .parts(new MasterKey(new byte[MasterKey.BYTES]));
   }
 
   private static String turn(String session, int index, String text) {

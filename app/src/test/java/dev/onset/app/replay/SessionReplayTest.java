@@ -2,6 +2,7 @@ package dev.onset.app.replay;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.onset.assembly.EngineFactory;
 import dev.onset.model.Command;
 import dev.onset.model.Emission;
 import dev.onset.model.MasterKey;
@@ -20,10 +21,10 @@ import dev.onset.serdes.Codecs;
 import dev.onset.serdes.SchemaStore;
 import dev.onset.serdes.WireFormat;
 import dev.onset.state.engine.Engine;
+import dev.onset.state.engine.EngineModels;
+import dev.onset.state.engine.EngineParts;
 import dev.onset.state.engine.RecordedPolicies;
-import dev.onset.state.engine.StageObserver;
 import dev.onset.state.extract.ExtractedTurn;
-import dev.onset.state.risk.RarityTables;
 import dev.onset.state.session.InMemorySessionStore;
 import java.util.ArrayList;
 import java.util.List;
@@ -39,20 +40,18 @@ class SessionReplayTest {
   private static final String MAIL = "ada@example.org";
 
   private final Engine engine =
-      new Engine(
-          POLICY,
-          (request, turn) -> {
-            int at = turn.text().indexOf(MAIL);
-            return ExtractedTurn.of(
-                at < 0
-                    ? List.of()
-                    : List.of(
-                        Mention.of(PiiType.EMAIL, MAIL, at, at + MAIL.length(), Tier.TIER_0, 1.0)));
-          },
-          RarityTables.shipped(),
-          new MasterKey(new byte[MasterKey.BYTES]),
-          List.of("scripted-1@000000000000"),
-          StageObserver.NONE);
+      EngineFactory.engine(
+          EngineParts.of(POLICY, new MasterKey(new byte[MasterKey.BYTES]))
+              .reading(
+                  (request, turn) -> {
+                    int at = turn.text().indexOf(MAIL);
+                    int end = at + MAIL.length();
+                    return ExtractedTurn.of(
+                        at < 0
+                            ? List.of()
+                            : List.of(Mention.of(PiiType.EMAIL, MAIL, at, end, Tier.TIER_0, 1.0)));
+                  })
+              .with(EngineModels.none().named(List.of("scripted-1@000000000000"))));
   private final InMemorySessionStore store = new InMemorySessionStore();
   private final List<RecordedSession.Said> turns = new ArrayList<>();
   private final List<ProvenanceEvent> trail = new ArrayList<>();
@@ -173,18 +172,21 @@ class SessionReplayTest {
     Policy reviewed = PolicyReader.shipped(Map.of("redaction.review", "endpoint"));
     String name = "Nadia";
     Engine reviewing =
-        new Engine(
-            reviewed,
-            (request, turn) ->
-                ExtractedTurn.of(
-                    turn.text().startsWith(name)
-                        ? List.of(
-                            Mention.of(PiiType.NAME_PART, name, 0, name.length(), Tier.TIER_2, 0.9))
-                        : List.of()),
-            RarityTables.shipped(),
-            new MasterKey(new byte[MasterKey.BYTES]),
-            List.of(),
-            StageObserver.NONE);
+        EngineFactory.engine(
+            EngineParts.of(reviewed, new MasterKey(new byte[MasterKey.BYTES]))
+                .reading(
+                    (request, turn) ->
+                        ExtractedTurn.of(
+                            turn.text().startsWith(name)
+                                ? List.of(
+                                    Mention.of(
+                                        PiiType.NAME_PART,
+                                        name,
+                                        0,
+                                        name.length(),
+                                        Tier.TIER_2,
+                                        0.9))
+                                : List.of())));
     List<Emission> out = new ArrayList<>();
     for (Turn turn : List.of(turn(0, 0, "hello"), turn(1, 0, name + " has 3 apples"))) {
       turns.add(new RecordedSession.Said(turn, true, Optional.empty()));

@@ -17,8 +17,8 @@ import dev.onset.app.cluster.GroupProgress;
 import dev.onset.app.cluster.TopicReader;
 import dev.onset.app.console.Progress;
 import dev.onset.app.demo.Samples;
-import dev.onset.app.engine.EngineParts;
 import dev.onset.app.input.Intake;
+import dev.onset.assembly.EngineFactory;
 import dev.onset.formats.GoldSpan;
 import dev.onset.formats.InputReader;
 import dev.onset.formats.InputRecord;
@@ -143,7 +143,7 @@ class WholePathIT {
   private Map<String, String> offline(
       List<? extends InputRecord> records, Policy decides, String name) throws Exception {
     Path output = folder.resolve(name);
-    new OfflineReplay(EngineParts.load(decides, master()), false, 2)
+    new OfflineReplay(EngineFactory.load(decides).parts(master()), false, 2)
         .run(intake(records), new Progress.Silent(), output);
     return files(output);
   }

@@ -11,30 +11,30 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * One node of a cluster of three, broker and controller in one.
+ * One node of a cluster of three, combined broker and controller.
  *
  * @param id from 1
- * @param port for clients
- * @param controllerPort for the quorum
- * @param folder everything of it
+ * @param port client port
+ * @param controllerPort quorum port
+ * @param folder folder of all its files
  */
 record Broker(int id, int port, int controllerPort, Path folder) {
   private static final String HOST = "127.0.0.1:";
 
-  /** Every record is on so many nodes. */
+  /** The replication factor. */
   private static final String COPIES = "3";
 
-  /** A record is taken while so many nodes have it. */
+  /** The minimum in-sync replicas for a write. */
   private static final String IN_SYNC = "2";
 
   private static final String LARGEST_MESSAGE = Integer.toString(16 << 20);
 
-  /** Where clients connect. */
+  /** The client address. */
   String address() {
     return HOST + port;
   }
 
-  /** For messages. */
+  /** The name in messages. */
   String name() {
     return "broker " + id;
   }
@@ -43,7 +43,7 @@ record Broker(int id, int port, int controllerPort, Path folder) {
    * Prepares the folder.
    *
    * @param all nodes of the cluster
-   * @param cluster its id
+   * @param cluster cluster id
    */
   void prepare(List<Broker> all, String cluster) throws IOException {
     Files.createDirectories(data());
@@ -62,7 +62,7 @@ record Broker(int id, int port, int controllerPort, Path folder) {
     return folder.resolve("server.properties");
   }
 
-  /** How to run it. */
+  /** The program that runs it. */
   Children.Program program(Path logs) {
     return new Children.Program(
         name(),
@@ -106,7 +106,7 @@ record Broker(int id, int port, int controllerPort, Path folder) {
     properties.setProperty("num.network.threads", "2");
     properties.setProperty("num.io.threads", "4");
     properties.setProperty("log.cleaner.dedupe.buffer.size", Integer.toString(4 << 20));
-    // What is dead is noticed sooner than in production, so that a test need not wait for it.
+    // Detects dead clients sooner than in production, to shorten the test.
     properties.setProperty("group.initial.rebalance.delay.ms", "0");
     properties.setProperty("broker.session.timeout.ms", "6000");
     properties.setProperty("broker.heartbeat.interval.ms", "1000");
@@ -114,7 +114,7 @@ record Broker(int id, int port, int controllerPort, Path folder) {
     return properties;
   }
 
-  /** The nodes of a cluster whose folders lie in the one given. */
+  /** The nodes of a cluster with folders below the given one. */
   static List<Broker> three(Path folder, Ports ports) throws IOException {
     int[] free = new int[2 * Integer.parseInt(COPIES)];
     for (int i = 0; i < free.length; i++) {

@@ -10,7 +10,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.slf4j.LoggerFactory;
 import picocli.CommandLine;
 
-/** One call of a script: its options, its cluster, and the end of both. */
+/** One run of a script: its options, its cluster, and the shutdown of both. */
 final class Call {
   private static final int FAILED = 1;
 
@@ -18,13 +18,13 @@ final class Call {
 
   /** What is done with a cluster. */
   interface Work {
-    /** Does it; tells whether all was as it must be. */
+    /** Does the work; returns whether it succeeded. */
     boolean with(LocalCluster cluster) throws Exception;
   }
 
-  /** Runs a command; gives its exit code. */
+  /** Runs a command; returns its exit code. */
   static int of(Callable<Integer> command, String... args) {
-    // Clients warn of every broker that is not there; what that means is said in own words.
+    // Clients warn about every unreachable broker; our own messages explain what that means.
     if (LoggerFactory.getLogger(Logger.ROOT_LOGGER_NAME) instanceof Logger root) {
       root.setLevel(Level.OFF);
     }
@@ -38,10 +38,10 @@ final class Call {
   }
 
   /**
-   * Makes a cluster and stops it whatever happens, also at Ctrl-C and SIGTERM.
+   * Starts a cluster and stops it in every case, including Ctrl-C and SIGTERM.
    *
-   * @param work where to make its folder, which is deleted if all was well
-   * @param interrupted the exit code of a call that was interrupted and stopped in order
+   * @param work parent of its folder, which is deleted on success
+   * @param interrupted exit code for an interrupted run that stopped cleanly
    * @return the exit code
    */
   static int onCluster(Path work, Console console, int interrupted, Work done) throws Exception {
@@ -66,7 +66,7 @@ final class Call {
       well = done.with(local);
     } catch (Exception e) {
       if (signalled.get()) {
-        // It lost its cluster because that was asked for; the hook says how it ends.
+        // The run lost its cluster because of the interrupt; the hook reports the outcome.
         Thread.currentThread().join();
       }
       throw e;

@@ -10,15 +10,17 @@ import java.util.Set;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The processes that this one started. None is left when it ends, however it ends: they are on a
- * {@link Leash}. Thread-safe.
+ * The child processes of this one. A {@link Leash} ends them with this process, however it ends.
+ * Thread-safe.
  */
 final class Children {
-  /** Ctrl-C of a terminal goes to all its processes; the children are stopped in order instead. */
+  /**
+   * A terminal's Ctrl-C goes to all processes; children ignore it and are stopped in order instead.
+   */
   private static final List<String> UNTOUCHED_BY_THE_TERMINAL =
       List.of("/bin/sh", "-c", "trap '' INT HUP; exec \"$@\"", "sh");
 
-  /** As the launcher has them, and the simple compiler: short-lived processes on few cores. */
+  /** The launcher's options, with the C1 compiler: short-lived processes on few cores. */
   private static final List<String> OPTIONS =
       List.of(
           "-XX:+UseSerialGC",
@@ -32,14 +34,14 @@ final class Children {
   private boolean closed;
 
   /**
-   * What to run.
+   * A program to run.
    *
-   * @param name for messages
-   * @param main the class whose {@code main} is run
-   * @param arguments of that
-   * @param heap largest heap, as Java's option takes it
-   * @param temporary folder for what it unpacks; kept between runs
-   * @param log file that its output is appended to
+   * @param name name in messages
+   * @param main class with the {@code main} method
+   * @param arguments arguments of {@code main}
+   * @param heap maximum heap, as in Java's option
+   * @param temporary folder for unpacked files; kept between runs
+   * @param log file to which output is appended
    */
   record Program(
       String name, String main, List<String> arguments, String heap, Path temporary, Path log) {}
@@ -62,17 +64,17 @@ final class Children {
       return process.isAlive();
     }
 
-    /** Its exit code; it must have ended. */
+    /** Its exit code; the process must have ended. */
     int code() {
       return process.exitValue();
     }
 
-    /** SIGKILL; it is gone when this returns. */
+    /** Sends SIGKILL and waits for the end. */
     void kill() throws InterruptedException {
       process.destroyForcibly().waitFor();
     }
 
-    /** SIGTERM. The process's own method would also close its input, at which it would halt. */
+    /** Sends SIGTERM. Process.destroy() would also close its input, at which it would halt. */
     private void ask() {
       process.toHandle().destroy();
     }
@@ -81,7 +83,7 @@ final class Children {
   /**
    * Starts a process.
    *
-   * @throws IllegalStateException if everything is being stopped
+   * @throws IllegalStateException during shutdown
    */
   synchronized Child start(Program program) throws IOException {
     if (closed) {
@@ -107,7 +109,7 @@ final class Children {
   /**
    * Asks processes to end and waits.
    *
-   * @return those that did not end in time and were killed
+   * @return the processes that had to be killed after the timeout
    */
   static List<Child> stop(List<Child> children, Duration limit) throws InterruptedException {
     children.forEach(Child::ask);
@@ -122,12 +124,12 @@ final class Children {
     return killed;
   }
 
-  /** From now on nothing is started. */
+  /** Prevents further starts. */
   synchronized void close() {
     closed = true;
   }
 
-  /** Kills whatever is left; from now on nothing is started. */
+  /** Kills all remaining processes and prevents further starts. */
   synchronized void killAll() throws InterruptedException {
     closed = true;
     for (Child child : living) {

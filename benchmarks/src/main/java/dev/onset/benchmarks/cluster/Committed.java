@@ -13,8 +13,8 @@ import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.common.TopicPartition;
 
 /**
- * How far an installation has come, looked up again and again: offsets are committed in the
- * transaction of what was given out. Thread-safe.
+ * Polls the progress of an installation: offsets are committed in the same transaction as the
+ * outputs. Thread-safe.
  */
 final class Committed implements AutoCloseable {
   private static final long POLL_MILLIS = 150;
@@ -35,10 +35,10 @@ final class Committed implements AutoCloseable {
     thread.setDaemon(true);
   }
 
-  /** Offsets that are to be reached, and what to do then. */
+  /** Target offsets, and the action once they are reached. */
   private record Goal(Map<TopicPartition, Long> offsets, long begun, List<Duration> taken) {}
 
-  /** Begins to look. */
+  /** Starts polling. */
   static Committed of(Cluster cluster) {
     Committed committed = new Committed(cluster);
     committed.thread.start();
@@ -50,25 +50,25 @@ final class Committed implements AutoCloseable {
     return offsets.getOrDefault(partition, 0L) > offset;
   }
 
-  /** Whether the records at these offsets were. */
+  /** Whether the records at these offsets were processed. */
   boolean holds(Map<TopicPartition, Long> records) {
     return records.entrySet().stream().allMatch(one -> holds(one.getKey(), one.getValue()));
   }
 
-  /** The offset of the next record of each partition. */
+  /** The next offset of each partition. */
   Map<TopicPartition, Long> offsets() {
     return offsets;
   }
 
-  /** How long nothing has moved. */
+  /** The time without progress. */
   Duration still() {
     return Duration.ofNanos(System.nanoTime() - movedNanos);
   }
 
   /**
-   * Measures how long it takes from now on until these records were processed.
+   * Measures the time from now until these records have been processed.
    *
-   * @param taken gets the time, once it is known
+   * @param taken receives the time once it is known
    */
   void measure(Map<TopicPartition, Long> records, List<Duration> taken) {
     synchronized (goals) {
@@ -91,7 +91,7 @@ final class Committed implements AutoCloseable {
         offsets = Map.copyOf(now);
         reach();
       } catch (ExecutionException | TimeoutException e) {
-        // A broker is away; the next look may find another.
+        // A broker is down; the next poll may find another.
       } catch (InterruptedException e) {
         return;
       }

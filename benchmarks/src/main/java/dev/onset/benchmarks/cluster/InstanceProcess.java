@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/** An instance of Onset, {@code onset run}, that can be killed and started again. */
+/** An instance of Onset, {@code onset run}, that can be killed and restarted. */
 final class InstanceProcess {
   private static final HttpClient CLIENT =
       HttpClient.newBuilder().connectTimeout(Duration.ofSeconds(1)).build();
@@ -47,10 +47,10 @@ final class InstanceProcess {
     this.settings.put(OnsetConfig.HTTP_PORT, Integer.toString(port));
   }
 
-  /** Starts it; it is not ready yet when this returns. */
+  /** Starts it; does not wait until it is ready. */
   void start(Children children, Path logs) throws IOException {
     Path temporary = folder.resolve("tmp");
-    // A killed process leaves the libraries there that it unpacked.
+    // A killed process leaves unpacked libraries behind.
     FolderTree.delete(temporary);
     Files.createDirectories(temporary);
     List<String> arguments = new ArrayList<>(List.of("run"));
@@ -70,12 +70,12 @@ final class InstanceProcess {
     return name;
   }
 
-  /** Where metrics and health are served. */
+  /** The address of metrics and health. */
   String address() {
     return "http://127.0.0.1:" + port;
   }
 
-  /** The process that was started last. */
+  /** The most recent process. */
   Optional<Children.Child> process() {
     return Optional.ofNullable(process);
   }
@@ -92,7 +92,7 @@ final class InstanceProcess {
     process.kill();
   }
 
-  /** Whether it processes turns now. */
+  /** Whether it currently processes turns. */
   boolean isReady() throws InterruptedException {
     try {
       return CLIENT

@@ -19,7 +19,7 @@ final class Instances {
     this.all = List.copyOf(all);
   }
 
-  /** Starts instances of these names and settings. */
+  /** Starts instances with these names and settings. */
   static Instances start(LocalCluster local, List<String> names, Map<String, String> settings)
       throws IOException {
     List<InstanceProcess> all = new ArrayList<>();
@@ -29,7 +29,7 @@ final class Instances {
     return new Instances(local, all);
   }
 
-  /** One of them, counted from 0. */
+  /** An instance, by index from 0. */
   InstanceProcess get(int index) {
     return all.get(index);
   }
@@ -38,7 +38,7 @@ final class Instances {
     return all.size();
   }
 
-  /** Name and address of each. */
+  /** The name and address of each. */
   List<String> names() {
     return all.stream().map(one -> one.name() + " at " + one.address()).toList();
   }
@@ -50,7 +50,7 @@ final class Instances {
   /**
    * Waits until all process turns.
    *
-   * @throws IOException if they do not, or one ended
+   * @throws IOException on timeout, or if one has ended
    */
   void awaitReady() throws IOException, InterruptedException {
     long deadline = System.nanoTime() + START.toNanos();
@@ -74,9 +74,9 @@ final class Instances {
   }
 
   /**
-   * Returns if all run.
+   * Checks that all are running.
    *
-   * @throws IllegalStateException if one ended
+   * @throws IllegalStateException if one has ended
    */
   void requireAlive() {
     for (InstanceProcess one : all) {

@@ -23,17 +23,18 @@ import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
 
 /**
- * Gives an installation the session keys of another one before its first start. They are random,
- * and every hash and chain rests on them: only with the same keys can two runs be compared byte by
- * byte. They stay wrapped; an instance takes a key that it finds for the one that it made itself.
+ * Copies the wrapped session keys of one installation to another before its first start. The keys
+ * are random, and all hashes and chains depend on them, so outputs of two runs are comparable byte
+ * for byte only with equal keys. The keys stay wrapped; an instance treats a key that it finds as
+ * its own.
  */
 final class KeyCopy {
   private KeyCopy() {}
 
   /**
-   * Makes the log of keys of one installation as another's is.
+   * Copies the key log of one installation to another.
    *
-   * @return how many keys it holds
+   * @return the number of keys
    */
   static int copy(Cluster from, Cluster to) throws InterruptedException, ExecutionException {
     String source = KeyChangelog.topic(from.config().applicationId());

@@ -14,7 +14,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** Kills instances and brokers among a load and compares what was committed. */
+/** Kills instances and brokers under load and compares the committed outputs. */
 @Command(
     name = "kill-test.sh",
     mixinStandardHelpOptions = true,
@@ -25,7 +25,7 @@ import picocli.CommandLine.Option;
 public final class KillTestCommand implements Callable<Integer> {
   private static final int INTERRUPTED = 130;
 
-  /** The records' times lie so far back that no clock's time is among them. */
+  /** Record times far in the past, so that no clock time coincides with one. */
   private static final Duration AGE = Duration.ofHours(6);
 
   private final Console console = Console.system();

@@ -5,14 +5,14 @@ import java.lang.reflect.InvocationTargetException;
 import java.util.Arrays;
 
 /**
- * Runs another class's {@code main} and ends with whoever started it, however that one ended: its
- * end of the standard input is closed then.
+ * Runs another class's {@code main} and ends with its parent process, however that ends: the end of
+ * the parent closes standard input.
  */
 public final class Leash {
   private Leash() {}
 
   /**
-   * @param args the class, and what its {@code main} is given
+   * @param args the class, and the arguments of its {@code main}
    */
   public static void main(String[] args) throws Throwable {
     Thread watch = new Thread(Leash::awaitEndOfInput, "leash");
@@ -30,10 +30,10 @@ public final class Leash {
   private static void awaitEndOfInput() {
     try {
       while (System.in.read() >= 0) {
-        // Nobody has anything to say; only the end counts.
+        // Ignore the input; only its end counts.
       }
     } catch (IOException e) {
-      // As good as the end.
+      // Treat an error as the end.
     }
     Runtime.getRuntime().halt(1);
   }

@@ -20,15 +20,15 @@ import java.util.OptionalLong;
 import java.util.SplittableRandom;
 
 /**
- * What is sent: the sample chats and generated ones as a contact center's producers send them, with
- * turns that come twice, late, again with another text, as an edit, behind the end of their
- * session; and records that are none. The same seed gives the same bytes.
+ * The load: sample and generated chats as a contact centre's producers send them, with turns that
+ * are duplicated, late, repeated with another text, edited, or sent after the end of their session,
+ * and with invalid records. The same seed gives the same bytes.
  *
- * <p>What becomes of a session must not depend on how its turns and its commands meet, which are
- * different topics: whoever sends a command waits until what the session got before was committed,
- * and whoever sends a turn behind a command waits for the command.
+ * <p>Turns and commands are different topics, and their interleaving must not affect a session's
+ * outcome. Therefore a producer waits before a command until the session's earlier records are
+ * committed, and before a turn until the command is.
  *
- * @param sessions what happens in each
+ * @param sessions the sessions' steps
  */
 record Load(List<Session> sessions) {
   private static final int FIXED = 40;
@@ -38,29 +38,29 @@ record Load(List<Session> sessions) {
   /**
    * A session's producers.
    *
-   * @param id its name
-   * @param steps what they do, in order
+   * @param id identifier of the session
+   * @param steps their steps, in order
    */
   record Session(SessionId id, List<Step> steps) {}
 
   /** How a session ends. */
   private enum End {
-    /** By an order that comes behind its last turn. */
+    /** With a close command after the last turn. */
     CLOSED,
-    /** The same, and then another turn comes. */
+    /** Likewise, followed by another turn. */
     LATE_TURN,
-    /** By an order that comes before its last turn, and waits for it. */
+    /** With a close command before the last turn, which waits for it. */
     AWAITED,
-    /** An order that was overtaken by a turn comes first, and is ignored. */
+    /** With an outdated close command first, which is ignored because of a newer turn. */
     STALE,
-    /** Not at all. */
+    /** Without a close command. */
     OPEN;
 
     private static final List<End> DEALT =
         List.of(CLOSED, AWAITED, LATE_TURN, CLOSED, OPEN, STALE, CLOSED, AWAITED, LATE_TURN, OPEN);
   }
 
-  /** A load that is enough for so many kills. */
+  /** A load that lasts for a number of kills. */
   static Load of(long seed, int kills) throws IOException {
     List<List<Line>> chats = chats(seed);
     List<Session> sessions = new ArrayList<>();
@@ -77,15 +77,15 @@ record Load(List<Session> sessions) {
     return new Load(List.copyOf(sessions));
   }
 
-  /** How many steps there are. */
+  /** The number of steps. */
   int steps() {
     return sessions.stream().mapToInt(session -> session.steps().size()).sum();
   }
 
-  /** What somebody says in a chat. */
+  /** One message in a chat. */
   private record Line(int index, String speaker, String text) {}
 
-  /** Samples and generated chats in turn. */
+  /** Alternates between sample and generated chats. */
   private static List<List<Line>> chats(long seed) throws IOException {
     List<List<Line>> chats = new ArrayList<>();
     List<InputRecord.Dialogue> samples = Samples.load();
@@ -107,7 +107,7 @@ record Load(List<Session> sessions) {
     return chats;
   }
 
-  /** Writes what happens in one session. */
+  /** Writes the steps of one session. */
   private static final class Writer {
     private final SessionId session;
     private final List<Line> lines;
@@ -125,7 +125,7 @@ record Load(List<Session> sessions) {
     Session write(End end) {
       Line last = lines.remove(lines.size() - 1);
       if (chance(40) && lines.size() > 4) {
-        // A turn that is late, by up to three others.
+        // A late turn, delayed by up to three others.
         int from = random.nextInt(lines.size() - 4);
         lines.add(from + 1 + random.nextInt(3), lines.remove(from));
       }

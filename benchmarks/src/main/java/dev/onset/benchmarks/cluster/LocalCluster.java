@@ -24,8 +24,8 @@ import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.common.Uuid;
 
 /**
- * Three brokers, each a process, in a folder of their own on free ports of this machine. Stops
- * everything that was started through it. {@link #close} may be called from any thread.
+ * Three broker processes with separate folders on free local ports. Stops everything that was
+ * started through it. {@link #close} may be called from any thread.
  */
 final class LocalCluster implements AutoCloseable {
   private static final Duration START = Duration.ofMinutes(2);
@@ -50,10 +50,10 @@ final class LocalCluster implements AutoCloseable {
   }
 
   /**
-   * Prepares a folder; nothing runs yet.
+   * Prepares a folder; starts nothing.
    *
-   * @param parent where to make the folder
-   * @param say takes lines that say what happens
+   * @param parent parent of the folder
+   * @param say receives progress messages
    */
   static LocalCluster prepare(Path parent, Consumer<String> say) throws IOException {
     LocalCluster cluster = new LocalCluster(parent, say);
@@ -72,9 +72,9 @@ final class LocalCluster implements AutoCloseable {
   }
 
   /**
-   * Starts the brokers; all serve when this returns.
+   * Starts the brokers; all serve clients when this returns.
    *
-   * @throws IOException if one does not come up
+   * @throws IOException if one does not start
    */
   void start() throws IOException, InterruptedException {
     for (Broker broker : brokers) {
@@ -88,7 +88,7 @@ final class LocalCluster implements AutoCloseable {
     say.accept("The three brokers know each other.");
   }
 
-  /** Waits until so many brokers are in the cluster. */
+  /** Waits until a number of brokers have joined the cluster. */
   void awaitBrokers(int count) throws IOException, InterruptedException {
     long deadline = System.nanoTime() + START.toNanos();
     try (Admin admin = cluster(Map.of()).admin()) {
@@ -110,7 +110,7 @@ final class LocalCluster implements AutoCloseable {
     }
   }
 
-  /** Kills a broker, counted from 0. */
+  /** Kills a broker, by index from 0. */
   void killBroker(int index) throws InterruptedException {
     Children.Child child;
     synchronized (running) {
@@ -119,14 +119,14 @@ final class LocalCluster implements AutoCloseable {
     child.kill();
   }
 
-  /** Starts it again, over what it left. */
+  /** Restarts it with its existing data. */
   void restartBroker(int index) throws IOException {
     synchronized (running) {
       running.set(index, children.start(brokers.get(index).program(logs())));
     }
   }
 
-  /** How many brokers there are. */
+  /** The number of brokers. */
   int brokers() {
     return brokers.size();
   }
@@ -136,12 +136,12 @@ final class LocalCluster implements AutoCloseable {
     return brokers.stream().map(Broker::address).collect(Collectors.joining(","));
   }
 
-  /** Where processes write what they have to say. */
+  /** The folder of the processes' logs. */
   Path logs() {
     return folder.resolve("logs");
   }
 
-  /** Everything. */
+  /** The folder of all files. */
   Path folder() {
     return folder;
   }
@@ -151,7 +151,7 @@ final class LocalCluster implements AutoCloseable {
     return folder.resolve("master.key");
   }
 
-  /** Connections to an installation on this cluster. */
+  /** Client settings for an installation on this cluster. */
   Cluster cluster(Map<String, String> settings) {
     Map<String, String> all = new java.util.HashMap<>(settings);
     all.put(OnsetConfig.BOOTSTRAP_SERVERS, bootstrapServers());
@@ -172,9 +172,9 @@ final class LocalCluster implements AutoCloseable {
   }
 
   /**
-   * Starts an instance of Onset with a folder and ports of its own.
+   * Starts an instance of Onset with its own folder and ports.
    *
-   * @param settings over those that name the cluster
+   * @param settings overrides of the cluster's settings
    */
   InstanceProcess instance(String name, Map<String, String> settings) throws IOException {
     InstanceProcess instance =
@@ -187,7 +187,7 @@ final class LocalCluster implements AutoCloseable {
     return instance;
   }
 
-  /** Starts an instance that ended, over what it left. */
+  /** Restarts an ended instance with its existing data. */
   void restart(InstanceProcess instance) throws IOException {
     instance.start(children, logs());
   }
@@ -215,12 +215,12 @@ final class LocalCluster implements AutoCloseable {
     return killed.isEmpty();
   }
 
-  /** Whether everything ended in order when it was asked to. */
+  /** Whether everything has ended cleanly on request. */
   boolean clean() {
     return clean;
   }
 
-  /** Stops instances, then brokers. Further calls wait for the first. */
+  /** Stops instances, then brokers. Concurrent calls wait for the first. */
   @Override
   public synchronized void close() {
     if (closed) {
@@ -242,7 +242,7 @@ final class LocalCluster implements AutoCloseable {
     }
   }
 
-  /** Deletes the folder, once everything is stopped. */
+  /** Deletes the folder after everything has stopped. */
   void delete() throws IOException {
     FolderTree.delete(folder);
   }

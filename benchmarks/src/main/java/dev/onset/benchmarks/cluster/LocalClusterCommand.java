@@ -22,7 +22,10 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** Three brokers and two instances on this machine; sample chats in, alerts out, all gone. */
+/**
+ * Runs three brokers and two instances on this machine, sends sample chats, shows alerts, and
+ * cleans up.
+ */
 @Command(
     name = "local-cluster.sh",
     mixinStandardHelpOptions = true,
@@ -41,9 +44,9 @@ public final class LocalClusterCommand implements Callable<Integer> {
   private LocalClusterCommand() {}
 
   /**
-   * Runs it; the exit code is 0 if all went well, Ctrl-C and SIGTERM included.
+   * Runs the command; the exit code is 0 on success, including Ctrl-C and SIGTERM.
    *
-   * @param args as {@code --help} says
+   * @param args as {@code --help} describes
    */
   public static void main(String[] args) {
     System.exit(Call.of(new LocalClusterCommand(), args));
@@ -100,7 +103,7 @@ public final class LocalClusterCommand implements Callable<Integer> {
     return true;
   }
 
-  /** Shows alerts until everything in a topic was processed. */
+  /** Shows alerts until a topic has been processed completely. */
   private int show(
       Cluster cluster, TopicReader reader, GroupProgress group, Topic<?> topic, Instances two)
       throws InterruptedException {

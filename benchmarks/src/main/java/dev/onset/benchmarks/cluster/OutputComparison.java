@@ -7,16 +7,16 @@ import java.util.Map;
 import java.util.TreeSet;
 
 /**
- * What one topic got, beside what it should have got: for each key the same records in the same
- * order.
+ * Compares the actual records of one topic with the expected ones: the same records in the same
+ * order for each key.
  *
- * @param topic its name, without prefix
- * @param expected records that it should have
- * @param actual records that it has
- * @param lost records that should be there and are not
- * @param doubled records that are there more often than they should be
- * @param different records in the place of others, and keys whose records are in another order
- * @param wrong some of the keys at which something is wrong
+ * @param topic name without prefix
+ * @param expected number of expected records
+ * @param actual number of actual records
+ * @param lost expected records that are missing
+ * @param doubled records that occur more often than expected
+ * @param different records that replace others, and keys whose records are out of order
+ * @param wrong some of the keys with a difference
  */
 record OutputComparison(
     String topic,
@@ -29,10 +29,10 @@ record OutputComparison(
   private static final int SHOWN = 5;
 
   /**
-   * Where records of one key are.
+   * The location of a key's records.
    *
-   * @param partition of the topic
-   * @param key of the records; empty for none
+   * @param partition partition of the topic
+   * @param key key of the records; empty for none
    */
   record Key(int partition, String key) implements Comparable<Key> {
     @Override
@@ -43,14 +43,14 @@ record OutputComparison(
   }
 
   /**
-   * A key at which something is wrong.
+   * A key with a difference.
    *
-   * @param key where
-   * @param expected its records as they should be
-   * @param actual its records as they are
+   * @param key its location
+   * @param expected its expected records
+   * @param actual its actual records
    */
   record Wrong(Key key, List<String> expected, List<String> actual) {
-    /** The key, and the records from where they differ on. */
+    /** The key, and the records from the first difference on. */
     @Override
     public String toString() {
       int at = 0;
@@ -68,7 +68,7 @@ record OutputComparison(
     }
   }
 
-  /** Compares the records of a topic, each as all that counts of it. */
+  /** Compares the records of a topic in their normalized form. */
   static OutputComparison of(
       String topic, Map<Key, List<String>> expected, Map<Key, List<String>> actual) {
     int lost = 0;

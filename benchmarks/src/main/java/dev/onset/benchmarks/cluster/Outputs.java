@@ -20,11 +20,12 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.common.header.Header;
 
 /**
- * All that an installation committed, each record as all that counts of it: partition, key, bytes,
- * headers, time. Two things are not the same in two runs. Where a time is the clock's, because a
- * closing that waited gave it, only that it is so counts. And a dead letter names the offset of a
- * record among those of other sessions and is encrypted under a random nonce: in its place stands
- * which record of the session lies at that offset, and how many bytes the letter holds.
+ * The committed outputs of an installation in a form that is comparable between runs: partition,
+ * key, bytes, headers and time of each record. Two things vary between runs. If a time comes from
+ * the clock, because a waiting close command produced it, only that fact counts. A dead letter
+ * states a source offset, which depends on other sessions, and is encrypted with a random nonce;
+ * the comparable form has the ordinal of the source record within its session and the size of the
+ * letter.
  */
 final class Outputs {
   private static final String CLOCK = "clock";
@@ -37,9 +38,9 @@ final class Outputs {
   private final long to;
 
   /**
-   * @param prefix of the topics
-   * @param from the time of the first record that was sent
-   * @param to the time behind that of the last
+   * @param prefix prefix of the topics
+   * @param from time of the first record sent
+   * @param to time after the last record
    */
   Outputs(Cluster cluster, String prefix, long from, long to) {
     this.cluster = cluster;
@@ -48,22 +49,14 @@ final class Outputs {
     this.to = to;
   }
 
-  /** Reads them to their end; by topic, without its prefix. */
+  /** Reads the topics to their end; by topic name without prefix. */
   Map<String, Map<OutputComparison.Key, List<String>>> read() {
     Map<String, String> sources = new HashMap<>();
     Map<String, Map<OutputComparison.Key, List<String>>> all = new LinkedHashMap<>();
     number(cluster.topics().turns(), sources);
     all.put(name(cluster.topics().commands().name()), number(cluster.topics().commands(), sources));
-    List<Topic<?>> outputs =
-        List.of(
-            cluster.topics().alerts(),
-            cluster.topics().risk(),
-            cluster.topics().redactions(),
-            cluster.topics().redactedTurns(),
-            cluster.topics().leakage(),
-            cluster.topics().provenance(),
-            cluster.topics().heads(),
-            cluster.topics().receipts());
+    List<Topic<?>> outputs = new ArrayList<>(cluster.topics().emissions());
+    outputs.add(cluster.topics().receipts());
     for (Topic<?> topic : outputs) {
       all.put(
           name(topic.name()),
@@ -77,7 +70,7 @@ final class Outputs {
     return all;
   }
 
-  /** What counts of a record. */
+  /** Normalizes a record. */
   private interface Reading {
     String of(ConsumerRecord<String, byte[]> record);
   }
@@ -96,7 +89,7 @@ final class Outputs {
     return records;
   }
 
-  /** Notes for each offset which record of its key lies there. */
+  /** The ordinal of the record within its key, for each offset. */
   private Map<OutputComparison.Key, List<String>> number(
       Topic<?> topic, Map<String, String> sources) {
     Map<String, Integer> counts = new HashMap<>();

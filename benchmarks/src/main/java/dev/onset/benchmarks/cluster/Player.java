@@ -18,15 +18,15 @@ import org.apache.kafka.clients.producer.RecordMetadata;
 import org.apache.kafka.common.TopicPartition;
 
 /**
- * Sends a load, many sessions at a time. Each record has a time of its own, the same in every run,
- * so that the times of what comes of it can be compared too. {@link #play} is called once; the rest
- * may be called from any thread.
+ * Sends a load, many sessions concurrently. Each record has a fixed time, the same in every run, so
+ * that the times of outputs are comparable too. {@link #play} is called once; other methods may be
+ * called from any thread.
  */
 final class Player implements AutoCloseable {
   private static final int AT_A_TIME = 48;
   private static final long IDLE_MILLIS = 10;
 
-  /** Room for the times of one session's records. */
+  /** The range of times for one session's records. */
   private static final long SESSION_MILLIS = 1_000;
 
   private final Producer<String, byte[]> producer;
@@ -39,8 +39,8 @@ final class Player implements AutoCloseable {
   private volatile long records;
 
   /**
-   * @param committed what of it was processed
-   * @param epoch the time of the first record
+   * @param committed progress of the installation
+   * @param epoch time of the first record
    */
   Player(Cluster cluster, Committed committed, Load load, long epoch) {
     this.producer = cluster.producer();
@@ -50,15 +50,15 @@ final class Player implements AutoCloseable {
     this.epoch = epoch;
   }
 
-  /** The time behind that of a load's last record. */
+  /** The time after a load's last record. */
   static long end(Load load, long epoch) {
     return epoch + load.sessions().size() * SESSION_MILLIS;
   }
 
   /**
-   * Sends everything; all of it is taken by the brokers when this returns.
+   * Sends everything; the brokers have acknowledged all of it when this returns.
    *
-   * @param pace how many steps may have been made by now
+   * @param pace maximum number of steps so far
    */
   void play(LongSupplier pace) throws InterruptedException {
     Deque<Playing> waiting = new ArrayDeque<>();
@@ -77,7 +77,7 @@ final class Player implements AutoCloseable {
     producer.flush();
   }
 
-  /** One step of each session that can make one; tells whether there was any. */
+  /** Performs one step of every session that is ready; returns whether there was any. */
   private boolean round(Deque<Playing> playing, LongSupplier pace) throws InterruptedException {
     boolean any = false;
     for (int left = playing.size(); left > 0; left--) {
@@ -96,17 +96,17 @@ final class Player implements AutoCloseable {
     return any;
   }
 
-  /** Steps made. */
+  /** The number of performed steps. */
   long done() {
     return done;
   }
 
-  /** Records sent. */
+  /** The number of sent records. */
   long records() {
     return records;
   }
 
-  /** The last record of each partition that the brokers have said to have. */
+  /** The last acknowledged record of each partition. */
   Map<TopicPartition, Long> acknowledged() {
     return Map.copyOf(acknowledged);
   }
@@ -132,7 +132,7 @@ final class Player implements AutoCloseable {
       this.next = steps.next();
     }
 
-    /** Makes its next step if it can be made now. */
+    /** Performs its next step if it is ready. */
     boolean step() throws InterruptedException {
       if (next instanceof Step.Send send) {
         send(cluster.topics().turns().name(), null, send.value());
@@ -174,7 +174,7 @@ final class Player implements AutoCloseable {
       records++;
     }
 
-    /** The last of the records sent, by partition; a partition of nobody while one is under way. */
+    /** The last sent record by partition; a pending send belongs to no partition. */
     private Map<TopicPartition, Long> last() throws InterruptedException {
       Map<TopicPartition, Long> last = new HashMap<>();
       for (Future<RecordMetadata> one : sent) {

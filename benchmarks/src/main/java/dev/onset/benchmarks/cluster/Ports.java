@@ -8,8 +8,8 @@ import java.util.Random;
 import java.util.Set;
 
 /**
- * Ports of the loopback interface that nobody listens on. They lie below those that systems give to
- * outgoing connections, so that nobody takes one while its process is restarted. Not thread-safe.
+ * Finds free loopback ports. They lie below the ephemeral range, so that no outgoing connection
+ * takes one during a restart. Not thread-safe.
  */
 final class Ports {
   private static final int LOWEST = 20_000;
@@ -20,9 +20,9 @@ final class Ports {
   private final Set<Integer> given = new HashSet<>();
 
   /**
-   * One that was not given before.
+   * A port not returned before.
    *
-   * @throws IOException if none can be found
+   * @throws IOException if there is none
    */
   int next() throws IOException {
     for (int attempt = 0; attempt < TRIES; attempt++) {

@@ -6,17 +6,17 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * What is killed when. The same seed gives the same; at which record a kill strikes depends on the
- * machine.
+ * The schedule of kills. The same seed gives the same schedule; which record a kill hits depends on
+ * the machine.
  *
- * @param events in their order
+ * @param events kills in order
  */
 record Schedule(List<Event> events) {
   private static final int INSTANCES = 2;
   private static final int BROKERS = 3;
   private static final int KILLS_A_BOUNCE = 10;
 
-  /** What is killed. */
+  /** The target of a kill. */
   enum Target {
     ONE_INSTANCE,
     BOTH_INSTANCES,
@@ -26,12 +26,12 @@ record Schedule(List<Event> events) {
   /**
    * A kill.
    *
-   * @param target what
-   * @param index which one, from 0; 0 for both
-   * @param settled whether to wait until everything runs, and turns are being processed; or else it
-   *     strikes while what was killed before starts, restores or rebalances
-   * @param delay how long to wait then
-   * @param down how long it stays down
+   * @param target kind of target
+   * @param index index of the target, from 0; 0 for both
+   * @param settled whether to wait until everything runs and turns are being processed; otherwise
+   *     the kill hits while the previous target starts, restores or rebalances
+   * @param delay delay after that
+   * @param down downtime
    */
   record Event(Target target, int index, boolean settled, Duration delay, Duration down) {
     @Override
@@ -55,9 +55,9 @@ record Schedule(List<Event> events) {
   }
 
   /**
-   * Makes one.
+   * Generates a schedule.
    *
-   * @param kills of instances; for every ten, and at least once, a broker is killed as well
+   * @param kills kills of instances; for every ten, and at least once, a broker is killed as well
    */
   static Schedule of(long seed, int kills) {
     SplittableRandom random = new SplittableRandom(seed);
@@ -75,7 +75,7 @@ record Schedule(List<Event> events) {
     }
     int bounces = Math.max(1, kills / KILLS_A_BOUNCE);
     for (int bounce = 0; bounce < bounces; bounce++) {
-      // Once among instances that work, once among those that come up.
+      // Once among running instances, once among starting ones.
       events.add(
           1 + random.nextInt(events.size()),
           new Event(

@@ -2,23 +2,23 @@ package dev.onset.benchmarks.cluster;
 
 import dev.onset.model.SessionId;
 
-/** One thing that the producers of a session do, or wait for. */
+/** A step of a session's producers. */
 sealed interface Step {
   /**
-   * A record on the topic of turns, under the session's key.
+   * Sends a record to the topic of turns, under the session's key.
    *
-   * @param value a turn, or bytes that are none; null for a record without a value
+   * @param value a turn, or invalid bytes; null for a record without a value
    */
   record Send(byte[] value) implements Step {}
 
   /**
-   * An order to close the session.
+   * Sends a command to close the session.
    *
-   * @param session whose
-   * @param lastTurn the highest turn that its sender knows of
+   * @param session session to close
+   * @param lastTurn the highest turn index that its sender knows
    */
   record Close(SessionId session, int lastTurn) implements Step {}
 
-  /** Goes on once every record of the session was processed and committed. */
+  /** Waits until every record of the session has been processed and committed. */
   record Await() implements Step {}
 }

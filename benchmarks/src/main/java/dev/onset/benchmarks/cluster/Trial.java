@@ -19,8 +19,7 @@ import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.streams.StreamsConfig;
 
 /**
- * One run of a load through an installation of two instances, with topics of its own. Used by one
- * thread.
+ * One run of a load through an installation of two instances with its own topics. Not thread-safe.
  */
 final class Trial {
   private static final Duration STALLED = Duration.ofMinutes(3);
@@ -28,10 +27,10 @@ final class Trial {
   private static final long TICK_MILLIS = 100;
   private static final double NANOS = 1e9;
 
-  /** Steps a second at most. */
+  /** The maximum number of steps per second. */
   private static final double RATE = 120;
 
-  /** In so many seconds half of what is sent between two kills goes out. */
+  /** The time constant of the load between two kills: half of it is sent in this many seconds. */
   private static final double HALF_SECONDS = 8;
 
   private final LocalCluster local;
@@ -44,8 +43,8 @@ final class Trial {
   private int ended;
 
   /**
-   * @param name of the installation
-   * @param epoch the time of the load's first record
+   * @param name name of the installation
+   * @param epoch time of the load's first record
    */
   Trial(
       LocalCluster local,
@@ -64,16 +63,16 @@ final class Trial {
   }
 
   /**
-   * What came of it.
+   * The result of a run.
    *
-   * @param outputs what was committed, by topic
+   * @param outputs committed outputs, by topic
    * @param sent records of the load
-   * @param processed records of turns and commands that were processed and committed, the
-   *     instances' own commands included
-   * @param processes instances that were killed
-   * @param bounces brokers that were killed
-   * @param recoveries from each kill to when all that was sent before it was processed
-   * @param ended how often an instance ended that was not killed
+   * @param processed records of turns and commands that were processed and committed, including the
+   *     instances' own commands
+   * @param processes number of killed instances
+   * @param bounces number of killed brokers
+   * @param recoveries for each kill, the time until everything sent before it was processed
+   * @param ended number of instances that ended without being killed
    */
   record Result(
       Map<String, Map<OutputComparison.Key, List<String>>> outputs,
@@ -89,11 +88,11 @@ final class Trial {
     settings.put(OnsetConfig.APPLICATION_ID, name);
     settings.put(OnsetConfig.TOPICS_PREFIX, name + ".");
     settings.put(OnsetConfig.TOPICS_PARTITIONS, Integer.toString(partitions));
-    // Sessions end by order alone, and their keys stay to be compared.
+    // Sessions end by command only, and their keys remain for the comparison.
     settings.put(OnsetConfig.SESSION_TIMEOUT, Long.toString(Duration.ofDays(1).toMillis()));
     settings.put(OnsetConfig.CLOSED_RETENTION, Long.toString(Duration.ofDays(10).toMillis()));
     settings.put(OnsetConfig.ROCKSDB_CACHE, Integer.toString(64 << 20));
-    // A dead instance is noticed sooner than in production, so that the test need not wait for it.
+    // Detects dead instances sooner than in production, to shorten the test.
     settings.put(
         StreamsConfig.mainConsumerPrefix(ConsumerConfig.SESSION_TIMEOUT_MS_CONFIG), "6000");
     settings.put(
@@ -105,14 +104,12 @@ final class Trial {
     return cluster;
   }
 
-  /** Creates the topics; with the first run's keys where there was one. */
+  /** Creates the topics, with the first run's keys if there was one. */
   void prepare() {
     LocalCluster.createTopics(cluster);
   }
 
-  /**
-   * Sends the load and waits until all of it is processed; meanwhile kills as the schedule says.
-   */
+  /** Sends the load and waits until all of it is processed, with kills as scheduled. */
   Result run(Schedule schedule) throws Exception {
     Instances instances = Instances.start(local, List.of(name + "-1", name + "-2"), settings);
     instances.awaitReady();
@@ -161,7 +158,7 @@ final class Trial {
         ended);
   }
 
-  /** What was killed so far. */
+  /** The kills so far. */
   private static final class Kills {
     private int processes;
     private int bounces;
@@ -170,8 +167,8 @@ final class Trial {
   }
 
   /**
-   * The load is dealt out to the stretches between kills. In each it flows fast at first and then
-   * ever slower, so that every kill finds records under way, however long it takes to come.
+   * Distributes the load over the intervals between kills. Within each, the rate decays, so that
+   * every kill finds records in flight, however late it comes.
    */
   private LongSupplier pace(Schedule schedule, Kills kills) {
     double stretch = stretch(schedule);
@@ -197,7 +194,7 @@ final class Trial {
   }
 
   /**
-   * @param least steps of the load behind which it strikes, if it waits for anything
+   * @param least minimum steps of the load before the kill, if it waits at all
    */
   private void strike(
       Schedule.Event event, long least, Watch watch, Kills kills, List<Duration> recoveries)
@@ -255,7 +252,7 @@ final class Trial {
     return turns;
   }
 
-  /** Waits until all turns, and then all commands that came of them, are processed. */
+  /** Waits until all turns, and then all resulting commands, are processed. */
   private long drain(Watch watch) throws IOException, InterruptedException {
     String turns = cluster.topics().turns().name();
     String commands = cluster.topics().commands().name();
@@ -276,7 +273,7 @@ final class Trial {
     }
   }
 
-  /** The offset of each partition's last committed record, and how many there are. */
+  /** The offset of the last committed record of each partition, and the number of records. */
   private long last(String topic, Map<TopicPartition, Long> last) {
     long[] count = {0};
     try (TopicReader reader = TopicReader.fromBeginning(cluster, List.of(topic))) {
@@ -293,7 +290,7 @@ final class Trial {
     say.accept(name + ": " + line + ".");
   }
 
-  /** Looks after the processes while something is awaited. */
+  /** Supervises the processes during a wait. */
   private final class Watch {
     private final Instances instances;
     private final Committed committed;
@@ -311,7 +308,7 @@ final class Trial {
       this.failure = failure;
     }
 
-    /** How many instances run and are ready. */
+    /** The number of running and ready instances. */
     String state() throws InterruptedException {
       int alive = 0;
       int ready = 0;
@@ -323,8 +320,8 @@ final class Trial {
     }
 
     /**
-     * Waits until everything runs, turns are processed and so many steps are made; false if that
-     * takes too long.
+     * Waits until everything runs, turns are processed and a number of steps are done; returns
+     * false on timeout.
      */
     boolean settles(long least) throws IOException, InterruptedException {
       long deadline = System.nanoTime() + SETTLES.toNanos();
@@ -351,7 +348,7 @@ final class Trial {
       }
     }
 
-    /** The same while something is down that was killed. */
+    /** Likewise, while a killed process is down. */
     void pause(Duration time, Schedule.Event killed) throws IOException, InterruptedException {
       if (killed.target() == Schedule.Target.BROKER) {
         pause(time);
@@ -361,9 +358,9 @@ final class Trial {
     }
 
     /**
-     * Waits for something.
+     * Waits for a condition.
      *
-     * @throws IOException if nothing moves for so long
+     * @throws IOException if nothing progresses within the limit
      */
     void await(BooleanSupplier reached, Duration limit) throws IOException, InterruptedException {
       long begun = System.nanoTime();
@@ -377,7 +374,7 @@ final class Trial {
       }
     }
 
-    /** Starts again what ended by itself, as the keeper of a real installation does. */
+    /** Restarts processes that ended by themselves, as a supervisor does in production. */
     private void tick() throws IOException, InterruptedException {
       Throwable thrown = failure.get();
       if (thrown != null) {

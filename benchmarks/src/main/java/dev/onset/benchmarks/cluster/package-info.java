@@ -1,2 +1,2 @@
-/** A cluster of real processes on one machine, and what is done to it. */
+/** A cluster of real processes on one machine, and the kill test that runs on it. */
 package dev.onset.benchmarks.cluster;

@@ -9,12 +9,12 @@ import java.util.Map;
  * Tells on the error output how far an experiment is: a line for each corpus, which on a terminal
  * counts its dialogues. Thread-safe.
  */
-public final class ConsoleProgress implements RunProgress {
+final class ConsoleProgress implements RunProgress {
   private final Console console;
   private final Map<String, Integer> furthest = new HashMap<>();
 
   /** Nothing is told yet. */
-  public ConsoleProgress(Console console) {
+  ConsoleProgress(Console console) {
     this.console = console;
   }
 

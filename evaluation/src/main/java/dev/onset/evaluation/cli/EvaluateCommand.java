@@ -1,10 +1,10 @@
 package dev.onset.evaluation.cli;
 
-import dev.onset.app.cli.EndpointOptions;
-import dev.onset.app.cli.Failures;
-import dev.onset.app.cli.GlinerOption;
-import dev.onset.app.cli.PolicyOptions;
-import dev.onset.app.cli.UsageException;
+import dev.onset.app.command.EndpointOptions;
+import dev.onset.app.command.Failures;
+import dev.onset.app.command.GlinerOption;
+import dev.onset.app.command.PolicyOptions;
+import dev.onset.app.command.UsageException;
 import dev.onset.app.console.Console;
 import dev.onset.app.console.Ink;
 import dev.onset.app.output.AtomicFile;
@@ -20,7 +20,6 @@ import dev.onset.evaluation.minimize.CapidQuestions;
 import dev.onset.evaluation.minimize.MinimizeBench;
 import dev.onset.evaluation.minimize.NamedUtility;
 import dev.onset.evaluation.page.EvaluationPage;
-import dev.onset.evaluation.play.Setup;
 import dev.onset.evaluation.relevance.RelevanceBench;
 import dev.onset.evaluation.report.Findings;
 import dev.onset.evaluation.report.JsonReport;
@@ -39,13 +38,12 @@ import dev.onset.inference.anaphora.ReferenceModel;
 import dev.onset.inference.bundle.ModelInfo;
 import dev.onset.inference.review.BundledReviewer;
 import dev.onset.inference.review.Proposer;
+import dev.onset.model.MasterKey;
 import dev.onset.model.Policy;
-import dev.onset.state.engine.Accumulation;
+import dev.onset.state.engine.EngineModels;
+import dev.onset.state.engine.EngineParts;
 import dev.onset.state.minimize.MinimizeSettings;
-import dev.onset.state.risk.RarityTables;
-import dev.onset.state.session.InMemorySessionStore;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -75,7 +73,7 @@ import picocli.CommandLine.Option;
       "  onset evaluate --track R --data recorded --html r.html",
       "  onset evaluate --track R,C --endpoint http://localhost:8000/v1 --model gemma"
     })
-public final class EvaluateCommand implements Callable<Integer> {
+final class EvaluateCommand implements Callable<Integer> {
   private static final Path BESIDE = Path.of("..", "shared", "data");
   private static final int MOST_THREADS = 256;
 
@@ -128,7 +126,7 @@ public final class EvaluateCommand implements Callable<Integer> {
   @Mixin private GlinerOption gliner;
   @Mixin private EndpointOptions endpoint;
 
-  public EvaluateCommand(Console console) {
+  EvaluateCommand(Console console) {
     this.console = console;
   }
 
@@ -145,10 +143,10 @@ public final class EvaluateCommand implements Callable<Integer> {
     Policy decided = policy.policy();
     ExtractionPipeline pipeline = gliner.pipeline(decided);
     pipeline.notices().forEach(console.err()::println);
-    Setup setup = setup(decided, pipeline);
+    EngineParts parts = parts(decided, pipeline);
 
     ExperimentResult result =
-        new Experiment(setup, pipeline, seed, workers, new ConsoleProgress(console))
+        new Experiment(parts, pipeline, seed, workers, new ConsoleProgress(console))
             .run(asked, folder);
     console.err().println("Resampling for the intervals.");
     Findings findings = Findings.of(result);
@@ -157,7 +155,7 @@ public final class EvaluateCommand implements Callable<Integer> {
     sections.addAll(sections(asked, folder, redactions));
     if (asked.contains(Track.W)) {
       console.err().println("Timing turns.");
-      sections.add(RuntimeSection.of(runtime(setup, pipeline)));
+      sections.add(RuntimeSection.of(runtime(parts)));
     }
     Ink ink = console.ink();
     TextReport.lines(sections, paper -> ink.paint(Ink.Colour.DIM, paper))
@@ -272,43 +270,32 @@ public final class EvaluateCommand implements Callable<Integer> {
   }
 
   /** With the resolver of references, which one system of the comparison needs. */
-  private static Setup setup(Policy policy, ExtractionPipeline pipeline) {
+  private static EngineParts parts(Policy policy, ExtractionPipeline pipeline) {
     ReferenceModel references = ReferenceModel.bundled();
     List<String> models =
         Stream.concat(pipeline.models().stream(), Stream.of(references.info()))
             .map(ModelInfo::fingerprint)
             .toList();
-    return new Setup(
-        policy,
-        Accumulation.GATED,
-        (type, features) -> references.score(features),
-        RarityTables.shipped(),
-        models,
-        InMemorySessionStore::new);
+    return EngineParts.of(policy, new MasterKey(new byte[MasterKey.BYTES]))
+        .reading(PipelineExtractor.of(policy, pipeline))
+        .with(
+            EngineModels.none()
+                .resolving((type, features) -> references.score(features))
+                .named(models));
   }
 
-  private RuntimeProfile runtime(Setup setup, ExtractionPipeline pipeline) {
+  private RuntimeProfile runtime(EngineParts parts) {
     TrackW corpus = new TrackW(Family.B, seed);
     return RuntimeProfile.measure(
-        setup,
-        PipelineExtractor.of(setup.policy(), pipeline),
+        parts,
         IntStream.range(0, corpus.size()).mapToObj(corpus::dialogue).toList(),
         WARM_UP,
         System::nanoTime);
   }
 
-  /** Writes something whole or not at all. */
-  @FunctionalInterface
-  private interface Content {
-    void to(OutputStream out) throws IOException;
-  }
-
-  private void write(Optional<Path> file, Content content) throws IOException {
+  private void write(Optional<Path> file, AtomicFile.Content content) throws IOException {
     if (file.isPresent()) {
-      try (AtomicFile whole = new AtomicFile(file.get())) {
-        content.to(whole.stream());
-        whole.commit();
-      }
+      AtomicFile.write(file.get(), content);
       console.err().println("Wrote " + file.get() + ".");
     }
   }

@@ -1,10 +1,12 @@
 package dev.onset.evaluation.cli;
 
-import dev.onset.app.cli.OperationException;
+import dev.onset.app.command.EndpointOptions;
+import dev.onset.app.command.Failures;
+import dev.onset.app.command.OperationException;
+import dev.onset.app.command.UsageException;
 import dev.onset.app.console.Console;
 import dev.onset.app.console.Progress;
 import dev.onset.app.console.Table;
-import dev.onset.app.output.AtomicFile;
 import dev.onset.endpoint.ChatModel;
 import dev.onset.endpoint.Unavailability;
 import dev.onset.evaluation.corpus.leakage.AxisShares;
@@ -19,60 +21,128 @@ import dev.onset.evaluation.corpus.leakage.LeakageYields;
 import dev.onset.evaluation.corpus.leakage.Partition;
 import dev.onset.model.leakage.LeakageDomain;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
-import java.util.zip.GZIPOutputStream;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 
-/** Writes answers that identify somebody, safe ones, and safe ones that do not sound so. */
-final class GenerateLeakage {
+@Command(
+    name = "leakage",
+    description =
+        "Makes answers that identify somebody without a name, safe answers, and safe answers that"
+            + " sound unsafe.",
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  onset generate leakage --domain medical --seed 7 --output medical.jsonl.gz",
+      "  onset generate leakage --domain law --seed 7 --partition unsafe-cross --output cross.jsonl"
+    })
+final class GenerateLeakage implements Callable<Integer> {
   private final Console console;
-  private final LeakageDomain domain;
-  private final long seed;
-  private final CorpusSizes sizes;
 
-  GenerateLeakage(Console console, LeakageDomain domain, long seed, CorpusSizes sizes) {
+  @Mixin private CorpusOptions options;
+
+  @Option(
+      names = "--domain",
+      required = true,
+      paramLabel = "D",
+      description = "medical, finance or law.")
+  private LeakageDomain domain;
+
+  @Option(
+      names = "--count",
+      defaultValue = Option.NULL_VALUE,
+      paramLabel = "N",
+      description = "About how many answers (default: 14100).")
+  private Optional<Integer> count;
+
+  @Option(
+      names = "--partition",
+      split = ",",
+      paramLabel = "NAME",
+      description =
+          "Only these parts: safe-train, safe-holdout, unsafe-train, unsafe-holdout, unsafe-cross,"
+              + " borderline-train, borderline-evaluation (default: all). With an endpoint, name"
+              + " the parts; it writes no safe ones.")
+  private List<String> partitions = List.of();
+
+  @Mixin private EndpointOptions endpoint;
+
+  GenerateLeakage(Console console) {
     this.console = console;
-    this.domain = domain;
-    this.seed = seed;
-    this.sizes = sizes;
   }
 
-  /**
-   * Writes the file, under its name only when it is complete, and says what it holds.
-   *
-   * @param model writes the texts where there is one, else the bundled lineages do
-   */
-  void write(Path output, Optional<ChatModel> model) throws IOException {
-    Outcome made = model.isPresent() ? asked(model.get()) : bundled();
-    int written = print(made.corpus(), output);
-    console.out().println("Wrote " + output + ", " + written + " answers.");
+  /** A model writes the texts where there is one, else the bundled lineages do. */
+  @Override
+  public Integer call() throws IOException {
+    CorpusOptions.atLeastOne(count);
+    options.check();
+    CorpusSizes parts = CorpusSizes.standard().only(chosen());
+    CorpusSizes sizes = count.map(parts::withTotal).orElse(parts);
+    Optional<ChatModel> model = endpoint.model(console);
+    Outcome made = model.isPresent() ? asked(model.get(), sizes) : bundled(sizes);
+    int written = print(made.corpus());
+    console.out().println("Wrote " + options.output() + ", " + written + " answers.");
     printYields(made.yields().rows());
     if (sizes.of(Partition.UNSAFE_TRAIN) + sizes.of(Partition.UNSAFE_HOLDOUT) > 0) {
       printShares(AxisShares.of(made.corpus()));
     }
+    return Failures.OK;
   }
 
-  private Outcome bundled() {
+  /** All, or those that are named; a model writes either for training or for the tests. */
+  private Set<Partition> chosen() {
+    Set<Partition> chosen = EnumSet.noneOf(Partition.class);
+    for (String name : partitions) {
+      chosen.add(
+          Arrays.stream(Partition.values())
+              .filter(each -> each.label().equals(name))
+              .findFirst()
+              .orElseThrow(
+                  () ->
+                      new UsageException(
+                          "There is no part \"" + name + "\" of leakage; see --help.")));
+    }
+    if (!endpoint.isGiven()) {
+      return chosen.isEmpty() ? EnumSet.allOf(Partition.class) : chosen;
+    }
+    if (chosen.isEmpty()
+        || chosen.contains(Partition.SAFE_TRAIN)
+        || chosen.contains(Partition.SAFE_HOLDOUT)) {
+      throw new UsageException(
+          "An endpoint writes no safe answers; name other parts with --partition.");
+    }
+    if (chosen.stream().map(Partition::trains).distinct().count() > 1) {
+      throw new UsageException(
+          "One model must not write both the training and the test answers; run it twice with"
+              + " different models.");
+    }
+    return chosen;
+  }
+
+  private Outcome bundled(CorpusSizes sizes) {
     try (Progress progress = Progress.of(console, "generate", " answers")) {
-      return LeakageCampaign.bundled(domain, seed).run(sizes, record -> progress.step());
+      return LeakageCampaign.bundled(domain, options.seed()).run(sizes, record -> progress.step());
     }
   }
 
-  /** Until all were tried; an endpoint that is left alone ends it, or all would be lost. */
-  private Outcome asked(ChatModel model) {
+  /** Tries each once, and ends with the endpoint when that stops answering. */
+  private Outcome asked(ChatModel model, CorpusSizes sizes) {
     EndpointLeakage source = new EndpointLeakage(model, domain);
     Asked asked = new Asked(source);
     Outcome made;
     try (Progress progress = Progress.of(console, "generate", " answers")) {
       made =
-          LeakageCampaign.asking(domain, seed, source)
+          LeakageCampaign.asking(domain, options.seed(), source)
               .run(
                   sizes,
                   record -> {
@@ -114,24 +184,20 @@ final class GenerateLeakage {
     }
   }
 
-  private static int print(LeakageCorpus corpus, Path output) throws IOException {
-    Path file = output.toAbsolutePath();
-    Files.createDirectories(file.getParent());
-    int written = 0;
-    try (AtomicFile target = new AtomicFile(file)) {
-      boolean zipped = file.getFileName().toString().endsWith(".gz");
-      OutputStream out = zipped ? new GZIPOutputStream(target.stream(), 1 << 16) : target.stream();
-      for (Partition partition : Partition.values()) {
-        for (LeakageRecord record : corpus.records(partition)) {
-          String line = new LeakageLine(Optional.of(partition), record).json();
-          out.write((line + "\n").getBytes(StandardCharsets.UTF_8));
-          written++;
-        }
+  private int print(LeakageCorpus corpus) throws IOException {
+    List<String> lines = new ArrayList<>();
+    for (Partition partition : Partition.values()) {
+      for (LeakageRecord record : corpus.records(partition)) {
+        lines.add(new LeakageLine(Optional.of(partition), record).json() + "\n");
       }
-      out.close();
-      target.commit();
     }
-    return written;
+    options.write(
+        out -> {
+          for (String line : lines) {
+            out.write(line.getBytes(StandardCharsets.UTF_8));
+          }
+        });
+    return lines.size();
   }
 
   private void printYields(List<LeakageYields.Row> rows) {

@@ -1,12 +1,12 @@
 package dev.onset.evaluation.cli;
 
-import dev.onset.app.cli.OperationException;
+import dev.onset.app.command.EndpointOptions;
+import dev.onset.app.command.Failures;
+import dev.onset.app.command.OperationException;
 import dev.onset.app.console.Console;
 import dev.onset.app.console.Progress;
 import dev.onset.app.console.Table;
-import dev.onset.app.output.AtomicFile;
 import dev.onset.app.output.LineSink;
-import dev.onset.endpoint.ChatModel;
 import dev.onset.endpoint.Unavailability;
 import dev.onset.evaluation.corpus.relevance.EndpointRelevance;
 import dev.onset.evaluation.corpus.relevance.RelevanceGrammar;
@@ -16,59 +16,72 @@ import dev.onset.evaluation.corpus.relevance.RelevanceSource;
 import dev.onset.evaluation.corpus.relevance.RelevanceStats;
 import dev.onset.evaluation.corpus.relevance.StepYield;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Optional;
-import java.util.zip.GZIPOutputStream;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 
-/** Writes questions with contexts whose values they need or not. */
-final class GenerateRelevance {
-  /** Records if nobody says how many; about as many as the fourth paper's. */
-  static final int DEFAULT_SIZE = 2000;
-
+@Command(
+    name = "relevance",
+    description =
+        "Makes questions with contexts, and says of each value in a context whether its question"
+            + " needs it.",
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  onset generate relevance --seed 7 --count 2000 --output relevance.jsonl",
+      "  onset generate relevance --seed 7 --count 50 --endpoint http://localhost:8000/v1"
+          + " --model gemma --output asked.jsonl"
+    })
+final class GenerateRelevance implements Callable<Integer> {
   private final Console console;
-  private final long seed;
-  private final int count;
   private final RelevanceStats figures = new RelevanceStats();
   private int written;
 
-  GenerateRelevance(Console console, long seed, int count) {
+  @Mixin private CorpusOptions options;
+  @Mixin private FamilyAOption family;
+
+  @Option(
+      names = "--count",
+      defaultValue = "2000",
+      paramLabel = "N",
+      description = "How many questions (default: 2000, about as many as the fourth paper has).")
+  private int count;
+
+  @Mixin private EndpointOptions endpoint;
+
+  GenerateRelevance(Console console) {
     this.console = console;
-    this.seed = seed;
-    this.count = count;
   }
 
-  /**
-   * Writes the file, under its name only when it is complete, and says what it holds.
-   *
-   * @param model writes the texts where there is one, else the grammar does
-   */
-  void write(Path output, Optional<ChatModel> model) throws IOException {
-    Optional<EndpointRelevance> asked = model.map(each -> new EndpointRelevance(each, seed));
-    Path file = output.toAbsolutePath();
-    Files.createDirectories(file.getParent());
-    try (AtomicFile target = new AtomicFile(file);
-        Progress progress = Progress.of(console, "generate", " questions")) {
-      boolean zipped = file.getFileName().toString().endsWith(".gz");
-      OutputStream out = zipped ? new GZIPOutputStream(target.stream(), 1 << 16) : target.stream();
-      LineSink sink =
-          line -> {
-            out.write(line);
-            out.write('\n');
-          };
-      if (asked.isPresent()) {
-        ask(asked.get(), sink, progress);
-      } else {
-        all(new RelevanceGrammar(seed), sink, progress);
-      }
-      out.close();
-      target.commit();
+  /** A model writes the texts where there is one, else the grammar does. */
+  @Override
+  public Integer call() throws IOException {
+    CorpusOptions.atLeastOne(Optional.of(count));
+    options.check();
+    family.check();
+    Optional<EndpointRelevance> asked =
+        endpoint.model(console).map(each -> new EndpointRelevance(each, options.seed()));
+    try (Progress progress = Progress.of(console, "generate", " questions")) {
+      options.write(
+          out -> {
+            LineSink sink =
+                line -> {
+                  out.write(line);
+                  out.write('\n');
+                };
+            if (asked.isPresent()) {
+              ask(asked.get(), sink, progress);
+            } else {
+              all(new RelevanceGrammar(options.seed()), sink, progress);
+            }
+          });
     }
-    console.out().println("Wrote " + output + ", " + written + " questions.");
+    console.out().println("Wrote " + options.output() + ", " + written + " questions.");
     asked.ifPresent(this::printYields);
     printFigures();
+    return Failures.OK;
   }
 
   private void all(RelevanceSource source, LineSink sink, Progress progress) throws IOException {
@@ -78,7 +91,7 @@ final class GenerateRelevance {
     }
   }
 
-  /** Until as many were tried; an endpoint that is left alone ends it, or all would be lost. */
+  /** Tries each once, and ends with the endpoint when that stops answering. */
   private void ask(EndpointRelevance source, LineSink sink, Progress progress) throws IOException {
     Optional<Unavailability> before = Optional.empty();
     for (int index = 0; index < count; index++) {
@@ -121,7 +134,7 @@ final class GenerateRelevance {
           String.valueOf(step.valid()));
     }
     table.lines().forEach(console.out()::println);
-    console.out().println("Of " + count + " records begun " + written + " were good enough.");
+    console.out().println(written + " of " + count + " records passed the checks.");
   }
 
   private void printFigures() {

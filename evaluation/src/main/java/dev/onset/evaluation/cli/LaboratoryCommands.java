@@ -1,6 +1,6 @@
 package dev.onset.evaluation.cli;
 
-import dev.onset.app.cli.CommandProvider;
+import dev.onset.app.command.CommandProvider;
 import dev.onset.app.console.Console;
 import java.util.List;
 
@@ -9,7 +9,13 @@ public final class LaboratoryCommands implements CommandProvider {
   @Override
   public List<Subcommand> subcommands(Console console) {
     return List.of(
-        new Subcommand("", new GenerateCommand(console)),
+        new Subcommand("", new GenerateCommand()),
+        new Subcommand("generate", new GenerateTrackW(console)),
+        new Subcommand("generate", new GenerateTrackS(console)),
+        new Subcommand("generate", new GenerateTrain(console)),
+        new Subcommand("generate", new GenerateRelevance(console)),
+        new Subcommand("generate", new GenerateLeakage(console)),
+        new Subcommand("generate", new GenerateRarity(console)),
         new Subcommand("", new EvaluateCommand(console)),
         new Subcommand("leakage", new LeakageTrainCommand(console)),
         new Subcommand("leakage", new LeakageEvaluateCommand(console)),

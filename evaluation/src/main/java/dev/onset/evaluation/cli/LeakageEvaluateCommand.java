@@ -1,8 +1,8 @@
 package dev.onset.evaluation.cli;
 
-import dev.onset.app.cli.EndpointOptions;
-import dev.onset.app.cli.Failures;
-import dev.onset.app.cli.UsageException;
+import dev.onset.app.command.EndpointOptions;
+import dev.onset.app.command.Failures;
+import dev.onset.app.command.UsageException;
 import dev.onset.app.console.Console;
 import dev.onset.app.console.Ink;
 import dev.onset.app.output.AtomicFile;
@@ -40,7 +40,7 @@ import picocli.CommandLine.Option;
       "  onset leakage evaluate --domain law --count 2000",
       "  onset leakage evaluate --domain finance --endpoint http://localhost:8000/v1 --model gemma"
     })
-public final class LeakageEvaluateCommand implements Callable<Integer> {
+final class LeakageEvaluateCommand implements Callable<Integer> {
   private static final Path BESIDE = Path.of("..", "shared", "data");
   private static final String REAL = "medquad_safe_dev.jsonl.gz";
 
@@ -86,7 +86,7 @@ public final class LeakageEvaluateCommand implements Callable<Integer> {
 
   @Mixin private EndpointOptions endpoint;
 
-  public LeakageEvaluateCommand(Console console) {
+  LeakageEvaluateCommand(Console console) {
     this.console = console;
   }
 
@@ -115,10 +115,7 @@ public final class LeakageEvaluateCommand implements Callable<Integer> {
     TextReport.lines(LeakageSection.of(found), paper -> ink.paint(Ink.Colour.DIM, paper))
         .forEach(console.out()::println);
     if (json != null) {
-      try (AtomicFile whole = new AtomicFile(json)) {
-        LeakageJson.write(found, seed, whole.stream());
-        whole.commit();
-      }
+      AtomicFile.write(json, out -> LeakageJson.write(found, seed, out));
       console.err().println("Wrote " + json + ".");
     }
     return Failures.OK;

@@ -8,14 +8,14 @@ import dev.onset.model.leakage.LeakageDomain;
  * Tells on the error output how far a comparison of contextual leakage is: a line for each stage,
  * which on a terminal counts its answers. Thread-safe.
  */
-public final class LeakageProgress implements ExperimentProgress {
+final class LeakageProgress implements ExperimentProgress {
   private static final int EVERY = 50;
 
   private final Console console;
   private int steps;
 
   /** Nothing is told yet. */
-  public LeakageProgress(Console console) {
+  LeakageProgress(Console console) {
     this.console = console;
   }
 

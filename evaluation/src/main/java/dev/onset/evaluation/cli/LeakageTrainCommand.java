@@ -1,10 +1,9 @@
 package dev.onset.evaluation.cli;
 
-import dev.onset.app.cli.Failures;
-import dev.onset.app.cli.UsageException;
+import dev.onset.app.command.Failures;
+import dev.onset.app.command.UsageException;
 import dev.onset.app.console.Console;
 import dev.onset.app.console.Progress;
-import dev.onset.app.output.AtomicFile;
 import dev.onset.evaluation.corpus.leakage.CorpusSizes;
 import dev.onset.evaluation.leakage.EmbeddingCache;
 import dev.onset.evaluation.leakage.LeakageTrainer.Trained;
@@ -19,6 +18,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 @Command(
@@ -33,7 +33,7 @@ import picocli.CommandLine.Option;
       "  onset leakage train --domain medical --real medquad.jsonl.gz --output"
           + " leakage-medical.bin"
     })
-public final class LeakageTrainCommand implements Callable<Integer> {
+final class LeakageTrainCommand implements Callable<Integer> {
   private static final Path REAL = Path.of("..", "shared", "data", "medquad_safe_dev.jsonl.gz");
 
   private final Console console;
@@ -44,13 +44,6 @@ public final class LeakageTrainCommand implements Callable<Integer> {
       paramLabel = "D",
       description = "medical, finance or law.")
   private LeakageDomain domain;
-
-  @Option(
-      names = "--seed",
-      defaultValue = "" + LeakageTraining.SHIPPED_SEED,
-      paramLabel = "N",
-      description = "What the corpus is made from (default: that of the models that ship).")
-  private long seed;
 
   @Option(
       names = "--count",
@@ -70,22 +63,15 @@ public final class LeakageTrainCommand implements Callable<Integer> {
               + " (default: for medical, the development data's, where they are).")
   private Optional<Path> real;
 
-  @Option(
-      names = {"-o", "--output"},
-      required = true,
-      paramLabel = "FILE",
-      description = "The model file to write.")
-  private Path output;
+  @Mixin private ModelOptions options;
 
-  public LeakageTrainCommand(Console console) {
+  LeakageTrainCommand(Console console) {
     this.console = console;
   }
 
   @Override
   public Integer call() throws Exception {
-    if (Files.isDirectory(output)) {
-      throw new UsageException("The output " + output + " is a folder; name a file.");
-    }
+    options.check();
     if (count.isPresent() && count.get() < LeakageTraining.FEWEST) {
       throw new UsageException("--count must be " + LeakageTraining.FEWEST + " or more.");
     }
@@ -93,20 +79,14 @@ public final class LeakageTrainCommand implements Callable<Integer> {
     if (domain == LeakageDomain.MEDICAL && answers.isEmpty()) {
       console.err().println("There are no real answers; the model is trained on generated ones.");
     }
-    LeakageTraining training = LeakageTraining.of(domain, sizes(), answers, seed);
+    LeakageTraining training =
+        LeakageTraining.of(domain, sizes(), answers, options.seed(LeakageTraining.SHIPPED_SEED));
     EmbeddingCache cache = new EmbeddingCache(FusedEncoder.all());
     try (Progress progress = Progress.of(console, "embed", " answers")) {
       cache.add(training.answers(), progress::step);
     }
     Trained trained = training.train(cache);
-    Path file = output.toAbsolutePath();
-    Files.createDirectories(file.getParent());
-    byte[] bytes = LeakageModelFile.write(trained.model());
-    try (AtomicFile target = new AtomicFile(file)) {
-      target.stream().write(bytes);
-      target.commit();
-    }
-    console.out().println("Wrote " + output + ", " + bytes.length + " bytes.");
+    options.write(LeakageModelFile.write(trained.model()), console);
     tell(trained);
     return Failures.OK;
   }

@@ -1,30 +1,29 @@
 package dev.onset.evaluation.cli;
 
-import dev.onset.app.cli.Failures;
-import dev.onset.app.cli.UsageException;
+import dev.onset.app.command.Failures;
+import dev.onset.app.command.UsageException;
 import dev.onset.app.console.Console;
 import dev.onset.evaluation.reference.ReferenceTraining;
 import dev.onset.evaluation.review.ReviewTraining;
 import dev.onset.evaluation.training.Tier1Training;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import java.io.IOException;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 @Command(
     name = "train",
     description =
         "Trains the name finder of Tier-1, the resolver of references or the reviewer of candidates"
-            + " on text made from a seed.",
+            + " on generated text.",
     footerHeading = "%nExamples:%n",
     footer = {
       "  onset models train --seed 7 --output names.bin",
       "  onset models train --model anaphora-t1 --output references.bin"
     })
-public final class ModelsTrainCommand implements Callable<Integer> {
+final class ModelsTrainCommand implements Callable<Integer> {
   private final Console console;
 
   private static final String NAMES = "tier1-names";
@@ -38,42 +37,28 @@ public final class ModelsTrainCommand implements Callable<Integer> {
       description = "tier1-names, anaphora-t1 or reviewer (default: tier1-names).")
   private String model;
 
-  @Option(
-      names = "--seed",
-      defaultValue = Option.NULL_VALUE,
-      paramLabel = "N",
-      description = "What the text is made from (default: that of the model that ships).")
-  private Optional<Long> seed;
+  @Mixin private ModelOptions options;
 
-  @Option(
-      names = {"-o", "--output"},
-      required = true,
-      paramLabel = "FILE",
-      description = "The model file to write.")
-  private Path output;
-
-  public ModelsTrainCommand(Console console) {
+  ModelsTrainCommand(Console console) {
     this.console = console;
   }
 
   @Override
-  public Integer call() throws Exception {
-    if (Files.isDirectory(output)) {
-      throw new UsageException("The output " + output + " is a folder; name a file.");
-    }
+  public Integer call() throws IOException {
+    options.check();
     if (!List.of(NAMES, REFERENCES, REVIEWER).contains(model)) {
       throw new UsageException("--model takes tier1-names, anaphora-t1 or reviewer.");
     }
-    Files.createDirectories(output.toAbsolutePath().getParent());
     console.err().println("Training takes some minutes.");
-    if (model.equals(NAMES)) {
-      Tier1Training.run(seed.orElse(Tier1Training.SHIPPED_SEED), output);
-    } else if (model.equals(REFERENCES)) {
-      ReferenceTraining.run(seed.orElse(ReferenceTraining.SHIPPED_SEED), output);
-    } else {
-      ReviewTraining.run(seed.orElse(ReviewTraining.SHIPPED_SEED), output);
-    }
-    console.out().println("Wrote " + output + ", " + Files.size(output) + " bytes.");
+    options.write(trained(), console);
     return Failures.OK;
+  }
+
+  private byte[] trained() {
+    return switch (model) {
+      case NAMES -> Tier1Training.train(options.seed(Tier1Training.SHIPPED_SEED));
+      case REFERENCES -> ReferenceTraining.train(options.seed(ReferenceTraining.SHIPPED_SEED));
+      default -> ReviewTraining.train(options.seed(ReviewTraining.SHIPPED_SEED));
+    };
   }
 }

@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
-/** Prints commits by policy on Track-W, with and without corroboration. */
+/** Prints commits by policy on Track-W, with and without corroboration (ablation). */
 public final class CommitReport {
   private final Policy policy;
 

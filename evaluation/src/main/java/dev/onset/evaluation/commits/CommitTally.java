@@ -14,16 +14,16 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * Commits by policy as provenance tells them, and users' onsets. Immutable.
+ * Commits by gate policy, from provenance, and onsets of users. Immutable.
  *
- * @param byPolicy a policy without commits is absent
+ * @param byPolicy commits by policy; a policy without commits is absent
  * @param onsets closed sessions whose user has an onset
  */
 public record CommitTally(Map<CommitPolicy, Integer> byPolicy, int onsets) {
-  /** A policy with a smaller share of the commits is pointed out. */
+  /** Policies with a smaller share of the commits are flagged. */
   public static final double RARE = 0.02;
 
-  /** Nothing. */
+  /** The empty tally. */
   public static final CommitTally NONE = new CommitTally(Map.of(), 0);
 
   public CommitTally {
@@ -32,7 +32,7 @@ public record CommitTally(Map<CommitPolicy, Integer> byPolicy, int onsets) {
     byPolicy = Collections.unmodifiableMap(copy);
   }
 
-  /** Of what a session gave out. */
+  /** Tallies a session's emissions. */
   public static CommitTally of(List<Emission> emissions) {
     Map<CommitPolicy, Integer> commits = new EnumMap<>(CommitPolicy.class);
     int onsets = 0;
@@ -50,7 +50,7 @@ public record CommitTally(Map<CommitPolicy, Integer> byPolicy, int onsets) {
     return new CommitTally(commits, onsets);
   }
 
-  /** Both together. */
+  /** Adds two tallies. */
   public CommitTally plus(CommitTally other) {
     Map<CommitPolicy, Integer> sum = new EnumMap<>(CommitPolicy.class);
     sum.putAll(byPolicy);
@@ -58,7 +58,7 @@ public record CommitTally(Map<CommitPolicy, Integer> byPolicy, int onsets) {
     return new CommitTally(sum, onsets + other.onsets);
   }
 
-  /** Commits of a policy. */
+  /** The number of commits of a policy. */
   public int commits(CommitPolicy policy) {
     return byPolicy.getOrDefault(policy, 0);
   }
@@ -68,17 +68,17 @@ public record CommitTally(Map<CommitPolicy, Integer> byPolicy, int onsets) {
     return byPolicy.values().stream().mapToInt(Integer::intValue).sum();
   }
 
-  /** A policy's share of all commits, in [0, 1]; 0 where there are none. */
+  /** A policy's share of all commits, in [0, 1]; 0 if there are none. */
   public double share(CommitPolicy policy) {
     return total() == 0 ? 0.0 : (double) commits(policy) / total();
   }
 
-  /** The policies that commit less than {@link #RARE} of all, in their order. */
+  /** The policies with less than {@link #RARE} of all commits, in order. */
   public List<CommitPolicy> rare() {
     return Arrays.stream(CommitPolicy.values()).filter(one -> share(one) < RARE).toList();
   }
 
-  /** The table, one line for each policy, and a last one for the whole. */
+  /** The table: one line per policy and a total. */
   public String table() {
     StringBuilder table = new StringBuilder();
     for (CommitPolicy policy : CommitPolicy.values()) {

@@ -9,13 +9,12 @@ import dev.onset.state.extract.Extractor;
 import java.util.List;
 
 /**
- * The ablation without corroboration: the same mentions with the same scores, each sighting of
- * which is virtual, and virtual ones never corroborate (spec section 6). No constant of the policy
- * turns off corroboration alone, since the delay shares its thresholds. Of the gate only
- * corroboration reads a sighting's tier, so nothing else changes but the tiers that provenance
- * names.
+ * The ablation without corroboration: the same mentions and scores, with every sighting virtual,
+ * since virtual sightings never corroborate (spec section 6). No policy constant disables
+ * corroboration alone, because the delay shares its thresholds. Only corroboration reads a
+ * sighting's tier in the gate, so nothing else changes except the tiers in provenance.
  *
- * @param extractor what sees the mentions
+ * @param extractor extracts the mentions
  */
 public record Uncorroborated(Extractor extractor) implements Extractor {
   @Override

@@ -1,2 +1,2 @@
-/** Which policy of the gate commits how much, and what is lost without one of them. */
+/** How many values each gate policy commits, and what is lost without it. */
 package dev.onset.evaluation.commits;

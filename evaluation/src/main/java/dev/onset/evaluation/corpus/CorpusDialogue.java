@@ -11,13 +11,13 @@ import java.util.Optional;
 /**
  * A dialogue with its annotation.
  *
- * @param sessionId its name, unique inside a corpus
- * @param source the corpus or generator it comes from; empty if unknown
- * @param domain what it is about; empty if unknown
- * @param turns in order
- * @param oracle what is true of its user; empty where nobody says
- * @param meta what else its source says: strings, numbers, booleans, lists and maps of these, null
- *     allowed inside
+ * @param sessionId identifier, unique within a corpus
+ * @param source source corpus or generator; empty if unknown
+ * @param domain subject area; empty if unknown
+ * @param turns turns in order
+ * @param oracle ground truth about its user; empty if not annotated
+ * @param meta further metadata of the source: strings, numbers, booleans, lists and maps of these;
+ *     null is allowed inside
  */
 public record CorpusDialogue(
     String sessionId,
@@ -45,7 +45,7 @@ public record CorpusDialogue(
     return new CorpusDialogue(sessionId, source, domain, others, oracle, meta);
   }
 
-  /** Says nothing of the texts. */
+  /** Omits the texts. */
   @Override
   public String toString() {
     return "CorpusDialogue[" + sessionId + ", " + turns.size() + " turns]";

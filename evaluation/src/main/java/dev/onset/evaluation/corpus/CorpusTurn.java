@@ -7,10 +7,10 @@ import java.util.Objects;
 /**
  * One turn with its annotation.
  *
- * @param turn its index in the source; gaps occur
- * @param speaker the source's label
- * @param text what was said
- * @param spans the annotation, ascending by start
+ * @param turn index in the source; gaps occur
+ * @param speaker the source's speaker label
+ * @param text text of the turn
+ * @param spans annotated spans, ascending by start
  */
 public record CorpusTurn(int turn, String speaker, String text, List<GoldSpan> spans) {
   public CorpusTurn {
@@ -19,7 +19,7 @@ public record CorpusTurn(int turn, String speaker, String text, List<GoldSpan> s
     spans = List.copyOf(spans);
   }
 
-  /** Says nothing of the text. */
+  /** Omits the text. */
   @Override
   public String toString() {
     return "CorpusTurn[#" + turn + ", " + spans.size() + " spans]";

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.OptionalInt;
 
 /**
- * The uniform format: one dialogue as one line of JSON. The same dialogue gives the same bytes.
+ * Writes the uniform format: one dialogue per line of JSON. The same dialogue gives the same bytes.
  * Stateless and thread-safe.
  */
 public final class DialogueWriter {
@@ -19,7 +19,7 @@ public final class DialogueWriter {
 
   private DialogueWriter() {}
 
-  /** The line of a dialogue, without its line break. */
+  /** The line of a dialogue, without the line break. */
   public static String line(CorpusDialogue dialogue) {
     StringWriter line = new StringWriter();
     try (JsonGenerator json = JSON.createGenerator(line)) {

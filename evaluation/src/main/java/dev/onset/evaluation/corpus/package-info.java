@@ -1,5 +1,5 @@
 /**
- * Dialogues with gold spans, their owners and the turn of their onset: what everything is trained
- * and judged on. Nothing here knows how spans are found.
+ * Dialogues with gold spans, their owners and the onset turn: the basis of all training and
+ * evaluation. Independent of how spans are detected.
  */
 package dev.onset.evaluation.corpus;

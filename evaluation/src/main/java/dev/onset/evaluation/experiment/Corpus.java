@@ -8,13 +8,13 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Dialogues, and what is run on them.
+ * Dialogues and the systems to run on them.
  *
- * @param track where they come from
- * @param name unique inside an experiment
- * @param dialogues with their oracles
- * @param variants the systems, in their order
- * @param policy what decides
+ * @param track source of the dialogues
+ * @param name unique within an experiment
+ * @param dialogues dialogues with their oracles
+ * @param variants the systems, in order
+ * @param policy policy of the engine
  */
 record Corpus(
     Track track,

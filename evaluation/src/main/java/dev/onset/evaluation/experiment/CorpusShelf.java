@@ -25,21 +25,21 @@ import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
- * The corpora of the tracks: generated ones, and recorded ones as far as a folder has them.
+ * The corpora of the tracks: generated ones, and recorded ones that the data folder holds.
  *
- * @param policy what decides
- * @param seed of the generated ones
- * @param data the folder of the recorded ones
+ * @param policy policy of the engine
+ * @param seed seed of the generated corpora
+ * @param data folder of the recorded corpora
  */
 record CorpusShelf(Policy policy, long seed, Optional<Path> data) {
-  /** Nobody tunes on it. */
+  /** A family that is not used for tuning. */
   private static final Family FAMILY = Family.B;
 
-  /** What the trajectories are looked for as; nothing of the kind is published as one file. */
+  /** File names to look for; no single-file publication of the trajectories exists. */
   static final List<String> TRAJECTORIES =
       List.of("trajectories.json", "trajectories.jsonl", "trajectories.jsonl.gz");
 
-  /** What says something where a corpus knows no owners, patterns or operators. */
+  /** The systems that are meaningful on a corpus without owners, patterns or operators. */
   private static final Set<SystemVariant> EXTERNAL =
       Collections.unmodifiableSet(
           EnumSet.of(
@@ -50,13 +50,13 @@ record CorpusShelf(Policy policy, long seed, Optional<Path> data) {
               SystemVariant.ONSET,
               SystemVariant.WAIT_FOR_B));
 
-  /** A corpus, or why it is not there. */
+  /** A corpus, or the reason for its absence. */
   sealed interface Entry {}
 
-  /** A corpus that is there. */
+  /** An available corpus. */
   record Present(Corpus corpus) implements Entry {}
 
-  /** One that is not, and a sentence about that. */
+  /** An unavailable corpus, with a sentence that says why. */
   record Missing(String sentence) implements Entry {}
 
   private interface Reader {
@@ -71,7 +71,7 @@ record CorpusShelf(Policy policy, long seed, Optional<Path> data) {
       case R ->
           List.of(
               recorded(track, "ABCD sample", "abcd_sample.jsonl", policy, Corpora::read),
-              // Hardly a customer of it gives a full name (spec section 1).
+              // Customers there rarely give a full name (spec section 1).
               recorded(
                   track,
                   "MultiDoGO dev, self-identified names",
@@ -83,7 +83,7 @@ record CorpusShelf(Policy policy, long seed, Optional<Path> data) {
     };
   }
 
-  /** The trajectories of agent simulations; empty where there are none. */
+  /** The trajectories of agent simulations; empty if there are none. */
   Optional<List<CorpusDialogue>> trajectories() throws IOException {
     Optional<Path> file =
         data.flatMap(
@@ -121,8 +121,8 @@ record CorpusShelf(Policy policy, long seed, Optional<Path> data) {
   }
 
   /**
-   * The contexts of questions as dialogues. What is complete is told by the weights that ship,
-   * whatever the policy weighs.
+   * Builds dialogues from the contexts of questions. The bundled weights determine completeness,
+   * whatever the policy's weights.
    */
   private static List<CorpusDialogue> contexts(Path file) throws IOException {
     OracleFromSpans oracle = OracleFromSpans.capid(PolicyReader.shipped());

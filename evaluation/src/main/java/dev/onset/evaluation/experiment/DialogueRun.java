@@ -20,16 +20,16 @@ import java.util.OptionalInt;
 import java.util.Set;
 
 /**
- * What all systems said on one dialogue.
+ * The outcomes of all systems on one dialogue.
  *
- * @param outcomes by system
- * @param commits under each system that has a gate
- * @param restsOn whose the worst evidence of a system's onset is; absent where it has none
- * @param pressure of {@link SystemVariant#ONSET}, where the calibration of theta is about the
+ * @param outcomes outcomes by system
+ * @param commits commits of each system with a gate
+ * @param restsOn worst owner among the evidence behind a system's onset; absent without evidence
+ * @param pressure pressure of {@link SystemVariant#ONSET}, if the calibration of theta covers the
  *     dialogue
- * @param commitments of {@link SystemVariant#ONSET}
- * @param stories of those that {@link SystemVariant#ONSET} and {@link SystemVariant#BL2_PLUS} got
- *     wrong
+ * @param commitments commitments of {@link SystemVariant#ONSET}
+ * @param stories stories of wrong outcomes of {@link SystemVariant#ONSET} and {@link
+ *     SystemVariant#BL2_PLUS}
  */
 record DialogueRun(
     Map<SystemVariant, Outcome> outcomes,
@@ -44,9 +44,9 @@ record DialogueRun(
       EnumSet.of(SystemVariant.ONSET, SystemVariant.BL2_PLUS);
 
   /**
-   * Plays a dialogue through systems.
+   * Runs a dialogue through the systems.
    *
-   * @param labels of the values that its corpus annotates
+   * @param labels labels of the values that its corpus annotates
    */
   static DialogueRun of(
       CorpusDialogue dialogue, Set<SystemVariant> variants, Systems systems, Set<String> labels) {

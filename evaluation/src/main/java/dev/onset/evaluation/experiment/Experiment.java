@@ -5,9 +5,9 @@ import dev.onset.evaluation.corpus.CorpusDialogue;
 import dev.onset.evaluation.metrics.OnsetJudgement;
 import dev.onset.evaluation.metrics.Outcome;
 import dev.onset.evaluation.metrics.PressureTrace;
-import dev.onset.evaluation.play.Setup;
 import dev.onset.evaluation.systems.SharedReading;
 import dev.onset.inference.ExtractionPipeline;
+import dev.onset.state.engine.EngineParts;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -19,30 +19,30 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Plays every dialogue of the tracks through every system.
+ * Runs every system on every dialogue of the tracks.
  *
- * <p>Each dialogue is a session of its own, so they are played by several threads. The result does
- * not depend on how many, nor on anything but seed, policy, models and data.
+ * <p>Each dialogue is a separate session, so several threads share the work. The result depends
+ * only on seed, policy, models and data, not on the number of threads.
  *
- * @param setup of Onset: the policy, the model of the learned resolver and the models' fingerprints
+ * @param parts the parts of Onset's engine; its extractor is not asked
  * @param pipeline what sees the mentions
  * @param seed of the generated corpora
  * @param threads how many play dialogues, 1 or more
  * @param progress told after each dialogue
  */
 public record Experiment(
-    Setup setup, ExtractionPipeline pipeline, long seed, int threads, RunProgress progress) {
+    EngineParts parts, ExtractionPipeline pipeline, long seed, int threads, RunProgress progress) {
 
   /**
    * Runs the systems on tracks.
    *
-   * @param data the folder of recorded corpora; without it, or without a file in it, the corpora
-   *     that need it are named as left out. With Track-R the analysis of the definitional gap reads
-   *     {@code trajectories.json}, {@code .jsonl} or {@code .jsonl.gz} there.
+   * @param data folder of recorded corpora. Corpora that it lacks are listed as left out. With
+   *     Track-R, the analysis of the definitional gap reads {@code trajectories.json}, {@code
+   *     .jsonl} or {@code .jsonl.gz} there.
    * @throws dev.onset.formats.InputException if a file there is damaged
    */
   public ExperimentResult run(Set<Track> tracks, Optional<Path> data) throws IOException {
-    CorpusShelf shelf = new CorpusShelf(setup.policy(), seed, data);
+    CorpusShelf shelf = new CorpusShelf(parts.policy(), seed, data);
     List<TrackResult> results = new ArrayList<>();
     List<String> leftOut = new ArrayList<>();
     for (Track track : Track.values()) {
@@ -65,17 +65,17 @@ public record Experiment(
               + " of agent simulations with labels.");
     }
     return new ExperimentResult(
-        seed, setup.policy().version(), setup.models(), results, gap, leftOut);
+        seed, parts.policy().version(), parts.models().fingerprints(), results, gap, leftOut);
   }
 
   private Optional<GapAnalysis> gap(Optional<List<CorpusDialogue>> trajectories) {
-    Systems systems = new Systems(setup, new SharedReading(pipeline));
+    Systems systems = new Systems(parts, new SharedReading(pipeline));
     return trajectories.map(
         all -> new Trajectories(systems.playing(SystemVariant.ONSET)).analyse(all, threads));
   }
 
   TrackResult run(Corpus corpus) {
-    Systems systems = new Systems(setup.with(corpus.policy()), new SharedReading(pipeline));
+    Systems systems = new Systems(parts.under(corpus.policy()), new SharedReading(pipeline));
     Set<String> labels = corpus.labels();
     AtomicInteger done = new AtomicInteger();
     int total = corpus.dialogues().size();

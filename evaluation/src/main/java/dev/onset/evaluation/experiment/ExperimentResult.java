@@ -5,15 +5,15 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * Everything that an experiment found; equal for equal seed, policy, models and data, whatever the
- * number of threads.
+ * The results of an experiment; equal for equal seed, policy, models and data, whatever the number
+ * of threads.
  *
- * @param seed of the generated corpora
- * @param policyVersion of the policy that decided
- * @param models fingerprints of the models that extracted
- * @param tracks one a corpus
- * @param gap onset against the violation of norms; empty without trajectories
- * @param leftOut one sentence for each corpus that was asked for and is not there
+ * @param seed seed of the generated corpora
+ * @param policyVersion version of the policy
+ * @param models fingerprints of the extraction models
+ * @param tracks one result per corpus
+ * @param gap onset versus norm violation; empty without trajectories
+ * @param leftOut one sentence for each requested corpus that is missing
  */
 public record ExperimentResult(
     long seed,

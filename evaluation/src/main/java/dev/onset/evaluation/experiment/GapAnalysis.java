@@ -13,32 +13,32 @@ import java.util.function.Predicate;
 /**
  * The definitional gap between the onset of re-identification and the violation of a norm of
  * contextual integrity, over trajectories of agent simulations (first paper, section 7.8, table
- * 13). It compares two notions and is no track of performance: where something personal goes where
- * it belongs, an onset is right and no norm is violated.
+ * 13). It compares two concepts and does not measure performance: personal information that flows
+ * where it belongs rightly causes an onset and violates no norm.
  *
- * @param trajectories those that say whether they leak, in the order of their file
- * @param unlabelled how many do not say, and are left out
+ * @param trajectories labelled trajectories, in file order
+ * @param unlabelled number of unlabelled trajectories, which are left out
  */
 public record GapAnalysis(List<Trajectory> trajectories, int unlabelled) {
   /**
    * One trajectory.
    *
-   * @param id its name
-   * @param leak whether a norm was violated, by its label
-   * @param rule the rule of the onset; empty without one
-   * @param onset the turn of the onset; empty without one
-   * @param violation the first turn that violates a norm; empty where the file does not tell
+   * @param id identifier
+   * @param leak whether its label says that a norm was violated
+   * @param rule rule of the onset; empty without an onset
+   * @param onset turn of the onset; empty without an onset
+   * @param violation first turn that violates a norm; empty if the file does not state it
    */
   public record Trajectory(
       String id, boolean leak, Optional<Rule> rule, OptionalInt onset, OptionalInt violation) {
     /**
-     * @throws IllegalArgumentException if it has a rule without an onset, or the other way round
+     * @throws IllegalArgumentException if only one of rule and onset is present
      */
     public Trajectory {
       Objects.requireNonNull(id, "id");
       Objects.requireNonNull(violation, "violation");
       if (rule.isPresent() != onset.isPresent()) {
-        throw new IllegalArgumentException("An onset has a turn and a rule.");
+        throw new IllegalArgumentException("An onset needs both a turn and a rule.");
       }
     }
   }
@@ -55,30 +55,30 @@ public record GapAnalysis(List<Trajectory> trajectories, int unlabelled) {
     return trajectories.stream().filter(one -> one.leak() && one.onset().isPresent()).toList();
   }
 
-  /** Leaks with an onset among all leaks. */
+  /** Recall: leaks with an onset among all leaks. */
   public Share recall() {
     return new Share(hits().size(), count(Trajectory::leak));
   }
 
-  /** Leaks among the trajectories with an onset. */
+  /** Precision: leaks among the trajectories with an onset. */
   public Share precision() {
     return new Share(hits().size(), count(one -> one.onset().isPresent()));
   }
 
-  /** Harmonic mean of both; empty without a leak or an onset. */
+  /** The harmonic mean of precision and recall; empty without a leak or an onset. */
   public OptionalDouble f1() {
     int onsets = precision().of();
     int leaks = recall().of();
     return new Share(2 * hits().size(), onsets + leaks).value();
   }
 
-  /** Onsets among the trajectories that do not leak. */
+  /** False alarms: onsets among the trajectories without a leak. */
   public Share falseAlarms() {
     return new Share(
         count(one -> !one.leak() && one.onset().isPresent()), count(one -> !one.leak()));
   }
 
-  /** How many onsets in leaks come by a rule. */
+  /** The number of onsets in leaks that a rule fired. */
   public Share byRule(Rule rule) {
     List<Trajectory> hits = hits();
     return new Share(
@@ -86,19 +86,21 @@ public record GapAnalysis(List<Trajectory> trajectories, int unlabelled) {
         hits.size());
   }
 
-  /** Mean turn of the onset in leaks; empty without any. */
+  /** Mean onset turn in leaks; empty if there is none. */
   public OptionalDouble meanOnset() {
     return hits().stream().mapToInt(one -> one.onset().getAsInt()).average();
   }
 
-  /** Mean turn of the violation, over leaks with an onset that tell it; empty without any. */
+  /**
+   * Mean violation turn over leaks with an onset and a stated violation; empty if there is none.
+   */
   public OptionalDouble meanViolation() {
     return dated().stream().mapToInt(one -> one.violation().getAsInt()).average();
   }
 
   /**
-   * Mean of onset minus violation, in turns and over leaks that have both: negative where the onset
-   * comes first. Empty without any.
+   * Mean of onset minus violation, in turns, over leaks that have both; negative if the onset comes
+   * first. Empty if there is none.
    */
   public OptionalDouble meanDifference() {
     return dated().stream()

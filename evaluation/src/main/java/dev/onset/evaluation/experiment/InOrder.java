@@ -9,15 +9,15 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.Function;
 
-/** Does the same with many things at once; the results are in the order of the things. */
+/** Applies a function to many items in parallel; results are in input order. */
 final class InOrder {
   private InOrder() {}
 
   /**
-   * The results.
+   * Applies the function.
    *
-   * @param threads how many work, 1 or more
-   * @throws RuntimeException the first that a call throws; no further call begins then
+   * @param threads number of threads, 1 or more
+   * @throws RuntimeException the first exception of a call; no further call starts after it
    */
   static <T, R> List<R> map(List<T> things, int threads, Function<T, R> function) {
     ExecutorService workers = Executors.newFixedThreadPool(threads);

@@ -7,18 +7,18 @@ import java.util.OptionalInt;
 import java.util.stream.Stream;
 
 /**
- * What the source of a trajectory says of norms: either a {@code leak_label}, or {@code
- * evaluations} of single actions, as the simulations of SALT-NLP have them ({@code evaluation.py}
- * and {@code mixed_evaluation.py} of {@code contextual_privacy_defense}). An action violates a norm
- * if it leaks an item or shares one that may not be shared.
+ * The norm label of a trajectory's source: either a {@code leak_label}, or {@code evaluations} of
+ * single actions, as in the simulations of SALT-NLP ({@code evaluation.py} and {@code
+ * mixed_evaluation.py} of {@code contextual_privacy_defense}). An action violates a norm if it
+ * leaks an item or shares a forbidden one.
  *
  * @param leak whether a norm was violated
- * @param violation the turn of the first action that violates one; empty where nobody says
+ * @param violation turn of the first violating action; empty if not stated
  */
 record NormLabel(boolean leak, OptionalInt violation) {
   private static final List<String> LEAKED = List.of("leaked_items", "shared_non_shareable_items");
 
-  /** The label among the notes on a trajectory; empty if there is none. */
+  /** The label in the metadata of a trajectory; empty if there is none. */
   static Optional<NormLabel> of(Map<String, Object> meta) {
     Optional<OptionalInt> judged =
         meta.get("evaluations") instanceof List<?> evaluations
@@ -38,7 +38,7 @@ record NormLabel(boolean leak, OptionalInt violation) {
             : Optional.empty();
   }
 
-  /** The source counts actions from 1, turns are counted from 0. */
+  /** The source counts actions from 1; turns count from 0. */
   private static OptionalInt firstViolation(List<?> evaluations) {
     return evaluations.stream()
         .filter(Map.class::isInstance)

@@ -28,19 +28,19 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * What one system gave out on one dialogue, held against the annotation.
+ * The emissions of one system on one dialogue, scored against the annotation.
  *
- * @param dialogue what it saw
- * @param emissions what it gave out, in order
+ * @param dialogue the input dialogue
+ * @param emissions the system's emissions, in order
  */
 record Playthrough(CorpusDialogue dialogue, List<Emission> emissions) {
-  /** A source's label of names of any length. */
+  /** A source label for names of any length. */
   private static final String ANY_NAME = "NAME";
 
   /**
-   * The onset of the user, or why there is none.
+   * The onset of the user, or the reason for its absence.
    *
-   * <p>The onset rests on what the alert held when it was given out.
+   * <p>The onset rests on the evidence in the alert at the time of emission.
    */
   Decision decision() {
     Optional<Verdict> end = userVerdicts().filter(Verdict::closed).findFirst();
@@ -60,7 +60,7 @@ record Playthrough(CorpusDialogue dialogue, List<Emission> emissions) {
         worst(evidence).equals(Optional.of(EvidenceOwner.ANOTHERS)));
   }
 
-  /** Whose the worst evidence of the user's onset is; empty if there is no onset. */
+  /** The worst owner among the evidence behind the user's onset; empty without an onset. */
   Optional<EvidenceOwner> restsOn() {
     return userVerdicts()
         .filter(verdict -> verdict.closed() && verdict.tPred().isPresent())
@@ -107,10 +107,10 @@ record Playthrough(CorpusDialogue dialogue, List<Emission> emissions) {
   }
 
   /**
-   * The values that were committed for the user, right if some turn up to then has them annotated
-   * as the user's and as of that type.
+   * The values committed for the user. A commitment is correct if the annotation of some turn up to
+   * that point assigns the value to the user with that type.
    *
-   * @param annotated the labels that the corpus uses; commits of other types are left out
+   * @param annotated labels that the corpus uses; commitments of other types are left out
    */
   List<OnsetJudgement> commitments(Set<String> annotated) {
     GoldPlaces gold = new GoldPlaces(dialogue);
@@ -136,7 +136,7 @@ record Playthrough(CorpusDialogue dialogue, List<Emission> emissions) {
     return judgements;
   }
 
-  /** Whether a label of the annotation and a type mean the same. */
+  /** Whether an annotation label and a type mean the same. */
   private static boolean says(String label, PiiType type) {
     return label.equals(ANY_NAME)
         ? type.piiClass() == PiiClass.NAME && type != PiiType.ALIAS

@@ -1,17 +1,17 @@
 package dev.onset.evaluation.experiment;
 
-/** Told how far an experiment is. Called from several threads at once. */
+/** Receives the progress of an experiment. Called from several threads concurrently. */
 @FunctionalInterface
 public interface RunProgress {
-  /** Tells nobody. */
+  /** Ignores all calls. */
   RunProgress NONE = (corpus, done, total) -> {};
 
   /**
-   * All systems are done with a further dialogue.
+   * All systems have finished a further dialogue.
    *
-   * @param corpus its name
-   * @param done dialogues so far, 1 or more; calls may overtake each other
-   * @param total dialogues of the corpus
+   * @param corpus name of the corpus
+   * @param done dialogues finished so far, 1 or more; calls may arrive out of order
+   * @param total dialogues in the corpus
    */
   void dialogue(String corpus, int done, int total);
 }

@@ -7,13 +7,13 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * A dialogue that a system got wrong, with all that it gave out there: what a person looks at who
- * wants to know why. Holds the dialogue's text.
+ * A dialogue that a system got wrong, with all its emissions, for error analysis. Contains the
+ * dialogue's text.
  *
  * @param variant the system
- * @param outcome what it said
- * @param dialogue what it saw, with the annotated spans
- * @param emissions what it gave out, in order
+ * @param outcome its outcome
+ * @param dialogue the input dialogue with annotated spans
+ * @param emissions its emissions, in order
  */
 public record Story(
     SystemVariant variant, Outcome outcome, CorpusDialogue dialogue, List<Emission> emissions) {
@@ -24,7 +24,7 @@ public record Story(
     emissions = List.copyOf(emissions);
   }
 
-  /** Says nothing of the texts. */
+  /** Omits the texts. */
   @Override
   public String toString() {
     return "Story[" + variant.label() + ", " + outcome.id() + "]";

@@ -3,17 +3,18 @@ package dev.onset.evaluation.experiment;
 import dev.onset.evaluation.owners.EvidenceOwner;
 
 /**
- * Onsets on what is no person's: no wrong entity in the sense of the spec (section 11), whose
- * evidence is another person's, but no onset of the user's own facts either.
+ * Onsets on evidence that belongs to no person. They are not wrong-entity onsets in the sense of
+ * the spec (section 11), whose evidence belongs to another person, but not onsets on the user's own
+ * facts either.
  *
- * @param nobodys whose worst evidence the annotation gives to nobody: a brand, a journey
- * @param unannotated whose worst evidence lies where nothing is annotated
+ * @param nobodys onsets whose worst evidence is annotated as nobody's: a brand, a journey
+ * @param unannotated onsets whose worst evidence is not annotated
  */
 public record StrayOnsets(int nobodys, int unannotated) {
-  /** None at all. */
+  /** No stray onsets. */
   public static final StrayOnsets NONE = new StrayOnsets(0, 0);
 
-  /** These and one more, if the worst evidence of an onset is no person's. */
+  /** Adds an onset if its worst evidence belongs to no person. */
   StrayOnsets and(EvidenceOwner worst) {
     return switch (worst) {
       case NOBODYS -> new StrayOnsets(nobodys + 1, unannotated);

@@ -1,33 +1,33 @@
 package dev.onset.evaluation.experiment;
 
 /**
- * The systems that are compared, each a configuration of the one engine (spec section 11; first
- * paper, section 5.4).
+ * The compared systems, each a configuration of the same engine (spec section 11; first paper,
+ * section 5.4).
  */
 public enum SystemVariant {
-  /** {@link #BL2}, its evidence cleared before every turn. */
+  /** {@link #BL2}, with the evidence cleared before every turn. */
   BL1("BL1"),
   /** Naive accumulation of raw tier outputs. */
   BL2("BL2"),
   /** Naive accumulation of Onset's extraction. */
   BL2_PLUS("BL2+"),
-  /** Onset, with the annotated spans as its extraction. */
+  /** Onset with the annotated spans in place of extraction (oracle extraction). */
   GOLD_SPANS("gold spans"),
   ONSET("Onset"),
   WAIT_FOR_B("Onset + Wait-for-B"),
   ANAPHORA_T0("Onset + anaphora T0"),
   ANAPHORA_T1("Onset + anaphora T1"),
-  /** Weak candidates stay that Tier-2 does not confirm. */
+  /** Ablation: weak candidates stay without confirmation by Tier-2. */
   NO_RECHECK("without recheck"),
   NO_POST_PROCESSOR("without post-processor"),
-  /** What no other policy of the gate promotes is never committed. */
+  /** Ablation: values that no other policy of the gate promotes are never committed. */
   NO_DELAY("without delay"),
   NO_CORROBORATION("without corroboration"),
-  /** All that the user says is the user's; the gate decides as ever. */
+  /** Ablation: every value in a user's turn belongs to the user; the gate is unchanged. */
   NO_ATTRIBUTION("without attribution"),
-  /** {@code ipp.implied} the other way than in the policy. */
+  /** {@code ipp.implied} inverted. */
   IMPLIED("ipp.implied the other way"),
-  /** Turns in which a live system can tell that they say nothing are not processed (C2). */
+  /** Skips turns that a live system can recognize as empty of content (C2). */
   CONTENT_ONLY("content turns only"),
   /** Weights of the pressure at 0.8 times their value. */
   WEIGHTS_DOWN("weights -20 %"),

@@ -5,58 +5,60 @@ import dev.onset.evaluation.commits.Uncorroborated;
 import dev.onset.evaluation.corpus.CorpusDialogue;
 import dev.onset.evaluation.corpus.CorpusTurn;
 import dev.onset.evaluation.play.Playback;
-import dev.onset.evaluation.play.Setup;
 import dev.onset.evaluation.systems.ForgetfulStore;
 import dev.onset.evaluation.systems.SharedReading;
 import dev.onset.evaluation.systems.SystemPolicies;
+import dev.onset.formats.InputTurn;
 import dev.onset.inference.TierMerge;
 import dev.onset.model.Emission;
 import dev.onset.model.Policy;
 import dev.onset.state.engine.Accumulation;
+import dev.onset.state.engine.EngineParts;
 import dev.onset.state.extract.Extractor;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 
 /**
- * The systems on one corpus. They share what the tiers see. Thread-safe.
+ * The systems on one corpus. They share the tiers' output. Thread-safe.
  *
- * <p>The naive systems take all that a user's turn says for the user's, names included; of other
- * speakers they take nothing, as no system does (first paper, section 4.9).
+ * <p>The naive systems attribute every value in a user's turn to the user, names included. Like all
+ * systems, they ignore other speakers' turns (first paper, section 4.9).
  */
 final class Systems {
   private static final double DOWN = 0.8;
   private static final double UP = 1.2;
 
-  private final Setup setup;
+  private final EngineParts parts;
   private final SharedReading reading;
   private final Map<SystemVariant, Playback> playbacks = new EnumMap<>(SystemVariant.class);
 
   /**
-   * @param setup of Onset
+   * @param parts the parts of Onset's engine; its extractor is not asked
    * @param reading what the tiers see in the turns of the corpus
    */
-  Systems(Setup setup, SharedReading reading) {
-    this.setup = setup;
+  Systems(EngineParts parts, SharedReading reading) {
+    this.parts = parts;
     this.reading = reading;
     for (SystemVariant variant : SystemVariant.values()) {
       playbacks.put(variant, playback(variant));
     }
   }
 
-  /** What a system gives out on a dialogue, in order. */
+  /** The emissions of a system on a dialogue, in order. */
   List<Emission> play(SystemVariant variant, CorpusDialogue dialogue) {
     return playbacks
         .get(variant)
         .play(variant == SystemVariant.CONTENT_ONLY ? withoutIdleTurns(dialogue) : dialogue);
   }
 
-  /** How a system plays. */
+  /** Runs a system on a dialogue. */
   Playback playing(SystemVariant variant) {
     return playbacks.get(variant);
   }
 
-  /** The turns keep their indices, so that onsets can be compared. */
+  /** Turns keep their indices, so that onsets are comparable. */
   private CorpusDialogue withoutIdleTurns(CorpusDialogue dialogue) {
     List<CorpusTurn> turns =
         dialogue.turns().stream().filter(turn -> !reading.isIdle(turn.text())).toList();
@@ -64,36 +66,45 @@ final class Systems {
   }
 
   private Playback playback(SystemVariant variant) {
-    Policy policy = setup.policy();
+    Policy policy = parts.policy();
+    EngineParts naive = parts.accumulating(Accumulation.NAIVE);
     return switch (variant) {
-      case BL1 -> live(TierMerge.RAW, setup.with(Accumulation.NAIVE).in(ForgetfulStore::new));
-      case BL2 -> live(TierMerge.RAW, setup.with(Accumulation.NAIVE));
-      case BL2_PLUS -> live(TierMerge.ONSET, setup.with(Accumulation.NAIVE));
-      case GOLD_SPANS -> new Playback(setup, GoldMentions::of);
-      case ONSET, CONTENT_ONLY -> live(TierMerge.ONSET, setup);
-      case WAIT_FOR_B -> live(TierMerge.ONSET, setup.with(SystemPolicies.waitingForB(policy)));
+      case BL1 -> new Playback(naive, live(TierMerge.RAW), ForgetfulStore::new);
+      case BL2 -> playing(TierMerge.RAW, naive);
+      case BL2_PLUS -> playing(TierMerge.ONSET, naive);
+      case GOLD_SPANS -> new Playback(parts, GoldMentions::of);
+      case ONSET, CONTENT_ONLY -> playing(TierMerge.ONSET, parts);
+      case WAIT_FOR_B -> playing(TierMerge.ONSET, parts.under(SystemPolicies.waitingForB(policy)));
       case ANAPHORA_T0 -> resolving(Policy.Anaphora.T0);
       case ANAPHORA_T1 -> resolving(Policy.Anaphora.T1);
-      case NO_RECHECK -> live(TierMerge.WITHOUT_RECHECK, setup);
-      case NO_POST_PROCESSOR -> live(TierMerge.WITHOUT_POST_PROCESSOR, setup);
-      case NO_DELAY -> live(TierMerge.ONSET, setup.with(SystemPolicies.withoutDelay(policy)));
+      case NO_RECHECK -> playing(TierMerge.WITHOUT_RECHECK, parts);
+      case NO_POST_PROCESSOR -> playing(TierMerge.WITHOUT_POST_PROCESSOR, parts);
+      case NO_DELAY -> playing(TierMerge.ONSET, parts.under(SystemPolicies.withoutDelay(policy)));
       case NO_CORROBORATION -> {
         Extractor alone = new Uncorroborated(reading.extractor(TierMerge.ONSET));
-        yield new Playback(setup, turn -> alone);
+        yield new Playback(parts, turn -> alone);
       }
-      case NO_ATTRIBUTION -> live(TierMerge.ONSET, setup.with(Accumulation.UNATTRIBUTED));
-      case IMPLIED -> live(TierMerge.ONSET, setup.with(SystemPolicies.impliedOtherwise(policy)));
-      case WEIGHTS_DOWN -> live(TierMerge.ONSET, setup.with(SystemPolicies.weighing(policy, DOWN)));
-      case WEIGHTS_UP -> live(TierMerge.ONSET, setup.with(SystemPolicies.weighing(policy, UP)));
+      case NO_ATTRIBUTION ->
+          playing(TierMerge.ONSET, parts.accumulating(Accumulation.UNATTRIBUTED));
+      case IMPLIED ->
+          playing(TierMerge.ONSET, parts.under(SystemPolicies.impliedOtherwise(policy)));
+      case WEIGHTS_DOWN ->
+          playing(TierMerge.ONSET, parts.under(SystemPolicies.weighing(policy, DOWN)));
+      case WEIGHTS_UP -> playing(TierMerge.ONSET, parts.under(SystemPolicies.weighing(policy, UP)));
     };
   }
 
   private Playback resolving(Policy.Anaphora anaphora) {
-    return live(TierMerge.ONSET, setup.with(SystemPolicies.resolving(setup.policy(), anaphora)));
+    return playing(
+        TierMerge.ONSET, parts.under(SystemPolicies.resolving(parts.policy(), anaphora)));
   }
 
-  private Playback live(TierMerge assembly, Setup other) {
+  private Playback playing(TierMerge assembly, EngineParts other) {
+    return new Playback(other, live(assembly));
+  }
+
+  private Function<InputTurn, Extractor> live(TierMerge assembly) {
     Extractor extractor = reading.extractor(assembly);
-    return new Playback(other, turn -> extractor);
+    return turn -> extractor;
   }
 }

@@ -1,14 +1,14 @@
 package dev.onset.evaluation.experiment;
 
-/** Where the dialogues of an experiment come from (spec section 11). */
+/** The sources of an experiment's dialogues (spec section 11). */
 public enum Track {
   /** Generated dialogues. */
   W("Track-W"),
-  /** Generated dialogues under stress. */
+  /** Generated dialogues with stress operators. */
   S("Track-S"),
   /** Recorded dialogues of real people. */
   R("Track-R"),
-  /** Dialogues made from contexts that somebody else annotated. */
+  /** Dialogues built from contexts with third-party annotations. */
   C("Track-C");
 
   private final String label;

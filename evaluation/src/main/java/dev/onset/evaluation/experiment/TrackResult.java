@@ -10,24 +10,23 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What all systems said on one corpus.
+ * The outcomes of all systems on one corpus.
  *
- * @param track where the dialogues come from
- * @param corpus its name, unique inside an experiment ("Track-W, family b, seed 1", "MultiDoGO
- *     dev")
- * @param turns turns of all dialogues together
- * @param outcomes by system, one a dialogue and in the order of the corpus; a system that cannot
- *     run on this corpus is absent
- * @param pressures how the user's pressure rose in each dialogue that the calibration of theta is
- *     about, under {@link SystemVariant#ONSET}
- * @param commitments the confidence of each value that {@link SystemVariant#ONSET} committed for
- *     the user, and whether the annotation has it as the user's under that type; values of types
- *     that the corpus never annotates cannot be judged and are left out
- * @param commits by policy, under each system that has a gate
- * @param strayOnsets by system
+ * @param track source of the dialogues
+ * @param corpus name, unique within an experiment ("Track-W, family b, seed 1", "MultiDoGO dev")
+ * @param turns total turns of all dialogues
+ * @param outcomes outcomes by system, one per dialogue in corpus order; absent for a system that
+ *     cannot run on this corpus
+ * @param pressures course of the user's pressure in each dialogue that the calibration of theta
+ *     covers, under {@link SystemVariant#ONSET}
+ * @param commitments confidence of each value that {@link SystemVariant#ONSET} committed for the
+ *     user, and whether the annotation assigns it to the user with that type; values of types that
+ *     the corpus never annotates are left out
+ * @param commits commits by gate policy, for each system with a gate
+ * @param strayOnsets stray onsets by system
  * @param stories all dialogues that {@link SystemVariant#ONSET} or {@link SystemVariant#BL2_PLUS}
- *     got wrong, in the order of the corpus: in scope an abstention or an onset at another turn, an
- *     onset on a near miss, and an onset on somebody else's value
+ *     got wrong, in corpus order: an in-scope abstention or an onset at another turn, an onset on a
+ *     near miss, and an onset on somebody else's value
  */
 public record TrackResult(
     Track track,

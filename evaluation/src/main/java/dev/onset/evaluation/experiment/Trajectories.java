@@ -17,10 +17,9 @@ import java.util.OptionalInt;
 import java.util.stream.Stream;
 
 /**
- * Finds the onsets of trajectories. Those of a user and an assistant are played as chats. Where
- * everybody acts under a name of their own, each of them is taken for the user in turn, so that
- * nobody's evidence is another's; and the onset of a trajectory is the first one of anybody,
- * whether they spoke of themselves or were spoken of.
+ * Finds the onsets of trajectories. A trajectory of a user and an assistant is played as a chat.
+ * Where every speaker has a name, each in turn plays the user, so that evidence never mixes between
+ * people; the onset of the trajectory is the earliest one of any person, speaking or spoken about.
  *
  * @param onset plays a trajectory through Onset
  */
@@ -29,9 +28,9 @@ record Trajectories(Playback onset) {
   private record Found(int turn, Rule rule) {}
 
   /**
-   * The analysis of trajectories.
+   * Analyses the trajectories.
    *
-   * @param threads how many play at once, 1 or more
+   * @param threads number of threads, 1 or more
    */
   GapAnalysis analyse(List<CorpusDialogue> dialogues, int threads) {
     List<Trajectory> labelled =
@@ -66,9 +65,9 @@ record Trajectories(Playback onset) {
         : Stream.empty();
   }
 
-  /** The trajectory once for each of those who may be the user. */
+  /** One copy of the trajectory for each possible user. */
   private List<CorpusDialogue> readings(CorpusDialogue dialogue) {
-    Policy.Roles roles = onset.setup().policy().roles();
+    Policy.Roles roles = onset.parts().policy().roles();
     List<String> speakers = dialogue.turns().stream().map(CorpusTurn::speaker).distinct().toList();
     if (speakers.stream().anyMatch(speaker -> roles.of(speaker) == Role.USER)) {
       return List.of(dialogue);
@@ -86,7 +85,7 @@ record Trajectories(Playback onset) {
     return roles.byLabel().keySet().stream().filter(one -> roles.of(one) == role).findFirst();
   }
 
-  /** One speaker is the user, the others answer. */
+  /** One speaker becomes the user; the others become assistants. */
   private static CorpusDialogue as(
       CorpusDialogue dialogue, String speaker, String user, Optional<String> agent) {
     List<CorpusTurn> turns =

@@ -9,11 +9,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** What the annotation of a dialogue says of its user. Pure. */
+/** Derives the ground truth about the user from a dialogue's annotation. Pure. */
 final class Truths {
   private Truths() {}
 
-  /** The truth; a dialogue without oracle has nothing of the user. */
+  /** The ground truth; a dialogue without an oracle has no onset. */
   static Truth of(CorpusDialogue dialogue) {
     Oracle oracle = dialogue.oracle().orElse(Oracle.NONE);
     RecordKind kind =
@@ -28,7 +28,7 @@ final class Truths {
     return new Truth(kind, oracle.onset(), oracle.quasiComplete(), oracle.direct());
   }
 
-  /** The patterns that a dialogue has, in the order in which its source names them. */
+  /** The patterns of a dialogue, in the order of its source. */
   static List<String> patterns(CorpusDialogue dialogue) {
     List<String> patterns = new ArrayList<>();
     if (dialogue.meta().get("patterns") instanceof Map<?, ?> counts) {

@@ -3,11 +3,11 @@ package dev.onset.evaluation.leakage;
 import dev.onset.evaluation.metrics.Share;
 
 /**
- * How unsafe answers of one kind fare at the conservative point, all of them. Immutable.
+ * A system's results on all unsafe answers of one kind at the conservative point. Immutable.
  *
- * @param axis what they have in common, such as their framing
- * @param level which framing
- * @param flagged as if the system could not abstain
- * @param abstained how many are left to a person
+ * @param axis shared property, such as the framing
+ * @param level value of that property
+ * @param flagged answers flagged, as if the system could not abstain
+ * @param abstained answers left to human review
  */
 public record AxisRow(String axis, String level, Share flagged, Share abstained) {}

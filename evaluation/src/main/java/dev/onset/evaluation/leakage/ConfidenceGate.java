@@ -5,12 +5,12 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 
 /**
- * A classifier that leaves to a person what it is not sure of (§VII). Its confidence is how far the
- * odds are from even; the least that is enough is fixed as the densities' gate is: what nineteen of
- * twenty answers of the holdouts reach. Immutable.
+ * A classifier that leaves uncertain answers to human review (§VII). Its confidence is the absolute
+ * log odds; the minimum is calibrated like the densities' gate: 95 % of the holdout answers reach
+ * it. Immutable.
  *
- * @param logOdds the logarithm of the odds that an answer is unsafe
- * @param least its smallest absolute value with a decision, 0 for always
+ * @param logOdds log odds that an answer is unsafe
+ * @param least minimum absolute log odds for a decision; 0 to always decide
  */
 public record ConfidenceGate(ToDoubleFunction<EmbeddedAnswer> logOdds, double least)
     implements LeakageSystem {
@@ -20,7 +20,7 @@ public record ConfidenceGate(ToDoubleFunction<EmbeddedAnswer> logOdds, double le
   }
 
   /**
-   * With the gate fixed on holdouts.
+   * Calibrates the gate on holdout sets.
    *
    * @throws java.util.NoSuchElementException if both are empty
    */

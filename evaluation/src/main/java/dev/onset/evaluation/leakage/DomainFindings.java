@@ -11,17 +11,17 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What was measured in one domain. Immutable.
+ * The measurements of one domain. Immutable.
  *
- * @param domain which
- * @param answers how many there are of each partition
- * @param realTraining real answers among those that train or fix a threshold; 0 or more
- * @param systems the figures of each system that was measured
- * @param real what became of real answers that were kept out; empty without such answers
- * @param agreement answers on which the detector as shipped and the one trained here decide alike
- *     at all three points; empty if none ships
- * @param unanswered how often the endpoint gave no opinion, by reason
- * @param notes what there is to know of the training
+ * @param domain the domain
+ * @param answers number of answers per partition
+ * @param realTraining number of real answers in training and calibration; 0 or more
+ * @param systems figures of each measured system
+ * @param real results on held-out real answers; empty without such answers
+ * @param agreement answers on which the bundled detector and the one trained here decide alike at
+ *     all three points; empty if none is bundled
+ * @param unanswered number of missing opinions of the endpoint, by reason
+ * @param notes remarks on the training
  */
 public record DomainFindings(
     LeakageDomain domain,
@@ -47,12 +47,12 @@ public record DomainFindings(
     return Collections.unmodifiableMap(copy);
   }
 
-  /** The figures of a system, where it was measured. */
+  /** The figures of a system, if it was measured. */
   public Optional<SystemFindings> of(Configuration configuration) {
     return Optional.ofNullable(systems.get(configuration));
   }
 
-  /** The recommended configuration: as it ships, or as trained here where none ships. */
+  /** The recommended configuration: as bundled, otherwise as trained here. */
   public Configuration recommended() {
     return systems.containsKey(Configuration.BUNDLED)
         ? Configuration.BUNDLED

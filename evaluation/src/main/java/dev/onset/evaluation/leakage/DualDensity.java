@@ -5,15 +5,15 @@ import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 
 /**
- * Two densities and the gate between them (§V-C, §V-D): delta is the unsafe score less the safe
- * one, and what neither knows is left to a person. Immutable.
+ * Two densities with an abstention gate (§V-C, §V-D): delta is the unsafe score minus the safe
+ * score; answers that neither density recognizes go to human review. Immutable.
  *
- * @param <V> what the densities see of a vector
- * @param sight how they see it
- * @param safe how typical that is of safe answers
- * @param unsafe how typical it is of unsafe ones
- * @param leastSafe below it the safe density does not know an answer
- * @param leastUnsafe the same of the unsafe one
+ * @param <V> representation of a vector for the densities
+ * @param sight maps a vector to that representation
+ * @param safe score of the safe density
+ * @param unsafe score of the unsafe density
+ * @param leastSafe minimum safe score of a recognized answer
+ * @param leastUnsafe minimum unsafe score of a recognized answer
  */
 public record DualDensity<V>(
     Function<float[], V> sight,
@@ -22,12 +22,12 @@ public record DualDensity<V>(
     double leastSafe,
     double leastUnsafe)
     implements LeakageSystem {
-  /** What nineteen of twenty answers of a holdout reach (§VI-A). */
+  /** The share of holdout answers that reach the thresholds (§VI-A). */
   static final double KNOWN = 0.95;
 
   /**
-   * With the gate fixed on holdouts: the 5th percentiles of the safe scores on safe answers and of
-   * the unsafe scores on unsafe answers.
+   * Calibrates the gate on holdout sets: the 5th percentiles of the safe scores of safe answers and
+   * of the unsafe scores of unsafe answers.
    *
    * @throws java.util.NoSuchElementException if a holdout is empty
    */

@@ -3,13 +3,13 @@ package dev.onset.evaluation.leakage;
 import dev.onset.evaluation.corpus.leakage.LeakageRecord;
 
 /**
- * An answer as systems see it. Immutable, if nobody writes into the array.
+ * An answer as input to the systems. Immutable if nobody modifies the array.
  *
- * @param record with its text
- * @param vector of all encoders, one after the other
+ * @param record record with the text
+ * @param vector concatenated vectors of all encoders
  */
 public record EmbeddedAnswer(LeakageRecord record, float[] vector) {
-  /** Says nothing of the text. */
+  /** Omits the text. */
   @Override
   public String toString() {
     return "EmbeddedAnswer[" + record.id() + "]";

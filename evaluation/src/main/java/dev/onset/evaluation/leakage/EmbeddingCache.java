@@ -12,11 +12,11 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
 /**
- * The vectors of a corpus's answers, each computed once. A vector is the same whatever is computed
- * beside it. Thread-safe.
+ * Caches the vectors of a corpus's answers; computes each once. A vector does not depend on other
+ * inputs. Thread-safe.
  */
 public final class EmbeddingCache {
-  /** As many as the smallest machine that this is measured on has processors. */
+  /** The processor count of the smallest machine used for measurements. */
   private static final int THREADS = 2;
 
   private final FusedEncoder encoder;
@@ -27,15 +27,15 @@ public final class EmbeddingCache {
     this.encoder = encoder;
   }
 
-  /** Whose vectors these are. */
+  /** The encoder of the vectors. */
   public FusedEncoder encoder() {
     return encoder;
   }
 
   /**
-   * Computes what is missing, on two threads.
+   * Computes missing vectors, on two threads.
    *
-   * @param step called after every answer that was computed, by any thread
+   * @param step called after every computed answer, by any thread
    * @throws CancellationException if the thread is interrupted
    */
   public void add(Collection<String> answers, Runnable step) {
@@ -69,12 +69,12 @@ public final class EmbeddingCache {
     }
   }
 
-  /** The vector of an answer, shared: it must not be changed. Computed now if it is missing. */
+  /** The vector of an answer, computed if missing. Shared: do not modify it. */
   public float[] vector(String answer) {
     return vectors.computeIfAbsent(answer, encoder::encode);
   }
 
-  /** The vectors of answers, in their order, shared: they must not be changed. */
+  /** The vectors of answers, in order. Shared: do not modify them. */
   public float[][] vectors(List<String> answers) {
     return answers.stream().map(this::vector).toArray(float[][]::new);
   }

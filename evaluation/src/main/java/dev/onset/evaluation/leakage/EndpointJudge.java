@@ -13,8 +13,8 @@ import java.util.EnumMap;
 import java.util.Map;
 
 /**
- * A language model as a judge (§VII): its confidence is delta, with the sign of its decision; no
- * opinion is left to a person. Counts why there was none. Not thread-safe.
+ * A language model as a judge (§VII): delta is its confidence with the sign of its decision. An
+ * answer without an opinion goes to human review; the judge counts the reasons. Not thread-safe.
  */
 final class EndpointJudge {
   private final LeakageJudge judge;
@@ -35,7 +35,7 @@ final class EndpointJudge {
   Judged judge(LeakageRecord record) {
     LeakageOpinion opinion = judge.judge(subject, record.answer());
     if (opinion instanceof Said said) {
-      // Unsafe without any confidence is unsafe still.
+      // An unsafe decision counts even without any confidence.
       double sure = Math.max(said.confidence(), Double.MIN_VALUE);
       return new Judged(said.unsafe() ? sure : -sure, false);
     }
@@ -43,7 +43,7 @@ final class EndpointJudge {
     return new Judged(0, true);
   }
 
-  /** Why there was no opinion, with how often. */
+  /** Counts of missing opinions by reason. */
   Map<Unavailability, Integer> failures() {
     return failures;
   }

@@ -2,9 +2,9 @@ package dev.onset.evaluation.leakage;
 
 import dev.onset.model.leakage.LeakageDomain;
 
-/** Told how far an experiment is. Called from several threads at once. */
+/** Receives the progress of an experiment. Called from several threads concurrently. */
 public interface ExperimentProgress {
-  /** Tells nobody. */
+  /** Ignores all calls. */
   ExperimentProgress NONE =
       new ExperimentProgress() {
         @Override
@@ -15,12 +15,12 @@ public interface ExperimentProgress {
       };
 
   /**
-   * Something begins that takes a while.
+   * A longer stage begins.
    *
-   * @param stage what, such as "embedding 11,900 answers"
+   * @param stage description, such as "embedding 11,900 answers"
    */
   void begins(LeakageDomain domain, String stage);
 
-  /** One more answer is embedded or judged. */
+  /** One more answer has been embedded or judged. */
   void step();
 }

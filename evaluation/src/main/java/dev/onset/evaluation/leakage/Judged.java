@@ -1,14 +1,14 @@
 package dev.onset.evaluation.leakage;
 
 /**
- * What a system makes of one answer. Immutable.
+ * A system's judgement of one answer. Immutable.
  *
- * @param delta the larger, the more the answer is like those that identify somebody; above 0 it is
+ * @param delta larger for answers more like those that identify somebody; above 0 the answer is
  *     flagged at the conservative point
- * @param abstained whether the system leaves it to a person
+ * @param abstained whether the system leaves it to human review
  */
 public record Judged(double delta, boolean abstained) {
-  /** Whether it is flagged at a threshold, if the system is made to decide. */
+  /** Whether delta exceeds a threshold, abstention disregarded. */
   public boolean above(double tau) {
     return delta > tau;
   }

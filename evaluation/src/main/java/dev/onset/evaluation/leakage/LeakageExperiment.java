@@ -29,8 +29,8 @@ import java.util.stream.Stream;
 
 /**
  * The comparison of the second paper: writes a domain's corpus, embeds it, trains every system, and
- * measures all of them on what none was trained on. The same corpus, models and seed give the same
- * findings on one kind of machine. Thread-safe, if its progress is.
+ * measures all of them on held-out data. The same corpus, models and seed give the same findings on
+ * one kind of machine. Thread-safe if its progress is.
  */
 public final class LeakageExperiment {
   private static final List<Partition> MEASURED =
@@ -43,8 +43,8 @@ public final class LeakageExperiment {
   private static final List<EncoderModel> ALL = List.of(EncoderModel.values());
 
   /**
-   * Real answers that train or fix a threshold here, so that minutes are enough; no fewer are
-   * measured.
+   * The number of real answers for training and calibration, limited to keep the run to minutes;
+   * all others are measured.
    */
   private static final int MOST_REAL = 600;
 
@@ -64,11 +64,11 @@ public final class LeakageExperiment {
   /**
    * An experiment.
    *
-   * @param sizes of the corpora
-   * @param seed of corpora and training
-   * @param shipped the model of a domain that ships, where one does
-   * @param real real answers of medicine, where they are at hand
-   * @param judge a language model to compare with, if there is one
+   * @param sizes sizes of the corpora
+   * @param seed seed of corpora and training
+   * @param shipped bundled model of a domain, if there is one
+   * @param real real medical answers, if available
+   * @param judge language model to compare with, if any
    */
   public LeakageExperiment(
       CorpusSizes sizes,
@@ -86,7 +86,7 @@ public final class LeakageExperiment {
   }
 
   /**
-   * Runs in one domain; takes minutes.
+   * Runs the experiment in one domain; takes minutes.
    *
    * @throws dev.onset.inference.bundle.ModelException if an encoder is missing or damaged
    */
@@ -110,7 +110,7 @@ public final class LeakageExperiment {
       return taus;
     }
 
-    /** Whether this makes of one judgement what the other makes of its own, at every point. */
+    /** Whether two detectors decide alike on their judgements at every point. */
     boolean decidesAs(Detector other, Judged own, Judged theirs) {
       return own.abstained() == theirs.abstained()
           && (own.abstained()
@@ -122,7 +122,7 @@ public final class LeakageExperiment {
     }
   }
 
-  /** One domain's way through the experiment. */
+  /** One domain's run of the experiment. */
   private final class Run {
     private final LeakageDomain domain;
     private final LeakageCorpus corpus;
@@ -204,7 +204,7 @@ public final class LeakageExperiment {
               trained.loss()));
     }
 
-    /** What it makes of all that is measured, in that order. */
+    /** The system's judgements of all measured answers, in order. */
     private List<Judged> detector(Configuration configuration, Detector detector) {
       Map<Partition, List<JudgedAnswer>> judgements =
           judgements(detector, UnaryOperator.identity());
@@ -222,7 +222,7 @@ public final class LeakageExperiment {
           .toList();
     }
 
-    /** The detector as it is, on answers without sums and ranges. */
+    /** The unchanged detector, on answers without sums and ranges. */
     private void gated(Detector detector) {
       QuantitativeGate gate = new QuantitativeGate();
       embed(
@@ -301,7 +301,7 @@ public final class LeakageExperiment {
               "asking the endpoint about %,d answers",
               asked.stream().mapToInt(each -> corpus.records(each).size()).sum()));
       EndpointJudge endpoint = new EndpointJudge(model, domain);
-      // One after the other, whatever the measuring does.
+      // Sequentially, whatever the number of measuring threads.
       Map<LeakageRecord, Judged> opinions = new HashMap<>();
       for (Partition partition : asked) {
         for (LeakageRecord record : corpus.records(partition)) {

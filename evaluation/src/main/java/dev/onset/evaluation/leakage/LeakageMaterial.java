@@ -10,15 +10,15 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The vectors that a model is trained on and its thresholds are fixed on. Immutable, if nobody
- * writes into the arrays.
+ * The vectors for training a model and calibrating its thresholds. Immutable if nobody modifies the
+ * arrays.
  *
  * @param safe answers that identify nobody, with or without borderline-safe ones
  * @param unsafe answers that identify somebody
- * @param safeHoldout safe answers that train nothing
- * @param unheard what the gate of abstention learns how voices score that a density has not heard;
- *     may be empty
- * @param unsafeHoldout unsafe answers that train nothing
+ * @param safeHoldout safe answers not used in training
+ * @param unheard left-out lineages, from which the abstention gate learns the scores of unheard
+ *     voices; may be empty
+ * @param unsafeHoldout unsafe answers not used in training
  */
 public record LeakageMaterial(
     float[][] safe,
@@ -28,11 +28,11 @@ public record LeakageMaterial(
     float[][] unsafeHoldout) {
 
   /**
-   * The training without one of its lineages, and borderline-safe answers of that lineage.
+   * The training set without one lineage, and the borderline-safe answers of that lineage.
    *
-   * @param safe the others' safe answers
-   * @param unsafe the others' unsafe answers
-   * @param borderline of the one that is left out
+   * @param safe safe answers of the other lineages
+   * @param unsafe unsafe answers of the other lineages
+   * @param borderline borderline-safe answers of the left-out lineage
    */
   public record Unheard(float[][] safe, float[][] unsafe, float[][] borderline) {}
 
@@ -42,13 +42,12 @@ public record LeakageMaterial(
   }
 
   /**
-   * The training partitions of a corpus, those of the evaluation being left alone (second paper,
-   * §VI-A).
+   * The training partitions of a corpus, without those of the evaluation (second paper, §VI-A).
    *
-   * @param augmented whether borderline-safe answers train the safe density: the paper's v4, else
-   *     v3
-   * @param cache computes what it lacks, without telling of it
-   * @param seed of the order of the points
+   * @param augmented whether borderline-safe answers train the safe density: the paper's v4,
+   *     otherwise v3
+   * @param cache computes missing vectors, without progress
+   * @param seed seed of the order of the points
    */
   public static LeakageMaterial of(
       LeakageCorpus corpus, boolean augmented, EmbeddingCache cache, long seed) {

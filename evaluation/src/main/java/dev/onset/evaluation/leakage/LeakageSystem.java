@@ -1,6 +1,6 @@
 package dev.onset.evaluation.leakage;
 
-/** Judges answers of one domain. The same answer is judged alike; thread-safe. */
+/** Judges answers of one domain. Deterministic and thread-safe. */
 @FunctionalInterface
 public interface LeakageSystem {
   /** Judges one answer. */

@@ -25,39 +25,38 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Trains the two densities of a domain and fixes its thresholds (second paper, §V). Pure: the same
- * material and seed give the same model on one kind of machine, though two threads work on it.
+ * Trains the two densities of a domain and calibrates its thresholds (second paper, §V). Pure: the
+ * same material and seed give the same model on one kind of machine, although it uses two threads.
  */
 public final class LeakageTrainer {
-  /** The shares of outliers that are tried (§V-B). */
+  /** The candidate values of nu, the share of outliers (§V-B). */
   public static final List<Double> NUS = List.of(0.005, 0.01, 0.02, 0.05);
 
-  /** Directions that the densities see; chosen on the training lineages (decision 40). */
+  /** The number of whitened directions; chosen on the training lineages (decision 40). */
   static final int DIRECTIONS = 1_000;
 
-  /** What is added to the variance of a direction, of the mean variance; chosen likewise. */
+  /** The share of the mean variance added to each direction's variance; chosen likewise. */
   static final double SHRINKAGE = 0.3;
 
   private static final int FOLDS = 5;
 
-  /** Of a holdout, this share lies below the threshold of abstention (§V-D). */
+  /** The share of a holdout below the abstention threshold (§V-D). */
   private static final double ABSTAINED = 0.05;
 
   private static final double MISSED_BALANCED = 0.10;
   private static final double MISSED_STRICT = 0.05;
 
   /**
-   * What was trained, and what is known of it.
+   * A trained model with diagnostics.
    *
-   * @param model with its points rounded
-   * @param validation for each nu that was tried, the mean AUROC of delta over the folds of the
-   *     training material
-   * @param nu that was taken, for both densities
-   * @param safe the solution of the safe density
-   * @param unsafe the solution of the unsafe density
-   * @param within AUROC of delta between the holdouts, nobody abstaining
-   * @param unrounded the same with points as they were before they were rounded
-   * @param loss the largest change of a holdout's score by rounding points
+   * @param model the model with quantized points
+   * @param validation mean AUROC of delta over the training folds, for each candidate nu
+   * @param nu the chosen nu, for both densities
+   * @param safe solution of the safe density
+   * @param unsafe solution of the unsafe density
+   * @param within AUROC of delta between the holdouts, without abstention
+   * @param unrounded the same AUROC before quantization
+   * @param loss largest change of a holdout score due to quantization
    */
   public record Trained(
       LeakageModel model,
@@ -99,7 +98,7 @@ public final class LeakageTrainer {
     }
   }
 
-  /** One density on its way: all points as its kernel sees them, and which train it. */
+  /** One density in training: the kernel over all points, and the points that train it. */
   private record Side(double gamma, KernelRows kernel, int[] own) {
     static Side of(float[][] own, float[][] all, int from, long seed) {
       double gamma = MedianDistance.gamma(own, seed);
@@ -109,10 +108,7 @@ public final class LeakageTrainer {
           IntStream.range(from, from + own.length).toArray());
     }
 
-    /**
-     * Scores of all training points, each by a density that was fitted without the point's own
-     * fold.
-     */
+    /** Scores of all training points, each by a density fitted without the point's own fold. */
     double[] crossScores(double nu, int[] folds) {
       double[] scores = new double[folds.length];
       for (int f = 0; f < FOLDS; f++) {
@@ -135,9 +131,9 @@ public final class LeakageTrainer {
   /**
    * Trains on vectors.
    *
-   * @param encoders whose vectors the material has
-   * @param material of which each class needs at least ten answers
-   * @param seed of the sample that widths are measured on
+   * @param encoders encoders of the vectors
+   * @param material at least ten answers of each class
+   * @param seed seed of the sample for the kernel width
    */
   public static Trained train(
       LeakageDomain domain, List<EncoderModel> encoders, LeakageMaterial material, long seed) {
@@ -203,7 +199,7 @@ public final class LeakageTrainer {
         rounded.change(exact));
   }
 
-  /** What the densities see vectors through; learned without labels. */
+  /** The whitening of the densities; learned without labels. */
   static Whitening whitening(float[][] safe, float[][] unsafe) {
     return PrincipalComponents.of(joined(safe, unsafe), DIRECTIONS).whitening(SHRINKAGE);
   }
@@ -212,14 +208,14 @@ public final class LeakageTrainer {
     return Stream.of(parts).flatMap(Arrays::stream).toArray(float[][]::new);
   }
 
-  /** The safe scores of a voice that neither the density nor its whitening has heard. */
+  /** The safe scores of a lineage that neither the density nor its whitening was trained on. */
   private static double[] safeScores(LeakageMaterial.Unheard unheard, double nu, long seed) {
     Whitening whitening = whitening(unheard.safe(), unheard.unsafe());
     Density safe = density(whitening.of(unheard.safe()), nu, seed);
     return Arrays.stream(whitening.of(unheard.borderline())).mapToDouble(safe::score).toArray();
   }
 
-  /** The scores of all points but the first by the solutions as they were found. */
+  /** The scores of all points but the first, by the unquantized solutions. */
   private static List<LeakageScores> unrounded(
       Pair<Side> sides, Pair<OneClassSvm.Fit> fits, int first) {
     int[] asked = IntStream.range(first, sides.safe().kernel().size()).toArray();
@@ -245,7 +241,7 @@ public final class LeakageTrainer {
     return sum / FOLDS;
   }
 
-  /** The first of the best, so the smaller of two equal ones. */
+  /** The first of the best values, hence the smaller on a tie. */
   private static double best(SortedMap<Double, Double> validation) {
     double best = validation.firstKey();
     for (double nu : validation.keySet()) {
@@ -254,7 +250,7 @@ public final class LeakageTrainer {
     return best;
   }
 
-  /** The points with a weight, as they will be held. */
+  /** The points with a weight, as they will be stored. */
   private static Density density(float[][] points, OneClassSvm.Fit fit, double gamma) {
     int[] kept =
         IntStream.range(0, points.length).filter(each -> fit.coefficients()[each] > 0).toArray();
@@ -265,7 +261,7 @@ public final class LeakageTrainer {
         fit.rho());
   }
 
-  /** The median heuristic's width, and the points with a weight. */
+  /** The kernel width of the median heuristic, and the points with a weight. */
   static Density density(float[][] points, double nu, long seed) {
     double gamma = MedianDistance.gamma(points, seed);
     KernelRows kernel = new KernelRows(points, gamma, KernelRows.DEFAULT_BYTES);
@@ -273,11 +269,11 @@ public final class LeakageTrainer {
   }
 
   /**
-   * Thresholds of abstention on both holdouts; then, among the unsafe answers that are not
-   * abstained from, those of the operating points.
+   * Calibrates the abstention thresholds on both holdouts, then the operating points on the unsafe
+   * answers without abstention.
    *
-   * @param safe the safe scores of safe answers
-   * @param unsafe both scores of unsafe ones
+   * @param safe safe scores of safe answers
+   * @param unsafe both scores of unsafe answers
    */
   static LeakageThresholds thresholds(double[] safe, List<LeakageScores> unsafe) {
     double abstainSafe = lowest(Arrays.stream(safe), ABSTAINED);
@@ -298,7 +294,7 @@ public final class LeakageTrainer {
     return sorted[(int) Math.floor(share * sorted.length)];
   }
 
-  /** The same of both densities. */
+  /** One value per density. */
   private record Pair<T>(T safe, T unsafe) {
     static <T> Pair<T> of(Supplier<T> safe, Supplier<T> unsafe) {
       CompletableFuture<T> other = CompletableFuture.supplyAsync(unsafe);

@@ -15,21 +15,20 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * The recipe of the bundled models of leakage: a corpus from a seed in, a model out. Reads none of
- * the partitions that models are measured on, and of real answers only the training half.
- * Immutable.
+ * The recipe of the bundled leakage models: turns a corpus seed into a model. Reads no evaluation
+ * partition, and only the training half of the real answers. Immutable.
  */
 public final class LeakageTraining {
-  /** The seed of the models that ship. */
+  /** The seed of the bundled models. */
   public static final long SHIPPED_SEED = 20261101L;
 
-  /** Answers that a corpus needs, for each fold to hold some of both classes. */
+  /** The minimum corpus size, so that each fold holds both classes. */
   public static final int FEWEST = 200;
 
   /**
-   * One in so many of the real answers that may train is held out for the thresholds, so that they
-   * are about half of that holdout: real answers vary more than seeds, and a gate that hardly saw
-   * any would abstain from too many.
+   * One in this many of the real training answers is held out for the thresholds, so that they make
+   * up about half of that holdout: real answers vary more than seeds, and a gate that has seen few
+   * of them would abstain too often.
    */
   private static final int REAL_HOLDOUT = 3;
 
@@ -44,9 +43,9 @@ public final class LeakageTraining {
   /**
    * Generates the training partitions of a domain.
    *
-   * @param sizes of all partitions; those that train nothing are not generated
-   * @param real a file of real safe answers, of which half is kept out
-   * @throws dev.onset.formats.InputException if there is no such file, or it holds none
+   * @param sizes sizes of all partitions; evaluation partitions are not generated
+   * @param real file of real safe answers, half of which is held out
+   * @throws dev.onset.formats.InputException if the file does not exist or holds no answers
    */
   public static LeakageTraining of(
       LeakageDomain domain, CorpusSizes sizes, Optional<Path> real, long seed) throws IOException {
@@ -57,14 +56,14 @@ public final class LeakageTraining {
         real.isPresent() ? withReal(corpus, MedQuadAnswers.read(real.get())) : corpus, seed);
   }
 
-  /** A corpus with real answers that may train, two in three of them to train. */
+  /** Adds real answers to a corpus, two in three of them for training. */
   public static LeakageCorpus withReal(LeakageCorpus corpus, MedQuadAnswers real) {
     List<LeakageRecord> answers = real.training();
     int holdout = answers.size() / REAL_HOLDOUT;
     return corpus.withSafe(answers.subList(holdout, answers.size()), answers.subList(0, holdout));
   }
 
-  /** Every answer whose vector training asks for. */
+  /** Every answer whose vector the training needs. */
   public List<String> answers() {
     return Arrays.stream(Partition.values())
         .flatMap(partition -> corpus.records(partition).stream())
@@ -75,7 +74,7 @@ public final class LeakageTraining {
   /**
    * Trains both densities.
    *
-   * @param cache computes the vectors that it lacks
+   * @param cache computes missing vectors
    */
   public LeakageTrainer.Trained train(EmbeddingCache cache) {
     return LeakageTrainer.train(

@@ -3,13 +3,13 @@ package dev.onset.evaluation.leakage;
 import dev.onset.evaluation.corpus.leakage.Partition;
 import java.util.Locale;
 
-/** Which unsafe answers are told from which safe ones (§VI-A). */
+/** The pairings of unsafe with safe answers (§VI-A). */
 public enum Pairing {
-  /** Both by who wrote for training. */
+  /** Both from the lineages of the training. */
   WITHIN(Partition.UNSAFE_HOLDOUT, Partition.SAFE_HOLDOUT),
-  /** The unsafe ones by somebody else. */
+  /** Unsafe answers from other lineages. */
   CROSS(Partition.UNSAFE_CROSS, Partition.SAFE_HOLDOUT),
-  /** The safe ones sound unsafe, and are by somebody else (§VI-D). */
+  /** Safe answers that sound unsafe, from other lineages (§VI-D). */
   BORDERLINE(Partition.UNSAFE_HOLDOUT, Partition.BORDERLINE_EVALUATION);
 
   private final Partition unsafe;
@@ -20,17 +20,17 @@ public enum Pairing {
     this.safe = safe;
   }
 
-  /** Where the unsafe answers are from. */
+  /** The partition of the unsafe answers. */
   public Partition unsafe() {
     return unsafe;
   }
 
-  /** Where the safe answers are from. */
+  /** The partition of the safe answers. */
   public Partition safe() {
     return safe;
   }
 
-  /** As JSON names it. */
+  /** The name in JSON. */
   public String key() {
     return name().toLowerCase(Locale.ROOT);
   }

@@ -8,9 +8,9 @@ import java.util.Set;
 import java.util.function.UnaryOperator;
 
 /**
- * Takes sums of money and ranges of numbers out of an answer before it is scored, since brackets
- * and limits of a cohort look to an encoder like the sums of one client (§IX-B). A number that is
- * neither stays: it may be an age. Linear in the answer's length. Stateless.
+ * Removes sums of money and number ranges from an answer before scoring, because to an encoder tax
+ * brackets and cohort limits look like one client's sums (§IX-B). Other numbers stay: they may be
+ * ages. Linear in the answer's length. Stateless.
  */
 public final class QuantitativeGate implements UnaryOperator<String> {
   private static final String SIGNS = "$€£¥";
@@ -22,7 +22,7 @@ public final class QuantitativeGate implements UnaryOperator<String> {
   private static final Set<String> SCALES =
       Set.of("hundred", "thousand", "million", "billion", "k", "m", "bn");
 
-  /** A number in the text: up to where it goes, and whether it is money or has two ends. */
+  /** A number in the text: where it ends, and whether it is a sum or a range. */
   private record Quantity(int end, boolean taken) {}
 
   @Override
@@ -55,7 +55,7 @@ public final class QuantitativeGate implements UnaryOperator<String> {
     }
   }
 
-  /** What ended a sentence still does. */
+  /** Keeps sentence-final punctuation. */
   private static void closeWith(String mark, List<String> kept) {
     int last = kept.size() - 1;
     if (!mark.isEmpty() && last >= 0 && mark(kept.get(last)).isEmpty()) {
@@ -82,14 +82,14 @@ public final class QuantitativeGate implements UnaryOperator<String> {
     return new Quantity(end, taken);
   }
 
-  /** "And" makes a range behind "between" only: "52 and 14" may be two facts. */
+  /** "And" forms a range only after "between": "52 and 14" may be two facts. */
   private static boolean joins(String[] words, int from, int at) {
     String word = words[at].toLowerCase(Locale.ROOT);
     boolean between = from > 0 && core(words[from - 1]).equals("between");
     return TO.contains(word) && (between || !Set.of("and", "or").contains(word));
   }
 
-  /** Where a number that begins here ends; here if none does. */
+  /** The end of a number that begins here; this position if none does. */
   private static int number(String[] words, int from) {
     int at = from;
     while (at < words.length
@@ -111,7 +111,7 @@ public final class QuantitativeGate implements UnaryOperator<String> {
     return Character.isDigit(core.charAt(0)) && numeric(core) || spelled(core);
   }
 
-  /** Digits with what stands in and behind them: {@code 40,000}, {@code 50-70}, {@code 1.5m}. */
+  /** Digits with separators and suffixes: {@code 40,000}, {@code 50-70}, {@code 1.5m}. */
   private static boolean numeric(String core) {
     int at = 0;
     while (at < core.length()
@@ -150,7 +150,7 @@ public final class QuantitativeGate implements UnaryOperator<String> {
         && Character.isDigit(core.charAt(dash + 1));
   }
 
-  /** A word without what stands around it, in lower case. */
+  /** A lower-case word without surrounding punctuation. */
   private static String core(String word) {
     int start = 0;
     int end = word.length() - mark(word).length();
@@ -164,7 +164,7 @@ public final class QuantitativeGate implements UnaryOperator<String> {
     return mark(word).isEmpty();
   }
 
-  /** The marks behind a word. */
+  /** The punctuation after a word. */
   private static String mark(String word) {
     int end = word.length();
     while (end > 0 && ",.;:?!)\"'”’".indexOf(word.charAt(end - 1)) >= 0) {

@@ -8,11 +8,10 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What becomes of real answers that identify nobody and that nothing was trained or fixed on.
- * Immutable.
+ * The results on held-out real answers that identify nobody. Immutable.
  *
- * @param flagged at each point, of all; what is left to a person is not flagged
- * @param abstained left to a person, of all
+ * @param flagged flagged answers at each point, among all; an abstention is not flagged
+ * @param abstained abstentions, among all
  */
 public record RealFindings(Map<OperatingPoint, Share> flagged, Share abstained) {
   /** Copies. */
@@ -22,7 +21,7 @@ public record RealFindings(Map<OperatingPoint, Share> flagged, Share abstained) 
     flagged = Collections.unmodifiableMap(copy);
   }
 
-  /** Of what a system made of them, at thresholds that were fixed before. */
+  /** Evaluates judgements at previously calibrated thresholds. */
   public static RealFindings of(List<Judged> answers, Map<OperatingPoint, PointFindings> points) {
     Map<OperatingPoint, Share> flagged = new EnumMap<>(OperatingPoint.class);
     points.forEach(

@@ -15,13 +15,13 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 /**
- * Trains what the recommended configuration is compared with, on the answers of one domain. Pure:
- * the same answers and seed give the same systems on one kind of machine.
+ * Trains the systems that the recommended configuration is compared with, on the answers of one
+ * domain. Pure: the same answers and seed give the same systems on one kind of machine.
  */
 final class Rivals {
   /**
-   * Directions that a mixture sees. A full covariance of the paper's 512 has more entries than a
-   * component of our smaller corpora has numbers.
+   * The number of directions for a mixture. With the paper's 512, a full covariance has more
+   * entries than a component of our smaller corpora has numbers.
    */
   static final int DIRECTIONS = 64;
 
@@ -29,14 +29,14 @@ final class Rivals {
   private final long seed;
 
   /**
-   * What systems are trained on, and what their gates are fixed on.
+   * Training and calibration answers.
    *
    * @param seeds safe answers
-   * @param borderline borderline-safe ones, which only v4 sees
+   * @param borderline borderline-safe answers, used by v4 only
    * @param unsafe answers that identify somebody
-   * @param safeHoldout safe answers that train nothing
-   * @param borderlineHoldout borderline-safe ones that train nothing, for the gates of v4
-   * @param unsafeHoldout unsafe answers that train nothing
+   * @param safeHoldout safe answers not used in training
+   * @param borderlineHoldout borderline-safe answers not used in training, for the gates of v4
+   * @param unsafeHoldout unsafe answers not used in training
    */
   record Answers(
       List<EmbeddedAnswer> seeds,
@@ -61,7 +61,7 @@ final class Rivals {
     this.seed = seed;
   }
 
-  /** Mixtures of both sides over the same directions, which are those of all that trains them. */
+  /** Mixtures of both sides over the same directions, fitted on all training answers. */
   LeakageSystem mixtures(boolean augmented) {
     float[][] safe = vectors(answers.safe(augmented));
     float[][] unsafe = vectors(answers.unsafe());
@@ -78,16 +78,16 @@ final class Rivals {
     return GaussianMixture.fit(directions.project(points), GaussianMixture.COMPONENTS, seed);
   }
 
-  /** How machines see the vectors of encoders. */
+  /** The preprocessing of encoder vectors. */
   enum Sight {
-    /** As the paper has it: as they are. */
+    /** Raw vectors, as in the paper. */
     PLAIN {
       @Override
       UnaryOperator<float[]> step(float[][] safe, float[][] unsafe) {
         return UnaryOperator.identity();
       }
     },
-    /** As the detector does. */
+    /** Whitened, as in the detector. */
     WHITENED {
       @Override
       UnaryOperator<float[]> step(float[][] safe, float[][] unsafe) {
@@ -95,14 +95,14 @@ final class Rivals {
       }
     };
 
-    /** What is done to vectors, learned from all that train, without their labels. */
+    /** A preprocessing learned from all training vectors, without labels. */
     abstract UnaryOperator<float[]> step(float[][] safe, float[][] unsafe);
   }
 
   /**
    * One-class machines over some encoders.
    *
-   * @param nu the share of outliers, for both
+   * @param nu share of outliers, for both
    */
   LeakageSystem machines(boolean augmented, List<EncoderModel> encoders, Sight sight, double nu) {
     float[][] safe = parts(answers.safe(augmented), encoders);
@@ -139,7 +139,7 @@ final class Rivals {
         sight, safe, unsafe, answers.gate(augmented), answers.unsafeHoldout());
   }
 
-  /** The network, which abstains where it is not sure. */
+  /** The network, which abstains if it is not confident. */
   LeakageSystem network() {
     Perceptron network =
         Perceptron.train(
@@ -148,7 +148,7 @@ final class Rivals {
         answer -> network.logOdds(answer.vector()), answers.gate(true), answers.unsafeHoldout());
   }
 
-  /** Words alone, which always decide. */
+  /** The bag-of-words classifier, which never abstains. */
   LeakageSystem words(boolean augmented) {
     WordClassifier words =
         WordClassifier.train(texts(answers.unsafe()), texts(answers.safe(augmented)));

@@ -3,10 +3,7 @@ package dev.onset.evaluation.leakage;
 import java.util.Arrays;
 import java.util.OptionalDouble;
 
-/**
- * How well one number tells two kinds of answers apart, at every threshold at once. Immutable.
- * Figures over nothing are empty.
- */
+/** The ROC curve of one score over two classes. Immutable. Undefined figures are empty. */
 public final class Roc {
   private static final double ROUNDING = 1e-9;
 
@@ -14,9 +11,9 @@ public final class Roc {
   private final double[] negatives;
 
   /**
-   * Of the numbers of both kinds.
+   * Builds the curve.
    *
-   * @throws IllegalArgumentException if one is no number
+   * @throws IllegalArgumentException if a score is NaN
    */
   public Roc(double[] positives, double[] negatives) {
     this.positives = ordered(positives);
@@ -27,7 +24,7 @@ public final class Roc {
     double[] ordered = values.clone();
     for (int i = 0; i < ordered.length; i++) {
       if (Double.isNaN(ordered[i])) {
-        throw new IllegalArgumentException("A score is no number.");
+        throw new IllegalArgumentException("A score is NaN.");
       }
       ordered[i] += 0.0; // -0 and 0 are one value
     }
@@ -35,10 +32,7 @@ public final class Roc {
     return ordered;
   }
 
-  /**
-   * The probability that a positive has the larger number of a pair, half of it where both have the
-   * same.
-   */
+  /** The probability that a positive outscores a negative; ties count half. */
   public OptionalDouble area() {
     if (positives.length == 0 || negatives.length == 0) {
       return OptionalDouble.empty();
@@ -59,8 +53,8 @@ public final class Roc {
   }
 
   /**
-   * The largest number that as large a share of the positives reaches: at this threshold and no
-   * higher one the true positive rate is what was asked for, or a little more.
+   * The highest threshold that at least this share of the positives reaches: here the true positive
+   * rate is as requested, or slightly higher.
    *
    * @param share in (0, 1]
    */
@@ -73,8 +67,8 @@ public final class Roc {
   }
 
   /**
-   * The share of negatives that are flagged with at least this share of the positives, at the best
-   * threshold for that. A point of the curve, not between two.
+   * The lowest false positive rate at a true positive rate of at least this value. A point of the
+   * curve, without interpolation.
    *
    * @param truePositiveRate in (0, 1]
    */

@@ -21,13 +21,13 @@ import java.util.function.Function;
 /**
  * All figures of one system in one domain. Immutable.
  *
- * @param kept by pairing, of what the system decides on
- * @param all by pairing, of all answers
- * @param abstained by partition, what is left to a person
- * @param subtypes flagged at a threshold of 0 of all borderline-safe answers of a kind
- * @param lineages flagged there of the unsafe answers of a lineage that are decided on
- * @param points what the operating points do; one that cannot be fixed is absent
- * @param axes how kinds of unsafe answers of the holdout fare
+ * @param kept by pairing, without abstentions
+ * @param all by pairing, over all answers
+ * @param abstained abstentions by partition
+ * @param subtypes borderline-safe answers flagged at a threshold of 0, by subtype
+ * @param lineages decided unsafe answers flagged at a threshold of 0, by lineage
+ * @param points results of the operating points; one that cannot be calibrated is absent
+ * @param axes results by kind of unsafe holdout answers
  */
 public record SystemFindings(
     Map<Pairing, PairMetrics> kept,
@@ -58,19 +58,19 @@ public record SystemFindings(
   }
 
   /**
-   * Of what a system made of answers, with operating points fixed on the unsafe holdout.
+   * Evaluates judgements, with operating points calibrated on the unsafe holdout.
    *
-   * @param answers by partition; what is absent has no figures
+   * @param answers by partition; an absent partition has no figures
    */
   public static SystemFindings of(Map<Partition, List<JudgedAnswer>> answers) {
     return of(answers, taus(judged(answers, Partition.UNSAFE_HOLDOUT)));
   }
 
   /**
-   * Of what a system made of answers.
+   * Evaluates judgements.
    *
-   * @param answers by partition; what is absent has no figures
-   * @param taus of the operating points
+   * @param answers by partition; an absent partition has no figures
+   * @param taus thresholds of the operating points
    */
   public static SystemFindings of(
       Map<Partition, List<JudgedAnswer>> answers, Map<OperatingPoint, Double> taus) {
@@ -96,7 +96,7 @@ public record SystemFindings(
         axes(answers));
   }
 
-  /** The conservative point, and the others as the unsafe answers that are decided on ask for. */
+  /** The conservative point, and the others calibrated on the decided unsafe answers. */
   static Map<OperatingPoint, Double> taus(List<Judged> unsafe) {
     Roc roc =
         new Roc(
@@ -106,7 +106,7 @@ public record SystemFindings(
     taus.put(OperatingPoint.CONSERVATIVE, 0.0);
     OptionalDouble balanced = roc.reachedBy(BALANCED);
     OptionalDouble strict = roc.reachedBy(STRICT);
-    // A flag is above the threshold, so it lies just below the answer that has to be flagged.
+    // A flag needs a strictly higher delta, so tau lies just below the answer to flag.
     balanced.ifPresent(delta -> taus.put(OperatingPoint.BALANCED, Math.nextDown(delta)));
     strict.ifPresent(delta -> taus.put(OperatingPoint.STRICT, Math.nextDown(delta)));
     return taus;

@@ -1,2 +1,2 @@
-/** How well systems tell answers that identify somebody from answers that do not (second paper). */
+/** Evaluates systems that detect answers that identify a person (second paper). */
 package dev.onset.evaluation.leakage;

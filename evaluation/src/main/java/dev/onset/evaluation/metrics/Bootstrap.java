@@ -17,38 +17,41 @@ import java.util.stream.IntStream;
 /**
  * Percentile bootstrap over dialogues, paired between systems (first paper, section 5.4).
  *
- * <p>Resample number b draws from dice of its own that depend on seed and b alone, over the
- * dialogues sorted by id. So the result depends neither on the number of threads nor on the order
- * of the outcomes, and two systems on the same dialogues are resampled alike. A resample in which a
- * figure is undefined is left out of that figure's interval. Quantiles are interpolated linearly
- * between order statistics; the paper does not say.
+ * <p>Resample b draws from its own generator, seeded with seed and b, over the dialogues sorted by
+ * id. Thus neither the number of threads nor the order of the outcomes affects the result, and two
+ * systems on the same dialogues share their resamples. A resample in which a figure is undefined
+ * does not count toward that figure's interval. Quantiles are interpolated linearly between order
+ * statistics; the paper does not specify this.
  *
  * @param resamples B, 1 or more
- * @param level the interval's, in (0, 1)
- * @param seed of the dice
+ * @param level level of the interval, in (0, 1)
+ * @param seed seed of the generators
  */
 public record Bootstrap(int resamples, double level, long seed) {
   private static final int PAPER_RESAMPLES = 2_000;
   private static final double USUAL_LEVEL = 0.95;
 
   /**
-   * @throws IllegalArgumentException if there is no resample, or the level is no probability
+   * @throws IllegalArgumentException if there are no resamples or the level is not in (0, 1)
    */
   public Bootstrap {
     if (resamples < 1 || !(level > 0 && level < 1)) {
       throw new IllegalArgumentException(
-          "A bootstrap needs a resample and a level in (0, 1): " + resamples + ", " + level);
+          "A bootstrap needs at least one resample and a level in (0, 1): "
+              + resamples
+              + ", "
+              + level);
     }
   }
 
-  /** The paper's 2,000 resamples, and 95 %, as the paper names no level. */
+  /** The paper's 2,000 resamples, at 95 %, because the paper names no level. */
   public static Bootstrap ofSeed(long seed) {
     return new Bootstrap(PAPER_RESAMPLES, USUAL_LEVEL, seed);
   }
 
   /**
-   * The interval of every figure that is defined. Dialogues in scope are resampled, so that N_in is
-   * the same in each resample.
+   * The interval of every defined figure. Resamples in-scope dialogues, so that N_in is the same in
+   * each resample.
    *
    * @throws IllegalArgumentException if two outcomes have the same id
    */
@@ -60,7 +63,7 @@ public record Bootstrap(int resamples, double level, long seed) {
   /**
    * The interval of the contrast of every figure that is defined for both systems.
    *
-   * @throws IllegalArgumentException if the dialogues or their truths are not the same
+   * @throws IllegalArgumentException if the dialogues or their truths differ
    */
   public Map<Figure, Interval> contrasts(
       List<Outcome> first, List<Outcome> second, Criterion criterion, Contrast contrast) {
@@ -93,7 +96,7 @@ public record Bootstrap(int resamples, double level, long seed) {
    * The interval of the contrast of any metric; empty if it is undefined.
    *
    * @param metric a pure function, called from several threads
-   * @throws IllegalArgumentException if the dialogues or their truths are not the same
+   * @throws IllegalArgumentException if the dialogues or their truths differ
    */
   public Optional<Interval> contrast(
       List<Outcome> first,
@@ -175,7 +178,7 @@ public record Bootstrap(int resamples, double level, long seed) {
     return sorted[below] + (place - below) * (sorted[above] - sorted[below]);
   }
 
-  /** The results stand in the order of the resamples, whichever thread computes them. */
+  /** The results, in the order of the resamples whatever thread computes them. */
   private <T> List<T> resampled(int size, Function<int[], T> metric) {
     IntFunction<T> resample = b -> metric.apply(picks(size, b));
     return IntStream.range(0, resamples).parallel().mapToObj(resample).toList();

@@ -2,7 +2,7 @@ package dev.onset.evaluation.metrics;
 
 import java.util.OptionalDouble;
 
-/** How a figure of one system is set against that of another. */
+/** How to contrast a figure of one system with that of another. */
 public enum Contrast {
   /** The first minus the second. */
   DIFFERENCE {
@@ -12,8 +12,8 @@ public enum Contrast {
     }
   },
   /**
-   * By which share the first is below the second (first paper, section 6.1: MAE by 56 %); empty
-   * against 0.
+   * The relative reduction of the first against the second (first paper, section 6.1: MAE by 56 %);
+   * empty against 0.
    */
   REDUCTION {
     @Override

@@ -1,9 +1,9 @@
 package dev.onset.evaluation.metrics;
 
-/** Which oracle an offset is taken from (first paper, section 5.2). */
+/** The oracle that defines an offset (first paper, section 5.2). */
 public enum Criterion {
-  /** By record type (equation 7); the primary one. */
+  /** By record type (equation 7); the primary criterion. */
   HYBRID,
-  /** The earlier of both events (equation 8); for the analysis of sensitivity. */
+  /** The earlier of both events (equation 8); for the sensitivity analysis. */
   OR
 }

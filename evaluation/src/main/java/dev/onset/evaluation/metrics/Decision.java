@@ -6,7 +6,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/** What a system says of the user of a dialogue. */
+/** A system's decision about the user of a dialogue. */
 public sealed interface Decision {
   /** The predicted onset turn (t_pred); empty for an abstention. */
   OptionalInt predicted();
@@ -20,15 +20,15 @@ public sealed interface Decision {
    * @param turn the predicted turn
    * @param warning turn at which RULE_A first held
    * @param rule the rule that fired
-   * @param confidence in [0, 1]: the lowest among the fragments that the rule rests on, since it
-   *     holds only if all of them do. The paper gives an onset no confidence.
-   * @param wrongEntity whether its evidence holds a fragment of another gold owner (spec section
+   * @param confidence in [0, 1]: the lowest confidence among the fragments behind the rule, since
+   *     the rule needs all of them. The paper defines no confidence for an onset.
+   * @param wrongEntity whether its evidence includes a fragment of another gold owner (spec section
    *     11)
    */
   record Onset(int turn, OptionalInt warning, Rule rule, double confidence, boolean wrongEntity)
       implements Decision {
     /**
-     * @throws IllegalArgumentException if the confidence is none
+     * @throws IllegalArgumentException if the confidence is not in [0, 1]
      */
     public Onset {
       Objects.requireNonNull(warning, "warning");
@@ -45,7 +45,7 @@ public sealed interface Decision {
   /**
    * No onset by the end of the dialogue.
    *
-   * @param reason why; empty if the system does not say
+   * @param reason reason for the abstention; empty if the system gives none
    * @param warning turn at which RULE_A first held
    */
   record Abstention(Optional<AbstainReason> reason, OptionalInt warning) implements Decision {

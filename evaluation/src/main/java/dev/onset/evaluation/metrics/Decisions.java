@@ -8,13 +8,13 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What a system decided over a set of dialogues (first paper, section 7.1), in scope or not as the
- * caller chooses. A rule or reason that does not occur is 0.
+ * Counts of a system's decisions over a set of dialogues (first paper, section 7.1); the caller
+ * chooses the set. A rule or reason that does not occur counts 0.
  *
- * @param onsets by the rule that fired
- * @param abstentions by their reason
+ * @param onsets onsets by rule
+ * @param abstentions abstentions by reason
  * @param unexplained abstentions without a reason
- * @param wrongEntity onsets whose evidence holds a fragment of somebody else (spec section 11)
+ * @param wrongEntity onsets whose evidence includes somebody else's fragment (spec section 11)
  */
 public record Decisions(
     Map<Rule, Integer> onsets,
@@ -26,7 +26,7 @@ public record Decisions(
     abstentions = Collections.unmodifiableMap(new EnumMap<>(abstentions));
   }
 
-  /** Of all outcomes that are given. */
+  /** Counts all given outcomes. */
   public static Decisions of(List<Outcome> outcomes) {
     Map<Rule, Integer> onsets = zero(Rule.class);
     Map<AbstainReason, Integer> abstentions = zero(AbstainReason.class);

@@ -6,16 +6,16 @@ import java.util.OptionalDouble;
 import java.util.OptionalInt;
 
 /**
- * The predictions before the Hybrid onset, by cause (first paper, section 7.7). Each list has one
- * lead time, Hybrid onset minus prediction, for each of its predictions: turns, 1 or more, in the
- * order of the outcomes.
+ * The predictions before the Hybrid onset, by cause (first paper, section 7.7). Each list holds one
+ * lead time per prediction (Hybrid onset minus prediction): turns, 1 or more, in the order of the
+ * outcomes.
  *
- * @param categoryI at or after the completion of the quasi-identifiers, and before the direct
+ * @param categoryI from the completion of the quasi-identifiers on, but before the direct
  *     identifier: the definitional gap
  * @param categoryII before the completion of the quasi-identifiers. Early predictions only,
- *     although the paper's inequality alone would also take in a RULE_B onset that is exact.
- * @param other neither: the direct identifier was there and the name was not, or the
- *     quasi-identifiers are never complete. The paper's corpora have none.
+ *     although the paper's inequality alone would also include an exact RULE_B onset.
+ * @param other neither: the direct identifier was disclosed but not the name, or the
+ *     quasi-identifiers never became complete. The paper's corpora have none.
  */
 public record EarlyPredictions(
     List<Integer> categoryI, List<Integer> categoryII, List<Integer> other) {
@@ -25,7 +25,7 @@ public record EarlyPredictions(
     other = List.copyOf(other);
   }
 
-  /** Of the outcomes in scope; the others do not count. */
+  /** Classifies the outcomes in scope; ignores the others. */
   public static EarlyPredictions of(List<Outcome> outcomes) {
     List<Integer> first = new ArrayList<>();
     List<Integer> second = new ArrayList<>();
@@ -45,7 +45,7 @@ public record EarlyPredictions(
     return new EarlyPredictions(first, second, other);
   }
 
-  /** Mean of the lead times of a category, in turns; empty for none. */
+  /** Mean lead time of a category, in turns; empty if the category is. */
   public static OptionalDouble mean(List<Integer> category) {
     return category.stream().mapToInt(Integer::intValue).average();
   }

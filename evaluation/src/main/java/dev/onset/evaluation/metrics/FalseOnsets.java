@@ -5,17 +5,17 @@ import java.util.OptionalInt;
 import java.util.function.Predicate;
 
 /**
- * Onsets where the Hybrid oracle has none (spec section 11). The paper leaves these dialogues out
+ * Onsets in dialogues without a Hybrid onset (spec section 11). The paper excludes these dialogues
  * (section 7.9).
  *
  * @param nearMiss onsets among the near misses
- * @param outOfScope onsets among the other dialogues out of scope
- * @param afterCompletion how many of both come at or after the completion of the quasi-identifiers:
- *     false by the Hybrid oracle alone, as RULE_A has every right to fire there
+ * @param outOfScope onsets among the other out-of-scope dialogues
+ * @param afterCompletion how many of both come at or after the completion of the quasi-identifiers.
+ *     Only the Hybrid oracle counts them as false, since RULE_A may rightly fire there.
  */
 public record FalseOnsets(Share nearMiss, Share outOfScope, int afterCompletion) {
 
-  /** Of the outcomes out of scope; the others do not count. */
+  /** Counts the out-of-scope outcomes; ignores the others. */
   public static FalseOnsets of(List<Outcome> outcomes) {
     return new FalseOnsets(
         onsets(outcomes, RecordKind.NEAR_MISS),

@@ -19,7 +19,7 @@ public enum Figure {
   EARLY("early", timing -> timing.early().value()),
   EXACT("exact", timing -> timing.exact().value()),
   LATE("late", timing -> timing.late().value()),
-  /** At k = 5, that of the paper's primary metric; the paper names none. */
+  /** At k = 5, as in the paper's primary metric; the paper states no k here. */
   AURC("AURC", timing -> RiskCoverage.byOffset(timing, 5).area()),
   F1_0("F1@0", timing -> timing.f1(0)),
   F1_3("F1@3", timing -> timing.f1(3)),
@@ -44,7 +44,7 @@ public enum Figure {
     return metric.apply(timing);
   }
 
-  /** Every figure that is defined, in the order of this type. */
+  /** Every defined figure, in the order of this type. */
   public static Map<Figure, Double> all(Timing timing) {
     Map<Figure, Double> all = new EnumMap<>(Figure.class);
     for (Figure figure : values()) {

@@ -3,13 +3,13 @@ package dev.onset.evaluation.metrics;
 /**
  * A figure with its bootstrap interval.
  *
- * @param estimate of the dialogues as they are
+ * @param estimate the figure on the original dialogues
  * @param low lower end of the interval
- * @param high upper end
- * @param resamples how many resamples it rests on: those in which the figure is defined
+ * @param high upper end of the interval
+ * @param resamples number of resamples in which the figure is defined
  */
 public record Interval(double estimate, double low, double high, int resamples) {
-  /** Whether 0 lies outside, both ends included: a difference that is not by chance. */
+  /** Whether 0 lies outside the closed interval: a significant difference. */
   public boolean excludesZero() {
     return low > 0 || high < 0;
   }

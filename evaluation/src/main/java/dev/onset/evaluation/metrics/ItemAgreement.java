@@ -11,28 +11,28 @@ import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
 
 /**
- * How well the personal items of questions' contexts are found, typed, and told apart by whether
- * the question needs them (fifth paper, section 5.1).
+ * How well a system finds and types the personal items of questions' contexts, and tells which
+ * items the question needs (fifth paper, section 5.1).
  *
- * @param questions how many
- * @param mean the figures by question, and their mean: the paper's. A question without an item of a
- *     kind counts 0 for that kind, so that even the annotation itself does not reach 1
- * @param pooled the figures of all questions taken together
+ * @param questions number of questions
+ * @param mean figures averaged over questions, as in the paper. A question without an item of a
+ *     kind counts 0 for that kind, so even the annotation itself does not reach 1
+ * @param pooled figures over the pooled items of all questions
  * @param byType hits by annotated type, in alphabetical order
  */
 public record ItemAgreement(
     int questions, Figures mean, Figures pooled, Map<String, TypeRow> byType) {
   /**
-   * The figures, each in [0, 1]; 0 of nothing.
+   * The figures, each in [0, 1]; 0 if undefined.
    *
-   * @param precision items that hit an annotated one, of those that were said
-   * @param recall annotated items that were hit
-   * @param f1 of the two
+   * @param precision items that match an annotated one, among the system's items
+   * @param recall annotated items that were matched
+   * @param f1 harmonic mean of precision and recall
    * @param coverage mean similarity of the hits
    * @param type hits with the annotated type
-   * @param relevance hits of which it is said rightly whether they are needed
-   * @param low the same of those that are not needed
-   * @param high the same of those that are needed
+   * @param relevance hits with the correct relevance label
+   * @param low likewise, among items that are not needed
+   * @param high likewise, among items that are needed
    */
   public record Figures(
       double precision,
@@ -82,14 +82,14 @@ public record ItemAgreement(
     }
   }
 
-  /** Two surfaces have to be more alike than this. */
+  /** Minimum similarity of two matching surfaces, exclusive. */
   private static final double LEAST = 0.2;
 
   /**
    * One question.
    *
-   * @param annotated in the order of the annotation
-   * @param said by a system, in its order
+   * @param annotated annotated items, in order
+   * @param said the system's items, in order
    */
   public record Answer(List<LabelledItem> annotated, List<LabelledItem> said) {
     public Answer {
@@ -99,10 +99,10 @@ public record ItemAgreement(
   }
 
   /**
-   * An annotated type, over all questions together.
+   * One annotated type, over all questions.
    *
-   * @param found items of it that were hit
-   * @param right hits with that type
+   * @param found items of the type that were matched
+   * @param right matches with that type
    */
   public record TypeRow(Share found, Share right) {}
 
@@ -120,7 +120,7 @@ public record ItemAgreement(
     byType = Collections.unmodifiableMap(new TreeMap<>(byType));
   }
 
-  /** The agreement of a system's answers. */
+  /** The agreement of a system's answers with the annotation. */
   public static ItemAgreement of(List<Answer> answers) {
     List<Figures> each = new ArrayList<>();
     List<Hit> all = new ArrayList<>();
@@ -143,7 +143,9 @@ public record ItemAgreement(
         answers.size(), Figures.mean(each), Figures.of(all, said, annotated), byType);
   }
 
-  /** What is said looks up the annotated item that it is most like; the second to hit it fails. */
+  /**
+   * Each item of the system matches the most similar annotated item; a second match of it fails.
+   */
   private static List<Hit> hits(Answer answer) {
     Set<LabelledItem> taken = new HashSet<>();
     List<Hit> hits = new ArrayList<>();

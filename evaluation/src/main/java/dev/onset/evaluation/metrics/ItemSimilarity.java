@@ -8,15 +8,15 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * How alike two surfaces are (fifth paper, section 5.1): F1 over their words, or over their
- * characters where both are one word. ASCII punctuation does not count.
+ * The similarity of two surfaces (fifth paper, section 5.1): F1 over their words, or over their
+ * characters if both are single words. Ignores ASCII punctuation.
  */
 final class ItemSimilarity {
   private static final String PUNCTUATION = "!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~";
 
   private ItemSimilarity() {}
 
-  /** In [0, 1]. */
+  /** The similarity, in [0, 1]. */
   static double of(String first, String second) {
     String one = bare(first);
     String other = bare(second);
@@ -51,7 +51,7 @@ final class ItemSimilarity {
     return common.size();
   }
 
-  /** Characters that both have, as often as both have them. */
+  /** The size of the multiset intersection of their characters. */
   private static int common(String one, String other) {
     Map<Integer, Integer> left = new HashMap<>();
     one.codePoints().forEach(c -> left.merge(c, 1, Integer::sum));

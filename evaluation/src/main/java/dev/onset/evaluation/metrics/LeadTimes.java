@@ -6,20 +6,20 @@ import java.util.OptionalDouble;
 import java.util.OptionalInt;
 
 /**
- * By how many turns RULE_A warns before the Hybrid onset (first paper, equation 9).
+ * By how many turns a RULE_A warning precedes the Hybrid onset (first paper, equation 9).
  *
- * <p>Counted from the warning, not from the prediction: they are the same turn when RULE_A
- * predicts, and the warning is all there is when a policy waits for RULE_B.
+ * <p>Measured from the warning, not from the prediction. Both are the same turn if RULE_A predicts;
+ * if a policy waits for RULE_B, only the warning is early.
  *
- * @param turns one for each dialogue in scope with an early warning, 1 or more, ascending
- * @param inScope dialogues in scope
+ * @param turns one per in-scope dialogue with an early warning, 1 or more, ascending
+ * @param inScope number of in-scope dialogues
  */
 public record LeadTimes(List<Integer> turns, int inScope) {
   public LeadTimes {
     turns = turns.stream().sorted().toList();
   }
 
-  /** Of the outcomes in scope; the others do not count. */
+  /** Measures the outcomes in scope; ignores the others. */
   public static LeadTimes of(List<Outcome> outcomes) {
     int inScope = 0;
     List<Integer> turns = new ArrayList<>();
@@ -34,12 +34,12 @@ public record LeadTimes(List<Integer> turns, int inScope) {
     return new LeadTimes(turns, inScope);
   }
 
-  /** How many dialogues in scope are warned of in advance. */
+  /** The share of in-scope dialogues with an early warning. */
   public Share warned() {
     return new Share(turns.size(), inScope);
   }
 
-  /** In turns; empty without an early warning. */
+  /** Mean lead time, in turns; empty without an early warning. */
   public OptionalDouble mean() {
     return turns.stream().mapToInt(Integer::intValue).average();
   }

@@ -5,14 +5,14 @@ import java.util.List;
 import java.util.OptionalInt;
 
 /**
- * Something a system was more or less sure of, and whether it was so: an onset, or a span.
+ * A prediction with its confidence and correctness: an onset or a span.
  *
  * @param confidence in [0, 1]
- * @param right whether it was so
+ * @param right whether it was correct
  */
 public record OnsetJudgement(double confidence, boolean right) {
   /**
-   * @throws IllegalArgumentException if the confidence is none
+   * @throws IllegalArgumentException if the confidence is not in [0, 1]
    */
   public OnsetJudgement {
     requireConfidence(confidence);
@@ -20,17 +20,17 @@ public record OnsetJudgement(double confidence, boolean right) {
 
   static void requireConfidence(double confidence) {
     if (!(confidence >= 0 && confidence <= 1)) {
-      throw new IllegalArgumentException("A confidence lies in [0, 1]: " + confidence);
+      throw new IllegalArgumentException("A confidence must lie in [0, 1]: " + confidence);
     }
   }
 
   /**
-   * The onsets that can be judged, in order: in scope an onset at most k turns off is right; on a
-   * near miss every onset is wrong. Other dialogues out of scope are left out, as many of them hold
-   * a complete set of quasi-identifiers and nobody says whether an alert is right there (first
-   * paper, section 7.9).
+   * The onsets that can be judged, in order. In scope, an onset at most k turns off is correct; on
+   * a near miss every onset is wrong. Other out-of-scope dialogues are left out, because many of
+   * them hold a complete set of quasi-identifiers and no oracle says whether an alert is correct
+   * there (first paper, section 7.9).
    *
-   * @param k turns, 0 or more
+   * @param k tolerance in turns, 0 or more
    */
   public static List<OnsetJudgement> ofOnsets(List<Outcome> outcomes, Criterion criterion, int k) {
     List<OnsetJudgement> judgements = new ArrayList<>();

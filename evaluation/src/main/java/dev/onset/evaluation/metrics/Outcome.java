@@ -6,13 +6,13 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * One dialogue under one system.
+ * The outcome of one system on one dialogue.
  *
- * @param id of the dialogue, unique inside a corpus
- * @param truth what should have been said
- * @param decision what was said
- * @param patterns what makes the dialogue hard, each once: "P1" to "P8"
- * @param operator what made it from a seed dialogue ("C1", "C2 k=6"); empty if nothing did
+ * @param id identifier of the dialogue, unique within a corpus
+ * @param truth ground truth
+ * @param decision the system's decision
+ * @param patterns distinct difficulty patterns of the dialogue: "P1" to "P8"
+ * @param operator operator that derived it from a seed dialogue ("C1", "C2 k=6"); empty if none did
  */
 public record Outcome(
     String id, Truth truth, Decision decision, List<String> patterns, Optional<String> operator) {
@@ -24,14 +24,14 @@ public record Outcome(
     patterns = patterns.stream().distinct().toList();
   }
 
-  /** Whether the Hybrid oracle has an onset; the OR oracle judges the same dialogues (table A4). */
+  /** Whether the Hybrid oracle has an onset; the OR oracle scores the same dialogues (table A4). */
   public boolean inScope() {
     return truth.kind().inScope();
   }
 
   /**
    * Predicted minus true onset, in turns: negative if early. Empty without a prediction, and out of
-   * scope whatever the criterion.
+   * scope under any criterion.
    */
   public OptionalInt offset(Criterion criterion) {
     OptionalInt predicted = decision.predicted();

@@ -5,13 +5,13 @@ import java.util.Objects;
 import java.util.OptionalInt;
 
 /**
- * The identifiability pressure of the user along a dialogue in scope with a direct identifier. It
- * does not depend on theta.
+ * The identifiability pressure of the user over an in-scope dialogue with a direct identifier.
+ * Independent of theta.
  *
- * @param id of the dialogue
- * @param direct the first turn with a direct identifier, by the oracle
- * @param quasiComplete the turn that completes the quasi-identifiers, by the oracle
- * @param readings the pressure after each turn, in any order
+ * @param id identifier of the dialogue
+ * @param direct first turn with a direct identifier, by the oracle
+ * @param quasiComplete turn that completes the quasi-identifiers, by the oracle
+ * @param readings pressure after each turn, in any order
  */
 public record PressureTrace(
     String id, int direct, OptionalInt quasiComplete, List<Reading> readings) {
@@ -30,14 +30,14 @@ public record PressureTrace(
   }
 
   /**
-   * Whether it is in D_pos, with quasi-identifiers complete before the direct identifier comes;
-   * else it is in D_neg. In the same turn is not before.
+   * Whether it is in D_pos: the quasi-identifiers are complete strictly before the turn of the
+   * direct identifier. Otherwise it is in D_neg.
    */
   public boolean quasiFirst() {
     return quasiComplete.isPresent() && quasiComplete.getAsInt() < direct;
   }
 
-  /** Whether the pressure passes theta before the direct identifier comes. */
+  /** Whether the pressure exceeds theta before the direct identifier is disclosed. */
   public boolean alarmsBeforeDirect(double theta) {
     return readings.stream()
         .anyMatch(reading -> reading.turn() < direct && reading.pressure() > theta);

@@ -1,6 +1,6 @@
 package dev.onset.evaluation.metrics;
 
-/** What a dialogue judges (first paper, section 5.2; spec section 11). */
+/** The record types of dialogues (first paper, section 5.2; spec section 11). */
 public enum RecordKind {
   /** A name and a direct identifier are disclosed. */
   NAME_DIRECT("NAME+DIRECT"),
@@ -8,7 +8,7 @@ public enum RecordKind {
   QUASI_ONLY("QUASI_ONLY"),
   /** No onset under the Hybrid oracle. */
   OUT_OF_SCOPE("OUT_OF_SCOPE"),
-  /** Made to lead to an onset, but what would complete it is withheld. */
+  /** Built toward an onset, with the completing disclosure withheld. */
   NEAR_MISS("NEAR_MISS");
 
   private final String label;
@@ -22,7 +22,7 @@ public enum RecordKind {
     return label;
   }
 
-  /** Whether a prediction has an onset to be compared with. */
+  /** Whether an oracle onset exists to compare a prediction with. */
   public boolean inScope() {
     return this == NAME_DIRECT || this == QUASI_ONLY;
   }

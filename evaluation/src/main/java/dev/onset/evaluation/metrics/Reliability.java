@@ -5,22 +5,22 @@ import java.util.List;
 import java.util.OptionalDouble;
 
 /**
- * How often a system is right when it says how sure it is. The paper has no such figure; these are
- * the usual definitions with bins of equal width.
+ * The reliability curve of a system's confidence. The paper has no such figure; these are the usual
+ * definitions with bins of equal width.
  *
- * @param bins by rising confidence; an empty one is left out
+ * @param bins by rising confidence, without empty bins
  */
 public record Reliability(List<Bin> bins) {
   /**
-   * The judgements of one stretch of confidence.
+   * The judgements in one range of confidence.
    *
-   * @param from least confidence of the stretch
-   * @param to its end, which belongs to the next stretch but for the last
-   * @param confidence mean of the judgements' confidences
-   * @param right how many judgements are right
+   * @param from lower end of the range, inclusive
+   * @param to upper end, exclusive except in the last bin
+   * @param confidence mean confidence of the judgements
+   * @param right correct judgements
    */
   public record Bin(double from, double to, double confidence, Share right) {
-    /** Right among all, in [0, 1]. */
+    /** The share of correct judgements, in [0, 1]. */
     public double accuracy() {
       return right.value().getAsDouble();
     }
@@ -31,14 +31,14 @@ public record Reliability(List<Bin> bins) {
   }
 
   /**
-   * The reliability curve; the order of judgements does not matter but for the last bits of a mean.
+   * The reliability curve. The order of judgements affects at most the last bits of a mean.
    *
-   * @param bins how many stretches [0, 1] has, 1 or more
-   * @throws IllegalArgumentException if there is no stretch
+   * @param bins number of bins over [0, 1], 1 or more
+   * @throws IllegalArgumentException if there are no bins
    */
   public static Reliability of(List<OnsetJudgement> judgements, int bins) {
     if (bins < 1) {
-      throw new IllegalArgumentException("A reliability curve has at least one bin: " + bins);
+      throw new IllegalArgumentException("A reliability curve needs at least one bin: " + bins);
     }
     int[] counts = new int[bins];
     int[] right = new int[bins];
@@ -63,7 +63,9 @@ public record Reliability(List<Bin> bins) {
     return new Reliability(filled);
   }
 
-  /** ECE, in [0, 1]: mean distance of accuracy and confidence, weighed by count; empty for none. */
+  /**
+   * ECE, in [0, 1]: mean of |accuracy - confidence|, weighted by count; empty without judgements.
+   */
   public OptionalDouble expectedCalibrationError() {
     int all = bins.stream().mapToInt(bin -> bin.right().of()).sum();
     double sum = 0;

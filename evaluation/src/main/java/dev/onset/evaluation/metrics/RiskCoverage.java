@@ -10,28 +10,29 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * The risk of a system that answers only where it is surest (first paper, section 5.3).
+ * The risk-coverage curve: the risk of a system that answers only where it is most confident (first
+ * paper, section 5.3).
  *
- * <p>The paper names neither the loss nor the handling of ties. Here a prediction more than k turns
- * off is an error, so that the curve ends at 1 - SW@k, a figure of the tables; and predictions of
- * the same rank share their errors evenly, the expectation over any order among them.
+ * <p>The paper specifies neither the loss nor the handling of ties. Here a prediction more than k
+ * turns off is an error, so that the curve ends at 1 - SW@k, a figure of the tables. Tied
+ * predictions share their errors evenly, which is the expectation over all orders.
  *
- * @param points by rising coverage, one for each prediction
+ * @param points by rising coverage, one per prediction
  */
 public record RiskCoverage(List<Point> points) {
   /**
    * A point of the curve.
    *
-   * @param coverage accepted predictions among the dialogues in scope, in (0, 1]
+   * @param coverage accepted predictions among the in-scope dialogues, in (0, 1]
    * @param risk errors among the accepted predictions, in [0, 1]
    */
   public record Point(double coverage, double risk) {}
 
   /**
-   * Predictions of the same rank.
+   * Tied predictions.
    *
-   * @param size how many
-   * @param errors how many of them are more than k turns off
+   * @param size number of predictions
+   * @param errors number of predictions more than k turns off
    */
   private record Rank(int size, int errors) {
     Rank plus(Rank other) {
@@ -44,10 +45,10 @@ public record RiskCoverage(List<Point> points) {
   }
 
   /**
-   * Ranked by the absolute offset, the paper's proxy of confidence. No system knows its offset:
-   * this is the best curve that any confidence could give.
+   * Ranks by absolute offset, the paper's proxy for confidence. No system knows its offset, so this
+   * is an upper bound for any confidence.
    *
-   * @param k turns, 0 or more
+   * @param k tolerance in turns, 0 or more
    */
   public static RiskCoverage byOffset(Timing timing, int k) {
     SortedMap<Integer, Rank> ranks = new TreeMap<>();
@@ -60,9 +61,9 @@ public record RiskCoverage(List<Point> points) {
   }
 
   /**
-   * Ranked by the confidence of the onsets, which a system does know.
+   * Ranks by the confidence of the onsets, which the system does know.
    *
-   * @param k turns, 0 or more
+   * @param k tolerance in turns, 0 or more
    */
   public static RiskCoverage byConfidence(List<Outcome> outcomes, Criterion criterion, int k) {
     int inScope = 0;
@@ -78,7 +79,7 @@ public record RiskCoverage(List<Point> points) {
     return curve(inScope, ranks);
   }
 
-  /** Ranks are in the order of the map, the surest first. */
+  /** Takes the ranks in map order, the most confident first. */
   private static RiskCoverage curve(int inScope, SortedMap<?, Rank> ranks) {
     List<Point> points = new ArrayList<>();
     int before = 0;
@@ -94,9 +95,9 @@ public record RiskCoverage(List<Point> points) {
   }
 
   /**
-   * AURC, in [0, 1]: trapezoids from coverage 0, where the risk is taken to be that of the first
-   * point, to the coverage of the system, so that a confidence that tells nothing has a flat curve.
-   * Empty without a prediction: the paper's 0 for a system that never answers would be its best.
+   * AURC, in [0, 1]: trapezoids from coverage 0, with the risk of the first point, to the coverage
+   * of the system, so that an uninformative confidence has a flat curve. Empty without a
+   * prediction, since the paper's 0 would rank a system that never answers first.
    */
   public OptionalDouble area() {
     if (points.isEmpty()) {

@@ -3,22 +3,22 @@ package dev.onset.evaluation.metrics;
 import java.util.OptionalDouble;
 
 /**
- * Some of many.
+ * A count and its total.
  *
  * @param count 0 or more
- * @param of how many there are, at least as many
+ * @param of the total, at least the count
  */
 public record Share(int count, int of) {
   /**
-   * @throws IllegalArgumentException if it is no part of the whole
+   * @throws IllegalArgumentException if the count is negative or exceeds the total
    */
   public Share {
     if (count < 0 || count > of) {
-      throw new IllegalArgumentException(count + " is no part of " + of);
+      throw new IllegalArgumentException(count + " is not a count out of " + of);
     }
   }
 
-  /** In [0, 1]; empty if there is nothing to count over. */
+  /** The ratio, in [0, 1]; empty if the total is 0. */
   public OptionalDouble value() {
     return of == 0 ? OptionalDouble.empty() : OptionalDouble.of((double) count / of);
   }

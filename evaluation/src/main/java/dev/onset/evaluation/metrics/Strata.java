@@ -9,8 +9,8 @@ import java.util.TreeMap;
 import java.util.function.Function;
 
 /**
- * The strata that figures are told by (spec section 11). Inside a stratum outcomes keep their
- * order. A stratum without an outcome is not there.
+ * The strata for reporting figures (spec section 11). Outcomes keep their order within a stratum.
+ * Empty strata are absent.
  */
 public final class Strata {
   private Strata() {}
@@ -25,14 +25,14 @@ public final class Strata {
   }
 
   /**
-   * By pattern, in the order of labels; a dialogue with two patterns is in both, one with none in
-   * none.
+   * By pattern, in the order of labels. A dialogue with two patterns is in both strata; one without
+   * a pattern is in none.
    */
   public static Map<String, List<Outcome>> byPattern(List<Outcome> outcomes) {
     return byLabel(outcomes, Outcome::patterns);
   }
 
-  /** By operator, in the order of labels; a dialogue without one is in no stratum. */
+  /** By operator, in the order of labels; a dialogue without an operator is in no stratum. */
   public static Map<String, List<Outcome>> byOperator(List<Outcome> outcomes) {
     return byLabel(outcomes, outcome -> outcome.operator().stream().toList());
   }

@@ -6,9 +6,9 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * Recall and false positives of RULE_A by theta, and the theta to choose (first paper, section
- * 4.6.2). The paper defines a false positive as an alarm before the direct identifier and leaves
- * the recalled event open: here it is the same event, so that one count is set against the other.
+ * Recall and false positives of RULE_A by theta, and the choice of theta (first paper, section
+ * 4.6.2). The paper defines a false positive as an alarm before the direct identifier and does not
+ * define the recalled event. Here it is the same event, so that both counts are comparable.
  *
  * @param points by rising theta
  */
@@ -16,9 +16,9 @@ public record ThetaSweep(List<Point> points) {
   /**
    * One theta.
    *
-   * @param theta the threshold that pressure has to pass
+   * @param theta the threshold that the pressure must exceed
    * @param recall alarms before the direct identifier on D_pos
-   * @param falsePositives the same on D_neg
+   * @param falsePositives alarms before the direct identifier on D_neg
    */
   public record Point(double theta, Share recall, Share falsePositives) {}
 
@@ -27,9 +27,9 @@ public record ThetaSweep(List<Point> points) {
   }
 
   /**
-   * Tries every theta.
+   * Evaluates every theta.
    *
-   * @param thetas in any order; one that is there twice counts once
+   * @param thetas in any order; duplicates count once
    */
   public static ThetaSweep of(List<PressureTrace> traces, List<Double> thetas) {
     Map<Boolean, List<PressureTrace>> parts =
@@ -51,11 +51,11 @@ public record ThetaSweep(List<Point> points) {
   }
 
   /**
-   * The point of the highest recall among those with few enough false positives, ties to the
-   * smaller theta. Empty if no theta has few enough, or if D_pos or D_neg is empty: then there is
-   * nothing to calibrate on.
+   * The point with the highest recall within the limit of false positives; ties go to the smaller
+   * theta. Empty if no theta meets the limit, or if D_pos or D_neg is empty, so that calibration is
+   * impossible.
    *
-   * @param maxFalsePositives share of D_neg, in [0, 1]; the paper's is 0.10
+   * @param maxFalsePositives maximum share of D_neg, in [0, 1]; the paper's is 0.10
    */
   public Optional<Point> chosen(double maxFalsePositives) {
     Optional<Point> best = Optional.empty();

@@ -10,16 +10,15 @@ import java.util.TreeMap;
 import java.util.function.IntPredicate;
 
 /**
- * How near a system's predictions are to the onsets (first paper, section 5.3): all that the
- * metrics of timing need to know of a set of dialogues.
+ * The distance of a system's predictions from the onsets (first paper, section 5.3): the input of
+ * all timing metrics over a set of dialogues.
  *
  * @param inScope dialogues with an onset (N_in)
- * @param offsets how many of them are predicted with which offset (figure 7), in turns, negative if
- *     early
+ * @param offsets number of predictions by offset (figure 7), in turns, negative if early
  */
 public record Timing(int inScope, SortedMap<Integer, Integer> offsets) {
   /**
-   * @throws IllegalArgumentException if more is predicted than there is
+   * @throws IllegalArgumentException if there are more predictions than dialogues
    */
   public Timing {
     offsets = Collections.unmodifiableSortedMap(new TreeMap<>(offsets));
@@ -28,7 +27,7 @@ public record Timing(int inScope, SortedMap<Integer, Integer> offsets) {
     }
   }
 
-  /** Of the outcomes in scope; the others do not count. */
+  /** Collects the outcomes in scope; ignores the others. */
   public static Timing of(List<Outcome> outcomes, Criterion criterion) {
     int inScope = 0;
     SortedMap<Integer, Integer> offsets = new TreeMap<>();
@@ -64,37 +63,37 @@ public record Timing(int inScope, SortedMap<Integer, Integer> offsets) {
     return count(offset -> Math.abs(offset) <= k);
   }
 
-  /** Cov: predictions among the dialogues in scope. */
+  /** Cov: the share of in-scope dialogues with a prediction. */
   public Share coverage() {
     return new Share(predicted(), inScope);
   }
 
-  /** OW@k: an abstention is an error at every k. */
+  /** OW@k: the share of in-scope dialogues within k turns; an abstention is an error at every k. */
   public Share overallWithin(int k) {
     return new Share(within(k), inScope);
   }
 
-  /** SW@k: among predictions. */
+  /** SW@k: the share of predictions within k turns. */
   public Share selectiveWithin(int k) {
     return new Share(within(k), predicted());
   }
 
-  /** Predictions before the onset; the paper's tables give the count. */
+  /** The share of predictions before the onset; the paper's tables state the count. */
   public Share early() {
     return new Share(count(offset -> offset < 0), predicted());
   }
 
-  /** Predictions at the onset. */
+  /** The share of predictions at the onset. */
   public Share exact() {
     return new Share(count(offset -> offset == 0), predicted());
   }
 
-  /** Predictions after the onset. */
+  /** The share of predictions after the onset. */
   public Share late() {
     return new Share(count(offset -> offset > 0), predicted());
   }
 
-  /** MAE: mean absolute offset of the predictions, in turns; empty without any. */
+  /** MAE: mean absolute offset of the predictions, in turns; empty without predictions. */
   public OptionalDouble meanAbsoluteError() {
     long sum = 0;
     for (Map.Entry<Integer, Integer> entry : offsets.entrySet()) {
@@ -107,14 +106,14 @@ public record Timing(int inScope, SortedMap<Integer, Integer> offsets) {
   /**
    * F1@k: harmonic mean of SW@k, the precision, and OW@k, the recall (appendix A.3).
    *
-   * <p>False onsets out of scope are no part of the precision: the figures of table A3 come out so,
-   * and only so. Without any prediction it is 0, as abstentions are false negatives.
+   * <p>Precision excludes false onsets out of scope: only this definition reproduces the figures of
+   * table A3. Without any prediction F1@k is 0, because abstentions are false negatives.
    */
   public OptionalDouble f1(int k) {
     return f1OfHits(within(k));
   }
 
-  /** F1 of predicting at all, whatever the turn (appendix A.3). */
+  /** Binary F1: predicting at all, whatever the turn (appendix A.3). */
   public OptionalDouble binaryF1() {
     return f1OfHits(predicted());
   }

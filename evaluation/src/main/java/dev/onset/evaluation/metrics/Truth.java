@@ -4,17 +4,18 @@ import java.util.OptionalInt;
 import java.util.stream.Stream;
 
 /**
- * What is true of the user of a dialogue (first paper, section 5.2).
+ * The ground truth about the user of a dialogue (first paper, section 5.2).
  *
- * @param kind what the dialogue judges
- * @param hybrid the onset turn of equation 7; present if and only if the kind is in scope
- * @param quasiComplete the turn that completes the quasi-identifiers, whatever the kind
- * @param direct the first turn with a direct identifier, whatever the kind
+ * @param kind record type of the dialogue
+ * @param hybrid onset turn of equation 7; present if and only if the kind is in scope
+ * @param quasiComplete turn that completes the quasi-identifiers, for any kind
+ * @param direct first turn with a direct identifier, for any kind
  */
 public record Truth(
     RecordKind kind, OptionalInt hybrid, OptionalInt quasiComplete, OptionalInt direct) {
   /**
-   * @throws IllegalArgumentException if an onset is missing in scope, or present out of it
+   * @throws IllegalArgumentException if an in-scope onset is missing, or an out-of-scope one
+   *     present
    */
   public Truth {
     if (kind.inScope() != hybrid.isPresent()) {
@@ -24,8 +25,8 @@ public record Truth(
   }
 
   /**
-   * The onset turn under a criterion; empty if there is none. OR looks at both events of equation 8
-   * whatever the kind, so a near miss or a record out of Hybrid scope may have an onset under it.
+   * The onset turn under a criterion; empty if there is none. OR considers both events of equation
+   * 8 for any kind, so a near miss or another record out of Hybrid scope may have an OR onset.
    */
   public OptionalInt onset(Criterion criterion) {
     return switch (criterion) {
@@ -38,7 +39,7 @@ public record Truth(
     };
   }
 
-  /** Whether quasi-identifiers are complete before the direct identifier that follows (§7.7). */
+  /** Whether the quasi-identifiers are complete before the direct identifier (§7.7). */
   public boolean quasiFirst() {
     return quasiComplete.isPresent()
         && direct.isPresent()

@@ -13,11 +13,11 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * The questions of CAPID with what the tiers see in their contexts, so that each is read once for
- * all that is measured on them.
+ * The questions of CAPID with the tiers' output for their contexts, so that every measurement
+ * shares one reading.
  */
 public record CapidQuestions(List<ReadQuestion> questions) {
-  /** Their file, in the folder of recorded corpora. */
+  /** The file name in the folder of recorded corpora. */
   public static final String FILE = "capid_dev.jsonl";
 
   public CapidQuestions {

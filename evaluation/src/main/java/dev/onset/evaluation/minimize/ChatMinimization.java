@@ -1,9 +1,10 @@
 package dev.onset.evaluation.minimize;
 
 import dev.onset.app.minimize.Proportion;
+import dev.onset.assembly.EngineFactory;
+import dev.onset.assembly.PipelineExtractor;
 import dev.onset.formats.GoldSpan;
 import dev.onset.formats.InputRecord;
-import dev.onset.inference.Extraction;
 import dev.onset.inference.ExtractionPipeline;
 import dev.onset.model.Emission;
 import dev.onset.model.MasterKey;
@@ -13,10 +14,8 @@ import dev.onset.model.RedactionAction;
 import dev.onset.model.SessionId;
 import dev.onset.model.Turn;
 import dev.onset.state.engine.Engine;
-import dev.onset.state.engine.StageObserver;
-import dev.onset.state.extract.ExtractedTurn;
+import dev.onset.state.engine.EngineParts;
 import dev.onset.state.minimize.ValuePlace;
-import dev.onset.state.risk.RarityTables;
 import dev.onset.state.session.InMemorySessionStore;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -24,28 +23,27 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What becomes of the annotated values of questions with their context when they are said in a chat
- * under a policy: by the engine itself, turn by turn, and what its masks leave of each value at the
- * end. Not thread-safe.
+ * Measures how a policy masks the annotated values of questions and their contexts in a chat: runs
+ * the engine turn by turn and inspects what its final masks leave of each value. Not thread-safe.
  */
 public final class ChatMinimization {
-  /** How a context and its question are said. */
+  /** How a context and its question are split into turns. */
   public enum Said {
-    /** In one turn, the question behind the context. */
+    /** One turn, the question after the context. */
     TOGETHER,
-    /** The question in a turn, the context in the next one. */
+    /** The question in one turn, the context in the next. */
     QUESTION_FIRST,
-    /** The context in a turn, the question in the next one. */
+    /** The context in one turn, the question in the next. */
     CONTEXT_FIRST
   }
 
-  /** What is left of a value. */
+  /** What remains of a value. */
   public enum Left {
     /** All of it. */
     ALL,
-    /** Letters or digits of it. */
+    /** Some letters or digits. */
     PART,
-    /** Something coarser. */
+    /** A generalization. */
     COARSER,
     /** Nothing. */
     NOTHING
@@ -58,24 +56,17 @@ public final class ChatMinimization {
   private int sessions;
 
   /**
-   * @param policy whose redaction is measured
+   * @param policy the policy under test
    */
   public ChatMinimization(Policy policy, ExtractionPipeline pipeline, Said said) {
     this.engine =
-        new Engine(
-            policy,
-            (request, turn) -> {
-              Extraction seen = pipeline.read(request, turn.text());
-              return new ExtractedTurn(seen.mentions(), List.of(), seen.neural().words());
-            },
-            RarityTables.shipped(),
-            new MasterKey(new byte[MasterKey.BYTES]),
-            List.of(),
-            StageObserver.NONE);
+        EngineFactory.engine(
+            EngineParts.of(policy, new MasterKey(new byte[MasterKey.BYTES]))
+                .reading(new PipelineExtractor(pipeline, false)));
     this.said = said;
   }
 
-  /** Plays a question with its context as a session of its own. */
+  /** Plays a question with its context as a separate session. */
   public void add(InputRecord.ContextQuestion question) {
     SessionId session = SessionId.of("s" + sessions++);
     InMemorySessionStore store = new InMemorySessionStore();
@@ -97,7 +88,7 @@ public final class ChatMinimization {
     count(question, masked);
   }
 
-  /** Counts what masks of a context leave of its values. */
+  /** Counts what the masks of a context leave of its values. */
   void count(InputRecord.ContextQuestion question, List<Redaction.Span> masked) {
     for (GoldSpan span : question.spans()) {
       Left left = left(new ValuePlace(span.start(), span.end()), question.context(), masked);
@@ -133,9 +124,9 @@ public final class ChatMinimization {
   }
 
   /**
-   * How many of the annotated values come to something.
+   * The share of annotated values with a result.
    *
-   * @param relevant of those that the question needs, or of the others
+   * @param relevant selects the values that the question needs, or the others
    */
   public Proportion share(boolean relevant, Left left) {
     Map<Left, Integer> counts = relevant ? needed : others;

@@ -23,14 +23,13 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The minimisation of the questions of CAPID, with the values that their annotation names, under
- * several utility predicates, and the bundled attacker on what the first of them leaves (fourth
- * paper).
+ * Minimizes the questions of CAPID, with the annotated values, under several utility predicates,
+ * and runs the bundled attacker on the result of the first (fourth paper).
  *
- * @param searches what the search found, by predicate; the reference is the first
- * @param overlaps how far the decisions of each further predicate are those of the reference
- * @param recovery what the attacker gets back of what the reference masked
- * @param agreement of the comparator with the pairs that ship
+ * @param searches search results by predicate; the first is the reference
+ * @param overlaps agreement of each further predicate's decisions with the reference
+ * @param recovery what the attacker recovers of the reference's masked values
+ * @param agreement agreement of the comparator with the bundled pairs
  */
 public record MinimizeBench(
     List<Search> searches,
@@ -43,17 +42,17 @@ public record MinimizeBench(
   }
 
   /**
-   * What was found under a predicate.
+   * The results under a predicate.
    *
-   * @param utility the predicate's name
+   * @param utility name of the predicate
    */
   public record Search(String utility, MinimizeTally tally) {}
 
   /**
-   * How far a predicate's decisions are those of the reference.
+   * The agreement of a predicate's decisions with those of the reference.
    *
-   * @param utility the predicate's name
-   * @param byAction Jaccard's measure for every action
+   * @param utility name of the predicate
+   * @param byAction Jaccard index by action
    */
   public record Overlap(String utility, Map<RedactionAction, Proportion> byAction) {
     public Overlap {
@@ -61,7 +60,7 @@ public record MinimizeBench(
     }
   }
 
-  /** One predicate under way. */
+  /** The running results of one predicate. */
   private static final class Run {
     private final NamedUtility utility;
     private final PromptMinimizer minimizer;
@@ -88,11 +87,11 @@ public record MinimizeBench(
   }
 
   /**
-   * Minimises the questions.
+   * Minimizes the questions.
    *
-   * @param shipped gives settings and comparator
-   * @param utilities the predicates to compare, at least one; the first is the reference
-   * @param region ISO 3166 region of phone numbers and dates, as the policy has it
+   * @param shipped supplies settings and comparator
+   * @param utilities predicates to compare, at least one; the first is the reference
+   * @param region ISO 3166 region of phone numbers and dates, as in the policy
    */
   public static MinimizeBench of(
       CapidQuestions questions,
@@ -124,7 +123,7 @@ public record MinimizeBench(
         ComparatorAgreement.of(comparator, LabelledPairs.shipped()));
   }
 
-  /** What the reference found. */
+  /** The reference's results. */
   public MinimizeTally tally() {
     return searches.get(0).tally();
   }

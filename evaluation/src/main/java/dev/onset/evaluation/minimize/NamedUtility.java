@@ -6,16 +6,15 @@ import dev.onset.state.minimize.UtilityPredicate;
 import java.util.List;
 
 /**
- * A utility predicate as the tables name it.
+ * A utility predicate with its name in tables.
  *
- * @param name of its row, unique
+ * @param name name of its row, unique
  */
 public record NamedUtility(String name, UtilityPredicate predicate) {
   /**
-   * The predicates that are compared: the first is the reference, to which prediction, audits and
-   * overlaps belong. Another predicate is one more line.
+   * The compared predicates. The first is the reference for prediction, audits and overlaps.
    *
-   * @param shipped minimises as it ships
+   * @param shipped the bundled minimizer
    */
   public static List<NamedUtility> compared(PromptMinimizer shipped) {
     return List.of(

@@ -10,42 +10,40 @@ import dev.onset.model.WordScore;
 import java.util.List;
 
 /**
- * How far the relevance of one pass over a text agrees with an annotation, by what the pass is told
- * as the request and whether the question stands in the text. The values are the annotated ones.
+ * The agreement of one pass's relevance scores with an annotation, by the request given to the pass
+ * and by whether the text includes the question. Measured on the annotated values.
  *
- * @param low of the values that the question does not need, those that are taken so
- * @param high of the values that it needs, those that are taken so
- * @param found of all values, those that touch one that the tiers see
+ * @param low values that the question does not need, and those classified so
+ * @param high values that the question needs, and those classified so
+ * @param found all values, and those that overlap a span of the tiers
  */
 public record RelevanceByRequest(Proportion low, Proportion high, Proportion found) {
   private static final double RELEVANT = 0.5;
 
   /**
-   * One text of a record, as it is read.
+   * One text of a record as input.
    *
-   * @param request what the other side said last
-   * @param text the context, with or without the question behind it
+   * @param request the previous message of the other speaker
+   * @param text the context, with or without the question after it
    */
   public record Input(String request, String text) {
-    /** Says nothing of the texts. */
+    /** Omits the texts. */
     @Override
     public String toString() {
       return "Input[…]";
     }
   }
 
-  /** How a record is read. */
+  /** Builds the input for a record. */
   @FunctionalInterface
   public interface Wording {
     /**
-     * The input of a record.
-     *
-     * @param record which one, from 0
+     * @param record index of the record, from 0
      */
     Input of(int record);
   }
 
-  /** Reads all records in one way. */
+  /** Reads all records with one wording. */
   public static RelevanceByRequest of(
       List<InputRecord.ContextQuestion> records, Wording wording, ExtractionPipeline pipeline) {
     int[] right = new int[2];
@@ -77,7 +75,7 @@ public record RelevanceByRequest(Proportion low, Proportion high, Proportion fou
     return mention.start() < span.end() && span.start() < mention.end();
   }
 
-  /** Of all values those whose relevance is right. */
+  /** The share of all values with the correct relevance. */
   public Proportion accuracy() {
     return Proportion.of(low.count() + high.count(), low.of() + high.of());
   }

@@ -1,13 +1,13 @@
 package dev.onset.evaluation.owners;
 
-/** Whose a piece of evidence about the user is by the annotation, the worst last. */
+/** The annotated owner of a piece of evidence about the user, the worst last. */
 public enum EvidenceOwner {
-  /** The user's, or of a user's turn where the annotation names no owners. */
+  /** The user, or unknown because the annotation of the user's turn names no owners. */
   USERS,
-  /** The annotation has nothing at its place. */
+  /** The place is not annotated. */
   SPURIOUS,
-  /** Nobody's: of a brand, a journey, somebody on television. */
+  /** Nobody: a brand, a journey, somebody on television. */
   NOBODYS,
-  /** Another person's: an onset on it is a wrong-entity onset as spec section 11 has it. */
+  /** Another person: an onset on it is a wrong-entity onset in the sense of spec section 11. */
   ANOTHERS
 }

@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The annotation of a dialogue by place. A value that the engine saw and an annotated one are the
- * same if they are of one turn and share a code point. Immutable.
+ * The annotation of a dialogue by place. An observed value matches an annotated one if both are in
+ * one turn and share a code point. Immutable.
  */
 public final class GoldPlaces {
   private final Map<Integer, List<GoldSpan>> spans = new HashMap<>();
@@ -24,7 +24,7 @@ public final class GoldPlaces {
     }
   }
 
-  /** The annotated values at the place of one that was seen, in their order. */
+  /** The annotated values at the place of an observation, in order. */
   public List<GoldSpan> at(Observation seen) {
     return spans.getOrDefault(seen.turn(), List.of()).stream()
         .filter(span -> span.start() < seen.end() && seen.start() < span.end())
@@ -32,10 +32,10 @@ public final class GoldPlaces {
   }
 
   /**
-   * Whose a piece of evidence about the user is. One that a turn says of two people is the user's
-   * if the user is one of them.
+   * The owner of a piece of evidence about the user. A value that a turn attributes to two people
+   * is the user's if the user is one of them.
    *
-   * @param seen what was observed in the session
+   * @param seen observations of the session
    */
   public EvidenceOwner owner(Evidence evidence, List<Observation> seen) {
     List<GoldSpan> there =
@@ -55,7 +55,7 @@ public final class GoldPlaces {
     return nobodys ? EvidenceOwner.NOBODYS : EvidenceOwner.ANOTHERS;
   }
 
-  /** Whether a value is the user's, or nobody says whose it is. */
+  /** Whether a value is the user's, or has no annotated owner. */
   public static boolean isUsers(GoldSpan span) {
     return span.owner().map(EntityId.USER.name()::equals).orElse(true);
   }

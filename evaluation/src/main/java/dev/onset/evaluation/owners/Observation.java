@@ -10,20 +10,20 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A value that the engine saw in a turn, as provenance tells it; a value that a turn only refers
- * back to is none.
+ * A value that the engine observed in a turn, from provenance; excludes values that a turn only
+ * refers back to.
  *
- * @param turn the turn that says it
- * @param start its first code point there, inclusive
- * @param end its last code point, exclusive
- * @param type as what
+ * @param turn turn with the value
+ * @param start first code point, inclusive
+ * @param end last code point, exclusive
+ * @param type type of the value
  * @param valueHash keyed hash of the canonical value
- * @param entity whose it was held to be in the end; {@code UNK} if nobody's
+ * @param entity final owner; {@code UNK} if unassigned
  */
 public record Observation(
     int turn, int start, int end, PiiType type, String valueHash, EntityId entity) {
 
-  /** What was observed in a session, in the order of the events. */
+  /** The observations of a session, in the order of its events. */
   public static List<Observation> of(List<Emission> emissions) {
     List<Observation> seen = new ArrayList<>();
     for (Emission emission : emissions) {

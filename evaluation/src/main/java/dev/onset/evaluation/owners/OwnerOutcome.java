@@ -1,11 +1,11 @@
 package dev.onset.evaluation.owners;
 
-/** To whom an annotated value of a user's turn was attributed, beside whose it is. */
+/** The attribution of an annotated value in a user's turn, compared with its true owner. */
 public enum OwnerOutcome {
-  /** The owner, as user or as somebody else, or nobody where nobody can be told. */
+  /** Correct: the right person, or unassigned where the owner cannot be known. */
   RIGHT,
-  /** Nobody, though it is somebody's. */
+  /** Unassigned although it has an owner. */
   WITHHELD,
-  /** The wrong one. */
+  /** Assigned to the wrong person. */
   WRONG
 }

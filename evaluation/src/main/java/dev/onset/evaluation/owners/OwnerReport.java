@@ -13,8 +13,8 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Owner accuracy and wrong-entity onsets by pattern, with gold spans fed in: what is left is the
- * work of the Link stage alone. A dialogue counts under each pattern that it has.
+ * Owner accuracy and wrong-entity onsets by pattern, with oracle extraction, so that the result
+ * reflects the Link stage alone. A dialogue counts under each of its patterns.
  */
 public final class OwnerReport {
   /** Every dialogue. */
@@ -39,7 +39,7 @@ public final class OwnerReport {
     byPattern(corpus).forEach((pattern, tally) -> System.out.print(tally.line(pattern)));
   }
 
-  /** The tallies of a corpus by pattern, and of {@link #ALL}. */
+  /** The tallies of a corpus by pattern, and for {@link #ALL}. */
   public static Map<String, OwnerTally> byPattern(GeneratedCorpus corpus) {
     Policy policy = PolicyReader.shipped();
     Playback playback = new Playback(policy, GoldMentions::of);

@@ -16,11 +16,11 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Compares one dialogue's provenance and alerts with the owners that its annotation names. A value
- * is identified by its turn and start. Immutable.
+ * Compares one dialogue's provenance and alerts with the annotated owners. A value is identified by
+ * its turn and start. Immutable.
  *
- * @param outcomes of the annotated values of the user's turns that were seen, in order
- * @param worst whose the evidence is, at worst, that an alert about the user rests on
+ * @param outcomes outcomes of the observed annotated values in user turns, in order
+ * @param worst worst owner among the evidence behind an alert about the user
  */
 public record OwnerScore(List<OwnerOutcome> outcomes, EvidenceOwner worst) {
   private static final String USER = EntityId.USER.toString();
@@ -33,9 +33,9 @@ public record OwnerScore(List<OwnerOutcome> outcomes, EvidenceOwner worst) {
   private record Place(int turn, int start) {}
 
   /**
-   * The score of a dialogue whose spans were the engine's mentions.
+   * Scores a dialogue whose annotated spans were the engine's mentions.
    *
-   * @param roles who is the user
+   * @param roles identifies the user
    */
   public static OwnerScore of(
       CorpusDialogue dialogue, List<Emission> emissions, Policy.Roles roles) {
@@ -53,7 +53,7 @@ public record OwnerScore(List<OwnerOutcome> outcomes, EvidenceOwner worst) {
     return new OwnerScore(outcomes, worst(dialogue, emissions));
   }
 
-  /** What was said where, and whose it was held to be in the end. */
+  /** The observed values with their final owners. */
   private static Map<Place, EntityId> said(List<Emission> emissions) {
     Map<Place, EntityId> said = new HashMap<>();
     for (Observation one : Observation.of(emissions)) {
@@ -75,7 +75,7 @@ public record OwnerScore(List<OwnerOutcome> outcomes, EvidenceOwner worst) {
         : OwnerOutcome.WRONG;
   }
 
-  /** The worst that evidence of an alert about the user is by the annotation. */
+  /** The worst annotated owner among the evidence of an alert about the user. */
   private static EvidenceOwner worst(CorpusDialogue dialogue, List<Emission> emissions) {
     GoldPlaces gold = new GoldPlaces(dialogue);
     List<Observation> seen = Observation.of(emissions);

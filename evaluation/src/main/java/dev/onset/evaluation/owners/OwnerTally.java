@@ -4,7 +4,7 @@ import java.util.EnumMap;
 import java.util.Locale;
 import java.util.Map;
 
-/** Adds up scores of dialogues. Not thread-safe. */
+/** Accumulates scores of dialogues. Not thread-safe. */
 public final class OwnerTally {
   private final Map<OwnerOutcome, Integer> outcomes = new EnumMap<>(OwnerOutcome.class);
   private int dialogues;
@@ -17,17 +17,17 @@ public final class OwnerTally {
     score.outcomes().forEach(one -> outcomes.merge(one, 1, Integer::sum));
   }
 
-  /** Dialogues in which an alert about the user rests, at worst, on such a value. */
+  /** The number of dialogues with an alert about the user whose worst evidence has this owner. */
   public int onsets(EvidenceOwner owner) {
     return worst.getOrDefault(owner, 0);
   }
 
-  /** Values with this outcome. */
+  /** The number of values with this outcome. */
   public int count(OwnerOutcome outcome) {
     return outcomes.getOrDefault(outcome, 0);
   }
 
-  /** The share of values that went to their owner, in [0, 1]; 1 where there are none. */
+  /** The share of values assigned to their owner, in [0, 1]; 1 if there are none. */
   public double accuracy() {
     int all = outcomes.values().stream().mapToInt(Integer::intValue).sum();
     return all == 0 ? 1.0 : (double) count(OwnerOutcome.RIGHT) / all;
@@ -48,7 +48,7 @@ public final class OwnerTally {
         onsets(EvidenceOwner.NOBODYS));
   }
 
-  /** What stands above {@link #line}. */
+  /** The heading above {@link #line}. */
   public static String heading() {
     return String.format(
         Locale.ROOT,

@@ -26,15 +26,15 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A dialogue that systems got wrong: its turns with annotated and seen spans, the states, and what
- * each system recorded. It opens on demand.
+ * A dialogue that a system got wrong: its turns with annotated and detected spans, the states, and
+ * each system's record. Collapsed by default.
  *
- * @param corpus its corpus
- * @param stories one a system, of the same dialogue; not empty
- * @param shown which texts are shown
+ * @param corpus corpus of the dialogue
+ * @param stories one per system, for the same dialogue; not empty
+ * @param shown which texts to show
  */
 record DialogueView(TrackResult corpus, List<Story> stories, Marked.Shown shown) {
-  /** What is told beside the turn; the rest stands in the record below. */
+  /** The events to show beside the turn; the record below lists the rest. */
   private static final Set<ProvenanceKind> STATES =
       Set.of(
           ProvenanceKind.RISK_CHANGED,
@@ -44,7 +44,7 @@ record DialogueView(TrackResult corpus, List<Story> stories, Marked.Shown shown)
           ProvenanceKind.COLLISION_RESOLVED,
           ProvenanceKind.RETRACTED);
 
-  /** The dialogues of a corpus that have a story, in its order. */
+  /** The dialogues of a corpus with a story, in corpus order. */
   static List<DialogueView> of(TrackResult corpus) {
     Marked.Shown shown =
         switch (corpus.track()) {
@@ -80,7 +80,7 @@ record DialogueView(TrackResult corpus, List<Story> stories, Marked.Shown shown)
     return stories.get(0).dialogue();
   }
 
-  /** Draws it. */
+  /** Renders the dialogue. */
   void draw(String id, Markup page) {
     page.open(
         "details",
@@ -181,7 +181,7 @@ record DialogueView(TrackResult corpus, List<Story> stories, Marked.Shown shown)
     page.close("td");
   }
 
-  /** The annotation first, so that a masked text has its types where both name one. */
+  /** Annotation first: if both name a type, a masked text shows the annotated one. */
   private List<Marked.Span> spans(CorpusTurn turn) {
     List<Marked.Span> spans = new ArrayList<>();
     for (GoldSpan gold : turn.spans()) {
@@ -295,7 +295,7 @@ record DialogueView(TrackResult corpus, List<Story> stories, Marked.Shown shown)
     page.close("details");
   }
 
-  /** The user's, as first sent. */
+  /** The user's alert, as first sent. */
   private static List<Alert> alerts(Story story) {
     return story.emissions().stream()
         .filter(Alert.class::isInstance)

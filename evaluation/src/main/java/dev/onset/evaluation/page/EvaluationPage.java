@@ -18,9 +18,9 @@ import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 
 /**
- * The comparison as one HTML page that needs nothing else: style, scripts and numbers are inside,
- * and the page forbids itself the network and every script but its own two. Each picture stands
- * beside its numbers. Texts of recorded dialogues are masked.
+ * The comparison as one self-contained HTML page with inline style, scripts and data. A content
+ * security policy blocks the network and all scripts but its own two. Each chart has its data in a
+ * table. Texts of recorded dialogues are masked.
  */
 public final class EvaluationPage {
   private static final String BASELINES = "baselines";
@@ -45,9 +45,9 @@ public final class EvaluationPage {
   }
 
   /**
-   * The page.
+   * Renders the page.
    *
-   * @param sections what it says in words and tables, in order
+   * @param sections text and tables, in order
    */
   public static String of(Findings findings, List<Section> sections) {
     return new EvaluationPage(findings, sections).write();
@@ -120,7 +120,7 @@ public final class EvaluationPage {
     page.close("section");
   }
 
-  /** A table; the paper's figures have a column of their own beside ours. */
+  /** A table, with the paper's figures in a separate column. */
   private void grid(Grid grid) {
     page.open(
         "div", "class", "wide", "tabindex", "0", "role", "region", "aria-label", grid.title());
@@ -164,7 +164,7 @@ public final class EvaluationPage {
     page.close("tbody").close("table");
   }
 
-  /** What names a dialogue that stands below leads to it. */
+  /** Links the name of a dialogue to its section below. */
   private void cell(String text) {
     int at = ids.indexOf(text);
     if (at < 0) {

@@ -5,23 +5,20 @@ import java.util.List;
 import java.util.TreeSet;
 
 /**
- * A turn's text in pieces, cut where an annotated or seen span begins or ends.
+ * A piece of a turn's text, between the boundaries of annotated and detected spans.
  *
- * @param text the piece as it is shown
- * @param gold labels of the annotation that covers it
- * @param seen labels of what a system saw there
+ * @param text the text to show
+ * @param gold labels of the annotations that cover it
+ * @param seen labels of a system's detections there
  */
 record Marked(String text, List<String> gold, List<String> seen) {
   private static final char HIDDEN_DIGIT = '#';
 
-  /** Which texts are shown. */
+  /** Which texts to show. */
   enum Shown {
-    /** All: the people are made up. */
+    /** All text: the people are fictitious. */
     TEXT,
-    /**
-     * The types in place of all that is annotated or was seen, and no digit: the people may be
-     * real.
-     */
+    /** Types in place of annotated and detected spans, and no digits: the people may be real. */
     MASKED
   }
 
@@ -30,9 +27,9 @@ record Marked(String text, List<String> gold, List<String> seen) {
    *
    * @param start first code point, inclusive
    * @param end last code point, exclusive
-   * @param type what it is
-   * @param label all that there is to say of it
-   * @param annotated whether the annotation has it; else a system saw it
+   * @param type type of the span
+   * @param label full description
+   * @param annotated whether it comes from the annotation rather than from a system
    */
   record Span(int start, int end, String type, String label, boolean annotated) {}
 
@@ -41,7 +38,7 @@ record Marked(String text, List<String> gold, List<String> seen) {
     seen = List.copyOf(seen);
   }
 
-  /** The pieces in order; what of a span lies outside the text is ignored. */
+  /** The pieces in order; ignores parts of spans outside the text. */
   static List<Marked> pieces(String text, List<Span> spans, Shown shown) {
     int[] codePoints = text.codePoints().toArray();
     TreeSet<Integer> cuts = new TreeSet<>(List.of(0, codePoints.length));

@@ -9,32 +9,32 @@ import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
 
 /**
- * A script inside a page. The page names its digest, so that no other script runs.
+ * An inline script. The page lists its digest, so that no other script runs.
  *
- * @param source what stands between the tags
+ * @param source text between the tags
  */
 record PageScript(String source) {
   private static final String CHARTS = "/META-INF/resources/webjars/chart.js/4.5.1/dist/";
   private static final String SOURCE_MAP = "//# sourceMappingURL";
 
-  /** The library of charts. */
+  /** The chart library. */
   static PageScript library() {
     String source = read(CHARTS + "chart.umd.min.js");
     int map = source.lastIndexOf(SOURCE_MAP);
     return of(map < 0 ? source : source.substring(0, map));
   }
 
-  /** The page's own. */
+  /** The page's own script. */
   static PageScript own() {
     return of(read("page.js"));
   }
 
-  /** Marked as text for readers of XML, to whom a page is no HTML. */
+  /** Wrapped in CDATA for XML readers. */
   private static PageScript of(String source) {
     return new PageScript("/*<![CDATA[*/\n" + source + "\n/*]]>*/");
   }
 
-  /** A resource as text. */
+  /** Reads a resource as text. */
   static String read(String name) {
     try (InputStream in = PageScript.class.getResourceAsStream(name)) {
       if (in == null) {
@@ -46,7 +46,7 @@ record PageScript(String source) {
     }
   }
 
-  /** As a content security policy names it. */
+  /** The source expression for a content security policy. */
   String digest() {
     try {
       byte[] digest =

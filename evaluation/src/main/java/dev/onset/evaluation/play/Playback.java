@@ -1,6 +1,7 @@
 package dev.onset.evaluation.play;
 
 import dev.onset.app.gold.TurnExtractors;
+import dev.onset.assembly.EngineFactory;
 import dev.onset.evaluation.corpus.CorpusDialogue;
 import dev.onset.evaluation.corpus.CorpusTurn;
 import dev.onset.formats.InputTurn;
@@ -11,41 +12,41 @@ import dev.onset.model.Policy;
 import dev.onset.model.SessionId;
 import dev.onset.model.Turn;
 import dev.onset.state.engine.Engine;
-import dev.onset.state.engine.StageObserver;
+import dev.onset.state.engine.EngineParts;
 import dev.onset.state.extract.Extractor;
+import dev.onset.state.session.InMemorySessionStore;
 import dev.onset.state.session.SessionStore;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 /**
- * Plays dialogues through the engine in memory, each as a session of its own that is closed at its
+ * Plays dialogues through the engine in memory, each as a separate session that is closed at the
  * end. Deterministic; thread-safe if the extractors are.
  *
- * @param setup what the engine is made of
- * @param extractors what sees the mentions of a turn
+ * @param parts the parts of the engine; its extractor is not asked
+ * @param extractors the extractor of each turn
+ * @param stores makes the store of each dialogue
  */
-public record Playback(Setup setup, Function<InputTurn, Extractor> extractors) {
-  /** Onset under a policy. */
-  public Playback(Policy policy, Function<InputTurn, Extractor> extractors) {
-    this(Setup.of(policy), extractors);
+public record Playback(
+    EngineParts parts, Function<InputTurn, Extractor> extractors, Supplier<SessionStore> stores) {
+  /** Plays with state in memory. */
+  public Playback(EngineParts parts, Function<InputTurn, Extractor> extractors) {
+    this(parts, extractors, InMemorySessionStore::new);
   }
 
-  /** What a dialogue gives out, in order. */
+  /** Plays Onset under a policy, without a model. */
+  public Playback(Policy policy, Function<InputTurn, Extractor> extractors) {
+    this(EngineParts.of(policy, new MasterKey(new byte[MasterKey.BYTES])), extractors);
+  }
+
+  /** The emissions for a dialogue, in order. */
   public List<Emission> play(CorpusDialogue dialogue) {
     SessionId id = SessionId.of(dialogue.sessionId());
-    SessionStore store = setup.stores().get();
+    SessionStore store = stores.get();
     TurnExtractors reader = new TurnExtractors(extractors);
-    Engine engine =
-        new Engine(
-            setup.policy(),
-            setup.accumulation(),
-            reader,
-            setup.references(),
-            setup.rarity(),
-            new MasterKey(new byte[MasterKey.BYTES]),
-            setup.models(),
-            StageObserver.NONE);
+    Engine engine = EngineFactory.engine(parts.reading(reader));
     List<Emission> out = new ArrayList<>();
     int last = 0;
     for (CorpusTurn one : dialogue.turns()) {

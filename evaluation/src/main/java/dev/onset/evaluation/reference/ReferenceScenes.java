@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** What a resolver would read of a dialogue if all spans and owners were known. Stateless. */
+/** Builds a resolver's input for a dialogue with oracle spans and owners. Stateless. */
 final class ReferenceScenes {
   private static final String USER = "user";
   private static final String AGENT = "agent";
@@ -68,7 +68,7 @@ final class ReferenceScenes {
     return words;
   }
 
-  /** Offsets are those of the stretch: nothing that is learned depends on them. */
+  /** Offsets are relative to the stretch; no learned feature depends on them. */
   private static void between(String text, int from, int to, List<Word> words) {
     if (from < to) {
       String stretch =

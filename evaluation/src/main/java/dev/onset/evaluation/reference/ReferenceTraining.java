@@ -13,10 +13,6 @@ import dev.onset.state.anaphora.AnaphoraResolver;
 import dev.onset.state.anaphora.Category;
 import dev.onset.state.anaphora.ReferenceScorer;
 import dev.onset.state.anaphora.Scene;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -25,21 +21,21 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * The recipe of the bundled resolver of references: dialogues of family a in, model file out. A
- * quarter of the sentences that point back and all dialogues of one scenario are kept from it, for
- * the choice of the least score.
+ * The recipe of the bundled reference resolver: trains a model file on dialogues of family a. A
+ * quarter of the referring sentences and all dialogues of one scenario are held out, to choose the
+ * score threshold.
  */
 public final class ReferenceTraining {
-  /** The seed of the model that ships. */
+  /** The seed of the bundled model. */
   public static final long SHIPPED_SEED = 20260301L;
 
-  /** The seed of the dialogues on which the least score was chosen. */
+  /** The seed of the development dialogues for choosing the score threshold. */
   public static final long DEVELOPMENT_SEED = 20260302L;
 
   private static final int DIALOGUES = 20_000;
   private static final int FOLDS = 4;
 
-  /** Of the dialogues in which nobody points back one in so many is learned from. */
+  /** Samples one in this many dialogues without a reference. */
   private static final int THINNED = 20;
 
   private static final Scenario HELD_OUT = Scenario.TECH_SUPPORT;
@@ -49,22 +45,14 @@ public final class ReferenceTraining {
   private ReferenceTraining() {}
 
   /**
-   * Trains on dialogues generated from a seed and writes the model. Takes about a minute; the same
+   * The bytes of a model trained on dialogues generated from a seed. Takes about a minute; the same
    * seed gives the same bytes on the same Java release.
-   *
-   * @param output the file to write
-   * @throws UncheckedIOException if it cannot be written
    */
-  public static void run(long seed, Path output) {
-    byte[] model = ReferenceTrainer.train(samples(seed, DIALOGUES));
-    try {
-      Files.write(output, model);
-    } catch (IOException e) {
-      throw new UncheckedIOException("The model cannot be written to " + output + ".", e);
-    }
+  public static byte[] train(long seed) {
+    return ReferenceTrainer.train(samples(seed, DIALOGUES));
   }
 
-  /** What the model of a seed learns from. */
+  /** The training samples of a seed. */
   static List<ReferenceSample> samples(long seed, int dialogues) {
     TrainingCorpus corpus = new TrainingCorpus(seed, dialogues);
     List<ReferenceSample> samples = new ArrayList<>();
@@ -90,7 +78,7 @@ public final class ReferenceTraining {
   /**
    * One question to the model.
    *
-   * @param reference whether the turn points back to the type
+   * @param reference whether the turn refers back to the type
    */
   private record Question(List<String> features, boolean reference) {}
 
@@ -114,22 +102,22 @@ public final class ReferenceTraining {
     return Category.of(reference.type()).equals(Category.of(type));
   }
 
-  /** A sentence that no training dialogue holds. */
+  /** A sentence that no training dialogue contains. */
   private static boolean isHeldOut(BackReference reference) {
     return Math.floorMod(reference.template().hashCode(), FOLDS) == 0;
   }
 
   /**
-   * How a model does on development dialogues: those of the scenario that it never saw, in which
-   * users point back with none but sentences that it never saw.
+   * The model's performance on development dialogues: the held-out scenario, in which users refer
+   * back only with held-out sentences.
    *
-   * @param score a least score
-   * @param precision share of right ones among those that score so much
-   * @param recall share of those that score so much among all
+   * @param score score threshold
+   * @param precision share of correct ones among those with at least this score
+   * @param recall share of true references with at least this score
    */
   public record Point(double score, double precision, double recall) {}
 
-  /** A point for every score that any question gets, by falling score. */
+  /** One point per distinct score, by falling score. */
   public static List<Point> development(ReferenceScorer model, int dialogues) {
     TrainingCorpus corpus = new TrainingCorpus(DEVELOPMENT_SEED, dialogues);
     List<Map.Entry<Double, Boolean>> scored = new ArrayList<>();
@@ -162,7 +150,7 @@ public final class ReferenceTraining {
     return points;
   }
 
-  /** The lowest score from which on so many are right; empty if there is none. */
+  /** The lowest threshold with at least this precision; empty if there is none. */
   public static OptionalDouble leastScore(List<Point> points, double precision) {
     return points.stream()
         .filter(point -> point.precision() >= precision)

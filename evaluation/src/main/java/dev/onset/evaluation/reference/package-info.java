@@ -1,2 +1,2 @@
-/** What the learned resolver of references learns from: generated dialogues of family a. */
+/** The training data of the learned reference resolver: generated dialogues of family a. */
 package dev.onset.evaluation.reference;

@@ -19,37 +19,37 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What answers are worth that a language model gives to masked contexts, as the same model judges
- * them with the unmasked context before it (fifth paper, section 5.2.2). Which of two answers comes
- * first alternates from question to question, since judges prefer a place.
+ * The quality of a language model's answers to masked contexts, as judged by the same model with
+ * the unmasked context (fifth paper, section 5.2.2). The order of the two answers alternates
+ * between questions, because judges have a position bias.
  *
- * @param questions how many were to be asked
- * @param verdicts by masking, in the order that was asked for
- * @param failures questions that were left out since a call had no answer, by reason; once the
- *     endpoint is left alone, so are all further questions
+ * @param questions number of questions
+ * @param verdicts verdicts by masking, in the requested order
+ * @param failures questions left out because a call had no answer, by reason; once the endpoint is
+ *     abandoned, this includes all further questions
  */
 public record AnswerTrial(
     int questions, Map<String, Verdict> verdicts, Map<Unavailability, Integer> failures) {
   /**
-   * A masking's answers, over the questions for which every call was answered.
+   * The verdict on a masking, over the questions with all calls answered.
    *
-   * @param asGood not judged worse than the answer to the unmasked context
-   * @param better judged better than the answer to the first masking, which is full masking
+   * @param asGood answers judged no worse than the answer to the unmasked context
+   * @param better answers judged better than the answer to the first masking, which is full masking
    */
   public record Verdict(Share asGood, Share better) {}
 
   /**
    * One question.
    *
-   * @param masked its context by masking; each question has the same, in the same order, full
-   *     masking first
+   * @param masked its context by masking; every question has the same maskings in the same order,
+   *     full masking first
    */
   record Item(String context, String question, Map<String, String> masked) {
     Item {
       masked = Collections.unmodifiableMap(new LinkedHashMap<>(masked));
     }
 
-    /** Says nothing of the texts. */
+    /** Omits the texts. */
     @Override
     public String toString() {
       return "Item[…]";
@@ -87,12 +87,12 @@ public record AnswerTrial(
     failures = Collections.unmodifiableMap(copy);
   }
 
-  /** How many questions count: every call about them was answered. */
+  /** The number of questions with all calls answered. */
   public int answered() {
     return questions - failures.values().stream().mapToInt(count -> count).sum();
   }
 
-  /** Asks for answers and judgements; waits for each. */
+  /** Requests answers and judgements; waits for each. */
   static AnswerTrial of(List<Item> items, ChatModel model) {
     Map<String, int[]> counts = new LinkedHashMap<>();
     items.stream()
@@ -123,7 +123,7 @@ public record AnswerTrial(
     return new AnswerTrial(items.size(), verdicts, failures);
   }
 
-  /** A call had no answer. Thrown and caught in here alone. */
+  /** Signals a call without an answer. Never leaves this class. */
   private static final class NoAnswer extends Exception {
     private static final long serialVersionUID = 1L;
     private final Unavailability reason;
@@ -133,7 +133,7 @@ public record AnswerTrial(
     }
   }
 
-  /** One question with all its calls. */
+  /** One question with the state of its calls. */
   private static final class Asked {
     private final Item item;
     private final boolean straight;
@@ -164,7 +164,7 @@ public record AnswerTrial(
       }
     }
 
-    /** The same text has one answer, however many maskings give it. */
+    /** Caches answers: maskings with the same text share one. */
     private String answer(String context) throws NoAnswer {
       String known = answers.get(context);
       if (known == null) {
@@ -176,7 +176,9 @@ public record AnswerTrial(
       return known;
     }
 
-    /** Above 0 if the one is better than the other, below if it is worse; equal texts are equal. */
+    /**
+     * Positive if the first is better than the second, negative if worse; equal texts are equal.
+     */
     private int judged(String one, String other) throws NoAnswer {
       if (one.equals(other)) {
         return 0;

@@ -12,31 +12,29 @@ import dev.onset.state.minimize.Variant;
 import java.util.List;
 
 /**
- * A way to mask the values of a question's context (fifth paper, section 5.2.2).
+ * A method of masking the values in a question's context (fifth paper, section 5.2.2).
  *
- * @param name of its row, unique
+ * @param name name of its row, unique
  */
 public record Masking(String name, Rule rule) {
-  /** What becomes of a question's values. */
+  /** Decides the actions for a question's values. */
   @FunctionalInterface
   public interface Rule {
     /**
-     * An action for every value.
-     *
-     * @param question with its annotation, which only a ceiling looks at
+     * @param question the question with its annotation, which only a ceiling may use
      */
     ActionVector actions(ContextQuestion question, Prompt prompt);
   }
 
-  /** What decides on one value. */
+  /** Decides whether a value is needed. */
   @FunctionalInterface
   private interface Needed {
     boolean isNeeded(ContextQuestion question, ClusteredValue value);
   }
 
   /**
-   * Full masking, masking of what is not needed, minimisation, and masking by the annotation, in
-   * this order: what more is told costs less and less.
+   * Full masking, masking of unneeded values, minimization, and masking by the annotation, in this
+   * order.
    */
   public static List<Masking> compared(PromptMinimizer minimizer) {
     return List.of(
@@ -72,7 +70,7 @@ public record Masking(String name, Rule rule) {
     return span.start() < place.end() && place.start() < span.end();
   }
 
-  /** A prompt so masked. */
+  /** The prompt under this masking. */
   public Variant of(ContextQuestion question, Prompt prompt) {
     return new Variant(prompt, rule.actions(question, prompt));
   }

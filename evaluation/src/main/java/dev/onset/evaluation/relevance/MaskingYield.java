@@ -8,15 +8,15 @@ import java.util.EnumMap;
 import java.util.Map;
 
 /**
- * What a masking leaves of what the annotation calls needed, and takes of the rest; the local
- * measure of what answers can be worth.
+ * What a masking retains of the values annotated as needed, and removes of the rest: a local proxy
+ * for answer quality.
  *
- * @param neededKept needed spans that stand as they were
- * @param neededCoarser needed spans of which something coarser is told
- * @param restMasked spans that are not needed and of which nothing is told
+ * @param neededKept needed spans that remain verbatim
+ * @param neededCoarser needed spans that are generalized
+ * @param restMasked unneeded spans that are fully masked
  */
 public record MaskingYield(Share neededKept, Share neededCoarser, Share restMasked) {
-  /** Gathers one context after the other; not thread-safe. */
+  /** Accumulates contexts; not thread-safe. */
   static final class Tally {
     private final Map<SpanFate, Integer> needed = new EnumMap<>(SpanFate.class);
     private final Map<SpanFate, Integer> rest = new EnumMap<>(SpanFate.class);

@@ -19,13 +19,13 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Types and relevance of the personal information in the questions of CAPID, and what masking by
- * relevance leaves of what is needed (fifth paper).
+ * Types and relevance of the personal information in the questions of CAPID, and what
+ * relevance-based masking retains of the needed values (fifth paper).
  *
- * @param onset what Onset says of items
- * @param alwaysLow the same items with none needed
+ * @param onset agreement of Onset's items
+ * @param alwaysLow baseline: the same items, none needed
  * @param ceiling the annotation itself
- * @param maskings what each masking leaves and takes
+ * @param maskings results of each masking
  * @param trial answers to masked contexts; empty without an endpoint
  */
 public record RelevanceBench(
@@ -39,22 +39,22 @@ public record RelevanceBench(
   }
 
   /**
-   * A masking.
+   * The results of one masking.
    *
-   * @param seen with the values that the tiers see
-   * @param named with the values that the annotation names, so that relevance alone decides
+   * @param seen with the values detected by the tiers
+   * @param named with the annotated values, so that only relevance matters
    */
   public record MaskingRow(String masking, MaskingYield seen, MaskingYield named) {}
 
-  /** One masking under way. */
+  /** The running results of one masking. */
   private record Run(Masking masking, MaskingYield.Tally seen, MaskingYield.Tally named) {}
 
   /**
-   * Measures.
+   * Runs the benchmark.
    *
    * @param minimizer one of the maskings
-   * @param region ISO 3166 region of phone numbers and dates, as the policy has it
-   * @param model answers and judges masked contexts; waited for
+   * @param region ISO 3166 region of phone numbers and dates, as in the policy
+   * @param model answers and judges masked contexts; calls block
    */
   public static RelevanceBench of(
       CapidQuestions questions,
@@ -93,7 +93,7 @@ public record RelevanceBench(
         model.map(one -> AnswerTrial.of(items, one)));
   }
 
-  /** What a system says of a question's items. */
+  /** A system's items for a question. */
   @FunctionalInterface
   private interface Said {
     List<LabelledItem> of(ReadQuestion read);

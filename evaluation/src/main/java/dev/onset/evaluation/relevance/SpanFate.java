@@ -4,18 +4,18 @@ import dev.onset.formats.GoldSpan;
 import dev.onset.model.RedactionAction;
 import dev.onset.state.minimize.Variant;
 
-/** What a masked text still says of an annotated span. */
+/** What a masked text reveals of an annotated span. */
 enum SpanFate {
   /** All of it. */
   KEPT,
-  /** Something coarser, and nothing of it as it was. */
+  /** A generalization, and no part of the original. */
   COARSER,
   /** Nothing. */
   MASKED,
   /** Some of its letters or digits. */
   PARTLY;
 
-  /** The fate of a span of the prompt's text. */
+  /** Classifies a span of the prompt's text. */
   static SpanFate of(Variant variant, GoldSpan span) {
     int[] text = span.text().codePoints().toArray();
     boolean[] gone = new boolean[text.length];

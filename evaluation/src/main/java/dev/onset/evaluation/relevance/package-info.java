@@ -1,5 +1,5 @@
 /**
- * Whether a question needs the personal information of its context, and what masking by that is
- * worth (fifth paper).
+ * Evaluates whether relevance to the question can decide which personal information to mask (fifth
+ * paper).
  */
 package dev.onset.evaluation.relevance;

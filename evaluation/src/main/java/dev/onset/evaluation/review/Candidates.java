@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/** The annotated names of a dialogue as requests to a reviewer. */
+/** Turns the annotated names of a dialogue into review requests. */
 final class Candidates {
   private static final String DECISION = "decision";
   private static final String REDACT = "REDACT";
@@ -35,33 +35,33 @@ final class Candidates {
     return new Candidates(Optional.empty());
   }
 
-  /** With what the bundled neural pass of each turn says. */
+  /** With the scores of the bundled neural pass for each turn. */
   static Candidates withEncoder() {
     return new Candidates(Optional.of(OnnxTagger.bundled()));
   }
 
   /**
-   * One name.
+   * One annotated name.
    *
-   * @param encoder what the turn's neural pass says of redacting it; empty without one
-   * @param turn its turn's index
-   * @param span its place
-   * @param redact what the annotation says of it
+   * @param encoder redaction score of the turn's neural pass; empty without one
+   * @param turn index of its turn
+   * @param span its range
+   * @param redact the annotated decision
    */
   record Gold(
       ReviewRequest request, OptionalDouble encoder, int turn, GoldSpan span, boolean redact) {}
 
-  /** Whether the annotation says what is to become of a name. */
+  /** Whether the annotation decides on a name. */
   static boolean isDecided(GoldSpan span) {
     return span.notes().containsKey(DECISION);
   }
 
-  /** Whether it says that the name is to be redacted. */
+  /** Whether the annotation requires redaction. */
   static boolean isToRedact(GoldSpan span) {
     return REDACT.equals(span.notes().get(DECISION));
   }
 
-  /** The names that the annotation decides, in order. */
+  /** The names with an annotated decision, in order. */
   List<Gold> of(CorpusDialogue dialogue) {
     List<Gold> candidates = new ArrayList<>();
     ReviewWindow before = ReviewWindow.EMPTY;

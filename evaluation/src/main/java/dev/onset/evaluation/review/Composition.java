@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** A turn under way: its text so far, and the people in it with what is to become of them. */
+/** Builds a turn: the text so far, and the names in it with their decisions. */
 final class Composition {
   private final StringBuilder text = new StringBuilder();
   private final List<GoldSpan> spans = new ArrayList<>();

@@ -1,27 +1,23 @@
 package dev.onset.evaluation.review;
 
+import dev.onset.assembly.EngineFactory;
+import dev.onset.assembly.PipelineExtractor;
 import dev.onset.evaluation.corpus.CorpusDialogue;
 import dev.onset.evaluation.corpus.CorpusTurn;
 import dev.onset.evaluation.corpus.load.Corpora;
 import dev.onset.formats.GoldSpan;
 import dev.onset.inference.ExtractionPipeline;
-import dev.onset.inference.TierMerge;
-import dev.onset.inference.TierOutputs;
 import dev.onset.inference.review.BundledReview;
-import dev.onset.inference.review.Proposer;
 import dev.onset.model.Emission;
 import dev.onset.model.MasterKey;
-import dev.onset.model.Mention;
 import dev.onset.model.Policy;
 import dev.onset.model.PolicyReader;
 import dev.onset.model.Redaction;
 import dev.onset.model.SessionId;
 import dev.onset.model.Turn;
 import dev.onset.state.engine.Engine;
-import dev.onset.state.engine.StageObserver;
-import dev.onset.state.extract.ExtractedTurn;
-import dev.onset.state.extract.Extractor;
-import dev.onset.state.risk.RarityTables;
+import dev.onset.state.engine.EngineModels;
+import dev.onset.state.engine.EngineParts;
 import dev.onset.state.session.InMemorySessionStore;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -31,14 +27,14 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * What the stream's own engine masks of annotated names (third paper; spec section 9): what is
- * masked in the end is compared, whoever decided it. The first turn, which is the material, is read
- * but not counted. A masked span that hits no annotated name is a name that was wrongly redacted.
+ * Measures which annotated names the stream's own engine masks (third paper; spec section 9). It
+ * compares the final masks, whichever component decided. The first turn, which is the material, is
+ * read but not counted. A masked span that overlaps no annotated name is an over-redacted name.
  *
- * @param score of the annotated names
- * @param beside masked spans that hit none
- * @param turns that were read
- * @param nanos that they took, extraction included
+ * @param score score on the annotated names
+ * @param beside masked spans that overlap no annotated name
+ * @param turns number of turns
+ * @param nanos processing time in nanoseconds, extraction included
  */
 public record EngineReview(ReviewScore score, int beside, int turns, long nanos) {
   private static final List<String> FILES =
@@ -77,33 +73,19 @@ public record EngineReview(ReviewScore score, int beside, int turns, long nanos)
     }
   }
 
-  /** What an engine of a policy makes of dialogues, each a session of its own. */
+  /** Runs dialogues through an engine with a policy, each as a separate session. */
   public static EngineReview of(
       List<CorpusDialogue> dialogues, Policy policy, ExtractionPipeline pipeline) {
     Engine engine =
-        new Engine(
-                policy,
-                extractor(policy, pipeline),
-                RarityTables.shipped(),
-                new MasterKey(new byte[MasterKey.BYTES]),
-                List.of(),
-                StageObserver.NONE)
-            .reviewing(BundledReview.of(policy, pipeline));
+        EngineFactory.engine(
+            EngineParts.of(policy, new MasterKey(new byte[MasterKey.BYTES]))
+                .reading(PipelineExtractor.of(policy, pipeline))
+                .with(EngineModels.none().reviewing(BundledReview.of(policy, pipeline))));
     EngineReview all = new EngineReview(ReviewScore.NONE, 0, 0, 0);
     for (CorpusDialogue dialogue : dialogues) {
       all = all.and(dialogue, engine);
     }
     return all;
-  }
-
-  private static Extractor extractor(Policy policy, ExtractionPipeline pipeline) {
-    return (request, turn) -> {
-      TierOutputs tiers = pipeline.tiers(request, turn.text());
-      List<Mention> mentions = pipeline.assemble(tiers, TierMerge.ONSET);
-      return policy.redaction().reviewsNames()
-          ? new ExtractedTurn(mentions, Proposer.seen(tiers, mentions), List.of())
-          : ExtractedTurn.of(mentions);
-    };
   }
 
   private EngineReview and(CorpusDialogue dialogue, Engine engine) {
@@ -154,7 +136,7 @@ public record EngineReview(ReviewScore score, int beside, int turns, long nanos)
         .redactF1();
   }
 
-  /** The mean of the F1 of both decisions, in [0, 1]. */
+  /** The macro F1 of both decisions, in [0, 1]. */
   public double macroF1() {
     return (redactF1() + score.keepF1()) / 2;
   }

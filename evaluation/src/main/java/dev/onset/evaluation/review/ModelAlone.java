@@ -21,13 +21,13 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A language model that decides on every candidate by itself (third paper's baseline), a turn at a
- * time. What it does not answer is redacted, as in the stream.
+ * A language model that decides on every candidate by itself, one turn per question (third paper's
+ * baseline). As in the stream, a candidate without an answer is redacted.
  *
- * @param score over all names, answered or not
- * @param questions turns to ask about
- * @param failures turns without an answer, by reason; once the endpoint is left alone, so are all
- *     further turns
+ * @param score score over all names, answered or not
+ * @param questions number of turns to ask about
+ * @param failures turns without an answer, by reason; once the endpoint is abandoned, this includes
+ *     all further turns
  */
 public record ModelAlone(ReviewScore score, int questions, Map<Unavailability, Integer> failures) {
   public ModelAlone {
@@ -36,12 +36,12 @@ public record ModelAlone(ReviewScore score, int questions, Map<Unavailability, I
     failures = Collections.unmodifiableMap(copy);
   }
 
-  /** How many turns were answered. */
+  /** The number of answered turns. */
   public int answered() {
     return questions - failures.values().stream().mapToInt(count -> count).sum();
   }
 
-  /** Asks about every annotated name outside of the material; waits for each answer. */
+  /** Asks about every annotated name outside the material; waits for each answer. */
   static ModelAlone of(List<CorpusDialogue> dialogues, ChatModel model) {
     EndpointReview review = new EndpointReview(model);
     Candidates candidates = Candidates.withoutEncoder();
@@ -68,7 +68,7 @@ public record ModelAlone(ReviewScore score, int questions, Map<Unavailability, I
     return new ModelAlone(score, questions, failures);
   }
 
-  /** The names of each turn that counts, no more at once than a question takes. */
+  /** The names of each counted turn, in batches of the size of one question. */
   private static List<List<Candidates.Gold>> byTurn(List<Candidates.Gold> all) {
     Map<Integer, List<Candidates.Gold>> turns = new LinkedHashMap<>();
     for (Candidates.Gold gold : all) {

@@ -18,8 +18,8 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /**
- * The annotations and candidates of dialogues' turns without those of the material. Each turn is
- * read once for all that is asked of it. Immutable.
+ * Annotations and candidates of the turns of dialogues, without those of the material. Each turn is
+ * read once for all measurements. Immutable.
  */
 final class ProposedTurns {
   private static final String MATERIAL = "material";
@@ -43,7 +43,7 @@ final class ProposedTurns {
     this.turns = List.copyOf(turns);
   }
 
-  /** What a proposer proposes in dialogues. */
+  /** The candidates that a proposer finds in dialogues. */
   static ProposedTurns of(List<CorpusDialogue> dialogues, Proposer proposer) {
     Policy.Roles roles = PolicyReader.shipped().roles();
     List<Proposed> turns = new ArrayList<>();
@@ -63,7 +63,7 @@ final class ProposedTurns {
     return new ProposedTurns(turns);
   }
 
-  /** The recall of the spans that count. */
+  /** The recall over the counted spans. */
   ProposerRecall recall(Predicate<GoldSpan> counts) {
     int spans = 0;
     int touched = 0;
@@ -82,7 +82,7 @@ final class ProposedTurns {
     return new ProposerRecall(spans, touched, exact, candidates);
   }
 
-  /** The very spans that a candidate overlaps: equal spans of two turns are two. */
+  /** The spans that a candidate overlaps, by identity: equal spans of two turns are distinct. */
   Set<GoldSpan> touched() {
     Set<GoldSpan> touched = Collections.newSetFromMap(new IdentityHashMap<>());
     for (Proposed turn : turns) {

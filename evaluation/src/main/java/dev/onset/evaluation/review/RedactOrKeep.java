@@ -15,8 +15,9 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Proposer and reviewer on both files of MathDial (third paper): in one of them students bear names
- * of their own, in the other that of a character of their problem, so that only context can tell.
+ * Evaluates proposer and reviewer on both files of MathDial (third paper). In one, students have
+ * their own names; in the other, the name of a character in their problem, so that only context can
+ * decide.
  */
 public record RedactOrKeep(Part plain, Part swapped) {
   private static final String PLAIN = "mathdial_rok_train.jsonl.gz";
@@ -28,14 +29,14 @@ public record RedactOrKeep(Part plain, Part swapped) {
   }
 
   /**
-   * What was measured on one file.
+   * The measurements on one file.
    *
-   * @param file its name
-   * @param dialogues how many it has
-   * @param rows the systems, proposer and reviewer in a row last; each file has the same
-   * @param names what the proposer finds of all names
-   * @param toRedact what it finds of those to redact
-   * @param alone a language model in the reviewer's place; empty without an endpoint
+   * @param file name of the file
+   * @param dialogues number of dialogues
+   * @param rows the systems, the same for each file; proposer and reviewer combined last
+   * @param names recall of the proposer on all names
+   * @param toRedact recall of the proposer on names to redact
+   * @param alone a language model in place of the reviewer; empty without an endpoint
    */
   public record Part(
       String file,
@@ -66,11 +67,11 @@ public record RedactOrKeep(Part plain, Part swapped) {
   }
 
   /**
-   * Measures on the files of a folder.
+   * Evaluates the files of a folder.
    *
-   * @param model also decides alone; waited for
+   * @param model also decides alone; calls block
    * @return empty if a file is missing
-   * @throws dev.onset.formats.InputException if one is damaged
+   * @throws dev.onset.formats.InputException if a file is damaged
    */
   public static Optional<RedactOrKeep> in(
       Optional<Path> folder, Reviewer reviewer, Proposer proposer, Optional<ChatModel> model)

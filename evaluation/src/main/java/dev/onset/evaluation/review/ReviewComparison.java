@@ -13,17 +13,17 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /**
- * Sets a reviewer beside simpler systems on dialogues whose names are annotated (third paper). The
+ * Compares a reviewer with simpler systems on dialogues with annotated names (third paper). The
  * first turn, which is the material, is not counted.
  */
 public final class ReviewComparison {
   private ReviewComparison() {}
 
   /**
-   * One system's result.
+   * The result of one system.
    *
-   * @param system what decided
-   * @param score how well
+   * @param system name of the system
+   * @param score its score
    */
   public record Row(String system, ReviewScore score) {}
 
@@ -58,8 +58,8 @@ public final class ReviewComparison {
   }
 
   /**
-   * Proposer and reviewer in a row: a name that no candidate overlaps is kept unasked. The reviewer
-   * is asked for the annotated place, which nearly all candidates match.
+   * Proposer and reviewer combined: a name that no candidate overlaps is kept without review. The
+   * reviewer is asked about the annotated span, which nearly all candidates match.
    */
   static Row whole(List<CorpusDialogue> dialogues, Reviewer reviewer, ProposedTurns turns) {
     Set<GoldSpan> proposed = turns.touched();

@@ -11,9 +11,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Dialogues in which every name says whether it must be redacted: lessons on a task or a text,
- * support, care and sales. In every third lesson the learner bears the name of somebody in the
- * task. The same seed gives the same dialogues. Immutable.
+ * Generates dialogues in which every name is labelled with its decision: lessons on a task or a
+ * text, support, care and sales. In every third lesson the learner shares the name of a character
+ * in the task. The same seed gives the same dialogues. Immutable.
  */
 final class ReviewDialogues {
   private static final int MOST_EXCHANGES = 6;
@@ -30,19 +30,19 @@ final class ReviewDialogues {
     this.seed = seed;
   }
 
-  /** One of the dialogues. */
+  /** Generates one dialogue. */
   CorpusDialogue dialogue(int number) {
     return new Scene(number).play();
   }
 
-  /** How carelessly somebody writes. */
+  /** A person's typing habits. */
   private record Hand(boolean lower, boolean commas, boolean ends, boolean capitals) {
     static Hand of(Dice dice) {
       return new Hand(dice.chance(0.12), dice.chance(0.75), dice.chance(0.75), dice.chance(0.7));
     }
   }
 
-  /** One dialogue under way. */
+  /** One dialogue under construction. */
   private final class Scene {
     private final int number;
     private final Dice dice;
@@ -243,13 +243,13 @@ final class ReviewDialogues {
       }
     }
 
-    /** A sentence of a kind as it stands. */
+    /** A sentence of a kind, verbatim. */
     private void sentence(String kind) {
       gap();
       fill(cased(styled(phrases.pick(kind, dice))));
     }
 
-    /** The same behind a word that also opens an address. */
+    /** Likewise, after a word that may also open an address. */
     private void opened(String kind) {
       gap();
       fill(
@@ -258,7 +258,7 @@ final class ReviewDialogues {
               + styled(phrases.pick(kind, dice)));
     }
 
-    /** A sentence of a kind that calls somebody by name, at any place where one can. */
+    /** A sentence of a kind with a form of address at any possible place. */
     private void address(String kind, String name) {
       gap();
       String slot = name.equals(agent) ? "{T}" : "{S}";
@@ -288,7 +288,7 @@ final class ReviewDialogues {
       }
     }
 
-    /** What follows a name that opens: a sign or none, and the rest. */
+    /** The text after an opening name: a sign or none, and the rest. */
     private String after(String said) {
       double sign = dice.unit();
       if (sign < 0.1) {
@@ -320,7 +320,7 @@ final class ReviewDialogues {
       return wanted && hand.commas() ? "," : "";
     }
 
-    /** The sentence as its writer punctuates it. */
+    /** The sentence with its writer's punctuation. */
     private String styled(String said) {
       String styled = hand.commas() ? said : said.replace(",", "");
       int last = styled.length() - 1;

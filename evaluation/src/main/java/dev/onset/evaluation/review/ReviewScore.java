@@ -1,19 +1,19 @@
 package dev.onset.evaluation.review;
 
 /**
- * Agreement with the annotation (third paper; spec section 9): the mean of the F1 of both
+ * Agreement with the annotation (third paper; spec section 9), reported as the macro F1 of both
  * decisions.
  *
- * @param redacted names to redact that were
+ * @param redacted names to redact that were redacted
  * @param missed names to redact that were kept
- * @param kept names to keep that were
+ * @param kept names to keep that were kept
  * @param overdone names to keep that were redacted
  */
 public record ReviewScore(int redacted, int missed, int kept, int overdone) {
-  /** Of no name. */
+  /** The empty score. */
   static final ReviewScore NONE = new ReviewScore(0, 0, 0, 0);
 
-  /** The score with one more name. */
+  /** Adds one name. */
   ReviewScore and(boolean redact, boolean decided) {
     return redact
         ? decided
@@ -34,7 +34,7 @@ public record ReviewScore(int redacted, int missed, int kept, int overdone) {
     return f1(kept, missed, overdone);
   }
 
-  /** The mean of both, in [0, 1]. */
+  /** The macro F1, in [0, 1]. */
   public double macroF1() {
     return (redactF1() + keepF1()) / 2;
   }

@@ -1,12 +1,12 @@
 package dev.onset.evaluation.review;
 
-/** The sizes of the reviewer that were compared; {@link #SHIPPED} is the one that ships. */
+/** The compared sizes of the reviewer; {@link #SHIPPED} is the bundled one. */
 enum ReviewSize {
-  /** The words beside a name. */
+  /** The neighbouring words of a name. */
   SMALL(ReviewView.NEIGHBOURS, ReviewSize.OFTEN),
-  /** Also its sentence, its turn and what was said before. */
+  /** Also its sentence, its turn and earlier uses. */
   SHIPPED(ReviewView.SHIPPED, ReviewSize.OFTEN),
-  /** The same, also with what is rarely seen. */
+  /** Likewise, with rare features. */
   LARGE(ReviewView.SHIPPED, 1);
 
   private static final int OFTEN = 8;
@@ -19,12 +19,12 @@ enum ReviewSize {
     this.cutoff = cutoff;
   }
 
-  /** What a model of this size sees. */
+  /** The features of this size. */
   ReviewView view() {
     return view;
   }
 
-  /** How often a feature must occur to be learned. */
+  /** The minimum occurrences of a feature. */
   int cutoff() {
     return cutoff;
   }

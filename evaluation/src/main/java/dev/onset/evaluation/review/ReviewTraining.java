@@ -3,22 +3,18 @@ package dev.onset.evaluation.review;
 import dev.onset.evaluation.corpus.CorpusDialogue;
 import dev.onset.inference.training.ReviewSample;
 import dev.onset.inference.training.ReviewTrainer;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The recipe of the bundled reviewer: dialogues written by this project in, model file out. A fifth
- * of the sentences is kept from it. No published dialogue is read.
+ * The recipe of the bundled reviewer: trains a model file on dialogues written by this project. A
+ * fifth of the sentences is held out. Uses no published dialogue.
  */
 public final class ReviewTraining {
-  /** The seed of the model that ships. */
+  /** The seed of the bundled model. */
   public static final long SHIPPED_SEED = 20260801L;
 
-  /** The seed of the dialogues on which variants were compared. */
+  /** The seed of the development dialogues for comparing variants. */
   static final long DEVELOPMENT_SEED = 20260802L;
 
   private static final int DIALOGUES = 8_000;
@@ -26,28 +22,20 @@ public final class ReviewTraining {
   private ReviewTraining() {}
 
   /**
-   * Trains on dialogues generated from a seed and writes the model. Takes some minutes; the same
+   * The bytes of a model trained on dialogues generated from a seed. Takes some minutes; the same
    * seed gives the same bytes on the same Java release and kind of processor.
-   *
-   * @param output the file to write
-   * @throws UncheckedIOException if it cannot be written
    */
-  public static void run(long seed, Path output) {
-    byte[] model = train(ReviewSize.SHIPPED, seed, DIALOGUES);
-    try {
-      Files.write(output, model);
-    } catch (IOException e) {
-      throw new UncheckedIOException("The model cannot be written to " + output + ".", e);
-    }
+  public static byte[] train(long seed) {
+    return train(ReviewSize.SHIPPED, seed, DIALOGUES);
   }
 
-  /** The bytes of a model of one of the sizes that were compared. */
+  /** The bytes of a model of one compared size. */
   static byte[] train(ReviewSize size, long seed, int dialogues) {
     return ReviewTrainer.train(
         samples(seed, dialogues, Candidates.withoutEncoder(), size.view()), size.cutoff());
   }
 
-  /** The candidates of generated dialogues, as a model sees them. */
+  /** The candidates of generated dialogues as training samples. */
   static List<ReviewSample> samples(
       long seed, int dialogues, Candidates candidates, ReviewView view) {
     ReviewDialogues source = new ReviewDialogues(ScenePhrases.Part.LEARNED, seed);

@@ -4,23 +4,23 @@ import dev.onset.inference.review.ReviewFeatures;
 import java.util.ArrayList;
 import java.util.List;
 
-/** How much of a candidate a model sees: the sizes that were compared. */
+/** The context that a model sees of a candidate, by compared size. */
 enum ReviewView {
-  /** The words beside it and who speaks. */
+  /** The neighbouring words and the speaker. */
   NEIGHBOURS {
     @Override
     List<String> features(Candidates.Gold gold) {
       return ReviewFeatures.near(gold.request());
     }
   },
-  /** Also its sentence, its turn and what was said before. */
+  /** Also the sentence, the turn and earlier uses. */
   SHIPPED {
     @Override
     List<String> features(Candidates.Gold gold) {
       return ReviewFeatures.of(gold.request());
     }
   },
-  /** Also what the turn's neural pass says of redacting it. */
+  /** Also the redaction score of the turn's neural pass. */
   WITH_ENCODER {
     @Override
     List<String> features(Candidates.Gold gold) {
@@ -33,10 +33,10 @@ enum ReviewView {
   private static final double LEAST = 1e-6;
   private static final int FARTHEST = 8;
 
-  /** What a model sees of a candidate. */
+  /** The features of a candidate. */
   abstract List<String> features(Candidates.Gold gold);
 
-  /** A share in steps of its log odds. */
+  /** A probability, binned by its log odds. */
   private static List<String> steps(double share) {
     double inside = Math.min(1 - LEAST, Math.max(LEAST, share));
     double odds = Math.log(inside / (1 - inside));

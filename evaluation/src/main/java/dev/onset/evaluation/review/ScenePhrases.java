@@ -12,15 +12,15 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The sentences and words that dialogues to review are made of. Immutable. */
+/** The sentences and words of generated review dialogues. Immutable. */
 final class ScenePhrases {
-  /** Which of the sentences are in use. */
+  /** A split of the sentences. */
   enum Part {
     LEARNED,
     HELD_OUT
   }
 
-  /** One sentence in so many is never learned from. */
+  /** One sentence in this many is held out. */
   private static final int FOLDS = 5;
 
   private static final String FILE = "/dev/onset/evaluation/review/scenes.txt";
@@ -29,7 +29,7 @@ final class ScenePhrases {
 
   private final Map<String, List<String>> lists = new LinkedHashMap<>();
 
-  /** The sentences of a part, and all words. */
+  /** The sentences of a split, and all words. */
   ScenePhrases(Part part) {
     try (InputStream in = ScenePhrases.class.getResourceAsStream(FILE);
         BufferedReader lines =
@@ -52,7 +52,7 @@ final class ScenePhrases {
     }
   }
 
-  /** One sentence or word of a kind. */
+  /** Draws a sentence or word of a kind. */
   String pick(String kind, Dice dice) {
     return dice.pick(lists.get(kind));
   }

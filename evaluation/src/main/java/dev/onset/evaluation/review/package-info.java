@@ -1,5 +1,5 @@
 /**
- * Redact or keep (third paper): the dialogues that the bundled reviewer learns from, its recipe,
- * and the table that sets it beside simpler systems.
+ * Redact or keep (third paper): the training dialogues of the bundled reviewer, its recipe, and the
+ * comparison with simpler systems.
  */
 package dev.onset.evaluation.review;

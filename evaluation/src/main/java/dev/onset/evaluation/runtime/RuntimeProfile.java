@@ -1,16 +1,16 @@
 package dev.onset.evaluation.runtime;
 
+import dev.onset.assembly.EngineFactory;
 import dev.onset.evaluation.corpus.CorpusDialogue;
 import dev.onset.evaluation.corpus.CorpusTurn;
-import dev.onset.evaluation.play.Setup;
 import dev.onset.model.Command;
-import dev.onset.model.MasterKey;
 import dev.onset.model.SessionId;
 import dev.onset.model.Turn;
 import dev.onset.state.engine.Engine;
+import dev.onset.state.engine.EngineParts;
 import dev.onset.state.engine.StageObserver;
 import dev.onset.state.engine.StageObserver.Stage;
-import dev.onset.state.extract.Extractor;
+import dev.onset.state.session.InMemorySessionStore;
 import dev.onset.state.session.SessionStore;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -21,12 +21,12 @@ import java.util.Map;
 import java.util.function.LongSupplier;
 
 /**
- * How long turns take on this machine (first paper, section 4.10): one dialogue after the other, on
- * one thread. Not the same from run to run.
+ * Processing times on this machine (first paper, section 4.10): one dialogue after the other, on
+ * one thread. Varies between runs.
  *
- * @param dialogues how many were timed
- * @param turns how many they have
- * @param stages of a turn, in their order
+ * @param dialogues number of timed dialogues
+ * @param turns number of their turns
+ * @param stages stages of a turn, in order
  * @param turn all stages of a turn together
  * @param dialogue all turns of a dialogue and its end
  */
@@ -36,11 +36,11 @@ public record RuntimeProfile(
   private static final double HIGH = 0.95;
 
   /**
-   * What is typical of many durations, in milliseconds; 0 of none.
+   * Statistics of durations, in milliseconds; 0 if there are none.
    *
-   * @param median the middle one, or the upper of the two in the middle
-   * @param mean their sum by their number
-   * @param p95 the least that 95 % do not exceed
+   * @param median the median, or the upper of the two middle values
+   * @param mean the arithmetic mean
+   * @param p95 the 95th percentile: the least value that 95 % do not exceed
    */
   public record Times(double median, double mean, double p95) {
     private static Times of(List<Long> nanos) {
@@ -60,7 +60,7 @@ public record RuntimeProfile(
     stages = Collections.unmodifiableMap(new EnumMap<>(stages));
   }
 
-  /** Notes when each stage of a turn begins. */
+  /** Records when each stage of a turn begins. */
   private static final class Clock implements StageObserver {
     private final LongSupplier nanos;
     private final Map<Stage, Long> begun = new EnumMap<>(Stage.class);
@@ -76,33 +76,21 @@ public record RuntimeProfile(
   }
 
   /**
-   * Plays dialogues and times them.
+   * Plays dialogues and measures their times.
    *
+   * @param parts the parts of the engine, with its extractor
    * @param warmUp how many of the first are played and not counted; the paper's are 3
    * @param nanos a clock
    */
   public static RuntimeProfile measure(
-      Setup setup,
-      Extractor extractor,
-      List<CorpusDialogue> dialogues,
-      int warmUp,
-      LongSupplier nanos) {
+      EngineParts parts, List<CorpusDialogue> dialogues, int warmUp, LongSupplier nanos) {
     Clock clock = new Clock(nanos);
-    Engine engine =
-        new Engine(
-            setup.policy(),
-            setup.accumulation(),
-            extractor,
-            setup.references(),
-            setup.rarity(),
-            new MasterKey(new byte[MasterKey.BYTES]),
-            setup.models(),
-            clock);
+    Engine engine = EngineFactory.engine(parts.observedBy(clock));
     Map<Stage, List<Long>> stages = new EnumMap<>(Stage.class);
     List<Long> turns = new ArrayList<>();
     List<Long> whole = new ArrayList<>();
     for (int i = 0; i < dialogues.size(); i++) {
-      SessionStore store = setup.stores().get();
+      SessionStore store = new InMemorySessionStore();
       SessionId id = SessionId.of(dialogues.get(i).sessionId());
       long start = nanos.getAsLong();
       int last = 0;
@@ -124,7 +112,7 @@ public record RuntimeProfile(
     return new RuntimeProfile(whole.size(), turns.size(), times, Times.of(turns), Times.of(whole));
   }
 
-  /** A stage lasts until the next one that the turn came to. */
+  /** A stage lasts until the turn's next stage begins. */
   private static void note(
       Map<Stage, Long> begun, Map<Stage, List<Long>> stages, List<Long> turns) {
     List<Stage> order = List.copyOf(begun.keySet());

@@ -1,2 +1,2 @@
-/** How long a turn takes; the only part of the evaluation that reads a clock. */
+/** Measures processing times; the only part of the evaluation that reads a clock. */
 package dev.onset.evaluation.runtime;

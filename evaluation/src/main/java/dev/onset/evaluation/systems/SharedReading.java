@@ -12,8 +12,8 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * What the tiers see in the turns of one corpus, for all systems: each distinct turn is read once,
- * whoever asks first. It grows with the corpus, so each corpus has its own. Thread-safe.
+ * The tiers' output for the turns of one corpus, shared by all systems: each distinct turn is read
+ * once. Grows with the corpus, so use one per corpus. Thread-safe.
  */
 public final class SharedReading {
   private final ExtractionPipeline pipeline;
@@ -21,12 +21,12 @@ public final class SharedReading {
 
   private record Said(String request, String text) {}
 
-  /** Nothing read yet. */
+  /** An empty cache. */
   public SharedReading(ExtractionPipeline pipeline) {
     this.pipeline = pipeline;
   }
 
-  /** What sees the mentions in one of the ways. */
+  /** An extractor with one merge variant. */
   public Extractor extractor(TierMerge assembly) {
     return (request, turn) ->
         ExtractedTurn.of(
@@ -34,9 +34,9 @@ public final class SharedReading {
   }
 
   /**
-   * Whether a turn holds nothing as far as a live system can tell: all of its words are idle ("ok
-   * thanks"), so that Tier-1 and Tier-2 are not even asked, and Tier-0 sees nothing in it. No label
-   * has a part in it.
+   * Whether a live system can recognize a turn as empty of content: all of its words are idle ("ok
+   * thanks"), so that Tier-1 and Tier-2 are skipped, and Tier-0 finds nothing. Independent of any
+   * label.
    */
   public boolean isIdle(String text) {
     return !pipeline.admits(text) && pipeline.extract(text).isEmpty();

@@ -6,14 +6,14 @@ import dev.onset.model.Policy.Ipp.Implied;
 import java.util.EnumMap;
 import java.util.Map;
 
-/** A policy, but for one thing. Pure. */
+/** Derives policies that differ in one setting. Pure. */
 public final class SystemPolicies {
-  /** Longer than any dialogue, and the most that a policy may say. */
+  /** Longer than any dialogue, and the maximum that a policy allows. */
   private static final int NEVER = 10_000;
 
   private SystemPolicies() {}
 
-  /** With other names as anchors. */
+  /** With another name anchor. */
   public static Policy anchored(Policy policy, Policy.NameAnchor anchor) {
     return with(policy, anchor, policy.gate(), policy.ipp(), policy.rules(), policy.anaphora());
   }
@@ -25,12 +25,12 @@ public final class SystemPolicies {
     return with(policy, policy.nameAnchor(), policy.gate(), policy.ipp(), rules, policy.anaphora());
   }
 
-  /** With references resolved so. */
+  /** With another setting of reference resolution. */
   public static Policy resolving(Policy policy, Policy.Anaphora anaphora) {
     return with(policy, policy.nameAnchor(), policy.gate(), policy.ipp(), policy.rules(), anaphora);
   }
 
-  /** Without the delay: a value that no other policy of the gate promotes waits for ever. */
+  /** Without the delay: a value that no other policy of the gate promotes is never committed. */
   public static Policy withoutDelay(Policy policy) {
     Policy.Gate gate = policy.gate();
     Policy.Gate patient =
@@ -45,7 +45,7 @@ public final class SystemPolicies {
         policy, policy.nameAnchor(), patient, policy.ipp(), policy.rules(), policy.anaphora());
   }
 
-  /** With {@code ipp.implied} the other way. */
+  /** With {@code ipp.implied} inverted. */
   public static Policy impliedOtherwise(Policy policy) {
     Policy.Ipp ipp = policy.ipp();
     Implied other = ipp.implied() == Implied.SEPARATE ? Implied.COLLAPSE : Implied.SEPARATE;
@@ -53,7 +53,7 @@ public final class SystemPolicies {
         policy, new Policy.Ipp(ipp.theta(), ipp.weights(), ipp.mu(), ipp.nu(), ipp.alpha(), other));
   }
 
-  /** With all weights times a factor; theta and the bonuses stay. */
+  /** With all weights multiplied by a factor; theta and the bonuses are unchanged. */
   public static Policy weighing(Policy policy, double factor) {
     Policy.Ipp ipp = policy.ipp();
     Map<PiiType, Double> weights = new EnumMap<>(PiiType.class);

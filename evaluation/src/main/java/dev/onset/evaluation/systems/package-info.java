@@ -1,2 +1,2 @@
-/** The systems that are compared, each a configuration of the one engine (spec section 11). */
+/** The compared systems, each a configuration of the same engine (spec section 11). */
 package dev.onset.evaluation.systems;

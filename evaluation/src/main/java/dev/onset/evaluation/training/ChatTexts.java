@@ -7,13 +7,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Random;
 
-/** Generates annotated chat turns from templates, as people type them. */
+/** Generates annotated chat turns from templates, in the styles that people type. */
 public final class ChatTexts {
   private static final String TEMPLATES = "/dev/onset/evaluation/training/templates.txt";
 
-  /** How a turn is typed. */
+  /** A typing style. */
   private enum Style {
-    /** Lower case without punctuation, as tokenised corpora have it. */
+    /** Lower case without punctuation, as in tokenized corpora. */
     BARE(45),
     LOWER(20),
     SENTENCE(25),
@@ -45,9 +45,9 @@ public final class ChatTexts {
   }
 
   /**
-   * Annotated turns; the same for the same seed.
+   * Generates annotated turns; the same for the same seed.
    *
-   * @param count how many
+   * @param count number of turns
    */
   public static List<AnnotatedText> generate(NameLists lists, long seed, int count) {
     ChatTexts texts = new ChatTexts(lists, seed);

@@ -12,8 +12,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * The names, organizations and places that training text draws from. A tenth of the person names is
- * held out, so that what is measured on them is not memory. Immutable.
+ * The names, organizations and places for training text. A tenth of the person names is held out,
+ * so that measurements on them do not reflect memorization. Immutable.
  */
 public final class NameLists {
   private static final String LISTS = "/dev/onset/evaluation/lists/";
@@ -28,32 +28,32 @@ public final class NameLists {
   private final Set<String> known =
       given.stream().map(name -> name.toLowerCase(Locale.ROOT)).collect(Collectors.toSet());
 
-  /** Whether a name, in any case, is kept out of all training text. */
+  /** Whether a name, in any case, is held out from all training text. */
   public static boolean isHeldOut(String name) {
     return Math.floorMod(name.toLowerCase(Locale.ROOT).hashCode(), 10) == 0;
   }
 
-  /** Given names to learn from. */
+  /** Given names for training. */
   public List<String> given() {
     return given.stream().filter(name -> !isHeldOut(name)).toList();
   }
 
-  /** Family names to learn from. */
+  /** Family names for training. */
   public List<String> family() {
     return family.stream().filter(name -> !isHeldOut(name)).toList();
   }
 
-  /** Given names that no training text holds. */
+  /** Held-out given names. */
   public List<String> heldOutGiven() {
     return given.stream().filter(NameLists::isHeldOut).toList();
   }
 
-  /** Family names that no training text holds. */
+  /** Held-out family names. */
   public List<String> heldOutFamily() {
     return family.stream().filter(NameLists::isHeldOut).toList();
   }
 
-  /** Employers, schools and the like. */
+  /** Employers, schools and similar organizations. */
   public List<String> orgs() {
     return orgs;
   }
@@ -73,7 +73,7 @@ public final class NameLists {
     return countries;
   }
 
-  /** Whether an ordinary word is also a given name of the list. */
+  /** Whether an ordinary word is also a listed given name. */
   boolean isGiven(String word) {
     return known.contains(word.toLowerCase(Locale.ROOT));
   }
@@ -87,7 +87,7 @@ public final class NameLists {
         .toList();
   }
 
-  /** The lines of a resource, comments and empty lines left out. */
+  /** The lines of a resource, without comments and empty lines. */
   static List<String> lines(String resource) {
     try (InputStream in = NameLists.class.getResourceAsStream(resource);
         BufferedReader reader =

@@ -17,7 +17,7 @@ final class SlotFiller {
   private static final List<String> NAME_LOCALES =
       List.of("en", "en-IN", "es", "de", "fr", "it", "pt-BR", "pl", "tr", "nl", "sv", "id");
 
-  /** Names of Datafaker that are cities in reported corpora, and what stands for them. */
+  /** Datafaker names that are cities in the reported corpora, with their replacements. */
   private static final Map<String, String> REPLACED = Map.of("Enid", "Edith");
 
   private static final List<String> ONSETS =
@@ -168,7 +168,7 @@ final class SlotFiller {
   private static final List<String> NUMBERS =
       List.of("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten");
 
-  /** Text, and what it is if it is to be found. */
+  /** Text, with the type of the span if it is one. */
   record Piece(String text, Optional<PiiType> type) {
     static Piece plain(String text) {
       return new Piece(text, Optional.empty());
@@ -315,7 +315,7 @@ final class SlotFiller {
     return NameLists.isHeldOut(name) ? otherwise.get() : name;
   }
 
-  /** A name that no list has, so that the context counts more than memory. */
+  /** A name from no list, so that the model learns context rather than names. */
   private String madeUp() {
     StringBuilder name = new StringBuilder();
     int syllables = 2 + random.nextInt(2);
@@ -330,13 +330,13 @@ final class SlotFiller {
     return NameLists.isHeldOut(name.toString()) ? pick(given) : name.toString();
   }
 
-  /** A family name of parts that ordinary words have too. */
+  /** A compound family name from parts of ordinary words. */
   private String compound() {
     String name = pick(STEMS) + pick(ENDINGS);
     return NameLists.isHeldOut(name) ? pick(family) : name;
   }
 
-  /** An ordinary word that is no given name. */
+  /** An ordinary word that is not a given name. */
   private String word(Supplier<String> source) {
     String word = source.get();
     return lists.isGiven(word) ? "item" : word;

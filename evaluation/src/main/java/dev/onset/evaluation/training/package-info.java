@@ -1,2 +1,2 @@
-/** Text that the bundled models learn from, all of it generated here from a seed. */
+/** Training text for the bundled models, all of it generated from a seed. */
 package dev.onset.evaluation.training;

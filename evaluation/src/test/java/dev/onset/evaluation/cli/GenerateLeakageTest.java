@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.sun.net.httpserver.HttpServer;
 import dev.onset.app.cli.CommandLines;
-import dev.onset.app.cli.Failures;
+import dev.onset.app.command.Failures;
 import dev.onset.app.console.Console;
 import dev.onset.evaluation.corpus.leakage.LeakageFile;
 import dev.onset.evaluation.corpus.leakage.LeakageLine;

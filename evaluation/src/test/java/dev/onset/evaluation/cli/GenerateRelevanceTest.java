@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.sun.net.httpserver.HttpServer;
 import dev.onset.app.cli.CommandLines;
-import dev.onset.app.cli.Failures;
+import dev.onset.app.command.Failures;
 import dev.onset.app.console.Console;
 import dev.onset.formats.InputReader;
 import dev.onset.formats.InputRecord;

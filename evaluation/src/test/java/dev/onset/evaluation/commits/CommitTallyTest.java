@@ -2,6 +2,7 @@ package dev.onset.evaluation.commits;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.onset.assembly.EngineFactory;
 import dev.onset.model.CommitPolicy;
 import dev.onset.model.Emission;
 import dev.onset.model.MasterKey;
@@ -13,10 +14,9 @@ import dev.onset.model.Sighting;
 import dev.onset.model.Tier;
 import dev.onset.model.Turn;
 import dev.onset.state.engine.Engine;
-import dev.onset.state.engine.StageObserver;
+import dev.onset.state.engine.EngineParts;
 import dev.onset.state.extract.ExtractedTurn;
 import dev.onset.state.extract.Extractor;
-import dev.onset.state.risk.RarityTables;
 import dev.onset.state.session.InMemorySessionStore;
 import java.util.ArrayList;
 import java.util.List;
@@ -48,13 +48,9 @@ class CommitTallyTest {
 
   private static CommitTally tally(Extractor extractor, int turns) {
     Engine engine =
-        new Engine(
-            PolicyReader.shipped(),
-            extractor,
-            RarityTables.shipped(),
-            new MasterKey(new byte[MasterKey.BYTES]),
-            List.of(),
-            StageObserver.NONE);
+        EngineFactory.engine(
+            EngineParts.of(PolicyReader.shipped(), new MasterKey(new byte[MasterKey.BYTES]))
+                .reading(extractor));
     InMemorySessionStore store = new InMemorySessionStore();
     List<Emission> out = new ArrayList<>();
     for (int i = 0; i < turns; i++) {

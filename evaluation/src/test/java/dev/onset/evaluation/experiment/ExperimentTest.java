@@ -11,11 +11,13 @@ import dev.onset.evaluation.corpus.generate.TrackS;
 import dev.onset.evaluation.corpus.generate.TrackW;
 import dev.onset.evaluation.metrics.Decision;
 import dev.onset.evaluation.metrics.PressureTrace;
-import dev.onset.evaluation.play.Setup;
 import dev.onset.inference.ExtractionPipeline;
 import dev.onset.inference.anaphora.ReferenceModel;
+import dev.onset.model.MasterKey;
 import dev.onset.model.Policy;
 import dev.onset.model.PolicyReader;
+import dev.onset.state.engine.EngineModels;
+import dev.onset.state.engine.EngineParts;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -36,16 +38,13 @@ class ExperimentTest {
   @TempDir private Path folder;
 
   private static Experiment experiment(int threads, RunProgress progress) {
-    Setup onset = Setup.of(POLICY);
-    Setup setup =
-        new Setup(
-            onset.policy(),
-            onset.accumulation(),
-            (type, features) -> REFERENCES.score(features),
-            onset.rarity(),
-            List.of("m@0"),
-            onset.stores());
-    return new Experiment(setup, PIPELINE, 1, threads, progress);
+    EngineParts parts =
+        EngineParts.of(POLICY, new MasterKey(new byte[MasterKey.BYTES]))
+            .with(
+                EngineModels.none()
+                    .resolving((type, features) -> REFERENCES.score(features))
+                    .named(List.of("m@0")));
+    return new Experiment(parts, PIPELINE, 1, threads, progress);
   }
 
   private static Corpus corpus(List<CorpusDialogue> dialogues) {

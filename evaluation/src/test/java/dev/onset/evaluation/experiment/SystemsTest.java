@@ -8,13 +8,13 @@ import dev.onset.evaluation.corpus.CorpusDialogue;
 import dev.onset.evaluation.corpus.family.Family;
 import dev.onset.evaluation.corpus.generate.TrackW;
 import dev.onset.evaluation.metrics.Decision;
-import dev.onset.evaluation.play.Setup;
 import dev.onset.evaluation.systems.SharedReading;
 import dev.onset.inference.ExtractionPipeline;
 import dev.onset.inference.neural.NeuralReading;
 import dev.onset.inference.neural.NeuralTagger;
 import dev.onset.model.Emission;
 import dev.onset.model.EntityId;
+import dev.onset.model.MasterKey;
 import dev.onset.model.Mention;
 import dev.onset.model.PiiType;
 import dev.onset.model.Policy;
@@ -24,9 +24,9 @@ import dev.onset.model.ProvenanceKind;
 import dev.onset.model.RedactedTurn;
 import dev.onset.model.Tier;
 import dev.onset.model.Verdict;
-import dev.onset.state.engine.Accumulation;
+import dev.onset.state.engine.EngineModels;
+import dev.onset.state.engine.EngineParts;
 import dev.onset.state.risk.RarityTables;
-import dev.onset.state.session.InMemorySessionStore;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -39,14 +39,9 @@ import org.junit.jupiter.params.provider.EnumSource;
 class SystemsTest {
   private static final Policy POLICY = PolicyReader.shipped();
 
-  private static final Setup SETUP =
-      new Setup(
-          POLICY,
-          Accumulation.GATED,
-          (type, features) -> 0.0,
-          RarityTables.of(Map.of()),
-          List.of(),
-          InMemorySessionStore::new);
+  private static final EngineParts PARTS =
+      EngineParts.of(POLICY, new MasterKey(new byte[MasterKey.BYTES]))
+          .with(EngineModels.none().rating(RarityTables.of(Map.of())));
 
   /** Values of the script, by the tagger with these scores. */
   private static final Map<String, Mention> SEEN =
@@ -80,7 +75,7 @@ class SystemsTest {
       };
 
   private static final Systems SYSTEMS =
-      new Systems(SETUP, new SharedReading(ExtractionPipeline.load(POLICY, TAGGER)));
+      new Systems(PARTS, new SharedReading(ExtractionPipeline.load(POLICY, TAGGER)));
 
   private static final CorpusDialogue THIRD_PARTY =
       new Talk()

@@ -10,7 +10,7 @@ import dev.onset.app.cluster.EmbeddedOnset;
 import dev.onset.app.cluster.Feed;
 import dev.onset.app.cluster.GroupProgress;
 import dev.onset.app.cluster.TopicReader;
-import dev.onset.app.engine.EngineParts;
+import dev.onset.assembly.EngineFactory;
 import dev.onset.inference.ExtractionPipeline;
 import dev.onset.model.Command;
 import dev.onset.model.DeadLetter;
@@ -182,7 +182,7 @@ class FuzzIT {
   /** What the good chats give when nothing else is there. */
   private List<List<Emission>> undisturbed(
       GoodLoad load, ExtractionPipeline pipeline, MasterKey master) {
-    Engine engine = EngineParts.of(policy, pipeline, master).engine();
+    Engine engine = EngineFactory.of(policy, pipeline).engine(policy, master);
     SessionStore store = new InMemorySessionStore();
     List<List<Emission>> steps = new ArrayList<>();
     load.turns().forEach(turn -> steps.add(engine.process(turn, store)));

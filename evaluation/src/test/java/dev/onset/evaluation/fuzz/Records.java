@@ -2,15 +2,8 @@ package dev.onset.evaluation.fuzz;
 
 import dev.onset.app.cluster.Cluster;
 import dev.onset.app.cluster.TopicReader;
-import dev.onset.model.Alert;
-import dev.onset.model.ChainHead;
 import dev.onset.model.Emission;
-import dev.onset.model.LeakageFinding;
-import dev.onset.model.ProvenanceEvent;
-import dev.onset.model.RedactedTurn;
-import dev.onset.model.Redaction;
 import dev.onset.model.SessionId;
-import dev.onset.model.Verdict;
 import dev.onset.streams.topics.Topic;
 import dev.onset.streams.topics.Topics;
 import java.util.ArrayList;
@@ -33,27 +26,16 @@ final class Records {
   /** The records that an engine's emissions become. */
   void add(List<Emission> emissions) {
     for (Emission emission : emissions) {
-      SessionId id = emission.session();
-      if (emission instanceof Alert alert) {
-        add(topics.alerts(), id, id.session(), alert);
-      } else if (emission instanceof Verdict verdict) {
-        add(topics.risk(), id, Topics.riskKey(id, verdict.entity()), verdict);
-      } else if (emission instanceof Redaction redaction) {
-        add(topics.redactions(), id, id.session(), redaction);
-      } else if (emission instanceof RedactedTurn turn) {
-        add(topics.redactedTurns(), id, Topics.redactedKey(id, turn.turn()), turn);
-      } else if (emission instanceof LeakageFinding finding) {
-        add(topics.leakage(), id, id.session(), finding);
-      } else if (emission instanceof ProvenanceEvent event) {
-        add(topics.provenance(), id, id.session(), event);
-      } else if (emission instanceof ChainHead head) {
-        add(topics.heads(), id, Topics.headKey(id), head);
-      }
+      topics
+          .of(emission)
+          .ifPresent(
+              topic ->
+                  add(
+                      topic,
+                      emission.session(),
+                      topic.kind().key(emission),
+                      topic.codec().encode(emission)));
     }
-  }
-
-  private <V> void add(Topic<V> topic, SessionId session, String key, V value) {
-    add(topic, session, key, topic.codec().encode(value));
   }
 
   private void add(Topic<?> topic, SessionId session, String key, byte[] value) {

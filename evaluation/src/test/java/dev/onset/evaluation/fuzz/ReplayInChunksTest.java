@@ -3,7 +3,7 @@ package dev.onset.evaluation.fuzz;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onset.app.demo.Samples;
-import dev.onset.app.engine.EngineParts;
+import dev.onset.assembly.EngineFactory;
 import dev.onset.evaluation.corpus.CorpusDialogue;
 import dev.onset.evaluation.corpus.family.Family;
 import dev.onset.evaluation.corpus.generate.TrackW;
@@ -21,6 +21,7 @@ import dev.onset.serdes.Codecs;
 import dev.onset.serdes.SchemaStore;
 import dev.onset.serdes.WireFormat;
 import dev.onset.state.engine.Engine;
+import dev.onset.state.engine.EngineParts;
 import dev.onset.state.extract.ExtractedTurn;
 import dev.onset.state.extract.Extractor;
 import dev.onset.state.session.InMemorySessionStore;
@@ -58,7 +59,6 @@ class ReplayInChunksTest {
       new Codecs(new SchemaStore()).provenance(WireFormat.AVRO);
 
   private static EngineParts parts;
-  private static Extractor extractor;
 
   /** A dialogue that is replayed. */
   record Dialogue(SessionId id, List<Turn> turns) {
@@ -70,13 +70,15 @@ class ReplayInChunksTest {
 
   @BeforeAll
   static void load() {
-    parts = EngineParts.load(PolicyReader.shipped(), KEY);
-    Extractor models = parts.extractor();
+    EngineParts loaded = EngineFactory.load(PolicyReader.shipped()).parts(KEY);
+    Extractor models = loaded.extractor();
     Map<List<String>, ExtractedTurn> read = new HashMap<>();
     // The models read a text once; what is replayed is the engine and the stores.
-    extractor =
-        (request, turn) ->
-            read.computeIfAbsent(List.of(request, turn.text()), any -> models.read(request, turn));
+    parts =
+        loaded.reading(
+            (request, turn) ->
+                read.computeIfAbsent(
+                    List.of(request, turn.text()), any -> models.read(request, turn)));
   }
 
   static Stream<Dialogue> dialogues() throws IOException {
@@ -123,7 +125,7 @@ class ReplayInChunksTest {
 
   private static List<Emission> inOneGo(Dialogue dialogue) {
     SessionStore store = new InMemorySessionStore();
-    Engine engine = parts.engine(extractor);
+    Engine engine = EngineFactory.engine(parts);
     List<Emission> out = new ArrayList<>();
     dialogue.turns().forEach(turn -> out.addAll(engine.process(turn, store)));
     out.addAll(engine.process(close(dialogue), store));
@@ -139,7 +141,7 @@ class ReplayInChunksTest {
       KafkaSessionStore store =
           new KafkaSessionStore(
               new RecordKeys(KeySource.derived(KEY)), KeyRing.of(KEY), stores::get);
-      Engine engine = parts.engine(extractor);
+      Engine engine = EngineFactory.engine(parts);
       int end = Math.min(dialogue.turns().size(), next + 1 + random.nextInt(LONGEST_CHUNK));
       for (; next < end; next++) {
         out.addAll(engine.process(dialogue.turns().get(next), store));
@@ -149,7 +151,7 @@ class ReplayInChunksTest {
     stores = restored(stores);
     KafkaSessionStore store =
         new KafkaSessionStore(new RecordKeys(KeySource.derived(KEY)), KeyRing.of(KEY), stores::get);
-    out.addAll(parts.engine(extractor).process(close(dialogue), store));
+    out.addAll(EngineFactory.engine(parts).process(close(dialogue), store));
     return out;
   }
 

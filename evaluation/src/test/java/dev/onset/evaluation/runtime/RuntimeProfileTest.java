@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onset.evaluation.corpus.CorpusDialogue;
 import dev.onset.evaluation.corpus.CorpusTurn;
-import dev.onset.evaluation.play.Setup;
 import dev.onset.evaluation.runtime.RuntimeProfile.Times;
+import dev.onset.model.MasterKey;
 import dev.onset.model.PolicyReader;
+import dev.onset.state.engine.EngineParts;
 import dev.onset.state.engine.StageObserver.Stage;
-import dev.onset.state.extract.ExtractedTurn;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -35,8 +35,7 @@ class RuntimeProfileTest {
   private static RuntimeProfile measure(int warmUp, CorpusDialogue... dialogues) {
     AtomicLong now = new AtomicLong();
     return RuntimeProfile.measure(
-        Setup.of(PolicyReader.shipped()),
-        (request, turn) -> ExtractedTurn.of(List.of()),
+        EngineParts.of(PolicyReader.shipped(), new MasterKey(new byte[MasterKey.BYTES])),
         List.of(dialogues),
         warmUp,
         () -> now.getAndAdd(MILLISECOND));
@@ -54,8 +53,11 @@ class RuntimeProfileTest {
                 Stage.LINK, one,
                 Stage.COMMIT, one,
                 Stage.RISK, one,
+                Stage.MINIMIZE, one,
+                Stage.REVIEW, one,
+                Stage.LEAKAGE, one,
                 Stage.EMIT, one));
-    assertThat(profile.turn()).isEqualTo(new Times(6, 6, 6));
+    assertThat(profile.turn()).isEqualTo(new Times(9, 9, 9));
     assertThat(profile.turns()).isEqualTo(2);
   }
 
@@ -64,8 +66,8 @@ class RuntimeProfileTest {
     RuntimeProfile profile = measure(1, dialogue(3), dialogue(1), dialogue(2));
     assertThat(profile.dialogues()).isEqualTo(2);
     assertThat(profile.turns()).isEqualTo(3);
-    // Looks at the clock: 7 a turn, and one at either end.
-    assertThat(profile.dialogue()).isEqualTo(new Times(15, 11.5, 15));
+    // Looks at the clock: 10 a turn, and one at either end.
+    assertThat(profile.dialogue()).isEqualTo(new Times(21, 16, 21));
   }
 
   @Test

@@ -9,14 +9,14 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * How likely a turn refers back to a known value: a maximum entropy model over features that the
- * caller makes. Linear in the features, thread-safe, deterministic.
+ * The probability that a turn refers back to a known value: a maximum entropy model over features
+ * that the caller supplies. Linear in the features, thread-safe, deterministic.
  */
 public final class ReferenceModel {
-  /** The outcome of a turn that refers to the value. */
+  /** Outcome for a turn that refers to the value. */
   public static final String REFERENCE = "reference";
 
-  /** The outcome of one that does not. */
+  /** Outcome for a turn that does not. */
   public static final String NONE = "none";
 
   private static final String PATH = "models/anaphora-t1";
@@ -26,17 +26,17 @@ public final class ReferenceModel {
   private final ModelInfo info;
 
   /**
-   * @param bytes of a trained model
-   * @param info what outputs name it by
-   * @throws ModelException if they are none
+   * @param bytes bytes of a trained model
+   * @param info identifies the model in outputs
+   * @throws ModelException if the bytes are not a model
    */
   public ReferenceModel(byte[] bytes, ModelInfo info) {
-    this.model = new MaxentModel(bytes, REFERENCE, "resolver of references");
+    this.model = new MaxentModel(bytes, REFERENCE, "reference resolver");
     this.info = info;
   }
 
   /**
-   * The model that ships.
+   * The bundled model.
    *
    * @throws ModelException if it is missing or damaged
    */
@@ -46,7 +46,7 @@ public final class ReferenceModel {
   }
 
   /**
-   * The model that ships, if a policy asks for it.
+   * The bundled model, if the policy uses it.
    *
    * @throws ModelException if it is missing or damaged
    */
@@ -54,7 +54,7 @@ public final class ReferenceModel {
     return policy.anaphora() == Policy.Anaphora.T1 ? Optional.of(bundled()) : Optional.empty();
   }
 
-  /** What outputs name it by. */
+  /** Identifies the model in outputs. */
   public ModelInfo info() {
     return info;
   }

@@ -9,8 +9,8 @@ import java.util.HexFormat;
 import java.util.Properties;
 
 /**
- * The files of one model and the properties that record its version, licence and checksums. Every
- * file is checked when it is read. Immutable.
+ * The files of one model with the properties that record its version, licence and checksums. Every
+ * file is verified on reading. Immutable.
  */
 public final class BundledModel {
   private static final String FOLDER = "/dev/onset/inference/";
@@ -32,35 +32,36 @@ public final class BundledModel {
   }
 
   /**
-   * The model whose properties are {@code <path>.properties}.
+   * Reads the model whose properties are {@code <path>.properties}.
    *
-   * @param path below this module's resources, without an ending
-   * @param ending of the model itself, with its full stop
-   * @throws ModelException if a file is missing or not what the properties record
+   * @param path path below this module's resources, without extension
+   * @param ending extension of the model file, with its full stop
+   * @throws ModelException if a file is missing or does not match the properties
    */
   public static BundledModel read(String path, String ending) {
     return new BundledModel(path, ending);
   }
 
-  /** The model itself. */
+  /** The bytes of the model file. */
   public byte[] bytes() {
     return bytes.clone();
   }
 
   /**
-   * A file that belongs to the model: {@code <path><ending>}, recorded as {@code <role>.sha256}.
+   * An additional file of the model: {@code <path><ending>}, recorded as {@code <role>.sha256}.
    *
-   * @throws ModelException if it is missing or not what the properties record
+   * @throws ModelException if it is missing or does not match the properties
    */
   public byte[] part(String ending, String role) {
     return checked(path + ending, role + ".sha256");
   }
 
   /**
-   * What outputs name the model by.
+   * Identifies the model in outputs.
    *
-   * @param runtimeVersion of what runs it, with a leading blank; empty if the properties name it
-   * @param provider what it runs on
+   * @param runtimeVersion version of the runtime, with a leading blank; empty if the properties
+   *     name it
+   * @param provider execution provider
    */
   public ModelInfo info(String runtimeVersion, String provider) {
     return new ModelInfo(

@@ -8,18 +8,18 @@ import opennlp.tools.ml.model.BinaryFileDataReader;
 import opennlp.tools.ml.model.GenericModelReader;
 
 /**
- * A maximum entropy model that says how likely one outcome is. Linear in the features, thread-safe,
- * deterministic.
+ * A maximum entropy model that returns the probability of one outcome. Linear in the features,
+ * thread-safe, deterministic.
  */
 public final class MaxentModel {
   private final AbstractModel model;
   private final int outcome;
 
   /**
-   * @param bytes of a trained model
-   * @param outcome whose probability is asked for
-   * @param name of the model, for people
-   * @throws ModelException if the bytes are none, or of a model without this outcome
+   * @param bytes bytes of a trained model
+   * @param outcome the outcome to score
+   * @param name name of the model for messages
+   * @throws ModelException if the bytes are not a model with this outcome
    */
   public MaxentModel(byte[] bytes, String outcome, String name) {
     try {
@@ -33,7 +33,7 @@ public final class MaxentModel {
     this.outcome = model.getIndex(outcome);
     if (this.outcome < 0) {
       throw new ModelException(
-          "The " + name + " is another model; build Onset again or reinstall it.");
+          "The " + name + " has other outcomes; build Onset again or reinstall it.");
     }
   }
 

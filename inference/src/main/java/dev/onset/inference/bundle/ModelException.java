@@ -1,17 +1,17 @@
 package dev.onset.inference.bundle;
 
-/** A bundled model cannot be used; the message is one sentence that says what to do. */
+/** A bundled model cannot be used; the message is one sentence with the remedy. */
 public final class ModelException extends RuntimeException {
   /**
-   * @param sentence for a person who starts Onset
+   * @param sentence message for the operator
    */
   public ModelException(String sentence) {
     super(sentence);
   }
 
   /**
-   * @param sentence for a person who starts Onset
-   * @param cause why
+   * @param sentence message for the operator
+   * @param cause the cause
    */
   public ModelException(String sentence, Throwable cause) {
     super(sentence, cause);

@@ -3,15 +3,15 @@ package dev.onset.inference.bundle;
 import dev.onset.model.Tier;
 
 /**
- * A bundled model, as outputs name it.
+ * Identifies a model in outputs.
  *
- * @param name what it is called
- * @param tier the tier it serves
- * @param version of its recipe
- * @param bytes its size
- * @param sha256 of its bytes, 64 hexadecimal digits
- * @param runtime what runs it
- * @param provider what it runs on: {@code JVM}, {@code CPU} or {@code CUDA}
+ * @param name name
+ * @param tier tier that uses it
+ * @param version version of its recipe
+ * @param bytes size in bytes
+ * @param sha256 checksum of its bytes, 64 hexadecimal digits
+ * @param runtime runtime that executes it
+ * @param provider execution provider: {@code JVM}, {@code CPU} or {@code CUDA}
  * @param licence SPDX identifier
  */
 public record ModelInfo(
@@ -25,9 +25,9 @@ public record ModelInfo(
     String licence) {
 
   /**
-   * Of a model that does not ship: nothing but its bytes is known.
+   * A model that is not bundled; only its bytes are known.
    *
-   * @param name what it is called, for messages
+   * @param name name for messages
    */
   public static ModelInfo unbundled(String name, byte[] bytes) {
     return new ModelInfo(

@@ -1,2 +1,2 @@
-/** The models that ship inside this module, checked against their recorded checksums. */
+/** The models bundled with this module, verified against their recorded checksums. */
 package dev.onset.inference.bundle;

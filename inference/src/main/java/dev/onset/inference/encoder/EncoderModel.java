@@ -1,18 +1,20 @@
 package dev.onset.inference.encoder;
 
 /**
- * The frozen sentence encoders that ship, each with the convention that it was trained with. All
- * are int8 and read English, without case. The files lie in artifacts of their own.
+ * The bundled frozen sentence encoders, each with the input convention of its training. All are
+ * int8, English and uncased. The files are in separate artifacts.
  */
 public enum EncoderModel {
-  /** all-MiniLM-L6-v2: six layers, the mean of all sub-words. Apache-2.0. */
+  /** all-MiniLM-L6-v2: six layers, mean of all sub-words. Apache-2.0. */
   MINILM_L6("all-minilm-l6-v2-q", Pooling.MEAN, ""),
-  /** bge-small-en-v1.5: twelve layers, the vector of [CLS]; for texts that are compared. MIT. */
+  /** bge-small-en-v1.5: twelve layers, the [CLS] vector; trained for text comparison. MIT. */
   BGE_SMALL("bge-small-en-v1.5-q", Pooling.FIRST, ""),
-  /** e5-small-v2: twelve layers, the mean, and a word before that says what a text is. MIT. */
+  /**
+   * e5-small-v2: twelve layers, mean of all sub-words, a prefix that names the kind of text. MIT.
+   */
   E5_SMALL("e5-small-v2-q", Pooling.MEAN, "query: ");
 
-  /** Numbers in a vector of each of them. */
+  /** The length of every encoder's vectors. */
   public static final int SIZE = 384;
 
   private final String file;
@@ -39,7 +41,7 @@ public enum EncoderModel {
     return pooling;
   }
 
-  /** What stands before every text. */
+  /** The prefix of every text. */
   String prefix() {
     return prefix;
   }

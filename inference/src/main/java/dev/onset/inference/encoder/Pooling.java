@@ -1,17 +1,17 @@
 package dev.onset.inference.encoder;
 
-/** How the vectors of a text's sub-words become one. */
+/** Combines the vectors of a text's sub-words into one. */
 enum Pooling {
-  /** The mean over all, the special ones among them. */
+  /** The mean of all vectors, special tokens included. */
   MEAN,
-  /** That of the first, [CLS]. */
+  /** The first vector, [CLS]. */
   FIRST;
 
   /**
-   * One vector of length 1.
+   * Returns one vector of length 1.
    *
-   * @param rows one for each sub-word, one after the other; at least one
-   * @param size numbers in a row
+   * @param rows one row per sub-word, concatenated; at least one
+   * @param size numbers per row
    */
   float[] pool(float[] rows, int size) {
     double[] sum = new double[size];
@@ -25,7 +25,7 @@ enum Pooling {
     }
     double length = Math.sqrt(square);
     if (!(length > 0) || Double.isInfinite(length)) {
-      throw new IllegalStateException("A sentence encoder gave a vector without a direction.");
+      throw new IllegalStateException("A sentence encoder returned a zero vector.");
     }
     float[] unit = new float[size];
     for (int i = 0; i < size; i++) {

@@ -11,16 +11,16 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * A text as a vector of length 1, so that the product of two is the cosine of their meanings. One
- * text a call, without padding, on one thread: int8 encoders score a text a little differently when
- * it shares a batch. Thread-safe; the same text gives the same vector on one kind of machine.
+ * Encodes a text as a vector of length 1, so that the dot product of two is the cosine of their
+ * meanings. One text per call, without padding, on one thread: int8 encoders score a text slightly
+ * differently when it shares a batch. Thread-safe; the same text gives the same vector on one kind
+ * of machine.
  */
 public final class SentenceEncoder {
   /**
-   * Sub-words that a text may have, with the two special ones and the model's prefix; what comes
-   * after them is not read. As many as the models have positions. The file of MiniLM's tokenizer
-   * says 128, the length that it was trained with, but half of the contexts that are compared are
-   * longer.
+   * Maximum sub-words of a text, including the two special ones and the model's prefix; the rest is
+   * ignored. This is the number of positions in the models. The tokenizer file of MiniLM states
+   * 128, its training length, but half of the compared contexts are longer.
    */
   public static final int LONGEST = 512;
 
@@ -38,9 +38,9 @@ public final class SentenceEncoder {
   }
 
   /**
-   * The process's encoder of a model; loaded at the first call for it, and kept.
+   * The process's encoder for a model; loaded at the first call and shared.
    *
-   * @throws ModelException if its artifact is missing, damaged or cannot be run
+   * @throws ModelException if its artifact is missing, damaged or cannot run
    */
   public static SentenceEncoder of(EncoderModel model) {
     synchronized (LOADED) {
@@ -82,7 +82,7 @@ public final class SentenceEncoder {
   }
 
   /**
-   * The meaning of a text: {@value EncoderModel#SIZE} numbers. A text without a word has one, too.
+   * Encodes a text as {@value EncoderModel#SIZE} numbers. A text without words has a vector, too.
    */
   public float[] encode(String text) {
     long[] ids = ids(text);
@@ -96,7 +96,7 @@ public final class SentenceEncoder {
     return model.pooling().pool(rows, EncoderModel.SIZE);
   }
 
-  /** The sub-words of a text as the model takes them. */
+  /** The sub-words of a text as model input. */
   long[] ids(String text) {
     int[] pieces = vocabulary.encode(model.prefix() + text).ids();
     int kept = Math.min(pieces.length, LONGEST - 2);

@@ -7,23 +7,23 @@ import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
 
-/** Reads the vocabulary of a {@code tokenizer.json} of the kind that {@link WordPiece} reads. */
+/** Reads the vocabulary of a {@code tokenizer.json} that {@link WordPiece} supports. */
 final class TokenizerFile {
   private static final JsonMapper JSON = new JsonMapper();
 
   private TokenizerFile() {}
 
   /**
-   * The tokenizer of a file. Its truncation and padding are not taken over.
+   * The tokenizer of a file, without its truncation and padding settings.
    *
-   * @throws IOException if it is no JSON, or one of another kind of tokenizer
+   * @throws IOException if it is not JSON or describes another kind of tokenizer
    */
   static WordPiece read(byte[] file) throws IOException {
     JsonNode root = JSON.readTree(file);
     JsonNode model = root.path("model");
     boolean uncased = root.path("normalizer").path("lowercase").asBoolean();
     if (!model.path("type").asText().equals("WordPiece") || !uncased) {
-      throw new IOException("The tokenizer is no uncased WordPiece.");
+      throw new IOException("The tokenizer is not an uncased WordPiece.");
     }
     return WordPiece.of(byId(model.path("vocab")));
   }
@@ -33,7 +33,7 @@ final class TokenizerFile {
     for (var each : vocabulary.properties()) {
       int id = each.getValue().asInt(-1);
       if (id < 0 || id >= pieces.length || pieces[id] != null) {
-        throw new IOException("The vocabulary's ids are not those from 0 on.");
+        throw new IOException("The vocabulary's ids are not consecutive from 0.");
       }
       pieces[id] = each.getKey();
     }

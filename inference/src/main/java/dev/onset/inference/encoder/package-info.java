@@ -1,2 +1,2 @@
-/** Frozen encoders: a text as one vector whose direction is its meaning. */
+/** Frozen encoders: represent a text as one vector whose direction is its meaning. */
 package dev.onset.inference.encoder;

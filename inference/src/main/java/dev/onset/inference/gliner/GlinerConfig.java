@@ -12,17 +12,18 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What an export's {@code gliner_config.json} says of how it wants to be read (field names and
- * defaults of {@code gliner/config.py}).
+ * The settings in an export's {@code gliner_config.json} (field names and defaults of {@code
+ * gliner/config.py}).
  *
- * @param name what its makers call the model
- * @param mode how it marks spans
- * @param maxWidth words of the longest span, at least 1; token mode only overlaps windows by it
- * @param maxLength words that it reads at once, at least 1
- * @param maxSubwords sub-words that it reads at once, prompt and special tokens included
- * @param labelMark what stands before each label of the prompt
- * @param endMark what stands behind the prompt
- * @param pooling which sub-words stand for a word
+ * @param name the model's name
+ * @param mode how the model marks spans
+ * @param maxWidth maximum words of a span, at least 1; in token mode it only sets the overlap of
+ *     windows
+ * @param maxLength maximum words per window, at least 1
+ * @param maxSubwords maximum sub-words per window, prompt and special tokens included
+ * @param labelMark token before each label of the prompt
+ * @param endMark token after the prompt
+ * @param pooling the sub-words that represent a word
  */
 public record GlinerConfig(
     String name,
@@ -36,9 +37,9 @@ public record GlinerConfig(
 
   /** How a model marks spans. */
   public enum Mode {
-    /** A score for each span of up to {@code max_width} words. */
+    /** One score for each span of up to {@code max_width} words. */
     SPAN,
-    /** A score for each word as first, last and inner one. */
+    /** One score each for a word as first, last and inner word. */
     TOKEN
   }
 
@@ -52,20 +53,20 @@ public record GlinerConfig(
   static final String FILE = "gliner_config.json";
   private static final String TOKENIZER_FILE = "tokenizer_config.json";
 
-  /** What encoders of the BERT family read at most. */
+  /** The input limit of BERT encoders. */
   private static final int USUAL_SUBWORDS = 512;
 
-  /** Tokenizers without a limit state one of 10^30. */
+  /** Tokenizers without a limit declare one of 10^30. */
   private static final double NO_LIMIT = 1e6;
 
-  /** English takes the plain splitter in "universal", too. */
+  /** "universal" also uses the plain splitter for English. */
   private static final Set<String> SPLITTERS = Set.of("whitespace", "universal");
 
   private static final List<Map.Entry<String, String>> OTHER_KINDS =
       List.of(
-          Map.entry("labels_encoder", "encodes its labels by a second model"),
-          Map.entry("labels_decoder", "writes its labels itself"),
-          Map.entry("relations_layer", "looks for relations"));
+          Map.entry("labels_encoder", "encodes its labels with a second model"),
+          Map.entry("labels_decoder", "generates its labels itself"),
+          Map.entry("relations_layer", "extracts relations"));
 
   public GlinerConfig {
     atLeastOne("max_width", maxWidth);
@@ -76,7 +77,7 @@ public record GlinerConfig(
   /**
    * Reads the config of an export.
    *
-   * @throws GlinerException if it is missing, no JSON, or of a model of another kind
+   * @throws GlinerException if it is missing, not JSON, or for an unsupported kind of model
    */
   public static GlinerConfig read(Path folder) {
     JsonNode config = json(folder.resolve(FILE));
@@ -130,7 +131,7 @@ public record GlinerConfig(
     };
   }
 
-  /** The smallest limit that one of the files states; encoders cannot read further. */
+  /** The smallest limit in the files; encoders cannot read further. */
   private static int subwords(Path folder, JsonNode config) {
     Path tokenizer = folder.resolve(TOKENIZER_FILE);
     double stated =

@@ -37,9 +37,10 @@ import java.util.stream.Stream;
 /**
  * The network of an export. Inputs (batch 1): {@code input_ids}, {@code attention_mask}, {@code
  * words_mask} [1, sub-words], {@code text_lengths} [1, 1]; in span mode also {@code span_idx} [1,
- * spans, 2], first and last word of every span, and {@code span_mask} [1, spans], false where a
- * span leaves the text. Output {@code logits}: [1, words, widths, labels] in span mode, [1, words,
- * labels, 3] in token mode, [3, 1, words, labels] in older exports of that. Thread-safe.
+ * spans, 2], the first and last word of every span, and {@code span_mask} [1, spans], false for a
+ * span that leaves the text. Output {@code logits}: [1, words, widths, labels] in span mode; [1,
+ * words, labels, 3] in token mode, or [3, 1, words, labels] in older token-mode exports.
+ * Thread-safe.
  */
 final class GlinerModel implements AutoCloseable {
   private static final String SPANS = "span_idx";
@@ -48,13 +49,13 @@ final class GlinerModel implements AutoCloseable {
       Set.of("input_ids", "attention_mask", "words_mask", "text_lengths");
   private static final Set<String> SPAN_INPUTS = Set.of(SPANS, SPAN_MASK);
 
-  /** Exporters leave out an input that a network does not use, but it cannot do without these. */
+  /** Exporters omit inputs that a network does not use, but every network needs these. */
   private static final Set<String> NEEDED_INPUTS = Set.of("input_ids", "words_mask");
 
   private static final String OUTPUT = "logits";
   private static final int ROLES = 3;
 
-  /** Windows that go to a GPU together. */
+  /** The largest batch of windows for a GPU. */
   private static final int BATCH = 32;
 
   private final Path file;
@@ -76,22 +77,24 @@ final class GlinerModel implements AutoCloseable {
     this.device =
         provider == Provider.CPU
             ? this::score
-            // One by one on a GPU too: windows that share a batch would be padded.
+            // A GPU also runs them one by one: windows in a shared batch would be padded.
             : new Batcher<Input, GlinerScores>(
                     inputs -> inputs.stream().map(this::score).toList(), BATCH)
                 ::run;
   }
 
   /**
-   * One window as the network reads it.
+   * One window as model input.
    *
-   * @param ids sub-words, special tokens and prompt included
-   * @param wordsMask for each the number of its word in the window, from 1; 0 for none
-   * @param words words of the window, at least 1
+   * @param ids sub-word ids, special tokens and prompt included
+   * @param wordsMask for each sub-word, the number of its word in the window, from 1; 0 for none
+   * @param words words in the window, at least 1
    */
   record Input(long[] ids, long[] wordsMask, int words) {}
 
-  /** The network's file: {@code model.onnx}, or the only other one; there or below in onnx. */
+  /**
+   * The model file: {@code model.onnx}, or the only .onnx file; in the folder or in onnx below it.
+   */
   static Path find(Path folder) {
     if (!Files.isDirectory(folder)) {
       throw new GlinerException("The GLiNER folder " + folder + " does not exist.");
@@ -123,11 +126,10 @@ final class GlinerModel implements AutoCloseable {
   }
 
   /**
-   * Opens a network, on a GPU where a device and its libraries are there and on the processor
-   * otherwise.
+   * Opens a network on a GPU if a device and its libraries are available, otherwise on the CPU.
    *
-   * @param labels labels of every prompt
-   * @param threads that one call computes with, at least 1
+   * @param labels labels per prompt
+   * @param threads threads per call, at least 1
    */
   static GlinerModel open(Path file, GlinerConfig config, int labels, int threads) {
     try {
@@ -153,12 +155,12 @@ final class GlinerModel implements AutoCloseable {
     }
   }
 
-  /** The same session with another number of labels; closing either closes it. */
+  /** The same session for another number of labels; closing either closes it. */
   GlinerModel asked(int other) {
     return new GlinerModel(file, config, other, environment, new Session(session, provider));
   }
 
-  /** A session and what it computes on. */
+  /** A session and its execution provider. */
   private record Session(OrtSession session, Provider provider) {
 
     static Session open(OrtEnvironment environment, Path file, int threads) throws OrtException {
@@ -166,7 +168,7 @@ final class GlinerModel implements AutoCloseable {
         try {
           return open(environment, file, threads, Provider.CUDA);
         } catch (OrtException e) {
-          // A device that the driver does not give away: busy, too old, out of memory.
+          // The driver refuses the device: busy, too old, out of memory.
           return open(environment, file, threads, Provider.CPU);
         }
       }
@@ -180,11 +182,11 @@ final class GlinerModel implements AutoCloseable {
         options.setInterOpNumThreads(1);
         options.setExecutionMode(SessionOptions.ExecutionMode.SEQUENTIAL);
         options.setDeterministicCompute(true);
-        // Every length of a turn would keep a plan of its own.
+        // Otherwise every input length would keep its own memory plan.
         options.setMemoryPatternOptimization(false);
-        // Without this a thread would spin between calls.
+        // Otherwise a thread would spin between calls.
         options.addConfigEntry("session.intra_op.allow_spinning", "0");
-        // What fails is told by a GlinerException; native lines would come on top.
+        // GlinerException reports failures; native log lines would repeat them.
         options.setSessionLogLevel(OrtLoggingLevel.ORT_LOGGING_LEVEL_FATAL);
         if (provider == Provider.CUDA) {
           options.addCUDA();
@@ -238,7 +240,7 @@ final class GlinerModel implements AutoCloseable {
     }
   }
 
-  /** The network's scores for one window; threads that share a GPU wait for it in turn. */
+  /** The network's scores for one window; threads that share a GPU take turns. */
   GlinerScores run(Input input) {
     return device.apply(input);
   }
@@ -275,7 +277,7 @@ final class GlinerModel implements AutoCloseable {
     }
   }
 
-  /** Every span, from each word on, the shorter first ({@code prepare_span_idx} of GLiNER). */
+  /** Every span, by first word, shorter spans first ({@code prepare_span_idx} of GLiNER). */
   private OnnxTensor spans(int words) throws OrtException {
     int widths = config.maxWidth();
     long[] spans = new long[words * widths * 2];
@@ -346,9 +348,9 @@ final class GlinerModel implements AutoCloseable {
   }
 
   /**
-   * What outputs name the model by.
+   * Identifies the model in outputs.
    *
-   * @param name what its owner calls it
+   * @param name the owner's name for it
    */
   ModelInfo info(String name) {
     try (InputStream in = Files.newInputStream(file)) {

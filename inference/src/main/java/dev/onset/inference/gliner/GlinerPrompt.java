@@ -5,15 +5,15 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * What stands before and behind the words of every window: special tokens and {@code <<ENT>> label
- * <<ENT>> label ... <<SEP>>}.
+ * The tokens around the words of every window: special tokens and {@code <<ENT>> label <<ENT>>
+ * label ... <<SEP>>}.
  *
  * @param before sub-words before the first word
  * @param behind sub-words after the last word
  */
 record GlinerPrompt(long[] before, long[] behind) {
 
-  /** The prompt of some labels. */
+  /** The prompt for a list of labels. */
   static GlinerPrompt of(List<String> labels, GlinerConfig config, Subwords subwords) {
     mark(config.labelMark(), subwords);
     mark(config.endMark(), subwords);
@@ -41,7 +41,7 @@ record GlinerPrompt(long[] before, long[] behind) {
         Arrays.copyOfRange(pieces.ids(), end, pieces.ids().length));
   }
 
-  /** A mark that falls into pieces was not in the tokenizer that the model learnt with. */
+  /** A mark that splits into pieces was not in the tokenizer that the model was trained with. */
   private static void mark(String mark, Subwords subwords) {
     if (subwords.encode(List.of(mark), false).ids().length != 1) {
       throw new GlinerException(

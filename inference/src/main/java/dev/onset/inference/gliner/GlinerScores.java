@@ -3,24 +3,25 @@ package dev.onset.inference.gliner;
 import java.util.function.Consumer;
 
 /**
- * The logits of one window, and the spans in them.
+ * The logits of one window and the spans in them.
  *
- * @param mode what they mean
+ * @param mode the meaning of the logits
  * @param logits span mode: [words, widths, labels]; token mode: [words, labels, start end inside]
- * @param words words of the window
- * @param labels labels of the prompt
+ * @param words words in the window
+ * @param labels labels in the prompt
  */
 record GlinerScores(GlinerConfig.Mode mode, float[] logits, int words, int labels) {
   /**
-   * Words of the longest span in token mode. The library has no such bound, but then a text that
-   * repeats one name costs the square of its length.
+   * Maximum words of a span in token mode. The library has no such bound, but without it a text
+   * that repeats one name costs quadratic time.
    */
   static final int LONGEST = 64;
 
   /**
-   * Hands over the spans above the threshold whose first word the window owns, in the library's
-   * order. Its {@code SpanDecoder} takes a span's own score; its {@code TokenDecoder} pairs starts
-   * with ends of one label if no word between is below the threshold, and takes the least score.
+   * Emits the spans above the threshold whose first word the window owns, in the library's order.
+   * As in its {@code SpanDecoder}, a span has its own score; as in its {@code TokenDecoder}, a
+   * start pairs with an end of the same label if no word between is below the threshold, and the
+   * score is the minimum.
    */
   void collect(GlinerWindow window, float threshold, Consumer<GlinerSpan> found) {
     for (int first = window.ownFrom(); first < window.ownTo(); first++) {
@@ -68,7 +69,7 @@ record GlinerScores(GlinerConfig.Mode mode, float[] logits, int words, int label
     return sigmoid(logits[(word * labels + label) * 3 + role]);
   }
 
-  /** In single precision, as the library has it: where it ties, this must. */
+  /** Single precision, as in the library, so that ties agree. */
   private static float sigmoid(float logit) {
     return 1.0f / (1.0f + (float) Math.exp(-logit));
   }

@@ -8,16 +8,16 @@ import java.util.List;
 /**
  * A scored span of words.
  *
- * @param first first word
- * @param last last word, inclusive
+ * @param first index of the first word
+ * @param last index of the last word, inclusive
  * @param label index in the prompt
  * @param score in (0, 1)
  */
 record GlinerSpan(int first, int last, int label, float score) {
 
   /**
-   * The spans that stay: the best first, none over another, ties in the order given ({@code
-   * greedy_search} of GLiNER with {@code flat_ner}); ascending.
+   * The surviving spans, ascending: the best first, no overlap, ties in input order ({@code
+   * greedy_search} of GLiNER with {@code flat_ner}).
    */
   static List<GlinerSpan> greedy(List<GlinerSpan> spans) {
     List<GlinerSpan> ranked = new ArrayList<>(spans);

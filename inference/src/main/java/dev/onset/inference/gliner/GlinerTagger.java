@@ -16,17 +16,17 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Tier-2 by a GLiNER export: labels in plain words go into the prompt, the spans that score above
- * the threshold come out, none over another. A long text is read in windows that overlap by the
- * longest span, so nothing is cut. The score is the model's own sigmoid, not calibrated; what the
- * other side said is not read, for a GLiNER model has no place for it. Thread-safe, deterministic,
- * without network.
+ * Tier-2 with a GLiNER export: the prompt holds labels in plain words, and spans above the
+ * threshold become mentions, without overlap. A long text is read in windows that overlap by the
+ * longest span, so nothing is truncated. The score is the model's sigmoid, uncalibrated. The
+ * request is ignored, because a GLiNER model has no input for it. Thread-safe, deterministic,
+ * without network access.
  */
 public final class GlinerTagger implements NeuralTagger, AutoCloseable {
   /** GLiNER's own default. */
   public static final double USUAL_THRESHOLD = 0.5;
 
-  /** What is asked for where a policy names no labels. */
+  /** The labels if a policy names none. */
   public static final Map<String, PiiType> USUAL_LABELS =
       Map.ofEntries(
           Map.entry("person", PiiType.NAME_FULL),
@@ -41,7 +41,7 @@ public final class GlinerTagger implements NeuralTagger, AutoCloseable {
 
   private static final int MOST_THREADS = 4;
 
-  /** Words that go to the tokenizer at once, so that a long text is not held in pieces whole. */
+  /** Words per call to the tokenizer, so that the pieces of a long text are never all in memory. */
   private static final int CHUNK = 4096;
 
   private final GlinerConfig config;
@@ -75,12 +75,13 @@ public final class GlinerTagger implements NeuralTagger, AutoCloseable {
    * @param folder holds {@code model.onnx} (or one other .onnx file, there or in {@code onnx}),
    *     {@code tokenizer.json}, {@code gliner_config.json} and, if its makers wrote one, {@code
    *     tokenizer_config.json}
-   * @param labels what to look for, in words, with the type that each is. The prompt lists them in
-   *     ascending order, so that no order of a map changes a score. Several may be of one type; a
-   *     name of one word becomes NAME_PART and a longer one NAME_FULL, whichever of both is asked
-   * @param threshold least score, exclusive, in (0, 1)
-   * @throws GlinerException if a file is missing or of another kind, or labels or threshold are not
-   *     usable
+   * @param labels labels in plain words, each with its type. The prompt lists them in ascending
+   *     order, so that the map's order changes no score. Several labels may share a type; a
+   *     one-word name becomes NAME_PART and a longer one NAME_FULL, whichever of the two was asked
+   *     for
+   * @param threshold minimum score, exclusive, in (0, 1)
+   * @throws GlinerException if a file is missing or invalid, or the labels or threshold are
+   *     unusable
    */
   public static GlinerTagger load(Path folder, Map<String, PiiType> labels, double threshold) {
     return load(
@@ -91,7 +92,7 @@ public final class GlinerTagger implements NeuralTagger, AutoCloseable {
   }
 
   /**
-   * Loads an export, asked as a policy says, and warms it up.
+   * Loads an export with a policy's labels and threshold, and warms it up.
    *
    * @throws GlinerException as {@link #load(Path, Map, double)} does
    */
@@ -104,9 +105,9 @@ public final class GlinerTagger implements NeuralTagger, AutoCloseable {
   }
 
   /**
-   * The same network, asked as another policy says. It is closed with this one.
+   * The same network with another policy's labels and threshold. Closing this tagger closes it too.
    *
-   * @throws GlinerException if labels or threshold are not usable
+   * @throws GlinerException if labels or threshold are unusable
    */
   public GlinerTagger asked(Policy.Gliner other) {
     Map<String, PiiType> sorted = new TreeMap<>(labels(other));
@@ -128,7 +129,7 @@ public final class GlinerTagger implements NeuralTagger, AutoCloseable {
   /**
    * Loads an export and warms it up.
    *
-   * @param threads that one call computes with, at least 1
+   * @param threads threads per call, at least 1
    * @see #load(Path, Map, double)
    */
   public static GlinerTagger load(
@@ -138,7 +139,7 @@ public final class GlinerTagger implements NeuralTagger, AutoCloseable {
         folder, List.copyOf(sorted.keySet()), List.copyOf(sorted.values()), threshold, threads);
   }
 
-  /** Loads an export with its labels in the order of the prompt and the type of each. */
+  /** Loads an export; the labels are in prompt order, each with its type. */
   static GlinerTagger load(
       Path folder, List<String> labels, List<PiiType> types, double threshold, int threads) {
     checkSettings(labels, threshold);
@@ -189,7 +190,7 @@ public final class GlinerTagger implements NeuralTagger, AutoCloseable {
     }
   }
 
-  /** At least a quarter of what the model reads is left to the text. */
+  /** Reserves at least a quarter of the window for the text. */
   private static void checkRoom(GlinerConfig config, GlinerPrompt prompt) {
     if (config.maxSubwords() - prompt.size() < config.maxSubwords() / 4) {
       throw new GlinerException(
@@ -201,7 +202,9 @@ public final class GlinerTagger implements NeuralTagger, AutoCloseable {
     }
   }
 
-  /** The first run is slow, and a model that does not fit its config shows here, not in a turn. */
+  /**
+   * The first run is slow; it also reveals a model that does not match its config before any turn.
+   */
   private void warmUp() {
     try {
       read("", "I am here.");
@@ -211,14 +214,14 @@ public final class GlinerTagger implements NeuralTagger, AutoCloseable {
     }
   }
 
-  /** How the export is read. */
+  /** The config of the export. */
   public GlinerConfig config() {
     return config;
   }
 
   /**
-   * What outputs name the model by: the folder's name, version {@code external}, the checksum of
-   * the network's file.
+   * Identifies the model in outputs: the folder's name, version {@code external}, the checksum of
+   * the model file.
    */
   public ModelInfo info() {
     return info;
@@ -234,7 +237,7 @@ public final class GlinerTagger implements NeuralTagger, AutoCloseable {
     int room = config.maxSubwords() - prompt.size();
     int[] sizes = new int[cut.size()];
     for (int i = 0; i < sizes.length; i++) {
-      // Of a word that no window can hold, the model reads the beginning and the whole is masked.
+      // If a word exceeds a window, the model reads its beginning and the whole word is masked.
       sizes[i] = Math.min(cut.pieces().get(i).length, room);
     }
     List<GlinerSpan> found = new ArrayList<>();
@@ -248,11 +251,11 @@ public final class GlinerTagger implements NeuralTagger, AutoCloseable {
   }
 
   /**
-   * The words that the tokenizer leaves something of; it drops some characters whole, such as a
-   * zero-width joiner.
+   * The words that leave at least one sub-word; the tokenizer drops some characters entirely, such
+   * as a zero-width joiner.
    *
-   * @param pieces sub-words of each
-   * @param words index of each among the words of the text
+   * @param pieces sub-words of each word
+   * @param words index of each word in the text
    */
   private record Cut(List<long[]> pieces, List<Integer> words) {
     int size() {
@@ -320,7 +323,7 @@ public final class GlinerTagger implements NeuralTagger, AutoCloseable {
         Math.rint(span.score() * 1e6) / 1e6);
   }
 
-  /** Parts between blanks that hold a letter: two make a full name. */
+  /** Blank-separated parts with a letter: two make a full name. */
   private static PiiType name(String surface) {
     int parts = 0;
     boolean inside = false;
@@ -335,7 +338,7 @@ public final class GlinerTagger implements NeuralTagger, AutoCloseable {
     return parts > 1 ? PiiType.NAME_FULL : PiiType.NAME_PART;
   }
 
-  /** Gives back native memory; the tagger cannot be used after. */
+  /** Releases native memory; the tagger cannot be used afterwards. */
   @Override
   public void close() {
     model.close();

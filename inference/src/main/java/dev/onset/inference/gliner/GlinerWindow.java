@@ -4,24 +4,24 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The words that one pass reads, and those of them whose spans it answers for. Every word is
- * answered for once, and every span of up to {@code max_width} words lies whole in the window that
- * owns its first word, unless so many words do not fit into one with another.
+ * The words that one pass reads, and the words whose spans it owns. Each word has one owner. Every
+ * span of up to {@code max_width} words lies entirely in the window that owns its first word,
+ * unless the window is too small for that many words and one more.
  *
  * @param from first word
  * @param to word after the last
- * @param ownFrom first word that it answers for
- * @param ownTo word after the last that it answers for
+ * @param ownFrom first owned word
+ * @param ownTo word after the last owned word
  */
 record GlinerWindow(int from, int to, int ownFrom, int ownTo) {
 
   /**
-   * Windows over a text.
+   * Splits a text into windows.
    *
    * @param sizes sub-words of each word, at most {@code room}
-   * @param room sub-words that fit into a window
-   * @param maxLength words that fit into a window
-   * @param maxWidth words of the longest span
+   * @param room maximum sub-words per window
+   * @param maxLength maximum words per window
+   * @param maxWidth maximum words of a span
    */
   static List<GlinerWindow> over(int[] sizes, int room, int maxLength, int maxWidth) {
     List<GlinerWindow> windows = new ArrayList<>();
@@ -52,7 +52,7 @@ record GlinerWindow(int from, int to, int ownFrom, int ownTo) {
     return to;
   }
 
-  /** Where the next window begins: as far back as leaves room for the word after this one. */
+  /** The start of the next window: as far back as still leaves room for the next word. */
   private static int next(int[] sizes, int from, int to, int room, int maxWidth) {
     int length = to - from;
     int overlap = Math.min(length - 1, Math.min(2 * maxWidth, Math.max(maxWidth, length / 2)));

@@ -4,12 +4,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The words of a text as GLiNER cuts them: {@code \w+(?:[-_]\w+)*|\S} in the sense of Python
- * ({@code WhitespaceTokenSplitter}). A combining mark is a word of its own there. One pass.
+ * The words of a text as GLiNER splits them: Python's {@code \w+(?:[-_]\w+)*|\S} ({@code
+ * WhitespaceTokenSplitter}). A combining mark is a separate word. One pass.
  *
- * @param text its code points
+ * @param text code points of the text
  * @param starts first code point of each word
- * @param ends code point after the last of each
+ * @param ends code point after the last of each word
  */
 record GlinerWords(int[] text, int[] starts, int[] ends) {
 
@@ -54,7 +54,7 @@ record GlinerWords(int[] text, int[] starts, int[] ends) {
     return end;
   }
 
-  /** {@code \w} of Python: letters, numbers of every kind and the underscore. */
+  /** Python's {@code \w}: letters, numbers of every kind and the underscore. */
   private static boolean isWord(int c) {
     return switch (Character.getType(c)) {
       case Character.UPPERCASE_LETTER,
@@ -70,7 +70,7 @@ record GlinerWords(int[] text, int[] starts, int[] ends) {
     };
   }
 
-  /** {@code \s} of Python: separators, controls that part lines or fields, and NEL. */
+  /** Python's {@code \s}: separators, line and field separator controls, and NEL. */
   static boolean isBlank(int c) {
     return Character.isSpaceChar(c)
         || (c >= 0x09 && c <= 0x0D)

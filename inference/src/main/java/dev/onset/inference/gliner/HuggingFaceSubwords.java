@@ -10,14 +10,14 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * Any {@code tokenizer.json}, by the library that wrote it: Hugging Face's tokenizers behind DJL's
- * bindings. The only class that sees DJL, so that Onset runs without it.
+ * Runs any {@code tokenizer.json} with the Hugging Face tokenizers library through DJL's bindings.
+ * Only this class references DJL, so Onset runs without it.
  */
 final class HuggingFaceSubwords implements Subwords {
   private static final int REPLACEMENT = 0xFFFD;
 
   static {
-    // Before a class of DJL loads: no telemetry, no download of another build of its library.
+    // Before any DJL class loads: disable telemetry and downloads of another native build.
     System.setProperty("OPT_OUT_TRACKING", "true");
     System.setProperty("ai.djl.offline", "true");
   }
@@ -32,7 +32,7 @@ final class HuggingFaceSubwords implements Subwords {
    * Reads a tokenizer.
    *
    * @throws GlinerException if it is missing or broken
-   * @throws LinkageError if DJL or its native part for this system is not there
+   * @throws LinkageError if DJL or its native library for this system is missing
    */
   static Subwords read(Path file) {
     if (!Files.isReadable(file)) {
@@ -79,7 +79,7 @@ final class HuggingFaceSubwords implements Subwords {
     return new Pieces(encoding.getIds(), encoding.getWordIds());
   }
 
-  /** Half a surrogate pair and NUL have no form on the other side of the native call. */
+  /** Unpaired surrogates and NUL cannot cross the native call. */
   private static String clean(String word) {
     boolean isClean =
         word.codePoints().noneMatch(c -> c == 0 || Character.getType(c) == Character.SURROGATE);

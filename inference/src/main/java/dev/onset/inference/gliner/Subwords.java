@@ -2,12 +2,12 @@ package dev.onset.inference.gliner;
 
 import java.util.List;
 
-/** Cuts words into the numbered pieces that a model reads. Implementations are thread-safe. */
+/** Splits words into the sub-word ids that a model reads. Implementations are thread-safe. */
 interface Subwords extends AutoCloseable {
   /**
-   * The pieces of a list of words, each cut on its own.
+   * The sub-words of a list of words, each word split on its own.
    *
-   * @param framed whether the model's special tokens stand around them
+   * @param framed whether to add the model's special tokens around them
    */
   Pieces encode(List<String> words, boolean framed);
 
@@ -15,10 +15,10 @@ interface Subwords extends AutoCloseable {
   void close();
 
   /**
-   * Pieces in order.
+   * Sub-words in order.
    *
-   * @param ids their numbers
-   * @param words index of the word that each belongs to, -1 for a special token
+   * @param ids sub-word ids
+   * @param words index of the word of each sub-word, -1 for a special token
    */
   record Pieces(long[] ids, long[] words) {}
 }

@@ -1,14 +1,14 @@
 package dev.onset.inference.leakage;
 
 /**
- * What a one-class support vector machine learnt: points with weights, and a boundary. The kernel
- * of a vector and a point is exp(-gamma |x - point|^2). The score is the sum of the weighted
- * kernels less rho; with weights that are 1 together it lies between -rho and 1 - rho for every
- * density, so that two of them can be compared. Immutable and thread-safe.
+ * A trained one-class support vector machine: weighted points and a boundary. The kernel of a
+ * vector and a point is exp(-gamma |x - point|^2). The score is the weighted sum of the kernels
+ * minus rho. The weights sum to 1, so the score lies between -rho and 1 - rho for every density and
+ * scores of two densities are comparable. Immutable and thread-safe.
  *
- * <p>A point is held as five bits a number, by its distance from the middle of all points and with
- * a scale of its own; its length is held as it is, so that rounding moves no distance to one side.
- * What it changes is reported where a model is trained.
+ * <p>A point is stored with five bits per number, as the offset from the mean of all points, with
+ * its own scale. Its squared length is stored exactly, so that rounding shifts no distance
+ * systematically. Training reports the effect of the rounding.
  */
 public final class Density {
   static final int BITS = 5;
@@ -16,14 +16,14 @@ public final class Density {
   private final Held held;
 
   /**
-   * What is known of a density.
+   * The parameters of a density.
    *
-   * @param gamma of the kernel, above 0
-   * @param rho where the score is 0
-   * @param middle what is taken from every vector
-   * @param weights one for each point
-   * @param squares of each point the square of its length, from the middle
-   * @param points from the middle, a row each
+   * @param gamma kernel parameter, above 0
+   * @param rho offset subtracted from the kernel sum
+   * @param middle mean that is subtracted from every vector
+   * @param weights one per point
+   * @param squares squared length of each centred point
+   * @param points centred points, one per row
    */
   record Held(
       double gamma,
@@ -33,23 +33,23 @@ public final class Density {
       float[] squares,
       QuantizedMatrix points) {}
 
-  /** Of what a file holds; nothing is copied. */
+  /** A density from stored parameters, without copying. */
   Density(Held held) {
     this.held = held;
   }
 
   /**
-   * A density of these points, rounded.
+   * A density of the given points, quantized.
    *
-   * @param points at least one, of the same length
-   * @param weights one for each point, above 0, together 1
-   * @param gamma of the kernel, above 0
-   * @param rho where its score is 0
+   * @param points at least one, all of the same length
+   * @param weights one per point, above 0, sum 1
+   * @param gamma kernel parameter, above 0
+   * @param rho offset at which the score is 0
    */
   public static Density of(float[][] points, double[] weights, double gamma, double rho) {
     int count = points.length;
     if (count == 0 || weights.length != count) {
-      throw new IllegalArgumentException("A density takes points and as many weights.");
+      throw new IllegalArgumentException("A density needs points and one weight per point.");
     }
     float[] middle = middle(points);
     float[] rounded = new float[count];
@@ -64,20 +64,20 @@ public final class Density {
         new Held(gamma, rho, middle, rounded, squares, QuantizedMatrix.of(centred, BITS)));
   }
 
-  /** How many points it has. */
+  /** The number of points. */
   public int points() {
     return held.weights().length;
   }
 
-  /** Numbers of a vector. */
+  /** The length of a vector. */
   public int size() {
     return held.middle().length;
   }
 
-  /** How far inside a vector lies; negative outside. */
+  /** The signed score of a vector: positive inside the boundary, negative outside. */
   public double score(float[] vector) {
     if (vector.length != size()) {
-      throw new IllegalArgumentException("The density takes another length of vectors.");
+      throw new IllegalArgumentException("The vector's length does not fit the density.");
     }
     float[] centred = difference(vector, held.middle());
     double square = square(centred);

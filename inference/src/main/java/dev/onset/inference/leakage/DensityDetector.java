@@ -12,8 +12,8 @@ import java.util.Map;
 
 /**
  * Two densities over the vectors of frozen encoders (second paper, §V). Thread-safe and
- * deterministic on one kind of machine. Keeps no answer and no vector: who asks twice for an answer
- * caches it.
+ * deterministic on one kind of machine. Retains no answer and no vector; callers that repeat an
+ * answer cache it.
  */
 public final class DensityDetector implements LeakageDetector {
   private static final Map<LeakageDomain, DensityDetector> LOADED =
@@ -23,7 +23,7 @@ public final class DensityDetector implements LeakageDetector {
   private final LeakageModel model;
 
   /**
-   * A detector of a model, with the encoders that the model names.
+   * A detector with a model and the encoders that it names.
    *
    * @throws ModelException if one of them is missing or damaged
    */
@@ -33,8 +33,8 @@ public final class DensityDetector implements LeakageDetector {
   }
 
   /**
-   * The process's detector of a domain, with the model that ships; loaded at the first call for it,
-   * and kept.
+   * The process's detector for a domain, with the bundled model; loaded at the first call and
+   * shared.
    *
    * @throws ModelException if a model is missing or damaged
    */
@@ -45,12 +45,12 @@ public final class DensityDetector implements LeakageDetector {
     }
   }
 
-  /** What outputs name the model by. */
+  /** Identifies the model in outputs. */
   public ModelInfo info() {
     return model.info();
   }
 
-  /** The scores alone. */
+  /** The scores without a decision. */
   public LeakageScores scores(String answer) {
     return model.scores(encoder.encode(answer));
   }

@@ -6,8 +6,8 @@ import dev.onset.inference.encoder.SentenceEncoder;
 import java.util.List;
 
 /**
- * A text as the vectors of several frozen encoders, one after the other, each of length 1 (second
- * paper, §V-A). Keeps nothing: who asks twice for a text caches it. Thread-safe; the same text
+ * Encodes a text as the concatenated vectors of several frozen encoders, each of length 1 (second
+ * paper, §V-A). Retains nothing; callers that repeat a text cache it. Thread-safe; the same text
  * gives the same vector on one kind of machine.
  */
 public final class FusedEncoder {
@@ -20,7 +20,7 @@ public final class FusedEncoder {
   }
 
   /**
-   * Of all encoders that ship, in their order: 1,152 numbers.
+   * All bundled encoders, in their order: 1,152 numbers.
    *
    * @throws ModelException if one of them is missing or damaged
    */
@@ -29,29 +29,29 @@ public final class FusedEncoder {
   }
 
   /**
-   * Of some encoders, to measure what each of them adds.
+   * A subset of the encoders, for ablations.
    *
    * @param models at least one
    * @throws ModelException if one of them is missing or damaged
    */
   public static FusedEncoder of(List<EncoderModel> models) {
     if (models.isEmpty()) {
-      throw new IllegalArgumentException("A text needs at least one encoder.");
+      throw new IllegalArgumentException("Encoding needs at least one encoder.");
     }
     return new FusedEncoder(models);
   }
 
-  /** Which encoders, in the order of their numbers. */
+  /** The encoders, in the order of their vectors. */
   public List<EncoderModel> models() {
     return models;
   }
 
-  /** Numbers in a vector. */
+  /** The length of a vector. */
   public int size() {
     return models.size() * EncoderModel.SIZE;
   }
 
-  /** The vectors of a text, one after the other. */
+  /** The concatenated vectors of a text. */
   public float[] encode(String text) {
     float[] fused = new float[size()];
     int at = 0;

@@ -9,16 +9,17 @@ import dev.onset.model.leakage.LeakageScores;
 import java.util.List;
 
 /**
- * What was learnt of one domain: a density of safe answers, borderline-safe ones among them, one of
- * unsafe answers, and where decisions change (second paper, §V). Immutable and thread-safe.
+ * The leakage model of one domain: a density of safe answers (borderline-safe ones included), a
+ * density of unsafe answers, and the decision thresholds (second paper, §V). Immutable and
+ * thread-safe.
  *
- * @param domain whose answers
- * @param encoders whose vectors, one after the other
- * @param whitening what is done to a vector before the densities see it
+ * @param domain domain of the answers
+ * @param encoders encoders whose vectors are concatenated
+ * @param whitening transformation applied to a vector before scoring
  * @param safe density of answers that identify nobody
  * @param unsafe density of answers that identify somebody
- * @param thresholds of the decisions
- * @param info what outputs name it by
+ * @param thresholds decision thresholds
+ * @param info identifies the model in outputs
  */
 public record LeakageModel(
     LeakageDomain domain,
@@ -30,19 +31,19 @@ public record LeakageModel(
     ModelInfo info) {
   private static final String RUNS_ON = "JVM";
 
-  /** Refuses densities of other vectors than those of the encoders. */
+  /** Rejects densities whose vector length does not match the whitening. */
   public LeakageModel {
     encoders = List.copyOf(encoders);
     int size = encoders.size() * EncoderModel.SIZE;
     if (whitening.size() != size
         || safe.size() != whitening.directions()
         || unsafe.size() != whitening.directions()) {
-      throw new IllegalArgumentException("The densities are of other vectors.");
+      throw new IllegalArgumentException("The densities do not fit the encoders' vectors.");
     }
   }
 
   /**
-   * The model that ships.
+   * The bundled model.
    *
    * @throws ModelException if it is missing or damaged
    */
@@ -53,12 +54,12 @@ public record LeakageModel(
       throw new ModelException(
           "The bundled model of leakage in "
               + domain.label()
-              + " is that of another domain; build Onset again or reinstall it.");
+              + " belongs to another domain; build Onset again or reinstall it.");
     }
     return model;
   }
 
-  /** How typical the vector of an answer is; the vector is as the encoders gave it. */
+  /** Scores the vector of an answer as the encoders returned it. */
   public LeakageScores scores(float[] vector) {
     float[] whitened = whitening.of(vector);
     return new LeakageScores(safe.score(whitened), unsafe.score(whitened));

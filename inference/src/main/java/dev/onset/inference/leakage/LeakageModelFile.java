@@ -17,9 +17,9 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * The file of a model: a mark, a version, domain, encoders, thresholds and whitening with a byte
- * for each number of a direction, then the two densities with five bits for each number of a point.
- * Big-endian. Pure.
+ * The model file format: magic number, version, domain, encoders, thresholds, and the whitening
+ * with one byte per number of a direction, then the two densities with five bits per number of a
+ * point. Big-endian. Pure.
  */
 public final class LeakageModelFile {
   private static final int MARK = 0x4F4C4B4D; // OLKM
@@ -27,7 +27,7 @@ public final class LeakageModelFile {
 
   private LeakageModelFile() {}
 
-  /** The bytes of a model; the same model gives the same. */
+  /** Serializes a model; equal models give equal bytes. */
   public static byte[] write(LeakageModel model) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (DataOutputStream out = new DataOutputStream(bytes)) {
@@ -47,7 +47,7 @@ public final class LeakageModelFile {
       write(model.safe(), out);
       write(model.unsafe(), out);
     } catch (IOException e) {
-      throw new UncheckedIOException("An array cannot be written to.", e);
+      throw new UncheckedIOException("Writing to memory failed.", e);
     }
     return bytes.toByteArray();
   }
@@ -81,9 +81,9 @@ public final class LeakageModelFile {
   }
 
   /**
-   * The model of a file.
+   * Reads a model from a file.
    *
-   * @throws ModelException if there is no such file, or it is no model of this version
+   * @throws ModelException if the file does not exist or is not a model of this version
    */
   public static LeakageModel read(Path path) {
     byte[] bytes;
@@ -96,15 +96,15 @@ public final class LeakageModelFile {
   }
 
   /**
-   * A model of its bytes.
+   * Parses a model.
    *
-   * @param info what outputs name it by
-   * @throws ModelException if the bytes are no model of this version
+   * @param info identifies the model in outputs
+   * @throws ModelException if the bytes are not a model of this version
    */
   public static LeakageModel read(byte[] bytes, ModelInfo info) {
     try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes))) {
       if (in.readInt() != MARK || in.readInt() != VERSION) {
-        throw new IOException("The file is of another kind.");
+        throw new IOException("The file has another format.");
       }
       LeakageDomain domain = LeakageDomain.valueOf(in.readUTF().toUpperCase(Locale.ROOT));
       List<EncoderModel> encoders = new ArrayList<>();
@@ -117,7 +117,7 @@ public final class LeakageModelFile {
       Density safe = density(whitening.directions(), in);
       Density unsafe = density(whitening.directions(), in);
       if (in.read() >= 0) {
-        throw new IOException("The file goes on.");
+        throw new IOException("The file has trailing bytes.");
       }
       return new LeakageModel(domain, encoders, whitening, safe, unsafe, thresholds, info);
     } catch (IOException | IllegalArgumentException e) {
@@ -154,11 +154,11 @@ public final class LeakageModelFile {
     return QuantizedMatrix.unpacked(bits, columns, scales, packed);
   }
 
-  /** How many rows follow, checked before there is space for them. */
+  /** The number of rows that follow, checked before allocation. */
   private static int count(int bits, int columns, DataInputStream in) throws IOException {
     int rows = in.readInt();
     if (rows < 1 || QuantizedMatrix.bytes(bits, columns, rows) > in.available()) {
-      throw new IOException("The file breaks off.");
+      throw new IOException("The file is truncated.");
     }
     return rows;
   }

@@ -5,23 +5,23 @@ import dev.onset.model.leakage.LeakageScores;
 import dev.onset.model.leakage.OperatingPoint;
 
 /**
- * Where a domain's decisions change, fixed once on its holdouts (second paper, §V-C and §V-D).
+ * The decision thresholds of a domain, set once on its holdout sets (second paper, §V-C and §V-D).
  * Immutable.
  *
- * @param balanced the delta that nine of ten unsafe answers exceed
- * @param strict the delta that nineteen of twenty unsafe answers exceed
- * @param abstainSafe the score by the safe density that nineteen of twenty safe answers reach
- * @param abstainUnsafe the score by the unsafe density that nineteen of twenty unsafe answers reach
+ * @param balanced the delta that 90 % of unsafe answers exceed
+ * @param strict the delta that 95 % of unsafe answers exceed
+ * @param abstainSafe the safe-density score that 95 % of safe answers reach
+ * @param abstainUnsafe the unsafe-density score that 95 % of unsafe answers reach
  */
 public record LeakageThresholds(
     double balanced, double strict, double abstainSafe, double abstainUnsafe) {
-  /** Refuses what is no number. */
+  /** Rejects NaN. */
   public LeakageThresholds {
     if (!Double.isFinite(balanced)
         || !Double.isFinite(strict)
         || !Double.isFinite(abstainSafe)
         || !Double.isFinite(abstainUnsafe)) {
-      throw new IllegalArgumentException("A threshold of leakage is no number.");
+      throw new IllegalArgumentException("A leakage threshold must be a finite number.");
     }
   }
 
@@ -34,12 +34,12 @@ public record LeakageThresholds(
     };
   }
 
-  /** Whether neither density knows anything like it. */
+  /** Whether both densities score below their abstention thresholds. */
   public boolean abstains(LeakageScores scores) {
     return scores.sigmaSafe() < abstainSafe && scores.sigmaUnsafe() < abstainUnsafe;
   }
 
-  /** What is neither known to one density nor to the other is not flagged, whatever its delta. */
+  /** Applies the thresholds; an abstention is never flagged, whatever its delta. */
   public LeakageDecision decide(LeakageScores scores, OperatingPoint point) {
     if (abstains(scores)) {
       return LeakageDecision.ABSTAIN;

@@ -3,19 +3,19 @@ package dev.onset.inference.leakage;
 import java.util.Arrays;
 
 /**
- * A matrix of small whole numbers, each row with a scale of its own. A vector that it is multiplied
- * by is rounded likewise, to about fourteen bits, so that products are sums of whole numbers: the
- * same in whatever order they are taken, on every machine. Immutable and thread-safe.
+ * A matrix of small integers with one scale per row. Multiplication quantizes the vector too, to
+ * about fourteen bits, so that products are integer sums: the same in any order, on every machine.
+ * Immutable and thread-safe.
  */
 final class QuantizedMatrix {
-  /** Sums that are taken beside each other, so that a processor can do many at once. */
+  /** Independent partial sums, so that a processor can vectorize them. */
   private static final int LANES = 128;
 
   private final int bits;
   private final int columns;
   private final float[] scales;
 
-  /** The first row's numbers, then the next one's; each with as many zeros as make it even. */
+  /** Row after row, each padded with zeros to an even length. */
   private final short[] numbers;
 
   private QuantizedMatrix(int bits, int columns, float[] scales) {
@@ -26,10 +26,10 @@ final class QuantizedMatrix {
   }
 
   /**
-   * Rows, rounded.
+   * Quantizes rows.
    *
-   * @param rows at least one, of the same length
-   * @param bits of a number, its sign among them, 2 to 8
+   * @param rows at least one, all of the same length
+   * @param bits bits per number, sign included, 2 to 8
    */
   static QuantizedMatrix of(float[][] rows, int bits) {
     QuantizedMatrix matrix = new QuantizedMatrix(bits, rows[0].length, new float[rows.length]);
@@ -40,12 +40,12 @@ final class QuantizedMatrix {
   }
 
   /**
-   * What {@link #packed} gave.
+   * Restores a matrix from {@link #packed}.
    *
-   * @param bits of a number
-   * @param columns numbers of a row
-   * @param scales one for each row
-   * @param packed as many bytes as {@link #bytes} says
+   * @param bits bits per number
+   * @param columns numbers per row
+   * @param scales one per row
+   * @param packed as many bytes as {@link #bytes} returns
    */
   static QuantizedMatrix unpacked(int bits, int columns, float[] scales, byte[] packed) {
     QuantizedMatrix matrix = new QuantizedMatrix(bits, columns, scales.clone());
@@ -58,19 +58,19 @@ final class QuantizedMatrix {
         waiting += Byte.SIZE;
       }
       waiting -= bits;
-      // The number's own bits to the top, and back with its sign.
+      // Shift the number's bits to the top and back, which extends the sign.
       matrix.numbers[i] =
           (short) (read >>> waiting << (Integer.SIZE - bits) >> (Integer.SIZE - bits));
     }
     return matrix;
   }
 
-  /** How many bytes so many rows take when they are packed. */
+  /** The packed size of a number of rows, in bytes. */
   static long bytes(int bits, int columns, int rows) {
     return ((long) rows * even(columns) * bits + Byte.SIZE - 1) / Byte.SIZE;
   }
 
-  /** The numbers of all rows, bit by bit with no gaps between them. */
+  /** The numbers of all rows, packed without gaps. */
   byte[] packed() {
     byte[] packed = new byte[Math.toIntExact(bytes(bits, columns, rows()))];
     int waiting = 0;
@@ -98,16 +98,16 @@ final class QuantizedMatrix {
     return columns;
   }
 
-  /** One for each row. */
+  /** One scale per row. */
   float[] scales() {
     return scales.clone();
   }
 
-  /** The products of all rows and a vector of as many numbers as there are columns. */
+  /** The product of every row with a vector of the matrix's width. */
   double[] times(float[] vector) {
     int width = width();
     short[] rounded = new short[width];
-    // So that no sum leaves the range of an int.
+    // Limits the range so that no sum overflows an int.
     int range = Math.min(Short.MAX_VALUE, Integer.MAX_VALUE / (most() * width));
     double scale = round(vector, range, rounded, 0);
     int[] lanes = new int[LANES];
@@ -118,9 +118,7 @@ final class QuantizedMatrix {
     return products;
   }
 
-  /**
-   * Two products at a time into sums of their own: the shape that is compiled to one instruction.
-   */
+  /** Two products at a time into separate sums, a shape that compiles to one instruction. */
   private static int product(short[] numbers, int from, short[] vector, int[] lanes) {
     Arrays.fill(lanes, 0);
     for (int done = 0; done < vector.length; done += 2 * LANES) {
@@ -139,7 +137,7 @@ final class QuantizedMatrix {
     return sum;
   }
 
-  /** Writes a vector in steps of the scale that it gives back; the largest becomes the range. */
+  /** Quantizes a vector to the returned scale; the largest magnitude sets the range. */
   private static float round(float[] vector, int range, short[] into, int from) {
     float most = 0;
     for (float number : vector) {

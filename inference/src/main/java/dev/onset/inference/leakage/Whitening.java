@@ -3,12 +3,12 @@ package dev.onset.inference.leakage;
 import java.util.Arrays;
 
 /**
- * Takes from a vector what all vectors have in common, turns it to directions in which they differ,
- * gives every direction about the same weight, and makes the length 1 again. Frozen encoders spend
- * nearly all of a distance on topic and register; whether a person is bound to several attributes
- * lies in directions of little variance, which a density cannot see before this is done. Learned
- * without labels (decision 40). A direction is held as one signed byte a number with a scale of its
- * own. Immutable and thread-safe.
+ * Subtracts the mean of all vectors, projects onto the directions of variation, gives each
+ * direction about the same weight, and normalizes to length 1. Distances of frozen encoders mostly
+ * reflect topic and register; whether a text binds a person to several attributes shows in
+ * directions of little variance, which a density cannot see without whitening. Learned without
+ * labels (decision 40). Each direction is stored as one signed byte per number with its own scale.
+ * Immutable and thread-safe.
  */
 public final class Whitening {
   static final int BITS = 8;
@@ -17,10 +17,10 @@ public final class Whitening {
   private final QuantizedMatrix directions;
 
   /**
-   * Of what a file holds; nothing is copied.
+   * A whitening from stored parameters, without copying.
    *
-   * @param middle what is taken from every vector
-   * @param directions a row each
+   * @param middle mean that is subtracted from every vector
+   * @param directions one per row
    */
   Whitening(float[] middle, QuantizedMatrix directions) {
     this.middle = middle;
@@ -28,29 +28,29 @@ public final class Whitening {
   }
 
   /**
-   * Along these directions, rounded to bytes.
+   * A whitening with these directions, quantized to bytes.
    *
-   * @param middle of the vectors
+   * @param middle mean of the vectors
    * @param directions at least one; their lengths are the weights
    */
   public static Whitening of(float[] middle, float[][] directions) {
     return new Whitening(middle.clone(), QuantizedMatrix.of(directions, BITS));
   }
 
-  /** Numbers of a vector before. */
+  /** The length of an input vector. */
   public int size() {
     return middle.length;
   }
 
-  /** Numbers of a vector after. */
+  /** The length of an output vector. */
   public int directions() {
     return directions.rows();
   }
 
-  /** A vector as the densities take it: of length 1, or 0 if it is the middle. */
+  /** Whitens a vector; the result has length 1, or 0 for the mean itself. */
   public float[] of(float[] vector) {
     if (vector.length != size()) {
-      throw new IllegalArgumentException("The vector has another length.");
+      throw new IllegalArgumentException("The vector's length does not fit the whitening.");
     }
     float[] centred = new float[vector.length];
     for (int i = 0; i < centred.length; i++) {
@@ -69,7 +69,7 @@ public final class Whitening {
     return whitened;
   }
 
-  /** Vectors as the densities take them, on all processors. */
+  /** Whitens many vectors in parallel. */
   public float[][] of(float[][] vectors) {
     return Arrays.stream(vectors).parallel().map(this::of).toArray(float[][]::new);
   }

@@ -1,5 +1,5 @@
 /**
- * The second layer of contextual leakage (second paper, §V): an answer as one vector, and how
- * typical it is of safe and of unsafe answers.
+ * The second layer of contextual leakage detection (second paper, §V): encodes an answer as one
+ * vector and scores it by the densities of safe and unsafe answers.
  */
 package dev.onset.inference.leakage;

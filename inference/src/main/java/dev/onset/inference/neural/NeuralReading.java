@@ -6,13 +6,13 @@ import java.util.List;
 import java.util.OptionalDouble;
 
 /**
- * What one pass of a neural tagger sees in a turn.
+ * The result of one neural pass over a turn.
  *
  * @param mentions spans with calibrated scores, tier 2, ascending, without overlap
- * @param words the scores of every word, ascending; empty if the model gives none
+ * @param words scores of every word, ascending; empty if the model has none
  */
 public record NeuralReading(List<Mention> mentions, List<WordScore> words) {
-  /** Of a turn that the tagger was not asked about. */
+  /** The result for a turn that the tagger did not read. */
   public static final NeuralReading NOTHING = new NeuralReading(List.of(), List.of());
 
   public NeuralReading {
@@ -21,11 +21,11 @@ public record NeuralReading(List<Mention> mentions, List<WordScore> words) {
   }
 
   /**
-   * How much a stretch should be masked: the mean over its words.
+   * The redaction score of a range: the mean over its words.
    *
    * @param start first code point, inclusive
    * @param end last code point, exclusive
-   * @return in [0, 1]; empty where no word of it was read
+   * @return in [0, 1]; empty if the model scored no word in the range
    */
   public OptionalDouble redact(int start, int end) {
     return words.stream()

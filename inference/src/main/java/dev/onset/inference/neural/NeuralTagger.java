@@ -7,9 +7,9 @@ package dev.onset.inference.neural;
 @FunctionalInterface
 public interface NeuralTagger {
   /**
-   * What one pass sees in a turn; called at most once a turn.
+   * Runs one pass over a turn; called at most once per turn.
    *
-   * @param request what the other side said last, may be empty
+   * @param request the previous message of the other speaker; may be empty
    * @param text the turn
    */
   NeuralReading read(String request, String text);

@@ -1,2 +1,2 @@
-/** What a neural tagger is asked and what it answers, whatever model runs behind it. */
+/** The interface of a neural tagger, independent of the model behind it. */
 package dev.onset.inference.neural;

@@ -8,13 +8,13 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Function;
 
 /**
- * Shares one device among threads: a call blocks until its own answer is there, and what arrives
- * while the device is busy goes to it together. The thread that finds the device free works it for
- * all that wait, so there is no thread of its own, no timer, and nothing stays behind when the
- * calls have returned. Thread-safe.
+ * Shares one device among threads. A call blocks until its answer is available; inputs that arrive
+ * while the device is busy form the next batch. The thread that finds the device free serves all
+ * waiting calls, so there is no extra thread and no timer, and nothing remains once the calls have
+ * returned. Thread-safe.
  *
- * @param <I> what is asked
- * @param <O> what is answered
+ * @param <I> input
+ * @param <O> output
  */
 public final class Batcher<I, O> {
   private final Function<List<I>, List<O>> device;
@@ -23,15 +23,15 @@ public final class Batcher<I, O> {
   private final ReentrantLock free = new ReentrantLock();
 
   /**
-   * @param device answers in the order of what it is asked; never called by two threads at once
-   * @param most that go to it together
+   * @param device answers a batch in order; never called by two threads at once
+   * @param most maximum batch size
    */
   public Batcher(Function<List<I>, List<O>> device, int most) {
     this.device = device;
     this.most = most;
   }
 
-  /** One call; its fields are read and written under the lock. */
+  /** One call; its fields are guarded by the lock. */
   private static final class Call<I, O> {
     private final I input;
     private Optional<O> output = Optional.empty();
@@ -70,7 +70,7 @@ public final class Batcher<I, O> {
     return call.output.orElseThrow();
   }
 
-  /** How many calls wait for the device. */
+  /** The number of calls that wait for the device. */
   int waiting() {
     synchronized (waiting) {
       return waiting.size();
@@ -87,7 +87,7 @@ public final class Batcher<I, O> {
     return calls;
   }
 
-  /** What fails together is asked again one by one, so that a failure meets its own call only. */
+  /** Retries a failed batch one by one, so that a failure affects only its own call. */
   private void serve(List<Call<I, O>> calls) {
     try {
       List<O> outputs = device.apply(calls.stream().map(call -> call.input).toList());

@@ -10,12 +10,13 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * Looks for a GPU and the libraries that the runtime's CUDA provider loads, for asking the runtime
- * for one that is not there prints native errors. Looks at files only. Immutable.
+ * Looks for a GPU and the libraries that the runtime's CUDA provider loads; requesting an
+ * unavailable provider would print native errors. Inspects files only. Immutable.
  */
 final class CudaProbe {
   /**
-   * What libonnxruntime_providers_cuda.so of 1.26.0 is linked to or opens (readelf -d, strings).
+   * The libraries that libonnxruntime_providers_cuda.so of 1.26.0 links to or opens (readelf -d,
+   * strings).
    */
   static final List<String> LIBRARIES =
       List.of(
@@ -40,20 +41,20 @@ final class CudaProbe {
   private final Map<String, String> environment;
 
   /**
-   * @param root of the file system
-   * @param environment the process's variables
+   * @param root root of the file system
+   * @param environment environment variables of the process
    */
   CudaProbe(Path root, Map<String, String> environment) {
     this.root = root;
     this.environment = Map.copyOf(environment);
   }
 
-  /** Whether a device is there and visible, and all libraries. */
+  /** Whether a visible device and all libraries are available. */
   boolean finds() {
     return isVisible() && hasDevice() && hasLibraries();
   }
 
-  /** An empty list or -1 hides every device, as the driver reads it. */
+  /** An empty list or -1 hides every device, as the driver interprets it. */
   private boolean isVisible() {
     String visible = environment.getOrDefault("CUDA_VISIBLE_DEVICES", "0").strip();
     return !visible.isEmpty()
@@ -94,7 +95,7 @@ final class CudaProbe {
                     || folders.stream().anyMatch(folder -> Files.exists(folder.resolve(library))));
   }
 
-  /** The linker's cache as characters of one byte: library names in it end with a zero. */
+  /** The linker's cache as single-byte characters; library names in it are zero-terminated. */
   private String cache() {
     try {
       return Files.readString(root.resolve("etc/ld.so.cache"), StandardCharsets.ISO_8859_1);

@@ -15,12 +15,12 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * A model in ONNX Runtime, on a GPU where a device and its libraries are there and on the processor
- * otherwise. Lives as long as the process. Thread-safe; the same input gives the same output on one
- * kind of machine.
+ * A model in ONNX Runtime, on a GPU if a device and its libraries are available, otherwise on the
+ * CPU. Lives as long as the process. Thread-safe; the same input gives the same output on one kind
+ * of machine.
  */
 public final class OnnxSession {
-  /** Enough where every stream thread asks for itself. */
+  /** Sufficient where every stream thread makes its own calls. */
   public static final int ONE_THREAD = 1;
 
   private final OrtEnvironment environment;
@@ -36,9 +36,9 @@ public final class OnnxSession {
   /**
    * Opens a model.
    *
-   * @param model its bytes
-   * @param threads that one call computes with, the caller's own among them; at least 1
-   * @throws ModelException if the runtime is not there for this machine or cannot read it
+   * @param model bytes of the model
+   * @param threads threads per call, the caller's own included; at least 1
+   * @throws ModelException if the runtime does not support this machine or cannot read the model
    */
   public static OnnxSession open(byte[] model, int threads) {
     try {
@@ -50,7 +50,7 @@ public final class OnnxSession {
         try {
           return open(environment, model, threads, Provider.CUDA);
         } catch (OrtException e) {
-          // A device that the driver does not give away: busy, too old, out of memory.
+          // The driver refuses the device: busy, too old, out of memory.
           return open(environment, model, threads, Provider.CPU);
         }
       }
@@ -74,9 +74,9 @@ public final class OnnxSession {
       options.setInterOpNumThreads(1);
       options.setExecutionMode(SessionOptions.ExecutionMode.SEQUENTIAL);
       options.setDeterministicCompute(true);
-      // Every length of a turn would keep a plan of its own.
+      // Otherwise every input length would keep its own memory plan.
       options.setMemoryPatternOptimization(false);
-      // Without this a thread would spin between calls.
+      // Otherwise a thread would spin between calls.
       options.addConfigEntry("session.intra_op.allow_spinning", "0");
       if (provider == Provider.CUDA) {
         options.addCUDA();
@@ -85,7 +85,7 @@ public final class OnnxSession {
     }
   }
 
-  /** What it computes on. */
+  /** The execution provider of the session. */
   public Provider provider() {
     return provider;
   }
@@ -98,9 +98,9 @@ public final class OnnxSession {
   /**
    * Runs the model once.
    *
-   * @param inputs by name, each as many rows as the shape says
+   * @param inputs inputs by name, each with as many rows as the shape states
    * @param shape rows and columns of every input
-   * @return the outputs by name, row after row
+   * @return outputs by name, row-major
    */
   public Map<String, float[]> run(Map<String, long[]> inputs, long[] shape) {
     Map<String, OnnxTensor> tensors = new LinkedHashMap<>();

@@ -1,9 +1,9 @@
 package dev.onset.inference.onnx;
 
-/** What a session computes on. */
+/** The execution provider of a session. */
 public enum Provider {
-  /** The processor. */
+  /** The CPU. */
   CPU,
-  /** A GPU of NVIDIA. */
+  /** An NVIDIA GPU. */
   CUDA
 }

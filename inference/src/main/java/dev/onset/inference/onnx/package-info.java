@@ -1,4 +1,4 @@
 /**
- * ONNX Runtime: one environment and one session a model and process, on a GPU where there is one.
+ * ONNX Runtime: one environment per process and one session per model, on a GPU if there is one.
  */
 package dev.onset.inference.onnx;

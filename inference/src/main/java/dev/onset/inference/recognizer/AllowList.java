@@ -15,9 +15,9 @@ import java.util.Set;
 /** Values that are not personal information. Immutable and thread-safe. */
 final class AllowList {
   /**
-   * A pattern over whole values.
+   * A pattern for whole values.
    *
-   * @param type of the values, any if empty
+   * @param type type of the values; any type if empty
    */
   private record Form(PatternSearch pattern, Optional<PiiType> type) {}
 
@@ -47,12 +47,14 @@ final class AllowList {
     type.ifPresent(each -> spellings.add(canonical(each, text)));
   }
 
-  /** The canonical form, apart from folded texts, which have no such character. */
+  /**
+   * The key of a canonical form, distinct from folded texts, which never contain this character.
+   */
   private String canonical(PiiType type, String text) {
     return "\0" + CanonicalForms.of(type, text, region);
   }
 
-  /** Whether a mention is of such a value. */
+  /** Whether the value of a mention is on the list. */
   boolean covers(Mention mention) {
     return hasValue(mention)
         || forms.stream()
@@ -78,7 +80,7 @@ final class AllowList {
                     || entry.getValue().contains(canonical(entry.getKey(), mention.surface())));
   }
 
-  /** As it stands, or without the punctuation that a span took along. */
+  /** The surface as written, and without surrounding punctuation that the span includes. */
   private static boolean isIn(Set<String> spellings, FoldedText value) {
     return spellings.contains(value.key()) || spellings.contains(value.core());
   }

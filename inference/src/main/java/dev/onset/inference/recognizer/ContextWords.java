@@ -7,11 +7,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** The words of all recognizers that raise or veto. Immutable and thread-safe. */
+/** The raising and vetoing context words of all recognizers. Immutable and thread-safe. */
 final class ContextWords {
-  /** What the words near a match say of it. */
+  /** The effect of the context words near a match. */
   enum Verdict {
-    /** No word of either kind is near, or a neutral one. */
+    /** No context word is near, or a neutral one. */
     SILENT,
     /** The nearest word raises. */
     RAISED,
@@ -19,7 +19,7 @@ final class ContextWords {
     VETOED
   }
 
-  /** What a phrase tells: of recognizer n, 2n raises and 2n + 1 vetoes. */
+  /** The meaning of a phrase: for recognizer n, 2n raises and 2n + 1 vetoes. */
   private final List<int[]> slots;
 
   private final int recognizers;
@@ -50,22 +50,22 @@ final class ContextWords {
   }
 
   /**
-   * The words in a text.
+   * Finds the context words of a text.
    *
-   * @param request what the other side said before; its last words are near the text's first
+   * @param request the previous message of the other speaker; its end precedes the text
    */
   Near near(String request, String text) {
     return new Near(
         FoldedText.of(request + "\n" + text), 1 + request.codePointCount(0, request.length()));
   }
 
-  /** The words in one text. Not thread-safe; one per text. */
+  /** The context words of one text. Not thread-safe; use one per text. */
   final class Near {
     private final FoldedText view;
     private final int offset;
     private final int[] wordsBefore;
 
-    /** Ends and starts of the words by slot, ascending. */
+    /** Ends and starts of the context words by slot, ascending. */
     private final Positions[] ends = new Positions[2 * recognizers];
 
     private final Positions[] starts = new Positions[2 * recognizers];
@@ -97,12 +97,12 @@ final class ContextWords {
     }
 
     /**
-     * What the nearest word says; of equally near ones, the one that vetoes.
+     * The verdict of the nearest context word; at equal distance a veto wins.
      *
-     * @param recognizer its index in the policy
-     * @param start of a match, in code points of the text
-     * @param end of the match
-     * @param window how many words away it may be
+     * @param recognizer index in the policy
+     * @param start start of a match, in code points of the text
+     * @param end end of the match, exclusive
+     * @param window maximum distance in words
      */
     Verdict verdict(int recognizer, int start, int end, int window) {
       int from = view.positionAt(offset + start);
@@ -133,7 +133,7 @@ final class ContextWords {
     }
   }
 
-  /** Positions that are searched by halves. */
+  /** Positions for binary search. */
   private static final class Positions {
     private int[] values = new int[4];
     private int size;

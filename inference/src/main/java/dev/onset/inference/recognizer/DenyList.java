@@ -22,7 +22,7 @@ final class DenyList {
   private final PhraseAutomaton phrases;
   private final List<PiiType> types;
 
-  /** An entry that folds to the same words as an earlier one is found as that one. */
+  /** An entry that folds to the same words as an earlier entry is an alias of it. */
   DenyList(List<Policy.Deny> entries) {
     var byPhrase =
         PhraseAutomaton.byPhrase(
@@ -34,8 +34,8 @@ final class DenyList {
   }
 
   /**
-   * The mentions of the list's values, ascending. Values that overlap become one mention of the
-   * longest one's type, so that no part of any of them is left over.
+   * The mentions of listed values, ascending. Overlapping values become one mention with the type
+   * of the longest, so that no part of any value remains.
    */
   List<Mention> find(String text) {
     FoldedText view = FoldedText.of(text);
@@ -63,9 +63,9 @@ final class DenyList {
   }
 
   /**
-   * The mentions of a text, those of the list first. Another mention that overlaps one of them
-   * goes, unless it holds and protects it as well: one of the same type, or a longer identifier
-   * (the address that a company's name is part of), which must not be torn apart.
+   * Merges the list's mentions with others. An overlapping mention is dropped unless it contains
+   * the denied value and protects it equally: it has the same type or is a longer identifier (the
+   * e-mail address that contains a company's name), which must not be split.
    *
    * @param denied ascending, without overlap
    * @param others ascending, without overlap

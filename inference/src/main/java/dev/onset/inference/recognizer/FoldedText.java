@@ -7,14 +7,14 @@ import java.util.EnumSet;
 import java.util.Set;
 
 /**
- * A text as words of a policy are compared with it: case, width and composition folded, white space
- * collapsed, invisible characters left out, with the way back to the text's code points. Positions
- * are indices of this view unless said otherwise. Immutable.
+ * A folded view of a text for comparison with a policy's words: case, width and composition folded,
+ * white space collapsed, invisible characters removed, with a mapping back to code points.
+ * Positions are indices into the view unless stated otherwise. Immutable.
  */
 final class FoldedText {
   private static final int COMBINING_GRAPHEME_JOINER = 0x034F;
 
-  /** Scripts that write words without blanks between them, or endings without a mark. */
+  /** Scripts without blanks between words, or with unmarked endings. */
   private static final Set<UnicodeScript> UNSPACED =
       EnumSet.of(
           UnicodeScript.HAN,
@@ -56,7 +56,7 @@ final class FoldedText {
     return end;
   }
 
-  /** A character with the marks on it, which may compose to one or decompose to several. */
+  /** A character with its marks, which may compose to one or decompose to several. */
   private int cluster(int start) {
     if (isInvisible(text[start])) {
       return start + 1;
@@ -110,7 +110,7 @@ final class FoldedText {
     return c == 0x2019 || c == 0x2018 || c == 0x02BC ? '\'' : lower(c);
   }
 
-  /** Through upper case, so that both small forms of the Greek sigma are one. */
+  /** Through upper case, so that both lower-case forms of the Greek sigma are equal. */
   private static int lower(int c) {
     return Character.toLowerCase(Character.toUpperCase(c));
   }
@@ -127,7 +127,7 @@ final class FoldedText {
             || c >= 0xE0100 && c <= 0xE01EF);
   }
 
-  /** Marks, and the parts of a Hangul syllable after its first. */
+  /** Marks, and the parts of a Hangul syllable after the first. */
   private static boolean continues(int c) {
     return c >= 0x300 && (isMark(c) || c >= 0x1160 && c <= 0x11FF || c == 0xFF9E || c == 0xFF9F);
   }
@@ -151,17 +151,17 @@ final class FoldedText {
     return view[position];
   }
 
-  /** The code point in the text at which a range of the view starts. */
+  /** The code point at which a range of the view starts. */
   int startOf(int start) {
     return from[start];
   }
 
-  /** The code point in the text after a range of the view, exclusive. */
+  /** The code point after a range of the view, exclusive. */
   int endOf(int end) {
     return to[end - 1];
   }
 
-  /** The first position whose character starts at or after a code point of the text. */
+  /** The first position whose character starts at or after a code point. */
   int positionAt(int codePoint) {
     int low = 0;
     int high = length;
@@ -196,7 +196,7 @@ final class FoldedText {
     return c > 0xFF && UNSPACED.contains(UnicodeScript.of(c));
   }
 
-  /** The code points between two code points of the text, as written. */
+  /** The original code points between two code points. */
   String surface(int start, int end) {
     return new String(text, start, end - start);
   }
@@ -206,7 +206,7 @@ final class FoldedText {
     return new String(view, 0, length).strip();
   }
 
-  /** The whole view without blanks and punctuation at its ends; empty if there is nothing else. */
+  /** The view without blanks and punctuation at its ends; empty if nothing else is left. */
   String core() {
     int start = 0;
     int end = length;

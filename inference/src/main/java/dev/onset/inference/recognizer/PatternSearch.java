@@ -5,22 +5,22 @@ import com.google.re2j.Pattern;
 import java.util.Map;
 
 /**
- * Finds the matches of a pattern from left to right without overlap. One search of RE2/J is linear,
- * but a pattern such as {@code a.*b|a} can read the rest of the text for every match; so each
- * search sees a bounded part of the text ahead. Immutable and thread-safe.
+ * Finds the matches of a pattern from left to right without overlap. One RE2/J search is linear,
+ * but a pattern such as {@code a.*b|a} can read the rest of the text for every match; therefore
+ * each search sees a bounded part of the remaining text. Immutable and thread-safe.
  */
 final class PatternSearch {
-  /** Matches up to this length, in UTF-16 units, are found whatever surrounds them. */
+  /** Matches up to this length, in UTF-16 units, are found in any context. */
   static final int LONGEST = 256;
 
   private static final int AHEAD = 2 * LONGEST;
   private static final String VALUE = "value";
 
-  /** Told of every match. */
+  /** Receives every match. */
   interface Matches {
     /**
-     * @param start in UTF-16 units
-     * @param end exclusive, greater than start
+     * @param start start in UTF-16 units
+     * @param end end, exclusive, greater than start
      */
     void at(int start, int end);
   }
@@ -29,7 +29,7 @@ final class PatternSearch {
   private final boolean named;
 
   /**
-   * @param pattern as a policy allows it
+   * @param pattern a pattern that the policy accepts
    */
   PatternSearch(String pattern) {
     this.pattern = Pattern.compile(pattern);
@@ -42,7 +42,7 @@ final class PatternSearch {
     return pattern.matches(value);
   }
 
-  /** Names every match; of a pattern with a group {@code value}, that group's part of it. */
+  /** Reports every match; for a pattern with a group {@code value}, the span of that group. */
   void find(String text, Matches matches) {
     int from = 0;
     while (from < text.length()) {
@@ -53,7 +53,7 @@ final class PatternSearch {
       } else if (limit < text.length()
           && matcher.start() > from
           && matcher.start() > limit - LONGEST) {
-        // What follows the limit may decide how this one ends.
+        // Text beyond the limit may decide where this match ends.
         from = matcher.start();
       } else {
         tell(matcher, matches);
@@ -89,7 +89,7 @@ final class PatternSearch {
     return Character.charCount(text.codePointAt(at));
   }
 
-  /** The start of a text, which is not copied. */
+  /** The start of a text, without a copy. */
   private record Prefix(String text, int length) implements CharSequence {
     @Override
     public char charAt(int index) {

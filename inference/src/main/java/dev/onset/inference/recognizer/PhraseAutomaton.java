@@ -11,12 +11,12 @@ import java.util.Map;
  * ACM 18, 1975) over folded code points. Immutable; memory is bounded by the phrases' lengths.
  */
 final class PhraseAutomaton {
-  /** Told of every occurrence, by end and then from the longest. */
+  /** Receives every occurrence, by end, the longest first. */
   interface Occurrences {
     /**
-     * @param phrase the phrase's index
-     * @param start of the view
-     * @param end of the view, exclusive
+     * @param phrase index of the phrase
+     * @param start start in the view
+     * @param end end in the view, exclusive
      */
     void at(int phrase, int start, int end);
   }
@@ -24,7 +24,7 @@ final class PhraseAutomaton {
   private static final int ROOT = 0;
   private static final int NONE = -1;
 
-  /** Child by node and character, in open addressing; a key of 0 is a free place. */
+  /** Child by node and character, in open addressing; key 0 marks a free slot. */
   private long[] keys = new long[64];
 
   private int[] children = new int[64];
@@ -36,7 +36,7 @@ final class PhraseAutomaton {
   private int[] output;
 
   /**
-   * @param phrases folded, each once; an empty one never occurs
+   * @param phrases folded and distinct; an empty one never occurs
    */
   PhraseAutomaton(List<String> phrases) {
     phrase[ROOT] = NONE;
@@ -48,7 +48,7 @@ final class PhraseAutomaton {
     link(phrases);
   }
 
-  /** The distinct phrases of a list, each with the indices at which it stands. */
+  /** The distinct phrases of a list, each with its indices. */
   static Map<String, List<Integer>> byPhrase(List<String> folded) {
     Map<String, List<Integer>> indices = new HashMap<>();
     for (int i = 0; i < folded.size(); i++) {
@@ -154,7 +154,7 @@ final class PhraseAutomaton {
     return child == NONE ? ROOT : child;
   }
 
-  /** Names every occurrence as whole words. */
+  /** Reports every occurrence that consists of whole words. */
   void scan(FoldedText text, Occurrences occurrences) {
     int node = ROOT;
     for (int end = 1; end <= text.length(); end++) {

@@ -27,7 +27,7 @@ public final class PolicyRecognizers {
   private final Optional<AllowList> allow;
   private final Optional<DenyList> deny;
 
-  /** The recognizers of a policy, whose patterns are compiled here. */
+  /** Compiles the recognizers of a policy. */
   public PolicyRecognizers(Policy policy) {
     this.region = policy.region();
     this.recognizers = policy.recognizers();
@@ -42,14 +42,14 @@ public final class PolicyRecognizers {
   }
 
   /**
-   * What is found in a turn once the policy has its say: its recognizers stand beside Tier-0,
-   * mentions below their threshold are dropped, overlaps are resolved, values of the allow list are
-   * taken out, and those of the deny list put in.
+   * Applies the policy to a turn's mentions: adds its recognizers at the rank of Tier-0, drops
+   * mentions below their threshold, resolves overlaps, removes values on the allow list and adds
+   * those on the deny list.
    *
-   * @param request what the other side said last, whose words are context; may be empty
+   * @param request the previous message of the other speaker, used as context; may be empty
    * @param text the turn
-   * @param found by the other tiers, with their final scores
-   * @param resolution of overlaps
+   * @param found mentions of the tiers, with final scores
+   * @param resolution resolves overlaps
    * @return ascending, without overlap
    */
   public List<Mention> complete(
@@ -70,12 +70,12 @@ public final class PolicyRecognizers {
     return deny.isPresent() ? DenyList.over(deny.get().find(text), resolved) : resolved;
   }
 
-  /** Whether a mention is a value of the allow list. */
+  /** Whether a mention's value is on the allow list. */
   public boolean allows(Mention mention) {
     return allow.isPresent() && allow.get().covers(mention);
   }
 
-  /** Where a recognizer of the policy sees exactly what Tier-0 saw, the policy knows better. */
+  /** If a recognizer of the policy matches the same span as Tier-0, the policy wins. */
   private static List<Mention> merged(List<Mention> found, List<Mention> own) {
     Map<Integer, List<Mention>> byStart = new HashMap<>();
     own.forEach(
@@ -134,7 +134,7 @@ public final class PolicyRecognizers {
     };
   }
 
-  /** Below certainty it is a fuzzy form, of which the gate asks less. */
+  /** A match below full confidence is fuzzy; the gate asks less of it. */
   private static Mention mention(
       Recognizer recognizer, String surface, int start, int end, double score) {
     return new Mention(
@@ -149,7 +149,7 @@ public final class PolicyRecognizers {
             new Sighting(Tier.TIER_0, recognizer.type(), score, Optional.of(recognizer.name()))));
   }
 
-  /** Code points before each place of a text; made when it is first asked for. */
+  /** Code-point index of each position of a text; computed on first use. */
   private static final class CodePoints {
     private final String text;
     private int[] before = {};

@@ -8,7 +8,7 @@ import dev.onset.model.PiiType;
 import dev.onset.model.Policy.Recognizer.Validator;
 import java.util.Locale;
 
-/** What a matched text must pass. Pure. */
+/** Validators for matched texts. Pure. */
 final class Validators {
   private static final int SHORTEST_IBAN = 15;
   private static final int LONGEST_IBAN = 34;
@@ -59,7 +59,7 @@ final class Validators {
     }
   }
 
-  /** One sign, something before it, and a dotted name after it. */
+  /** One at sign with text before it and a dotted name after it. */
   private static boolean isEmail(String address) {
     int sign = address.indexOf('@');
     int dot = address.lastIndexOf('.');

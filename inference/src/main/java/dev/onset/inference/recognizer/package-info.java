@@ -1,6 +1,6 @@
 /**
- * What a policy adds to the built-in recognizers: patterns with context words, allow and deny
- * lists, thresholds (spec section 2). Patterns run on RE2/J, lists on one automaton, both in linear
+ * The recognizers and lists of a policy: patterns with context words, allow and deny lists,
+ * thresholds (spec section 2). RE2/J runs the patterns and one automaton the lists, both in linear
  * time.
  */
 package dev.onset.inference.recognizer;

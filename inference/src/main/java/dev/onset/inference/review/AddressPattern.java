@@ -4,13 +4,13 @@ import dev.onset.model.review.ReviewRequest;
 import java.util.List;
 
 /**
- * A pattern to compare with: a name that is set off by signs, or follows a greeting or the like, is
- * an address. Pure.
+ * A baseline pattern: a name set off by punctuation, or after a greeting or similar cue, is a form
+ * of address. Pure.
  */
 public final class AddressPattern {
   private AddressPattern() {}
 
-  /** Whether a candidate stands like an address. */
+  /** Whether a candidate is positioned as a form of address. */
   public static boolean fits(ReviewRequest request) {
     int[] text = request.turn().text().codePoints().toArray();
     return NamePosition.ofCandidate(

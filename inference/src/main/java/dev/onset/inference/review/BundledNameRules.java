@@ -14,8 +14,8 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /**
- * The rules that ship: names that the session gave before, and words that stand like an address and
- * can hold something. Thread-safe and deterministic.
+ * The bundled rules: names from earlier in the session, and capitalized words positioned as a form
+ * of address. Thread-safe and deterministic.
  */
 final class BundledNameRules implements NameRules {
   private static final int SHORTEST = 3;
@@ -24,8 +24,9 @@ final class BundledNameRules implements NameRules {
   private final Predicate<String> holding;
 
   /**
-   * @param allowed what is no name whatever is seen in it
-   * @param holding whether a word can hold anything; one that cannot is no address ("Great, …")
+   * @param allowed values that are never names
+   * @param holding whether a word can hold personal information; other words are not an address
+   *     ("Great, …")
    */
   BundledNameRules(Predicate<Mention> allowed, Predicate<String> holding) {
     this.allowed = allowed;

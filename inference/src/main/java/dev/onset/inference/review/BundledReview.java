@@ -9,20 +9,20 @@ import dev.onset.model.review.Review;
 import dev.onset.model.review.Reviewer;
 import java.util.Optional;
 
-/** What ships for the review of names, as a policy asks for it. Pure. */
+/** The bundled components for the review of names, as a policy configures them. Pure. */
 public final class BundledReview {
   private BundledReview() {}
 
-  /** Read when a policy asks for it, and once. */
+  /** Loaded once, when a policy first needs it. */
   private static final class Bundled {
     private static final Reviewer REVIEWER = BundledReviewer.load();
     private static final ModelInfo INFO = BundledReviewer.info();
   }
 
   /**
-   * The review of a policy's names.
+   * The name review of a policy.
    *
-   * @param pipeline the policy's, which knows what is allowed
+   * @param pipeline the policy's pipeline, which knows its allow list
    * @throws dev.onset.inference.bundle.ModelException if the model is missing or damaged
    */
   public static NameReview of(Policy policy, ExtractionPipeline pipeline) {
@@ -32,7 +32,7 @@ public final class BundledReview {
         : NameReview.NONE;
   }
 
-  /** The model that a policy asks for. */
+  /** The model that a policy needs. */
   public static Optional<ModelInfo> model(Policy policy) {
     return isBundled(policy) ? Optional.of(Bundled.INFO) : Optional.empty();
   }

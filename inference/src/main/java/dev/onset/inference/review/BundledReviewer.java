@@ -8,15 +8,15 @@ import dev.onset.model.review.ReviewRequest;
 import dev.onset.model.review.Reviewer;
 
 /**
- * The reviewer that ships (third paper; spec section 9): what is no name is redacted unasked, since
- * no context clears it; then phrases that leave no doubt; then the model. Whatever fails, the
- * candidate is redacted. Thread-safe and deterministic; no neural pass of its own.
+ * The bundled reviewer (third paper; spec section 9). It redacts every candidate that is not a
+ * name, because no context clears it; then it applies unambiguous phrases, then the model. On any
+ * failure it redacts. Thread-safe and deterministic; no neural pass of its own.
  */
 public final class BundledReviewer implements Reviewer {
-  /** From this score on a candidate is redacted. */
+  /** Minimum score for redaction. */
   private static final double REDACT_FROM = 0.5;
 
-  /** The same where there is no material, so that a name has nothing else to belong to. */
+  /** Minimum score without shared material, where a name has nothing else to belong to. */
   private static final double REDACT_FROM_ALONE = 0.2;
 
   private static final double STEPS = 1e6;
@@ -28,7 +28,7 @@ public final class BundledReviewer implements Reviewer {
   }
 
   /**
-   * The reviewer with the model that ships.
+   * The reviewer with the bundled model.
    *
    * @throws dev.onset.inference.bundle.ModelException if it is missing or damaged
    */
@@ -36,12 +36,12 @@ public final class BundledReviewer implements Reviewer {
     return with(ReviewModel.bundled());
   }
 
-  /** The reviewer with a model. */
+  /** A reviewer with a given model. */
   public static Reviewer with(ReviewModel model) {
     return new BundledReviewer(model).guarded();
   }
 
-  /** The bundled model, as outputs name it. */
+  /** Identifies the bundled model in outputs. */
   public static ModelInfo info() {
     return ReviewModel.bundled().info();
   }

@@ -4,14 +4,11 @@ import dev.onset.model.Role;
 import dev.onset.model.review.ReviewRequest;
 import java.util.List;
 
-/**
- * The cheap first stage: phrases that leave no doubt that a name is that of somebody who takes
- * part. Pure.
- */
+/** The cheap first stage: phrases that clearly mark a name as a participant's. Pure. */
 final class CertainCues {
   private CertainCues() {}
 
-  /** Whether a name is introduced or greeted in so many words. */
+  /** Whether the text explicitly introduces or greets a name. */
   static boolean isSure(ReviewRequest request) {
     if (request.turn().role() == Role.OTHER) {
       return false;
@@ -33,7 +30,7 @@ final class CertainCues {
         && (words.get(size - 1).equals("is") || words.get(size - 1).equals("'s"));
   }
 
-  /** A greeting, then the name, then a sign or nothing. */
+  /** A greeting, then the name, then punctuation or the end. */
   private static boolean greets(NamePosition place) {
     List<ReviewToken> before = place.before();
     boolean closed = place.behind().isEmpty() || place.right(1).parts();

@@ -2,7 +2,7 @@ package dev.onset.inference.review;
 
 import java.util.List;
 
-/** Where a name stands among the tokens of its turn: its sentence and what is around it. */
+/** The position of a name among the tokens of its turn: its sentence and its neighbours. */
 final class NamePosition {
   private static final ReviewToken NOTHING = new ReviewToken("", ReviewToken.Kind.BREAK, false);
 
@@ -26,12 +26,12 @@ final class NamePosition {
     this.last = to;
   }
 
-  /** The place of a token. */
+  /** The position of a token. */
   static NamePosition of(List<ReviewToken> tokens, int at) {
     return new NamePosition(tokens, at);
   }
 
-  /** The place of the candidate. */
+  /** The position of the candidate. */
   static NamePosition ofCandidate(List<ReviewToken> tokens) {
     int at = 0;
     while (tokens.get(at).kind() != ReviewToken.Kind.CANDIDATE) {
@@ -40,7 +40,7 @@ final class NamePosition {
     return new NamePosition(tokens, at);
   }
 
-  /** A full stop behind a title ends nothing. */
+  /** A full stop after a title does not end the sentence. */
   private static boolean endsSentence(List<ReviewToken> tokens, int at) {
     ReviewToken token = tokens.get(at);
     return token.ends()
@@ -57,37 +57,37 @@ final class NamePosition {
     return tokens.subList(first, at);
   }
 
-  /** The tokens of the sentence behind the name. */
+  /** The tokens of the sentence after the name. */
   List<ReviewToken> behind() {
     return tokens.subList(at + 1, last);
   }
 
-  /** How the sentence ends; a break where it just stops. */
+  /** The end mark of the sentence; a break if there is none. */
   ReviewToken ending() {
     return last < tokens.size() ? tokens.get(last) : NOTHING;
   }
 
-  /** How the sentence before ended. */
+  /** The end mark of the previous sentence. */
   boolean opensTurn() {
     return first == 0;
   }
 
-  /** Whether nothing follows the sentence. */
+  /** Whether the sentence is the last one. */
   boolean closesTurn() {
     return last >= tokens.size() - 1;
   }
 
-  /** The token so many steps before the name, inside its sentence; a break where there is none. */
+  /** The token at a distance before the name, within its sentence; otherwise a break. */
   ReviewToken left(int steps) {
     return at - steps >= first ? tokens.get(at - steps) : NOTHING;
   }
 
-  /** The token so many steps behind the name, inside its sentence; a break where there is none. */
+  /** The token at a distance after the name, within its sentence; otherwise a break. */
   ReviewToken right(int steps) {
     return at + steps < last ? tokens.get(at + steps) : NOTHING;
   }
 
-  /** Whether nothing but openers, or a comma, stands before the name in its sentence. */
+  /** Whether only openers, or a comma, precede the name in its sentence. */
   boolean isLed() {
     return before().stream()
         .allMatch(
@@ -99,12 +99,12 @@ final class NamePosition {
                     || ReviewCue.OPEN.has(token.text()));
   }
 
-  /** Whether the name is set off on both sides. */
+  /** Whether punctuation sets the name off on both sides. */
   boolean isSetOff() {
     return (before().isEmpty() || left(1).parts()) && (behind().isEmpty() || right(1).parts());
   }
 
-  /** Whether it stands like an address: set off, or behind a greeting. */
+  /** Whether the name is positioned as a form of address: set off, or after a greeting. */
   boolean isAddress() {
     boolean closed = behind().isEmpty() || right(1).parts();
     return closed

@@ -14,47 +14,47 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Proposes whatever might have to be redacted, for a reviewer to keep what need not be (third
- * paper; spec section 9): all that any tier sees, before recheck and gate, and by rule the names
- * that the session gave before and the capitalised words that stand like an address. Thread-safe
- * and deterministic; one neural pass a turn at most.
+ * Proposes every candidate for redaction; a reviewer then decides which to keep (third paper; spec
+ * section 9). Candidates are all sightings of any tier, before recheck and gate, and by rule the
+ * names from earlier in the session and capitalized words positioned as a form of address.
+ * Thread-safe and deterministic; at most one neural pass per turn.
  */
 public final class Proposer {
   private final ExtractionPipeline pipeline;
   private final NameRules rules;
 
-  /** A proposer by a pipeline's tiers. */
+  /** A proposer on the tiers of a pipeline. */
   public Proposer(ExtractionPipeline pipeline) {
     this.pipeline = pipeline;
     this.rules = new BundledNameRules(pipeline::allows, pipeline::admits);
   }
 
   /**
-   * The candidates of a turn, ascending; one place has one candidate, places can overlap.
+   * The candidates of a turn, ascending; one candidate per span, spans may overlap.
    *
-   * @param request what the other side said last, may be empty
+   * @param request the previous message of the other speaker; may be empty
    * @param text the turn
-   * @param known the names of the session's earlier turns
+   * @param known names from earlier turns of the session
    */
   public List<Proposal> propose(String request, String text, KnownNames known) {
     return propose(pipeline.tiers(request, text), known);
   }
 
-  /** The names that are known after a turn with these candidates. */
+  /** The known names after a turn with these candidates. */
   public KnownNames after(String text, List<Proposal> proposals, KnownNames known) {
     return rules.after(text, proposals, known);
   }
 
-  /** The candidates of a turn that the tiers have read, so that nothing is read twice. */
+  /** The candidates of a turn that the tiers have already read; avoids a second pass. */
   public List<Proposal> propose(TierOutputs tiers, KnownNames known) {
     return rules.complete(
         tiers.text(), seen(tiers, pipeline.assemble(tiers, TierMerge.ONSET)), known);
   }
 
   /**
-   * What the tiers have seen in a turn, without what the rules add; ascending, one for a place.
+   * The sightings of the tiers in a turn, without the rules' additions; ascending, one per span.
    *
-   * @param mentions that the tiers came to
+   * @param mentions the merged mentions of the tiers
    */
   public static List<Proposal> seen(TierOutputs tiers, List<Mention> mentions) {
     List<Mention> seen = new ArrayList<>(mentions);

@@ -11,7 +11,9 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
 
-/** Kinds of words that tell how a name stands in its sentence. A word can be of several. */
+/**
+ * Kinds of context words that characterize a name's role in its sentence. A word may have several.
+ */
 enum ReviewCue {
   GREET,
   THANK,
@@ -38,12 +40,12 @@ enum ReviewCue {
 
   private static final Map<String, Set<ReviewCue>> WORDS = read();
 
-  /** The kinds of a word in lower case, in order; none if it is an ordinary one. */
+  /** The kinds of a lower-case word, in order; empty for an ordinary word. */
   static Set<ReviewCue> of(String word) {
     return WORDS.getOrDefault(word, Set.of());
   }
 
-  /** Whether a word in lower case is of this kind. */
+  /** Whether a lower-case word has this kind. */
   boolean has(String word) {
     return of(word).contains(this);
   }

@@ -11,9 +11,9 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * What the learned reviewer sees of a candidate: never the name itself, only how it stands in its
- * sentence, who speaks, and where else it was said. Words count by themselves where they are cues,
- * else by their ending. Pure.
+ * Features of a candidate for the learned reviewer. They exclude the name itself and describe its
+ * context in the sentence, the speaker, and earlier uses of the name. Cue words count as
+ * themselves, other words by their ending. Pure.
  */
 public final class ReviewFeatures {
   private static final int NEAR = 3;
@@ -39,7 +39,7 @@ public final class ReviewFeatures {
     this.place = NamePosition.ofCandidate(tokens);
   }
 
-  /** What is seen of a candidate. */
+  /** The features of a candidate. */
   public static List<String> of(ReviewRequest request) {
     ReviewFeatures seen = new ReviewFeatures(request);
     seen.sentence();
@@ -49,14 +49,14 @@ public final class ReviewFeatures {
     return List.copyOf(seen.features);
   }
 
-  /** What is seen of the words beside a candidate alone. */
+  /** The features from the candidate's neighbouring words only. */
   public static List<String> near(ReviewRequest request) {
     ReviewFeatures seen = new ReviewFeatures(request);
     seen.neighbours();
     return List.copyOf(seen.features);
   }
 
-  /** A feature, alone and with the role of who speaks. */
+  /** Adds a feature alone and combined with the speaker's role. */
   private void both(String feature) {
     features.add(feature);
     features.add(role + "&" + feature);
@@ -149,7 +149,7 @@ public final class ReviewFeatures {
     features.add("again=" + addressed + told + place.isAddress());
   }
 
-  /** Where the name was said before, by whom and how. */
+  /** Earlier uses of the name: where, by whom and how. */
   private void history() {
     Map<Role, Integer> told = new EnumMap<>(Role.class);
     Map<Role, Integer> addressed = new EnumMap<>(Role.class);
@@ -199,7 +199,7 @@ public final class ReviewFeatures {
     return tokens.stream().anyMatch(token -> cue.has(token.text()));
   }
 
-  /** The kinds of the words before a name, if they are few. */
+  /** The kinds of the words before a name, if there are few. */
   private static String summary(List<ReviewToken> tokens) {
     return tokens.size() > NEAR + 1
         ? "long"
@@ -212,7 +212,7 @@ public final class ReviewFeatures {
         : kinds(token);
   }
 
-  /** The cue that a word is, its ending if it is none, or what sign it is. */
+  /** A token's cue, its ending if it is no cue, or its punctuation mark. */
   private static String kinds(ReviewToken token) {
     return switch (token.kind()) {
       case BREAK -> "|";

@@ -7,14 +7,14 @@ import dev.onset.inference.bundle.ModelInfo;
 import java.util.List;
 
 /**
- * How likely a candidate must be redacted: a maximum entropy model over {@link ReviewFeatures}.
- * Linear in the features, thread-safe, deterministic.
+ * The probability that a candidate must be redacted: a maximum entropy model over {@link
+ * ReviewFeatures}. Linear in the features, thread-safe, deterministic.
  */
 public final class ReviewModel {
-  /** The outcome of a name of somebody who takes part. */
+  /** Outcome for a participant's name. */
   public static final String REDACT = "redact";
 
-  /** The outcome of any other. */
+  /** Outcome for every other name. */
   public static final String KEEP = "keep";
 
   private static final String PATH = "models/reviewer";
@@ -24,17 +24,17 @@ public final class ReviewModel {
   private final ModelInfo info;
 
   /**
-   * @param bytes of a trained model
-   * @param info what outputs name it by
-   * @throws ModelException if they are none
+   * @param bytes bytes of a trained model
+   * @param info identifies the model in outputs
+   * @throws ModelException if the bytes are not a model
    */
   public ReviewModel(byte[] bytes, ModelInfo info) {
-    this.model = new MaxentModel(bytes, REDACT, "reviewer of candidates");
+    this.model = new MaxentModel(bytes, REDACT, "candidate reviewer");
     this.info = info;
   }
 
   /**
-   * The model that ships.
+   * The bundled model.
    *
    * @throws ModelException if it is missing or damaged
    */
@@ -43,13 +43,13 @@ public final class ReviewModel {
     return new ReviewModel(bundled.bytes(), bundled.info("", RUNS_ON));
   }
 
-  /** What outputs name it by. */
+  /** Identifies the model in outputs. */
   public ModelInfo info() {
     return info;
   }
 
   /**
-   * The probability that what has these features must be redacted.
+   * The probability that a candidate with these features must be redacted.
    *
    * @return in [0, 1]
    */

@@ -3,12 +3,12 @@ package dev.onset.inference.review;
 /**
  * A word, number or sign of a turn.
  *
- * @param text in lower case, with straight apostrophes; that of a candidate is empty
- * @param kind what it is
- * @param capital whether it is written with a capital
+ * @param text lower case, with straight apostrophes; empty for the candidate
+ * @param kind kind of the token
+ * @param capital whether it begins with a capital
  */
 record ReviewToken(String text, Kind kind, boolean capital) {
-  /** What a token is. */
+  /** The kind of a token. */
   enum Kind {
     WORD,
     NUMBER,
@@ -16,16 +16,16 @@ record ReviewToken(String text, Kind kind, boolean capital) {
     BREAK,
     /** The candidate. */
     CANDIDATE,
-    /** The same name elsewhere. */
+    /** The candidate's name, elsewhere in the turn. */
     SAME
   }
 
-  /** Whether a sentence ends with it. */
+  /** Whether it ends a sentence. */
   boolean ends() {
     return kind == Kind.BREAK || (kind == Kind.SIGN && (isOne('.') || isOne('!') || isOne('?')));
   }
 
-  /** Whether it parts a sentence. */
+  /** Whether it separates parts of a sentence. */
   boolean parts() {
     return kind == Kind.SIGN
         && (isOne(',') || isOne(';') || isOne(':') || isOne('-') || isOne('–') || isOne('—'));

@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** Cuts a turn into tokens, a candidate in one piece. Linear in its length. */
+/** Tokenizes a turn, with a candidate as one token. Linear in its length. */
 final class ReviewTokens {
-  /** The candidate's words, folded, to know it again elsewhere. */
+  /** The candidate's words, folded, to recognize it elsewhere. */
   private final List<String> name;
 
   private final List<ReviewToken> tokens = new ArrayList<>();
@@ -29,7 +29,7 @@ final class ReviewTokens {
         .toList();
   }
 
-  /** The tokens of a turn, with its candidate. */
+  /** The tokens of a turn with its candidate. */
   static List<ReviewToken> around(int[] text, int start, int end, List<String> name) {
     ReviewTokens tokens = new ReviewTokens(name);
     tokens.cut(text, 0, start);
@@ -38,7 +38,7 @@ final class ReviewTokens {
     return tokens.marked();
   }
 
-  /** The tokens of another turn, in which a name is looked for. */
+  /** The tokens of another turn, to search for a name. */
   static List<ReviewToken> of(String text, List<String> name) {
     ReviewTokens tokens = new ReviewTokens(name);
     int[] codePoints = text.codePoints().toArray();
@@ -47,16 +47,16 @@ final class ReviewTokens {
   }
 
   /**
-   * A word of a turn and where it stands.
+   * A word of a turn with its position.
    *
    * @param start first code point, inclusive
    * @param end last code point, exclusive
-   * @param place what is around it
+   * @param place its neighbours
    */
   record Word(ReviewToken token, int start, int end, NamePosition place) {
     /**
-     * Whether it stands like an address: right behind a greeting, or set off and with a capital.
-     * What is also a cue, such as "Will", must do both.
+     * Whether it is positioned as a form of address: right after a greeting, or set off and
+     * capitalized. A word that is also a cue, such as "Will", needs both.
      */
     boolean isAddressed() {
       boolean greeted = ReviewCue.GREET.has(place.left(1).text()) && place.isLed();
@@ -131,7 +131,7 @@ final class ReviewTokens {
     return c == '\'' || c == '’' || c == '`';
   }
 
-  /** A word; a possessive ending is a token of its own. */
+  /** A word; a possessive ending is a separate token. */
   private void word(int[] text, int from, int to) {
     String folded =
         new String(text, from, to - from)
@@ -149,7 +149,7 @@ final class ReviewTokens {
     }
   }
 
-  /** Where the name stands again it becomes one token. */
+  /** Further occurrences of the name become one token each. */
   private List<ReviewToken> marked() {
     if (name.isEmpty()) {
       return tokens;

@@ -5,14 +5,16 @@ import dev.onset.model.review.ReviewTurn;
 import dev.onset.model.review.ReviewWindow;
 import java.util.List;
 
-/** Whether a conversation has a text that names can belong to. Pure. */
+/** Whether a conversation contains a text that names can belong to. Pure. */
 final class SharedMaterial {
-  /** A turn of nobody's with so many tokens is material, not a note of the system. */
+  /**
+   * A turn without a speaker counts as material, not as a system note, from this many tokens on.
+   */
   private static final int SHORTEST = 15;
 
   private SharedMaterial() {}
 
-  /** Whether it was seen before a turn. */
+  /** Whether material occurred before a turn. */
   static boolean isIn(ReviewWindow before) {
     return before.turns().stream().anyMatch(turn -> turn.role() == Role.OTHER && isLong(turn));
   }

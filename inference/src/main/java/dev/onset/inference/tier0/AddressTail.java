@@ -3,23 +3,23 @@ package dev.onset.inference.tier0;
 import dev.onset.model.PiiType;
 
 /**
- * What closes an address, as evidence of its own: the town with its state or country is a LOCATION,
- * a code of five digits a ZIP5 ("Akron, OH" and "44301" of "12 Main St, Akron, OH 44301"). The
- * parts lie inside the address and do not overlap.
+ * The end of an address as separate evidence: the town with its state or country is a LOCATION, a
+ * five-digit code is a ZIP5 ("Akron, OH" and "44301" of "12 Main St, Akron, OH 44301"). The parts
+ * lie inside the address and do not overlap.
  *
- * <p>No part: a state or country that follows no town; the code of another country, which is no
- * ZIP; and the town of an address where somebody is only met or a business is, since a LOCATION is
- * where a person lives, is based or comes from (spec section 3).
+ * <p>Not a part: a state or country without a town; a foreign postal code, which is not a ZIP; the
+ * town of an address where people meet or a business is, since a LOCATION is where a person lives,
+ * is based or comes from (spec section 3).
  */
 final class AddressTail {
-  /** How many tokens before an address can tell whose it is. */
+  /** How many tokens before an address can show whose it is. */
   private static final int GOVERNED = 12;
 
   private final ScannedText text;
   private final SpanCollector findings;
   private final int from;
 
-  /** The token after the town and what follows it, the postal code left out. */
+  /** The first token after the town, state and country, not counting the postal code. */
   private final int to;
 
   /** The first token of the postal code, or -1. */
@@ -63,14 +63,14 @@ final class AddressTail {
     }
   }
 
-  /** A LOCATION for every run of words: signs that quote lines ("> Oslo") and numbers part them. */
+  /** Adds a LOCATION for each run of words; quote signs ("> Oslo") and numbers separate runs. */
   private void places() {
     int first = -1;
     int last = -1;
     boolean bracket = false;
     for (int i = from; i < to; i++) {
       if (text.shape(i) == ScannedText.Shape.DIGITS || text.has(i, Kind.UNIT_CUE)) {
-        // "Rapids, Apt. 576": more of the street.
+        // "Rapids, Apt. 576": still the street.
         first = -1;
       } else if (text.isSymbol(i, '>') || text.isSymbol(i, '?') || text.isSymbol(i, '(')) {
         place(first, last);
@@ -100,7 +100,7 @@ final class AddressTail {
     }
   }
 
-  /** "de" and the like, which end no town's name. */
+  /** "de" and the like, which cannot end a town's name. */
   private boolean isParticle(int token) {
     boolean lower = text.anyCapital() && !text.isCapital(text.from(token));
     return lower && text.size(token) <= 3;
@@ -132,7 +132,9 @@ final class AddressTail {
     return false;
   }
 
-  /** Another country is named, or some region behind the town that is no state: "Porto, PT". */
+  /**
+   * Whether another country is named, or a region after the town that is not a state: "Porto, PT".
+   */
   private boolean isForeign() {
     boolean town = false;
     for (int i = from; i < to; i++) {
@@ -146,7 +148,7 @@ final class AddressTail {
     return false;
   }
 
-  /** Whether a visit is the last thing that the sentence spoke of before the address. */
+  /** Whether the sentence last spoke of a visit before the address. */
   private boolean isVisited(int address) {
     for (int i = address - 1; i >= 0 && i >= address - GOVERNED; i--) {
       boolean ends = text.isSymbol(i, '.') || text.isSymbol(i, '?') || text.isSymbol(i, '!');

@@ -5,19 +5,19 @@ import java.util.Optional;
 
 /**
  * Ages in figures and words: "34 years old", "a 17-year-old", "aged 19", "just turned sixty", "I'll
- * turn 23", "i am 34", "in my early thirties". Things have ages too, so a number alone is none: a
- * person must be spoken of, or the form is fuzzy.
+ * turn 23", "i am 34", "in my early thirties". Things have ages too, so a bare number is not an
+ * age: the text must speak of a person, or the form is fuzzy.
  */
 final class AgeScanner implements Scanner {
   private static final int OLDEST = 115;
 
-  /** "I am 7" is as likely a size, a seat or a rating. */
+  /** "I am 7" may equally be a size, a seat or a rating. */
   private static final int YOUNGEST_BARE = 13;
 
-  /** Tokens before an age that may tell whose it is. */
+  /** Tokens before an age that may show whose age it is. */
   private static final int SUBJECT_REACH = 5;
 
-  /** A number of years; tokens. */
+  /** A number of years; token indices. */
   private record Years(int from, int to, int value) {}
 
   @Override
@@ -161,7 +161,7 @@ final class AgeScanner implements Scanner {
         : text.cue(token + 1, Kind.AGE_UNIT);
   }
 
-  /** "I (45M)", "im 34f": a letter for the gender stands at the number. */
+  /** "I (45M)", "im 34f": a gender letter next to the number. */
   private static boolean gendered(ScannedText text, Years years) {
     int letter = years.to();
     return years.value() >= YOUNGEST_BARE
@@ -176,7 +176,9 @@ final class AgeScanner implements Scanner {
 
   // Decades.
 
-  /** The token after "my early thirties" or "my 30s" that begins at a token, or 0. */
+  /**
+   * The token after "my early thirties" or "my 30s", or 0 if no such phrase begins at the token.
+   */
   private static int decade(ScannedText text, int token) {
     Optional<CueMatch> part = text.cue(token, Kind.DECADE_PART);
     int at = part.map(CueMatch::to).orElse(token);
@@ -197,7 +199,7 @@ final class AgeScanner implements Scanner {
     return figures && text.touches(letter) && isWord(text, letter, "s") ? letter + 1 : 0;
   }
 
-  // What stands around.
+  // Context.
 
   private static boolean labelled(ScannedText text, int token) {
     int i = token;
@@ -225,7 +227,7 @@ final class AgeScanner implements Scanner {
     return false;
   }
 
-  /** Whether a person is what the age before a token is said of. */
+  /** Whether the age belongs to a person, judged by the words before a token. */
   private static boolean person(ScannedText text, int token) {
     for (int i = token - 1; i >= 0 && i >= token - SUBJECT_REACH; i--) {
       if (text.has(i, Kind.PERSON) || text.endsBefore(i + 1, Kind.PERSON)) {
@@ -255,7 +257,7 @@ final class AgeScanner implements Scanner {
     return false;
   }
 
-  /** A thing before the number ("my car is 10 years old") or behind it ("a 5 year old laptop"). */
+  /** A thing before the number ("my car is 10 years old") or after it ("a 5 year old laptop"). */
   private static boolean thing(ScannedText text, int from, int to) {
     for (int i = to; i < to + 3 && i < text.tokens(); i++) {
       if (text.shape(i) == ScannedText.Shape.SYMBOL) {
@@ -276,7 +278,7 @@ final class AgeScanner implements Scanner {
     return false;
   }
 
-  /** The token at which "pushing", "about to turn" and the like before an age begin, or -1. */
+  /** The token where "pushing", "about to turn" and the like begin before an age, or -1. */
   private static int soonStart(ScannedText text, int token) {
     int start = -1;
     for (int size = 1; size <= 3; size++) {
@@ -291,7 +293,7 @@ final class AgeScanner implements Scanner {
     return isWord(text, token, "turn") || isWord(text, token, "turning");
   }
 
-  /** Whether a phrase of a kind, and fillers such as "just", end before a token. */
+  /** Whether a phrase of a kind ends before a token, with optional fillers such as "just". */
   private static boolean says(ScannedText text, int token, Kind kind) {
     boolean adverb =
         isWord(text, token - 1, "just")
@@ -305,7 +307,7 @@ final class AgeScanner implements Scanner {
     return isWord(text, token, "is") || isWord(text, token, "was") || isWord(text, token, "s");
   }
 
-  /** Nothing behind the number makes it a number of something else. */
+  /** Whether no word after the number makes it a number of something else. */
   private static boolean ends(ScannedText text, int token) {
     if (token >= text.tokens() || text.breaksBefore(token) > 0) {
       return true;

@@ -4,7 +4,7 @@ import dev.onset.inference.tier0.Dates.Date;
 import dev.onset.model.PiiType;
 import java.util.Optional;
 
-/** Dates of birth: a date, in figures or words, that a birth cue announces or explains. */
+/** Dates of birth: a date, in figures or words, with a birth cue before or after it. */
 final class BirthScanner implements Scanner {
   private static final int REACH = 6;
 
@@ -56,7 +56,7 @@ final class BirthScanner implements Scanner {
     return Optional.empty();
   }
 
-  /** "05/12/1980 is my birthday": only fillers stand between. */
+  /** "05/12/1980 is my birthday": only fillers between date and cue. */
   private static Optional<Date> before(ScannedText text, int token) {
     for (int i = token - 1; i >= 0 && i >= token - REACH - 5; i--) {
       Optional<Date> date = Dates.at(text, i);

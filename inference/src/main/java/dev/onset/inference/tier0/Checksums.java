@@ -20,8 +20,8 @@ public final class Checksums {
   }
 
   /**
-   * Whether nine digits can be a social security number: no area 000, 666 or 9xx, no group 00, no
-   * serial 0000 (Social Security Administration, numbering since 2011).
+   * Whether nine digits form a valid social security number: no area 000, 666 or 9xx, no group 00,
+   * no serial 0000 (Social Security Administration, numbering since 2011).
    */
   public static boolean ssn(String digits) {
     return digits.length() == 9
@@ -33,8 +33,8 @@ public final class Checksums {
   }
 
   /**
-   * Whether nine digits can be the routing number of an American bank: a number of a Federal
-   * Reserve district first, weights 3, 7 and 1 (American Bankers Association).
+   * Whether nine digits form a valid US bank routing number: a Federal Reserve prefix and a
+   * checksum with weights 3, 7 and 1 (American Bankers Association).
    */
   public static boolean routing(String digits) {
     int district = digits.length() == 9 ? Integer.parseInt(digits.substring(0, 2)) : -1;
@@ -50,7 +50,7 @@ public final class Checksums {
     return known && sum > 0 && sum % 10 == 0;
   }
 
-  /** Whether letters and digits, lower case, pass the mod 97 check (ISO 13616). */
+  /** Whether lower-case letters and digits pass the mod 97 check (ISO 13616). */
   public static boolean iban(CharSequence iban) {
     int remainder = 0;
     for (int i = 0; i < iban.length(); i++) {

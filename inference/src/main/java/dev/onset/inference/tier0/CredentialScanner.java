@@ -2,14 +2,16 @@ package dev.onset.inference.tier0;
 
 import dev.onset.model.PiiType;
 
-/** Passports, driving licences and user names: values without a checksum, so a cue must precede. */
+/**
+ * Passports, driving licences and user names. They have no checksum, so a cue must precede them.
+ */
 final class CredentialScanner implements Scanner {
   private static final int REACH = 8;
 
-  /** Longer values are none; also bounds the work on one cue. */
+  /** The longest value; also bounds the work for one cue. */
   private static final int LONGEST = 40;
 
-  /** What a value must look like. */
+  /** The format of a value. */
   private interface Form {
     boolean matches(ScannedText text, int start, int end);
   }
@@ -111,7 +113,7 @@ final class CredentialScanner implements Scanner {
     return end - start == 9 && (digits == 9 || digits == 8 && ScannedText.isLetter(text.at(start)));
   }
 
-  /** The states' forms, taken together: mostly digits, up to three letters, hyphens allowed. */
+  /** The formats of all states combined: mostly digits, up to three letters, hyphens allowed. */
   private static boolean isLicense(ScannedText text, int start, int end) {
     int digits = count(text, start, end, true);
     int letters = count(text, start, end, false);
@@ -122,7 +124,7 @@ final class CredentialScanner implements Scanner {
     return figures || washington;
   }
 
-  /** A digit or underscore: plain words after "username" are as likely a name. */
+  /** Requires a digit or underscore: a plain word after "username" may equally be a name. */
   private static boolean isHandle(ScannedText text, int start, int end) {
     boolean underscore = false;
     for (int i = start; i < end; i++) {

@@ -12,11 +12,11 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The cue automaton: a trie over the characters of the lexicon's phrases. Immutable once read. A
- * walk from one token is bounded by the longest phrase.
+ * The cue automaton: a trie over the characters of the lexicon's phrases. Immutable after
+ * construction. The longest phrase bounds a walk from one token.
  */
 final class CueAutomaton {
-  /** Entered by no phrase. */
+  /** The dead state: no phrase continues here. */
   static final int DEAD = 0;
 
   static final int ROOT = 1;
@@ -24,13 +24,16 @@ final class CueAutomaton {
   private static final int ALPHABET = 37;
   private static final int BLANK = 36;
 
-  /** Latin letters that Unicode does not take apart: ß ø đ ł æ ı. */
+  /** Latin letters that Unicode does not decompose: ß ø đ ł æ ı. */
   private static final String WHOLE_LETTERS = "\u00DF\u00F8\u0111\u0142\u00E6\u0131";
 
-  /** The symbol of every Latin letter, accents left out ("rúa" reads as "rua"); -1 for others. */
+  /**
+   * The symbol of every Latin letter, without accents ("rúa" reads as "rua"); -1 for other
+   * characters.
+   */
   private static final byte[] SYMBOLS = symbols();
 
-  /** What a phrase that ends in a node tells. */
+  /** The meaning of a phrase that ends in a node. */
   record Entry(Kind kind, int value) {}
 
   private int[] next = new int[ALPHABET * 4096];
@@ -41,7 +44,7 @@ final class CueAutomaton {
     entries.add(List.of());
   }
 
-  /** The lexicon that ships with this module. */
+  /** The bundled lexicon. */
   static CueAutomaton bundled() {
     CueAutomaton lexicon = new CueAutomaton();
     try (InputStream in = CueAutomaton.class.getResourceAsStream("lexicon.txt");

@@ -3,8 +3,8 @@ package dev.onset.inference.tier0;
 /**
  * A phrase of the lexicon found in a text.
  *
- * @param kind what it tells
- * @param value its number, for kinds that have one
+ * @param kind meaning of the phrase
+ * @param value numeric value, for kinds that have one
  * @param from first token
  * @param to token after the last
  */

@@ -5,14 +5,14 @@ import dev.onset.model.PiiType;
 import java.util.Optional;
 
 /**
- * Dates, times of day and lengths of time. What another scanner found is left alone: a date of
- * birth, digits of a card or a phone number.
+ * Dates, times of day and durations. Skips spans that another scanner has claimed: a date of birth,
+ * digits of a card or a phone number.
  */
 final class DateTimeScanner implements Scanner {
   private static final int LATEST_HOUR = 24;
   private static final int MINUTES = 60;
 
-  /** A date or a time; tokens, whether it can hardly be anything else. */
+  /** A date or a time: token range, and whether the reading is unambiguous. */
   private record Found(int from, int to, boolean sure) {}
 
   @Override
@@ -112,7 +112,7 @@ final class DateTimeScanner implements Scanner {
     return text.is(token - 1, Kind.VERSION_CUE);
   }
 
-  /** More of a number at either side: an address, a version, a part number. */
+  /** Whether the number continues on either side: an address, a version, a part number. */
   private static boolean isJoined(ScannedText text, int from, int to) {
     int before = text.at(text.from(from) - 1);
     int after = text.at(text.to(to - 1));
@@ -283,7 +283,7 @@ final class DateTimeScanner implements Scanner {
     return colon ? token + 4 : token;
   }
 
-  /** "7d 4h 57m": two parts or more, or one of which something "lasted". */
+  /** "7d 4h 57m": two parts or more, or one part that something "lasted". */
   private static Optional<Found> duration(ScannedText text, int token) {
     int end = token;
     int parts = 0;

@@ -2,14 +2,14 @@ package dev.onset.inference.tier0;
 
 import java.util.Optional;
 
-/** Reads dates, in figures and with a month in words. Pure. */
+/** Parses dates, in figures or with the month in words. Pure. */
 final class Dates {
-  /** A date; tokens, whether it names a year. */
+  /** A date: token range, and whether it has a year. */
   record Date(int from, int to, boolean year) {}
 
   private Dates() {}
 
-  /** A date in figures or words that begins at a token. */
+  /** The date, in figures or words, that begins at a token. */
   static Optional<Date> at(ScannedText text, int token) {
     if (text.shape(token) == ScannedText.Shape.DIGITS && !text.gluedLeft(token)) {
       return figures(text, token).or(() -> dayMonth(text, token));
@@ -17,7 +17,7 @@ final class Dates {
     return inWords(text, token);
   }
 
-  /** A date whose month is a word. */
+  /** A date with the month in words. */
   static Optional<Date> inWords(ScannedText text, int token) {
     return text.has(token, Kind.MONTH) ? monthDay(text, token) : dayMonth(text, token);
   }
@@ -50,7 +50,7 @@ final class Dates {
     return yearLast || yearFirst ? Optional.of(new Date(token, third + 1, true)) : Optional.empty();
   }
 
-  /** Eight figures that are a date: 05121980, 19800512. */
+  /** Eight digits that form a date: 05121980, 19800512. */
   static boolean isCompact(String digits) {
     if (digits.length() != 8) {
       return false;
@@ -61,7 +61,7 @@ final class Dates {
         || isYear(head) && isMonthAndDay(tail / 100, tail % 100);
   }
 
-  /** The token of the next number behind one separator, or -1. */
+  /** The token of the next number after one separator, or -1. */
   private static int nextPart(ScannedText text, int token) {
     int next = token + 1;
     if (text.isSymbol(next, '/') || text.isSymbol(next, '-') || text.isSymbol(next, '.')) {

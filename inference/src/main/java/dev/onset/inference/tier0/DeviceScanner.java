@@ -3,8 +3,8 @@ package dev.onset.inference.tier0;
 import dev.onset.model.PiiType;
 
 /**
- * Devices and vehicles by the number that their maker gave them: IMEI (Luhn), MEID, serial number,
- * vehicle identification number. A cue must precede, since the forms are those of other numbers.
+ * Devices and vehicles by their manufacturer's number: IMEI (Luhn), MEID, serial number, vehicle
+ * identification number. A cue must precede, because other numbers share these formats.
  */
 final class DeviceScanner implements Scanner {
   private static final int REACH = 4;
@@ -40,7 +40,7 @@ final class DeviceScanner implements Scanner {
     }
   }
 
-  /** Fifteen digits, in groups or not, with a check digit. */
+  /** Fifteen digits, grouped or not, with a check digit. */
   private static boolean imei(ScannedText text, int token, SpanCollector findings) {
     StringBuilder digits = new StringBuilder(IMEI_DIGITS);
     int i = text.from(token);
@@ -65,7 +65,9 @@ final class DeviceScanner implements Scanner {
     return whole;
   }
 
-  /** Letters, digits and hyphens with three digits at least; an IMEI without its check is fuzzy. */
+  /**
+   * Letters, digits and hyphens with at least three digits; an IMEI that fails its check is fuzzy.
+   */
   private static boolean code(ScannedText text, int token, boolean imei, SpanCollector findings) {
     int start = text.from(token);
     int end = start;

@@ -4,19 +4,19 @@ import dev.onset.model.PiiType;
 import java.util.List;
 
 /**
- * E-mail addresses: written with an at sign, spoken ("john dot doe at gmail dot com"), and as
- * tokenised chats leave them ("dheepa 23 gmailcom", "ranigmailcom").
+ * E-mail addresses: with an at sign, spoken ("john dot doe at gmail dot com"), and as tokenized
+ * chats mangle them ("dheepa 23 gmailcom", "ranigmailcom").
  */
 final class EmailScanner implements Scanner {
-  /** Tokens that may stand between an e-mail cue and the address. */
+  /** Maximum tokens between an e-mail cue and the address. */
   private static final int CUE_REACH = 8;
 
   private static final int MAX_LOCAL_UNITS = 8;
 
-  /** Tokens of a local part, joiners included, so that work on one at sign is bounded. */
+  /** Maximum tokens of a local part, joiners included; bounds the work for one at sign. */
   private static final int MAX_LOCAL_TOKENS = 32;
 
-  /** Tokens of a local part over blanks in a reply without a cue. */
+  /** Maximum blank-separated tokens of a local part in a reply without a cue. */
   private static final int MAX_REPLY_TOKENS = 4;
 
   private static final int MAX_LABELS = 6;
@@ -53,7 +53,7 @@ final class EmailScanner implements Scanner {
     }
   }
 
-  // Written with an at sign.
+  // With an at sign.
 
   private static boolean written(ScannedText text, int token, SpanCollector findings) {
     int at = text.from(token);
@@ -82,7 +82,7 @@ final class EmailScanner implements Scanner {
         || c == '\'';
   }
 
-  /** The end of a domain of two labels or more whose last can be a top-level domain, or -1. */
+  /** The end of a domain of two or more labels with a possible top-level domain, or -1. */
   private static int domainEnd(ScannedText text, int start) {
     int end = -1;
     int label = start;
@@ -125,8 +125,8 @@ final class EmailScanner implements Scanner {
   /**
    * The domain of a spoken address.
    *
-   * @param endToken after the top-level domain, or -1
-   * @param openEnd after the last word that a dot leads to, whatever it is, or -1
+   * @param endToken token after the top-level domain, or -1
+   * @param openEnd token after the last dotted word, whatever it is, or -1
    */
   private record Domain(int endToken, int openEnd, boolean provider) {
     Domain open() {
@@ -152,15 +152,15 @@ final class EmailScanner implements Scanner {
     boolean verb = text.has(atToken - 1, Kind.AT_VERB);
     boolean replied = !verb && text.repliesEmail(local, endToken);
     if (!replied && !verb && cueEnd < 0) {
-      // "jo reed at hotmail dot com", to a question for it.
+      // "jo reed at hotmail dot com", in reply to a request for an e-mail address.
       int widest = localStart(text, atToken, 0);
       replied = atToken - widest <= MAX_REPLY_TOKENS && text.repliesEmail(widest, endToken);
       local = replied ? widest : local;
     }
-    // "x at y dot com", and nothing else in the turn.
+    // "x at y dot com" as the whole turn.
     boolean whole =
         local == 0 && endToken == text.tokens() && !verb && !text.has(atToken - 1, Kind.FILLER);
-    // "dana dot whitcomb at example dot com" is an address whoever runs the domain.
+    // "dana dot whitcomb at example dot com" is an address whatever the domain.
     boolean dotted = text.is(atToken - 2, Kind.DOT_WORD);
     boolean plain = bare || !domain.provider() && !dotted && !sign;
     boolean made = isMade(text, local, atToken);
@@ -195,7 +195,7 @@ final class EmailScanner implements Scanner {
     return local < atToken && isMade(text, local, atToken);
   }
 
-  /** "jreed88", "jo.reed", "jo underscore reed": no words that stand before "at" by chance. */
+  /** "jreed88", "jo.reed", "jo underscore reed": words unlikely to precede "at" by chance. */
   private static boolean isMade(ScannedText text, int local, int atToken) {
     if (text.has(atToken - 1, Kind.AT_VERB)) {
       return false;
@@ -213,7 +213,7 @@ final class EmailScanner implements Scanner {
     return figures && letters;
   }
 
-  /** "my email is jreed at outlook": one name right behind the cue. */
+  /** "my email is jreed at outlook": one name right after the cue. */
   private static boolean isNamed(ScannedText text, int local, int atToken, int cueEnd) {
     if (cueEnd < 0 || atToken - local > 1 || text.has(local, Kind.AT_VERB)) {
       return false;
@@ -226,7 +226,7 @@ final class EmailScanner implements Scanner {
     return true;
   }
 
-  /** One name, where the text begins, or behind a word that leads to a value. */
+  /** One name at the start of the text or after a word that introduces a value. */
   private static boolean stands(ScannedText text, int local, int atToken) {
     int before = local - 1;
     boolean led =
@@ -311,7 +311,7 @@ final class EmailScanner implements Scanner {
     return i;
   }
 
-  /** Whether the token belongs to the unit that follows it over a blank or nothing. */
+  /** Whether the token belongs to the unit after it, across a blank or directly. */
   private static boolean joins(ScannedText text, int unit, int next, boolean cued) {
     boolean number = text.shape(next) == ScannedText.Shape.DIGITS || text.has(next, Kind.DIGIT);
     boolean letters = text.to(unit) - text.from(unit) == 1 && text.to(next) - text.from(next) == 1;
@@ -325,7 +325,7 @@ final class EmailScanner implements Scanner {
             && text.touches(token);
   }
 
-  // Tokenised.
+  // Tokenized.
 
   private static void tokenised(ScannedText text, int token, SpanCollector findings) {
     int size = text.size(token);
@@ -351,7 +351,7 @@ final class EmailScanner implements Scanner {
     }
   }
 
-  /** "jcarter 23 com": the number before the domain and the word before that. */
+  /** "jcarter 23 com": the number before the domain and the word before the number. */
   private static int splitStart(ScannedText text, int token) {
     if (text.shape(token - 1) != ScannedText.Shape.DIGITS
         || text.size(token - 1) > LONGEST_SPLIT_NUMBER) {
@@ -360,7 +360,7 @@ final class EmailScanner implements Scanner {
     return isLocalWord(text, token - 2) ? token - 2 : token - 1;
   }
 
-  /** A reply that is nothing but a few words and a domain: "fakefakecom", "kjh 1236 com". */
+  /** A reply of only a few words and a domain: "fakefakecom", "kjh 1236 com". */
   private static boolean lone(ScannedText text, int token) {
     int size = text.size(token);
     int tokens = text.tokens();
@@ -389,7 +389,7 @@ final class EmailScanner implements Scanner {
     return text.at(text.to(token) - 1) == 't';
   }
 
-  /** A provider that stands alone: the local part is the word, number or both before it. */
+  /** A standalone provider: the local part is the word, the number or both before it. */
   private static void withLocalBefore(
       ScannedText text, int token, int end, boolean needsSign, SpanCollector findings) {
     boolean digits =
@@ -422,10 +422,10 @@ final class EmailScanner implements Scanner {
     }
   }
 
-  /** Top-level domains that are told from the end of a word, the most frequent first. */
+  /** Top-level domains recognized at the end of a word, the most frequent first. */
   private static final List<String> ENDINGS = List.of("com", "net", "org", "gov", "edu");
 
-  /** Those that only a mail provider before them makes a domain. */
+  /** Top-level domains that need a mail provider before them to count as a domain. */
   private static final List<String> NATIONAL = List.of("in", "coin", "couk", "fr", "de", "uk");
 
   private static boolean endsLikeDomain(ScannedText text, int token) {
@@ -458,7 +458,7 @@ final class EmailScanner implements Scanner {
         && providerPrefix(text, token) == 0;
   }
 
-  /** How many characters stand before "gmailcom" and the like in one word; -1 without provider. */
+  /** The number of characters before "gmailcom" and the like in one word; -1 without a provider. */
   private static int providerPrefix(ScannedText text, int token) {
     for (String ending : ENDINGS) {
       if (endsWith(text, token, ending)) {

@@ -3,7 +3,7 @@ package dev.onset.inference.tier0;
 import dev.onset.model.PiiType;
 import java.util.Optional;
 
-/** Gender, where a person says it of themselves in so many words. */
+/** Gender, where a person states it explicitly. */
 final class GenderScanner implements Scanner {
   private static final int REACH = 8;
 
@@ -27,7 +27,7 @@ final class GenderScanner implements Scanner {
     }
   }
 
-  /** "I'm a 34 year old woman": only what describes a person stands between. */
+  /** "I'm a 34 year old woman": only descriptions of a person in between. */
   private static Optional<CueMatch> described(ScannedText text, int token) {
     for (int i = token; i < text.tokens() && i <= token + REACH; i++) {
       Optional<CueMatch> noun = text.cue(i, Kind.GENDER_NOUN);

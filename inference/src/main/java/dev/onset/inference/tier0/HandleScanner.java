@@ -43,7 +43,7 @@ final class HandleScanner implements Scanner {
     }
   }
 
-  /** The position after a name that begins here, or -1. */
+  /** The position after the name that begins here, or -1. */
   private static int nameEnd(ScannedText text, int start) {
     int end = start;
     boolean letter = false;

@@ -30,7 +30,7 @@ final class IbanScanner implements Scanner {
         : Optional.empty();
   }
 
-  /** The end of the account number of so many letters and digits, or -1. */
+  /** The end of an account number with the given number of letters and digits, or -1. */
   private static int end(ScannedText text, int from, int size) {
     StringBuilder iban = new StringBuilder(size);
     int i = from;

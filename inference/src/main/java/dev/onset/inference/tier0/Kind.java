@@ -3,25 +3,25 @@ package dev.onset.inference.tier0;
 import java.util.EnumSet;
 import java.util.Set;
 
-/** What a phrase of the lexicon tells the scanners; the phrases are in {@code lexicon.txt}. */
+/** The meaning of a lexicon phrase to the scanners; {@code lexicon.txt} holds the phrases. */
 enum Kind {
   EMAIL_CUE,
-  /** Value 1: leaves no doubt. */
+  /** Value 1: unambiguous. */
   PHONE_CUE,
-  /** Right before a number, says that it is rung. */
+  /** Directly before a number: someone calls it. */
   DIAL_VERB,
-  /** Leads to a number without saying of what it is. */
+  /** Introduces a number without saying what it is. */
   LEAD,
-  /** Anywhere before a number, speaks of telephones. */
+  /** Anywhere before a number: the context is telephony. */
   DIAL_WORD,
   /** Asks for a telephone number without naming it. */
   ASKS_PHONE,
-  /** Holds a word that names a thing elsewhere ("just in case"). */
+  /** Contains a word that elsewhere names a thing ("just in case"). */
   NO_THING,
-  /** Between what a number is and the thing that has it: "the phone number on the account". */
+  /** Between the kind of a number and its owner: "the phone number on the account". */
   UPON,
   ARTICLE,
-  /** Says behind a number, on its line, that it is a telephone's: "555 0100 office". */
+  /** After a number, on its line, marks it as a telephone number: "555 0100 office". */
   PHONE_LABEL,
   SSN_CUE,
   LAST_FOUR_CUE,
@@ -31,7 +31,7 @@ enum Kind {
   ZIP_CUE,
   ACCOUNT_CUE,
   USERNAME_CUE,
-  /** A number that names a thing, not a person: vetoes. */
+  /** A number that identifies a thing, not a person: vetoes. */
   ORDER_CUE,
   BIRTH_CUE,
   IP_CUE,
@@ -44,62 +44,62 @@ enum Kind {
   PERSON_ADJECTIVE,
   DIGIT,
   REPEAT,
-  /** "hundred" and "thousand" behind spoken digits; the value is how many zeros. */
+  /** "hundred" and "thousand" after spoken digits; the value is the number of zeros. */
   ZEROS,
   MONTH,
   ORDINAL,
   ORDINAL_SUFFIX,
   AT_WORD,
-  /** What one does "at" a place on the web: no address. */
+  /** What people do "at" a website: not an address. */
   AT_VERB,
   DOT_WORD,
   JOINER_WORD,
   PLUS_WORD,
-  /** Between pieces of a number; value 1: stands for a hyphen. */
+  /** Separates pieces of a number; value 1: stands for a hyphen. */
   PIECE_WORD,
-  /** Stands in a reply besides the value that was asked for. */
+  /** Accompanies the requested value in a reply. */
   REPLY_WORD,
   PROVIDER,
   TLD,
-  /** Top-level domains that make a bare "name.tld" a domain; those that are words are not. */
+  /** Top-level domains that make a bare "name.tld" a domain; excludes those that are words. */
   BARE_TLD,
-  /** Mail providers whose names are told from the end of a word. */
+  /** Mail providers recognized at the end of a word. */
   PROVIDER_ENDING,
-  /** Of these, those that have addresses under national domains. */
+  /** The mail providers that also use national domains. */
   NATIONAL_PROVIDER,
   NOT_AN_ADDRESS,
   STATE,
   STATE_IN_CAPITALS,
   COUNTRY,
-  /** The country of ZIP codes. */
+  /** The country that uses ZIP codes. */
   UNITED_STATES,
-  /** A word that ends the name of a street; value 1: seldom anything else. */
+  /** Ends the name of a street; value 1: seldom means anything else. */
   STREET_TYPE,
-  /** A word that begins the name of a street, of other languages; value 1: seldom anything else. */
+  /** Begins the name of a street in another language; value 1: seldom means anything else. */
   STREET_PREFIX,
-  /** The end of a street's name written as one word ("Hauptstraße"). */
+  /** The ending of a one-word street name ("Hauptstraße"). */
   STREET_ENDING,
   DIRECTION,
   UNIT_CUE,
   ADDRESS_CUE,
-  /** Says before an address that somebody lives there. */
+  /** Before an address: somebody lives there. */
   RESIDENCE_CUE,
-  /** Says before an address that somebody goes there or a business is there. */
+  /** Before an address: somebody goes there, or a business is there. */
   VISIT_CUE,
-  /** What a number before it counts; no street is called so. */
+  /** A counted noun, which never names a street. */
   COUNTED,
-  /** What is measured, paid or counted in: vetoes a number before it. */
+  /** A unit or currency: vetoes the number before it. */
   MEASURE,
   POST_BOX,
   FIELD_POST,
   ARMED_FORCES,
-  /** What a telephone or a device is told by. */
+  /** Identifies a telephone or a device. */
   DEVICE_CUE,
   SOCIAL_CUE,
   NOT_A_HANDLE,
   AGE_CUE,
   AGE_UNIT,
-  /** The age is not reached yet or only near. */
+  /** The age is near but not yet reached. */
   AGE_SOON,
   AGE_TURNED,
   AGE_LIMIT,
@@ -110,7 +110,7 @@ enum Kind {
   PERSON,
   PERSON_NOUN,
   THING,
-  /** A number in words from ten on: the teens and the tens. */
+  /** A number word from ten on: the teens and the tens. */
   NUMBER,
   DAY_HALF,
   TIME_ZONE,
@@ -119,7 +119,7 @@ enum Kind {
   /** A country code; the value is the length of its IBANs. */
   IBAN;
 
-  /** The kinds that say what a number is. */
+  /** The kinds that identify a number. */
   static final Set<Kind> NUMBER_CUES =
       EnumSet.of(
           PHONE_CUE,

@@ -2,7 +2,7 @@ package dev.onset.inference.tier0;
 
 import dev.onset.model.PiiType;
 
-/** URLs and bare domains, IP addresses of both versions, MAC addresses. */
+/** URLs, bare domains, IPv4 and IPv6 addresses, MAC addresses. */
 final class NetworkScanner implements Scanner {
   private static final int LONGEST_ADDRESS = 45;
   private static final int LONGEST_USER = 64;
@@ -81,7 +81,7 @@ final class NetworkScanner implements Scanner {
     return word.equals("http") || word.equals("https") || word.equals("ftp");
   }
 
-  /** The end of a host of two labels or more with a top-level domain, or -1. */
+  /** The end of a host of two or more labels with a top-level domain, or -1. */
   private static int hostEnd(ScannedText text, int start, boolean scheme) {
     int end = -1;
     int labels = 0;
@@ -99,7 +99,7 @@ final class NetworkScanner implements Scanner {
         end = i;
       }
       if (c != '.') {
-        // A bare domain must end as one: "file.com_old" and "a.com@b" are none.
+        // A bare domain must end cleanly: "file.com_old" and "a.com@b" are not domains.
         return end == i || scheme ? end : -1;
       }
       label = i + 1;
@@ -195,7 +195,7 @@ final class NetworkScanner implements Scanner {
     }
   }
 
-  /** "text::ffff:192.0.2.1": what stands before is no address, but the end is one. */
+  /** "text::ffff:192.0.2.1": the beginning is not an address, but the end is. */
   private static boolean tail(ScannedText text, int start, int end, SpanCollector findings) {
     int colon = end;
     while (colon > end - 16 && colon > start && text.at(colon - 1) != ':') {
@@ -262,7 +262,7 @@ final class NetworkScanner implements Scanner {
     if (gap >= 0 && blob.indexOf("::", gap + 1) >= 0) {
       return false;
     }
-    // "::" alone and words such as "de::fa" are not addresses (a digit must occur).
+    // "::" alone and words such as "de::fa" are not addresses; require a digit.
     if (blob.chars().noneMatch(ScannedText::isDigit)) {
       return false;
     }
@@ -274,7 +274,7 @@ final class NetworkScanner implements Scanner {
     return left >= 0 && right >= 0 && left + right < 8;
   }
 
-  /** How many 16-bit groups, an IPv4 tail counting two; -1 if malformed. */
+  /** The number of 16-bit groups, an IPv4 tail counting two; -1 if malformed. */
   private static int groups(String part) {
     if (part.isEmpty()) {
       return 0;

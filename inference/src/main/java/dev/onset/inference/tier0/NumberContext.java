@@ -3,21 +3,21 @@ package dev.onset.inference.tier0;
 import java.util.Optional;
 import java.util.function.IntPredicate;
 
-/** Which cue says what a number is. Pure. */
+/** Finds the cue that governs a number. Pure. */
 final class NumberContext {
-  /** Tokens that may stand between a cue and the number after it. */
+  /** Maximum tokens between a cue and the number after it. */
   private static final int BEFORE = 8;
 
-  /** Fillers that may stand between a number and the cue after it. */
+  /** Maximum fillers between a number and the cue after it. */
   private static final int AFTER = 4;
 
   private NumberContext() {}
 
   /**
-   * The cue that governs the number at the tokens [from, to): the nearest before it, behind the
-   * number before; else one that follows over fillers alone ("is my phone number").
+   * The cue that governs the number at tokens [from, to): the nearest cue between the previous
+   * number and this one, else a cue that follows with only fillers between ("is my phone number").
    *
-   * @param barrier the token after the number before
+   * @param barrier the token after the previous number
    */
   static Optional<Kind> governing(ScannedText text, int barrier, int from, int to) {
     int earliest = Math.max(barrier, from - BEFORE);
@@ -32,7 +32,7 @@ final class NumberContext {
     return after.isPresent() ? after : text.asked(from, to);
   }
 
-  /** "the phone number on the account": not the account's number. */
+  /** "the phone number on the account" is not the account number. */
   private static CueMatch head(ScannedText text, int earliest, CueMatch cue) {
     int article = text.is(cue.from() - 1, Kind.ARTICLE) ? cue.from() - 1 : cue.from();
     if (!text.is(article - 1, Kind.UPON)) {
@@ -52,7 +52,7 @@ final class NumberContext {
     };
   }
 
-  /** Whether the words at the tokens [from, to), or a question, leave no doubt of a telephone. */
+  /** Whether the words at tokens [from, to), or the question, clearly mean a telephone. */
   static boolean clearlyPhone(ScannedText text, int from, int to) {
     boolean led =
         led(text, from)
@@ -65,8 +65,8 @@ final class NumberContext {
   }
 
   /**
-   * Whether telephones are spoken of before the number at a token, no other kind of number is, and
-   * nothing right before it says what the number is of ("call me about …").
+   * Whether the text before the number speaks of telephones and of no other kind of number, and no
+   * word right before the number says what it counts ("call me about …").
    */
   static boolean speaksOfRinging(ScannedText text, int from) {
     if (!led(text, from)) {
@@ -90,12 +90,12 @@ final class NumberContext {
         || text.is(from - 1, Kind.LEAD);
   }
 
-  /** "the order never came, i am 614-555-0142": right behind a word of ringing or of oneself. */
+  /** "the order never came, i am 614-555-0142": right after a word for calling or for oneself. */
   static boolean turnsToRinging(ScannedText text, int from) {
     return text.endsBefore(from, Kind.DIAL_VERB) || text.endsBefore(from, Kind.SELF);
   }
 
-  /** Whether nothing but fillers stands between a cue of a kind and the number after it. */
+  /** Whether only fillers separate a cue of a kind from the number after it. */
   static boolean close(ScannedText text, int from, Kind kind) {
     return reaches(text, from, i -> text.endsBefore(i, kind));
   }
@@ -121,7 +121,7 @@ final class NumberContext {
     return false;
   }
 
-  /** "survey id 8185550107", "dump_code: …": some word and "id" or "code" name a thing. */
+  /** "survey id 8185550107", "dump_code: …": a word and "id" or "code" name a thing. */
   private static boolean isOfSomething(ScannedText text, int from) {
     int i = from - 1;
     for (int steps = 0; steps < 2 && (text.isSymbol(i, ':') || text.isSymbol(i, '#')); steps++) {

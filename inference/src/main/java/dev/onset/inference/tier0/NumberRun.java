@@ -5,29 +5,32 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Groups of digits, in figures or spoken, with nothing but a separator between them. Long runs are
- * cut, so that all work on a run is bounded.
+ * Groups of digits, in figures or spoken, with only separators between them. Long runs are cut,
+ * which bounds the work per run.
  */
 final class NumberRun {
-  /** What stands between two groups. */
+  /** The separator between two groups. */
   enum Separator {
     BLANK,
     DASH,
     DOT,
-    /** A bracket, alone or with others. */
+    /** A bracket, alone or combined with other separators. */
     BRACKET,
     SLASH,
-    /** A comma or "then" between pieces; in figures, of a telephone number if a cue says so. */
+    /**
+     * A comma or "then" between pieces; in figures, part of a telephone number only if a cue says
+     * so.
+     */
     PAUSE
   }
 
   /**
    * Digits without a separator inside.
    *
-   * @param from first position of the view
+   * @param from first position in the view
    * @param to position after the last
-   * @param digits as figures
-   * @param spoken given as words
+   * @param digits in figures
+   * @param spoken whether written as words
    */
   record Group(int from, int to, String digits, boolean spoken) {
     int size() {
@@ -47,7 +50,7 @@ final class NumberRun {
     this.nextToken = firstToken;
   }
 
-  /** The run that begins at a token; empty if no number does. */
+  /** The run that begins at a token; empty if no number begins there. */
   static Optional<NumberRun> at(ScannedText text, int token) {
     NumberRun run = new NumberRun(token);
     while (run.groups.size() < MAX_GROUPS) {
@@ -81,7 +84,7 @@ final class NumberRun {
     return run.groups.isEmpty() ? Optional.empty() : Optional.of(run);
   }
 
-  /** What a comma or a lone full stop separates two pieces as, if any. */
+  /** The separator that a comma or a lone full stop makes between two pieces, if any. */
   private Optional<Separator> pause(ScannedText text, int token) {
     int next = token + 1;
     if (next >= text.tokens()) {
@@ -172,7 +175,7 @@ final class NumberRun {
     return true;
   }
 
-  /** "nineteen", "ninety eight", and "hundred" behind a digit. */
+  /** "nineteen", "ninety eight", and "hundred" after a digit. */
   private boolean readNumber(ScannedText text, int token) {
     Optional<CueMatch> zeros = groups.isEmpty() ? Optional.empty() : text.cue(token, Kind.ZEROS);
     if (zeros.isPresent()) {
@@ -207,12 +210,12 @@ final class NumberRun {
     return groups.get(index);
   }
 
-  /** What stands after a group; only between groups. */
+  /** The separator after a group; only between groups. */
   Separator after(int index) {
     return separators.get(index);
   }
 
-  /** Whether the text is this run and nothing else. */
+  /** Whether the text consists of this run alone. */
   boolean isWholeText(ScannedText text) {
     return firstToken == 0 && nextToken == text.tokens();
   }
@@ -251,7 +254,7 @@ final class NumberRun {
     return true;
   }
 
-  /** Whether the separators inside groups p to q are all the same one. */
+  /** Whether all separators inside groups p to q are equal. */
   boolean evenly(int p, int q) {
     for (int i = p + 1; i < q - 1; i++) {
       if (separators.get(i) != separators.get(p)) {
@@ -261,12 +264,12 @@ final class NumberRun {
     return true;
   }
 
-  /** Whether a separator stands between groups of p to q. */
+  /** Whether a separator occurs between groups p to q. */
   boolean parted(int p, int q, Separator separator) {
     return p < q - 1 && separators.subList(p, q - 1).contains(separator);
   }
 
-  /** Whether commas and hyphens part groups p to q into pieces of these sizes. */
+  /** Whether commas and hyphens split groups p to q into pieces of these sizes. */
   boolean saidInPieces(int p, int q, int... sizes) {
     int piece = 0;
     int size = 0;
@@ -281,7 +284,7 @@ final class NumberRun {
     return piece == sizes.length;
   }
 
-  /** Whether any group of p to q was spoken. */
+  /** Whether any group of p to q is spoken. */
   boolean spoken(int p, int q) {
     return groups.subList(p, q).stream().anyMatch(Group::spoken);
   }

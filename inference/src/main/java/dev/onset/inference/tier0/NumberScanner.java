@@ -7,12 +7,12 @@ import dev.onset.inference.tier0.NumberRun.Separator;
 import dev.onset.model.PiiType;
 import java.util.Optional;
 
-/** Phone, card, social security, account and ZIP numbers: everything that is digits. */
+/** Numeric identifiers: phone, card, social security, account and ZIP numbers. */
 final class NumberScanner implements Scanner {
   private static final int MAX_DIGITS = 19;
   private static final int NORTH_AMERICA = 1;
 
-  /** Words before the value in a reply. */
+  /** Maximum words before the value in a reply. */
   private static final int MOST_FILLERS = 8;
 
   private final PhoneNumberUtil phones = PhoneNumberUtil.getInstance();
@@ -24,14 +24,14 @@ final class NumberScanner implements Scanner {
     this.northAmerican = phones.getCountryCodeForRegion(region) == NORTH_AMERICA;
   }
 
-  /** Groups p to q of a run, as one number. */
+  /** Groups p to q of a run, read as one number. */
   private record Number(
       ScannedText text, NumberRun run, int p, int q, String digits, Optional<Kind> cue) {
     boolean cued(Kind kind) {
       return cue.filter(kind::equals).isPresent();
     }
 
-    /** Another kind of number is announced. */
+    /** Whether the text announces another kind of number. */
     boolean announcedOtherThan(Kind kind) {
       return cue.filter(other -> other != kind).isPresent();
     }
@@ -61,13 +61,13 @@ final class NumberScanner implements Scanner {
     }
   }
 
-  /** How surely a shape is that of a phone number. */
+  /** How strongly a shape suggests a phone number. */
   private enum PhoneShape {
-    /** Written as phone numbers are written, or with a country code. */
+    /** The notation of a phone number, or a country code. */
     WRITTEN,
-    /** As many digits as one has. */
+    /** The right number of digits. */
     DIGITS,
-    /** Some number of about that length; a cue must say so. */
+    /** A number of about that length; needs a cue. */
     VAGUE,
     NONE
   }
@@ -108,7 +108,7 @@ final class NumberScanner implements Scanner {
         && (plusFour || coded && text.isCapital(text.to(token) - 1));
   }
 
-  /** Returns the barrier for the next run: behind this one if it can be a number of its own. */
+  /** Returns the barrier for the next run: after this run if it can be a number of its own. */
   private int scanRun(ScannedText text, NumberRun run, int barrier, SpanCollector findings) {
     Optional<Kind> cue = NumberContext.governing(text, barrier, run.firstToken(), run.nextToken());
     int p = 0;
@@ -152,12 +152,12 @@ final class NumberScanner implements Scanner {
     return ScannedText.isLetter(c) || c == '_' || c == '$' || c == '€' || c == '£' || c == '%';
   }
 
-  /** "HO-330-221-9917": letters and a hyphen before make it a code. */
+  /** "HO-330-221-9917": preceding letters and a hyphen make it a code. */
   static boolean isPartOfCode(ScannedText text, int from) {
     return text.at(from - 1) == '-' && ScannedText.isLetter(text.at(from - 2));
   }
 
-  /** The position behind "x769" or " ext. 12", or the position itself. */
+  /** The position after "x769" or " ext. 12", or the position itself. */
   private static int extensionEnd(ScannedText text, int position) {
     int i = position;
     while (text.at(i) == ' ' && i < position + 2 || text.at(i) == ',' && i == position) {
@@ -320,14 +320,14 @@ final class NumberScanner implements Scanner {
     };
   }
 
-  /** The question before asked for a telephone number. */
+  /** Whether the previous question asked for a telephone number. */
   private static boolean isRequested(ScannedText text) {
     return text.requested().filter(Kind.PHONE_CUE::equals).isPresent();
   }
 
   /**
-   * "text 555-0142", "best to call after five, on 6145550142": a local number or a whole one of
-   * which somebody is told to ring it, where no other kind of number is named.
+   * "text 555-0142", "best to call after five, on 6145550142": a local or full number that somebody
+   * is asked to call, with no mention of another kind of number.
    */
   private static boolean isRung(Number number) {
     ScannedText text = number.text();
@@ -344,7 +344,7 @@ final class NumberScanner implements Scanner {
         || number.size() == 10 && NumberContext.speaksOfRinging(text, from);
   }
 
-  /** The words before it, or the question, leave no doubt of a telephone. */
+  /** Whether the words before it, or the question, clearly mean a telephone. */
   private static boolean isClear(Number number) {
     NumberRun run = number.run();
     return NumberContext.clearlyPhone(number.text(), run.firstToken(), run.nextToken());
@@ -358,7 +358,7 @@ final class NumberScanner implements Scanner {
         && !run.spoken(number.p(), number.q());
   }
 
-  /** Something that is counted or paid stands behind, or the number is one of an item ("#…"). */
+  /** Whether a counted or paid thing follows, or the number belongs to an item ("#…"). */
   static boolean isAmount(ScannedText text, int start, int end) {
     int before = text.at(start - 1);
     if (before == '#' || before == '=' || before == '*') {
@@ -433,7 +433,7 @@ final class NumberScanner implements Scanner {
         : PhoneShape.NONE;
   }
 
-  /** "0688 872 49 99": groups over blanks or hyphens behind a trunk zero, as Europe dials. */
+  /** "0688 872 49 99": groups with blanks or hyphens after a trunk zero, as in Europe. */
   private static boolean isTrunk(Number number) {
     int groups = number.q() - number.p();
     boolean shaped =
@@ -454,7 +454,7 @@ final class NumberScanner implements Scanner {
     return shaped;
   }
 
-  /** "100 200 3000": round, blanks alone, and no area code begins with 0 or 1. */
+  /** "100 200 3000": round, separated by blanks; no area code begins with 0 or 1. */
   private static boolean isCounts(Number number) {
     return number.sized(3, 3, 4)
         && number.separator(0) == Separator.BLANK
@@ -462,7 +462,7 @@ final class NumberScanner implements Scanner {
         && number.digits().endsWith("00");
   }
 
-  /** As many digits as a number of the region has; elsewhere the numbering plan tells. */
+  /** Whether the digit count fits the region; elsewhere the numbering plan decides. */
   private boolean isNational(Number number) {
     if (!northAmerican) {
       return isValid(number.digits(), region);
@@ -470,7 +470,7 @@ final class NumberScanner implements Scanner {
     return number.size() == 10 || number.size() == 11 && number.digits().charAt(0) == '1';
   }
 
-  /** Groups as people type a number over blanks: few long ones, or single digits throughout. */
+  /** Groups as people type a number with blanks: a few long ones, or single digits throughout. */
   private static boolean isSpread(Number number) {
     NumberRun run = number.run();
     if (run.spoken(number.p(), number.q())) {
@@ -518,7 +518,7 @@ final class NumberScanner implements Scanner {
               && !isPartOfCode(number.text(), number.from())
               && !isAmount(number.text(), number.from(), number.to());
       if (cued || written && free) {
-        // Amounts and versions have full stops as well.
+        // Amounts and versions also contain full stops.
         if (!cued && number.separator(0) == Separator.DOT) {
           findings.fuzzy(PiiType.SSN, number.from(), number.to());
         } else {
@@ -528,7 +528,7 @@ final class NumberScanner implements Scanner {
       }
     }
     if (cued && number.sized(3, 2, 4) && !number.digits().startsWith("000")) {
-      // No such number is given out, but somebody says that it is one.
+      // This number is never assigned, but the text claims that it is one.
       findings.fuzzy(PiiType.SSN, number.from(), number.to());
       return true;
     }
@@ -566,7 +566,7 @@ final class NumberScanner implements Scanner {
     return false;
   }
 
-  /** Postal codes of other countries, which a cue must announce: "zip: 3520", "394 13". */
+  /** Foreign postal codes, which need a cue: "zip: 3520", "394 13". */
   private static boolean postalCode(Number number, SpanCollector findings) {
     boolean shaped =
         number.wholeRun()
@@ -585,7 +585,7 @@ final class NumberScanner implements Scanner {
     return shaped;
   }
 
-  /** "02139 near the river", to a question for it. */
+  /** "02139 near the river", in reply to a request for a ZIP code. */
   private static boolean opensReply(Number number) {
     ScannedText text = number.text();
     if (number.cue().isPresent() || text.requested().filter(Kind.ZIP_CUE::equals).isEmpty()) {
@@ -600,14 +600,14 @@ final class NumberScanner implements Scanner {
     return number.p() == 0 && first < MOST_FILLERS && !isMeasured(text, number.to());
   }
 
-  /** Right behind the cue, or the whole reply to the question. */
+  /** Directly after the cue, or the whole reply to the question. */
   private static boolean isCloseZip(Number number) {
     NumberRun run = number.run();
     return NumberContext.close(number.text(), run.firstToken(), Kind.ZIP_CUE)
         || number.text().asked(run.firstToken(), run.nextToken()).isPresent();
   }
 
-  /** "Reading, MA 01864": a state, in capitals if it is also a word. */
+  /** "Reading, MA 01864": a state, capitalized if it is also a word. */
   private static boolean afterState(ScannedText text, int token) {
     int last = text.isSymbol(token - 1, ',') ? token - 2 : token - 1;
     if (last < 0) {
@@ -642,7 +642,7 @@ final class NumberScanner implements Scanner {
     return true;
   }
 
-  /** "AB-12345678": up to four letters and a hyphen before belong to it. */
+  /** "AB-12345678": includes up to four preceding letters and a hyphen. */
   private static int codeStart(Number number) {
     ScannedText text = number.text();
     int i = number.from();

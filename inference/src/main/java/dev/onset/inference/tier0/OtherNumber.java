@@ -7,17 +7,17 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Whether a text says that digits are not what another tier takes them for: an order, a part, an
- * amount, a time. Pure.
+ * Rejects digits that another tier misreads, where the text shows an order, a part, an amount or a
+ * time. Pure.
  */
 final class OtherNumber {
   private OtherNumber() {}
 
   /**
-   * The mentions but for those whose digits are announced as another kind of number, or counted, or
-   * a piece of a code, a time or a list of round numbers. One pass over the text.
+   * The mentions whose digits the text does not announce as another kind of number, count, or use
+   * in a code, a time or a list of round numbers. One pass over the text.
    *
-   * @param ascending by start, as the other tier read them
+   * @param ascending mentions of the other tier, sorted by start
    */
   static List<Mention> leftOut(ScannedText text, List<Mention> ascending) {
     List<Mention> kept = new ArrayList<>(ascending.size());
@@ -79,7 +79,7 @@ final class OtherNumber {
         && ScannedText.isDigit(text.at(to + 1));
   }
 
-  /** "10 20 30 40", "1000 2000 3000": each as long as the one before, and round. */
+  /** "10 20 30 40", "1000 2000 3000": round numbers of equal length. */
   private static boolean isCounting(NumberRun run) {
     for (int i = 0; i < run.size(); i++) {
       if (run.group(i).size() < 2 || !run.group(i).digits().endsWith("0")) {

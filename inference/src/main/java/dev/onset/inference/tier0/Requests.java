@@ -4,9 +4,9 @@ import java.util.EnumSet;
 import java.util.Optional;
 import java.util.Set;
 
-/** What a question asks for, where that decides how a bare reply is read. Pure. */
+/** What a question asks for, where that decides the reading of a bare reply. Pure. */
 final class Requests {
-  /** The end of a long turn holds its question; also bounds the work. */
+  /** A long turn has its question at the end; also bounds the work. */
   private static final int LONGEST = 400;
 
   private static final Set<Kind> ASKED =
@@ -23,10 +23,10 @@ final class Requests {
           Kind.BIRTH_CUE);
 
   /**
-   * What was asked for.
+   * The requested value.
    *
-   * @param number the one kind of number; empty where there is none, or more than one
-   * @param email an e-mail address, perhaps besides a number
+   * @param number the one kind of number requested; empty if there is none or more than one
+   * @param email whether an e-mail address is requested, possibly besides a number
    */
   record Asked(Optional<Kind> number, boolean email) {
     static final Asked NOTHING = new Asked(Optional.empty(), false);
@@ -34,7 +34,7 @@ final class Requests {
 
   private Requests() {}
 
-  /** What the last words of the other side ask for. */
+  /** What the end of the other speaker's message asks for. */
   static Asked asked(String request, CueAutomaton lexicon) {
     if (request.isEmpty()) {
       return Asked.NOTHING;

@@ -8,12 +8,12 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * One text as the scanners see it: a folded view (lower case, ASCII digits, plain hyphens and
- * apostrophes, format characters such as zero-width joiners left out) with the way back to code
- * points, its tokens and its cues. Positions are indices of the view unless said otherwise.
+ * The scanners' view of one text: folded characters (lower case, ASCII digits, plain hyphens and
+ * apostrophes, no format characters such as zero-width joiners) with a mapping back to code points,
+ * tokens and cues. Positions are indices into the view unless stated otherwise.
  */
 class ScannedText {
-  /** What a token is made of. */
+  /** The shape of a token. */
   enum Shape {
     WORD,
     DIGITS,
@@ -48,7 +48,7 @@ class ScannedText {
   }
 
   /**
-   * @param asked what the other side asked for last, for a reply that is the bare value
+   * @param asked what the other speaker asked for last; it identifies a bare value in reply
    */
   ScannedText(String text, CueAutomaton lexicon, Requests.Asked asked) {
     this.lexicon = lexicon;
@@ -173,7 +173,7 @@ class ScannedText {
     }
   }
 
-  /** "my zip's 94612": what announces a number, with "is" drawn into it. */
+  /** "my zip's 94612": a number's cue contracted with "is". */
   private void contracted(int node, int start, int end) {
     for (CueAutomaton.Entry entry : lexicon.at(node)) {
       if (entry.kind() == Kind.EMAIL_CUE || Kind.NUMBER_CUES.contains(entry.kind())) {
@@ -214,7 +214,7 @@ class ScannedText {
     return isDigit(c) || isLetter(c);
   }
 
-  /** How long the view is. */
+  /** The length of the view. */
   int length() {
     return length;
   }
@@ -224,12 +224,12 @@ class ScannedText {
     return position < 0 || position >= length ? ' ' : view[position];
   }
 
-  /** Whether the original at a position is a capital letter. */
+  /** Whether the original character at a position is a capital letter. */
   boolean isCapital(int position) {
     return Character.isUpperCase(original[origin[position]]);
   }
 
-  /** How many tokens there are. */
+  /** The number of tokens. */
   int tokens() {
     return tokens;
   }
@@ -268,7 +268,7 @@ class ScannedText {
     return token < 0 || token >= tokens ? Shape.SYMBOL : shape[token];
   }
 
-  /** Whether a token is this one symbol. */
+  /** Whether a token is exactly this symbol. */
   boolean isSymbol(int token, int c) {
     return token >= 0 && token < tokens && shape[token] == Shape.SYMBOL && view[from[token]] == c;
   }
@@ -278,30 +278,32 @@ class ScannedText {
     return token > 0 && token < tokens && to[token - 1] == from[token];
   }
 
-  /** Whether a letter or digit of another token touches this one on the left. */
+  /** Whether a letter or digit of another token is adjacent on the left. */
   boolean gluedLeft(int token) {
     return isAlphanumeric(at(from[token] - 1));
   }
 
-  /** Whether a letter or digit of another token touches this one on the right. */
+  /** Whether a letter or digit of another token is adjacent on the right. */
   boolean gluedRight(int token) {
     return isAlphanumeric(at(to[token]));
   }
 
   /**
-   * What the other side asked for last, if the tokens [from, to) are all that the text replies;
+   * What the other speaker asked for last, if the reply consists of the tokens [from, to) alone;
    * fillers do not count ("sure, it's 94612").
    */
   Optional<Kind> asked(int from, int to) {
     return asked.number().filter(kind -> isReply(from, to));
   }
 
-  /** Whether an e-mail address was asked for and the tokens [from, to) are all that is replied. */
+  /**
+   * Whether an e-mail address was requested and the reply consists of the tokens [from, to) alone.
+   */
   boolean repliesEmail(int from, int to) {
     return asked.email() && isReply(from, to);
   }
 
-  /** The number that the other side asked for last, whatever the text replies. */
+  /** The kind of number that the other speaker asked for last, whatever the text replies. */
   Optional<Kind> requested() {
     return asked.number();
   }
@@ -319,7 +321,7 @@ class ScannedText {
     return true;
   }
 
-  /** Whether a word of a reply is none of its value. */
+  /** Whether a word of a reply is not part of its value. */
   boolean isFiller(int token) {
     return has(token, Kind.FILLER) || has(token, Kind.REPLY_WORD);
   }
@@ -374,7 +376,7 @@ class ScannedText {
     return endsBefore(token, kind, 0);
   }
 
-  /** The same, of a cue of some value at least. */
+  /** Likewise, for a cue with at least some value. */
   boolean endsBefore(int token, Kind kind, int leastValue) {
     for (int i = firstCueAt(Math.max(0, token - 5)); i < firstCueAt(token); i++) {
       CueMatch cue = cues.get(i);
@@ -385,32 +387,32 @@ class ScannedText {
     return false;
   }
 
-  /** Whether a cue of a kind is anywhere in the text. */
+  /** Whether the text contains a cue of a kind. */
   boolean holds(Kind kind) {
     return kinds.contains(kind);
   }
 
-  /** Whether there is a digit anywhere. */
+  /** Whether the text contains a digit. */
   boolean hasDigits() {
     return digits;
   }
 
-  /** Whether there is a capital letter behind the first letter of the text. */
+  /** Whether a capital letter follows the first letter of the text. */
   boolean anyCapital() {
     return capitals;
   }
 
-  /** How many characters a token has. */
+  /** The number of characters in a token. */
   int size(int token) {
     return to[token] - from[token];
   }
 
-  /** Whether a token is a number of four figures. */
+  /** Whether a token is a four-digit number. */
   boolean size4(int token) {
     return shape(token) == Shape.DIGITS && size(token) == 4;
   }
 
-  /** How many line breaks stand between a token and the one before it. */
+  /** The number of line breaks between a token and the one before it. */
   int breaksBefore(int token) {
     int breaks = 0;
     for (int i = token == 0 ? 0 : to[token - 1]; i < from[token]; i++) {
@@ -419,7 +421,7 @@ class ScannedText {
     return breaks;
   }
 
-  /** The number that a token of at most nine digits writes, or -1. */
+  /** The value of a numeric token of at most nine digits, or -1. */
   int number(int token) {
     if (shape(token) != Shape.DIGITS || size(token) > 9) {
       return -1;
@@ -436,7 +438,7 @@ class ScannedText {
     return firstCue[Math.min(Math.max(token, 0), tokens)];
   }
 
-  /** Whether a range of the view, characters inside a word included, reads as a phrase. */
+  /** Whether a range of the view, also inside a word, reads as a phrase. */
   boolean reads(int start, int end, Kind kind) {
     int node = CueAutomaton.ROOT;
     for (int i = start; i < end && node != CueAutomaton.DEAD; i++) {
@@ -455,17 +457,17 @@ class ScannedText {
     return new String(view, start, end - start);
   }
 
-  /** The code point in the text at which a range of the view starts. */
+  /** The code point at which a range of the view starts. */
   int startOf(int start) {
     return origin[start];
   }
 
-  /** The code point in the text after a range of the view, exclusive. */
+  /** The code point after a range of the view, exclusive. */
   int endOf(int end) {
     return origin[end - 1] + 1;
   }
 
-  /** The text between two code points, as it was written. */
+  /** The original text between two code points. */
   String surface(int start, int end) {
     return new String(original, start, end - start);
   }

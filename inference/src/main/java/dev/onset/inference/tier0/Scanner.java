@@ -1,8 +1,8 @@
 package dev.onset.inference.tier0;
 
-/** Finds some types in one text, in time linear in its length. Stateless and thread-safe. */
+/** Finds certain types in one text, in time linear in its length. Stateless and thread-safe. */
 @FunctionalInterface
 interface Scanner {
-  /** Adds what it finds; overlaps are resolved later. */
+  /** Adds the matches to the collector; deduplication resolves overlaps later. */
   void scan(ScannedText text, SpanCollector findings);
 }

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 
-/** Gathers what the scanners find in one text. Not thread-safe; one per text. */
+/** Collects the matches of all scanners in one text. Not thread-safe; use one per text. */
 final class SpanCollector {
   private final ScannedText text;
   private final Policy.Tier0 scores;
@@ -21,17 +21,17 @@ final class SpanCollector {
     this.scores = scores;
   }
 
-  /** An unambiguous form; positions of the view. */
+  /** Adds an unambiguous form; positions in the view. */
   void exact(PiiType type, int start, int end) {
     add(type, start, end, scores.confidence(), false);
   }
 
-  /** An ambiguous chat form; positions of the view. */
+  /** Adds an ambiguous chat form; positions in the view. */
   void fuzzy(PiiType type, int start, int end) {
     add(type, start, end, scores.fuzzyConfidence(), true);
   }
 
-  /** Whether something was found that shares a position of the view with [start, end). */
+  /** Whether a match shares a position of the view with [start, end). */
   boolean overlap(int start, int end) {
     for (int i = start; i < end; i++) {
       if (taken.get(i)) {

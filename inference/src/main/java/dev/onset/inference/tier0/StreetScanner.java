@@ -3,34 +3,34 @@ package dev.onset.inference.tier0;
 import dev.onset.model.PiiType;
 
 /**
- * Street addresses as a whole: number and street, the unit, and what follows as far as it ends in a
- * state, a postal code or a country ("12 N Main St Apt 4, Reading, MA 01864"). Streets of other
- * languages by the word that begins ("12 Avenue de la Paix") or ends ("Hauptstraße 5") their name;
- * post boxes; field post. The address is one mention, redacted as a whole; town and postal code
- * inside are mentions besides ({@link AddressTail}). A number and words without any of these need a
- * cue ("my address is").
+ * Whole street addresses: number and street, the unit, and the rest up to a state, a postal code or
+ * a country ("12 N Main St Apt 4, Reading, MA 01864"). Recognizes foreign streets by the word that
+ * begins ("12 Avenue de la Paix") or ends ("Hauptstraße 5") their name, post boxes and field post.
+ * The address is one mention, redacted as a whole; the town and postal code inside are additional
+ * mentions ({@link AddressTail}). A number and words without any of these need a cue ("my address
+ * is").
  */
 final class StreetScanner implements Scanner {
   private static final int LONGEST_NUMBER = 6;
   private static final int NAME_WORDS = 6;
 
-  /** Words of a corner's second street where capitals do not tell where it ends. */
+  /** Words of the second street of a corner, if capitals do not show where it ends. */
   private static final int LOWER_CASE_WORDS = 3;
 
   private static final int TAIL_TOKENS = 18;
   private static final int TAIL_BREAKS = 4;
 
-  /** How much there is to say that a form is an address. */
+  /** The strength of the evidence for an address. */
   private enum Strength {
     NONE,
-    /** A number and words; something else must say that they are an address. */
+    /** A number and words; needs further evidence. */
     SHAPE,
-    /** A street's name with a word that is also others ("lake", "way"). */
+    /** A street name that ends in an ambiguous word ("lake", "way"). */
     WEAK,
     STRONG
   }
 
-  /** The number and the name of a street; tokens. */
+  /** The number and name of a street; token indices. */
   private record Core(int from, int to, Strength strength) {
     static final Core NONE = new Core(0, 0, Strength.NONE);
 
@@ -151,7 +151,9 @@ final class StreetScanner implements Scanner {
     return word.equals("on") || word.equals("off") || word.equals("along") || word.equals("and");
   }
 
-  /** "on Martin Luther Street", without a number: two names and the word, all in capitals. */
+  /**
+   * "on Martin Luther Street", without a number: two names and the street word, all capitalized.
+   */
   private static Core named(ScannedText text, int token) {
     int i = token;
     while (i < token + 4
@@ -235,7 +237,7 @@ final class StreetScanner implements Scanner {
     return end;
   }
 
-  /** Words up to one that streets end in. */
+  /** Words up to a street-type word. */
   private static Core typed(ScannedText text, int from, int name, boolean cued) {
     int weak = 0;
     int words = 0;
@@ -287,7 +289,7 @@ final class StreetScanner implements Scanner {
         .isPresent();
   }
 
-  /** Behind the type: its full stop, another type ("Drive Extension"), a direction. */
+  /** After the type: its full stop, another type ("Drive Extension"), a direction. */
   private static int typeEnd(ScannedText text, int token) {
     int end = token + 1;
     boolean another = text.is(end, Kind.STREET_TYPE) && breakless(text, end);
@@ -304,7 +306,7 @@ final class StreetScanner implements Scanner {
     return directed ? direction + 1 : end;
   }
 
-  /** A street named in another language, with its number before or behind. */
+  /** A street named in another language, with its number before or after. */
   private static Core nameFirst(ScannedText text, int from, int name, boolean numbered) {
     if (name >= text.tokens() || text.shape(name) != ScannedText.Shape.WORD) {
       return Core.NONE;
@@ -341,7 +343,7 @@ final class StreetScanner implements Scanner {
         return new Core(from, i + 1, Strength.STRONG);
       }
       if (!capital && !numbered) {
-        // Of plain words only a street's own name can begin an address.
+        // A plain word can begin an address only as part of a street's name.
         break;
       }
       i++;
@@ -353,7 +355,7 @@ final class StreetScanner implements Scanner {
     return Core.NONE;
   }
 
-  /** English words that lead to an address and are in no street's name: "… of Acme is 12 …". */
+  /** English words that introduce an address and occur in no street's name: "… of Acme is 12 …". */
   private static boolean isLink(ScannedText text, int token) {
     if (text.size(token) > 3 || text.isCapital(text.from(token))) {
       return false;
@@ -364,7 +366,7 @@ final class StreetScanner implements Scanner {
     };
   }
 
-  /** "Rua Igreja 25", "Avenue de la Paix": the end of the name and its number, or 0. */
+  /** "Rua Igreja 25", "Avenue de la Paix": the token after the name and its number, or 0. */
   private static int prefixed(ScannedText text, CueMatch prefix, boolean before) {
     int first = prefix.from();
     boolean sure = prefix.value() == 1;
@@ -423,7 +425,7 @@ final class StreetScanner implements Scanner {
     return isHungarian(text, token);
   }
 
-  /** "Koepenicker Str. 74": the ending stands alone, behind a word. */
+  /** "Koepenicker Str. 74": the ending is a separate word. */
   private static boolean isOwnWord(ScannedText text, int token) {
     return text.shape(token - 1) == ScannedText.Shape.WORD && text.size(token) >= 3;
   }
@@ -439,7 +441,7 @@ final class StreetScanner implements Scanner {
         || word.equals("krt");
   }
 
-  /** Endings that nothing but a street has, whatever the case. */
+  /** Endings that only streets have, in either case. */
   private static boolean strong(ScannedText text, int token) {
     int end = text.to(token);
     int size = text.size(token);
@@ -477,7 +479,7 @@ final class StreetScanner implements Scanner {
     return letter ? i + 2 : text.gluedRight(i) ? 0 : i + 1;
   }
 
-  /** Behind a cue: a number and a few words that are none of the sentence's own. */
+  /** After a cue: a number and a few words that do not belong to the rest of the sentence. */
   private static Core plain(ScannedText text, int from, int name) {
     int i = name;
     int words = 0;
@@ -598,7 +600,7 @@ final class StreetScanner implements Scanner {
     return end;
   }
 
-  /** Over a comma, a full stop and the signs that begin quoted lines. */
+  /** Skips a comma, a full stop and quote signs at the start of lines. */
   private static int skip(ScannedText text, int token) {
     int i = token;
     for (int steps = 0; steps < 4 && isBetween(text, i); steps++) {
@@ -616,8 +618,8 @@ final class StreetScanner implements Scanner {
   }
 
   /**
-   * The token after the town and what follows it, as far as that ends in a state, a postal code or
-   * a country; the token itself without such an end.
+   * The token after the town and its state, postal code or country, or the token itself if none of
+   * these ends the address.
    */
   private static int tailEnd(ScannedText text, int token) {
     int best = token;
@@ -683,7 +685,7 @@ final class StreetScanner implements Scanner {
     return best;
   }
 
-  /** "Reading, MA": a town, though the word also says what a number is. */
+  /** "Reading, MA": a town, although the word may also be a cue for a number. */
   private static boolean statedBehind(ScannedText text, int token) {
     int next = text.isSymbol(token + 1, ',') ? token + 2 : token + 1;
     return next < text.tokens() && isState(text, next, false, 1);
@@ -705,7 +707,7 @@ final class StreetScanner implements Scanner {
     return known || letters;
   }
 
-  /** "01864", "01864-1234", "1015 CJ"; 0 where more digits follow. */
+  /** "01864", "01864-1234", "1015 CJ"; 0 if more digits follow. */
   private static int postalEnd(ScannedText text, int token) {
     int end = token + 1;
     if (text.gluedRight(token)) {

@@ -7,7 +7,7 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Tier-0: structured identifiers by form, checksum and cue (first paper, section 4.2.1; spec
+ * Detects structured identifiers by form, checksum and cue (first paper, section 4.2.1; spec
  * section 2). Linear in the text, thread-safe, deterministic.
  */
 public final class Tier0 {
@@ -35,35 +35,35 @@ public final class Tier0 {
             new DeviceScanner(),
             new StreetScanner(),
             new AgeScanner(),
-            // Last: it leaves alone what another has found.
+            // Last, because it skips what another scanner has found.
             new DateTimeScanner());
   }
 
-  /** What the scanners find, in no order and with overlaps; offsets in code points. */
+  /** The matches of all scanners, unordered and possibly overlapping; offsets in code points. */
   public List<Mention> scan(String text) {
     return scan("", text);
   }
 
   /**
-   * The same, for a reply: where the text is nothing but a number, what the other side asked for
-   * last says which ("And your zip?" "94612").
+   * Likewise for a reply. If the text is only a number, the previous request decides its type ("And
+   * your zip?" "94612").
    *
-   * @param request what the other side said last; may be empty
+   * @param request the previous message of the other speaker; may be empty
    */
   public List<Mention> scan(String request, String text) {
     return scan(new ScannedText(text, LEXICON, Requests.asked(request, LEXICON)));
   }
 
   /**
-   * The town and the postal code with which an address closes that another tier reads further than
-   * this one; code points of the text.
+   * The town and postal code at the end of an address that another tier extends beyond this tier's
+   * span; offsets in code points.
    *
-   * @param start of the address
-   * @param from where its street ends, exclusive
-   * @param to where it ends, exclusive
+   * @param start start of the address
+   * @param from end of its street, exclusive
+   * @param to end of the address, exclusive
    */
   public List<Mention> closing(int[] text, int start, int from, int to) {
-    // What follows is no part of the address, and must not be taken for its end.
+    // Cut the text here: what follows is not part of the address and must not count as its end.
     ScannedText reading = new ScannedText(new String(text, 0, to), LEXICON);
     SpanCollector findings = new SpanCollector(reading, scores);
     AddressTail.read(
@@ -76,11 +76,11 @@ public final class Tier0 {
   }
 
   /**
-   * What another tier takes for structured identifiers, without what the text says is another
-   * number ("order 4147086688", "40.7128"); ascending.
+   * Filters another tier's structured identifiers: drops those that the text marks as another kind
+   * of number ("order 4147086688", "40.7128"). Ascending.
    *
-   * @param request what the other side said last; may be empty
-   * @param read of the text by the other tier
+   * @param request the previous message of the other speaker; may be empty
+   * @param read mentions of the other tier
    */
   public List<Mention> withoutOtherNumbers(String request, String text, List<Mention> read) {
     if (read.isEmpty()) {

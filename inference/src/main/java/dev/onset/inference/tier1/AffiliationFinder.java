@@ -11,46 +11,46 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Finds whom people work for, or where they live, by the frame that the name stands in ("I work at
- * …", "… is my employer", "I live in …", the whole reply to a question for it), so that a name
- * which no model has seen is a candidate too, and one that a model has seen is seen twice (decision
- * 22). A name begins with a capital; behind the frames that leave no doubt it may be in lower case.
- * Looks at a bounded number of words around each frame: linear in the text. Thread-safe.
+ * Finds employers and homes by the frame around the name ("I work at …", "… is my employer", "I
+ * live in …", or the whole reply to a question). A name that no model has seen thus becomes a
+ * candidate, and a known name gains a second sighting (decision 22). A name begins with a capital;
+ * after an unambiguous frame it may be in lower case. Inspects a bounded number of words around
+ * each frame: linear in the text. Thread-safe.
  */
 final class AffiliationFinder {
-  /** What a phrase of the lists tells. */
+  /** The role of a phrase in the lists. */
   enum Kind {
-    /** The name follows, of whatever case: "I work at …". */
+    /** The name follows, in either case: "I work at …". */
     SURE,
-    /** The name follows, with a capital: "I started at …". */
+    /** The name follows, capitalized: "I started at …". */
     LIKELY,
-    /** The name follows, with a capital, and another reading tells more: "I'm with …". */
+    /** The name follows, capitalized; another reading is preferred: "I'm with …". */
     OPEN,
-    /** A trade stands before it and the name behind, with a capital: "a cashier at …". */
+    /** A trade precedes and the capitalized name follows: "a cashier at …". */
     OF_TRADE,
-    /** The same where the text speaks of the matter: "at …". */
+    /** Likewise, if the text speaks of the topic: "at …". */
     NEAR,
-    /** A text that holds it speaks of the matter: "my shift", "my apartment". */
+    /** Shows that the text speaks of the topic: "my shift", "my apartment". */
     TOPIC,
-    /** A colon or the like and the name follow: "employer: …". */
+    /** A colon or similar sign and the name follow: "employer: …". */
     LABEL,
-    /** The name stands before it: "… is where I work". */
+    /** The name precedes: "… is where I work". */
     BEHIND,
-    /** A question that holds it is for the name. */
+    /** Marks a question that asks for the name. */
     ASKS,
-    /** Begins like a frame and is none: "employee number". */
+    /** Looks like a frame but is not: "employee number". */
     NOTHING,
-    /** Stands between a frame and the name: "the", "a company called". */
+    /** Separates a frame from the name: "the", "a company called". */
     BETWEEN,
-    /** The same, and a name in lower case may follow, or one with a capital behind an article. */
+    /** Likewise; a lower-case name may follow, or a capitalized one after an article. */
     CALLED,
-    /** Stands in front of the name in a reply. */
+    /** Precedes the name in a reply. */
     REPLY,
-    /** Stands inside a name, with a capital behind it. */
+    /** Occurs inside a name, before a capitalized word. */
     INNER,
-    /** A full stop behind it ends no sentence. */
+    /** A full stop after it does not end a sentence. */
     SHORTENED,
-    /** Alone it is no name, nor in lower case the beginning or the end of one. */
+    /** Is not a name by itself, nor begins or ends a lower-case name. */
     NO_NAME
   }
 
@@ -65,19 +65,19 @@ final class AffiliationFinder {
           Kind.BEHIND,
           Kind.NOTHING);
 
-  /** Words of a name with capitals. */
+  /** Maximum words of a capitalized name. */
   private static final int LONGEST_NAME = 6;
 
-  /** Words of a name in lower case. */
+  /** Maximum words of a lower-case name. */
   private static final int LONGEST_PLAIN = 3;
 
-  /** Letters of "Kelly" and the like, which are no adverbs. */
+  /** The length of "Kelly" and similar words, which are not adverbs. */
   private static final int SHORT = 5;
 
-  /** Words between a frame and the name. */
+  /** Maximum words between a frame and the name. */
   private static final int MOST_BETWEEN = 5;
 
-  /** Words of a turn that is looked through for a bare answer. */
+  /** Maximum words of a turn that may be a bare answer. */
   private static final int LONGEST_REPLY = 12;
 
   private final PiiType type;
@@ -98,9 +98,9 @@ final class AffiliationFinder {
   }
 
   /**
-   * Whom people work for.
+   * The finder for employers.
    *
-   * @param confidence of every candidate
+   * @param confidence confidence of every candidate
    */
   static AffiliationFinder ofEmployers(TradeLexicon trades, double confidence) {
     return new AffiliationFinder(
@@ -112,9 +112,9 @@ final class AffiliationFinder {
   }
 
   /**
-   * Where people live.
+   * The finder for homes.
    *
-   * @param confidence of every candidate
+   * @param confidence confidence of every candidate
    */
   static AffiliationFinder ofHomes(TradeLexicon trades, double confidence) {
     return new AffiliationFinder(
@@ -125,18 +125,18 @@ final class AffiliationFinder {
         confidence);
   }
 
-  /** The phrases and words as they are looked up. */
+  /** The phrases and words in their lookup form. */
   PhraseLists<Kind> lists() {
     return lists;
   }
 
-  /** Words of a name; the second is exclusive. */
+  /** The words of a name; {@code to} is exclusive. */
   private record Name(int from, int to, boolean sure) {}
 
   /**
    * The candidates of a text, ascending, without overlap.
    *
-   * @param request the end of what the other side said last
+   * @param request the end of the other speaker's previous message
    */
   List<FrameCandidate> find(Clause request, Clause text) {
     boolean asked = lists.holds(request.folded(), Kind.ASKS);
@@ -164,10 +164,10 @@ final class AffiliationFinder {
   }
 
   /**
-   * What a text is about.
+   * The topic of a text.
    *
-   * @param spoken whether it speaks of the matter
-   * @param asked whether it is short and answers a question for it
+   * @param spoken whether the text speaks of the topic
+   * @param asked whether the text is short and answers a question about the topic
    */
   private record Matter(boolean spoken, boolean asked) {}
 
@@ -206,10 +206,10 @@ final class AffiliationFinder {
   }
 
   /**
-   * The name behind a frame.
+   * The name after a frame.
    *
-   * @param plain whether it may be in lower case
-   * @param sure whether it is no other thing's name
+   * @param plain whether the name may be in lower case
+   * @param sure whether the name cannot belong to anything else
    */
   private Optional<Name> behind(Clause text, int from, boolean plain, boolean sure) {
     int at = from;
@@ -234,7 +234,7 @@ final class AffiliationFinder {
     return plain && called ? plain(text, at, false) : Optional.empty();
   }
 
-  /** The whole of a section, but for words of no weight in front of it. */
+  /** The whole section, except for filler words at its start. */
   private Optional<Name> reply(Clause text, int from) {
     int at = from;
     while (at < text.length() && lists.is(text.folded()[at], Kind.REPLY)) {
@@ -244,7 +244,7 @@ final class AffiliationFinder {
     return name.isPresent() ? name : plain(text, at, true);
   }
 
-  /** Whether a word with a capital stands at a place that can begin or end a name. */
+  /** Whether a capitalized word stands where a name can begin or end. */
   private static boolean isName(Clause text, int word) {
     if (text.shouted() || !text.isContent(word)) {
       return false;
@@ -257,7 +257,7 @@ final class AffiliationFinder {
     return capital;
   }
 
-  /** The name with capitals that begins at a word. */
+  /** The capitalized name that begins at a word. */
   private Optional<Name> named(Clause text, int from, boolean sure) {
     int to = from + 1;
     boolean more = true;
@@ -290,7 +290,7 @@ final class AffiliationFinder {
     return text.is(word, '.') && lists.is(text.folded()[word - 1], Kind.SHORTENED);
   }
 
-  /** With the "'s" of a name that has one ("Wendy's"), unless what is owned follows. */
+  /** Includes the "'s" of a name such as "Wendy's", unless an owned thing follows. */
   private static int withEnding(Clause text, int to) {
     boolean ending =
         text.isOwner(to - 1)
@@ -300,7 +300,7 @@ final class AffiliationFinder {
     return ending ? to + 2 : to;
   }
 
-  /** With the state or country of a town: "Ames, Iowa". */
+  /** Includes the state or country of a town: "Ames, Iowa". */
   private int withArea(Clause text, int from, int to) {
     if (!places || !text.is(to, ',') || !isName(text, to + 1)) {
       return to;
@@ -330,10 +330,10 @@ final class AffiliationFinder {
   }
 
   /**
-   * The name in lower case that begins at a word and ends with the noun phrase, at most a few words
+   * The lower-case name that begins at a word and ends with the noun phrase, at most a few words
    * long.
    *
-   * @param whole whether nothing of the section may follow
+   * @param whole whether the name must fill the rest of the section
    */
   private Optional<Name> plain(Clause text, int from, boolean whole) {
     int end = from;
@@ -388,7 +388,7 @@ final class AffiliationFinder {
     return from < to ? named(text, from, true) : opening(text, done, to);
   }
 
-  /** A name in lower case that a section consists of: "ace glass is where i work". */
+  /** A lower-case name that fills a section: "ace glass is where i work". */
   private Optional<Name> opening(Clause text, int done, int to) {
     int from = to;
     while (to - from <= LONGEST_PLAIN && from > done && text.isContent(from - 1)) {

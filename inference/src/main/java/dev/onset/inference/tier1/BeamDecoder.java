@@ -8,12 +8,12 @@ import opennlp.tools.namefind.NameFinderSequenceValidator;
 import opennlp.tools.util.featuregen.FeatureGeneratorUtil;
 
 /**
- * Labels the words of a turn by a beam search, as the library's name finder does, but in linear
- * time: hypotheses share their beginnings instead of copying them, and what does not depend on the
- * labels before is worked out once a word. Thread-safe.
+ * Labels the words of a turn with a beam search, as the library's name finder does, but in linear
+ * time: hypotheses share prefixes instead of copying them, and label-independent sums are computed
+ * once per word. Thread-safe.
  */
 final class BeamDecoder {
-  /** How many hypotheses stay after each word. */
+  /** The number of hypotheses after each word. */
   static final int WIDTH = NameFinderME.DEFAULT_BEAM_SIZE;
 
   private final LabelWeights weights;
@@ -29,12 +29,12 @@ final class BeamDecoder {
     this.start = new Hypothesis(null, other, other, 0);
   }
 
-  /** Which label may stand behind which. */
+  /** Which label may follow which. */
   private static boolean[][] follows(List<String> labels) {
     NameFinderSequenceValidator validator = new NameFinderSequenceValidator();
     boolean[][] follows = new boolean[labels.size()][labels.size()];
     for (int before = 0; before < follows.length; before++) {
-      // The validator looks at the label before and at nothing else.
+      // The validator inspects only the previous label.
       String[] last = {labels.get(before)};
       for (int next = 0; next < follows.length; next++) {
         follows[before][next] = validator.validSequence(1, last, last, labels.get(next));
@@ -44,12 +44,12 @@ final class BeamDecoder {
   }
 
   /**
-   * Labels of the words so far.
+   * A label sequence for the words so far.
    *
-   * @param before the labels before the last; null before the first word
-   * @param label the last one
+   * @param before the hypothesis without the last label; null before the first word
+   * @param label the last label
    * @param previous the label before it
-   * @param score sum of the logarithms of the labels' probabilities
+   * @param score sum of the log probabilities of the labels
    */
   private record Hypothesis(Hypothesis before, int label, int previous, double score) {
     Hypothesis then(int next, double probability) {
@@ -57,7 +57,7 @@ final class BeamDecoder {
     }
   }
 
-  /** One label a word. */
+  /** One label per word. */
   List<String> decode(String[] words) {
     NameFeatures features = new NameFeatures(words);
     List<Hypothesis> beam = List.of(start);
@@ -88,7 +88,7 @@ final class BeamDecoder {
     return next;
   }
 
-  /** With the labels before, in the form of the library's training. */
+  /** Adds the previous labels, in the format of the library's training. */
   private double[] probabilities(
       double[] shared, String word, String shape, Hypothesis hypothesis) {
     double[] sums = shared.clone();
@@ -101,7 +101,7 @@ final class BeamDecoder {
     return sums;
   }
 
-  /** The least probability with which a label is among the best. */
+  /** The lowest probability that places a label among the best. */
   private static double floor(double[] probabilities) {
     double[] sorted = probabilities.clone();
     Arrays.sort(sorted);

@@ -11,14 +11,14 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * The words of a text as the finders by frame see them; arguments are places of words, of which
- * there may be none.
+ * The words of a text as the frame-based finders read them. Arguments are word positions; a
+ * position may hold no word.
  *
  * @param folded the words in lower case
- * @param shouted whether there is no letter in lower case, so that capitals tell nothing
+ * @param shouted whether the text has no lower-case letter, so that capitals carry no information
  */
 record Clause(WordTokens words, String[] folded, boolean shouted) {
-  /** The end of a long request holds its question; also bounds the work. */
+  /** A long request has its question at the end; also bounds the work. */
   private static final int LONGEST_REQUEST = 400;
 
   private static final Set<String> EDGES = edges();
@@ -34,7 +34,7 @@ record Clause(WordTokens words, String[] folded, boolean shouted) {
     return new Clause(words, folded, !lower);
   }
 
-  /** The end of what the other side said last. */
+  /** The end of the other speaker's previous message. */
   static Clause ofRequest(String request) {
     return of(WordTokens.of(request.substring(Math.max(0, request.length() - LONGEST_REQUEST))));
   }
@@ -67,19 +67,19 @@ record Clause(WordTokens words, String[] folded, boolean shouted) {
     return word < folded.length && (folded[word].equals("a") || folded[word].equals("an"));
   }
 
-  /** Whether a word of letters stands at a place. */
+  /** Whether a position holds a word of letters. */
   boolean isWord(int word) {
     return word >= 0
         && word < folded.length
         && Character.isLetterOrDigit(folded[word].codePointAt(0));
   }
 
-  /** Whether a word stands at a place that can belong to a noun phrase. */
+  /** Whether a position holds a word that can belong to a noun phrase. */
   boolean isContent(int word) {
     return isWord(word) && !EDGES.contains(folded[word]);
   }
 
-  /** Whether a word begins the text or stands behind punctuation. */
+  /** Whether a word begins the text or follows punctuation. */
   boolean opens(int word) {
     return isWord(word) && (word == 0 || (!isWord(word - 1) && !isApostrophe(word - 1)));
   }
@@ -88,17 +88,17 @@ record Clause(WordTokens words, String[] folded, boolean shouted) {
     return is(word, '\'');
   }
 
-  /** Whether a word is followed by the sign of a genitive: "driver's wife". */
+  /** Whether a genitive ending follows a word: "driver's wife". */
   boolean isOwner(int word) {
     return isApostrophe(word + 1) && touches(word);
   }
 
-  /** Whether nothing stands between a word and the next. */
+  /** Whether a word directly precedes the next one. */
   boolean touches(int word) {
     return word + 1 < folded.length && words.starts()[word + 1] == words.ends()[word];
   }
 
-  /** Whether a sign between a word and a trade or name behind it says that it is one. */
+  /** Whether a sign between a word and the next introduces a trade or a name. */
   boolean isLabelled(int sign) {
     return is(sign, ':') || is(sign, '-') || is(sign, '=') || is(sign, '?');
   }

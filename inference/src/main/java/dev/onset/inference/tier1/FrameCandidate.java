@@ -6,18 +6,18 @@ import dev.onset.model.Tier;
 import java.util.Set;
 
 /**
- * A weak candidate by the frame that it stands in (decisions 21 and 22). It yields to other
- * readings of the same words, which remember it where they are of its type.
+ * A weak candidate found by the frame around it (decisions 21 and 22). It yields to other readings
+ * of the same words; a reading of its type records it.
  *
  * @param mention the candidate, of Tier-1
- * @param over types of readings that the frame rules out, so that they yield to it
+ * @param over types that the frame rules out; readings of these types yield to the candidate
  */
 public record FrameCandidate(Mention mention, Set<PiiType> over) {
   public FrameCandidate {
     over = Set.copyOf(over);
   }
 
-  /** The candidate of some words of a text; the last word is exclusive. */
+  /** A candidate for a range of words; {@code to} is exclusive. */
   static FrameCandidate of(
       PiiType type, Clause text, int from, int to, double confidence, Set<PiiType> over) {
     WordTokens words = text.words();

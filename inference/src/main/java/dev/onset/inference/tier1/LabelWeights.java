@@ -6,12 +6,12 @@ import opennlp.tools.ml.model.AbstractModel;
 import opennlp.tools.ml.model.Context;
 
 /**
- * A maximum entropy classifier taken apart: what each feature weighs for each label. The library
- * adds up all features of a word anew for every hypothesis; here those that hypotheses share are
- * added up once. Immutable if nobody changes the map; thread-safe.
+ * A maximum entropy classifier, decomposed into the weight of each feature for each label. The
+ * library sums all features of a word again for every hypothesis; here features that hypotheses
+ * share are summed once. Immutable if nobody changes the map; thread-safe.
  *
- * @param byFeature weights of the labels that a feature speaks for or against
- * @param labels by number
+ * @param byFeature weights per label, for each feature
+ * @param labels labels by index
  */
 record LabelWeights(Map<String, Context> byFeature, List<String> labels) {
 
@@ -21,12 +21,12 @@ record LabelWeights(Map<String, Context> byFeature, List<String> labels) {
     return new LabelWeights((Map<String, Context>) parts[1], List.of((String[]) parts[2]));
   }
 
-  /** A sum of no features. */
+  /** An empty sum. */
   double[] none() {
     return new double[labels.size()];
   }
 
-  /** Adds what a feature weighs; one that was not seen in training weighs nothing. */
+  /** Adds the weights of a feature; a feature not seen in training weighs nothing. */
   void add(String feature, double[] sums) {
     Context weights = byFeature.get(feature);
     if (weights == null) {
@@ -39,7 +39,7 @@ record LabelWeights(Map<String, Context> byFeature, List<String> labels) {
     }
   }
 
-  /** Makes sums of weights the probabilities of the labels. */
+  /** Converts sums of weights to label probabilities. */
   static void normalize(double[] sums) {
     double total = 0;
     for (int i = 0; i < sums.length; i++) {

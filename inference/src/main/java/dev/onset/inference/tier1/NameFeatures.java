@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * What the name finder sees of the words of one turn: each word and its neighbours in lower case,
- * beginnings and endings, shape (only where the turn has both cases), and whether it is the whole
- * turn. Made once a turn, in linear time; knows nothing of other turns. Immutable.
+ * Features of the name finder for one turn: each word and its neighbours in lower case, prefixes
+ * and suffixes, shape (only if the turn has both cases), and whether the word is the whole turn.
+ * Built once per turn in linear time; independent of other turns. Immutable.
  */
 final class NameFeatures {
   private static final int LONGEST_AFFIX = 4;
@@ -80,7 +80,7 @@ final class NameFeatures {
     return folded.toString();
   }
 
-  /** Whether capitals mean anything in this turn. */
+  /** Whether capitals carry information in this turn. */
   private static String cases(String[] words) {
     boolean lower = false;
     boolean upper = false;

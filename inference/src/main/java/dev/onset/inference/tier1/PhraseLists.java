@@ -17,21 +17,21 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Phrases in lower case, each of a kind, looked up at a word of a text that is folded likewise. A
- * look goes no further than the longest phrase. Immutable once read, thread-safe.
+ * Lower-case phrases, each with kinds, looked up at a word of a text folded the same way. A lookup
+ * reads no further than the longest phrase. Immutable after construction, thread-safe.
  *
- * @param <K> what a phrase tells
+ * @param <K> the kind of a phrase
  */
 final class PhraseLists<K extends Enum<K>> {
   /**
    * A frame in a text.
    *
-   * @param kinds how it can be read
-   * @param to word after its last
+   * @param kinds its possible readings
+   * @param to the word after its last word
    */
   record Frame<K>(List<K> kinds, int to) {}
 
-  /** A phrase up to one of its words. */
+  /** A phrase prefix that ends at one of its words. */
   private static final class Node<K> {
     final Map<String, Node<K>> next = new HashMap<>();
     final List<K> kinds = new ArrayList<>(1);
@@ -49,9 +49,9 @@ final class PhraseLists<K extends Enum<K>> {
   }
 
   /**
-   * The lists of a bundled file: a line with a kind in brackets before each, one phrase a line.
+   * The lists of a bundled file: one phrase per line, each list under a kind in brackets.
    *
-   * @param frames the kinds in front of which or behind which something is looked for
+   * @param frames kinds of phrases that precede or follow a candidate
    */
   static <K extends Enum<K>> PhraseLists<K> bundled(String name, Class<K> kinds, Set<K> frames) {
     PhraseLists<K> lists = new PhraseLists<>(kinds);
@@ -136,7 +136,7 @@ final class PhraseLists<K extends Enum<K>> {
     return words.get(kind).contains(word);
   }
 
-  /** The words and phrases of a kind. */
+  /** All words and phrases of a kind. */
   Set<String> of(K kind) {
     return words.get(kind);
   }

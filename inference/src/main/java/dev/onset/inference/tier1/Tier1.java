@@ -15,8 +15,8 @@ import opennlp.tools.namefind.TokenNameFinderModel;
 import opennlp.tools.util.Span;
 
 /**
- * Tier-1: names, organizations and places as weak candidates of one fixed confidence (first paper,
- * section 4.2.2), and occupations, employers and homes by the frame that they stand in (decisions
+ * Tier-1: names, organizations and places as weak candidates with one fixed confidence (first
+ * paper, section 4.2.2), and occupations, employers and homes by the frame around them (decisions
  * 21 and 22). Linear in the text, thread-safe, deterministic.
  */
 public final class Tier1 {
@@ -49,12 +49,12 @@ public final class Tier1 {
     this.homes = AffiliationFinder.ofHomes(lexicon, policy.confidence());
   }
 
-  /** The same model and words under another policy. */
+  /** The same model and lists under another policy. */
   public Tier1 under(Policy.Tier1 other) {
     return other.equals(policy) ? this : new Tier1(decoder, lexicon, other);
   }
 
-  /** What weighs the labels of one word, out of a name finder's archive. */
+  /** The classifier in a name finder's archive. */
   static LabelWeights classifier(byte[] model) {
     NameFinderFactory.register();
     try {
@@ -83,7 +83,7 @@ public final class Tier1 {
   /**
    * The weak candidates of one text.
    *
-   * @param request what the other side said last, may be empty
+   * @param request the previous message of the other speaker; may be empty
    */
   public Findings find(String request, String text) {
     WordTokens words = WordTokens.of(text);
@@ -112,7 +112,7 @@ public final class Tier1 {
     return mentions;
   }
 
-  /** Two letters at least: neither an initial nor a number is a name. */
+  /** At least two letters: neither an initial nor a number is a name. */
   private static boolean isPlausible(String surface) {
     return surface.codePoints().filter(Character::isLetter).limit(2).count() > 1;
   }

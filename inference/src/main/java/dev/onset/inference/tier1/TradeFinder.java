@@ -10,25 +10,25 @@ import java.util.OptionalInt;
 import java.util.Set;
 
 /**
- * Finds what people do for a living by the frame that it stands in ("I'm a …", "my job is …", "… by
- * trade", the whole reply to a question for it) and the shape of the noun phrase, so that a trade
- * which no model has seen is a candidate too (decision 21). Looks at a bounded number of words
- * behind each frame: linear in the text. Thread-safe.
+ * Finds occupations by the frame around them ("I'm a …", "my job is …", "… by trade", or the whole
+ * reply to a question) and the shape of the noun phrase, so that a trade that no model has seen is
+ * a candidate too (decision 21). Inspects a bounded number of words after each frame: linear in the
+ * text. Thread-safe.
  */
 final class TradeFinder {
-  /** Words of a noun phrase with what describes the person. */
+  /** Maximum words of a noun phrase with its description of the person. */
   private static final int LONGEST_PHRASE = 8;
 
-  /** Words of a trade. */
+  /** Maximum words of a trade. */
   private static final int LONGEST_TRADE = 4;
 
-  /** Words of a trade of which only the frame tells that it is one. */
+  /** Maximum words of a trade that only its frame identifies. */
   private static final int LONGEST_UNKNOWN = 3;
 
-  /** Words between a frame and the noun phrase. */
+  /** Maximum words between a frame and the noun phrase. */
   private static final int MOST_BETWEEN = 4;
 
-  /** Words of a turn that is looked through for a bare answer. */
+  /** Maximum words of a turn that may be a bare answer. */
   private static final int LONGEST_REPLY = 40;
 
   private final TradeLexicon lexicon;
@@ -47,7 +47,7 @@ final class TradeFinder {
   /**
    * The candidates of a text, ascending, without overlap.
    *
-   * @param request the end of what the other side said last
+   * @param request the end of the other speaker's previous message
    */
   List<FrameCandidate> find(Clause request, Clause text) {
     boolean asked =
@@ -72,7 +72,7 @@ final class TradeFinder {
     return found;
   }
 
-  /** The trade of what begins at a word: a frame, a reply, or a noun phrase. */
+  /** The trade that begins at a word: after a frame, as a reply, or in a noun phrase. */
   private Optional<Span> at(Clause text, int word, boolean asked, int done) {
     Optional<Frame<Kind>> frame = lists.frame(text.folded(), word);
     Optional<Span> span =
@@ -87,10 +87,10 @@ final class TradeFinder {
     return phrase ? ofWork(text, word) : span;
   }
 
-  /** Words of a trade's name; the second is exclusive. */
+  /** The words of a trade's name; {@code to} is exclusive. */
   private record Span(int from, int to) {}
 
-  /** Whether a noun phrase begins at a word that is not somebody's. */
+  /** Whether a noun phrase that belongs to nobody begins at a word. */
   private boolean begins(Clause text, int word) {
     return text.isContent(word)
         && (word == 0
@@ -99,7 +99,7 @@ final class TradeFinder {
                 && !lists.is(text.folded()[word - 1], Kind.NO_ANSWER)));
   }
 
-  /** "My … shift": the noun phrase that what belongs to a trade ends. */
+  /** "My … shift": the noun phrase before a noun that belongs to a trade. */
   private Optional<Span> ofWork(Clause text, int from) {
     int head = end(text, from) - 2;
     boolean ofWork =
@@ -127,7 +127,7 @@ final class TradeFinder {
     return Optional.empty();
   }
 
-  /** Whether a frame is about what its subject is, no person: "it works as a …". */
+  /** Whether the frame's subject is not a person: "it works as a …". */
   private boolean isOfThing(Clause text, int from) {
     return from > 0 && lists.is(text.folded()[from - 1], Kind.THING);
   }
@@ -146,7 +146,7 @@ final class TradeFinder {
     return trade.isEmpty() && phrase.isPresent() ? unknown(text, phrase.getAsInt()) : trade;
   }
 
-  /** Where the noun phrase of an article begins. */
+  /** Where the noun phrase after an article begins. */
   private static OptionalInt phrase(Clause text, int at) {
     boolean definite =
         at + 1 < text.length()
@@ -198,7 +198,7 @@ final class TradeFinder {
     return Optional.of(new Span(begin(text, from, head), to));
   }
 
-  /** The trade that a noun phrase names whose head looks like one. */
+  /** The trade in a noun phrase whose head looks like a trade. */
   private Optional<Span> trade(Clause text, int from) {
     int end = end(text, from);
     boolean cut = end - from == LONGEST_PHRASE && text.isContent(end);
@@ -215,7 +215,7 @@ final class TradeFinder {
     return Optional.empty();
   }
 
-  /** What stands where only a role can, whatever its shape: "I work as a mahout". */
+  /** The noun phrase where only a role can stand, whatever its shape: "I work as a mahout". */
   private Optional<Span> unknown(Clause text, int from) {
     int end = end(text, from);
     if (end == from || end - from > LONGEST_UNKNOWN || text.isOwner(end - 1)) {
@@ -240,7 +240,7 @@ final class TradeFinder {
     return end;
   }
 
-  /** "I'm a nurse working nights": what follows is no part of the name. */
+  /** "I'm a nurse working nights": what follows is not part of the name. */
   private static boolean goesOn(String word) {
     return word.endsWith("ing") || word.endsWith("ed") || word.endsWith("ly");
   }
@@ -250,7 +250,7 @@ final class TradeFinder {
         && !text.isOwner(head);
   }
 
-  /** Where the name of a trade begins whose head is known. */
+  /** Where the name of a trade with this head begins. */
   private int begin(Clause text, int from, int head) {
     int begin = head;
     while (begin > from && head - begin < LONGEST_TRADE - 1 && isPart(text.folded()[begin - 1])) {

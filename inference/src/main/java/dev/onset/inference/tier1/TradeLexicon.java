@@ -4,19 +4,19 @@ import java.util.EnumSet;
 import java.util.Set;
 
 /**
- * Where people say what they do for a living, and which nouns can be the head of its name; from the
- * bundled list. Words are in lower case. Immutable once read, thread-safe.
+ * The frames of occupations and the nouns that can be the head of an occupation's name, from the
+ * bundled list. Words are in lower case. Immutable after construction, thread-safe.
  */
 final class TradeLexicon {
-  /** What a phrase of the list tells. */
+  /** The role of a phrase in the list. */
   enum Kind {
     /** An article and the noun phrase follow: "I'm a …". */
     IS,
-    /** The same, unless a thing stands before it: "my aunt is a …". */
+    /** Likewise, unless a thing precedes it: "my aunt is a …". */
     LINK,
-    /** What a link before it is about is no person. */
+    /** Before a link: the subject is not a person. */
     THING,
-    /** A role follows, so any noun behind an article is one: "I work as a …". */
+    /** A role follows, so any noun after an article qualifies: "I work as a …". */
     AS,
     /** The noun phrase follows, with or without an article: "my job is …". */
     TITLE,
@@ -24,48 +24,48 @@ final class TradeLexicon {
     LABEL,
     /** Opens a sentence; an article and the noun phrase follow: "As a …". */
     OPENER,
-    /** The noun phrase stands before it: "… by trade". */
+    /** The noun phrase precedes: "… by trade". */
     BEHIND,
-    /** A question that holds it is for what somebody does. */
+    /** Marks a question about somebody's occupation. */
     ASKS,
-    /** A text that holds it speaks of somebody's work. */
+    /** Shows that a text speaks of somebody's work. */
     TOPIC,
-    /** Stands before a verb or the noun for somebody whom the speaker deals with: "my manager". */
+    /** Precedes a verb or the noun for a person whom the speaker deals with: "my manager". */
     NO_ANSWER,
-    /** Of a trade: "my … shift". */
+    /** Belongs to a trade: "my … shift". */
     WORK,
-    /** Stands between a frame and the noun phrase. */
+    /** Separates a frame from the noun phrase. */
     BETWEEN,
-    /** Stands in front of the noun phrase in a reply. */
+    /** Precedes the noun phrase in a reply. */
     REPLY,
-    /** Describes the person; the trade begins behind it. */
+    /** Describes the person; the trade follows. */
     PASSED,
     /** Makes the noun a habit: "a heavy sleeper". */
     HABIT,
-    /** Ending of nouns for people who do something. */
+    /** The ending of agent nouns. */
     ENDING,
-    /** A noun of work without such an ending. */
+    /** An occupation noun without such an ending. */
     HEAD,
-    /** A noun of work only behind another noun. */
+    /** An occupation noun only after another noun. */
     MODIFIED_HEAD,
-    /** A noun with such an ending that names no work. */
+    /** A noun with such an ending that is not an occupation. */
     NO_WORK
   }
 
   private static final Set<Kind> FRAMES =
       EnumSet.of(Kind.IS, Kind.LINK, Kind.AS, Kind.TITLE, Kind.LABEL, Kind.OPENER, Kind.BEHIND);
 
-  /** Shorter words with an ending are no nouns made of a verb. */
+  /** The minimum length of an agent noun. */
   private static final int SHORTEST = 5;
 
   private final PhraseLists<Kind> lists = PhraseLists.bundled("trades.txt", Kind.class, FRAMES);
 
-  /** The phrases and words as they are looked up. */
+  /** The phrases and words in their lookup form. */
   PhraseLists<Kind> lists() {
     return lists;
   }
 
-  /** Whether a word can be the head of a trade's name. */
+  /** Whether a word can be the head of an occupation's name. */
   boolean isTrade(String word, boolean modified) {
     String last = word.substring(word.lastIndexOf('-') + 1);
     if (lists.is(last, Kind.MODIFIED_HEAD)) {
@@ -74,7 +74,7 @@ final class TradeLexicon {
     return lists.is(last, Kind.HEAD) || (!lists.is(last, Kind.NO_WORK) && hasEnding(last));
   }
 
-  /** Whether a word is a noun that names no trade, though it looks like one. */
+  /** Whether a word looks like an occupation but is not. */
   boolean isNoTrade(String word) {
     String last = word.substring(word.lastIndexOf('-') + 1);
     return lists.is(last, Kind.NO_WORK) || lists.is(last, Kind.MODIFIED_HEAD);

@@ -4,18 +4,18 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The words of a text with their places, cut at blanks and punctuation. A hyphen, apostrophe or
+ * The words of a text with their offsets, split at blanks and punctuation. A hyphen, apostrophe or
  * full stop inside a word stays ("O'Neil", "Anne-Marie", "john.doe"); format characters such as
- * zero-width joiners do not cut.
+ * zero-width joiners do not split.
  *
  * @param text the code points of the text
- * @param words as written, format characters left out
- * @param starts first code point of each
- * @param ends code point after the last of each
+ * @param words the words as written, without format characters
+ * @param starts first code point of each word
+ * @param ends code point after the last of each word
  */
 public record WordTokens(int[] text, String[] words, int[] starts, int[] ends) {
 
-  /** Cuts a text; offsets are code points. */
+  /** Splits a text; offsets are code points. */
   public static WordTokens of(String text) {
     int[] codePoints = text.codePoints().toArray();
     List<int[]> places = new ArrayList<>();
@@ -44,7 +44,7 @@ public record WordTokens(int[] text, String[] words, int[] starts, int[] ends) {
     return new WordTokens(codePoints, words, starts, ends);
   }
 
-  /** The text between two code points, as it was written. */
+  /** The original text between two code points. */
   public String surface(int start, int end) {
     return new String(text, start, end - start);
   }
@@ -65,7 +65,7 @@ public record WordTokens(int[] text, String[] words, int[] starts, int[] ends) {
     return trimmed(codePoints, start, end);
   }
 
-  /** Without a possessive "'s", which is not part of a name. */
+  /** Strips a possessive "'s", which is not part of a name. */
   private static int trimmed(int[] codePoints, int start, int end) {
     boolean possessive =
         end - start > 2

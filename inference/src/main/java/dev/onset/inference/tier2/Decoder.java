@@ -11,9 +11,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Turns the model's scores into mentions. A word is of the kind whose begin and inside scores are
- * the highest together, if they are above that of none; words of one kind join until one begins
- * anew, and a span's score is the mean of its words'. Pure.
+ * Turns the model's scores into mentions. A word takes the kind with the highest sum of begin and
+ * inside scores, if that sum exceeds the score of "none". Adjacent words of one kind join until a
+ * begin tag starts a new span; a span's score is the mean over its words. Pure.
  */
 final class Decoder {
   private static final String NAME = "NAME";
@@ -23,7 +23,7 @@ final class Decoder {
   private final List<PiiType> types;
 
   /**
-   * @throws IllegalArgumentException if the settings have a kind that Onset has no type for
+   * @throws IllegalArgumentException if the settings name a kind that has no type in Onset
    */
   Decoder(TaggerSettings settings) {
     this.settings = settings;
@@ -37,11 +37,13 @@ final class Decoder {
                             .orElseThrow(
                                 () ->
                                     new IllegalArgumentException(
-                                        "Tier-2 has a kind without a type: " + kind + ".")))
+                                        "Tier-2 has a kind that Onset has no type for: "
+                                            + kind
+                                            + ".")))
             .toList();
   }
 
-  /** Words that were joined so far. */
+  /** The span under construction. */
   private static final class Open {
     private final int kind;
     private final int first;
@@ -64,7 +66,7 @@ final class Decoder {
     }
   }
 
-  /** The words of one text and what the model gave for each. */
+  /** The words of one text with the model's scores. */
   private record Words(Pieces pieces, InputLayout layout, List<TokenScores> scores) {
     TokenScores window(int word) {
       return scores.get(layout.window()[word]);
@@ -76,12 +78,12 @@ final class Decoder {
   }
 
   /**
-   * The reading of one text.
+   * Decodes one text.
    *
-   * @param text its code points
-   * @param pieces its words
-   * @param layout where each word was read
-   * @param scores of each window
+   * @param text code points of the text
+   * @param pieces words of the text
+   * @param layout the window that reads each word
+   * @param scores scores of each window
    */
   NeuralReading read(int[] text, Pieces pieces, InputLayout layout, List<TokenScores> scores) {
     Words words = new Words(pieces, layout, scores);
@@ -102,8 +104,9 @@ final class Decoder {
   }
 
   /**
-   * Reads words of the kinds that are not ruled out. A span below its kind's threshold is read
-   * again without that kind: what is no address after all may be the name above one.
+   * Decodes words over the kinds that are not ruled out. A span below its kind's threshold is
+   * decoded again without that kind: a rejected address may still be a name above its own
+   * threshold.
    */
   private void decode(
       int[] text, Words words, int from, int to, boolean[] ruledOut, List<Mention> mentions) {
@@ -191,8 +194,8 @@ final class Decoder {
   }
 
   /**
-   * Whether the score of none outweighs that of any two tags together, so that the word needs no
-   * exponentials: most words of a turn do not.
+   * Whether the score of "none" exceeds that of any two tags together, so that the word needs no
+   * exponentials. This holds for most words of a turn.
    */
   private static boolean isNone(float[] logits, int from, int tags) {
     double bound = logits[from] - LOG_OF_TWO;
@@ -204,7 +207,7 @@ final class Decoder {
     return true;
   }
 
-  /** Over the tags of the kinds that are not ruled out; those of the others are 0. */
+  /** Over the tags of the kinds that are not ruled out; ruled-out tags have probability 0. */
   private static void softmax(float[] logits, int from, boolean[] ruledOut, double[] row) {
     double highest = Double.NEGATIVE_INFINITY;
     for (int i = 0; i < row.length; i++) {

@@ -6,21 +6,20 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A text as the model's inputs: {@code [CLS] request [SEP] turn [SEP]}, and for a turn that is too
- * long windows of it that overlap. Each begins with a word. A word that two windows hold is read in
- * the one where it is farther from the edge; nothing is cut.
+ * A text as model input: {@code [CLS] request [SEP] turn [SEP]}; a long turn becomes several
+ * overlapping windows. Each window begins with a word. A word in two windows is read in the window
+ * where it is farther from the edge; nothing is truncated.
  *
  * @param windows the inputs
- * @param window the one in which each word is read
- * @param position of the word's first sub-word in it
+ * @param window the window that reads each word
+ * @param position the position of the word's first sub-word in that window
  */
 record InputLayout(List<ModelInput> windows, int[] window, int[] position) {
 
   /**
-   * The layout of one text.
+   * Lays out one text.
    *
-   * @param request sub-words of what the other side said; those beyond the settings' limit are left
-   *     out
+   * @param request sub-words of the request; those beyond the settings' limit are left out
    * @param turn sub-words of the text
    */
   static InputLayout of(int[] request, Pieces turn, TaggerSettings settings, WordPiece vocabulary) {
@@ -36,7 +35,7 @@ record InputLayout(List<ModelInput> windows, int[] window, int[] position) {
     while (from < length) {
       int to = Math.min(length, from + room);
       windows.add(encoded(request, asked, turn.ids(), from, to, vocabulary));
-      // Those of the overlap that are nearer to the edge of the window before move to this one.
+      // Words of the overlap that are nearer to the edge of the previous window move to this one.
       int middle = from + (shared - from) / 2;
       for (int i = from; i < to; i++) {
         boolean first = i == 0 || turn.words()[i] != turn.words()[i - 1];
@@ -51,7 +50,7 @@ record InputLayout(List<ModelInput> windows, int[] window, int[] position) {
     return new InputLayout(List.copyOf(windows), window, position);
   }
 
-  /** The first sub-word of the word that a sub-word belongs to. */
+  /** The first sub-word of the word that contains a sub-word. */
   private static int wordStart(int[] words, int piece) {
     int at = piece;
     while (at > 0 && words[at - 1] == words[piece]) {

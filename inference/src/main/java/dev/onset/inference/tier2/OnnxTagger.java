@@ -18,7 +18,7 @@ import java.util.Optional;
 public final class OnnxTagger implements NeuralTagger {
   private static final String MODEL = "tier2";
 
-  /** Lengths that are run once, so that the first turns of a chat find everything laid out. */
+  /** Lengths to run once at start, so that the first turns of a chat find the model warm. */
   private static final int[] WARM_UP = {1, 30, 120, 250};
 
   private static Optional<OnnxTagger> loaded = Optional.empty();
@@ -38,9 +38,9 @@ public final class OnnxTagger implements NeuralTagger {
   }
 
   /**
-   * The process's tagger with the bundled model; loaded and warmed up at the first call.
+   * The bundled tagger, shared by the process; the first call loads it and warms it up.
    *
-   * @throws dev.onset.inference.bundle.ModelException if the model is missing, damaged or cannot be
+   * @throws dev.onset.inference.bundle.ModelException if the model is missing, damaged or cannot
    *     run
    */
   public static synchronized OnnxTagger bundled() {
@@ -82,7 +82,7 @@ public final class OnnxTagger implements NeuralTagger {
     return decoder.read(text.codePoints().toArray(), turn, layout, scores);
   }
 
-  /** The model, as outputs name it. */
+  /** Identifies the model in outputs. */
   public ModelInfo info() {
     return info;
   }

@@ -8,21 +8,21 @@ import org.snakeyaml.engine.v2.api.Load;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 
 /**
- * What was fixed when the model was trained.
+ * Settings fixed when the model was trained.
  *
- * @param kinds what is told apart, in the order of the model's tags: none, then begin and inside of
+ * @param kinds kinds of entities, in the order of the model's tags: none, then begin and inside of
  *     each kind
- * @param request sub-words of the request at most
- * @param longest sub-words of one input at most, with its special ones
- * @param overlap sub-words that two windows of one text share at least
- * @param calibrations one for each kind
+ * @param request maximum sub-words of the request
+ * @param longest maximum sub-words of one input, special tokens included
+ * @param overlap minimum sub-words that adjacent windows share
+ * @param calibrations one per kind
  */
 record TaggerSettings(
     List<String> kinds, int request, int longest, int overlap, List<Calibration> calibrations) {
   /** [CLS] and twice [SEP]. */
   static final int SPECIAL = 3;
 
-  /** No word gives more sub-words, so that every window begins with one. */
+  /** The maximum sub-words of one word, so that every window can begin with a word. */
   private static final int LONGEST_WORD = 100;
 
   TaggerSettings {
@@ -37,18 +37,18 @@ record TaggerSettings(
     }
   }
 
-  /** The number of scores of one sub-word. */
+  /** The number of scores per sub-word. */
   int tags() {
     return 1 + 2 * kinds.size();
   }
 
   /**
-   * Reads settings from JSON.
+   * Parses settings from JSON.
    *
-   * @throws IllegalArgumentException if something is missing or does not fit
+   * @throws IllegalArgumentException if a setting is missing or invalid
    */
   static TaggerSettings of(byte[] json) {
-    // JSON is YAML.
+    // JSON is a subset of YAML.
     Object read =
         new Load(LoadSettings.builder().setLabel("the settings of Tier-2").build())
             .loadFromString(new String(json, StandardCharsets.UTF_8));
@@ -60,7 +60,7 @@ record TaggerSettings(
       if (i + 1 == tags.size()
           || !tags.get(i).equals("B-" + kind)
           || !tags.get(i + 1).equals("I-" + kind)) {
-        throw new IllegalArgumentException("Tier-2's tags must be O, then B and I of each kind.");
+        throw new IllegalArgumentException("Tier-2's tags must be O, then B and I for each kind.");
       }
       kinds.add(kind);
     }

@@ -9,16 +9,16 @@ import java.util.Map;
 /** Scores inputs. Thread-safe and deterministic. */
 @FunctionalInterface
 interface TokenModel {
-  /** Inputs that go to a GPU together. */
+  /** The largest batch for a GPU. */
   int BATCH = 32;
 
-  /** The scores of one input; blocks until they are there. */
+  /** The scores of one input; blocks until they are available. */
   TokenScores score(ModelInput input);
 
   /**
-   * The model of a session: called as it is on a processor, shared through a batcher on a GPU.
+   * The model of a session: called directly on a CPU, shared through a batcher on a GPU.
    *
-   * <p>Inputs run one by one on a GPU too: int8 encoders score a text differently when it is padded
+   * <p>A GPU also runs inputs one by one: int8 encoders score a text differently when it is padded
    * or shares a batch, and the exported model takes one row without padding.
    */
   static TokenModel of(OnnxSession session) {

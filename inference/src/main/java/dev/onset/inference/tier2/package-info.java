@@ -1,2 +1,2 @@
-/** Tier-2: the bundled token classifier and what turns its scores into mentions. */
+/** Tier-2: the bundled token classifier and the decoder of its scores. */
 package dev.onset.inference.tier2;

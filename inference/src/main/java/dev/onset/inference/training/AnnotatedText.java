@@ -4,10 +4,10 @@ import dev.onset.model.PiiType;
 import java.util.List;
 
 /**
- * A text to learn from.
+ * A training text.
  *
  * @param text one chat turn
- * @param spans what it names, ascending, without overlap
+ * @param spans names in the text, ascending, without overlap
  */
 public record AnnotatedText(String text, List<Span> spans) {
   public AnnotatedText {

@@ -18,7 +18,7 @@ import opennlp.tools.util.TrainingParameters;
 final class MaxentTraining {
   private MaxentTraining() {}
 
-  /** What all of them share: one thread, events as they come, nothing printed. */
+  /** Shared settings: one thread, events in order, no output. */
   static TrainingParameters parameters(String algorithm, int iterations, int cutoff) {
     TrainingParameters parameters = new TrainingParameters();
     parameters.put(TrainingParameters.ALGORITHM_PARAM, algorithm);
@@ -32,10 +32,10 @@ final class MaxentTraining {
   }
 
   /**
-   * The bytes of a model.
+   * Trains a model and serializes it.
    *
-   * @param events what to learn from; their order counts
-   * @param name of the model, for people
+   * @param events training events; their order matters
+   * @param name name of the model for messages
    */
   static byte[] train(TrainingParameters parameters, List<Event> events, String name) {
     try {

@@ -31,9 +31,9 @@ public final class NameFinderTrainer {
   private NameFinderTrainer() {}
 
   /**
-   * The bytes of a model.
+   * Trains a model and serializes it.
    *
-   * @param texts what to learn from; their order counts
+   * @param texts training texts; their order matters
    */
   public static byte[] train(List<AnnotatedText> texts) {
     NameFinderFactory.register();
@@ -81,7 +81,7 @@ public final class NameFinderTrainer {
     return new NameSample(words.words(), spans.toArray(Span[]::new), true);
   }
 
-  /** The archive without the moment of its making: fixed times, sorted manifest. */
+  /** The archive without build times: fixed timestamps, sorted manifest. */
   private static byte[] timeless(byte[] model) throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (ZipInputStream in = new ZipInputStream(new ByteArrayInputStream(model));

@@ -3,9 +3,9 @@ package dev.onset.inference.training;
 import java.util.List;
 
 /**
- * A turn and a known value to learn from.
+ * A training sample: a turn and a known value.
  *
- * @param features what is seen of them
+ * @param features features of the pair
  * @param reference whether the turn refers to the value
  */
 public record ReferenceSample(List<String> features, boolean reference) {

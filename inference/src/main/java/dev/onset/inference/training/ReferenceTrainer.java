@@ -4,7 +4,7 @@ import dev.onset.inference.anaphora.ReferenceModel;
 import java.util.List;
 import opennlp.tools.ml.model.Event;
 
-/** Trains the resolver of references: a maximum entropy model. Same samples, same bytes. */
+/** Trains the reference resolver: a maximum entropy model. Same samples, same bytes. */
 public final class ReferenceTrainer {
   private static final int ITERATIONS = 100;
   private static final int CUTOFF = 5;
@@ -12,15 +12,15 @@ public final class ReferenceTrainer {
   private ReferenceTrainer() {}
 
   /**
-   * The bytes of a model.
+   * Trains a model and serializes it.
    *
-   * @param samples what to learn from; their order counts
+   * @param samples training samples; their order matters
    */
   public static byte[] train(List<ReferenceSample> samples) {
     return MaxentTraining.train(
         MaxentTraining.parameters("MAXENT", ITERATIONS, CUTOFF),
         samples.stream().map(ReferenceTrainer::event).toList(),
-        "resolver of references");
+        "reference resolver");
   }
 
   private static Event event(ReferenceSample sample) {

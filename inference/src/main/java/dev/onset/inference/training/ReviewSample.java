@@ -3,9 +3,9 @@ package dev.onset.inference.training;
 import java.util.List;
 
 /**
- * A candidate to learn from.
+ * A training sample: a candidate for redaction.
  *
- * @param features what is seen of it
+ * @param features features of the candidate
  * @param redact whether it must be redacted
  */
 public record ReviewSample(List<String> features, boolean redact) {

@@ -6,20 +6,20 @@ import opennlp.tools.ml.maxent.quasinewton.QNTrainer;
 import opennlp.tools.ml.model.Event;
 import opennlp.tools.util.TrainingParameters;
 
-/** Trains the reviewer of candidates: a maximum entropy model. Same samples, same bytes. */
+/** Trains the candidate reviewer: a maximum entropy model. Same samples, same bytes. */
 public final class ReviewTrainer {
   private static final int ITERATIONS = 80;
 
-  /** Heavy, since the sentences are made and the model must not rely on any one of them. */
+  /** Strong, because the sentences are synthetic and the model must not rely on any one of them. */
   private static final double L2 = 2.0;
 
   private ReviewTrainer() {}
 
   /**
-   * The bytes of a model.
+   * Trains a model and serializes it.
    *
-   * @param samples what to learn from; their order counts
-   * @param cutoff how often a feature must occur to be learned, 1 or more; it sets the size
+   * @param samples training samples; their order matters
+   * @param cutoff minimum occurrences of a feature, 1 or more; it determines the size
    */
   public static byte[] train(List<ReviewSample> samples, int cutoff) {
     TrainingParameters parameters =
@@ -27,7 +27,7 @@ public final class ReviewTrainer {
     parameters.put(QNTrainer.L1COST_PARAM, 0.0);
     parameters.put(QNTrainer.L2COST_PARAM, L2);
     return MaxentTraining.train(
-        parameters, samples.stream().map(ReviewTrainer::event).toList(), "reviewer of candidates");
+        parameters, samples.stream().map(ReviewTrainer::event).toList(), "candidate reviewer");
   }
 
   private static Event event(ReviewSample sample) {

@@ -1,10 +1,10 @@
 package dev.onset.inference.wordpiece;
 
 /**
- * A text as sub-words.
+ * A text split into sub-words.
  *
- * @param ids of the sub-words, in the vocabulary
- * @param words the word that each sub-word belongs to, ascending from 0 without gaps
+ * @param ids vocabulary ids of the sub-words
+ * @param words index of the word of each sub-word, ascending from 0 without gaps
  * @param starts first code point of each word
  * @param ends code point after the last of each word
  */

@@ -8,11 +8,11 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * BERT's uncased tokenizer: characters that show nothing are left out, marks are stripped after
- * canonical decomposition, letters become lower case, words end at blanks, and every punctuation
- * mark and Chinese character is a word of its own. A word is cut greedily into the longest
- * sub-words of the vocabulary. Places are code points of the text as it was written, and a word's
- * place includes the marks that were stripped from it. Linear in the text, thread-safe.
+ * BERT's uncased tokenizer. It removes invisible characters, strips marks after canonical
+ * decomposition, lower-cases letters, splits words at blanks, and makes every punctuation mark and
+ * Chinese character a word. It splits a word greedily into the longest sub-words of the vocabulary.
+ * Offsets are code points of the original text and include stripped marks. Linear in the text,
+ * thread-safe.
  */
 public final class WordPiece {
   private static final String CONTINUES = "##";
@@ -45,7 +45,7 @@ public final class WordPiece {
   /**
    * The tokenizer of a vocabulary.
    *
-   * @param vocabulary one sub-word a line, UTF-8; its id is its line, from 0
+   * @param vocabulary one sub-word per line, UTF-8; the id is the line number, from 0
    * @throws IllegalArgumentException if it lacks one of [UNK], [CLS] and [SEP]
    */
   public static WordPiece of(byte[] vocabulary) {
@@ -70,12 +70,12 @@ public final class WordPiece {
     return id;
   }
 
-  /** The id of [CLS], which no text gives. */
+  /** The id of [CLS], which no text produces. */
   public int start() {
     return start;
   }
 
-  /** The id of [SEP], which no text gives. */
+  /** The id of [SEP], which no text produces. */
   public int separator() {
     return separator;
   }
@@ -85,7 +85,7 @@ public final class WordPiece {
     return new Reader(text.codePoints().toArray()).read();
   }
 
-  /** Grows what one text gives. */
+  /** Accumulates the pieces of one text. */
   private final class Reader {
     private final int[] text;
     private final StringBuilder word = new StringBuilder();
@@ -96,7 +96,7 @@ public final class WordPiece {
     private int pieceCount;
     private int wordCount;
 
-    /** Whether a mark would stand on the last word that was begun. */
+    /** Whether a mark would attach to the word begun last. */
     private boolean takesMarks;
 
     private Reader(int[] text) {
@@ -161,7 +161,7 @@ public final class WordPiece {
       }
     }
 
-    /** Cuts the word that is open into sub-words. */
+    /** Splits the open word into sub-words. */
     private void finish() {
       if (word.isEmpty()) {
         return;
@@ -178,7 +178,9 @@ public final class WordPiece {
       word.setLength(0);
     }
 
-    /** Takes the longest sub-word at a place and gives the place after it; -1 if there is none. */
+    /**
+     * Takes the longest sub-word at a position and returns the position after it; -1 if none fits.
+     */
     private int cut(int from) {
       Map<String, Integer> vocabulary = from == 0 ? beginnings : continuations;
       for (int to = Math.min(word.length(), from + longest); to > from; to--) {
@@ -205,7 +207,7 @@ public final class WordPiece {
     return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c >= 0x80 && Character.isSpaceChar(c);
   }
 
-  /** Control and format characters, and what is no character. */
+  /** Control and format characters, and noncharacters. */
   private static boolean isInvisible(int c) {
     if (c >= ' ' && c < 0x7F) {
       return false;
@@ -238,7 +240,7 @@ public final class WordPiece {
     };
   }
 
-  /** The blocks that the tokenizer sets apart with which the model was trained, gap and all. */
+  /** The CJK blocks of the tokenizer that the model was trained with, including its gap. */
   private static boolean isChinese(int c) {
     return c >= 0x4E00 && c <= 0x9FFF
         || c >= 0x3400 && c <= 0x4DBF

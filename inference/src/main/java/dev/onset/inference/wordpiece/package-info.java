@@ -1,2 +1,2 @@
-/** BERT's sub-words, which Tier-2 and the sentence encoders read. */
+/** BERT's sub-words, used by Tier-2 and the sentence encoders. */
 package dev.onset.inference.wordpiece;

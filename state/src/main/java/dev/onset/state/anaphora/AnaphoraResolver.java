@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What a user's turn refers back to: the dictionary first, then the model for what the dictionary
- * left open (first paper, section 4.5.3). Immutable; thread-safe as the scorer is.
+ * Resolves references in a user's turn: the dictionary first, then the model for the rest (first
+ * paper, section 4.5.3). Immutable; thread-safe if the scorer is.
  */
 public final class AnaphoraResolver {
   private final Policy.Anaphora mode;
@@ -19,20 +19,20 @@ public final class AnaphoraResolver {
   private final LearnedResolver learned;
 
   /**
-   * @param scorer the model of tier T1; asked only where the policy wants T1
-   * @throws IllegalArgumentException if the policy wants T1 and there is no model
+   * @param scorer the model of tier T1; used only if the policy enables T1
+   * @throws IllegalArgumentException if the policy enables T1 and there is no model
    */
   public AnaphoraResolver(Policy policy, ReferenceScorer scorer) {
     Policy.References references = policy.references();
     this.mode = policy.anaphora();
     if (mode == Policy.Anaphora.T1 && scorer == ReferenceScorer.NONE) {
-      throw new IllegalArgumentException("Anaphora T1 needs the model of its learned resolver.");
+      throw new IllegalArgumentException("Anaphora T1 needs the model of the learned resolver.");
     }
     this.dictionary = new DictionaryResolver(references.confidence(), references.guardWords());
     this.learned = new LearnedResolver(scorer, references.confidence(), references.leastScore());
   }
 
-  /** Whether the policy wants references resolved at all. */
+  /** Whether the policy enables resolution. */
   public boolean isOn() {
     return mode != Policy.Anaphora.OFF;
   }
@@ -49,7 +49,7 @@ public final class AnaphoraResolver {
     return strongest(references);
   }
 
-  /** What tier T1 alone says of a turn, whatever the policy wants; it is trained and judged so. */
+  /** The references of tier T1 alone, whatever the policy says; used to train and evaluate it. */
   public List<Reference> learned(Scene scene) {
     return learned.resolve(scene, Set.of());
   }
@@ -63,7 +63,10 @@ public final class AnaphoraResolver {
     return covered;
   }
 
-  /** Of several references to one attribute the one of the highest confidence, else the first. */
+  /**
+   * Among references to one attribute, keeps the one with the highest confidence, the first on a
+   * tie.
+   */
   static List<Reference> strongest(List<Reference> references) {
     Map<Scene.Attribute, Reference> best = new LinkedHashMap<>();
     for (Reference reference : references) {

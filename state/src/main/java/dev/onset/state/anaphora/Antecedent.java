@@ -6,12 +6,12 @@ import dev.onset.model.PiiType;
 /**
  * A value of an entity that a reference can stand for.
  *
- * @param entity whose
- * @param type as what
- * @param canonical the value
- * @param turn index of the turn in which it was first seen
+ * @param entity owner of the value
+ * @param type type of the value
+ * @param canonical canonical form
+ * @param turn index of the turn of the first sighting
  * @param confidence in [0, 1]
- * @param committed a fact, not a candidate
+ * @param committed whether it is a fact rather than a candidate
  */
 public record Antecedent(
     EntityId entity,
@@ -21,7 +21,7 @@ public record Antecedent(
     double confidence,
     boolean committed) {
 
-  /** Names the antecedent without its value. */
+  /** Identifies the antecedent without its value. */
   @Override
   public String toString() {
     return "Antecedent[" + entity + " " + type + " @" + turn + "]";

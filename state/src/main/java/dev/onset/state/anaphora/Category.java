@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/** What a reference refers to: the twelve categories of the dictionary (spec section 5). */
+/** The twelve categories of the reference dictionary (spec section 5). */
 public enum Category {
   DOB(PiiType.DOB),
   ZIP5(PiiType.ZIP5),
@@ -15,11 +15,11 @@ public enum Category {
   SCHOOL(PiiType.SCHOOL),
   AGE(PiiType.AGE),
   GENDER(PiiType.GENDER),
-  /** The full name, or the part of it that is known. */
+  /** The full name, or its known part. */
   NAME(PiiType.NAME_FULL, PiiType.NAME_PART),
   EMAIL(PiiType.EMAIL),
   PHONE(PiiType.PHONE),
-  /** "Same as before": whatever it is that the turn speaks of or that was asked for. */
+  /** "Same as before": whatever the turn mentions or the question asked for. */
   SAME();
 
   private final List<PiiType> types;
@@ -28,12 +28,12 @@ public enum Category {
     this.types = List.of(types);
   }
 
-  /** The types that a reference of this category may stand for, the one to be preferred first. */
+  /** The types that a reference of this category may stand for, preferred first. */
   public List<PiiType> types() {
     return types;
   }
 
-  /** The category of a type; empty for a type that nothing refers back to. */
+  /** The category of a type; empty for a type without references. */
   public static Optional<Category> of(PiiType type) {
     return Arrays.stream(values()).filter(each -> each.types.contains(type)).findFirst();
   }

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Tier T0: references by a dictionary (first paper, section 4.5.1). Stateless. */
+/** Tier T0: resolves references with a dictionary (first paper, section 4.5.1). Stateless. */
 final class DictionaryResolver {
   private final double cap;
   private final int guardWords;
@@ -15,17 +15,17 @@ final class DictionaryResolver {
 
   /**
    * @param cap highest confidence of a reference, in [0, 1]
-   * @param guardWords how many words around a reference a guard looks at
+   * @param guardWords distance in words at which a guard affects a reference
    */
   DictionaryResolver(double cap, int guardWords) {
     this.cap = cap;
     this.guardWords = guardWords;
   }
 
-  /** A phrase of a turn: its words, half-open. */
+  /** A phrase of a turn as a half-open range of words. */
   private record Phrase(Category category, int from, int to) {}
 
-  /** The references of a turn, in their order; the same value may be referred to twice. */
+  /** The references of a turn in order; a value may occur more than once. */
   List<Reference> resolve(Scene scene) {
     if (scene.known().isEmpty() || scene.switches()) {
       return List.of();
@@ -70,7 +70,7 @@ final class DictionaryResolver {
     return phrases;
   }
 
-  /** What the turn speaks of, else what it was asked for; empty unless it is one thing. */
+  /** The one category that the turn mentions, otherwise the one asked for; empty if not unique. */
   private Optional<Category> topic(List<String> words, Scene scene) {
     Set<Category> said = lexicon.topics(words);
     Set<Category> topics = said.isEmpty() ? lexicon.topics(scene.request()) : EnumSet.copyOf(said);
@@ -108,7 +108,9 @@ final class DictionaryResolver {
                     Math.min(cap, antecedent.confidence())));
   }
 
-  /** Whose a reference is; empty where that is unclear, or where it only may be the user's. */
+  /**
+   * The owner of a reference; empty if unclear, as when the user is only the default among others.
+   */
   private static Optional<EntityId> owner(Phrase phrase, Scene scene) {
     List<Word> words = scene.words().subList(phrase.from(), phrase.to());
     EntityId owner = words.get(words.size() - 1).owner();
@@ -128,7 +130,7 @@ final class DictionaryResolver {
         : Optional.of(owner);
   }
 
-  /** "The same email as hers": said of what is somebody else's. */
+  /** "The same email as hers": the value belongs to somebody else. */
   private static boolean isCompared(Phrase phrase, Scene scene) {
     int as = phrase.to();
     return as + 1 < scene.words().size()

@@ -10,9 +10,9 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Tier T1: references by a model over the turn, what it replies to and the summary of what is known
- * (first paper, section 4.5.2). It speaks of the user only, and of nobody in a turn that mentions
- * somebody else. Stateless.
+ * Tier T1: resolves references with a model over the turn, the preceding request and a summary of
+ * known values (first paper, section 4.5.2). It covers the user only, and skips turns that mention
+ * other people. Stateless.
  */
 final class LearnedResolver {
   private final ReferenceScorer scorer;
@@ -22,7 +22,7 @@ final class LearnedResolver {
 
   /**
    * @param cap highest confidence of a reference, in [0, 1]
-   * @param leastScore the score from which the model is believed, in [0, 1]
+   * @param leastScore minimum score of the model, in [0, 1]
    */
   LearnedResolver(ReferenceScorer scorer, double cap, double leastScore) {
     this.scorer = scorer;
@@ -33,7 +33,7 @@ final class LearnedResolver {
   /**
    * The references of a turn.
    *
-   * @param covered the categories that need no answer any more
+   * @param covered categories that are already resolved
    */
   List<Reference> resolve(Scene scene, Set<Category> covered) {
     Map<Category, Antecedent> open = open(scene, covered);
@@ -74,7 +74,7 @@ final class LearnedResolver {
     return open;
   }
 
-  /** A turn of others, of other records, or that takes something back. */
+  /** A turn about other people or other records, or one that retracts a value. */
   private boolean isElsewhere(Scene scene) {
     return scene.words().isEmpty()
         || scene.switches()

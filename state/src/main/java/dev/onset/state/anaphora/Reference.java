@@ -3,14 +3,14 @@ package dev.onset.state.anaphora;
 import java.util.Objects;
 
 /**
- * A reference that was resolved.
+ * A resolved reference.
  *
- * @param category what it refers to
- * @param resolver which tier resolved it
- * @param antecedent the value that it stands for
+ * @param category category of the reference
+ * @param resolver tier that resolved it
+ * @param antecedent value that it stands for
  * @param start first code point of the referring words, inclusive
  * @param end last code point, exclusive; greater than start
- * @param confidence at most that of the antecedent and that of the policy, in [0, 1]
+ * @param confidence in [0, 1]; at most the antecedent's and the policy's cap
  */
 public record Reference(
     Category category,

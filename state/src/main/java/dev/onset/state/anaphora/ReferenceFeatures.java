@@ -8,9 +8,9 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 
 /**
- * What the learned resolver sees of a turn and a value that it may refer to: how the turn and the
- * question before it speak of the value's category, the words of the turn, and the summary of what
- * is known. No value is among it. Linear in the words.
+ * Features of the learned resolver for a turn and a value: how the turn and the preceding question
+ * mention the value's category, the words of the turn, and a summary of known values. They exclude
+ * values. Linear in the number of words.
  */
 public final class ReferenceFeatures {
   private static final int FEW_WORDS = 4;
@@ -30,10 +30,10 @@ public final class ReferenceFeatures {
   /**
    * The features of a turn.
    *
-   * @param turn its index
-   * @param words of the turn, as {@link Word#normal} has them; empty for a value
-   * @param request the words of what it replies to
-   * @param attributes how many types are known of the user
+   * @param turn index of the turn
+   * @param words words of the turn in the form of {@link Word#normal}; empty for a value
+   * @param request words of the preceding request
+   * @param attributes number of known types of the user
    */
   public ReferenceFeatures(int turn, List<String> words, List<String> request, int attributes) {
     this.turn = turn;
@@ -67,7 +67,7 @@ public final class ReferenceFeatures {
     return Collections.unmodifiableList(features);
   }
 
-  /** How the turn and the question before it speak of a category. */
+  /** How the turn and the preceding question mention a category. */
   private String link(Category category) {
     return mention(category)
         + (asked.contains(category) ? "+asked" : asked.isEmpty() ? "" : "+other asked");

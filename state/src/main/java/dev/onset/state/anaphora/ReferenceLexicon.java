@@ -19,12 +19,12 @@ import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
-/** The dictionary of references that ships with Onset. Immutable and thread-safe. */
+/** The bundled dictionary of references. Immutable and thread-safe. */
 final class ReferenceLexicon {
   private static final String RESOURCE = "references.txt";
   private static final ReferenceLexicon SHIPPED = read();
 
-  /** What a word or phrase near a reference says of it. */
+  /** The effect of a word or phrase near a reference. */
   enum Guard {
     NEGATION,
     UPDATE,
@@ -34,7 +34,7 @@ final class ReferenceLexicon {
   /**
    * A phrase found among words.
    *
-   * @param length how many words
+   * @param length number of words
    */
   record Found(Category category, int length) {}
 
@@ -56,7 +56,7 @@ final class ReferenceLexicon {
   }
 
   /**
-   * @param category empty if its noun tells
+   * @param category empty if the noun determines it
    */
   private record Phrase(Optional<Category> category, List<Part> parts) {}
 
@@ -76,7 +76,7 @@ final class ReferenceLexicon {
     return longest(Kind.NOUN, words, at);
   }
 
-  /** The longest phrase that begins at a word and refers to a value. */
+  /** The longest referring phrase that begins at a word. */
   Optional<Found> reference(List<String> words, int at) {
     Optional<Found> phrase = longest(Kind.PHRASE, words, at);
     Optional<Found> frame = longest(Kind.FRAME, words, at);
@@ -96,7 +96,7 @@ final class ReferenceLexicon {
     return topics;
   }
 
-  /** Where in words a reference is not to be trusted, with the reason; one entry for each word. */
+  /** Reasons to distrust a reference at each word, one entry per word. */
   List<Optional<Guard>> guards(List<String> words) {
     List<Optional<Guard>> out = new ArrayList<>(words.size());
     while (out.size() < words.size()) {

@@ -9,13 +9,13 @@ import java.util.List;
  */
 @FunctionalInterface
 public interface ReferenceScorer {
-  /** Knows no reference. */
+  /** A scorer that recognizes no reference. */
   ReferenceScorer NONE = (type, features) -> 0.0;
 
   /**
-   * How likely a turn refers back to what is known of the user under a type.
+   * The probability that a turn refers back to a known value of the user.
    *
-   * @param features as {@link ReferenceFeatures} makes them
+   * @param features features from {@link ReferenceFeatures}
    * @return in [0, 1]
    */
   double score(PiiType type, List<String> features);

@@ -8,14 +8,14 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * All that a resolver reads: a turn of the user, what it replies to, and what is known.
+ * The input of a resolver: a user turn, the preceding request, and known values.
  *
  * @param turn index of the turn
- * @param words of the turn, ascending
- * @param request the words of what the other side said last, as {@link Word#normal} has them
- * @param known values of earlier turns, at most a handful of each entity and type
- * @param settled attributes of which the turn itself gives, corrects or takes back a value
- * @param switches whether the turn says that the records on the table are somebody else's
+ * @param words words of the turn, ascending
+ * @param request words of the other speaker's previous message, in the form of {@link Word#normal}
+ * @param known values from earlier turns, at most a handful per entity and type
+ * @param settled attributes with a value that the turn itself gives, corrects or retracts
+ * @param switches whether the turn says that the records in question are somebody else's
  */
 public record Scene(
     int turn,
@@ -25,7 +25,7 @@ public record Scene(
     Set<Attribute> settled,
     boolean switches) {
 
-  /** What is said of one entity under one type. */
+  /** One type of one entity. */
   public record Attribute(EntityId entity, PiiType type) {}
 
   public Scene {
@@ -35,15 +35,15 @@ public record Scene(
     settled = Set.copyOf(settled);
   }
 
-  /** Whether the turn gives a new value of an attribute, or corrects or takes one back. */
+  /** Whether the turn gives, corrects or retracts a value of an attribute. */
   boolean settles(EntityId entity, PiiType type) {
     return settled.stream()
         .anyMatch(each -> each.entity().equals(entity) && each.type().agreesWith(type));
   }
 
   /**
-   * What a reference of a category to an entity stands for: the fact, else the candidate of the
-   * highest confidence, of several the latest; a fact of a less preferred type before a candidate.
+   * The antecedent of a reference: a fact, otherwise the candidate with the highest confidence, the
+   * latest on a tie. A fact of a less preferred type ranks before a candidate.
    */
   Optional<Antecedent> antecedent(EntityId entity, Category category) {
     return known.stream()

@@ -8,17 +8,16 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * A word of a user's turn, or a whole value in it, with what the Link stage says of it.
+ * A word of a user's turn, or a whole value in it, with the results of the Link stage.
  *
  * @param text lower case, without apostrophes; empty for a value
  * @param start first code point, inclusive
  * @param end last code point, exclusive
  * @param sentence number of its sentence
- * @param owner whom it is about; {@code UNK} where that is unclear
- * @param claimed whether a word names that owner, so that they are not the user for want of anybody
- *     else
- * @param thirdParty refers to somebody else than the user
- * @param value as what, if it is a value
+ * @param owner the person it is about; {@code UNK} if unclear
+ * @param claimed whether a word names that owner, so that the user is not merely the default
+ * @param thirdParty whether it refers to somebody other than the user
+ * @param value type of the value, if it is one
  */
 public record Word(
     String text,
@@ -30,7 +29,7 @@ public record Word(
     boolean thirdParty,
     Optional<PiiType> value) {
 
-  /** A word as the dictionary has it. */
+  /** A word in the dictionary's form. */
   public static String normal(String word) {
     return word.toLowerCase(Locale.ROOT).replace("'", "").replace("’", "");
   }
@@ -57,7 +56,7 @@ public record Word(
     return words;
   }
 
-  /** Names the word without its text. */
+  /** Identifies the word without its text. */
   @Override
   public String toString() {
     return "Word[" + start + "-" + end + "]";

@@ -8,9 +8,9 @@ import java.util.List;
 final class Ascending {
   private Ascending() {}
 
-  /** A longest strictly ascending subsequence, in n log n steps. */
+  /** A longest strictly ascending subsequence, in O(n log n). */
   static List<Long> longest(List<Long> numbers) {
-    // Of all runs of a length, the index of the smallest last number.
+    // For every length, the index of the smallest last element.
     int[] tails = new int[numbers.size()];
     int[] before = new int[numbers.size()];
     Arrays.fill(before, -1);

@@ -18,11 +18,11 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * Checks the chain of one session's audit trail and names what was done to it. Every event's mac
- * covers the event and the mac before it, so a change shows at the event and nowhere else, unless
- * the macs behind it were computed anew, which nobody can without the session's key; a tail that is
- * gone shows at the head, which is kept elsewhere. What an event without its predecessor says
- * cannot be checked: the report then says that events are missing. Not thread-safe; one use.
+ * Verifies the MAC chain of one session's audit trail and reports tampering. Every event's MAC
+ * covers the event and the previous MAC, so an alteration shows at that event only, unless later
+ * MACs were recomputed, which requires the session's key. A cut tail shows against the head, which
+ * is stored elsewhere. An event whose predecessor is missing cannot be verified; the report then
+ * lists the missing events. Not thread-safe; use one instance per check.
  */
 public final class ChainCheck {
   private final SessionId session;
@@ -36,15 +36,15 @@ public final class ChainCheck {
   }
 
   /**
-   * Checks a trail. A session whose name was used again after its end, and after its end was
-   * forgotten, has a chain for each time; all are checked, the head is that of the last.
+   * Verifies a trail. A session ID that was reused after its end was forgotten has one chain per
+   * use; all are verified, and the head belongs to the last.
    *
    * @param session the dialogue
-   * @param key its key
-   * @param stored what lies where its events belong, in the order in which it lies there; events of
-   *     another session among it are a finding
-   * @param head the head that is kept elsewhere
-   * @param ended whether the session is known to have ended, so that its end must be there
+   * @param key key of the session
+   * @param stored events at the session's location, in storage order; events of another session are
+   *     a finding
+   * @param head the head stored elsewhere
+   * @param ended whether the session is known to have ended, so that its end event must exist
    */
   public static Report of(
       SessionId session,
@@ -71,8 +71,8 @@ public final class ChainCheck {
   }
 
   /**
-   * The last chain of a session as it can be read without a key: of events with one sequence number
-   * the first, by sequence number.
+   * The last chain of a session, readable without a key: sorted by sequence number, the first event
+   * for each number.
    *
    * @param stored as for {@link #of}
    */
@@ -134,7 +134,9 @@ public final class ChainCheck {
     return events;
   }
 
-  /** Of several events with one sequence number the one whose mac fits, else the first. */
+  /**
+   * Chooses among events with one sequence number: the one with a valid MAC, otherwise the first.
+   */
   private ProvenanceEvent genuine(List<ProvenanceEvent> same, List<ProvenanceEvent> before) {
     if (same.size() == 1) {
       return same.get(0);
@@ -161,7 +163,7 @@ public final class ChainCheck {
     return kept;
   }
 
-  /** Names the events outside the longest run that ascends. */
+  /** Reports the events outside the longest ascending run. */
   private void order(List<Long> sequences) {
     SortedSet<Long> displaced = new TreeSet<>(sequences);
     Ascending.longest(sequences).forEach(displaced::remove);
@@ -199,7 +201,7 @@ public final class ChainCheck {
     known.check(events, lastIsGood, forged).ifPresent(findings::add);
   }
 
-  /** Gaps before the last event. */
+  /** Reports gaps before the last event. */
   private void missing(List<ProvenanceEvent> events) {
     long expected = 0;
     for (ProvenanceEvent event : events) {
@@ -221,9 +223,9 @@ public final class ChainCheck {
   }
 
   /**
-   * Names a run of events whose macs do not fit.
+   * Reports a run of events with invalid MACs.
    *
-   * @return whether the end of the chain says no more where the chain ended
+   * @return whether the end of the chain no longer shows where the original chain ended
    */
   private boolean unfit(List<ProvenanceEvent> events, int from, int to, KnownEnd known) {
     events.subList(from, to + 1).forEach(event -> suspects.put(event.sequence(), event.mac()));
@@ -278,7 +280,7 @@ public final class ChainCheck {
     return false;
   }
 
-  /** A long unfit end, or a short one that the head does not know either. */
+  /** Whether the run is a long invalid end, or a short one that the head does not cover either. */
   private static boolean isForged(List<ProvenanceEvent> events, int from, int to, KnownEnd known) {
     return switch (to - from) {
       case 0 -> known.denies(events.get(to));

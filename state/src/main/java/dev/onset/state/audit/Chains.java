@@ -5,14 +5,11 @@ import dev.onset.model.ProvenanceKind;
 import java.util.ArrayList;
 import java.util.List;
 
-/**
- * The chains of one session: there is one for each time that its name was used, after the end of
- * the time before was forgotten.
- */
+/** The chains of one session: one for each use of its ID after the previous end was forgotten. */
 final class Chains {
   private Chains() {}
 
-  /** A chain begins anew where another first event follows an end; there is always one chain. */
+  /** Starts a new chain at a first event after an end; always returns at least one chain. */
   static List<List<ProvenanceEvent>> of(List<ProvenanceEvent> events) {
     List<List<ProvenanceEvent>> chains = new ArrayList<>();
     List<ProvenanceEvent> chain = new ArrayList<>();
@@ -30,7 +27,7 @@ final class Chains {
     return chains;
   }
 
-  /** The chain that goes on, or went on last. */
+  /** The latest chain. */
   static List<ProvenanceEvent> last(List<List<ProvenanceEvent>> chains) {
     return chains.get(chains.size() - 1);
   }

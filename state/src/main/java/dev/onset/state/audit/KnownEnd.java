@@ -7,16 +7,16 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What is known from elsewhere of where a chain ends. Immutable.
+ * External knowledge of the end of a chain. Immutable.
  *
- * @param head the head that is kept apart
- * @param ended whether the session is known to have ended, so that its end must be there
+ * @param head the head stored elsewhere
+ * @param ended whether the session is known to have ended, so that its end event must exist
  */
 record KnownEnd(Optional<ChainHead> head, boolean ended) {
-  /** Of an earlier chain of the session no head is kept. */
+  /** Earlier chains of the session have no stored head. */
   static final KnownEnd ENDED = new KnownEnd(Optional.empty(), true);
 
-  /** How many events the head counts behind a sequence number. */
+  /** The number of events that the head counts after a sequence number. */
   long beyond(long last) {
     return head.map(one -> one.events() - last - 1).orElse(0L);
   }
@@ -26,17 +26,17 @@ record KnownEnd(Optional<ChainHead> head, boolean ended) {
     return head.filter(one -> isAt(one, last) && one.mac().equals(last.mac())).isPresent();
   }
 
-  /** Whether the head ends with another event at its place. */
+  /** Whether the head ends with a different event at this position. */
   boolean denies(ProvenanceEvent last) {
     return head.filter(one -> isAt(one, last) && !one.mac().equals(last.mac())).isPresent();
   }
 
   /**
-   * What is wrong with the end of a chain.
+   * The problem with the end of a chain.
    *
-   * @param events the chain's, each sequence number once, in ascending order
-   * @param lastIsGood whether the mac of the last of them may fit
-   * @param forged whether the end of the chain says no more where it ended
+   * @param events events of the chain, one per sequence number, ascending
+   * @param lastIsGood whether the MAC of the last event may be valid
+   * @param forged whether the end of the chain no longer shows where the original chain ended
    */
   Optional<Finding> check(List<ProvenanceEvent> events, boolean lastIsGood, boolean forged) {
     long end = events.isEmpty() ? 0 : events.get(events.size() - 1).sequence() + 1;
@@ -79,7 +79,7 @@ record KnownEnd(Optional<ChainHead> head, boolean ended) {
     return Optional.of(new Finding(kind, event, sentence));
   }
 
-  /** Events may follow a head that was read before them, unless it is the last. */
+  /** Events may follow a head that was read before them, unless the head is final. */
   private static boolean belongs(ChainHead head, List<ProvenanceEvent> events, long end) {
     return head.events() > 0
         && (!head.closed() || head.events() == end)

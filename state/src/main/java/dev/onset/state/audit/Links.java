@@ -8,27 +8,27 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * How the macs of events hang together, and what would make those of a run fit that do not.
+ * The links between the MACs of events, and the explanations for a run that does not verify.
  * Stateless.
  *
- * @param key the session's
+ * @param key key of the session
  */
 record Links(SessionKey key) {
-  /** Longer runs are not tried in every order. */
+  /** The longest run for which every order is tried. */
   private static final int LONGEST_PERMUTED = 64;
 
-  /** How the mac of an event stands to the one before. */
+  /** The relation of an event's MAC to the previous event. */
   enum Fit {
     GOOD,
     BAD,
-    /** The event before is missing. */
+    /** The previous event is missing. */
     UNKNOWN
   }
 
   /**
-   * How an event fits.
+   * Verifies an event.
    *
-   * @param before those before it that are there
+   * @param before the available events before it
    */
   Fit fit(List<ProvenanceEvent> before, ProvenanceEvent event) {
     String previous = "";
@@ -42,7 +42,7 @@ record Links(SessionKey key) {
     return mac(previous, event).equals(event.mac()) ? Fit.GOOD : Fit.BAD;
   }
 
-  /** Whether the same events in another order fit, each numbered by its place. */
+  /** Whether the events verify in another order, each numbered by its position. */
   boolean isPermuted(List<ProvenanceEvent> events, int from, int to) {
     if (to == from || to - from >= LONGEST_PERMUTED) {
       return false;
@@ -65,7 +65,7 @@ record Links(SessionKey key) {
     return true;
   }
 
-  /** Whether all but the first fit under sequence numbers that are higher by so many. */
+  /** Whether all but the first verify with sequence numbers increased by an offset. */
   boolean isShifted(List<ProvenanceEvent> events, int from, int to, long by) {
     for (int i = from + 1; i <= to; i++) {
       ProvenanceEvent event = events.get(i);
@@ -77,7 +77,7 @@ record Links(SessionKey key) {
     return true;
   }
 
-  /** Whether the mac that the event should have would make the next one fit. */
+  /** Whether the correct MAC of the event would make the next one verify. */
   boolean isOnlyTheMac(List<ProvenanceEvent> events, int at) {
     ProvenanceEvent event = events.get(at);
     String previous = event.sequence() == 0 ? "" : events.get(at - 1).mac();

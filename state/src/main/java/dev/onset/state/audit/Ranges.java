@@ -6,7 +6,7 @@ import java.util.SortedSet;
 
 /** Sequence numbers in words: {@code event 3}, {@code events 3 to 5, 8}. */
 final class Ranges {
-  /** More ranges than these nobody reads. */
+  /** The maximum number of ranges to list. */
   private static final int MOST = 8;
 
   private Ranges() {}

@@ -11,13 +11,13 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 
 /**
- * What a check of an audit trail came to.
+ * The result of verifying an audit trail.
  *
- * @param events how many different events were found
- * @param mac that of the last of them; empty if there is none
- * @param closed whether the last of them is the session's end
- * @param findings what is wrong, by event; empty if the trail is intact
- * @param suspects macs of events that this session did not write, by sequence number
+ * @param events number of distinct events found
+ * @param mac MAC of the last event; empty if there is none
+ * @param closed whether the last event is the session's end
+ * @param findings problems, by event; empty if the trail is intact
+ * @param suspects MACs of events that this session did not write, by sequence number
  */
 public record Report(
     long events,
@@ -30,15 +30,15 @@ public record Report(
     findings = List.copyOf(findings);
   }
 
-  /** Whether nothing is wrong. */
+  /** Whether there are no findings. */
   public boolean isIntact() {
     return findings.isEmpty();
   }
 
   /**
-   * The report with those suspects named whose mac another session has.
+   * Names the origin of suspects whose MAC belongs to another session.
    *
-   * @param owners sessions by mac
+   * @param owners sessions by MAC
    */
   public Report with(Map<String, SessionId> owners) {
     Map<SessionId, SortedSet<Long>> copied = new LinkedHashMap<>();

@@ -1,2 +1,2 @@
-/** Checks of an audit trail: was anything in it changed, and what. */
+/** Verifies audit trails and reports how they were altered. */
 package dev.onset.state.audit;

@@ -1,16 +1,20 @@
 package dev.onset.state.extract;
 
 import dev.onset.model.Turn;
+import java.util.List;
 
 /**
- * Stage 1, a turn in, what is seen in it out (first paper, section 4.2). It is given the turn and
- * not its text alone, so that an extractor that knows what is in which turn can tell turns of the
- * same text apart. Implementations are thread-safe and deterministic.
+ * Reads the mentions of a turn (first paper, section 4.2). It gets the whole turn, so that an
+ * extractor that knows the gold spans of each turn can tell turns of the same text apart.
+ * Implementations are thread-safe and deterministic.
  */
 @FunctionalInterface
 public interface Extractor {
+  /** Sees no mention. */
+  Extractor NONE = (request, turn) -> ExtractedTurn.of(List.of());
+
   /**
-   * What one turn's text holds.
+   * Reads one turn.
    *
    * @param request what the other side said last, possibly only its beginning; may be empty
    * @param turn the turn

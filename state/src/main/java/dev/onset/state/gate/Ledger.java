@@ -29,6 +29,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The evidence of a session while one turn is in progress. Every change of it is an event of the
@@ -106,6 +107,11 @@ public final class Ledger {
 
   public List<Candidate> candidates() {
     return List.copyOf(candidates.values());
+  }
+
+  /** Facts and candidates, the facts first. */
+  public Stream<Attested> evidence() {
+    return Stream.concat(facts.values().stream(), candidates.values().stream());
   }
 
   public Map<ValueKey, Fact> factsByKey() {

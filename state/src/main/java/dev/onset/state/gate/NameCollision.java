@@ -38,6 +38,11 @@ public record NameCollision(String name, List<Opening> openings) {
     }
   }
 
+  /** Whether an entity shares its name with another, so that its rules may not alert. */
+  public static boolean involves(List<NameCollision> open, EntityId entity) {
+    return open.stream().anyMatch(collision -> collision.entities().contains(entity));
+  }
+
   /** Whose rules may not alert, in their order. */
   public List<EntityId> entities() {
     return List.copyOf(entities(openings));

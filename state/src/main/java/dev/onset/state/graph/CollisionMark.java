@@ -6,10 +6,10 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 
 /**
- * A name that several people of a session have, not yet told apart (spec section 4).
+ * A name that several people of a session share and that is not yet disambiguated (spec section 4).
  *
  * @param nameHash keyed hash of the name, hexadecimal
- * @param entities who may not alert, in order
+ * @param entities entities barred from alerts, in order
  */
 public record CollisionMark(String nameHash, SortedSet<EntityId> entities)
     implements Comparable<CollisionMark> {

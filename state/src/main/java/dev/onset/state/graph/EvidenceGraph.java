@@ -17,15 +17,15 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * Who has what, as a session knows it at one moment: people, their values as leaves with the
- * metadata of the edge between them, and the names that are in dispute (first paper, section 4.7;
- * spec section 8). Values are keyed hashes. The audit trail alone gives the same graph as the live
- * session. Immutable.
+ * The evidence graph of a session at one moment: people, their values as leaves with edge metadata,
+ * and open name collisions (first paper, section 4.7; spec section 8). Values are keyed hashes. The
+ * audit trail alone yields the same graph as the live session. Immutable.
  *
  * @param session the dialogue
- * @param nodes the user, whoever has a leaf, and whoever had a risk; in the order of entities
- * @param leaves facts and waiting values, by entity, then as they came
- * @param collisions the open ones, by hash of their names
+ * @param nodes the user, every entity with a leaf, and every entity that had a risk level; in
+ *     entity order
+ * @param leaves facts and candidates, by entity, then in order of arrival
+ * @param collisions open collisions, by name hash
  */
 public record EvidenceGraph(
     SessionId session, List<Node> nodes, List<Leaf> leaves, List<CollisionMark> collisions) {
@@ -36,7 +36,7 @@ public record EvidenceGraph(
     collisions = List.copyOf(collisions);
   }
 
-  /** The nodes that something is told of, and the user; leaves and collisions sorted. */
+  /** The nodes that carry information, and the user; leaves and collisions sorted. */
   static EvidenceGraph of(
       SessionId session,
       Map<EntityId, Node> nodes,
@@ -58,10 +58,10 @@ public record EvidenceGraph(
   }
 
   /**
-   * What an audit trail tells. Events that cannot be made sense of, as in a trail that somebody
-   * changed, are passed over.
+   * Rebuilds the graph from an audit trail. Skips events that cannot be interpreted, for example in
+   * a tampered trail.
    *
-   * @param events in the order of their sequence, from the first
+   * @param events in sequence order, from the first
    */
   public static EvidenceGraph from(SessionId session, List<ProvenanceEvent> events) {
     GraphBuilder builder = new GraphBuilder();
@@ -69,7 +69,7 @@ public record EvidenceGraph(
     return builder.graph(session);
   }
 
-  /** What a live session holds. */
+  /** The graph of a live session. */
   public static EvidenceGraph of(SessionId id, Session session, SessionKey key) {
     Map<EntityId, Node> nodes = new TreeMap<>();
     session

@@ -18,14 +18,14 @@ import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
-/** Walks an audit trail and keeps what stands. Not thread-safe. */
+/** Replays an audit trail into a graph. Not thread-safe. */
 final class GraphBuilder {
   private final Map<EntityId, Node> nodes = new LinkedHashMap<>();
   private final Map<ValueAt, Leaf> facts = new LinkedHashMap<>();
   private final Map<ValueAt, Leaf> waiting = new LinkedHashMap<>();
   private final Map<String, CollisionMark> collisions = new LinkedHashMap<>();
 
-  /** What is said of whom. */
+  /** The key of a value: its entity, type and hash. */
   private record ValueAt(EntityId entity, PiiType type, String valueHash) {
     static ValueAt of(Leaf leaf) {
       return new ValueAt(leaf.entity(), leaf.type(), leaf.valueHash());
@@ -65,7 +65,7 @@ final class GraphBuilder {
                               new Node(
                                   one.entity(), one.level(), one.onset(), Optional.of(reason))));
       case ATTRIBUTION_WITHHELD, CONFIRMED, HELD, POLICY_CHANGED, REVIEWED, CLOSED -> {
-        // None of these changes who has what.
+        // These events do not change the graph.
       }
     }
   }
@@ -94,7 +94,7 @@ final class GraphBuilder {
             });
   }
 
-  /** What is left of a value carries what is now known of it. */
+  /** The remaining value carries its latest metadata. */
   private void takeBack(Leaf now, ProvenanceEvent event) {
     ValueAt at = ValueAt.of(now);
     waiting.remove(at);
@@ -103,7 +103,7 @@ final class GraphBuilder {
       case "fact" -> facts.put(at, fact.map(now::committedAs).orElse(now));
       case "candidate" -> waiting.put(at, now);
       default -> {
-        // Nothing is left of it.
+        // The value is gone.
       }
     }
   }
@@ -149,7 +149,7 @@ final class GraphBuilder {
                 nodes.put(entity, change.apply(nodes.getOrDefault(entity, Node.fresh(entity)))));
   }
 
-  /** The value that an event is about; empty if it lacks what a leaf needs. */
+  /** The value that an event concerns; empty if the event lacks a field that a leaf needs. */
   private static Optional<Leaf> leaf(ProvenanceEvent event) {
     Optional<Integer> origin = number(event, "origin");
     if (event.entity().isEmpty()
@@ -188,7 +188,7 @@ final class GraphBuilder {
     return Optional.ofNullable(event.detail().get(key)).flatMap(text -> read(text, reader));
   }
 
-  /** A trail that somebody changed may hold anything. */
+  /** A tampered trail may hold anything. */
   private static <T> Optional<T> read(String text, Function<String, T> reader) {
     try {
       return Optional.of(reader.apply(text));

@@ -8,16 +8,16 @@ import java.util.Comparator;
 import java.util.Optional;
 
 /**
- * A value that an entity has, its edge's metadata with it (first paper, section 4.7, equation 6).
+ * A value of an entity with the metadata of its edge (first paper, section 4.7, equation 6).
  *
- * @param entity whose
- * @param type as what
+ * @param entity owner of the value
+ * @param type type of the value
  * @param valueHash keyed hash of the value, hexadecimal
- * @param originTurn index of the turn in which it was first seen
- * @param tier the strongest tier that saw it
+ * @param originTurn index of the turn of the first sighting
+ * @param tier the strongest tier with a sighting
  * @param confidence the highest post-processed confidence so far, in [0, 1]
- * @param selfIdentified a name that a user gave as their own
- * @param commitment how it became a fact; empty while it waits at the gate
+ * @param selfIdentified whether a user gave the name as their own
+ * @param commitment its commitment as a fact; empty for a candidate
  */
 public record Leaf(
     EntityId entity,
@@ -37,14 +37,14 @@ public record Leaf(
           .thenComparing(Leaf::valueHash);
 
   /**
-   * How a value became a fact.
+   * The commitment of a value as a fact.
    *
-   * @param turn index of the turn being processed then
-   * @param policy which policy of the gate let it pass
+   * @param turn index of the turn processed at that time
+   * @param policy policy of the gate that admitted it
    */
   public record Commitment(int turn, CommitPolicy policy) {}
 
-  /** By entity, then in the order in which the values came. */
+  /** By entity, then in order of arrival. */
   @Override
   public int compareTo(Leaf that) {
     return ORDER.compare(this, that);
@@ -54,7 +54,7 @@ public record Leaf(
     return commitment.isPresent();
   }
 
-  /** The same value seen once more. */
+  /** Merges a further sighting of the value. */
   Leaf again(Leaf seen) {
     return new Leaf(
         entity,
@@ -67,13 +67,13 @@ public record Leaf(
         commitment);
   }
 
-  /** What is now known of the value, with the commitment that it had. */
+  /** The latest metadata of the value, with its earlier commitment. */
   Leaf committedAs(Leaf before) {
     return new Leaf(
         entity, type, valueHash, originTurn, tier, confidence, selfIdentified, before.commitment);
   }
 
-  /** The same value with another entity. */
+  /** Moves the value to another entity. */
   Leaf movedTo(EntityId to) {
     return new Leaf(
         to, type, valueHash, originTurn, tier, confidence, selfIdentified, Optional.empty());

@@ -4,16 +4,19 @@ import dev.onset.model.PiiClass;
 import dev.onset.model.Policy;
 
 /**
- * How surely two facts of one entity belong together (first paper, section 4.7.1). For display
- * only: nothing is decided by it.
+ * The confidence that two facts of one entity belong together (first paper, section 4.7.1). For
+ * display only; no decision uses it.
  *
- * @param a the fact that came first
- * @param b the other
+ * @param a the earlier fact
+ * @param b the later fact
  * @param confidence in [0, 1]
  */
 public record Link(Leaf a, Leaf b, double confidence) {
 
-  /** Highest in one turn, less with each turn between, less again for types of unlike classes. */
+  /**
+   * Highest within one turn; decreases with each turn between, and further for types of different
+   * classes.
+   */
   static Link of(Leaf a, Leaf b, Policy.Graph policy) {
     int distance = Math.abs(a.originTurn() - b.originTurn());
     double fit = isCompatible(a, b) ? 1.0 : policy.otherClass();

@@ -5,7 +5,7 @@ import dev.onset.model.Fact;
 import dev.onset.model.SessionKey;
 import java.util.Optional;
 
-/** Leaves of what a live session holds. */
+/** Builds leaves from a live session. */
 final class LiveLeaves {
   private LiveLeaves() {}
 

@@ -9,20 +9,20 @@ import java.util.OptionalInt;
 /**
  * A person of a session.
  *
- * @param entity who
- * @param level the present risk
- * @param onset index of the turn of the onset
- * @param abstained why the session ended without one; empty while it lasts
+ * @param entity identifier of the person
+ * @param level current risk level
+ * @param onset index of the onset turn
+ * @param abstained reason why the session ended without an onset; empty while it lasts
  */
 public record Node(
     EntityId entity, RiskLevel level, OptionalInt onset, Optional<AbstainReason> abstained) {
 
-  /** A person of whom nothing is known yet. */
+  /** A person without any information. */
   static Node fresh(EntityId entity) {
     return new Node(entity, RiskLevel.SAFE, OptionalInt.empty(), Optional.empty());
   }
 
-  /** Whether there is anything to say of the person. */
+  /** Whether any information about the person exists. */
   boolean isTold() {
     return level != RiskLevel.SAFE || onset.isPresent() || abstained.isPresent();
   }

@@ -3,9 +3,9 @@ package dev.onset.state.graph;
 import java.util.List;
 
 /**
- * One value that several entities have, each for itself (spec section 4, shared attribute).
+ * One value that several entities hold independently (spec section 4, shared attribute).
  *
- * @param leaves one of each entity, in their order; two or more
+ * @param leaves one per entity, in entity order; at least two
  */
 public record SharedValue(List<Leaf> leaves) {
   public SharedValue {

@@ -1,2 +1,2 @@
-/** The evidence graph: who has what, from a live session or from its audit trail alone. */
+/** The evidence graph of a session, built from live state or from the audit trail alone. */
 package dev.onset.state.graph;

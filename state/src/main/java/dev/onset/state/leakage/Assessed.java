@@ -5,9 +5,9 @@ import dev.onset.state.redaction.LeakageMask;
 import java.util.Optional;
 
 /**
- * What was found of one turn, and what follows for its safe text.
+ * The assessment of one turn and its consequence for the safe text.
  *
- * @param finding what goes out
- * @param mask what is masked for it, whatever else is; empty for nothing
+ * @param finding the published finding
+ * @param mask what to mask in addition to other masks; empty for nothing
  */
 public record Assessed(LeakageFinding finding, Optional<LeakageMask> mask) {}

@@ -17,30 +17,30 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Says of a turn of an agent whether it identifies somebody, direct identifiers first, then by the
- * detector, which is asked once at most (second paper, §III-C; spec section 10). Fails to the safe
- * side: without an answer of the detector nobody knows. Pure and thread-safe.
+ * Decides whether an agent's turn identifies a person: first by direct identifiers, then with the
+ * detector, which is called at most once (second paper, §III-C; spec section 10). Fails safe:
+ * without an answer from the detector the result is unknown. Pure and thread-safe.
  *
- * @param policy one with a domain
- * @param detector of that domain
+ * @param policy a policy with a leakage domain
+ * @param detector detector of that domain
  */
 public record LeakageStage(Policy policy, LeakageDetector detector) {
-  /** Of an installation that has none. */
+  /** The detector of an installation without one; always fails. */
   public static final LeakageDetector NO_DETECTOR =
       (answer, point) -> {
-        throw new IllegalStateException("No detector of contextual leakage was given.");
+        throw new IllegalStateException("There is no detector of contextual leakage.");
       };
 
   /**
-   * Words that two things told of one person take at least, as in "44F, diabetic": one for each and
-   * one for the person, or for a third. A word is a run of letters or of digits.
+   * The minimum number of words that state two facts about one person, as in "44F, diabetic": one
+   * per fact and one for the person, or for a third fact. A word is a run of letters or of digits.
    */
   static final int LEAST_WORDS = 3;
 
   /**
-   * Words below which an answer that the detector does not know goes to nobody, if nothing was
-   * found in it. "One moment please" is like no answer that densities have heard; in so few words
-   * an age, a place or a job would have been found.
+   * The word count below which an answer unknown to the detector is safe if it holds no fragments.
+   * The densities have seen nothing like "One moment please", and in so few words the tiers would
+   * have found an age, a place or a job.
    */
   static final int FEW_WORDS = 9;
 
@@ -48,7 +48,7 @@ public record LeakageStage(Policy policy, LeakageDetector detector) {
   private static final int LETTERS = 1;
   private static final int DIGITS = 2;
 
-  /** A decision about a turn and how it came about. */
+  /** A decision about a turn and the grounds for it. */
   private record Ruling(
       LeakageDecision decision,
       LeakageLayer layer,
@@ -56,12 +56,12 @@ public record LeakageStage(Policy policy, LeakageDetector detector) {
       Optional<LeakageScores> scores) {}
 
   /**
-   * Looks at one turn.
+   * Assesses one turn.
    *
-   * @param answer a turn of an agent
-   * @param fragments what was found in it
-   * @param question what the user said last, possibly only its end; may be empty
-   * @param own what the user told of themselves
+   * @param answer an agent's turn
+   * @param fragments spans found in it
+   * @param question the user's last message, possibly only its end; may be empty
+   * @param own facts that the user disclosed about themselves
    */
   public Assessed assess(Turn answer, List<Fragment> fragments, String question, OwnFacts own) {
     Ruling ruling = ruling(answer.text(), fragments, question, own);
@@ -119,14 +119,14 @@ public record LeakageStage(Policy policy, LeakageDetector detector) {
     return new Ruling(decision, LeakageLayer.CONTEXT, reason, Optional.of(assessment.scores()));
   }
 
-  /** Whether a value identifies by itself, and is none that the policy lets agents say. */
+  /** Whether a value is a direct identifier that the policy does not let agents say. */
   private boolean identifies(Fragment fragment) {
     return (fragment.type().piiClass() == PiiClass.DIRECT
             || policy.rules().direct().contains(fragment.type()))
         && !policy.redaction().keeps(Role.AGENT, fragment.type());
   }
 
-  /** Empty if the detector fails: nobody knows then, and what it failed on is not told. */
+  /** Empty if the detector fails; the failure reveals nothing about the input. */
   private Optional<LeakageAssessment> ask(String text) {
     try {
       return Optional.ofNullable(detector.assess(text, policy.leakage().operatingPoint()))
@@ -155,7 +155,7 @@ public record LeakageStage(Policy policy, LeakageDetector detector) {
     };
   }
 
-  /** Whether a text has so many runs of letters or of digits. */
+  /** Whether a text has at least this many runs of letters or of digits. */
   private static boolean hasWords(String text, int least) {
     int words = 0;
     int before = NEITHER;

@@ -9,8 +9,9 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * What the user of a session told of themselves: who hears it again learns nothing of anybody. What
- * the user told of other people does not count, since what is added about those is news. Immutable.
+ * Facts that the user of a session disclosed about themselves. Repeating them to the user leaks
+ * nothing. Facts about other people do not count, because details added about them are new.
+ * Immutable.
  *
  * @param values the user's facts and candidates
  */
@@ -19,7 +20,7 @@ public record OwnFacts(List<Attested> values) {
     values = List.copyOf(values);
   }
 
-  /** The user's among the evidence of a session. */
+  /** The user's values among the evidence of a session. */
   public static OwnFacts of(Stream<? extends Attested> evidence) {
     return new OwnFacts(
         evidence
@@ -28,16 +29,13 @@ public record OwnFacts(List<Attested> values) {
             .toList());
   }
 
-  /**
-   * Whether all that was found in an answer and helps to tell a person is the user's own, and
-   * anything is.
-   */
+  /** Whether an answer has at least one identifying fragment and all of them are the user's own. */
   public boolean areAllOf(List<Fragment> fragments) {
     List<Fragment> telling = fragments.stream().filter(OwnFacts::tells).toList();
     return !telling.isEmpty() && telling.stream().allMatch(this::holds);
   }
 
-  /** Whether a value is the user's: the same canonical one, or a coarser one that follows. */
+  /** Whether a value is the user's: the same canonical form, or a generalization of it. */
   boolean holds(Fragment said) {
     return values.stream()
         .anyMatch(
@@ -47,12 +45,12 @@ public record OwnFacts(List<Attested> values) {
                         || Granularity.isCoarser(own.type(), said.canonical(), own.canonical())));
   }
 
-  /** Whether a value helps to tell a person: all but what is merely sensitive. */
+  /** Whether a value helps to identify a person: all types except merely sensitive ones. */
   static boolean tells(Fragment fragment) {
     return fragment.type().piiClass() != PiiClass.SENSITIVE;
   }
 
-  /** Says nothing of the values. */
+  /** Hides the values. */
   @Override
   public String toString() {
     return "OwnFacts[" + values.size() + "]";

@@ -1,2 +1,2 @@
-/** Whether what an agent says identifies somebody (second paper; spec section 10). Pure. */
+/** Decides whether an agent's answer identifies a person (second paper; spec section 10). Pure. */
 package dev.onset.state.leakage;

@@ -6,15 +6,15 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * One action for each value of a prompt, in their order. Vectors of one length form a lattice:
- * stricter in every place is stricter.
+ * One action for each value of a prompt, in order. Vectors of one length form a lattice, ordered by
+ * strictness in every component.
  */
 public record ActionVector(List<RedactionAction> actions) {
   public ActionVector {
     actions = List.copyOf(actions);
   }
 
-  /** The same action for all of so many values. */
+  /** The same action for every value. */
   public static ActionVector all(RedactionAction action, int size) {
     return new ActionVector(Collections.nCopies(size, action));
   }
@@ -24,19 +24,19 @@ public record ActionVector(List<RedactionAction> actions) {
     return actions.get(value);
   }
 
-  /** How many values. */
+  /** The number of values. */
   public int size() {
     return actions.size();
   }
 
-  /** This vector with another action for one value. */
+  /** Replaces the action of one value. */
   public ActionVector with(int value, RedactionAction action) {
     List<RedactionAction> other = new ArrayList<>(actions);
     other.set(value, action);
     return new ActionVector(other);
   }
 
-  /** Whether no action is weaker than the other vector's. */
+  /** Whether every action is at least as strict as in the other vector. */
   public boolean isAtLeast(ActionVector other) {
     for (int i = 0; i < actions.size(); i++) {
       if (actions.get(i).compareTo(other.actions.get(i)) < 0) {

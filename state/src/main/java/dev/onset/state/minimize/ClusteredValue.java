@@ -13,11 +13,11 @@ import java.util.OptionalDouble;
  *
  * @param type the strictest type of its spans
  * @param canonical the fullest canonical form among them
- * @param places all of them, ascending, without overlap; not empty
- * @param placeholder what stands in its place under REDACT
- * @param abstraction what stands in its place under ABSTRACT; empty if nothing coarser can be said
- * @param relevance how much the question needs it, in [0, 1]: the most of its spans
- * @param redact how much it should be masked by itself, in [0, 1]; empty if no model said
+ * @param places all places, ascending, without overlap; not empty
+ * @param placeholder replacement under REDACT
+ * @param abstraction replacement under ABSTRACT; empty if the value has no generalization
+ * @param relevance how much the question needs it, in [0, 1]: the maximum over its spans
+ * @param redact redaction score of the value alone, in [0, 1]; empty if no model scored it
  */
 public record ClusteredValue(
     PiiType type,
@@ -28,27 +28,27 @@ public record ClusteredValue(
     double relevance,
     OptionalDouble redact) {
   /**
-   * @throws IllegalArgumentException if it stands nowhere
+   * @throws IllegalArgumentException if it has no place
    */
   public ClusteredValue {
     Objects.requireNonNull(type, "type");
     places = List.copyOf(places);
     if (places.isEmpty()) {
-      throw new IllegalArgumentException("A value stands somewhere.");
+      throw new IllegalArgumentException("A value needs at least one place.");
     }
   }
 
-  /** Whether it points at one person by itself, so that it is never left as it is. */
+  /** Whether it identifies a person by itself, so that it is never retained. */
   public boolean isStructured() {
     return type.piiClass() == PiiClass.DIRECT || type.piiClass() == PiiClass.UNIQUE_ID;
   }
 
-  /** Whether an action can be done: all but ABSTRACT where nothing coarser can be said. */
+  /** Whether an action is possible: ABSTRACT needs a generalization. */
   public boolean allows(RedactionAction action) {
     return action != RedactionAction.ABSTRACT || abstraction.isPresent();
   }
 
-  /** Names the value without its text. */
+  /** Identifies the value without its text. */
   @Override
   public String toString() {
     return "ClusteredValue[" + placeholder + " at " + places.size() + " places]";

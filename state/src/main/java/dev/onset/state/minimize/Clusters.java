@@ -14,15 +14,15 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * Clusters detected spans into values with their variants, so that one action is for all of them
- * (fourth paper, section 4.2): equal canonical values, the parts of a name, an organization and its
- * short form, and spans that overlap. Every other place of the text that repeats a variant as whole
- * words, in any case, belongs to its value, detected or not. Stateless.
+ * Clusters detected spans into values with variants, so that all variants share one action (fourth
+ * paper, section 4.2). A cluster joins equal canonical values, the parts of a name, an organization
+ * and its short form, and overlapping spans. Every other place in the text that repeats a variant
+ * as whole words, in any case, belongs to the value, detected or not. Stateless.
  */
 public final class Clusters {
   private Clusters() {}
 
-  /** The prompt of a text's spans; equal spans give equal prompts, whatever their order. */
+  /** Builds the prompt for a text's spans; equal spans give equal prompts, in any order. */
   public static Prompt of(String text, String question, List<ScoredSpan> spans) {
     List<ScoredSpan> ordered = new ArrayList<>(spans);
     ordered.sort(
@@ -120,14 +120,14 @@ public final class Clusters {
         redact);
   }
 
-  /** A coarser statement; of a structured identifier only what kind it is. */
+  /** A generalization; for a structured identifier only its kind. */
   private static Optional<String> abstraction(ScoredSpan main, List<ScoredSpan> cluster) {
     PiiClass structure = main.type().piiClass();
     if (structure == PiiClass.DIRECT || structure == PiiClass.UNIQUE_ID) {
       return Optional.of("[some " + main.type().name().toLowerCase(Locale.ROOT) + "]");
     }
     Optional<String> statement = Generalization.of(main.type(), main.surface(), main.canonical());
-    // What is coarser than the fullest form may still be a short one.
+    // A generalization of the fullest form may still equal a short form.
     return statement.filter(
         coarser ->
             cluster.stream()
@@ -138,7 +138,7 @@ public final class Clusters {
                             .contains(span.surface().toLowerCase(Locale.ROOT))));
   }
 
-  /** The places of a cluster's spans, those that overlap as one. */
+  /** The places of a cluster's spans, with overlapping ones merged. */
   private static List<ValuePlace> joined(List<ScoredSpan> cluster) {
     List<ValuePlace> places = new ArrayList<>();
     for (ScoredSpan span : cluster) {
@@ -154,7 +154,7 @@ public final class Clusters {
     return places;
   }
 
-  /** Free places that repeat the text of a place as whole words; they are taken then. */
+  /** Claims free places that repeat a variant as whole words. */
   private static List<ValuePlace> repeats(int[] folded, boolean[] taken, ValuePlace of) {
     List<ValuePlace> repeats = new ArrayList<>();
     int length = of.end() - of.start();
@@ -182,7 +182,7 @@ public final class Clusters {
     return isEdge(folded, at) && isEdge(folded, at + length);
   }
 
-  /** Whether no word goes on across an offset. */
+  /** Whether no word spans an offset. */
   private static boolean isEdge(int[] folded, int offset) {
     return offset == 0
         || offset == folded.length
@@ -196,7 +196,7 @@ public final class Clusters {
     }
   }
 
-  /** The code points of a text, lower case one by one, so that offsets stay. */
+  /** The code points of a text, lower-cased one by one, so that offsets are unchanged. */
   private static int[] folded(String text) {
     return text.codePoints().map(Character::toLowerCase).toArray();
   }

@@ -4,9 +4,9 @@ import dev.onset.model.RedactionAction;
 import java.util.List;
 
 /**
- * The weakest action that each value may get, from which the search only strengthens (spec section
- * 9): REDACT for what the question does not need, ABSTRACT for structured identifiers that it
- * needs, RETAIN for all else that it needs.
+ * The weakest action for each value; the search only strengthens it (spec section 9): REDACT for
+ * values that the question does not need, ABSTRACT for structured identifiers that it needs, RETAIN
+ * for other values that it needs.
  */
 public final class Floors {
   private Floors() {}

@@ -6,22 +6,22 @@ import java.util.EnumSet;
 import java.util.Set;
 
 /**
- * Compares what two variants tell in all: the sensitivity of each value's type, less for a common
- * value and for a coarser statement, and more where several quasi-identifiers stand together. A
- * variant that is stricter in every place is always the more private one. Transitive. Immutable and
+ * Compares the total disclosure of two variants: the sensitivity of each value's type, reduced for
+ * common values and generalizations, and increased when several quasi-identifiers occur together. A
+ * variant that is stricter in every component is always more private. Transitive. Immutable and
  * thread-safe.
  *
- * @param sensitivity of the types
- * @param rarity of the values
+ * @param sensitivity sensitivity of the types
+ * @param rarity rarity of the values
  */
 public record LocalComparator(Sensitivity sensitivity, Rarity rarity) implements PrivacyComparator {
-  /** What a coarser statement tells, of what the value tells. */
+  /** Disclosure of a generalization, relative to the value. */
   private static final double ABSTRACTED = 0.3;
 
-  /** What the commonest value tells, of what a unique one tells. */
+  /** Disclosure of the most common value, relative to a unique one. */
   private static final double COMMONEST = 0.5;
 
-  /** What two quasi-identifiers tell together beside each alone, and three (first paper, eq. 4). */
+  /** Additional joint disclosure of two quasi-identifiers, and of three (first paper, eq. 4). */
   private static final double TWO_TOGETHER = 0.5;
 
   private static final double THREE_TOGETHER = 1.0;
@@ -36,7 +36,7 @@ public record LocalComparator(Sensitivity sensitivity, Rarity rarity) implements
     return less < 0 ? Preference.FIRST : less > 0 ? Preference.SECOND : Preference.SAME;
   }
 
-  /** How much a variant tells; 0 if all is redacted. */
+  /** The disclosure of a variant; 0 if everything is redacted. */
   public double disclosure(Variant variant) {
     double sum = 0;
     Set<PiiType> quasi = EnumSet.noneOf(PiiType.class);

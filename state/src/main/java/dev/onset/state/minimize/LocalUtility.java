@@ -3,23 +3,23 @@ package dev.onset.state.minimize;
 import dev.onset.model.RedactionAction;
 
 /**
- * A variant serves its question if everything that the question needs is still said, as it is or
- * coarser. Monotone: what passes still passes when an action is weakened. Immutable and
- * thread-safe.
+ * Accepts a variant if every value that the question needs is still stated, verbatim or
+ * generalized. Monotone: a variant that passes still passes when an action is weakened. Immutable
+ * and thread-safe.
  *
- * @param needed from this relevance on a value must be kept or abstracted
- * @param verbatim from this relevance on it must be kept; above 1 for none. Structured identifiers
- *     are never asked for as they are
+ * @param needed minimum relevance of a value that must be kept or abstracted
+ * @param verbatim minimum relevance of a value that must be kept; above 1 for none. Structured
+ *     identifiers are never required verbatim
  */
 public record LocalUtility(double needed, double verbatim) implements UtilityPredicate {
   private static final double NONE = 2;
 
-  /** What needs to be said may be said coarser. */
+  /** Needed values may be generalized. */
   public static LocalUtility keptOrAbstracted(double needed) {
     return new LocalUtility(needed, NONE);
   }
 
-  /** What needs to be said has to be said as it is. */
+  /** Needed values must stay verbatim. */
   public static LocalUtility kept(double needed) {
     return new LocalUtility(needed, needed);
   }
@@ -35,7 +35,7 @@ public record LocalUtility(double needed, double verbatim) implements UtilityPre
     return true;
   }
 
-  /** The strictest action under which a value still serves. */
+  /** The strictest action for a value that still passes. */
   private RedactionAction most(ClusteredValue value) {
     if (value.relevance() < needed) {
       return RedactionAction.REDACT;

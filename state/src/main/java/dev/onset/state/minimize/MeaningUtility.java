@@ -7,16 +7,16 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * A variant serves its question if question and context still mean nearly the same (spec section
- * 9). What an action costs is one less the cosine between the two as they are and with only this
- * value under the action, and at least what weaker actions cost; the costs of all values together
- * must stay within a limit. So values are weighed against each other, and what passes still passes
- * when an action is weakened.
+ * Accepts a variant if question and context keep nearly the same meaning (spec section 9). The cost
+ * of an action is 1 minus the cosine between the original and the text with only this value under
+ * the action, and never less than the cost of a weaker action. The sum over all values must stay
+ * within a limit. The values are thus weighed against each other, and a variant that passes still
+ * passes when an action is weakened.
  *
- * <p>A value's floor costs nothing, and so neither does anything of a value that the question does
- * not need: the floors always pass. Each text is embedded once while one prompt is searched, the
- * original and at most two for a value, and only when a cost is asked for. Thread-safe if the
- * embedding is; threads that judge different prompts embed more often.
+ * <p>A floor costs nothing, and neither does any action on a value that the question does not need,
+ * so the floors always pass. A search embeds each text of a prompt once, lazily: the original and
+ * at most two per value. Thread-safe if the embedding is; threads that judge different prompts
+ * embed more often.
  */
 public final class MeaningUtility implements UtilityPredicate {
   private final TextEmbedding embedding;
@@ -24,7 +24,7 @@ public final class MeaningUtility implements UtilityPredicate {
   private final AtomicReference<Optional<Costs>> last = new AtomicReference<>(Optional.empty());
 
   /**
-   * @param settings what is needed, and the limit
+   * @param settings relevance threshold and limit
    */
   public MeaningUtility(TextEmbedding embedding, MinimizeSettings settings) {
     this.embedding = embedding;
@@ -36,7 +36,7 @@ public final class MeaningUtility implements UtilityPredicate {
     return loss(variant) <= settings.meaning();
   }
 
-  /** What a variant's actions cost together, 0 or more; 0 at the floors. */
+  /** The total cost of a variant's actions, 0 or more; 0 at the floors. */
   public double loss(Variant variant) {
     Costs costs = costs(variant.prompt());
     double sum = 0;
@@ -58,7 +58,7 @@ public final class MeaningUtility implements UtilityPredicate {
 
   private record Step(int value, RedactionAction action) {}
 
-  /** What actions cost in one prompt. */
+  /** The costs of actions in one prompt. */
   private final class Costs {
     private final Prompt prompt;
     private final ActionVector floors;
@@ -70,7 +70,7 @@ public final class MeaningUtility implements UtilityPredicate {
       this.floors = Floors.of(prompt, settings);
     }
 
-    /** What an action of a value costs; never less than a weaker one. */
+    /** The cost of an action on a value; never less than that of a weaker action. */
     private double of(int value, RedactionAction action) {
       double most = 0;
       for (RedactionAction each : RedactionAction.values()) {

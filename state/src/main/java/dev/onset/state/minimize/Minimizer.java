@@ -12,15 +12,15 @@ import java.util.Optional;
 import java.util.PriorityQueue;
 
 /**
- * Freeze, then search (fourth paper, section 4.1 and Algorithm 1): finds the most private actions
- * under which a prompt still serves its question. First each value is probed alone, to learn how
- * strict it may get at all; then vectors are judged from the strictest on, the more private of
- * those at hand first, and each that fails gives way to those that are one step weaker in one
- * place.
+ * Freezes, then searches (fourth paper, section 4.1 and Algorithm 1): finds the most private
+ * actions under which a prompt still serves its question. First it probes each value alone, to
+ * learn the strictest action possible. Then it judges vectors from the strictest on, the most
+ * private open vector first; a vector that fails opens the vectors that are one step weaker in one
+ * component.
  *
- * <p>A vector comes to hand once all that are one step stricter have failed. With a comparator that
- * prefers the stricter of two this is the paper's order; with any other it still makes sure that no
- * action of the result can be made stricter, since that vector was judged before.
+ * <p>A vector opens once all vectors one step stricter have failed. With a comparator that prefers
+ * the stricter of two vectors, this is the paper's order. With any other comparator, no action of
+ * the result can be made stricter, since that vector has already failed.
  *
  * <p>Stateless, and thread-safe if predicate and comparator are.
  */
@@ -30,7 +30,7 @@ public final class Minimizer {
   private final int budget;
 
   /**
-   * @param budget how many variants of a prompt the predicate may judge, at least 1
+   * @param budget maximum variants of a prompt that the predicate may judge, at least 1
    */
   public Minimizer(PrivacyComparator comparator, UtilityPredicate utility, int budget) {
     this.comparator = comparator;
@@ -39,8 +39,8 @@ public final class Minimizer {
   }
 
   /**
-   * Finds a prompt's actions. Never throws for what predicate or comparator do: if one fails, or
-   * the budget is spent, everything is redacted.
+   * Finds a prompt's actions. Never throws because of the predicate or comparator: if one fails, or
+   * the budget is exhausted, everything is redacted.
    *
    * @param floors the weakest actions; no value gets a weaker one
    */
@@ -67,9 +67,9 @@ public final class Minimizer {
   }
 
   /**
-   * A vector at hand.
+   * An open vector.
    *
-   * @param order in which it came
+   * @param order position in the order of opening
    */
   private record Node(ActionVector vector, int order) {}
 
@@ -83,7 +83,7 @@ public final class Minimizer {
     private final Map<Pair, Preference> compared = new HashMap<>();
     private final List<Integer> frozen = new ArrayList<>();
 
-    /** How many probes it took; below 0 until all are made. */
+    /** The number of probes; negative until all are made. */
     private int probes = -1;
 
     private Search(Prompt prompt, ActionVector floors) {
@@ -117,7 +117,7 @@ public final class Minimizer {
       return Optional.empty();
     }
 
-    /** The strictest action of each value that passes while all others are at their floor. */
+    /** The strictest passing action of each value while all others are at their floor. */
     private ActionVector root() {
       ActionVector root = floors;
       for (int value = 0; value < floors.size(); value++) {
@@ -149,7 +149,7 @@ public final class Minimizer {
       return Optional.empty();
     }
 
-    /** How many vectors up to the root are one step stricter. */
+    /** The number of vectors toward the root that are one step stricter. */
     private int above(ActionVector vector, ActionVector root) {
       int above = 0;
       for (int value = 0; value < vector.size(); value++) {
@@ -183,7 +183,7 @@ public final class Minimizer {
       return preference != 0 ? preference : Integer.compare(a.order(), b.order());
     }
 
-    /** Asked once for a pair, the older one first, so that both directions agree. */
+    /** Asks once per pair, the older vector first, so that both directions agree. */
     private Preference preference(Node a, Node b) {
       if (a.order() == b.order()) {
         return Preference.SAME;

@@ -2,21 +2,23 @@ package dev.onset.state.minimize;
 
 import dev.onset.state.minimize.PrivacyComparator.Preference;
 
-/** How a predicted variant stands to the one that the search found (fourth paper, section 5.4). */
+/**
+ * The category of a predicted variant relative to the search result (fourth paper, section 5.4).
+ */
 public enum PredictionFit {
-  /** It tells more. */
+  /** It discloses more. */
   OVERSHARE,
-  /** It tells less, or as much in another way, and no longer serves. */
+  /** It discloses less, or as much differently, and no longer serves the question. */
   UNDERSHARE_FAIL,
-  /** It tells less and serves. */
+  /** It discloses less and serves the question. */
   UNDERSHARE_PASS,
-  /** It tells as much and serves. */
+  /** It discloses as much and serves the question. */
   FIT;
 
   /**
-   * The category of a prediction.
+   * Categorizes a prediction.
    *
-   * @param found by the search, of the same prompt
+   * @param found search result for the same prompt
    */
   public static PredictionFit of(
       Variant predicted, Variant found, PrivacyComparator comparator, UtilityPredicate utility) {

@@ -3,8 +3,8 @@ package dev.onset.state.minimize;
 import java.util.Optional;
 
 /**
- * Which of two variants of one prompt says less of the person (the fourth paper's comparator C). It
- * need be neither transitive nor total. The same two variants give the same answer.
+ * Decides which of two variants of one prompt discloses less about the person (the fourth paper's
+ * comparator C). It need be neither transitive nor total. Deterministic.
  */
 public interface PrivacyComparator {
   /** The more private one. */
@@ -13,7 +13,7 @@ public interface PrivacyComparator {
     SECOND,
     SAME;
 
-    /** The answer to the question asked the other way round. */
+    /** The preference with the arguments swapped. */
     public Preference swapped() {
       return switch (this) {
         case FIRST -> SECOND;
@@ -26,13 +26,13 @@ public interface PrivacyComparator {
   /**
    * Compares two variants of one prompt.
    *
-   * @throws RuntimeException if it cannot say; the search then redacts everything
+   * @throws RuntimeException if it cannot decide; the search then redacts everything
    */
   Preference compare(Variant first, Variant second);
 
   /**
-   * What the order of the actions says by itself, since a text with more in it never tells less;
-   * empty if neither variant is stricter everywhere.
+   * The preference that the order of the actions implies, since a text that retains more never
+   * discloses less; empty if neither variant is at least as strict everywhere.
    */
   static Optional<Preference> byOrder(Variant first, Variant second) {
     if (first.actions().equals(second.actions())) {

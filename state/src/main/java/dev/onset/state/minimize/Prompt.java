@@ -5,14 +5,14 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * A text to minimise, the question that it is for, and the values in it (the fourth paper's message
- * x and spans D).
+ * A text to minimize, the question it serves, and the values in it (the fourth paper's message x
+ * and spans D).
  *
  * @param values in order of their first place; no two share a code point
  */
 public record Prompt(String text, String question, List<ClusteredValue> values) {
   /**
-   * @throws IllegalArgumentException if two values overlap or one lies outside of the text
+   * @throws IllegalArgumentException if two values overlap or one lies outside the text
    */
   public Prompt {
     values = List.copyOf(values);
@@ -27,11 +27,11 @@ public record Prompt(String text, String question, List<ClusteredValue> values) 
       end = place.end();
     }
     if (end > text.codePointCount(0, text.length())) {
-      throw new IllegalArgumentException("A value lies outside of the text.");
+      throw new IllegalArgumentException("A value lies outside the text.");
     }
   }
 
-  /** Names the size alone. */
+  /** Shows only the number of values. */
   @Override
   public String toString() {
     return "Prompt[" + values.size() + " values]";

@@ -2,9 +2,9 @@ package dev.onset.state.minimize;
 
 import dev.onset.model.PiiType;
 
-/** How rare a value is among people. */
+/** The rarity of a value in the population. */
 @FunctionalInterface
 public interface Rarity {
-  /** The rarity of a canonical value, in [0, 1]; 1 if nothing is known of it. */
+  /** The rarity of a canonical value, in [0, 1]; 1 for an unknown value. */
   double of(PiiType type, String canonical);
 }

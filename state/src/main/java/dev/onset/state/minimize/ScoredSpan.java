@@ -5,12 +5,12 @@ import java.util.Objects;
 import java.util.OptionalDouble;
 
 /**
- * A detected span before values are clustered.
+ * A detected span before clustering.
  *
- * @param surface the text at the place
+ * @param surface the text of the span
  * @param canonical its canonical form
  * @param relevance how much the question needs it, in [0, 1]
- * @param redact how much it should be masked by itself, in [0, 1]; empty if no model said
+ * @param redact redaction score of the span alone, in [0, 1]; empty if no model scored it
  */
 public record ScoredSpan(
     PiiType type,
@@ -24,7 +24,7 @@ public record ScoredSpan(
     Objects.requireNonNull(place, "place");
   }
 
-  /** Names the span without its text. */
+  /** Identifies the span without its text. */
   @Override
   public String toString() {
     return "ScoredSpan[" + type + " " + place.start() + "-" + place.end() + " " + relevance + "]";

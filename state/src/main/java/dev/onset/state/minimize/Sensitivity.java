@@ -12,13 +12,13 @@ import java.util.EnumMap;
 import java.util.Map;
 
 /**
- * How much one value says of a person, by its type.
+ * The sensitivity of a value by its type.
  *
- * @param weights above 0, one for each type
+ * @param weights above 0, one per type
  */
 public record Sensitivity(Map<PiiType, Double> weights) {
   /**
-   * @throws IllegalArgumentException if a type has no weight or one that is not above 0
+   * @throws IllegalArgumentException if a type has no weight, or one that is not above 0
    */
   public Sensitivity {
     weights = Collections.unmodifiableMap(new EnumMap<>(weights));
@@ -33,7 +33,7 @@ public record Sensitivity(Map<PiiType, Double> weights) {
     private static final Sensitivity WEIGHTS = read();
   }
 
-  /** The weights that ship with Onset; read once. */
+  /** The bundled weights; read once. */
   public static Sensitivity shipped() {
     return Shipped.WEIGHTS;
   }

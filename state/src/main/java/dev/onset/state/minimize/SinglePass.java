@@ -7,23 +7,22 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * Predicts actions in one look, without search, comparator or predicate (fourth paper, section
- * 5.4): from how much a value should be masked by itself, as the model's head for that says.
- * Immutable and thread-safe.
+ * Predicts actions in one pass, without search, comparator or predicate (fourth paper, section
+ * 5.4), from the score of the model's redaction head. Immutable and thread-safe.
  *
- * @param retainBelow a value that should be masked less is kept
- * @param redactFrom one that should be masked at least so much is redacted; between the two it is
+ * @param retainBelow values with a lower score are retained
+ * @param redactFrom values with at least this score are redacted; those between the two are
  *     abstracted
  */
 public record SinglePass(double retainBelow, double redactFrom) {
-  /** Three equal parts of the scale. */
+  /** Three equal parts of the score range. */
   public static final SinglePass DEFAULT = new SinglePass(1.0 / 3, 2.0 / 3);
 
   /**
    * A prediction.
    *
-   * @param actions by value; empty where it is undecided
-   * @param repaired the values, from 0, whose predicted action could not be done
+   * @param actions actions by value; empty for an undecided value
+   * @param repaired indices of values, from 0, whose predicted action was not possible
    */
   public record Prediction(List<Optional<RedactionAction>> actions, List<Integer> repaired) {
     public Prediction {
@@ -31,12 +30,12 @@ public record SinglePass(double retainBelow, double redactFrom) {
       repaired = List.copyOf(repaired);
     }
 
-    /** How many values are undecided. */
+    /** The number of undecided values. */
     public int undecided() {
       return (int) actions.stream().filter(Optional::isEmpty).count();
     }
 
-    /** The actions, those of undecided values from another vector. */
+    /** The actions, with those of undecided values taken from another vector. */
     public ActionVector orElse(ActionVector other) {
       List<RedactionAction> all = new ArrayList<>();
       for (int i = 0; i < actions.size(); i++) {
@@ -47,8 +46,9 @@ public record SinglePass(double retainBelow, double redactFrom) {
   }
 
   /**
-   * Predicts. An action that cannot be done is repaired: ABSTRACT where nothing coarser can be said
-   * to REDACT, RETAIN of a structured identifier to the next stricter action that it allows.
+   * Predicts actions. Repairs an action that is not possible: ABSTRACT without a generalization
+   * becomes REDACT, RETAIN of a structured identifier becomes the next stricter action that it
+   * allows.
    */
   public Prediction predict(Prompt prompt) {
     List<Optional<RedactionAction>> actions = new ArrayList<>();

@@ -1,13 +1,13 @@
 package dev.onset.state.minimize;
 
-/** The meaning of texts as directions. The same text gives the same vector. */
+/** Embeds texts as vectors whose direction is their meaning. Deterministic. */
 @FunctionalInterface
 public interface TextEmbedding {
   /**
-   * A text's vector, of length 1 and always of the same size, so that the product of two is the
+   * The vector of a text, of length 1 and constant size, so that the dot product of two is the
    * cosine of their meanings.
    *
-   * @throws RuntimeException if it cannot say; the search then redacts everything
+   * @throws RuntimeException if it fails; the search then redacts everything
    */
   float[] of(String text);
 }

@@ -1,18 +1,18 @@
 package dev.onset.state.minimize;
 
 /**
- * Whether a variant still serves its question (the fourth paper's predicate U). The same variant
- * gives the same answer.
+ * Decides whether a variant still serves its question (the fourth paper's predicate U).
+ * Deterministic.
  */
 public interface UtilityPredicate {
   /**
    * Judges a variant.
    *
-   * @throws RuntimeException if it cannot say; the search then redacts everything
+   * @throws RuntimeException if it cannot decide; the search then redacts everything
    */
   boolean passes(Variant variant);
 
-  /** Both this and another; the other is asked only about what passes this. */
+  /** The conjunction with another predicate, which is asked only if this one passes. */
   default UtilityPredicate and(UtilityPredicate other) {
     return variant -> passes(variant) && other.passes(variant);
   }

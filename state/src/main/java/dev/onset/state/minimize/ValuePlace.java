@@ -1,14 +1,14 @@
 package dev.onset.state.minimize;
 
 /**
- * Where a value stands in a text.
+ * The range of a value in a text.
  *
  * @param start first code point, inclusive
  * @param end last code point, exclusive; greater than start
  */
 public record ValuePlace(int start, int end) {
   /**
-   * @throws IllegalArgumentException if it is empty or begins before the text
+   * @throws IllegalArgumentException if it is empty or starts before the text
    */
   public ValuePlace {
     if (start < 0 || end <= start) {
@@ -16,7 +16,7 @@ public record ValuePlace(int start, int end) {
     }
   }
 
-  /** Whether the two share a code point. */
+  /** Whether two ranges share a code point. */
   public boolean overlaps(ValuePlace other) {
     return start < other.end && other.start < end;
   }

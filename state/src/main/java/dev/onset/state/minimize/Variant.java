@@ -9,33 +9,33 @@ import java.util.Optional;
 /**
  * A prompt under an action vector (the fourth paper's τ(x; a)).
  *
- * @param actions one for each of the prompt's values, of those that the value allows
+ * @param actions one per value of the prompt; each must be an action that the value allows
  */
 public record Variant(Prompt prompt, ActionVector actions) {
   /**
-   * @throws IllegalArgumentException if there are more or fewer actions than values, or one cannot
-   *     be done
+   * @throws IllegalArgumentException if the number of actions differs from the number of values, or
+   *     a value does not allow its action
    */
   public Variant {
     if (actions.size() != prompt.values().size()) {
-      throw new IllegalArgumentException("Each value has one action.");
+      throw new IllegalArgumentException("A variant needs one action per value.");
     }
     for (int i = 0; i < actions.size(); i++) {
       if (!prompt.values().get(i).allows(actions.get(i))) {
-        throw new IllegalArgumentException("Nothing coarser can be said of value " + i + ".");
+        throw new IllegalArgumentException("There is no generalization for value " + i + ".");
       }
     }
   }
 
   /**
-   * What stands somewhere instead of a value.
+   * The replacement of a value at one place.
    *
-   * @param value which one, from 0
-   * @param place in the prompt's own text
+   * @param value index of the value, from 0
+   * @param place range in the original text
    */
   public record Replacement(int value, ValuePlace place, String text) {}
 
-  /** What stands in a value's place; empty if it stays. */
+  /** The replacement text of a value; empty if it is retained. */
   public Optional<String> replacement(int value) {
     ClusteredValue clustered = prompt.values().get(value);
     return switch (actions.get(value)) {
@@ -45,7 +45,7 @@ public record Variant(Prompt prompt, ActionVector actions) {
     };
   }
 
-  /** All that is replaced, ascending. */
+  /** All replacements, ascending. */
   public List<Replacement> replacements() {
     List<Replacement> replacements = new ArrayList<>();
     for (int i = 0; i < actions.size(); i++) {
@@ -63,7 +63,7 @@ public record Variant(Prompt prompt, ActionVector actions) {
     return replacements;
   }
 
-  /** The minimised text. */
+  /** The minimized text. */
   public String text() {
     String text = prompt.text();
     StringBuilder minimised = new StringBuilder(text.length());
@@ -78,12 +78,12 @@ public record Variant(Prompt prompt, ActionVector actions) {
     return minimised.append(text, at, text.length()).toString();
   }
 
-  /** How many values have an action. */
+  /** The number of values with an action. */
   public int count(RedactionAction action) {
     return (int) actions.actions().stream().filter(one -> one == action).count();
   }
 
-  /** Names the actions alone. */
+  /** Shows only the actions. */
   @Override
   public String toString() {
     return "Variant" + actions.actions();

@@ -1,2 +1,2 @@
-/** The least that a text has to say for its question to be answered (fourth paper, section 4). */
+/** Minimizes a text to what its question needs (fourth paper, section 4). */
 package dev.onset.state.minimize;

@@ -3,9 +3,7 @@ package dev.onset.state.redaction;
 import java.util.List;
 import java.util.stream.Stream;
 
-/**
- * Bands of ages in words, so that none repeats the number it stands for ("30-39" would repeat 30).
- */
+/** Age bands in words, so that no band repeats the number it replaces ("30-39" would repeat 30). */
 final class AgeBands {
   /** A named band of years, both ends included. */
   private record Band(int first, int last, String name) {
@@ -20,7 +18,7 @@ final class AgeBands {
 
   private static final int OLDEST = 130;
 
-  /** Finer ones first; of all above 89 nothing more is said, as so few live that long. */
+  /** Narrower bands first; ages above 89 share one band, because so few people live that long. */
   private static final List<Band> BANDS =
       List.of(
           new Band(0, 12, "child"),
@@ -38,7 +36,10 @@ final class AgeBands {
 
   private AgeBands() {}
 
-  /** The bands that hold an age ("34") or band ("20-29") and more, finer first. */
+  /**
+   * The bands that contain an age ("34") or an age band ("20-29") and extend beyond it, narrower
+   * first.
+   */
   static Stream<String> of(String canonical) {
     int dash = canonical.indexOf('-');
     int from = number(dash < 0 ? canonical : canonical.substring(0, dash));

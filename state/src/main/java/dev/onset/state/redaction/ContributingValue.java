@@ -8,14 +8,14 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * A value that is or was evidence for an entity; it stays one when another value has taken its
- * place. Immutable.
+ * A value that is or was evidence for an entity. It remains one after another value has replaced
+ * it. Immutable.
  *
- * @param entity whose
- * @param type as what
- * @param canonical the value
- * @param surfaces as it was written, each spelling once, case and spacing aside
- * @param due whether it is to be masked, which nothing takes back
+ * @param entity owner of the value
+ * @param type type of the value
+ * @param canonical canonical form
+ * @param surfaces its spellings, distinct apart from case and spacing
+ * @param due whether it must be masked; never reset
  */
 public record ContributingValue(
     EntityId entity, PiiType type, String canonical, List<String> surfaces, boolean due) {
@@ -24,17 +24,17 @@ public record ContributingValue(
     surfaces = List.copyOf(surfaces);
   }
 
-  /** A value that is not due, whose spellings {@link #written} adds. */
+  /** A value that is not due; {@link #written} adds its spellings. */
   public static ContributingValue of(EntityId entity, PiiType type, String canonical) {
     return new ContributingValue(entity, type, canonical, List.of(), false);
   }
 
-  /** Whether this is that value of that entity. */
+  /** Whether this is the given value of the given entity. */
   public boolean is(EntityId whose, PiiType asWhat, String value) {
     return entity.equals(whose) && type == asWhat && canonical.equals(value);
   }
 
-  /** The same with further spellings. */
+  /** Adds further spellings. */
   public ContributingValue written(Collection<String> others) {
     List<String> all = new ArrayList<>(surfaces);
     for (String one : others) {
@@ -46,17 +46,17 @@ public record ContributingValue(
     return new ContributingValue(entity, type, canonical, all, due);
   }
 
-  /** The same, to be masked. */
+  /** Marks the value as due. */
   public ContributingValue asDue() {
     return new ContributingValue(entity, type, canonical, surfaces, true);
   }
 
-  /** Every spelling, the canonical form among them. */
+  /** Every spelling, the canonical form included. */
   Stream<String> spellings() {
     return Stream.concat(surfaces.stream(), Stream.of(canonical));
   }
 
-  /** Names the value without saying it. */
+  /** Identifies the value without revealing it. */
   @Override
   public String toString() {
     return "ContributingValue[" + entity + " " + type + (due ? " due]" : "]");

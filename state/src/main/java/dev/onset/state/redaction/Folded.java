@@ -5,15 +5,14 @@ import java.util.Arrays;
 import java.util.Locale;
 
 /**
- * A text without what tells spellings of one value apart: case, spacing and punctuation, accents,
- * forms of compatibility, kinds of digits, invisible characters. What is left are letters, digits
- * and the marks that make other letters of them, each with its place in the text. Immutable.
+ * A text without the differences between spellings of one value: case, spacing, punctuation,
+ * accents, compatibility forms, kinds of digits, invisible characters. Letters, digits and the
+ * marks that form distinct letters remain, each with its offset in the text. Immutable.
  *
- * @param text what is left
- * @param starts of each character of it, the first code point that it comes from
- * @param ends of each character of it, the code point behind those that it comes from: the marks on
- *     a letter belong to it
- * @param source the text's code points
+ * @param text the folded text
+ * @param starts for each character, the first code point it comes from
+ * @param ends for each character, the code point after its last one, marks on a letter included
+ * @param source code points of the original text
  */
 record Folded(String text, int[] starts, int[] ends, int[] source) {
 
@@ -37,7 +36,7 @@ record Folded(String text, int[] starts, int[] ends, int[] source) {
     return new Folded(text.toString(), starts, ends, source);
   }
 
-  /** The code point behind a character and the marks on it. */
+  /** The code point after a character and its marks. */
   static int endOfCluster(int[] source, int at) {
     int end = at + 1;
     while (end < source.length && isMark(source[end])) {
@@ -70,7 +69,7 @@ record Folded(String text, int[] starts, int[] ends, int[] source) {
         .forEach(into::appendCodePoint);
   }
 
-  /** A mark that people leave out: accents, and selectors of a glyph. */
+  /** An optional mark: accents and variation selectors. */
   private static boolean isAccent(int c) {
     return c >= 0x0300 && c <= 0x036F || c >= 0xFE00 && c <= 0xFE0F || c >= 0xE0100 && c <= 0xE01EF;
   }

@@ -10,10 +10,10 @@ import java.util.OptionalInt;
 import java.util.stream.Stream;
 
 /**
- * The coarser statement that a value is replaced by under ABSTRACT (spec section 9): the band of an
- * age, the year of a date of birth, the first three digits of a ZIP code, the state or country of a
- * place, the industry of an employer, the range of a sum of money. Pure and thread-safe; linear in
- * the value's length.
+ * The generalization that replaces a value under ABSTRACT (spec section 9): the band of an age, the
+ * year of a date of birth, the first three digits of a ZIP code, the state or country of a place,
+ * the industry of an employer, the range of a sum of money. Pure and thread-safe; linear in the
+ * value's length.
  */
 public final class Generalization {
   private static final int ZIP_KEPT = 3;
@@ -23,13 +23,14 @@ public final class Generalization {
   private Generalization() {}
 
   /**
-   * What may stand in a value's place. It never contains the value as written or in its canonical
-   * form, in any case or spacing.
+   * The generalization of a value. It never contains the value as written or in canonical form, in
+   * any case or spacing.
    *
-   * @param surface as it was written
+   * @param surface the value as written
    * @param canonical its canonical form
-   * @return empty for a type without coarser statements, for a value that is not understood, and
-   *     for one that every coarser statement would repeat (a country, a year of a round decade)
+   * @return empty for a type without generalizations, for an unparsable value, and for a value that
+   *     every generalization would repeat (a country, a year that begins a decade) for one that
+   *     every coarser statement would repeat (a country, a year of a round decade)
    */
   public static Optional<String> of(PiiType type, String surface, String canonical) {
     Stream<String> finestFirst =
@@ -58,7 +59,7 @@ public final class Generalization {
         : Stream.of(canonical.substring(0, ISO_YEAR - 1) + "0s");
   }
 
-  /** Only of a whole date; a month or a time of day says no more than that. */
+  /** Full dates only; a month or a time of day has no generalization. */
   private static Stream<String> date(String canonical) {
     return canonical.length() >= ISO_DATE && canonical.charAt(ISO_YEAR) == '-'
         ? birth(canonical)
@@ -87,7 +88,7 @@ public final class Generalization {
     return digits ? Stream.of(canonical.substring(0, ZIP_KEPT) + "**") : Stream.empty();
   }
 
-  /** The region and the country of a place; not one that bears the place's own name. */
+  /** The region and the country of a place, unless they bear the place's own name. */
   private static Stream<String> areas(String canonical) {
     Gazetteer gazetteer = Gazetteer.shipped();
     Optional<GazetteerPlace> known = gazetteer.ofCanonical(canonical);
@@ -102,7 +103,7 @@ public final class Generalization {
         .filter(name -> !repeats(name, own));
   }
 
-  /** How the canonical form of an unlisted place ends. */
+  /** The suffix of the canonical form of an unlisted place. */
   private static String codes(GazetteerPlace area) {
     return area.kind() == GazetteerPlace.Kind.REGION
         ? area.region() + ", " + area.country()
@@ -114,7 +115,7 @@ public final class Generalization {
     return bare.isEmpty() || bare(statement).contains(bare);
   }
 
-  /** Letters, digits and signs of money alone, without case and accents. */
+  /** Only letters, digits and currency signs, without case and accents. */
   private static String bare(String text) {
     StringBuilder bare = new StringBuilder(text.length());
     Normalizer.normalize(text, Normalizer.Form.NFKD)

@@ -13,7 +13,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/** The industries of employers: known by name, or told by a word of the name. Immutable. */
+/** The industries of employers, by known name or by a word in the name. Immutable. */
 final class Industries {
   private final Map<String, String> byName;
   private final Map<String, String> byWord;
@@ -27,12 +27,12 @@ final class Industries {
     private static final Industries TABLE = read();
   }
 
-  /** The table that ships with Onset; read once. */
+  /** The bundled table; read once. */
   static Industries shipped() {
     return Shipped.TABLE;
   }
 
-  /** The industry of an employer's canonical name; a word nearer to its end tells more. */
+  /** The industry of an employer's canonical name; later words take precedence. */
   Optional<String> of(String canonical) {
     String name = canonical.toLowerCase(Locale.ROOT);
     String known = byName.get(name);

@@ -1,9 +1,9 @@
 package dev.onset.state.redaction;
 
-/** What is masked of a turn that identifies somebody, or may (spec section 10). */
+/** The scope of masking in a turn that identifies, or may identify, a person (spec section 10). */
 public enum LeakageMask {
-  /** All that was found in it, whatever its type. */
+  /** Every detected span, whatever its type. */
   FOUND,
-  /** All of it, by one placeholder. */
+  /** The whole turn, with one placeholder. */
   WHOLE
 }

@@ -12,13 +12,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What stands in the place of masked values (spec section 9, operators). Not thread-safe.
+ * Replacement texts for masked values (spec section 9, operators). Not thread-safe.
  *
- * @param policy which operator
- * @param session whose values
- * @param key of the session
- * @param placeholders of the session; gets those that are added
- * @param due what no mask may say itself
+ * @param policy selects the operators
+ * @param session session of the values
+ * @param key key of the session
+ * @param placeholders placeholders of the session; new ones are added
+ * @param due values that no replacement may contain
  */
 record Masks(
     RedactionPolicy policy,
@@ -31,11 +31,11 @@ record Masks(
   private static final int LEAST_TO_SHOW = 8;
 
   /**
-   * The mask of pieces that overlap, as one. The longest says what it is; of several operators the
-   * one that tells least holds.
+   * One mask for a group of overlapping pieces. The longest piece sets the type; the strictest
+   * operator wins.
    *
    * @param group one or more, by ascending start
-   * @param text the code points of the whole text
+   * @param text code points of the whole text
    */
   Redaction.Span span(List<Redactor.Piece> group, int[] text) {
     Redactor.Piece longest = group.get(0);
@@ -50,14 +50,14 @@ record Masks(
     }
     boolean isOne = longest.start() == start && longest.end() == end;
     if (!isOne && operator == Operator.GENERALIZE) {
-      // Nothing coarser is known of several values at once.
+      // Several values at once have no generalization.
       operator = Operator.PLACEHOLDER;
     }
     PiiType type = longest.type();
     String surface = new String(text, start, end - start);
     String valueHash = key.valueHash(type, longest.canonical());
     if (!policy.keep().isEmpty()) {
-      // By its number a role's own value is told from one that was masked before.
+      // The number separates a role's own value from one that was masked before.
       placeholders.number(type, valueHash);
     }
     Optional<String> mask = mask(operator, longest, surface, isOne);
@@ -70,7 +70,7 @@ record Masks(
     return new Redaction.Span(start, end, type, action, replacement);
   }
 
-  /** Empty where a placeholder is to stand. */
+  /** Empty if the mask must be a placeholder. */
   private Optional<String> mask(
       Operator operator, Redactor.Piece piece, String surface, boolean isOne) {
     PiiType type = piece.type();
@@ -94,12 +94,12 @@ record Masks(
     };
   }
 
-  /** The state of a city may itself be what a person said before. */
+  /** The state of a city may itself be a value that the person gave earlier. */
   private boolean saysNothingDue(String mask) {
     return !due.in(mask);
   }
 
-  /** The last letters and digits of enough of them, with what stands between any in its place. */
+  /** The last letters and digits, if there are enough, with the separators between them. */
   static String lastShown(String surface) {
     int[] text = surface.codePoints().toArray();
     int count = 0;

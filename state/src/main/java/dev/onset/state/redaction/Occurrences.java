@@ -11,22 +11,22 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Finds where texts say values: by what was extracted from them, and by every spelling of the
- * values in any case and spacing. Immutable and thread-safe.
+ * Finds the occurrences of values in texts, among the extracted spans and by every spelling in any
+ * case and spacing. Immutable and thread-safe.
  */
 final class Occurrences {
-  /** Words and numbers shorter than this are looked for with no more than blanks inside. */
+  /** Shorter words and numbers may contain only blanks between their characters. */
   private static final int LOOSE = 6;
 
-  /** One letter or digit is no spelling: it would be found everywhere. */
+  /** Single letters and digits are skipped: they would match everywhere. */
   private static final int SHORTEST = 2;
 
-  /** A part of such a value stands for the whole of it. */
+  /** A part of a value of these types stands for the whole. */
   private static final Set<PiiType> OF_PARTS =
       EnumSet.of(
           PiiType.NAME_FULL, PiiType.NAME_PART, PiiType.ORG, PiiType.SCHOOL, PiiType.OCCUPATION);
 
-  /** Written without blanks between words. */
+  /** Scripts without blanks between words. */
   private static final Set<UnicodeScript> RUNNING =
       EnumSet.of(
           UnicodeScript.HAN,
@@ -42,18 +42,18 @@ final class Occurrences {
   /**
    * A spelling of a value.
    *
-   * @param text folded
-   * @param loose whether anything may stand between its letters that is none itself
+   * @param text folded text
+   * @param loose whether any characters other than letters and digits may separate its letters
    */
   private record Spelling(String text, boolean loose) {}
 
   private record Sought(ContributingValue value, List<Spelling> spellings) {}
 
   /**
-   * Where a text says a value.
+   * An occurrence of a value in a text.
    *
    * @param start first code point
-   * @param end code point behind the last one
+   * @param end code point after the last
    */
   record Found(int start, int end, ContributingValue value) {}
 
@@ -97,20 +97,20 @@ final class Occurrences {
     return false;
   }
 
-  /** These and others, whose spellings are known already. */
+  /** Adds values whose spellings are already known. */
   Occurrences and(Occurrences others) {
     return new Occurrences(this, others);
   }
 
-  /** Whether a text says any of the values. */
+  /** Whether a text contains any of the values. */
   boolean in(String text) {
     return !values.isEmpty() && !of(text, List.of()).isEmpty();
   }
 
   /**
-   * Where a text says the values.
+   * The occurrences of the values in a text.
    *
-   * @param fragments what was extracted from it
+   * @param fragments spans extracted from the text
    */
   List<Found> of(String text, List<Fragment> fragments) {
     List<Found> found = new ArrayList<>();
@@ -157,7 +157,7 @@ final class Occurrences {
     }
   }
 
-  /** Whether nothing but blanks and what nobody sees stands between the letters. */
+  /** Whether only blanks and invisible characters separate the letters. */
   private static boolean isTight(Folded folded, int first, int last) {
     for (int i = first; i < last; i++) {
       for (int c = folded.ends()[i]; c < folded.starts()[i + 1]; c++) {

@@ -8,12 +8,12 @@ import java.util.List;
 /**
  * A turn of a live session whose safe text may still change. Immutable.
  *
- * @param turn as it was said
- * @param fragments what was found in it
- * @param spans what is masked, by ascending offset, without overlap
- * @param revision of its safe text
- * @param released whether its safe text was given out
- * @param decided what was decided about places of it
+ * @param turn the original turn
+ * @param fragments spans found in the turn
+ * @param spans masked spans, by ascending offset, without overlap
+ * @param revision revision of its safe text
+ * @param released whether its safe text has been released
+ * @param decided decisions about places in it
  */
 public record PastTurn(
     Turn turn,
@@ -26,7 +26,7 @@ public record PastTurn(
   public PastTurn {
     fragments = List.copyOf(fragments);
     spans = List.copyOf(spans);
-    // A turn that was stored before anything was decided about turns has nothing.
+    // A turn stored before turns had decisions has none.
     decided = decided == null ? TurnDecisions.NOTHING : decided;
   }
 
@@ -35,18 +35,18 @@ public record PastTurn(
     return Redactor.replace(turn.text(), spans);
   }
 
-  /** The same with other spans masked; what was given out gets another revision. */
+  /** Replaces the masked spans; a released text gets the next revision. */
   public PastTurn masking(List<Redaction.Span> others) {
     return new PastTurn(
         turn, fragments, others, released ? revision + 1 : revision, released, decided);
   }
 
-  /** The same with something else decided; its spans are what they were. */
+  /** Replaces the decisions and leaves the spans unchanged. */
   public PastTurn as(TurnDecisions other) {
     return new PastTurn(turn, fragments, spans, revision, released, other);
   }
 
-  /** Names the turn without its text. */
+  /** Identifies the turn without its text. */
   @Override
   public String toString() {
     return "PastTurn[" + turn + "]";

@@ -6,15 +6,15 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * What the minimisation decided of one place of a user's turn (spec section 9, mode {@code
- * minimize}). All places of one value have the same decision. Immutable.
+ * The minimization's decision about one place in a user's turn (spec section 9, mode {@code
+ * minimize}). All places of a value share one decision. Immutable.
  *
  * @param start first code point, inclusive
  * @param end last code point, exclusive
- * @param type what stands there
- * @param canonical the value, as all its places have it
- * @param action RETAIN for what the question needs as it is
- * @param coarser what stands in its place under ABSTRACT
+ * @param type type of the value
+ * @param canonical canonical form, the same at all places of the value
+ * @param action RETAIN if the question needs the value verbatim
+ * @param coarser its generalization under ABSTRACT
  */
 public record PlaceDecision(
     int start,
@@ -24,26 +24,26 @@ public record PlaceDecision(
     RedactionAction action,
     Optional<String> coarser) {
   /**
-   * @throws IllegalArgumentException if it is abstracted to nothing
+   * @throws IllegalArgumentException if an abstraction has no generalization
    */
   public PlaceDecision {
     Objects.requireNonNull(type, "type");
     if (action == RedactionAction.ABSTRACT && coarser.isEmpty()) {
-      throw new IllegalArgumentException("Nothing coarser stands in the place of an abstraction.");
+      throw new IllegalArgumentException("An abstraction needs a generalization.");
     }
   }
 
-  /** Whether anything is masked. */
+  /** Whether the value is masked. */
   public boolean masks() {
     return action != RedactionAction.RETAIN;
   }
 
-  /** Whether a stretch of the text lies in this place. */
+  /** Whether this place contains a range of the text. */
   boolean holds(int from, int to) {
     return start <= from && to <= end;
   }
 
-  /** Names the place without its value. */
+  /** Identifies the place without its value. */
   @Override
   public String toString() {
     return "PlaceDecision[" + type + " " + start + "-" + end + " " + action + "]";

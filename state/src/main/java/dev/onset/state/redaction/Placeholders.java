@@ -10,8 +10,8 @@ import java.util.TreeMap;
 import java.util.function.Function;
 
 /**
- * The placeholders of a session while one turn is in progress. A session has as many as it ever
- * masked values, so that only those of the turn's own values are looked up. Not thread-safe.
+ * The placeholders of a session during one turn. A session keeps one for every value it ever
+ * masked, so only those of the turn's own values are looked up. Not thread-safe.
  */
 public final class Placeholders {
   private final SortedMap<String, Integer> counts;
@@ -19,15 +19,15 @@ public final class Placeholders {
   private final Map<String, Integer> made = new LinkedHashMap<>();
 
   /**
-   * @param counts how many values of a type have a placeholder, by the type's name
-   * @param known the number of a value's placeholder, by {@code TYPE:valueHash}
+   * @param counts number of values with a placeholder, by type name
+   * @param known placeholder number of a value, by {@code TYPE:valueHash}
    */
   public Placeholders(Map<String, Integer> counts, Function<String, OptionalInt> known) {
     this.counts = new TreeMap<>(counts);
     this.known = known;
   }
 
-  /** The number of a value among those of its type, from 1; a value without one gets the next. */
+  /** The number of a value within its type, from 1; assigns the next number to a new value. */
   int number(PiiType type, String valueHash) {
     return find(type, valueHash)
         .orElseGet(
@@ -38,7 +38,7 @@ public final class Placeholders {
             });
   }
 
-  /** The number of a value among those of its type, from 1; empty if it has none. */
+  /** The number of a value within its type, from 1; empty if it has none. */
   OptionalInt find(PiiType type, String valueHash) {
     String value = value(type, valueHash);
     Integer here = made.get(value);
@@ -49,12 +49,12 @@ public final class Placeholders {
     return type.name() + ":" + valueHash;
   }
 
-  /** How many values of a type have a placeholder by now. */
+  /** The current number of values with a placeholder, by type name. */
   public Map<String, Integer> counts() {
     return Collections.unmodifiableMap(counts);
   }
 
-  /** The numbers given here, by {@code TYPE:valueHash}, in their order. */
+  /** The numbers assigned here, by {@code TYPE:valueHash}, in order of assignment. */
   public Map<String, Integer> made() {
     return Collections.unmodifiableMap(made);
   }

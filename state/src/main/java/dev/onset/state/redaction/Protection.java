@@ -5,30 +5,29 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What a session's safe texts still depend on. Immutable.
+ * The state that a session's safe texts depend on. Immutable.
  *
- * @param values all that is or was evidence, in the order in which it became that
+ * @param values every value that is or was evidence, in order of arrival
  * @param withheld whether safe texts wait for the end of the session
- * @param minimized what the minimisation masked in turns of users, whoever's it is, in the order in
- *     which it did
+ * @param minimized values that the minimization masked in user turns, whoever owns them, in order
  */
 public record Protection(
     List<ContributingValue> values, boolean withheld, List<ContributingValue> minimized) {
-  /** Of a session of which nothing is kept. */
+  /** For a session without any state. */
   public static final Protection NONE = new Protection(List.of(), false, List.of());
 
   public Protection {
     values = List.copyOf(values);
-    // A session that was stored before turns were minimised has none.
+    // A session stored before minimization existed has none.
     minimized = minimized == null ? List.of() : List.copyOf(minimized);
   }
 
-  /** The values that are to be masked. */
+  /** The values that must be masked. */
   public List<ContributingValue> due() {
     return values.stream().filter(ContributingValue::due).toList();
   }
 
-  /** The same with what is decided of a turn of a user. */
+  /** Adds the decisions about a user's turn. */
   public Protection minimizing(String text, List<PlaceDecision> decisions) {
     List<ContributingValue> all = new ArrayList<>(minimized);
     for (PlaceDecision place : decisions) {

@@ -18,25 +18,25 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Masks what is due in a turn (spec section 9): the types that the policy always masks, whoever
- * speaks and before any gate, the names that a reviewer does not keep, what the minimisation
- * decided of the turn or masked in others, where this one does not need it, what was found in an
- * answer that identifies somebody, and every occurrence of the values that alerts rest on, whatever
- * anybody decided. Spans that overlap or hold one another are masked as one, and no span ends
- * inside of a character with its marks. Immutable and thread-safe.
+ * Masks a turn (spec section 9). It masks the types that the policy always masks, whoever speaks
+ * and before any gate; names that a reviewer does not keep; values that the minimization masked in
+ * this turn, or in other turns unless this turn needs them; every span in an answer that identifies
+ * a person; and every occurrence of a value behind an alert, whatever other decisions say.
+ * Overlapping or nested spans become one mask, and no span separates a character from its marks.
+ * Immutable and thread-safe.
  *
- * @param policy what is masked, and how
+ * @param policy selects values and operators
  */
 public record Redactor(RedactionPolicy policy) {
-  /** Stands for all of a turn. */
+  /** The type of a mask over a whole turn. */
   static final String BLOCKED = "[BLOCKED]";
 
   /**
-   * What is masked in a turn.
+   * The result of masking a turn.
    *
-   * @param spans by ascending offset, without overlap; empty if nothing is
+   * @param spans masked spans by ascending offset, without overlap; may be empty
    * @param text the safe text
-   * @param reason which decision asked for the spans
+   * @param reason the decision behind the spans
    */
   public record Redacted(List<Redaction.Span> spans, String text, Redaction.Reason reason) {
     public Redacted {
@@ -45,14 +45,14 @@ public record Redactor(RedactionPolicy policy) {
   }
 
   /**
-   * A part of the text that is to be masked.
+   * A part of the text to mask.
    *
    * @param start first code point
-   * @param end code point behind the last one
-   * @param type what it is
-   * @param canonical the value that it says
-   * @param operator what is to stand there
-   * @param coarser what that is if something coarser is, and if it is known already
+   * @param end code point after the last
+   * @param type type of the value
+   * @param canonical canonical form of the value
+   * @param operator operator to apply
+   * @param coarser the generalization to use, if already known
    */
   record Piece(
       int start,
@@ -69,12 +69,12 @@ public record Redactor(RedactionPolicy policy) {
   /**
    * Masks a turn.
    *
-   * @param role who speaks
-   * @param fragments what was found in the turn
-   * @param protection its values that are due are masked wherever they are said, and those that
-   *     were minimised where no decision leaves them
-   * @param decided what was decided about places of the turn
-   * @param placeholders of the session; gets those that the turn adds
+   * @param role speaker of the turn
+   * @param fragments spans found in the turn
+   * @param protection its due values are masked wherever they occur; its minimized values are
+   *     masked unless a decision retains them
+   * @param decided decisions about places in the turn
+   * @param placeholders placeholders of the session; new ones are added
    */
   public Redacted redact(
       Turn turn,
@@ -125,7 +125,7 @@ public record Redactor(RedactionPolicy policy) {
     return new Redacted(spans, replace(turn.text(), spans), reason);
   }
 
-  /** Where a turn says values, but for places that are decided to say them, coarser or not. */
+  /** Occurrences of values, except at places with a decision to retain or generalize them. */
   private List<Piece> said(
       Occurrences values, Turn turn, List<Fragment> fragments, List<PlaceDecision> decisions) {
     List<Piece> pieces = new ArrayList<>();
@@ -149,7 +149,9 @@ public record Redactor(RedactionPolicy policy) {
     return pieces;
   }
 
-  /** All of a text as one span. A span has one type; that of no value in it would be right. */
+  /**
+   * Masks the whole text as one span. A span has one type, and no type of a value in it would fit.
+   */
   private static Redacted blocked(String text) {
     Redaction.Span whole =
         new Redaction.Span(
@@ -174,14 +176,14 @@ public record Redactor(RedactionPolicy policy) {
         : Redaction.Reason.MINIMIZE;
   }
 
-  /** What a role may say, unless the session had it masked before. */
+  /** Whether a role may say the value, unless the session has masked it before. */
   private boolean isKept(Role role, Piece piece, Placeholders placeholders, SessionKey key) {
     PiiType type = piece.type();
     return policy.keeps(role, type)
         && placeholders.find(type, key.valueHash(type, piece.canonical())).isEmpty();
   }
 
-  /** Whether it is a name that was decided about as part of a place. */
+  /** Whether it is a name inside a place that already has a decision. */
   private static boolean isReviewed(Piece piece, List<ReviewedName> names) {
     return piece.type().piiClass() == PiiClass.NAME
         && names.stream().anyMatch(name -> name.holds(piece.start(), piece.end()));
@@ -198,7 +200,7 @@ public record Redactor(RedactionPolicy policy) {
         Optional.empty());
   }
 
-  /** Coarser values together may tell who it is as well as the values do. */
+  /** Several generalizations together may identify a person as well as the values do. */
   private Piece leaking(Fragment fragment) {
     Piece piece = piece(fragment);
     Operator operator =
@@ -226,7 +228,7 @@ public record Redactor(RedactionPolicy policy) {
         place.start(), place.end(), place.type(), place.canonical(), operator, place.coarser());
   }
 
-  /** The pieces by what overlaps; what was found and is cut by a piece goes with it. */
+  /** Groups overlapping pieces; a fragment that a piece cuts joins its group. */
   private List<List<Piece>> groups(int[] text, List<Piece> pieces, List<Fragment> fragments) {
     List<Piece> whole = new ArrayList<>();
     pieces.forEach(one -> whole.add(whole(text, one)));
@@ -258,7 +260,7 @@ public record Redactor(RedactionPolicy policy) {
     return groups;
   }
 
-  /** Whether two spans overlap and neither holds the other. */
+  /** Whether two spans overlap without containing each other. */
   private static boolean cuts(Piece a, Piece b) {
     return a.start() < b.start() && b.start() < a.end() && a.end() < b.end()
         || b.start() < a.start() && a.start() < b.end() && b.end() < a.end();

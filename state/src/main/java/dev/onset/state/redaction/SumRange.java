@@ -9,8 +9,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The range that a sum of money lies in. Ranges end at 1, 2 and 5 times powers of ten, and reach
- * further where the sum is itself such an end, so that no range names the sum.
+ * The range that contains a sum of money. Ranges end at 1, 2 and 5 times powers of ten, and extend
+ * further if the sum is such a boundary itself, so that no range names the sum.
  */
 final class SumRange {
   private static final Set<String> CURRENCIES =
@@ -115,19 +115,19 @@ final class SumRange {
           Map.entry("hour", " an hour"),
           Map.entry("hourly", " an hour"));
 
-  /** A longer one is an account or a card. */
+  /** A longer digit string is an account or card number. */
   private static final int MOST_DIGITS = 10;
 
   private static final long LEAST = 10;
 
-  /** More is no sum of a person's; with the largest factor it is still a long. */
+  /** Larger sums are not personal; this one still fits a long after the largest factor. */
   private static final long MOST = 1_000_000_000L;
 
   private static final long[] STEPS = {1, 2, 5};
 
   private SumRange() {}
 
-  /** The range of a text that names one sum with its currency; empty for any other text. */
+  /** The range of a text that states one sum with its currency; empty for any other text. */
   static Optional<String> of(String surface) {
     String text = Normalizer.normalize(surface, Normalizer.Form.NFKC).toLowerCase(Locale.ROOT);
     List<String> numbers = new ArrayList<>();
@@ -187,7 +187,7 @@ final class SumRange {
     return end;
   }
 
-  /** Whole units; a point or comma before one or two last digits is a decimal one. */
+  /** Whole units; a point or comma before the last one or two digits is a decimal separator. */
   private static long amount(String number) {
     int last = Math.max(number.lastIndexOf('.'), number.lastIndexOf(','));
     boolean decimal = last >= 0 && number.length() - last <= 3;

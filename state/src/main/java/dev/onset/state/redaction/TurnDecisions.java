@@ -6,34 +6,35 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What was decided about places of one turn, beside what its policy always masks. Immutable.
+ * Decisions about places in one turn, in addition to what the policy always masks. Immutable.
  *
- * @param names what a reviewer said of the names in it, by ascending offset, without overlap; empty
- *     if nobody was asked
- * @param places what the minimisation decided of it, by ascending offset
- * @param leakage what is masked since it identifies somebody, or may; empty for nothing
+ * @param names names with their review decisions, by ascending offset, without overlap; empty if no
+ *     reviewer was asked
+ * @param places decisions of the minimization, by ascending offset
+ * @param leakage scope of masking if the turn identifies, or may identify, a person; empty
+ *     otherwise
  */
 public record TurnDecisions(
     List<ReviewedName> names, List<PlaceDecision> places, Optional<LeakageMask> leakage) {
-  /** Of a turn about which nobody decided. */
+  /** For a turn without any decision. */
   public static final TurnDecisions NOTHING =
       new TurnDecisions(List.of(), List.of(), Optional.empty());
 
   public TurnDecisions {
     names = List.copyOf(names);
     places = List.copyOf(places);
-    // A turn that was stored before answers were looked at has nothing.
+    // A turn stored before answers were assessed has none.
     leakage = leakage == null ? Optional.empty() : leakage;
   }
 
-  /** The answers that count for names of this turn: those about open ones, to the code point. */
+  /** The answers that apply to this turn: those about an open name with exactly its offsets. */
   public List<ReviewedSpan> about(List<ReviewedSpan> answers) {
     return answers.stream()
         .filter(one -> names.stream().anyMatch(name -> isOf(one, name)))
         .toList();
   }
 
-  /** The same with what answers say of its names. */
+  /** Applies answers to the turn's names. */
   public TurnDecisions answered(List<ReviewedSpan> answers) {
     List<ReviewedName> decided = new ArrayList<>();
     for (ReviewedName name : names) {
@@ -51,7 +52,7 @@ public record TurnDecisions(
     return !name.settled() && answer.start() == name.start() && answer.end() == name.end();
   }
 
-  /** Names how many there are, and nothing of them. */
+  /** Shows only counts. */
   @Override
   public String toString() {
     return "Decided[" + names.size() + ", " + places.size() + "]";

@@ -1,2 +1,2 @@
-/** What is done to values so that they say less: the operators of spec section 9. */
+/** The operators that make values less specific or mask them (spec section 9). */
 package dev.onset.state.redaction;

@@ -1,9 +1,12 @@
 package dev.onset.state.risk;
 
+import dev.onset.model.AbstainReason;
 import dev.onset.model.Alert;
 import dev.onset.model.EntityId;
 import dev.onset.model.RiskLevel;
 import dev.onset.model.Rule;
+import dev.onset.model.SessionId;
+import dev.onset.model.Verdict;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -44,6 +47,30 @@ public record EntityRisk(
         .filter(one -> one.reason() == HeldRule.Reason.WAIT_FOR_B)
         .mapToInt(HeldRule::turn)
         .findFirst();
+  }
+
+  /**
+   * The entity's verdict while the session lives.
+   *
+   * @param turn the highest turn index that was processed
+   */
+  public Verdict verdict(SessionId session, int turn) {
+    return verdict(session, turn, Optional.empty(), false);
+  }
+
+  /**
+   * The entity's verdict at the end of its session.
+   *
+   * @param reason why it has no onset; empty if it has one
+   */
+  public Verdict lastVerdict(SessionId session, int turn, Optional<AbstainReason> reason) {
+    return verdict(session, turn, reason, true);
+  }
+
+  private Verdict verdict(
+      SessionId session, int turn, Optional<AbstainReason> reason, boolean closed) {
+    return new Verdict(
+        session, entity, turn, level, rQuasi, rule, tWarn, tConfirm, tPred, reason, closed);
   }
 
   /** The same with other alerts. */

@@ -35,11 +35,20 @@ public final class RarityTables {
 
   /** The tables that ship with Onset, counted from its development pool. */
   public static RarityTables shipped() {
-    Map<PiiType, Table> tables = new EnumMap<>(PiiType.class);
-    for (PiiType type : SHIPPED) {
-      tables.put(type, Table.of(type, read(type)));
+    return Shipped.TABLES;
+  }
+
+  /** Read when first asked for, and once. */
+  private static final class Shipped {
+    private static final RarityTables TABLES = load();
+
+    private static RarityTables load() {
+      Map<PiiType, Table> tables = new EnumMap<>(PiiType.class);
+      for (PiiType type : SHIPPED) {
+        tables.put(type, Table.of(type, read(type)));
+      }
+      return new RarityTables(tables);
     }
-    return new RarityTables(tables);
   }
 
   /**

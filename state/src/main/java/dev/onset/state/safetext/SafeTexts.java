@@ -20,11 +20,12 @@ import dev.onset.state.session.SessionStore;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /**
  * The safe texts of one session while one call of the engine is in progress: those of the turns
- * that are read and, as more becomes due, of the turns before them (spec section 9). What it gives
- * out goes behind what the call gave out before. Not thread-safe.
+ * that are read and, as more becomes due, of the turns before them (spec section 9). Not
+ * thread-safe.
  */
 public final class SafeTexts {
   private final Policy policy;
@@ -34,11 +35,11 @@ public final class SafeTexts {
   private final SessionStore store;
   private final Placeholders placeholders;
   private final RetainedTurns window;
-  private final List<Emission> out;
+  private final Consumer<Emission> out;
 
   /**
    * @param counts how many values of a type have a placeholder, by the type's name
-   * @param out gets redactions and safe texts
+   * @param out takes redactions and safe texts, in their order
    */
   public SafeTexts(
       Policy policy,
@@ -46,7 +47,7 @@ public final class SafeTexts {
       SessionKey key,
       Map<String, Integer> counts,
       SessionStore store,
-      List<Emission> out) {
+      Consumer<Emission> out) {
     this.policy = policy;
     this.redactor = new Redactor(policy.redaction());
     this.session = session;
@@ -71,10 +72,10 @@ public final class SafeTexts {
     boolean released = !policy.redaction().waitsForEnd();
     PastTurn past = new PastTurn(turn, fragments, safe.spans(), revision, released, decided);
     if (!safe.spans().isEmpty()) {
-      out.add(redaction(past, safe.reason(), false));
+      out.accept(redaction(past, safe.reason(), false));
     }
     if (released) {
-      out.add(safeText(past));
+      out.accept(safeText(past));
     }
     if (keeps) {
       window.keep(past);
@@ -104,9 +105,9 @@ public final class SafeTexts {
             turn, role, past.fragments(), protection, past.decided(), placeholders, key);
     if (!safe.spans().equals(past.spans())) {
       PastTurn masked = past.masking(safe.spans());
-      out.add(redaction(masked, safe.reason(), past.released()));
+      out.accept(redaction(masked, safe.reason(), past.released()));
       if (past.released()) {
-        out.add(safeText(masked));
+        out.accept(safeText(masked));
       }
       window.keep(masked);
     }
@@ -119,10 +120,7 @@ public final class SafeTexts {
 
   /** Gives out what waited for the session's end. */
   public void release() {
-    window.turns().stream()
-        .filter(past -> !past.released())
-        .map(SafeTexts::safeText)
-        .forEach(out::add);
+    window.turns().stream().filter(past -> !past.released()).map(SafeTexts::safeText).forEach(out);
   }
 
   /** How many values of a type have a placeholder by now, by the type's name. */

@@ -24,6 +24,15 @@ public record Session(
     candidates = Collections.unmodifiableMap(new LinkedHashMap<>(candidates));
   }
 
+  /**
+   * A session before its first turn.
+   *
+   * @param policyVersion the policy that it begins under
+   */
+  public static Session fresh(String policyVersion) {
+    return new Session(SessionHeader.fresh(policyVersion), Map.of(), Map.of());
+  }
+
   /** The same with another header. */
   public Session with(SessionHeader other) {
     return other == header ? this : new Session(other, facts, candidates);

@@ -74,70 +74,151 @@ public record SessionHeader(
     return waiting.stream().filter(one -> one.index() == turn).findFirst();
   }
 
+  /** A header before the first turn. */
+  static SessionHeader fresh(String policyVersion) {
+    return new Next(policyVersion).header();
+  }
+
+  /** Begins the header that follows this one; what is not changed stays. */
+  public Next next() {
+    return new Next(this);
+  }
+
   /** The same with other turns that wait. */
   public SessionHeader keeping(List<BufferedTurn> others) {
-    return others.equals(waiting) ? this : with(highestTurn, others);
+    return others.equals(waiting) ? this : next().waiting(others).header();
   }
 
-  /** The same without a turn that waited: its time came, and it is not there. */
+  /** The same without a turn that waited and cannot be read; its time counts as come. */
   public SessionHeader without(int turn) {
-    return with(
-        Math.max(highestTurn, turn), waiting.stream().filter(one -> one.index() != turn).toList());
+    return next()
+        .highestTurn(Math.max(highestTurn, turn))
+        .waiting(waiting.stream().filter(one -> one.index() != turn).toList())
+        .header();
   }
 
-  /** The same under another policy, with the chain as it is since that was said. */
-  public SessionHeader under(String policy, long length, String head) {
-    return new SessionHeader(
-        policy,
-        highestTurn,
-        length,
-        head,
-        cast,
-        collisions,
-        risks,
-        readBack,
-        lastSaid,
-        placeholders,
-        waiting,
-        protection,
-        names,
-        question);
-  }
+  /** The header that follows another one. Not thread-safe. */
+  public static final class Next {
+    private String policyVersion;
+    private int highestTurn = -1;
+    private long chainLength;
+    private String chainHead = "";
+    private Participants cast = Participants.EMPTY;
+    private List<NameCollision> collisions = List.of();
+    private List<EntityRisk> risks = List.of();
+    private List<String> readBack = List.of();
+    private PrecedingText lastSaid = PrecedingText.NOTHING;
+    private Map<String, Integer> placeholders = Map.of();
+    private List<BufferedTurn> waiting = List.of();
+    private Optional<Protection> protection = Optional.empty();
+    private Optional<ReviewContext> names = Optional.empty();
+    private Optional<CurrentQuestion> question = Optional.empty();
 
-  /** The same with a longer chain and more placeholders. */
-  public SessionHeader with(ProvenanceChain chain, Map<String, Integer> counts) {
-    return new SessionHeader(
-        policyVersion,
-        highestTurn,
-        chain.length(),
-        chain.head(),
-        cast,
-        collisions,
-        risks,
-        readBack,
-        lastSaid,
-        counts,
-        waiting,
-        protection,
-        names,
-        question);
-  }
+    private Next(String policyVersion) {
+      this.policyVersion = policyVersion;
+    }
 
-  private SessionHeader with(int highest, List<BufferedTurn> others) {
-    return new SessionHeader(
-        policyVersion,
-        highest,
-        chainLength,
-        chainHead,
-        cast,
-        collisions,
-        risks,
-        readBack,
-        lastSaid,
-        placeholders,
-        others,
-        protection,
-        names,
-        question);
+    private Next(SessionHeader before) {
+      this.policyVersion = before.policyVersion;
+      this.highestTurn = before.highestTurn;
+      this.chainLength = before.chainLength;
+      this.chainHead = before.chainHead;
+      this.cast = before.cast;
+      this.collisions = before.collisions;
+      this.risks = before.risks;
+      this.readBack = before.readBack;
+      this.lastSaid = before.lastSaid;
+      this.placeholders = before.placeholders;
+      this.waiting = before.waiting;
+      this.protection = before.protection;
+      this.names = before.names;
+      this.question = before.question;
+    }
+
+    public Next policyVersion(String version) {
+      policyVersion = version;
+      return this;
+    }
+
+    public Next highestTurn(int turn) {
+      highestTurn = turn;
+      return this;
+    }
+
+    /** Sets length and head of the audit trail. */
+    public Next chain(ProvenanceChain chain) {
+      chainLength = chain.length();
+      chainHead = chain.head();
+      return this;
+    }
+
+    public Next cast(Participants people) {
+      cast = people;
+      return this;
+    }
+
+    public Next collisions(List<NameCollision> open) {
+      collisions = open;
+      return this;
+    }
+
+    public Next risks(List<EntityRisk> all) {
+      risks = all;
+      return this;
+    }
+
+    public Next readBack(List<String> values) {
+      readBack = values;
+      return this;
+    }
+
+    public Next lastSaid(PrecedingText said) {
+      lastSaid = said;
+      return this;
+    }
+
+    public Next placeholders(Map<String, Integer> counts) {
+      placeholders = counts;
+      return this;
+    }
+
+    Next waiting(List<BufferedTurn> turns) {
+      waiting = turns;
+      return this;
+    }
+
+    public Next protection(Optional<Protection> after) {
+      protection = after;
+      return this;
+    }
+
+    public Next names(Optional<ReviewContext> seen) {
+      names = seen;
+      return this;
+    }
+
+    public Next question(Optional<CurrentQuestion> asked) {
+      question = asked;
+      return this;
+    }
+
+    /** The header as it is set. */
+    public SessionHeader header() {
+      return new SessionHeader(
+          policyVersion,
+          highestTurn,
+          chainLength,
+          chainHead,
+          cast,
+          collisions,
+          risks,
+          readBack,
+          lastSaid,
+          placeholders,
+          waiting,
+          protection,
+          names,
+          question);
+    }
   }
 }

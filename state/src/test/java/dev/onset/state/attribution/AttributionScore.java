@@ -17,9 +17,8 @@ import dev.onset.state.attribution.AttributionSentences.Fragment;
 import dev.onset.state.attribution.AttributionSentences.Owner;
 import dev.onset.state.attribution.AttributionSentences.Span;
 import dev.onset.state.engine.Engine;
-import dev.onset.state.engine.StageObserver;
+import dev.onset.state.engine.EngineParts;
 import dev.onset.state.extract.ExtractedTurn;
-import dev.onset.state.risk.RarityTables;
 import dev.onset.state.session.InMemorySessionStore;
 import dev.onset.state.session.SessionStore;
 import java.util.ArrayList;
@@ -73,12 +72,10 @@ public final class AttributionScore {
     InMemorySessionStore store = new InMemorySessionStore();
     Engine engine =
         new Engine(
-            policy,
-            (request, turn) -> ExtractedTurn.of(script.getOrDefault(turn.text(), List.of())),
-            RarityTables.of(Map.of()),
-            new MasterKey(new byte[MasterKey.BYTES]),
-            List.of(),
-            StageObserver.NONE);
+            EngineParts.of(policy, new MasterKey(new byte[MasterKey.BYTES]))
+                .reading(
+                    (request, turn) ->
+                        ExtractedTurn.of(script.getOrDefault(turn.text(), List.of()))));
     List<ProvenanceEvent> events = new ArrayList<>();
     int index = 0;
     for (var turn : chat.turns()) {

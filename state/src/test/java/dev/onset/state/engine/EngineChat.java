@@ -79,8 +79,7 @@ public final class EngineChat {
   private final Map<String, List<Mention>> script = new HashMap<>();
   private final Set<String> needed = new HashSet<>();
   private final Policy policy;
-  private final ReferenceScorer references;
-  private final Accumulation accumulation;
+  private EngineParts parts;
   private Engine engine;
 
   public EngineChat() {
@@ -105,20 +104,30 @@ public final class EngineChat {
 
   private EngineChat(Policy policy, ReferenceScorer references, Accumulation accumulation) {
     this.policy = policy;
-    this.references = references;
-    this.accumulation = accumulation;
-    this.engine = engine(policy);
+    use(
+        EngineParts.of(policy, KEYS)
+            .reading(this::read)
+            .accumulating(accumulation)
+            .with(
+                EngineModels.none()
+                    .rating(RarityTables.of(Map.of()))
+                    .resolving(references)
+                    .named(List.of("scripted-1@000000000000"))));
   }
 
   /** From here on names are reviewed so. */
   public EngineChat reviewing(NameReview review) {
-    engine = engine.reviewing(review);
-    return this;
+    return use(parts.with(parts.models().reviewing(review)));
   }
 
   /** From here on answers are looked at so. */
   public EngineChat detecting(LeakageDetector detector) {
-    engine = engine.detecting(detector);
+    return use(parts.with(parts.models().detecting(detector)));
+  }
+
+  private EngineChat use(EngineParts others) {
+    parts = others;
+    engine = new Engine(others);
     return this;
   }
 
@@ -126,18 +135,6 @@ public final class EngineChat {
     List<Emission> emitted = engine.process(command, store);
     out.addAll(emitted);
     return emitted;
-  }
-
-  private Engine engine(Policy policy) {
-    return new Engine(
-        policy,
-        accumulation,
-        this::read,
-        references,
-        RarityTables.of(Map.of()),
-        KEYS,
-        List.of("scripted-1@000000000000"),
-        StageObserver.NONE);
   }
 
   private ExtractedTurn read(String request, Turn turn) {
@@ -164,7 +161,7 @@ public final class EngineChat {
 
   /** From here on another policy applies. */
   public void changePolicy(Map<String, String> settings) {
-    engine = engine(PolicyReader.shipped(settings));
+    use(parts.under(PolicyReader.shipped(settings)));
   }
 
   public static Seen regex(PiiType type, String surface) {

@@ -16,7 +16,6 @@ import dev.onset.model.SessionId;
 import dev.onset.model.Tier;
 import dev.onset.model.Turn;
 import dev.onset.state.extract.ExtractedTurn;
-import dev.onset.state.risk.RarityTables;
 import dev.onset.state.session.InMemorySessionStore;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -85,12 +84,9 @@ class PinnedEngineTest {
         version,
         any ->
             new Engine(
-                POLICIES.get(version),
-                PinnedEngineTest::extract,
-                RarityTables.of(Map.of()),
-                EngineChat.KEYS,
-                List.of("scripted-1@000000000000"),
-                StageObserver.NONE));
+                EngineParts.of(POLICIES.get(version), EngineChat.KEYS)
+                    .reading(PinnedEngineTest::extract)
+                    .with(EngineModels.none().named(List.of("scripted-1@000000000000")))));
   }
 
   private static ExtractedTurn extract(String request, Turn turn) {

@@ -21,7 +21,6 @@ import dev.onset.model.Rejection;
 import dev.onset.model.Turn;
 import dev.onset.model.Verdict;
 import dev.onset.state.extract.ExtractedTurn;
-import dev.onset.state.risk.RarityTables;
 import dev.onset.state.session.BufferedTurn;
 import dev.onset.state.session.InMemorySessionStore;
 import dev.onset.state.session.Session;
@@ -187,17 +186,14 @@ class ReorderTest {
     InMemorySessionStore store = new InMemorySessionStore();
     Engine engine =
         new Engine(
-            PolicyReader.shipped(holding(1)),
-            (request, turn) -> {
-              if (turn.text().equals("poison")) {
-                throw new IllegalStateException(turn.text());
-              }
-              return ExtractedTurn.of(List.of());
-            },
-            RarityTables.of(Map.of()),
-            EngineChat.KEYS,
-            List.of(),
-            StageObserver.NONE);
+            EngineParts.of(PolicyReader.shipped(holding(1)), EngineChat.KEYS)
+                .reading(
+                    (request, turn) -> {
+                      if (turn.text().equals("poison")) {
+                        throw new IllegalStateException(turn.text());
+                      }
+                      return ExtractedTurn.of(List.of());
+                    }));
     Turn poison = Turn.of(EngineChat.ID, 0, "user", "poison");
     Turn next = Turn.of(EngineChat.ID, 1, "user", "one");
     engine.process(poison, store);

@@ -16,6 +16,7 @@ import dev.onset.streams.keys.MasterKeyFile;
 import dev.onset.streams.store.KeyChangelog;
 import dev.onset.streams.store.RocksDbSettings;
 import dev.onset.streams.topics.RecordTime;
+import dev.onset.streams.topics.TopicKind;
 import dev.onset.streams.topics.Topics;
 import java.io.IOException;
 import java.io.Reader;
@@ -23,6 +24,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -214,15 +216,15 @@ public final class OnsetConfig {
                 MEDIUM,
                 "Replication factor of the topics that 'onset topics create' makes; -1 for the"
                     + " broker's default.");
-    for (String topic : Topics.FORMATTED) {
+    for (TopicKind topic : TopicKind.formatted()) {
       definition.define(
-          FORMAT + topic,
+          FORMAT + topic.suffix(),
           Type.STRING,
           "avro",
           ConfigDef.ValidString.in("avro", "json"),
           MEDIUM,
           "How records of the topic '"
-              + topic
+              + topic.suffix()
               + "' are written, avro or json; either is always read.");
     }
     return definition
@@ -547,9 +549,9 @@ public final class OnsetConfig {
 
   /** The topics under the configured prefix, written in the configured formats. */
   public Topics topics(Codecs codecs) {
-    Map<String, WireFormat> formats = new HashMap<>();
-    for (String topic : Topics.FORMATTED) {
-      String format = (String) own.get(FORMAT + topic);
+    Map<TopicKind, WireFormat> formats = new EnumMap<>(TopicKind.class);
+    for (TopicKind topic : TopicKind.formatted()) {
+      String format = (String) own.get(FORMAT + topic.suffix());
       formats.put(topic, WireFormat.valueOf(format.toUpperCase(Locale.ROOT)));
     }
     return new Topics((String) own.get(TOPICS_PREFIX), codecs, formats);

@@ -23,6 +23,7 @@ import dev.onset.streams.keys.RecordKeys;
 import dev.onset.streams.topology.OnsetTopology;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -61,6 +62,7 @@ public final class KafkaSessionStore implements SessionStore {
 
   private final RecordKeys keys;
   private final KeyProvider tenants;
+  private final Map<String, KeyValueStore<Bytes, byte[]>> live = new LinkedHashMap<>();
   private final KeyValueStore<Bytes, byte[]> sessions;
   private final KeyValueStore<Bytes, byte[]> turns;
   private final KeyValueStore<Bytes, byte[]> placeholders;
@@ -111,17 +113,18 @@ public final class KafkaSessionStore implements SessionStore {
       RecordKeys keys, KeyProvider tenants, Function<String, KeyValueStore<Bytes, byte[]>> stores) {
     this.keys = keys;
     this.tenants = tenants;
-    this.sessions = stores.apply(StoreNames.SESSIONS);
-    this.turns = stores.apply(StoreNames.TURNS);
-    this.placeholders = stores.apply(StoreNames.PLACEHOLDERS);
-    this.closed = stores.apply(StoreNames.CLOSED);
-    this.reorder = stores.apply(StoreNames.REORDER);
-    this.window = stores.apply(StoreNames.WINDOW);
+    StoreNames.LIVE.forEach(name -> live.put(name, stores.apply(name)));
+    this.sessions = live.get(StoreNames.SESSIONS);
+    this.turns = live.get(StoreNames.TURNS);
+    this.placeholders = live.get(StoreNames.PLACEHOLDERS);
+    this.reorder = live.get(StoreNames.REORDER);
+    this.window = live.get(StoreNames.WINDOW);
     this.facts =
-        new OverflowEntries<>(stores.apply(StoreNames.FACTS), StoreCodec.of(Fact.class, "Fact"));
+        new OverflowEntries<>(live.get(StoreNames.FACTS), StoreCodec.of(Fact.class, "Fact"));
     this.candidates =
         new OverflowEntries<>(
-            stores.apply(StoreNames.CANDIDATES), StoreCodec.of(Candidate.class, "Candidate"));
+            live.get(StoreNames.CANDIDATES), StoreCodec.of(Candidate.class, "Candidate"));
+    this.closed = stores.apply(StoreNames.CLOSED);
   }
 
   @Override
@@ -256,16 +259,14 @@ public final class KafkaSessionStore implements SessionStore {
 
   @Override
   public void close(SessionId id, ClosedMarker marker) {
-    // What this very command may have written of the session must not outlive it.
-    writes.clear();
-    writes.add(new OverflowEntries.Write(sessions, Bytes.wrap(StoreKeys.session(id)), null));
-    OverflowEntries.delete(facts.store(), id, writes);
-    OverflowEntries.delete(candidates.store(), id, writes);
-    OverflowEntries.delete(placeholders, id, writes);
-    OverflowEntries.delete(turns, id, writes);
-    OverflowEntries.delete(reorder, id, writes);
-    OverflowEntries.delete(window, id, writes);
+    deleteLive(id);
     write(closed, StoreKeys.session(id), CLOSED, marker, keys.of(id));
+  }
+
+  /** Deletes a session from every store of live sessions, in place of the writes that wait. */
+  private void deleteLive(SessionId id) {
+    writes.clear();
+    live.values().forEach(store -> OverflowEntries.delete(store, id, writes));
   }
 
   /** The highest turn of a live session that came; empty if it is not live. */
@@ -345,14 +346,7 @@ public final class KafkaSessionStore implements SessionStore {
 
   /** Deletes all that the stores hold of a session, its keys included, and keeps the marker. */
   public void erase(SessionId id, ErasureRecord marker) {
-    writes.clear();
-    OverflowEntries.delete(sessions, id, writes);
-    OverflowEntries.delete(facts.store(), id, writes);
-    OverflowEntries.delete(candidates.store(), id, writes);
-    OverflowEntries.delete(placeholders, id, writes);
-    OverflowEntries.delete(turns, id, writes);
-    OverflowEntries.delete(reorder, id, writes);
-    OverflowEntries.delete(window, id, writes);
+    deleteLive(id);
     OverflowEntries.delete(closed, id, writes);
     keep(name(id), marker);
     flush();

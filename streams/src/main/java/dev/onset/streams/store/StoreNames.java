@@ -38,6 +38,18 @@ public final class StoreNames {
   /** Turns of live sessions whose safe text may still change. */
   public static final String WINDOW = "window";
 
+  /**
+   * The stores of live sessions. The end of a session and its erasure delete the session from each.
+   */
+  static final List<String> LIVE =
+      List.of(SESSIONS, FACTS, CANDIDATES, PLACEHOLDERS, TURNS, REORDER, WINDOW);
+
+  /**
+   * The stores whose entries outlive a session: markers of the ended and the erased, deadlines, and
+   * keys, which each have an end of their own.
+   */
+  static final List<String> OUTLIVING = List.of(CLOSED, EXPIRY, KEYS);
+
   /** All stores. */
   public static final List<String> ALL =
       List.of(

@@ -43,7 +43,7 @@ public final class TopicCheck {
     Map<String, TopicDescription> found = describe(admin, topics.all(), limit);
     Map<String, Integer> partitions = new TreeMap<>();
     for (Topic<?> topic : topics.all()) {
-      if (!topics.isWhole(topic)) {
+      if (!topic.kind().isWhole()) {
         partitions.put(topic.name(), found.get(topic.name()).partitions().size());
       }
     }
@@ -168,11 +168,11 @@ public final class TopicCheck {
   static void requireCleanup(Collection<Topic<?>> topics, Map<String, Set<String>> actual) {
     List<String> wrong = new ArrayList<>();
     for (Topic<?> topic : topics) {
-      if (!topic.cleanup().equals(actual.get(topic.name()))) {
+      if (!topic.kind().cleanup().equals(actual.get(topic.name()))) {
         wrong.add(
             topic.name()
                 + " needs "
-                + topic.cleanup().stream().sorted().collect(Collectors.joining(",")));
+                + topic.kind().cleanup().stream().sorted().collect(Collectors.joining(",")));
       }
     }
     if (!wrong.isEmpty()) {

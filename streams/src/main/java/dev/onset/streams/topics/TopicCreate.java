@@ -39,7 +39,7 @@ public final class TopicCreate {
       Admin admin, Topics topics, int partitions, short replication, Duration limit) {
     List<NewTopic> wanted = new ArrayList<>();
     for (Topic<?> topic : topics.all()) {
-      boolean single = topics.isWhole(topic);
+      boolean single = topic.kind().isWhole();
       Optional<Short> factor = replication < 0 ? Optional.empty() : Optional.of(replication);
       wanted.add(
           new NewTopic(topic.name(), Optional.of(single ? 1 : partitions), factor)
@@ -64,11 +64,12 @@ public final class TopicCreate {
   private static Map<String, String> configs(Topic<?> topic) {
     Map<String, String> configs = new HashMap<>();
     configs.put(
-        TopicConfig.CLEANUP_POLICY_CONFIG, String.join(",", new TreeSet<>(topic.cleanup())));
-    if (topic.cleanup().contains(TopicConfig.CLEANUP_POLICY_COMPACT)) {
+        TopicConfig.CLEANUP_POLICY_CONFIG, String.join(",", new TreeSet<>(topic.kind().cleanup())));
+    if (topic.kind().cleanup().contains(TopicConfig.CLEANUP_POLICY_COMPACT)) {
       configs.put(TopicConfig.MAX_COMPACTION_LAG_MS_CONFIG, Long.toString(REPLACED.toMillis()));
     }
     topic
+        .kind()
         .retention()
         .ifPresent(
             kept -> configs.put(TopicConfig.RETENTION_MS_CONFIG, Long.toString(kept.toMillis())));

@@ -1,11 +1,15 @@
 package dev.onset.streams.topology;
 
+import dev.onset.model.Command;
+import dev.onset.model.Emission;
 import dev.onset.serdes.Codec;
 import dev.onset.streams.store.KeyChangelog;
 import dev.onset.streams.store.StoreNames;
 import dev.onset.streams.topics.SourceRecord;
 import dev.onset.streams.topics.Topic;
+import dev.onset.streams.topics.TopicKind;
 import dev.onset.streams.topics.Topics;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -26,19 +30,9 @@ import org.apache.kafka.streams.state.Stores;
  * repartition topic, since turns come keyed by session. Starts nothing.
  */
 public final class OnsetTopology implements Supplier<Topology> {
-  public static final String SOURCE_TURNS = "turns-source";
-  public static final String SOURCE_COMMANDS = "commands-source";
-  public static final String PROCESSOR = "onset-processor";
-  public static final String SINK_ALERTS = "alerts-sink";
-  public static final String SINK_RISK = "risk-sink";
-  public static final String SINK_REDACTIONS = "redactions-sink";
-  public static final String SINK_REDACTED_TURNS = "redacted-turns-sink";
-  public static final String SINK_LEAKAGE = "leakage-sink";
-  public static final String SINK_PROVENANCE = "provenance-sink";
-  public static final String SINK_HEADS = "heads-sink";
-  public static final String SINK_RECEIPTS = "receipts-sink";
-  public static final String SINK_COMMANDS = "commands-sink";
-  public static final String SINK_DEAD_LETTERS = "dead-letters-sink";
+  private static final String SOURCE_TURNS = "turns-source";
+  private static final String SOURCE_COMMANDS = "commands-source";
+  static final String PROCESSOR = "onset-processor";
 
   private static final Map<String, String> COMPACTED =
       Map.of(
@@ -56,6 +50,7 @@ public final class OnsetTopology implements Supplier<Topology> {
    */
   public OnsetTopology(
       Topics topics, ProcessorSupplier<byte[], SourceRecord, String, Object> processor) {
+    TopicKind.requireTopics(Emission.class.getPermittedSubclasses());
     this.topics = topics;
     this.processor = processor;
   }
@@ -83,19 +78,13 @@ public final class OnsetTopology implements Supplier<Topology> {
                   store.equals(StoreNames.KEYS) ? KeyChangelog.settings() : COMPACTED),
           PROCESSOR);
     }
-    addSink(topology, SINK_ALERTS, topics.alerts());
-    addSink(topology, SINK_RISK, topics.risk());
-    addSink(topology, SINK_REDACTIONS, topics.redactions());
-    addSink(topology, SINK_REDACTED_TURNS, topics.redactedTurns());
-    addSink(topology, SINK_LEAKAGE, topics.leakage());
-    addSink(topology, SINK_PROVENANCE, topics.provenance());
-    addSink(topology, SINK_HEADS, topics.heads());
-    addSink(topology, SINK_RECEIPTS, topics.receipts());
-    addSink(topology, SINK_DEAD_LETTERS, topics.deadLetters());
-    Codec<dev.onset.model.Command> commands = topics.commands().codec();
-    Serializer<OnsetProcessor.OwnCommand> own = (topic, value) -> commands.encode(value.command());
-    return topology.<String, OnsetProcessor.OwnCommand>addSink(
-        SINK_COMMANDS,
+    topics.emissions().forEach(topic -> addSink(topology, topic));
+    addSink(topology, topics.receipts());
+    addSink(topology, topics.deadLetters());
+    Codec<Command> commands = topics.commands().codec();
+    Serializer<Outlet.OwnCommand> own = (topic, value) -> commands.encode(value.command());
+    return topology.<String, Outlet.OwnCommand>addSink(
+        sink(TopicKind.COMMANDS),
         topics.commands().name(),
         new StringSerializer(),
         own,
@@ -109,8 +98,17 @@ public final class OnsetTopology implements Supplier<Topology> {
         : Stores.persistentKeyValueStore(store);
   }
 
-  private static <V> void addSink(Topology topology, String name, Topic<V> topic) {
+  private static <V> void addSink(Topology topology, Topic<V> topic) {
     topology.addSink(
-        name, topic.name(), new StringSerializer(), topic.serde().serializer(), PROCESSOR);
+        sink(topic.kind()),
+        topic.name(),
+        new StringSerializer(),
+        topic.serde().serializer(),
+        PROCESSOR);
+  }
+
+  /** The name of a topic's sink. */
+  static String sink(TopicKind topic) {
+    return topic.name().toLowerCase(Locale.ROOT).replace('_', '-') + "-sink";
   }
 }

@@ -1,20 +1,18 @@
 package dev.onset.streams.topology;
 
-import dev.onset.model.Alert;
-import dev.onset.model.ChainHead;
 import dev.onset.model.Emission;
 import dev.onset.model.InvalidTurnException;
-import dev.onset.model.ProvenanceEvent;
 import dev.onset.model.RedactedTurn;
-import dev.onset.model.Redaction;
 import dev.onset.model.RejectReason;
-import dev.onset.model.Verdict;
 import dev.onset.serdes.Codecs;
 import dev.onset.serdes.SchemaStore;
 import dev.onset.serdes.WireFormat;
 import dev.onset.streams.store.OverflowEntries;
+import dev.onset.streams.topics.TopicKind;
+import dev.onset.streams.topics.Topics;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.apache.kafka.clients.producer.ProducerConfig;
 import org.apache.kafka.streams.StreamsConfig;
 
@@ -38,7 +36,12 @@ final class ResultSizes {
   /** A control character in JSON, in bytes; any other UTF-16 unit takes three at most. */
   private static final long LONGEST_CHARACTER = 6;
 
-  private static final Codecs CODECS = new Codecs(new SchemaStore());
+  private static final Topics JSON =
+      new Topics(
+          "",
+          new Codecs(new SchemaStore()),
+          TopicKind.formatted().stream()
+              .collect(Collectors.toMap(kind -> kind, kind -> WireFormat.JSON)));
 
   private final long largest;
 
@@ -93,32 +96,14 @@ final class ResultSizes {
                     && LONGEST_CHARACTER * turn.text().length() > largest);
   }
 
-  private long bytes(Emission result) {
+  private static long bytes(Emission result) {
     // The longest key has a session, a tenant, and an entity or a turn.
     long key = result.session().session().length() + (long) result.session().tenant().length();
     return 4 * key + encoded(result);
   }
 
-  private int encoded(Emission result) {
-    if (result instanceof Alert alert) {
-      return CODECS.alerts(WireFormat.JSON).encode(alert).length;
-    }
-    if (result instanceof Redaction redaction) {
-      return CODECS.redactions(WireFormat.JSON).encode(redaction).length;
-    }
-    if (result instanceof RedactedTurn turn) {
-      return CODECS.redactedTurns(WireFormat.JSON).encode(turn).length;
-    }
-    if (result instanceof ProvenanceEvent event) {
-      return CODECS.provenance(WireFormat.JSON).encode(event).length;
-    }
-    if (result instanceof ChainHead head) {
-      return CODECS.heads(WireFormat.JSON).encode(head).length;
-    }
-    if (result instanceof Verdict verdict) {
-      return CODECS.verdicts(WireFormat.JSON).encode(verdict).length;
-    }
-    return 0;
+  private static int encoded(Emission result) {
+    return JSON.of(result).map(topic -> topic.codec().encode(result).length).orElse(0);
   }
 
   private static InvalidTurnException tooLarge() {

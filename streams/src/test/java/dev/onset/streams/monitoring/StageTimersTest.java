@@ -26,7 +26,10 @@ class StageTimersTest {
     }
 
     assertThat(timer("extract").totalTime(TimeUnit.NANOSECONDS)).isEqualTo(1);
-    assertThat(timer("emit").totalTime(TimeUnit.NANOSECONDS)).isEqualTo(6);
+    assertThat(timer("minimize").totalTime(TimeUnit.NANOSECONDS)).isEqualTo(6);
+    assertThat(timer("review").totalTime(TimeUnit.NANOSECONDS)).isEqualTo(7);
+    assertThat(timer("leakage").totalTime(TimeUnit.NANOSECONDS)).isEqualTo(8);
+    assertThat(timer("emit").totalTime(TimeUnit.NANOSECONDS)).isEqualTo(9);
     assertThat(timer("risk").count()).isEqualTo(1);
   }
 

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.onset.assembly.EngineFactory;
 import dev.onset.model.Candidate;
 import dev.onset.model.EntityId;
 import dev.onset.model.KeyRing;
@@ -15,10 +16,10 @@ import dev.onset.model.Supports;
 import dev.onset.model.Tier;
 import dev.onset.model.Turn;
 import dev.onset.serdes.StoreException;
+import dev.onset.serdes.StoreKeys;
 import dev.onset.state.engine.Engine;
-import dev.onset.state.engine.StageObserver;
+import dev.onset.state.engine.EngineParts;
 import dev.onset.state.gate.ValueKey;
-import dev.onset.state.risk.RarityTables;
 import dev.onset.state.session.ClosedMarker;
 import dev.onset.state.session.InMemorySessionStore;
 import dev.onset.state.session.IntervalSet;
@@ -28,6 +29,7 @@ import dev.onset.streams.keys.KeySource;
 import dev.onset.streams.keys.RecordKeys;
 import dev.onset.streams.topology.Harness;
 import dev.onset.streams.topology.ScriptedExtractor;
+import java.lang.reflect.Field;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -35,6 +37,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.stream.IntStream;
 import net.jqwik.api.Example;
@@ -63,13 +66,9 @@ class KafkaSessionStoreTest {
   private static Session live() {
     InMemorySessionStore memory = new InMemorySessionStore();
     Engine engine =
-        new Engine(
-            PolicyReader.shipped(),
-            new ScriptedExtractor(),
-            RarityTables.shipped(),
-            Harness.MASTER,
-            List.of(),
-            StageObserver.NONE);
+        EngineFactory.engine(
+            EngineParts.of(PolicyReader.shipped(), Harness.MASTER)
+                .reading(new ScriptedExtractor()));
     String[] texts = {
       "I am " + ScriptedExtractor.NAME + ".",
       "Write to " + ScriptedExtractor.EMAIL + ".",
@@ -213,6 +212,52 @@ class KafkaSessionStoreTest {
     assertThat(store.placeholder(S10, "EMAIL:a")).hasValue(2);
     store.forget(S1);
     assertThat(store.closed(S1)).isEmpty();
+  }
+
+  /** A store that is added is a store of live sessions, or says that its entries outlive them. */
+  @Example
+  void everyStoreIsDeletedFromOrOutlivesItsSessions() throws IllegalAccessException {
+    List<String> named = new ArrayList<>();
+    for (Field field : StoreNames.class.getDeclaredFields()) {
+      if (field.getType() == String.class) {
+        named.add((String) field.get(null));
+      }
+    }
+    List<String> sorted = new ArrayList<>(StoreNames.LIVE);
+    sorted.addAll(StoreNames.OUTLIVING);
+
+    assertThat(sorted).containsExactlyInAnyOrderElementsOf(named);
+    assertThat(StoreNames.ALL).containsExactlyInAnyOrderElementsOf(named);
+  }
+
+  @Example
+  void anEndDeletesTheSessionFromEveryStoreOfLiveSessions() {
+    assertDeletesFromEveryStore(
+        () ->
+            store.close(
+                S1,
+                new ClosedMarker(IntervalSet.of(List.of(0)), 7, "h", OptionalInt.of(2), Map.of())));
+  }
+
+  @Example
+  void anErasureDeletesTheSessionFromEveryStoreOfLiveSessions() {
+    assertDeletesFromEveryStore(
+        () -> store.erase(S1, ErasureRecord.requested(0, OptionalLong.empty())));
+  }
+
+  private void assertDeletesFromEveryStore(Runnable deletion) {
+    Bytes gone = Bytes.wrap(StoreKeys.turn(S1, 0));
+    Bytes stays = Bytes.wrap(StoreKeys.turn(S10, 0));
+    for (String name : StoreNames.LIVE) {
+      stores.get(name).put(gone, new byte[] {1});
+      stores.get(name).put(stays, new byte[] {1});
+    }
+
+    deletion.run();
+    store.flush();
+
+    assertThat(StoreNames.LIVE)
+        .allSatisfy(name -> assertThat(content(name)).containsOnlyKeys(stays));
   }
 
   @Example

@@ -127,7 +127,9 @@ class StartupTest {
   @Test
   void aWrongCleanupPolicyIsOneSentence() {
     Map<String, Set<String>> actual =
-        new HashMap<>(topics.all().stream().collect(Collectors.toMap(Topic::name, Topic::cleanup)));
+        new HashMap<>(
+            topics.all().stream()
+                .collect(Collectors.toMap(Topic::name, topic -> topic.kind().cleanup())));
     assertThatCode(() -> TopicCheck.requireCleanup(topics.all(), actual))
         .doesNotThrowAnyException();
 

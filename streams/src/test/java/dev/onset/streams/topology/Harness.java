@@ -1,5 +1,6 @@
 package dev.onset.streams.topology;
 
+import dev.onset.assembly.EngineFactory;
 import dev.onset.model.Command;
 import dev.onset.model.DeadLetter;
 import dev.onset.model.KeyRing;
@@ -16,9 +17,9 @@ import dev.onset.serdes.DecryptedRecord;
 import dev.onset.serdes.SchemaStore;
 import dev.onset.serdes.WireFormat;
 import dev.onset.state.engine.Engine;
+import dev.onset.state.engine.EngineModels;
+import dev.onset.state.engine.EngineParts;
 import dev.onset.state.engine.PinnedEngine;
-import dev.onset.state.engine.StageObserver;
-import dev.onset.state.risk.RarityTables;
 import dev.onset.streams.config.OnsetConfig;
 import dev.onset.streams.deadletter.DeadLetterOpener;
 import dev.onset.streams.deadletter.DeadLetters;
@@ -31,6 +32,7 @@ import dev.onset.streams.store.Retention;
 import dev.onset.streams.store.RocksDbMemory;
 import dev.onset.streams.store.StoreNames;
 import dev.onset.streams.topics.Topic;
+import dev.onset.streams.topics.TopicKind;
 import dev.onset.streams.topics.Topics;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.nio.charset.StandardCharsets;
@@ -100,7 +102,7 @@ public final class Harness implements AutoCloseable {
     return new Topics(
         "onset.",
         codecs,
-        Topics.FORMATTED.stream().collect(Collectors.toMap(name -> name, name -> format)));
+        TopicKind.formatted().stream().collect(Collectors.toMap(kind -> kind, kind -> format)));
   }
 
   static OnsetConfig config(Path stateDir) {
@@ -139,14 +141,13 @@ public final class Harness implements AutoCloseable {
   }
 
   static Engine engine(Policy policy, SessionKeys keys) {
-    return new Engine(
-            policy,
-            new ScriptedExtractor(),
-            RarityTables.shipped(),
-            keys,
-            List.of("script-1@000000000000"),
-            StageObserver.NONE)
-        .detecting(new ScriptedDetector());
+    return EngineFactory.engine(
+        EngineParts.of(policy, keys)
+            .reading(new ScriptedExtractor())
+            .with(
+                EngineModels.none()
+                    .detecting(new ScriptedDetector())
+                    .named(List.of("script-1@000000000000"))));
   }
 
   public void say(String session, int index, String speaker, String text) {

@@ -11,8 +11,8 @@ import dev.onset.model.RejectReason;
 import dev.onset.model.SessionId;
 import dev.onset.model.Turn;
 import dev.onset.serdes.WireFormat;
+import dev.onset.streams.topics.OutputKeys;
 import dev.onset.streams.topics.Topic;
-import dev.onset.streams.topics.Topics;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -221,16 +221,16 @@ class TenantsTest {
     Set<SessionId> distinct = new HashSet<>(all);
     for (List<String> keys :
         Arrays.asList(
-            distinct.stream().map(Topics::headKey).toList(),
-            distinct.stream().map(id -> Topics.riskKey(id, EntityId.USER)).toList(),
-            distinct.stream().map(id -> Topics.redactedKey(id, turn)).toList())) {
+            distinct.stream().map(OutputKeys::head).toList(),
+            distinct.stream().map(id -> OutputKeys.risk(id, EntityId.USER)).toList(),
+            distinct.stream().map(id -> OutputKeys.safeText(id, turn)).toList())) {
       assertThat(keys).doesNotHaveDuplicates();
     }
     Set<String> turns = new HashSet<>();
     distinct.forEach(
         id -> {
-          turns.add(Topics.redactedKey(id, 0));
-          turns.add(Topics.redactedKey(id, 1));
+          turns.add(OutputKeys.safeText(id, 0));
+          turns.add(OutputKeys.safeText(id, 1));
         });
     assertThat(turns).hasSize(2 * distinct.size());
   }

@@ -2,6 +2,7 @@ package dev.onset.streams.topology;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.onset.assembly.EngineFactory;
 import dev.onset.model.Command;
 import dev.onset.model.KeyRing;
 import dev.onset.model.Mention;
@@ -15,10 +16,10 @@ import dev.onset.model.review.NameReview;
 import dev.onset.model.review.Review;
 import dev.onset.model.review.ReviewWindow;
 import dev.onset.state.engine.Engine;
-import dev.onset.state.engine.StageObserver;
+import dev.onset.state.engine.EngineModels;
+import dev.onset.state.engine.EngineParts;
 import dev.onset.state.extract.ExtractedTurn;
 import dev.onset.state.extract.Extractor;
-import dev.onset.state.risk.RarityTables;
 import dev.onset.streams.keys.RecordKeys;
 import dev.onset.streams.keys.StoredKeys;
 import dev.onset.streams.store.KafkaSessionStore;
@@ -61,13 +62,7 @@ class TurnWorkTest {
           new StoredKeys(
               counted(StoreNames.KEYS), KeyRing.of(Harness.MASTER), new SecureRandom()::nextBytes));
   private final Engine engine =
-      new Engine(
-          PolicyReader.shipped(),
-          extractor(),
-          RarityTables.shipped(),
-          keys,
-          List.of(),
-          StageObserver.NONE);
+      EngineFactory.engine(EngineParts.of(PolicyReader.shipped(), keys).reading(extractor()));
   private final KafkaSessionStore store =
       new KafkaSessionStore(keys, KeyRing.of(Harness.MASTER), this::counted);
 
@@ -256,17 +251,16 @@ class TurnWorkTest {
   @Test
   void aReviewLooksUpTheFirstTurnAndTheLastEightAndOnlyWhereThereIsAName() {
     Engine reviewing =
-        new Engine(
-                PolicyReader.shipped(Map.of("redaction.review", "bundled")),
-                new ScriptedExtractor(),
-                RarityTables.shipped(),
-                keys,
-                List.of(),
-                StageObserver.NONE)
-            .reviewing(
-                new NameReview(
-                    NameReview.NONE.rules(),
-                    request -> new Review(ReviewDecision.KEEP, 0.0, Review.Basis.MODEL)));
+        EngineFactory.engine(
+            EngineParts.of(PolicyReader.shipped(Map.of("redaction.review", "bundled")), keys)
+                .reading(new ScriptedExtractor())
+                .with(
+                    EngineModels.none()
+                        .reviewing(
+                            new NameReview(
+                                NameReview.NONE.rules(),
+                                request ->
+                                    new Review(ReviewDecision.KEEP, 0.0, Review.Basis.MODEL)))));
     Map<String, Integer> early = Map.of();
     Map<String, Integer> late = Map.of();
     for (int number = 0; number <= LATE / 10; number++) {

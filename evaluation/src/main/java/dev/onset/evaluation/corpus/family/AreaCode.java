@@ -1,13 +1,13 @@
 package dev.onset.evaluation.corpus.family;
 
 /**
- * An area code of the United States.
+ * A US area code.
  *
- * @param digits three
+ * @param digits three digits
  * @param state two capital letters
  */
 public record AreaCode(String digits, String state) {
-  /** From a line of code, tab, state. */
+  /** Parses a line: code, tab, state. */
   static AreaCode parse(String line) {
     String[] columns = line.split("\t", -1);
     if (columns.length != 2) {

@@ -1,9 +1,9 @@
 package dev.onset.evaluation.corpus.family;
 
 /**
- * A city of the United States.
+ * A US city.
  *
- * @param name as people write it
+ * @param name name as people write it
  * @param state two capital letters
  */
 public record City(String name, String state) {}

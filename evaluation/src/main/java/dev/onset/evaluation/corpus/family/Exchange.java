@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * A line of one side and what the other side may reply to it; it needs nothing that came before.
+ * A line of one speaker and possible replies of the other; it does not depend on earlier lines.
  * Immutable.
  *
- * @param replies one or more
+ * @param replies at least one
  */
 public record Exchange(Template line, List<Template> replies) {
   public Exchange {
@@ -16,7 +16,7 @@ public record Exchange(Template line, List<Template> replies) {
   }
 
   /**
-   * Reads an exchange: the line and its replies, with a tab between each.
+   * Parses an exchange: the line and its replies, separated by tabs.
    *
    * @throws IllegalArgumentException if there is no reply or one is empty
    */
@@ -29,7 +29,7 @@ public record Exchange(Template line, List<Template> replies) {
     return new Exchange(templates.get(0), templates.subList(1, templates.size()));
   }
 
-  /** The line, then its replies. */
+  /** The line, followed by its replies. */
   Stream<Template> templates() {
     return Stream.concat(Stream.of(line), replies.stream());
   }

@@ -2,7 +2,7 @@ package dev.onset.evaluation.corpus.family;
 
 import java.util.Locale;
 
-/** The two lineages of text: models learn from {@link #A} only, figures are reported on B. */
+/** The two families of texts: models train on {@link #A} only; figures are reported on B. */
 public enum Family {
   A,
   B;

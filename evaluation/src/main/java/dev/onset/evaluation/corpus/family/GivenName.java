@@ -3,10 +3,10 @@ package dev.onset.evaluation.corpus.family;
 /**
  * A given name.
  *
- * @param bearers who has it
+ * @param bearers gender of its bearers
  */
 public record GivenName(String name, Bearers bearers) {
-  /** Who has a given name. */
+  /** The gender of a name's bearers. */
   public enum Bearers {
     WOMEN("f"),
     MEN("m"),
@@ -18,13 +18,13 @@ public record GivenName(String name, Bearers bearers) {
       this.letter = letter;
     }
 
-    /** Whether people of the other kind have a name of this kind too. */
+    /** Whether bearers of the other kind can have such a name, too. */
     public boolean include(Bearers other) {
       return this == BOTH || other == BOTH || this == other;
     }
   }
 
-  /** From a line of name, tab, f, m or u. */
+  /** Parses a line: name, tab, and f, m or u. */
   static GivenName parse(String line) {
     String[] columns = line.split("\t", -1);
     for (Bearers bearers : Bearers.values()) {

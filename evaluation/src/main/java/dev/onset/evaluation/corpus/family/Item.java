@@ -7,21 +7,21 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * A thing that people speak of.
+ * A thing that people talk about.
  *
- * @param kinds what one does with it, not empty
+ * @param kinds its uses, not empty
  */
 record Item(String name, Set<Kind> kinds) {
-  /** What one does with a thing. */
+  /** The use of a thing. */
   enum Kind {
-    /** One orders it. */
+    /** Can be ordered. */
     GOODS,
-    /** Tech support looks at it. */
+    /** Needs tech support. */
     DEVICE,
-    /** One insures it. */
+    /** Can be insured. */
     INSURED;
 
-    /** What a scenario is about, if it is about things. */
+    /** The use that a scenario is about, if it is about things. */
     static Optional<Kind> of(Scenario scenario) {
       return switch (scenario) {
         case CUSTOMER_SERVICE -> Optional.of(GOODS);
@@ -36,7 +36,7 @@ record Item(String name, Set<Kind> kinds) {
     kinds = Set.copyOf(kinds);
   }
 
-  /** From a line of item, tab, kinds with commas between. */
+  /** Parses a line: item, tab, kinds separated by commas. */
   static Item parse(String line) {
     String[] columns = line.split("\t", -1);
     if (columns.length != 2) {

@@ -20,34 +20,34 @@ import java.util.stream.Collectors;
 import net.datafaker.Faker;
 
 /**
- * Rarer names of many origins, from the whole lists of the fake-data library. A name's spelling
- * alone decides whose it is, so that no two populations share one, and where it stands; the origins
- * take turns. Immutable.
+ * Rarer names of many origins, from the full lists of the fake-data library. A hash of the spelling
+ * alone assigns a name to one population and determines its rank, so that populations never share a
+ * name; origins alternate. Immutable.
  */
 final class NameTail {
-  /** The populations that names are divided among. */
+  /** The populations that share the names. */
   enum Share {
     A,
     B,
-    /** Kept out of both families. */
+    /** Held out from both families. */
     DEVELOPMENT
   }
 
-  /** How a list of given names tells women's from men's. */
+  /** How a list of given names separates women's from men's names. */
   private enum Rule {
-    /** It is two lists. */
+    /** By two separate lists. */
     TWO_LISTS,
-    /** As the two lists of other origins know the name, else by its ending. */
+    /** By the two-list origins, otherwise by the ending. */
     WOMEN_END_IN_A,
-    /** Likewise, where women's end in a, e or i. */
+    /** Likewise, with feminine endings a, e and i. */
     WOMEN_END_IN_VOWEL,
-    /** It has men only. */
+    /** All names are men's. */
     MEN,
-    /** As the two lists of other origins know the name, else not at all. */
+    /** By the two-list origins only; unknown names are skipped. */
     UNKNOWN
   }
 
-  /** A language tag of the library, and how its given names are sorted. */
+  /** A language tag of the library, with the rule for its given names. */
   private record Origin(String tag, Rule rule) {}
 
   private static final List<Origin> GIVEN =
@@ -80,7 +80,7 @@ final class NameTail {
           new Origin("uz", Rule.TWO_LISTS),
           new Origin("lv", Rule.WOMEN_END_IN_VOWEL));
 
-  /** Not those of languages whose family names have a gender. */
+  /** Excludes languages with gendered family names. */
   private static final List<String> FAMILY =
       List.of(
           "en", "es", "es-MX", "en-IN", "en-PK", "en-UG", "en-ZA", "fr", "de", "it", "nl", "pl",
@@ -98,10 +98,10 @@ final class NameTail {
 
   private static final Pattern MARKS = Pattern.compile("\\p{M}+");
 
-  /** So many of one origin at most, so that a library's longest list does not swamp the others. */
+  /** The maximum names per origin, so that the longest list does not dominate. */
   private static final int MOST_OF_AN_ORIGIN = 150;
 
-  /** One in so many of the names that family a could have is nobody's. */
+  /** One in this many of family a's candidate names is held out. */
   private static final int PARTS = 5;
 
   private static final List<List<GivenName>> GIVEN_BY_ORIGIN = givenByOrigin();
@@ -119,11 +119,11 @@ final class NameTail {
   /**
    * The names of a population.
    *
-   * @param taken names, in any case and with or without accents, that it must not have
+   * @param taken names to exclude, in any case, with or without accents
    */
   static NameTail of(Share share, Collection<String> taken) {
     Set<String> plain = taken.stream().map(NameTail::plain).collect(Collectors.toSet());
-    // Of family b's names, the spelling with accents must be held out of training too.
+    // Hold accented spellings of family b's names out of training, too.
     Predicate<String> mine =
         name ->
             share(name) == share
@@ -146,7 +146,7 @@ final class NameTail {
         given.add(name);
       }
     }
-    // A name is a given or a family name of a population, so that its gender is never in doubt.
+    // Use a name either as a given or as a family name, so that its gender is unambiguous.
     List<String> family = new ArrayList<>();
     for (String name :
         inTurn(
@@ -176,7 +176,10 @@ final class NameTail {
     return familyNames;
   }
 
-  /** Whose a name is, whatever its case and accents; family b's are held out of all training. */
+  /**
+   * The population of a name, whatever its case and accents; family b's are held out of all
+   * training.
+   */
   static Share share(String name) {
     return NameLists.isHeldOut(plain(name))
         ? Share.B
@@ -191,7 +194,10 @@ final class NameTail {
         .toLowerCase(Locale.ROOT);
   }
 
-  /** The language defines the hash of a string, so that it is the same on every machine. */
+  /**
+   * The language specification defines the hash of a string, so that it is the same on every
+   * machine.
+   */
   private static Dice dice(String name) {
     return Dice.of(plain(name).hashCode());
   }
@@ -206,7 +212,7 @@ final class NameTail {
         .thenComparing(name);
   }
 
-  /** The first of each list, the second of each, and so on. */
+  /** Interleaves the lists: the first of each, the second of each, and so on. */
   private static <T> List<T> inTurn(List<List<T>> lists) {
     List<T> all = new ArrayList<>();
     for (int rank = 0; rank < MOST_OF_AN_ORIGIN; rank++) {
@@ -261,9 +267,9 @@ final class NameTail {
   }
 
   /**
-   * The names of a list of the library, each once.
+   * The distinct names of a library list.
    *
-   * @throws IllegalStateException if it has no such list
+   * @throws IllegalStateException if the list does not exist
    */
   private static List<String> list(String tag, String key) {
     Faker faker = new Faker(Locale.forLanguageTag(tag));

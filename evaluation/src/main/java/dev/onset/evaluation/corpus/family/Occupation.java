@@ -1,11 +1,11 @@
 package dev.onset.evaluation.corpus.family;
 
 /**
- * What a person does for a living.
+ * An occupation.
  *
- * @param title as people write it
- * @param youngest age in years at which one has it
- * @param oldest not below the youngest
+ * @param title title as people write it
+ * @param youngest minimum age in years
+ * @param oldest maximum age in years, at least the minimum
  */
 public record Occupation(String title, int youngest, int oldest) {
   public Occupation {
@@ -19,7 +19,7 @@ public record Occupation(String title, int youngest, int oldest) {
     return youngest <= age && age <= oldest;
   }
 
-  /** From a line of title, youngest and oldest with tabs between. */
+  /** Parses a line: title, youngest and oldest, separated by tabs. */
   static Occupation parse(String line) {
     String[] columns = line.split("\t", -1);
     if (columns.length != 3) {

@@ -9,11 +9,11 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 
-/** Reads bundled text: one entry a line, {@code #} opens a comment line. */
+/** Reads bundled text: one entry per line; {@code #} starts a comment line. */
 public final class ResourceLines {
   private ResourceLines() {}
 
-  /** The entries of a resource; empty if there is no such resource. */
+  /** The entries of a resource; empty if the resource does not exist. */
   static Optional<List<String>> find(String resource) {
     try (InputStream in = ResourceLines.class.getResourceAsStream(resource)) {
       if (in == null) {

@@ -18,17 +18,17 @@ public enum Scenario {
     this.aboutItems = aboutItems;
   }
 
-  /** Whether people speak of a thing there: one ordered, broken or insured. */
+  /** Whether the scenario is about a thing: ordered, broken or insured. */
   public boolean isAboutItems() {
     return aboutItems;
   }
 
-  /** The scenario of a label, if there is one. */
+  /** The scenario with a label, if there is one. */
   static Optional<Scenario> ofLabel(String label) {
     return Arrays.stream(values()).filter(scenario -> scenario.label().equals(label)).findFirst();
   }
 
-  /** The domain in files. */
+  /** The domain name in files. */
   public String label() {
     return name().toLowerCase(Locale.ROOT);
   }

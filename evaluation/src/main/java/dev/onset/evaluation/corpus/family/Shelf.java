@@ -8,17 +8,17 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Names one file of templates and the slots that its lines have.
+ * A file of templates, with the slots of its lines.
  *
- * @param path below the family's folder, without ".txt"
- * @param required slots of every line
+ * @param path path below the family's folder, without ".txt"
+ * @param required slots that every line must have
  * @param optional slots that a line may have
  */
 public record Shelf(String path, Set<String> required, Set<String> optional) {
   /** A value that a revision replaces. */
   public static final String OLD = "OLD";
 
-  /** The noun of the person spoken of. */
+  /** The noun for the person mentioned. */
   public static final String KIN = "KIN";
 
   /** A given name that two people share. */
@@ -44,7 +44,9 @@ public record Shelf(String path, Set<String> required, Set<String> optional) {
     return templates("disclose/" + type, type.name());
   }
 
-  /** The user gives two or three values in one sentence; the file's name has them in some order. */
+  /**
+   * The user gives two or three values in one sentence; the file's name lists them in any order.
+   */
   public static Shelf together(String name) {
     String[] types = name.split("\\+");
     return templates((types.length == 2 ? "pair/" : "triple/") + name, types);
@@ -75,12 +77,12 @@ public record Shelf(String path, Set<String> required, Set<String> optional) {
     return templates("third_party/" + type, KIN, type.name());
   }
 
-  /** A shared name that is told apart at once. */
+  /** A shared name that is disambiguated immediately. */
   public static Shelf collision() {
     return templates("collision", GIVEN, PiiType.NAME_FULL.name());
   }
 
-  /** A shared name that stays open. */
+  /** A shared name that stays ambiguous. */
   public static Shelf collisionOpen() {
     return templates("collision_open", GIVEN);
   }
@@ -95,7 +97,7 @@ public record Shelf(String path, Set<String> required, Set<String> optional) {
     return templates("long_range/" + name, name.split("\\+"));
   }
 
-  /** The user points back to a value of a type without repeating it. */
+  /** The user refers back to a value of a type without repeating it. */
   public static Shelf backReference(PiiType type) {
     return templates("back_reference/" + type);
   }
@@ -105,7 +107,7 @@ public record Shelf(String path, Set<String> required, Set<String> optional) {
     return new Shelf("templates/revise/" + type, Set.of(type.name()), Set.of(OLD));
   }
 
-  /** The user gives their value by the way. */
+  /** The user gives a value in passing. */
   public static Shelf indirect(PiiType type) {
     return templates("indirect/" + type, type.name());
   }
@@ -120,17 +122,17 @@ public record Shelf(String path, Set<String> required, Set<String> optional) {
     return templates("agent_wrong", PiiType.NAME_FULL.name(), PiiType.ORG.name());
   }
 
-  /** A value that is nobody's. */
+  /** A value that belongs to nobody. */
   public static Shelf confuser(PiiType type) {
     return templates("confuser/" + type, type.name());
   }
 
-  /** The user does not give a value. */
+  /** The user withholds a value. */
   public static Shelf nearMiss(PiiType type) {
     return templates("near_miss/" + type);
   }
 
-  /** What a scenario says at some place of a dialogue. */
+  /** The lines of a scenario at a position in the dialogue. */
   public static Shelf scenario(Scenario scenario, String place) {
     return new Shelf(
         "scenario/" + scenario.label() + "/" + place,
@@ -139,24 +141,24 @@ public record Shelf(String path, Set<String> required, Set<String> optional) {
   }
 
   /**
-   * What one side says and the other replies.
+   * Lines of one speaker with the other's replies.
    *
-   * @param first the label of who begins
+   * @param first label of the first speaker
    */
   public static Shelf exchanges(Scenario scenario, String first) {
     return scenario(scenario, "exchanges_" + first);
   }
 
   /**
-   * Lines that fit after anything and need no answer.
+   * Lines that fit anywhere and need no answer.
    *
-   * @param speaker the label of who says them
+   * @param speaker label of the speaker
    */
   public static Shelf fillers(Scenario scenario, String speaker) {
     return scenario(scenario, "filler_" + speaker);
   }
 
-  /** The name of a set of types in the order of the types. */
+  /** The name of a set of types, in type order. */
   public static String name(Collection<PiiType> types) {
     return new TreeSet<>(types).stream().map(PiiType::name).collect(Collectors.joining("+"));
   }

@@ -11,9 +11,9 @@ import java.util.stream.Collectors;
 /**
  * A sentence with slots. Immutable.
  *
- * @param text as in the resource, slots in braces, without tags
- * @param parts literal text and slots in turn
- * @param scenarios where it can be said
+ * @param text text as in the resource, with slots in braces, without tags
+ * @param parts alternating literal text and slots
+ * @param scenarios scenarios that it fits
  */
 public record Template(String text, List<Part> parts, Set<Scenario> scenarios) {
   private static final Set<Scenario> EVERYWHERE =
@@ -31,19 +31,19 @@ public record Template(String text, List<Part> parts, Set<Scenario> scenarios) {
 
   /** A piece of a template. */
   public sealed interface Part {
-    /** Text that stands as it is. */
+    /** Literal text. */
     record Literal(String text) implements Part {}
 
-    /** A place to fill. */
+    /** A slot. */
     record Slot(String name) implements Part {}
   }
 
   /**
-   * Reads a template; {@code @} and the label of a scenario before it, once or more, keep it to
-   * those scenarios.
+   * Parses a template. One or more tags in front ({@code @} and the label of a scenario) restrict
+   * it to those scenarios.
    *
-   * @throws IllegalArgumentException if braces do not pair, a tag is no scenario, or nothing stands
-   *     behind the tags
+   * @throws IllegalArgumentException if braces do not match, a tag is not a scenario, or no text
+   *     follows the tags
    */
   public static Template parse(String line) {
     Set<Scenario> scenarios = EnumSet.noneOf(Scenario.class);
@@ -87,17 +87,17 @@ public record Template(String text, List<Part> parts, Set<Scenario> scenarios) {
     return new Template(text, parts, scenarios);
   }
 
-  /** Whether a scenario has a use for it. */
+  /** Whether it suits a scenario. */
   public boolean fits(Scenario scenario) {
     return scenarios.contains(scenario);
   }
 
-  /** Whether it asks something, and so calls for an answer. */
+  /** Whether it is a question, which needs an answer. */
   public boolean asks() {
     return text.contains("?");
   }
 
-  /** Whether it begins or ends with a yes or no, and so makes sense as an answer only. */
+  /** Whether it begins or ends with yes or no, so that it only makes sense as an answer. */
   public boolean answers() {
     return ANSWER.matcher(text).find();
   }
@@ -110,7 +110,7 @@ public record Template(String text, List<Part> parts, Set<Scenario> scenarios) {
         .collect(Collectors.toUnmodifiableSet());
   }
 
-  /** How many words stand beside the slots: a bare value makes sense as an answer only. */
+  /** The number of words outside the slots: a bare value only makes sense as an answer. */
   public int literalWords() {
     int words = 0;
     for (Part part : parts) {

@@ -15,9 +15,9 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/** All templates of a family, read and checked once. Immutable. */
+/** All templates of a family, read and validated once. Immutable. */
 public final class Templates {
-  /** What a user can give in a dialogue. */
+  /** Types that a user can disclose. */
   public static final List<PiiType> DISCLOSED =
       List.of(
           PiiType.NAME_FULL,
@@ -34,34 +34,34 @@ public final class Templates {
           PiiType.AGE,
           PiiType.GENDER);
 
-  /** What an agent reads back. */
+  /** Types that an agent reads back. */
   public static final List<PiiType> READ_BACK =
       types("EMAIL PHONE NAME_FULL DOB ZIP5 LOCATION ORG OCCUPATION");
 
-  /** What an agent mentions of others. */
+  /** Types that an agent mentions about others. */
   public static final List<PiiType> AGENT_OTHER = types("OCCUPATION ORG NAME_FULL LOCATION");
 
-  /** What a user mentions of others. */
+  /** Types that a user mentions about others. */
   public static final List<PiiType> THIRD_PARTY =
       types("OCCUPATION ORG LOCATION AGE PHONE EMAIL NAME_FULL SCHOOL");
 
-  /** What two people share. */
+  /** Types that two people can share. */
   public static final List<PiiType> SHARED = types("ORG LOCATION");
 
-  /** What is corrected. */
+  /** Types that a user corrects. */
   public static final List<PiiType> REVISED = types("PHONE EMAIL LOCATION ORG OCCUPATION");
 
-  /** What is given by the way. */
+  /** Types that a user gives in passing. */
   public static final List<PiiType> INDIRECT = types("OCCUPATION LOCATION AGE SCHOOL GENDER");
 
-  /** What is nobody's. */
+  /** Types of values that belong to nobody. */
   public static final List<PiiType> CONFUSER = types("ORG LOCATION OCCUPATION");
 
-  /** What is asked for and not given. */
+  /** Types that an agent asks for and the user withholds. */
   public static final List<PiiType> NEAR_MISS =
       types("NAME_FULL EMAIL PHONE LOCATION OCCUPATION AGE");
 
-  /** What is pointed back to. */
+  /** Types that a user refers back to. */
   public static final List<PiiType> BACK_REFERENCE =
       types("NAME_FULL EMAIL PHONE LOCATION OCCUPATION ORG SCHOOL AGE");
 
@@ -80,7 +80,7 @@ public final class Templates {
           "LOCATION+ORG+SCHOOL",
           "LOCATION+SCHOOL+OCCUPATION");
 
-  /** Repeats that a family may have; the files' names are free in order. */
+  /** Optional files of repeated values; their names list types in any order. */
   private static final List<String> LONG_RANGE =
       List.of(
           "AGE+OCCUPATION+LOCATION",
@@ -102,14 +102,14 @@ public final class Templates {
           "AGE+OCCUPATION",
           "ORG+SCHOOL");
 
-  /** Where in a scenario its lines stand. */
+  /** The positions of lines in a scenario. */
   private static final List<String> PLACES =
       List.of("open_agent", "open_user", "close_user", "close_agent");
 
-  /** Who can begin an exchange, and say a filler. */
+  /** The speakers who can start an exchange or say a filler. */
   private static final List<String> SIDES = List.of("agent", "user");
 
-  /** So many lines of any file can be said in each of its scenarios. */
+  /** The minimum lines of a file for each of its scenarios. */
   private static final int FEWEST = 5;
 
   private static final int FEWEST_DISCLOSURES = 30;
@@ -125,8 +125,8 @@ public final class Templates {
   /**
    * Reads the templates of a family.
    *
-   * @throws IllegalStateException if a file is missing or too short for some scenario, or a line
-   *     has an unknown tag or other slots than its place, or is a filler that asks, or an exchange
+   * @throws IllegalStateException if a file is missing or too short for a scenario, or if a line
+   *     has an unknown tag, has the wrong slots, is a filler with a question, or is an exchange
    *     without a reply
    */
   public Templates(Family family) {
@@ -134,7 +134,7 @@ public final class Templates {
   }
 
   /**
-   * @param files the lines of a file below the family's folder, without ".txt"
+   * @param files lines of a file, by its path below the family's folder, without ".txt"
    */
   Templates(Function<String, Optional<List<String>>> files) {
     shelves().forEach(shelf -> put(files, shelf));
@@ -245,7 +245,7 @@ public final class Templates {
     return byShelf.get(shelf);
   }
 
-  /** Those that a scenario has a use for. */
+  /** The templates that suit a scenario. */
   public List<Template> of(Shelf shelf, Scenario scenario) {
     return usable.get(shelf).get(scenario);
   }
@@ -255,14 +255,14 @@ public final class Templates {
     return exchanges.get(shelf);
   }
 
-  /** Sentences that give exactly these values together, if the family has such. */
+  /** The shelf of sentences that give exactly these values together, if the family has one. */
   public Optional<Shelf> giving(List<PiiType> types) {
     return Optional.ofNullable(
         together.get(
             types.stream().map(PiiType::name).collect(java.util.stream.Collectors.toSet())));
   }
 
-  /** The shelves of repeats. */
+  /** The shelves of repeated values. */
   public List<Shelf> longRange() {
     return longRange;
   }

@@ -12,8 +12,8 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * The lists of a family, each in descending order of frequency. Behind the bundled names stands a
- * tail of rarer ones from {@link NameTail}. Immutable and thread-safe.
+ * The lists of a family, each in descending order of frequency. A tail of rarer names from {@link
+ * NameTail} follows the bundled names. Immutable and thread-safe.
  */
 public final class WordLists {
   private static final List<String> FILES =
@@ -111,12 +111,12 @@ public final class WordLists {
     return new City(line.substring(0, tab), line.substring(tab + 1));
   }
 
-  /** Given names, those of the tail last. */
+  /** Given names, the tail last. */
   public Zipf<GivenName> givenNames() {
     return givenNames;
   }
 
-  /** Family names, those of the tail last. */
+  /** Family names, the tail last. */
   public Zipf<String> familyNames() {
     return familyNames;
   }
@@ -141,7 +141,7 @@ public final class WordLists {
     return cities;
   }
 
-  /** What stands behind the @ of an address. */
+  /** The domains of e-mail addresses. */
   public Zipf<String> mailDomains() {
     return mailDomains;
   }
@@ -156,7 +156,7 @@ public final class WordLists {
     return kin;
   }
 
-  /** The things that a scenario is about; of one that is about no things, all things. */
+  /** The things that a scenario is about; all things for a scenario about none. */
   public Zipf<String> items(Scenario scenario) {
     return itemsByScenario.get(scenario);
   }

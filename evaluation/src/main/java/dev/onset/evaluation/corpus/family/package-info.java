@@ -1,2 +1,2 @@
-/** The two families of templates and lists, and what they must hold. */
+/** The two families of templates and lists, and their requirements. */
 package dev.onset.evaluation.corpus.family;

@@ -13,15 +13,15 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * A turn in which the user points back to a value of theirs without saying it again (pattern P4).
+ * A turn in which the user refers back to their own value without repeating it (pattern P4).
  *
- * @param turn its index
- * @param type what is pointed back to
- * @param template what was said, before noise
+ * @param turn index of the turn
+ * @param type type of the value
+ * @param template the template, before noise
  */
 public record BackReference(int turn, PiiType type, String template) {
 
-  /** Those of a script. */
+  /** The back references of a script. */
   static List<BackReference> of(DialogueScript script, Templates templates) {
     List<BackReference> references = new ArrayList<>();
     for (int turn = 0; turn < script.lines().size(); turn++) {
@@ -45,7 +45,7 @@ public record BackReference(int turn, PiiType type, String template) {
         .findFirst();
   }
 
-  /** Says nothing of the text. */
+  /** Omits the text. */
   @Override
   public String toString() {
     return "BackReference[#" + turn + " " + type + "]";

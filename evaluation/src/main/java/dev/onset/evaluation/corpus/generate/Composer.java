@@ -15,17 +15,15 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/**
- * From a recipe to a brief: which types, in which turns, with which patterns besides. Stateless.
- */
+/** Turns a recipe into a brief: types, turns and additional patterns. Stateless. */
 final class Composer {
   private static final double SECOND_PATTERN = 0.35;
   private static final double TEMPLATED = 0.8;
 
-  /** Turns that open and close, and one exchange to spare; a stop and a pattern take one each. */
+  /** Opening and closing turns and one spare exchange; a stop and a pattern take one each. */
   private static final int FRAME = 6;
 
-  /** Sets that people give in one breath. */
+  /** Sets that people give together. */
   private static final List<Set<PiiType>> COMMON =
       List.of(
           EnumSet.of(PiiType.LOCATION, PiiType.OCCUPATION, PiiType.AGE),
@@ -78,7 +76,7 @@ final class Composer {
     return patterns;
   }
 
-  /** Nobody points back to the type that is corrected. */
+  /** The user never refers back to the corrected type. */
   private static boolean isPossible(Pattern second, Recipe recipe, List<Stop> stops) {
     Set<PiiType> needed = needed(second);
     boolean corrected =
@@ -113,7 +111,7 @@ final class Composer {
     return stops;
   }
 
-  /** Quasi-identifiers before: a complete set, or two that do not pass by themselves. */
+  /** Earlier quasi-identifiers: a complete set, or two that do not pass theta. */
   private static List<PiiType> background(Recipe recipe, Dice dice) {
     List<PiiType> set = new ArrayList<>(dice.shuffled(List.copyOf(set(recipe, dice))));
     if (!recipe.quasiFirst()) {
@@ -174,7 +172,7 @@ final class Composer {
     return Templates.NEAR_MISS.contains(type);
   }
 
-  /** A set that the recipe's pattern can work with. */
+  /** A set that suits the recipe's pattern. */
   private static Set<PiiType> set(Recipe recipe, Dice dice) {
     Set<PiiType> needed = needed(recipe);
     while (true) {
@@ -189,7 +187,7 @@ final class Composer {
     return recipe.pattern().map(Composer::needed).orElse(Set.of());
   }
 
-  /** Types of which a pattern takes one; empty if it takes none of the user's. */
+  /** Types of which a pattern uses one; empty if it uses none of the user's. */
   private static Set<PiiType> needed(Pattern pattern) {
     return switch (pattern) {
       case SHARED_ATTRIBUTE -> Set.copyOf(Templates.SHARED);

@@ -14,7 +14,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.Consumer;
 
-/** Writes a corpus as JSON Lines, in order, whatever the number of threads. Stateless. */
+/** Writes a corpus as JSON Lines, in order for any number of threads. Stateless. */
 public final class CorpusPrinter {
   private static final int AHEAD = 64;
 
@@ -25,9 +25,9 @@ public final class CorpusPrinter {
   /**
    * Writes every dialogue.
    *
-   * @param out left open
-   * @param threads 1 or more
-   * @param seen called once for each dialogue, in order, by the calling thread
+   * @param out not closed
+   * @param threads number of threads, 1 or more
+   * @param seen called once per dialogue, in order, by the calling thread
    */
   public static void print(
       GeneratedCorpus corpus, OutputStream out, int threads, Consumer<CorpusDialogue> seen)

@@ -3,13 +3,13 @@ package dev.onset.evaluation.corpus.generate;
 import dev.onset.evaluation.corpus.CorpusDialogue;
 
 /**
- * A corpus made from a seed. A dialogue depends on the seed and its number alone, so they can be
- * asked for in any order and by any number of threads.
+ * A corpus generated from a seed. A dialogue depends only on the seed and its index, so any number
+ * of threads can request dialogues in any order.
  */
 public interface GeneratedCorpus {
-  /** How many dialogues. */
+  /** The number of dialogues. */
   int size();
 
-  /** One dialogue; {@code index} is 0 or more and below the size. */
+  /** The dialogue at an index, from 0 to the size, exclusive. */
   CorpusDialogue dialogue(int index);
 }

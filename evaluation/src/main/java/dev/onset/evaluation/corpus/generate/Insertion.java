@@ -17,23 +17,23 @@ import java.util.function.Function;
 import java.util.stream.IntStream;
 
 /**
- * C2 and C3: talk comes in before the onset, after the first disclosure where there is room; what
- * belongs together stays together. Immutable.
+ * C2 and C3: inserts talk before the onset, after the first disclosure if there is room; keeps
+ * related lines together. Immutable.
  */
 record Insertion(Scriptwriter writer, DialogueScript script, int onset, Dice dice) {
-  /** As many turns: whole exchanges, and one statement more where they are odd. */
+  /** Inserts a number of turns: whole exchanges, and one extra statement for an odd number. */
   Optional<List<Line>> talk(int count) {
     Chatter chatter = writer.chatter(script, dice);
     List<Function<Speaker, List<Line>>> blocks =
         new ArrayList<>(Collections.nCopies(count / 2, chatter::exchange));
     if (count % 2 == 1) {
-      // Two messages of one side in a row.
+      // Two consecutive messages of one speaker.
       blocks.add(first -> List.of(chatter.statement(first)));
     }
     return insert(blocks);
   }
 
-  /** As many values of nobody that the user brings up, with a line of the agent for each. */
+  /** Inserts a number of nobody's values in user turns, each with a line of the agent. */
   Optional<List<Line>> confusers(int count) {
     Chatter chatter = writer.chatter(script, dice);
     return insert(Collections.nCopies(count, first -> confuser(chatter, first)));
@@ -46,7 +46,7 @@ record Insertion(Scriptwriter writer, DialogueScript script, int onset, Dice dic
   }
 
   /**
-   * @param blocks what comes in, by who begins
+   * @param blocks blocks to insert, by first speaker
    */
   private Optional<List<Line>> insert(List<Function<Speaker, List<Line>>> blocks) {
     List<Integer> places = places(firstDisclosure() + 1);

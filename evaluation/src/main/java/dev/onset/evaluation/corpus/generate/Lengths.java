@@ -5,8 +5,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * How many turns a dialogue has: the distribution of MultiWOZ scaled to the mean of the published
- * tracks. Stateless.
+ * The number of turns of a dialogue: the distribution of MultiWOZ scaled to the mean of the
+ * published tracks. Stateless.
  */
 final class Lengths {
   /** Mean turns of a generated dialogue. */
@@ -28,7 +28,7 @@ final class Lengths {
     return (int) Math.round(SORTED[(int) (quantile * SORTED.length)]);
   }
 
-  /** Between two counts of the source the scaled lengths are spread evenly, odd ones included. */
+  /** Spreads scaled lengths evenly between two counts of the source, odd lengths included. */
   private static double[] scaled() {
     List<List<String>> rows = ResourceTables.rows("turn_counts.tsv");
     int total = rows.stream().mapToInt(row -> Integer.parseInt(row.get(1))).sum();

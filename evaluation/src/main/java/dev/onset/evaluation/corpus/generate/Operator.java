@@ -6,25 +6,25 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * What Track-S does to a seed dialogue (first paper, table 5).
+ * An operator that Track-S applies to a seed dialogue (first paper, table 5).
  *
- * @param kind the operator
- * @param k filler turns that are inserted; 0 but for C2
+ * @param kind kind of operator
+ * @param k number of inserted filler turns; 0 except for C2
  */
 record Operator(Kind kind, int k) {
-  /** The operators. */
+  /** The kinds of operators. */
   enum Kind {
-    /** Two disclosures change places; the onset stays. */
+    /** Swaps two disclosures; the onset stays. */
     C1,
-    /** More fillers between the cues. */
+    /** Inserts fillers between the cues. */
     C2,
-    /** Two values of nobody. */
+    /** Inserts two values that belong to nobody. */
     C3
   }
 
   private static final int CONFUSERS = 2;
 
-  /** One operator for each of the 300 records. */
+  /** The operators of the 300 records. */
   static List<Operator> trackS() {
     List<Operator> all = new ArrayList<>(Collections.nCopies(110, new Operator(Kind.C1, 0)));
     int[][] distances = {{6, 30}, {8, 30}, {10, 25}, {12, 35}, {15, 14}, {20, 16}};

@@ -11,8 +11,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * C1: two disclosures change places together with the questions before them; nothing that refers to
- * them lies between, and the onset stays where it is. Stateless.
+ * C1: swaps two disclosures with their preceding questions. No line between them refers to either,
+ * and the onset stays. Stateless.
  */
 final class OrderSwap {
   private static final Set<Line.Kind> BEFORE =
@@ -28,7 +28,7 @@ final class OrderSwap {
 
   private OrderSwap() {}
 
-  /** The lines in another order, if there is one. */
+  /** The reordered lines, if a swap is possible. */
   static Optional<List<Line>> apply(List<Line> lines, int onset, Dice dice) {
     List<List<Line>> orders = new ArrayList<>();
     for (int a = 1; a <= onset; a++) {

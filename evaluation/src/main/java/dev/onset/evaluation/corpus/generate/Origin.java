@@ -5,15 +5,15 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * Where a dialogue comes from, for its meta data.
+ * The origin of a dialogue, for its metadata.
  *
- * @param corpus the name in files
- * @param family the family's label
- * @param seed the corpus's seed
- * @param index its number in the corpus
- * @param operator what was done to a seed dialogue; empty for none
- * @param k filler turns that were added by the operator
- * @param shift by how many turns the onset moved
+ * @param corpus name of the corpus in files
+ * @param family label of the family
+ * @param seed seed of the corpus
+ * @param index index in the corpus
+ * @param operator operator applied to a seed dialogue; empty for none
+ * @param k number of filler turns that the operator added
+ * @param shift number of turns by which the onset moved
  */
 record Origin(
     String corpus, String family, long seed, int index, String operator, int k, int shift) {

@@ -14,7 +14,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * What is true of the user of a script, by what its lines disclose (spec section 11). Stateless.
+ * The ground truth about a script's user, from the disclosures in its lines (spec section 11).
+ * Stateless.
  */
 final class PlannedOracle {
   private static final Set<PiiType> DIRECT = Set.copyOf(PolicyReader.shipped().rules().direct());

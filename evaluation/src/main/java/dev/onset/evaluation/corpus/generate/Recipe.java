@@ -8,22 +8,21 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The kind of a record.
+ * The recipe of a record.
  *
- * @param form what is given in how many turns
+ * @param form which values the user gives in how many turns
  * @param quasiFirst whether quasi-identifiers are complete before a name and a direct identifier
- *     are known
- * @param pattern the pattern that it is there for
+ * @param pattern the pattern that the record demonstrates
  */
 record Recipe(Form form, boolean quasiFirst, Optional<Pattern> pattern) {
 
-  /** What a user gives in how many turns. */
+  /** The values that a user gives, and the number of turns. */
   enum Form {
     /** Name and direct identifier in one turn. */
     TOGETHER(RecordType.NAME_DIRECT),
     /** Name and direct identifier in two turns. */
     APART(RecordType.NAME_DIRECT),
-    /** One of the two never comes, or half of the name. */
+    /** One of the two is missing, or half of the name. */
     NAME_NEAR_MISS(RecordType.NAME_DIRECT),
     /** Three triggers in one turn. */
     ONE_TURN(RecordType.QUASI_ONLY),
@@ -31,7 +30,7 @@ record Recipe(Form form, boolean quasiFirst, Optional<Pattern> pattern) {
     TWO_TURNS(RecordType.QUASI_ONLY),
     /** Three triggers in three turns. */
     SCATTERED(RecordType.QUASI_ONLY),
-    /** The third trigger never comes. */
+    /** The third trigger is missing. */
     QUASI_NEAR_MISS(RecordType.QUASI_ONLY);
 
     private final RecordType intended;
@@ -49,7 +48,7 @@ record Recipe(Form form, boolean quasiFirst, Optional<Pattern> pattern) {
     }
   }
 
-  /** Patterns that need no name. */
+  /** Patterns that do not need a name. */
   private static final List<Pattern> WITHOUT_NAME =
       List.of(
           Pattern.SHARED_ATTRIBUTE,
@@ -60,8 +59,8 @@ record Recipe(Form form, boolean quasiFirst, Optional<Pattern> pattern) {
           Pattern.INDIRECT);
 
   /**
-   * The 200 records of Track-W: 89 with name and direct identifier, 76 of them in one turn and 27
-   * after complete quasi-identifiers; 95 with quasi-identifiers only, 38 of them in one turn; 11
+   * The 200 records of Track-W: 89 with name and direct identifier, of which 76 in one turn and 27
+   * after complete quasi-identifiers; 95 with quasi-identifiers only, of which 38 in one turn; 11
    * and 5 near-misses (first paper, sections 5.1, 6.1 and 7.1).
    */
   static List<Recipe> trackW() {
@@ -82,12 +81,12 @@ record Recipe(Form form, boolean quasiFirst, Optional<Pattern> pattern) {
     return List.copyOf(recipes);
   }
 
-  /** First the patterns that are named, then the others in turn. */
+  /** The named patterns first, then the others in rotation. */
   private static void add(
       List<Recipe> recipes, Form form, int count, int quasiFirst, List<Pattern> named) {
     for (int i = 0; i < count; i++) {
       Pattern pattern = i < named.size() ? named.get(i) : WITHOUT_NAME.get(i % WITHOUT_NAME.size());
-      // Spread evenly, so that it goes with every pattern.
+      // Spread evenly, so that it combines with every pattern.
       boolean first = (i + 1) * quasiFirst / count > i * quasiFirst / count;
       recipes.add(new Recipe(form, first, Optional.of(pattern)));
     }

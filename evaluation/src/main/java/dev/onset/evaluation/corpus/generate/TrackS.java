@@ -11,16 +11,16 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Track-S: 300 seed dialogues of Track-W's kind, every second one with quasi-identifiers only,
- * short, middling and long ones in turn, each changed by one operator and labelled anew (first
- * paper, table 5). Immutable and thread-safe.
+ * Track-S: 300 seed dialogues like those of Track-W. Every second one has quasi-identifiers only;
+ * short, medium and long ones alternate; one operator changes each dialogue, which is then
+ * relabelled (first paper, table 5). Immutable and thread-safe.
  */
 public final class TrackS implements GeneratedCorpus {
   private static final String NAME = "track-s";
   private static final int LENGTH_STRATA = 3;
   private static final int ATTEMPTS = 100;
 
-  /** Among seeds of C2 and C3; C1 has none, so that two in five remain over all. */
+  /** The share among seeds of C2 and C3; C1 has none, so that two in five remain overall. */
   private static final double ONE_TURN = 0.65;
 
   private static final List<Operator> OPERATORS = Operator.trackS();
@@ -31,7 +31,7 @@ public final class TrackS implements GeneratedCorpus {
   private final Family family;
   private final long seed;
 
-  /** The corpus of a family and a seed. */
+  /** The corpus for a family and a seed. */
   public TrackS(Family family, long seed) {
     this.writer = new Scriptwriter(family);
     this.family = family;

@@ -12,14 +12,14 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Track-W: 200 dialogues whose counts and shares are those of the published track (first paper,
- * sections 5.1 and 6.1). Lengths and places of the onset are spread evenly over their
- * distributions, so that their means hold for every seed. Immutable and thread-safe.
+ * Track-W: 200 dialogues with the counts and shares of the published track (first paper, sections
+ * 5.1 and 6.1). Lengths and onset positions are stratified, so that their means hold for every
+ * seed. Immutable and thread-safe.
  */
 public final class TrackW implements GeneratedCorpus {
   static final NoiseLevel NOISE = NoiseLevel.LIGHT;
 
-  /** The last stop lies in this stretch of the room that a dialogue has; gives a mean near 19. */
+  /** The range of the last stop within a dialogue's room; gives a mean onset near 19. */
   static final double NEAREST = 0.65;
 
   private static final String NAME = "track-w";
@@ -35,7 +35,7 @@ public final class TrackW implements GeneratedCorpus {
   private final List<Integer> lengthRanks;
   private final List<Integer> reachRanks;
 
-  /** The corpus of a family and a seed. */
+  /** The corpus for a family and a seed. */
   public TrackW(Family family, long seed) {
     this.writer = new Scriptwriter(family);
     this.family = family;
@@ -58,7 +58,7 @@ public final class TrackW implements GeneratedCorpus {
     return Typesetter.set(script, Origin.of(NAME, family.label(), seed, index), dice);
   }
 
-  /** Where the user of a dialogue points back. */
+  /** The turns of a dialogue in which the user refers back. */
   public List<BackReference> backReferences(int index) {
     return BackReference.of(script(index, Dice.of(seed, index)), new Templates(family));
   }

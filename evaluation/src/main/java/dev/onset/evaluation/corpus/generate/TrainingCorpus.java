@@ -19,11 +19,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Dialogues of family a for training: half with the recipes of Track-W, half with any types in any
- * turns, all levels of noise. Immutable and thread-safe.
+ * Training dialogues of family a: half with the recipes of Track-W, half with arbitrary types in
+ * arbitrary turns, at all noise levels. Immutable and thread-safe.
  */
 public final class TrainingCorpus implements GeneratedCorpus {
-  /** Dialogues if nobody says how many. */
+  /** The default number of dialogues. */
   public static final int DEFAULT_SIZE = 10_000;
 
   private static final String NAME = "train";
@@ -32,7 +32,7 @@ public final class TrainingCorpus implements GeneratedCorpus {
   private static final int MOST_TYPES = 7;
   private static final List<Recipe> RECIPES = Recipe.trackW();
 
-  /** Patterns that there is room for whatever is given. */
+  /** Patterns that fit any set of values. */
   private static final List<Pattern> ANYWHERE = List.of(Pattern.THIRD_PARTY);
 
   private static final Templates TEMPLATES = new Templates(Family.A);
@@ -41,7 +41,7 @@ public final class TrainingCorpus implements GeneratedCorpus {
   private final long seed;
   private final int size;
 
-  /** A corpus of so many dialogues. */
+  /** A corpus with a number of dialogues. */
   public TrainingCorpus(long seed, int size) {
     this.seed = seed;
     this.size = size;
@@ -59,7 +59,7 @@ public final class TrainingCorpus implements GeneratedCorpus {
     return Typesetter.set(script, Origin.of(NAME, Family.A.label(), seed, index), dice);
   }
 
-  /** Where the user of a dialogue points back. */
+  /** The turns of a dialogue in which the user refers back. */
   public List<BackReference> backReferences(int index) {
     return BackReference.of(script(Dice.of(seed, index)), TEMPLATES);
   }

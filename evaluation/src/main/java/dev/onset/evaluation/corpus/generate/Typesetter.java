@@ -18,7 +18,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** From a script to a dialogue: noise, then text with spans, oracle and meta data. Stateless. */
+/**
+ * Turns a script into a dialogue: adds noise, then emits text with spans, oracle and metadata.
+ * Stateless.
+ */
 final class Typesetter {
   private Typesetter() {}
 

@@ -1,2 +1,2 @@
-/** The corpora that the project generates, each in one class. */
+/** The corpora that the project generates, one class each. */
 package dev.onset.evaluation.corpus.generate;

@@ -1,15 +1,13 @@
 package dev.onset.evaluation.corpus.leakage;
 
-/** How an unsafe answer hides what it says (§IV-C). */
+/** How an unsafe answer disguises its content (§IV-C). */
 public enum AdversarialMode {
-  /** It does not. */
+  /** Not at all. */
   NONE,
-  /**
-   * In other words: no number of an age, no name of a place or a job, no word that was forbidden.
-   */
+  /** Paraphrased: no age in figures, no name of a place or job, no forbidden word. */
   INDIRECT_QI,
-  /** Between sentences about others and about nobody. */
+  /** Padded with sentences about groups or guidelines. */
   DISTRACTOR_PADDED,
-  /** In another kind of text: a note, a message, a list. */
+  /** In another genre: a note, a message, a list. */
   STYLE_TRANSFER
 }

@@ -1,43 +1,43 @@
 package dev.onset.evaluation.corpus.leakage;
 
-/** Why a draft is not taken into a corpus (§IV-B to §IV-E, appendix A). */
+/** Why the validator rejects a draft (§IV-B to §IV-E, appendix A). */
 public enum AnswerRejection {
-  /** Nothing was written. */
+  /** The draft is empty. */
   EMPTY,
-  /** Fewer or more words than an answer has. */
+  /** The word count is out of range. */
   LENGTH,
-  /** Something in brackets stands for a value that was never filled in. */
+  /** It contains a bracketed placeholder. */
   PLACEHOLDER,
-  /** An address of electronic mail. */
+  /** An e-mail address. */
   EMAIL,
   /** A telephone number. */
   PHONE,
   /** A social security number. */
   SSN,
-  /** A payment card's number. */
+  /** A payment card number. */
   CARD,
-  /** A date of birth, written as a date. */
+  /** A date of birth. */
   BIRTH_DATE,
   /** A medical record number. */
   RECORD_NUMBER,
-  /** The number of an account. */
+  /** An account number. */
   ACCOUNT_NUMBER,
-  /** The routing number of a bank. */
+  /** A bank routing number. */
   ROUTING_NUMBER,
   /** An employer's tax number. */
   EMPLOYER_NUMBER,
-  /** The number of a case at a court. */
+  /** A court case number. */
   DOCKET_NUMBER,
-  /** The bar or license number of a lawyer. */
+  /** A lawyer's bar or license number. */
   BAR_NUMBER,
-  /** Another direct identifier: a street address, a passport, a page of somebody's. */
+  /** Another direct identifier: a street address, a passport, a profile page. */
   OTHER_IDENTIFIER,
-  /** Somebody is named. */
+  /** A named person. */
   NAMED_PERSON,
-  /** A word that a paraphrase must do without. */
+  /** A word that a paraphrase must avoid. */
   FORBIDDEN_WORD,
-  /** Safe, yet two quasi-identifiers of one person stand in it. */
+  /** A safe answer that binds two quasi-identifiers to one person. */
   QUASI_CLUSTER,
-  /** The corpus has this answer already. */
+  /** A duplicate of an answer in the corpus. */
   DUPLICATE
 }

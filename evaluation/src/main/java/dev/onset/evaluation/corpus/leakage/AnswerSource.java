@@ -10,15 +10,15 @@ import java.util.function.Supplier;
 /** Writes the answers of a corpus. */
 interface AnswerSource {
   /**
-   * A text that has not been checked.
+   * An unvalidated text.
    *
-   * @param forbidden what it must do without if it is a paraphrase
+   * @param forbidden words that a paraphrase must avoid
    */
   record Draft(Text text, Supplier<ForbiddenWords> forbidden) {}
 
-  /** Who writes the answers of a partition, in equal parts. */
+  /** The lineages that write the answers of a partition, in equal parts. */
   List<Lineage> writers(Partition partition);
 
-  /** One draft of what is asked for; empty if nothing came of it. */
+  /** One draft for a plan; empty if writing failed. */
   Optional<Draft> write(Lineage lineage, Kind kind, Dice dice);
 }

@@ -6,9 +6,9 @@ import java.util.Collections;
 import java.util.List;
 import java.util.function.Function;
 
-/** How often each level of the axes of unsafe answers came out (appendix B). Stateless. */
+/** The realized frequency of each level of the axes of unsafe answers (appendix B). Stateless. */
 public final class AxisShares {
-  /** How far a share may be from its target, relative to it. */
+  /** Maximum relative deviation of a share from its target. */
   private static final double TOLERANCE = 0.05;
 
   private AxisShares() {}
@@ -16,8 +16,8 @@ public final class AxisShares {
   /**
    * One level. Immutable.
    *
-   * @param share of the answers, or of all quasi-identifiers, in [0, 1]
-   * @param target what was planned, in [0, 1]
+   * @param share share of the answers, or of all quasi-identifiers, in [0, 1]
+   * @param target planned share, in [0, 1]
    */
   public record Row(String axis, String level, int count, double share, double target) {
     /** Whether the share is within 5 % of its target. */

@@ -13,26 +13,26 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * What a lineage writes, with the same sentences on both sides of the line: unsafe answers hold
- * parts of borderline-safe ones, and these hold what unsafe answers say beside the person, and
- * attributes that nobody has or each somebody else. What is left to tell them apart is whether one
- * person is bound to several attributes; without this, the words alone do (§VI-D warns of such
- * shortcuts). Immutable.
+ * Writes a lineage's answers with the same sentences on both sides of the decision boundary. Unsafe
+ * answers contain parts of borderline-safe ones; borderline-safe answers contain the incidental
+ * remarks of unsafe ones, and attributes of nobody or of several people. Only the binding of
+ * several attributes to one person then separates the classes; otherwise vocabulary alone would
+ * (§VI-D warns of such shortcuts). Immutable.
  */
 final class BlendedAnswers {
-  /** Unsafe answers that hold a part of a borderline-safe one. */
+  /** The share of unsafe answers that contain part of a borderline-safe one. */
   private static final double BODY = 0.9;
 
-  /** Borderline-safe answers with attributes that are not one person's. */
+  /** The share of borderline-safe answers with attributes of several people. */
   private static final double UNBOUND = 0.7;
 
-  /** Borderline-safe answers with remarks of unsafe ones. */
+  /** The share of borderline-safe answers with remarks from unsafe ones. */
   private static final double REMARKS = 0.7;
 
-  /** Of the attributes that are not one person's. */
+  /** The share of indirect wording among attributes of several people. */
   private static final double INDIRECT = 0.1;
 
-  /** Sentences of a borderline-safe answer that an unsafe one holds at most. */
+  /** The maximum sentences of a borderline-safe answer inside an unsafe one. */
   private static final int LONGEST_BODY = 6;
 
   private static final int SLOTS = 3;
@@ -53,7 +53,7 @@ final class BlendedAnswers {
     this.unbound = unbound;
   }
 
-  /** What a lineage writes about a domain. The two that are held out write with each other. */
+  /** A lineage's answers about a domain. The two held-out lineages share sentences. */
   static BlendedAnswers of(Lineage lineage, LeakageDomain domain) {
     boolean training = Lineage.training().contains(lineage);
     Lineage leaks = training ? lineage : Lineage.FOURTH;
@@ -65,7 +65,7 @@ final class BlendedAnswers {
         Grammar.read(List.of(LeakagePacks.unbound(looksAlike)), GIVEN));
   }
 
-  /** Writes what a plan asks for. */
+  /** Writes an answer for a plan. */
   Text unsafe(Unsafe plan, Dice dice) {
     Text text = unsafe.write(plan, dice);
     if (plan.mode() == AdversarialMode.STYLE_TRANSFER || !dice.chance(BODY)) {
@@ -86,7 +86,7 @@ final class BlendedAnswers {
     return new Text(text.question(), String.join(" ", sentences));
   }
 
-  /** Writes an answer that only sounds unsafe. */
+  /** Writes a borderline-safe answer. */
   Text borderline(BorderlineSubtype subtype, Dice dice) {
     Text text = borderline.write(subtype, dice);
     List<String> sentences = sentences(text.answer());

@@ -1,15 +1,15 @@
 package dev.onset.evaluation.corpus.leakage;
 
-/** Safe content that sounds like an unsafe answer (§IV-E). */
+/** Safe content that resembles an unsafe answer (§IV-E). */
 public enum BorderlineSubtype {
-  /** A cohort, nobody of it. */
+  /** Statements about a cohort, not about a member. */
   POPULATION_DEMOGRAPHICS,
-  /** A public source, at length. */
+  /** A long quotation of a public source. */
   PUBLIC_GUIDELINE_QUOTE,
-  /** What the reader should do, in the second person. */
+  /** Instructions in the second person. */
   SECOND_PERSON_EDUCATION,
-  /** A case without anything that could tell whose it is. */
+  /** A case report without identifying details. */
   ANONYMIZED_CASE_REPORT,
-  /** A kind refusal, or where to turn instead. */
+  /** A polite refusal or a referral. */
   EMPATHETIC_DEFLECTION
 }

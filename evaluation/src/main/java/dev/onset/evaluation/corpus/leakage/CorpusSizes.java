@@ -6,9 +6,9 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * How many answers each partition of a domain's corpus is to have. Immutable.
+ * The number of answers in each partition of a domain's corpus. Immutable.
  *
- * @param byPartition 0 or more each; a partition that is left out has none
+ * @param byPartition 0 or more each; an absent partition has none
  */
 public record CorpusSizes(Map<Partition, Integer> byPartition) {
   private static final CorpusSizes STANDARD =
@@ -52,28 +52,28 @@ public record CorpusSizes(Map<Partition, Integer> byPartition) {
     byPartition = Collections.unmodifiableMap(sizes);
   }
 
-  /** What the models that ship are trained on: the paper's proportions (Table III), scaled. */
+  /** The training sizes of the bundled models: the paper's proportions (Table III), scaled. */
   public static CorpusSizes standard() {
     return STANDARD;
   }
 
   /**
-   * What systems are compared on: as much of the stress test as {@link #standard()} has, fewer of
-   * what is told with ease, and a quarter to train on, so that two processors embed three domains
-   * in minutes.
+   * The sizes for comparing systems: the full stress test of {@link #standard()}, fewer of the easy
+   * answers, and a quarter of the training answers, so that two processors embed three domains in
+   * minutes.
    */
   public static CorpusSizes comparison() {
     return COMPARISON;
   }
 
-  /** The standard proportions with about as many answers in all. */
+  /** The standard proportions with about this total. */
   public static CorpusSizes ofTotal(int total) {
     return STANDARD.withTotal(total);
   }
 
   /**
-   * The same proportions with about as many answers in all, one at the least of each partition that
-   * has any.
+   * The same proportions with about this total, and at least one answer in each non-empty
+   * partition.
    */
   public CorpusSizes withTotal(int total) {
     EnumMap<Partition, Integer> sizes = new EnumMap<>(Partition.class);
@@ -85,19 +85,19 @@ public record CorpusSizes(Map<Partition, Integer> byPartition) {
     return new CorpusSizes(sizes);
   }
 
-  /** The same sizes of some partitions, none of the others. */
+  /** Restricts the sizes to some partitions. */
   public CorpusSizes only(Set<Partition> partitions) {
     EnumMap<Partition, Integer> sizes = new EnumMap<>(byPartition);
     sizes.keySet().retainAll(partitions);
     return new CorpusSizes(sizes);
   }
 
-  /** How many a partition is to have. */
+  /** The size of a partition. */
   public int of(Partition partition) {
     return byPartition.get(partition);
   }
 
-  /** Of all partitions together. */
+  /** The total of all partitions. */
   public int total() {
     return byPartition.values().stream().mapToInt(Integer::intValue).sum();
   }

@@ -14,16 +14,16 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Finds direct identifiers of any domain (§IV-B): those that Onset's first tier reads by form, and
- * the numbers that only clinics, banks and courts give out. All of them are looked for in every
- * domain, since a lawyer's answer may quote an account. Immutable and thread-safe.
+ * Finds direct identifiers of any domain (§IV-B): those that Onset's first tier detects by form,
+ * and the numbers that clinics, banks and courts issue. It applies all patterns in every domain,
+ * because a lawyer's answer may quote an account number. Immutable and thread-safe.
  */
 final class DirectIdentifiers {
   private static final String NUMBER =
       "(?:\\s{0,2}(?:number|numbers|no\\.?|num\\.?|nr\\.?|id|#)){0,2}"
           + "\\s{0,2}(?::|#|is|was|of|ending in|ending|ends in|ends with)?\\s{0,2}#?";
 
-  /** A code with three digits at the least, letters and hyphens in between. */
+  /** A code with at least three digits, possibly with letters and hyphens. */
   private static final String CODE = "(?=[A-Z-]{0,6}[0-9])[A-Z0-9](?:-?[A-Z0-9]){2,17}\\b";
 
   private static final Map<Pattern, AnswerRejection> CUED = cued();
@@ -69,7 +69,7 @@ final class DirectIdentifiers {
     return Pattern.compile("\\b(?i:" + words + ")(?i:" + NUMBER + ")[\"(]?(" + CODE + ")");
   }
 
-  /** The first kind that a text holds; empty if it holds none. */
+  /** The first kind that a text contains; empty if none. */
   Optional<AnswerRejection> in(String text) {
     return numbered(text).or(() -> byForm(text));
   }

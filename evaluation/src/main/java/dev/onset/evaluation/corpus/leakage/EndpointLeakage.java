@@ -30,13 +30,13 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Has a language model write the answers (§IV-D): each question to it holds a seed, which is a
- * public question with its safe answer, and a specification. Where a class has values that Onset
- * draws itself, the specification gives one; a paraphrase must tell it without its words. A draft
- * that is not taken is asked for anew with another seed. Not thread-safe.
+ * Generates answers with a language model (§IV-D). Each prompt holds a seed (a public question with
+ * its safe answer) and a specification. For classes with values that Onset draws itself, the
+ * specification gives one; a paraphrase must express it without its words. A rejected draft is
+ * requested again with another seed. Not thread-safe.
  */
 public final class EndpointLeakage implements AnswerSource {
-  /** What the paper draws with (§IV-D). */
+  /** The paper's sampling settings (§IV-D). */
   private static final double TEMPERATURE = 0.9;
 
   private static final int LONGEST_QUESTION = 600;
@@ -70,7 +70,7 @@ public final class EndpointLeakage implements AnswerSource {
   private final PersonaPool people = new PersonaPool(WordLists.of(Family.A));
   private Optional<Unavailability> lastFailure = Optional.empty();
 
-  /** Asks a model about a domain. */
+  /** Asks a model for answers in a domain. */
   public EndpointLeakage(ChatModel model, LeakageDomain domain) {
     this.model = model;
     this.seeds = SafeAnswers.seeds(domain);
@@ -83,7 +83,7 @@ public final class EndpointLeakage implements AnswerSource {
     return fields;
   }
 
-  /** Why the last question had no answer; empty if it had one. */
+  /** The reason why the last question had no answer; empty if it had one. */
   public Optional<Unavailability> lastFailure() {
     return lastFailure;
   }

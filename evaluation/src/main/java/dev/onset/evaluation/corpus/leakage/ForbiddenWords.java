@@ -13,11 +13,11 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * The vocabulary that a paraphrase must do without (§IV-D): the figures of an age, and the literal
- * jobs, places and employers that a lineage has. Immutable and thread-safe.
+ * The vocabulary that a paraphrase must avoid (§IV-D): ages in figures, and a lineage's literal
+ * jobs, places and employers. Immutable and thread-safe.
  */
 final class ForbiddenWords {
-  /** Enough to draw all but a few of a section's values. */
+  /** Enough draws to see nearly all values of a section. */
   private static final int DRAWS = 3_000;
 
   private static final String TENS =
@@ -33,7 +33,7 @@ final class ForbiddenWords {
               + NUMBER
               + "|\\byear of (?:his |her |their )?life"
               + "|\\bborn (?:in|on|early|late|around)[^.]{0,20}[0-9]{4}"
-              // A number with a unit behind it is no age: "at 20 percent", "of 30 days".
+              // A number with a unit after it is not an age: "at 20 percent", "of 30 days".
               + "|\\b(?:is|was|be|as|only|already|at|past|nearly|almost|barely|just|now) "
               + NUMBER
               + "(?=[.,;:?!](?![0-9])|$| (?:in|this|last|when|before|next|over|now)\\b)");
@@ -46,7 +46,7 @@ final class ForbiddenWords {
     this.literal = literal;
   }
 
-  /** What a lineage calls things by their names with. */
+  /** A lineage's literal vocabulary. */
   static ForbiddenWords of(Lineage lineage, LeakageDomain domain) {
     Grammar grammar =
         Grammar.read(
@@ -68,12 +68,12 @@ final class ForbiddenWords {
     return new ForbiddenWords(literal);
   }
 
-  /** What anybody's paraphrase must do without, whose values nobody knows: figures of an age. */
+  /** The forbidden words for a writer with unknown values: ages in figures. */
   static ForbiddenWords ofAges() {
     return of(Map.of());
   }
 
-  /** The figures of an age, and a literal value of some classes. */
+  /** Ages in figures, and a literal value of some classes. */
   static ForbiddenWords of(Map<QuasiClass, String> values) {
     Map<QuasiClass, Pattern> literal = new EnumMap<>(QuasiClass.class);
     values.forEach((each, value) -> put(literal, each, Set.of(value), Pattern.CASE_INSENSITIVE));
@@ -101,7 +101,7 @@ final class ForbiddenWords {
     }
   }
 
-  /** Whether an answer uses one of the words of its own classes. */
+  /** Whether an answer uses a forbidden word of its own classes. */
   boolean in(String answer, List<QuasiClass> classes) {
     for (QuasiClass each : classes) {
       Pattern words = literal.get(each);

@@ -1,17 +1,17 @@
 package dev.onset.evaluation.corpus.leakage;
 
-/** How an unsafe answer speaks of the person; the paper names the first three of six (§IV-C). */
+/** How an unsafe answer introduces the person; the paper names the first three of six (§IV-C). */
 public enum Framing {
   /** "The patient in this case …". */
   CASE_VOICE,
-  /** Nobody is introduced; the answer just knows: "With that history …". */
+  /** Without introduction, from presumed knowledge: "With that history …". */
   IMPLICIT_CASE,
-  /** Somebody is handed on to another professional. */
+  /** A referral to another professional. */
   REFERRAL,
-  /** A file or a chart is summed up. */
+  /** A summary of a file or chart. */
   RECORD_SUMMARY,
-  /** One professional asks or tells another about somebody. */
+  /** A consultation between professionals. */
   PEER_CONSULT,
-  /** An earlier contact is taken up again. */
+  /** A follow-up on an earlier contact. */
   FOLLOW_UP
 }

@@ -13,14 +13,13 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A grammar without context, read from bundled text. {@code = name} opens a section, each line of
- * it is one way to say it, all equally likely. In a line, {@code {name}} is one line of a section,
- * {@code {a name}} the same behind the article that its sound asks for, {@code {^name}} with a
- * capital, {@code {@name}} the same at every place of one text, {@code {20..90}} a number, {@code
- * {20..90/5}} one of every fifth, and {@code [one|two|]} one of what the bars part. A text has
- * tags: {@code {name}} is a line of {@code name.tag} for the first tag that has such a section,
- * else of {@code name}. No line comes a second time in one text before all others of its section
- * came. Immutable.
+ * A context-free grammar, read from bundled text. {@code = name} opens a section; each line is one
+ * equally likely alternative. In a line, {@code {name}} expands to a line of a section, {@code {a
+ * name}} adds the article that its sound requires, {@code {^name}} capitalizes it, {@code {@name}}
+ * repeats the same text throughout a record, {@code {20..90}} is a number, {@code {20..90/5}} one
+ * of every fifth, and {@code [one|two|]} one of the alternatives. A text has tags: {@code {name}}
+ * is a line of {@code name.tag} for the first tag with such a section, otherwise of {@code name}.
+ * No line repeats within a text until all others of its section have been used. Immutable.
  */
 final class Grammar {
   private static final int DEEPEST = 40;
@@ -43,11 +42,11 @@ final class Grammar {
   }
 
   /**
-   * The sections of all resources together; a section may go on in another resource.
+   * The merged sections of all resources; a section may continue in another resource.
    *
-   * @param given names that an {@link Expansion} is given a text for
-   * @throws IllegalStateException if a resource is missing, a line is not well formed, or a name
-   *     has no section
+   * @param given names that an {@link Expansion} receives a text for
+   * @throws IllegalStateException if a resource is missing, a line is malformed, or a name has no
+   *     section has no section
    */
   static Grammar read(List<String> resources, Set<String> given) {
     Map<String, List<List<Part>>> sections = new LinkedHashMap<>();
@@ -71,7 +70,7 @@ final class Grammar {
   }
 
   /**
-   * The lines of a section that are nothing but words; for tags.
+   * The lines of a section that holds plain words only; for tags.
    *
    * @throws IllegalStateException if there is no such section or a line holds more than words
    */
@@ -86,18 +85,18 @@ final class Grammar {
     throw new IllegalStateException("The bundled section " + name + " holds more than words.");
   }
 
-  /** The texts of one record, which share what is kept. */
+  /** The texts of one record, which share repeated texts. */
   Expansion expansion(List<String> tags, Map<String, String> given, Dice dice) {
     return new Expansion(tags, given, dice);
   }
 
-  /** Writes the texts of one record. Not thread-safe. */
+  /** Expands the texts of one record. Not thread-safe. */
   final class Expansion {
     private final List<String> tags;
     private final Map<String, String> given;
     private final Map<String, String> kept = new HashMap<>();
 
-    /** Lines by section that did not come yet. */
+    /** Unused lines by section. */
     private final Map<String, List<List<Part>>> unused = new HashMap<>();
 
     private final Dice dice;
@@ -108,15 +107,16 @@ final class Grammar {
       this.dice = dice;
     }
 
-    /** From now on a name stands for this text. */
+    /** Binds a name to a text from now on. */
     void give(String name, String text) {
       given.put(name, text);
     }
 
     /**
-     * One text of a section.
+     * Expands a section.
      *
-     * @throws IllegalStateException if neither it nor one for a tag is there, or it leads to itself
+     * @throws IllegalStateException if neither the section nor a tagged one exists, or it is
+     *     recursive
      */
     String text(String name) {
       return section(name, 0);
@@ -212,7 +212,7 @@ final class Grammar {
         });
   }
 
-  /** A section's name, and that name without its last part, which may be a tag. */
+  /** The name of a section, and the name without its last part, which may be a tag. */
   private static Stream<String> heads(String name) {
     int dot = name.lastIndexOf('.');
     return dot < 0 ? Stream.of(name) : Stream.of(name, name.substring(0, dot));
@@ -232,7 +232,7 @@ final class Grammar {
     }
   }
 
-  /** Reads one line. */
+  /** Parses one line. */
   private static final class Parser {
     private static final String ARTICLE = "a ";
 
@@ -251,7 +251,7 @@ final class Grammar {
       return parts;
     }
 
-    /** Up to the end, or to a bar or bracket that belongs to a choice around it. */
+    /** Parses to the end, or to a bar or bracket of an enclosing choice. */
     private List<Part> sequence() {
       List<Part> parts = new ArrayList<>();
       StringBuilder words = new StringBuilder();

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Answers of the bundled lineages, each read when it is first asked for. Not thread-safe. */
+/** Answers of the bundled lineages, each loaded on first use. Not thread-safe. */
 final class GrammarAnswers implements AnswerSource {
   private final LeakageDomain domain;
   private final Map<Lineage, BlendedAnswers> blended = new EnumMap<>(Lineage.class);

@@ -17,9 +17,9 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /**
- * Makes the corpus of a domain: plans each answer, has it written, checks it, and has it written
- * anew with other dice until it passes or its mode's budget is spent; then it is left out (§IV-D).
- * Not thread-safe.
+ * Generates the corpus of a domain: plans each answer, has it written, validates it, and repeats
+ * with other dice until a draft passes or the budget of its mode is spent; then the answer is
+ * dropped (§IV-D). Not thread-safe.
  */
 public final class LeakageCampaign {
   private final LeakageDomain domain;
@@ -35,27 +35,27 @@ public final class LeakageCampaign {
     this.source = source;
   }
 
-  /** With the bundled lineages. */
+  /** A campaign with the bundled lineages. */
   public static LeakageCampaign bundled(LeakageDomain domain, long seed) {
     return new LeakageCampaign(domain, seed, new GrammarAnswers(domain));
   }
 
   /**
-   * With a language model, which writes all partitions that are asked for but the seeds.
+   * A campaign with a language model that writes every requested partition except the seeds.
    *
-   * @param model is one lineage, so nobody should train and evaluate on it
+   * @param model a single lineage, so do not both train and evaluate on it
    */
   public static LeakageCampaign asking(LeakageDomain domain, long seed, EndpointLeakage model) {
     return new LeakageCampaign(domain, seed, model);
   }
 
-  /** A corpus, and what came of its drafts. */
+  /** A corpus with the yields of its drafts. */
   public record Outcome(LeakageCorpus corpus, LeakageYields yields) {}
 
   /**
-   * Makes all answers.
+   * Generates all answers.
    *
-   * @param each told of every plan that is done with, in order: its answer, or nothing
+   * @param each receives every finished plan, in order: its answer, or empty
    */
   public Outcome run(CorpusSizes sizes, Consumer<Optional<LeakageRecord>> each) {
     Map<Partition, List<LeakageRecord>> made = new EnumMap<>(Partition.class);
@@ -106,7 +106,7 @@ public final class LeakageCampaign {
         : Optional.of(AnswerRejection.DUPLICATE);
   }
 
-  /** Drafts of one answer; paraphrases fail most often (appendix B). */
+  /** The draft budget of an answer; paraphrases fail most often (appendix B). */
   private static int budget(Kind kind) {
     if (!(kind instanceof Kind.Unsafe plan)) {
       return 8;

@@ -23,15 +23,15 @@ public final class LeakageCorpus {
   /**
    * Writes the corpus of a domain with the bundled lineages. No answer occurs twice.
    *
-   * @param sizes how many answers each partition is to have; it has fewer where the validator took
-   *     none of an answer's drafts
+   * @param sizes requested sizes; a partition is smaller if the validator rejected all drafts of
+   *     some answers
    * @param seed the same seed gives the same answers
    */
   public static LeakageCorpus generate(LeakageDomain domain, CorpusSizes sizes, long seed) {
     return LeakageCampaign.bundled(domain, seed).run(sizes, record -> {}).corpus();
   }
 
-  /** The corpus that is made of such records; answers that occur again are left out. */
+  /** A corpus of given records; drops duplicate answers. */
   static LeakageCorpus of(LeakageDomain domain, Map<Partition, List<LeakageRecord>> records) {
     Set<String> seen = new HashSet<>();
     Map<Partition, List<LeakageRecord>> once = new EnumMap<>(Partition.class);
@@ -45,22 +45,21 @@ public final class LeakageCorpus {
     return new LeakageCorpus(domain, once);
   }
 
-  /** What its answers are about. */
+  /** The domain of its answers. */
   public LeakageDomain domain() {
     return domain;
   }
 
-  /** The answers of a partition, in the order in which they were made. */
+  /** The answers of a partition, in order of generation. */
   public List<LeakageRecord> records(Partition partition) {
     return records.get(partition);
   }
 
   /**
-   * The same with further safe answers behind its own; those whose text it has already are left
-   * out.
+   * Appends further safe answers; drops those whose text the corpus already contains.
    *
-   * @param train for {@link Partition#SAFE_TRAIN}
-   * @param holdout for {@link Partition#SAFE_HOLDOUT}
+   * @param train answers for {@link Partition#SAFE_TRAIN}
+   * @param holdout answers for {@link Partition#SAFE_HOLDOUT}
    */
   public LeakageCorpus withSafe(List<LeakageRecord> train, List<LeakageRecord> holdout) {
     Map<Partition, List<LeakageRecord>> more = new EnumMap<>(records);

@@ -17,14 +17,14 @@ import java.util.List;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
 
-/** Reads files of {@link LeakageLine}s, compressed where the name ends with .gz. Stateless. */
+/** Reads files of {@link LeakageLine}s, decompressing names that end in .gz. Stateless. */
 public final class LeakageFile {
   private LeakageFile() {}
 
   /**
-   * All lines but blank ones.
+   * All lines except blank ones.
    *
-   * @throws InputException if there is no such file, or a line is no answer
+   * @throws InputException if the file does not exist, or a line is not an answer
    */
   public static List<LeakageLine> read(Path path) throws IOException {
     List<LeakageLine> lines = new ArrayList<>();

@@ -16,15 +16,15 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * An answer as a line of JSON. Public sources leave out who wrote it and in which voice; those are
- * read as real answers of an authority. Immutable.
+ * An answer as a line of JSON. Public sources omit the author and the voice; such lines are read as
+ * real answers of an authority. Immutable.
  *
- * @param partition where it belongs; empty if the line does not say
+ * @param partition its partition; empty if the line states none
  */
 public record LeakageLine(Optional<Partition> partition, LeakageRecord record) {
   private static final JsonMapper JSON = new JsonMapper();
 
-  /** The line, without its end. */
+  /** The line, without the line break. */
   public String json() {
     ObjectNode line = JSON.createObjectNode();
     line.put("id", record.id()).put("domain", record.domain().label());
@@ -52,11 +52,11 @@ public record LeakageLine(Optional<Partition> partition, LeakageRecord record) {
   }
 
   /**
-   * Reads a line.
+   * Parses a line.
    *
-   * @param text without its end
+   * @param text the line without its line break
    * @param number 1-based, for the message
-   * @throws InputException if it is not such an answer
+   * @throws InputException if it is not an answer in this format
    */
   public static LeakageLine read(String text, long number) throws InputException {
     JsonNode line;

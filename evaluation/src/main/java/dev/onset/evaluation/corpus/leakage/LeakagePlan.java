@@ -9,23 +9,23 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * Who is to write what, for one answer of a partition. The axes are dealt from shuffled decks, one
- * an axis, so that their shares are those that were asked for and none tells of another (§IV-B,
- * §IV-C). Immutable.
+ * The plan of one answer of a partition: its writer and its kind. Each axis is dealt from its own
+ * shuffled deck, so that shares match their targets and axes are independent (§IV-B, §IV-C).
+ * Immutable.
  */
 record LeakagePlan(Lineage lineage, Kind kind) {
   /** Shares of two, three and four quasi-identifiers. */
   static final List<Double> CLASS_COUNTS = List.of(0.45, 0.35, 0.20);
 
-  /** Shares of the modes in training, in their order (appendix B). */
+  /** Shares of the modes in training, in order (appendix B). */
   static final List<Double> MODES = List.of(0.77, 0.08, 0.075, 0.075);
 
   private static final int FEWEST_CLASSES = 2;
 
   /**
-   * As many plans as a partition is to have answers.
+   * As many plans as the partition's size.
    *
-   * @param writers who writes them, in equal parts
+   * @param writers lineages that write them, in equal parts
    */
   static List<LeakagePlan> of(
       LeakageDomain domain, Partition partition, List<Lineage> writers, int size, Dice dice) {
@@ -67,7 +67,7 @@ record LeakagePlan(Lineage lineage, Kind kind) {
     return kinds;
   }
 
-  /** From a bag that is filled with all classes whenever it has too few different ones. */
+  /** Draws from a bag that is refilled with all classes when too few distinct ones remain. */
   private static List<QuasiClass> drawn(
       int count, List<QuasiClass> bag, List<QuasiClass> all, Dice dice) {
     if (bag.stream().distinct().count() < Math.max(count, FEWEST_CLASSES)) {
@@ -82,7 +82,7 @@ record LeakagePlan(Lineage lineage, Kind kind) {
     return deck(levels, Collections.nCopies(levels.size(), 1.0 / levels.size()), size, dice);
   }
 
-  /** Each level as often as its share asks for, in any order. */
+  /** Each level in proportion to its share, shuffled. */
   private static <T> List<T> deck(List<T> levels, List<Double> shares, int size, Dice dice) {
     List<T> deck = new ArrayList<>();
     double sum = 0;

@@ -4,30 +4,30 @@ import dev.onset.model.leakage.LeakageDomain;
 import java.util.List;
 
 /**
- * An answer with its question, and what is known of how it came to be. Immutable.
+ * An answer with its question and origin. Immutable.
  *
- * @param id different from all others of a corpus
- * @param domain what it is about
- * @param lineage who wrote it
- * @param kind what it is
- * @param question what was asked; may be empty
- * @param answer the text that is judged, not empty
+ * @param id unique within a corpus
+ * @param domain domain of the answer
+ * @param lineage its writer
+ * @param kind its class
+ * @param question the question; may be empty
+ * @param answer the text to classify, not empty
  */
 public record LeakageRecord(
     String id, LeakageDomain domain, Lineage lineage, Kind kind, String question, String answer) {
 
-  /** What an answer is. */
+  /** The class of an answer. */
   public sealed interface Kind {
     /** Safe, from the seeds. */
     record Safe(SafeRegister register) implements Kind {}
 
-    /** Safe, and it does not sound so. */
+    /** Safe, but resembles an unsafe answer. */
     record Borderline(BorderlineSubtype subtype) implements Kind {}
 
     /**
-     * Identifies somebody.
+     * Identifies a person.
      *
-     * @param classes two to four quasi-identifiers, each once, in the order of the text
+     * @param classes two to four distinct quasi-identifiers, in the order of the text
      */
     record Unsafe(
         List<QuasiClass> classes, Framing framing, Placement placement, AdversarialMode mode)

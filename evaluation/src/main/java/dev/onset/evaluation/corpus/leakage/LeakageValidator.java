@@ -6,9 +6,9 @@ import java.util.function.Supplier;
 import java.util.regex.Pattern;
 
 /**
- * Says why a draft must not stand in a corpus (§IV-B, §IV-D, §IV-E, appendix A): what layer one
- * would find, what its mode forbids, and in a safe one what two quasi-identifiers would make
- * unsafe. Immutable and thread-safe.
+ * Decides why a draft must not enter a corpus (§IV-B, §IV-D, §IV-E, appendix A): what layer one
+ * would find, what its mode forbids, and, in a safe answer, two quasi-identifiers of one person.
+ * Immutable and thread-safe.
  */
 public final class LeakageValidator {
   private static final int FEWEST_WORDS = 6;
@@ -20,7 +20,7 @@ public final class LeakageValidator {
   private final NamedPeople people = new NamedPeople();
 
   /**
-   * The first reason against a draft; empty if there is none. Its question is not judged, since a
+   * The first reason against a draft; empty if there is none. Ignores its question, because a
    * detector never sees it.
    */
   Optional<AnswerRejection> rejection(LeakageRecord record, Supplier<ForbiddenWords> forbidden) {
@@ -28,7 +28,7 @@ public final class LeakageValidator {
     return form(answer).or(() -> direct(answer)).or(() -> bySort(record.kind(), answer, forbidden));
   }
 
-  /** A person's name is looked for last, since it takes longest. */
+  /** The search for a person's name comes last, because it is the slowest. */
   private Optional<AnswerRejection> direct(String text) {
     return identifiers
         .in(text)

@@ -8,10 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/**
- * How many drafts it took, by partition, lineage and what was asked for (appendix B). Not
- * thread-safe.
- */
+/** The number of drafts by partition, lineage and requested kind (appendix B). Not thread-safe. */
 public final class LeakageYields {
   private static final Comparator<Place> ORDER =
       Comparator.comparing(Place::partition)
@@ -32,9 +29,9 @@ public final class LeakageYields {
    * One kind of answer. Immutable.
    *
    * @param asked its mode, subtype or register
-   * @param kept answers that passed
-   * @param dropped answers of which no draft did
-   * @param rejected drafts that did not pass, by reason
+   * @param kept accepted answers
+   * @param dropped answers without an accepted draft
+   * @param rejected rejected drafts, by reason
    */
   public record Row(
       Partition partition,
@@ -50,12 +47,12 @@ public final class LeakageYields {
       rejected = Collections.unmodifiableMap(copy);
     }
 
-    /** All that were written. */
+    /** All drafts. */
     public int drafts() {
       return kept + rejected.values().stream().mapToInt(Integer::intValue).sum();
     }
 
-    /** Share of the drafts that passed, in [0, 1]; 0 if there was none. */
+    /** The share of accepted drafts, in [0, 1]; 0 if there are none. */
     public double rate() {
       return drafts() == 0 ? 0 : (double) kept / drafts();
     }
@@ -87,7 +84,7 @@ public final class LeakageYields {
         : ((Kind.Safe) kind).register();
   }
 
-  /** What there is so far, by partition, lineage and what was asked for. */
+  /** The current rows, by partition, lineage and requested kind. */
   public List<Row> rows() {
     return counts.entrySet().stream()
         .map(

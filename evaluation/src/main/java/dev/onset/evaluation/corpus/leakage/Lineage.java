@@ -5,33 +5,33 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * Who wrote an answer. A lineage has sentences and values of its own, as a language model of
- * another family has (§IV-D); what trains and what evaluates never share one.
+ * The writer of an answer. A lineage has its own sentences and values, as language models of
+ * different families do (§IV-D); training and evaluation never share one.
  */
 public enum Lineage {
-  /** Answers of public sources; not generated. */
+  /** Answers of public sources, not generated. */
   REAL,
   /** The generated safe seeds. */
   SEED,
-  /** Trains. */
+  /** Used in training. */
   FIRST,
-  /** Trains. */
+  /** Used in training. */
   SECOND,
-  /** Trains. */
+  /** Used in training. */
   THIRD,
   /** Held out: unsafe answers for the cross-generator test. */
   FOURTH,
   /** Held out: borderline-safe answers for the stress test. */
   FIFTH,
-  /** A language model behind an endpoint; held out or trained on as its partitions are. */
+  /** A language model behind an endpoint; its partitions decide whether it is held out. */
   ENDPOINT;
 
-  /** Those that write the unsafe and borderline-safe answers of the training pool. */
+  /** The lineages that write the unsafe and borderline-safe answers for training. */
   public static Set<Lineage> training() {
     return EnumSet.of(FIRST, SECOND, THIRD);
   }
 
-  /** As files spell it: {@code first}. */
+  /** The name in files: {@code first}. */
   public String label() {
     return name().toLowerCase(Locale.ROOT);
   }

@@ -10,12 +10,11 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * Real answers of public health sources (MedQuAD, CC BY 4.0), in two halves. Which half an answer
- * is in depends on its id alone, so that another selection of the same source divides it alike.
- * Immutable.
+ * Real answers of public health sources (MedQuAD, CC BY 4.0), in two halves. The id alone decides
+ * the half, so that another selection of the source is split the same way. Immutable.
  *
- * @param training may train, or fix a threshold
- * @param keptOut must do neither
+ * @param training for training or calibration
+ * @param keptOut held out from both
  */
 public record MedQuadAnswers(List<LeakageRecord> training, List<LeakageRecord> keptOut) {
   /** Copies. */
@@ -25,9 +24,9 @@ public record MedQuadAnswers(List<LeakageRecord> training, List<LeakageRecord> k
   }
 
   /**
-   * Reads and divides a file of {@link LeakageLine}s.
+   * Reads and splits a file of {@link LeakageLine}s.
    *
-   * @throws dev.onset.formats.InputException if it cannot be used
+   * @throws dev.onset.formats.InputException if the file is unusable
    */
   public static MedQuadAnswers read(Path path) throws IOException {
     Map<Boolean, List<LeakageRecord>> halves =
@@ -37,7 +36,7 @@ public record MedQuadAnswers(List<LeakageRecord> training, List<LeakageRecord> k
     return new MedQuadAnswers(halves.get(false), halves.get(true));
   }
 
-  /** The same with no more than so many that may train: the first of the file. */
+  /** Limits the training half to the first answers of the file. */
   public MedQuadAnswers trainingAtMost(int most) {
     return new MedQuadAnswers(training.subList(0, Math.min(most, training.size())), keptOut);
   }

@@ -11,8 +11,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * Finds named individuals (§IV-D): a name behind a title, or a given name that is not part of a
- * place, an institution or the citation of a case. Immutable and thread-safe.
+ * Finds named individuals (§IV-D): a name after a title, or a given name outside the name of a
+ * place, an institution or a cited case. Immutable and thread-safe.
  */
 final class NamedPeople {
   private static final String FOLDER = "/dev/onset/evaluation/";
@@ -45,13 +45,13 @@ final class NamedPeople {
         .collect(Collectors.toUnmodifiableSet());
   }
 
-  /** A word with where it stands, in UTF-16 units. */
+  /** A word with its range in UTF-16 units. */
   private record Word(String text, int start, int end) {
     boolean capital() {
       return Character.isUpperCase(text.codePointAt(0));
     }
 
-    /** Without a genitive's ending. */
+    /** Without a genitive ending. */
     String bare() {
       return text.endsWith("'s") || text.endsWith("’s")
           ? text.substring(0, text.length() - 2)
@@ -59,7 +59,7 @@ final class NamedPeople {
     }
   }
 
-  /** Whether a text names somebody. */
+  /** Whether a text names a person. */
   boolean in(String text) {
     List<Word> words = new ArrayList<>();
     Matcher found = WORD.matcher(text);
@@ -78,7 +78,9 @@ final class NamedPeople {
     return false;
   }
 
-  /** Where the run of capitalised words that begins here ends; the same place if there is none. */
+  /**
+   * The end of the run of capitalized words that begins here; the same position if there is none.
+   */
   private static int run(String text, List<Word> words, boolean[] cited, int from) {
     int end = from;
     while (end < words.size()
@@ -90,7 +92,7 @@ final class NamedPeople {
     return end;
   }
 
-  /** Whether nothing but a blank stands between, or the full stop of a title. */
+  /** Whether only a blank, or the full stop of a title, is in between. */
   private static boolean adjoins(String text, Word left, Word right) {
     String between = text.substring(left.end(), right.start());
     return between.equals(" ")
@@ -100,7 +102,7 @@ final class NamedPeople {
   private boolean named(String text, List<Word> words, int from, int to) {
     List<String> run = words.subList(from, to).stream().map(Word::bare).toList();
     for (int i = 0; i + 1 < run.size(); i++) {
-      // "Justice Department" is nobody, "Dr. Hall" is somebody.
+      // "Justice Department" is not a person; "Dr. Hall" is.
       if (SHORT_TITLES.contains(run.get(i))
           || TITLES.contains(run.get(i)) && !INSTITUTIONS.contains(run.get(i + 1))) {
         return true;
@@ -113,7 +115,7 @@ final class NamedPeople {
       return false;
     }
     boolean opens = opens(text, words.get(from).start());
-    // "Port Charlotte" is a place, "Meanwhile Charlotte" at a sentence's start is not.
+    // "Port Charlotte" is a place; "Meanwhile Charlotte" at the start of a sentence is not.
     int first = opens && run.size() > 1 && !given.contains(run.get(0)) ? 1 : 0;
     String name = run.get(first);
     if (!given.contains(name) || places.contains(name) && run.size() - first == 1) {
@@ -130,7 +132,7 @@ final class NamedPeople {
     return before < 0 || ".?!:;".indexOf(text.charAt(before)) >= 0;
   }
 
-  /** The words of citations: what stands around "v." and behind "In re". */
+  /** The words of citations: around "v." and after "In re". */
   private static boolean[] cited(String text, List<Word> words) {
     boolean[] cited = new boolean[words.size()];
     Matcher versus = VERSUS.matcher(text);

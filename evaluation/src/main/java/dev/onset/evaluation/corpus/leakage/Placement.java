@@ -1,13 +1,13 @@
 package dev.onset.evaluation.corpus.leakage;
 
-/** Where in an unsafe answer the quasi-identifiers stand (§IV-C). */
+/** The position of the quasi-identifiers in an unsafe answer (§IV-C). */
 public enum Placement {
   /** In the first sentence. */
   FRAME_OPENING,
-  /** In a sentence between others. */
+  /** In a middle sentence. */
   MID_ANSWER,
   /** In the last sentence. */
   CLOSING_REMARK,
-  /** Each in a sentence of its own, with others between them. */
+  /** Spread: each in its own sentence, with others in between. */
   DISTRIBUTED
 }

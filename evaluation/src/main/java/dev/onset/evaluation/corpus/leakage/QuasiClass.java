@@ -6,9 +6,11 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 
-/** The quasi-identifiers of an answer: eight classes a domain, five of them shared (Table II). */
+/**
+ * The classes of quasi-identifiers in answers: eight per domain, five of them shared (Table II).
+ */
 public enum QuasiClass {
-  /** An age or an age's equivalent. */
+  /** An age or an equivalent. */
   AGE(EnumSet.allOf(LeakageDomain.class)),
   /** A job. */
   OCCUPATION(EnumSet.allOf(LeakageDomain.class)),
@@ -18,23 +20,23 @@ public enum QuasiClass {
   AFFILIATION(EnumSet.allOf(LeakageDomain.class)),
   /** Relatives, dependents, heirs. */
   FAMILY(EnumSet.allOf(LeakageDomain.class)),
-  /** What somebody suffers from. */
+  /** A condition or diagnosis. */
   CONDITION(EnumSet.of(LeakageDomain.MEDICAL)),
-  /** What is done about it. */
+  /** A treatment. */
   TREATMENT(EnumSet.of(LeakageDomain.MEDICAL)),
-  /** When and how somebody comes to be seen. */
+  /** The circumstances of an encounter. */
   VISIT_PATTERN(EnumSet.of(LeakageDomain.MEDICAL)),
-  /** What somebody owns. */
+  /** Assets. */
   ASSET_CLASS(EnumSet.of(LeakageDomain.FINANCE)),
-  /** What somebody earns. */
+  /** Income. */
   INCOME_BAND(EnumSet.of(LeakageDomain.FINANCE)),
-  /** What somebody pays, buys and sells. */
+  /** Transactions. */
   TRANSACTION_PATTERN(EnumSet.of(LeakageDomain.FINANCE)),
-  /** What a case is about. */
+  /** The subject of a case. */
   MATTER_TYPE(EnumSet.of(LeakageDomain.LAW)),
-  /** What somebody is in it. */
+  /** The role in a case. */
   PROCEDURAL_ROLE(EnumSet.of(LeakageDomain.LAW)),
-  /** How far it is, or how it ended. */
+  /** The stage or outcome of a case. */
   CASE_DISPOSITION(EnumSet.of(LeakageDomain.LAW));
 
   private final Set<LeakageDomain> domains;

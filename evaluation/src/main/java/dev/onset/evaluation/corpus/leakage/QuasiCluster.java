@@ -8,9 +8,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Whether two quasi-identifiers are bound to one person, for answers that must not do so (§IV-E). A
- * simple reading: cues of one singular subject within a sentence, and within those that follow with
- * "he" or "she". Stateless.
+ * Decides whether a safe answer binds two quasi-identifiers to one person, which it must not
+ * (§IV-E). A simple heuristic: cues with one singular subject within a sentence and within the
+ * following sentences with "he" or "she". Stateless.
  */
 final class QuasiCluster {
   private static final String COUNT = "(?:one|two|three|four|five|six|[1-9])";
@@ -21,7 +21,7 @@ final class QuasiCluster {
 
   private static final Map<QuasiClass, Pattern> CUES = cues();
 
-  /** What makes of a sentence one about many, about nobody, or about the reader. */
+  /** Marks a sentence about many people, about nobody, or about the reader. */
   private static final Pattern GENERIC =
       Pattern.compile(
           "(?i)\\b(?:anyone|someone|somebody|everyone|whoever|people|adults|men|women|children|those"
@@ -30,7 +30,7 @@ final class QuasiCluster {
 
   private static final Pattern GOES_ON = Pattern.compile("(?i)\\b(?:he|she|his|her|him|hers)\\b");
 
-  /** Where a sentence ends, or goes over to somebody else. */
+  /** The end of a sentence, or a switch to another person. */
   private static final Pattern SENTENCE =
       Pattern.compile(
           "(?<=[.?!;:]) | (?=(?:(?:and|or|as|nor|another|than|from|see) )*(?:another|the next|the"

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Writes answers that identify nobody: seeds and borderline-safe ones (§IV-A, §IV-E). Immutable.
+ * Writes answers that identify nobody: seeds and borderline-safe answers (§IV-A, §IV-E). Immutable.
  */
 final class SafeAnswers {
   private final Grammar grammar;
@@ -22,7 +22,7 @@ final class SafeAnswers {
     return of(Lineage.SEED, domain, "safe");
   }
 
-  /** A lineage's borderline-safe answers about a domain. */
+  /** A lineage's borderline-safe answers in a domain. */
   static SafeAnswers borderline(Lineage lineage, LeakageDomain domain) {
     return of(lineage, domain, "borderline");
   }

@@ -2,10 +2,10 @@ package dev.onset.evaluation.corpus.leakage;
 
 /** The voices of the safe seeds (§IV-A, Table I). */
 public enum SafeRegister {
-  /** A regulator, a textbook. */
+  /** Authoritative: a regulator, a textbook. */
   AUTHORITATIVE,
-  /** A case that is told to teach, about nobody. */
+  /** Instructive: a teaching case without a real person. */
   VIGNETTE,
-  /** An adviser answers a question. */
+  /** Advisory: an adviser answers a question. */
   CONVERSATIONAL
 }

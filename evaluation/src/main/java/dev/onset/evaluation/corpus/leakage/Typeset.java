@@ -3,7 +3,7 @@ package dev.onset.evaluation.corpus.leakage;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
-/** Makes one text of sentences that were put together. Stateless. */
+/** Joins sentences into one text. Stateless. */
 final class Typeset {
   private static final Pattern BLANKS = Pattern.compile(" {2,}");
   private static final Pattern BEFORE_MARK = Pattern.compile(" +([,.;:?!])");
@@ -11,7 +11,7 @@ final class Typeset {
 
   private Typeset() {}
 
-  /** One blank between words, none before marks, a capital at each start of a sentence. */
+  /** One blank between words, none before punctuation, a capital at the start of each sentence. */
   static String answer(String text) {
     String spaced =
         BEFORE_MARK.matcher(BLANKS.matcher(text.strip()).replaceAll(" ")).replaceAll("$1");

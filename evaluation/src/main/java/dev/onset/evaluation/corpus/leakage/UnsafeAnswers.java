@@ -12,11 +12,11 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Puts the sentences of one lineage together to answers that identify somebody (§IV-C): what the
- * axes ask for decides which sections are used and where the quasi-identifiers stand. Immutable.
+ * Assembles one lineage's sentences into answers that identify a person (§IV-C): the axes decide
+ * which sections to use and where the quasi-identifiers go. Immutable.
  */
 final class UnsafeAnswers {
-  /** What a section may name beside other sections. */
+  /** The extra names that a section may refer to. */
   static final Set<String> GIVEN =
       Set.of("qis", "first", "rest", "person", "they", "them", "their", "is", "has", "was");
 
@@ -39,7 +39,7 @@ final class UnsafeAnswers {
     this.grammar = grammar;
   }
 
-  /** Those of a lineage about a domain. */
+  /** The answers of a lineage in a domain. */
   static UnsafeAnswers of(Lineage lineage, LeakageDomain domain) {
     return new UnsafeAnswers(
         Grammar.read(
@@ -50,7 +50,7 @@ final class UnsafeAnswers {
   /** A question and an answer. */
   record Text(String question, String answer) {}
 
-  /** Writes what a plan asks for. */
+  /** Writes an answer for a plan. */
   Text write(Unsafe plan, Dice dice) {
     Expansion text = open(plan.framing(), dice);
     boolean indirect = plan.mode() == AdversarialMode.INDIRECT_QI;
@@ -66,7 +66,7 @@ final class UnsafeAnswers {
     return new Text(text.text("question"), Typeset.answer(answer));
   }
 
-  /** For single sentences and attributes, as they stand in its answers. */
+  /** Expands single sentences and attributes, as in its answers. */
   Expansion open(Dice dice) {
     return open(dice.pick(List.of(Framing.values())), dice);
   }
@@ -118,7 +118,7 @@ final class UnsafeAnswers {
     return sentences;
   }
 
-  /** Puts sentences anywhere, but not where they would take an opening's or a closing's place. */
+  /** Inserts sentences anywhere except before an opening or after a closing. */
   private static void pad(
       List<String> sentences, List<String> others, Placement placement, Dice dice) {
     int first = placement == Placement.CLOSING_REMARK ? 0 : 1;
@@ -128,7 +128,7 @@ final class UnsafeAnswers {
     }
   }
 
-  /** Up to as many different texts of a section. */
+  /** Up to a number of distinct texts of a section. */
   private static List<String> distinct(Expansion text, String name, int count) {
     List<String> texts = new ArrayList<>();
     for (int tries = 0; tries < count * 3 && texts.size() < count; tries++) {
@@ -163,7 +163,7 @@ final class UnsafeAnswers {
         : article + noun + " " + listed(attributes(text, rest, indirect), dice);
   }
 
-  /** In one of three ways to list things. */
+  /** Lists things in one of three styles. */
   private static String listed(List<String> parts, Dice dice) {
     int last = parts.size() - 1;
     if (last == 0) {

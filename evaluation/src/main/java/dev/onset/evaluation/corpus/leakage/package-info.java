@@ -1,5 +1,5 @@
 /**
- * Answers that identify somebody by what they put together, answers that do not, and answers that
- * only sound as if they did (second paper, §IV).
+ * Answers that identify a person by combination of attributes, answers that do not, and answers
+ * that only resemble them (second paper, §IV).
  */
 package dev.onset.evaluation.corpus.leakage;

@@ -8,17 +8,17 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Track-C: the context of a question as a dialogue of one speaker, a sentence a turn. Whose an item
- * is is not annotated, so an item may describe a relative of the writer.
+ * Track-C: turns the context of a question into a dialogue of one speaker, one sentence per turn.
+ * Owners are not annotated, so an item may describe a relative of the writer.
  */
 public final class ContextDialogues {
   private ContextDialogues() {}
 
   /**
-   * The dialogue of a context.
+   * Converts a context.
    *
-   * @param sessionId its name
-   * @param oracle how its onset is told from its spans
+   * @param sessionId identifier of the dialogue
+   * @param oracle derives its onset from its spans
    */
   public static CorpusDialogue of(
       String sessionId, InputRecord.ContextQuestion context, OracleFromSpans oracle) {

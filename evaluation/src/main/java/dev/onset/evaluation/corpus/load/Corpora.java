@@ -25,9 +25,9 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /**
- * Reads a corpus as a whole, in any format of {@link Inputs}. A corpus is judged on, so nothing of
- * it may be wrong: the first line that cannot be used, a repeated turn or a span that is not where
- * it says ends the reading.
+ * Reads a whole corpus, in any format of {@link Inputs}. Since corpora serve as ground truth,
+ * reading is strict: it stops at the first unusable line, repeated turn, or span whose offsets do
+ * not match its text.
  */
 public final class Corpora {
   private Corpora() {}
@@ -35,18 +35,16 @@ public final class Corpora {
   /**
    * The dialogues of a file, in the order in which their sessions first occur.
    *
-   * @throws InputException if there is no such file, something in it is wrong or it holds no
-   *     dialogue
+   * @throws InputException if the file does not exist, is invalid or holds no dialogue
    */
   public static List<CorpusDialogue> read(Path file) throws IOException {
     return read(file, dialogue -> true, "dialogues");
   }
 
   /**
-   * The dialogues of one of the splits that a document is published with, such as ABCD's train, dev
-   * and test.
+   * The dialogues of one published split, such as ABCD's train, dev and test.
    *
-   * @throws InputException as {@link #read}, and if there is no such split
+   * @throws InputException as {@link #read}, or if there is no such split
    */
   public static List<CorpusDialogue> split(Path file, String split) throws IOException {
     return read(
@@ -56,9 +54,9 @@ public final class Corpora {
   }
 
   /**
-   * The questions with context of a file of CAPID.
+   * The questions with context in a file of CAPID.
    *
-   * @throws InputException if there is no such file, something in it is wrong or it holds none
+   * @throws InputException if the file does not exist, is invalid or holds no question
    */
   public static List<InputRecord.ContextQuestion> contexts(Path file) throws IOException {
     List<InputRecord.ContextQuestion> contexts = new ArrayList<>();
@@ -119,7 +117,7 @@ public final class Corpora {
     return records;
   }
 
-  /** Turns of one session stand together, whatever stood between them. */
+  /** Groups the turns of a session, even if they are interleaved with others. */
   private static InputRecord.Dialogue joined(
       InputRecord.Dialogue first, InputRecord.Dialogue second) {
     List<InputTurn> turns = new ArrayList<>(first.turns());

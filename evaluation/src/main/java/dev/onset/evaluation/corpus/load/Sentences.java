@@ -8,9 +8,9 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * Cuts an annotated text into sentences, never inside a span. A sentence ends at a line break, or
- * at a full stop, exclamation or question mark with its closing quotes, before a blank and
- * something that can begin a sentence.
+ * Splits an annotated text into sentences, never inside a span. A sentence ends at a line break, or
+ * at a full stop, exclamation or question mark (with closing quotes) before a blank and a possible
+ * sentence start.
  */
 final class Sentences {
   private static final Set<String> ABBREVIATIONS =
@@ -20,7 +20,7 @@ final class Sentences {
 
   private Sentences() {}
 
-  /** One turn a sentence, numbered from 0, with the spans that it holds. */
+  /** One turn per sentence, numbered from 0, with its spans. */
   static List<CorpusTurn> turns(String text, List<GoldSpan> spans, String speaker) {
     List<CorpusTurn> turns = new ArrayList<>();
     int from = 0;
@@ -61,7 +61,7 @@ final class Sentences {
     return new CorpusTurn(index, speaker, text.substring(from, to), inside);
   }
 
-  /** Where sentences end, exclusive; the end of the text is the last one. */
+  /** The ends of sentences, exclusive; the last one is the end of the text. */
   private static List<Integer> ends(String text, List<GoldSpan> spans) {
     boolean[] inSpan = new boolean[text.length() + 1];
     for (GoldSpan span : spans) {
@@ -103,7 +103,7 @@ final class Sentences {
     return !Character.isLowerCase(opening) && opening != ',' && !isAbbreviation(text, stop);
   }
 
-  /** A title, a short form, or the number of an item in a list. */
+  /** A title, an abbreviation, or a list number. */
   private static boolean isAbbreviation(String text, int stop) {
     if (text.charAt(stop) != '.') {
       return false;

@@ -1,6 +1,5 @@
 /**
- * Files of dialogues in, records out, and the corpora made of them. The format is detected; a line
- * that cannot be used becomes a {@link dev.onset.formats.InputRecord.Bad} and never stops the lines
- * beside it.
+ * Reads files of dialogues and builds corpora from the records. Formats are detected; an unusable
+ * line becomes a {@link dev.onset.formats.InputRecord.Bad} and does not affect other lines.
  */
 package dev.onset.evaluation.corpus.load;

@@ -10,9 +10,9 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * How one user types, all through a dialogue: without capitals, without apostrophes and final
- * stops, with typos. Values keep their characters but for their case; agents type as templates do.
- * Not thread-safe.
+ * One user's typing style throughout a dialogue: without capitals, without apostrophes and final
+ * stops, with typos. Values change in case only; agents type the templates verbatim. Not
+ * thread-safe.
  */
 public final class Typist {
   private static final int SHORTEST_WITH_TYPO = 4;
@@ -26,7 +26,7 @@ public final class Typist {
   private final Dice dice;
   private int typos;
 
-  /** A user of a corpus with this much noise. */
+  /** A user of a corpus with a noise level. */
   public Typist(NoiseLevel level, Dice dice) {
     this.lowerCase = dice.chance(level.lowerCase());
     this.bare = dice.chance(level.bare());
@@ -35,7 +35,7 @@ public final class Typist {
     this.dice = dice;
   }
 
-  /** The pieces of a line as they are typed. */
+  /** The pieces of a line as typed. */
   public List<Piece> type(Line line) {
     if (line.speaker() == Speaker.AGENT) {
       return line.pieces();
@@ -62,7 +62,7 @@ public final class Typist {
     return bare;
   }
 
-  /** How many typos so far. */
+  /** The number of typos so far. */
   public int typos() {
     return typos;
   }
@@ -71,7 +71,7 @@ public final class Typist {
     String stripped = text.replace("'", "");
     if (withoutSigns) {
       String bared = bared(stripped);
-      // A sign that stood alone between two values leaves the blank that tells them apart.
+      // A sign between two values becomes a blank that separates them.
       boolean apart =
           at == 0
               || at == pieces.size() - 1
@@ -84,7 +84,7 @@ public final class Typist {
         : stripped;
   }
 
-  /** Without signs that do not stand inside a word or number, such as 10:32. */
+  /** Removes signs, except inside a word or number such as 10:32. */
   private static String bared(String text) {
     StringBuilder bared = new StringBuilder(text.length());
     for (int i = 0; i < text.length(); i++) {
@@ -133,7 +133,7 @@ public final class Typist {
     return c >= 'a' && c <= 'z';
   }
 
-  /** Two letters in the wrong order, one missing or one twice; never the first. */
+  /** Swaps two letters, drops one or doubles one; never the first. */
   private String typo(String word) {
     int at = dice.between(1, word.length() - 2);
     return switch (dice.below(3)) {

@@ -1,2 +1,2 @@
-/** How people type. */
+/** Simulates how people type. */
 package dev.onset.evaluation.corpus.noise;

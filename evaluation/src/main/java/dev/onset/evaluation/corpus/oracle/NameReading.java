@@ -1,8 +1,8 @@
 package dev.onset.evaluation.corpus.oracle;
 
-/** Which names are names. */
+/** Which name spans count as names. */
 public enum NameReading {
-  /** A name of any length, as corpora read it that do not tell first names from full ones. */
+  /** A name of any length, for corpora that do not distinguish first names from full names. */
   ANY,
   /** A full name: two words or more. */
   FULL

@@ -16,17 +16,17 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Tells the oracle of a dialogue from its gold spans alone (first paper, sections 5.2 and 5.3).
+ * Derives the oracle of a dialogue from its gold spans alone (first paper, sections 5.2 and 5.3).
  *
- * <p>A span counts if it is in a user turn and the user's, or nobody says whose it is. Every value
- * counts with rarity 1, so the quasi-identifiers are complete at the first turn by which three or
- * more distinct types are known and their pressure is above theta. Stateless and thread-safe.
+ * <p>A span counts if it is in a user turn and belongs to the user or has no annotated owner. Every
+ * value has rarity 1, so the quasi-identifiers are complete at the first turn with three or more
+ * distinct types whose pressure exceeds theta. Stateless and thread-safe.
  *
- * @param names which names are names
- * @param direct the types that are direct identifiers
- * @param barring further types that keep a dialogue from being {@code QUASI_ONLY}, whosever and
- *     wherever they are: hidden names or codes that the annotation does not resolve
- * @param roles who speaks as the user
+ * @param names which name spans count
+ * @param direct types that are direct identifiers
+ * @param barring further types that keep a dialogue from being {@code QUASI_ONLY}, in any turn and
+ *     for any owner: hidden names or codes that the annotation does not resolve
+ * @param roles identifies the user
  * @param ipp weights, bonuses and theta
  */
 public record OracleFromSpans(
@@ -39,7 +39,7 @@ public record OracleFromSpans(
       Set.of(PiiType.EMAIL.name(), PiiType.PHONE.name(), PiiType.SSN.name());
   private static final Set<String> MULTI_DOGO = Set.of(PiiType.EMAIL.name(), PiiType.PHONE.name());
 
-  /** The spans of a source that does not tell full names from parts. */
+  /** The name types of sources that do not distinguish full names from parts. */
   private static final String NAME = "NAME";
 
   private static final int TRIGGERS = 3;
@@ -56,30 +56,30 @@ public record OracleFromSpans(
 
   /**
    * MultiDoGO as the published evaluation counts it: any name, and an e-mail address or phone
-   * number. The annotation has hardly any full name, and its social security numbers are the last
+   * number. The annotation has hardly any full names, and its social security numbers are the last
    * four digits.
    */
   public static OracleFromSpans multiDogo(Policy policy) {
     return new OracleFromSpans(NameReading.ANY, MULTI_DOGO, Set.of(), policy.roles(), policy.ipp());
   }
 
-  /** The same but for which names are names. */
+  /** The same oracle with another reading of names. */
   public OracleFromSpans reading(NameReading other) {
     return new OracleFromSpans(other, direct, barring, roles, ipp);
   }
 
-  /** The same, with social security numbers as direct identifiers. */
+  /** The same oracle with social security numbers as direct identifiers. */
   public OracleFromSpans withSsn() {
     return new OracleFromSpans(names, RULE_B, barring, roles, ipp);
   }
 
-  /** CAPID's contexts: a name or a code anywhere makes the record no quasi-only one. */
+  /** CAPID's contexts: a name or a code anywhere excludes the record from {@code QUASI_ONLY}. */
   public static OracleFromSpans capid(Policy policy) {
     return new OracleFromSpans(
         NameReading.ANY, RULE_B, Set.of("NAME", "CODE"), policy.roles(), policy.ipp());
   }
 
-  /** The oracle of a dialogue, whatever oracle it carries. */
+  /** The oracle of a dialogue; ignores the oracle that it carries. */
   public Oracle of(CorpusDialogue dialogue) {
     OptionalInt name = OptionalInt.empty();
     OptionalInt first = OptionalInt.empty();

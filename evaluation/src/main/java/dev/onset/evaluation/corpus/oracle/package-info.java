@@ -1,2 +1,2 @@
-/** What is true of a dialogue's user, told from the gold spans alone. */
+/** The ground truth about a dialogue's user, derived from the gold spans alone. */
 package dev.onset.evaluation.corpus.oracle;

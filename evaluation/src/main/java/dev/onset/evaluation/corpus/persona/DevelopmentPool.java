@@ -16,19 +16,19 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * The people that rarity is counted from (spec section 7; first paper, equation 5). No reported
- * corpus draws from it. The attributes of a person are independent, because the equation reads each
- * alone. Immutable and thread-safe.
+ * The population for rarity counts (spec section 7; first paper, equation 5). No reported corpus
+ * draws from it. The attributes of a person are independent, because the equation treats each one
+ * separately. Immutable and thread-safe.
  */
 public final class DevelopmentPool {
-  /** What a person of the pool has. */
+  /** The types of a person's values. */
   public static final List<PiiType> TYPES = RarityTables.SHIPPED;
 
   private static final String REGION = "US";
 
   private final Map<PiiType, Weighted> lists = new EnumMap<>(PiiType.class);
 
-  /** The bundled pool; cities weigh what the gazetteer says of their inhabitants. */
+  /** The bundled pool; cities are weighted by the gazetteer's population figures. */
   public DevelopmentPool() {
     for (PiiType type : TYPES) {
       lists.put(type, new Weighted(type == PiiType.LOCATION ? cities() : bundled(type)));
@@ -62,12 +62,12 @@ public final class DevelopmentPool {
     return person;
   }
 
-  /** Every canonical value of a type that a person of the pool may have. */
+  /** Every canonical value of a type in the pool. */
   Set<String> values(PiiType type) {
     return Set.of(lists.get(type).values);
   }
 
-  /** Values with weights, in the order of the values. */
+  /** Weighted values, in value order. */
   private static final class Weighted {
     private final String[] values;
     private final double[] cumulative;

@@ -1,6 +1,6 @@
 package dev.onset.evaluation.corpus.persona;
 
-/** How a person names their gender. */
+/** How a person describes their gender. */
 public enum Gender {
   WOMAN("woman"),
   MAN("man"),

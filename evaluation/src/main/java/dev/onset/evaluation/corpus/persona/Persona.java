@@ -5,13 +5,13 @@ import java.time.LocalDate;
 import java.time.Period;
 
 /**
- * One invented person, whose attributes agree with each other. Immutable.
+ * A fictitious person with consistent attributes. Immutable.
  *
- * @param email an address as a machine writes it
+ * @param email e-mail address in machine form
  * @param phone ten digits of the North American plan
  * @param ssn nine digits within the rules of the Social Security Administration
- * @param born date of birth; the age follows from it
- * @param zip5 of the city's state
+ * @param born date of birth, from which the age follows
+ * @param zip5 ZIP code in the city's state
  */
 public record Persona(
     String givenName,
@@ -26,7 +26,7 @@ public record Persona(
     String org,
     String school,
     Gender gender) {
-  /** The day on which every dialogue takes place, so that no clock decides an age. */
+  /** The date of every dialogue, so that ages do not depend on a clock. */
   public static final LocalDate TODAY = LocalDate.of(2026, 6, 30);
 
   /** Whole years on {@link #TODAY}. */
@@ -43,7 +43,7 @@ public record Persona(
     return givenName + " " + familyName;
   }
 
-  /** The same person with what can change taken from another. */
+  /** The same person with the changeable attributes of another. */
   public Persona formerly(Persona other) {
     return new Persona(
         givenName,
@@ -60,7 +60,7 @@ public record Persona(
         gender);
   }
 
-  /** Says nothing of the person. */
+  /** Omits the person's values. */
   @Override
   public String toString() {
     return "Persona[…]";

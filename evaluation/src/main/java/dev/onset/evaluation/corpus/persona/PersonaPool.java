@@ -19,8 +19,8 @@ import java.util.stream.Collectors;
 
 /**
  * Draws people from the lists of a family: common names and employers often, rare ones rarely. A
- * given name fits the gender, an occupation the age, an address the name, and most numbers the
- * state. Immutable; a person depends on the dice alone.
+ * given name matches the gender, an occupation the age, an address the name, and most numbers the
+ * state. Immutable; a person depends only on the dice.
  */
 public final class PersonaPool {
   private static final int YOUNGEST = 18;
@@ -28,7 +28,9 @@ public final class PersonaPool {
   private static final int HIGHEST_AREA = 899;
   private static final int NO_AREA = 666;
 
-  /** Who moved to another state, or has the number of a family, keeps the old area code. */
+  /**
+   * The share of people with the area code of another state, having moved or using a family number.
+   */
   private static final double LOCAL_NUMBER = 0.8;
 
   private static final Map<String, String> LETTERS =
@@ -39,7 +41,7 @@ public final class PersonaPool {
   private final Map<Gender, Zipf<GivenName>> givenNames = new EnumMap<>(Gender.class);
   private final Map<String, Zipf<AreaCode>> areaCodes = new TreeMap<>();
 
-  /** Over the lists of a family. */
+  /** A pool over the lists of a family. */
   public PersonaPool(WordLists lists) {
     this.lists = lists;
     for (Gender gender : Gender.values()) {
@@ -87,7 +89,7 @@ public final class PersonaPool {
         gender);
   }
 
-  /** What the person was before: another address, number, home and job. Never an equal value. */
+  /** The person's former address, number, home and job; each differs from the current value. */
   public Persona former(Persona now, Dice dice) {
     while (true) {
       Persona other = draw(now.gender(), dice);
@@ -116,7 +118,7 @@ public final class PersonaPool {
     }
   }
 
-  /** The mean of two throws: few are very young or very old. */
+  /** The mean of two throws: few people are very young or very old. */
   private static LocalDate born(Dice dice) {
     int age = (dice.between(YOUNGEST, OLDEST) + dice.between(YOUNGEST, OLDEST)) / 2;
     return Persona.TODAY.minusYears(age).minusDays(dice.below(365));
@@ -126,7 +128,7 @@ public final class PersonaPool {
     return dice.chance(0.02) ? Gender.NONBINARY : dice.chance(0.5) ? Gender.WOMAN : Gender.MAN;
   }
 
-  /** What somebody of an age in years does. */
+  /** The occupation of somebody of an age in years. */
   private String occupation(int age, Dice dice) {
     Occupation occupation;
     do {

@@ -9,9 +9,9 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 
-/** How often each value occurs among the people of the development pool. Immutable. */
+/** The frequency of each value in the development pool. Immutable. */
 public final class RarityCounts {
-  /** People drawn. */
+  /** The number of people drawn. */
   public static final int PEOPLE = 1_000_000;
 
   private static final Comparator<Map.Entry<String, Integer>> COMMON_FIRST =
@@ -26,7 +26,7 @@ public final class RarityCounts {
     this.seed = seed;
   }
 
-  /** Draws the people and counts; takes about a second. */
+  /** Draws people and counts; takes about a second. */
   public static RarityCounts of(DevelopmentPool pool, long seed) {
     RarityCounts counted = new RarityCounts(seed);
     DevelopmentPool.TYPES.forEach(type -> counted.counts.put(type, new HashMap<>()));
@@ -38,7 +38,7 @@ public final class RarityCounts {
     return counted;
   }
 
-  /** The tables that {@code state} ships: the text of each by its file name. */
+  /** The tables bundled with {@code state}: the text of each by file name. */
   public Map<String, String> tables() {
     Map<String, String> tables = new LinkedHashMap<>();
     counts.forEach(

@@ -16,7 +16,7 @@ final class ZipPrefixes {
                   row -> row.get(0),
                   row -> new Range(Integer.parseInt(row.get(1)), Integer.parseInt(row.get(2)))));
 
-  /** A code of a state. */
+  /** A ZIP code in a state. */
   String draw(String state, Dice dice) {
     Range range = byState.get(state);
     if (range == null) {

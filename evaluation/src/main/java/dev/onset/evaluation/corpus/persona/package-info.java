@@ -1,2 +1,2 @@
-/** People who do not exist. */
+/** Fictitious people. */
 package dev.onset.evaluation.corpus.persona;

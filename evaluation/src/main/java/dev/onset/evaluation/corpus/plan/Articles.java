@@ -6,7 +6,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Which of "a" and "an" stands before a value: the sound decides, not the letter. Stateless. */
+/** Chooses between "a" and "an" before a value, by sound rather than letter. Stateless. */
 public final class Articles {
   private static final Pattern ARTICLE =
       Pattern.compile(
@@ -25,7 +25,7 @@ public final class Articles {
   /** Letters whose names begin with a vowel sound. */
   private static final String VOWEL_LETTERS = "AEFHILMNORSX";
 
-  /** Short words in capitals that are spoken as words. */
+  /** Short all-capital words that are pronounced as words. */
   private static final Set<String> SPOKEN =
       Set.of("RAM", "ROM", "SIM", "LAN", "NAS", "SAP", "SAN", "LASIK", "FEMA", "MASH", "SWAT");
 
@@ -34,7 +34,7 @@ public final class Articles {
 
   private Articles() {}
 
-  /** The text before a value, its last word made "a" or "an" as the value needs if it is either. */
+  /** The text before a value; if it ends in an article, that article agrees with the value. */
   public static String agreeing(String before, String value) {
     Matcher article = ARTICLE.matcher(before);
     if (!article.find()) {
@@ -44,7 +44,7 @@ public final class Articles {
     return before.substring(0, article.start()) + article.group(1) + n + article.group(2);
   }
 
-  /** Whether a value is spoken with a vowel first. */
+  /** Whether the pronunciation of a value starts with a vowel. */
   static boolean startsWithVowelSound(String value) {
     Matcher head = HEAD.matcher(value);
     if (!head.find()) {
@@ -56,7 +56,7 @@ public final class Articles {
         : isSpelled(word) ? letterDoes(word.charAt(0)) : wordDoes(word);
   }
 
-  /** The digits of the number, without the commas that group them. */
+  /** The digits of the number, without grouping commas. */
   private static String digits(String value, int from) {
     int to = from;
     while (to < value.length()
@@ -70,14 +70,17 @@ public final class Articles {
     return at < value.length() && value.charAt(at) >= '0' && value.charAt(at) <= '9';
   }
 
-  /** Eight, eighty and what follows it, eight hundred; eleven and eighteen, hundred or thousand. */
+  /**
+   * Numbers that begin with eight, eighty or eight hundred; eleven and eighteen, also before
+   * hundred or thousand.
+   */
   private static boolean numberDoes(String digits) {
     boolean teens = digits.startsWith("11") || digits.startsWith("18");
     boolean wholeTeens = digits.length() % GROUP == 2 || digits.length() == GROUP + 1;
     return digits.startsWith("8") || (teens && wholeTeens);
   }
 
-  /** Single letters, and initials: short, in capitals, and not a word that is said as one. */
+  /** Single letters and initialisms: short, in capitals, and not pronounced as a word. */
   private static boolean isSpelled(String word) {
     if (word.length() == 1) {
       return true;
@@ -89,7 +92,7 @@ public final class Articles {
         && !(word.length() == LONGEST_INITIALS && alternates(word));
   }
 
-  /** Consonant and vowel in turn, as in a word that can be said. */
+  /** Alternating consonants and vowels, as in a pronounceable word. */
   private static boolean alternates(String word) {
     boolean before = isVowel(word.charAt(0));
     for (int i = 1; i < word.length(); i++) {

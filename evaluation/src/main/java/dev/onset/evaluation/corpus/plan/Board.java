@@ -5,9 +5,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/** The turns of a dialogue while it is planned; the speakers alternate. */
+/** The turns of a dialogue during planning; speakers alternate. */
 final class Board {
-  /** Lines at either end that open and close. */
+  /** Opening and closing lines at either end. */
   static final int FRAME = 2;
 
   private final Speaker first;
@@ -38,7 +38,7 @@ final class Board {
     put(turn, new Line(speaker(turn), kind, pieces));
   }
 
-  /** A line of the turn's speaker. */
+  /** Places a line of the turn's speaker. */
   void put(int turn, Line line) {
     lines[turn] = line;
   }

@@ -7,14 +7,14 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * What a dialogue is to hold.
+ * The requirements for a dialogue.
  *
- * @param turns how many turns, 14 or more
- * @param reach how far into the dialogue the last stop lies, in [0, 1]
- * @param intended the record type that the stops lead to, near-misses included
+ * @param turns number of turns, 14 or more
+ * @param reach relative position of the last stop, in [0, 1]
+ * @param intended record type that the stops lead to, near-misses included
  * @param nearMiss whether the last stop withholds what the record type needs
- * @param stops the user's turns with values, in order; the last one makes the onset
- * @param patterns what must occur besides, each as often as it is listed
+ * @param stops the user's turns with values, in order; the last one is the onset
+ * @param patterns additional patterns, each as often as it is listed
  */
 public record Brief(
     Scenario scenario,
@@ -30,7 +30,7 @@ public record Brief(
     patterns = List.copyOf(patterns);
   }
 
-  /** Every type that the stops give, in order. */
+  /** All types that the stops give, in order. */
   public List<PiiType> given() {
     return stops.stream()
         .flatMap(stop -> stop instanceof Stop.Give give ? give.types().stream() : Stream.empty())

@@ -13,8 +13,8 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * The talk of one dialogue that tells nothing of anybody: a question comes with its answer, and no
- * line comes twice as long as there are others. Not thread-safe.
+ * The small talk of one dialogue: lines without personal information. A question always has its
+ * answer, and no line repeats while unused ones remain. Not thread-safe.
  */
 public final class Chatter {
   private final Templates templates;
@@ -24,7 +24,7 @@ public final class Chatter {
   private final Dice dice;
 
   /**
-   * @param said templates that the dialogue has already
+   * @param said templates already used in the dialogue
    */
   Chatter(
       Templates templates,
@@ -39,7 +39,7 @@ public final class Chatter {
     this.dice = dice;
   }
 
-  /** A line that fits after anything and needs no answer. */
+  /** A line that fits anywhere and needs no answer. */
   public Line statement(Speaker speaker) {
     Template template =
         fresh(
@@ -47,11 +47,11 @@ public final class Chatter {
     return new Line(speaker, Line.Kind.FILLER, things.in(template));
   }
 
-  /** A line and the reply to it. */
+  /** A line with its reply. */
   public List<Line> exchange(Speaker first) {
     Exchange exchange =
         fresh(templates.exchanges(Shelf.exchanges(scenario, first.label())), Exchange::line);
-    // A question in return would stay open.
+    // A question in return would remain unanswered.
     List<Template> closing =
         exchange.replies().stream().filter(reply -> !reply.text().endsWith("?")).toList();
     Template reply = fresh(closing.isEmpty() ? exchange.replies() : closing, Function.identity());
@@ -60,7 +60,7 @@ public final class Chatter {
         new Line(first.other(), Line.Kind.REPLY, things.in(reply)));
   }
 
-  /** A template of a shelf, for the scenario and not said yet as long as there are others. */
+  /** A template of a shelf that suits the scenario, unused while any remains. */
   Template of(Shelf shelf) {
     return fresh(templates.of(shelf, scenario), Function.identity());
   }
@@ -72,7 +72,7 @@ public final class Chatter {
     return chosen;
   }
 
-  /** The templates that were said so far, those of before included. */
+  /** The templates used so far, earlier ones included. */
   Set<String> said() {
     return said;
   }

@@ -14,8 +14,8 @@ import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
- * The templates of one dialogue: those of its scenario, none twice before all of its shelf have
- * come.
+ * The templates of one dialogue, limited to its scenario. No template repeats until its whole shelf
+ * has been used.
  */
 final class Deck {
   private final Templates templates;
@@ -34,12 +34,12 @@ final class Deck {
     return next(shelf, template -> true);
   }
 
-  /** The next template of a shelf that will do, else the next one. */
+  /** The next acceptable template of a shelf, otherwise the next one. */
   Template next(Shelf shelf, Predicate<Template> will) {
     return find(shelf, will).orElseGet(() -> left.get(shelf).remove());
   }
 
-  /** The next template of a shelf that will do, if one is left. */
+  /** The next acceptable template of a shelf, if one is left. */
   Optional<Template> find(Shelf shelf, Predicate<Template> will) {
     Deque<Template> rest = left.computeIfAbsent(shelf, key -> new ArrayDeque<>());
     if (rest.isEmpty()) {

@@ -7,14 +7,14 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * A dialogue before noise: its lines are its turns, from turn 0. Immutable.
+ * A dialogue before noise; line i is turn i. Immutable.
  *
- * @param brief what it was to hold
- * @param lines in order
- * @param patterns how often each pattern occurs
- * @param splits how often a user sent two messages in a row
- * @param things what it is about
- * @param said the templates of its talk
+ * @param brief its requirements
+ * @param lines lines in order
+ * @param patterns occurrences of each pattern
+ * @param splits number of user messages that were split in two
+ * @param things its subject
+ * @param said templates of its small talk
  */
 public record DialogueScript(
     Brief brief,
@@ -29,7 +29,7 @@ public record DialogueScript(
     patterns = Collections.unmodifiableMap(new EnumMap<>(patterns));
   }
 
-  /** The same script with other lines. */
+  /** Replaces the lines. */
   public DialogueScript with(List<Line> others) {
     return new DialogueScript(brief, others, patterns, splits, things, said);
   }

@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 
-/** What one dialogue is made of while it is written. */
+/** The working state of one dialogue. */
 final class Draft {
   private final Scenario scenario;
   private final Map<Pattern, Integer> patterns = new EnumMap<>(Pattern.class);
@@ -46,7 +46,7 @@ final class Draft {
     }
   }
 
-  /** A value of the user as they write it. */
+  /** A value of the user in the user's form. */
   Piece own(PiiType type, Persona asIs) {
     return own(type, asIs, Optional.empty());
   }
@@ -57,12 +57,12 @@ final class Draft {
     return new Piece(text, Optional.of(new Piece.Tag(type, EntityId.USER, sharedWith, chat)));
   }
 
-  /** A value of the user as the agent writes it. */
+  /** A value of the user in the agent's form. */
   Piece echoed(PiiType type, Persona asIs) {
     return tagged(type, Forms.plain(type, asIs, dice), EntityId.USER);
   }
 
-  /** A value of somebody else. */
+  /** A value of another person. */
   Piece of(PlanCast.Other other, PiiType type) {
     return tagged(type, Forms.plain(type, other.persona(), dice), other.id());
   }
@@ -71,7 +71,7 @@ final class Draft {
     return new Piece(text, Optional.of(new Piece.Tag(type, owner, Optional.empty(), false)));
   }
 
-  /** Tells something unasked: if it can be, without a question that would stay open. */
+  /** An unprompted disclosure; avoids a question that would remain unanswered, if possible. */
   List<Piece> tell(Shelf shelf, Map<String, Piece> values) {
     return PlanPhrases.fill(deck.next(shelf, template -> !template.asks()), values);
   }
@@ -80,7 +80,7 @@ final class Draft {
     return PlanPhrases.fill(deck.next(shelf), values);
   }
 
-  /** A line of the scenario at some place of the dialogue, one that will do if there is one. */
+  /** A line of the scenario at a position in the dialogue; an acceptable one if there is one. */
   List<Piece> scenarioLine(String place, Predicate<Template> will) {
     return things.in(deck.next(Shelf.scenario(scenario, place), will));
   }
@@ -89,7 +89,7 @@ final class Draft {
     disclosed.putIfAbsent(type, turn);
   }
 
-  /** Where the user first gave each type. */
+  /** The turn in which the user first gave each type. */
   Map<PiiType, Integer> disclosed() {
     return disclosed;
   }

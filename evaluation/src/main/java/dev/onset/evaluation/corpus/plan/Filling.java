@@ -7,17 +7,17 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Fills the turns that are still free: each run of them with whole exchanges, and with a statement
- * where the run is odd. Stateless.
+ * Fills the free turns: each run gets whole exchanges, plus a statement if its length is odd.
+ * Stateless.
  */
 final class Filling {
-  /** How often two statements take the place of an exchange, so that the other side begins one. */
+  /** How often two statements replace an exchange, so that the other speaker starts one. */
   private static final double ASIDES = 0.3;
 
-  /** How often an odd statement comes at once after what the user told. */
+  /** How often an odd statement directly follows the user's disclosure. */
   private static final double ACKNOWLEDGED = 0.7;
 
-  /** A run that has room for two statements and an exchange. */
+  /** The minimum run for two statements and an exchange. */
   private static final int ROOMY = 4;
 
   private static final Set<Line.Kind> TELLING =

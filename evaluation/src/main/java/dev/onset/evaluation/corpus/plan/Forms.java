@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 
-/** How a value is written down. Stateless. */
+/** Writes values in various forms. Stateless. */
 final class Forms {
   private static final String[] DIGITS = {
     "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"
@@ -25,7 +25,7 @@ final class Forms {
 
   private Forms() {}
 
-  /** A value as a careful person or a machine writes it. */
+  /** A value as a careful writer or a machine formats it. */
   static String plain(PiiType type, Persona person, Dice dice) {
     return switch (type) {
       case NAME_FULL -> person.fullName();
@@ -45,7 +45,7 @@ final class Forms {
     };
   }
 
-  /** Whether a type has a form that only chat has. */
+  /** Whether a type has a chat-only form. */
   static boolean hasChatForm(PiiType type) {
     return switch (type) {
       case EMAIL, PHONE, SSN, DOB, AGE -> true;
@@ -53,7 +53,7 @@ final class Forms {
     };
   }
 
-  /** A value as it is spoken, or broken up while typing. */
+  /** A value as it is spoken, or broken up during typing. */
   static String chat(PiiType type, Persona person, Dice dice) {
     return switch (type) {
       case EMAIL ->
@@ -143,7 +143,7 @@ final class Forms {
         .replace("-", " dash ");
   }
 
-  /** "dheepa 23 gmailcom": no sign, no dots, blanks where letters and digits meet. */
+  /** "dheepa 23 gmailcom": no signs, no dots, blanks between letters and digits. */
   private static String tokens(String email) {
     int sign = email.indexOf('@');
     StringBuilder tokens = new StringBuilder();

@@ -6,32 +6,32 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * What one speaker says in one turn.
+ * One speaker's text in one turn.
  *
- * @param kind what it is there for
+ * @param kind its function
  */
 public record Line(Speaker speaker, Kind kind, List<Piece> pieces) {
   public Line {
     pieces = List.copyOf(pieces);
   }
 
-  /** What a line is there for. */
+  /** The function of a line. */
   public enum Kind {
     /** Opens the dialogue. */
     OPENING,
     /** Closes it. */
     CLOSING,
-    /** Says nothing of anybody and needs no answer. */
+    /** Contains no personal information and needs no answer. */
     FILLER,
-    /** Says nothing of anybody; the reply follows. */
+    /** Contains no personal information; the reply follows. */
     EXCHANGE,
-    /** Replies to the line before, and says nothing of anybody either. */
+    /** Replies to the previous line, also without personal information. */
     REPLY,
-    /** The user gives values of their own for the first time. */
+    /** The user discloses values for the first time. */
     DISCLOSURE,
-    /** Refers to what was said, or speaks of others; its place among the lines matters. */
+    /** Refers to earlier lines or to other people, so its position matters. */
     PATTERN,
-    /** The user does not give what was asked. */
+    /** The user withholds a requested value. */
     WITHHELD,
     /** The agent asks. */
     ASK,
@@ -39,13 +39,13 @@ public record Line(Speaker speaker, Kind kind, List<Piece> pieces) {
     READBACK,
     /** The user confirms. */
     CONFIRM,
-    /** The agent speaks of others. */
+    /** The agent mentions other people. */
     MENTION,
-    /** Values that only confuse. */
+    /** Distractor values. */
     CONFUSER
   }
 
-  /** The types of the user's own values that the user gives here. */
+  /** The types of the user's own values disclosed here. */
   public Stream<PiiType> disclosed() {
     return speaker == Speaker.USER
         ? pieces.stream()
@@ -55,7 +55,7 @@ public record Line(Speaker speaker, Kind kind, List<Piece> pieces) {
         : Stream.empty();
   }
 
-  /** Whether it has a value of a type, whosever it is. */
+  /** Whether it contains a value of a type, of any owner. */
   boolean holds(PiiType type) {
     return pieces.stream().flatMap(piece -> piece.tag().stream()).anyMatch(t -> t.type() == type);
   }

@@ -1,12 +1,12 @@
 package dev.onset.evaluation.corpus.plan;
 
-/** How carelessly the users of a corpus type. */
+/** The typing noise of a corpus's users. */
 public enum NoiseLevel {
-  /** As a template has it. */
+  /** None: the template verbatim. */
   NONE(0, 0, 0, 0, 0, 0.05),
   /** As in a service chat. */
   LIGHT(0.35, 0.25, 0.006, 0.2, 0.5, 0.1),
-  /** As users of MultiDoGO's development dialogues type: lower case, no signs, values alone. */
+  /** As in MultiDoGO's development dialogues: lower case, no signs, bare values. */
   HEAVY(0.95, 0.9, 0.015, 0.9, 1.6, 0.55);
 
   private final double lowerCase;
@@ -41,7 +41,7 @@ public enum NoiseLevel {
     return bare;
   }
 
-  /** Whether bare text has no signs at all, except inside numbers. */
+  /** Whether bare text has no signs except inside numbers. */
   public boolean withoutSigns() {
     return this == HEAVY;
   }
@@ -51,17 +51,17 @@ public enum NoiseLevel {
     return typos;
   }
 
-  /** The share of e-mail addresses, numbers and dates that are spoken or broken up. */
+  /** The share of e-mail addresses, numbers and dates in spoken or broken form. */
   public double chatForms() {
     return chatForms;
   }
 
-  /** How many messages of a dialogue are sent in two parts, on average. */
+  /** The mean number of messages per dialogue that are sent in two parts. */
   public double splits() {
     return splits;
   }
 
-  /** The share of questions for a value that are answered with the value alone. */
+  /** The share of questions for a value that receive the value alone. */
   public double bareAnswers() {
     return bareAnswers;
   }

@@ -1,22 +1,22 @@
 package dev.onset.evaluation.corpus.plan;
 
-/** What makes a dialogue hard (first paper, section 7; spec section 11). */
+/** Patterns that make a dialogue difficult (first paper, section 7; spec section 11). */
 public enum Pattern {
-  /** P1: two people have the same name. */
+  /** P1: two people share a name. */
   NAME_COLLISION,
-  /** P2: the user and somebody else have the same employer or home. */
+  /** P2: the user and another person share an employer or home. */
   SHARED_ATTRIBUTE,
-  /** P3: the user gives a value of somebody else. */
+  /** P3: the user gives another person's value. */
   THIRD_PARTY,
-  /** P4: the user repeats a value long after, or points back to it. */
+  /** P4: the user repeats a value much later, or refers back to it. */
   LONG_RANGE,
   /** P5: the user replaces a value. */
   REVISION,
   /** P6: the agent reads a value back. */
   AGENT_ECHO,
-  /** P7: a value is given by the way. */
+  /** P7: the user gives a value in passing. */
   INDIRECT,
-  /** P8: somebody else's record is open, and the user asks for their own. */
+  /** P8: another person's record is open, and the user asks for their own. */
   ENTITY_SWITCH;
 
   /** P1 to P8. */

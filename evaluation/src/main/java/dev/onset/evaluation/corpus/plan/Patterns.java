@@ -13,9 +13,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Writes the turns that make a dialogue hard, around the user's stops. */
+/** Writes the turns of the difficulty patterns around the user's stops. */
 final class Patterns {
-  /** A repeat comes this many turns or more after what it repeats. */
+  /** The minimum distance of a repeated value, in turns. */
   private static final int FAR = 4;
 
   private static final double CONFIRMED = 0.6;
@@ -51,12 +51,12 @@ final class Patterns {
     return written;
   }
 
-  /** The given name that the user has in common with somebody. */
+  /** The given name that the user shares with another person. */
   static Piece namesake(Draft draft) {
     return draft.tagged(PiiType.NAME_PART, draft.cast.user().givenName(), draft.cast.namesake());
   }
 
-  /** After the name is known and before the onset, so that it is open when the rule holds. */
+  /** After the name and before the onset, so that the collision is open when the rule fires. */
   private boolean openCollision(int onset) {
     Optional<Integer> turn =
         Optional.ofNullable(draft.disclosed().get(PiiType.NAME_FULL))
@@ -93,7 +93,7 @@ final class Patterns {
     return false;
   }
 
-  /** Names and direct identifiers of others stay out of records that are to have none. */
+  /** Excludes other people's names and direct identifiers from records that must have none. */
   private boolean thirdParty() {
     List<PiiType> types =
         Templates.THIRD_PARTY.stream()
@@ -151,7 +151,7 @@ final class Patterns {
     return false;
   }
 
-  /** At once where the agent read the old value back, else as a message of its own. */
+  /** Immediately if the agent read the old value back, otherwise as a separate message. */
   private boolean revision() {
     Optional<Integer> turn =
         revision
@@ -172,7 +172,7 @@ final class Patterns {
     return turn.isPresent();
   }
 
-  /** The turn after a read-back that is there or that can come. */
+  /** The turn after an existing or possible read-back. */
   private Optional<Integer> correction(PiiType type) {
     int readBack = draft.disclosed().get(type) + 1;
     boolean free = draft.board.isFree(readBack) && draft.board.isFree(readBack + 1);
@@ -197,7 +197,7 @@ final class Patterns {
     return false;
   }
 
-  /** The agent reads a value back right after it was given. */
+  /** The agent reads a value back immediately. */
   boolean echo(PiiType type) {
     int turn = draft.disclosed().get(type) + 1;
     if (!Templates.READ_BACK.contains(type) || !draft.board.isFree(turn) || isTold(turn + 1)) {
@@ -220,7 +220,7 @@ final class Patterns {
     return template.isPresent();
   }
 
-  /** Whether something is there that would sound as if it corrected what was read back. */
+  /** Whether a line is there that would seem to correct the value read back. */
   private boolean isTold(int turn) {
     return draft.board.at(turn).filter(line -> line.kind() == Line.Kind.PATTERN).isPresent();
   }
@@ -233,7 +233,7 @@ final class Patterns {
     return draft.board.turns();
   }
 
-  /** A free turn of the user that is no answer to what the agent just read back. */
+  /** A free user turn that does not answer a read-back. */
   private Optional<Integer> room(int from, int to) {
     List<Integer> free =
         draft.board.free(Speaker.USER, from, to).stream()

@@ -8,12 +8,12 @@ import dev.onset.model.EntityId;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** The people of one dialogue; others are numbered as they come up. */
+/** The people of one dialogue; others are numbered as they appear. */
 final class PlanCast {
   /**
-   * Somebody who is not the user.
+   * A person other than the user.
    *
-   * @param noun what the user calls them, after "my"
+   * @param noun the user's term for them, after "my"
    */
   record Other(EntityId id, String noun, Persona persona) {}
 
@@ -47,12 +47,12 @@ final class PlanCast {
     return user;
   }
 
-  /** The user with values that do not hold any more. */
+  /** The user with outdated values. */
   Persona former() {
     return former;
   }
 
-  /** The person that the user speaks of, the same all through the dialogue. */
+  /** The person that the user mentions, the same throughout the dialogue. */
   Other relative() {
     if (relative.isEmpty()) {
       relative = Optional.of(another());
@@ -60,7 +60,7 @@ final class PlanCast {
     return relative.get();
   }
 
-  /** Somebody not mentioned before, without a value that the user has or had. */
+  /** A new person who shares no current or former value with the user. */
   Other another() {
     String noun = lists.kin().draw(dice);
     Persona persona;
@@ -89,7 +89,7 @@ final class PlanCast {
         || one.age() == other.age();
   }
 
-  /** Somebody with the user's given name. */
+  /** A person with the user's given name. */
   EntityId namesake() {
     return EntityId.other(++others);
   }

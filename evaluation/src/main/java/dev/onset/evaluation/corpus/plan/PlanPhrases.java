@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** Puts pieces together. Stateless. */
+/** Assembles pieces. Stateless. */
 final class PlanPhrases {
   private PlanPhrases() {}
 
@@ -28,7 +28,7 @@ final class PlanPhrases {
     return pieces;
   }
 
-  /** Sentences in a row. */
+  /** Joins sentences. */
   static List<Piece> join(List<List<Piece>> sentences) {
     List<Piece> joined = new ArrayList<>();
     for (List<Piece> sentence : sentences) {

@@ -12,10 +12,10 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What a dialogue is about, the same from its first line to its last. Immutable.
+ * The subject of a dialogue, the same throughout. Immutable.
  *
- * @param code of an order, ticket or claim
- * @param item what is ordered, broken or insured; empty where the scenario has none
+ * @param code code of an order, ticket or claim
+ * @param item the thing ordered, broken or insured; empty if the scenario has none
  */
 public record PlanThings(String code, Optional<String> item) {
   private static final String LETTERS = "ABCDEFGHJKLMNPQRTUVWX";

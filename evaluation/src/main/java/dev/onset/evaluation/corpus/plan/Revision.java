@@ -4,9 +4,9 @@ import dev.onset.model.PiiType;
 import java.util.Optional;
 
 /**
- * Which type the user corrects later, if any: until then they give the former value.
+ * The type that the user corrects later, if any; until then they give the former value.
  *
- * @param type empty if nothing is corrected
+ * @param type empty if there is no correction
  */
 record Revision(Optional<PiiType> type) {
   boolean of(PiiType other) {

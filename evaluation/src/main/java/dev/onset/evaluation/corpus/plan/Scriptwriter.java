@@ -18,8 +18,8 @@ import java.util.TreeSet;
 import java.util.function.Predicate;
 
 /**
- * Turns a brief into a script: stops first, then patterns, then what agents say of others, then
- * fillers. Immutable and thread-safe; a script depends on brief and dice alone.
+ * Turns a brief into a script: stops first, then patterns, then the agent's mentions of other
+ * people, then fillers. Immutable and thread-safe; a script depends only on brief and dice.
  */
 public final class Scriptwriter {
   private static final int ATTEMPTS = 120;
@@ -32,7 +32,7 @@ public final class Scriptwriter {
   private final Templates templates;
   private final PersonaPool pool;
 
-  /** With the templates and lists of a family. */
+  /** A writer with the templates and lists of a family. */
   public Scriptwriter(Family family) {
     this.lists = WordLists.of(family);
     this.templates = new Templates(family);
@@ -40,10 +40,10 @@ public final class Scriptwriter {
   }
 
   /**
-   * A script for a brief; where a dialogue is too short for all of it, the last stop moves, then no
-   * message is split.
+   * Writes a script for a brief. If the dialogue is too short, it first moves the last stop, then
+   * splits no message.
    *
-   * @throws IllegalStateException if a brief asks for what no dialogue of its length holds
+   * @throws IllegalStateException if no dialogue of the requested length can satisfy the brief
    */
   public DialogueScript write(Brief brief, Dice dice) {
     int wanted = splits(brief.noise(), dice);
@@ -87,7 +87,7 @@ public final class Scriptwriter {
                     brief, lines, draft.patterns(), splits, things, draft.chatter.said()));
   }
 
-  /** Where the user opens, the agent does not ask what was just told. */
+  /** If the user opens, the agent does not ask for what the user has just told. */
   private static void frame(Draft draft) {
     Board board = draft.board;
     put(draft, 0, Line.Kind.OPENING, "open_", line -> true);
@@ -104,9 +104,9 @@ public final class Scriptwriter {
         turn, kind, draft.scenarioLine(place + draft.board.speaker(turn).label(), will));
   }
 
-  /** One user turn for each stop, in order, the last one as far in as the brief says. */
+  /** One user turn per stop, in order, the last one at the brief's position. */
   private static Optional<List<Integer>> turns(Brief brief, double reach, Draft draft) {
-    // The agent can ask before.
+    // The agent needs a turn to ask first.
     List<Integer> free =
         draft.board.free(Speaker.USER, 0, draft.board.turns()).stream()
             .filter(turn -> draft.board.isFree(turn - 1))
@@ -153,7 +153,7 @@ public final class Scriptwriter {
     return written;
   }
 
-  /** A collision stays open where the name is given before the last stop. */
+  /** A collision stays open if the name comes before the last stop. */
   private static Optional<Pattern> naming(Brief brief) {
     boolean nameLast =
         !brief.stops().isEmpty()
@@ -200,7 +200,7 @@ public final class Scriptwriter {
     return Optional.of(lines);
   }
 
-  /** Not where whose a value is depends on the whole message. */
+  /** Only where no value's owner depends on the whole message. */
   private static boolean splitOne(Draft draft, List<Line> lines) {
     List<Integer> turns = new ArrayList<>();
     for (int turn = Board.FRAME; turn < lines.size() - Board.FRAME; turn++) {
@@ -224,19 +224,19 @@ public final class Scriptwriter {
     return last.isPresent();
   }
 
-  /** Whether the agent's next line does not refer to this one. */
+  /** Whether the agent's next line is independent of this one. */
   private static boolean endsTopic(List<Line> lines, int turn) {
     return lines.get(turn).kind() != Line.Kind.EXCHANGE
         && lines.get(turn + 1).speaker() == Speaker.AGENT
         && Seams.isBetween(lines, turn + 1);
   }
 
-  /** Talk that a script does not have yet. */
+  /** Small talk that the script does not contain yet. */
   public Chatter chatter(DialogueScript script, Dice dice) {
     return new Chatter(templates, script.brief().scenario(), script.things(), script.said(), dice);
   }
 
-  /** A turn of the user with a value that is nobody's. */
+  /** A user turn with a value that belongs to nobody. */
   public Line confuser(Chatter chatter, Dice dice) {
     PiiType type = dice.pick(Templates.CONFUSER);
     String text = Forms.plain(type, pool.draw(dice), dice);

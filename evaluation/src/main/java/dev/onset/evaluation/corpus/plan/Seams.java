@@ -4,19 +4,19 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 
-/** Where lines can come in between without parting what belongs together. Stateless. */
+/** Finds positions where lines can be inserted without separating related lines. Stateless. */
 public final class Seams {
-  /** Answered or replied to by the next line. */
+  /** Needs the next line as answer or reply. */
   private static final Set<Line.Kind> AWAITING =
       EnumSet.of(Line.Kind.ASK, Line.Kind.READBACK, Line.Kind.EXCHANGE);
 
-  /** Refers to the line before. */
+  /** Refers to the previous line. */
   private static final Set<Line.Kind> FOLLOWING_ON =
       EnumSet.of(Line.Kind.REPLY, Line.Kind.READBACK, Line.Kind.CONFIRM, Line.Kind.OPENING);
 
   private Seams() {}
 
-  /** Whether the speakers change before a turn and neither line needs the other. */
+  /** Whether the speakers change before a turn and neither line depends on the other. */
   public static boolean isBetween(List<Line> lines, int turn) {
     Line before = lines.get(turn - 1);
     Line after = lines.get(turn);

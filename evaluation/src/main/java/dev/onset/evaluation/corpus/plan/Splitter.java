@@ -5,14 +5,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Sends one message of a user as two: values that belong to one turn stay in one. */
+/** Splits a user's message into two, keeping the values of one turn together. */
 final class Splitter {
   private static final List<String> BOUNDARIES = List.of(", ", ". ", "? ", "! ");
   private static final int SHORTEST = 8;
 
   private Splitter() {}
 
-  /** The two halves of a line, if it can be cut. */
+  /** The two halves of a line, if it can be split. */
   static Optional<List<Line>> split(Line line, Dice dice) {
     List<List<Line>> ways = new ArrayList<>();
     for (int at = 0; at < line.pieces().size(); at++) {

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Writes the turns in which a user gives or withholds their own values. */
+/** Writes the turns in which a user gives or withholds own values. */
 final class StopWriter {
   private static final double ASKED = 0.85;
   private static final int ENOUGH_WORDS = 3;
@@ -19,7 +19,7 @@ final class StopWriter {
   private final Optional<Pattern> naming;
 
   /**
-   * @param indirect the type that is given by the way
+   * @param indirect type that is given in passing
    * @param naming how the full name is given: with a namesake, or against a wrong record
    */
   StopWriter(Draft draft, Revision revision, Optional<PiiType> indirect, Optional<Pattern> naming) {
@@ -47,7 +47,7 @@ final class StopWriter {
         : Line.Kind.DISCLOSURE;
   }
 
-  /** What the agent says before; whether it asks for all that follows. */
+  /** The agent's preceding line, and whether it asks for everything that follows. */
   private boolean prepare(Stop.Give give, int turn) {
     boolean wrongRecord =
         give.types().contains(PiiType.NAME_FULL)
@@ -64,7 +64,7 @@ final class StopWriter {
                   PiiType.ORG.name(), draft.of(other, PiiType.ORG))));
       return false;
     }
-    // What comes by the way answers no question.
+    // A value given in passing answers no question.
     return !indirect.filter(give.types()::contains).isPresent()
         && draft.dice.chance(ASKED)
         && ask(give.types().get(0), turn);

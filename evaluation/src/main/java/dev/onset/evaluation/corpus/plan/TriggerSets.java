@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Which sets of quasi-identifiers identify at rarity 1 (first paper, equation 4; spec section 7),
- * under the shipped policy. Stateless.
+ * The sets of quasi-identifiers that identify a person at rarity 1 (first paper, equation 4; spec
+ * section 7), under the bundled policy. Stateless.
  */
 public final class TriggerSets {
   private static final int COMPLETE = 3;
@@ -21,12 +21,12 @@ public final class TriggerSets {
   private static final List<PiiType> QUASI =
       Arrays.stream(PiiType.values()).filter(PiiType::isQuasi).toList();
 
-  /** Sets of three that pass theta, no two of which pass it; in the order of the types. */
+  /** Sets of three that exceed theta while none of their pairs does, in type order. */
   public static final List<List<PiiType>> THIRD_COMPLETES = sets();
 
   private TriggerSets() {}
 
-  /** The pressure of distinct types, each of rarity 1. */
+  /** The pressure of distinct types at rarity 1. */
   public static double pressure(Collection<PiiType> types) {
     Set<PiiType> distinct = EnumSet.noneOf(PiiType.class);
     distinct.addAll(types);
@@ -35,12 +35,12 @@ public final class TriggerSets {
     return sum + (count >= 2 ? IPP.mu() : 0) + (count >= COMPLETE ? IPP.nu() : 0);
   }
 
-  /** Whether a set passes theta. */
+  /** Whether a set exceeds theta. */
   public static boolean passes(Collection<PiiType> types) {
     return pressure(types) > IPP.theta();
   }
 
-  /** Whether a set of three or more types passes theta. */
+  /** Whether a set of three or more types exceeds theta. */
   public static boolean isComplete(Collection<PiiType> types) {
     return EnumSet.copyOf(types).size() >= COMPLETE && passes(types);
   }

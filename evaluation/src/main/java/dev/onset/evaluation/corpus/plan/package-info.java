@@ -1,2 +1,2 @@
-/** From what a dialogue is to hold to a script: who says what at which turn, and whose it is. */
+/** Turns the requirements for a dialogue into a script: speakers, turns and owners of values. */
 package dev.onset.evaluation.corpus.plan;

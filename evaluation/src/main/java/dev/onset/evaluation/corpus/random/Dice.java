@@ -5,8 +5,8 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * A small generator of pseudo-random numbers (SplitMix64) that depends on no library, so that a
- * seed means the same everywhere and for ever. Not thread-safe.
+ * A small pseudo-random generator (SplitMix64) without library dependencies, so that a seed gives
+ * the same result everywhere, permanently. Not thread-safe.
  */
 public final class Dice {
   private static final long GOLDEN = 0x9E3779B97F4A7C15L;
@@ -19,10 +19,10 @@ public final class Dice {
   }
 
   /**
-   * Dice for one place of a corpus.
+   * Dice for one purpose within a corpus.
    *
-   * @param seed the corpus's seed
-   * @param path what the dice are for: another path gives unrelated throws
+   * @param seed seed of the corpus
+   * @param path identifies the purpose; different paths give independent sequences
    */
   public static Dice of(long seed, long... path) {
     long state = mixed(seed + GOLDEN);
@@ -71,7 +71,7 @@ public final class Dice {
     return list.get(below(list.size()));
   }
 
-  /** The same elements in another order. */
+  /** A shuffled copy. */
   public <T> List<T> shuffled(List<T> list) {
     List<T> shuffled = new ArrayList<>(list);
     for (int i = shuffled.size() - 1; i > 0; i--) {
@@ -80,7 +80,7 @@ public final class Dice {
     return shuffled;
   }
 
-  /** As many digits. */
+  /** A string of random digits. */
   public String digits(int count) {
     StringBuilder digits = new StringBuilder(count);
     for (int i = 0; i < count; i++) {

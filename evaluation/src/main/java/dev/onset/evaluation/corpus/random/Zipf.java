@@ -4,17 +4,17 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * A list whose first entries are drawn most: the weight of rank n, counted from 0, is 1 / (n + 4).
- * Plain divisions, so that every machine draws the same. Immutable.
+ * A list with a Zipf distribution: the weight of rank n, from 0, is 1 / (n + 4). Uses plain
+ * divisions, so that every machine draws the same. Immutable.
  */
 public final class Zipf<T> {
-  /** Flattens the head, so that the first entry of a few hundred is drawn about once in twenty. */
+  /** Flattens the head: of a few hundred entries, the first is drawn about once in twenty. */
   private static final int SHIFT = 4;
 
   private final List<T> ranked;
   private final double[] cumulative;
 
-  /** Over a list in descending order of frequency, not empty. */
+  /** A distribution over a list in descending order of frequency, not empty. */
   public Zipf(List<T> ranked) {
     this.ranked = List.copyOf(ranked);
     this.cumulative = new double[this.ranked.size()];
@@ -25,7 +25,7 @@ public final class Zipf<T> {
     }
   }
 
-  /** One entry. */
+  /** Draws one entry. */
   public T draw(Dice dice) {
     double point = dice.unit() * cumulative[cumulative.length - 1];
     int at = Arrays.binarySearch(cumulative, point);

@@ -1,2 +1,2 @@
-/** Chance that is the same on every machine. */
+/** Randomness that is identical on every machine. */
 package dev.onset.evaluation.corpus.random;

@@ -3,7 +3,7 @@ package dev.onset.evaluation.corpus.relevance;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A context that is being written, and where its values stand. Not thread-safe. */
+/** Builds a context and records the offsets of its values. Not thread-safe. */
 final class ContextBuilder {
   private final StringBuilder text = new StringBuilder();
   private final List<RelevanceItem> items = new ArrayList<>();

@@ -28,24 +28,24 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /**
- * Makes records in a language model's words, by the fourth paper's steps: topic, situation,
- * peripheral facts, question, the question made neutral, the whole made coherent. Which types and
- * values, and which facts, is the grammar's; every step's answer is checked and asked for again if
- * it is not what was wanted. Labels follow from the recipe; nobody has read them over, as the
- * paper's annotators did. Not thread-safe.
+ * Generates records with a language model, in the fourth paper's steps: topic, situation,
+ * peripheral facts, question, neutral rewriting of the question, coherent rewriting of the whole.
+ * The grammar chooses types, values and facts; every answer is validated and requested again on
+ * failure. Labels follow from the recipe; unlike in the paper, no annotator has reviewed them. Not
+ * thread-safe.
  */
 public final class EndpointRelevance implements RelevanceSource {
   private static final int TRIES = 3;
   private static final int LONGEST = 2000;
 
-  /** What the paper draws its texts with (appendix A). */
+  /** The paper's sampling settings (appendix A). */
   private static final double TEMPERATURE = 1.0;
 
   private static final String FIELD = "text";
   private static final Fields SHAPE = Fields.of(FIELD, new Text(LONGEST));
   private static final JsonMapper JSON = new JsonMapper();
 
-  /** The steps, each with what the model is told. */
+  /** The steps with their prompts. */
   private enum Step {
     TOPIC(
         "Name one thing, in one to four words, that people write about in forums and for which it"
@@ -87,7 +87,7 @@ public final class EndpointRelevance implements RelevanceSource {
   private final Map<Step, StepYield> yields = new EnumMap<>(Step.class);
   private Optional<Unavailability> lastFailure = Optional.empty();
 
-  /** Asks a model; the seed decides on types, values and facts. */
+  /** A generator with a model; the seed determines types, values and facts. */
   public EndpointRelevance(ChatModel model, long seed) {
     this.model = model;
     this.seed = seed;
@@ -96,17 +96,17 @@ public final class EndpointRelevance implements RelevanceSource {
     }
   }
 
-  /** What came of each step so far, in their order. */
+  /** The yields of the steps so far, in order. */
   public Collection<StepYield> yields() {
     return List.copyOf(yields.values());
   }
 
-  /** Why the last question had no answer; empty if it had one. */
+  /** The reason why the last question had no answer; empty if it had one. */
   public Optional<Unavailability> lastFailure() {
     return lastFailure;
   }
 
-  /** A value as the model is told of it. */
+  /** A value as the model sees it. */
   private record Detail(ItemType type, String text, boolean relevant) {}
 
   @Override
@@ -260,7 +260,7 @@ public final class EndpointRelevance implements RelevanceSource {
     return words >= fewest && words <= most;
   }
 
-  /** Whether each detail stands there once. */
+  /** Whether each detail occurs exactly once. */
   private static boolean holds(String text, List<Detail> details) {
     return details.stream()
         .map(Detail::text)

@@ -1,17 +1,17 @@
 package dev.onset.evaluation.corpus.relevance;
 
-/** Why a record is not good enough. */
+/** Why a record is rejected. */
 public enum Flaw {
-  /** A value does not stand where it should, or not at all. */
+  /** A value is misplaced or missing. */
   NOT_LOCATED,
-  /** A value stands in the context more than once, so that its place is not certain. */
+  /** A value occurs more than once in the context, so that its offsets are ambiguous. */
   REPEATED,
   /** Two items overlap. */
   OVERLAPPING,
-  /** All items are relevant, or none is. */
+  /** All items are relevant, or none. */
   ONE_SIDED,
-  /** The question has a word of a value or names the type of a relevant one. */
+  /** The question contains a word of a value or names the type of a relevant one. */
   TELLING_QUESTION,
-  /** The question is none: it lacks its mark, or is no single sentence of 3 to 30 words. */
+  /** The question is malformed: no question mark, or not a single sentence of 3 to 30 words. */
   NO_QUESTION
 }

@@ -20,7 +20,7 @@ public enum ItemType {
   DATETIME,
   APPEARANCE;
 
-  /** The data set's name of it. */
+  /** The label in the data set. */
   public String label() {
     return name().toLowerCase(Locale.ROOT).replace('_', ' ');
   }

@@ -9,8 +9,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * A sentence with slots: {@code {x}} is the value of slot x, {@code {a x}} the same behind the
- * article that its sound asks for. Immutable.
+ * A sentence with slots: {@code {x}} is the value of slot x, {@code {a x}} the value with the
+ * article that its sound requires. Immutable.
  */
 final class Phrase {
   private static final String ARTICLE = "a ";
@@ -47,7 +47,7 @@ final class Phrase {
     return new Phrase(parts);
   }
 
-  /** Its slots in order, each once. */
+  /** Its distinct slots in order. */
   Set<Slot> slots() {
     return parts.stream()
         .filter(Part.Gap.class::isInstance)
@@ -60,7 +60,7 @@ final class Phrase {
     return slots().stream().map(Slot::type).collect(Collectors.toSet());
   }
 
-  /** Whether it says something of somebody else than the asker. */
+  /** Whether it is about a person other than the asker. */
   boolean isAboutKin() {
     return parts.size() > 2
         && parts.get(0).equals(new Part.Words("My "))
@@ -68,7 +68,7 @@ final class Phrase {
         && slots().size() > 1;
   }
 
-  /** Writes it to the end of a text. */
+  /** Appends it to a text. */
   void appendTo(ContextBuilder context, Map<Slot, String> values, boolean relevant) {
     for (Part part : parts) {
       if (part instanceof Part.Words words) {

@@ -8,14 +8,12 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/**
- * What every record must fulfil, whoever wrote it (fourth paper, sections 4.2 to 4.4). Stateless.
- */
+/** Validates records of any source (fourth paper, sections 4.2 to 4.4). Stateless. */
 public final class RelevanceCheck {
   private static final int FEWEST_WORDS = 3;
   private static final int MOST_WORDS = 30;
 
-  /** Shorter words say nothing of a value, and neither do these. */
+  /** Words that identify no value: shorter ones, and these. */
   private static final int SHORTEST = 3;
 
   private static final Set<String> COMMON =
@@ -63,7 +61,7 @@ public final class RelevanceCheck {
         : Optional.empty();
   }
 
-  /** The flaw of a question about a context with these items. */
+  /** The flaw of a question for a context with these items. */
   static Optional<Flaw> question(String question, List<RelevanceItem> items) {
     int words = question.strip().split("\\s+").length;
     if (words < FEWEST_WORDS

@@ -11,17 +11,20 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Makes records by a grammar, along the steps of the fourth paper's section 4: a topic for two
- * types, a situation with a value of each, facts with values that do not matter, a question that
- * names none of them, and all of it in any order. In addition to the paper's recipe some contexts
- * hold a second situation, so that neither its wording nor its place tells what a question needs.
- * Immutable and thread-safe; a record depends on seed and index alone.
+ * Generates records with a grammar, in the steps of the fourth paper's section 4: a topic for two
+ * types, a situation with a value of each, facts with irrelevant values, and a question that names
+ * none of them, shuffled. Unlike in the paper's recipe, some contexts hold a second situation, so
+ * that neither its wording nor its position reveals what a question needs. Immutable and
+ * thread-safe; a record depends only on seed and index.
  */
 public final class RelevanceGrammar implements RelevanceSource {
-  /** A value can fall together with another one or with a word of the question. */
+  /** Attempts per record: a value can coincide with another one or with a word of the question. */
   private static final int TRIES = 50;
 
-  /** Of topics with a question that is clear beside another situation: half of all records. */
+  /**
+   * The share among topics with a question that is clear beside another situation: half of all
+   * records.
+   */
   private static final double CONTRAST = 0.6;
 
   private static final double OPENER = 0.35;
@@ -72,10 +75,10 @@ public final class RelevanceGrammar implements RelevanceSource {
     return dice.pick(TEXTS.topics().stream().filter(topic::isApartFrom).toList());
   }
 
-  /** The sentences of a record, the situation that the question is about first. */
+  /** The sentences of a record; the situation of the question comes first. */
   record Plan(RelevanceTopic topic, List<Filled> sentences) {}
 
-  /** A plan of one situation and facts for the endpoint to write in its own words. */
+  /** A plan of one situation and facts, for the endpoint to phrase. */
   static Plan plan(Dice dice) {
     return plan(dice.pick(TEXTS.topics()), Optional.empty(), dice);
   }
@@ -96,7 +99,8 @@ public final class RelevanceGrammar implements RelevanceSource {
         break;
       }
       if (fits(fact, topic, taken)) {
-        // What somebody else is or has does not matter, even where the asker's own does.
+        // Facts about other people are irrelevant, even if the asker's own fact of that type is
+        // not.
         Persona person = fact.isAboutKin() ? VALUES.person(dice) : asker;
         items += add(sentences, fact, person, false, dice);
         taken.addAll(fact.isAboutKin() ? EnumSet.of(ItemType.RELATIONSHIP) : fact.types());

@@ -7,13 +7,16 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.UncheckedIOException;
 import java.util.Locale;
 
-/** A record as a line of JSON in the format of the fourth paper's data, with places. Stateless. */
+/**
+ * Writes a record as a line of JSON in the format of the fourth paper's data, with offsets.
+ * Stateless.
+ */
 public final class RelevanceLine {
   private static final JsonMapper JSON = new JsonMapper();
 
   private RelevanceLine() {}
 
-  /** The line, without its end. */
+  /** The line, without the line break. */
   public static String of(RelevanceRecord record) {
     ObjectNode line = JSON.createObjectNode();
     line.put("context", record.context()).put("question", record.question());

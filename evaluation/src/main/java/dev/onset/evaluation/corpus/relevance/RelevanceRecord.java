@@ -4,21 +4,21 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * A question and the context that its asker gives. Immutable.
+ * A question with the context that its asker gives. Immutable.
  *
- * @param items by place
- * @param topic what the question is about
- * @param recipe how it was made
+ * @param items sorted by offset
+ * @param topic subject of the question
+ * @param recipe how the record was generated
  */
 public record RelevanceRecord(
     String context, String question, List<RelevanceItem> items, String topic, Recipe recipe) {
-  /** How a record is made. */
+  /** How a record is generated. */
   public enum Recipe {
-    /** One situation, which the question is about, among facts (fourth paper, section 4). */
+    /** One situation, the subject of the question, among facts (fourth paper, section 4). */
     SITUATION,
-    /** Two situations; only one of them the question is about. */
+    /** Two situations; the question is about one of them. */
     CONTRAST,
-    /** One situation among facts, in a language model's words. */
+    /** One situation among facts, phrased by a language model. */
     ENDPOINT
   }
 

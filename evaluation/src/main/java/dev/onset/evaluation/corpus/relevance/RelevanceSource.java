@@ -2,8 +2,8 @@ package dev.onset.evaluation.corpus.relevance;
 
 import java.util.Optional;
 
-/** Makes records. */
+/** Generates records. */
 public interface RelevanceSource {
-  /** The record with an index, 0 or more; empty if none could be made that is good enough. */
+  /** The record at an index, 0 or more; empty if no attempt passed validation. */
   Optional<RelevanceRecord> record(int index);
 }

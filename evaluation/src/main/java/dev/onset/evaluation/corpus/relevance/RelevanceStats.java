@@ -10,7 +10,7 @@ import java.util.Set;
 
 /** Counts items by type and relevance, as the fourth paper's Table 1 does. Not thread-safe. */
 public final class RelevanceStats {
-  /** One line of the table: a type, its items, and which shares of them are relevant and not. */
+  /** One row of the table: a type, its items, and the shares of relevant and irrelevant ones. */
   public record Row(String type, int count, String high, String low) {}
 
   private final Map<ItemType, int[]> counts = new EnumMap<>(ItemType.class);
@@ -30,7 +30,7 @@ public final class RelevanceStats {
     }
   }
 
-  /** A row for each type that occurs, and one for all. */
+  /** A row for each type that occurs, and a total. */
   public List<Row> rows() {
     List<Row> rows = new ArrayList<>();
     int low = 0;
@@ -44,7 +44,7 @@ public final class RelevanceStats {
     return rows;
   }
 
-  /** One sentence on the records. */
+  /** A one-sentence summary of the records. */
   public String summary() {
     return String.format(
         Locale.ROOT,

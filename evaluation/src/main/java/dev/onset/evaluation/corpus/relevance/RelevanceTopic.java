@@ -6,13 +6,13 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * What people ask about.
+ * A topic that people ask about.
  *
  * @param name one to four words
- * @param needed the two types without which no question of it can be answered
- * @param avoided types that could matter too, so that they must not stand beside it as irrelevant
+ * @param needed the two types that every question of the topic needs
+ * @param avoided types that might matter too, which must not occur as irrelevant items
  * @param situations sentences with values of the needed types
- * @param questions any of them fits any of the situations and holds no value
+ * @param questions each fits every situation and contains no value
  */
 record RelevanceTopic(
     String name,
@@ -24,7 +24,7 @@ record RelevanceTopic(
       Set.of(
           "this", "that", "it", "them", "these", "those", "there", "here", "such", "both", "they");
 
-  /** The questions that are clear beside another situation, since they point to nothing. */
+  /** The questions without pronouns, which are clear beside another situation. */
   List<String> clearQuestions() {
     return questions.stream()
         .filter(
@@ -34,13 +34,13 @@ record RelevanceTopic(
         .toList();
   }
 
-  /** Whether nothing that one of two topics needs could matter to the other. */
+  /** Whether nothing that one of two topics needs might matter to the other. */
   boolean isApartFrom(RelevanceTopic other) {
     return other.needed.stream().noneMatch(this::touches)
         && needed.stream().noneMatch(other::touches);
   }
 
-  /** Whether values of a type may matter to it. */
+  /** Whether values of a type might matter to it. */
   boolean touches(ItemType type) {
     return needed.contains(type) || avoided.contains(type);
   }

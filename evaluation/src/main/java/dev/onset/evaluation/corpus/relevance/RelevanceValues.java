@@ -12,7 +12,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
-/** Values for slots: those of one person where the family's lists have them. Immutable. */
+/** Values for slots, from one person where the family's lists have them. Immutable. */
 final class RelevanceValues {
   private static final List<DateTimeFormatter> DATES =
       List.of(
@@ -40,7 +40,7 @@ final class RelevanceValues {
     return pool.draw(dice);
   }
 
-  /** One value for each slot, all of the same person. */
+  /** One value for each slot, all of one person. */
   Map<Slot, String> draw(Set<Slot> slots, Persona person, Dice dice) {
     Map<Slot, String> values = new EnumMap<>(Slot.class);
     slots.forEach(slot -> values.put(slot, draw(slot, person, dice)));

@@ -2,13 +2,13 @@ package dev.onset.evaluation.corpus.relevance;
 
 import java.util.Locale;
 
-/** What a value is and how it fits into a sentence. */
+/** The kind of a value and its grammatical form. */
 enum Slot {
   /** Follows "my". */
   HEALTH(ItemType.HEALTH),
   /** A noun, with an article. */
   OCCUPATION(ItemType.OCCUPATION),
-  /** So much a year or a month. */
+  /** An amount per year or month. */
   INCOME(ItemType.FINANCE),
   /** Follows "my". */
   DEBT(ItemType.FINANCE),

@@ -1,12 +1,12 @@
 package dev.onset.evaluation.corpus.relevance;
 
 /**
- * How often a step of the pipeline came to something. Immutable.
+ * The yield of one step of the pipeline. Immutable.
  *
- * @param step its name
- * @param asked questions put to the endpoint
- * @param answered those with an answer of the right shape
- * @param valid those whose answer passed the step's own check
+ * @param step name of the step
+ * @param asked calls to the endpoint
+ * @param answered calls with a well-formed answer
+ * @param valid answers that passed the step's validation
  */
 public record StepYield(String step, int asked, int answered, int valid) {
   StepYield plus(boolean answer, boolean good) {

@@ -1,2 +1,4 @@
-/** Questions with their contexts, whose personal values they need or not (fourth paper). */
+/**
+ * Generates questions with contexts, in which each personal value is needed or not (fourth paper).
+ */
 package dev.onset.evaluation.corpus.relevance;

@@ -18,16 +18,16 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * The figures of one corpus: lengths, what is disclosed and how far apart, types, owners, noise,
- * oracles and patterns. A corpus that does not say something has a dash there. Not thread-safe.
+ * The statistics of one corpus: lengths, disclosures and their distances, types, owners, noise,
+ * oracles and patterns. A missing annotation shows as a dash. Not thread-safe.
  */
 public final class CorpusStats {
   private static final String USER = "USER";
 
-  /** What sources say that do not tell full names from parts. */
+  /** Labels of sources that do not distinguish full names from parts. */
   private static final String UNDIVIDED_NAME = "NAME";
 
-  /** Words of a short turn. */
+  /** Maximum words of a short turn. */
   private static final int SHORT = 3;
 
   private static final List<Character> FINAL = List.of('.', '!', '?', '\u2026');
@@ -68,7 +68,7 @@ public final class CorpusStats {
   private int quasiOnly;
   private int oneTurn;
 
-  /** Counts a dialogue in. */
+  /** Adds a dialogue. */
   public void add(CorpusDialogue dialogue) {
     dialogues++;
     turns.add(dialogue.turns().size());
@@ -81,7 +81,7 @@ public final class CorpusStats {
     for (CorpusTurn turn : dialogue.turns()) {
       addText(turn);
       if (isUser(turn)) {
-        // Turns that a source leaves out are the agent's: their numbers are missing.
+        // Turns that a source omits are the agent's: their indices are missing.
         messagesInARow += userBefore.equals(OptionalInt.of(turn.turn() - 1)) ? 1 : 0;
         userBefore = OptionalInt.of(turn.turn());
         lowerCase &= isLowerCase(turn.text());
@@ -91,7 +91,7 @@ public final class CorpusStats {
         types.merge(known(span.type()), 1, Integer::sum);
         String owner = span.owner().map(CorpusStats::group).orElse("not said");
         owners.merge(owner, 1, Integer::sum);
-        // What is ordered or booked is annotated too in places, but it is no cue.
+        // Some sources also annotate ordered or booked things, which are not cues.
         if (isUser(turn) && isPersonal(span.type()) && span.owner().orElse(USER).equals(USER)) {
           own++;
           ValueForm.of(span).ifPresent(form -> forms.merge(form, 1, Integer::sum));
@@ -134,7 +134,7 @@ public final class CorpusStats {
     }
   }
 
-  /** Whether a turn has no word outside of its spans. */
+  /** Whether a turn has no word outside its spans. */
   private static boolean isNothingElse(CorpusTurn turn) {
     int[] text = turn.text().codePoints().toArray();
     for (GoldSpan span : turn.spans()) {
@@ -216,7 +216,7 @@ public final class CorpusStats {
     return owner.startsWith("OTHER") ? "OTHER" : owner;
   }
 
-  /** The figures by name, in the order in which a reader wants them. */
+  /** The figures by name, in reading order. */
   public Map<String, String> rows() {
     Map<String, String> rows = new LinkedHashMap<>();
     rows.put("figures that vary", Tally.LEGEND);

@@ -13,14 +13,14 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * What the two families have in common.
+ * The overlap between the two families.
  *
- * @param words distinct words of the templates of family a
- * @param otherWords those of family b
- * @param sharedWords those of both
- * @param sharedTemplates templates that are equal but for case
- * @param sharedEntries list entries of both
- * @param sharedRuns runs of six words of both
+ * @param words distinct words in the templates of family a
+ * @param otherWords distinct words in those of family b
+ * @param sharedWords words in both
+ * @param sharedTemplates templates that are equal apart from case
+ * @param sharedEntries list entries in both
+ * @param sharedRuns runs of six words in both
  */
 public record FamilyOverlap(
     int words,
@@ -37,7 +37,7 @@ public record FamilyOverlap(
     sharedRuns = Set.copyOf(sharedRuns);
   }
 
-  /** Of the bundled families. */
+  /** Measures the bundled families. */
   public static FamilyOverlap measure() {
     Texts a = Texts.of(Family.A);
     Texts b = Texts.of(Family.B);
@@ -75,7 +75,7 @@ public record FamilyOverlap(
           runs.add(String.join(" ", spoken.subList(from, from + RUN)));
         }
       }
-      // Both families must have lines of slots alone.
+      // Skips lines of slots alone, which both families must have.
       Set<String> templates =
           lines.stream()
               .filter(line -> Template.parse(line).literalWords() > 0)

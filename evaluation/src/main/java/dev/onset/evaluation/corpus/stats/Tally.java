@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** Numbers seen one after the other. Not thread-safe. */
+/** Accumulates numbers. Not thread-safe. */
 final class Tally {
-  /** What the cells of {@link #summary} say. */
+  /** The meaning of the cells of {@link #summary}. */
   static final String LEGEND = "mean (min q1 median q3 max)";
 
   private final List<Integer> values = new ArrayList<>();
@@ -15,7 +15,7 @@ final class Tally {
     values.add(value);
   }
 
-  /** Mean, quartiles and range in one cell; a dash for none. */
+  /** Mean, range and quartiles in one cell; a dash if there are no numbers. */
   String summary() {
     if (values.isEmpty()) {
       return "-";

@@ -6,15 +6,15 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** How e-mail addresses and phone numbers are written: these are what chat breaks up. */
+/** The written forms of e-mail addresses and phone numbers, which chat tends to break up. */
 enum ValueForm {
   /** {@code a.b@c.com}. */
   EMAIL_WITH_SIGN(PiiType.EMAIL, "e-mails with @"),
   /** "a dot b at c dot com". */
   EMAIL_SPOKEN(PiiType.EMAIL, "e-mails spoken"),
-  /** "a b 12 ccom": what a tokeniser leaves. */
+  /** "a b 12 ccom": as left by a tokenizer. */
   EMAIL_TOKENISED(PiiType.EMAIL, "e-mails tokenised"),
-  /** Nothing but digits. */
+  /** Digits only. */
   PHONE_DIGITS(PiiType.PHONE, "phones of digits alone"),
   /** "123 456 7890". */
   PHONE_BLANKS(PiiType.PHONE, "phones in groups with blanks"),
@@ -33,17 +33,17 @@ enum ValueForm {
     this.label = label;
   }
 
-  /** The type that it is a form of, as spans name it. */
+  /** The type of the value, as spans name it. */
   String type() {
     return of.name();
   }
 
-  /** Its name for a reader. */
+  /** The display name. */
   String label() {
     return label;
   }
 
-  /** The form of a value; empty for types without forms of chat. */
+  /** The form of a value; empty for types without chat forms. */
   static Optional<ValueForm> of(GoldSpan span) {
     return span.type().equals(PiiType.EMAIL.name())
         ? Optional.of(email(span.text().toLowerCase(Locale.ROOT)))

@@ -1,2 +1,2 @@
-/** What a reader needs to judge a corpus. */
+/** Statistics that characterize a corpus. */
 package dev.onset.evaluation.corpus.stats;

@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * The supervised alternative (§VII): a network with one hidden layer of rectified units over the
- * same vectors as the detector, trained by Adam on cross-entropy. A tenth of the training, by lot,
- * says when to stop: after {@value #PATIENCE} rounds without a better loss there, and the best
- * round's weights are kept. The same vectors and seed give the same network. Immutable.
+ * The supervised alternative (§VII): a network with one hidden layer of rectified units on the
+ * detector's vectors, trained by Adam on cross-entropy. A random tenth of the training set controls
+ * early stopping: training ends after {@value #PATIENCE} epochs without a lower loss, and keeps the
+ * weights of the best epoch. The same vectors and seed give the same network. Immutable.
  */
 public final class Perceptron {
   private static final int HIDDEN = 64;
@@ -24,8 +24,8 @@ public final class Perceptron {
   private static final double TINY = 1e-8;
 
   /**
-   * One after the other: for each number of a vector its weights to all hidden units, the units'
-   * constants, their weights to the output, its constant.
+   * Concatenated: the weights of each input to all hidden units, the hidden biases, the output
+   * weights, the output bias.
    */
   private final float[] weights;
 
@@ -37,7 +37,7 @@ public final class Perceptron {
   }
 
   /**
-   * Learns to tell vectors apart.
+   * Trains a network.
    *
    * @param unsafe vectors of one length
    * @param safe vectors of the same length
@@ -45,7 +45,7 @@ public final class Perceptron {
    */
   public static Perceptron train(List<float[]> unsafe, List<float[]> safe, long seed) {
     if (unsafe.size() < KEPT_OUT || safe.size() < KEPT_OUT) {
-      throw new IllegalArgumentException("A network needs ten answers of each kind, or more.");
+      throw new IllegalArgumentException("A network needs at least ten answers of each kind.");
     }
     List<Sample> all = new ArrayList<>();
     unsafe.forEach(each -> all.add(new Sample(each, 1)));
@@ -59,7 +59,7 @@ public final class Perceptron {
 
   private record Sample(float[] vector, int label) {}
 
-  /** The logarithm of the odds that a vector is of an unsafe answer. */
+  /** The log odds that a vector belongs to an unsafe answer. */
   public double logOdds(float[] vector) {
     return output(hidden(vector));
   }
@@ -89,7 +89,7 @@ public final class Perceptron {
     return sum;
   }
 
-  /** Cross-entropy, without overflow. */
+  /** Cross-entropy, computed without overflow. */
   private double loss(List<Sample> samples) {
     double sum = 0;
     for (Sample each : samples) {
@@ -100,7 +100,7 @@ public final class Perceptron {
     return sum / samples.size();
   }
 
-  /** Adam's way to a network. */
+  /** The state of the Adam optimizer. */
   private static final class Training {
     private final int size;
     private final Dice dice;
@@ -123,7 +123,7 @@ public final class Perceptron {
       start(from, from + HIDDEN, Math.sqrt(6.0 / HIDDEN));
     }
 
-    /** He's: even in an interval that keeps the size of what goes through. */
+    /** He initialization: uniform in an interval that preserves the variance of activations. */
     private void start(int from, int to, double bound) {
       for (int i = from; i < to; i++) {
         network.weights[i] = (float) ((2 * dice.unit() - 1) * bound);

@@ -11,17 +11,17 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * A logistic regression over which words an answer holds: whether a corpus can be told apart by its
- * vocabulary alone. Words are runs of letters and digits in lower case, each counted once an answer
- * and known if it stands in two answers of the training; an answer is scaled to length 1. The loss
- * is the mean over the answers plus an L2 penalty, minimised from 0 in a fixed number of
- * accelerated steps, so that the same answers give the same model. Immutable.
+ * A bag-of-words logistic regression: tests whether vocabulary alone separates a corpus. Words are
+ * lower-case runs of letters and digits, counted once per answer, and known if they occur in two
+ * training answers; each answer is scaled to length 1. The loss is the mean over the answers plus
+ * an L2 penalty, minimized from 0 in a fixed number of accelerated steps, so that the same answers
+ * give the same model. Immutable.
  */
 public final class WordClassifier {
-  /** Of the penalty: an answer's worth of evidence among ten thousand. */
+  /** The L2 penalty: the evidence of one answer in ten thousand. */
   private static final double L2 = 1e-4;
 
-  /** Of the loss of one answer of length 1, with the constant that stands beside its words. */
+  /** The smoothness constant of the loss, for an answer of length 1 plus the bias. */
   private static final double STEEPEST = 2 * 0.25 + L2;
 
   private static final int STEPS = 400;
@@ -36,13 +36,13 @@ public final class WordClassifier {
   }
 
   /**
-   * Learns from answers.
+   * Trains a classifier.
    *
    * @throws IllegalArgumentException if one of the lists is empty
    */
   public static WordClassifier train(List<String> unsafe, List<String> safe) {
     if (unsafe.isEmpty() || safe.isEmpty()) {
-      throw new IllegalArgumentException("Nothing can be learned from answers of one kind.");
+      throw new IllegalArgumentException("A classifier needs answers of both kinds.");
     }
     List<Set<String>> answers = new ArrayList<>();
     unsafe.forEach(each -> answers.add(words(each)));
@@ -55,7 +55,7 @@ public final class WordClassifier {
     return new WordClassifier(places, minimised(rows, unsafe.size(), places.size() + 1));
   }
 
-  /** The logarithm of the odds that an answer is unsafe, by the shares of the training. */
+  /** The log odds that an answer is unsafe, with the training set's priors. */
   public double logOdds(String answer) {
     return dot(weights, row(words(answer), places));
   }
@@ -89,7 +89,7 @@ public final class WordClassifier {
     return places;
   }
 
-  /** The places of the known words, in order, so that sums come out the same. */
+  /** The indices of the known words, in order, so that sums are reproducible. */
   private static int[] row(Set<String> words, Map<String, Integer> places) {
     return words.stream()
         .map(places::get)
@@ -99,7 +99,7 @@ public final class WordClassifier {
         .toArray();
   }
 
-  /** Nesterov's method with a constant momentum, for a loss that is strongly convex. */
+  /** Nesterov's method with constant momentum, for a strongly convex loss. */
   private static double[] minimised(int[][] rows, int unsafe, int size) {
     double root = Math.sqrt(L2 / STEEPEST);
     double momentum = (1 - root) / (1 + root);
@@ -133,7 +133,7 @@ public final class WordClassifier {
     return slope;
   }
 
-  /** With the constant, which is last. */
+  /** Includes the bias, which is last. */
   private static double dot(double[] weights, int[] row) {
     double sum = Arrays.stream(row).mapToDouble(place -> weights[place]).sum();
     return sum * scale(row) + weights[weights.length - 1];

@@ -1,2 +1,2 @@
-/** What the detector is compared with (second paper, §VII), and the simplest thing beside it. */
+/** The baselines for the detector (second paper, §VII), and a simpler bag-of-words one. */
 package dev.onset.evaluation.leakage.baseline;

@@ -2,12 +2,12 @@ package dev.onset.evaluation.leakage.density;
 
 import java.util.Arrays;
 
-/** How well a score ranks two classes. Pure. */
+/** The area under the ROC curve of a score. Pure. */
 public final class Auroc {
   private Auroc() {}
 
   /**
-   * The share of pairs in which the positive one has the higher score; equal ones count half.
+   * The share of pairs in which the positive has the higher score; ties count half.
    *
    * @param positive scores, at least one
    * @param negative scores, at least one
@@ -15,7 +15,7 @@ public final class Auroc {
    */
   public static double of(double[] positive, double[] negative) {
     if (positive.length == 0 || negative.length == 0) {
-      throw new IllegalArgumentException("A ranking takes scores of both classes.");
+      throw new IllegalArgumentException("A ranking needs scores of both classes.");
     }
     double[] high = positive.clone();
     double[] low = negative.clone();

@@ -5,25 +5,25 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /**
- * A mixture of Gaussians with full covariances, fitted by expectation and maximisation (second
- * paper, §V-B: the baseline density). Immutable and thread-safe.
+ * A mixture of Gaussians with full covariances, fitted by expectation maximization (second paper,
+ * §V-B: the baseline density). Immutable and thread-safe.
  */
 public final class GaussianMixture {
-  /** Components of the second paper. */
+  /** The number of components in the second paper. */
   public static final int COMPONENTS = 8;
 
-  /** What is added to every variance, so that a component of few points stays a density. */
+  /** Added to every variance, so that a component with few points stays a density. */
   public static final double RIDGE = 1e-6;
 
   private static final int MOST_ROUNDS = 100;
   private static final int MEANS_ROUNDS = 20;
 
-  /** Gain of the mean log likelihood below which the fit ends. */
+  /** The gain in mean log likelihood below which the fit stops. */
   private static final double TOLERANCE = 1e-3;
 
   private final Component[] components;
 
-  /** One Gaussian, with what its logarithm needs computed before. */
+  /** One Gaussian with precomputed parts of its log density. */
   private record Component(double logWeight, double[] mean, double[][] factor, double logNorm) {
     static Component of(double weight, double[] mean, double[][] covariance) {
       for (int i = 0; i < mean.length; i++) {
@@ -57,14 +57,14 @@ public final class GaussianMixture {
   }
 
   /**
-   * Fits points, from centres that k-means finds from a seeded start of k-means++.
+   * Fits points, starting from k-means with a seeded k-means++ initialization.
    *
    * @param points at least as many as components, all of the same length
-   * @param count of components, 1 or more
+   * @param count number of components, 1 or more
    */
   public static GaussianMixture fit(float[][] points, int count, long seed) {
     if (count < 1 || points.length < count) {
-      throw new IllegalArgumentException("A mixture takes at least as many points as components.");
+      throw new IllegalArgumentException("A mixture needs at least as many points as components.");
     }
     double[][] shares = new double[count][points.length];
     int[] nearest = clusters(points, count, Dice.of(seed, count, points.length));
@@ -84,7 +84,7 @@ public final class GaussianMixture {
     return mixture;
   }
 
-  /** The shares of the components in every point; returns the mean log likelihood. */
+  /** Computes the responsibilities of the components; returns the mean log likelihood. */
   private double expect(float[][] points, double[][] shares) {
     double[] room = new double[components[0].mean().length];
     double[] logs = new double[components.length];
@@ -103,7 +103,7 @@ public final class GaussianMixture {
     Component[] components = new Component[shares.length];
     int size = points[0].length;
     for (int c = 0; c < components.length; c++) {
-      // Of a component that lost all points a trace is left, so that nothing is divided by zero.
+      // A component without points keeps a trace of weight, to avoid division by zero.
       double total = 10 * Math.ulp(1.0);
       double[] mean = new double[size];
       for (int p = 0; p < points.length; p++) {
@@ -123,7 +123,7 @@ public final class GaussianMixture {
     return new GaussianMixture(components);
   }
 
-  /** The logarithm of the density at a point. */
+  /** The log density at a point. */
   public double logDensity(float[] point) {
     return log(point, new double[components.length], new double[components[0].mean().length]);
   }
@@ -141,7 +141,7 @@ public final class GaussianMixture {
     return most + Math.log(sum);
   }
 
-  /** Which of count clusters each point is in. */
+  /** The cluster of each point. */
   private static int[] clusters(float[][] points, int count, Dice dice) {
     float[][] centres = spread(points, count, dice);
     int[] nearest = new int[points.length];
@@ -173,7 +173,7 @@ public final class GaussianMixture {
     return nearest;
   }
 
-  /** k-means++: every next centre is drawn by its squared distance to those before. */
+  /** k-means++: draws every next centre in proportion to the squared distance to those before. */
   private static float[][] spread(float[][] points, int count, Dice dice) {
     float[][] centres = new float[count][];
     centres[0] = points[dice.below(points.length)].clone();

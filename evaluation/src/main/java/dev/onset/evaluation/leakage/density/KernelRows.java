@@ -4,12 +4,11 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * Rows of the matrix of exp(-gamma |x - y|^2) over given points, computed when they are asked for.
- * The rows that were used last are kept, as many as fit into a bound. Thread-safe; whatever is
- * kept, a row has the same values.
+ * Rows of the matrix exp(-gamma |x - y|^2) over given points, computed on demand. An LRU cache of
+ * bounded size holds recent rows. Thread-safe; the cache does not affect the values.
  */
 public final class KernelRows {
-  /** Bytes for kept rows: all of 11,500 points. */
+  /** The cache size in bytes: enough for all of 11,500 points. */
   public static final long DEFAULT_BYTES = 512L << 20;
 
   private final float[][] points;
@@ -18,15 +17,15 @@ public final class KernelRows {
   private final Map<Integer, float[]> kept;
 
   /**
-   * Over points, which are not copied and must not change.
+   * A kernel over points, which are not copied and must not change.
    *
    * @param points at least one, all of the same length
    * @param gamma above 0
-   * @param bytes that kept rows may take; two rows are always kept
+   * @param bytes cache size; at least two rows are always cached
    */
   public KernelRows(float[][] points, double gamma, long bytes) {
     if (points.length == 0 || !(gamma > 0)) {
-      throw new IllegalArgumentException("A kernel takes points and a gamma above 0.");
+      throw new IllegalArgumentException("A kernel needs points and a gamma above 0.");
     }
     this.points = points;
     this.gamma = gamma;
@@ -44,17 +43,17 @@ public final class KernelRows {
         };
   }
 
-  /** How many points there are. */
+  /** The number of points. */
   public int size() {
     return points.length;
   }
 
-  /** Of the kernel. */
+  /** The gamma of the kernel. */
   public double gamma() {
     return gamma;
   }
 
-  /** The kernel of one point with all; shared, so it must not be changed. */
+  /** The kernel of one point with all others. Shared: do not modify it. */
   float[] row(int point) {
     synchronized (kept) {
       float[] row = kept.get(point);

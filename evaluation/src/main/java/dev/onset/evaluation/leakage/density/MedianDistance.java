@@ -5,16 +5,16 @@ import java.util.Arrays;
 
 /** The median heuristic for the width of a kernel (second paper, §V-B). Pure. */
 public final class MedianDistance {
-  /** Points of the sample; all pairs of them are measured. */
+  /** The sample size; all pairs of the sample are measured. */
   public static final int SAMPLE = 1_000;
 
   private MedianDistance() {}
 
   /**
-   * 1 / (2 m^2), where m is the median distance of all pairs of {@value #SAMPLE} points that the
-   * seed draws, or of all points if there are fewer.
+   * 1 / (2 m^2), where m is the median distance over all pairs of {@value #SAMPLE} points drawn
+   * with the seed, or of all points if there are fewer.
    *
-   * @param points at least two that differ
+   * @param points at least two distinct points
    */
   public static double gamma(float[][] points, long seed) {
     int[] order = new int[points.length];
@@ -37,7 +37,8 @@ public final class MedianDistance {
     Arrays.sort(squares);
     double median = squares.length == 0 ? 0 : squares[squares.length / 2];
     if (!(median > 0)) {
-      throw new IllegalArgumentException("Half of the points are the same; there is no width.");
+      throw new IllegalArgumentException(
+          "Half of the points are equal, so the kernel has no width.");
     }
     return 1 / (2 * median);
   }

@@ -5,42 +5,42 @@ import java.util.stream.IntStream;
 
 /**
  * Fits a one-class support vector machine (Schölkopf and others, Neural Computation 13, 2001) by
- * sequential minimal optimisation: in every step the pair of coefficients is moved that promises
- * the largest decrease to second order (Fan, Chen and Lin, JMLR 6, 2005).
+ * sequential minimal optimization: every step moves the pair of coefficients that promises the
+ * largest second-order decrease (Fan, Chen and Lin, JMLR 6, 2005).
  *
- * <p>Minimises half of alpha' K alpha with all alpha in [0, 1/(nu n)] and their sum 1. Pure; the
- * same points in the same order give the same coefficients.
+ * <p>Minimizes half of alpha' K alpha with all alpha in [0, 1/(nu n)] and sum 1. Pure; the same
+ * points in the same order give the same coefficients.
  */
 public final class OneClassSvm {
-  /** By how much the gradient may still tell two points apart, in units of alpha' K alpha. */
+  /** The tolerance of the stopping criterion: the gradient gap, in units of alpha' K alpha. */
   private static final double TOLERANCE = 1e-6;
 
-  /** Far more than was ever needed; a bound against a matrix that is no kernel. */
+  /** Far more steps than ever needed; guards against a matrix that is not a kernel. */
   private static final long MOST_STEPS = 10_000_000;
 
   private static final double LEAST_CURVATURE = 1e-12;
 
   /**
-   * What was found. Immutable, if nobody writes into the array.
+   * A solution. Immutable if nobody modifies the array.
    *
-   * @param coefficients of the points that were fitted, in their order: 0 or more, 1 together
-   * @param rho where the boundary lies: a point scores the sum of its weighted kernels less this
+   * @param coefficients coefficients of the fitted points, in order: 0 or more, sum 1
+   * @param rho the boundary: a point's score is the sum of its weighted kernels minus rho
    * @param objective half of alpha' K alpha
-   * @param gap the duality gap, in units of the objective; 0 for the exact solution
-   * @param steps that it took
+   * @param gap duality gap, in units of the objective; 0 for the exact solution
+   * @param steps number of steps
    */
   public record Fit(double[] coefficients, double rho, double objective, double gap, long steps) {
-    /** How many points have a coefficient above 0. */
+    /** The number of support vectors: points with a coefficient above 0. */
     public int supports() {
       return (int) Arrays.stream(coefficients).filter(each -> each > 0).count();
     }
 
     /**
-     * What points of the kernel score.
+     * The scores of points of the kernel.
      *
-     * @param kernel that was fitted
-     * @param members that were fitted, in the same order
-     * @param asked which points
+     * @param kernel the fitted kernel
+     * @param members the fitted points, in the same order
+     * @param asked the points to score
      */
     public double[] scores(KernelRows kernel, int[] members, int[] asked) {
       double[] scores = new double[asked.length];
@@ -74,7 +74,7 @@ public final class OneClassSvm {
   /**
    * Fits all points of a kernel.
    *
-   * @param nu in (0, 1]: at most this share of the points is outside
+   * @param nu in (0, 1]: at most this share of the points lies outside
    */
   public static Fit fit(KernelRows kernel, double nu) {
     return fit(kernel, IntStream.range(0, kernel.size()).toArray(), nu);
@@ -83,12 +83,12 @@ public final class OneClassSvm {
   /**
    * Fits some of a kernel's points.
    *
-   * @param members which, each once; at least one
-   * @param nu in (0, 1]: at most this share of the members is outside
+   * @param members distinct indices; at least one
+   * @param nu in (0, 1]: at most this share of the members lies outside
    */
   public static Fit fit(KernelRows kernel, int[] members, double nu) {
     if (members.length == 0 || !(nu > 0 && nu <= 1)) {
-      throw new IllegalArgumentException("A machine takes points and a nu above 0, at most 1.");
+      throw new IllegalArgumentException("A machine needs points and a nu in (0, 1].");
     }
     return new OneClassSvm(kernel, members.clone(), nu).run();
   }
@@ -104,7 +104,7 @@ public final class OneClassSvm {
     return new Fit(alpha, rho(), quadratic / 2, gap(quadratic), steps);
   }
 
-  /** The first points take as much as they may, until the sum is 1. */
+  /** Gives the first points the maximum coefficient until the sum is 1. */
   private void begin() {
     double left = 1;
     for (int i = 0; i < alpha.length && left > 0; i++) {
@@ -114,7 +114,7 @@ public final class OneClassSvm {
     refresh();
   }
 
-  /** Sums the gradient anew, since steps leave rounding in it. */
+  /** Recomputes the gradient, because steps accumulate rounding errors. */
   private void refresh() {
     Arrays.fill(gradient, 0);
     for (int i = 0; i < alpha.length; i++) {
@@ -130,7 +130,7 @@ public final class OneClassSvm {
     }
   }
 
-  /** Moves one pair; false if no pair is worth it. */
+  /** Moves one pair; returns false if no pair improves the objective. */
   private boolean step() {
     int up = -1;
     for (int k = 0; k < alpha.length; k++) {
@@ -172,7 +172,7 @@ public final class OneClassSvm {
     double wish = (gradient[down] - gradient[up]) / curvature(row[members[down]]);
     double room = bound - alpha[up];
     double moved = Math.min(wish, Math.min(room, alpha[down]));
-    // Set to the bounds, not added up to them: a coefficient beside its bound would stay movable.
+    // Assign the bounds exactly: a coefficient next to its bound would remain movable.
     alpha[up] = moved == room ? bound : alpha[up] + moved;
     alpha[down] = moved == alpha[down] ? 0 : alpha[down] - moved;
     for (int k = 0; k < gradient.length; k++) {
@@ -189,7 +189,7 @@ public final class OneClassSvm {
     return sum;
   }
 
-  /** The mean over points on the boundary, or the middle of where it may be. */
+  /** The mean over points on the boundary, or the middle of the feasible interval. */
   private double rho() {
     double sum = 0;
     int free = 0;
@@ -212,8 +212,8 @@ public final class OneClassSvm {
   }
 
   /**
-   * The primal objective less the dual one. For these weights the best rho of the primal is the one
-   * that leaves nu n points below it.
+   * The primal minus the dual objective. For these weights the optimal primal rho leaves nu n
+   * points below it.
    */
   private double gap(double quadratic) {
     double[] sorted = gradient.clone();

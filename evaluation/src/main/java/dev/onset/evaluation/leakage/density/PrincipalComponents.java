@@ -10,11 +10,11 @@ import org.ejml.dense.row.factory.DecompositionFactory_DDRM;
 import org.ejml.interfaces.decomposition.EigenDecomposition_F64;
 
 /**
- * The directions in which points differ most (second paper, §V-B: vectors are reduced before a
- * mixture is fitted). Immutable.
+ * The principal components of points (second paper, §V-B: reduces vectors before a mixture is
+ * fitted). Immutable.
  */
 public final class PrincipalComponents {
-  /** Of the mean variance; without it the search need not end where numbers do not vary at all. */
+  /** A share of the mean variance; without it the search may not converge for constant numbers. */
   private static final double NEGLIGIBLE = 1e-9;
 
   private final double[] mean;
@@ -31,8 +31,8 @@ public final class PrincipalComponents {
    * The first components.
    *
    * @param points at least two, of the same length
-   * @param count how many at most; no more than numbers in a point are found
-   * @throws IllegalStateException if a number of a point is none
+   * @param count maximum number; at most the length of a point
+   * @throws IllegalStateException if a point holds NaN
    */
   public static PrincipalComponents of(float[][] points, int count) {
     double[] mean = Gaussians.mean(points);
@@ -63,21 +63,22 @@ public final class PrincipalComponents {
             .toArray());
   }
 
-  /** How many directions. */
+  /** The number of components. */
   public int count() {
     return directions.length;
   }
 
-  /** The variance along each direction, the largest first. */
+  /** The variance along each component, the largest first. */
   public double[] variances() {
     return variances.clone();
   }
 
   /**
-   * Gives every direction about the same weight: each is divided by the root of its variance and a
-   * part of the mean variance, which keeps those that hardly vary from being mostly noise.
+   * A whitening that gives every component about the same weight: divides by the square root of its
+   * variance plus a share of the mean variance, which limits the noise of components with little
+   * variance.
    *
-   * @param shrinkage that part, 0 or more
+   * @param shrinkage that share, 0 or more
    */
   public Whitening whitening(double shrinkage) {
     double mean = Arrays.stream(variances).average().orElse(0);
@@ -95,7 +96,7 @@ public final class PrincipalComponents {
     return Whitening.of(middle, weighted);
   }
 
-  /** Where a point lies along the directions. */
+  /** The coordinates of a point along the components. */
   public float[] project(float[] point) {
     double[] centred = new double[mean.length];
     for (int i = 0; i < centred.length; i++) {
@@ -108,7 +109,7 @@ public final class PrincipalComponents {
     return projected;
   }
 
-  /** Where points lie along the directions. */
+  /** The coordinates of points along the components. */
   public float[][] project(float[][] points) {
     float[][] projected = new float[points.length][];
     for (int i = 0; i < projected.length; i++) {

@@ -4,7 +4,7 @@ package dev.onset.evaluation.leakage.density;
 final class Vectors {
   private Vectors() {}
 
-  /** The product of two vectors of the same length; always summed in the same order. */
+  /** The dot product of two vectors of the same length; the order of summation is fixed. */
   static float dot(float[] one, float[] other) {
     float a = 0;
     float b = 0;
@@ -15,7 +15,8 @@ final class Vectors {
     float g = 0;
     float h = 0;
     int i = 0;
-    // Eight sums, because a processor cannot begin an addition before the last to the same sum.
+    // Eight partial sums, because a processor cannot start an addition before the previous one to
+    // the same sum ends.
     for (; i + 7 < one.length; i += 8) {
       a += one[i] * other[i];
       b += one[i + 1] * other[i + 1];
@@ -32,7 +33,7 @@ final class Vectors {
     return ((a + b) + (c + d)) + ((e + f) + (g + h));
   }
 
-  /** The square of the distance of two vectors. */
+  /** The squared distance of two vectors. */
   static double squaredDistance(float[] one, float[] other) {
     double sum = 0;
     for (int i = 0; i < one.length; i++) {

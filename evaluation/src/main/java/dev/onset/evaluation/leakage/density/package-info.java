@@ -1,6 +1,5 @@
 /**
- * How densities are fitted to vectors of answers (second paper, §V-B): one-class support vector
- * machines and, beside them, Gaussian mixtures. Pure functions of vectors and a seed; no text is
- * read here.
+ * Fits densities to vectors of answers (second paper, §V-B): one-class support vector machines and,
+ * for comparison, Gaussian mixtures. Pure functions of vectors and a seed; reads no text.
  */
 package dev.onset.evaluation.leakage.density;

@@ -38,7 +38,6 @@ class FreshMachineTest {
   /** What this process prints, by the number of its threads. */
   private static final Map<Integer, List<String>> HERE = new HashMap<>();
 
-
   @TempDir private Path folder;
 
   /** The first dialogues of a corpus. */
@@ -125,8 +124,7 @@ class FreshMachineTest {
       String name, List<String> options, Map<String, String> environment, int threads)
       throws IOException, InterruptedException {
     List<String> lines = lines(there(options, environment, threads));
-    List<String> expected =
-        HERE.computeIfAbsent(threads == 1 ? 3 : 1, FreshMachineTest::here);
+    List<String> expected = HERE.computeIfAbsent(threads == 1 ? 3 : 1, FreshMachineTest::here);
     assertThat(lines).hasSameSizeAs(expected).hasSize(4 * DIALOGUES);
     for (int i = 0; i < lines.size(); i++) {
       // One by one, so that a failure shows one dialogue and not all of them.

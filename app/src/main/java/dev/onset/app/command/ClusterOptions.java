@@ -1,0 +1,84 @@
+package dev.onset.app.command;
+
+import dev.onset.app.cluster.Cluster;
+import dev.onset.app.console.Console;
+import dev.onset.streams.config.OnsetConfig;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import picocli.CommandLine.Option;
+
+/** The options that name a cluster, and the settings for it. Not thread-safe. */
+public final class ClusterOptions {
+  /** Variables that begin like Onset's settings but are the launcher's or the key option's. */
+  private static final List<String> NO_SETTINGS =
+      List.of(KeyOptions.ENVIRONMENT, "ONSET_JAVA_OPTS");
+
+  private static final String BOOTSTRAP_ENVIRONMENT = "ONSET_BOOTSTRAP_SERVERS";
+
+  @Option(
+      names = {"-c", "--config"},
+      paramLabel = "FILE",
+      description = "Properties file with Onset's and Kafka's settings.")
+  private Path file;
+
+  @Option(
+      names = {"-b", "--bootstrap-server"},
+      paramLabel = "HOST:PORT",
+      description = "Addresses of some brokers; instead of bootstrap.servers in the file.")
+  private String bootstrapServer;
+
+  @Option(
+      names = {"-P", "--property"},
+      paramLabel = "KEY=VALUE",
+      description = "Sets one setting, over the file and the environment.")
+  private List<String> properties = List.of();
+
+  /** Whether an option names a cluster. */
+  public boolean given() {
+    return file != null || bootstrapServer != null || !properties.isEmpty();
+  }
+
+  /** Whether an option or the environment names a cluster. */
+  public boolean given(Console console) {
+    return given() || console.environment().containsKey(BOOTSTRAP_ENVIRONMENT);
+  }
+
+  /**
+   * The settings of the file, the environment and the options; a later source wins.
+   *
+   * @param console gives the environment
+   * @param further settings that other options of the command give, by key
+   * @throws UsageException if {@code --property} is not of the form key=value
+   * @throws dev.onset.streams.config.ConfigurationException if a setting cannot be used
+   */
+  public OnsetConfig config(Console console, Map<String, String> further) {
+    Map<String, String> environment = new HashMap<>(console.environment());
+    NO_SETTINGS.forEach(environment::remove);
+    Map<String, String> options = new HashMap<>(further);
+    Optional.ofNullable(bootstrapServer)
+        .ifPresent(servers -> options.put(OnsetConfig.BOOTSTRAP_SERVERS, servers));
+    for (String property : properties) {
+      int equals = property.indexOf('=');
+      if (equals < 1) {
+        throw new UsageException(
+            "--property takes key=value, for example --property state.dir=/var/lib/onset.");
+      }
+      options.put(property.substring(0, equals).strip(), property.substring(equals + 1).strip());
+    }
+    return file == null
+        ? OnsetConfig.load(environment, options)
+        : OnsetConfig.load(file, environment, options);
+  }
+
+  /**
+   * The cluster, for commands that read or write topics and need no key.
+   *
+   * @param console gives the environment
+   */
+  public Cluster cluster(Console console) {
+    return new Cluster(config(console, Map.of(OnsetConfig.MASTER_KEY_FILE, "-")));
+  }
+}

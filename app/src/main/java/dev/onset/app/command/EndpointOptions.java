@@ -1,0 +1,95 @@
+package dev.onset.app.command;
+
+import dev.onset.app.console.Console;
+import dev.onset.endpoint.ApiKey;
+import dev.onset.endpoint.ChatEndpoint;
+import dev.onset.endpoint.ChatModel;
+import dev.onset.endpoint.EndpointAddress;
+import dev.onset.endpoint.EndpointLimits;
+import java.nio.file.Path;
+import java.util.Optional;
+import picocli.CommandLine.Option;
+
+/** The options that name a language model to ask. */
+public final class EndpointOptions {
+  @Option(
+      names = "--endpoint",
+      paramLabel = "URL",
+      description = "An OpenAI-compatible endpoint to ask, such as http://localhost:8000/v1.")
+  private String address;
+
+  @Option(names = "--model", paramLabel = "NAME", description = "The model's name there.")
+  private String model;
+
+  @Option(
+      names = "--key-env",
+      paramLabel = "VAR",
+      description = "The environment variable that holds the endpoint's key, if it asks for one.")
+  private String keyVariable;
+
+  // Not --key-file, which elsewhere names the master key: that must not be sent by mistake.
+  @Option(
+      names = "--endpoint-key-file",
+      paramLabel = "FILE",
+      description = "A file that holds the endpoint's key instead.")
+  private Path keyFile;
+
+  /** Whether any of the options is given. */
+  public boolean isGiven() {
+    return address != null || model != null || keyVariable != null || keyFile != null;
+  }
+
+  /**
+   * The model, where an endpoint is named.
+   *
+   * @throws UsageException if an option lacks the one that it needs
+   * @throws dev.onset.endpoint.EndpointException if the address or the key cannot be used
+   */
+  public Optional<ChatModel> model(Console console) {
+    return address(console).map(EndpointOptions::asked);
+  }
+
+  /**
+   * Another model at the same endpoint, where one is named.
+   *
+   * @param other its name there
+   * @throws UsageException if an option lacks the one that it needs
+   * @throws dev.onset.endpoint.EndpointException if the address or the key cannot be used
+   */
+  public Optional<ChatModel> model(Console console, String other) {
+    return address(console, other).map(EndpointOptions::asked);
+  }
+
+  /**
+   * The address of the model, where an endpoint is named.
+   *
+   * @throws UsageException if an option lacks the one that it needs
+   * @throws dev.onset.endpoint.EndpointException if the address or the key cannot be used
+   */
+  public Optional<EndpointAddress> address(Console console) {
+    return address(console, model);
+  }
+
+  private Optional<EndpointAddress> address(Console console, String asked) {
+    if (!isGiven()) {
+      return Optional.empty();
+    }
+    if (address == null || model == null) {
+      throw new UsageException("An endpoint needs --endpoint and --model; name both.");
+    }
+    if (keyVariable != null && keyFile != null) {
+      throw new UsageException("Name either --key-env or --endpoint-key-file, not both.");
+    }
+    return Optional.of(EndpointAddress.of(address, asked, key(console)));
+  }
+
+  private Optional<ApiKey> key(Console console) {
+    return Optional.ofNullable(keyVariable)
+        .map(variable -> ApiKey.fromEnvironment(variable, console.environment()))
+        .or(() -> Optional.ofNullable(keyFile).map(ApiKey::fromFile));
+  }
+
+  private static ChatModel asked(EndpointAddress address) {
+    return new ChatEndpoint(address, EndpointLimits.DEFAULT);
+  }
+}

@@ -1,0 +1,57 @@
+package dev.onset.app.command;
+
+import dev.onset.app.console.Console;
+import dev.onset.app.input.Intake;
+import dev.onset.formats.Inputs;
+import java.io.IOException;
+import picocli.CommandLine.Option;
+
+/** The option that names the input, and how an input is opened. */
+public final class InputOption {
+  /** What the inputs of dialogues may be, for the help. */
+  public static final String DESCRIPTION =
+      "Dialogues or turns as JSON Lines, ABCD's JSON or MultiDoGO's rows, also as .gz; - for the"
+          + " standard input.";
+
+  @Option(
+      names = {"-i", "--input"},
+      required = true,
+      paramLabel = "FILE",
+      description = DESCRIPTION)
+  private String input;
+
+  /**
+   * Opens the input. Complaints about its lines go to the error output.
+   *
+   * @throws dev.onset.formats.InputException if there is no such file
+   */
+  public Intake open(Console console) throws IOException {
+    return open(input, console);
+  }
+
+  /**
+   * Opens an input by name.
+   *
+   * @param input a file, or {@code -} for the standard input
+   * @throws dev.onset.formats.InputException if there is no such file
+   */
+  public static Intake open(String input, Console console) throws IOException {
+    return new Intake(Inputs.open(input, console.in()), name(input), console.err()::println);
+  }
+
+  /**
+   * Opens a named input of answers.
+   *
+   * @param input a file, or {@code -} for the standard input
+   * @param expected what each line should hold, for the message if none does
+   */
+  public static Intake openAnswers(String input, String expected, Console console)
+      throws IOException {
+    return new Intake(
+        Inputs.openAnswers(input, console.in()), name(input), expected, console.err()::println);
+  }
+
+  private static String name(String input) {
+    return input.equals(Inputs.STDIN) ? "from the standard input" : input;
+  }
+}

@@ -1,0 +1,70 @@
+package dev.onset.app.command;
+
+import dev.onset.app.cluster.Instance;
+import dev.onset.streams.http.AccessTokens;
+import dev.onset.streams.http.HttpSetupException;
+import dev.onset.streams.http.Tls;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import picocli.CommandLine.Option;
+
+/** The options that name a running instance, and how to ask it. */
+public final class InstanceOptions {
+  @Option(
+      names = "--url",
+      defaultValue = "http://127.0.0.1:8080",
+      paramLabel = "URL",
+      description = "Where an instance serves HTTP; any of them will do.")
+  private URI url;
+
+  @Option(
+      names = "--token-file",
+      required = true,
+      paramLabel = "FILE",
+      description =
+          "File with the token to present, alone or as name:token; its first line counts.")
+  private Path tokenFile;
+
+  @Option(
+      names = "--ca",
+      paramLabel = "FILE",
+      description = "Certificates in PEM to trust, where Java does not trust that of the instance.")
+  private Path ca;
+
+  @Option(names = "--json", description = "Print the instance's answer as JSON.")
+  private boolean json;
+
+  /** Whether to print the answer as it came, for a program. */
+  public boolean json() {
+    return json;
+  }
+
+  /**
+   * The instance.
+   *
+   * @throws UsageException if the address, the token or the certificates cannot be used
+   */
+  public Instance instance() throws IOException {
+    boolean known = "http".equals(url.getScheme()) || "https".equals(url.getScheme());
+    boolean bare = url.getRawPath() == null || url.getRawPath().matches("/?");
+    if (!known || url.getHost() == null || !bare || url.getUserInfo() != null) {
+      throw new UsageException("--url takes http://host:port or https://host:port.");
+    }
+    if (!Files.isRegularFile(tokenFile)) {
+      throw new UsageException("The token file " + tokenFile + " does not exist.");
+    }
+    String token =
+        AccessTokens.first(Files.readString(tokenFile, StandardCharsets.ISO_8859_1))
+            .orElseThrow(
+                () -> new UsageException("The token file " + tokenFile + " holds no token."));
+    try {
+      return new Instance(url, token, Optional.ofNullable(ca).map(Tls::trusting));
+    } catch (HttpSetupException e) {
+      throw new UsageException(e.getMessage());
+    }
+  }
+}

@@ -1,0 +1,112 @@
+package dev.onset.app.command;
+
+import dev.onset.app.console.Console;
+import dev.onset.model.KeyRing;
+import dev.onset.model.MasterKey;
+import dev.onset.streams.config.OnsetConfig;
+import dev.onset.streams.keys.MasterKeyFile;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.security.SecureRandom;
+import java.util.HexFormat;
+import java.util.Optional;
+import java.util.Set;
+import picocli.CommandLine.Option;
+
+/** The option that names the file of the installation's key. */
+public final class KeyOptions {
+  /** Names the key file where no option does. */
+  public static final String ENVIRONMENT = "ONSET_KEY_FILE";
+
+  @Option(
+      names = "--key-file",
+      paramLabel = "FILE",
+      description =
+          "The key that hashes and encrypts; by default the file that ONSET_KEY_FILE names, else"
+              + " ~/.onset/key. Made on first use.")
+  private Path option;
+
+  /** The file that the option or the environment names. */
+  public Optional<Path> given(Console console) {
+    return Optional.ofNullable(option)
+        .or(() -> Optional.ofNullable(console.environment().get(ENVIRONMENT)).map(Path::of));
+  }
+
+  /** The file that the option or the environment names, else the one in the user's home folder. */
+  public Path file(Console console) {
+    return given(console).orElseGet(() -> Path.of(home(console), ".onset", "key"));
+  }
+
+  /** A container may set HOME for a user without a home folder of its own. */
+  private static String home(Console console) {
+    String home = console.environment().getOrDefault("HOME", "");
+    return home.isBlank() ? System.getProperty("user.home") : home;
+  }
+
+  /**
+   * The key. If there is no file, a new key is written, which only its owner can read.
+   *
+   * @throws dev.onset.streams.config.ConfigurationException if the file holds no key
+   */
+  public MasterKey key(Console console) throws IOException {
+    Path file = file(console);
+    if (!Files.exists(file)) {
+      create(file, console);
+    }
+    return MasterKeyFile.read(file);
+  }
+
+  /**
+   * The keys of the running instances. None is made: a new key would open nothing of theirs.
+   *
+   * @throws UsageException if there is no such file
+   */
+  public static KeyRing existing(OnsetConfig config, Console console) {
+    String source = config.masterKey();
+    if (!MasterKeyFile.isVariable(source) && !Files.exists(Path.of(source))) {
+      throw new UsageException(
+          "There is no key at "
+              + source
+              + "; this needs the key of the instances, see --key-file and "
+              + OnsetConfig.MASTER_KEY_FILE
+              + ".");
+    }
+    return MasterKeyFile.ring(source, console.environment());
+  }
+
+  private static void create(Path file, Console console) throws IOException {
+    byte[] secret = new byte[MasterKey.BYTES];
+    new SecureRandom().nextBytes(secret);
+    boolean posix = FileSystems.getDefault().supportedFileAttributeViews().contains("posix");
+    Path folder = file.toAbsolutePath().getParent();
+    Files.createDirectories(folder, posix ? mode("rwx------") : new FileAttribute<?>[0]);
+    try (var channel =
+        Files.newByteChannel(
+            file,
+            Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE),
+            posix ? mode("rw-------") : new FileAttribute<?>[0])) {
+      channel.write(StandardCharsets.US_ASCII.encode(HexFormat.of().formatHex(secret) + "\n"));
+    } catch (FileAlreadyExistsException e) {
+      return; // Another call made it meanwhile.
+    }
+    console
+        .err()
+        .println(
+            "A new key was written to "
+                + file
+                + "; keep it, because the same hashes need the same key.");
+  }
+
+  private static FileAttribute<?>[] mode(String permissions) {
+    return new FileAttribute<?>[] {
+      PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString(permissions))
+    };
+  }
+}

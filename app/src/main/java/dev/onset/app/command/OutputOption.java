@@ -1,0 +1,63 @@
+package dev.onset.app.command;
+
+import dev.onset.app.console.Console;
+import dev.onset.app.output.AtomicFile;
+import dev.onset.app.output.LineSink;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import picocli.CommandLine.Option;
+
+/** The option that names a file of lines to write, or the standard output. */
+public final class OutputOption {
+  private static final String STDOUT = "-";
+
+  /** Writes all lines to a sink. */
+  @FunctionalInterface
+  public interface Lines {
+    /** Writes all of them. */
+    void to(LineSink sink) throws IOException, InterruptedException;
+  }
+
+  @Option(
+      names = {"-o", "--output"},
+      required = true,
+      paramLabel = "FILE",
+      description = "JSON Lines; - for the standard output.")
+  private String output;
+
+  /**
+   * Refuses a folder, before any work.
+   *
+   * @throws UsageException if the output is one
+   */
+  public void check() {
+    if (!output.equals(STDOUT) && Files.isDirectory(Path.of(output))) {
+      throw new UsageException("The output " + output + " is a folder; name a file.");
+    }
+  }
+
+  /** Whether the lines go to the standard output, so that nothing else may. */
+  public boolean isStandardOutput() {
+    return output.equals(STDOUT);
+  }
+
+  /** Writes the lines; a file appears whole or not at all. */
+  public void write(Console console, Lines lines) throws IOException, InterruptedException {
+    if (isStandardOutput()) {
+      lines.to(
+          line -> {
+            console.out().write(line);
+            console.out().write('\n');
+          });
+      console.out().flush();
+      return;
+    }
+    Path file = Path.of(output).toAbsolutePath();
+    Files.createDirectories(file.getParent());
+    try (AtomicFile sink = new AtomicFile(file)) {
+      lines.to(sink);
+      sink.commit();
+    }
+  }
+}

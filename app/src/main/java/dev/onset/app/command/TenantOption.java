@@ -1,0 +1,28 @@
+package dev.onset.app.command;
+
+import dev.onset.model.InvalidTurnException;
+import dev.onset.model.SessionId;
+import picocli.CommandLine.Option;
+
+/** The option that names the tenant of a session. */
+public final class TenantOption {
+  @Option(
+      names = "--tenant",
+      defaultValue = SessionId.DEFAULT_TENANT,
+      paramLabel = "T",
+      description = "Whose session it is, where turns name a tenant.")
+  private String tenant;
+
+  /**
+   * The session of that id.
+   *
+   * @throws UsageException if no turn can have that id or tenant
+   */
+  public SessionId session(String id) {
+    try {
+      return new SessionId(tenant, id);
+    } catch (InvalidTurnException e) {
+      throw new UsageException(e.getMessage());
+    }
+  }
+}

@@ -1,2 +1,0 @@
-/** Puts an engine together for work without a broker. */
-package dev.onset.app.engine;

@@ -1,0 +1,77 @@
+package dev.onset.evaluation.cli;
+
+import dev.onset.app.command.UsageException;
+import dev.onset.app.output.AtomicFile;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.zip.GZIPOutputStream;
+import picocli.CommandLine.Option;
+
+/** What a corpus is made from, and the file that it goes to. */
+final class CorpusOptions {
+  private static final int BUFFER = 1 << 16;
+  private static final String ZIPPED = ".gz";
+
+  @Option(
+      names = "--seed",
+      required = true,
+      paramLabel = "N",
+      description = "The same seed gives the same bytes.")
+  private long seed;
+
+  @Option(
+      names = {"-o", "--output"},
+      required = true,
+      paramLabel = "FILE",
+      description = "JSON Lines; compressed if the name ends with .gz.")
+  private Path output;
+
+  long seed() {
+    return seed;
+  }
+
+  Path output() {
+    return output;
+  }
+
+  /**
+   * Refuses a folder, before any work.
+   *
+   * @throws UsageException if the output is one
+   */
+  void check() {
+    if (Files.isDirectory(output)) {
+      throw new UsageException("The output " + output + " is a folder; name a file.");
+    }
+  }
+
+  /** Writes the file whole or not at all, compressed if its name says so. */
+  void write(AtomicFile.Content content) throws IOException {
+    AtomicFile.write(
+        output,
+        out -> {
+          if (!output.getFileName().toString().endsWith(ZIPPED)) {
+            content.to(out);
+            return;
+          }
+          try (OutputStream zipped = new GZIPOutputStream(out, BUFFER)) {
+            content.to(zipped);
+          }
+        });
+  }
+
+  /**
+   * A count that an option gives.
+   *
+   * @throws UsageException if it is less than 1
+   */
+  static Optional<Integer> atLeastOne(Optional<Integer> count) {
+    if (count.isPresent() && count.get() < 1) {
+      throw new UsageException("--count must be 1 or more.");
+    }
+    return count;
+  }
+}

@@ -1,0 +1,78 @@
+package dev.onset.evaluation.cli;
+
+import dev.onset.app.command.Failures;
+import dev.onset.app.command.UsageException;
+import dev.onset.app.console.Console;
+import dev.onset.app.console.Progress;
+import dev.onset.evaluation.corpus.generate.CorpusPrinter;
+import dev.onset.evaluation.corpus.generate.GeneratedCorpus;
+import dev.onset.evaluation.corpus.stats.CorpusStats;
+import java.io.IOException;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Writes a corpus of dialogues; a subclass says which. */
+abstract class GenerateDialogues implements Callable<Integer> {
+  private final Console console;
+
+  @Spec private CommandSpec spec;
+
+  @Mixin private CorpusOptions options;
+
+  @Option(
+      names = "--threads",
+      defaultValue = "1",
+      paramLabel = "N",
+      description = "Worker threads; the file is the same with any number (default: 1).")
+  private int threads;
+
+  @Option(
+      names = "--stats",
+      description =
+          "Also print the figures of the corpus, beside those of the development data where they"
+              + " are.")
+  private boolean stats;
+
+  GenerateDialogues(Console console) {
+    this.console = console;
+  }
+
+  /**
+   * The corpus.
+   *
+   * @throws UsageException if options cannot be met
+   */
+  abstract GeneratedCorpus corpus(long seed);
+
+  @Override
+  public final Integer call() throws IOException {
+    if (threads < 1) {
+      throw new UsageException("--threads must be 1 or more.");
+    }
+    options.check();
+    GeneratedCorpus made = corpus(options.seed());
+    CorpusStats figures = new CorpusStats();
+    try (Progress progress = Progress.of(console, "generate", " dialogues")) {
+      options.write(
+          out ->
+              CorpusPrinter.print(
+                  made,
+                  out,
+                  threads,
+                  dialogue -> {
+                    progress.step();
+                    if (stats) {
+                      figures.add(dialogue);
+                    }
+                  }));
+    }
+    console.out().println("Wrote " + options.output() + ", " + made.size() + " dialogues.");
+    if (stats) {
+      StatsTable.lines(spec.name(), figures).forEach(console.out()::println);
+    }
+    return Failures.OK;
+  }
+}

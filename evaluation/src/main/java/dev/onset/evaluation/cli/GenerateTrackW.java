@@ -1,0 +1,33 @@
+package dev.onset.evaluation.cli;
+
+import dev.onset.app.console.Console;
+import dev.onset.evaluation.corpus.family.Family;
+import dev.onset.evaluation.corpus.generate.GeneratedCorpus;
+import dev.onset.evaluation.corpus.generate.TrackW;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+@Command(
+    name = "track-w",
+    description =
+        "Makes Track-W, 200 dialogues on which figures are reported, with gold spans, owners and"
+            + " oracles.",
+    footerHeading = "%nExamples:%n",
+    footer = {"  onset generate track-w --seed 1 --family b --output track-w.jsonl --stats"})
+final class GenerateTrackW extends GenerateDialogues {
+  @Option(
+      names = "--family",
+      defaultValue = "B",
+      paramLabel = "a|b",
+      description = "The family of templates and lists (default: b).")
+  private Family family;
+
+  GenerateTrackW(Console console) {
+    super(console);
+  }
+
+  @Override
+  GeneratedCorpus corpus(long seed) {
+    return new TrackW(family, seed);
+  }
+}

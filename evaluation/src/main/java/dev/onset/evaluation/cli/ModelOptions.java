@@ -1,0 +1,53 @@
+package dev.onset.evaluation.cli;
+
+import dev.onset.app.command.UsageException;
+import dev.onset.app.console.Console;
+import dev.onset.app.output.AtomicFile;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import picocli.CommandLine.Option;
+
+/** What a model is trained from, and the file that it goes to. */
+final class ModelOptions {
+  @Option(
+      names = "--seed",
+      defaultValue = Option.NULL_VALUE,
+      paramLabel = "N",
+      description = "The seed of the generated text (default: the seed of the model that ships).")
+  private Optional<Long> seed;
+
+  @Option(
+      names = {"-o", "--output"},
+      required = true,
+      paramLabel = "FILE",
+      description = "The model file to write.")
+  private Path output;
+
+  /**
+   * The seed.
+   *
+   * @param shipped that of the model that ships
+   */
+  long seed(long shipped) {
+    return seed.orElse(shipped);
+  }
+
+  /**
+   * Refuses a folder, before any work.
+   *
+   * @throws UsageException if the output is one
+   */
+  void check() {
+    if (Files.isDirectory(output)) {
+      throw new UsageException("The output " + output + " is a folder; name a file.");
+    }
+  }
+
+  /** Writes the file whole or not at all, and says so. */
+  void write(byte[] model, Console console) throws IOException {
+    AtomicFile.write(output, out -> out.write(model));
+    console.out().println("Wrote " + output + ", " + model.length + " bytes.");
+  }
+}

@@ -1,0 +1,123 @@
+package dev.onset.state.engine;
+
+import dev.onset.model.DuplicateTurn;
+import dev.onset.model.Emission;
+import dev.onset.model.Policy;
+import dev.onset.model.RejectReason;
+import dev.onset.model.Rejection;
+import dev.onset.model.SessionId;
+import dev.onset.model.SessionKey;
+import dev.onset.model.SessionKeys;
+import dev.onset.model.Turn;
+import dev.onset.state.session.BufferedTurn;
+import dev.onset.state.session.ClosedMarker;
+import dev.onset.state.session.ProcessedTurn;
+import dev.onset.state.session.Session;
+import dev.onset.state.session.SessionHeader;
+import dev.onset.state.session.SessionStore;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Decides whether a turn enters its session: not if it is a duplicate, conflicts with another turn
+ * of its index, is too long, or if the session has ended or was erased. Changes nothing.
+ */
+final class Admission {
+  private final Policy policy;
+  private final SessionKeys keys;
+  private final Reorder reorder;
+
+  Admission(Policy policy, SessionKeys keys) {
+    this.policy = policy;
+    this.keys = keys;
+    this.reorder = new Reorder(policy.reorder());
+  }
+
+  /** What was decided about a turn. */
+  sealed interface Result {}
+
+  /**
+   * The turn does not enter its session.
+   *
+   * @param answer a rejection or a duplicate
+   */
+  record Refused(Emission answer) implements Result {}
+
+  /**
+   * The turn enters its session.
+   *
+   * @param before the session before the turn
+   * @param key the session's key
+   * @param arrived the turn without its text
+   * @param step the turns that are due now and those that wait
+   */
+  record Admitted(Session before, SessionKey key, BufferedTurn arrived, Reorder.Step step)
+      implements Result {}
+
+  /**
+   * Decides about a turn.
+   *
+   * @param stored the live session, as the store holds it
+   * @param base the version of the policy that a new session begins under
+   */
+  Result admit(Turn turn, Optional<Session> stored, String base, SessionStore store) {
+    SessionId id = turn.session();
+    // A live session has not ended.
+    Optional<ClosedMarker> closed = stored.isPresent() ? Optional.empty() : store.closed(id);
+    if (closed.isPresent()) {
+      // A turn counts as a duplicate only if the session is known to hold it.
+      return closed.get().holds(turn.index(), content(keys.of(id), turn))
+          ? duplicate(turn)
+          : rejected(turn, RejectReason.SESSION_CLOSED);
+    }
+    if (stored.isEmpty() && store.erased(id)) {
+      return rejected(turn, RejectReason.SESSION_ERASED);
+    }
+    boolean oversized =
+        turn.text().codePointCount(0, turn.text().length()) > policy.maxTextLength();
+    if (oversized && stored.isEmpty()) {
+      // Makes no key for the session.
+      return rejected(turn, RejectReason.OVERSIZED_TEXT);
+    }
+    SessionKey key = keys.of(id);
+    String content = content(key, turn);
+    Session before = stored.orElseGet(() -> Session.fresh(base));
+    SessionHeader header = before.header();
+    boolean released = turn.index() <= header.highestTurn();
+    // Above the highest processed turn only a waiting turn has a mark.
+    Optional<ProcessedTurn> mark =
+        released
+            ? store.mark(id, turn.index())
+            : header.waiting(turn.index()).map(BufferedTurn::mark);
+    // An earlier policy may have admitted a longer text, so this comes before the length.
+    if (mark.filter(one -> one.contentHash().equals(content)).isPresent()) {
+      return duplicate(turn);
+    }
+    if (oversized) {
+      return rejected(turn, RejectReason.OVERSIZED_TEXT);
+    }
+    if (mark.filter(one -> turn.revision() <= one.revision()).isPresent()) {
+      return rejected(turn, RejectReason.CONFLICTING_TURN);
+    }
+    int safeRevision = released ? mark.map(one -> one.redactedRevision() + 1).orElse(0) : 0;
+    BufferedTurn arrived =
+        new BufferedTurn(turn.index(), new ProcessedTurn(content, turn.revision(), safeRevision));
+    Reorder.Step step =
+        released
+            ? new Reorder.Step(List.of(arrived), header.waiting())
+            : reorder.arrive(arrived, header.waiting());
+    return new Admitted(before, key, arrived, step);
+  }
+
+  private static Refused duplicate(Turn turn) {
+    return new Refused(new DuplicateTurn(turn.session(), turn.index()));
+  }
+
+  private static Refused rejected(Turn turn, RejectReason reason) {
+    return new Refused(new Rejection(turn.session(), turn.index(), reason));
+  }
+
+  private static String content(SessionKey key, Turn turn) {
+    return key.hash(turn.speaker(), turn.text());
+  }
+}

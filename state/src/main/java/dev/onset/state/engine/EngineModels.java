@@ -1,0 +1,66 @@
+package dev.onset.state.engine;
+
+import dev.onset.model.leakage.LeakageDetector;
+import dev.onset.model.review.NameReview;
+import dev.onset.state.anaphora.ReferenceScorer;
+import dev.onset.state.leakage.LeakageStage;
+import dev.onset.state.risk.RarityTables;
+import java.util.List;
+
+/**
+ * The models and tables that an engine asks, apart from its extractor. The policy says which of
+ * them it asks. Immutable, and thread-safe if its components are.
+ *
+ * @param rarity how rare a value is
+ * @param references scores whether a turn refers to a known value
+ * @param review finds and judges names. Without it, a policy that asks for a review masks every
+ *     name that the extractor sees.
+ * @param leakage says whether an agent's answer identifies somebody; for the policy's domain.
+ *     Without it, a policy with a domain abstains where it would ask the detector.
+ * @param fingerprints names of all models, for the onset record
+ */
+public record EngineModels(
+    RarityTables rarity,
+    ReferenceScorer references,
+    NameReview review,
+    LeakageDetector leakage,
+    List<String> fingerprints) {
+  public EngineModels {
+    fingerprints = List.copyOf(fingerprints);
+  }
+
+  /** The shipped tables of rarity and no model. */
+  public static EngineModels none() {
+    return new EngineModels(
+        RarityTables.shipped(),
+        ReferenceScorer.NONE,
+        NameReview.NONE,
+        LeakageStage.NO_DETECTOR,
+        List.of());
+  }
+
+  /** The same with other tables of rarity. */
+  public EngineModels rating(RarityTables other) {
+    return new EngineModels(other, references, review, leakage, fingerprints);
+  }
+
+  /** The same with a scorer of references. */
+  public EngineModels resolving(ReferenceScorer other) {
+    return new EngineModels(rarity, other, review, leakage, fingerprints);
+  }
+
+  /** The same with a review of names. */
+  public EngineModels reviewing(NameReview other) {
+    return new EngineModels(rarity, references, other, leakage, fingerprints);
+  }
+
+  /** The same with a detector of contextual leakage. */
+  public EngineModels detecting(LeakageDetector other) {
+    return new EngineModels(rarity, references, review, other, fingerprints);
+  }
+
+  /** The same under other fingerprints. */
+  public EngineModels named(List<String> others) {
+    return new EngineModels(rarity, references, review, leakage, others);
+  }
+}

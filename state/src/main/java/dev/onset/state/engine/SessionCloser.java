@@ -1,0 +1,118 @@
+package dev.onset.state.engine;
+
+import dev.onset.model.AbstainReason;
+import dev.onset.model.Command;
+import dev.onset.model.Emission;
+import dev.onset.model.EntityId;
+import dev.onset.model.Policy;
+import dev.onset.model.ProvenanceKind;
+import dev.onset.model.SessionId;
+import dev.onset.model.SessionKeys;
+import dev.onset.state.gate.NameCollision;
+import dev.onset.state.provenance.DetailKeys;
+import dev.onset.state.provenance.ProvenanceChain;
+import dev.onset.state.provenance.ProvenanceChain.Subject;
+import dev.onset.state.redaction.Protection;
+import dev.onset.state.risk.EntityRisk;
+import dev.onset.state.risk.RiskEvaluator;
+import dev.onset.state.session.BufferedTurn;
+import dev.onset.state.session.ClosedMarker;
+import dev.onset.state.session.IntervalSet;
+import dev.onset.state.session.ProcessedTurn;
+import dev.onset.state.session.Session;
+import dev.onset.state.session.SessionHeader;
+import dev.onset.state.session.SessionStore;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * Closes a session: processes the turns that still wait, releases the safe texts, and gives the
+ * last verdict of each entity, with the reason where it has no onset.
+ */
+final class SessionCloser {
+  private final Policy policy;
+  private final SessionKeys keys;
+  private final TurnWalk walk;
+  private final RiskEvaluator risk;
+
+  SessionCloser(Policy policy, SessionKeys keys, TurnWalk walk, RiskEvaluator risk) {
+    this.policy = policy;
+    this.keys = keys;
+    this.walk = walk;
+    this.risk = risk;
+  }
+
+  /**
+   * Closes a session.
+   *
+   * @param live the live session
+   * @return nothing if the session is not live, or if a turn came that the command does not know
+   * @throws HeldTurnException if a turn that was held cannot be read
+   */
+  List<Emission> close(Command.Close close, Optional<Session> live, SessionStore store) {
+    if (live.isEmpty() || live.get().header().newestTurn() > close.lastTurn()) {
+      return List.of();
+    }
+    SessionId id = close.session();
+    SessionHeader stored = live.get().header();
+    List<BufferedTurn> waiting = stored.waiting();
+    SessionWork work = SessionWork.on(id, keys.of(id), store, stored, policy);
+    int reached = Math.max(0, stored.highestTurn());
+    Session session = work.pinned(live.get(), policy.version(), DetailKeys.AT_CLOSE, 0, reached);
+    for (BufferedTurn due : waiting) {
+      session = walk.advanceHeld(due, session, work);
+    }
+    SessionHeader header = session.header();
+    if (header.protection().map(Protection::withheld).orElse(false)) {
+      work.safe().release();
+    }
+    ProvenanceChain chain = work.chain(header);
+    for (EntityRisk one : header.risks()) {
+      giveLastVerdict(one, header, chain, work);
+    }
+    Map<String, String> detail = new TreeMap<>();
+    detail.put("events", Long.toString(chain.length()));
+    detail.put("head", chain.head());
+    detail.put("policy_version", policy.version());
+    chain.append(header.highestTurn(), ProvenanceKind.CLOSED, Subject.SESSION, detail);
+    SortedMap<Integer, ProcessedTurn> marks = new TreeMap<>(store.marks(id));
+    waiting.forEach(due -> marks.put(due.index(), due.mark()));
+    store.close(id, marker(marks, chain, userOnset(header)));
+    work.out().endStep(chain, true);
+    return work.out().all();
+  }
+
+  private void giveLastVerdict(
+      EntityRisk one, SessionHeader header, ProvenanceChain chain, SessionWork work) {
+    Optional<AbstainReason> reason =
+        risk.abstention(one, NameCollision.involves(header.collisions(), one.entity()));
+    reason.ifPresent(
+        why ->
+            chain.append(
+                header.highestTurn(),
+                ProvenanceKind.ABSTAINED,
+                Subject.of(one.entity()),
+                Map.of("reason", why.name())));
+    work.out().verdict(one.lastVerdict(work.id(), header.highestTurn(), reason));
+  }
+
+  private static ClosedMarker marker(
+      SortedMap<Integer, ProcessedTurn> marks, ProvenanceChain chain, OptionalInt userOnset) {
+    Map<Integer, String> contents = new TreeMap<>();
+    marks.forEach((turn, mark) -> contents.put(turn, mark.contentHash()));
+    return new ClosedMarker(
+        IntervalSet.of(marks.keySet()), chain.length(), chain.head(), userOnset, contents);
+  }
+
+  private static OptionalInt userOnset(SessionHeader header) {
+    return header.risks().stream()
+        .filter(one -> one.entity().equals(EntityId.USER))
+        .map(EntityRisk::tPred)
+        .findFirst()
+        .orElse(OptionalInt.empty());
+  }
+}

@@ -1,0 +1,263 @@
+package dev.onset.state.engine;
+
+import dev.onset.model.EntityId;
+import dev.onset.model.Fragment;
+import dev.onset.model.LeakageFinding;
+import dev.onset.model.Policy;
+import dev.onset.model.Role;
+import dev.onset.model.Turn;
+import dev.onset.state.anaphora.Reference;
+import dev.onset.state.engine.StageObserver.Stage;
+import dev.onset.state.extract.ExtractedTurn;
+import dev.onset.state.extract.Extractor;
+import dev.onset.state.extract.Normalizer;
+import dev.onset.state.gate.AnaphoraStage;
+import dev.onset.state.gate.CollisionWatch;
+import dev.onset.state.gate.Gate;
+import dev.onset.state.gate.Ledger;
+import dev.onset.state.gate.NameCollision;
+import dev.onset.state.leakage.Assessed;
+import dev.onset.state.leakage.LeakageStage;
+import dev.onset.state.leakage.OwnFacts;
+import dev.onset.state.link.LinkContext;
+import dev.onset.state.link.LinkStage;
+import dev.onset.state.link.Linking;
+import dev.onset.state.link.NameBearers;
+import dev.onset.state.link.Participants;
+import dev.onset.state.provenance.ProvenanceChain;
+import dev.onset.state.redaction.PlaceDecision;
+import dev.onset.state.redaction.Protection;
+import dev.onset.state.redaction.TurnDecisions;
+import dev.onset.state.risk.RiskEvaluator;
+import dev.onset.state.safetext.MinimizeStage;
+import dev.onset.state.safetext.NameReviewStage;
+import dev.onset.state.safetext.SafeTexts;
+import dev.onset.state.session.BufferedTurn;
+import dev.onset.state.session.CurrentQuestion;
+import dev.onset.state.session.ReviewContext;
+import dev.onset.state.session.Session;
+import dev.onset.state.session.SessionHeader;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Walks one admitted turn through the stages, in the order of {@link Stage}. Thread-safe if the
+ * parts are.
+ */
+final class TurnWalk {
+  private final Policy policy;
+  private final StageObserver observer;
+  private final Extractor extractor;
+  private final Normalizer normalizer;
+  private final LinkStage linker;
+  private final AnaphoraStage anaphora;
+  private final Gate gate;
+  private final CollisionWatch collisions = new CollisionWatch();
+  private final RiskStage risk;
+  private final Optional<MinimizeStage> minimization;
+  private final NameReviewStage names;
+  private final Optional<LeakageStage> leakage;
+
+  TurnWalk(EngineParts parts, RiskEvaluator evaluator) {
+    EngineModels models = parts.models();
+    this.policy = parts.policy();
+    this.observer = parts.observer();
+    this.extractor = parts.extractor();
+    this.normalizer = new Normalizer(policy.region());
+    this.linker = parts.accumulation().link(policy);
+    this.anaphora = new AnaphoraStage(policy, models.references());
+    this.gate = parts.accumulation().gate(policy);
+    this.risk = new RiskStage(evaluator, policy.redaction().protectsAlerted());
+    this.minimization =
+        policy.redaction().minimizes()
+            ? Optional.of(new MinimizeStage(policy, models.rarity()))
+            : Optional.empty();
+    this.names = new NameReviewStage(policy, models.review());
+    this.leakage =
+        policy.leakage().isOn()
+            ? Optional.of(new LeakageStage(policy, models.leakage()))
+            : Optional.empty();
+  }
+
+  /**
+   * A turn as it was read.
+   *
+   * @param late whether a turn with a higher index was processed before it
+   * @param request what the other side said last; empty for a late turn, since what was said last
+   *     came after it
+   */
+  private record ReadTurn(
+      Turn turn,
+      Role role,
+      boolean late,
+      String request,
+      ExtractedTurn extracted,
+      List<Fragment> fragments) {}
+
+  /**
+   * What was decided about a turn's safe text.
+   *
+   * @param names what the review of names looks back on after the turn
+   */
+  private record Decided(
+      TurnDecisions decisions, Optional<ReviewContext> names, Optional<LeakageFinding> finding) {}
+
+  /**
+   * Walks a turn that was held until now.
+   *
+   * @throws HeldTurnException if it cannot be read
+   */
+  Session advanceHeld(BufferedTurn due, Session before, SessionWork work) {
+    Turn held = work.store().held(work.id(), due.index());
+    try {
+      return advance(held, due.mark().redactedRevision(), before, work);
+    } catch (RuntimeException e) {
+      throw new HeldTurnException(held, e);
+    }
+  }
+
+  /**
+   * Walks a turn.
+   *
+   * @param safeRevision the revision of its safe text; above 0 if the turn was processed before and
+   *     this text replaces that one
+   * @param before the session before the turn
+   * @return the session after the turn
+   */
+  Session advance(Turn turn, int safeRevision, Session before, SessionWork work) {
+    SessionHeader header = before.header();
+    int clock = Math.max(turn.index(), header.highestTurn());
+    ProvenanceChain chain = work.chain(header);
+    Ledger ledger = new Ledger(work.key(), chain, clock, before.facts(), before.candidates());
+    List<NameCollision> standing =
+        safeRevision > 0 ? takeBack(turn, header, ledger) : header.collisions();
+
+    ReadTurn read = read(turn, header);
+    observer.enter(Stage.LINK);
+    Linking linking =
+        linker.link(turn, read.role(), read.fragments(), context(read, header.cast(), ledger));
+    List<Reference> references =
+        anaphora.resolve(turn.index(), read.role(), linking, read.request(), ledger);
+    observer.enter(Stage.COMMIT);
+    ledger.introduce(linking.cast());
+    gate.apply(linking, turn.index(), read.late() ? List.of() : header.readBack(), ledger);
+    gate.refer(references, turn.index(), ledger);
+    List<NameCollision> open =
+        collisions.update(standing, read.role(), linking, turn.index(), ledger);
+    observer.enter(Stage.RISK);
+    Protection protection = header.protection().orElse(Protection.NONE);
+    RiskStage.Evaluated evaluated =
+        risk.evaluate(work.id(), header, linking.cast(), open, ledger, protection.values());
+    Decided decided = decide(read, header, ledger, work.safe());
+
+    observer.enter(Stage.EMIT);
+    // A session that once kept turns goes on, whatever its policy says now.
+    boolean keeps = header.protection().isPresent() || policy.redaction().keepsTurns();
+    Protection after =
+        new Protection(
+                evaluated.values(),
+                protection.withheld() || policy.redaction().waitsForEnd(),
+                protection.minimized())
+            .minimizing(turn.text(), decided.decisions().places());
+    SafeTexts safe = work.safe();
+    safe.mask(turn, read.role(), safeRevision, read.fragments(), after, decided.decisions(), keeps);
+    if (!after.due().equals(protection.due())) {
+      safe.maskAnew(turn.index(), after);
+    }
+    evaluated.alerts().forEach(work.out()::alert);
+    evaluated.verdicts().forEach(work.out()::verdict);
+    decided.finding().ifPresent(work.out()::finding);
+    work.out().endStep(chain, false);
+    observer.enter(Stage.DONE);
+    SessionHeader.Next next =
+        header
+            .next()
+            .policyVersion(policy.version())
+            .highestTurn(clock)
+            .chain(chain)
+            .cast(linking.cast())
+            .collisions(open)
+            .risks(evaluated.risks())
+            .placeholders(safe.counts())
+            .protection(keeps ? Optional.of(after) : Optional.empty())
+            .names(decided.names())
+            .question(
+                minimization.flatMap(
+                    any -> CurrentQuestion.after(turn, read.role(), header.question())));
+    if (!read.late()) {
+      next.readBack(readBack(read, ledger))
+          .lastSaid(header.lastSaid().after(read.role(), turn.text()));
+    }
+    return new Session(next.header(), ledger.factsByKey(), ledger.candidatesByKey());
+  }
+
+  /** Takes back what the turn said before it was revised. */
+  private List<NameCollision> takeBack(Turn turn, SessionHeader header, Ledger ledger) {
+    gate.revise(turn.index(), ledger);
+    return collisions.revise(header.collisions(), turn.index(), ledger);
+  }
+
+  private ReadTurn read(Turn turn, SessionHeader header) {
+    Role role = policy.roles().of(turn.speaker());
+    boolean late = turn.index() < header.highestTurn();
+    observer.enter(Stage.EXTRACT);
+    String request = late ? "" : header.lastSaid().before(role);
+    ExtractedTurn extracted = extractor.read(request, turn);
+    observer.enter(Stage.NORMALIZE);
+    List<Fragment> fragments = normalizer.normalize(extracted.mentions());
+    return new ReadTurn(turn, role, late, request, extracted, fragments);
+  }
+
+  private Decided decide(ReadTurn read, SessionHeader header, Ledger ledger, SafeTexts safe) {
+    Turn turn = read.turn();
+    observer.enter(Stage.MINIMIZE);
+    List<PlaceDecision> places =
+        minimization
+            .filter(any -> read.role() == Role.USER)
+            .map(
+                stage ->
+                    stage.decide(
+                        turn, read.fragments(), read.extracted().words(), header.question()))
+            .orElse(List.of());
+    observer.enter(Stage.REVIEW);
+    NameReviewStage.Judged judged =
+        names.judge(turn, read.role(), read.extracted(), header.names(), safe::kept);
+    observer.enter(Stage.LEAKAGE);
+    Optional<Assessed> assessed =
+        leakage
+            .filter(any -> read.role() == Role.AGENT)
+            .map(
+                stage ->
+                    stage.assess(
+                        turn, read.fragments(), read.request(), OwnFacts.of(ledger.evidence())));
+    return new Decided(
+        new TurnDecisions(judged.names(), places, assessed.flatMap(Assessed::mask)),
+        judged.seen(),
+        assessed.map(Assessed::finding));
+  }
+
+  /** The user's candidates that an agent's turn says again, as {@code TYPE:valueHash}. */
+  private static List<String> readBack(ReadTurn read, Ledger ledger) {
+    if (read.role() != Role.AGENT) {
+      return List.of();
+    }
+    return read.fragments().stream()
+        .filter(one -> ledger.waits(EntityId.USER, one.type(), one.canonical()))
+        .map(one -> one.type() + ":" + ledger.valueHash(one.type(), one.canonical()))
+        .distinct()
+        .toList();
+  }
+
+  /** Only a user's turn needs what the session knows of names. */
+  private static LinkContext context(ReadTurn read, Participants people, Ledger ledger) {
+    if (read.role() != Role.USER) {
+      return new LinkContext(read.request(), people, NameBearers.NONE, false);
+    }
+    return new LinkContext(
+        read.request(),
+        people,
+        NameBearers.of(ledger.facts(), ledger.candidates()),
+        ledger.candidates().stream()
+            .anyMatch(one -> one.entity().equals(EntityId.USER) && !one.firstPerson()));
+  }
+}

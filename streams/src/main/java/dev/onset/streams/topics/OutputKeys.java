@@ -1,0 +1,41 @@
+package dev.onset.streams.topics;
+
+import dev.onset.model.Emission;
+import dev.onset.model.EntityId;
+import dev.onset.model.SessionId;
+
+/**
+ * The keys of output records. A compacted topic names the tenant in its keys, because compaction
+ * must not let the record of one tenant replace that of another.
+ */
+public final class OutputKeys {
+  private OutputKeys() {}
+
+  /** The session. */
+  static String session(Emission emission) {
+    return emission.session().session();
+  }
+
+  /** The key of an entity's risk: {@code session/entity}, with the tenant if needed. */
+  public static String risk(SessionId session, EntityId entity) {
+    return session.session() + "/" + entity + tenant(session);
+  }
+
+  /** The key of a turn's safe text: {@code session/turn}, with the tenant if needed. */
+  public static String safeText(SessionId session, int turn) {
+    return session.session() + "/" + turn + tenant(session);
+  }
+
+  /** The key of the head of an audit trail: the session, with the tenant if needed. */
+  public static String head(SessionId session) {
+    return session.session() + tenant(session);
+  }
+
+  // No tenant contains an @, so the text after the last @ of a key is always the tenant. A session
+  // id that contains an @ therefore needs its tenant, even the default one.
+  private static String tenant(SessionId session) {
+    boolean isNeeded =
+        !session.tenant().equals(SessionId.DEFAULT_TENANT) || session.session().indexOf('@') >= 0;
+    return isNeeded ? "@" + session.tenant() : "";
+  }
+}

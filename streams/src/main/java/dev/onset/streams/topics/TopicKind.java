@@ -1,0 +1,287 @@
+package dev.onset.streams.topics;
+
+import dev.onset.model.Alert;
+import dev.onset.model.ChainHead;
+import dev.onset.model.Command;
+import dev.onset.model.DeadLetter;
+import dev.onset.model.DuplicateTurn;
+import dev.onset.model.Emission;
+import dev.onset.model.LeakageFinding;
+import dev.onset.model.ProvenanceEvent;
+import dev.onset.model.Receipt;
+import dev.onset.model.RedactedTurn;
+import dev.onset.model.Redaction;
+import dev.onset.model.Rejection;
+import dev.onset.model.Turn;
+import dev.onset.model.Verdict;
+import dev.onset.serdes.Codec;
+import dev.onset.serdes.Codecs;
+import dev.onset.serdes.WireFormat;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+import org.apache.kafka.common.config.TopicConfig;
+
+/**
+ * Every topic of an installation: its name, values, cleanup policy and retention, and, for an
+ * output of the engine, which kind of emission it takes under which key.
+ */
+public enum TopicKind {
+  /** Turns to process, keyed by session. */
+  TURNS("turns", Turn.class, Codecs::turns, Cleanup.DELETE, Kept.WEEK),
+
+  /** Onset records, keyed by session. */
+  ALERTS(
+      "alerts", Alert.class, Codecs::alerts, Cleanup.DELETE, Kept.AS_BROKER, OutputKeys::session),
+
+  /** Risk states, keyed by entity; a tombstone follows the last state of an entity. */
+  RISK(
+      "risk",
+      Verdict.class,
+      Codecs::verdicts,
+      Cleanup.COMPACT_DELETE,
+      Kept.AS_BROKER,
+      verdict -> OutputKeys.risk(verdict.session(), verdict.entity())),
+
+  /** Masked spans, keyed by session. */
+  REDACTIONS(
+      "redactions",
+      Redaction.class,
+      Codecs::redactions,
+      Cleanup.DELETE,
+      Kept.AS_BROKER,
+      OutputKeys::session),
+
+  /** Safe text, keyed by turn. */
+  REDACTED_TURNS(
+      "turns.redacted",
+      RedactedTurn.class,
+      Codecs::redactedTurns,
+      Cleanup.COMPACT_DELETE,
+      Kept.AS_BROKER,
+      turn -> OutputKeys.safeText(turn.session(), turn.turn())),
+
+  /** Findings about agents' turns, keyed by session. */
+  LEAKAGE(
+      "leakage",
+      LeakageFinding.class,
+      Codecs::leakage,
+      Cleanup.DELETE,
+      Kept.AS_BROKER,
+      OutputKeys::session),
+
+  /** The audit trail, keyed by session. */
+  PROVENANCE(
+      "provenance",
+      ProvenanceEvent.class,
+      Codecs::provenance,
+      Cleanup.DELETE,
+      Kept.YEAR,
+      OutputKeys::session),
+
+  /** The latest entry of each audit trail, keyed by session. */
+  HEADS(
+      "provenance.heads",
+      ChainHead.class,
+      Codecs::heads,
+      Cleanup.COMPACT,
+      Kept.AS_BROKER,
+      head -> OutputKeys.head(head.session())),
+
+  /** Commands to the processor, keyed by session. Every partition gets each; the owner acts. */
+  COMMANDS("commands", Command.class, Codecs::commands, Cleanup.DELETE, Kept.WEEK),
+
+  /** Progress of erasures, keyed by the hash of the session. */
+  RECEIPTS("receipts", Receipt.class, Codecs::receipts, Cleanup.COMPACT_DELETE, Kept.YEAR),
+
+  /** Writer schemas (Avro's JSON), keyed by fingerprint. */
+  SCHEMAS("schemas", Cleanup.COMPACT),
+
+  /** Policies and the names of the current ones, in YAML. */
+  POLICIES("policies", Cleanup.COMPACT),
+
+  /**
+   * Records that were set aside, keyed by the keyed hash of their key. They may hold encrypted
+   * turns, so they are deleted when the turns are.
+   */
+  DEAD_LETTERS("dlq", DeadLetter.class, Codecs::deadLetters, Cleanup.DELETE, Kept.WEEK);
+
+  /** A rejection sets its record aside, and a repeated turn is counted. */
+  private static final Set<Class<?>> WITHOUT_TOPIC = Set.of(Rejection.class, DuplicateTurn.class);
+
+  private static final Map<Class<?>, TopicKind> BY_EMISSION = new HashMap<>();
+
+  static {
+    emissions().forEach(kind -> BY_EMISSION.put(kind.values, kind));
+  }
+
+  private final String suffix;
+  private final Class<?> values;
+  private final BiFunction<Codecs, WireFormat, ? extends Codec<?>> codec;
+  private final Cleanup cleanup;
+  private final Kept kept;
+  private final Optional<Function<Emission, String>> key;
+
+  <V> TopicKind(
+      String suffix,
+      Class<V> values,
+      BiFunction<Codecs, WireFormat, Codec<V>> codec,
+      Cleanup cleanup,
+      Kept kept) {
+    this(suffix, values, codec, cleanup, kept, Optional.empty());
+  }
+
+  <E extends Emission> TopicKind(
+      String suffix,
+      Class<E> values,
+      BiFunction<Codecs, WireFormat, Codec<E>> codec,
+      Cleanup cleanup,
+      Kept kept,
+      Function<E, String> key) {
+    this(
+        suffix,
+        values,
+        codec,
+        cleanup,
+        kept,
+        Optional.of(emission -> key.apply(values.cast(emission))));
+  }
+
+  TopicKind(String suffix, Cleanup cleanup) {
+    this(
+        suffix,
+        String.class,
+        (codecs, format) -> Utf8.CODEC,
+        cleanup,
+        Kept.AS_BROKER,
+        Optional.empty());
+  }
+
+  TopicKind(
+      String suffix,
+      Class<?> values,
+      BiFunction<Codecs, WireFormat, ? extends Codec<?>> codec,
+      Cleanup cleanup,
+      Kept kept,
+      Optional<Function<Emission, String>> key) {
+    this.suffix = suffix;
+    this.values = values;
+    this.codec = codec;
+    this.cleanup = cleanup;
+    this.kept = kept;
+    this.key = key;
+  }
+
+  /** The topics that take emissions. */
+  public static List<TopicKind> emissions() {
+    return Arrays.stream(values()).filter(kind -> kind.key.isPresent()).toList();
+  }
+
+  /** The topics whose format can be configured; the others hold text. */
+  public static List<TopicKind> formatted() {
+    return Arrays.stream(values()).filter(kind -> !kind.isWhole()).toList();
+  }
+
+  /** The topic that takes an emission; empty if none does. */
+  public static Optional<TopicKind> of(Emission emission) {
+    return Optional.ofNullable(BY_EMISSION.get(emission.getClass()));
+  }
+
+  /**
+   * Returns if every kind of emission has its topic, or is known to have none.
+   *
+   * @throws IllegalStateException if one has not
+   */
+  public static void requireTopics(Class<?>... emissions) {
+    for (Class<?> emission : emissions) {
+      if (!BY_EMISSION.containsKey(emission) && !WITHOUT_TOPIC.contains(emission)) {
+        throw new IllegalStateException(
+            emission.getSimpleName() + " has no topic; add one to TopicKind.");
+      }
+    }
+  }
+
+  /** The name without the installation's prefix. */
+  public String suffix() {
+    return suffix;
+  }
+
+  /**
+   * The key of an emission's record.
+   *
+   * @param emission of the kind that this topic takes
+   */
+  public String key(Emission emission) {
+    return key.orElseThrow().apply(emission);
+  }
+
+  /** The class of the values. */
+  Class<?> valueType() {
+    return values;
+  }
+
+  /** Reads and writes the values. */
+  Codec<?> codec(Codecs codecs, WireFormat format) {
+    return codec.apply(codecs, format);
+  }
+
+  /** Whether the topic has one partition, because every instance reads all of it in order. */
+  boolean isWhole() {
+    return values == String.class;
+  }
+
+  /** The cleanup policies, as the broker names them. */
+  Set<String> cleanup() {
+    return cleanup.policies;
+  }
+
+  /** How long the topic keeps a record; empty for the broker's default. */
+  Optional<Duration> retention() {
+    return kept.retention;
+  }
+
+  private enum Cleanup {
+    DELETE(TopicConfig.CLEANUP_POLICY_DELETE),
+    COMPACT(TopicConfig.CLEANUP_POLICY_COMPACT),
+    COMPACT_DELETE(TopicConfig.CLEANUP_POLICY_COMPACT, TopicConfig.CLEANUP_POLICY_DELETE);
+
+    private final Set<String> policies;
+
+    Cleanup(String... policies) {
+      this.policies = Set.of(policies);
+    }
+  }
+
+  private enum Kept {
+    AS_BROKER(Optional.empty()),
+    WEEK(Optional.of(Duration.ofDays(7))),
+    YEAR(Optional.of(Duration.ofDays(365)));
+
+    private final Optional<Duration> retention;
+
+    Kept(Optional<Duration> retention) {
+      this.retention = retention;
+    }
+  }
+
+  private enum Utf8 implements Codec<String> {
+    CODEC;
+
+    @Override
+    public byte[] encode(String value) {
+      return value.getBytes(StandardCharsets.UTF_8);
+    }
+
+    @Override
+    public String decode(byte[] bytes) {
+      return new String(bytes, StandardCharsets.UTF_8);
+    }
+  }
+}

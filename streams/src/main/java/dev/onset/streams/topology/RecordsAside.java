@@ -1,0 +1,119 @@
+package dev.onset.streams.topology;
+
+import dev.onset.model.RejectReason;
+import dev.onset.model.Turn;
+import dev.onset.serdes.PayloadCipher;
+import dev.onset.streams.deadletter.DeadLetters;
+import dev.onset.streams.failure.ProcessingFailure;
+import dev.onset.streams.keys.DeadLetterSecrets;
+import dev.onset.streams.store.KafkaSessionStore;
+import dev.onset.streams.topics.SourceRecord;
+import dev.onset.streams.topics.Topic;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+import org.apache.kafka.streams.processor.api.ProcessorContext;
+import org.apache.kafka.streams.processor.api.Record;
+import org.apache.kafka.streams.processor.api.RecordMetadata;
+
+/**
+ * Sets records of one task aside as dead letters. A letter is encrypted under a secret of its
+ * session; a letter of an erased session holds no record.
+ */
+final class RecordsAside {
+  private final ProcessorContext<String, Object> context;
+  private final Outlet outlet;
+  private final DeadLetters letters;
+  private final DeadLetterSecrets secrets;
+  private final KafkaSessionStore store;
+  private final Topic<Turn> turns;
+
+  RecordsAside(
+      ProcessorContext<String, Object> context,
+      Outlet outlet,
+      DeadLetters letters,
+      DeadLetterSecrets secrets,
+      KafkaSessionStore store,
+      Topic<Turn> turns) {
+    this.context = context;
+    this.outlet = outlet;
+    this.letters = letters;
+    this.secrets = secrets;
+    this.store = store;
+    this.turns = turns;
+  }
+
+  /**
+   * Sets a source record aside.
+   *
+   * @param type simple name of the class that says what is wrong
+   */
+  void reject(Record<byte[], SourceRecord> record, RejectReason reason, String type) {
+    byte[] bytes = record.value() == null ? null : record.value().bytes();
+    send(position(), record.key(), bytes, reason, type, owner(record), record.timestamp());
+  }
+
+  private DeadLetters.Position position() {
+    return context
+        .recordMetadata()
+        .map(RecordsAside::position)
+        .orElseGet(
+            () ->
+                new DeadLetters.Position(
+                    OnsetTopology.PROCESSOR, context.taskId().partition(), -1));
+  }
+
+  private static DeadLetters.Position position(RecordMetadata metadata) {
+    return new DeadLetters.Position(metadata.topic(), metadata.partition(), metadata.offset());
+  }
+
+  private static Optional<DeadLetterSecrets.Owner> owner(Record<byte[], SourceRecord> record) {
+    if (record.value() instanceof SourceRecord.ReceivedTurn received) {
+      return Optional.of(DeadLetterSecrets.Owner.of(received.turn().session()));
+    }
+    if (record.value() instanceof SourceRecord.ReceivedCommand received) {
+      return Optional.of(DeadLetterSecrets.Owner.of(received.command().session()));
+    }
+    return DeadLetterSecrets.Owner.ofKey(record.key());
+  }
+
+  /**
+   * Sets a turn aside that was held and cannot be processed.
+   *
+   * @param offset of its record in the turns topic
+   */
+  void reject(Turn held, long offset, long time) {
+    send(
+        new DeadLetters.Position(turns.name(), context.taskId().partition(), offset),
+        held.session().session().getBytes(StandardCharsets.UTF_8),
+        turns.codec().encode(held),
+        RejectReason.PROCESSING_FAILED,
+        ProcessingFailure.class.getSimpleName(),
+        Optional.of(DeadLetterSecrets.Owner.of(held.session())),
+        time);
+  }
+
+  private void send(
+      DeadLetters.Position at,
+      byte[] key,
+      byte[] bytes,
+      RejectReason reason,
+      String type,
+      Optional<DeadLetterSecrets.Owner> owner,
+      long time) {
+    outlet.setAside(letters.of(at, key, bytes, reason, type, envelope(owner)), time);
+  }
+
+  private DeadLetters.Envelope envelope(Optional<DeadLetterSecrets.Owner> owner) {
+    if (owner.isEmpty()) {
+      return letters.nobodys();
+    }
+    if (store.erased(owner.get().session())) {
+      return DeadLetters.Envelope.NONE;
+    }
+    return (recordKey, value) ->
+        secrets
+            .of(owner.get(), context.currentSystemTimeMs())
+            .map(secret -> PayloadCipher.encrypt(recordKey, value, secret))
+            .orElseGet(() -> new byte[0]);
+  }
+}

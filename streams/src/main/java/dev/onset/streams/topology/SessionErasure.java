@@ -1,0 +1,116 @@
+package dev.onset.streams.topology;
+
+import dev.onset.model.EntityId;
+import dev.onset.model.SessionId;
+import dev.onset.streams.keys.DeadLetterSecrets;
+import dev.onset.streams.keys.RecordKeys;
+import dev.onset.streams.monitoring.OnsetMetrics;
+import dev.onset.streams.store.ErasureRecord;
+import dev.onset.streams.store.Expiry;
+import dev.onset.streams.store.KafkaSessionStore;
+import dev.onset.streams.store.Retention;
+import dev.onset.streams.topics.OutputKeys;
+import dev.onset.streams.topics.TopicKind;
+import java.util.Optional;
+
+/**
+ * Erases the sessions of one task, in steps: deletes state and keys at once, ends the log segment
+ * that holds the key, reports that the key is destroyed, and at last forgets the erasure itself.
+ */
+final class SessionErasure {
+  private final KafkaSessionStore store;
+  private final RecordKeys keys;
+  private final DeadLetterSecrets letterSecrets;
+  private final Expiry expiry;
+  private final Decisions decisions;
+  private final Outlet outlet;
+  private final OnsetMetrics metrics;
+  private final Retention lifetimes;
+
+  SessionErasure(
+      KafkaSessionStore store,
+      RecordKeys keys,
+      DeadLetterSecrets letterSecrets,
+      Expiry expiry,
+      Decisions decisions,
+      Outlet outlet,
+      OnsetMetrics metrics,
+      Retention lifetimes) {
+    this.store = store;
+    this.keys = keys;
+    this.letterSecrets = letterSecrets;
+    this.expiry = expiry;
+    this.decisions = decisions;
+    this.outlet = outlet;
+    this.metrics = metrics;
+    this.lifetimes = lifetimes;
+  }
+
+  /**
+   * Deletes a live or ended session of this task with its keys, and its records in compacted
+   * topics. Sends the receipt, and sends it again for a session that is already erased.
+   */
+  void erase(SessionId session, long now) {
+    Optional<SessionId> before = store.erasedAs(session);
+    boolean letters = letterSecrets.destroy(session);
+    if (before.isPresent()) {
+      store.erasure(before.get()).ifPresent(erasure -> receipt(before.get(), erasure, now));
+      return;
+    }
+    Optional<KafkaSessionStore.Traces> traces = store.traces(session);
+    if (traces.isEmpty() && !expiry.knows(session) && !letters) {
+      // Every partition gets the command; the session lives in another one, or is not known.
+      return;
+    }
+    SessionId name = store.name(session);
+    ErasureRecord erasure = ErasureRecord.requested(now, lifetimes.turnsExpire(now));
+    decisions.decide(
+        () -> {
+          store.erase(session, erasure);
+          expiry.erased(session);
+          expiry.schedule(Expiry.Kind.ROLL, name, now + lifetimes.log().segment().toMillis());
+          return name;
+        });
+    metrics.erasure(erasure.status());
+    traces.ifPresent(known -> deleteOutputs(session, known, now));
+    receipt(name, erasure, now);
+  }
+
+  private void deleteOutputs(SessionId session, KafkaSessionStore.Traces traces, long now) {
+    for (EntityId entity : traces.entities()) {
+      outlet.tombstone(TopicKind.RISK, OutputKeys.risk(session, entity), now);
+    }
+    traces
+        .turns()
+        .indices()
+        .mapToObj(turn -> OutputKeys.safeText(session, turn))
+        .forEach(key -> outlet.tombstone(TopicKind.REDACTED_TURNS, key, now));
+    outlet.tombstone(TopicKind.HEADS, OutputKeys.head(session), now);
+  }
+
+  /** Ends the segment of the log that holds the key of an erased session. */
+  void endSegment(SessionId name, long now) {
+    keys.roll();
+    long compacted = now + lifetimes.log().compaction().toMillis();
+    expiry.schedule(Expiry.Kind.DESTROYED, name, compacted);
+  }
+
+  /** Reports that the log no longer holds the key of an erased session. */
+  void reportDestroyed(SessionId name, long now) {
+    store.erasure(name).ifPresent(requested -> reportDestroyed(name, requested, now));
+  }
+
+  private void reportDestroyed(SessionId name, ErasureRecord requested, long now) {
+    ErasureRecord destroyed = requested.destroyed(now);
+    metrics.erasure(destroyed.status());
+    store.keep(name, destroyed);
+    store.flush();
+    long forgotten = Math.max(now, requested.at() + lifetimes.ended().toMillis());
+    expiry.schedule(Expiry.Kind.FORGET_ERASED, name, forgotten);
+    receipt(name, destroyed, now);
+  }
+
+  private void receipt(SessionId name, ErasureRecord erasure, long now) {
+    outlet.send(TopicKind.RECEIPTS, name.session(), erasure.receipt(name), now);
+  }
+}

@@ -1,0 +1,76 @@
+package dev.onset.streams.topology;
+
+import dev.onset.model.Command;
+import dev.onset.model.SessionId;
+import dev.onset.streams.keys.DeadLetterSecrets;
+import dev.onset.streams.keys.RecordKeys;
+import dev.onset.streams.store.Expiry;
+import dev.onset.streams.store.KafkaSessionStore;
+import java.util.OptionalInt;
+
+/** Acts on the deadlines of one task: closes silent sessions and forgets ended and erased ones. */
+final class SessionExpiry {
+  private final KafkaSessionStore store;
+  private final RecordKeys keys;
+  private final DeadLetterSecrets letterSecrets;
+  private final Expiry expiry;
+  private final SessionErasure erasure;
+  private final Outlet outlet;
+
+  SessionExpiry(
+      KafkaSessionStore store,
+      RecordKeys keys,
+      DeadLetterSecrets letterSecrets,
+      Expiry expiry,
+      SessionErasure erasure,
+      Outlet outlet) {
+    this.store = store;
+    this.keys = keys;
+    this.letterSecrets = letterSecrets;
+    this.expiry = expiry;
+    this.erasure = erasure;
+    this.outlet = outlet;
+  }
+
+  /**
+   * Acts on the deadlines that have passed.
+   *
+   * @param now milliseconds since the epoch
+   */
+  void expire(long now) {
+    try {
+      for (Expiry.Due due : expiry.due(now)) {
+        act(due.kind(), due.session(), now);
+      }
+      letterSecrets.expire(now);
+    } finally {
+      keys.forget();
+    }
+  }
+
+  private void act(Expiry.Kind kind, SessionId session, long now) {
+    switch (kind) {
+      case IDLE -> close(session, now);
+      case FORGET -> {
+        expiry.gone(session);
+        store.forget(session);
+      }
+      case ROLL -> erasure.endSegment(session, now);
+      case DESTROYED -> erasure.reportDestroyed(session, now);
+      case FORGET_ERASED -> store.forgetErased(session);
+    }
+  }
+
+  private void close(SessionId session, long now) {
+    OptionalInt highest = store.highestTurn(session);
+    if (highest.isPresent()) {
+      outlet.order(new Command.Close(session, highest.getAsInt()), now);
+      return;
+    }
+    expiry.gone(session);
+    if (store.closed(session).isEmpty()) {
+      // None of its turns was taken, so its key has nothing to open.
+      keys.destroy(session);
+    }
+  }
+}
