@@ -2,11 +2,10 @@ package dev.onset.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.onset.app.broker.EmbeddedBroker;
 import dev.onset.app.cluster.Cluster;
-import dev.onset.app.cluster.EmbeddedOnset;
 import dev.onset.app.cluster.Feed;
 import dev.onset.app.cluster.GroupProgress;
+import dev.onset.app.cluster.SharedBroker;
 import dev.onset.model.MasterKey;
 import dev.onset.model.PolicyReader;
 import dev.onset.model.SessionId;
@@ -40,11 +39,13 @@ import java.util.stream.Collectors;
 import org.apache.kafka.clients.admin.Admin;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.snakeyaml.engine.v2.api.Load;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 
 /** The rules speak of metrics that a running instance has, and of runbooks that are written. */
+@ExtendWith(SharedBroker.class)
 class PrometheusRulesIT {
   private static final Path ROOT = Path.of("..");
   private static final Pattern SELECTOR =
@@ -66,37 +67,35 @@ class PrometheusRulesIT {
   private record Rule(String alert, String expression, Map<?, ?> annotations, Map<?, ?> labels) {}
 
   @BeforeAll
-  static void scrape() throws Exception {
+  static void scrape(SharedBroker.Place place) throws Exception {
     Path key = folder.resolve("key");
     Files.writeString(key, HexFormat.of().formatHex(new byte[MasterKey.BYTES]));
     int port;
     try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       port = socket.getLocalPort();
     }
-    try (EmbeddedBroker broker = EmbeddedBroker.start()) {
-      Map<String, String> settings = EmbeddedOnset.settings(broker, key, 1, 1);
-      settings.put(OnsetConfig.HTTP_PORT, Integer.toString(port));
-      OnsetConfig config = OnsetConfig.of(settings);
-      Cluster cluster = new Cluster(config);
-      try (Admin admin = cluster.admin()) {
-        TopicCreate.create(admin, cluster.topics(), 1, (short) 1, cluster.limit());
-      }
-      try (OnsetApp app = new OnsetApp(config, PolicyReader.shipped());
-          Feed feed = new Feed(cluster);
-          GroupProgress group = new GroupProgress(cluster, config.applicationId())) {
-        app.start();
-        assertThat(app.awaitRunning(Duration.ofSeconds(60))).isTrue();
-        feed.send(Turn.of(SessionId.of("s"), 0, "customer", "hello"));
-        feed.flush();
-        group.awaitEnd(cluster.topics().turns(), () -> assertThat(app.failure()).isEmpty());
-        HttpRequest request =
-            HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + "/metrics")).build();
-        metrics =
-            parse(
-                HttpClient.newHttpClient()
-                    .send(request, HttpResponse.BodyHandlers.ofString())
-                    .body());
-      }
+    Map<String, String> settings = place.settings(key, 1, 1);
+    settings.put(OnsetConfig.HTTP_PORT, Integer.toString(port));
+    OnsetConfig config = OnsetConfig.of(settings);
+    Cluster cluster = new Cluster(config);
+    try (Admin admin = cluster.admin()) {
+      TopicCreate.create(admin, cluster.topics(), 1, (short) 1, cluster.limit());
+    }
+    try (OnsetApp app = new OnsetApp(config, PolicyReader.shipped());
+        Feed feed = new Feed(cluster);
+        GroupProgress group = new GroupProgress(cluster, config.applicationId())) {
+      app.start();
+      assertThat(app.awaitRunning(Duration.ofSeconds(60))).isTrue();
+      feed.send(Turn.of(SessionId.of("s"), 0, "customer", "hello"));
+      feed.flush();
+      group.awaitEnd(cluster.topics().turns(), () -> assertThat(app.failure()).isEmpty());
+      HttpRequest request =
+          HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + port + "/metrics")).build();
+      metrics =
+          parse(
+              HttpClient.newHttpClient()
+                  .send(request, HttpResponse.BodyHandlers.ofString())
+                  .body());
     }
   }
 

@@ -31,7 +31,7 @@ public final class Compaction {
     return new AlterConfigOp(new ConfigEntry(name, value), AlterConfigOp.OpType.SET);
   }
 
-  /** The broker's cleaner still looks every 15 s only. */
+  /** The broker's own timers, that of its cleaner among them, stay as they are. */
   public static void hasten(Cluster cluster, String... topics) throws Exception {
     Map<ConfigResource, Collection<AlterConfigOp>> changes = new HashMap<>();
     for (String topic : topics) {

@@ -2,7 +2,6 @@ package dev.onset.app.cluster;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.onset.app.broker.EmbeddedBroker;
 import dev.onset.app.cli.CommandLines;
 import dev.onset.app.console.Console;
 import dev.onset.model.DeadLetter;
@@ -33,7 +32,7 @@ final class DeadLetterBench implements AutoCloseable {
   private static final Duration START = Duration.ofSeconds(60);
 
   final Cluster cluster;
-  private final EmbeddedBroker broker;
+  private final SharedBroker.Place place;
   private final Path key;
   private final OnsetConfig config;
   private final Producer<String, byte[]> producer;
@@ -42,22 +41,23 @@ final class DeadLetterBench implements AutoCloseable {
   private final ByteArrayOutputStream err = new ByteArrayOutputStream();
   private Optional<OnsetApp> app = Optional.empty();
 
-  private DeadLetterBench(EmbeddedBroker broker, Path key) {
-    this.broker = broker;
+  private DeadLetterBench(SharedBroker.Place place, Path key) {
+    this.place = place;
     this.key = key;
-    this.config = OnsetConfig.of(EmbeddedOnset.settings(broker, key, PARTITIONS, 1));
+    this.config = OnsetConfig.of(place.settings(key, PARTITIONS, 1));
     this.cluster = new Cluster(config);
     this.producer = cluster.producer();
     this.group = new GroupProgress(cluster, config.applicationId());
   }
 
   /**
-   * Starts all three.
+   * Creates the topics and starts the other two.
    *
+   * @param place on the broker
    * @param key file with the master key
    */
-  static DeadLetterBench start(Path key) throws Exception {
-    DeadLetterBench bench = new DeadLetterBench(EmbeddedBroker.start(), key);
+  static DeadLetterBench start(SharedBroker.Place place, Path key) throws Exception {
+    DeadLetterBench bench = new DeadLetterBench(place, key);
     try (Admin admin = bench.cluster.admin()) {
       TopicCreate.create(
           admin, bench.cluster.topics(), PARTITIONS, (short) 1, bench.cluster.limit());
@@ -108,7 +108,7 @@ final class DeadLetterBench implements AutoCloseable {
             false);
     List<String> words = new ArrayList<>(List.of("dlq"));
     words.addAll(List.of(call));
-    words.addAll(List.of("-b", broker.bootstrapServers()));
+    words.addAll(List.of(place.options()));
     return CommandLines.run(console, words.toArray(String[]::new));
   }
 
@@ -162,12 +162,8 @@ final class DeadLetterBench implements AutoCloseable {
 
   @Override
   public void close() {
-    try {
-      app.ifPresent(OnsetApp::close);
-      producer.close();
-      group.close();
-    } finally {
-      broker.close();
-    }
+    app.ifPresent(OnsetApp::close);
+    producer.close();
+    group.close();
   }
 }

@@ -34,72 +34,70 @@ import org.apache.kafka.clients.producer.ProducerConfig;
 import org.apache.kafka.common.config.ConfigResource;
 import org.apache.kafka.streams.StreamsConfig;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A session is erased on a broker, by the command, while others go on. */
+@ExtendWith(SharedBroker.class)
 class EraseIT {
   private static final int PARTITIONS = 2;
   private static final Duration START = Duration.ofSeconds(60);
 
-  /** The broker's cleaner looks every 15 s. */
   private static final Duration COMPACTED = Duration.ofSeconds(120);
 
   @TempDir Path folder;
 
   @Test
-  void anErasedSessionIsGoneAndItsNeighbourIsNot() throws Exception {
+  void anErasedSessionIsGoneAndItsNeighbourIsNot(SharedBroker.Place place) throws Exception {
     Path key = folder.resolve("key");
     Files.writeString(key, HexFormat.of().formatHex(new byte[MasterKey.BYTES]));
     List<InputRecord.Dialogue> samples = Samples.load();
     SessionId gone = samples.get(0).session();
     SessionId kept = samples.get(1).session();
-    try (EmbeddedBroker broker = EmbeddedBroker.start()) {
-      Terminal terminal =
-          new Terminal("-b", broker.bootstrapServers(), "--key-file", key.toString());
-      OnsetConfig config = OnsetConfig.of(EmbeddedOnset.settings(broker, key, PARTITIONS, 1));
-      Cluster cluster = new Cluster(config);
-      try (Admin admin = cluster.admin()) {
-        TopicCreate.create(admin, cluster.topics(), PARTITIONS, (short) 1, cluster.limit());
-      }
-      try (OnsetApp app = new OnsetApp(config, PolicyReader.shipped());
-          Feed feed = new Feed(cluster);
-          GroupProgress group = new GroupProgress(cluster, config.applicationId())) {
-        app.start();
-        assertThat(app.awaitRunning(START)).as("running").isTrue();
-        for (InputRecord.Dialogue sample : samples.subList(0, 2)) {
-          sample.turns().stream().map(InputTurn::turn).forEach(feed::send);
-        }
-        feed.flush();
-        Runnable alive = () -> assertThat(app.failure()).isEmpty();
-        group.awaitEnd(cluster.topics().turns(), alive);
-        assertThat(terminal.onset("audit", "--session", gone.session(), "--verify")).isZero();
-
-        assertThat(terminal.onset("erase", gone.session())).as(terminal.said()).isZero();
-
-        assertThat(terminal.said()).contains("REQUESTED", "expected");
-        feed.send(Turn.of(gone, 10_000, "customer", "hello again"));
-        feed.flush();
-        group.awaitEnd(cluster.topics().turns(), alive);
-        assertThat(terminal.onset("audit", "--session", kept.session(), "--verify")).isZero();
-        assertThat(terminal.onset("audit", "--session", gone.session(), "--verify")).isOne();
-        assertThat(terminal.said()).contains("That session was erased (REQUESTED at");
-        terminal.clear();
-        assertThat(terminal.onset("audit", "--session", gone.session())).isOne();
-        assertThat(terminal.said()).contains("it was erased").doesNotContain("USER");
-      }
-      assertNothingOf(gone, cluster.topics().risk(), cluster);
-      assertNothingOf(gone, cluster.topics().redactedTurns(), cluster);
-      assertNothingOf(gone, cluster.topics().heads(), cluster);
-      ClusterKeys keys = new ClusterKeys(cluster, MasterKeyFile.ring(key.toString(), Map.of()));
-      assertThat(keys.of(List.of(gone, kept))).containsOnlyKeys(kept);
-      assertThat(values(cluster, cluster.topics().deadLetters()))
-          .singleElement()
-          .satisfies(letter -> assertThat(letter.reason()).isEqualTo(RejectReason.SESSION_ERASED));
-      assertThat(values(cluster, cluster.topics().receipts()))
-          .extracting(Receipt::status)
-          .containsExactly(Receipt.Status.REQUESTED);
-      assertTheLogOfKeysIsSetUp(cluster, config);
+    Terminal terminal = place.terminal(key);
+    OnsetConfig config = OnsetConfig.of(place.settings(key, PARTITIONS, 1));
+    Cluster cluster = new Cluster(config);
+    try (Admin admin = cluster.admin()) {
+      TopicCreate.create(admin, cluster.topics(), PARTITIONS, (short) 1, cluster.limit());
     }
+    try (OnsetApp app = new OnsetApp(config, PolicyReader.shipped());
+        Feed feed = new Feed(cluster);
+        GroupProgress group = new GroupProgress(cluster, config.applicationId())) {
+      app.start();
+      assertThat(app.awaitRunning(START)).as("running").isTrue();
+      for (InputRecord.Dialogue sample : samples.subList(0, 2)) {
+        sample.turns().stream().map(InputTurn::turn).forEach(feed::send);
+      }
+      feed.flush();
+      Runnable alive = () -> assertThat(app.failure()).isEmpty();
+      group.awaitEnd(cluster.topics().turns(), alive);
+      assertThat(terminal.onset("audit", "--session", gone.session(), "--verify")).isZero();
+
+      assertThat(terminal.onset("erase", gone.session())).as(terminal.said()).isZero();
+
+      assertThat(terminal.said()).contains("REQUESTED", "expected");
+      feed.send(Turn.of(gone, 10_000, "customer", "hello again"));
+      feed.flush();
+      group.awaitEnd(cluster.topics().turns(), alive);
+      assertThat(terminal.onset("audit", "--session", kept.session(), "--verify")).isZero();
+      assertThat(terminal.onset("audit", "--session", gone.session(), "--verify")).isOne();
+      assertThat(terminal.said()).contains("That session was erased (REQUESTED at");
+      terminal.clear();
+      assertThat(terminal.onset("audit", "--session", gone.session())).isOne();
+      assertThat(terminal.said()).contains("it was erased").doesNotContain("USER");
+    }
+    assertNothingOf(gone, cluster.topics().risk(), cluster);
+    assertNothingOf(gone, cluster.topics().redactedTurns(), cluster);
+    assertNothingOf(gone, cluster.topics().heads(), cluster);
+    ClusterKeys keys = new ClusterKeys(cluster, MasterKeyFile.ring(key.toString(), Map.of()));
+    assertThat(keys.of(List.of(gone, kept))).containsOnlyKeys(kept);
+    assertThat(values(cluster, cluster.topics().deadLetters()))
+        .singleElement()
+        .satisfies(letter -> assertThat(letter.reason()).isEqualTo(RejectReason.SESSION_ERASED));
+    assertThat(values(cluster, cluster.topics().receipts()))
+        .extracting(Receipt::status)
+        .containsExactly(Receipt.Status.REQUESTED);
+    assertTheLogOfKeysIsSetUp(cluster, config);
   }
 
   /** With times as short as a test can wait for. */
@@ -108,7 +106,7 @@ class EraseIT {
     Path key = folder.resolve("key");
     Files.writeString(key, HexFormat.of().formatHex(new byte[MasterKey.BYTES]));
     SessionId gone = SessionId.of("gone");
-    try (EmbeddedBroker broker = EmbeddedBroker.start()) {
+    try (EmbeddedBroker broker = SharedBroker.start()) {
       Terminal terminal =
           new Terminal("-b", broker.bootstrapServers(), "--key-file", key.toString());
       Map<String, String> settings = EmbeddedOnset.settings(broker, key, 1, 1);

@@ -75,7 +75,7 @@ class ForgetIT {
   void nothingButTheTurnsTellsOfAnErasedSession() throws Exception {
     Path key = folder.resolve("key");
     Files.writeString(key, HexFormat.of().formatHex(new byte[MasterKey.BYTES]));
-    try (EmbeddedBroker broker = EmbeddedBroker.start()) {
+    try (EmbeddedBroker broker = SharedBroker.start()) {
       Terminal terminal =
           new Terminal("-b", broker.bootstrapServers(), "--key-file", key.toString());
       OnsetConfig first = config(broker, key, "first");

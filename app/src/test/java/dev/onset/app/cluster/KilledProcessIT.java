@@ -2,7 +2,6 @@ package dev.onset.app.cluster;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.onset.app.broker.EmbeddedBroker;
 import dev.onset.app.demo.Samples;
 import dev.onset.assembly.EngineFactory;
 import dev.onset.formats.InputRecord;
@@ -38,6 +37,7 @@ import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.consumer.ConsumerConfig;
 import org.apache.kafka.streams.StreamsConfig;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
@@ -45,6 +45,7 @@ import org.junit.jupiter.api.io.TempDir;
  * turns of an aborted transaction are read again: all that was written fits the one key that each
  * session has in the end.
  */
+@ExtendWith(SharedBroker.class)
 class KilledProcessIT {
   private static final int PARTITIONS = 2;
 
@@ -54,54 +55,51 @@ class KilledProcessIT {
   @TempDir Path folder;
 
   @Test
-  void aKilledProcessGoesOnWhereItsTransactionsEnded() throws Exception {
+  void aKilledProcessGoesOnWhereItsTransactionsEnded(SharedBroker.Place place) throws Exception {
     Path key = folder.resolve("key");
     Files.writeString(key, HexFormat.of().formatHex(new byte[MasterKey.BYTES]));
     List<List<Turn>> chats = chats();
-    try (EmbeddedBroker broker = EmbeddedBroker.start()) {
-      Map<String, String> settings = EmbeddedOnset.settings(broker, key, PARTITIONS, 1);
-      settings.put(StreamsConfig.STATE_DIR_CONFIG, folder.resolve("state").toString());
-      // The group waits for the killed process until this time-out.
-      settings.put(
-          StreamsConfig.mainConsumerPrefix(ConsumerConfig.SESSION_TIMEOUT_MS_CONFIG), "6000");
-      settings.put(
-          StreamsConfig.mainConsumerPrefix(ConsumerConfig.HEARTBEAT_INTERVAL_MS_CONFIG), "1000");
-      Cluster cluster = new Cluster(OnsetConfig.of(settings));
-      try (Admin admin = cluster.admin()) {
-        TopicCreate.create(admin, cluster.topics(), PARTITIONS, (short) 1, cluster.limit());
-      }
-      try (Feed feed = new Feed(cluster);
-          GroupProgress group =
-              new GroupProgress(cluster, settings.get(OnsetConfig.APPLICATION_ID))) {
-        chats.forEach(chat -> chat.forEach(feed::send));
-        feed.flush();
-        OnsetProcess first = start(settings);
-        try {
-          awaitSomething(cluster, first);
-        } finally {
-          first.kill();
-        }
-        assertThat(group.reachedEnd(cluster.topics().turns())).as("killed too late").isFalse();
-
-        try (OnsetProcess second = start(settings)) {
-          group.awaitEnd(cluster.topics().turns(), second::assertAlive);
-          chats.forEach(
-              chat -> feed.close(chat.get(0).session(), chat.get(chat.size() - 1).index()));
-          feed.flush();
-          group.awaitEnd(cluster.topics().commands(), second::assertAlive);
-        }
-      }
-      ClusterKeys keys = new ClusterKeys(cluster, MasterKeyFile.ring(key.toString(), Map.of()));
-      Map<SessionId, SessionKey> bySession =
-          keys.of(chats.stream().map(chat -> chat.get(0).session()).toList());
-      assertThat(bySession).hasSize(chats.size());
-      Map<String, List<Emission>> expected = expected(chats, bySession);
-      assertThat(written(cluster, cluster.topics().provenance()))
-          .isEqualTo(of(expected, ProvenanceEvent.class));
-      assertThat(written(cluster, cluster.topics().alerts())).isEqualTo(of(expected, Alert.class));
-      assertThat(written(cluster, cluster.topics().redactedTurns()))
-          .isEqualTo(of(expected, RedactedTurn.class));
+    Map<String, String> settings = place.settings(key, PARTITIONS, 1);
+    settings.put(StreamsConfig.STATE_DIR_CONFIG, folder.resolve("state").toString());
+    // The group waits for the killed process until this time-out.
+    settings.put(
+        StreamsConfig.mainConsumerPrefix(ConsumerConfig.SESSION_TIMEOUT_MS_CONFIG), "6000");
+    settings.put(
+        StreamsConfig.mainConsumerPrefix(ConsumerConfig.HEARTBEAT_INTERVAL_MS_CONFIG), "1000");
+    Cluster cluster = new Cluster(OnsetConfig.of(settings));
+    try (Admin admin = cluster.admin()) {
+      TopicCreate.create(admin, cluster.topics(), PARTITIONS, (short) 1, cluster.limit());
     }
+    try (Feed feed = new Feed(cluster);
+        GroupProgress group =
+            new GroupProgress(cluster, settings.get(OnsetConfig.APPLICATION_ID))) {
+      chats.forEach(chat -> chat.forEach(feed::send));
+      feed.flush();
+      OnsetProcess first = start(settings);
+      try {
+        awaitSomething(cluster, first);
+      } finally {
+        first.kill();
+      }
+      assertThat(group.reachedEnd(cluster.topics().turns())).as("killed too late").isFalse();
+
+      try (OnsetProcess second = start(settings)) {
+        group.awaitEnd(cluster.topics().turns(), second::assertAlive);
+        chats.forEach(chat -> feed.close(chat.get(0).session(), chat.get(chat.size() - 1).index()));
+        feed.flush();
+        group.awaitEnd(cluster.topics().commands(), second::assertAlive);
+      }
+    }
+    ClusterKeys keys = new ClusterKeys(cluster, MasterKeyFile.ring(key.toString(), Map.of()));
+    Map<SessionId, SessionKey> bySession =
+        keys.of(chats.stream().map(chat -> chat.get(0).session()).toList());
+    assertThat(bySession).hasSize(chats.size());
+    Map<String, List<Emission>> expected = expected(chats, bySession);
+    assertThat(written(cluster, cluster.topics().provenance()))
+        .isEqualTo(of(expected, ProvenanceEvent.class));
+    assertThat(written(cluster, cluster.topics().alerts())).isEqualTo(of(expected, Alert.class));
+    assertThat(written(cluster, cluster.topics().redactedTurns()))
+        .isEqualTo(of(expected, RedactedTurn.class));
   }
 
   private static List<List<Turn>> chats() throws IOException {
@@ -128,7 +126,8 @@ class KilledProcessIT {
   }
 
   private OnsetProcess start(Map<String, String> settings) throws IOException {
-    return OnsetProcess.start(folder, settings, "-XX:+UseSerialGC", "-Xmx256m");
+    return OnsetProcess.start(
+        folder, settings, "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xmx256m");
   }
 
   /** Returns once a first transaction was committed. */

@@ -2,7 +2,6 @@ package dev.onset.app.cluster;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.onset.app.broker.EmbeddedBroker;
 import dev.onset.app.broker.FolderTree;
 import dev.onset.model.LeakageFinding;
 import dev.onset.model.MasterKey;
@@ -33,6 +32,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.apache.kafka.clients.admin.Admin;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
@@ -40,6 +40,7 @@ import org.junit.jupiter.api.io.TempDir;
  * user's own facts are known after a restart without the state's files. The detector is scripted;
  * everything else is what ships.
  */
+@ExtendWith(SharedBroker.class)
 class LeakageIT {
   private static final Duration START = Duration.ofSeconds(90);
   private static final int PARTITIONS = 2;
@@ -80,70 +81,69 @@ class LeakageIT {
   }
 
   @Test
-  void answersAreLookedAtOnceAndTheUsersOwnFactsSurviveARestart() throws Exception {
-    try (EmbeddedBroker broker = EmbeddedBroker.start()) {
-      Map<String, String> settings = EmbeddedOnset.settings(broker, key, PARTITIONS, 1);
-      Path state = folder.resolve("state");
-      settings.put(OnsetConfig.STATE_DIR, state.toString());
-      settings.put("main.consumer.session.timeout.ms", "6000");
-      settings.put("main.consumer.heartbeat.interval.ms", "1000");
-      OnsetConfig config = OnsetConfig.of(settings);
-      Cluster cluster = new Cluster(config);
-      try (Admin admin = cluster.admin()) {
-        TopicCreate.create(admin, cluster.topics(), PARTITIONS, (short) 1, cluster.limit());
-      }
-      try (Feed feed = new Feed(cluster);
-          GroupProgress group = new GroupProgress(cluster, config.applicationId())) {
-        run(
-            config,
-            feed,
-            group,
-            cluster,
-            List.of(
-                Turn.of(CLIENT, 0, "customer", "My name is Marlene Whitford."),
-                Turn.of(CLIENT, 1, "customer", "My email is marlene.whitford@posteo.example."),
-                agent(CLIENT, 2, 0, "Thank you!")));
-        FolderTree.delete(state);
-        run(
-            config,
-            feed,
-            group,
-            cluster,
-            List.of(
-                agent(CLIENT, 3, 0, OWN),
-                agent(STRANGER, 0, 0, OWN),
-                agent(STRANGER, 1, 0, "A litigator from up the river filed that."),
-                agent(STRANGER, 2, 0, "Now " + POISON + " at once."),
-                agent(STRANGER, 3, 0, "The filing is due on Friday."),
-                agent(STRANGER, 3, 0, "The filing is due on Friday."),
-                agent(STRANGER, 3, 1, "The litigator files on Friday.")));
-      }
-      assertThat(found(cluster))
-          .containsExactlyInAnyOrder(
-              "client-1 2.0 SAFE NONE TOO_SHORT",
-              "client-1 3.0 SAFE CONTEXT OWN_FACTS",
-              "stranger-1 0.0 FLAG DIRECT DIRECT_IDENTIFIER",
-              "stranger-1 1.0 FLAG CONTEXT SCORES",
-              "stranger-1 2.0 ABSTAIN CONTEXT DETECTOR_FAILED",
-              "stranger-1 3.0 SAFE CONTEXT SCORES",
-              "stranger-1 3.1 FLAG CONTEXT SCORES");
-      // Neither the first layer, nor a short turn, nor one that came again.
-      assertThat(asked).hasValue(5);
-      assertThat(texts(cluster))
-          .contains(
-              "client-1 3.0 " + OWN.replace("marlene.whitford@posteo.example", "[EMAIL_1]"),
-              "stranger-1 0.0 [BLOCKED]",
-              "stranger-1 1.0 [BLOCKED]",
-              "stranger-1 2.0 Now " + POISON + " at once.",
-              "stranger-1 3.0 The filing is due on Friday.",
-              "stranger-1 3.1 [BLOCKED]");
-      assertThat(read(cluster, cluster.topics().redactions()))
-          .filteredOn(one -> one.session().equals(STRANGER))
-          .extracting(Redaction::reason)
-          .hasSize(3)
-          .containsOnly(Redaction.Reason.LEAKAGE);
-      assertThat(read(cluster, cluster.topics().deadLetters())).isEmpty();
+  void answersAreLookedAtOnceAndTheUsersOwnFactsSurviveARestart(SharedBroker.Place place)
+      throws Exception {
+    Map<String, String> settings = place.settings(key, PARTITIONS, 1);
+    Path state = folder.resolve("state");
+    settings.put(OnsetConfig.STATE_DIR, state.toString());
+    settings.put("main.consumer.session.timeout.ms", "6000");
+    settings.put("main.consumer.heartbeat.interval.ms", "1000");
+    OnsetConfig config = OnsetConfig.of(settings);
+    Cluster cluster = new Cluster(config);
+    try (Admin admin = cluster.admin()) {
+      TopicCreate.create(admin, cluster.topics(), PARTITIONS, (short) 1, cluster.limit());
     }
+    try (Feed feed = new Feed(cluster);
+        GroupProgress group = new GroupProgress(cluster, config.applicationId())) {
+      run(
+          config,
+          feed,
+          group,
+          cluster,
+          List.of(
+              Turn.of(CLIENT, 0, "customer", "My name is Marlene Whitford."),
+              Turn.of(CLIENT, 1, "customer", "My email is marlene.whitford@posteo.example."),
+              agent(CLIENT, 2, 0, "Thank you!")));
+      FolderTree.delete(state);
+      run(
+          config,
+          feed,
+          group,
+          cluster,
+          List.of(
+              agent(CLIENT, 3, 0, OWN),
+              agent(STRANGER, 0, 0, OWN),
+              agent(STRANGER, 1, 0, "A litigator from up the river filed that."),
+              agent(STRANGER, 2, 0, "Now " + POISON + " at once."),
+              agent(STRANGER, 3, 0, "The filing is due on Friday."),
+              agent(STRANGER, 3, 0, "The filing is due on Friday."),
+              agent(STRANGER, 3, 1, "The litigator files on Friday.")));
+    }
+    assertThat(found(cluster))
+        .containsExactlyInAnyOrder(
+            "client-1 2.0 SAFE NONE TOO_SHORT",
+            "client-1 3.0 SAFE CONTEXT OWN_FACTS",
+            "stranger-1 0.0 FLAG DIRECT DIRECT_IDENTIFIER",
+            "stranger-1 1.0 FLAG CONTEXT SCORES",
+            "stranger-1 2.0 ABSTAIN CONTEXT DETECTOR_FAILED",
+            "stranger-1 3.0 SAFE CONTEXT SCORES",
+            "stranger-1 3.1 FLAG CONTEXT SCORES");
+    // Neither the first layer, nor a short turn, nor one that came again.
+    assertThat(asked).hasValue(5);
+    assertThat(texts(cluster))
+        .contains(
+            "client-1 3.0 " + OWN.replace("marlene.whitford@posteo.example", "[EMAIL_1]"),
+            "stranger-1 0.0 [BLOCKED]",
+            "stranger-1 1.0 [BLOCKED]",
+            "stranger-1 2.0 Now " + POISON + " at once.",
+            "stranger-1 3.0 The filing is due on Friday.",
+            "stranger-1 3.1 [BLOCKED]");
+    assertThat(read(cluster, cluster.topics().redactions()))
+        .filteredOn(one -> one.session().equals(STRANGER))
+        .extracting(Redaction::reason)
+        .hasSize(3)
+        .containsOnly(Redaction.Reason.LEAKAGE);
+    assertThat(read(cluster, cluster.topics().deadLetters())).isEmpty();
   }
 
   private void run(

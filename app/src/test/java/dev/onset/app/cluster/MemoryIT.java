@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.onset.app.broker.EmbeddedBroker;
 import dev.onset.app.demo.Samples;
 import dev.onset.formats.InputRecord;
 import dev.onset.formats.InputTurn;
@@ -29,73 +28,76 @@ import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.consumer.ConsumerConfig;
 import org.apache.kafka.streams.StreamsConfig;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
  * A process under load takes no more memory than it says it may. Its figures go to {@code
  * target/memory.txt}.
  */
+@ExtendWith(SharedBroker.class)
 class MemoryIT {
   private static final int PARTITIONS = 4;
-  private static final int COPIES = 3;
+
+  /** Copies of the samples; many with the profile {@code soak}. */
+  private static final int COPIES = Integer.getInteger("onset.soak.copies", 3);
+
   private static final String TOKEN = "0123456789abcdef0123456789abcdef";
   private static final String HIGHEST = "VmHWM:";
 
   @TempDir Path folder;
 
   @Test
-  void aProcessKeepsWithinItsPlan() throws Exception {
+  void aProcessKeepsWithinItsPlan(SharedBroker.Place place) throws Exception {
     assumeTrue(Files.isReadable(Path.of("/proc/self/status")), "the kernel tells no peak here");
     Path key = folder.resolve("key");
     Files.writeString(key, HexFormat.of().formatHex(new byte[MasterKey.BYTES]));
     Path tokens = Files.writeString(folder.resolve("tokens"), "test:" + TOKEN + "\n");
-    try (EmbeddedBroker broker = EmbeddedBroker.start()) {
-      Map<String, String> settings = EmbeddedOnset.settings(broker, key, PARTITIONS, 2);
-      // Those of a cluster, not those of a replay with its long texts.
-      settings.remove(
-          StreamsConfig.mainConsumerPrefix(ConsumerConfig.MAX_PARTITION_FETCH_BYTES_CONFIG));
-      settings.put(StreamsConfig.STATE_DIR_CONFIG, folder.resolve("state").toString());
-      settings.put(OnsetConfig.HTTP_TOKENS, tokens.toString());
-      settings.put(OnsetConfig.ROCKSDB_CACHE, Integer.toString(64 << 20));
-      settings.put(OnsetConfig.HTTP_PORT, Integer.toString(freePort()));
-      Cluster cluster = new Cluster(OnsetConfig.of(settings));
-      try (Admin admin = cluster.admin()) {
-        TopicCreate.create(admin, cluster.topics(), PARTITIONS, (short) 1, cluster.limit());
-      }
-      try (OnsetProcess process = OnsetProcess.start(folder, settings, "-Xmx320m");
-          Feed feed = new Feed(cluster);
-          GroupProgress group =
-              new GroupProgress(cluster, settings.get(OnsetConfig.APPLICATION_ID))) {
-        URI url = URI.create("http://127.0.0.1:" + settings.get(OnsetConfig.HTTP_PORT));
-        Instance instance = new Instance(url, TOKEN, Optional.empty());
-        awaitRunning(instance, process);
-        Map<SessionId, Integer> sessions = send(feed);
-        group.awaitEnd(cluster.topics().turns(), process::assertAlive);
-        JsonNode memory = instance.get("/status").path("memory");
-        long most = memory.path("most").asLong();
-        long live = stored(cluster, settings) / sessions.size();
-        sessions.forEach(feed::close);
-        feed.flush();
-        group.awaitEnd(cluster.topics().commands(), process::assertAlive);
-        long ended = stored(cluster, settings) / sessions.size();
-        long peak = peak(process);
-        Files.writeString(
-            Path.of("target", "memory.txt"),
-            "resident at most "
-                + peak
-                + "\nallowed "
-                + memory
-                + "\nbytes of a live session "
-                + live
-                + "\nbytes of an ended session "
-                + ended
-                + "\nsessions "
-                + sessions.size()
-                + "\n");
+    Map<String, String> settings = place.settings(key, PARTITIONS, 2);
+    // Those of a cluster, not those of a replay with its long texts.
+    settings.remove(
+        StreamsConfig.mainConsumerPrefix(ConsumerConfig.MAX_PARTITION_FETCH_BYTES_CONFIG));
+    settings.put(StreamsConfig.STATE_DIR_CONFIG, folder.resolve("state").toString());
+    settings.put(OnsetConfig.HTTP_TOKENS, tokens.toString());
+    settings.put(OnsetConfig.ROCKSDB_CACHE, Integer.toString(64 << 20));
+    settings.put(OnsetConfig.HTTP_PORT, Integer.toString(freePort()));
+    Cluster cluster = new Cluster(OnsetConfig.of(settings));
+    try (Admin admin = cluster.admin()) {
+      TopicCreate.create(admin, cluster.topics(), PARTITIONS, (short) 1, cluster.limit());
+    }
+    try (OnsetProcess process = OnsetProcess.start(folder, settings, "-Xmx320m");
+        Feed feed = new Feed(cluster);
+        GroupProgress group =
+            new GroupProgress(cluster, settings.get(OnsetConfig.APPLICATION_ID))) {
+      URI url = URI.create("http://127.0.0.1:" + settings.get(OnsetConfig.HTTP_PORT));
+      Instance instance = new Instance(url, TOKEN, Optional.empty());
+      awaitRunning(instance, process);
+      Map<SessionId, Integer> sessions = send(feed);
+      group.awaitEnd(cluster.topics().turns(), process::assertAlive);
+      JsonNode memory = instance.get("/status").path("memory");
+      long most = memory.path("most").asLong();
+      long live = stored(cluster, settings) / sessions.size();
+      sessions.forEach(feed::close);
+      feed.flush();
+      group.awaitEnd(cluster.topics().commands(), process::assertAlive);
+      long ended = stored(cluster, settings) / sessions.size();
+      long peak = peak(process);
+      Files.writeString(
+          Path.of("target", "memory.txt"),
+          "resident at most "
+              + peak
+              + "\nallowed "
+              + memory
+              + "\nbytes of a live session "
+              + live
+              + "\nbytes of an ended session "
+              + ended
+              + "\nsessions "
+              + sessions.size()
+              + "\n");
 
-        assertThat(peak).isPositive().isLessThanOrEqualTo(most);
-        assertThat(ended).isPositive().isLessThan(live);
-      }
+      assertThat(peak).isPositive().isLessThanOrEqualTo(most);
+      assertThat(ended).isPositive().isLessThan(live);
     }
   }
 

@@ -2,7 +2,6 @@ package dev.onset.app.cluster;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.onset.app.broker.EmbeddedBroker;
 import dev.onset.app.cli.Terminal;
 import dev.onset.app.demo.Samples;
 import dev.onset.formats.InputTurn;
@@ -39,12 +38,14 @@ import org.apache.kafka.clients.producer.Producer;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.utils.Utils;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
  * Producers that choose partitions as Java's and as librdkafka's do, and tenants that call their
  * sessions by the same names.
  */
+@ExtendWith(SharedBroker.class)
 class PartitionersIT {
   private static final int PARTITIONS = 4;
   private static final Duration START = Duration.ofSeconds(60);
@@ -74,7 +75,7 @@ class PartitionersIT {
   }
 
   @Test
-  void whereverASessionLiesItIsWholeAndCommandsReachIt() throws Exception {
+  void whereverASessionLiesItIsWholeAndCommandsReachIt(SharedBroker.Place place) throws Exception {
     assertThat(librdkafkas("123456789")).isEqualTo((int) (0xCBF43926L % PARTITIONS));
     Path key = folder.resolve("key");
     Files.writeString(key, HexFormat.of().formatHex(new byte[MasterKey.BYTES]));
@@ -86,88 +87,80 @@ class PartitionersIT {
     SessionId ofC = new SessionId("acme", shared);
     SessionId beside = new SessionId("globex", shared);
     SessionId split = SessionId.of(name("split"));
-    try (EmbeddedBroker broker = EmbeddedBroker.start()) {
-      Terminal terminal =
-          new Terminal("-b", broker.bootstrapServers(), "--key-file", key.toString());
-      OnsetConfig config = OnsetConfig.of(EmbeddedOnset.settings(broker, key, PARTITIONS, 2));
-      Cluster cluster = new Cluster(config);
-      Topics topics = cluster.topics();
-      try (Admin admin = cluster.admin()) {
-        TopicCreate.create(admin, topics, PARTITIONS, (short) 1, cluster.limit());
+    Terminal terminal = place.terminal(key);
+    OnsetConfig config = OnsetConfig.of(place.settings(key, PARTITIONS, 2));
+    Cluster cluster = new Cluster(config);
+    Topics topics = cluster.topics();
+    try (Admin admin = cluster.admin()) {
+      TopicCreate.create(admin, topics, PARTITIONS, (short) 1, cluster.limit());
+    }
+    try (OnsetApp app = new OnsetApp(config, policy);
+        Producer<String, byte[]> producer = cluster.producer();
+        Feed feed = new Feed(cluster);
+        GroupProgress group = new GroupProgress(cluster, config.applicationId())) {
+      app.start();
+      assertThat(app.awaitRunning(START)).as("running").isTrue();
+      Runnable alive = () -> assertThat(app.failure()).isEmpty();
+      for (int i = 0; i < chat.size(); i++) {
+        send(producer, topics, as(ofJava, chat.get(i)), javas(shared));
+        send(producer, topics, as(ofC, chat.get(i)), librdkafkas(shared));
+        send(producer, topics, as(beside, chat.get(i)), javas(shared));
+        String name = split.session();
+        send(
+            producer, topics, as(split, chat.get(i)), i < middle ? javas(name) : librdkafkas(name));
       }
-      try (OnsetApp app = new OnsetApp(config, policy);
-          Producer<String, byte[]> producer = cluster.producer();
-          Feed feed = new Feed(cluster);
-          GroupProgress group = new GroupProgress(cluster, config.applicationId())) {
-        app.start();
-        assertThat(app.awaitRunning(START)).as("running").isTrue();
-        Runnable alive = () -> assertThat(app.failure()).isEmpty();
-        for (int i = 0; i < chat.size(); i++) {
-          send(producer, topics, as(ofJava, chat.get(i)), javas(shared));
-          send(producer, topics, as(ofC, chat.get(i)), librdkafkas(shared));
-          send(producer, topics, as(beside, chat.get(i)), javas(shared));
-          String name = split.session();
-          send(
-              producer,
-              topics,
-              as(split, chat.get(i)),
-              i < middle ? javas(name) : librdkafkas(name));
-        }
-        producer.flush();
-        group.awaitEnd(topics.turns(), alive);
-        for (SessionId session : List.of(ofJava, ofC, beside)) {
-          feed.close(session, last);
-        }
-        // The first half never sees the last turn: its own last one ends it before its silence.
-        feed.close(split, chat.get(middle - 1).index());
-        feed.close(split, last);
-        feed.flush();
-        group.awaitEnd(topics.commands(), alive);
-
-        assertThat(values(cluster, topics.deadLetters())).isEmpty();
-        assertThat(safe(cluster, ofJava)).hasSize(chat.size());
-        assertThat(safe(cluster, ofC)).isEqualTo(safe(cluster, ofJava));
-        assertThat(safe(cluster, beside)).isEqualTo(safe(cluster, ofJava));
-        assertThat(ends(cluster, ofJava)).isNotEmpty();
-        assertThat(ends(cluster, ofC)).isEqualTo(ends(cluster, ofJava));
-        assertThat(ends(cluster, beside)).isEqualTo(ends(cluster, ofJava));
-        for (SessionId whole : List.of(ofJava, ofC, beside)) {
-          assertThat(audit(terminal, whole)).as(terminal.said()).isZero();
-        }
-
-        // Two halves, each a session of its own under the same name.
-        assertThat(safe(cluster, split)).hasSize(chat.size());
-        assertThat(values(cluster, topics.heads()))
-            .filteredOn(head -> head.session().equals(split) && head.closed())
-            .hasSize(2);
-        assertThat(audit(terminal, split)).as("an audit notices").isOne();
-
-        assertThat(terminal.onset("erase", split.session())).as(terminal.said()).isZero();
-        assertThat(terminal.onset("erase", shared, "--tenant", "acme"))
-            .as(terminal.said())
-            .isZero();
-        group.awaitEnd(topics.commands(), alive);
-
-        ClusterKeys keys = new ClusterKeys(cluster, MasterKeyFile.ring(key.toString(), Map.of()));
-        assertThat(keys.of(List.of(ofJava, ofC, beside, split))).containsOnlyKeys(ofJava, beside);
-        assertNothingOf(split, cluster);
-        assertNothingOf(ofC, cluster);
-        assertThat(values(cluster, topics.receipts()))
-            .extracting(Receipt::tenant)
-            .containsExactlyInAnyOrder("default", "default", "acme");
-        for (SessionId whole : List.of(ofJava, beside)) {
-          assertThat(audit(terminal, whole)).as(terminal.said()).isZero();
-        }
-        assertThat(audit(terminal, ofC)).isOne();
-        send(producer, topics, as(split, chat.get(0)), javas(split.session()));
-        send(producer, topics, as(split, chat.get(0)), librdkafkas(split.session()));
-        producer.flush();
-        group.awaitEnd(topics.turns(), alive);
-        assertThat(values(cluster, topics.deadLetters()))
-            .extracting(DeadLetter::reason)
-            .extracting(Enum::name)
-            .containsExactly("SESSION_ERASED", "SESSION_ERASED");
+      producer.flush();
+      group.awaitEnd(topics.turns(), alive);
+      for (SessionId session : List.of(ofJava, ofC, beside)) {
+        feed.close(session, last);
       }
+      // The first half never sees the last turn: its own last one ends it before its silence.
+      feed.close(split, chat.get(middle - 1).index());
+      feed.close(split, last);
+      feed.flush();
+      group.awaitEnd(topics.commands(), alive);
+
+      assertThat(values(cluster, topics.deadLetters())).isEmpty();
+      assertThat(safe(cluster, ofJava)).hasSize(chat.size());
+      assertThat(safe(cluster, ofC)).isEqualTo(safe(cluster, ofJava));
+      assertThat(safe(cluster, beside)).isEqualTo(safe(cluster, ofJava));
+      assertThat(ends(cluster, ofJava)).isNotEmpty();
+      assertThat(ends(cluster, ofC)).isEqualTo(ends(cluster, ofJava));
+      assertThat(ends(cluster, beside)).isEqualTo(ends(cluster, ofJava));
+      for (SessionId whole : List.of(ofJava, ofC, beside)) {
+        assertThat(audit(terminal, whole)).as(terminal.said()).isZero();
+      }
+
+      // Two halves, each a session of its own under the same name.
+      assertThat(safe(cluster, split)).hasSize(chat.size());
+      assertThat(values(cluster, topics.heads()))
+          .filteredOn(head -> head.session().equals(split) && head.closed())
+          .hasSize(2);
+      assertThat(audit(terminal, split)).as("an audit notices").isOne();
+
+      assertThat(terminal.onset("erase", split.session())).as(terminal.said()).isZero();
+      assertThat(terminal.onset("erase", shared, "--tenant", "acme")).as(terminal.said()).isZero();
+      group.awaitEnd(topics.commands(), alive);
+
+      ClusterKeys keys = new ClusterKeys(cluster, MasterKeyFile.ring(key.toString(), Map.of()));
+      assertThat(keys.of(List.of(ofJava, ofC, beside, split))).containsOnlyKeys(ofJava, beside);
+      assertNothingOf(split, cluster);
+      assertNothingOf(ofC, cluster);
+      assertThat(values(cluster, topics.receipts()))
+          .extracting(Receipt::tenant)
+          .containsExactlyInAnyOrder("default", "default", "acme");
+      for (SessionId whole : List.of(ofJava, beside)) {
+        assertThat(audit(terminal, whole)).as(terminal.said()).isZero();
+      }
+      assertThat(audit(terminal, ofC)).isOne();
+      send(producer, topics, as(split, chat.get(0)), javas(split.session()));
+      send(producer, topics, as(split, chat.get(0)), librdkafkas(split.session()));
+      producer.flush();
+      group.awaitEnd(topics.turns(), alive);
+      assertThat(values(cluster, topics.deadLetters()))
+          .extracting(DeadLetter::reason)
+          .extracting(Enum::name)
+          .containsExactly("SESSION_ERASED", "SESSION_ERASED");
     }
   }
 

@@ -2,7 +2,6 @@ package dev.onset.app.cluster;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.onset.app.broker.EmbeddedBroker;
 import dev.onset.app.cli.CommandLines;
 import dev.onset.app.console.Console;
 import dev.onset.app.demo.Samples;
@@ -35,9 +34,11 @@ import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.producer.Producer;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Policies are changed while sessions go on, and everything is replayed from the topics. */
+@ExtendWith(SharedBroker.class)
 class PoliciesIT {
   private static final int PARTITIONS = 2;
   private static final Duration START = Duration.ofSeconds(60);
@@ -47,7 +48,7 @@ class PoliciesIT {
   private final ByteArrayOutputStream said = new ByteArrayOutputStream();
   private final List<Turn> turns;
   private Path key;
-  private EmbeddedBroker broker;
+  private SharedBroker.Place at;
   private Cluster cluster;
 
   PoliciesIT() throws IOException {
@@ -69,7 +70,7 @@ class PoliciesIT {
   }
 
   @Test
-  void aPolicyChangedInMidSessionIsReplayedADayLater() throws Exception {
+  void aPolicyChangedInMidSessionIsReplayedADayLater(SharedBroker.Place place) throws Exception {
     key = folder.resolve("key");
     Files.writeString(key, HexFormat.of().formatHex(new byte[MasterKey.BYTES]));
     Path eager = policy("eager", "ipp: {theta: 1.0}");
@@ -78,67 +79,63 @@ class PoliciesIT {
     SessionId theirs = new SessionId(ACME, "s1");
     SessionId late = SessionId.of("s2");
     int half = turns.size() / 2;
-    try (EmbeddedBroker running = EmbeddedBroker.start()) {
-      broker = running;
-      OnsetConfig config = OnsetConfig.of(EmbeddedOnset.settings(broker, key, PARTITIONS, 1));
-      cluster = new Cluster(config);
-      try (Admin admin = cluster.admin()) {
-        TopicCreate.create(admin, cluster.topics(), PARTITIONS, (short) 1, cluster.limit());
-      }
-      // Before any instance runs.
-      assertThat(onset("policy", "put", eager.toString(), "--tenant", ACME)).isZero();
-      try (OnsetApp app = new OnsetApp(config, PolicyReader.shipped());
-          Feed feed = new Feed(cluster);
-          GroupProgress group = new GroupProgress(cluster, config.applicationId())) {
-        app.start();
-        assertThat(app.awaitRunning(START)).as("running").isTrue();
-        Runnable alive = () -> assertThat(app.failure()).isEmpty();
-        turns(ours, 0, half).forEach(feed::send);
-        turns(theirs, 0, half).forEach(feed::send);
-        feed.flush();
-        group.awaitEnd(cluster.topics().turns(), alive);
-
-        assertThat(onset("policy", "put", open.toString(), "--live")).as(said()).isZero();
-        assertThat(said()).contains("Published open-", "live ones with their next turn");
-        awaitPolicy(feed, group, alive, "open-");
-        turns(ours, half, turns.size()).forEach(feed::send);
-        turns(theirs, half, turns.size()).forEach(feed::send);
-        turns(late, 0, turns.size()).forEach(feed::send);
-        feed.flush();
-        group.awaitEnd(cluster.topics().turns(), alive);
-        feed.close(theirs, Integer.MAX_VALUE);
-        feed.flush();
-        group.awaitEnd(cluster.topics().commands(), alive);
-
-        writeWhatCannotBeRead();
-        assertThat(onset("policy", "put", policy("later", "ipp: {theta: 8.0}").toString()))
-            .isZero();
-        awaitPolicy(feed, group, alive, "later-");
-        assertThat(app.metrics().get(OnsetMetrics.UNUSABLE_POLICIES).counter().count())
-            .isEqualTo(2);
-      }
-      assertThat(changes(ours)).containsExactly("default>open@" + turns.get(half).index());
-      assertThat(changes(theirs)).containsExactly("default>eager@" + turns.get(0).index());
-      assertThat(changes(late)).containsExactly("default>open@" + turns.get(0).index());
-
-      Path out = folder.resolve("out");
-      assertThat(onset("replay", "--cluster", "--output", out.toString())).as(said()).isZero();
-      assertThat(said()).contains("The provenance is the recorded one, byte for byte");
-      assertThat(Files.readAllLines(out.resolve("provenance.jsonl")))
-          .hasSize(events().size())
-          .anyMatch(line -> line.contains("POLICY_CHANGED"));
-      assertThat(onset("replay", "--cluster", "-s", "s1", "--tenant", ACME, "-o", out.toString()))
-          .as(said())
-          .isZero();
-      assertThat(said()).contains("sessions 1, events ");
-      assertThat(onset("replay", "--cluster", "-s", "nobody", "-o", out.toString())).isOne();
-
-      forge(events().stream().filter(e -> e.session().equals(late)).toList());
-      assertThat(onset("replay", "--cluster", "-s", "s2", "-o", out.toString())).isOne();
-      assertThat(said()).contains("Differs: s2: event ", "1 of 1 sessions");
-
-      assertTheCommandsShowWhatWasPublished(eager);
+    at = place;
+    OnsetConfig config = OnsetConfig.of(place.settings(key, PARTITIONS, 1));
+    cluster = new Cluster(config);
+    try (Admin admin = cluster.admin()) {
+      TopicCreate.create(admin, cluster.topics(), PARTITIONS, (short) 1, cluster.limit());
     }
+    // Before any instance runs.
+    assertThat(onset("policy", "put", eager.toString(), "--tenant", ACME)).isZero();
+    try (OnsetApp app = new OnsetApp(config, PolicyReader.shipped());
+        Feed feed = new Feed(cluster);
+        GroupProgress group = new GroupProgress(cluster, config.applicationId())) {
+      app.start();
+      assertThat(app.awaitRunning(START)).as("running").isTrue();
+      Runnable alive = () -> assertThat(app.failure()).isEmpty();
+      turns(ours, 0, half).forEach(feed::send);
+      turns(theirs, 0, half).forEach(feed::send);
+      feed.flush();
+      group.awaitEnd(cluster.topics().turns(), alive);
+
+      assertThat(onset("policy", "put", open.toString(), "--live")).as(said()).isZero();
+      assertThat(said()).contains("Published open-", "live ones with their next turn");
+      awaitPolicy(feed, group, alive, "open-");
+      turns(ours, half, turns.size()).forEach(feed::send);
+      turns(theirs, half, turns.size()).forEach(feed::send);
+      turns(late, 0, turns.size()).forEach(feed::send);
+      feed.flush();
+      group.awaitEnd(cluster.topics().turns(), alive);
+      feed.close(theirs, Integer.MAX_VALUE);
+      feed.flush();
+      group.awaitEnd(cluster.topics().commands(), alive);
+
+      writeWhatCannotBeRead();
+      assertThat(onset("policy", "put", policy("later", "ipp: {theta: 8.0}").toString())).isZero();
+      awaitPolicy(feed, group, alive, "later-");
+      assertThat(app.metrics().get(OnsetMetrics.UNUSABLE_POLICIES).counter().count()).isEqualTo(2);
+    }
+    assertThat(changes(ours)).containsExactly("default>open@" + turns.get(half).index());
+    assertThat(changes(theirs)).containsExactly("default>eager@" + turns.get(0).index());
+    assertThat(changes(late)).containsExactly("default>open@" + turns.get(0).index());
+
+    Path out = folder.resolve("out");
+    assertThat(onset("replay", "--cluster", "--output", out.toString())).as(said()).isZero();
+    assertThat(said()).contains("The provenance is the recorded one, byte for byte");
+    assertThat(Files.readAllLines(out.resolve("provenance.jsonl")))
+        .hasSize(events().size())
+        .anyMatch(line -> line.contains("POLICY_CHANGED"));
+    assertThat(onset("replay", "--cluster", "-s", "s1", "--tenant", ACME, "-o", out.toString()))
+        .as(said())
+        .isZero();
+    assertThat(said()).contains("sessions 1, events ");
+    assertThat(onset("replay", "--cluster", "-s", "nobody", "-o", out.toString())).isOne();
+
+    forge(events().stream().filter(e -> e.session().equals(late)).toList());
+    assertThat(onset("replay", "--cluster", "-s", "s2", "-o", out.toString())).isOne();
+    assertThat(said()).contains("Differs: s2: event ", "1 of 1 sessions");
+
+    assertTheCommandsShowWhatWasPublished(eager);
   }
 
   private void assertTheCommandsShowWhatWasPublished(Path eager) throws IOException {
@@ -276,7 +273,7 @@ class PoliciesIT {
     PrintStream stream = new PrintStream(said, true, StandardCharsets.UTF_8);
     Console console = new Console(InputStream.nullInputStream(), stream, stream, Map.of(), false);
     List<String> words = new ArrayList<>(List.of(call));
-    words.addAll(List.of("-b", broker.bootstrapServers()));
+    words.addAll(List.of(at.options()));
     if (call[0].equals("replay")) {
       // As an auditor would, whose own policy is another one by now.
       words.addAll(List.of("--key-file", key.toString(), "--set", "name=other"));

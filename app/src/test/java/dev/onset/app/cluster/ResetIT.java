@@ -2,7 +2,6 @@ package dev.onset.app.cluster;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.onset.app.broker.EmbeddedBroker;
 import dev.onset.app.cli.CommandLines;
 import dev.onset.app.console.Console;
 import dev.onset.app.demo.Samples;
@@ -48,11 +47,13 @@ import org.apache.kafka.common.GroupType;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.streams.StreamsConfig;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** An installation is put back to its beginning, whatever the protocol of its group. */
+@ExtendWith(SharedBroker.class)
 class ResetIT {
   private static final int PARTITIONS = 2;
   private static final Comparator<SessionId> BY_NAME = Comparator.comparing(SessionId::session);
@@ -65,137 +66,133 @@ class ResetIT {
 
   @ParameterizedTest
   @CsvSource({"classic, CLASSIC", "streams, STREAMS"})
-  void theNextRunSaysTheSameAgainAndNothingElseIsTouched(String protocol, GroupType type)
-      throws Exception {
+  void theNextRunSaysTheSameAgainAndNothingElseIsTouched(
+      String protocol, GroupType type, SharedBroker.Place place) throws Exception {
     List<InputRecord.Dialogue> chats = Samples.load().subList(0, 3);
     SessionId erased = chats.get(0).session();
     SessionId kept = chats.get(1).session();
-    try (EmbeddedBroker broker = EmbeddedBroker.start()) {
-      configure(broker, protocol);
-      createTopics();
-      try (OnsetApp app = started()) {
-        feed(app, chats);
-        assertThat(onset("erase", erased.session())).as(said.toString()).isZero();
-        assertThat(onset("reset", "--yes")).isOne();
-        assertThat(said.toString(StandardCharsets.UTF_8)).contains("has members");
-      }
-      assertThat(type()).isEqualTo(type);
-      Map<String, List<String>> before = publicRecords();
-      Map<String, List<String>> state = stateRecords();
-      Map<SessionId, List<Alert>> alerts = bySession(cluster.topics().alerts());
-      Map<SessionId, List<ProvenanceEvent>> trails = bySession(cluster.topics().provenance());
-      assertThat(alerts).containsKey(kept);
-      Path stale = folder.resolve("stale");
-      copy(config.stateDir(), stale);
-
-      assertThat(onset("reset", "--dry-run")).as(said.toString()).isZero();
-
-      assertThat(publicRecords()).isEqualTo(before);
-      assertThat(stateRecords()).isEqualTo(state);
-      assertThat(config.stateDir().resolve("onset")).exists();
-      assertThat(said.toString(StandardCharsets.UTF_8))
-          .contains("WOULD BE", cluster.topics().turns().name() + "-0", "onset-closed-changelog")
-          .doesNotContain(cluster.topics().alerts().name());
-
-      assertThat(onset("reset", "--yes")).as(said.toString()).isZero();
-
-      assertThat(publicRecords()).isEqualTo(before);
-      assertThat(config.stateDir().resolve("onset")).doesNotExist();
-      assertThat(liveEntries(StoreNames.SESSIONS)).isZero();
-      assertThat(liveEntries(StoreNames.FACTS)).isZero();
-      assertThat(liveEntries(StoreNames.TURNS)).isZero();
-      assertThat(liveEntries(StoreNames.KEYS)).isEqualTo(2);
-      assertThat(liveEntries(StoreNames.CLOSED)).as("that one was erased").isOne();
-
-      // A host that was away, and knows nothing of the reset.
-      copy(stale, config.stateDir());
-      try (OnsetApp app = started()) {
-        awaitAll(app);
-      }
-      assertThat(bySession(cluster.topics().alerts())).isEqualTo(again(alerts, erased));
-      assertThat(bySession(cluster.topics().provenance())).isEqualTo(again(trails, erased));
-      assertThat(onset("audit", "--session", kept.session(), "--verify")).isOne();
-      assertThat(said.toString(StandardCharsets.UTF_8))
-          .contains("1 finding", "DUPLICATE", "are there more than once");
-      assertThat(reasons())
-          .hasSize(chats.get(0).turns().size())
-          .containsOnly(RejectReason.SESSION_ERASED);
+    configure(place, protocol);
+    createTopics();
+    try (OnsetApp app = started()) {
+      feed(app, chats);
+      assertThat(onset("erase", erased.session())).as(said.toString()).isZero();
+      assertThat(onset("reset", "--yes")).isOne();
+      assertThat(said.toString(StandardCharsets.UTF_8)).contains("has members");
     }
+    assertThat(type()).isEqualTo(type);
+    Map<String, List<String>> before = publicRecords();
+    Map<String, List<String>> state = stateRecords();
+    Map<SessionId, List<Alert>> alerts = bySession(cluster.topics().alerts());
+    Map<SessionId, List<ProvenanceEvent>> trails = bySession(cluster.topics().provenance());
+    assertThat(alerts).containsKey(kept);
+    Path stale = folder.resolve("stale");
+    copy(config.stateDir(), stale);
+
+    assertThat(onset("reset", "--dry-run")).as(said.toString()).isZero();
+
+    assertThat(publicRecords()).isEqualTo(before);
+    assertThat(stateRecords()).isEqualTo(state);
+    assertThat(config.stateDir().resolve(config.applicationId())).exists();
+    assertThat(said.toString(StandardCharsets.UTF_8))
+        .contains(
+            "WOULD BE",
+            cluster.topics().turns().name() + "-0",
+            config.applicationId() + "-closed-changelog")
+        .doesNotContain(cluster.topics().alerts().name());
+
+    assertThat(onset("reset", "--yes")).as(said.toString()).isZero();
+
+    assertThat(publicRecords()).isEqualTo(before);
+    assertThat(config.stateDir().resolve(config.applicationId())).doesNotExist();
+    assertThat(liveEntries(StoreNames.SESSIONS)).isZero();
+    assertThat(liveEntries(StoreNames.FACTS)).isZero();
+    assertThat(liveEntries(StoreNames.TURNS)).isZero();
+    assertThat(liveEntries(StoreNames.KEYS)).isEqualTo(2);
+    assertThat(liveEntries(StoreNames.CLOSED)).as("that one was erased").isOne();
+
+    // A host that was away, and knows nothing of the reset.
+    copy(stale, config.stateDir());
+    try (OnsetApp app = started()) {
+      awaitAll(app);
+    }
+    assertThat(bySession(cluster.topics().alerts())).isEqualTo(again(alerts, erased));
+    assertThat(bySession(cluster.topics().provenance())).isEqualTo(again(trails, erased));
+    assertThat(onset("audit", "--session", kept.session(), "--verify")).isOne();
+    assertThat(said.toString(StandardCharsets.UTF_8))
+        .contains("1 finding", "DUPLICATE", "are there more than once");
+    assertThat(reasons())
+        .hasSize(chats.get(0).turns().size())
+        .containsOnly(RejectReason.SESSION_ERASED);
   }
 
   @Test
-  void withNewKeysAndAnotherProtocolTheSessionsAreOthers() throws Exception {
+  void withNewKeysAndAnotherProtocolTheSessionsAreOthers(SharedBroker.Place place)
+      throws Exception {
     List<InputRecord.Dialogue> chats = Samples.load().subList(1, 2);
     SessionId session = chats.get(0).session();
-    try (EmbeddedBroker broker = EmbeddedBroker.start()) {
-      configure(broker, "classic");
-      createTopics();
-      try (OnsetApp app = started()) {
-        feed(app, chats);
-      }
-      List<Alert> first = bySession(cluster.topics().alerts()).get(session);
-      Map<String, List<String>> before = publicRecords();
-
-      assertThat(onset("reset", "--yes", "--new-keys", "--delete-group")).isZero();
-
-      assertThat(publicRecords()).isEqualTo(before);
-      for (String store : StoreNames.ALL) {
-        assertThat(liveEntries(store)).as(store).isZero();
-      }
-      configure(broker, "streams");
-      try (OnsetApp app = started()) {
-        awaitAll(app);
-      }
-      assertThat(type()).isEqualTo(GroupType.STREAMS);
-      List<Alert> both = bySession(cluster.topics().alerts()).get(session);
-      assertThat(both).hasSize(2 * first.size()).doesNotHaveDuplicates();
-      assertThat(onset("audit", "--session", session.session(), "--verify")).isOne();
-      assertThat(said.toString(StandardCharsets.UTF_8))
-          .as("the key of the first chain is gone")
-          .contains("1 finding", "FORGED");
+    configure(place, "classic");
+    createTopics();
+    try (OnsetApp app = started()) {
+      feed(app, chats);
     }
+    List<Alert> first = bySession(cluster.topics().alerts()).get(session);
+    Map<String, List<String>> before = publicRecords();
+
+    assertThat(onset("reset", "--yes", "--new-keys", "--delete-group")).isZero();
+
+    assertThat(publicRecords()).isEqualTo(before);
+    for (String store : StoreNames.ALL) {
+      assertThat(liveEntries(store)).as(store).isZero();
+    }
+    configure(place, "streams");
+    try (OnsetApp app = started()) {
+      awaitAll(app);
+    }
+    assertThat(type()).isEqualTo(GroupType.STREAMS);
+    List<Alert> both = bySession(cluster.topics().alerts()).get(session);
+    assertThat(both).hasSize(2 * first.size()).doesNotHaveDuplicates();
+    assertThat(onset("audit", "--session", session.session(), "--verify")).isOne();
+    assertThat(said.toString(StandardCharsets.UTF_8))
+        .as("the key of the first chain is gone")
+        .contains("1 finding", "FORGED");
   }
 
   /** What a change of the protocol does not need. */
   @Test
-  void theGroupGoesOnUnderTheOtherProtocolAndBack() throws Exception {
+  void theGroupGoesOnUnderTheOtherProtocolAndBack(SharedBroker.Place place) throws Exception {
     List<InputRecord.Dialogue> chats = Samples.load();
-    try (EmbeddedBroker broker = EmbeddedBroker.start()) {
-      configure(broker, "classic");
-      createTopics();
-      int at = 0;
-      for (String protocol : List.of("classic", "streams", "classic")) {
-        configure(broker, protocol);
-        try (OnsetApp app = started()) {
-          feed(app, chats.subList(at, at + 1));
-          double turns =
-              app.metrics().get(OnsetMetrics.TURNS).counters().stream()
-                  .mapToDouble(Counter::count)
-                  .sum();
-          assertThat(turns).isEqualTo(chats.get(at).turns().size());
-        }
-        at++;
+    configure(place, "classic");
+    createTopics();
+    int at = 0;
+    for (String protocol : List.of("classic", "streams", "classic")) {
+      configure(place, protocol);
+      try (OnsetApp app = started()) {
+        feed(app, chats.subList(at, at + 1));
+        double turns =
+            app.metrics().get(OnsetMetrics.TURNS).counters().stream()
+                .mapToDouble(Counter::count)
+                .sum();
+        assertThat(turns).isEqualTo(chats.get(at).turns().size());
       }
+      at++;
     }
   }
 
   @Test
-  void asksBeforeItActs() throws Exception {
-    try (EmbeddedBroker broker = EmbeddedBroker.start()) {
-      configure(broker, "classic");
-      createTopics();
+  void asksBeforeItActs(SharedBroker.Place place) throws Exception {
+    configure(place, "classic");
+    createTopics();
 
-      assertThat(onset("reset")).isEqualTo(2);
-      assertThat(said.toString(StandardCharsets.UTF_8)).contains("--yes");
-      assertThat(onset("reset", "--yes")).as("nothing ran yet").isZero();
-      assertThat(said.toString(StandardCharsets.UTF_8)).contains("none");
-    }
+    assertThat(onset("reset")).isEqualTo(2);
+    assertThat(said.toString(StandardCharsets.UTF_8)).contains("--yes");
+    assertThat(onset("reset", "--yes")).as("nothing ran yet").isZero();
+    assertThat(said.toString(StandardCharsets.UTF_8)).contains("none");
   }
 
-  private void configure(EmbeddedBroker broker, String protocol) throws IOException {
+  private void configure(SharedBroker.Place place, String protocol) throws IOException {
     Path key = folder.resolve("key");
     Files.writeString(key, HexFormat.of().formatHex(new byte[MasterKey.BYTES]));
-    Map<String, String> settings = EmbeddedOnset.settings(broker, key, PARTITIONS, 2);
+    Map<String, String> settings = place.settings(key, PARTITIONS, 2);
     settings.put(StreamsConfig.STATE_DIR_CONFIG, folder.resolve("state").toString());
     settings.put(StreamsConfig.GROUP_PROTOCOL_CONFIG, protocol);
     config = OnsetConfig.of(settings);

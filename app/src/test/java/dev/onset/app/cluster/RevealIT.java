@@ -2,7 +2,6 @@ package dev.onset.app.cluster;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.onset.app.broker.EmbeddedBroker;
 import dev.onset.app.cli.Terminal;
 import dev.onset.model.MasterKey;
 import dev.onset.model.PolicyReader;
@@ -19,9 +18,11 @@ import java.util.List;
 import java.util.Map;
 import org.apache.kafka.clients.admin.Admin;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What a cluster has masked reversibly is shown to who holds the key, until it is erased. */
+@ExtendWith(SharedBroker.class)
 class RevealIT {
   private static final int PARTITIONS = 2;
   private static final Duration START = Duration.ofSeconds(60);
@@ -38,53 +39,49 @@ class RevealIT {
   }
 
   @Test
-  void revealsWhatWasEncryptedAndNothingElse() throws Exception {
+  void revealsWhatWasEncryptedAndNothingElse(SharedBroker.Place place) throws Exception {
     Path key = key("key", 0);
     Path out = folder.resolve("clear.jsonl");
     String[] reveal = {"reveal", "--session", SESSION.session(), "--output", out.toString()};
-    try (EmbeddedBroker broker = EmbeddedBroker.start()) {
-      Terminal terminal =
-          new Terminal("-b", broker.bootstrapServers(), "--key-file", key.toString());
-      Terminal stranger =
-          new Terminal("-b", broker.bootstrapServers(), "--key-file", key("other", 1).toString());
-      OnsetConfig config = OnsetConfig.of(EmbeddedOnset.settings(broker, key, PARTITIONS, 1));
-      Cluster cluster = new Cluster(config);
-      try (Admin admin = cluster.admin()) {
-        TopicCreate.create(admin, cluster.topics(), PARTITIONS, (short) 1, cluster.limit());
+    Terminal terminal = place.terminal(key);
+    Terminal stranger = place.terminal(key("other", 1));
+    OnsetConfig config = OnsetConfig.of(place.settings(key, PARTITIONS, 1));
+    Cluster cluster = new Cluster(config);
+    try (Admin admin = cluster.admin()) {
+      TopicCreate.create(admin, cluster.topics(), PARTITIONS, (short) 1, cluster.limit());
+    }
+    try (OnsetApp app =
+            new OnsetApp(
+                config, PolicyReader.shipped(Map.of("redaction.operators", "{EMAIL: encrypt}")));
+        Feed feed = new Feed(cluster);
+        GroupProgress group = new GroupProgress(cluster, config.applicationId())) {
+      app.start();
+      assertThat(app.awaitRunning(START)).as("running").isTrue();
+      for (int i = 0; i < CHAT.size(); i++) {
+        feed.send(Turn.of(SESSION, i, "customer", CHAT.get(i)));
+        feed.send(Turn.of(SessionId.of("c-2"), i, "customer", "another " + CHAT.get(i)));
       }
-      try (OnsetApp app =
-              new OnsetApp(
-                  config, PolicyReader.shipped(Map.of("redaction.operators", "{EMAIL: encrypt}")));
-          Feed feed = new Feed(cluster);
-          GroupProgress group = new GroupProgress(cluster, config.applicationId())) {
-        app.start();
-        assertThat(app.awaitRunning(START)).as("running").isTrue();
-        for (int i = 0; i < CHAT.size(); i++) {
-          feed.send(Turn.of(SESSION, i, "customer", CHAT.get(i)));
-          feed.send(Turn.of(SessionId.of("c-2"), i, "customer", "another " + CHAT.get(i)));
-        }
-        feed.flush();
-        group.awaitEnd(cluster.topics().turns(), () -> assertThat(app.failure()).isEmpty());
+      feed.flush();
+      group.awaitEnd(cluster.topics().turns(), () -> assertThat(app.failure()).isEmpty());
 
-        assertThat(terminal.onset(reveal)).as(terminal.said()).isZero();
-        List<String> lines = Files.readAllLines(out);
-        assertThat(lines).hasSize(CHAT.size());
-        assertThat(lines.get(0)).contains(CHAT.get(0));
-        assertThat(lines.get(1)).contains("[PHONE_1]").doesNotContain("0188");
-        assertThat(lines.get(2)).contains(CHAT.get(2));
-        assertThat(String.join("", lines)).doesNotContain("another");
+      assertThat(terminal.onset(reveal)).as(terminal.said()).isZero();
+      List<String> lines = Files.readAllLines(out);
+      assertThat(lines).hasSize(CHAT.size());
+      assertThat(lines.get(0)).contains(CHAT.get(0));
+      assertThat(lines.get(1)).contains("[PHONE_1]").doesNotContain("0188");
+      assertThat(lines.get(2)).contains(CHAT.get(2));
+      assertThat(String.join("", lines)).doesNotContain("another");
 
-        Files.delete(out);
-        assertThat(stranger.onset(reveal)).as("another key").isNotZero();
-        assertThat(stranger.said()).doesNotContain("nadia");
-        assertThat(terminal.onset("reveal", "--session", "c-3", "--output", out.toString()))
-            .as("no such session")
-            .isNotZero();
-        assertThat(terminal.onset("erase", SESSION.session())).as(terminal.said()).isZero();
-        assertThat(terminal.onset(reveal)).as("erased").isOne();
-        assertThat(terminal.said()).contains("erased").doesNotContain("nadia");
-        assertThat(out).doesNotExist();
-      }
+      Files.delete(out);
+      assertThat(stranger.onset(reveal)).as("another key").isNotZero();
+      assertThat(stranger.said()).doesNotContain("nadia");
+      assertThat(terminal.onset("reveal", "--session", "c-3", "--output", out.toString()))
+          .as("no such session")
+          .isNotZero();
+      assertThat(terminal.onset("erase", SESSION.session())).as(terminal.said()).isZero();
+      assertThat(terminal.onset(reveal)).as("erased").isOne();
+      assertThat(terminal.said()).contains("erased").doesNotContain("nadia");
+      assertThat(out).doesNotExist();
     }
   }
 }

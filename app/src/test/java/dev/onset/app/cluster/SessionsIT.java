@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.onset.app.broker.EmbeddedBroker;
 import dev.onset.app.cli.CommandLines;
 import dev.onset.app.console.Console;
 import dev.onset.app.demo.Samples;
@@ -49,9 +48,11 @@ import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.consumer.ConsumerConfig;
 import org.apache.kafka.streams.StreamsConfig;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Two instances share the sample chats, and either tells of all of them. */
+@ExtendWith(SharedBroker.class)
 class SessionsIT {
   private static final int PARTITIONS = 4;
   private static final Duration LIMIT = Duration.ofSeconds(90);
@@ -63,8 +64,9 @@ class SessionsIT {
 
   @TempDir Path folder;
 
-  private Map<String, String> settings(EmbeddedBroker broker, Path key, Path tokens, String name) {
-    Map<String, String> settings = EmbeddedOnset.settings(broker, key, PARTITIONS, 1);
+  private Map<String, String> settings(
+      SharedBroker.Place place, Path key, Path tokens, String name) {
+    Map<String, String> settings = place.settings(key, PARTITIONS, 1);
     settings.put(StreamsConfig.STATE_DIR_CONFIG, folder.resolve(name).toString());
     settings.put(StreamsConfig.NUM_STANDBY_REPLICAS_CONFIG, "1");
     settings.put(OnsetConfig.HTTP_TOKENS, tokens.toString());
@@ -78,85 +80,79 @@ class SessionsIT {
   }
 
   @Test
-  void aSessionIsToldOfByWhicheverInstanceIsAskedAlsoWhileItsOwnIsDown() throws Exception {
+  void aSessionIsToldOfByWhicheverInstanceIsAskedAlsoWhileItsOwnIsDown(SharedBroker.Place place)
+      throws Exception {
     Path key = folder.resolve("key");
     Files.writeString(key, HexFormat.of().formatHex(new byte[MasterKey.BYTES]));
     Path tokens = Files.writeString(folder.resolve("tokens"), "auditor:" + TOKEN + "\n");
     List<InputRecord.Dialogue> samples = Samples.load();
     Set<String> secrets = secrets(samples);
-    try (EmbeddedBroker broker = EmbeddedBroker.start()) {
-      OnsetConfig config = OnsetConfig.of(settings(broker, key, tokens, "a"));
-      Cluster cluster = new Cluster(config);
-      try (Admin admin = cluster.admin()) {
-        TopicCreate.create(admin, cluster.topics(), PARTITIONS, (short) 1, cluster.limit());
+    OnsetConfig config = OnsetConfig.of(settings(place, key, tokens, "a"));
+    Cluster cluster = new Cluster(config);
+    try (Admin admin = cluster.admin()) {
+      TopicCreate.create(admin, cluster.topics(), PARTITIONS, (short) 1, cluster.limit());
+    }
+    OnsetApp b =
+        new OnsetApp(OnsetConfig.of(settings(place, key, tokens, "b")), PolicyReader.shipped());
+    try (OnsetApp a = new OnsetApp(config, PolicyReader.shipped());
+        Feed feed = new Feed(cluster);
+        GroupProgress group = new GroupProgress(cluster, config.applicationId())) {
+      a.start();
+      b.start();
+      await(a, "/status", status -> shares(status, 2));
+      await(b, "/status", status -> shares(status, 2));
+      for (InputRecord.Dialogue sample : samples) {
+        sample.turns().stream().map(InputTurn::turn).forEach(feed::send);
       }
-      OnsetApp b =
-          new OnsetApp(OnsetConfig.of(settings(broker, key, tokens, "b")), PolicyReader.shipped());
-      try (OnsetApp a = new OnsetApp(config, PolicyReader.shipped());
-          Feed feed = new Feed(cluster);
-          GroupProgress group = new GroupProgress(cluster, config.applicationId())) {
-        a.start();
-        b.start();
-        await(a, "/status", status -> shares(status, 2));
-        await(b, "/status", status -> shares(status, 2));
-        for (InputRecord.Dialogue sample : samples) {
-          sample.turns().stream().map(InputTurn::turn).forEach(feed::send);
+      feed.flush();
+      group.awaitEnd(
+          cluster.topics().turns(), () -> assertThat(a.failure()).isEqualTo(b.failure()));
+
+      Set<String> instances = new TreeSet<>();
+      SessionId ofB = null;
+      for (InputRecord.Dialogue sample : samples) {
+        SessionId session = sample.session();
+        JsonNode here = await(a, address(session), known -> true);
+        JsonNode there = await(b, address(session), known -> true);
+        assertThat(without(here, "served")).isEqualTo(without(there, "served"));
+        assertThat(here.path("status").asText()).isEqualTo("live");
+        assertThat(here.path("served").path("role").asText()).isEqualTo("active");
+        assertThat(here.path("served")).isEqualTo(there.path("served"));
+        assertThat(here.path("highest_turn").asInt()).isEqualTo(lastTurn(sample));
+        assertNoneOf(secrets, here);
+        instances.add(here.path("served").path("instance").asText());
+        if (here.path("served").path("instance").asText().equals(at(b))) {
+          ofB = session;
         }
-        feed.flush();
-        group.awaitEnd(
-            cluster.topics().turns(), () -> assertThat(a.failure()).isEqualTo(b.failure()));
-
-        Set<String> instances = new TreeSet<>();
-        SessionId ofB = null;
-        for (InputRecord.Dialogue sample : samples) {
-          SessionId session = sample.session();
-          JsonNode here = await(a, address(session), known -> true);
-          JsonNode there = await(b, address(session), known -> true);
-          assertThat(without(here, "served")).isEqualTo(without(there, "served"));
-          assertThat(here.path("status").asText()).isEqualTo("live");
-          assertThat(here.path("served").path("role").asText()).isEqualTo("active");
-          assertThat(here.path("served")).isEqualTo(there.path("served"));
-          assertThat(here.path("highest_turn").asInt()).isEqualTo(lastTurn(sample));
-          assertNoneOf(secrets, here);
-          instances.add(here.path("served").path("instance").asText());
-          if (here.path("served").path("instance").asText().equals(at(b))) {
-            ofB = session;
-          }
-        }
-        assertThat(instances).containsExactlyInAnyOrder(at(a), at(b));
-        SessionId nobody = SessionId.of("nobody");
-        assertThat(ask(a, address(nobody)).statusCode()).isEqualTo(404);
-        assertThat(
-                await(b, "/sessions", known -> true)
-                    .path("sessions")
-                    .findValuesAsText("session_id"))
-            .containsExactlyInAnyOrderElementsOf(
-                samples.stream().map(sample -> sample.session().session()).toList());
-        assertTheCommandsTellIt(a, tokens, ofB, secrets);
-        await(
-            a,
-            "/status",
-            status -> status.path("lags").size() == PARTITIONS * StoreNames.ALL.size());
-
-        b.close();
-
-        int last = lastTurn(samples, ofB);
-        JsonNode copy = await(a, address(ofB), known -> known.path("highest_turn").asInt() == last);
-        assertThat(copy.path("served").path("role").asText()).isEqualTo("standby");
-        assertThat(copy.path("missing").findValuesAsText("why"))
-            .allMatch(why -> why.contains(at(b)));
-        assertNoneOf(secrets, copy);
-        HttpResponse<String> unknown = ask(a, address(nobody));
-        assertThat(unknown.statusCode()).as(unknown.body()).isEqualTo(503);
-        assertThat(unknown.body()).contains("cannot be reached");
-
-        JsonNode taken = await(a, address(ofB), known -> known.path("missing").isEmpty());
-        assertThat(taken.path("served").path("role").asText()).isEqualTo("active");
-        assertThat(taken.path("served").path("instance").asText()).isEqualTo(at(a));
-        assertThat(ask(a, address(nobody)).statusCode()).isEqualTo(404);
-      } finally {
-        b.close();
       }
+      assertThat(instances).containsExactlyInAnyOrder(at(a), at(b));
+      SessionId nobody = SessionId.of("nobody");
+      assertThat(ask(a, address(nobody)).statusCode()).isEqualTo(404);
+      assertThat(
+              await(b, "/sessions", known -> true).path("sessions").findValuesAsText("session_id"))
+          .containsExactlyInAnyOrderElementsOf(
+              samples.stream().map(sample -> sample.session().session()).toList());
+      assertTheCommandsTellIt(a, tokens, ofB, secrets);
+      await(
+          a, "/status", status -> status.path("lags").size() == PARTITIONS * StoreNames.ALL.size());
+
+      b.close();
+
+      int last = lastTurn(samples, ofB);
+      JsonNode copy = await(a, address(ofB), known -> known.path("highest_turn").asInt() == last);
+      assertThat(copy.path("served").path("role").asText()).isEqualTo("standby");
+      assertThat(copy.path("missing").findValuesAsText("why")).allMatch(why -> why.contains(at(b)));
+      assertNoneOf(secrets, copy);
+      HttpResponse<String> unknown = ask(a, address(nobody));
+      assertThat(unknown.statusCode()).as(unknown.body()).isEqualTo(503);
+      assertThat(unknown.body()).contains("cannot be reached");
+
+      JsonNode taken = await(a, address(ofB), known -> known.path("missing").isEmpty());
+      assertThat(taken.path("served").path("role").asText()).isEqualTo("active");
+      assertThat(taken.path("served").path("instance").asText()).isEqualTo(at(a));
+      assertThat(ask(a, address(nobody)).statusCode()).isEqualTo(404);
+    } finally {
+      b.close();
     }
   }
 

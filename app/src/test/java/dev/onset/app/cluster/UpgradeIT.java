@@ -2,7 +2,6 @@ package dev.onset.app.cluster;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.onset.app.broker.EmbeddedBroker;
 import dev.onset.app.demo.Samples;
 import dev.onset.formats.InputRecord;
 import dev.onset.formats.InputTurn;
@@ -15,6 +14,9 @@ import dev.onset.model.RedactedTurn;
 import dev.onset.model.Turn;
 import dev.onset.streams.OnsetApp;
 import dev.onset.streams.config.OnsetConfig;
+import dev.onset.streams.store.Changelogs;
+import dev.onset.streams.store.KeyChangelog;
+import dev.onset.streams.store.StoreNames;
 import dev.onset.streams.topics.Topic;
 import dev.onset.streams.topics.TopicCreate;
 import java.nio.charset.StandardCharsets;
@@ -33,12 +35,14 @@ import org.apache.kafka.clients.producer.ProducerConfig;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.streams.StreamsConfig;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
  * Two instances of one group, of which one writes as a later version does, take over each other's
  * sessions; what comes out is what a single one gives.
  */
+@ExtendWith(SharedBroker.class)
 class UpgradeIT {
   private static final Duration START = Duration.ofSeconds(90);
   private static final int PARTITIONS = 4;
@@ -47,46 +51,46 @@ class UpgradeIT {
   private final Policy policy = PolicyReader.shipped();
 
   @Test
-  void instancesOfTwoVersionsTakeOverEachOthersSessions() throws Exception {
+  void instancesOfTwoVersionsTakeOverEachOthersSessions(SharedBroker.Place place) throws Exception {
     Path key = folder.resolve("key");
     Files.writeString(key, HexFormat.of().formatHex(new byte[MasterKey.BYTES]));
     List<InputRecord.Dialogue> chats = Samples.load();
-    try (EmbeddedBroker broker = EmbeddedBroker.start()) {
-      OnsetConfig calm = config(broker, key, "calm", Map.of());
-      Cluster undisturbed = created(calm);
-      try (OnsetApp app = started(calm)) {
-        play(undisturbed, calm, app, chats, 0, 3);
-      }
-
-      OnsetConfig present = config(broker, key, "first", interceptor(LaterVersion.Present.class));
-      OnsetConfig later = config(broker, key, "second", interceptor(LaterVersion.class));
-      Cluster cluster = created(present);
-      try (OnsetApp first = started(present)) {
-        // As the later version does when it starts beside a running one.
-        publish(cluster);
-        try (OnsetApp second = started(later)) {
-          play(cluster, present, second, chats, 0, 1);
-        }
-        play(cluster, present, first, chats, 1, 2);
-      }
-      try (OnsetApp second = started(later);
-          OnsetApp first = started(present)) {
-        play(cluster, present, second, chats, 2, 3);
-        assertThat(first.failure()).isEmpty();
-      }
-
-      assertThat(LaterVersion.WRITTEN)
-          .contains("disturbed.turns.redacted", "disturbed-sessions-changelog");
-      assertThat(values(cluster, cluster.topics().deadLetters())).isEmpty();
-      List<Alert> alerts = values(undisturbed, undisturbed.topics().alerts());
-      assertThat(alerts).isNotEmpty();
-      assertThat(values(cluster, cluster.topics().alerts()))
-          .usingRecursiveComparison()
-          .ignoringFieldsMatchingRegexes(".*[hH]ash", ".*[aA]lertId")
-          .ignoringCollectionOrder()
-          .isEqualTo(alerts);
-      assertThat(safe(cluster)).isNotEmpty().isEqualTo(safe(undisturbed));
+    OnsetConfig calm = config(place, key, "calm", Map.of());
+    Cluster undisturbed = created(calm);
+    try (OnsetApp app = started(calm)) {
+      play(undisturbed, calm, app, chats, 0, 3);
     }
+
+    OnsetConfig present = config(place, key, "first", interceptor(LaterVersion.Present.class));
+    OnsetConfig later = config(place, key, "second", interceptor(LaterVersion.class));
+    Cluster cluster = created(present);
+    try (OnsetApp first = started(present)) {
+      // As the later version does when it starts beside a running one.
+      publish(cluster);
+      try (OnsetApp second = started(later)) {
+        play(cluster, present, second, chats, 0, 1);
+      }
+      play(cluster, present, first, chats, 1, 2);
+    }
+    try (OnsetApp second = started(later);
+        OnsetApp first = started(present)) {
+      play(cluster, present, second, chats, 2, 3);
+      assertThat(first.failure()).isEmpty();
+    }
+
+    assertThat(LaterVersion.WRITTEN)
+        .contains(
+            cluster.topics().redactedTurns().name(),
+            Changelogs.topic(present.applicationId(), StoreNames.SESSIONS));
+    assertThat(values(cluster, cluster.topics().deadLetters())).isEmpty();
+    List<Alert> alerts = values(undisturbed, undisturbed.topics().alerts());
+    assertThat(alerts).isNotEmpty();
+    assertThat(values(cluster, cluster.topics().alerts()))
+        .usingRecursiveComparison()
+        .ignoringFieldsMatchingRegexes(".*[hH]ash", ".*[aA]lertId")
+        .ignoringCollectionOrder()
+        .isEqualTo(alerts);
+    assertThat(safe(cluster)).isNotEmpty().isEqualTo(safe(undisturbed));
   }
 
   private static Map<String, String> interceptor(Class<?> type) {
@@ -96,11 +100,11 @@ class UpgradeIT {
 
   /** The first instance's name is the installation's; each has its own folder. */
   private OnsetConfig config(
-      EmbeddedBroker broker, Path key, String name, Map<String, String> further) {
-    String installation = name.equals("calm") ? "calm" : "disturbed";
-    Map<String, String> settings = EmbeddedOnset.settings(broker, key, PARTITIONS, 1);
+      SharedBroker.Place place, Path key, String name, Map<String, String> further) {
+    String installation = place.name() + (name.equals("calm") ? "-calm" : "-disturbed");
+    Map<String, String> settings = place.settings(key, PARTITIONS, 1);
     settings.put(OnsetConfig.APPLICATION_ID, installation);
-    settings.put("onset.topics.prefix", installation + ".");
+    settings.put(OnsetConfig.TOPICS_PREFIX, installation + ".");
     settings.put(OnsetConfig.STATE_DIR, folder.resolve(name).toString());
     settings.put(StreamsConfig.NUM_STANDBY_REPLICAS_CONFIG, name.equals("calm") ? "0" : "1");
     settings.putAll(further);

@@ -39,6 +39,7 @@ final class DebugLog extends TurboFilter implements AutoCloseable {
     file.setContext(context);
     file.setFile(path.toString());
     file.setEncoder(encoder);
+    file.setImmediateFlush(false);
     file.start();
     root.addAppender(file);
     start();

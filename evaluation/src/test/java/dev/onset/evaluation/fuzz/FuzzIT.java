@@ -70,8 +70,8 @@ import org.slf4j.LoggerFactory;
  * Good chats among records of bad producers, through a real broker: nothing stops, every record is
  * in or a dead letter, and what becomes of the good chats is the same to the byte.
  *
- * <p>With {@code -Donset.fuzz.records=1000000} it is the long fuzz; {@code target/fuzz.txt} says
- * what became of what.
+ * <p>With the profile {@code fuzz} it is the long fuzz, of a million records; {@code
+ * target/fuzz.txt} says what became of what.
  */
 class FuzzIT {
   private static final long RECORDS = Long.getLong("onset.fuzz.records", 20_000);

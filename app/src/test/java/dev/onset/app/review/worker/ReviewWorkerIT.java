@@ -3,12 +3,11 @@ package dev.onset.app.review.worker;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.onset.app.broker.EmbeddedBroker;
 import dev.onset.app.cluster.Cluster;
-import dev.onset.app.cluster.EmbeddedOnset;
 import dev.onset.app.cluster.Feed;
 import dev.onset.app.cluster.GroupProgress;
 import dev.onset.app.cluster.PolicyArchive;
+import dev.onset.app.cluster.SharedBroker;
 import dev.onset.app.cluster.TopicReader;
 import dev.onset.endpoint.EndpointLimits;
 import dev.onset.endpoint.Unavailability;
@@ -37,11 +36,13 @@ import org.apache.kafka.clients.admin.Admin;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** The whole way on a broker: the stream masks names, a language model is asked, well or badly. */
+@ExtendWith(SharedBroker.class)
 class ReviewWorkerIT {
   private static final int PARTITIONS = 2;
   private static final Duration START = Duration.ofSeconds(60);
@@ -63,17 +64,15 @@ class ReviewWorkerIT {
 
   @TempDir static Path folder;
 
-  private static EmbeddedBroker broker;
   private static Cluster cluster;
   private static OnsetApp app;
   private static GroupProgress stream;
 
   @BeforeAll
-  static void start() throws Exception {
+  static void start(SharedBroker.Place place) throws Exception {
     Path key = folder.resolve("key");
     Files.writeString(key, HexFormat.of().formatHex(new byte[MasterKey.BYTES]));
-    broker = EmbeddedBroker.start();
-    OnsetConfig config = OnsetConfig.of(EmbeddedOnset.settings(broker, key, PARTITIONS, 1));
+    OnsetConfig config = OnsetConfig.of(place.settings(key, PARTITIONS, 1));
     cluster = new Cluster(config);
     try (Admin admin = cluster.admin()) {
       TopicCreate.create(admin, cluster.topics(), PARTITIONS, (short) 1, cluster.limit());
@@ -88,7 +87,6 @@ class ReviewWorkerIT {
   static void stop() {
     stream.close();
     app.close();
-    broker.close();
   }
 
   private static EndpointLimits limits(Duration call, int failuresToOpen) {

@@ -8,10 +8,12 @@ import java.io.ByteArrayOutputStream;
 import java.io.File;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -32,6 +34,9 @@ class FreshMachineTest {
 
   /** A safety net, far beyond what the work takes. */
   private static final int MINUTES = 10;
+
+  /** What this process prints, by the number of its threads. */
+  private static final Map<Integer, List<String>> HERE = new HashMap<>();
 
   @TempDir private Path folder;
 
@@ -118,16 +123,23 @@ class FreshMachineTest {
   void givesTheSameBytes(
       String name, List<String> options, Map<String, String> environment, int threads)
       throws IOException, InterruptedException {
-    ByteArrayOutputStream here = new ByteArrayOutputStream();
-    print(here, threads == 1 ? 3 : 1);
-
     List<String> lines = lines(there(options, environment, threads));
-    List<String> expected = lines(here.toByteArray());
+    List<String> expected = HERE.computeIfAbsent(threads == 1 ? 3 : 1, FreshMachineTest::here);
     assertThat(lines).hasSameSizeAs(expected).hasSize(4 * DIALOGUES);
     for (int i = 0; i < lines.size(); i++) {
       // One by one, so that a failure shows one dialogue and not all of them.
       assertThat(lines.get(i)).isEqualTo(expected.get(i));
     }
+  }
+
+  private static List<String> here(int threads) {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    try {
+      print(out, threads);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return lines(out.toByteArray());
   }
 
   /** With their line breaks, so that these are compared too. */
