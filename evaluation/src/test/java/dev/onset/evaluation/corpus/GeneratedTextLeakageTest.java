@@ -44,7 +44,8 @@ class GeneratedTextLeakageTest {
   private static final int TRAINING_TEXTS = 180_000;
 
   private static final Path CUES =
-      Path.of("..", "state", "src", "main", "resources", "dev", "onset", "state", "cues.txt");
+      Path.of(
+          "..", "state", "src", "main", "resources", "dev", "onset", "state", "link", "cues.txt");
 
   /** A number that the generator puts into {CODE}. */
   private static final Pattern CODE = Pattern.compile("(?i)\\b[a-z]{2}-\\d{4}\\b");
