@@ -47,6 +47,7 @@ final class JsonRedactions extends JsonPart {
 
   private void review(RedactOrKeep.Part part) throws IOException {
     json.writeStringField("corpus", part.file());
+    json.writeStringField(ThresholdSource.FIELD, ThresholdSource.REVIEW.data());
     json.writeNumberField("dialogues", part.dialogues());
     list(
         "systems",
@@ -92,6 +93,7 @@ final class JsonRedactions extends JsonPart {
   }
 
   private void minimisation(MinimizeBench bench) throws IOException {
+    json.writeStringField(ThresholdSource.FIELD, ThresholdSource.MINIMISATION.data());
     json.writeNumberField("questions", bench.tally().prompts());
     json.writeNumberField("values", bench.tally().values());
     list(
@@ -207,6 +209,7 @@ final class JsonRedactions extends JsonPart {
   }
 
   private void relevance(RelevanceBench bench) throws IOException {
+    json.writeStringField(ThresholdSource.FIELD, ThresholdSource.RELEVANCE.data());
     json.writeNumberField("questions", bench.onset().questions());
     object("onset", () -> agreement(bench.onset()));
     object("always_low", () -> agreement(bench.alwaysLow()));

@@ -119,6 +119,7 @@ public final class JsonReport extends JsonPart {
     TrackResult result = track.result();
     json.writeStringField("track", result.track().name());
     json.writeStringField("corpus", result.corpus());
+    json.writeStringField(ThresholdSource.FIELD, ThresholdSource.COMPARISON.data());
     json.writeNumberField("dialogues", track.anyOutcomes().size());
     json.writeNumberField("turns", result.turns());
     list(

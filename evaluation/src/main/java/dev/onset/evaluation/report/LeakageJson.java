@@ -71,6 +71,7 @@ public final class LeakageJson extends JsonPart {
   }
 
   private void domain(DomainFindings domain) throws IOException {
+    json.writeStringField(ThresholdSource.FIELD, ThresholdSource.LEAKAGE.data());
     object(
         "answers",
         () -> {

@@ -2,21 +2,25 @@ package dev.onset.evaluation.report;
 
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Stream;
 
 /**
  * A part of the report.
  *
  * @param id its name in links, unique
  * @param title its heading
- * @param sentences what it says in words
+ * @param sentences what it says in words; where there are tables, the last one says which data
+ *     chose the thresholds behind them
  * @param grids its tables
  */
 public record Section(String id, String title, List<String> sentences, List<Grid> grids) {
   public Section {
     Objects.requireNonNull(id, "id");
     Objects.requireNonNull(title, "title");
-    sentences = List.copyOf(sentences);
     grids = List.copyOf(grids);
+    Stream<String> source =
+        grids.isEmpty() ? Stream.empty() : Stream.of(ThresholdSource.ofSection(id).sentence());
+    sentences = Stream.concat(sentences.stream(), source).toList();
   }
 
   boolean isEmpty() {
