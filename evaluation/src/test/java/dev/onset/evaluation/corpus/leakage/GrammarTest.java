@@ -172,7 +172,7 @@ class GrammarTest {
   void aMalformedLineIsTold(String kind) {
     assertThatIllegalStateException()
         .isThrownBy(() -> grammar("malformed-" + kind + ".txt"))
-        .withMessageStartingWith("A bundled line is not well formed: ");
+        .withMessageStartingWith("A bundled line is malformed: ");
   }
 
   @ParameterizedTest
