@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Gives a principal the least rights of a role on Onset's topics, groups and transactional ids.
+# Grants a principal the minimum rights of a role on Onset's topics, groups and transactional ids.
 #   deploy/acls.sh --role processor --principal User:onset --bootstrap-server kafka:9093 \
 #     --command-config admin.properties
-# Giving a right twice changes nothing. This table is the one place that says who may do what; the
-# test AccessIT runs every role against a broker with nothing but it.
+# Idempotent. This table is the single definition of all rights; the test AccessIT runs every role
+# against a broker with exactly these rights.
 set -euo pipefail
 
 usage() {
@@ -58,7 +58,7 @@ done
 public=(turns alerts risk redactions turns.redacted leakage provenance provenance.heads commands
   receipts policies schemas dlq)
 
-# Lines of: kind of resource, kind of pattern, operations with commas between, name.
+# Lines of: resource type, pattern type, operations separated by commas, name.
 rights() {
   local topic
   case "$1" in
@@ -85,7 +85,7 @@ rights() {
       for topic in alerts redactions provenance provenance.heads receipts policies schemas; do
         echo "topic literal Read $prefix$topic"
       done
-      # Wrapped: of use only with the master key.
+      # Wrapped keys, useless without the master key.
       echo "topic literal Read $app-keys-changelog"
       ;;
     operator)
@@ -94,7 +94,7 @@ rights() {
       done
       for topic in receipts schemas; do echo "topic literal Read $prefix$topic"; done
       echo "topic literal Read,Write $prefix""dlq"
-      # Letters are opened under keys of their own, which lie with the sessions'.
+      # Dead letters have keys of their own, stored with the sessions' keys.
       echo "topic literal Read $app-keys-changelog"
       for topic in turns commands; do echo "topic literal Write $prefix$topic"; done
       echo "transactional-id literal Describe,Write $app-dlq-replay"
@@ -110,7 +110,7 @@ rights() {
       echo "group literal Read $app-review"
       ;;
     reset)
-      # To move a group's offsets in a topic, the brokers ask for the right to read it.
+      # Changing a group's offsets in a topic requires the right to read the topic.
       for topic in turns commands; do echo "topic literal Read $prefix$topic"; done
       echo "topic prefixed Read,Write $app-"
       echo "group literal Read,Delete $app"
@@ -133,7 +133,7 @@ for role in "${roles[@]}"; do
     if [[ -n "$server" ]]; then call+=(--bootstrap-server "$server"); fi
     if [[ -n "$config" ]]; then call+=(--command-config "$config"); fi
     call+=("$action" --allow-principal "$principal")
-    # Without it the tool asks before it takes something away.
+    # Otherwise the tool asks for confirmation before it removes a right.
     if [[ "$action" == --remove ]]; then call+=(--force); fi
     for operation in ${operations//,/ }; do call+=(--operation "$operation"); done
     call+=("--$resource" "$name" --resource-pattern-type "$pattern")

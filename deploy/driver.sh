@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Runs a class of benchmarks/src/main/java/dev/onset/benchmarks/cluster on the launcher's class path:
 #   driver.sh CLASS ARGUMENT...
-# local-cluster.sh and kill-test.sh are what to call. Needs a JDK 17 and Maven, nothing else.
+# Call it through local-cluster.sh or kill-test.sh. Needs only a JDK 17 and Maven.
 set -euo pipefail
 
 root="$(cd -P "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"
@@ -9,7 +9,7 @@ libraries="$root/app/target/lib/*:$root/app/target/lib-broker/*"
 classes="$root/target/cluster-classes"
 sources="$root/benchmarks/src/main/java/dev/onset/benchmarks/cluster"
 
-# Builds what is newer, and finds out whether there is a Java that is new enough.
+# Rebuilds changed modules, and checks that Java is recent enough.
 "$root/onset" --version >/dev/null
 
 for java in "${JAVA_HOME:+$JAVA_HOME/bin/}java" java; do

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Three Kafka brokers and two instances of Onset on this machine, each a process, from this
-# repository's own jars: the sample chats go in, the alerts that come out are shown, everything is
-# stopped. --keep leaves it up until Enter or Ctrl-C. docs/operations/kill-test.md says more.
+# Starts three Kafka brokers and two instances of Onset as processes on this machine, from this
+# repository's own jars, sends the sample chats, shows the alerts, and stops everything. --keep leaves
+# the cluster running until Enter or Ctrl-C. See docs/operations/kill-test.md.
 exec "$(dirname "${BASH_SOURCE[0]}")/driver.sh" LocalClusterCommand "$@"

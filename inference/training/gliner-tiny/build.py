@@ -1,18 +1,18 @@
 """Builds the two tiny GLiNER exports that the tests of Onset read.
 
 Their files, inputs, outputs and shapes are those that `export_to_onnx` of the GLiNER library
-writes (https://github.com/urchade/GLiNER); what stands between is not a neural network but a table
-of hand-set weights, so that every score can be worked out on paper. Nothing is drawn at random:
-the same versions of the libraries write the same bytes.
+writes (https://github.com/urchade/GLiNER). The network in between is a table of hand-set weights, so
+that every score can be computed by hand. Nothing is random: the same library versions write the same
+bytes.
 
     python build.py ../../src/test/resources/dev/onset/inference/gliner
 
 span/   span-mode (`markerV0`), a Unigram tokenizer in the manner of DeBERTa-v3
 token/  token-mode (`token_level`), a WordPiece tokenizer in the manner of BERT; model-old.onnx is
-        the same with the scores' axis first, as the library decoded it in its first versions
+        the same with the scores' axis first, as in the first versions of the library
 
-A word carries, for each concept, a weight as first word of a mention (start), as last one (end)
-and as one of its words (inside: 0 if it may be part of one, -6 if not). A label is the sum of its
+For each concept a word has a weight as the first word of a mention (start), as its last word (end)
+and as any of its words (inside: 0 if it may be part of one, -6 if not). A label is the sum of its
 words' concepts. With x * y as the scalar product over concepts:
 
 span mode    logit(i, j, label) = (start_i + end_j + inside_i + ... + inside_j) * label - 4
@@ -77,7 +77,7 @@ MAX_WIDTH, MAX_LEN, MAX_TOKENS = 4, 12, 40
 
 
 def unigram():
-    """[PAD] [CLS] [SEP] [UNK] first, as in DeBERTa-v3; the markers are added behind the pieces."""
+    """[PAD] [CLS] [SEP] [UNK] first, as in DeBERTa-v3; the markers follow the pieces."""
     pieces = [("[PAD]", 0.0), ("[CLS]", 0.0), ("[SEP]", 0.0), ("[UNK]", -20.0), ("▁", -6.0)]
     words = list(WORDS) + [w for w in LABEL_WORDS if w not in WORDS] + PLAIN
     pieces += [("▁" + w, -3.0 - 0.001 * i) for i, w in enumerate(words)]
@@ -110,7 +110,7 @@ def finished(tokenizer):
 
 
 def table(tokenizer, piece):
-    """One row a sub-word: start, end, inside and label, each over the concepts."""
+    """One row per sub-word: start, end, inside and label, each over the concepts."""
     n = len(CONCEPTS)
     rows = np.zeros((tokenizer.get_vocab_size(), 4 * n), dtype=np.float32)
     rows[:, 2 * n:3 * n] = OUTSIDE
@@ -129,7 +129,7 @@ def table(tokenizer, piece):
 
 
 class Graph:
-    """ONNX nodes, one a line."""
+    """A builder of ONNX nodes."""
 
     def __init__(self):
         self.nodes, self.constants = [], []
@@ -148,7 +148,7 @@ class Graph:
 
 
 def shared(g, tokenizer, rows):
-    """Words [b, words, 4 concepts] and labels [b, labels, concepts] out of the four inputs."""
+    """Words [b, words, 4 concepts] and labels [b, labels, concepts] from the four inputs."""
     n = len(CONCEPTS)
     one, ax1, ax2 = g.constant(1), g.constant([1]), g.constant([2])
     mask = g.Cast(g.Unsqueeze("attention_mask", ax2), to=TensorProto.FLOAT)

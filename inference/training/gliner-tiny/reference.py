@@ -1,12 +1,12 @@
-"""Writes what the GLiNER library itself finds with the two tiny exports.
+"""Writes the GLiNER library's own results with the two tiny exports.
 
     python reference.py ../../src/test/resources/dev/onset/inference/gliner
 
-words.jsonl holds texts and the places of their words. In reference.jsonl of each export, one line
-a case: text, labels, threshold and the entities (offsets in code points, half-open, to
-the last word's end). The tests of Onset compare their own reading with these lines. No case holds
-a character that a tokenizer drops whole, such as a zero-width joiner: there the library counts the
-words that are left and so shifts every later offset (0.2.29, `prepare_word_mask`).
+words.jsonl holds texts with the offsets of their words. reference.jsonl of each export holds one case
+per line: text, labels, threshold and the entities (half-open ranges of code points, up to the last
+word's end). The tests of Onset compare their results with these lines. No case contains a character
+that a tokenizer drops entirely, such as a zero-width joiner: the library counts only the remaining
+words and thus shifts every later offset (0.2.29, `prepare_word_mask`).
 """
 
 import json

@@ -16,8 +16,8 @@ from values import Values
 
 LOWEST = 0.3
 
-# Chats hold many numbers and codes that no source labels, and talk that no corpus with these types has;
-# there a type needs more than the score at which F1 is best on text that is full of it.
+# Chats contain many numbers and codes that no source labels, and small talk that no corpus with these
+# types contains. There a type needs a higher threshold than the one with the best F1 on dense text.
 LEAST = {"EMAIL": 0.8, "PHONE": 0.9, "SSN": 0.7, "DOB": 0.8, "ZIP5": 0.75, "LOCATION": 0.55, "OCCUPATION": 0.85, "SCHOOL": 0.75, "ORG": 0.5, "FINANCE": 0.5, "STREET_ADDRESS": 0.985}
 
 
@@ -29,16 +29,16 @@ def development(data, generated, dice):
         (list(corpora.capid(data / "capid_dev.jsonl")), corpora.CAPID),
         (list(corpora.tweets(data / "wnut17_dev.jsonl.gz")) + list(corpora.tweets(data / "btc_dev.jsonl.gz")), corpora.TWEETS),
         (list(corpora.tweets(data / "presidio_synth_dev.jsonl.gz")), corpora.TWEETS),
-        # It labels the customer's name alone: the agent's, found, would count as wrong.
+        # Only the customer's name is labelled, so the agent's name would count as a false positive.
         (dice.sample(chats, 2500), corpora.MULTIDOGO - {"NAME"}),
         (dice.sample(service, 2000), corpora.SERVICE),
     ]
 
 
 def fit(sources):
-    """Logistic regression of right or wrong on the logit of p, drawn a little towards the identity.
+    """Logistic regression of correctness on the logit of p, regularized towards the identity.
 
-    Every source counts the same, however many spans it has: tweets alone would say what a score means in a chat."""
+    Every source has the same weight, however many spans it has; otherwise tweets would dominate."""
     sources = [pairs for pairs in sources if pairs]
     pairs = [pair for one in sources for pair in one]
     weights = [len(pairs) / len(sources) / len(one) for one in sources for _ in one]
@@ -62,7 +62,7 @@ def fit(sources):
 
 
 def threshold(pairs, gold, slope, offset):
-    """Where F1 is best on a grid of scores, not above 0.5 so that recall is kept for the stages behind."""
+    """The score with the best F1 on a grid, at most 0.5 to preserve recall for later stages."""
     scored = [(1 / (1 + math.exp(-(slope * math.log(min(p, 1 - 1e-4) / (1 - min(p, 1 - 1e-4))) + offset))), right) for p, right in pairs]
     best = (0.0, 0.5)
     for step in range(20, 52, 2):

@@ -49,7 +49,7 @@ class Span:
 
 @dataclass(frozen=True)
 class Example:
-    """A text, what was asked before it, its spans and the types that its source annotates."""
+    """A text, the request before it, its spans and the types that its source annotates."""
 
     source: str
     text: str
@@ -149,7 +149,7 @@ def without(example, characters):
 
 
 def renamed(example, dice, given, family):
-    """The example with other people in it, written as those were: one learns where names stand, not who was in the corpus."""
+    """The example with its people renamed in the same style, so that the model learns context, not the corpus's names."""
     text, spans, at = "", [], 0
     for s in example.spans:
         value = example.text[s.start : s.end]
@@ -165,7 +165,7 @@ def renamed(example, dice, given, family):
 
 
 def varied(example, values):
-    """The example with other employers, places, occupations and schools in it, written as those were."""
+    """The example with its employers, places, occupations and schools replaced in the same style."""
     text, spans, at = "", [], 0
     for s in example.spans:
         value = example.text[s.start : s.end]
@@ -180,7 +180,7 @@ def varied(example, values):
 
 
 def noisy(example, dice, given, family, values):
-    """Every other example of a fixed corpus gets other people, three of four generated ones other employers and places; one in five loses its punctuation, as in chats."""
+    """Augments: renames people in half of the corpus examples, replaces employers and places in three of four generated ones, and strips punctuation from one in five, as in chats."""
     if example.source in ("tweets", "multidogo", "capid") and dice.random() < 0.5:
         example = renamed(example, dice, given, family)
     if example.source == "generated" and dice.random() < 0.75:

@@ -1,4 +1,4 @@
-"""The encoder with its heads, in plain PyTorch: BERT of six layers, as MiniLM-L6 has them, with a narrower inner width."""
+"""The encoder with its heads, in plain PyTorch: six BERT layers as in MiniLM-L6, with a smaller inner width."""
 
 import torch
 from safetensors.torch import load_file
@@ -64,7 +64,7 @@ class Encoder(nn.Module):
         return self.types(x), self.relevance(x).squeeze(-1), self.redact(x).squeeze(-1)
 
     def load_pretrained(self, path):
-        """Takes the weights of a published BERT checkpoint; heads keep their random start."""
+        """Loads the weights of a published BERT checkpoint; heads keep their random initialization."""
         names = {
             "attention.self.query": "query", "attention.self.key": "key", "attention.self.value": "value",
             "attention.output.dense": "attended", "attention.output.LayerNorm": "attended_norm",
@@ -93,7 +93,7 @@ class Encoder(nn.Module):
         self.load_state_dict(own)
 
     def narrow(self, wide, batches):
-        """Takes the weights of a wider encoder, of each layer the inner units that weigh most over some batches."""
+        """Loads the weights of a wider encoder, keeping in each layer the inner units with the largest activations over some batches."""
         weights = [torch.zeros(layer.inner.out_features) for layer in wide.layers]
 
         def weigh(number):

@@ -1,4 +1,4 @@
-"""Exports the trained encoder to ONNX, int8, and writes what goes with it. See README.md beside this file."""
+"""Exports the trained encoder to int8 ONNX and writes the accompanying files. See README.md in this folder."""
 
 import argparse
 import json
@@ -21,7 +21,7 @@ HEADS = ("types", "relevance", "redact")
 
 
 def drawn_back(learnt, start):
-    """The weights drawn 15 % of the way back to where training began, heads aside: text of other sources is read better."""
+    """The weights interpolated 15 % of the way back to their initial values, except the heads: this generalizes better to other sources."""
     return {
         name: value if name.split(".")[0] in HEADS else LEARNT * value + (1 - LEARNT) * start[name]
         for name, value in learnt.items()

@@ -1,4 +1,4 @@
-"""Text to sub-words and tags. One tag a word: the first sub-word of a word carries it."""
+"""Converts text to sub-words and tags. One tag per word, on its first sub-word."""
 
 import re
 
@@ -13,7 +13,7 @@ SCHOOL = re.compile(r"\b(universit\w*|uni|college|school|institute|academy|acade
 
 
 def encode(tokenizer, request, text, longest=LONGEST):
-    """ids, segments, and for each sub-word its word's [start, end) in the text; None where a tag has no place."""
+    """ids, segments, and for each sub-word its word's [start, end) in the text; None where there is no tag."""
     cls, sep = tokenizer.token_to_id("[CLS]"), tokenizer.token_to_id("[SEP]")
     before = tokenizer.encode(request, add_special_tokens=False).ids[:REQUEST] if request.strip() else []
     body = tokenizer.encode(text, add_special_tokens=False)
@@ -35,7 +35,7 @@ def encode(tokenizer, request, text, longest=LONGEST):
 
 
 def allowed(example, words):
-    """For each sub-word the tags that the source does not rule out, None where there is no tag; relevance; redact."""
+    """For each sub-word: the tags that the source does not rule out (None where there is no tag), relevance, redact."""
     unknown = [i for i, tag in enumerate(TAGS) if i and tag[2:] not in example.known]
     tags, relevance, redact = [], [], []
     spans = iter(example.spans)

@@ -10,7 +10,7 @@ KINDS = torch.tensor([-1] + [i // 2 for i in range(len(TAGS) - 1)])
 
 
 def decode(probabilities, words):
-    """Spans [start, end, type, score]: words join where the best type goes on and the next does not begin anew."""
+    """Spans [start, end, type, score]: a word joins the previous one if its best type is the same and it has no begin tag."""
     found = []
     for row, place in zip(probabilities, words):
         if place is None:

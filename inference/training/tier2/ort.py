@@ -25,7 +25,7 @@ class Exported:
         return ids, words, torch.tensor(types[0]), torch.tensor(relevance[0]), torch.tensor(redact[0])
 
     def spans(self, request, text):
-        """Spans as measure.decode gives them, with relevance."""
+        """Spans as measure.decode returns them, with relevance."""
         _, words, types, relevance, _ = self.run(request, text)
         spans = decode(types.softmax(-1), words)
         relevance = relevance.sigmoid()

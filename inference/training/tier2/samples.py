@@ -1,4 +1,4 @@
-"""Writes texts with their sub-words, offsets and scores, against which the product's own reader is tested."""
+"""Writes texts with their sub-words, offsets and scores, as references for tests of the Java implementation."""
 
 import argparse
 import json

@@ -1,7 +1,7 @@
 """Single sentences of mail, notes and chats, filled from a fake-data library, seeded.
 
-They teach what dialogues and tweets lack: postal addresses, companies of many countries, places of an itinerary,
-titles, and the things that look like a name and are none."""
+They cover what dialogues and tweets lack: postal addresses, companies of many countries, places in itineraries,
+titles, and phrases that resemble names."""
 
 import random
 from pathlib import Path
@@ -171,7 +171,7 @@ I may come in June.
 
 HERE = Path(__file__).parent
 
-# What customers say of themselves, and what only looks alike; before the bar, what was asked.
+# Customers' self-disclosures and near misses; the text before the bar is the request.
 CHATS = [line for file in ("chats.txt", "plain.txt") for line in (HERE / file).read_text(encoding="utf-8").splitlines()]
 
 
@@ -248,12 +248,12 @@ def example(request, text, spans):
 
 
 def lowered(request, text, spans):
-    """As many write in a chat; the few letters that are longer in lower case stay as they are."""
+    """Lower-cases the text, as in many chats; the few letters whose lower case is longer are unchanged."""
     return example(request, "".join(c.lower() if len(c.lower()) == 1 else c for c in text), spans)
 
 
 def names(seed, count):
-    """Given names and family names of many countries, to put in the place of those of a corpus."""
+    """Given and family names of many countries, to replace those of a corpus."""
     filler = Filler(seed)
     people = [filler.faker[filler.dice.choice(LOCALES)] for _ in range(count)]
     return [fake.first_name() for fake in people], [fake.last_name() for fake in people]

@@ -1,4 +1,4 @@
-"""Fine-tunes the encoder of Tier-2. See README.md beside this file."""
+"""Fine-tunes the encoder of Tier-2. See README.md in this folder."""
 
 import argparse
 import math
@@ -33,7 +33,7 @@ def sources(data, generated):
 
 
 def epoch(pools, dice, others):
-    """One epoch's examples; turns with spans are twice as likely where a source is sampled."""
+    """The examples of one epoch; sampled sources draw turns with spans twice as often."""
     chosen = []
     for name, count in COUNTS.items():
         pool = pools[name]
@@ -54,7 +54,7 @@ def item(tokenizer, example):
 
 
 def batches(items, dice):
-    """Of like length and a bounded number of tokens, in random order."""
+    """Batches of similar length and a bounded number of tokens, in random order."""
     order = sorted(items, key=lambda i: len(i["ids"]) + dice.random() * 4)
     groups, group = [], []
     for one in order:

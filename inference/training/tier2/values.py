@@ -1,4 +1,4 @@
-"""Employers, places, occupations and schools of the open world, seeded.
+"""Open-vocabulary employers, places, occupations and schools, seeded.
 
 A corpus has a few hundred of each and a network learns them by heart. Here they are made of parts
 or drawn from long lists, so that it learns where such a value stands and how one is built. Whatever
@@ -86,7 +86,7 @@ SCHOOLS = (
 
 
 def held_out():
-    """What family b has, in lower case."""
+    """The values of family b, in lower case."""
     values = set()
     for kind in ("orgs", "occupations", "cities", "schools"):
         for line in (HELD_OUT / f"{kind}.txt").read_text(encoding="utf-8").splitlines():
@@ -96,7 +96,7 @@ def held_out():
 
 
 class Values:
-    """Draws values; the same for the same seed."""
+    """Draws values, reproducibly for a seed."""
 
     def __init__(self, seed):
         self.dice = random.Random(seed)
@@ -113,7 +113,7 @@ class Values:
         self.kinds = {"ORG": self.employer, "LOCATION": self.place, "OCCUPATION": self.occupation, "SCHOOL": self.school}
 
     def value(self, kind):
-        """One that family b does not have."""
+        """A value that family b does not contain."""
         while True:
             value = self.kinds[kind]()
             if value.lower().split(",")[0] not in self.held_out:
@@ -124,7 +124,7 @@ class Values:
         return ("".join(parts) + self.dice.choice(CODAS)).title()
 
     def word(self):
-        """A common word of some weight, as companies are called by."""
+        """A longer common word, as used in company names."""
         while len(word := self.fake.word()) < 5:
             pass
         return word.title()

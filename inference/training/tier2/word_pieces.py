@@ -1,4 +1,4 @@
-"""Writes odd texts with their sub-words and places as the tokenizers library reads them, for WordPieceTest.
+"""Writes unusual texts with the sub-words and offsets of the tokenizers library, for WordPieceTest.
 
     python word_pieces.py --tokenizer tokenizer.json --output ../../src/test/resources/dev/onset/inference/wordpiece/word-pieces.jsonl
 """

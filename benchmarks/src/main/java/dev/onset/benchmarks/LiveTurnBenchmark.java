@@ -136,7 +136,7 @@ public class LiveTurnBenchmark {
     if (emission instanceof Verdict verdict) {
       return codecs.verdicts(WireFormat.AVRO).encode(verdict);
     }
-    throw new IllegalStateException("A turn gives out something else: " + emission.getClass());
+    throw new IllegalStateException("A turn emitted an unexpected output: " + emission.getClass());
   }
 
   /** Deletes the stores. */

@@ -77,7 +77,7 @@ public final class RocksDbSessions extends ForwardingSessionStore implements Aut
     try {
       return new RocksDbSessions(Files.createTempDirectory("onset-benchmark"), master);
     } catch (IOException e) {
-      throw new UncheckedIOException("There is no temporary folder to write to.", e);
+      throw new UncheckedIOException("No temporary folder could be created.", e);
     }
   }
 

@@ -87,7 +87,7 @@ final class Children {
    */
   synchronized Child start(Program program) throws IOException {
     if (closed) {
-      throw new IllegalStateException("It is being stopped.");
+      throw new IllegalStateException("The cluster is being stopped.");
     }
     List<String> command = new ArrayList<>(UNTOUCHED_BY_THE_TERMINAL);
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());

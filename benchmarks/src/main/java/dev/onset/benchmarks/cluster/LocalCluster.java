@@ -95,7 +95,7 @@ final class LocalCluster implements AutoCloseable {
       while (nodes(admin) < count) {
         if (System.nanoTime() - deadline > 0) {
           throw new IOException(
-              "The brokers did not come up within " + START.toSeconds() + " s; see " + logs());
+              "The brokers did not start within " + START.toSeconds() + " s; see " + logs());
         }
         Thread.sleep(POLL_MILLIS);
       }

@@ -185,7 +185,7 @@ final class Player implements AutoCloseable {
           RecordMetadata at = one.get();
           last.merge(new TopicPartition(at.topic(), at.partition()), at.offset(), Math::max);
         } catch (ExecutionException e) {
-          throw new IllegalStateException("The brokers did not take a record.", e.getCause());
+          throw new IllegalStateException("The brokers did not accept a record.", e.getCause());
         }
       }
       return last;

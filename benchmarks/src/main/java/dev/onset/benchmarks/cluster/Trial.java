@@ -145,7 +145,7 @@ final class Trial {
       sent = player.records();
     }
     if (!local.stopInstances()) {
-      throw new IOException("An instance did not end when it was asked to; see " + local.logs());
+      throw new IOException("An instance did not stop on request; see " + local.logs());
     }
     Outputs outputs = new Outputs(cluster, name + ".", epoch, Player.end(load, epoch));
     return new Result(

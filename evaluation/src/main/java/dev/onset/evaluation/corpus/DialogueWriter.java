@@ -25,7 +25,7 @@ public final class DialogueWriter {
     try (JsonGenerator json = JSON.createGenerator(line)) {
       write(dialogue, json);
     } catch (IOException e) {
-      throw new UncheckedIOException("A dialogue cannot be written as JSON.", e);
+      throw new UncheckedIOException("A dialogue could not be written as JSON.", e);
     }
     return line.toString();
   }

@@ -43,8 +43,8 @@ public final class LeakageExperiment {
   private static final List<EncoderModel> ALL = List.of(EncoderModel.values());
 
   /**
-   * The number of real answers for training and calibration, limited to keep the run to minutes;
-   * all others are measured.
+   * The number of real answers for training and calibration, limited to keep the run to minutes.
+   * The number of measured answers is unaffected.
    */
   private static final int MOST_REAL = 600;
 

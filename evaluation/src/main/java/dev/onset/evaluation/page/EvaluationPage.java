@@ -211,7 +211,7 @@ public final class EvaluationPage {
             "role",
             "img",
             "aria-label",
-            chart.title() + "; the numbers stand in the table below")
+            chart.title() + "; the table below lists the numbers")
         .close("div");
     page.open("details").element("summary", "Numbers").open("div", "class", "numbers");
     table(numbers, column -> column >= firstCount);
@@ -246,15 +246,14 @@ public final class EvaluationPage {
     page.open("section", "id", DIALOGUES).element("h2", "Dialogues that a system got wrong");
     page.element(
         "p",
-        "Every dialogue in scope where Onset or BL2+ is silent or names another turn than the onset,"
+        "Every dialogue in scope where Onset or BL2+ abstains or predicts another turn than the onset,"
             + " every onset of theirs on a near miss, and every one on somebody else's value."
-            + " Coloured: annotated. Underlined: what a system saw.");
+            + " Coloured: annotated. Underlined: detected by a system.");
     if (findings.result().tracks().stream().anyMatch(EvaluationPage::isRecorded)) {
       page.element(
           "p",
-          "In recorded dialogues each value that is annotated, or that a system saw, is replaced by"
-              + " its type, and each digit by #. What neither the annotation nor a system names"
-              + " stays as it was said.");
+          "In recorded dialogues each value that is annotated or detected is replaced by its type, and"
+              + " each digit by #. Text that neither the annotation nor a system marks is verbatim.");
     }
     if (dialogues.isEmpty()) {
       page.element("p", "There is none.").close("section");

@@ -53,7 +53,7 @@ record PageScript(String source) {
           MessageDigest.getInstance("SHA-256").digest(source.getBytes(StandardCharsets.UTF_8));
       return "'sha256-" + Base64.getEncoder().encodeToString(digest) + "'";
     } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("Every JDK has SHA-256", e);
+      throw new IllegalStateException("This Java runtime lacks SHA-256.", e);
     }
   }
 }

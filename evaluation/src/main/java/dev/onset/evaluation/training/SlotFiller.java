@@ -255,7 +255,7 @@ final class SlotFiller {
       case "price" -> "$" + digits(2) + "." + digits(2);
       case "code" -> code();
       case "mail" -> mail();
-      default -> throw new IllegalArgumentException("No slot is called " + slot);
+      default -> throw new IllegalArgumentException("There is no slot named " + slot);
     };
   }
 

@@ -146,7 +146,7 @@ final class GlinerModel implements AutoCloseable {
       return new GlinerModel(file, config, labels, environment, opened);
     } catch (OrtException e) {
       throw new GlinerException(
-          "ONNX Runtime cannot read the GLiNER model " + file + "; export it anew.", e);
+          "ONNX Runtime cannot read the GLiNER model " + file + "; export it again.", e);
     } catch (LinkageError e) {
       throw new GlinerException(
           "ONNX Runtime has no native library for this machine; on other processors than x64 build"

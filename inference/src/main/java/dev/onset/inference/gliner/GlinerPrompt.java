@@ -25,7 +25,9 @@ record GlinerPrompt(long[] before, long[] behind) {
       }
       if (subwords.encode(List.of(label), false).ids().length == 0) {
         throw new GlinerException(
-            "The GLiNER label \"" + label + "\" is empty to the model's tokenizer; word it anew.");
+            "The GLiNER label \""
+                + label
+                + "\" has no tokens in the model's tokenizer; reword it.");
       }
       words.add(config.labelMark());
       words.add(label);

@@ -68,10 +68,10 @@ public final class Tier1 {
   }
 
   /**
-   * What Tier-1 sees in one text; offsets in code points.
+   * The candidates of one text; offsets in code points.
    *
    * @param names names, organizations and places, ascending without overlap
-   * @param framed what stands in a frame, each type ascending without overlap
+   * @param framed frame candidates, each type ascending without overlap
    */
   public record Findings(List<Mention> names, List<FrameCandidate> framed) {
     public Findings {

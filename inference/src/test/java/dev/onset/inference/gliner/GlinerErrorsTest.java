@@ -153,9 +153,9 @@ class GlinerErrorsTest {
 
   @ParameterizedTest
   @CsvSource({
-    "labels_encoder, encodes its labels by a second model",
-    "labels_decoder, writes its labels itself",
-    "relations_layer, looks for relations"
+    "labels_encoder, encodes its labels with a second model",
+    "labels_decoder, generates its labels itself",
+    "relations_layer, extracts relations"
   })
   void aModelOfAnotherKind(String key, String sentence) throws IOException {
     changeConfig(folder, config -> config.put(key, "x"));
@@ -208,7 +208,7 @@ class GlinerErrorsTest {
 
     says(
         () -> GlinerTagger.load(other, Map.of("\u200d", PiiType.ORG), 0.5),
-        "is empty to the model's tokenizer");
+        "has no tokens in the model's tokenizer");
   }
 
   @ParameterizedTest

@@ -57,7 +57,7 @@ public final class Minimizer {
     }
   }
 
-  /** Ends a search; without a trace, since it is no failure. */
+  /** Ends a search. It has no stack trace, because it is not a failure. */
   private static final class BudgetSpent extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

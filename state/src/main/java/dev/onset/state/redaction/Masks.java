@@ -99,7 +99,7 @@ record Masks(
     return !due.in(mask);
   }
 
-  /** The last letters and digits, if there are enough, with the separators between them. */
+  /** Shows the last letters and digits, if there are enough, and all separators; masks the rest. */
   static String lastShown(String surface) {
     int[] text = surface.codePoints().toArray();
     int count = 0;

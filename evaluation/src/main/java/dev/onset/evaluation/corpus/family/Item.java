@@ -40,7 +40,7 @@ record Item(String name, Set<Kind> kinds) {
   static Item parse(String line) {
     String[] columns = line.split("\t", -1);
     if (columns.length != 2) {
-      throw new IllegalStateException("A bundled item does not say what it is for: " + line);
+      throw new IllegalStateException("A bundled item has no use: " + line);
     }
     Set<Kind> kinds = EnumSet.noneOf(Kind.class);
     Arrays.stream(columns[1].split(","))

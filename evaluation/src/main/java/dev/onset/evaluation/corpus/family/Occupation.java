@@ -10,7 +10,7 @@ package dev.onset.evaluation.corpus.family;
 public record Occupation(String title, int youngest, int oldest) {
   public Occupation {
     if (oldest < youngest) {
-      throw new IllegalArgumentException("Nobody has the right age for: " + title);
+      throw new IllegalArgumentException("No age fits the occupation: " + title);
     }
   }
 

@@ -42,6 +42,6 @@ public final class ResourceLines {
         .orElseThrow(
             () ->
                 new IllegalStateException(
-                    "The bundled file " + resource + " is missing or empty; build Onset anew."));
+                    "The bundled file " + resource + " is missing or empty; build Onset again."));
   }
 }

@@ -51,7 +51,7 @@ public record Template(String text, List<Part> parts, Set<Scenario> scenarios) {
     while (rest.startsWith("@")) {
       int blank = rest.indexOf(' ');
       if (blank < 0) {
-        throw new IllegalArgumentException("A template is nothing but tags: " + line);
+        throw new IllegalArgumentException("A template has tags but no text: " + line);
       }
       String tag = rest.substring(1, blank);
       scenarios.add(
@@ -59,7 +59,7 @@ public record Template(String text, List<Part> parts, Set<Scenario> scenarios) {
               .orElseThrow(
                   () ->
                       new IllegalArgumentException(
-                          "A template has a tag that is no scenario, @" + tag + ": " + line)));
+                          "A template has a tag that is not a scenario, @" + tag + ": " + line)));
       rest = rest.substring(blank).strip();
     }
     return parse(rest, scenarios.isEmpty() ? EVERYWHERE : scenarios);
@@ -76,7 +76,7 @@ public record Template(String text, List<Part> parts, Set<Scenario> scenarios) {
         break;
       }
       if (open < 0 || close < open) {
-        throw new IllegalArgumentException("The braces of a template do not pair: " + text);
+        throw new IllegalArgumentException("The braces of a template do not match: " + text);
       }
       if (open > from) {
         parts.add(new Part.Literal(text.substring(from, open)));

@@ -107,7 +107,7 @@ public final class EndpointLeakage implements AnswerSource {
       material.putObject("spec").put("style", meaning(plan.subtype()));
       return ask(BORDERLINE, material).map(text -> new Draft(text, ForbiddenWords::ofAges));
     }
-    throw new IllegalArgumentException("Seeds are not asked of a model.");
+    throw new IllegalArgumentException("A model does not write seeds.");
   }
 
   private Map<QuasiClass, String> values(Kind.Unsafe plan, Dice dice) {
@@ -199,7 +199,7 @@ public final class EndpointLeakage implements AnswerSource {
     try {
       return JSON.writeValueAsString(material);
     } catch (JsonProcessingException e) {
-      throw new UncheckedIOException("A tree of JSON can always be written.", e);
+      throw new UncheckedIOException("JSON could not be written.", e);
     }
   }
 }

@@ -124,7 +124,7 @@ final class Grammar {
 
     private String section(String name, int depth) {
       if (depth > DEEPEST) {
-        throw new IllegalStateException("A bundled section leads to itself: " + name);
+        throw new IllegalStateException("A bundled section is recursive: " + name);
       }
       String text = given.get(name);
       return text != null ? text : joined(line(Grammar.this.section(name, tags)), depth + 1);
@@ -227,7 +227,7 @@ final class Grammar {
           && !heads.contains(reference.name())
           && !given.contains(reference.name())) {
         throw new IllegalStateException(
-            "The bundled section " + section + " names one that is not there: " + reference.name());
+            "The bundled section " + section + " refers to a missing section: " + reference.name());
       }
     }
   }
@@ -331,7 +331,7 @@ final class Grammar {
     }
 
     private IllegalStateException malformed() {
-      return new IllegalStateException("A bundled line is not well formed: " + line);
+      return new IllegalStateException("A bundled line is malformed: " + line);
     }
   }
 }

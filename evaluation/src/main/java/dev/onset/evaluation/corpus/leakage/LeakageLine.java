@@ -47,7 +47,7 @@ public record LeakageLine(Optional<Partition> partition, LeakageRecord record) {
     try {
       return JSON.writeValueAsString(line);
     } catch (JsonProcessingException e) {
-      throw new UncheckedIOException("A tree of JSON can always be written.", e);
+      throw new UncheckedIOException("JSON could not be written.", e);
     }
   }
 

@@ -48,7 +48,7 @@ public record MedQuadAnswers(List<LeakageRecord> training, List<LeakageRecord> k
           MessageDigest.getInstance("SHA-256").digest(id.getBytes(StandardCharsets.UTF_8));
       return (hash[hash.length - 1] & 1) == 1;
     } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("Every Java platform has SHA-256.", e);
+      throw new IllegalStateException("This Java runtime lacks SHA-256.", e);
     }
   }
 }

@@ -28,9 +28,7 @@ public final class PersonaPool {
   private static final int HIGHEST_AREA = 899;
   private static final int NO_AREA = 666;
 
-  /**
-   * The share of people with the area code of another state, having moved or using a family number.
-   */
+  /** The share of people with a local area code; the others have moved or use a family number. */
   private static final double LOCAL_NUMBER = 0.8;
 
   private static final Map<String, String> LETTERS =

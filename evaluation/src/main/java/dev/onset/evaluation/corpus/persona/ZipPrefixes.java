@@ -20,7 +20,7 @@ final class ZipPrefixes {
   String draw(String state, Dice dice) {
     Range range = byState.get(state);
     if (range == null) {
-      throw new IllegalStateException("No ZIP codes are known of the state " + state + ".");
+      throw new IllegalStateException("There are no ZIP codes for the state " + state + ".");
     }
     int prefix = dice.between(range.first(), range.last());
     return String.format(java.util.Locale.ROOT, "%03d%02d", prefix, dice.between(1, 99));

@@ -271,7 +271,7 @@ public final class EndpointRelevance implements RelevanceSource {
     try {
       return JSON.writeValueAsString(material);
     } catch (JsonProcessingException e) {
-      throw new UncheckedIOException("A tree of JSON can always be written.", e);
+      throw new UncheckedIOException("JSON could not be written.", e);
     }
   }
 }

@@ -34,7 +34,7 @@ final class Phrase {
     while (open >= 0) {
       int close = text.indexOf('}', open);
       if (close < 0) {
-        throw new IllegalStateException("A bundled text has a slot without an end: " + text);
+        throw new IllegalStateException("A bundled text has an unclosed slot: " + text);
       }
       parts.add(new Part.Words(text.substring(at, open)));
       String name = text.substring(open + 1, close);

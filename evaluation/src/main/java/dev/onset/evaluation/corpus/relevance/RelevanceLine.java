@@ -39,7 +39,7 @@ public final class RelevanceLine {
     try {
       return JSON.writeValueAsString(line);
     } catch (JsonProcessingException e) {
-      throw new UncheckedIOException("A tree of JSON can always be written.", e);
+      throw new UncheckedIOException("JSON could not be written.", e);
     }
   }
 }

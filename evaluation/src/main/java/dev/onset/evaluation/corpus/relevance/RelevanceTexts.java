@@ -63,7 +63,8 @@ final class RelevanceTexts {
         case '~' -> avoided.addAll(types(rest));
         case 'S' -> situations.add(Phrase.parse(rest));
         case 'Q' -> questions.add(rest);
-        default -> throw new IllegalStateException("A bundled topic has an odd line: " + line);
+        default ->
+            throw new IllegalStateException("A bundled topic has an unexpected line: " + line);
       }
     }
     for (Phrase situation : situations) {

@@ -154,7 +154,7 @@ class GrammarTest {
   void aSectionThatLeadsToItselfIsTold() {
     assertThatIllegalStateException()
         .isThrownBy(() -> text("loop", 1))
-        .withMessage("A bundled section leads to itself: loop");
+        .withMessage("A bundled section is recursive: loop");
   }
 
   @ParameterizedTest
@@ -172,7 +172,7 @@ class GrammarTest {
   void aMalformedLineIsTold(String kind) {
     assertThatIllegalStateException()
         .isThrownBy(() -> grammar("malformed-" + kind + ".txt"))
-        .withMessageStartingWith("A bundled line is not well formed: ");
+        .withMessageStartingWith("A bundled line is malformed: ");
   }
 
   @ParameterizedTest
@@ -180,7 +180,7 @@ class GrammarTest {
   void aNameWithoutASectionIsTold(String file) {
     assertThatIllegalStateException()
         .isThrownBy(() -> grammar(file))
-        .withMessage("The bundled section one names one that is not there: two");
+        .withMessage("The bundled section one refers to a missing section: two");
   }
 
   @Test
