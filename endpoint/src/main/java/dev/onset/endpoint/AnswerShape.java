@@ -12,9 +12,9 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What an answer must look like. One description gives both the JSON Schema that is sent and the
- * check of what comes back, because endpoints differ in how much of a schema they enforce. All
- * fields are required and no others allowed, as strict mode demands. Immutable.
+ * The required shape of an answer. One description yields both the JSON Schema in the request and
+ * the check of the response, because endpoints enforce schemas to different degrees. Every field is
+ * required and no other is allowed, as strict mode demands. Immutable.
  */
 public sealed interface AnswerShape {
   /** The shape as JSON Schema, within what strict mode of such endpoints takes. */

@@ -6,7 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 
-/** The secret that an endpoint asks for. It is in no text that this class gives. Immutable. */
+/** The secret for an endpoint. No text that this class returns contains it. Immutable. */
 public final class ApiKey {
   private static final int LONGEST = 8192;
 

@@ -9,10 +9,10 @@ import java.util.concurrent.Semaphore;
 
 /**
  * Asks an OpenAI-compatible endpoint for chat completions, with a JSON Schema for the answer. Every
- * question is bounded in time, calls and bytes; an endpoint that keeps failing is left alone for a
- * while. Nothing is logged. Thread-safe.
+ * question is limited in time, calls and bytes. After repeated failures the endpoint gets no calls
+ * for a while. Logs nothing. Thread-safe.
  *
- * <p>Never to be called from a topology: it waits, and its answers are not those of a replay.
+ * <p>Never call it from a topology: it blocks, and its answers differ from those of a replay.
  */
 public final class ChatEndpoint implements ChatModel {
   private final String model;

@@ -2,7 +2,9 @@ package dev.onset.endpoint;
 
 import com.fasterxml.jackson.databind.JsonNode;
 
-/** What became of a question. Whatever the far side does is one of these, never an exception. */
+/**
+ * The outcome of a question. Every behavior of the remote side is one of these, never an exception.
+ */
 public sealed interface ChatOutcome {
   /** Calls made for the question, 0 or more. */
   int calls();

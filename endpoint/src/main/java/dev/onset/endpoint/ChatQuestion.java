@@ -3,7 +3,7 @@ package dev.onset.endpoint;
 import java.util.Objects;
 
 /**
- * One question, without the history of earlier ones. Immutable.
+ * One question, without earlier ones. Immutable.
  *
  * @param instructions what the model is to do; trusted text
  * @param material what it is to do it with; may be hostile and personal

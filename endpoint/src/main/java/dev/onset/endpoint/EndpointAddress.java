@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Whom to ask. Immutable.
+ * The address of an endpoint and the model to ask. Immutable.
  *
  * @param base the endpoint's address up to and with its version, such as {@code
  *     http://localhost:8000/v1}

@@ -1,6 +1,8 @@
 package dev.onset.endpoint;
 
-/** An endpoint is set up wrongly. The message is one sentence that says what to do. */
+/**
+ * A mistake in the configuration of an endpoint. The message is one sentence that says what to do.
+ */
 public final class EndpointException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 

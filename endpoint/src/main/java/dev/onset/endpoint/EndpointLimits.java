@@ -3,7 +3,7 @@ package dev.onset.endpoint;
 import java.time.Duration;
 
 /**
- * Bounds of what asking may cost. Immutable.
+ * Limits on the cost of a question. Immutable.
  *
  * @param call longest time of one call until its last byte is there
  * @param question longest time of a question with all its calls and pauses

@@ -3,7 +3,7 @@ package dev.onset.endpoint;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 
-/** Time as asking needs it: how much has passed, and waiting. Thread-safe. */
+/** Measures elapsed time and waits. Thread-safe. */
 public interface Stopwatch {
   /** Nanoseconds from any fixed point on, never going back. */
   long nanos();

@@ -1,6 +1,6 @@
 package dev.onset.endpoint;
 
-/** Why a question has no answer. Says nothing of what was asked. */
+/** Why a question has no answer. Contains nothing of the question. */
 public enum Unavailability {
   /** As many questions as are allowed are under way already; nothing was sent. */
   BUSY(false, true),

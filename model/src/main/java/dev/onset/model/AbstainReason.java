@@ -1,6 +1,6 @@
 package dev.onset.model;
 
-/** Why an entity ends a session without an onset (spec section 7). */
+/** Why a session ends without an onset for an entity (spec section 7). */
 public enum AbstainReason {
   /** What was seen never satisfied a rule, or never passed the gate. */
   INSUFFICIENT_EVIDENCE,

@@ -55,7 +55,7 @@ final class AgeForm {
   /**
    * A number and where it ends.
    *
-   * @param value below zero if there is none
+   * @param value negative if absent
    */
   private record Number(int value, int end) {}
 

@@ -2,7 +2,7 @@ package dev.onset.model;
 
 import java.util.List;
 
-/** A value of an entity with the turns that say it: a candidate or a fact. */
+/** A value of an entity and the turns that support it: a candidate or a fact. */
 public sealed interface Attested permits Candidate, Fact {
   /** Whose. */
   EntityId entity();

@@ -3,13 +3,13 @@ package dev.onset.model;
 import java.util.Objects;
 
 /**
- * A value that waits at the gate (first paper, section 4.6.1). Equal values of an entity are one
+ * A value that waits at the gate (first paper, section 4.6.1). Equal values of one entity form one
  * candidate.
  *
- * @param entity whose
- * @param type as what
+ * @param entity the person to whom the value belongs
+ * @param type the type of the value
  * @param canonical the value
- * @param supports what the turns say for it
+ * @param supports the turns that support the value
  */
 public record Candidate(EntityId entity, PiiType type, String canonical, Supports supports)
     implements Attested {

@@ -1,8 +1,8 @@
 package dev.onset.model;
 
 /**
- * How far the audit trail of a session has come. It is kept apart from the trail, so that a cut
- * tail shows.
+ * The number and the last mac of the events in the audit trail of a session. Onset keeps it apart
+ * from the trail, so that a trail with its tail cut off is detected.
  *
  * @param session the dialogue
  * @param events how many provenance events it has so far; 1 or more

@@ -23,8 +23,8 @@ public sealed interface Command {
   record Erase(SessionId session) implements Command {}
 
   /**
-   * What a reviewer beside the stream says of names in one turn (spec section 9). Ignored if the
-   * session has ended or the turn reads otherwise by now. Positions alone, no text.
+   * The decisions of a reviewer outside the stream about the names in one turn (spec section 9).
+   * Onset ignores them if the session has ended or the turn has changed. Positions only, no text.
    *
    * @param session the dialogue
    * @param turn index of the turn
@@ -63,7 +63,7 @@ public sealed interface Command {
   }
 
   /**
-   * A place in a turn and what becomes of it.
+   * A place in a turn and the decision about it.
    *
    * @param start first code point, inclusive
    * @param end last code point, exclusive; greater than start

@@ -1,6 +1,8 @@
 package dev.onset.model;
 
-/** The gate's policies in the order in which they are tried (first paper, section 4.6.1). */
+/**
+ * The policies of the gate, in the order in which the gate tries them (first paper, section 4.6.1).
+ */
 public enum CommitPolicy {
   /** A self-identification, correction or confirmation cue. */
   TRIGGER,

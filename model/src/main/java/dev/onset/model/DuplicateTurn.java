@@ -1,7 +1,7 @@
 package dev.onset.model;
 
 /**
- * A turn that was already processed with the same content; dropped and counted.
+ * A turn that Onset has already processed with the same content. Onset drops and counts it.
  *
  * @param session the dialogue
  * @param turn index of the turn

@@ -2,7 +2,7 @@ package dev.onset.model;
 
 import java.util.Arrays;
 
-/** How much two words differ, to suggest a known one for one that is not. Stateless. */
+/** Measures how much two words differ, to suggest a known word for an unknown one. Stateless. */
 public final class EditDistance {
   private EditDistance() {}
 

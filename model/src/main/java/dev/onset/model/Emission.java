@@ -1,6 +1,6 @@
 package dev.onset.model;
 
-/** What one processed turn or command gives out; each kind has one topic and one file. */
+/** An output of one turn or command. Each kind has its own topic and file. */
 public sealed interface Emission
     permits Alert,
         Verdict,

@@ -4,7 +4,8 @@ import java.util.Objects;
 import java.util.regex.Pattern;
 
 /**
- * Names a person of a session: {@code USER}, {@code OTHER_1}, {@code OTHER_2} … or {@code UNK}.
+ * The name of a person in a session: {@code USER}, {@code OTHER_1}, {@code OTHER_2} … or {@code
+ * UNK}.
  *
  * @param name the printed form
  */

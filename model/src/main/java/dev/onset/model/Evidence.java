@@ -1,9 +1,9 @@
 package dev.onset.model;
 
 /**
- * One contributing fragment of an onset record, its value hidden (first paper, section 4.6.3).
+ * One fragment that contributes to an onset record, without its value (first paper, section 4.6.3).
  *
- * @param type as what
+ * @param type the type of the value
  * @param valueHash keyed hash of the canonical value under the session's key, hexadecimal
  * @param turn index of the turn in which it was first seen
  * @param tier the strongest tier that saw it

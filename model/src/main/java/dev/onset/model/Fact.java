@@ -4,13 +4,13 @@ import java.util.Objects;
 
 /**
  * A committed value: a leaf of the evidence graph with its edge metadata (first paper, section
- * 4.7). An entity has at most one fact of a type, except of those that {@linkplain
+ * 4.7). An entity has at most one fact per type, except for types that {@linkplain
  * PiiType#isCumulative add up}.
  *
- * @param entity whose
- * @param type as what
+ * @param entity the person to whom the value belongs
+ * @param type the type of the value
  * @param canonical the value
- * @param supports what the turns say for it
+ * @param supports the turns that support the value
  * @param commitTurn index of the turn being processed when it was committed
  * @param policy which policy of the gate let it pass
  */

@@ -3,7 +3,7 @@ package dev.onset.model;
 import java.util.Objects;
 
 /**
- * A mention with its canonical value: what the later stages compare (first paper, section 4.3).
+ * A mention with its canonical value, which the later stages compare (first paper, section 4.3).
  *
  * @param mention the span
  * @param canonical its canonical form, see {@link CanonicalForms}

@@ -3,8 +3,8 @@ package dev.onset.model;
 import java.util.List;
 
 /**
- * How finely canonical values of one type say the same thing (spec section 6, supersession).
- * Stateless and thread-safe.
+ * Compares how precisely two canonical values of one type describe the same thing (spec section 6,
+ * supersession). Stateless and thread-safe.
  */
 public final class Granularity {
   private Granularity() {}

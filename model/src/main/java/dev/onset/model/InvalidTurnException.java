@@ -1,6 +1,6 @@
 package dev.onset.model;
 
-/** A turn that cannot be processed, with the reason under which it is dead-lettered. */
+/** A turn that Onset cannot process. It carries the reason for the dead letter. */
 public final class InvalidTurnException extends IllegalArgumentException {
   private final RejectReason reason;
 

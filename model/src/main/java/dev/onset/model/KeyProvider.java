@@ -6,12 +6,12 @@ import java.util.Optional;
 import java.util.SortedSet;
 
 /**
- * Gives the keys of tenants. This is what an adapter to a key management service implements: it
- * fetches a tenant's keys when they are first asked for and keeps them, since it is asked at every
- * turn and must not wait for a network there. Implementations are thread-safe.
+ * Provides the keys of tenants. An adapter to a key management service implements this interface.
+ * It fetches the keys of a tenant on the first call and caches them: Onset calls it for every turn
+ * and must not wait for a network. Implementations are thread-safe.
  *
- * <p>A version once given keeps its key. To take it away makes every session unreadable whose
- * secret is wrapped under it.
+ * <p>A version never changes its key. Without that key, no session whose secret is wrapped under it
+ * can be read.
  */
 public interface KeyProvider {
   /** The versions that a tenant's key has, at least one, each 1 or more. */

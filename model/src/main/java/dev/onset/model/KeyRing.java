@@ -11,7 +11,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * The versions of an installation's master key; the tenants' keys are derived from them. Immutable
+ * The versions of an installation's master key. The keys of the tenants derive from them. Immutable
  * and thread-safe.
  */
 public final class KeyRing implements KeyProvider {

@@ -10,13 +10,13 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * Whether a turn of an agent identifies somebody (second paper, §III; spec section 10). Holds
+ * Whether a turn of an agent identifies somebody (second paper, §III; spec section 10). Contains
  * nothing of the text.
  *
  * @param session the dialogue
  * @param turn index of the turn
  * @param revision revision of that turn
- * @param decision what becomes of it
+ * @param decision the decision about the turn
  * @param layer which layer decided
  * @param reason why so
  * @param scores of both densities; empty where no neural pass was needed, or where it failed

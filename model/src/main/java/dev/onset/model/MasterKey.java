@@ -3,9 +3,9 @@ package dev.onset.model;
 import java.nio.charset.StandardCharsets;
 
 /**
- * The secret of an installation. Live, it gives the tenants' keys, which wrap the random secrets of
- * their sessions. Replay and evaluation derive the keys of a session from it instead, so that the
- * same input and the same master key give the same hashes. Immutable and thread-safe.
+ * The secret of an installation. In a live run it yields the keys of the tenants, which wrap the
+ * random secrets of their sessions. In replay and evaluation the keys of a session derive from it
+ * directly, so that the same input and master key give the same hashes. Immutable and thread-safe.
  */
 public final class MasterKey implements SessionKeys {
   /** Bytes of a master key. */

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 
-/** Numbers that are written or spoken as words, in lower case. Stateless. */
+/** Reads numbers written or spoken as words, in lower case. Stateless. */
 public final class NumberWords {
   private static final List<String> UNITS =
       List.of(

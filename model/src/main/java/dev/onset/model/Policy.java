@@ -910,8 +910,8 @@ public record Policy(
    *
    * @param domain whose answers the detector knows; empty for none
    * @param point how large the scores' difference must be for a flag
-   * @param onFlag what becomes of the safe text of a turn that identifies somebody
-   * @param onAbstain what becomes of that of a turn about which nobody knows
+   * @param onFlag the action on the safe text of a turn that identifies somebody
+   * @param onAbstain the action on the safe text of a turn that is left undecided
    * @param input what the detector is told
    */
   public record Leakage(

@@ -4,8 +4,8 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * Which policy is current for a tenant. Written as YAML of two keys, {@code version} and {@code
- * live}; a reader passes over others.
+ * Names the current policy of a tenant. Written as YAML with two keys, {@code version} and {@code
+ * live}; a reader ignores other keys.
  *
  * @param version of the policy that new sessions take
  * @param live whether sessions that are under another one take it with their next turn

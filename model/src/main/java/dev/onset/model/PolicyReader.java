@@ -19,8 +19,9 @@ import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 
 /**
- * Reads policies from YAML. A file is complete, or starts with {@code extends: default}: then what
- * it leaves out is as shipped. Overrides are laid over the file. Stateless and thread-safe.
+ * Reads policies from YAML. A file is complete, or it starts with {@code extends: default} and
+ * inherits every missing key from the shipped policy. Overrides take precedence over the file.
+ * Stateless and thread-safe.
  */
 public final class PolicyReader {
   private static final String SHIPPED = "policy/default.yaml";
@@ -120,7 +121,8 @@ public final class PolicyReader {
     } catch (NoSuchFileException e) {
       throw new PolicyException("The policy file " + file + " does not exist; check the path.");
     } catch (AccessDeniedException e) {
-      throw new PolicyException("The policy file " + file + " may not be read; check its rights.");
+      throw new PolicyException(
+          "The policy file " + file + " is not readable; check its permissions.");
     } catch (IOException e) {
       throw new PolicyException("The policy file " + file + " cannot be read; check the disk.");
     }
@@ -130,7 +132,8 @@ public final class PolicyReader {
     try {
       return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
     } catch (CharacterCodingException e) {
-      throw new PolicyException("The policy file " + source + " is not UTF-8 text; save it so.");
+      throw new PolicyException(
+          "The policy file " + source + " is not UTF-8 text; save it as UTF-8.");
     }
   }
 

@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** Prints policies as YAML, the same text for the same content. Stateless and thread-safe. */
+/** Writes policies as YAML. Equal policies give the same text. Stateless and thread-safe. */
 public final class PolicyWriter {
   private static final int FINGERPRINT_DIGITS = 12;
   private static final int QUOTED_LENGTH = 40;

@@ -14,8 +14,8 @@ import java.util.TreeMap;
  * @param sequence 0-based, without gaps
  * @param turn index of the turn being processed
  * @param kind what changed
- * @param entity whose
- * @param type as what
+ * @param entity the person to whom the value belongs
+ * @param type the type of the value
  * @param valueHash keyed hash of the canonical value under the session's key, hexadecimal
  * @param tier the strongest tier that saw it
  * @param confidence post-processed, in [0, 1]

@@ -4,8 +4,8 @@ import java.util.Objects;
 import java.util.OptionalLong;
 
 /**
- * Says how far the erasure of a session has come. It does not name the session: whoever knows its
- * id and the tenant's key can tell that it is meant.
+ * Reports the progress of the erasure of a session. It does not name the session: only a reader who
+ * knows its id and the tenant's key can recognize it.
  *
  * @param tenant whose session
  * @param sessionHash {@link TenantKey#hash} of the session

@@ -1,7 +1,7 @@
 package dev.onset.model;
 
 /**
- * A turn's safe text.
+ * The safe text of a turn.
  *
  * @param session the dialogue
  * @param turn index of the turn

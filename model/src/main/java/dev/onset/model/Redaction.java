@@ -3,7 +3,7 @@ package dev.onset.model;
 import java.util.List;
 
 /**
- * What is masked in one turn: all of it, so that of several for one turn the last one holds.
+ * Everything that is masked in one turn. Of several redactions of a turn, the last one applies.
  *
  * @param session the dialogue
  * @param turn index of the turn whose text is masked

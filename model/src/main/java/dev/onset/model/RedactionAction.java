@@ -1,6 +1,6 @@
 package dev.onset.model;
 
-/** What is done to a value, weakest first (fourth paper's lattice). */
+/** The actions on a value, weakest first (the lattice of the fourth paper). */
 public enum RedactionAction {
   /** Left as it is. */
   RETAIN,

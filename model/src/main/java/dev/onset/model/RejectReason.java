@@ -1,6 +1,6 @@
 package dev.onset.model;
 
-/** Why a record was set aside as a dead letter. */
+/** Why Onset set a record aside as a dead letter. */
 public enum RejectReason {
   /** The record has no value. */
   MISSING_VALUE,

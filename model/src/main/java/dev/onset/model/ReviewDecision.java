@@ -1,6 +1,6 @@
 package dev.onset.model;
 
-/** What a reviewer says of a candidate (third paper; spec section 9). */
+/** The decision of a reviewer about a candidate (third paper; spec section 9). */
 public enum ReviewDecision {
   /** It tells of a person of the conversation, or nobody can say. */
   REDACT,

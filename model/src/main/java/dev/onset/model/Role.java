@@ -1,6 +1,6 @@
 package dev.onset.model;
 
-/** Who speaks a turn. Speaker labels are mapped to roles by {@link Policy.Roles}. */
+/** The role of a speaker. {@link Policy.Roles} maps speaker labels to roles. */
 public enum Role {
   /** The person whose re-identification is watched. */
   USER,

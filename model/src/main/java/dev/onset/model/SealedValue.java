@@ -11,11 +11,11 @@ import javax.crypto.spec.GCMParameterSpec;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * Values masked reversibly (spec section 9, reversible encryption): AES-256-GCM under a key of the
- * session, bound to the session and the type, in letters that stand between brackets in the safe
- * text. The nonce is a keyed hash of type and value, so that the same value gives the same mask and
- * no nonce serves two values. A mask tells how long its value is, and which masks are of one value.
- * Stateless and thread-safe.
+ * Reversible masks (spec section 9, reversible encryption). A mask is the value under AES-256-GCM
+ * with a key of the session, bound to the session and the type, and written in letters between
+ * brackets in the safe text. The nonce is a keyed hash of type and value: the same value gives the
+ * same mask, and no two values share a nonce. A mask reveals the length of its value, and equal
+ * masks reveal equal values. Stateless and thread-safe.
  */
 public final class SealedValue {
   private static final String CIPHER = "AES/GCM/NoPadding";

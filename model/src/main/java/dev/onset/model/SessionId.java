@@ -3,8 +3,8 @@ package dev.onset.model;
 import java.util.Objects;
 
 /**
- * Names one dialogue. Both parts come from producers and go into the keys of records, onto pages
- * and terminals, so they are short and hold no control characters.
+ * Names one dialogue. Producers choose both parts, which appear in record keys, on pages and on
+ * terminals. They are therefore short and free of control characters.
  *
  * @param tenant whose dialogue; {@link #DEFAULT_TENANT} where there is only one; 1 to {@value
  *     #LONGEST} characters, none of them an {@code @}, which sets a tenant off from a session in

@@ -8,9 +8,9 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * The keys of one session, all derived from one secret: encryption of state, hashes of values,
- * reversible masks, and the chain of the audit trail. Immutable and thread-safe; prints nothing of
- * the secret.
+ * The keys of one session, all derived from one secret: for encrypting state, hashing values,
+ * reversible masks and the chain of the audit trail. Immutable and thread-safe; {@code toString}
+ * reveals nothing of the secret.
  */
 public final class SessionKey {
   private static final String HMAC = "HmacSHA256";

@@ -1,8 +1,8 @@
 package dev.onset.model;
 
 /**
- * Gives the keys of a session: live ones are random and stored, those of a replay derived.
- * Implementations are thread-safe if they do not say otherwise.
+ * Provides the keys of a session. Live sessions have random, stored keys; replayed sessions have
+ * derived keys. Implementations are thread-safe unless they say otherwise.
  */
 @FunctionalInterface
 public interface SessionKeys {

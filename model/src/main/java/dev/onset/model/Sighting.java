@@ -3,7 +3,7 @@ package dev.onset.model;
 import java.util.Optional;
 
 /**
- * That one tier saw a span: the memory on which corroboration rests (spec section 2, dedup).
+ * Records that one tier saw a span. Corroboration counts sightings (spec section 2, dedup).
  *
  * @param tier which tier
  * @param type as which type

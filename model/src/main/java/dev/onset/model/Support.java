@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What one turn says for a value (first paper, section 4.6.1).
+ * The support of one turn for a value (first paper, section 4.6.1).
  *
  * @param turn index of the turn
  * @param surface as it is written where the turn says it first

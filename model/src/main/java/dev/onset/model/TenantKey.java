@@ -4,8 +4,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
 
 /**
- * One version of a tenant's key: what wraps the secrets of its sessions and hashes their names,
- * both derived from one secret. Immutable and thread-safe; prints nothing of the secret.
+ * One version of a tenant's key. Two keys derive from its secret: one wraps the secrets of the
+ * tenant's sessions, the other hashes their names. Immutable and thread-safe; {@code toString}
+ * reveals nothing of the secret.
  */
 public final class TenantKey {
   /** Bytes of the secret. */

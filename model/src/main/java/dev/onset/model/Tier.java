@@ -1,7 +1,8 @@
 package dev.onset.model;
 
 /**
- * What saw a span (first paper, section 4.2), strongest first: overlap is resolved in this order.
+ * The tiers that see spans (first paper, section 4.2), strongest first. Overlaps are resolved in
+ * this order.
  */
 public enum Tier {
   /** Deterministic scanners with checksums. */

@@ -4,7 +4,7 @@ import java.util.Objects;
 import java.util.OptionalLong;
 
 /**
- * One turn of a dialogue as its producer sent it.
+ * One turn of a dialogue, as its producer sent it.
  *
  * @param session the dialogue
  * @param index 0-based position given by the producer; gaps are normal

@@ -4,10 +4,10 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * The risk state of one entity after a turn, or at the end of its session.
+ * The risk state of one entity after a turn or at the end of the session.
  *
  * @param session the dialogue
- * @param entity whose
+ * @param entity the person
  * @param turn index of the turn being processed; the last one at the end
  * @param state the three-state risk
  * @param rQuasi identifiability pressure, 0 or more

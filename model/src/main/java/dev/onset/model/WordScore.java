@@ -5,7 +5,7 @@ import java.util.OptionalDouble;
 import java.util.function.ToDoubleFunction;
 
 /**
- * How one word matters, whatever its type.
+ * The scores of one word, independent of its type.
  *
  * @param start first code point, inclusive
  * @param end last code point, exclusive

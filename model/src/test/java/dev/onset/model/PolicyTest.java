@@ -454,7 +454,7 @@ class PolicyTest {
       Files.write(latin, new byte[] {'n', 'a', 'm', 'e', ':', ' ', (byte) 0xE9, '\n'});
       assertThatThrownBy(() -> PolicyReader.read(latin, Map.of()))
           .isInstanceOf(PolicyException.class)
-          .hasMessage("The policy file " + latin + " is not UTF-8 text; save it so.");
+          .hasMessage("The policy file " + latin + " is not UTF-8 text; save it as UTF-8.");
     }
 
     private Policy read(String yaml) {

@@ -121,7 +121,7 @@ final class AvroFormat<R extends SpecificRecord> {
 
   private static WireException truncated() {
     return new WireException(
-        RejectReason.TRUNCATED, "The record ends before its last field; send it again whole.");
+        RejectReason.TRUNCATED, "The record ends before its last field; send all of it.");
   }
 
   /** Avro's own would write a question mark for an unpaired surrogate. */

@@ -210,6 +210,6 @@ final class AvroInput extends Decoder {
 
   private static WireException malformed() {
     return new WireException(
-        RejectReason.MALFORMED, "The record's bytes are no Avro encoding of its schema.");
+        RejectReason.MALFORMED, "The record's bytes are not a valid Avro encoding.");
   }
 }

@@ -1,7 +1,7 @@
 package dev.onset.serdes;
 
 /**
- * Turns values of one type into bytes and back. Implementations are thread-safe; equal values give
+ * Converts values of one type to bytes and back. Implementations are thread-safe; equal values give
  * equal bytes.
  *
  * @param <T> the type

@@ -5,7 +5,7 @@ import org.apache.kafka.common.serialization.Serde;
 import org.apache.kafka.common.serialization.Serializer;
 
 /**
- * A codec as Kafka's serde. No value (a tombstone) is null on both sides. Thread-safe.
+ * A codec as a Kafka serde. A missing value (a tombstone) is null on both sides. Thread-safe.
  *
  * @param <T> the type of the values
  */

@@ -17,9 +17,9 @@ import org.apache.avro.specific.SpecificData;
 import org.apache.avro.specific.SpecificRecord;
 
 /**
- * The codecs of the topics' values. The format given is the one that is written; each codec reads
- * both. In JSON the field names are those of the schemas, optional values are null, and enums are
- * their names. Thread-safe.
+ * The codecs of the topics' values. Each codec writes the given format and reads both. In JSON the
+ * field names are those of the schemas, absent optional values are null, and enums are their names.
+ * Thread-safe.
  */
 public final class Codecs {
   /** The records that this version writes. */

@@ -9,9 +9,9 @@ import java.util.HexFormat;
 import java.util.function.Consumer;
 
 /**
- * A random secret under which records of one session are set aside, so that they can be made
- * unreadable. Unlike a session's own secret it is told by its random id, which each record bears: a
- * record that was set aside does not say whose it is. Immutable; nobody changes its arrays.
+ * A random secret that encrypts the dead letters of one session; destroying it makes them
+ * unreadable. A dead letter names its secret by a random id, so that it does not reveal the
+ * session. Immutable; no caller changes the arrays.
  *
  * @param tenant whose key wraps it
  * @param id {@value #ID_BYTES} bytes

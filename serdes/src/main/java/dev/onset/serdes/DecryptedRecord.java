@@ -1,8 +1,8 @@
 package dev.onset.serdes;
 
 /**
- * A record that was set aside, decrypted: raw data, never to be logged. Immutable but for its
- * arrays, which nobody changes.
+ * A dead letter in decrypted form: raw data, never to be logged. Immutable, except that its arrays
+ * must not be changed by callers.
  *
  * @param key the record's key
  * @param value the record's value

@@ -68,7 +68,7 @@ final class Encryption {
     }
     if (sealed[0] != version) {
       throw new StoreException(
-          "Encrypted bytes are of a format that this version cannot read; run the version that"
+          "Encrypted bytes have a format that this version cannot read; run the version that"
               + " wrote them.");
     }
     try {

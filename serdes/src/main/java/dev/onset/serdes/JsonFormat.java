@@ -80,7 +80,7 @@ final class JsonFormat<R extends SpecificRecord> {
       throw malformed("The record is neither Avro nor valid UTF-8; send it again in UTF-8.");
     } catch (JsonEOFException e) {
       throw new WireException(
-          RejectReason.TRUNCATED, "The JSON object does not end; send it again whole.");
+          RejectReason.TRUNCATED, "The JSON object is incomplete; send all of it.");
     } catch (IOException e) {
       throw malformed("The record is not one JSON object within the limits of size and depth.");
     }

@@ -52,7 +52,7 @@ public final class KeyWrap {
                     new StoreException(
                         "The key of a session is wrapped under version "
                             + version
-                            + " of its tenant's key, which is not there; give it back."));
+                            + " of its tenant's key, which is missing; restore that version."));
     byte[] sealed = Arrays.copyOfRange(wrapped, Integer.BYTES, wrapped.length);
     return ENCRYPTION.open(sealed, place(version, session), key.wrappingKey());
   }

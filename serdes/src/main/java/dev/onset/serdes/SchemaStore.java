@@ -79,8 +79,8 @@ public final class SchemaStore {
   }
 
   /**
-   * What is to be done when a record names a schema that is not known: to {@link #add} what the
-   * schemas topic has got since. Done at most once a second, by whoever reads the record.
+   * Sets the action for a record that names an unknown schema: to {@link #add} the new schemas of
+   * the schemas topic. The reader of the record runs it, at most once a second.
    */
   public void whenUnknown(Runnable lookUp) {
     this.lookUp = lookUp;
@@ -107,7 +107,7 @@ public final class SchemaStore {
       // Avro's parser throws several kinds, and quotes its input in them.
       throw new WireException(
           RejectReason.MALFORMED,
-          "The schemas topic holds a value that is no Avro schema; delete it.");
+          "The schemas topic holds a value that is not an Avro schema; delete it.");
     }
   }
 

@@ -1,8 +1,8 @@
 package dev.onset.serdes;
 
 /**
- * Stored bytes that are missing or cannot be read under the key given. Says in one sentence what to
- * do and holds nothing of the bytes, nor a cause that would.
+ * Stored bytes that are missing or that the given key cannot read. The message is one sentence that
+ * says what to do. It contains nothing of the bytes, and there is no cause.
  */
 public final class StoreException extends RuntimeException {
   /**

@@ -217,7 +217,7 @@ public final class StoreKeys {
     }
 
     private static IllegalArgumentException notAKey() {
-      return new IllegalArgumentException("The bytes are no key of this kind of store.");
+      return new IllegalArgumentException("The bytes are not a key of this store.");
     }
   }
 }

@@ -4,8 +4,8 @@ import dev.onset.model.RejectReason;
 import org.apache.kafka.common.errors.SerializationException;
 
 /**
- * Bytes that hold no value of the expected type, with the reason under which they are
- * dead-lettered. Has neither a cause nor any part of the bytes: those of a parser quote its input.
+ * Bytes that hold no value of the expected type, with the reason for the dead letter. It has no
+ * cause and contains nothing of the bytes, because parsers quote their input.
  */
 public final class WireException extends SerializationException {
   private final RejectReason reason;

@@ -1,6 +1,6 @@
 package dev.onset.serdes;
 
-/** How the values of a topic are written. Reading takes either. */
+/** The format in which a topic's values are written. Readers accept both formats. */
 public enum WireFormat {
   /**
    * Avro single-object encoding: a two-byte marker, the schema's fingerprint, the binary record.

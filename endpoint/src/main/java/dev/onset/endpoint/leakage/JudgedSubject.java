@@ -2,7 +2,9 @@ package dev.onset.endpoint.leakage;
 
 import java.util.List;
 
-/** What an answer is about, with what identifies a person there, and examples of either kind. */
+/**
+ * The subject of an answer: what identifies a person in that domain, with examples of both kinds.
+ */
 public enum JudgedSubject {
   /** Health. */
   MEDICAL(

@@ -20,9 +20,9 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * Asks a language model whether an answer identifies somebody by what it puts together (second
- * paper, §VII): with what a quasi-identifier is and three examples of each kind. It has no
- * threshold that could be set. As thread-safe as the model; waits for it.
+ * Asks a language model whether an answer identifies somebody through a combination of attributes
+ * (second paper, §VII). The question explains quasi-identifiers and gives three examples of each
+ * kind. There is no threshold to set. As thread-safe as the model; blocks until it answers.
  */
 public final class LeakageJudge {
   private static final String DECISION = "decision";

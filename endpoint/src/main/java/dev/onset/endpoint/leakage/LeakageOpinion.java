@@ -2,7 +2,7 @@ package dev.onset.endpoint.leakage;
 
 import dev.onset.endpoint.Unavailability;
 
-/** What a language model says of an answer, or why it said nothing. Immutable. */
+/** The opinion of a language model about an answer, or the reason why there is none. Immutable. */
 public sealed interface LeakageOpinion {
   /**
    * It said something.

@@ -1,6 +1,6 @@
 package dev.onset.endpoint.minimize;
 
-/** Which of two texts tells less of the person. */
+/** Which of two texts reveals less about the person. */
 public enum MorePrivate {
   /** The first one. */
   A,

@@ -7,8 +7,9 @@ import dev.onset.endpoint.ChatModel;
 import dev.onset.endpoint.ChatQuestion;
 
 /**
- * Asks a language model which of two versions of a text tells less of the person (the fourth
- * paper's comparator, section 3.2). As thread-safe as the model; waits for it.
+ * Asks a language model which of two versions of a text reveals less about the person (the
+ * comparator of the fourth paper, section 3.2). As thread-safe as the model; blocks until it
+ * answers.
  */
 public final class PrivacyJudge {
   private static final String FIELD = "more_private";

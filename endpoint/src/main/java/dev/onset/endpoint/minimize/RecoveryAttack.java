@@ -15,9 +15,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Asks a language model for what a text gives away, by type (fourth paper, section 5.3): up to
- * three candidates of each type, the surest first, from the text alone. As thread-safe as the
- * model; waits for it.
+ * Asks a language model to recover values from a text alone, by type (fourth paper, section 5.3):
+ * up to three candidates of each type, most likely first. As thread-safe as the model; blocks until
+ * it answers.
  */
 public final class RecoveryAttack {
   /** Candidates of a type at most. */

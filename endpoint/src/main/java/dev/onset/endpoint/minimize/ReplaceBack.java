@@ -7,10 +7,10 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * Puts values back into an answer that was given without them (the fourth paper's recovery, section
- * 3.2): every place that repeats, as whole words and letter by letter, what stood for a value. What
- * stood for two different values is left as it is, since nothing says which is meant. One pass, so
- * that no value that was put back is read again; where two begin at one place the longer wins.
+ * Restores values in an answer to a minimised text (the recovery of the fourth paper, section 3.2).
+ * It replaces each exact, whole-word repetition of a substitute by its value. A substitute for two
+ * different values stays, because nothing says which one is meant. It makes one pass and never
+ * rereads a restored value; where two substitutes begin at one place, the longer one wins.
  * Stateless.
  */
 public final class ReplaceBack {

@@ -8,7 +8,7 @@ import dev.onset.endpoint.Unavailability;
 import java.util.function.Function;
 
 /**
- * What a model said, or why it said nothing that can be used.
+ * The reply of a model, or the reason why there is no usable one.
  *
  * @param <T> what was asked for
  */

@@ -1,7 +1,7 @@
 package dev.onset.endpoint.minimize;
 
 /**
- * What a reader of a minimised text is shown, and what it stands for.
+ * What a minimised text shows, and the value that it replaces.
  *
  * @param shown not empty
  */

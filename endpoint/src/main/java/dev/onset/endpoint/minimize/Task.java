@@ -4,7 +4,7 @@ import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.Set;
 
-/** What kind of answer questions have, and so how two answers are compared. */
+/** The kind of answer that a question asks for, which decides how two answers are compared. */
 public sealed interface Task {
   /** Any text; a judge compares. */
   record Open() implements Task {}

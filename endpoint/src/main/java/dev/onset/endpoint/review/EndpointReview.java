@@ -10,9 +10,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Reviews candidates by asking a language model. Whatever keeps it from an answer means REDACT for
- * all. Structured identifiers are not to be asked for: a text could talk a model into keeping them.
- * As thread-safe as the model; waits for it.
+ * Reviews candidates by asking a language model. Any failure to get an answer means REDACT for all
+ * candidates. Never submit structured identifiers: a text could persuade a model to keep them. As
+ * thread-safe as the model; blocks until it answers.
  */
 public final class EndpointReview {
   private final ChatModel model;

@@ -1,6 +1,6 @@
 package dev.onset.endpoint.review;
 
-/** What is to become of a candidate. */
+/** The decision about a candidate. */
 public enum Judgement {
   /** It is personal, or nobody knows. */
   REDACT,

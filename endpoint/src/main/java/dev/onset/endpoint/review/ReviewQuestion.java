@@ -3,7 +3,7 @@ package dev.onset.endpoint.review;
 import java.util.List;
 
 /**
- * Which of the candidates of a turn are to be kept. Immutable.
+ * Asks which candidates of a turn to keep. Immutable.
  *
  * @param turns the turn under review and turns around it, in order
  * @param reviewed the place of the turn under review among them

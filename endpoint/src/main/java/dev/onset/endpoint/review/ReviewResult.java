@@ -7,10 +7,10 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What a review came to. Immutable.
+ * The result of a review. Immutable.
  *
  * @param judgements one for every candidate of the question, in its order
- * @param failure why nothing was judged, and so everything is to be redacted; empty if it was
+ * @param failure why there is no judgement, so that everything is redacted; empty on success
  */
 public record ReviewResult(
     Map<ReviewCandidate, Judgement> judgements, Optional<Unavailability> failure) {

@@ -1,7 +1,7 @@
 package dev.onset.model.leakage;
 
 /**
- * What a detector says of one answer. Immutable.
+ * The assessment of one answer by a detector. Immutable.
  *
  * @param scores of both densities
  * @param decision at the operating point that was asked for

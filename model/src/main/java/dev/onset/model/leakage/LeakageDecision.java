@@ -1,6 +1,6 @@
 package dev.onset.model.leakage;
 
-/** What becomes of an answer (second paper, §III-D). */
+/** The decision about an answer (second paper, §III-D). */
 public enum LeakageDecision {
   /** It identifies somebody: redact or block it, as the policy says. */
   FLAG,

@@ -1,9 +1,9 @@
 package dev.onset.model.leakage;
 
 /**
- * The second layer: says whether an answer without direct identifiers identifies somebody by what
- * it puts together (second paper, §V). Of one domain. Implementations are thread-safe and
- * deterministic: the same answer has the same scores, live, replayed and in an evaluation.
+ * The second layer for one domain: decides whether an answer without direct identifiers identifies
+ * somebody through a combination of attributes (second paper, §V). Implementations are thread-safe
+ * and deterministic: an answer gets the same scores live, in replay and in evaluation.
  */
 public interface LeakageDetector {
   /**

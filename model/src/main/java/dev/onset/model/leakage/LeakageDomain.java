@@ -2,7 +2,7 @@ package dev.onset.model.leakage;
 
 import java.util.Locale;
 
-/** What an assistant's answers are about; each domain has densities and thresholds of its own. */
+/** The subject of an assistant's answers. Each domain has its own densities and thresholds. */
 public enum LeakageDomain {
   /** Answers to patients and those who treat them. */
   MEDICAL,

@@ -1,6 +1,6 @@
 package dev.onset.model.leakage;
 
-/** Which layer of the defence decided about an answer (second paper, §III-C). */
+/** The layer of the defense that decided about an answer (second paper, §III-C). */
 public enum LeakageLayer {
   /** None had to: the answer can hold nothing. */
   NONE,

@@ -1,6 +1,6 @@
 package dev.onset.model.leakage;
 
-/** Why an answer was decided about as it was. */
+/** The reason for a decision about an answer. */
 public enum LeakageReason {
   /** It says an identifier of class DIRECT that is not the user's. */
   DIRECT_IDENTIFIER,

@@ -2,7 +2,9 @@ package dev.onset.model.leakage;
 
 import java.util.Locale;
 
-/** How large delta must be for a flag (second paper, §V-C); the thresholds are a domain's own. */
+/**
+ * The size of delta that a flag requires (second paper, §V-C). Each domain has its own thresholds.
+ */
 public enum OperatingPoint {
   /** As soon as the unsafe density is the larger one: a threshold of 0. */
   CONSERVATIVE,

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The words of the names that a session's earlier turns proposed, so that a name that was seen once
- * is proposed wherever it stands. Immutable.
+ * The words of the names that earlier turns of a session proposed. A name seen once is proposed
+ * wherever it recurs. Immutable.
  *
  * @param words folded, the oldest first, {@value #MOST} at most
  */

@@ -5,8 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The places that are asked about: one for the names that overlap, since what is masked of one of
- * them is masked of all. Pure.
+ * Merges overlapping names into the places that a reviewer judges: masking one of the names masks
+ * all of them. Pure.
  */
 public final class NamePlaces {
   private NamePlaces() {}

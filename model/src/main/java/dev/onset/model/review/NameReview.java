@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * How the names of a session are found and judged.
+ * How Onset finds and judges the names of a session.
  *
  * @param rules what finds those that no tier sees
  * @param reviewer who decides, where it is not a worker beside the stream

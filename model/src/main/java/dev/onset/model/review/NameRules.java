@@ -3,7 +3,7 @@ package dev.onset.model.review;
 import java.util.List;
 
 /**
- * Names that no tier has to see, found by rule: those that the session gave before and the like.
+ * Rules that find names which no tier sees, such as names from earlier turns of the session.
  * Implementations are thread-safe and deterministic.
  */
 public interface NameRules {

@@ -10,7 +10,7 @@ import java.util.Objects;
  *
  * @param start first code point, inclusive
  * @param end last code point, exclusive
- * @param type what it is taken for
+ * @param type the presumed type
  */
 public record Proposal(int start, int end, PiiType type) implements Spanned {
   /** By ascending start, of two the longer first. */

@@ -4,7 +4,7 @@ import dev.onset.model.ReviewDecision;
 import java.util.Objects;
 
 /**
- * A reviewer's answer.
+ * The answer of a reviewer.
  *
  * @param decision what to do
  * @param score how likely the candidate must be redacted, in [0, 1]

@@ -4,13 +4,13 @@ import dev.onset.model.PiiType;
 import java.util.Objects;
 
 /**
- * A candidate in its place.
+ * A candidate in its context.
  *
  * @param before what was said before its turn
  * @param turn its turn
  * @param start first code point of it, inclusive
  * @param end last code point, exclusive; greater than start
- * @param type what it is taken for
+ * @param type the presumed type
  */
 public record ReviewRequest(
     ReviewWindow before, ReviewTurn turn, int start, int end, PiiType type) {

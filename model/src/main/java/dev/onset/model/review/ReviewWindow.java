@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What was said before a turn, as far as a reviewer looks back: the session's first turn, which
- * often is the material that is talked about, and the last {@value #LONGEST} before it. Immutable.
+ * The turns before a turn that a reviewer sees: the first turn of the session, which often is the
+ * material under discussion, and up to {@value #LONGEST} preceding turns. Immutable.
  *
  * @param opening the first turn; empty as long as it is among the recent ones
  * @param recent the last turns, in order

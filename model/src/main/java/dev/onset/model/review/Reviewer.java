@@ -3,7 +3,7 @@ package dev.onset.model.review;
 import java.util.Objects;
 
 /**
- * Decides from the context whether a candidate is redacted or kept (third paper; spec section 9).
+ * Decides from the context whether to redact or to keep a candidate (third paper; spec section 9).
  * Implementations are thread-safe, and deterministic unless they say otherwise.
  */
 @FunctionalInterface
