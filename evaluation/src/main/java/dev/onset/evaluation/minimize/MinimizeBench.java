@@ -23,7 +23,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The minimisation of the questions of CAPID, with the values that their annotation names, under
+ * The minimization of the questions of CAPID, with the values that their annotation names, under
  * several utility predicates, and the bundled attacker on what the first of them leaves (fourth
  * paper).
  *
@@ -75,9 +75,9 @@ public record MinimizeBench(
     }
 
     private MinimizedPrompt add(Prompt prompt) {
-      MinimizedPrompt minimised = minimizer.minimise(prompt);
-      tally.add(minimised);
-      return minimised;
+      MinimizedPrompt minimized = minimizer.minimise(prompt);
+      tally.add(minimized);
+      return minimized;
     }
 
     private Overlap overlap() {
@@ -88,7 +88,7 @@ public record MinimizeBench(
   }
 
   /**
-   * Minimises the questions.
+   * Minimizes the questions.
    *
    * @param shipped gives settings and comparator
    * @param utilities the predicates to compare, at least one; the first is the reference

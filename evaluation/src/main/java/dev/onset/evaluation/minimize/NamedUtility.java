@@ -15,7 +15,7 @@ public record NamedUtility(String name, UtilityPredicate predicate) {
    * The predicates that are compared: the first is the reference, to which prediction, audits and
    * overlaps belong. Another predicate is one more line.
    *
-   * @param shipped minimises as it ships
+   * @param shipped minimizes as it ships
    */
   public static List<NamedUtility> compared(PromptMinimizer shipped) {
     return List.of(

@@ -1,2 +1,2 @@
-/** Minimisation of questions, and its audits (fourth paper, sections 5 and 6). */
+/** Minimization of questions, and its audits (fourth paper, sections 5 and 6). */
 package dev.onset.evaluation.minimize;

@@ -35,7 +35,7 @@ public record Masking(String name, Rule rule) {
   }
 
   /**
-   * Full masking, masking of what is not needed, minimisation, and masking by the annotation, in
+   * Full masking, masking of what is not needed, minimization, and masking by the annotation, in
    * this order: what more is told costs less and less.
    */
   public static List<Masking> compared(PromptMinimizer minimizer) {

@@ -3,20 +3,14 @@ package dev.onset.evaluation.review;
 import dev.onset.evaluation.corpus.CorpusDialogue;
 import dev.onset.evaluation.corpus.CorpusTurn;
 import dev.onset.formats.GoldSpan;
-import dev.onset.inference.neural.NeuralReading;
-import dev.onset.inference.neural.NeuralTagger;
-import dev.onset.inference.tier2.OnnxTagger;
 import dev.onset.model.PiiType;
 import dev.onset.model.Policy;
 import dev.onset.model.PolicyReader;
 import dev.onset.model.review.ReviewRequest;
 import dev.onset.model.review.ReviewTurn;
 import dev.onset.model.review.ReviewWindow;
-import dev.onset.state.session.PrecedingText;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
-import java.util.OptionalDouble;
 
 /** The annotated names of a dialogue as requests to a reviewer. */
 final class Candidates {
@@ -24,32 +18,15 @@ final class Candidates {
   private static final String REDACT = "REDACT";
 
   private final Policy.Roles roles = PolicyReader.shipped().roles();
-  private final Optional<NeuralTagger> tagger;
-
-  private Candidates(Optional<NeuralTagger> tagger) {
-    this.tagger = tagger;
-  }
-
-  /** Without a neural pass. */
-  static Candidates withoutEncoder() {
-    return new Candidates(Optional.empty());
-  }
-
-  /** With what the bundled neural pass of each turn says. */
-  static Candidates withEncoder() {
-    return new Candidates(Optional.of(OnnxTagger.bundled()));
-  }
 
   /**
    * One name.
    *
-   * @param encoder what the turn's neural pass says of redacting it; empty without one
    * @param turn its turn's index
    * @param span its place
    * @param redact what the annotation says of it
    */
-  record Gold(
-      ReviewRequest request, OptionalDouble encoder, int turn, GoldSpan span, boolean redact) {}
+  record Gold(ReviewRequest request, int turn, GoldSpan span, boolean redact) {}
 
   /** Whether the annotation says what is to become of a name. */
   static boolean isDecided(GoldSpan span) {
@@ -65,26 +42,20 @@ final class Candidates {
   List<Gold> of(CorpusDialogue dialogue) {
     List<Gold> candidates = new ArrayList<>();
     ReviewWindow before = ReviewWindow.EMPTY;
-    PrecedingText lastSaid = PrecedingText.NOTHING;
     for (CorpusTurn turn : dialogue.turns()) {
       ReviewTurn said = new ReviewTurn(roles.of(turn.speaker()), turn.text());
       List<GoldSpan> decided = turn.spans().stream().filter(Candidates::isDecided).toList();
       if (!decided.isEmpty()) {
-        String asked = lastSaid.before(said.role());
-        NeuralReading reading =
-            tagger.map(one -> one.read(asked, turn.text())).orElse(NeuralReading.NOTHING);
         for (GoldSpan span : decided) {
           candidates.add(
               new Gold(
                   new ReviewRequest(before, said, span.start(), span.end(), PiiType.NAME_PART),
-                  reading.redact(span.start(), span.end()),
                   turn.turn(),
                   span,
                   isToRedact(span)));
         }
       }
       before = before.and(said);
-      lastSaid = lastSaid.after(said.role(), turn.text());
     }
     return candidates;
   }

@@ -44,7 +44,7 @@ public record ModelAlone(ReviewScore score, int questions, Map<Unavailability, I
   /** Asks about every annotated name outside of the material; waits for each answer. */
   static ModelAlone of(List<CorpusDialogue> dialogues, ChatModel model) {
     EndpointReview review = new EndpointReview(model);
-    Candidates candidates = Candidates.withoutEncoder();
+    Candidates candidates = new Candidates();
     Map<Unavailability, Integer> failures = new EnumMap<>(Unavailability.class);
     ReviewScore score = ReviewScore.NONE;
     int questions = 0;

@@ -34,7 +34,7 @@ public final class ReviewComparison {
     rows.add(new Row("rule: the name is not in the problem", ReviewScore.NONE));
     rows.add(new Row("pattern: the name stands like an address", ReviewScore.NONE));
     rows.add(new Row("cascade: cues, then the bundled reviewer", ReviewScore.NONE));
-    Candidates candidates = Candidates.withoutEncoder();
+    Candidates candidates = new Candidates();
     for (CorpusDialogue dialogue : dialogues) {
       String problem = problem(dialogue);
       List<Predicate<Candidates.Gold>> systems =
@@ -63,7 +63,7 @@ public final class ReviewComparison {
    */
   static Row whole(List<CorpusDialogue> dialogues, Reviewer reviewer, ProposedTurns turns) {
     Set<GoldSpan> proposed = turns.touched();
-    Candidates candidates = Candidates.withoutEncoder();
+    Candidates candidates = new Candidates();
     ReviewScore score = ReviewScore.NONE;
     for (CorpusDialogue dialogue : dialogues) {
       for (Candidates.Gold gold : candidates.of(dialogue)) {

@@ -32,7 +32,7 @@ public final class ReviewTraining {
   /** The bytes of a model of one of the sizes that were compared. */
   static byte[] train(ReviewSize size, long seed, int dialogues) {
     return ReviewTrainer.train(
-        samples(seed, dialogues, Candidates.withoutEncoder(), size.view()), size.cutoff());
+        samples(seed, dialogues, new Candidates(), size.view()), size.cutoff());
   }
 
   /** The candidates of generated dialogues, as a model sees them. */

@@ -22,7 +22,7 @@ class ReviewTrainingTest {
 
   @Test
   void theSameSeedGivesTheSameSamplesOfBothKinds() {
-    Candidates candidates = Candidates.withoutEncoder();
+    Candidates candidates = new Candidates();
     List<ReviewSample> samples = ReviewTraining.samples(7, FEW, candidates, ReviewView.SHIPPED);
 
     assertThat(ReviewTraining.samples(7, FEW, candidates, ReviewView.SHIPPED)).isEqualTo(samples);

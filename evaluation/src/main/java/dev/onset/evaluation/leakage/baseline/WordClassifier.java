@@ -14,7 +14,7 @@ import java.util.TreeMap;
  * A logistic regression over which words an answer holds: whether a corpus can be told apart by its
  * vocabulary alone. Words are runs of letters and digits in lower case, each counted once an answer
  * and known if it stands in two answers of the training; an answer is scaled to length 1. The loss
- * is the mean over the answers plus an L2 penalty, minimised from 0 in a fixed number of
+ * is the mean over the answers plus an L2 penalty, minimized from 0 in a fixed number of
  * accelerated steps, so that the same answers give the same model. Immutable.
  */
 public final class WordClassifier {
@@ -52,7 +52,7 @@ public final class WordClassifier {
     for (int i = 0; i < rows.length; i++) {
       rows[i] = row(answers.get(i), places);
     }
-    return new WordClassifier(places, minimised(rows, unsafe.size(), places.size() + 1));
+    return new WordClassifier(places, minimized(rows, unsafe.size(), places.size() + 1));
   }
 
   /** The logarithm of the odds that an answer is unsafe, by the shares of the training. */
@@ -100,7 +100,7 @@ public final class WordClassifier {
   }
 
   /** Nesterov's method with a constant momentum, for a loss that is strongly convex. */
-  private static double[] minimised(int[][] rows, int unsafe, int size) {
+  private static double[] minimized(int[][] rows, int unsafe, int size) {
     double root = Math.sqrt(L2 / STEEPEST);
     double momentum = (1 - root) / (1 + root);
     double[] weights = new double[size];

@@ -8,7 +8,7 @@ import java.util.stream.IntStream;
  * sequential minimal optimisation: in every step the pair of coefficients is moved that promises
  * the largest decrease to second order (Fan, Chen and Lin, JMLR 6, 2005).
  *
- * <p>Minimises half of alpha' K alpha with all alpha in [0, 1/(nu n)] and their sum 1. Pure; the
+ * <p>Minimizes half of alpha' K alpha with all alpha in [0, 1/(nu n)] and their sum 1. Pure; the
  * same points in the same order give the same coefficients.
  */
 public final class OneClassSvm {
