@@ -8,7 +8,7 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * A stretch of a turn's text that the annotation names.
+ * A span of a turn's text that the annotation marks.
  *
  * @param start first code point of the text, inclusive
  * @param end last code point, exclusive

@@ -2,7 +2,9 @@ package dev.onset.formats;
 
 import java.io.IOException;
 
-/** An input that cannot be used as a whole; the message is one sentence for people. */
+/**
+ * The whole input is of no use. The message is one sentence for people, without text of the input.
+ */
 public final class InputException extends IOException {
   /**
    * @param sentence one sentence without text of the input

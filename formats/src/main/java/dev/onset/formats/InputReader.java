@@ -4,8 +4,7 @@ import java.io.IOException;
 import java.util.Optional;
 
 /**
- * Gives the records of one input in order, holding no more than one dialogue at a time. Not
- * thread-safe.
+ * Reads the records of one input in order. Holds at most one dialogue in memory. Not thread-safe.
  */
 public interface InputReader extends AutoCloseable {
   /**

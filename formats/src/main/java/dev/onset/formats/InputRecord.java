@@ -82,7 +82,7 @@ public sealed interface InputRecord {
               .toList());
     }
 
-    /** Whether the question needs a span, as the annotation says. */
+    /** Whether the question needs a span, by the annotation. */
     public static boolean needs(GoldSpan span) {
       return RELEVANT.equals(String.valueOf(span.notes().get(RELEVANCE)));
     }
@@ -95,7 +95,7 @@ public sealed interface InputRecord {
   }
 
   /**
-   * What an assistant answered, on its own.
+   * An assistant's answer without its dialogue.
    *
    * @param id as the input gives it, not empty
    * @param question what was asked, possibly empty

@@ -9,8 +9,8 @@ import java.util.Optional;
  *
  * @param turn the turn
  * @param spans the input's own spans; empty where it has none
- * @param candidates what the input wants to have reviewed: its candidates, else its spans; empty
- *     where it says nothing of either
+ * @param candidates what to review: the candidates of the input, else its spans; empty if the input
+ *     has neither
  */
 public record InputTurn(Turn turn, List<GoldSpan> spans, Optional<List<GoldSpan>> candidates) {
   public InputTurn {
@@ -18,7 +18,7 @@ public record InputTurn(Turn turn, List<GoldSpan> spans, Optional<List<GoldSpan>
     candidates = candidates.map(List::copyOf);
   }
 
-  /** A turn of which the input names no candidates. */
+  /** A turn for which the input names no candidates. */
   public InputTurn(Turn turn, List<GoldSpan> spans) {
     this(turn, spans, Optional.empty());
   }

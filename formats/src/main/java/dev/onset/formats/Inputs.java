@@ -17,8 +17,8 @@ import java.util.zip.GZIPInputStream;
 import java.util.zip.ZipException;
 
 /**
- * Opens an input and finds out what it is: JSON Lines of dialogues, turns or questions, a JSON
- * document of ABCD or of an agent simulation, or MultiDoGO's rows; each as it is or compressed by
+ * Opens an input and detects its format: JSON Lines of dialogues, turns or questions; a JSON
+ * document of ABCD or of an agent simulation; or MultiDoGO's rows. Each may be compressed with
  * gzip.
  */
 public final class Inputs {

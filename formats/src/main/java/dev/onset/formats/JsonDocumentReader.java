@@ -21,7 +21,7 @@ import java.util.Queue;
  * breaks, reading ends.
  */
 public final class JsonDocumentReader implements InputReader {
-  /** The note of a dialogue that says which of the document's lists it stands in. */
+  /** The dialogue's note that names its list in the document. */
   public static final String SPLIT = "split";
 
   private static final JsonMapper JSON = new JsonMapper();

@@ -3,7 +3,7 @@ package dev.onset.formats;
 import java.util.Map;
 import java.util.Optional;
 
-/** From positions in a Java string to code points. */
+/** Converts positions in a Java string to code points. */
 public final class Offsets {
   private Offsets() {}
 

@@ -22,7 +22,7 @@ public record Oracle(
     OptionalInt onset,
     OptionalInt quasiComplete,
     RecordType recordType) {
-  /** Nothing of the user in any turn. */
+  /** No turn identifies the user. */
   public static final Oracle NONE =
       new Oracle(
           OptionalInt.empty(),

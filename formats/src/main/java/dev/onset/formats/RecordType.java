@@ -3,7 +3,7 @@ package dev.onset.formats;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** Which rule, if any, a dialogue is there to judge (first paper, section 5.2). */
+/** The rule that a dialogue tests, if any (first paper, section 5.2). */
 public enum RecordType {
   /** The user gives a name and a direct identifier; quasi-identifiers play no part. */
   NAME_DIRECT("NAME+DIRECT"),

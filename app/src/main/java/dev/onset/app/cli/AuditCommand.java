@@ -47,7 +47,7 @@ import picocli.CommandLine.Option;
     name = "audit",
     description =
         "Shows a session's evidence graph and timeline from its provenance, and checks that nobody"
-            + " changed it. Reads a cluster if one is named, else a replay's folder.",
+            + " changed it. Reads the cluster that you name, else a replay's folder.",
     footerHeading = "%nExamples:%n",
     footer = {
       "  onset audit --session c-1042 --verify",
@@ -114,7 +114,7 @@ final class AuditCommand implements Callable<Integer> {
       SessionRecord record = target.archive().read(id, progress);
       if (record.isEmpty()) {
         throw new UsageException(
-            "Nothing of that session is in " + target.archive().name() + "; check --session.");
+            "That session is not in " + target.archive().name() + "; check --session.");
       }
       target.refusal().accept(record);
       Optional<Report> report = Optional.empty();
@@ -131,7 +131,9 @@ final class AuditCommand implements Callable<Integer> {
     }
     boolean intact = audit.report().map(Report::isIntact).orElse(true);
     if (!intact) {
-      console.err().println("The provenance of the session was changed or is not whole.");
+      console
+          .err()
+          .println("Somebody changed the provenance of the session, or part of it is missing.");
     }
     return intact ? Failures.OK : Failures.FAILURE;
   }
@@ -191,15 +193,15 @@ final class AuditCommand implements Callable<Integer> {
   private static void requireHead(SessionRecord record) {
     if (record.head().isEmpty()) {
       throw new OperationException(
-          "The head of that session's provenance is gone, so nothing of it is shown: it was erased,"
-              + " or somebody deleted the head; --verify tells which.");
+          "The head of that session's provenance is gone, so Onset shows nothing of it. The session"
+              + " was erased, or somebody deleted the head; --verify tells which.");
     }
   }
 
   private static OperationException gone() {
     return new OperationException(
-        "The key of that session is gone, so nobody can check its chain any more: it was erased, or"
-            + " ended longer ago than "
+        "The key of that session is gone, so nobody can check its chain any more. The session was"
+            + " erased, or it ended longer ago than "
             + OnsetConfig.CLOSED_RETENTION
             + ".");
   }
@@ -210,7 +212,7 @@ final class AuditCommand implements Callable<Integer> {
       throw new UsageException(
           "There is no key at "
               + file
-              + "; --verify needs the key that the provenance was written with, see --key-file.");
+              + "; --verify needs the key that wrote the provenance, see --key-file.");
     }
     return MasterKeyFile.read(file);
   }

@@ -96,7 +96,7 @@ public final class CommandLines {
   }
 
   private static String oneLine(String message) {
-    String line = message.lines().findFirst().orElse("The call cannot be understood");
+    String line = message.lines().findFirst().orElse("Onset does not understand the command");
     return line.endsWith(".") ? line : line + ".";
   }
 }

@@ -52,7 +52,8 @@ final class DemoCommand implements Callable<Integer> {
   @Option(
       names = {"-i", "--input"},
       paramLabel = "FILE",
-      description = "Chats of your own instead of the samples; formats as of 'onset replay'.")
+      description =
+          "Your own chats instead of the samples, in the formats that 'onset replay' reads.")
   private String input;
 
   @Option(names = "--headless", description = "Plain lines without colour, as fast as is sensible.")
@@ -62,7 +63,7 @@ final class DemoCommand implements Callable<Integer> {
       names = "--seconds",
       defaultValue = "180",
       paramLabel = "N",
-      description = "Take at most so long (default: 180).")
+      description = "Stop after this many seconds (default: 180).")
   private int seconds;
 
   @Option(
@@ -82,7 +83,7 @@ final class DemoCommand implements Callable<Integer> {
       throw new UsageException("--seconds takes a number from " + SHORTEST + ".");
     }
     if (!(speed > 0 && speed <= 1000)) {
-      throw new UsageException("--speed takes a number above 0, at most 1000.");
+      throw new UsageException("--speed takes a number above 0 and up to 1000.");
     }
     if (!EmbeddedBroker.isAvailable()) {
       throw new UsageException(

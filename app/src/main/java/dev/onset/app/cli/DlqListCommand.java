@@ -42,7 +42,7 @@ final class DlqListCommand implements Callable<Integer> {
       names = "--since",
       paramLabel = "TIME",
       description =
-          "Only letters that are not older: a day, 2026-01-31, or a time,"
+          "Only letters since a day, such as 2026-01-31, or a time, such as"
               + " 2026-01-31T08:00:00Z; both in UTC.")
   private String since;
 

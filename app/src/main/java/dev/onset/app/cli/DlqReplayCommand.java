@@ -27,14 +27,14 @@ import picocli.CommandLine.Parameters;
     name = "replay",
     description =
         "Sends records that were set aside back to their topic, under their own key, each letter"
-            + " once. Do so after the fault was mended; what fails again is set aside again.",
+            + " once. Fix the fault first: a record that fails again is set aside again.",
     footerHeading = "%nExamples:%n",
     footer = {
       "  onset dlq replay 0123456789abcdef --config onset.properties",
       "  onset dlq replay --reason KEY_MISMATCH --rekey -c onset.properties",
       "  onset dlq replay --all --dry-run -c onset.properties",
       "",
-      "The exit code is 1 if a letter was left out."
+      "The exit code is 1 if a letter was not sent."
     })
 final class DlqReplayCommand implements Callable<Integer> {
   private final Console console;
@@ -51,7 +51,7 @@ final class DlqReplayCommand implements Callable<Integer> {
   @Option(names = "--all", description = "All letters.")
   private boolean all;
 
-  @Option(names = "--dry-run", description = "Say what would be sent, and send nothing.")
+  @Option(names = "--dry-run", description = "Show what would be sent, and send nothing.")
   private boolean dryRun;
 
   @Option(

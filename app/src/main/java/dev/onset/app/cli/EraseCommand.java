@@ -36,8 +36,8 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "erase",
     description =
-        "Deletes all that is kept of a session, live or ended, and destroys its key, so that what"
-            + " logs still hold of it cannot be read. Cannot be undone.",
+        "Deletes everything that Onset keeps of a session, live or ended, and destroys its key, so"
+            + " that nobody can read what logs still hold of it. This cannot be undone.",
     footerHeading = "%nExamples:%n",
     footer = {
       "  onset erase c-1042 --config onset.properties",

@@ -23,7 +23,7 @@ final class ErasedSessions {
               + receipt.get().status()
               + " at "
               + Instant.ofEpochMilli(receipt.get().time()).truncatedTo(ChronoUnit.SECONDS)
-              + "), so nothing of it is shown.");
+              + "), so Onset shows nothing of it.");
     }
   }
 

@@ -24,7 +24,8 @@ import picocli.CommandLine.Option;
 
 @Command(
     name = "extract",
-    description = "Writes the spans of personal information in dialogues or contexts; no onset.",
+    description =
+        "Writes the spans of personal information in dialogues or contexts. Decides no onset.",
     footerHeading = "%nExamples:%n",
     footer = {
       "  onset extract --input chats.jsonl --output spans.jsonl",

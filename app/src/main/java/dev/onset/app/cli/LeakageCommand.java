@@ -35,8 +35,8 @@ final class LeakageCommand extends CommandGroup {
   @Command(
       name = "score",
       description =
-          "Writes for every answer how typical it is of safe and of unsafe answers, and whether it"
-              + " is flagged, passes or is left to a person.",
+          "Writes how typical each answer is of safe and of unsafe answers, and whether it is"
+              + " flagged, passes or goes to a person.",
       footerHeading = "%nExamples:%n",
       footer = {
         "  onset leakage score --domain medical --input answers.jsonl --output scores.jsonl",

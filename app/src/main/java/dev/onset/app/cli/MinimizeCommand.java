@@ -48,8 +48,8 @@ import picocli.CommandLine.Option;
 @Command(
     name = "minimize",
     description =
-        "Writes what of each context its question can do without: an action for every span, and the"
-            + " context under these actions. In dialogues each turn of the user is such a context.",
+        "Masks in each context what its question does not need, and writes an action for every span"
+            + " and the masked context. In a dialogue each turn of the user is a context.",
     footerHeading = "%nExamples:%n",
     footer = {
       "  onset minimize --input questions.jsonl --output minimized.jsonl",
@@ -90,7 +90,7 @@ final class MinimizeCommand implements Callable<Integer> {
   @Option(
       names = "--audit",
       description =
-          "Also attack the original and the minimised texts, compare predicates' decisions, and"
+          "Also attack the original and the minimized texts, compare predicates' decisions, and"
               + " check the comparator on the pairs that ship with Onset.")
   private boolean audit;
 
@@ -113,9 +113,9 @@ final class MinimizeCommand implements Callable<Integer> {
       }
     }
 
-    private void add(MinimizedPrompt minimised) {
-      Variant other = minimizer.minimize(minimised.prompt()).found().variant();
-      overlaps.values().forEach(each -> each.add(minimised.found().variant(), other));
+    private void add(MinimizedPrompt minimized) {
+      Variant other = minimizer.minimize(minimized.prompt()).found().variant();
+      overlaps.values().forEach(each -> each.add(minimized.found().variant(), other));
     }
   }
 
@@ -145,10 +145,10 @@ final class MinimizeCommand implements Callable<Integer> {
                     new EndpointAttacker(new RecoveryAttack(at.judge())), rules.region()));
     List<Rival> rivals = rivals(rules, settings, asked.map(at -> local));
     Consumer<MinimizedPrompt> audits =
-        minimised -> {
-          bundled.add(minimised.found().variant());
-          attacked.ifPresent(recovery -> recovery.add(minimised.found().variant()));
-          rivals.forEach(rival -> rival.add(minimised));
+        minimized -> {
+          bundled.add(minimized.found().variant());
+          attacked.ifPresent(recovery -> recovery.add(minimized.found().variant()));
+          rivals.forEach(rival -> rival.add(minimized));
         };
     Consumer<MinimizedPrompt> seen = tally::add;
     MinimizeReading reading =
@@ -180,7 +180,7 @@ final class MinimizeCommand implements Callable<Integer> {
     Optional<ChatModel> response = endpoint.model(console);
     if (response.isEmpty() && (judgeModel != null || choices != null)) {
       throw new UsageException(
-          "--judge-model and --choices are for an endpoint; name --endpoint and --model too.");
+          "--judge-model and --choices need an endpoint; name --endpoint and --model too.");
     }
     return response.map(
         model -> {

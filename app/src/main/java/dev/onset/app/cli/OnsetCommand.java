@@ -13,7 +13,7 @@ import picocli.CommandLine.Spec;
     name = "onset",
     versionProvider = VersionProvider.class,
     description =
-        "Says at which turn of a chat a person becomes re-identifiable, live on Kafka or for past"
+        "Finds the turn of a chat at which a person becomes re-identifiable, live on Kafka or in past"
             + " chats.",
     footerHeading = "%nExamples:%n",
     footer = {

@@ -64,7 +64,7 @@ final class PolicyCommand extends CommandGroup {
 
   @Command(
       name = "check",
-      description = "Says whether a policy file is valid, or everything that is wrong with it.",
+      description = "Says that a policy file is valid, or lists everything that is wrong with it.",
       footerHeading = "%nExamples:%n",
       footer = {"  onset policy check mine.yaml"})
   static final class Check implements Callable<Integer> {
@@ -89,8 +89,8 @@ final class PolicyCommand extends CommandGroup {
   @Command(
       name = "put",
       description =
-          "Publishes a policy and makes it its tenant's current one, without a restart. A file that"
-              + " is not valid is refused with everything that is wrong with it.",
+          "Publishes a policy and makes it the tenant's current policy, without a restart. If the"
+              + " file is not valid, lists everything that is wrong with it instead.",
       footerHeading = "%nExamples:%n",
       footer = {
         "  onset policy put mine.yaml -c onset.properties",
@@ -104,7 +104,8 @@ final class PolicyCommand extends CommandGroup {
 
     @Option(
         names = "--live",
-        description = "Sessions that go on take it with their next turn; else only new ones do.")
+        description =
+            "Live sessions take it with their next turn; by default only new sessions do.")
     private boolean live;
 
     @Mixin private Tenant tenant;
@@ -148,7 +149,9 @@ final class PolicyCommand extends CommandGroup {
         PolicyReader.read(PolicyWriter.write(policy), file.toString());
       } catch (PolicyException e) {
         throw new UsageException(
-            "The policy " + file + " cannot be published, for in full it is too long to be read.");
+            "The policy "
+                + file
+                + " cannot be published: written in full, it is longer than a reader accepts.");
       }
     }
   }
@@ -167,7 +170,7 @@ final class PolicyCommand extends CommandGroup {
     @Option(
         names = "--version",
         paramLabel = "V",
-        description = "A version, as outputs name it (default: the tenant's current one).")
+        description = "A version, as outputs name it (default: the tenant's current policy).")
     private String version;
 
     @Mixin private Tenant tenant;
@@ -204,7 +207,7 @@ final class PolicyCommand extends CommandGroup {
 
   @Command(
       name = "list",
-      description = "Lists what was published, and which policy is whose current one.",
+      description = "Lists the published policies, and names each tenant's current one.",
       footerHeading = "%nExamples:%n",
       footer = {"  onset policy list -c onset.properties"})
   static final class ListPolicies implements Callable<Integer> {

@@ -16,7 +16,7 @@ import picocli.CommandLine.Mixin;
 @Command(
     name = "relevance",
     description =
-        "Writes the personal information of contexts, and whether their questions need it.",
+        "Writes the personal information in each context, and whether its question needs it.",
     footerHeading = "%nExamples:%n",
     footer = {
       "  onset relevance --input questions.jsonl --output relevance.jsonl",
@@ -24,7 +24,7 @@ import picocli.CommandLine.Mixin;
     })
 final class RelevanceCommand implements Callable<Integer> {
   private static final String NO_RELEVANCE =
-      "A GLiNER model does not say what a question needs, so every relevance is 0.";
+      "A GLiNER model does not know what a question needs, so every relevance is 0.";
 
   private final Console console;
 

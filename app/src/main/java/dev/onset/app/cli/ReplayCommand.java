@@ -44,8 +44,9 @@ import picocli.CommandLine.Spec;
     name = "replay",
     description =
         "Runs past dialogues through the engine and writes verdicts, alerts, provenance, redactions,"
-            + " safe texts and what was found of agents' turns as JSON Lines. With --cluster it replays sessions from the topics,"
-            + " under their own keys and the policies of then, and compares the provenance.",
+            + " safe texts and findings on agents' turns as JSON Lines. With --cluster it replays"
+            + " sessions from the topics, under the keys and the policies that they ran under, and"
+            + " compares the provenance.",
     footerHeading = "%nExamples:%n",
     footer = {
       "  onset replay --input chats.jsonl --output out",
@@ -54,7 +55,7 @@ import picocli.CommandLine.Spec;
       "  zcat chats.jsonl.gz | onset replay --input - --output out --via-kafka",
       "  onset replay --cluster -c onset.properties --session c-1042 --output out",
       "",
-      "With --cluster the exit code is 1 if the provenance differs from the recorded one."
+      "With --cluster the exit code is 1 if the provenance differs from the recorded provenance."
     })
 final class ReplayCommand implements Callable<Integer> {
   private static final Set<String> ANAPHORA = Set.of("off", "t0", "t1");
@@ -135,19 +136,19 @@ final class ReplayCommand implements Callable<Integer> {
             spec.commandLine(), "Missing required option: '--input=FILE'");
       }
       if (cluster.given() || session != null) {
-        throw new UsageException("A cluster and --session go with --cluster only.");
+        throw new UsageException("--session and the options of a cluster need --cluster.");
       }
     } else if (input != null || viaKafka || goldSpans || waitForB || anaphora != null) {
       throw new UsageException(
-          "--cluster replays what was, so it takes neither --input, --via-kafka and --gold-spans"
-              + " nor --wait-for-b and --anaphora.");
+          "--cluster replays sessions as they were, so it takes none of --input, --via-kafka,"
+              + " --gold-spans, --wait-for-b and --anaphora.");
     }
     if (threads < 1 || threads > 256) {
       throw new UsageException("--threads takes a number from 1 to 256.");
     }
     if (viaKafka && goldSpans) {
       throw new UsageException(
-          "--gold-spans works without --via-kafka only; topics do not carry the input's spans.");
+          "--gold-spans does not work with --via-kafka, because topics do not carry the input's spans.");
     }
     if (viaKafka && !EmbeddedBroker.isAvailable()) {
       throw new UsageException(
@@ -192,7 +193,8 @@ final class ReplayCommand implements Callable<Integer> {
     outcome.leftOut().forEach(line -> console.out().println("Left out " + line));
     outcome.differences().forEach(line -> console.out().println("Differs: " + line));
     if (only.isPresent() && outcome.sessions() == 0) {
-      throw new OperationException("The session was not replayed, for the topics do not hold it.");
+      throw new OperationException(
+          "The session was not replayed, because the topics do not hold it.");
     }
     console
         .out()

@@ -25,7 +25,7 @@ import picocli.CommandLine.Option;
     name = "reset",
     description =
         "Puts an installation back to the beginning of its turns: deletes its state and moves its"
-            + " group. Touches no topic but the changelogs of its own stores.",
+            + " group. Changes no topic but the changelogs of its own stores.",
     footerHeading = "%nExamples:%n",
     footer = {
       "  onset reset --config onset.properties --dry-run",
@@ -43,8 +43,8 @@ final class ResetCommand implements Callable<Integer> {
   @Option(
       names = "--new-keys",
       description =
-          "Delete the keys of sessions too; their next run has other hashes, and what they wrote"
-              + " before can be checked and linked no more.")
+          "Delete the keys of sessions too. The next run has other hashes, and nobody can check or"
+              + " link what the sessions wrote before.")
   private boolean newKeys;
 
   @Option(

@@ -44,8 +44,8 @@ import picocli.CommandLine.Option;
     name = "reveal",
     description =
         "Writes safe texts with the values in clear that the policy's operator 'encrypt' masked."
-            + " Reads a replay's redacted.jsonl, or a session's texts from a cluster if one is"
-            + " named. What other operators masked stays masked.",
+            + " Reads a replay's redacted.jsonl, or a session's texts from the cluster that you"
+            + " name. Values that other operators masked stay masked.",
     footerHeading = "%nExamples:%n",
     footer = {
       "  onset reveal --input out/redacted.jsonl --output clear.jsonl",
@@ -68,7 +68,7 @@ final class RevealCommand implements Callable<Integer> {
   @Option(
       names = {"-s", "--session"},
       paramLabel = "ID",
-      description = "That session alone; a cluster needs it.")
+      description = "Only this session; required with a cluster.")
   private String session;
 
   @Mixin private TenantOption tenant;
@@ -110,7 +110,7 @@ final class RevealCommand implements Callable<Integer> {
       throw new UsageException(
           "There is no key at "
               + file
-              + "; this needs the key that the texts were masked with, see --key-file.");
+              + "; revealing needs the key that masked the texts, see --key-file.");
     }
     SessionKeys keys = MasterKeyFile.read(file);
     output.write(console, sink -> lines(keys, sink));
@@ -154,7 +154,7 @@ final class RevealCommand implements Callable<Integer> {
     SessionKey found = new ClusterKeys(source, ring).of(id).orElseThrow(ErasedSessions::gone);
     Map<Integer, RedactedTurn> turns = turns(source, id);
     if (turns.isEmpty()) {
-      throw new UsageException("No safe text of that session is there; check --session.");
+      throw new UsageException("There is no safe text of that session; check --session.");
     }
     output.write(
         console,

@@ -19,8 +19,8 @@ import picocli.CommandLine.Mixin;
 @Command(
     name = "review",
     description =
-        "Writes for the candidates of dialogues whether they are redacted or kept; of a turn"
-            + " without candidates its spans, else what Onset proposes, are reviewed.",
+        "Writes for each candidate of a dialogue whether to redact or to keep it. In a turn without"
+            + " candidates, reviews its spans, or else the names that Onset proposes.",
     footerHeading = "%nExamples:%n",
     footer = {
       "  onset review --input lessons.jsonl --output decisions.jsonl",

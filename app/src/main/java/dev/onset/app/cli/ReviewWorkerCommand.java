@@ -23,9 +23,9 @@ import picocli.CommandLine.Option;
 @Command(
     name = "review-worker",
     description =
-        "Asks a language model about the names that a cluster's stream has masked, until it is"
-            + " stopped; what the model would keep is given out in clear. The model gets what"
-            + " people said. Policies ask for it with redaction.review: endpoint.",
+        "Asks a language model about the names that a cluster's stream has masked, until you stop"
+            + " it. Names that the model would keep appear in clear. The model gets what people"
+            + " said. A policy turns this on with redaction.review: endpoint.",
     footerHeading = "%nExamples:%n",
     footer = {
       "  onset review-worker -c onset.properties --endpoint http://localhost:8000/v1 --model qwen3",
@@ -41,20 +41,21 @@ final class ReviewWorkerCommand implements Callable<Integer> {
       names = "--at-once",
       defaultValue = "4",
       paramLabel = "N",
-      description = "Questions under way at a time; as many as the model answers at once.")
+      description =
+          "How many questions to ask at once; as many as the model can answer in parallel.")
   private int atOnce;
 
   @Option(
       names = "--time-limit",
       defaultValue = "60",
       paramLabel = "SECONDS",
-      description = "For one question with its up to 3 calls; a call has a third of it.")
+      description = "Time for one question with up to 3 calls; each call gets a third of it.")
   private int seconds;
 
   @Option(
       names = "--allow-http",
       description =
-          "Allow http to another machine, where everybody on the way can read what people said.")
+          "Allow http to another machine. Everybody on the way can read what people said.")
   private boolean allowHttp;
 
   @Mixin private EndpointOptions endpoint;
@@ -77,8 +78,8 @@ final class ReviewWorkerCommand implements Callable<Integer> {
                             + " said."));
     if (!allowHttp && !address.isPrivate()) {
       throw new UsageException(
-          "What people said does not go over http to another machine; use https, or say"
-              + " --allow-http where the network between is yours alone.");
+          "Onset does not send what people said over http to another machine; use https, or say"
+              + " --allow-http where the whole network between is yours.");
     }
     if (address.model().length() > Reviewed.LONGEST_REVIEWER) {
       throw new UsageException(

@@ -18,8 +18,8 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "session",
     description =
-        "Shows what a running instance knows of a session, whichever instance has it: risk, values"
-            + " by type and hash, turns. No text and no value is shown.",
+        "Shows what is known of a session, whichever instance has it: risk, values by type and hash,"
+            + " and turns. Shows no text and no value.",
     footerHeading = "%nExamples:%n",
     footer = {
       "  onset session c-1042 --token-file auditor.token",

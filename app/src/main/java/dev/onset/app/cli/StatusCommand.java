@@ -12,7 +12,7 @@ import picocli.CommandLine.Mixin;
 
 @Command(
     name = "status",
-    description = "Shows what a running instance does: its partitions, restoring, lag and memory.",
+    description = "Shows the partitions, restore progress, lag and memory of a running instance.",
     footerHeading = "%nExamples:%n",
     footer = {
       "  onset status --token-file auditor.token",

@@ -27,8 +27,8 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "tail",
     description =
-        "Shows what a topic gets: alerts as a table on a terminal, everything else, and everything"
-            + " in a pipe, as JSON Lines. Ends with Ctrl-C.",
+        "Follows a topic. Prints alerts as a table on a terminal; all other topics, and any topic in a"
+            + " pipe, as JSON Lines. Ctrl-C ends it.",
     footerHeading = "%nExamples:%n",
     footer = {
       "  onset tail alerts --bootstrap-server localhost:9092",
@@ -72,7 +72,7 @@ final class TailCommand implements Callable<Integer> {
   @Option(
       names = {"-n", "--max"},
       paramLabel = "N",
-      description = "End after so many records.")
+      description = "Stop after N records.")
   private Long max;
 
   TailCommand(Console console) {
@@ -82,7 +82,7 @@ final class TailCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     if (max != null && max < 1) {
-      throw new UsageException("--max takes a number from 1.");
+      throw new UsageException("--max must be 1 or more.");
     }
     Cluster target = cluster.cluster(console);
     List<String> names = List.of(watched.topic.apply(target.topics()).name());

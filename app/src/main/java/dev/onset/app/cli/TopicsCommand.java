@@ -60,7 +60,7 @@ final class TopicsCommand extends CommandGroup {
 
   @Command(
       name = "check",
-      description = "Checks that every topic exists and is set up as Onset needs it.",
+      description = "Checks that every topic exists and has the settings that Onset needs.",
       footerHeading = "%nExamples:%n",
       footer = {"  onset topics check --bootstrap-server localhost:9092"})
   static final class Check implements Callable<Integer> {

@@ -28,8 +28,8 @@ import org.apache.kafka.common.serialization.StringDeserializer;
 import org.apache.kafka.common.serialization.StringSerializer;
 
 /**
- * Connections to the cluster of one configuration. Settings of Kafka in it reach the clients that
- * know them, with or without the prefix of Kafka Streams. Thread-safe.
+ * Connections to the cluster of one configuration. Kafka settings in the configuration reach the
+ * clients that know them, with or without the prefix of Kafka Streams. Thread-safe.
  */
 public final class Cluster {
   /** Largest request: a text of a megabyte with all its characters escaped. */
@@ -126,7 +126,7 @@ public final class Cluster {
         () -> new KafkaProducer<>(settings, new ByteArraySerializer(), new ByteArraySerializer()));
   }
 
-  /** A producer of records as they are, outside of any transaction; the caller closes it. */
+  /** A producer of raw records, without transactions; the caller closes it. */
   public Producer<byte[], byte[]> plainProducer() {
     Map<String, Object> settings = settings(ProducerConfig.configNames(), "producer.");
     settings.put(ProducerConfig.ACKS_CONFIG, "all");
@@ -140,7 +140,7 @@ public final class Cluster {
     return consumer(new StringDeserializer());
   }
 
-  /** A consumer of committed records whose keys are no text; the caller closes it. */
+  /** A consumer of committed records with raw keys; the caller closes it. */
   public Consumer<byte[], byte[]> plainConsumer() {
     return consumer(new ByteArrayDeserializer());
   }

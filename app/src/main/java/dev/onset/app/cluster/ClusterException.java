@@ -1,6 +1,6 @@
 package dev.onset.app.cluster;
 
-/** The cluster did not do what was asked; the message is one sentence that says what to do. */
+/** The cluster refused or failed a request. The message is one sentence that says what to do. */
 public final class ClusterException extends RuntimeException {
   /**
    * @param sentence one sentence that says what to do next

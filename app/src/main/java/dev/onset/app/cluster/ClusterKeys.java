@@ -16,8 +16,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The keys of a cluster's sessions, from the log of its store of keys. A session has one as long as
- * it lives and is remembered.
+ * The keys of a cluster's sessions, read from the changelog of the key store. A session has a key
+ * while it is live, and after its end as long as Onset remembers it.
  *
  * @param cluster whose
  * @param tenants the keys that wrap them
@@ -33,7 +33,7 @@ public record ClusterKeys(Cluster cluster, KeyProvider tenants) {
   }
 
   /**
-   * The keys of those sessions that have some.
+   * The keys of those sessions whose keys still exist.
    *
    * @throws ClusterException if the log cannot be read, or the keys are wrapped by others
    */

@@ -40,7 +40,7 @@ public final class TopicReader implements AutoCloseable {
   }
 
   /**
-   * A reader of what the topics get from now on.
+   * A reader of the records that the topics get from now on.
    *
    * @throws ClusterException if no broker answers or a topic does not exist
    */
@@ -108,12 +108,12 @@ public final class TopicReader implements AutoCloseable {
     }
   }
 
-  /** What has come meanwhile; waits a moment if nothing has. Empty after {@link #wake}. */
+  /** The records that have arrived; waits a moment if there are none. Empty after {@link #wake}. */
   public ConsumerRecords<String, byte[]> poll() {
     return poll(POLL);
   }
 
-  /** What has come meanwhile; waits so long if nothing has. */
+  /** The records that have arrived; waits up to the given time if there are none. */
   public ConsumerRecords<String, byte[]> poll(Duration wait) {
     try {
       return consumer.poll(wait);

@@ -12,7 +12,7 @@ import picocli.CommandLine.Option;
 
 /** The options that name a cluster, and the settings for it. Not thread-safe. */
 public final class ClusterOptions {
-  /** Variables that begin like Onset's settings but are the launcher's or the key option's. */
+  /** Variables that look like settings, but belong to the launcher or the key option. */
   private static final List<String> NO_SETTINGS =
       List.of(KeyOptions.ENVIRONMENT, "ONSET_JAVA_OPTS");
 
@@ -27,13 +27,13 @@ public final class ClusterOptions {
   @Option(
       names = {"-b", "--bootstrap-server"},
       paramLabel = "HOST:PORT",
-      description = "Addresses of some brokers; instead of bootstrap.servers in the file.")
+      description = "Addresses of some brokers, instead of bootstrap.servers in the file.")
   private String bootstrapServer;
 
   @Option(
       names = {"-P", "--property"},
       paramLabel = "KEY=VALUE",
-      description = "Sets one setting, over the file and the environment.")
+      description = "Sets one setting; wins over the file and the environment.")
   private List<String> properties = List.of();
 
   /** Whether an option names a cluster. */
@@ -52,7 +52,7 @@ public final class ClusterOptions {
    * @param console gives the environment
    * @param further settings that other options of the command give, by key
    * @throws UsageException if {@code --property} is not of the form key=value
-   * @throws dev.onset.streams.config.ConfigurationException if a setting cannot be used
+   * @throws dev.onset.streams.failure.ConfigurationException if a setting cannot be used
    */
   public OnsetConfig config(Console console, Map<String, String> further) {
     Map<String, String> environment = new HashMap<>(console.environment());

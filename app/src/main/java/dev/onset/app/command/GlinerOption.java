@@ -16,13 +16,13 @@ public final class GlinerOption {
               + " policy's tier2.gliner says what it is asked.")
   private Path folder;
 
-  /** The folder, where one is named. */
+  /** The folder of the model, if the option names one. */
   public Optional<Path> folder() {
     return Optional.ofNullable(folder);
   }
 
   /**
-   * The pipeline of a policy with the model.
+   * The extraction pipeline of a policy, with the named model as Tier-2.
    *
    * @throws dev.onset.inference.gliner.GlinerException if the model cannot be used
    */

@@ -18,21 +18,20 @@ public final class InstanceOptions {
       names = "--url",
       defaultValue = "http://127.0.0.1:8080",
       paramLabel = "URL",
-      description = "Where an instance serves HTTP; any of them will do.")
+      description = "The HTTP address of an instance; any instance will do.")
   private URI url;
 
   @Option(
       names = "--token-file",
       required = true,
       paramLabel = "FILE",
-      description =
-          "File with the token to present, alone or as name:token; its first line counts.")
+      description = "File with the token, alone or as name:token on the first line.")
   private Path tokenFile;
 
   @Option(
       names = "--ca",
       paramLabel = "FILE",
-      description = "Certificates in PEM to trust, where Java does not trust that of the instance.")
+      description = "Certificates in PEM to trust, if Java does not trust the instance's own.")
   private Path ca;
 
   @Option(names = "--json", description = "Print the instance's answer as JSON.")

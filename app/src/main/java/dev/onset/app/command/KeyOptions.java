@@ -53,7 +53,7 @@ public final class KeyOptions {
   /**
    * The key. If there is no file, a new key is written, which only its owner can read.
    *
-   * @throws dev.onset.streams.config.ConfigurationException if the file holds no key
+   * @throws dev.onset.streams.failure.ConfigurationException if the file holds no key
    */
   public MasterKey key(Console console) throws IOException {
     Path file = file(console);
@@ -74,7 +74,7 @@ public final class KeyOptions {
       throw new UsageException(
           "There is no key at "
               + source
-              + "; this needs the key of the instances, see --key-file and "
+              + "; the command needs the key of the instances, see --key-file and "
               + OnsetConfig.MASTER_KEY_FILE
               + ".");
     }
@@ -101,7 +101,7 @@ public final class KeyOptions {
         .println(
             "A new key was written to "
                 + file
-                + "; keep it, because the same hashes need the same key.");
+                + "; keep it, because equal hashes need the same key.");
   }
 
   private static FileAttribute<?>[] mode(String permissions) {

@@ -10,7 +10,7 @@ public final class TenantOption {
       names = "--tenant",
       defaultValue = SessionId.DEFAULT_TENANT,
       paramLabel = "T",
-      description = "Whose session it is, where turns name a tenant.")
+      description = "The tenant of the session, if turns name tenants.")
   private String tenant;
 
   /**

@@ -9,7 +9,7 @@ import java.util.Locale;
 import java.util.OptionalInt;
 import java.util.stream.Collectors;
 
-/** Alerts for people: who, why and since when; values are never shown. */
+/** Alerts for people: who, why and since which turn. Shows no values. */
 public final class AlertLines {
   private static final String FORMAT = "%-28s %-8s %-6s %5s %5s %5s %6s  %s";
 

@@ -27,7 +27,7 @@ public record Console(
     environment = Map.copyOf(environment);
   }
 
-  /** That of the running process. */
+  /** The console of the running process. */
   public static Console system() {
     return new Console(
         System.in,
@@ -37,7 +37,7 @@ public record Console(
         System.console() != null && !"dumb".equals(System.getenv("TERM")));
   }
 
-  /** Colours for the output; none where nobody looks or {@code NO_COLOR} is set. */
+  /** Colours for the output: none unless it is a terminal, and none if {@code NO_COLOR} is set. */
   public Ink ink() {
     return new Ink(terminal && environment.getOrDefault("NO_COLOR", "").isEmpty());
   }

@@ -5,7 +5,7 @@ import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
 import me.tongfei.progressbar.ProgressBarStyle;
 
-/** Shows how far long work has come; nothing where nobody looks. */
+/** Shows the progress of long work on a terminal, and nothing elsewhere. */
 public interface Progress extends AutoCloseable {
   /** One more unit is done. */
   void step();

@@ -20,7 +20,7 @@ public interface Attacker {
   /**
    * One guess of what a replacement stands for.
    *
-   * @param candidates of the minimised text
+   * @param candidates of the minimized text
    * @return empty for "unknown"
    */
   default Optional<String> guess(

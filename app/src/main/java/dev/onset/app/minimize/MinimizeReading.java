@@ -98,9 +98,9 @@ public final class MinimizeReading {
   private void write(
       InputRecord.ContextQuestion question, ObjectNode line, Progress progress, LineSink sink)
       throws IOException {
-    MinimizedPrompt minimised = minimizer.minimize(reader.apply(question));
-    seen.accept(minimised);
-    describe(minimised, line);
+    MinimizedPrompt minimized = minimizer.minimize(reader.apply(question));
+    seen.accept(minimized);
+    describe(minimized, line);
     sink.line(JSON.writeValueAsBytes(line));
     progress.step();
   }
@@ -108,8 +108,8 @@ public final class MinimizeReading {
   /** A place and the value that stands there, from 0. */
   private record Spot(Span place, int value) {}
 
-  private static void describe(MinimizedPrompt minimised, ObjectNode line) {
-    Variant variant = minimised.found().variant();
+  private static void describe(MinimizedPrompt minimized, ObjectNode line) {
+    Variant variant = minimized.found().variant();
     String text = variant.prompt().text();
     ArrayNode spans = line.putArray("spans");
     for (Spot spot : spots(variant.prompt())) {
@@ -129,7 +129,7 @@ public final class MinimizeReading {
       variant.replacement(spot.value()).ifPresent(with -> span.put("replacement", with));
       span.put(
           "predicted",
-          minimised
+          minimized
               .prediction()
               .actions()
               .get(spot.value())
@@ -137,12 +137,12 @@ public final class MinimizeReading {
               .orElse(null));
     }
     line.put("minimized", variant.text())
-        .put("outcome", minimised.found().outcome().name())
-        .put("utility_calls", minimised.found().calls().evaluations())
-        .put("comparator_calls", minimised.found().calls().comparisons())
+        .put("outcome", minimized.found().outcome().name())
+        .put("utility_calls", minimized.found().calls().evaluations())
+        .put("comparator_calls", minimized.found().calls().comparisons())
         .put(
             "prediction",
-            minimised.fit().map(fit -> fit.name().toLowerCase(Locale.ROOT)).orElse(null));
+            minimized.fit().map(fit -> fit.name().toLowerCase(Locale.ROOT)).orElse(null));
   }
 
   private static List<Spot> spots(Prompt prompt) {

@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Sums over minimised prompts: actions of the search and of one look, and what they took (fourth
+ * Sums over minimized prompts: actions of the search and of one look, and what they took (fourth
  * paper, tables 2 and 4). Not thread-safe.
  */
 public final class MinimizeTally {
@@ -29,26 +29,26 @@ public final class MinimizeTally {
   private long lattice;
 
   /** Adds a prompt. */
-  public void add(MinimizedPrompt minimised) {
+  public void add(MinimizedPrompt minimized) {
     prompts++;
-    values += minimised.prompt().values().size();
-    minimised
+    values += minimized.prompt().values().size();
+    minimized
         .found()
         .variant()
         .actions()
         .actions()
         .forEach(one -> found.merge(one, 1, Integer::sum));
-    for (Optional<RedactionAction> action : minimised.prediction().actions()) {
+    for (Optional<RedactionAction> action : minimized.prediction().actions()) {
       action.ifPresentOrElse(one -> predicted.merge(one, 1, Integer::sum), () -> undecided++);
     }
-    repaired += minimised.prediction().repaired().size();
-    minimised.fit().ifPresent(fit -> fits.merge(fit, 1, Integer::sum));
-    outcomes.merge(minimised.found().outcome(), 1, Integer::sum);
-    frozen += minimised.found().frozen().size();
-    probes += minimised.found().calls().probes();
-    judgements += minimised.found().calls().judgements();
-    comparisons += minimised.found().calls().comparisons();
-    lattice += lattice(minimised.prompt());
+    repaired += minimized.prediction().repaired().size();
+    minimized.fit().ifPresent(fit -> fits.merge(fit, 1, Integer::sum));
+    outcomes.merge(minimized.found().outcome(), 1, Integer::sum);
+    frozen += minimized.found().frozen().size();
+    probes += minimized.found().calls().probes();
+    judgements += minimized.found().calls().judgements();
+    comparisons += minimized.found().calls().comparisons();
+    lattice += lattice(minimized.prompt());
   }
 
   /** How many variants a prompt has: what a search without an order would judge. */

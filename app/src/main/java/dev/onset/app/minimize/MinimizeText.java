@@ -90,11 +90,11 @@ public final class MinimizeText {
           String.valueOf(row.values()),
           String.valueOf(row.originalFirst().of()),
           decimal(row.originalFirst().estimate()),
-          decimal(row.minimisedFirst().estimate()),
-          interval(row.minimisedFirst()),
+          decimal(row.minimizedFirst().estimate()),
+          interval(row.minimizedFirst()),
           decimal(row.originalThree().estimate()),
-          decimal(row.minimisedThree().estimate()),
-          interval(row.minimisedThree()));
+          decimal(row.minimizedThree().estimate()),
+          interval(row.minimizedThree()));
     }
     lines.addAll(types.lines());
     lines.add("");

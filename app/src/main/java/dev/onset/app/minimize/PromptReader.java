@@ -15,7 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Reads a question with its context as a prompt to minimise: its values as the tiers see them, and
+ * Reads a question with its context as a prompt to minimize: its values as the tiers see them, and
  * how much the question needs each, by the neural pass. Thread-safe if the pipeline is.
  */
 public final class PromptReader {

@@ -20,7 +20,7 @@ import java.util.TreeMap;
 
 /**
  * How much of what was masked an attacker gets back (fourth paper, section 5.3): by type, from the
- * original and from the minimised text with the same types asked for, and by replacement. Gathers
+ * original and from the minimized text with the same types asked for, and by replacement. Gathers
  * one prompt after the other; not thread-safe.
  */
 public final class RecoveryAudit {
@@ -32,16 +32,16 @@ public final class RecoveryAudit {
    * @param values how many values of it were masked, in all prompts
    * @param originalFirst hits of the surest candidate in the original
    * @param originalThree hits of any of three
-   * @param minimisedFirst the same in the minimised text
-   * @param minimisedThree the same of any of three
+   * @param minimizedFirst the same in the minimized text
+   * @param minimizedThree the same of any of three
    */
   public record TypeRow(
       String type,
       int values,
       Proportion originalFirst,
       Proportion originalThree,
-      Proportion minimisedFirst,
-      Proportion minimisedThree) {}
+      Proportion minimizedFirst,
+      Proportion minimizedThree) {}
 
   /**
    * An action's recovery, value by value.
@@ -56,8 +56,8 @@ public final class RecoveryAudit {
     private int values;
     private int originalFirst;
     private int originalThree;
-    private int minimisedFirst;
-    private int minimisedThree;
+    private int minimizedFirst;
+    private int minimizedThree;
   }
 
   private static final class Guesses {
@@ -85,7 +85,7 @@ public final class RecoveryAudit {
   }
 
   /**
-   * Attacks a prompt's original and its minimised text, if anything is masked. What the attacker
+   * Attacks a prompt's original and its minimized text, if anything is masked. What the attacker
    * does not answer is left out, since silence would look like protection.
    */
   public void add(Variant variant) {
@@ -143,8 +143,8 @@ public final class RecoveryAudit {
     hits.values += masked.size();
     hits.originalFirst += hit(masked, before.stream().limit(1).toList());
     hits.originalThree += hit(masked, before);
-    hits.minimisedFirst += hit(masked, after.stream().limit(1).toList());
-    hits.minimisedThree += hit(masked, after);
+    hits.minimizedFirst += hit(masked, after.stream().limit(1).toList());
+    hits.minimizedThree += hit(masked, after);
   }
 
   private int hit(List<Masked> masked, List<String> candidates) {
@@ -201,8 +201,8 @@ public final class RecoveryAudit {
                     hits.values,
                     Proportion.of(hits.originalFirst, hits.prompts),
                     Proportion.of(hits.originalThree, hits.prompts),
-                    Proportion.of(hits.minimisedFirst, hits.prompts),
-                    Proportion.of(hits.minimisedThree, hits.prompts))));
+                    Proportion.of(hits.minimizedFirst, hits.prompts),
+                    Proportion.of(hits.minimizedThree, hits.prompts))));
     return rows;
   }
 

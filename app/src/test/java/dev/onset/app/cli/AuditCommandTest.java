@@ -123,7 +123,7 @@ class AuditCommandTest {
     assertThat(out()).contains("The chain is broken").contains(findings);
     assertThat(err.toString(StandardCharsets.UTF_8))
         .isEqualToNormalizingNewlines(
-            "The provenance of the session was changed or is not whole.\n");
+            "Somebody changed the provenance of the session, or part of it is missing.\n");
   }
 
   private List<String> lines() throws IOException {

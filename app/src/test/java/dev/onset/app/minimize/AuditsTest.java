@@ -60,7 +60,7 @@ class AuditsTest {
     assertThat(code.values()).isEqualTo(1);
     assertThat(code.originalFirst().estimate()).isEqualTo(1);
     assertThat(code.originalThree().estimate()).isEqualTo(1);
-    assertThat(code.minimisedFirst().estimate()).isZero();
+    assertThat(code.minimizedFirst().estimate()).isZero();
     assertThat(audit.spans())
         .containsExactly(
             new RecoveryAudit.SpanRow(

@@ -101,12 +101,12 @@ class EndpointJudgesTest {
   void everythingIsRedactedIfTheAnswerServesWithTheValuesPutBack() {
     Rule model = new Rule();
 
-    MinimizedPrompt minimised = minimizer(model, model).minimize(prompt());
+    MinimizedPrompt minimized = minimizer(model, model).minimize(prompt());
 
-    assertThat(minimised.found().outcome()).isEqualTo(Outcome.PASSED);
-    assertThat(minimised.found().variant().text())
+    assertThat(minimized.found().outcome()).isEqualTo(Outcome.PASSED);
+    assertThat(minimized.found().variant().text())
         .isEqualTo("I am [AGE_1] and live in [LOCATION_1].");
-    assertThat(minimised.fit()).isPresent();
+    assertThat(minimized.fit()).isPresent();
   }
 
   @Test
@@ -139,11 +139,11 @@ class EndpointJudgesTest {
 
     for (PromptMinimizer minimizer :
         List.of(minimizer(silent, model), minimizer(model, silent), minimizer(silent, silent))) {
-      MinimizedPrompt minimised = minimizer.minimize(prompt());
+      MinimizedPrompt minimized = minimizer.minimize(prompt());
 
-      assertThat(minimised.found().outcome()).isEqualTo(Outcome.FAILED);
-      assertThat(minimised.found().variant().count(RedactionAction.REDACT)).isEqualTo(2);
-      assertThat(minimised.fit()).isEmpty();
+      assertThat(minimized.found().outcome()).isEqualTo(Outcome.FAILED);
+      assertThat(minimized.found().variant().count(RedactionAction.REDACT)).isEqualTo(2);
+      assertThat(minimized.fit()).isEmpty();
     }
   }
 
@@ -196,7 +196,7 @@ class EndpointJudgesTest {
               assertThat(row.type()).isEqualTo("location");
               assertThat(row.originalFirst().estimate()).isZero();
               assertThat(row.originalThree().estimate()).isEqualTo(1);
-              assertThat(row.minimisedThree().estimate()).isZero();
+              assertThat(row.minimizedThree().estimate()).isZero();
             });
     assertThat(asked).hasSize(2);
     assertThat(asked.get(1).path("text").asText()).doesNotContain("Dayton");

@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.zip.GZIPOutputStream;
 import picocli.CommandLine.Option;
 
-/** What a corpus is made from, and the file that it goes to. */
+/** The options of a generated corpus: the seed, and the file. */
 final class CorpusOptions {
   private static final int BUFFER = 1 << 16;
   private static final String ZIPPED = ".gz";

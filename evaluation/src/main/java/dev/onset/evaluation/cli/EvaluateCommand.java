@@ -185,7 +185,7 @@ final class EvaluateCommand implements Callable<Integer> {
     }
     Optional<CapidQuestions> questions = Optional.empty();
     if (asked.contains(Track.C)) {
-      console.err().println("Minimising questions.");
+      console.err().println("Minimizing questions.");
       questions = CapidQuestions.in(folder, pipeline);
     }
     if (questions.isEmpty()) {
@@ -215,7 +215,7 @@ final class EvaluateCommand implements Callable<Integer> {
     if (asked.contains(Track.C)) {
       sections.add(
           redactions
-              .minimisation()
+              .minimization()
               .map(MinimizeSection::of)
               .orElseGet(() -> MinimizeSection.leftOut(folder)));
       sections.add(

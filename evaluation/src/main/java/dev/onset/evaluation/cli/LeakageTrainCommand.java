@@ -77,7 +77,7 @@ final class LeakageTrainCommand implements Callable<Integer> {
     }
     Optional<Path> answers = real.or(this::developmentData);
     if (domain == LeakageDomain.MEDICAL && answers.isEmpty()) {
-      console.err().println("There are no real answers; the model is trained on generated ones.");
+      console.err().println("There are no real answers; training uses generated answers alone.");
     }
     LeakageTraining training =
         LeakageTraining.of(domain, sizes(), answers, options.seed(LeakageTraining.SHIPPED_SEED));

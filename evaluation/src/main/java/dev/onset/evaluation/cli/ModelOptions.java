@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 
-/** What a model is trained from, and the file that it goes to. */
+/** The options of a training: the seed, and the file of the model. */
 final class ModelOptions {
   @Option(
       names = "--seed",

@@ -10,7 +10,6 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 
 /**
@@ -76,23 +75,5 @@ public record CommitTally(Map<CommitPolicy, Integer> byPolicy, int onsets) {
   /** The policies with less than {@link #RARE} of all commits, in order. */
   public List<CommitPolicy> rare() {
     return Arrays.stream(CommitPolicy.values()).filter(one -> share(one) < RARE).toList();
-  }
-
-  /** The table: one line per policy and a total. */
-  public String table() {
-    StringBuilder table = new StringBuilder();
-    for (CommitPolicy policy : CommitPolicy.values()) {
-      table.append(
-          String.format(
-              Locale.ROOT,
-              "%-16s %6d %6.1f %%%s%n",
-              policy,
-              commits(policy),
-              100 * share(policy),
-              rare().contains(policy) ? "  below 2 %" : ""));
-    }
-    return table
-        .append(String.format(Locale.ROOT, "%-16s %6d, user onsets %d%n", "all", total(), onsets))
-        .toString();
   }
 }

@@ -74,9 +74,9 @@ public record MinimizeBench(
     }
 
     private MinimizedPrompt add(Prompt prompt) {
-      MinimizedPrompt minimised = minimizer.minimize(prompt);
-      tally.add(minimised);
-      return minimised;
+      MinimizedPrompt minimized = minimizer.minimize(prompt);
+      tally.add(minimized);
+      return minimized;
     }
 
     private Overlap overlap() {

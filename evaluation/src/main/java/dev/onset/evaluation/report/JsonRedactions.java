@@ -1,284 +1,172 @@
 package dev.onset.evaluation.report;
 
-import com.fasterxml.jackson.core.JsonGenerator;
 import dev.onset.app.minimize.MinimizeTally;
-import dev.onset.app.minimize.Proportion;
 import dev.onset.app.minimize.RecoveryAudit;
 import dev.onset.evaluation.metrics.ItemAgreement;
 import dev.onset.evaluation.metrics.Share;
 import dev.onset.evaluation.minimize.MinimizeBench;
 import dev.onset.evaluation.relevance.AnswerTrial;
-import dev.onset.evaluation.relevance.MaskingYield;
 import dev.onset.evaluation.relevance.RelevanceBench;
 import dev.onset.evaluation.review.ModelAlone;
 import dev.onset.evaluation.review.ProposerRecall;
 import dev.onset.evaluation.review.RedactOrKeep;
-import dev.onset.evaluation.review.ReviewComparison;
 import dev.onset.evaluation.review.ReviewScore;
-import dev.onset.model.RedactionAction;
-import dev.onset.state.minimize.Minimization.Outcome;
+import dev.onset.state.minimize.Minimization;
 import dev.onset.state.minimize.PredictionFit;
-import java.io.IOException;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 
-/** What was measured of redaction, as fields of the report's object. Not thread-safe. */
-final class JsonRedactions extends JsonPart {
-  JsonRedactions(JsonGenerator json) {
-    super(json);
+/** What was measured of redaction, as fields of the report's object. */
+final class JsonRedactions {
+  private JsonRedactions() {}
+
+  /** The fields; what was not measured is absent. */
+  static JsonObject of(RedactionFindings findings) {
+    return new JsonObject()
+        .with(
+            "redact_or_keep",
+            findings
+                .review()
+                .map(
+                    review ->
+                        JsonObject.list(
+                            List.of(review.plain(), review.swapped()), JsonRedactions::review)))
+        .with("minimisation", findings.minimization().map(JsonRedactions::minimization))
+        .with("relevance", findings.relevance().map(JsonRedactions::relevance));
   }
 
-  void write(RedactionFindings findings) throws IOException {
-    if (findings.review().isPresent()) {
-      RedactOrKeep review = findings.review().get();
-      list(
-          "redact_or_keep",
-          () -> {
-            object(() -> review(review.plain()));
-            object(() -> review(review.swapped()));
-          });
-    }
-    if (findings.minimisation().isPresent()) {
-      object("minimisation", () -> minimisation(findings.minimisation().get()));
-    }
-    if (findings.relevance().isPresent()) {
-      object("relevance", () -> relevance(findings.relevance().get()));
-    }
+  private static JsonObject review(RedactOrKeep.Part part) {
+    ProposerRecall names = part.names();
+    return new JsonObject()
+        .with("corpus", part.file())
+        .with(ThresholdSource.FIELD, ThresholdSource.REVIEW.data())
+        .with("dialogues", part.dialogues())
+        .with(
+            "systems",
+            JsonObject.list(
+                part.rows(),
+                row -> new JsonObject().with("system", row.system()).with(score(row.score()))))
+        .with(
+            "proposer",
+            new JsonObject()
+                .with("names", new Share(names.touched(), names.spans()))
+                .with("names_exact", new Share(names.exact(), names.spans()))
+                .with("to_redact", new Share(part.toRedact().touched(), part.toRedact().spans()))
+                .with("candidates", names.candidates()))
+        .with("model_alone", part.alone().map(JsonRedactions::alone));
   }
 
-  private void review(RedactOrKeep.Part part) throws IOException {
-    json.writeStringField("corpus", part.file());
-    json.writeStringField(ThresholdSource.FIELD, ThresholdSource.REVIEW.data());
-    json.writeNumberField("dialogues", part.dialogues());
-    list(
-        "systems",
-        () -> {
-          for (ReviewComparison.Row row : part.rows()) {
-            object(() -> review(row));
-          }
-        });
-    object(
-        "proposer",
-        () -> {
-          ProposerRecall names = part.names();
-          share("names", new Share(names.touched(), names.spans()));
-          share("names_exact", new Share(names.exact(), names.spans()));
-          share("to_redact", new Share(part.toRedact().touched(), part.toRedact().spans()));
-          json.writeNumberField("candidates", names.candidates());
-        });
-    if (part.alone().isPresent()) {
-      ModelAlone alone = part.alone().get();
-      object(
-          "model_alone",
-          () -> {
-            share("answered", new Share(alone.answered(), alone.questions()));
-            object("failures", () -> counts(alone.failures()));
-            score(alone.score());
-          });
-    }
+  private static JsonObject alone(ModelAlone alone) {
+    return new JsonObject()
+        .with("answered", new Share(alone.answered(), alone.questions()))
+        .with("failures", alone.failures())
+        .with(score(alone.score()));
   }
 
-  private void review(ReviewComparison.Row row) throws IOException {
-    json.writeStringField("system", row.system());
-    score(row.score());
+  private static JsonObject score(ReviewScore score) {
+    return new JsonObject()
+        .with("macro_f1", score.macroF1())
+        .with("redact_f1", score.redactF1())
+        .with("keep_f1", score.keepF1())
+        .with("redacted", score.redacted())
+        .with("missed", score.missed())
+        .with("kept", score.kept())
+        .with("overdone", score.overdone());
   }
 
-  private void score(ReviewScore score) throws IOException {
-    json.writeNumberField("macro_f1", score.macroF1());
-    json.writeNumberField("redact_f1", score.redactF1());
-    json.writeNumberField("keep_f1", score.keepF1());
-    json.writeNumberField("redacted", score.redacted());
-    json.writeNumberField("missed", score.missed());
-    json.writeNumberField("kept", score.kept());
-    json.writeNumberField("overdone", score.overdone());
+  private static JsonObject minimization(MinimizeBench bench) {
+    return new JsonObject()
+        .with(ThresholdSource.FIELD, ThresholdSource.MINIMIZATION.data())
+        .with("questions", bench.tally().prompts())
+        .with("values", bench.tally().values())
+        .with("searches", JsonObject.list(bench.searches(), JsonRedactions::search))
+        .with(
+            "overlaps",
+            JsonObject.list(
+                bench.overlaps(),
+                overlap ->
+                    new JsonObject()
+                        .with("utility", overlap.utility())
+                        .with("jaccard", each(MinimizeSection.ACTIONS, overlap.byAction()::get))))
+        .with("one_look", oneLook(bench.tally()))
+        .with("recovery_by_action", bench.recovery().spans())
+        .with("recovery_by_type", JsonObject.list(bench.recovery().types(), JsonRedactions::type))
+        .with("comparator", bench.agreement());
   }
 
-  private void minimisation(MinimizeBench bench) throws IOException {
-    json.writeStringField(ThresholdSource.FIELD, ThresholdSource.MINIMISATION.data());
-    json.writeNumberField("questions", bench.tally().prompts());
-    json.writeNumberField("values", bench.tally().values());
-    list(
-        "searches",
-        () -> {
-          for (MinimizeBench.Search search : bench.searches()) {
-            object(() -> search(search));
-          }
-        });
-    list(
-        "overlaps",
-        () -> {
-          for (MinimizeBench.Overlap overlap : bench.overlaps()) {
-            object(() -> overlap(overlap));
-          }
-        });
-    object("one_look", () -> oneLook(bench.tally()));
-    list(
-        "recovery_by_action",
-        () -> {
-          for (RecoveryAudit.SpanRow row : bench.recovery().spans()) {
-            object(
-                () -> {
-                  json.writeStringField("action", row.action().name());
-                  proportion("correct", row.correct());
-                  proportion("unknown", row.unknown());
-                });
-          }
-        });
-    list(
-        "recovery_by_type",
-        () -> {
-          for (RecoveryAudit.TypeRow row : bench.recovery().types()) {
-            object(() -> type(row));
-          }
-        });
-    object(
-        "comparator",
-        () -> {
-          proportion("all", bench.agreement().all());
-          object(
-              "by_category",
-              () -> {
-                for (Map.Entry<String, Proportion> one :
-                    bench.agreement().byCategory().entrySet()) {
-                  proportion(one.getKey(), one.getValue());
-                }
-              });
-        });
-  }
-
-  private void search(MinimizeBench.Search search) throws IOException {
+  private static JsonObject search(MinimizeBench.Search search) {
     MinimizeTally tally = search.tally();
-    json.writeStringField("utility", search.utility());
-    object(
-        "actions",
-        () -> {
-          for (RedactionAction action : MinimizeSection.ACTIONS) {
-            json.writeNumberField(action.name(), tally.found(action).count());
-          }
-        });
-    object(
-        "outcomes",
-        () -> {
-          for (Outcome outcome : Outcome.values()) {
-            json.writeNumberField(outcome.name(), tally.outcome(outcome).count());
-          }
-        });
-    json.writeNumberField("frozen", tally.frozen());
-    json.writeNumberField("probes", tally.probes());
-    json.writeNumberField("judgements", tally.judgements());
-    json.writeNumberField("comparisons", tally.comparisons());
-    json.writeNumberField("variants", tally.lattice());
+    return new JsonObject()
+        .with("utility", search.utility())
+        .with("actions", each(MinimizeSection.ACTIONS, action -> tally.found(action).count()))
+        .with(
+            "outcomes",
+            each(
+                Arrays.asList(Minimization.Outcome.values()),
+                outcome -> tally.outcome(outcome).count()))
+        .with("frozen", tally.frozen())
+        .with("probes", tally.probes())
+        .with("judgements", tally.judgements())
+        .with("comparisons", tally.comparisons())
+        .with("variants", tally.lattice());
   }
 
-  private void overlap(MinimizeBench.Overlap overlap) throws IOException {
-    json.writeStringField("utility", overlap.utility());
-    object(
-        "jaccard",
-        () -> {
-          for (RedactionAction action : MinimizeSection.ACTIONS) {
-            proportion(action.name(), overlap.byAction().get(action));
-          }
-        });
+  private static JsonObject oneLook(MinimizeTally tally) {
+    return new JsonObject()
+        .with("actions", each(MinimizeSection.ACTIONS, action -> tally.predicted(action).count()))
+        .with("fits", each(Arrays.asList(PredictionFit.values()), fit -> tally.fit(fit).count()))
+        .with("undecided", tally.undecided())
+        .with("repaired", tally.repaired());
   }
 
-  private void oneLook(MinimizeTally tally) throws IOException {
-    object(
-        "actions",
-        () -> {
-          for (RedactionAction action : MinimizeSection.ACTIONS) {
-            json.writeNumberField(action.name(), tally.predicted(action).count());
-          }
-        });
-    object(
-        "fits",
-        () -> {
-          for (PredictionFit fit : PredictionFit.values()) {
-            json.writeNumberField(fit.name(), tally.fit(fit).count());
-          }
-        });
-    json.writeNumberField("undecided", tally.undecided());
-    json.writeNumberField("repaired", tally.repaired());
+  /** A field for each symbol, in the order that is given. */
+  private static <E extends Enum<E>> JsonObject each(
+      Collection<E> symbols, Function<E, Object> value) {
+    JsonObject object = new JsonObject();
+    symbols.forEach(symbol -> object.with(symbol.name(), value.apply(symbol)));
+    return object;
   }
 
-  private void type(RecoveryAudit.TypeRow row) throws IOException {
-    json.writeStringField("type", row.type());
-    json.writeNumberField("values", row.values());
-    proportion("original_hit_1", row.originalFirst());
-    proportion("original_hit_3", row.originalThree());
-    proportion("minimised_hit_1", row.minimisedFirst());
-    proportion("minimised_hit_3", row.minimisedThree());
+  private static JsonObject type(RecoveryAudit.TypeRow row) {
+    return new JsonObject()
+        .with("type", row.type())
+        .with("values", row.values())
+        .with("original_hit_1", row.originalFirst())
+        .with("original_hit_3", row.originalThree())
+        .with("minimised_hit_1", row.minimizedFirst())
+        .with("minimised_hit_3", row.minimizedThree());
   }
 
-  private void relevance(RelevanceBench bench) throws IOException {
-    json.writeStringField(ThresholdSource.FIELD, ThresholdSource.RELEVANCE.data());
-    json.writeNumberField("questions", bench.onset().questions());
-    object("onset", () -> agreement(bench.onset()));
-    object("always_low", () -> agreement(bench.alwaysLow()));
-    object("ceiling", () -> agreement(bench.ceiling()));
-    object(
-        "by_type",
-        () -> {
-          for (Map.Entry<String, ItemAgreement.TypeRow> row : bench.onset().byType().entrySet()) {
-            object(
-                row.getKey(),
-                () -> {
-                  share("found", row.getValue().found());
-                  share("right", row.getValue().right());
-                });
-          }
-        });
-    list(
-        "maskings",
-        () -> {
-          for (RelevanceBench.MaskingRow row : bench.maskings()) {
-            object(
-                () -> {
-                  json.writeStringField("masking", row.masking());
-                  object("seen", () -> masking(row.seen()));
-                  object("named", () -> masking(row.named()));
-                });
-          }
-        });
-    if (bench.trial().isPresent()) {
-      object("answers", () -> answers(bench.trial().get()));
-    }
+  private static JsonObject relevance(RelevanceBench bench) {
+    return new JsonObject()
+        .with(ThresholdSource.FIELD, ThresholdSource.RELEVANCE.data())
+        .with("questions", bench.onset().questions())
+        .with("onset", agreement(bench.onset()))
+        .with("always_low", agreement(bench.alwaysLow()))
+        .with("ceiling", agreement(bench.ceiling()))
+        .with("by_type", bench.onset().byType())
+        .with("maskings", bench.maskings())
+        .with("answers", bench.trial().map(JsonRedactions::answers));
   }
 
-  private void agreement(ItemAgreement agreement) throws IOException {
-    object("mean", () -> figures(agreement.mean()));
-    object("pooled", () -> figures(agreement.pooled()));
+  private static JsonObject agreement(ItemAgreement agreement) {
+    return new JsonObject().with("mean", agreement.mean()).with("pooled", agreement.pooled());
   }
 
-  private void figures(ItemAgreement.Figures figures) throws IOException {
-    json.writeNumberField("precision", figures.precision());
-    json.writeNumberField("recall", figures.recall());
-    json.writeNumberField("f1", figures.f1());
-    json.writeNumberField("coverage", figures.coverage());
-    json.writeNumberField("type", figures.type());
-    json.writeNumberField("relevance", figures.relevance());
-    json.writeNumberField("low", figures.low());
-    json.writeNumberField("high", figures.high());
+  private static JsonObject answers(AnswerTrial trial) {
+    return new JsonObject()
+        .with("answered", new Share(trial.answered(), trial.questions()))
+        .with("failures", trial.failures())
+        .with("maskings", JsonObject.list(trial.verdicts().entrySet(), JsonRedactions::verdict));
   }
 
-  private void masking(MaskingYield masking) throws IOException {
-    share("needed_kept", masking.neededKept());
-    share("needed_coarser", masking.neededCoarser());
-    share("rest_masked", masking.restMasked());
-  }
-
-  private void answers(AnswerTrial trial) throws IOException {
-    share("answered", new Share(trial.answered(), trial.questions()));
-    object("failures", () -> counts(trial.failures()));
-    list(
-        "maskings",
-        () -> {
-          for (Map.Entry<String, AnswerTrial.Verdict> one : trial.verdicts().entrySet()) {
-            object(
-                () -> {
-                  json.writeStringField("masking", one.getKey());
-                  share("as_good_as_unmasked", one.getValue().asGood());
-                  share("better_than_full", one.getValue().better());
-                });
-          }
-        });
+  private static JsonObject verdict(Map.Entry<String, AnswerTrial.Verdict> one) {
+    return new JsonObject()
+        .with("masking", one.getKey())
+        .with("as_good_as_unmasked", one.getValue().asGood())
+        .with("better_than_full", one.getValue().better());
   }
 }

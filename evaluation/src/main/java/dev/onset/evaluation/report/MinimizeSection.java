@@ -20,12 +20,12 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * Minimisation (fourth paper): its tables 1 to 3, those of its appendix on one look and overlaps,
+ * Minimization (fourth paper): its tables 1 to 3, those of its appendix on one look and overlaps,
  * and the type-wise ones, without a model.
  */
 public final class MinimizeSection {
   private static final RecordedPart PART =
-      new RecordedPart("minimize", "Minimisation", "fourth", CapidQuestions::missing);
+      new RecordedPart("minimize", "Minimization", "fourth", CapidQuestions::missing);
 
   /** Strictest first, as the paper has them. */
   static final List<RedactionAction> ACTIONS =
@@ -35,7 +35,7 @@ public final class MinimizeSection {
   private static final String BY_LATTICE = "STRICTER";
 
   private static final String ONE_LOOK = "one look";
-  private static final PaperFigures PAPER = PaperFigures.ofMinimisation();
+  private static final PaperFigures PAPER = PaperFigures.ofMinimization();
 
   /** What the paper calls CAPID's types, where it has the same. */
   private static final Map<String, String> TYPES =
@@ -307,12 +307,12 @@ public final class MinimizeSection {
               Cell.of(row.values()),
               type(row, row.originalFirst(), "first"),
               Cell.of(ReportWords.interval(row.originalFirst())),
-              type(row, row.minimisedFirst(), "first_masked"),
-              Cell.of(ReportWords.interval(row.minimisedFirst())),
+              type(row, row.minimizedFirst(), "first_masked"),
+              Cell.of(ReportWords.interval(row.minimizedFirst())),
               type(row, row.originalThree(), "three"),
               Cell.of(ReportWords.interval(row.originalThree())),
-              type(row, row.minimisedThree(), "three_masked"),
-              Cell.of(ReportWords.interval(row.minimisedThree()))));
+              type(row, row.minimizedThree(), "three_masked"),
+              Cell.of(ReportWords.interval(row.minimizedThree()))));
     }
     return grid.note(
             "The paper's figures are those of WildChat (table 17), where it has such a type.")

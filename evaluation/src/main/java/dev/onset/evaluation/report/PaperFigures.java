@@ -21,7 +21,7 @@ final class PaperFigures {
   private record Place(String table, String track, String row, String column) {}
 
   private static final PaperFigures PRINTED = read("paper.txt");
-  private static final PaperFigures MINIMISATION = read("minimisation.txt");
+  private static final PaperFigures MINIMIZATION = read("minimisation.txt");
   private static final PaperFigures RELEVANCE = read("relevance.txt");
   private static final PaperFigures LEAKAGE = read("leakage.txt");
 
@@ -42,8 +42,8 @@ final class PaperFigures {
   }
 
   /** Those of the fourth paper. */
-  static PaperFigures ofMinimisation() {
-    return MINIMISATION;
+  static PaperFigures ofMinimization() {
+    return MINIMIZATION;
   }
 
   /** Those of the fifth paper. */

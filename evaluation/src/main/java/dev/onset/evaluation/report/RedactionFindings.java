@@ -11,16 +11,16 @@ import java.util.Optional;
  * missing.
  *
  * @param review proposer and reviewer (third paper)
- * @param minimisation (fourth paper)
+ * @param minimization (fourth paper)
  * @param relevance (fifth paper)
  */
 public record RedactionFindings(
     Optional<RedactOrKeep> review,
-    Optional<MinimizeBench> minimisation,
+    Optional<MinimizeBench> minimization,
     Optional<RelevanceBench> relevance) {
   public RedactionFindings {
     Objects.requireNonNull(review, "review");
-    Objects.requireNonNull(minimisation, "minimisation");
+    Objects.requireNonNull(minimization, "minimisation");
     Objects.requireNonNull(relevance, "relevance");
   }
 }

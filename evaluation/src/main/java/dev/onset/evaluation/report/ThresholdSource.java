@@ -10,7 +10,7 @@ enum ThresholdSource {
           + " Broad Twitter Corpus, presidio-research and MultiDoGO (least scores of the tiers)."
           + " R and C are among these files"),
   REVIEW("generated dialogues of sentences kept out of training; MathDial chose nothing"),
-  MINIMISATION("CAPID dev, the records of these tables"),
+  MINIMIZATION("CAPID dev, the records of these tables"),
   RELEVANCE("CAPID dev, the records of these tables, and the other development files"),
   LEAKAGE(
       "the generated holdout, which also gives the figures within the distribution; the training"
@@ -29,7 +29,7 @@ enum ThresholdSource {
   static ThresholdSource ofSection(String id) {
     return switch (id) {
       case "review" -> REVIEW;
-      case "minimize" -> MINIMISATION;
+      case "minimize" -> MINIMIZATION;
       case "relevance" -> RELEVANCE;
       default -> id.startsWith("leakage") ? LEAKAGE : COMPARISON;
     };

@@ -92,7 +92,7 @@ class EvaluateCommandTest {
         .contains("Detection on ABCD sample, N = 2", "97.1")
         .contains("MultiDoGO dev", "is left out: its folder has no file")
         .contains("(Track-C) is left out")
-        .contains("Minimisation (fourth paper) is left out: its folder lacks capid_dev.jsonl.")
+        .contains("Minimization (fourth paper) is left out: its folder lacks capid_dev.jsonl.")
         .contains("Relevance (fifth paper) is left out: its folder lacks capid_dev.jsonl.")
         .contains(
             "Redact or keep (third paper) is left out: its folder lacks"

@@ -33,7 +33,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /**
- * Minimisation of CAPID's development records; skipped where they do not lie beside the project.
+ * Minimization of CAPID's development records; skipped where they do not lie beside the project.
  */
 class CapidMinimizeTest {
   private static final int SEED = 8;
@@ -107,10 +107,10 @@ class CapidMinimizeTest {
     long aboveFloors = 0;
     int small = 0;
     int middle = 0;
-    for (MinimizedPrompt minimised : sample()) {
-      Prompt prompt = minimised.prompt();
-      ActionVector found = minimised.found().variant().actions();
-      assertThat(minimised.found().outcome()).isEqualTo(Outcome.PASSED);
+    for (MinimizedPrompt minimized : sample()) {
+      Prompt prompt = minimized.prompt();
+      ActionVector found = minimized.found().variant().actions();
+      assertThat(minimized.found().outcome()).isEqualTo(Outcome.PASSED);
       assertThat(passes(prompt, found)).isTrue();
       assertThat(oneStricter(prompt, found)).noneMatch(vector -> passes(prompt, vector));
       int size = prompt.values().size();
@@ -122,7 +122,7 @@ class CapidMinimizeTest {
                 vector -> assertThat(preference(prompt, vector, found)).isNotEqualTo(FIRST));
       }
       if (size == 5 || size == 6) {
-        evaluations += minimised.found().calls().evaluations();
+        evaluations += minimized.found().calls().evaluations();
         brute += MinimizeTally.lattice(prompt);
         aboveFloors += lattice(prompt).size();
         middle++;
@@ -152,7 +152,7 @@ class CapidMinimizeTest {
               assertThat(row.originalFirst().estimate())
                   .as(row.type())
                   .isGreaterThanOrEqualTo(0.60);
-              assertThat(row.minimisedFirst().estimate()).as(row.type()).isLessThan(0.05);
+              assertThat(row.minimizedFirst().estimate()).as(row.type()).isLessThan(0.05);
             });
   }
 }

@@ -86,13 +86,13 @@ class CapidRelevanceTest {
   void maskingByRelevanceLiesBetweenFullMaskingAndTheAnnotation() {
     MaskingYield full = bench.maskings().get(0).named();
     MaskingYield low = bench.maskings().get(1).named();
-    MaskingYield minimised = bench.maskings().get(2).named();
+    MaskingYield minimized = bench.maskings().get(2).named();
     MaskingYield ceiling = bench.maskings().get(3).named();
 
     assertThat(full.neededKept().count()).isZero();
     assertThat(low.neededKept().value().getAsDouble()).isGreaterThan(0.75);
     assertThat(low.restMasked().value().getAsDouble()).isGreaterThan(0.9);
-    assertThat(minimised.neededKept().count() + minimised.neededCoarser().count())
+    assertThat(minimized.neededKept().count() + minimized.neededCoarser().count())
         .isEqualTo(low.neededKept().count());
     assertThat(ceiling.neededKept().value()).hasValue(1);
     assertThat(ceiling.restMasked().value()).hasValue(1);

@@ -8,6 +8,7 @@ import dev.onset.endpoint.Unavailability;
 import dev.onset.evaluation.metrics.Bootstrap;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -21,7 +22,7 @@ class JsonReportTest {
         Findings.of(SmallExperiment.result(), FEW),
         new RedactionFindings(
             Optional.of(SmallReview.withModel(Map.of(Unavailability.REFUSED, 1))),
-            Optional.of(SmallQuestions.minimised()),
+            Optional.of(SmallQuestions.minimized()),
             Optional.of(SmallQuestions.relevance(Map.of(Unavailability.TIMED_OUT, 1)))),
         out);
     return out.toByteArray();
@@ -30,6 +31,66 @@ class JsonReportTest {
   @Test
   void equalResultsGiveTheSameBytes() throws IOException {
     assertThat(json()).isEqualTo(json());
+  }
+
+  /** Programs may parse it, and people compare two reports line by line. */
+  @Test
+  void keepsItsOrderAndItsNumbers() throws IOException {
+    assertThat(new String(json(), StandardCharsets.UTF_8))
+        .startsWith(
+            """
+            {
+              "format" : 1,
+              "seed" : 7,
+              "policy_version" : "default-1",
+              "models" : [ "tier1@1", "tier2@2" ],
+              "left_out" : [ "Track-C is left out: there is no track_c_train.jsonl.gz." ],
+              "tracks" : [ {
+                "track" : "W",
+                "corpus" : "Track-W, seed 7",
+                "dialogues" : 8,
+                "turns" : 160,
+            """)
+        .contains(
+            """
+              "gap" : {
+                "unlabelled" : 1,
+                "recall" : {
+                  "count" : 2,
+                  "of" : 3
+                },
+                "precision" : {
+                  "count" : 2,
+                  "of" : 3
+                },
+                "f1" : 0.6666666666666666,
+                "false_alarms" : {
+                  "count" : 1,
+                  "of" : 1
+                },
+                "by_rule_b" : {
+                  "count" : 1,
+                  "of" : 2
+                },
+                "mean_onset" : 1.5,
+                "mean_violation" : 5.5,
+                "mean_difference" : -4.0,
+            """)
+        .endsWith(
+            """
+                    "as_good_as_unmasked" : {
+                      "count" : 3,
+                      "of" : 3
+                    },
+                    "better_than_full" : {
+                      "count" : 0,
+                      "of" : 3
+                    }
+                  } ]
+                }
+              }
+            }
+            """);
   }
 
   @Test
@@ -60,22 +121,22 @@ class JsonReportTest {
   }
 
   @Test
-  void hasTheFiguresOfMinimisation() throws IOException {
-    JsonNode minimisation = new JsonMapper().readTree(json()).path("minimisation");
-    JsonNode never = minimisation.path("searches").path(1);
-    assertThat(minimisation.path("values").asInt()).isEqualTo(2);
+  void hasTheFiguresOfMinimization() throws IOException {
+    JsonNode minimization = new JsonMapper().readTree(json()).path("minimisation");
+    JsonNode never = minimization.path("searches").path(1);
+    assertThat(minimization.path("values").asInt()).isEqualTo(2);
     assertThat(never.path("utility").asText()).isEqualTo("never");
     assertThat(never.path("actions").path("REDACT").asInt()).isEqualTo(2);
     assertThat(never.path("outcomes").path("PASSED").isInt()).isTrue();
     assertThat(
-            minimisation.path("overlaps").path(0).path("jaccard").path("REDACT").path("of").asInt())
+            minimization.path("overlaps").path(0).path("jaccard").path("REDACT").path("of").asInt())
         .isEqualTo(2);
-    assertThat(minimisation.path("one_look").path("undecided").asInt()).isEqualTo(2);
-    JsonNode code = minimisation.path("recovery_by_type").path(0);
+    assertThat(minimization.path("one_look").path("undecided").asInt()).isEqualTo(2);
+    JsonNode code = minimization.path("recovery_by_type").path(0);
     assertThat(code.path("type").asText()).isEqualTo("code");
     assertThat(code.path("original_hit_1").path("count").asInt()).isEqualTo(1);
     assertThat(code.path("minimised_hit_1").path("high").asDouble()).isBetween(0.79, 0.8);
-    assertThat(minimisation.path("comparator").path("all").path("of").asInt()).isEqualTo(231);
+    assertThat(minimization.path("comparator").path("all").path("of").asInt()).isEqualTo(231);
   }
 
   @Test
@@ -92,7 +153,7 @@ class JsonReportTest {
     JsonNode alone = root.path("redact_or_keep").path(0).path("model_alone");
     assertThat(alone.path("macro_f1").asDouble()).isEqualTo(0.5);
     assertThat(alone.path("failures").path("REFUSED").asInt()).isEqualTo(1);
-    assertThat(new String(json(), java.nio.charset.StandardCharsets.UTF_8))
+    assertThat(new String(json(), StandardCharsets.UTF_8))
         .doesNotContain("dana@example.com")
         .doesNotContain("Ohio");
   }
@@ -104,7 +165,7 @@ class JsonReportTest {
         track.path("systems").path(0).path("by_record_type").path("QUASI_ONLY").path("figures");
     assertThat(quasi.has("Cov")).isTrue();
     assertThat(quasi.has("MAE")).isFalse();
-    assertThat(new String(json(), java.nio.charset.StandardCharsets.UTF_8))
+    assertThat(new String(json(), StandardCharsets.UTF_8))
         .doesNotContain("NaN")
         .doesNotContain("null");
   }

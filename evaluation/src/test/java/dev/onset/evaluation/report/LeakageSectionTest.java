@@ -8,6 +8,7 @@ import dev.onset.evaluation.leakage.DomainFindings;
 import dev.onset.model.leakage.LeakageDomain;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
@@ -102,5 +103,46 @@ class LeakageSectionTest {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     LeakageJson.write(SmallLeakage.all(false), 7, out);
     return out.toByteArray();
+  }
+
+  @Test
+  void theFileKeepsItsOrderAndItsNumbers() throws IOException {
+    assertThat(new String(written(), StandardCharsets.UTF_8))
+        .startsWith(
+            """
+            {
+              "format" : 1,
+              "seed" : 7,
+              "domains" : {
+                "medical" : {
+                  "answers" : {
+                    "safe-train" : 1000,
+                    "safe-holdout" : 1001,
+                    "unsafe-train" : 1002,
+                    "unsafe-holdout" : 1003,
+                    "unsafe-cross" : 1004,
+                    "borderline-train" : 1005,
+                    "borderline-evaluation" : 1006,
+                    "borderline-holdout" : 1007,
+                    "real-training" : 0
+                  },
+                  "recommended" : "ocsvm_v4",
+                  "systems" : {
+                    "gmm_v3" : {
+                      "kept" : {
+                        "within" : {
+                          "auroc" : 1.0,
+                          "fpr95" : 0.0,
+                          "fpr90" : 0.0,
+                          "tpr0" : {
+                            "count" : 20,
+                            "of" : 20
+                          },
+                          "fpr0" : {
+                            "count" : 0,
+                            "of" : 19
+                          }
+                        },
+            """);
   }
 }

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.io.TempDir;
 class MinimizeSectionTest {
   private static List<String> lines() throws IOException {
     return TextReport.lines(
-        List.of(MinimizeSection.of(SmallQuestions.minimised())), UnaryOperator.identity());
+        List.of(MinimizeSection.of(SmallQuestions.minimized())), UnaryOperator.identity());
   }
 
   private static void assertRow(String... cells) throws IOException {
@@ -53,9 +53,9 @@ class MinimizeSectionTest {
   void aMissingFileIsNamed(@TempDir Path folder) {
     assertThat(MinimizeSection.leftOut(Optional.of(folder)).sentences())
         .containsExactly(
-            "Minimisation (fourth paper) is left out: its folder lacks capid_dev.jsonl.");
+            "Minimization (fourth paper) is left out: its folder lacks capid_dev.jsonl.");
     assertThat(MinimizeSection.leftOut(Optional.empty()).sentences())
         .containsExactly(
-            "Minimisation (fourth paper) is left out: there is no folder of recorded corpora.");
+            "Minimization (fourth paper) is left out: there is no folder of recorded corpora.");
   }
 }

@@ -11,10 +11,10 @@ class PaperFiguresTest {
         .hasSize(7)
         .startsWith("GPT-4.1-mini", "Microsoft Presidio", "Llama-3.1-8B")
         .isEqualTo(PaperFigures.ofRelevance().rows("3", "Reddit"));
-    assertThat(PaperFigures.ofMinimisation().rows("2", "open-ended"))
+    assertThat(PaperFigures.ofMinimization().rows("2", "open-ended"))
         .hasSize(9)
         .startsWith("gpt-5")
-        .isEqualTo(PaperFigures.ofMinimisation().rows("2", "closed-ended"));
+        .isEqualTo(PaperFigures.ofMinimization().rows("2", "closed-ended"));
     assertThat(PaperFigures.ofRelevance().rows("9", "CAPID")).isEmpty();
   }
 
@@ -22,13 +22,13 @@ class PaperFiguresTest {
   @Test
   void theActionsOfARowAreAll() {
     for (String track : new String[] {"open-ended", "closed-ended"}) {
-      for (String row : PaperFigures.ofMinimisation().rows("2", track)) {
+      for (String row : PaperFigures.ofMinimization().rows("2", track)) {
         double sum =
             MinimizeSection.ACTIONS.stream()
                 .mapToDouble(
                     action ->
                         Double.parseDouble(
-                            PaperFigures.ofMinimisation()
+                            PaperFigures.ofMinimization()
                                 .figure("2", track, row, action.name())
                                 .orElseThrow()))
                 .sum();

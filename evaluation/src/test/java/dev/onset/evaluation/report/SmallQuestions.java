@@ -53,7 +53,7 @@ final class SmallQuestions {
   }
 
   /** Under a predicate that passes everything, and one that passes nothing. */
-  static MinimizeBench minimised() throws IOException {
+  static MinimizeBench minimized() throws IOException {
     return MinimizeBench.of(
         questions(),
         MINIMIZER,

@@ -52,7 +52,7 @@ public final class WordClassifier {
     for (int i = 0; i < rows.length; i++) {
       rows[i] = row(answers.get(i), places);
     }
-    return new WordClassifier(places, minimised(rows, unsafe.size(), places.size() + 1));
+    return new WordClassifier(places, minimized(rows, unsafe.size(), places.size() + 1));
   }
 
   /** The log odds that an answer is unsafe, with the training set's priors. */
@@ -100,7 +100,7 @@ public final class WordClassifier {
   }
 
   /** Nesterov's method with constant momentum, for a strongly convex loss. */
-  private static double[] minimised(int[][] rows, int unsafe, int size) {
+  private static double[] minimized(int[][] rows, int unsafe, int size) {
     double root = Math.sqrt(L2 / STEEPEST);
     double momentum = (1 - root) / (1 + root);
     double[] weights = new double[size];

@@ -1,0 +1,87 @@
+package dev.onset.evaluation.report;
+
+import com.fasterxml.jackson.annotation.JsonValue;
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
+import com.fasterxml.jackson.databind.ObjectWriter;
+import com.fasterxml.jackson.databind.PropertyNamingStrategies;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
+import java.util.function.Function;
+
+/**
+ * An object of the report in the order of its fields. A value is anything that Jackson can write;
+ * the components of a record get names in snake case. Not thread-safe.
+ */
+final class JsonObject {
+  private static final ObjectWriter JSON =
+      JsonMapper.builder()
+          .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
+          .build()
+          .writer()
+          .without(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
+
+  private final Map<String, Object> fields = new LinkedHashMap<>();
+
+  /** With a field more. */
+  JsonObject with(String name, Object value) {
+    fields.put(name, value);
+    return this;
+  }
+
+  /** With a field more if there is a value. */
+  JsonObject with(String name, Optional<?> value) {
+    value.ifPresent(present -> fields.put(name, present));
+    return this;
+  }
+
+  /** With a field more if there is a value. */
+  JsonObject with(String name, OptionalInt value) {
+    value.ifPresent(present -> fields.put(name, present));
+    return this;
+  }
+
+  /** With a field more if there is a value. */
+  JsonObject with(String name, OptionalDouble value) {
+    value.ifPresent(present -> fields.put(name, present));
+    return this;
+  }
+
+  /** With all fields of another object. */
+  JsonObject with(JsonObject other) {
+    fields.putAll(other.fields);
+    return this;
+  }
+
+  /** A list of one value for each element. */
+  static <T> List<?> list(Collection<T> elements, Function<? super T, ?> value) {
+    return elements.stream().map(value).toList();
+  }
+
+  /** An object of one field for each entry, in the order of the map. */
+  static <K, V> JsonObject map(
+      Map<K, V> entries, Function<? super K, String> name, Function<? super V, ?> value) {
+    JsonObject object = new JsonObject();
+    entries.forEach((key, each) -> object.with(name.apply(key), (Object) value.apply(each)));
+    return object;
+  }
+
+  /** Writes the object in UTF-8, and a line break; leaves the stream open. */
+  void write(OutputStream out, DefaultPrettyPrinter printer) throws IOException {
+    JSON.with(printer).writeValue(out, this);
+    out.write('\n');
+  }
+
+  @JsonValue
+  private Map<String, Object> fields() {
+    return fields;
+  }
+}
