@@ -15,7 +15,6 @@ import dev.onset.model.Turn;
 import dev.onset.streams.OnsetApp;
 import dev.onset.streams.config.OnsetConfig;
 import dev.onset.streams.store.Changelogs;
-import dev.onset.streams.store.KeyChangelog;
 import dev.onset.streams.store.StoreNames;
 import dev.onset.streams.topics.Topic;
 import dev.onset.streams.topics.TopicCreate;

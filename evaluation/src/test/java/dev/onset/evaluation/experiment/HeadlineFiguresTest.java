@@ -7,11 +7,11 @@ import dev.onset.evaluation.corpus.SharedData;
 import dev.onset.evaluation.metrics.Criterion;
 import dev.onset.evaluation.metrics.Share;
 import dev.onset.evaluation.metrics.Timing;
-import dev.onset.model.MasterKey;
-import dev.onset.state.engine.EngineParts;
 import dev.onset.inference.ExtractionPipeline;
+import dev.onset.model.MasterKey;
 import dev.onset.model.Policy;
 import dev.onset.model.PolicyReader;
+import dev.onset.state.engine.EngineParts;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.EnumSet;
@@ -29,7 +29,12 @@ class HeadlineFiguresTest {
   private static final Policy POLICY = PolicyReader.shipped();
 
   private static final Experiment EXPERIMENT =
-      new Experiment(EngineParts.of(POLICY, new MasterKey(new byte[MasterKey.BYTES])), ExtractionPipeline.load(POLICY), 1, 1, RunProgress.NONE);
+      new Experiment(
+          EngineParts.of(POLICY, new MasterKey(new byte[MasterKey.BYTES])),
+          ExtractionPipeline.load(POLICY),
+          1,
+          1,
+          RunProgress.NONE);
 
   @Test
   void trackW() throws IOException {
