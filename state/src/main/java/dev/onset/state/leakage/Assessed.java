@@ -5,9 +5,9 @@ import dev.onset.state.redaction.LeakageMask;
 import java.util.Optional;
 
 /**
- * What was found of one turn, and what follows for its safe text.
+ * The assessment of an agent's turn.
  *
- * @param finding what goes out
- * @param mask what is masked for it, whatever else is; empty for nothing
+ * @param finding the finding that goes out
+ * @param mask what the safe text masks for it; empty for nothing
  */
 public record Assessed(LeakageFinding finding, Optional<LeakageMask> mask) {}

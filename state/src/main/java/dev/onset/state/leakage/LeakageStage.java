@@ -17,15 +17,15 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Says of a turn of an agent whether it identifies somebody, direct identifiers first, then by the
- * detector, which is asked once at most (second paper, §III-C; spec section 10). Fails to the safe
- * side: without an answer of the detector nobody knows. Pure and thread-safe.
+ * Decides whether an agent's turn identifies somebody: first by direct identifiers, then by the
+ * detector, which it asks at most once (second paper, §III-C; spec section 10). If the detector
+ * fails, the decision is to abstain. Pure and thread-safe.
  *
- * @param policy one with a domain
- * @param detector of that domain
+ * @param policy a policy with a domain
+ * @param detector the detector of that domain
  */
 public record LeakageStage(Policy policy, LeakageDetector detector) {
-  /** Of an installation that has none. */
+  /** The detector of an installation without one. It fails. */
   public static final LeakageDetector NO_DETECTOR =
       (answer, point) -> {
         throw new IllegalStateException("No detector of contextual leakage was given.");
@@ -56,12 +56,12 @@ public record LeakageStage(Policy policy, LeakageDetector detector) {
       Optional<LeakageScores> scores) {}
 
   /**
-   * Looks at one turn.
+   * Assesses one turn.
    *
-   * @param answer a turn of an agent
-   * @param fragments what was found in it
-   * @param question what the user said last, possibly only its end; may be empty
-   * @param own what the user told of themselves
+   * @param answer the agent's turn
+   * @param fragments the turn's fragments
+   * @param question the end of what the user said last; may be empty
+   * @param own the user's own facts
    */
   public Assessed assess(Turn answer, List<Fragment> fragments, String question, OwnFacts own) {
     Ruling ruling = ruling(answer.text(), fragments, question, own);

@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * What the user of a session told of themselves: who hears it again learns nothing of anybody. What
- * the user told of other people does not count, since what is added about those is news. Immutable.
+ * The facts that users told about themselves. An answer that repeats them leaks nothing. What users
+ * told about other people does not count. Immutable.
  *
  * @param values the user's facts and candidates
  */
@@ -19,7 +19,7 @@ public record OwnFacts(List<Attested> values) {
     values = List.copyOf(values);
   }
 
-  /** The user's among the evidence of a session. */
+  /** The user's share of a session's evidence. */
   public static OwnFacts of(Stream<? extends Attested> evidence) {
     return new OwnFacts(
         evidence
@@ -52,7 +52,7 @@ public record OwnFacts(List<Attested> values) {
     return fragment.type().piiClass() != PiiClass.SENSITIVE;
   }
 
-  /** Says nothing of the values. */
+  /** Hides the values. */
   @Override
   public String toString() {
     return "OwnFacts[" + values.size() + "]";
