@@ -6,22 +6,22 @@ import dev.onset.model.leakage.LeakageDetector;
 import dev.onset.model.leakage.LeakageDomain;
 import java.util.Optional;
 
-/** Where detectors of contextual leakage come from. Implementations are thread-safe. */
+/** Gives the detectors of contextual leakage. Implementations are thread-safe. */
 @FunctionalInterface
 public interface LeakageDetectors {
   /**
-   * The detector of a domain; its models are read when it is asked for, and once.
+   * The detector of a domain. Its models are loaded at the first call, and once.
    *
    * @throws RuntimeException if its models are missing or damaged
    */
   LeakageDetector of(LeakageDomain domain);
 
-  /** What outputs name the model of a domain by; empty if there is none. */
+  /** The model of a domain, as outputs name it; empty if there is none. */
   default Optional<ModelInfo> model(LeakageDomain domain) {
     return Optional.empty();
   }
 
-  /** Those that ship. */
+  /** The shipped detectors. */
   static LeakageDetectors shipped() {
     return new LeakageDetectors() {
       @Override

@@ -7,10 +7,13 @@ import dev.onset.state.minimize.SinglePass;
 import java.util.Optional;
 
 /**
- * A prompt with what the search found and what one look predicts.
+ * A minimized prompt: the result of the search and the prediction of the single pass.
  *
- * @param fit of the prediction, its undecided values as the search left them; empty if comparator
- *     or predicate could not say
+ * @param prompt the prompt
+ * @param found the result of the search
+ * @param prediction the prediction
+ * @param fit how the prediction compares with the search, which decides the values that the
+ *     prediction leaves open; empty if the comparator or the predicate could not judge
  */
 public record MinimizedPrompt(
     Prompt prompt,

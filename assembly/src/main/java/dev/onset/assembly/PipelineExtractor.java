@@ -12,15 +12,16 @@ import dev.onset.state.extract.Extractor;
 import java.util.List;
 
 /**
- * The engine's view of a pipeline: all that is asked of a turn comes of one run of the tiers.
+ * Reads turns with a pipeline. One run of the tiers gives mentions, names to review and the
+ * relevance of words. Thread-safe.
  *
- * @param pipeline the tiers
- * @param proposes whether somebody wants candidates for review
+ * @param pipeline runs the tiers
+ * @param proposes whether to propose names for review
  */
 public record PipelineExtractor(ExtractionPipeline pipeline, boolean proposes)
     implements Extractor {
 
-  /** What a policy asks of its pipeline. */
+  /** The extractor that a policy needs. */
   public static Extractor of(Policy policy, ExtractionPipeline pipeline) {
     return new PipelineExtractor(pipeline, policy.redaction().reviewsNames());
   }

@@ -24,15 +24,19 @@ import dev.onset.state.risk.RarityTables;
 import java.util.Optional;
 
 /**
- * Minimizes prompts, and predicts the same in one look. Immutable, and thread-safe if comparator
- * and predicate are.
+ * Minimizes prompts by search, and predicts the result in a single pass. Immutable, and thread-safe
+ * if comparator and predicate are.
+ *
+ * @param settings the constants of the search
+ * @param comparator compares the privacy of two variants
+ * @param utility says whether a variant is still useful
  */
 public record PromptMinimizer(
     MinimizeSettings settings, PrivacyComparator comparator, UtilityPredicate utility) {
 
   /**
-   * With the comparator and the predicate that need no language model: every needed value is kept
-   * or abstracted, and the meaning stays within the settings' limit.
+   * A minimizer that needs no language model. It keeps or abstracts every needed value, and the
+   * change of meaning stays within the limit of the settings.
    *
    * @throws dev.onset.inference.bundle.ModelException if the sentence encoder cannot be loaded
    */
@@ -45,13 +49,13 @@ public record PromptMinimizer(
             .and(new MeaningUtility(embedding, settings)));
   }
 
-  /** The same without the meaning: a value is judged by itself. */
+  /** A minimizer that judges each value by itself and ignores the meaning. */
   public static PromptMinimizer valueByValue(Policy policy, MinimizeSettings settings) {
     return new PromptMinimizer(
         settings, comparator(policy), LocalUtility.keptOrAbstracted(settings.relevant()));
   }
 
-  /** The local comparator with a policy's smoothing of rarity. */
+  /** The local comparator, with the smoothing of rarity that a policy sets. */
   public static LocalComparator comparator(Policy policy) {
     RarityTables rarity = RarityTables.shipped();
     double alpha = policy.ipp().alpha();
@@ -59,7 +63,7 @@ public record PromptMinimizer(
         Sensitivity.shipped(), (type, canonical) -> rarity.rarity(type, canonical, alpha));
   }
 
-  /** What the search finds for a prompt, and how the prediction stands to it. */
+  /** Minimizes a prompt. */
   public MinimizedPrompt minimize(Prompt prompt) {
     Minimization found =
         new Minimizer(comparator, utility, settings.budget())
@@ -69,7 +73,7 @@ public record PromptMinimizer(
     return new MinimizedPrompt(prompt, found, prediction, fit(predicted, found));
   }
 
-  /** After a search that failed nothing is asked any more, and what was found is no measure. */
+  /** Empty after a failed search, whose result is no measure. */
   private Optional<PredictionFit> fit(Variant predicted, Minimization found) {
     if (found.outcome() == Outcome.FAILED) {
       return Optional.empty();

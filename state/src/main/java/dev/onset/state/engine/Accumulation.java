@@ -10,11 +10,11 @@ import dev.onset.state.link.NaiveLink;
 import dev.onset.state.link.Unattributed;
 
 /**
- * How what is said becomes evidence: Onset's way, and the others that it is compared with (spec
- * section 11). In all of them what anybody but the user says stays out of the user's evidence.
+ * How mentions become evidence: Onset's way, and the ways that the evaluation compares it with
+ * (spec section 11). In all of them, only the user's own turns add to the user's evidence.
  */
 public enum Accumulation {
-  /** To whom it belongs, and once the gate lets it through. */
+  /** Onset: a mention is attributed to an entity and becomes a fact when the gate commits it. */
   GATED {
     @Override
     LinkStage link(Policy policy) {
@@ -26,7 +26,7 @@ public enum Accumulation {
       return new CommitGate(policy);
     }
   },
-  /** Whatever the user says is the user's, once the gate lets it through. */
+  /** Every mention in a user's turn is the user's, and becomes a fact when the gate commits it. */
   UNATTRIBUTED {
     @Override
     LinkStage link(Policy policy) {
@@ -39,8 +39,9 @@ public enum Accumulation {
     }
   },
   /**
-   * Whatever the user says is the user's and a fact at once, and of an attribute the latest value:
-   * nothing is routed, withheld, retracted or held (first paper, section 4.9).
+   * Every mention in a user's turn is the user's and a fact at once; the latest value of a type
+   * replaces the one before. Nothing is attributed to others, withheld, retracted or held (first
+   * paper, section 4.9).
    */
   NAIVE {
     @Override

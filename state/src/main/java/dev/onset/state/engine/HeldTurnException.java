@@ -3,9 +3,8 @@ package dev.onset.state.engine;
 import dev.onset.model.Turn;
 
 /**
- * A turn that was held cannot be read now that its time has come. The turn or command that came
- * last is not at fault: {@link Engine#drop} lets go of the one that is, and the other can be
- * processed again.
+ * A held turn is due but cannot be read. The turn or command that came last is not at fault: drop
+ * the held turn with {@link Engine#drop}, and process the last one again.
  */
 public final class HeldTurnException extends RuntimeException {
   private final transient Turn turn;

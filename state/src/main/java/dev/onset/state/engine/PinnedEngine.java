@@ -10,15 +10,15 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Sessions under several policies. Each is processed by the engine of the policy that it is pinned
- * to; where the choice is another one, that is an event of the audit trail which names the turn, so
- * that a replay can obey it. As thread-safe as the choice.
+ * Processes sessions under several policies. The engine of a session is that of the policy that it
+ * is pinned to. When the choice falls on another policy, an audit event names the turn, so that a
+ * replay can follow. As thread-safe as the choice.
  */
 public final class PinnedEngine {
   private final PolicyChoice policies;
 
   /**
-   * @param policies which policy applies
+   * @param policies chooses the policy
    */
   public PinnedEngine(PolicyChoice policies) {
     this.policies = policies;

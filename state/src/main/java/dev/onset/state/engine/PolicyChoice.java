@@ -5,11 +5,11 @@ import dev.onset.model.Turn;
 import java.util.Optional;
 
 /**
- * Which policy a session is processed under. An implementation need not be thread-safe, but the
- * same questions in the same order give the same engines in a replay.
+ * Chooses the policy of a session. An implementation need not be thread-safe. In a replay, the same
+ * questions in the same order must give the same engines.
  */
 public interface PolicyChoice {
-  /** The version that a new session is under as long as nothing says otherwise. */
+  /** The version of the policy that a new session begins under. */
   String base();
 
   /**
@@ -27,7 +27,7 @@ public interface PolicyChoice {
   Engine forClose(SessionId session, String pinned);
 
   /**
-   * The engine of what is said of a session's earlier turns, which changes no policy.
+   * The engine that applies a review of an earlier turn. A review changes no policy.
    *
    * @param pinned the version that the session is under
    */

@@ -15,8 +15,8 @@ import java.util.TreeSet;
 import java.util.function.Function;
 
 /**
- * The policies of one session as its audit trail names them, whatever is current now. Obeys, and
- * checks nothing: the replayed trail shows whether the recorded one was right. Immutable.
+ * The policies of one session as its audit trail names them. Follows the trail without a check: the
+ * replayed trail shows whether the recorded one was right. Immutable.
  */
 public final class RecordedPolicies implements PolicyChoice {
   private static final String POLICY_VERSION = "policy_version";
@@ -46,9 +46,9 @@ public final class RecordedPolicies implements PolicyChoice {
   /**
    * The policies that a trail names.
    *
-   * @param events of one session, in their order
-   * @param otherwise the version that it began under, should no event tell
-   * @param engines the engine of each version, the same one again for the same version
+   * @param events the events of one session, in their order
+   * @param otherwise the version that the session began under, if no event names it
+   * @param engines gives the engine of a version; always the same one for the same version
    */
   public static RecordedPolicies of(
       List<ProvenanceEvent> events, String otherwise, Function<String, Engine> engines) {
@@ -73,12 +73,12 @@ public final class RecordedPolicies implements PolicyChoice {
     return new RecordedPolicies(first, otherwise, changes, atClose, engines);
   }
 
-  /** Whether the trail says what the session began under. */
+  /** Whether the trail names the policy that the session began under. */
   public boolean named() {
     return named;
   }
 
-  /** All versions that a replay asks for. */
+  /** All versions that a replay needs. */
   public Set<String> versions() {
     Set<String> versions = new TreeSet<>(changes.values());
     versions.add(base);

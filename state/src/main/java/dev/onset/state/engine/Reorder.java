@@ -6,9 +6,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Brings turns into the order of their indices: a turn waits until so many later ones came. It
- * counts turns and looks at no clock and no gap, so that the same turns in the same order give the
- * same. Immutable and thread-safe.
+ * Brings turns into the order of their indices: holds each turn until a number of later ones came.
+ * Counts turns and reads no clock, so that the same turns in the same order give the same result.
+ * Immutable and thread-safe.
  */
 final class Reorder {
   private final int turns;
@@ -18,10 +18,10 @@ final class Reorder {
   }
 
   /**
-   * What becomes of turns.
+   * The result of an arrival.
    *
-   * @param due those whose time has come, ascending
-   * @param waiting those that wait on, ascending
+   * @param due the turns to process now, ascending
+   * @param waiting the turns to hold, ascending
    */
   record Step(List<BufferedTurn> due, List<BufferedTurn> waiting) {
     Step {
@@ -31,16 +31,16 @@ final class Reorder {
   }
 
   /**
-   * A turn came that is behind all that were processed. One that waits under its index is replaced.
+   * Adds a turn with a higher index than all processed turns. It replaces a held turn of its index.
    *
-   * @param waiting what waits, ascending
+   * @param waiting the held turns, ascending
    */
   Step arrive(BufferedTurn turn, List<BufferedTurn> waiting) {
     List<BufferedTurn> all = new ArrayList<>(waiting.size() + 1);
     waiting.stream().filter(one -> one.index() < turn.index()).forEach(all::add);
     all.add(turn);
     waiting.stream().filter(one -> one.index() > turn.index()).forEach(all::add);
-    // Whatever waits is later than the first, so that one has as many later ones as there are more.
+    // The first has all the others after it.
     int due = Math.max(0, all.size() - turns);
     return new Step(all.subList(0, due), all.subList(due, all.size()));
   }

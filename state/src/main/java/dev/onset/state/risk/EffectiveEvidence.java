@@ -20,7 +20,7 @@ import java.util.Set;
  * A piece of effective evidence: a fact, or a candidate that counts by its confidence (spec section
  * 7).
  *
- * @param turn in which it was first seen
+ * @param turn index of the turn that said it first
  */
 public record EffectiveEvidence(
     PiiType type,

@@ -13,17 +13,17 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * What is known of the risk of one entity (first paper, section 4.6.3).
+ * The risk of one entity (first paper, section 4.6.3). The component names are stored. Immutable.
  *
- * @param entity whose
+ * @param entity the entity at risk
  * @param level the present state; may fall
- * @param rQuasi present identifiability pressure
- * @param rule the rule of the onset
+ * @param rQuasi the present identifiability pressure
+ * @param rule the rule that gave the onset
  * @param tWarn turn at which RULE_A first held
  * @param tConfirm turn at which RULE_B first held
  * @param tPred the onset turn; never moves
- * @param held the rules that held while they might not alert, each reason once
- * @param alerts the latest revision of each alert given out
+ * @param held the rules that held but were not allowed to alert; each rule and reason once
+ * @param alerts the latest revision of each alert that went out
  */
 public record EntityRisk(
     EntityId entity,
@@ -41,7 +41,7 @@ public record EntityRisk(
     alerts = List.copyOf(alerts);
   }
 
-  /** The turn at which RULE_A fired and began to wait for RULE_B; empty if it never did. */
+  /** The turn at which RULE_A began to wait for RULE_B; empty if it never waited. */
   public OptionalInt trigger() {
     return held.stream()
         .filter(one -> one.reason() == HeldRule.Reason.WAIT_FOR_B)
@@ -73,12 +73,12 @@ public record EntityRisk(
         session, entity, turn, level, rQuasi, rule, tWarn, tConfirm, tPred, reason, closed);
   }
 
-  /** The same in another state. */
+  /** The same with another level and pressure. */
   EntityRisk at(RiskLevel now, double pressure) {
     return new EntityRisk(entity, now, pressure, rule, tWarn, tConfirm, tPred, held, alerts);
   }
 
-  /** The same with other turns of its rules and its onset. */
+  /** The same with another rule and other turns of the rules and the onset. */
   EntityRisk timed(
       Optional<Rule> onsetRule, OptionalInt warn, OptionalInt confirm, OptionalInt pred) {
     return new EntityRisk(entity, level, rQuasi, onsetRule, warn, confirm, pred, held, alerts);
@@ -89,14 +89,14 @@ public record EntityRisk(
     return new EntityRisk(entity, level, rQuasi, rule, tWarn, tConfirm, tPred, held, others);
   }
 
-  /** The same and one more that was held. */
+  /** The same with one more held rule. */
   EntityRisk with(HeldRule one) {
     List<HeldRule> more = new ArrayList<>(held);
     more.add(one);
     return new EntityRisk(entity, level, rQuasi, rule, tWarn, tConfirm, tPred, more, alerts);
   }
 
-  /** Nothing known yet. */
+  /** The risk of an entity before its first evaluation. */
   public static EntityRisk none(EntityId entity) {
     return new EntityRisk(
         entity,

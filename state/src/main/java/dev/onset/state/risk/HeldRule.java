@@ -3,14 +3,14 @@ package dev.onset.state.risk;
 import dev.onset.model.Rule;
 
 /**
- * A rule that held and might not alert (spec sections 4 and 7). Immutable.
+ * A rule that held but was not allowed to alert (spec sections 4 and 7). Immutable.
  *
- * @param rule which
- * @param reason why it might not
- * @param turn index of the turn being processed when it first held for that reason
+ * @param rule the rule
+ * @param reason why it was not allowed to alert
+ * @param turn index of the turn being processed when the rule was first held for this reason
  */
 public record HeldRule(Rule rule, Reason reason, int turn) {
-  /** Why a rule that holds may not alert. */
+  /** Why a rule is held. */
   public enum Reason {
     /** The entity shares its name with another. */
     NAME_COLLISION,

@@ -15,9 +15,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** How rare values are, r_a(v) of the first paper's equation 5. Immutable and thread-safe. */
+/** The rarity of values, r_a(v) of equation 5 in the first paper. Immutable and thread-safe. */
 public final class RarityTables {
-  /** The types that the shipped tables tell apart by their values. */
+  /** The types that have a shipped table. */
   public static final List<PiiType> SHIPPED =
       List.of(
           PiiType.OCCUPATION,
@@ -33,7 +33,7 @@ public final class RarityTables {
     this.tables = tables;
   }
 
-  /** The tables that ship with Onset, counted from its development pool. */
+  /** The shipped tables, counted over the development pool. Loaded once. */
   public static RarityTables shipped() {
     return Shipped.TABLES;
   }

@@ -21,8 +21,8 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * Stage 5: the three states, the onset and the alerts of one entity (first paper, sections 4.6.3
- * and 4.8; spec section 7). Stateless.
+ * Evaluates one entity: its state, its onset and its alerts (first paper, sections 4.6.3 and 4.8;
+ * spec section 7). Stateless and thread-safe.
  */
 public final class RiskEvaluator {
   private final Policy policy;
@@ -30,11 +30,12 @@ public final class RiskEvaluator {
   private final AlertWriter writer;
 
   /**
-   * What became of an entity.
+   * The result of an evaluation.
    *
-   * @param alerts to give out
-   * @param evidence all that counts of it
-   * @param contributing what of that the rules rest on; none unless it is in danger
+   * @param risk the entity's risk after it
+   * @param alerts new alerts and new revisions of earlier ones
+   * @param evidence the entity's effective evidence
+   * @param contributing the evidence that the rules rest on; empty unless the entity is in danger
    */
   public record Outcome(
       EntityRisk risk,
@@ -49,7 +50,7 @@ public final class RiskEvaluator {
   }
 
   /**
-   * Evaluates an entity on its present evidence.
+   * Evaluates an entity by its present evidence.
    *
    * @param colliding whether the entity shares its name with another; neither rule alerts then
    */
@@ -127,7 +128,7 @@ public final class RiskEvaluator {
     return new Outcome(risk.with(given), alerts, evidence, contributing);
   }
 
-  /** Why an entity ends without an onset; empty if it has one. */
+  /** Why an entity has no onset at the end of its session; empty if it has one. */
   public Optional<AbstainReason> abstention(EntityRisk risk, boolean colliding) {
     if (risk.tPred().isPresent()) {
       return Optional.empty();

@@ -29,11 +29,10 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Decides what of a user's turn their current question needs (spec section 9, mode {@code
+ * Decides which values of a user's turn the current question needs (spec section 9, mode {@code
  * minimize}; fourth paper, Algorithm 1). The turn is the prompt and its fragments are the values.
- * What the question does not need is redacted; without a question nothing is needed. The types that
- * the policy always masks are redacted anyway and take no part in the search. Immutable and
- * thread-safe.
+ * Values that the question does not need are redacted; without a question no value is needed. The
+ * types that the policy always masks take no part in the search. Immutable and thread-safe.
  */
 public final class MinimizeStage {
   private final Set<PiiType> masked;
@@ -41,7 +40,7 @@ public final class MinimizeStage {
   private final Minimizer minimizer;
 
   /**
-   * @param rarity what common values are, which are less worth masking
+   * @param rarity how rare a value is; a common value is worth less masking
    */
   public MinimizeStage(Policy policy, RarityTables rarity) {
     double alpha = policy.ipp().alpha();
@@ -61,12 +60,12 @@ public final class MinimizeStage {
   }
 
   /**
-   * Decides of every value of a user's turn, and of every place that repeats one.
+   * Decides about every value of a user's turn, and about every place that repeats one.
    *
-   * @param words how much each word is needed, by the turn's neural pass; a value without scores is
+   * @param words the relevance of each word, by the turn's neural pass; a value without scores is
    *     not needed
-   * @param asked what the user asked last before the turn
-   * @return by ascending offset, without overlap
+   * @param asked the user's last question before the turn
+   * @return the decisions by ascending code point, without overlap
    */
   public List<PlaceDecision> decide(
       Turn turn, List<Fragment> fragments, List<WordScore> words, Optional<CurrentQuestion> asked) {

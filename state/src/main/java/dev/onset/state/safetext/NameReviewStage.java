@@ -25,26 +25,26 @@ import java.util.Optional;
 import java.util.function.IntFunction;
 
 /**
- * What becomes of the names in a turn (third paper; spec section 9). What was said before is looked
- * up only if there is a name to ask about. Thread-safe.
+ * Finds the names of a turn and decides whether to redact each one (third paper; spec section 9).
+ * Looks up earlier turns only if there is a name to ask about. Thread-safe.
  *
- * @param policy who is asked
- * @param review what finds names by rule, and the bundled reviewer
+ * @param policy says who reviews names
+ * @param review the rules that find names, and the bundled reviewer
  */
 public record NameReviewStage(Policy policy, NameReview review) {
   /**
-   * The names of a turn.
+   * The decisions about a turn.
    *
-   * @param names what was decided
-   * @param seen what the next turns look back on; empty if no names are reviewed
+   * @param names the names and their decisions, by ascending code point
+   * @param seen the context of the next turns; empty if the policy reviews no names
    */
   public record Judged(List<ReviewedName> names, Optional<ReviewContext> seen) {}
 
   /**
-   * Finds the names of a turn, and decides about them if the decision is not made elsewhere.
+   * Finds the names of a turn, and decides about them unless an outside reviewer does.
    *
-   * @param before what the session's turns left
-   * @param kept the session's turns, by index
+   * @param before the context that the turns before left
+   * @param kept looks up a kept turn by its index
    */
   public Judged judge(
       Turn turn,
@@ -81,7 +81,7 @@ public record NameReviewStage(Policy policy, NameReview review) {
             seen.after(turn.index(), review.rules().after(turn.text(), proposals, seen.known()))));
   }
 
-  /** Whether it stands on the policy's list of what always is a name, or a rule that is as sure. */
+  /** Whether the policy's list of names, or a rule as certain as that, gives the name. */
   private static boolean isSure(Mention name) {
     return name.tier() == Tier.TIER_0 && name.confidence() == 1.0;
   }

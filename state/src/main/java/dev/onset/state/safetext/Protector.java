@@ -14,21 +14,21 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Follows what an entity's risk rests on, so that it can be masked from the alert on: each value of
- * a type that contributes, the superseded ones included (spec section 9, mode {@code onset}). Not
- * thread-safe.
+ * Collects the values that an entity's risk rests on, so that they are masked from the alert on:
+ * each value of a contributing type, superseded values included (spec section 9, mode {@code
+ * onset}). Not thread-safe.
  */
 public final class Protector {
   private final List<ContributingValue> values;
 
   /**
-   * @param before what is or was evidence of any entity, in the order in which it became that
+   * @param before the values that are or were evidence, in the order in which they became evidence
    */
   public Protector(List<ContributingValue> before) {
     this.values = new ArrayList<>(before);
   }
 
-  /** Takes what an evaluation says of an entity. */
+  /** Adds the evidence of an evaluation. */
   public void follow(EntityId entity, RiskEvaluator.Outcome outcome, Ledger ledger) {
     // A fact can be superseded in the turn that committed it, and never be evaluated.
     ledger.committed().stream().filter(one -> one.entity().equals(entity)).forEach(this::add);
@@ -44,7 +44,7 @@ public final class Protector {
                 : value);
   }
 
-  /** All of them by now. */
+  /** The values so far, in their order. */
   public List<ContributingValue> values() {
     return List.copyOf(values);
   }

@@ -23,9 +23,8 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * The safe texts of one session while one call of the engine is in progress: those of the turns
- * that are read and, as more becomes due, of the turns before them (spec section 9). Not
- * thread-safe.
+ * Writes the safe texts of one session during one call of the engine: those of the turns that are
+ * read and, when further values are due, those of earlier turns (spec section 9). Not thread-safe.
  */
 public final class SafeTexts {
   private final Policy policy;
@@ -58,7 +57,12 @@ public final class SafeTexts {
     this.out = out;
   }
 
-  /** Masks the turn that is read. */
+  /**
+   * Masks the turn that is read.
+   *
+   * @param revision the revision of its safe text
+   * @param keeps whether the turn is kept, so that its safe text can change
+   */
   public void mask(
       Turn turn,
       Role role,
@@ -82,7 +86,7 @@ public final class SafeTexts {
     }
   }
 
-  /** Masks anew what is kept, but for one turn, since other values are due. */
+  /** Masks all kept turns but one again, since other values are due. */
   public void maskAnew(int except, Protection protection) {
     for (PastTurn past : window.turns()) {
       if (past.turn().index() != except) {
@@ -91,7 +95,7 @@ public final class SafeTexts {
     }
   }
 
-  /** Masks a kept turn anew, since something was decided about it. */
+  /** Masks a kept turn again, after a decision about it. */
   public void decide(PastTurn decided, Protection protection) {
     window.keep(decided);
     maskAnew(decided, protection);
@@ -118,18 +122,18 @@ public final class SafeTexts {
     return window.turn(turn);
   }
 
-  /** Gives out what waited for the session's end. */
+  /** Gives out the safe texts that waited for the end of the session. */
   public void release() {
     window.turns().stream().filter(past -> !past.released()).map(SafeTexts::safeText).forEach(out);
   }
 
-  /** How many values of a type have a placeholder by now, by the type's name. */
+  /** How many values of a type have a placeholder, by the type's name. */
   public Map<String, Integer> counts() {
     return placeholders.counts();
   }
 
   /**
-   * Keeps what changed, and says so in the marks of the turns.
+   * Stores what changed, and updates the marks of the turns.
    *
    * @param due the turns that were read
    */

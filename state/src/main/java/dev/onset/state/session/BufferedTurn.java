@@ -1,9 +1,9 @@
 package dev.onset.state.session;
 
 /**
- * A turn that waits for those before it, without what was said.
+ * A held turn without its text. It waits until its place in the order of turns is certain.
  *
- * @param index of the turn
- * @param mark what it will have been once it is processed
+ * @param index the turn's index
+ * @param mark the mark that the turn gets once it is processed
  */
 public record BufferedTurn(int index, ProcessedTurn mark) {}

@@ -7,14 +7,15 @@ import java.util.OptionalInt;
 import java.util.TreeMap;
 
 /**
- * What outlives an ended session, so that a late turn neither forks it nor alerts again.
+ * What stays of a session after its end. With it, a late turn neither starts a second session nor
+ * alerts again. Immutable.
  *
  * @param seen the turn indices that were processed
  * @param chainLength number of provenance events
  * @param chainHead mac of the last provenance event
  * @param userOnset the user's onset turn
- * @param contents the keyed hash of speaker and text by turn index, of the newest {@value
- *     #CONTENTS} turns; what is told apart by them is whether a turn is one that was processed
+ * @param contents the keyed hash of speaker and text by turn index, for the {@value #CONTENTS}
+ *     newest turns; a turn with the same hash is a duplicate
  */
 public record ClosedMarker(
     IntervalSet seen,
@@ -22,7 +23,7 @@ public record ClosedMarker(
     String chainHead,
     OptionalInt userOnset,
     Map<Integer, String> contents) {
-  /** Bounds the marker, whatever a session held. */
+  /** The most contents in a marker. */
   public static final int CONTENTS = 1_000;
 
   public ClosedMarker {
@@ -34,7 +35,10 @@ public record ClosedMarker(
     contents = Collections.unmodifiableMap(kept);
   }
 
-  /** Whether a turn of this content was processed under this index, as far as is remembered. */
+  /**
+   * Whether a turn of this content was processed under this index. False for turns older than the
+   * newest {@value #CONTENTS}.
+   */
   public boolean holds(int turn, String content) {
     return content.equals(contents.get(turn));
   }

@@ -6,17 +6,17 @@ import dev.onset.state.link.QuestionReader;
 import java.util.Optional;
 
 /**
- * What the user asked last: what their turns are minimized for from then on, until they ask
- * something else. Immutable.
+ * The user's last question. The user's turns are minimized for it until the user asks another one.
+ * Immutable.
  *
- * @param text the sentence that asks, or so much of it as {@link QuestionReader} gives
+ * @param text the sentence that asks, as {@link QuestionReader} cuts it
  * @param turn index of the turn that asks it
  */
 public record CurrentQuestion(String text, int turn) {
 
   /**
-   * The question that a turn of the user is read for: its own, or else the one that was asked
-   * before it. One that was asked behind a late turn says nothing of it.
+   * The question that a turn of the user is minimized for: its own, or else an earlier one. A
+   * question of a later turn does not count for a late turn.
    *
    * @param known the user's last question so far
    */
@@ -27,8 +27,8 @@ public record CurrentQuestion(String text, int turn) {
   }
 
   /**
-   * The user's last question after a turn: that of the highest index, late turns or not. What other
-   * roles say changes nothing, and a turn that is edited asks no more what it asked before.
+   * The user's last question after a turn: the one with the highest turn index. Turns of other
+   * roles change nothing. A revised turn no longer asks its former question.
    *
    * @param known the user's last question before the turn
    */

@@ -11,7 +11,7 @@ import java.util.OptionalInt;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** Sessions in memory, for replay and evaluation. Not thread-safe. */
+/** Holds sessions in memory, for replays and the evaluation. Not thread-safe. */
 public final class InMemorySessionStore implements SessionStore {
   private final Map<SessionId, Session> sessions = new HashMap<>();
   private final Map<SessionId, Map<Integer, ProcessedTurn>> marks = new HashMap<>();

@@ -4,18 +4,19 @@ import dev.onset.model.Role;
 import java.util.Objects;
 
 /**
- * What each side of a conversation said last, for a reply can only be read together with what it
- * replies to. Turns that a side sends in a row count as one; its last {@value #LONGEST} code points
- * are kept.
+ * What each side of a conversation said last: a reply makes sense only with the text that it
+ * replies to. Turns that a side sends in a row count as one text, cut to its last {@value #LONGEST}
+ * code points. Immutable.
  *
- * @param user what the user said last, empty before the first turn
- * @param agent what the agent said last, empty before the first turn
- * @param last who spoke last, {@link Role#OTHER} before the first turn
+ * @param user what the user said last; empty before the user's first turn
+ * @param agent what the agent said last; empty before the agent's first turn
+ * @param last who spoke last; {@link Role#OTHER} before the first turn
  */
 public record PrecedingText(String user, String agent, Role last) {
   /** Before the first turn. */
   public static final PrecedingText NOTHING = new PrecedingText("", "", Role.OTHER);
 
+  /** The longest text of a side, in code points. */
   public static final int LONGEST = 400;
 
   public PrecedingText {
@@ -24,7 +25,7 @@ public record PrecedingText(String user, String agent, Role last) {
     Objects.requireNonNull(last);
   }
 
-  /** What a turn of a role replies to; empty for one that takes no part. */
+  /** The text that a turn of a role replies to; empty for a role that takes no part. */
   public String before(Role role) {
     return switch (role) {
       case USER -> agent;
@@ -48,7 +49,7 @@ public record PrecedingText(String user, String agent, Role last) {
     return length <= LONGEST ? all : all.substring(all.offsetByCodePoints(0, length - LONGEST));
   }
 
-  /** Says nothing of the texts. */
+  /** Hides the texts. */
   @Override
   public String toString() {
     return "PrecedingText[\u2026]";

@@ -1,11 +1,11 @@
 package dev.onset.state.session;
 
 /**
- * What was processed under one turn index.
+ * The mark of a processed turn. Immutable.
  *
  * @param contentHash keyed hash of speaker and text
- * @param revision the highest revision processed
- * @param redactedRevision revision of the safe text last given out
+ * @param revision the highest revision that was processed
+ * @param redactedRevision revision of the safe text that went out last
  */
 public record ProcessedTurn(String contentHash, int revision, int redactedRevision) {
   /** The same with another revision of the safe text. */

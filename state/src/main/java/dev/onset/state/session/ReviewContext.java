@@ -7,10 +7,10 @@ import java.util.OptionalInt;
 import java.util.TreeSet;
 
 /**
- * What the review of a session's names looks back on. Immutable.
+ * The context in which a session's names are reviewed. Immutable.
  *
  * @param opening index of the first turn; empty before it
- * @param recent indices of the last turns, ascending, {@value ReviewWindow#LONGEST} at most
+ * @param recent indices of the newest turns, ascending; at most {@value ReviewWindow#LONGEST}
  * @param known the names that were proposed so far
  */
 public record ReviewContext(OptionalInt opening, List<Integer> recent, KnownNames known) {
@@ -27,14 +27,14 @@ public record ReviewContext(OptionalInt opening, List<Integer> recent, KnownName
     return recent.stream().filter(one -> one < turn).toList();
   }
 
-  /** The first turn, if it lies before a turn and is none of the recent ones. */
+  /** The first turn, if it comes before a given turn and is not among the recent ones. */
   public OptionalInt openingBefore(int turn) {
     return opening.isPresent() && opening.getAsInt() < turn && !recent.contains(opening.getAsInt())
         ? opening
         : OptionalInt.empty();
   }
 
-  /** The same after a turn, be it that it was there before or is late. */
+  /** The context after a turn, which may be revised or late. */
   public ReviewContext after(int turn, KnownNames names) {
     TreeSet<Integer> turns = new TreeSet<>(recent);
     turns.add(turn);

@@ -8,13 +8,13 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * One session's live state, which every turn reads whole. What only some turns ask for, the marks
- * of turns and the placeholders of values, is looked up one by one. Immutable; maps keep their
- * order, so that equal histories give equal states.
+ * The live state of a session, which every turn reads whole. The store gives single marks of turns
+ * and placeholders of values apart from it. Immutable. Maps keep their order, so that equal
+ * histories give equal states.
  *
- * @param header everything of which there is one
- * @param facts by what they say of whom
- * @param candidates by what they say of whom
+ * @param header the state that exists once in each session
+ * @param facts the facts by entity, type and value
+ * @param candidates the candidates by entity, type and value
  */
 public record Session(
     SessionHeader header, Map<ValueKey, Fact> facts, Map<ValueKey, Candidate> candidates) {

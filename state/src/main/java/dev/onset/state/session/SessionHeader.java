@@ -13,27 +13,26 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * Everything of a session of which there is one. It is read and written by every turn, so nothing
- * in it grows with the turns.
+ * The state that exists once in each session. Every turn reads and writes it, so no component grows
+ * with the number of turns. The component names are stored. Immutable.
  *
  * @param policyVersion the policy that the session is pinned to
  * @param highestTurn the highest turn index that was processed; -1 before the first
  * @param chainLength number of provenance events so far
- * @param chainHead mac of the last one; empty before the first
- * @param cast the people
- * @param collisions the open ones
- * @param risks one for every entity that was ever evaluated
- * @param readBack the user's candidates that the last turn read back if an agent spoke it, as
+ * @param chainHead mac of the last provenance event; empty before the first
+ * @param cast the participants
+ * @param collisions the open name collisions
+ * @param risks one for each entity that was ever evaluated
+ * @param readBack the user's candidates that the last turn said again, if an agent spoke it, as
  *     {@code TYPE:valueHash}
  * @param lastSaid what each side said last
- * @param placeholders how many values of a type have one, by the type's name
- * @param waiting the turns that wait for those before them, ascending; as many as the policy holds
- * @param protection what its safe texts still depend on; empty while no policy of the session keeps
- *     turns. It grows with the values that were evidence, which a new value can supersede, and with
- *     those that were minimized
- * @param names what the review of names looks back on; empty while no policy of the session reviews
- *     them
- * @param question what the user asked last; empty while no policy of the session minimizes
+ * @param placeholders how many values of a type have a placeholder, by the type's name
+ * @param waiting the held turns, ascending; at most as many as the policy holds
+ * @param protection the values that safe texts depend on; empty until a policy of the session keeps
+ *     turns. It grows with the values that were evidence or were minimized
+ * @param names the context of the review of names; empty until a policy of the session reviews
+ *     names
+ * @param question the user's last question; empty until a policy of the session minimizes
  */
 public record SessionHeader(
     String policyVersion,
@@ -64,12 +63,12 @@ public record SessionHeader(
     question = question == null ? Optional.empty() : question;
   }
 
-  /** The highest turn index that came, be it that the turn waits; -1 before the first. */
+  /** The highest turn index that arrived, held turns included; -1 before the first. */
   public int newestTurn() {
     return waiting.isEmpty() ? highestTurn : waiting.get(waiting.size() - 1).index();
   }
 
-  /** The turn that waits under an index. */
+  /** The held turn of an index. */
   public Optional<BufferedTurn> waiting(int turn) {
     return waiting.stream().filter(one -> one.index() == turn).findFirst();
   }
@@ -79,17 +78,17 @@ public record SessionHeader(
     return new Next(policyVersion).header();
   }
 
-  /** Begins the header that follows this one; what is not changed stays. */
+  /** Begins the next header with the components of this one. */
   public Next next() {
     return new Next(this);
   }
 
-  /** The same with other turns that wait. */
+  /** The same with other held turns. */
   public SessionHeader keeping(List<BufferedTurn> others) {
     return others.equals(waiting) ? this : next().waiting(others).header();
   }
 
-  /** The same without a turn that waited and cannot be read; its time counts as come. */
+  /** The same without a held turn that cannot be read. Its index counts as processed. */
   public SessionHeader without(int turn) {
     return next()
         .highestTurn(Math.max(highestTurn, turn))
@@ -97,7 +96,10 @@ public record SessionHeader(
         .header();
   }
 
-  /** The header that follows another one. Not thread-safe. */
+  /**
+   * Makes the header that follows another one: each method replaces the component of its name. Not
+   * thread-safe.
+   */
   public static final class Next {
     private String policyVersion;
     private int highestTurn = -1;
@@ -145,7 +147,7 @@ public record SessionHeader(
       return this;
     }
 
-    /** Sets length and head of the audit trail. */
+    /** Replaces length and head of the audit trail. */
     public Next chain(ProvenanceChain chain) {
       chainLength = chain.length();
       chainHead = chain.head();
@@ -202,7 +204,7 @@ public record SessionHeader(
       return this;
     }
 
-    /** The header as it is set. */
+    /** The next header. */
     public SessionHeader header() {
       return new SessionHeader(
           policyVersion,

@@ -9,7 +9,7 @@ import java.util.OptionalInt;
 import java.util.SortedMap;
 
 /**
- * Where sessions live between turns. One call of the {@link Engine} touches one session only. An
+ * Holds sessions between turns. One call of the {@link Engine} touches one session only. An
  * implementation need not be thread-safe.
  */
 public interface SessionStore {
@@ -19,18 +19,18 @@ public interface SessionStore {
   /**
    * Replaces the live state of a session.
    *
-   * @param before what {@link #load} gave, so that only what differs need be written
-   * @param after what the session is now
+   * @param before the result of {@link #load}; a store may write only the differences to it
+   * @param after the new state
    */
   void save(SessionId id, Optional<Session> before, Session after);
 
-  /** What was processed under a turn index of a live session; empty if nothing was. */
+  /** The mark of a processed turn of a live session; empty if none was processed at the index. */
   Optional<ProcessedTurn> mark(SessionId id, int turn);
 
-  /** Remembers what was processed under a turn index of a live session. */
+  /** Sets the mark of a processed turn of a live session. */
   void mark(SessionId id, int turn, ProcessedTurn mark);
 
-  /** All marks of a live session by turn index; takes as long as there are turns. */
+  /** All marks of a live session by turn index. Takes time in proportion to the turns. */
   SortedMap<Integer, ProcessedTurn> marks(SessionId id);
 
   /**
@@ -40,38 +40,40 @@ public interface SessionStore {
    */
   OptionalInt placeholder(SessionId id, String value);
 
-  /** Numbers the placeholder of a value of a live session. */
+  /** Sets the number of a value's placeholder in a live session. */
   void placeholder(SessionId id, String value, int number);
 
-  /** Holds a turn of a live session that waits, in place of one that waits under its index. */
+  /** Holds a turn of a live session. It replaces a held turn of the same index. */
   void hold(Turn turn);
 
-  /** A turn of a live session that is held. */
+  /** A held turn of a live session. */
   Turn held(SessionId id, int turn);
 
-  /** Lets go of a turn of a live session that is held; does nothing if there is none. */
+  /** Deletes a held turn of a live session; does nothing if there is none. */
   void release(SessionId id, int turn);
 
-  /** Keeps a turn of a live session whose safe text may still change, in place of one before. */
+  /**
+   * Keeps a turn of a live session whose safe text may still change. It replaces an earlier one.
+   */
   void keep(PastTurn turn);
 
-  /** One such turn of a live session; empty if it is not kept. */
+  /** A kept turn of a live session; empty if the store keeps none at the index. */
   Optional<PastTurn> kept(SessionId id, int turn);
 
-  /** All such turns of a live session by turn index; takes as long as there are turns. */
+  /** All kept turns of a live session by turn index. Takes time in proportion to the turns. */
   SortedMap<Integer, PastTurn> window(SessionId id);
 
-  /** What outlives an ended session; empty if the session has not ended. */
+  /** The marker of an ended session; empty if the session has not ended. */
   Optional<ClosedMarker> closed(SessionId id);
 
-  /** Whether a session that is neither live nor ended was erased; a store may never erase. */
+  /** Whether a session that is neither live nor ended was erased. A store need not erase. */
   default boolean erased(SessionId id) {
     return false;
   }
 
   /**
-   * Ends a session: deletes its live state, turn marks, placeholders and all turns that are held or
-   * kept, and keeps the marker.
+   * Ends a session: deletes its live state, its marks and placeholders, and its held and kept
+   * turns. Stores the marker.
    */
   void close(SessionId id, ClosedMarker marker);
 }
