@@ -455,7 +455,7 @@ class AuditCommandTest {
     assertThat(audit(SESSION, "--verify", "--key-file", folder.resolve("none").toString()))
         .isEqualTo(Failures.USAGE);
     assertThat(err.toString(StandardCharsets.UTF_8))
-        .contains("Nothing of that session", "There is no key at");
+        .contains("That session is not in", "There is no key at");
     assertThat(folder.resolve("none")).doesNotExist();
   }
 }
