@@ -85,7 +85,7 @@ class PrometheusRulesIT {
         Feed feed = new Feed(cluster);
         GroupProgress group = new GroupProgress(cluster, config.applicationId())) {
       app.start();
-      assertThat(app.awaitRunning(Duration.ofSeconds(60))).isTrue();
+      assertThat(app.awaitRunning(Duration.ofMinutes(3))).isTrue();
       feed.send(Turn.of(SessionId.of("s"), 0, "customer", "hello"));
       feed.flush();
       group.awaitEnd(cluster.topics().turns(), () -> assertThat(app.failure()).isEmpty());

@@ -87,7 +87,7 @@ class AccessIT {
           "policy",
           "reviewer",
           "reset");
-  private static final Duration START = Duration.ofSeconds(60);
+  private static final Duration START = Duration.ofMinutes(3);
 
   @TempDir Path folder;
   private final ByteArrayOutputStream said = new ByteArrayOutputStream();

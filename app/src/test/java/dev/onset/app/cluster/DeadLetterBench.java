@@ -29,7 +29,7 @@ import org.apache.kafka.common.header.Header;
 /** A broker, Onset, and the command that handles what Onset sets aside. Not thread-safe. */
 final class DeadLetterBench implements AutoCloseable {
   private static final int PARTITIONS = 2;
-  private static final Duration START = Duration.ofSeconds(60);
+  private static final Duration START = Duration.ofMinutes(3);
 
   final Cluster cluster;
   private final SharedBroker.Place place;

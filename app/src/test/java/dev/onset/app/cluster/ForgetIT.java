@@ -42,7 +42,7 @@ import org.junit.jupiter.api.io.TempDir;
  * shortens.
  */
 class ForgetIT {
-  private static final Duration START = Duration.ofSeconds(90);
+  private static final Duration START = Duration.ofMinutes(3);
   private static final Duration COMPACTED = Duration.ofSeconds(300);
   private static final KeyChangelog.Times HASTY =
       new KeyChangelog.Times(Duration.ofSeconds(3), Duration.ofSeconds(20));

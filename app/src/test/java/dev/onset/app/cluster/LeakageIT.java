@@ -42,7 +42,7 @@ import org.junit.jupiter.api.io.TempDir;
  */
 @ExtendWith(SharedBroker.class)
 class LeakageIT {
-  private static final Duration START = Duration.ofSeconds(90);
+  private static final Duration START = Duration.ofMinutes(3);
   private static final int PARTITIONS = 2;
   private static final SessionId CLIENT = SessionId.of("client-1");
   private static final SessionId STRANGER = SessionId.of("stranger-1");

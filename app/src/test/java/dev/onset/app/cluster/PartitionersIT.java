@@ -48,7 +48,7 @@ import org.junit.jupiter.api.io.TempDir;
 @ExtendWith(SharedBroker.class)
 class PartitionersIT {
   private static final int PARTITIONS = 4;
-  private static final Duration START = Duration.ofSeconds(60);
+  private static final Duration START = Duration.ofMinutes(3);
 
   @TempDir Path folder;
   private final Policy policy = PolicyReader.shipped();

@@ -41,7 +41,7 @@ import org.junit.jupiter.api.io.TempDir;
 @ExtendWith(SharedBroker.class)
 class PoliciesIT {
   private static final int PARTITIONS = 2;
-  private static final Duration START = Duration.ofSeconds(60);
+  private static final Duration START = Duration.ofMinutes(3);
   private static final String ACME = "acme";
 
   @TempDir Path folder;

@@ -57,7 +57,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class ResetIT {
   private static final int PARTITIONS = 2;
   private static final Comparator<SessionId> BY_NAME = Comparator.comparing(SessionId::session);
-  private static final Duration START = Duration.ofSeconds(60);
+  private static final Duration START = Duration.ofMinutes(3);
 
   @TempDir Path folder;
   private final ByteArrayOutputStream said = new ByteArrayOutputStream();

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 @ExtendWith(SharedBroker.class)
 class RevealIT {
   private static final int PARTITIONS = 2;
-  private static final Duration START = Duration.ofSeconds(60);
+  private static final Duration START = Duration.ofMinutes(3);
   private static final SessionId SESSION = SessionId.of("c-1");
   private static final List<String> CHAT =
       List.of("my email is nadia@example.com", "call me at 415-555-0188", "that was all");

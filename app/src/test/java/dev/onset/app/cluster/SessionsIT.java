@@ -55,7 +55,7 @@ import org.junit.jupiter.api.io.TempDir;
 @ExtendWith(SharedBroker.class)
 class SessionsIT {
   private static final int PARTITIONS = 4;
-  private static final Duration LIMIT = Duration.ofSeconds(90);
+  private static final Duration LIMIT = Duration.ofMinutes(3);
   private static final String TOKEN = "0123456789abcdef0123456789abcdef";
   private static final String HASH = "[0-9a-f]{16,}";
 

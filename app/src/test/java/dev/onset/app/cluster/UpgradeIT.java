@@ -43,7 +43,7 @@ import org.junit.jupiter.api.io.TempDir;
  */
 @ExtendWith(SharedBroker.class)
 class UpgradeIT {
-  private static final Duration START = Duration.ofSeconds(90);
+  private static final Duration START = Duration.ofMinutes(3);
   private static final int PARTITIONS = 4;
 
   @TempDir Path folder;

@@ -76,7 +76,7 @@ import org.slf4j.LoggerFactory;
 /** The sample chats through a real broker: what comes out, what survives, and what leaks. */
 class WholePathIT {
   private static final int PARTITIONS = 4;
-  private static final Duration LIMIT = Duration.ofSeconds(60);
+  private static final Duration LIMIT = Duration.ofMinutes(3);
 
   /** Shorter values would also be found where they mean nothing. */
   private static final int SHORTEST_VALUE = 6;

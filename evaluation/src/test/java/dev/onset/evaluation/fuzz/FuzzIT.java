@@ -78,7 +78,7 @@ class FuzzIT {
   private static final long SEED = Long.getLong("onset.fuzz.seed", 1);
   private static final int GENERATED = 4;
   private static final int PARTITIONS = 4;
-  private static final Duration LIMIT = Duration.ofSeconds(60);
+  private static final Duration LIMIT = Duration.ofMinutes(3);
   private static final int LARGEST_REQUEST = 16 << 20;
 
   /** What the ledger says of a good turn. */

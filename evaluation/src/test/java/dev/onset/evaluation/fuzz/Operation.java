@@ -68,7 +68,7 @@ final class Operation implements AutoCloseable {
   private static final int FUZZED = 1_500;
   private static final long SEED = 7;
   private static final int AUDITED = 6;
-  private static final Duration LIMIT = Duration.ofSeconds(120);
+  private static final Duration LIMIT = Duration.ofMinutes(3);
   private static final String TOKEN = "0123456789abcdef0123456789abcdef";
 
   private final Path folder;

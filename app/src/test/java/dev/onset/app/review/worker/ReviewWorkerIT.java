@@ -45,7 +45,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 @ExtendWith(SharedBroker.class)
 class ReviewWorkerIT {
   private static final int PARTITIONS = 2;
-  private static final Duration START = Duration.ofSeconds(60);
+  private static final Duration START = Duration.ofMinutes(3);
 
   /** Longer than anything here takes but for what hangs on purpose. */
   private static final Duration PATIENT = Duration.ofMinutes(5);
