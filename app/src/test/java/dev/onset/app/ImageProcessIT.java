@@ -7,9 +7,9 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.onset.app.broker.EmbeddedBroker;
 import dev.onset.app.cluster.Cluster;
 import dev.onset.app.cluster.EmbeddedOnset;
-import dev.onset.app.cluster.Feed;
 import dev.onset.app.cluster.GroupProgress;
 import dev.onset.app.cluster.TopicReader;
+import dev.onset.app.cluster.TurnProducer;
 import dev.onset.app.demo.Samples;
 import dev.onset.formats.InputRecord;
 import dev.onset.formats.InputTurn;
@@ -101,7 +101,7 @@ class ImageProcessIT {
             root ? "setpriv --reuid " + USER + " --regid " + USER + " --clear-groups" : ""));
     command.addAll(image());
     Process process = start(command);
-    try (Feed feed = new Feed(cluster);
+    try (TurnProducer feed = new TurnProducer(cluster);
         GroupProgress group = group()) {
       chats(1).forEach(feed::send);
       feed.flush();
@@ -122,7 +122,7 @@ class ImageProcessIT {
   @Test
   void aTerminatedProcessCommitsAndLeavesItsGroup() throws Exception {
     Process process = start(image());
-    try (Feed feed = new Feed(cluster);
+    try (TurnProducer feed = new TurnProducer(cluster);
         GroupProgress group = group()) {
       chats(COPIES).forEach(feed::send);
       feed.flush();

@@ -3,9 +3,9 @@ package dev.onset.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onset.app.cluster.Cluster;
-import dev.onset.app.cluster.Feed;
 import dev.onset.app.cluster.GroupProgress;
 import dev.onset.app.cluster.SharedBroker;
+import dev.onset.app.cluster.TurnProducer;
 import dev.onset.model.MasterKey;
 import dev.onset.model.PolicyReader;
 import dev.onset.model.SessionId;
@@ -82,7 +82,7 @@ class PrometheusRulesIT {
       TopicCreate.create(admin, cluster.topics(), 1, (short) 1, cluster.limit());
     }
     try (OnsetApp app = new OnsetApp(config, PolicyReader.shipped());
-        Feed feed = new Feed(cluster);
+        TurnProducer feed = new TurnProducer(cluster);
         GroupProgress group = new GroupProgress(cluster, config.applicationId())) {
       app.start();
       assertThat(app.awaitRunning(Duration.ofMinutes(3))).isTrue();

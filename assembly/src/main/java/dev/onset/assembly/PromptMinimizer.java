@@ -3,7 +3,7 @@ package dev.onset.assembly;
 import dev.onset.inference.encoder.EncoderModel;
 import dev.onset.inference.encoder.SentenceEncoder;
 import dev.onset.model.Policy;
-import dev.onset.state.minimize.Floors;
+import dev.onset.state.minimize.ActionFloors;
 import dev.onset.state.minimize.LocalComparator;
 import dev.onset.state.minimize.LocalUtility;
 import dev.onset.state.minimize.MeaningUtility;
@@ -67,7 +67,7 @@ public record PromptMinimizer(
   public MinimizedPrompt minimize(Prompt prompt) {
     Minimization found =
         new Minimizer(comparator, utility, settings.budget())
-            .minimize(prompt, Floors.of(prompt, settings));
+            .minimize(prompt, ActionFloors.of(prompt, settings));
     SinglePass.Prediction prediction = SinglePass.DEFAULT.predict(prompt);
     Variant predicted = new Variant(prompt, prediction.orElse(found.variant().actions()));
     return new MinimizedPrompt(prompt, found, prediction, fit(predicted, found));

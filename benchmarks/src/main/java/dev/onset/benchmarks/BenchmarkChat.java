@@ -6,8 +6,8 @@ import dev.onset.model.Mention;
 import dev.onset.model.PiiType;
 import dev.onset.model.PolicyReader;
 import dev.onset.model.SessionId;
-import dev.onset.model.Sighting;
 import dev.onset.model.Tier;
+import dev.onset.model.TierSighting;
 import dev.onset.model.Turn;
 import dev.onset.state.engine.Engine;
 import dev.onset.state.engine.EngineParts;
@@ -158,7 +158,7 @@ public final class BenchmarkChat {
               Tier.TIER_0,
               1.0,
               false,
-              List.of(new Sighting(Tier.TIER_0, type, 1.0))));
+              List.of(new TierSighting(Tier.TIER_0, type, 1.0))));
     }
   }
 }

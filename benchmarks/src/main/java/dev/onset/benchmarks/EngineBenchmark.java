@@ -6,8 +6,8 @@ import dev.onset.model.Mention;
 import dev.onset.model.PiiType;
 import dev.onset.model.PolicyReader;
 import dev.onset.model.SessionId;
-import dev.onset.model.Sighting;
 import dev.onset.model.Tier;
+import dev.onset.model.TierSighting;
 import dev.onset.model.Turn;
 import dev.onset.model.WordScore;
 import dev.onset.state.engine.Engine;
@@ -130,7 +130,7 @@ public class EngineBenchmark {
                 Tier.TIER_0,
                 1.0,
                 false,
-                List.of(new Sighting(Tier.TIER_0, value.getValue(), 1.0))));
+                List.of(new TierSighting(Tier.TIER_0, value.getValue(), 1.0))));
       }
     }
     return List.of();

@@ -4,7 +4,7 @@ import dev.onset.model.Emission;
 import dev.onset.model.SessionId;
 import dev.onset.model.Turn;
 import dev.onset.state.engine.Engine;
-import dev.onset.state.redaction.PastTurn;
+import dev.onset.state.redaction.RetainedTurn;
 import dev.onset.state.session.ClosedMarker;
 import dev.onset.state.session.ForwardingSessionStore;
 import dev.onset.state.session.InMemorySessionStore;
@@ -116,7 +116,7 @@ public class LongSessionBenchmark {
     public void release(SessionId id, int turn) {}
 
     @Override
-    public void keep(PastTurn turn) {}
+    public void keep(RetainedTurn turn) {}
 
     @Override
     public void close(SessionId id, ClosedMarker marker) {}

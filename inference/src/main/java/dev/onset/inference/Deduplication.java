@@ -2,8 +2,8 @@ package dev.onset.inference;
 
 import dev.onset.model.Mention;
 import dev.onset.model.PiiType;
-import dev.onset.model.Sighting;
 import dev.onset.model.Tier;
+import dev.onset.model.TierSighting;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumSet;
@@ -42,10 +42,10 @@ final class Deduplication {
           .thenComparing(Mention::surface)
           .thenComparing(mention -> mention.sightings().toString());
 
-  private static final Comparator<Sighting> STRONGEST_FIRST =
-      Comparator.comparing(Sighting::tier)
-          .thenComparing(Comparator.comparingDouble(Sighting::score).reversed())
-          .thenComparing(Sighting::type);
+  private static final Comparator<TierSighting> STRONGEST_FIRST =
+      Comparator.comparing(TierSighting::tier)
+          .thenComparing(Comparator.comparingDouble(TierSighting::score).reversed())
+          .thenComparing(TierSighting::type);
 
   /** Sorted by start, without overlap. */
   private final TreeMap<Integer, Mention> kept = new TreeMap<>();
@@ -154,7 +154,7 @@ final class Deduplication {
   }
 
   private List<Mention> remembered() {
-    Map<Mention, Set<Sighting>> seen = new IdentityHashMap<>();
+    Map<Mention, Set<TierSighting>> seen = new IdentityHashMap<>();
     for (Mention mention : lost) {
       for (Mention winner : rivals(mention)) {
         if (winner.tier() != mention.tier()) {
@@ -168,8 +168,8 @@ final class Deduplication {
         .toList();
   }
 
-  private static Set<Sighting> sightings(Mention mention) {
-    Set<Sighting> sightings = new TreeSet<>(STRONGEST_FIRST);
+  private static Set<TierSighting> sightings(Mention mention) {
+    Set<TierSighting> sightings = new TreeSet<>(STRONGEST_FIRST);
     sightings.addAll(mention.sightings());
     return sightings;
   }
@@ -204,7 +204,7 @@ final class Deduplication {
         && part.end() <= address.end();
   }
 
-  private static Mention with(Mention winner, Set<Sighting> sightings) {
+  private static Mention with(Mention winner, Set<TierSighting> sightings) {
     return new Mention(
         winner.type(),
         winner.surface(),

@@ -38,7 +38,7 @@ public final class ExtractionPipeline {
   private final Tier1 tier1;
   private final Optional<NeuralTagger> tagger;
   private final Function<Policy, Optional<NeuralTagger>> taggers;
-  private final TurnGate gate;
+  private final IdleTurnFilter gate;
   private final Recheck recheck;
   private final PostProcessor postProcessor;
   private final PolicyRecognizers own;
@@ -49,7 +49,7 @@ public final class ExtractionPipeline {
       Policy policy,
       Tier0 tier0,
       Tier1 tier1,
-      TurnGate gate,
+      IdleTurnFilter gate,
       Function<Policy, Optional<NeuralTagger>> taggers,
       List<ModelInfo> models) {
     this.policy = policy;
@@ -73,7 +73,7 @@ public final class ExtractionPipeline {
         policy,
         new Tier0(policy.tier0(), policy.region()),
         new Tier1(names.bytes(), policy.tier1()),
-        TurnGate.bundled(),
+        IdleTurnFilter.bundled(),
         taggers,
         Stream.concat(Stream.of(names.info("", NAME_FINDER_RUNS_ON)), neural.stream()).toList());
   }
@@ -206,10 +206,10 @@ public final class ExtractionPipeline {
     List<Mention> found = new ArrayList<>(tiers.deterministic());
     int[] codePoints = tiers.text().codePoints().toArray();
     if (tiers.admitted()) {
-      List<Mention> weak = NonPersonalFilter.pass(Edges.cut(tiers.weak()), codePoints);
+      List<Mention> weak = NonPersonalFilter.pass(SpanEdges.cut(tiers.weak()), codePoints);
       if (tagger.isPresent()) {
         List<Mention> spans =
-            NonPersonalFilter.pass(Edges.cut(tiers.neural().mentions()), codePoints);
+            NonPersonalFilter.pass(SpanEdges.cut(tiers.neural().mentions()), codePoints);
         weak = assembly == TierMerge.WITHOUT_RECHECK ? weak : recheck.confirm(weak, spans);
         found.addAll(proven(tiers.request(), tiers.text(), spans));
       }

@@ -3,8 +3,8 @@ package dev.onset.inference;
 import dev.onset.inference.tier1.FrameCandidate;
 import dev.onset.model.Mention;
 import dev.onset.model.PiiType;
-import dev.onset.model.Sighting;
 import dev.onset.model.Tier;
+import dev.onset.model.TierSighting;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
@@ -90,10 +90,10 @@ final class FrameStage {
 
   /** A reading that a frame confirms. */
   private static Mention seen(Mention reading, Mention framed) {
-    List<Sighting> sightings = new ArrayList<>(reading.sightings());
+    List<TierSighting> sightings = new ArrayList<>(reading.sightings());
     if (sightings.stream().noneMatch(sighting -> sighting.tier() == framed.tier())) {
       sightings.addAll(framed.sightings());
-      sightings.sort(Comparator.comparing(Sighting::tier));
+      sightings.sort(Comparator.comparing(TierSighting::tier));
     }
     return new Mention(
         reading.type(),

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onset.model.Mention;
 import dev.onset.model.PiiType;
-import dev.onset.model.Sighting;
 import dev.onset.model.Tier;
+import dev.onset.model.TierSighting;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
@@ -33,8 +33,8 @@ class DeduplicationTest {
               assertThat(kept.type()).isEqualTo(PiiType.EMAIL);
               assertThat(kept.sightings())
                   .containsExactly(
-                      new Sighting(Tier.TIER_0, PiiType.EMAIL, 1.0),
-                      new Sighting(Tier.TIER_1, PiiType.NAME_FULL, 0.55));
+                      new TierSighting(Tier.TIER_0, PiiType.EMAIL, 1.0),
+                      new TierSighting(Tier.TIER_1, PiiType.NAME_FULL, 0.55));
             },
             kept -> assertThat(kept.type()).isEqualTo(PiiType.NAME_PART));
   }
@@ -58,9 +58,9 @@ class DeduplicationTest {
               assertThat(kept.type()).isEqualTo(PiiType.EMAIL);
               assertThat(kept.sightings())
                   .containsExactly(
-                      new Sighting(Tier.TIER_1, PiiType.ORG, 0.55),
-                      new Sighting(Tier.TIER_1, PiiType.NAME_PART, 0.45),
-                      new Sighting(Tier.TIER_2, PiiType.EMAIL, 0.9));
+                      new TierSighting(Tier.TIER_1, PiiType.ORG, 0.55),
+                      new TierSighting(Tier.TIER_1, PiiType.NAME_PART, 0.45),
+                      new TierSighting(Tier.TIER_2, PiiType.EMAIL, 0.9));
             });
   }
 
@@ -76,8 +76,8 @@ class DeduplicationTest {
               assertThat(kept.confidence()).isEqualTo(0.9);
               assertThat(kept.sightings())
                   .containsExactly(
-                      new Sighting(Tier.TIER_1, PiiType.NAME_PART, 0.45),
-                      new Sighting(Tier.TIER_2, PiiType.NAME_FULL, 0.9));
+                      new TierSighting(Tier.TIER_1, PiiType.NAME_PART, 0.45),
+                      new TierSighting(Tier.TIER_2, PiiType.NAME_FULL, 0.9));
             });
   }
 
@@ -131,8 +131,8 @@ class DeduplicationTest {
     assertThat(resolved.stream().map(DeduplicationTest::bare)).containsExactly(street, town);
     assertThat(resolved.get(1).sightings())
         .containsExactly(
-            new Sighting(Tier.TIER_0, PiiType.LOCATION, 1.0),
-            new Sighting(Tier.TIER_2, PiiType.LOCATION, 0.8));
+            new TierSighting(Tier.TIER_0, PiiType.LOCATION, 1.0),
+            new TierSighting(Tier.TIER_2, PiiType.LOCATION, 0.8));
   }
 
   @Test
@@ -214,14 +214,14 @@ class DeduplicationTest {
   @Property(tries = 1000)
   void aSurvivorRemembersWhatEveryOtherTierSawThere(@ForAll("mentions") List<Mention> mentions) {
     for (Mention kept : Deduplication.resolve(mentions)) {
-      Set<Sighting> seen = new HashSet<>();
-      seen.add(new Sighting(kept.tier(), kept.type(), kept.confidence()));
+      Set<TierSighting> seen = new HashSet<>();
+      seen.add(new TierSighting(kept.tier(), kept.type(), kept.confidence()));
       mentions.stream()
           .filter(mention -> mention.tier() != kept.tier() && mention.overlaps(kept))
           .filter(mention -> !isPart(mention, kept) && !isPart(kept, mention))
           .forEach(mention -> seen.addAll(mention.sightings()));
       assertThat(kept.sightings()).containsExactlyInAnyOrderElementsOf(seen);
-      assertThat(kept.sightings()).isSortedAccordingTo(Comparator.comparing(Sighting::tier));
+      assertThat(kept.sightings()).isSortedAccordingTo(Comparator.comparing(TierSighting::tier));
     }
   }
 

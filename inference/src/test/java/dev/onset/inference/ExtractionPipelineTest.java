@@ -10,8 +10,8 @@ import dev.onset.model.Mention;
 import dev.onset.model.PiiType;
 import dev.onset.model.Policy;
 import dev.onset.model.PolicyReader;
-import dev.onset.model.Sighting;
 import dev.onset.model.Tier;
+import dev.onset.model.TierSighting;
 import dev.onset.model.WordScore;
 import java.util.ArrayList;
 import java.util.List;
@@ -108,8 +108,8 @@ class ExtractionPipelineTest {
             tuple(PiiType.OCCUPATION, "nurse", Tier.TIER_2, 0.7));
     assertThat(mentions.get(0).sightings())
         .containsExactly(
-            new Sighting(Tier.TIER_1, PiiType.NAME_FULL, POLICY.tier1().confidence()),
-            new Sighting(Tier.TIER_2, PiiType.NAME_FULL, 0.81));
+            new TierSighting(Tier.TIER_1, PiiType.NAME_FULL, POLICY.tier1().confidence()),
+            new TierSighting(Tier.TIER_2, PiiType.NAME_FULL, 0.81));
     assertThat(extraction.neural().words()).containsExactly(new WordScore(0, 2, 0.1, 0.2));
     assertThat(passes).hasValue(1);
     assertThat(rechecked.notices()).isEmpty();

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.onset.inference.tier1.FrameCandidate;
 import dev.onset.model.Mention;
 import dev.onset.model.PiiType;
-import dev.onset.model.Sighting;
 import dev.onset.model.Tier;
+import dev.onset.model.TierSighting;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -46,8 +46,8 @@ class FrameStageTest {
               assertThat(kept.confidence()).isEqualTo(0.97);
               assertThat(kept.sightings())
                   .containsExactly(
-                      new Sighting(Tier.TIER_1, PiiType.ORG, 0.55),
-                      new Sighting(Tier.TIER_2, PiiType.ORG, 0.97));
+                      new TierSighting(Tier.TIER_1, PiiType.ORG, 0.55),
+                      new TierSighting(Tier.TIER_2, PiiType.ORG, 0.97));
             });
   }
 

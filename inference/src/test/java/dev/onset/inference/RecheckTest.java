@@ -6,8 +6,8 @@ import static org.assertj.core.groups.Tuple.tuple;
 import dev.onset.model.Mention;
 import dev.onset.model.PiiType;
 import dev.onset.model.Policy;
-import dev.onset.model.Sighting;
 import dev.onset.model.Tier;
+import dev.onset.model.TierSighting;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -82,7 +82,7 @@ class RecheckTest {
         .satisfies(
             mention ->
                 assertThat(mention.sightings())
-                    .containsExactly(new Sighting(Tier.TIER_1, PiiType.ORG, 0.55)));
+                    .containsExactly(new TierSighting(Tier.TIER_1, PiiType.ORG, 0.55)));
   }
 
   @Provide

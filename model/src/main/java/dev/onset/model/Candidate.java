@@ -12,7 +12,7 @@ import java.util.Objects;
  * @param supports the turns that support the value
  */
 public record Candidate(EntityId entity, PiiType type, String canonical, Supports supports)
-    implements Attested {
+    implements AttestedValue {
 
   public Candidate {
     Objects.requireNonNull(supports);

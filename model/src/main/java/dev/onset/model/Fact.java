@@ -21,7 +21,7 @@ public record Fact(
     Supports supports,
     int commitTurn,
     CommitPolicy policy)
-    implements Attested {
+    implements AttestedValue {
 
   public Fact {
     Objects.requireNonNull(supports);

@@ -22,7 +22,7 @@ public record Mention(
     Tier tier,
     double confidence,
     boolean fuzzy,
-    List<Sighting> sightings)
+    List<TierSighting> sightings)
     implements Spanned {
 
   public Mention {
@@ -46,7 +46,7 @@ public record Mention(
         tier,
         confidence,
         false,
-        List.of(new Sighting(tier, type, confidence)));
+        List.of(new TierSighting(tier, type, confidence)));
   }
 
   /** Names the span without its text. */

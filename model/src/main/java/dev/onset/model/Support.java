@@ -25,7 +25,7 @@ public record Support(
     double confidence,
     boolean fuzzy,
     Set<DisclosureManner> manners,
-    List<Sighting> sightings) {
+    List<TierSighting> sightings) {
 
   public Support {
     Set<DisclosureManner> ordered = EnumSet.noneOf(DisclosureManner.class);
@@ -51,12 +51,12 @@ public record Support(
   }
 
   /** The best score of each tier and type, in the order in which they come first. */
-  static List<Sighting> best(List<Sighting> sightings) {
+  static List<TierSighting> best(List<TierSighting> sightings) {
     if (sightings.size() < 2) {
       return List.copyOf(sightings);
     }
-    Map<Map.Entry<Tier, PiiType>, Sighting> best = new LinkedHashMap<>();
-    for (Sighting one : sightings) {
+    Map<Map.Entry<Tier, PiiType>, TierSighting> best = new LinkedHashMap<>();
+    for (TierSighting one : sightings) {
       best.merge(Map.entry(one.tier(), one.type()), one, (a, b) -> b.score() > a.score() ? b : a);
     }
     return List.copyOf(best.values());

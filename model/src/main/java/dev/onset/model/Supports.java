@@ -117,7 +117,7 @@ public record Supports(List<Support> byTurn) {
   }
 
   /** Every tier that saw the value, with the best score of each type. */
-  public List<Sighting> sightings() {
+  public List<TierSighting> sightings() {
     return sightings(byTurn);
   }
 
@@ -135,7 +135,7 @@ public record Supports(List<Support> byTurn) {
     return some.stream().filter(one -> one.tier() == strongest).allMatch(Support::fuzzy);
   }
 
-  static List<Sighting> sightings(List<Support> some) {
+  static List<TierSighting> sightings(List<Support> some) {
     return Support.best(some.stream().flatMap(one -> one.sightings().stream()).toList());
   }
 
@@ -169,7 +169,7 @@ public record Supports(List<Support> byTurn) {
       double confidence,
       boolean fuzzy,
       Set<DisclosureManner> manners,
-      Set<Sighting> sightings) {
+      Set<TierSighting> sightings) {
     static Reading of(List<Support> some) {
       Set<DisclosureManner> manners = EnumSet.noneOf(DisclosureManner.class);
       some.forEach(one -> manners.addAll(one.manners()));

@@ -30,7 +30,7 @@ class SupportsTest {
         confidence,
         false,
         Set.of(manners),
-        List.of(new Sighting(tier, PiiType.ORG, confidence)));
+        List.of(new TierSighting(tier, PiiType.ORG, confidence)));
   }
 
   private static Supports all(List<Support> some) {
@@ -58,7 +58,7 @@ class SupportsTest {
                     confidence,
                     fuzzy,
                     manners,
-                    List.of(new Sighting(tier, PiiType.ORG, confidence))));
+                    List.of(new TierSighting(tier, PiiType.ORG, confidence))));
   }
 
   @Property(tries = 300)
@@ -67,14 +67,14 @@ class SupportsTest {
     Supports bounded = all(some);
     Tier tier = some.stream().map(Support::tier).min(Comparator.naturalOrder()).orElseThrow();
     Set<DisclosureManner> manners = EnumSet.noneOf(DisclosureManner.class);
-    Set<Sighting> best = new HashSet<>();
+    Set<TierSighting> best = new HashSet<>();
     some.forEach(one -> manners.addAll(one.manners()));
     for (Tier each : Tier.values()) {
       some.stream()
           .filter(one -> one.tier() == each)
           .mapToDouble(Support::confidence)
           .max()
-          .ifPresent(score -> best.add(new Sighting(each, PiiType.ORG, score)));
+          .ifPresent(score -> best.add(new TierSighting(each, PiiType.ORG, score)));
     }
 
     assertThat(bounded.first())

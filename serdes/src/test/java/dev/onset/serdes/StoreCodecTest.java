@@ -13,10 +13,10 @@ import dev.onset.model.MasterKey;
 import dev.onset.model.PiiType;
 import dev.onset.model.SessionId;
 import dev.onset.model.SessionKey;
-import dev.onset.model.Sighting;
 import dev.onset.model.Support;
 import dev.onset.model.Supports;
 import dev.onset.model.Tier;
+import dev.onset.model.TierSighting;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
@@ -48,7 +48,7 @@ class StoreCodecTest {
                       0.1 + 0.2,
                       true,
                       Set.of(DisclosureManner.TRIGGER, DisclosureManner.FIRST_PERSON),
-                      List.of(new Sighting(Tier.TIER_0, PiiType.EMAIL, 0.1 + 0.2))))
+                      List.of(new TierSighting(Tier.TIER_0, PiiType.EMAIL, 0.1 + 0.2))))
               .with(
                   new Support(9, "jo@example.org", Tier.VIRTUAL, 0.25, false, Set.of(), List.of())),
           5,
@@ -90,9 +90,9 @@ class StoreCodecTest {
                     false,
                     Set.of(DisclosureManner.SELF_IDENTIFIED),
                     List.of(
-                        new Sighting(Tier.TIER_0, PiiType.NAME_PART, 0.5, Optional.of("nick")),
-                        new Sighting(Tier.TIER_1, PiiType.NAME_FULL, 0.55),
-                        new Sighting(Tier.TIER_2, PiiType.NAME_PART, 0.7)))));
+                        new TierSighting(Tier.TIER_0, PiiType.NAME_PART, 0.5, Optional.of("nick")),
+                        new TierSighting(Tier.TIER_1, PiiType.NAME_FULL, 0.55),
+                        new TierSighting(Tier.TIER_2, PiiType.NAME_PART, 0.7)))));
     assertThat(candidates.decode(candidates.encode(candidate, ENTRY, KEY), ENTRY, KEY))
         .isEqualTo(candidate);
   }
@@ -108,8 +108,8 @@ class StoreCodecTest {
         StoreCodec.of(Before.Sighting.class, "Sighting")
             .encode(new Before.Sighting(Tier.TIER_0, PiiType.CODE, 0.6), ENTRY, KEY);
 
-    assertThat(StoreCodec.of(Sighting.class, "Sighting").decode(stored, ENTRY, KEY))
-        .isEqualTo(new Sighting(Tier.TIER_0, PiiType.CODE, 0.6));
+    assertThat(StoreCodec.of(TierSighting.class, "Sighting").decode(stored, ENTRY, KEY))
+        .isEqualTo(new TierSighting(Tier.TIER_0, PiiType.CODE, 0.6));
   }
 
   @Property(tries = 200)

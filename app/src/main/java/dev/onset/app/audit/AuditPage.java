@@ -4,7 +4,7 @@ import dev.onset.model.Alert;
 import dev.onset.model.EntityId;
 import dev.onset.model.ProvenanceEvent;
 import dev.onset.model.Redaction;
-import dev.onset.state.audit.Finding;
+import dev.onset.state.audit.ChainFinding;
 import dev.onset.state.audit.Report;
 import java.io.IOException;
 import java.io.InputStream;
@@ -20,15 +20,15 @@ import java.util.stream.Collectors;
  * script, and the page forbids itself the network.
  */
 public final class AuditPage {
-  private final Audit audit;
-  private final Markup page = new Markup();
+  private final SessionAudit audit;
+  private final HtmlWriter page = new HtmlWriter();
 
-  private AuditPage(Audit audit) {
+  private AuditPage(SessionAudit audit) {
     this.audit = audit;
   }
 
   /** The page. */
-  public static String of(Audit audit) {
+  public static String of(SessionAudit audit) {
     return new AuditPage(audit).write();
   }
 
@@ -84,7 +84,7 @@ public final class AuditPage {
         .element("p", AuditWords.outcome(report));
     if (!report.isIntact()) {
       page.open("ul");
-      for (Finding finding : report.findings()) {
+      for (ChainFinding finding : report.findings()) {
         page.open("li")
             .element("strong", finding.kind().name())
             .text(": " + finding.sentence())

@@ -1,11 +1,11 @@
 package dev.onset.app.audit;
 
-import dev.onset.app.console.Ink;
+import dev.onset.app.console.AnsiColor;
 import dev.onset.app.console.Table;
 import dev.onset.model.Alert;
 import dev.onset.model.ProvenanceEvent;
 import dev.onset.model.Redaction;
-import dev.onset.state.audit.Finding;
+import dev.onset.state.audit.ChainFinding;
 import dev.onset.state.audit.Report;
 import dev.onset.state.graph.CollisionMark;
 import dev.onset.state.graph.Leaf;
@@ -19,17 +19,17 @@ import java.util.stream.Collectors;
 
 /** An audit as plain text, in tables. */
 public final class AuditText {
-  private final Audit audit;
-  private final Ink ink;
+  private final SessionAudit audit;
+  private final AnsiColor ink;
   private final List<String> lines = new ArrayList<>();
 
-  private AuditText(Audit audit, Ink ink) {
+  private AuditText(SessionAudit audit, AnsiColor ink) {
     this.audit = audit;
     this.ink = ink;
   }
 
   /** The lines of the text. */
-  public static List<String> lines(Audit audit, Ink ink) {
+  public static List<String> lines(SessionAudit audit, AnsiColor ink) {
     AuditText text = new AuditText(audit, ink);
     text.head();
     text.people();
@@ -184,8 +184,9 @@ public final class AuditText {
     title("Chain");
     lines.add(
         ink.paint(
-            report.isIntact() ? Ink.Colour.GREEN : Ink.Colour.RED, AuditWords.outcome(report)));
-    for (Finding finding : report.findings()) {
+            report.isIntact() ? AnsiColor.Colour.GREEN : AnsiColor.Colour.RED,
+            AuditWords.outcome(report)));
+    for (ChainFinding finding : report.findings()) {
       lines.add(finding.kind() + ": " + AuditWords.safe(finding.sentence()));
     }
   }
@@ -197,6 +198,6 @@ public final class AuditText {
 
   private void title(String title) {
     lines.add("");
-    lines.add(ink.paint(Ink.Colour.BOLD, title.toUpperCase(Locale.ROOT)));
+    lines.add(ink.paint(AnsiColor.Colour.BOLD, title.toUpperCase(Locale.ROOT)));
   }
 }

@@ -21,7 +21,7 @@ import java.util.function.Consumer;
  *
  * @param cluster whose
  */
-public record ClusterArchive(Cluster cluster) implements Archive {
+public record ClusterArchive(Cluster cluster) implements ProvenanceArchive {
   @Override
   public String name() {
     return cluster.config().bootstrapServers();
@@ -29,7 +29,7 @@ public record ClusterArchive(Cluster cluster) implements Archive {
 
   @Override
   public SessionRecord read(SessionId session, Progress progress) {
-    RecordBuilder record = new RecordBuilder(session);
+    SessionRecordBuilder record = new SessionRecordBuilder(session);
     Consumer<String> unreadable = record::unreadable;
     records(
         cluster.topics().heads(),

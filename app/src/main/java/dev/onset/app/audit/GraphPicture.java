@@ -39,11 +39,11 @@ final class GraphPicture {
   }
 
   /** Draws a graph. */
-  static void draw(EvidenceGraph graph, Policy.Graph policy, Markup page) {
+  static void draw(EvidenceGraph graph, Policy.Graph policy, HtmlWriter page) {
     new GraphPicture(graph, policy).draw(page);
   }
 
-  private void draw(Markup page) {
+  private void draw(HtmlWriter page) {
     double rx =
         graph.nodes().stream().mapToDouble(node -> rx(node.entity())).max().orElse(LEAST_RX);
     double width = 2 * (rx + LABEL / 2 + MARGIN);
@@ -62,7 +62,7 @@ final class GraphPicture {
     page.element(
         "title", "Evidence graph: " + graph.leaves().size() + " values", "id", "graph-title");
     double top = 0;
-    Markup people = new Markup();
+    HtmlWriter people = new HtmlWriter();
     for (Node node : graph.nodes()) {
       double ry = ry(node.entity());
       Point centre = new Point(width / 2, top + ry + MARGIN);
@@ -93,7 +93,7 @@ final class GraphPicture {
     }
   }
 
-  private void panel(Node node, Point centre, Markup out) {
+  private void panel(Node node, Point centre, HtmlWriter out) {
     for (Link link : graph.links(node.entity(), policy)) {
       Point a = places.get(link.a());
       Point b = places.get(link.b());
@@ -148,7 +148,7 @@ final class GraphPicture {
   }
 
   /** Labels lie outside of the ring, so that no line crosses them. */
-  private void leaf(Leaf leaf, boolean upper, Markup out) {
+  private void leaf(Leaf leaf, boolean upper, HtmlWriter out) {
     Point at = places.get(leaf);
     out.open("g")
         .element(
@@ -182,7 +182,7 @@ final class GraphPicture {
     out.close("g");
   }
 
-  private void arcs(SharedValue value, Markup out) {
+  private void arcs(SharedValue value, HtmlWriter out) {
     for (int i = 1; i < value.leaves().size(); i++) {
       Point a = places.get(value.leaves().get(i - 1));
       Point b = places.get(value.leaves().get(i));
@@ -201,7 +201,7 @@ final class GraphPicture {
         Locale.ROOT, "M%.1f %.1f Q%.1f %.1f %.1f %.1f", a.x(), a.y(), x, y, b.x(), b.y());
   }
 
-  private static void label(double x, double y, String kind, String text, Markup out) {
+  private static void label(double x, double y, String kind, String text, HtmlWriter out) {
     out.element("text", text, "class", kind, "x", x, "y", y, "text-anchor", "middle");
   }
 }

@@ -27,7 +27,7 @@ import java.util.function.Consumer;
  * @param folder holds {@code provenance.jsonl}, {@code heads.jsonl}, {@code alerts.jsonl} and
  *     {@code redactions.jsonl}
  */
-public record ReplayFolder(Path folder) implements Archive {
+public record ReplayFolder(Path folder) implements ProvenanceArchive {
   private static final String PROVENANCE = "provenance.jsonl";
 
   /** Whether there is provenance in it. */
@@ -43,7 +43,7 @@ public record ReplayFolder(Path folder) implements Archive {
   @Override
   public SessionRecord read(SessionId session, Progress progress) throws IOException {
     Codecs codecs = new Codecs(new SchemaStore());
-    RecordBuilder record = new RecordBuilder(session);
+    SessionRecordBuilder record = new SessionRecordBuilder(session);
     Block block = new Block(session, record);
     Consumer<String> unreadable = record::unreadable;
     lines(PROVENANCE, codecs.provenance(WireFormat.JSON), block::take, unreadable, progress);
@@ -77,11 +77,11 @@ public record ReplayFolder(Path folder) implements Archive {
    */
   private static final class Block {
     private final SessionId session;
-    private final RecordBuilder record;
+    private final SessionRecordBuilder record;
     private final List<ProvenanceEvent> others = new ArrayList<>();
     private boolean begun;
 
-    Block(SessionId session, RecordBuilder record) {
+    Block(SessionId session, SessionRecordBuilder record) {
       this.session = session;
       this.record = record;
     }

@@ -26,7 +26,7 @@ final class TimelinePicture {
   private TimelinePicture() {}
 
   /** Draws a trail. */
-  static void draw(List<ProvenanceEvent> trail, Markup page) {
+  static void draw(List<ProvenanceEvent> trail, HtmlWriter page) {
     SortedSet<EntityId> people = new TreeSet<>();
     trail.forEach(event -> event.entity().ifPresent(people::add));
     int last = trail.stream().mapToInt(ProvenanceEvent::turn).max().orElse(0);
@@ -68,7 +68,7 @@ final class TimelinePicture {
   }
 
   private static void lane(
-      EntityId entity, double y, List<ProvenanceEvent> trail, int last, Markup page) {
+      EntityId entity, double y, List<ProvenanceEvent> trail, int last, HtmlWriter page) {
     page.element("text", entity.name(), "class", "type", "x", 4.0, "y", y + 4);
     page.empty("line", "class", "lane", "x1", LEFT, "y1", y, "x2", WIDTH - RIGHT, "y2", y);
     int turn = -1;

@@ -1,11 +1,11 @@
 package dev.onset.app.cli;
 
-import dev.onset.app.audit.Archive;
-import dev.onset.app.audit.Audit;
 import dev.onset.app.audit.AuditPage;
 import dev.onset.app.audit.AuditText;
 import dev.onset.app.audit.ClusterArchive;
+import dev.onset.app.audit.ProvenanceArchive;
 import dev.onset.app.audit.ReplayFolder;
+import dev.onset.app.audit.SessionAudit;
 import dev.onset.app.audit.SessionRecord;
 import dev.onset.app.cluster.Cluster;
 import dev.onset.app.cluster.ClusterKeys;
@@ -99,7 +99,7 @@ final class AuditCommand implements Callable<Integer> {
    * @param refusal returns if the session may be shown, of which this was read
    */
   private record Target(
-      Archive archive, Optional<SessionKeys> keys, Consumer<SessionRecord> refusal) {}
+      ProvenanceArchive archive, Optional<SessionKeys> keys, Consumer<SessionRecord> refusal) {}
 
   @Override
   public Integer call() throws IOException {
@@ -109,7 +109,7 @@ final class AuditCommand implements Callable<Integer> {
     requireFolderOfPage();
     SessionId id = tenant.session(session);
     Target target = target();
-    Audit audit;
+    SessionAudit audit;
     try (Progress progress = Progress.of(console, "audit", " records")) {
       SessionRecord record = target.archive().read(id, progress);
       if (record.isEmpty()) {
@@ -122,7 +122,7 @@ final class AuditCommand implements Callable<Integer> {
         SessionKey under = target.keys().get().of(id);
         report = Optional.of(check(record, target.archive(), under, progress));
       }
-      audit = Audit.of(target.archive().name(), record, policy.policy().graph(), report);
+      audit = SessionAudit.of(target.archive().name(), record, policy.policy().graph(), report);
     }
     audit.record().unreadable().forEach(console.err()::println);
     AuditText.lines(audit, console.ink()).forEach(console.out()::println);
@@ -139,7 +139,8 @@ final class AuditCommand implements Callable<Integer> {
   }
 
   private static Report check(
-      SessionRecord record, Archive archive, SessionKey key, Progress progress) throws IOException {
+      SessionRecord record, ProvenanceArchive archive, SessionKey key, Progress progress)
+      throws IOException {
     Report report =
         ChainCheck.of(record.session(), key, record.events(), record.head(), record.ended());
     if (report.suspects().isEmpty()) {

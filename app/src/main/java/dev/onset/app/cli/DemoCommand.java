@@ -7,12 +7,12 @@ import dev.onset.app.command.InputOption;
 import dev.onset.app.command.KeyOptions;
 import dev.onset.app.command.PolicyOptions;
 import dev.onset.app.command.UsageException;
+import dev.onset.app.console.AnsiColor;
 import dev.onset.app.console.Console;
-import dev.onset.app.console.Ink;
-import dev.onset.app.demo.Chats;
 import dev.onset.app.demo.Demo;
+import dev.onset.app.demo.InputChats;
 import dev.onset.app.demo.Samples;
-import dev.onset.app.input.Intake;
+import dev.onset.app.input.TolerantReader;
 import dev.onset.formats.InputRecord;
 import dev.onset.inference.ExtractionPipeline;
 import dev.onset.model.Policy;
@@ -97,7 +97,11 @@ final class DemoCommand implements Callable<Integer> {
     boolean plain = headless || !console.terminal();
     Demo demo =
         new Demo(
-            console, plain ? new Ink(false) : console.ink(), decided, pipeline, key.file(console));
+            console,
+            plain ? new AnsiColor(false) : console.ink(),
+            decided,
+            pipeline,
+            key.file(console));
     Duration betweenTurns =
         Duration.ofNanos((long) ((plain ? HEADLESS : READABLE).toNanos() / speed));
     CountDownLatch ended = new CountDownLatch(1);
@@ -116,8 +120,8 @@ final class DemoCommand implements Callable<Integer> {
     if (input == null) {
       return Samples.load();
     }
-    try (Intake intake = InputOption.open(input, console)) {
-      return Chats.read(intake);
+    try (TolerantReader intake = InputOption.open(input, console)) {
+      return InputChats.read(intake);
     }
   }
 

@@ -1,9 +1,9 @@
 package dev.onset.app.cli;
 
 import dev.onset.app.cluster.DeadLetterRecord;
+import dev.onset.app.cluster.DeadLetterReplay;
 import dev.onset.app.cluster.DeadLetterTopic;
-import dev.onset.app.cluster.Delivery;
-import dev.onset.app.cluster.Redelivery;
+import dev.onset.app.cluster.ReplayOutcome;
 import dev.onset.app.command.ClusterOptions;
 import dev.onset.app.command.Failures;
 import dev.onset.app.command.KeyOptions;
@@ -80,19 +80,20 @@ final class DlqReplayCommand implements Callable<Integer> {
       return replay(keyed, Optional.empty());
     }
     // Before the notes are read: from here on no other replay can write one.
-    try (Redelivery redelivery = new Redelivery(keyed.cluster())) {
+    try (DeadLetterReplay redelivery = new DeadLetterReplay(keyed.cluster())) {
       return replay(keyed, Optional.of(redelivery));
     }
   }
 
-  private int replay(KeyedCluster keyed, Optional<Redelivery> redelivery) {
+  private int replay(KeyedCluster keyed, Optional<DeadLetterReplay> redelivery) {
     DeadLetterTopic letters = new DeadLetterTopic(keyed.cluster(), OptionalLong.empty());
-    Delivery.Rule rule = new Delivery.Rule(keyed.cluster().topics(), keyed.opener(), rekey);
+    ReplayOutcome.Rule rule =
+        new ReplayOutcome.Rule(keyed.cluster().topics(), keyed.opener(), rekey);
     Round round;
     try (Progress progress = Progress.of(console, "dlq", " records")) {
       round = new Round(letters.replayed(progress::step), rule, redelivery, progress);
       letters.read(round);
-      redelivery.ifPresent(Redelivery::flush);
+      redelivery.ifPresent(DeadLetterReplay::flush);
     }
     return round.outcome();
   }
@@ -100,8 +101,8 @@ final class DlqReplayCommand implements Callable<Integer> {
   /** One way through the letters. */
   private final class Round extends DeadLetterVisit {
     private final Set<DeadLetterRecord.Place> replayed;
-    private final Delivery.Rule rule;
-    private final Optional<Redelivery> redelivery;
+    private final ReplayOutcome.Rule rule;
+    private final Optional<DeadLetterReplay> redelivery;
     private final Set<String> missing = new LinkedHashSet<>(traces);
     private long sent;
     private long before;
@@ -109,8 +110,8 @@ final class DlqReplayCommand implements Callable<Integer> {
 
     Round(
         Set<DeadLetterRecord.Place> replayed,
-        Delivery.Rule rule,
-        Optional<Redelivery> redelivery,
+        ReplayOutcome.Rule rule,
+        Optional<DeadLetterReplay> redelivery,
         Progress progress) {
       super(console, progress);
       this.replayed = replayed;
@@ -128,12 +129,12 @@ final class DlqReplayCommand implements Callable<Integer> {
         before++;
         return;
       }
-      Delivery delivery = rule.of(letter.content());
+      ReplayOutcome delivery = rule.of(letter.content());
       String name = letter.content().traceId() + " (" + letter.content().reason() + ")";
-      if (delivery instanceof Delivery.LeftOut left) {
+      if (delivery instanceof ReplayOutcome.LeftOut left) {
         console.err().println("Left out " + name + ": " + left.why() + ".");
         leftOut++;
-      } else if (delivery instanceof Delivery.Ready ready) {
+      } else if (delivery instanceof ReplayOutcome.Ready ready) {
         redelivery.ifPresent(sender -> sender.send(letter, ready));
         if (dryRun) {
           console.out().println("Would send " + name + " to " + ready.record().topic() + ".");

@@ -2,7 +2,7 @@ package dev.onset.app.cli;
 
 import dev.onset.app.cluster.DeadLetterRecord;
 import dev.onset.app.cluster.DeadLetterTopic;
-import dev.onset.app.cluster.Delivery;
+import dev.onset.app.cluster.ReplayOutcome;
 import dev.onset.app.command.ClusterOptions;
 import dev.onset.app.command.Failures;
 import dev.onset.app.command.KeyOptions;
@@ -142,10 +142,12 @@ final class DlqShowCommand implements Callable<Integer> {
     @Override
     boolean take(DeadLetterRecord letter, boolean first) {
       if (opener.isShut(letter.content())) {
-        console.err().println("The letter " + trace + " cannot be opened: " + Delivery.SHUT + ".");
+        console
+            .err()
+            .println("The letter " + trace + " cannot be opened: " + ReplayOutcome.SHUT + ".");
         return false;
       }
-      Optional<DecryptedRecord> kept = Delivery.Rule.open(letter.content(), opener);
+      Optional<DecryptedRecord> kept = ReplayOutcome.Rule.open(letter.content(), opener);
       if (kept.isEmpty()) {
         console.err().println("The letter " + trace + " holds no bytes.");
         return false;

@@ -1,8 +1,8 @@
 package dev.onset.app.cli;
 
 import dev.onset.app.cluster.Cluster;
-import dev.onset.app.cluster.Feed;
 import dev.onset.app.cluster.TopicReader;
+import dev.onset.app.cluster.TurnProducer;
 import dev.onset.app.command.ClusterOptions;
 import dev.onset.app.command.Failures;
 import dev.onset.app.command.KeyOptions;
@@ -89,7 +89,7 @@ final class EraseCommand implements Callable<Integer> {
     }
     try (TopicReader receipts =
         TopicReader.fromNow(target, List.of(target.topics().receipts().name()))) {
-      try (Feed feed = new Feed(target)) {
+      try (TurnProducer feed = new TurnProducer(target)) {
         feed.send(new dev.onset.model.Command.Erase(id));
         feed.flush();
       }

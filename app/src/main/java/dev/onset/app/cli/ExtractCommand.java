@@ -10,7 +10,7 @@ import dev.onset.app.command.UsageException;
 import dev.onset.app.console.Console;
 import dev.onset.app.console.Progress;
 import dev.onset.app.extract.SpanExtraction;
-import dev.onset.app.input.Intake;
+import dev.onset.app.input.TolerantReader;
 import dev.onset.assembly.EngineFactory;
 import dev.onset.inference.ExtractionPipeline;
 import dev.onset.model.Policy;
@@ -65,7 +65,7 @@ final class ExtractCommand implements Callable<Integer> {
     EngineParts parts = EngineFactory.of(decided, pipeline).parts(key.key(console));
     pipeline.notices().forEach(console.err()::println);
     SpanExtraction extraction = new SpanExtraction(parts, pipeline, threads);
-    try (Intake intake = input.open(console);
+    try (TolerantReader intake = input.open(console);
         Progress progress = Progress.of(console, "extract", " turns")) {
       output.write(console, sink -> extraction.run(intake, progress, sink));
     }

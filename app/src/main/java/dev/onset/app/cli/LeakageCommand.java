@@ -9,7 +9,7 @@ import dev.onset.app.command.PolicyOptions;
 import dev.onset.app.command.UsageException;
 import dev.onset.app.console.Console;
 import dev.onset.app.console.Progress;
-import dev.onset.app.input.Intake;
+import dev.onset.app.input.TolerantReader;
 import dev.onset.app.leakage.AnswerScoring;
 import dev.onset.inference.leakage.DensityDetector;
 import dev.onset.inference.leakage.LeakageModel;
@@ -88,7 +88,7 @@ final class LeakageCommand extends CommandGroup {
     public Integer call() throws Exception {
       output.check();
       DensityDetector detector = detector();
-      try (Intake intake = InputOption.openAnswers(input, EXPECTED, console);
+      try (TolerantReader intake = InputOption.openAnswers(input, EXPECTED, console);
           Progress progress = Progress.of(console, "score", " answers")) {
         AnswerScoring scoring =
             new AnswerScoring(gliner.pipeline(policy.policy()), detector, point);

@@ -8,9 +8,10 @@ import dev.onset.app.command.PolicyOptions;
 import dev.onset.app.command.UsageException;
 import dev.onset.app.console.Console;
 import dev.onset.app.console.Progress;
-import dev.onset.app.input.Intake;
+import dev.onset.app.input.TolerantReader;
 import dev.onset.app.minimize.ActionOverlap;
 import dev.onset.app.minimize.ComparatorAgreement;
+import dev.onset.app.minimize.CountingModel;
 import dev.onset.app.minimize.EndpointAttacker;
 import dev.onset.app.minimize.EndpointMinimizer;
 import dev.onset.app.minimize.LabelledPairs;
@@ -20,7 +21,6 @@ import dev.onset.app.minimize.MinimizeText;
 import dev.onset.app.minimize.PromptReader;
 import dev.onset.app.minimize.RecoveryAudit;
 import dev.onset.app.minimize.TextAttacker;
-import dev.onset.app.minimize.WatchedModel;
 import dev.onset.assembly.MinimizedPrompt;
 import dev.onset.assembly.PromptMinimizer;
 import dev.onset.endpoint.ChatModel;
@@ -120,7 +120,7 @@ final class MinimizeCommand implements Callable<Integer> {
   }
 
   /** The models at an endpoint. */
-  private record Asked(WatchedModel response, WatchedModel judge) {}
+  private record Asked(CountingModel response, CountingModel judge) {}
 
   @Override
   public Integer call() throws Exception {
@@ -157,7 +157,7 @@ final class MinimizeCommand implements Callable<Integer> {
             minimizer,
             rules.roles(),
             audit ? seen.andThen(audits) : seen);
-    try (Intake intake = input.open(console);
+    try (TolerantReader intake = input.open(console);
         Progress progress = Progress.of(console, "minimize", " questions")) {
       output.write(console, sink -> reading.run(intake, progress, sink));
     }
@@ -184,7 +184,7 @@ final class MinimizeCommand implements Callable<Integer> {
     }
     return response.map(
         model -> {
-          WatchedModel watched = WatchedModel.of(model);
+          CountingModel watched = CountingModel.of(model);
           ChatModel judge =
               Optional.ofNullable(judgeModel)
                   .flatMap(other -> endpoint.model(console, other))

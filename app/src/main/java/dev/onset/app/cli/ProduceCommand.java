@@ -1,13 +1,13 @@
 package dev.onset.app.cli;
 
 import dev.onset.app.cluster.Cluster;
-import dev.onset.app.cluster.Feed;
+import dev.onset.app.cluster.TurnProducer;
 import dev.onset.app.command.ClusterOptions;
 import dev.onset.app.command.Failures;
 import dev.onset.app.command.InputOption;
 import dev.onset.app.console.Console;
 import dev.onset.app.console.Progress;
-import dev.onset.app.input.Intake;
+import dev.onset.app.input.TolerantReader;
 import dev.onset.formats.InputRecord;
 import dev.onset.formats.InputTurn;
 import dev.onset.streams.topics.TopicCheck;
@@ -40,9 +40,9 @@ final class ProduceCommand implements Callable<Integer> {
   public Integer call() throws Exception {
     Cluster target = cluster.cluster(console);
     long sent = 0;
-    try (Intake intake = input.open(console)) {
+    try (TolerantReader intake = input.open(console)) {
       requireTopic(target);
-      try (Feed feed = new Feed(target);
+      try (TurnProducer feed = new TurnProducer(target);
           Progress progress = Progress.of(console, "produce", " turns")) {
         Optional<InputRecord> record = intake.next();
         while (record.isPresent()) {

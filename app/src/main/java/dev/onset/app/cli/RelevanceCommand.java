@@ -7,7 +7,7 @@ import dev.onset.app.command.OutputOption;
 import dev.onset.app.command.PolicyOptions;
 import dev.onset.app.console.Console;
 import dev.onset.app.console.Progress;
-import dev.onset.app.input.Intake;
+import dev.onset.app.input.TolerantReader;
 import dev.onset.app.relevance.RelevanceReading;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -44,7 +44,7 @@ final class RelevanceCommand implements Callable<Integer> {
     if (gliner.folder().isPresent()) {
       console.err().println(NO_RELEVANCE);
     }
-    try (Intake intake = input.open(console);
+    try (TolerantReader intake = input.open(console);
         Progress progress = Progress.of(console, "relevance", " questions")) {
       output.write(console, sink -> reading.run(intake, progress, sink));
     }

@@ -13,7 +13,7 @@ import dev.onset.app.command.TenantOption;
 import dev.onset.app.command.UsageException;
 import dev.onset.app.console.Console;
 import dev.onset.app.console.Progress;
-import dev.onset.app.input.Intake;
+import dev.onset.app.input.TolerantReader;
 import dev.onset.app.replay.ClusterReplay;
 import dev.onset.app.replay.KafkaReplay;
 import dev.onset.app.replay.OfflineReplay;
@@ -161,7 +161,7 @@ final class ReplayCommand implements Callable<Integer> {
       return replayCluster();
     }
     Policy decided = policy.policy(Optional.empty(), further());
-    try (Intake intake = InputOption.open(input, console)) {
+    try (TolerantReader intake = InputOption.open(input, console)) {
       Replay replay = replay(decided);
       try (Progress progress = Progress.of(console, "replay", " turns")) {
         replay.run(intake, progress, output).forEach(console.out()::println);

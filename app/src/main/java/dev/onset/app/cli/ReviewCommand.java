@@ -7,7 +7,7 @@ import dev.onset.app.command.OutputOption;
 import dev.onset.app.command.PolicyOptions;
 import dev.onset.app.console.Console;
 import dev.onset.app.console.Progress;
-import dev.onset.app.input.Intake;
+import dev.onset.app.input.TolerantReader;
 import dev.onset.app.review.CandidateReview;
 import dev.onset.inference.review.BundledReviewer;
 import dev.onset.inference.review.Proposer;
@@ -45,7 +45,7 @@ final class ReviewCommand implements Callable<Integer> {
     CandidateReview review =
         new CandidateReview(
             decided.roles(), BundledReviewer.load(), () -> new Proposer(gliner.pipeline(decided)));
-    try (Intake intake = input.open(console);
+    try (TolerantReader intake = input.open(console);
         Progress progress = Progress.of(console, "review", " turns")) {
       output.write(console, sink -> review.run(intake, progress, sink));
     }

@@ -149,7 +149,7 @@ public final class Reset implements AutoCloseable {
   /** The group, if there is one. */
   private Optional<GroupListing> requireNobody() {
     Optional<GroupListing> group =
-        Answers.await(admin.listGroups().all(), cluster.limit(), "list the groups").stream()
+        BrokerAnswers.await(admin.listGroups().all(), cluster.limit(), "list the groups").stream()
             .filter(one -> one.groupId().equals(application))
             .findFirst();
     Optional<GroupState> state = group.flatMap(GroupListing::groupState);
@@ -180,7 +180,7 @@ public final class Reset implements AutoCloseable {
 
   private boolean exists(String topic, KafkaFuture<TopicDescription> answer) {
     try {
-      Answers.await(answer, cluster.limit(), "describe " + topic);
+      BrokerAnswers.await(answer, cluster.limit(), "describe " + topic);
       return true;
     } catch (ClusterException e) {
       if (e.getCause() instanceof UnknownTopicOrPartitionException) {
@@ -211,7 +211,7 @@ public final class Reset implements AutoCloseable {
         visitor.partition(partition, doomed);
       }
     } catch (KafkaException e) {
-      throw Answers.refused("read " + topic, e);
+      throw BrokerAnswers.refused("read " + topic, e);
     }
     return new Log(topic, deleted, kept);
   }
@@ -251,7 +251,7 @@ public final class Reset implements AutoCloseable {
     }
     producer.flush();
     if (failure.get() != null) {
-      throw Answers.refused("write to " + partition.topic(), failure.get());
+      throw BrokerAnswers.refused("write to " + partition.topic(), failure.get());
     }
   }
 
@@ -275,7 +275,7 @@ public final class Reset implements AutoCloseable {
     Map<TopicPartition, OffsetSpec> wanted =
         partitions.stream().collect(Collectors.toMap(Function.identity(), partition -> which));
     Map<TopicPartition, ListOffsetsResultInfo> found =
-        Answers.await(
+        BrokerAnswers.await(
             admin.listOffsets(wanted, options).all(), cluster.limit(), "tell where topics end");
     Map<TopicPartition, Long> offsets = new HashMap<>();
     found.forEach((partition, info) -> offsets.put(partition, info.offset()));
@@ -284,7 +284,7 @@ public final class Reset implements AutoCloseable {
 
   private List<TopicPartition> partitions(List<String> topics) {
     Map<String, TopicDescription> described =
-        Answers.await(
+        BrokerAnswers.await(
             admin.describeTopics(topics).allTopicNames(), cluster.limit(), "describe the topics");
     return new TreeMap<>(described)
         .values().stream()
@@ -300,7 +300,7 @@ public final class Reset implements AutoCloseable {
         partitions(List.of(cluster.topics().turns().name(), cluster.topics().commands().name()));
     // Asked for even if no group is listed: a list leaves out what this user may not see.
     Map<TopicPartition, OffsetAndMetadata> committed =
-        Answers.await(
+        BrokerAnswers.await(
             admin.listConsumerGroupOffsets(application).partitionsToOffsetAndMetadata(),
             cluster.limit(),
             "tell the offsets of the group " + application);
@@ -325,7 +325,7 @@ public final class Reset implements AutoCloseable {
     boolean streams = plan.group().get() == GroupType.STREAMS;
     if (choice.deleteGroup()) {
       List<String> groups = List.of(application);
-      Answers.await(
+      BrokerAnswers.await(
           streams
               ? admin.deleteStreamsGroups(groups).all()
               : admin.deleteConsumerGroups(groups).all(),
@@ -336,7 +336,7 @@ public final class Reset implements AutoCloseable {
     Map<TopicPartition, OffsetAndMetadata> beginning = new HashMap<>();
     plan.positions()
         .forEach(at -> beginning.put(at.partition(), new OffsetAndMetadata(at.earliest())));
-    Answers.await(
+    BrokerAnswers.await(
         streams
             ? admin.alterStreamsGroupOffsets(application, beginning).all()
             : admin.alterConsumerGroupOffsets(application, beginning).all(),

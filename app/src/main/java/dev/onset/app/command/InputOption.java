@@ -1,7 +1,7 @@
 package dev.onset.app.command;
 
 import dev.onset.app.console.Console;
-import dev.onset.app.input.Intake;
+import dev.onset.app.input.TolerantReader;
 import dev.onset.formats.Inputs;
 import java.io.IOException;
 import picocli.CommandLine.Option;
@@ -25,7 +25,7 @@ public final class InputOption {
    *
    * @throws dev.onset.formats.InputException if there is no such file
    */
-  public Intake open(Console console) throws IOException {
+  public TolerantReader open(Console console) throws IOException {
     return open(input, console);
   }
 
@@ -35,8 +35,9 @@ public final class InputOption {
    * @param input a file, or {@code -} for the standard input
    * @throws dev.onset.formats.InputException if there is no such file
    */
-  public static Intake open(String input, Console console) throws IOException {
-    return new Intake(Inputs.open(input, console.in()), name(input), console.err()::println);
+  public static TolerantReader open(String input, Console console) throws IOException {
+    return new TolerantReader(
+        Inputs.open(input, console.in()), name(input), console.err()::println);
   }
 
   /**
@@ -45,9 +46,9 @@ public final class InputOption {
    * @param input a file, or {@code -} for the standard input
    * @param expected what each line should hold, for the message if none does
    */
-  public static Intake openAnswers(String input, String expected, Console console)
+  public static TolerantReader openAnswers(String input, String expected, Console console)
       throws IOException {
-    return new Intake(
+    return new TolerantReader(
         Inputs.openAnswers(input, console.in()), name(input), expected, console.err()::println);
   }
 

@@ -1,6 +1,6 @@
 package dev.onset.app.command;
 
-import dev.onset.app.cluster.Instance;
+import dev.onset.app.cluster.InstanceClient;
 import dev.onset.streams.http.AccessTokens;
 import dev.onset.streams.http.HttpSetupException;
 import dev.onset.streams.http.Tls;
@@ -47,7 +47,7 @@ public final class InstanceOptions {
    *
    * @throws UsageException if the address, the token or the certificates cannot be used
    */
-  public Instance instance() throws IOException {
+  public InstanceClient instance() throws IOException {
     boolean known = "http".equals(url.getScheme()) || "https".equals(url.getScheme());
     boolean bare = url.getRawPath() == null || url.getRawPath().matches("/?");
     if (!known || url.getHost() == null || !bare || url.getUserInfo() != null) {
@@ -61,7 +61,7 @@ public final class InstanceOptions {
             .orElseThrow(
                 () -> new UsageException("The token file " + tokenFile + " holds no token."));
     try {
-      return new Instance(url, token, Optional.ofNullable(ca).map(Tls::trusting));
+      return new InstanceClient(url, token, Optional.ofNullable(ca).map(Tls::trusting));
     } catch (HttpSetupException e) {
       throw new UsageException(e.getMessage());
     }

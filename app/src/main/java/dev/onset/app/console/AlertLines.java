@@ -30,7 +30,7 @@ public final class AlertLines {
   private AlertLines() {}
 
   /** One line of a table. */
-  public static String row(Alert alert, Ink ink) {
+  public static String row(Alert alert, AnsiColor ink) {
     String row =
         String.format(
             Locale.ROOT,
@@ -49,7 +49,7 @@ public final class AlertLines {
   }
 
   /** Several lines: the alert and its evidence. */
-  public static List<String> block(Alert alert, Ink ink) {
+  public static List<String> block(Alert alert, AnsiColor ink) {
     List<String> lines = new ArrayList<>();
     lines.add(
         ink.paint(
@@ -87,8 +87,8 @@ public final class AlertLines {
     return turn.isPresent() ? Integer.toString(turn.getAsInt()) : "-";
   }
 
-  private static Ink.Colour colour(Alert alert) {
-    return alert.rule() == Rule.RULE_B ? Ink.Colour.RED : Ink.Colour.YELLOW;
+  private static AnsiColor.Colour colour(Alert alert) {
+    return alert.rule() == Rule.RULE_B ? AnsiColor.Colour.RED : AnsiColor.Colour.YELLOW;
   }
 
   private static String shortened(String session) {

@@ -38,8 +38,8 @@ public record Console(
   }
 
   /** Colours for the output: none unless it is a terminal, and none if {@code NO_COLOR} is set. */
-  public Ink ink() {
-    return new Ink(terminal && environment.getOrDefault("NO_COLOR", "").isEmpty());
+  public AnsiColor ink() {
+    return new AnsiColor(terminal && environment.getOrDefault("NO_COLOR", "").isEmpty());
   }
 
   /** The output as a writer. */

@@ -1,11 +1,11 @@
 package dev.onset.app.demo;
 
 import dev.onset.app.cluster.EmbeddedOnset;
-import dev.onset.app.cluster.Feed;
 import dev.onset.app.cluster.GroupProgress;
 import dev.onset.app.cluster.TopicReader;
+import dev.onset.app.cluster.TurnProducer;
+import dev.onset.app.console.AnsiColor;
 import dev.onset.app.console.Console;
-import dev.onset.app.console.Ink;
 import dev.onset.formats.InputRecord;
 import dev.onset.inference.ExtractionPipeline;
 import dev.onset.model.Policy;
@@ -38,7 +38,7 @@ public final class Demo {
   private static final double NANOS = 1e9;
 
   private final Console console;
-  private final Ink ink;
+  private final AnsiColor ink;
   private final Policy policy;
   private final ExtractionPipeline pipeline;
   private final Path keyFile;
@@ -51,7 +51,8 @@ public final class Demo {
    * @param pipeline of the policy
    * @param keyFile the installation's key
    */
-  public Demo(Console console, Ink ink, Policy policy, ExtractionPipeline pipeline, Path keyFile) {
+  public Demo(
+      Console console, AnsiColor ink, Policy policy, ExtractionPipeline pipeline, Path keyFile) {
     this.console = console;
     this.ink = ink;
     this.policy = policy;
@@ -88,7 +89,7 @@ public final class Demo {
         EmbeddedOnset.start(policy, pipeline, keyFile, PARTITIONS, THREADS)) {
       say(String.format(Locale.ROOT, "Ready after %.1f s.", (System.nanoTime() - start) / NANOS));
       DemoView view = new DemoView(this::say, ink, policy.ipp().theta(), script);
-      try (Feed feed = new Feed(onset.cluster());
+      try (TurnProducer feed = new TurnProducer(onset.cluster());
           GroupProgress group = onset.progress();
           TopicReader reader = TopicReader.fromBeginning(onset.cluster(), watched(onset))) {
         Run run = new Run(onset, feed, group, reader, view, start, deadline);
@@ -115,7 +116,7 @@ public final class Demo {
   /** One play, from the first turn to the summary. */
   private final class Run {
     private final EmbeddedOnset onset;
-    private final Feed feed;
+    private final TurnProducer feed;
     private final GroupProgress group;
     private final TopicReader reader;
     private final DemoView view;
@@ -125,7 +126,7 @@ public final class Demo {
 
     private Run(
         EmbeddedOnset onset,
-        Feed feed,
+        TurnProducer feed,
         GroupProgress group,
         TopicReader reader,
         DemoView view,

@@ -1,7 +1,7 @@
 package dev.onset.app.demo;
 
 import dev.onset.app.console.AlertLines;
-import dev.onset.app.console.Ink;
+import dev.onset.app.console.AnsiColor;
 import dev.onset.app.console.Table;
 import dev.onset.formats.InputRecord;
 import dev.onset.model.Alert;
@@ -46,7 +46,7 @@ final class DemoView {
   }
 
   private final Consumer<String> out;
-  private final Ink ink;
+  private final AnsiColor ink;
   private final RiskBar bar;
   private final Map<SessionId, Map<Integer, Integer>> places = new HashMap<>();
   private final Map<SessionId, NavigableMap<Integer, Verdict>> userRisks = new HashMap<>();
@@ -61,7 +61,7 @@ final class DemoView {
    * @param theta where RULE_A fires
    * @param script all turns in the order in which they are played
    */
-  DemoView(Consumer<String> out, Ink ink, double theta, List<Turn> script) {
+  DemoView(Consumer<String> out, AnsiColor ink, double theta, List<Turn> script) {
     this.out = out;
     this.ink = ink;
     this.bar = new RiskBar(theta, ink);
@@ -127,7 +127,7 @@ final class DemoView {
         Optional.ofNullable(userRisks.get(turn.session()))
             .map(byTurn -> byTurn.floorEntry(turn.turn()))
             .map(Map.Entry::getValue);
-    return ink.paint(Ink.Colour.CYAN, fitted(turn.session().session()))
+    return ink.paint(AnsiColor.Colour.CYAN, fitted(turn.session().session()))
         + String.format(Locale.ROOT, " #%-4d %-8.8s ", turn.turn(), turn.speaker())
         + bar.of(user)
         + "  "

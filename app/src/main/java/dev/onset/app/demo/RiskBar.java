@@ -1,6 +1,6 @@
 package dev.onset.app.demo;
 
-import dev.onset.app.console.Ink;
+import dev.onset.app.console.AnsiColor;
 import dev.onset.model.RiskLevel;
 import dev.onset.model.Verdict;
 import java.util.Locale;
@@ -11,9 +11,9 @@ final class RiskBar {
   private static final int WIDTH = 10;
 
   private final double theta;
-  private final Ink ink;
+  private final AnsiColor ink;
 
-  RiskBar(double theta, Ink ink) {
+  RiskBar(double theta, AnsiColor ink) {
     this.theta = theta;
     this.ink = ink;
   }
@@ -37,11 +37,11 @@ final class RiskBar {
     return ink.paint(colour(state), text);
   }
 
-  private static Ink.Colour colour(RiskLevel state) {
+  private static AnsiColor.Colour colour(RiskLevel state) {
     return switch (state) {
-      case SAFE -> Ink.Colour.GREEN;
-      case WARN -> Ink.Colour.YELLOW;
-      case DANGER -> Ink.Colour.RED;
+      case SAFE -> AnsiColor.Colour.GREEN;
+      case WARN -> AnsiColor.Colour.YELLOW;
+      case DANGER -> AnsiColor.Colour.RED;
     };
   }
 }

@@ -1,6 +1,6 @@
 package dev.onset.app.demo;
 
-import dev.onset.app.input.Intake;
+import dev.onset.app.input.TolerantReader;
 import dev.onset.formats.InputRecord;
 import dev.onset.formats.Inputs;
 import java.io.IOException;
@@ -21,8 +21,9 @@ public final class Samples {
     List<InputRecord.Dialogue> samples = new ArrayList<>();
     for (String name : index()) {
       try (InputStream in = open(name);
-          Intake intake = new Intake(Inputs.read(in, "The sample " + name), name, s -> {})) {
-        samples.addAll(Chats.read(intake));
+          TolerantReader intake =
+              new TolerantReader(Inputs.read(in, "The sample " + name), name, s -> {})) {
+        samples.addAll(InputChats.read(intake));
       }
     }
     return samples;

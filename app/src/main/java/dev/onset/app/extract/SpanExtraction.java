@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.onset.app.console.Progress;
-import dev.onset.app.input.Intake;
+import dev.onset.app.input.TolerantReader;
 import dev.onset.app.output.LineSink;
 import dev.onset.assembly.EngineFactory;
 import dev.onset.formats.InputRecord;
@@ -256,7 +256,7 @@ public final class SpanExtraction {
    * @throws IOException if nothing of the input can be used or the sink cannot be written
    * @throws InterruptedException if the thread is interrupted while it waits for a worker
    */
-  public void run(Intake intake, Progress progress, LineSink sink)
+  public void run(TolerantReader intake, Progress progress, LineSink sink)
       throws IOException, InterruptedException {
     ExecutorService pool = Executors.newFixedThreadPool(threads);
     try {

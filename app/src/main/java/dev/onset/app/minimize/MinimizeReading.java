@@ -4,7 +4,7 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.onset.app.console.Progress;
-import dev.onset.app.input.Intake;
+import dev.onset.app.input.TolerantReader;
 import dev.onset.app.output.LineSink;
 import dev.onset.assembly.MinimizedPrompt;
 import dev.onset.assembly.PromptMinimizer;
@@ -62,7 +62,7 @@ public final class MinimizeReading {
    *
    * @throws IOException if nothing of the input can be used or the sink cannot be written
    */
-  public void run(Intake intake, Progress progress, LineSink sink) throws IOException {
+  public void run(TolerantReader intake, Progress progress, LineSink sink) throws IOException {
     Optional<InputRecord> record = intake.next();
     while (record.isPresent()) {
       if (record.get() instanceof InputRecord.ContextQuestion question) {

@@ -3,7 +3,7 @@ package dev.onset.app.relevance;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.onset.app.console.Progress;
-import dev.onset.app.input.Intake;
+import dev.onset.app.input.TolerantReader;
 import dev.onset.app.output.LineSink;
 import dev.onset.formats.InputException;
 import dev.onset.formats.InputRecord;
@@ -31,7 +31,7 @@ public final class RelevanceReading {
    * @throws InputException if the input holds anything but questions
    * @throws IOException if nothing of the input can be used or the sink cannot be written
    */
-  public void run(Intake intake, Progress progress, LineSink sink) throws IOException {
+  public void run(TolerantReader intake, Progress progress, LineSink sink) throws IOException {
     Optional<InputRecord> record = intake.next();
     while (record.isPresent()) {
       if (record.get() instanceof InputRecord.ContextQuestion question) {

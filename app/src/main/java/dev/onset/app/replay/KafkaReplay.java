@@ -2,11 +2,11 @@ package dev.onset.app.replay;
 
 import dev.onset.app.cluster.Cluster;
 import dev.onset.app.cluster.EmbeddedOnset;
-import dev.onset.app.cluster.Feed;
 import dev.onset.app.cluster.GroupProgress;
 import dev.onset.app.cluster.TopicReader;
+import dev.onset.app.cluster.TurnProducer;
 import dev.onset.app.console.Progress;
-import dev.onset.app.input.Intake;
+import dev.onset.app.input.TolerantReader;
 import dev.onset.formats.InputRecord;
 import dev.onset.formats.InputTurn;
 import dev.onset.inference.ExtractionPipeline;
@@ -57,14 +57,14 @@ public final class KafkaReplay implements Replay {
   private record Sent(SessionId session, int turn, Future<RecordMetadata> landed) {}
 
   @Override
-  public ReplayResult run(Intake intake, Progress progress)
+  public ReplayResult run(TolerantReader intake, Progress progress)
       throws IOException, InterruptedException {
     try (EmbeddedOnset onset =
         EmbeddedOnset.start(policy, pipeline, keyFile, PARTITIONS, THREADS)) {
       long start = System.nanoTime();
       SessionRoster roster = new SessionRoster();
       List<Sent> sent = new ArrayList<>();
-      try (Feed feed = new Feed(onset.cluster());
+      try (TurnProducer feed = new TurnProducer(onset.cluster());
           GroupProgress group = onset.progress()) {
         Optional<InputRecord> record = intake.next();
         while (record.isPresent()) {

@@ -3,7 +3,7 @@ package dev.onset.app.replay;
 import dev.onset.app.console.Progress;
 import dev.onset.app.gold.GoldMentions;
 import dev.onset.app.gold.TurnExtractors;
-import dev.onset.app.input.Intake;
+import dev.onset.app.input.TolerantReader;
 import dev.onset.assembly.EngineFactory;
 import dev.onset.formats.InputRecord;
 import dev.onset.formats.InputTurn;
@@ -109,7 +109,7 @@ public final class OfflineReplay implements Replay {
    * @throws IOException if nothing of the input can be used
    */
   @Override
-  public ReplayResult run(Intake intake, Progress progress)
+  public ReplayResult run(TolerantReader intake, Progress progress)
       throws IOException, InterruptedException {
     long start = System.nanoTime();
     SessionRoster roster = new SessionRoster();

@@ -1,7 +1,7 @@
 package dev.onset.app.replay;
 
 import dev.onset.app.console.Progress;
-import dev.onset.app.input.Intake;
+import dev.onset.app.input.TolerantReader;
 import dev.onset.serdes.Codecs;
 import dev.onset.serdes.SchemaStore;
 import java.io.IOException;
@@ -15,7 +15,8 @@ public sealed interface Replay permits OfflineReplay, KafkaReplay {
    *
    * @throws IOException if nothing of the input can be used
    */
-  ReplayResult run(Intake intake, Progress progress) throws IOException, InterruptedException;
+  ReplayResult run(TolerantReader intake, Progress progress)
+      throws IOException, InterruptedException;
 
   /**
    * Runs the input to its end and writes the files.
@@ -23,7 +24,7 @@ public sealed interface Replay permits OfflineReplay, KafkaReplay {
    * @return the lines of a summary for people
    * @throws IOException if nothing of the input can be used or the folder cannot be written
    */
-  default List<String> run(Intake intake, Progress progress, Path folder)
+  default List<String> run(TolerantReader intake, Progress progress, Path folder)
       throws IOException, InterruptedException {
     ReplayResult result = run(intake, progress);
     new ReplayFiles(folder, new Codecs(new SchemaStore())).write(result);

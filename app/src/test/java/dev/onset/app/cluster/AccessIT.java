@@ -162,7 +162,7 @@ class AccessIT {
     try (OnsetApp app = new OnsetApp(config, policy)) {
       app.start();
       assertThat(app.awaitRunning(START)).as(app.failure().toString()).isTrue();
-      try (Feed feed = new Feed(cluster("producer"))) {
+      try (TurnProducer feed = new TurnProducer(cluster("producer"))) {
         Samples.load().get(1).turns().stream().map(InputTurn::turn).forEach(feed::send);
         feed.flush();
       }
@@ -271,7 +271,7 @@ class AccessIT {
       worker.close();
     }
     run.join();
-    try (Feed feed = new Feed(reviewer)) {
+    try (TurnProducer feed = new TurnProducer(reviewer)) {
       feed.send(new Command.Reviewed(session, 0, 0, List.of(), "m"));
       feed.flush();
     }

@@ -200,7 +200,7 @@ class DeadLettersIT {
       KeyRing ring = KeyRing.of(new MasterKey(new byte[MasterKey.BYTES]));
       DeadLetterOpener opener =
           new DeadLetterOpener(ring, new ClusterKeys(onset.cluster, ring).letters());
-      Delivery.Rule rule = new Delivery.Rule(onset.cluster.topics(), opener, true);
+      ReplayOutcome.Rule rule = new ReplayOutcome.Rule(onset.cluster.topics(), opener, true);
 
       try (Producer<byte[], byte[]> first = onset.cluster.transactions("dlq-replay")) {
         // The first replay has written a record and its note, and commits neither.
@@ -210,7 +210,7 @@ class DeadLettersIT {
         first.send(
             DeadLetterTopic.note(onset.cluster.topics().deadLetters().name(), letters.get(0)));
         first.flush();
-        try (Redelivery second = new Redelivery(onset.cluster)) {
+        try (DeadLetterReplay second = new DeadLetterReplay(onset.cluster)) {
           // The second has sent one letter, and has another one waiting.
           second.send(letters.get(0), ready(rule, letters.get(0)));
           second.flush();
@@ -237,8 +237,8 @@ class DeadLettersIT {
     }
   }
 
-  private static Delivery.Ready ready(Delivery.Rule rule, DeadLetterRecord letter) {
-    return (Delivery.Ready) rule.of(letter.content());
+  private static ReplayOutcome.Ready ready(ReplayOutcome.Rule rule, DeadLetterRecord letter) {
+    return (ReplayOutcome.Ready) rule.of(letter.content());
   }
 
   private static List<DeadLetterRecord> lettersOf(Cluster cluster) {

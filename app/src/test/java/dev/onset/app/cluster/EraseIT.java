@@ -61,7 +61,7 @@ class EraseIT {
       TopicCreate.create(admin, cluster.topics(), PARTITIONS, (short) 1, cluster.limit());
     }
     try (OnsetApp app = new OnsetApp(config, PolicyReader.shipped());
-        Feed feed = new Feed(cluster);
+        TurnProducer feed = new TurnProducer(cluster);
         GroupProgress group = new GroupProgress(cluster, config.applicationId())) {
       app.start();
       assertThat(app.awaitRunning(START)).as("running").isTrue();
@@ -117,7 +117,7 @@ class EraseIT {
         TopicCreate.create(admin, cluster.topics(), 1, (short) 1, cluster.limit());
       }
       try (OnsetApp app = new OnsetApp(config, PolicyReader.shipped());
-          Feed feed = new Feed(cluster);
+          TurnProducer feed = new TurnProducer(cluster);
           GroupProgress group = new GroupProgress(cluster, config.applicationId())) {
         app.start();
         assertThat(app.awaitRunning(START)).as("running").isTrue();

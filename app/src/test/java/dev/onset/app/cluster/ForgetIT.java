@@ -84,7 +84,7 @@ class ForgetIT {
       try (Admin admin = cluster.admin()) {
         TopicCreate.create(admin, cluster.topics(), PARTITIONS, (short) 1, cluster.limit());
       }
-      try (Feed feed = new Feed(cluster);
+      try (TurnProducer feed = new TurnProducer(cluster);
           Producer<String, byte[]> producer = cluster.producer();
           GroupProgress group = new GroupProgress(cluster, first.applicationId())) {
         byte[] wrapped;

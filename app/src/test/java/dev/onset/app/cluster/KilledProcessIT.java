@@ -70,7 +70,7 @@ class KilledProcessIT {
     try (Admin admin = cluster.admin()) {
       TopicCreate.create(admin, cluster.topics(), PARTITIONS, (short) 1, cluster.limit());
     }
-    try (Feed feed = new Feed(cluster);
+    try (TurnProducer feed = new TurnProducer(cluster);
         GroupProgress group =
             new GroupProgress(cluster, settings.get(OnsetConfig.APPLICATION_ID))) {
       chats.forEach(chat -> chat.forEach(feed::send));

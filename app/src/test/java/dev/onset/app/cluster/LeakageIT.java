@@ -93,7 +93,7 @@ class LeakageIT {
     try (Admin admin = cluster.admin()) {
       TopicCreate.create(admin, cluster.topics(), PARTITIONS, (short) 1, cluster.limit());
     }
-    try (Feed feed = new Feed(cluster);
+    try (TurnProducer feed = new TurnProducer(cluster);
         GroupProgress group = new GroupProgress(cluster, config.applicationId())) {
       run(
           config,
@@ -147,7 +147,7 @@ class LeakageIT {
   }
 
   private void run(
-      OnsetConfig config, Feed feed, GroupProgress group, Cluster cluster, List<Turn> turns)
+      OnsetConfig config, TurnProducer feed, GroupProgress group, Cluster cluster, List<Turn> turns)
       throws Exception {
     try (OnsetApp app =
         new OnsetApp(config, POLICY, OnsetOptions.usual().withDetectors(domain -> detector))) {

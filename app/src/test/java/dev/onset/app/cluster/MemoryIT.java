@@ -66,11 +66,11 @@ class MemoryIT {
       TopicCreate.create(admin, cluster.topics(), PARTITIONS, (short) 1, cluster.limit());
     }
     try (OnsetProcess process = OnsetProcess.start(folder, settings, "-Xmx320m");
-        Feed feed = new Feed(cluster);
+        TurnProducer feed = new TurnProducer(cluster);
         GroupProgress group =
             new GroupProgress(cluster, settings.get(OnsetConfig.APPLICATION_ID))) {
       URI url = URI.create("http://127.0.0.1:" + settings.get(OnsetConfig.HTTP_PORT));
-      Instance instance = new Instance(url, TOKEN, Optional.empty());
+      InstanceClient instance = new InstanceClient(url, TOKEN, Optional.empty());
       awaitRunning(instance, process);
       Map<SessionId, Integer> sessions = send(feed);
       group.awaitEnd(cluster.topics().turns(), process::assertAlive);
@@ -102,7 +102,7 @@ class MemoryIT {
   }
 
   /** A new topic has no leaders at first, and an instance that runs has seen them. */
-  private static void awaitRunning(Instance instance, OnsetProcess process)
+  private static void awaitRunning(InstanceClient instance, OnsetProcess process)
       throws InterruptedException {
     String state = "";
     while (!state.equals("RUNNING")) {
@@ -122,7 +122,7 @@ class MemoryIT {
   }
 
   /** The sessions with their last turns. */
-  private static Map<SessionId, Integer> send(Feed feed) throws IOException {
+  private static Map<SessionId, Integer> send(TurnProducer feed) throws IOException {
     Map<SessionId, Integer> sessions = new HashMap<>();
     for (int copy = 0; copy < COPIES; copy++) {
       for (InputRecord.Dialogue sample : Samples.load()) {

@@ -96,7 +96,7 @@ class PartitionersIT {
     }
     try (OnsetApp app = new OnsetApp(config, policy);
         Producer<String, byte[]> producer = cluster.producer();
-        Feed feed = new Feed(cluster);
+        TurnProducer feed = new TurnProducer(cluster);
         GroupProgress group = new GroupProgress(cluster, config.applicationId())) {
       app.start();
       assertThat(app.awaitRunning(START)).as("running").isTrue();

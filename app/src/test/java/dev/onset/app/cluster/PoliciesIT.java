@@ -88,7 +88,7 @@ class PoliciesIT {
     // Before any instance runs.
     assertThat(onset("policy", "put", eager.toString(), "--tenant", ACME)).isZero();
     try (OnsetApp app = new OnsetApp(config, PolicyReader.shipped());
-        Feed feed = new Feed(cluster);
+        TurnProducer feed = new TurnProducer(cluster);
         GroupProgress group = new GroupProgress(cluster, config.applicationId())) {
       app.start();
       assertThat(app.awaitRunning(START)).as("running").isTrue();
@@ -171,7 +171,7 @@ class PoliciesIT {
   }
 
   /** New sessions of the default tenant are tried until one is under the policy. */
-  private void awaitPolicy(Feed feed, GroupProgress group, Runnable alive, String version)
+  private void awaitPolicy(TurnProducer feed, GroupProgress group, Runnable alive, String version)
       throws InterruptedException {
     Optional<ProvenanceEvent> taken = Optional.empty();
     for (int i = 0; taken.isEmpty(); i++) {

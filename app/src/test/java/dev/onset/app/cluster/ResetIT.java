@@ -216,7 +216,7 @@ class ResetIT {
   }
 
   private void feed(OnsetApp app, List<InputRecord.Dialogue> chats) throws InterruptedException {
-    try (Feed feed = new Feed(cluster)) {
+    try (TurnProducer feed = new TurnProducer(cluster)) {
       chats.forEach(chat -> chat.turns().stream().map(InputTurn::turn).forEach(feed::send));
       feed.flush();
       awaitAll(app);

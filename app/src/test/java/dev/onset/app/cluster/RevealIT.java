@@ -53,7 +53,7 @@ class RevealIT {
     try (OnsetApp app =
             new OnsetApp(
                 config, PolicyReader.shipped(Map.of("redaction.operators", "{EMAIL: encrypt}")));
-        Feed feed = new Feed(cluster);
+        TurnProducer feed = new TurnProducer(cluster);
         GroupProgress group = new GroupProgress(cluster, config.applicationId())) {
       app.start();
       assertThat(app.awaitRunning(START)).as("running").isTrue();

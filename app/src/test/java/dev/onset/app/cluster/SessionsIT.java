@@ -11,7 +11,7 @@ import dev.onset.app.demo.Samples;
 import dev.onset.assembly.EngineFactory;
 import dev.onset.formats.InputRecord;
 import dev.onset.formats.InputTurn;
-import dev.onset.model.Attested;
+import dev.onset.model.AttestedValue;
 import dev.onset.model.MasterKey;
 import dev.onset.model.PolicyReader;
 import dev.onset.model.SessionId;
@@ -95,7 +95,7 @@ class SessionsIT {
     OnsetApp b =
         new OnsetApp(OnsetConfig.of(settings(place, key, tokens, "b")), PolicyReader.shipped());
     try (OnsetApp a = new OnsetApp(config, PolicyReader.shipped());
-        Feed feed = new Feed(cluster);
+        TurnProducer feed = new TurnProducer(cluster);
         GroupProgress group = new GroupProgress(cluster, config.applicationId())) {
       a.start();
       b.start();
@@ -244,7 +244,7 @@ class SessionsIT {
         engine.process(one.turn(), store);
         secrets.add(one.turn().text().toLowerCase(Locale.ROOT));
         Session session = store.load(sample.session()).orElseThrow();
-        Stream.<Attested>concat(
+        Stream.<AttestedValue>concat(
                 session.facts().values().stream(), session.candidates().values().stream())
             .forEach(
                 value -> {

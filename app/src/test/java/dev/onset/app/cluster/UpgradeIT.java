@@ -147,7 +147,7 @@ class UpgradeIT {
       int to)
       throws InterruptedException {
     Runnable alive = () -> assertThat(app.failure()).isEmpty();
-    try (Feed feed = new Feed(cluster);
+    try (TurnProducer feed = new TurnProducer(cluster);
         GroupProgress group = new GroupProgress(cluster, config.applicationId())) {
       for (InputRecord.Dialogue chat : chats) {
         List<Turn> turns = chat.turns().stream().map(InputTurn::turn).toList();

@@ -3,7 +3,7 @@ package dev.onset.app.extract;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onset.app.console.Progress;
-import dev.onset.app.input.Intake;
+import dev.onset.app.input.TolerantReader;
 import dev.onset.assembly.EngineFactory;
 import dev.onset.formats.Inputs;
 import dev.onset.inference.ExtractionPipeline;
@@ -40,8 +40,8 @@ class SpanExtractionTest {
       throws IOException, InterruptedException {
     byte[] bytes = String.join("\n", input).getBytes(StandardCharsets.UTF_8);
     List<String> lines = new ArrayList<>();
-    try (Intake intake =
-        new Intake(
+    try (TolerantReader intake =
+        new TolerantReader(
             Inputs.read(new ByteArrayInputStream(bytes), "The input"), "x", sentence -> {})) {
       new SpanExtraction(parts, pipeline, threads)
           .run(

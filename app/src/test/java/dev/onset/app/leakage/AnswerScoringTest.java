@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.onset.app.console.Progress;
-import dev.onset.app.input.Intake;
+import dev.onset.app.input.TolerantReader;
 import dev.onset.formats.InputException;
 import dev.onset.formats.Inputs;
 import dev.onset.inference.ExtractionPipeline;
@@ -38,8 +38,8 @@ class AnswerScoringTest {
 
   private void run(OperatingPoint point, String... input) throws IOException {
     byte[] bytes = String.join("\n", input).getBytes(StandardCharsets.UTF_8);
-    try (Intake intake =
-        new Intake(
+    try (TolerantReader intake =
+        new TolerantReader(
             Inputs.openAnswers("-", new ByteArrayInputStream(bytes)),
             "of a test",
             "answers",

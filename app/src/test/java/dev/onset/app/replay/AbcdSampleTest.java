@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.onset.app.console.Progress;
-import dev.onset.app.input.Intake;
+import dev.onset.app.input.TolerantReader;
 import dev.onset.assembly.EngineFactory;
 import dev.onset.formats.Inputs;
 import dev.onset.model.MasterKey;
@@ -34,7 +34,8 @@ class AbcdSampleTest {
         EngineFactory.load(PolicyReader.shipped()).parts(new MasterKey(new byte[MasterKey.BYTES]));
 
     try (InputStream in = Files.newInputStream(DATA);
-        Intake intake = new Intake(Inputs.read(in, "The sample"), "abcd", sentence -> {})) {
+        TolerantReader intake =
+            new TolerantReader(Inputs.read(in, "The sample"), "abcd", sentence -> {})) {
       new OfflineReplay(parts, false, 1).run(intake, new Progress.Silent(), output);
     }
 

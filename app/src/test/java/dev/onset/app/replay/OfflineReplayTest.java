@@ -3,7 +3,7 @@ package dev.onset.app.replay;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onset.app.console.Progress;
-import dev.onset.app.input.Intake;
+import dev.onset.app.input.TolerantReader;
 import dev.onset.assembly.EngineFactory;
 import dev.onset.formats.Inputs;
 import dev.onset.model.MasterKey;
@@ -53,8 +53,8 @@ class OfflineReplayTest {
 
   private List<String> summary(String name, String input, int threads)
       throws IOException, InterruptedException {
-    try (Intake intake =
-        new Intake(
+    try (TolerantReader intake =
+        new TolerantReader(
             Inputs.read(
                 new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8)), "The input"),
             "x",

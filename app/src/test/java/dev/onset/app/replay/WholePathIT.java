@@ -12,12 +12,12 @@ import dev.onset.app.broker.EmbeddedBroker;
 import dev.onset.app.broker.FolderTree;
 import dev.onset.app.cluster.Cluster;
 import dev.onset.app.cluster.EmbeddedOnset;
-import dev.onset.app.cluster.Feed;
 import dev.onset.app.cluster.GroupProgress;
 import dev.onset.app.cluster.TopicReader;
+import dev.onset.app.cluster.TurnProducer;
 import dev.onset.app.console.Progress;
 import dev.onset.app.demo.Samples;
-import dev.onset.app.input.Intake;
+import dev.onset.app.input.TolerantReader;
 import dev.onset.assembly.EngineFactory;
 import dev.onset.formats.GoldSpan;
 import dev.onset.formats.InputReader;
@@ -112,7 +112,7 @@ class WholePathIT {
   }
 
   /** An input of records that are there already. */
-  private static Intake intake(List<? extends InputRecord> records) {
+  private static TolerantReader intake(List<? extends InputRecord> records) {
     Iterator<? extends InputRecord> all = records.iterator();
     InputReader reader =
         new InputReader() {
@@ -124,7 +124,7 @@ class WholePathIT {
           @Override
           public void close() {}
         };
-    return new Intake(reader, "x", sentence -> {});
+    return new TolerantReader(reader, "x", sentence -> {});
   }
 
   private static Map<String, String> files(Path output) throws IOException {
@@ -258,7 +258,7 @@ class WholePathIT {
         TopicCreate.create(admin, cluster.topics(), PARTITIONS, (short) 1, LIMIT);
       }
 
-      try (Feed feed = new Feed(cluster);
+      try (TurnProducer feed = new TurnProducer(cluster);
           GroupProgress group =
               new GroupProgress(cluster, (String) config.kafka().get("application.id"))) {
         String metrics = firstHalf(config, cluster, feed, group, turns);
@@ -301,7 +301,7 @@ class WholePathIT {
 
   /** Half of the turns, each twice, and records that nothing can be made of. */
   private String firstHalf(
-      OnsetConfig config, Cluster cluster, Feed feed, GroupProgress group, List<Turn> turns)
+      OnsetConfig config, Cluster cluster, TurnProducer feed, GroupProgress group, List<Turn> turns)
       throws Exception {
     try (OnsetApp app = running(config)) {
       for (Turn turn : turns.subList(0, turns.size() / 2)) {
@@ -316,7 +316,7 @@ class WholePathIT {
   }
 
   private void secondHalf(
-      OnsetConfig config, Cluster cluster, Feed feed, GroupProgress group, List<Turn> turns)
+      OnsetConfig config, Cluster cluster, TurnProducer feed, GroupProgress group, List<Turn> turns)
       throws Exception {
     try (OnsetApp app = running(config)) {
       // The first turns come again, as after a producer's restart.

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.onset.app.console.Console;
 import dev.onset.app.console.Progress;
-import dev.onset.app.input.Intake;
+import dev.onset.app.input.TolerantReader;
 import dev.onset.formats.InputException;
 import dev.onset.formats.Inputs;
 import dev.onset.inference.ExtractionPipeline;
@@ -38,7 +38,8 @@ class CandidateReviewTest {
             Map.of(),
             false);
     ByteArrayInputStream bytes = new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8));
-    try (Intake intake = new Intake(Inputs.open(Inputs.STDIN, bytes), "the input", warnings::add);
+    try (TolerantReader intake =
+            new TolerantReader(Inputs.open(Inputs.STDIN, bytes), "the input", warnings::add);
         Progress progress = Progress.of(console, "review", " turns")) {
       new CandidateReview(
               POLICY.roles(),

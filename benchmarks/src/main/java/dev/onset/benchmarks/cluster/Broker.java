@@ -63,8 +63,8 @@ record Broker(int id, int port, int controllerPort, Path folder) {
   }
 
   /** The program that runs it. */
-  Children.Program program(Path logs) {
-    return new Children.Program(
+  ChildProcesses.Program program(Path logs) {
+    return new ChildProcesses.Program(
         name(),
         "kafka.Kafka",
         List.of(settings().toString()),

@@ -28,7 +28,7 @@ final class InstanceProcess {
   private final Path folder;
   private final int port;
   private final Map<String, String> settings;
-  private volatile Children.Child process;
+  private volatile ChildProcesses.Child process;
 
   InstanceProcess(
       String name,
@@ -48,7 +48,7 @@ final class InstanceProcess {
   }
 
   /** Starts it; does not wait until it is ready. */
-  void start(Children children, Path logs) throws IOException {
+  void start(ChildProcesses children, Path logs) throws IOException {
     Path temporary = folder.resolve("tmp");
     // A killed process leaves unpacked libraries behind.
     FolderTree.delete(temporary);
@@ -57,7 +57,7 @@ final class InstanceProcess {
     settings.forEach((key, value) -> arguments.addAll(List.of("-P", key + "=" + value)));
     process =
         children.start(
-            new Children.Program(
+            new ChildProcesses.Program(
                 name,
                 Main.class.getName(),
                 arguments,
@@ -76,7 +76,7 @@ final class InstanceProcess {
   }
 
   /** The most recent process. */
-  Optional<Children.Child> process() {
+  Optional<ChildProcesses.Child> process() {
     return Optional.ofNullable(process);
   }
 

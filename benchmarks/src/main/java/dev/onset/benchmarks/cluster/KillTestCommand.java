@@ -63,7 +63,7 @@ public final class KillTestCommand implements Callable<Integer> {
    * @param args as {@code --help} says
    */
   public static void main(String[] args) {
-    System.exit(Call.of(new KillTestCommand(), args));
+    System.exit(ScriptCall.of(new KillTestCommand(), args));
   }
 
   @Override
@@ -72,12 +72,12 @@ public final class KillTestCommand implements Callable<Integer> {
       console.err().println("--kills and --partitions take numbers from 1.");
       return CommandLine.ExitCode.USAGE;
     }
-    return Call.onCluster(work, console, INTERRUPTED, this::test);
+    return ScriptCall.onCluster(work, console, INTERRUPTED, this::test);
   }
 
   private boolean test(LocalCluster local) throws Exception {
     Load load = Load.of(seed, kills);
-    Schedule schedule = Schedule.of(seed, kills);
+    KillSchedule schedule = KillSchedule.of(seed, kills);
     say(
         "Seed "
             + seed
@@ -93,19 +93,19 @@ public final class KillTestCommand implements Callable<Integer> {
     }
     local.start();
     long epoch = System.currentTimeMillis() - AGE.toMillis();
-    Trial quiet = new Trial(local, this::say, load, epoch, "quiet", partitions);
+    KillTrial quiet = new KillTrial(local, this::say, load, epoch, "quiet", partitions);
     quiet.prepare();
-    Trial.Result expected = quiet.run(new Schedule(List.of()));
-    Trial killed = new Trial(local, this::say, load, epoch, "killed", partitions);
+    KillTrial.Result expected = quiet.run(new KillSchedule(List.of()));
+    KillTrial killed = new KillTrial(local, this::say, load, epoch, "killed", partitions);
     killed.prepare();
     say(
-        KeyCopy.copy(quiet.cluster(), killed.cluster())
+        SessionKeyCopy.copy(quiet.cluster(), killed.cluster())
             + " wrapped session keys of the undisturbed run are given to the other.");
-    Trial.Result actual = killed.run(schedule);
+    KillTrial.Result actual = killed.run(schedule);
     return tell(schedule, expected, actual);
   }
 
-  private boolean tell(Schedule schedule, Trial.Result expected, Trial.Result actual) {
+  private boolean tell(KillSchedule schedule, KillTrial.Result expected, KillTrial.Result actual) {
     List<OutputComparison> comparisons = new ArrayList<>();
     expected
         .outputs()
@@ -138,7 +138,7 @@ public final class KillTestCommand implements Callable<Integer> {
             "%d kills of instances (%d of them of both, %d processes), %d of brokers; %d instances"
                 + " ended by themselves.",
             schedule.events().size() - actual.bounces(),
-            schedule.count(Schedule.Target.BOTH_INSTANCES),
+            schedule.count(KillSchedule.Target.BOTH_INSTANCES),
             actual.processes(),
             actual.bounces(),
             actual.ended()));

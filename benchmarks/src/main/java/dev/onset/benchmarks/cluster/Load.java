@@ -41,7 +41,7 @@ record Load(List<Session> sessions) {
    * @param id identifier of the session
    * @param steps their steps, in order
    */
-  record Session(SessionId id, List<Step> steps) {}
+  record Session(SessionId id, List<LoadStep> steps) {}
 
   /** How a session ends. */
   private enum End {
@@ -113,7 +113,7 @@ record Load(List<Session> sessions) {
     private final List<Line> lines;
     private final SplittableRandom random;
     private final Codec<Turn> codec;
-    private final List<Step> steps = new ArrayList<>();
+    private final List<LoadStep> steps = new ArrayList<>();
 
     Writer(SessionId session, List<Line> lines, SplittableRandom random, WireFormat format) {
       this.session = session;
@@ -132,23 +132,23 @@ record Load(List<Session> sessions) {
       for (int at = 0; at < lines.size(); at++) {
         say(lines.get(at));
         if (end == End.STALE && at == lines.size() / 2) {
-          steps.add(new Step.Await());
-          steps.add(new Step.Close(session, lines.get(0).index()));
-          steps.add(new Step.Await());
+          steps.add(new LoadStep.Await());
+          steps.add(new LoadStep.Close(session, lines.get(0).index()));
+          steps.add(new LoadStep.Await());
         }
       }
       if (end == End.AWAITED) {
-        steps.add(new Step.Await());
-        steps.add(new Step.Close(session, last.index()));
-        steps.add(new Step.Await());
+        steps.add(new LoadStep.Await());
+        steps.add(new LoadStep.Close(session, last.index()));
+        steps.add(new LoadStep.Await());
       }
       send(last, 0, last.text());
       if (end == End.CLOSED || end == End.LATE_TURN || end == End.STALE) {
-        steps.add(new Step.Await());
-        steps.add(new Step.Close(session, last.index()));
+        steps.add(new LoadStep.Await());
+        steps.add(new LoadStep.Close(session, last.index()));
       }
       if (end == End.LATE_TURN) {
-        steps.add(new Step.Await());
+        steps.add(new LoadStep.Await());
         send(new Line(last.index() + 1, last.speaker(), ""), 0, "are you still there?");
       }
       return new Session(session, List.copyOf(steps));
@@ -166,14 +166,14 @@ record Load(List<Session> sessions) {
         send(line, 1, other());
       }
       if (chance(1)) {
-        steps.add(new Step.Send(NO_TURN));
+        steps.add(new LoadStep.Send(NO_TURN));
       }
       if (chance(1)) {
-        steps.add(new Step.Send(null));
+        steps.add(new LoadStep.Send(null));
       }
       if (chance(1)) {
         SessionId another = new SessionId(session.tenant(), session.session() + "-of-another-key");
-        steps.add(new Step.Send(codec.encode(turn(another, line, 0, line.text()))));
+        steps.add(new LoadStep.Send(codec.encode(turn(another, line, 0, line.text()))));
       }
     }
 
@@ -182,7 +182,7 @@ record Load(List<Session> sessions) {
     }
 
     private void send(Line line, int revision, String text) {
-      steps.add(new Step.Send(codec.encode(turn(session, line, revision, text))));
+      steps.add(new LoadStep.Send(codec.encode(turn(session, line, revision, text))));
     }
 
     private static Turn turn(SessionId session, Line line, int revision, String text) {

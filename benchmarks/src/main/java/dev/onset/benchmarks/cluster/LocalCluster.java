@@ -35,9 +35,9 @@ final class LocalCluster implements AutoCloseable {
   private final Path folder;
   private final Consumer<String> say;
   private final Ports ports = new Ports();
-  private final Children children = new Children();
+  private final ChildProcesses children = new ChildProcesses();
   private final List<Broker> brokers;
-  private final List<Children.Child> running = new ArrayList<>();
+  private final List<ChildProcesses.Child> running = new ArrayList<>();
   private final List<InstanceProcess> instances = new ArrayList<>();
   private boolean closed;
   private boolean clean = true;
@@ -112,7 +112,7 @@ final class LocalCluster implements AutoCloseable {
 
   /** Kills a broker, by index from 0. */
   void killBroker(int index) throws InterruptedException {
-    Children.Child child;
+    ChildProcesses.Child child;
     synchronized (running) {
       child = running.get(index);
     }
@@ -198,7 +198,7 @@ final class LocalCluster implements AutoCloseable {
    * @return whether all ended by themselves, with exit code 0 or that of the signal
    */
   boolean stopInstances() throws InterruptedException {
-    List<Children.Child> asked = new ArrayList<>();
+    List<ChildProcesses.Child> asked = new ArrayList<>();
     synchronized (instances) {
       instances.stream().flatMap(one -> one.process().stream()).forEach(asked::add);
       instances.clear();
@@ -206,8 +206,8 @@ final class LocalCluster implements AutoCloseable {
     return stopped(asked);
   }
 
-  private boolean stopped(List<Children.Child> asked) throws InterruptedException {
-    List<Children.Child> killed = Children.stop(asked, STOP);
+  private boolean stopped(List<ChildProcesses.Child> asked) throws InterruptedException {
+    List<ChildProcesses.Child> killed = ChildProcesses.stop(asked, STOP);
     killed.forEach(
         child ->
             say.accept(

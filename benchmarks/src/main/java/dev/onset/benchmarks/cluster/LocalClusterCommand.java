@@ -1,9 +1,9 @@
 package dev.onset.benchmarks.cluster;
 
 import dev.onset.app.cluster.Cluster;
-import dev.onset.app.cluster.Feed;
 import dev.onset.app.cluster.GroupProgress;
 import dev.onset.app.cluster.TopicReader;
+import dev.onset.app.cluster.TurnProducer;
 import dev.onset.app.console.AlertLines;
 import dev.onset.app.console.Console;
 import dev.onset.app.demo.DemoScript;
@@ -49,12 +49,12 @@ public final class LocalClusterCommand implements Callable<Integer> {
    * @param args as {@code --help} describes
    */
   public static void main(String[] args) {
-    System.exit(Call.of(new LocalClusterCommand(), args));
+    System.exit(ScriptCall.of(new LocalClusterCommand(), args));
   }
 
   @Override
   public Integer call() throws Exception {
-    return Call.onCluster(work, console, 0, this::play);
+    return ScriptCall.onCluster(work, console, 0, this::play);
   }
 
   private boolean play(LocalCluster local) throws IOException, InterruptedException {
@@ -66,7 +66,7 @@ public final class LocalClusterCommand implements Callable<Integer> {
     two.names().forEach(line -> say("Starting " + line + "."));
     two.awaitReady();
     say("Both instances process turns.");
-    try (Feed feed = new Feed(cluster);
+    try (TurnProducer feed = new TurnProducer(cluster);
         GroupProgress group = new GroupProgress(cluster, cluster.config().applicationId());
         TopicReader alerts =
             TopicReader.fromBeginning(cluster, List.of(cluster.topics().alerts().name()))) {

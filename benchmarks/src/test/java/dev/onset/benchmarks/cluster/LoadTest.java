@@ -43,10 +43,10 @@ class LoadTest {
     for (Load.Session session : Load.of(1, 3).sessions()) {
       Map<Integer, String> first = new HashMap<>();
       int highest = -1;
-      for (Step step : session.steps()) {
-        if (step instanceof Step.Close) {
+      for (LoadStep step : session.steps()) {
+        if (step instanceof LoadStep.Close) {
           closes++;
-        } else if (step instanceof Step.Send send) {
+        } else if (step instanceof LoadStep.Send send) {
           Optional<Turn> turn = turn(send);
           if (turn.isEmpty()) {
             broken++;
@@ -74,17 +74,17 @@ class LoadTest {
   void nothingIsSentBehindACommandWithoutWaitingForIt() throws IOException {
     for (Load.Session session : Load.of(1, 3).sessions()) {
       for (int i = 0; i < session.steps().size(); i++) {
-        if (session.steps().get(i) instanceof Step.Close) {
-          assertThat(session.steps().get(i - 1)).isInstanceOf(Step.Await.class);
+        if (session.steps().get(i) instanceof LoadStep.Close) {
+          assertThat(session.steps().get(i - 1)).isInstanceOf(LoadStep.Await.class);
           if (i + 1 < session.steps().size()) {
-            assertThat(session.steps().get(i + 1)).isInstanceOf(Step.Await.class);
+            assertThat(session.steps().get(i + 1)).isInstanceOf(LoadStep.Await.class);
           }
         }
       }
     }
   }
 
-  private static Optional<Turn> turn(Step.Send send) {
+  private static Optional<Turn> turn(LoadStep.Send send) {
     if (send.value() == null) {
       return Optional.empty();
     }
@@ -97,8 +97,9 @@ class LoadTest {
 
   private static List<String> bytes(Load.Session session) {
     List<String> bytes = new ArrayList<>();
-    for (Step step : session.steps()) {
-      bytes.add(step instanceof Step.Send send ? Arrays.toString(send.value()) : step.toString());
+    for (LoadStep step : session.steps()) {
+      bytes.add(
+          step instanceof LoadStep.Send send ? Arrays.toString(send.value()) : step.toString());
     }
     return bytes;
   }

@@ -5,8 +5,8 @@ import dev.onset.app.command.Failures;
 import dev.onset.app.command.GlinerOption;
 import dev.onset.app.command.PolicyOptions;
 import dev.onset.app.command.UsageException;
+import dev.onset.app.console.AnsiColor;
 import dev.onset.app.console.Console;
-import dev.onset.app.console.Ink;
 import dev.onset.app.output.AtomicFile;
 import dev.onset.assembly.PipelineExtractor;
 import dev.onset.assembly.PromptMinimizer;
@@ -157,8 +157,8 @@ final class EvaluateCommand implements Callable<Integer> {
       console.err().println("Timing turns.");
       sections.add(RuntimeSection.of(runtime(parts)));
     }
-    Ink ink = console.ink();
-    TextReport.lines(sections, paper -> ink.paint(Ink.Colour.DIM, paper))
+    AnsiColor ink = console.ink();
+    TextReport.lines(sections, paper -> ink.paint(AnsiColor.Colour.DIM, paper))
         .forEach(console.out()::println);
     write(Optional.ofNullable(json), out -> JsonReport.write(findings, redactions, out));
     write(

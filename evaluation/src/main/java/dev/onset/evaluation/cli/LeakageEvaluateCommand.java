@@ -3,8 +3,8 @@ package dev.onset.evaluation.cli;
 import dev.onset.app.command.EndpointOptions;
 import dev.onset.app.command.Failures;
 import dev.onset.app.command.UsageException;
+import dev.onset.app.console.AnsiColor;
 import dev.onset.app.console.Console;
-import dev.onset.app.console.Ink;
 import dev.onset.app.output.AtomicFile;
 import dev.onset.endpoint.ChatModel;
 import dev.onset.evaluation.corpus.leakage.CorpusSizes;
@@ -111,8 +111,8 @@ final class LeakageEvaluateCommand implements Callable<Integer> {
     for (LeakageDomain domain : asked()) {
       found.add(experiment.run(domain));
     }
-    Ink ink = console.ink();
-    TextReport.lines(LeakageSection.of(found), paper -> ink.paint(Ink.Colour.DIM, paper))
+    AnsiColor ink = console.ink();
+    TextReport.lines(LeakageSection.of(found), paper -> ink.paint(AnsiColor.Colour.DIM, paper))
         .forEach(console.out()::println);
     if (json != null) {
       AtomicFile.write(json, out -> LeakageJson.write(found, seed, out));

@@ -1,8 +1,8 @@
 package dev.onset.evaluation.commits;
 
 import dev.onset.model.Mention;
-import dev.onset.model.Sighting;
 import dev.onset.model.Tier;
+import dev.onset.model.TierSighting;
 import dev.onset.model.Turn;
 import dev.onset.state.extract.ExtractedTurn;
 import dev.onset.state.extract.Extractor;
@@ -24,9 +24,9 @@ public record Uncorroborated(Extractor extractor) implements Extractor {
   }
 
   private static Mention alone(Mention mention) {
-    List<Sighting> virtual =
+    List<TierSighting> virtual =
         mention.sightings().stream()
-            .map(one -> new Sighting(Tier.VIRTUAL, one.type(), one.score(), one.recognizer()))
+            .map(one -> new TierSighting(Tier.VIRTUAL, one.type(), one.score(), one.recognizer()))
             .toList();
     return new Mention(
         mention.type(),

@@ -37,7 +37,7 @@ record DialogueRun(
     Map<SystemVariant, EvidenceOwner> restsOn,
     Optional<PressureTrace> pressure,
     List<OnsetJudgement> commitments,
-    List<Story> stories) {
+    List<DialogueCase> stories) {
   private static final Set<SystemVariant> UNGATED =
       EnumSet.of(SystemVariant.BL1, SystemVariant.BL2, SystemVariant.BL2_PLUS);
   private static final Set<SystemVariant> TOLD =
@@ -50,22 +50,22 @@ record DialogueRun(
    */
   static DialogueRun of(
       CorpusDialogue dialogue, Set<SystemVariant> variants, Systems systems, Set<String> labels) {
-    Truth truth = Truths.of(dialogue);
+    Truth truth = DialogueTruth.of(dialogue);
     Map<SystemVariant, Outcome> outcomes = new EnumMap<>(SystemVariant.class);
     Map<SystemVariant, CommitTally> commits = new EnumMap<>(SystemVariant.class);
     Map<SystemVariant, EvidenceOwner> restsOn = new EnumMap<>(SystemVariant.class);
     Optional<PressureTrace> pressure = Optional.empty();
     List<OnsetJudgement> commitments = List.of();
-    List<Story> stories = new ArrayList<>();
+    List<DialogueCase> stories = new ArrayList<>();
     for (SystemVariant variant : variants) {
-      Playthrough play = new Playthrough(dialogue, systems.play(variant, dialogue));
+      SystemTrace play = new SystemTrace(dialogue, systems.play(variant, dialogue));
       Outcome outcome =
           new Outcome(
               dialogue.sessionId(),
               truth,
               play.decision(),
-              Truths.patterns(dialogue),
-              Truths.operator(dialogue));
+              DialogueTruth.patterns(dialogue),
+              DialogueTruth.operator(dialogue));
       outcomes.put(variant, outcome);
       play.restsOn().ifPresent(owner -> restsOn.put(variant, owner));
       if (!UNGATED.contains(variant)) {
@@ -76,13 +76,13 @@ record DialogueRun(
         commitments = play.commitments(labels);
       }
       if (TOLD.contains(variant) && isWrong(outcome)) {
-        stories.add(new Story(variant, outcome, dialogue, play.emissions()));
+        stories.add(new DialogueCase(variant, outcome, dialogue, play.emissions()));
       }
     }
     return new DialogueRun(outcomes, commits, restsOn, pressure, commitments, stories);
   }
 
-  private static Optional<PressureTrace> pressure(Outcome outcome, Playthrough play) {
+  private static Optional<PressureTrace> pressure(Outcome outcome, SystemTrace play) {
     Truth truth = outcome.truth();
     return outcome.inScope() && truth.direct().isPresent()
         ? Optional.of(

@@ -42,15 +42,15 @@ public record Experiment(
    * @throws dev.onset.formats.InputException if a file there is damaged
    */
   public ExperimentResult run(Set<Track> tracks, Optional<Path> data) throws IOException {
-    CorpusShelf shelf = new CorpusShelf(parts.policy(), seed, data);
+    TrackCorpora shelf = new TrackCorpora(parts.policy(), seed, data);
     List<TrackResult> results = new ArrayList<>();
     List<String> leftOut = new ArrayList<>();
     for (Track track : Track.values()) {
       if (tracks.contains(track)) {
-        for (CorpusShelf.Entry entry : shelf.of(track)) {
-          if (entry instanceof CorpusShelf.Present present) {
+        for (TrackCorpora.Entry entry : shelf.of(track)) {
+          if (entry instanceof TrackCorpora.Present present) {
             results.add(run(present.corpus()));
-          } else if (entry instanceof CorpusShelf.Missing missing) {
+          } else if (entry instanceof TrackCorpora.Missing missing) {
             leftOut.add(missing.sentence());
           }
         }
@@ -61,7 +61,7 @@ public record Experiment(
     if (tracks.contains(Track.R) && gap.isEmpty()) {
       leftOut.add(
           "The definitional gap (first paper, section 7.8) is left out: there is no file "
-              + CorpusShelf.TRAJECTORIES.get(0)
+              + TrackCorpora.TRAJECTORIES.get(0)
               + " of agent simulations with labels.");
     }
     return new ExperimentResult(
@@ -80,7 +80,7 @@ public record Experiment(
     AtomicInteger done = new AtomicInteger();
     int total = corpus.dialogues().size();
     List<DialogueRun> runs =
-        InOrder.map(
+        OrderedParallel.map(
             corpus.dialogues(),
             threads,
             dialogue -> {
@@ -98,7 +98,7 @@ public record Experiment(
     corpus.variants().forEach(variant -> stray.put(variant, StrayOnsets.NONE));
     List<PressureTrace> pressures = new ArrayList<>();
     List<OnsetJudgement> commitments = new ArrayList<>();
-    List<Story> stories = new ArrayList<>();
+    List<DialogueCase> stories = new ArrayList<>();
     for (DialogueRun run : runs) {
       run.outcomes()
           .forEach(

@@ -4,7 +4,7 @@ import dev.onset.app.gold.GoldMentions;
 import dev.onset.evaluation.commits.Uncorroborated;
 import dev.onset.evaluation.corpus.CorpusDialogue;
 import dev.onset.evaluation.corpus.CorpusTurn;
-import dev.onset.evaluation.play.Playback;
+import dev.onset.evaluation.play.EnginePlayback;
 import dev.onset.evaluation.systems.ForgetfulStore;
 import dev.onset.evaluation.systems.SharedReading;
 import dev.onset.evaluation.systems.SystemPolicies;
@@ -32,7 +32,7 @@ final class Systems {
 
   private final EngineParts parts;
   private final SharedReading reading;
-  private final Map<SystemVariant, Playback> playbacks = new EnumMap<>(SystemVariant.class);
+  private final Map<SystemVariant, EnginePlayback> playbacks = new EnumMap<>(SystemVariant.class);
 
   /**
    * @param parts the parts of Onset's engine; its extractor is not asked
@@ -54,7 +54,7 @@ final class Systems {
   }
 
   /** Runs a system on a dialogue. */
-  Playback playing(SystemVariant variant) {
+  EnginePlayback playing(SystemVariant variant) {
     return playbacks.get(variant);
   }
 
@@ -65,14 +65,14 @@ final class Systems {
     return dialogue.with(turns);
   }
 
-  private Playback playback(SystemVariant variant) {
+  private EnginePlayback playback(SystemVariant variant) {
     Policy policy = parts.policy();
     EngineParts naive = parts.accumulating(Accumulation.NAIVE);
     return switch (variant) {
-      case BL1 -> new Playback(naive, live(TierMerge.RAW), ForgetfulStore::new);
+      case BL1 -> new EnginePlayback(naive, live(TierMerge.RAW), ForgetfulStore::new);
       case BL2 -> playing(TierMerge.RAW, naive);
       case BL2_PLUS -> playing(TierMerge.ONSET, naive);
-      case GOLD_SPANS -> new Playback(parts, GoldMentions::of);
+      case GOLD_SPANS -> new EnginePlayback(parts, GoldMentions::of);
       case ONSET, CONTENT_ONLY -> playing(TierMerge.ONSET, parts);
       case WAIT_FOR_B -> playing(TierMerge.ONSET, parts.under(SystemPolicies.waitingForB(policy)));
       case ANAPHORA_T0 -> resolving(Policy.Anaphora.T0);
@@ -82,7 +82,7 @@ final class Systems {
       case NO_DELAY -> playing(TierMerge.ONSET, parts.under(SystemPolicies.withoutDelay(policy)));
       case NO_CORROBORATION -> {
         Extractor alone = new Uncorroborated(reading.extractor(TierMerge.ONSET));
-        yield new Playback(parts, turn -> alone);
+        yield new EnginePlayback(parts, turn -> alone);
       }
       case NO_ATTRIBUTION ->
           playing(TierMerge.ONSET, parts.accumulating(Accumulation.UNATTRIBUTED));
@@ -94,13 +94,13 @@ final class Systems {
     };
   }
 
-  private Playback resolving(Policy.Anaphora anaphora) {
+  private EnginePlayback resolving(Policy.Anaphora anaphora) {
     return playing(
         TierMerge.ONSET, parts.under(SystemPolicies.resolving(parts.policy(), anaphora)));
   }
 
-  private Playback playing(TierMerge assembly, EngineParts other) {
-    return new Playback(other, live(assembly));
+  private EnginePlayback playing(TierMerge assembly, EngineParts other) {
+    return new EnginePlayback(other, live(assembly));
   }
 
   private Function<InputTurn, Extractor> live(TierMerge assembly) {

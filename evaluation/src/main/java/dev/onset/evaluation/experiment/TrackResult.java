@@ -37,7 +37,7 @@ public record TrackResult(
     List<OnsetJudgement> commitments,
     Map<SystemVariant, CommitTally> commits,
     Map<SystemVariant, StrayOnsets> strayOnsets,
-    List<Story> stories) {
+    List<DialogueCase> stories) {
   public TrackResult {
     EnumMap<SystemVariant, List<Outcome>> copy = new EnumMap<>(SystemVariant.class);
     outcomes.forEach((variant, list) -> copy.put(variant, List.copyOf(list)));

@@ -3,7 +3,7 @@ package dev.onset.evaluation.experiment;
 import dev.onset.evaluation.corpus.CorpusDialogue;
 import dev.onset.evaluation.corpus.CorpusTurn;
 import dev.onset.evaluation.experiment.GapAnalysis.Trajectory;
-import dev.onset.evaluation.play.Playback;
+import dev.onset.evaluation.play.EnginePlayback;
 import dev.onset.model.Emission;
 import dev.onset.model.Policy;
 import dev.onset.model.Role;
@@ -23,7 +23,7 @@ import java.util.stream.Stream;
  *
  * @param onset plays a trajectory through Onset
  */
-record Trajectories(Playback onset) {
+record Trajectories(EnginePlayback onset) {
 
   private record Found(int turn, Rule rule) {}
 
@@ -34,7 +34,7 @@ record Trajectories(Playback onset) {
    */
   GapAnalysis analyse(List<CorpusDialogue> dialogues, int threads) {
     List<Trajectory> labelled =
-        InOrder.map(dialogues, threads, this::trajectory).stream()
+        OrderedParallel.map(dialogues, threads, this::trajectory).stream()
             .flatMap(Optional::stream)
             .toList();
     return new GapAnalysis(labelled, dialogues.size() - labelled.size());

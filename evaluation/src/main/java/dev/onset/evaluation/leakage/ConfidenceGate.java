@@ -33,12 +33,13 @@ public record ConfidenceGate(ToDoubleFunction<EmbeddedAnswer> logOdds, double le
             .mapToDouble(each -> Math.abs(logOdds.applyAsDouble(each)))
             .toArray();
     return new ConfidenceGate(
-        logOdds, new Roc(confidences, new double[0]).reachedBy(DualDensity.KNOWN).orElseThrow());
+        logOdds,
+        new RocCurve(confidences, new double[0]).reachedBy(DualDensity.KNOWN).orElseThrow());
   }
 
   @Override
-  public Judged judge(EmbeddedAnswer answer) {
+  public AnswerJudgement judge(EmbeddedAnswer answer) {
     double odds = logOdds.applyAsDouble(answer);
-    return new Judged(odds, Math.abs(odds) < least);
+    return new AnswerJudgement(odds, Math.abs(odds) < least);
   }
 }

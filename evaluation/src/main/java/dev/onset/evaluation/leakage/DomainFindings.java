@@ -27,16 +27,16 @@ public record DomainFindings(
     LeakageDomain domain,
     Map<Partition, Integer> answers,
     int realTraining,
-    Map<Configuration, SystemFindings> systems,
-    Map<Configuration, RealFindings> real,
+    Map<DetectorConfiguration, SystemFindings> systems,
+    Map<DetectorConfiguration, RealFindings> real,
     Optional<Share> agreement,
     Map<Unavailability, Integer> unanswered,
     List<String> notes) {
   /** Copies. */
   public DomainFindings {
     answers = ordered(answers, Partition.class);
-    systems = ordered(systems, Configuration.class);
-    real = ordered(real, Configuration.class);
+    systems = ordered(systems, DetectorConfiguration.class);
+    real = ordered(real, DetectorConfiguration.class);
     unanswered = ordered(unanswered, Unavailability.class);
     notes = List.copyOf(notes);
   }
@@ -48,14 +48,14 @@ public record DomainFindings(
   }
 
   /** The figures of a system, if it was measured. */
-  public Optional<SystemFindings> of(Configuration configuration) {
+  public Optional<SystemFindings> of(DetectorConfiguration configuration) {
     return Optional.ofNullable(systems.get(configuration));
   }
 
   /** The recommended configuration: as bundled, otherwise as trained here. */
-  public Configuration recommended() {
-    return systems.containsKey(Configuration.BUNDLED)
-        ? Configuration.BUNDLED
-        : Configuration.OCSVM_V4;
+  public DetectorConfiguration recommended() {
+    return systems.containsKey(DetectorConfiguration.BUNDLED)
+        ? DetectorConfiguration.BUNDLED
+        : DetectorConfiguration.OCSVM_V4;
   }
 }

@@ -51,14 +51,15 @@ public record DualDensity<V>(
         holdout.parallelStream()
             .mapToDouble(each -> density.applyAsDouble(sight.apply(each.vector())))
             .toArray();
-    return new Roc(scores, new double[0]).reachedBy(KNOWN).orElseThrow();
+    return new RocCurve(scores, new double[0]).reachedBy(KNOWN).orElseThrow();
   }
 
   @Override
-  public Judged judge(EmbeddedAnswer answer) {
+  public AnswerJudgement judge(EmbeddedAnswer answer) {
     V seen = sight.apply(answer.vector());
     double sigmaSafe = safe.applyAsDouble(seen);
     double sigmaUnsafe = unsafe.applyAsDouble(seen);
-    return new Judged(sigmaUnsafe - sigmaSafe, sigmaSafe < leastSafe && sigmaUnsafe < leastUnsafe);
+    return new AnswerJudgement(
+        sigmaUnsafe - sigmaSafe, sigmaSafe < leastSafe && sigmaUnsafe < leastUnsafe);
   }
 }

@@ -32,15 +32,15 @@ final class EndpointJudge {
   }
 
   /** Asks about one answer. */
-  Judged judge(LeakageRecord record) {
+  AnswerJudgement judge(LeakageRecord record) {
     LeakageOpinion opinion = judge.judge(subject, record.answer());
     if (opinion instanceof Said said) {
       // An unsafe decision counts even without any confidence.
       double sure = Math.max(said.confidence(), Double.MIN_VALUE);
-      return new Judged(said.unsafe() ? sure : -sure, false);
+      return new AnswerJudgement(said.unsafe() ? sure : -sure, false);
     }
     failures.merge(((Abstained) opinion).reason(), 1, Integer::sum);
-    return new Judged(0, true);
+    return new AnswerJudgement(0, true);
   }
 
   /** Counts of missing opinions by reason. */

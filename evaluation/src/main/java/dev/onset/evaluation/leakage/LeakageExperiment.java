@@ -48,11 +48,11 @@ public final class LeakageExperiment {
    */
   private static final int MOST_REAL = 600;
 
-  private static final Map<Configuration, EncoderModel> ALONE =
+  private static final Map<DetectorConfiguration, EncoderModel> ALONE =
       Map.of(
-          Configuration.MINILM_ALONE, EncoderModel.MINILM_L6,
-          Configuration.BGE_ALONE, EncoderModel.BGE_SMALL,
-          Configuration.E5_ALONE, EncoderModel.E5_SMALL);
+          DetectorConfiguration.MINILM_ALONE, EncoderModel.MINILM_L6,
+          DetectorConfiguration.BGE_ALONE, EncoderModel.BGE_SMALL,
+          DetectorConfiguration.E5_ALONE, EncoderModel.E5_SMALL);
 
   private final CorpusSizes sizes;
   private final long seed;
@@ -97,9 +97,9 @@ public final class LeakageExperiment {
   /** A detector and its operating points. */
   private record Detector(LeakageModel model) implements LeakageSystem {
     @Override
-    public Judged judge(EmbeddedAnswer answer) {
+    public AnswerJudgement judge(EmbeddedAnswer answer) {
       LeakageScores scores = model.scores(Encoders.part(answer.vector(), model.encoders()));
-      return new Judged(scores.delta(), model.thresholds().abstains(scores));
+      return new AnswerJudgement(scores.delta(), model.thresholds().abstains(scores));
     }
 
     Map<OperatingPoint, Double> taus() {
@@ -111,7 +111,7 @@ public final class LeakageExperiment {
     }
 
     /** Whether two detectors decide alike on their judgements at every point. */
-    boolean decidesAs(Detector other, Judged own, Judged theirs) {
+    boolean decidesAs(Detector other, AnswerJudgement own, AnswerJudgement theirs) {
       return own.abstained() == theirs.abstained()
           && (own.abstained()
               || Stream.of(OperatingPoint.values())
@@ -129,8 +129,10 @@ public final class LeakageExperiment {
     private final EmbeddingCache cache = new EmbeddingCache(FusedEncoder.all());
     private final List<LeakageRecord> keptOut;
     private final int realTraining;
-    private final Map<Configuration, SystemFindings> systems = new EnumMap<>(Configuration.class);
-    private final Map<Configuration, RealFindings> ofReal = new EnumMap<>(Configuration.class);
+    private final Map<DetectorConfiguration, SystemFindings> systems =
+        new EnumMap<>(DetectorConfiguration.class);
+    private final Map<DetectorConfiguration, RealFindings> ofReal =
+        new EnumMap<>(DetectorConfiguration.class);
     private final List<String> notes = new ArrayList<>();
     private Map<Unavailability, Integer> unanswered = Map.of();
 
@@ -159,14 +161,15 @@ public final class LeakageExperiment {
           LeakageTrainer.train(domain, ALL, LeakageMaterial.of(corpus, true, cache, seed), seed);
       note(trained);
       Detector detector = new Detector(trained.model());
-      List<Judged> judged = detector(Configuration.OCSVM_V4, detector);
+      List<AnswerJudgement> judged = detector(DetectorConfiguration.OCSVM_V4, detector);
       Optional<Share> agreement =
           shipped
               .apply(domain)
               .map(Detector::new)
               .map(
                   ships ->
-                      agreement(detector, judged, ships, detector(Configuration.BUNDLED, ships)));
+                      agreement(
+                          detector, judged, ships, detector(DetectorConfiguration.BUNDLED, ships)));
       if (domain == LeakageDomain.FINANCE) {
         gated(detector);
       }
@@ -205,7 +208,7 @@ public final class LeakageExperiment {
     }
 
     /** The system's judgements of all measured answers, in order. */
-    private List<Judged> detector(Configuration configuration, Detector detector) {
+    private List<AnswerJudgement> detector(DetectorConfiguration configuration, Detector detector) {
       Map<Partition, List<JudgedAnswer>> judgements =
           judgements(detector, UnaryOperator.identity());
       systems.put(configuration, SystemFindings.of(judgements, detector.taus()));
@@ -231,13 +234,14 @@ public final class LeakageExperiment {
               .map(each -> gate.apply(each.answer()))
               .toList());
       systems.put(
-          Configuration.GATED, SystemFindings.of(judgements(detector, gate), detector.taus()));
+          DetectorConfiguration.GATED,
+          SystemFindings.of(judgements(detector, gate), detector.taus()));
     }
 
     private void rivals(double nu) {
-      Rivals rivals =
-          new Rivals(
-              new Rivals.Answers(
+      ComparedDetectors rivals =
+          new ComparedDetectors(
+              new ComparedDetectors.Answers(
                   embedded(Partition.SAFE_TRAIN),
                   embedded(Partition.BORDERLINE_TRAIN),
                   embedded(Partition.UNSAFE_TRAIN),
@@ -246,24 +250,30 @@ public final class LeakageExperiment {
                   embedded(Partition.UNSAFE_HOLDOUT)),
               seed);
       progress.begins(domain, "training mixtures");
-      measure(Configuration.GMM_V3, rivals.mixtures(false));
-      measure(Configuration.GMM_V4, rivals.mixtures(true));
+      measure(DetectorConfiguration.GMM_V3, rivals.mixtures(false));
+      measure(DetectorConfiguration.GMM_V4, rivals.mixtures(true));
       progress.begins(domain, "training other one-class machines");
-      measure(Configuration.OCSVM_V3, rivals.machines(false, ALL, Rivals.Sight.WHITENED, nu));
-      measure(Configuration.PLAIN_V3, rivals.machines(false, ALL, Rivals.Sight.PLAIN, nu));
-      measure(Configuration.PLAIN_V4, rivals.machines(true, ALL, Rivals.Sight.PLAIN, nu));
+      measure(
+          DetectorConfiguration.OCSVM_V3,
+          rivals.machines(false, ALL, ComparedDetectors.Sight.WHITENED, nu));
+      measure(
+          DetectorConfiguration.PLAIN_V3,
+          rivals.machines(false, ALL, ComparedDetectors.Sight.PLAIN, nu));
+      measure(
+          DetectorConfiguration.PLAIN_V4,
+          rivals.machines(true, ALL, ComparedDetectors.Sight.PLAIN, nu));
       ALONE.forEach(
           (configuration, encoder) ->
               measure(
                   configuration,
-                  rivals.machines(true, List.of(encoder), Rivals.Sight.WHITENED, nu)));
+                  rivals.machines(true, List.of(encoder), ComparedDetectors.Sight.WHITENED, nu)));
       progress.begins(domain, "training the network and the words");
-      measure(Configuration.MLP_V4, rivals.network());
-      measure(Configuration.WORDS_V3, rivals.words(false));
-      measure(Configuration.WORDS_V4, rivals.words(true));
+      measure(DetectorConfiguration.MLP_V4, rivals.network());
+      measure(DetectorConfiguration.WORDS_V3, rivals.words(false));
+      measure(DetectorConfiguration.WORDS_V4, rivals.words(true));
     }
 
-    private void measure(Configuration configuration, LeakageSystem system) {
+    private void measure(DetectorConfiguration configuration, LeakageSystem system) {
       systems.put(configuration, SystemFindings.of(judgements(system, UnaryOperator.identity())));
     }
 
@@ -302,7 +312,7 @@ public final class LeakageExperiment {
               asked.stream().mapToInt(each -> corpus.records(each).size()).sum()));
       EndpointJudge endpoint = new EndpointJudge(model, domain);
       // Sequentially, whatever the number of measuring threads.
-      Map<LeakageRecord, Judged> opinions = new HashMap<>();
+      Map<LeakageRecord, AnswerJudgement> opinions = new HashMap<>();
       for (Partition partition : asked) {
         for (LeakageRecord record : corpus.records(partition)) {
           opinions.put(record, endpoint.judge(record));
@@ -310,7 +320,7 @@ public final class LeakageExperiment {
         }
       }
       systems.put(
-          Configuration.JUDGE,
+          DetectorConfiguration.JUDGE,
           SystemFindings.of(
               judgements(
                   answer -> opinions.get(answer.record()), UnaryOperator.identity(), asked)));
@@ -318,7 +328,7 @@ public final class LeakageExperiment {
     }
 
     private static Share agreement(
-        Detector one, List<Judged> own, Detector other, List<Judged> theirs) {
+        Detector one, List<AnswerJudgement> own, Detector other, List<AnswerJudgement> theirs) {
       long same =
           IntStream.range(0, own.size())
               .filter(i -> one.decidesAs(other, own.get(i), theirs.get(i)))

@@ -4,7 +4,7 @@ import dev.onset.evaluation.corpus.leakage.LeakageCorpus;
 import dev.onset.evaluation.corpus.leakage.LeakageRecord;
 import dev.onset.evaluation.corpus.leakage.Lineage;
 import dev.onset.evaluation.corpus.leakage.Partition;
-import dev.onset.evaluation.corpus.random.Dice;
+import dev.onset.evaluation.corpus.random.SplitMix64;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -51,7 +51,7 @@ public record LeakageMaterial(
    */
   public static LeakageMaterial of(
       LeakageCorpus corpus, boolean augmented, EmbeddingCache cache, long seed) {
-    Dice dice = Dice.of(seed, corpus.domain().ordinal());
+    SplitMix64 dice = SplitMix64.of(seed, corpus.domain().ordinal());
     List<LeakageRecord> safe = new ArrayList<>(corpus.records(Partition.SAFE_TRAIN));
     if (augmented) {
       safe.addAll(corpus.records(Partition.BORDERLINE_TRAIN));

@@ -4,5 +4,5 @@ package dev.onset.evaluation.leakage;
 @FunctionalInterface
 public interface LeakageSystem {
   /** Judges one answer. */
-  Judged judge(EmbeddedAnswer answer);
+  AnswerJudgement judge(EmbeddedAnswer answer);
 }

@@ -20,14 +20,14 @@ public record PairMetrics(
   private static final double BALANCED = 0.90;
 
   /** Over the answers that the system decides on, without abstentions. */
-  public static PairMetrics kept(List<Judged> unsafe, List<Judged> safe) {
-    Predicate<Judged> decided = each -> !each.abstained();
+  public static PairMetrics kept(List<AnswerJudgement> unsafe, List<AnswerJudgement> safe) {
+    Predicate<AnswerJudgement> decided = each -> !each.abstained();
     return all(unsafe.stream().filter(decided).toList(), safe.stream().filter(decided).toList());
   }
 
   /** Over all answers, as if the system could not abstain. */
-  public static PairMetrics all(List<Judged> unsafe, List<Judged> safe) {
-    Roc roc = new Roc(deltas(unsafe), deltas(safe));
+  public static PairMetrics all(List<AnswerJudgement> unsafe, List<AnswerJudgement> safe) {
+    RocCurve roc = new RocCurve(deltas(unsafe), deltas(safe));
     return new PairMetrics(
         roc.area(),
         roc.falsePositiveRateAt(STRICT),
@@ -36,18 +36,19 @@ public record PairMetrics(
         flagged(safe, 0));
   }
 
-  static double[] deltas(List<Judged> answers) {
-    return answers.stream().mapToDouble(Judged::delta).toArray();
+  static double[] deltas(List<AnswerJudgement> answers) {
+    return answers.stream().mapToDouble(AnswerJudgement::delta).toArray();
   }
 
   /** The share of answers above a threshold. */
-  static Share flagged(List<Judged> answers, double tau) {
+  static Share flagged(List<AnswerJudgement> answers, double tau) {
     return new Share(
         (int) answers.stream().filter(each -> each.above(tau)).count(), answers.size());
   }
 
   /** The share of abstentions. */
-  static Share abstained(List<Judged> answers) {
-    return new Share((int) answers.stream().filter(Judged::abstained).count(), answers.size());
+  static Share abstained(List<AnswerJudgement> answers) {
+    return new Share(
+        (int) answers.stream().filter(AnswerJudgement::abstained).count(), answers.size());
   }
 }

@@ -22,7 +22,8 @@ public record RealFindings(Map<OperatingPoint, Share> flagged, Share abstained) 
   }
 
   /** Evaluates judgements at previously calibrated thresholds. */
-  public static RealFindings of(List<Judged> answers, Map<OperatingPoint, PointFindings> points) {
+  public static RealFindings of(
+      List<AnswerJudgement> answers, Map<OperatingPoint, PointFindings> points) {
     Map<OperatingPoint, Share> flagged = new EnumMap<>(OperatingPoint.class);
     points.forEach(
         (point, at) -> {

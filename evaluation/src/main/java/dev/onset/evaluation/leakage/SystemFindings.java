@@ -30,20 +30,20 @@ import java.util.function.Function;
  * @param axes results by kind of unsafe holdout answers
  */
 public record SystemFindings(
-    Map<Pairing, PairMetrics> kept,
-    Map<Pairing, PairMetrics> all,
+    Map<EvaluationPair, PairMetrics> kept,
+    Map<EvaluationPair, PairMetrics> all,
     Map<Partition, Share> abstained,
     Map<BorderlineSubtype, Share> subtypes,
     Map<Lineage, Share> lineages,
     Map<OperatingPoint, PointFindings> points,
-    List<AxisRow> axes) {
+    List<AxisResult> axes) {
   private static final double BALANCED = 0.90;
   private static final double STRICT = 0.95;
 
   /** Copies. */
   public SystemFindings {
-    kept = ordered(kept, Pairing.class);
-    all = ordered(all, Pairing.class);
+    kept = ordered(kept, EvaluationPair.class);
+    all = ordered(all, EvaluationPair.class);
     abstained = ordered(abstained, Partition.class);
     subtypes = ordered(subtypes, BorderlineSubtype.class);
     lineages = ordered(lineages, Lineage.class);
@@ -74,11 +74,11 @@ public record SystemFindings(
    */
   public static SystemFindings of(
       Map<Partition, List<JudgedAnswer>> answers, Map<OperatingPoint, Double> taus) {
-    Map<Pairing, PairMetrics> kept = new EnumMap<>(Pairing.class);
-    Map<Pairing, PairMetrics> all = new EnumMap<>(Pairing.class);
-    for (Pairing pairing : Pairing.values()) {
-      List<Judged> unsafe = judged(answers, pairing.unsafe());
-      List<Judged> safe = judged(answers, pairing.safe());
+    Map<EvaluationPair, PairMetrics> kept = new EnumMap<>(EvaluationPair.class);
+    Map<EvaluationPair, PairMetrics> all = new EnumMap<>(EvaluationPair.class);
+    for (EvaluationPair pairing : EvaluationPair.values()) {
+      List<AnswerJudgement> unsafe = judged(answers, pairing.unsafe());
+      List<AnswerJudgement> safe = judged(answers, pairing.safe());
       kept.put(pairing, PairMetrics.kept(unsafe, safe));
       all.put(pairing, PairMetrics.all(unsafe, safe));
     }
@@ -97,9 +97,9 @@ public record SystemFindings(
   }
 
   /** The conservative point, and the others calibrated on the decided unsafe answers. */
-  static Map<OperatingPoint, Double> taus(List<Judged> unsafe) {
-    Roc roc =
-        new Roc(
+  static Map<OperatingPoint, Double> taus(List<AnswerJudgement> unsafe) {
+    RocCurve roc =
+        new RocCurve(
             PairMetrics.deltas(unsafe.stream().filter(each -> !each.abstained()).toList()),
             new double[0]);
     Map<OperatingPoint, Double> taus = new EnumMap<>(OperatingPoint.class);
@@ -112,19 +112,19 @@ public record SystemFindings(
     return taus;
   }
 
-  private static List<Judged> judged(
+  private static List<AnswerJudgement> judged(
       Map<Partition, List<JudgedAnswer>> answers, Partition partition) {
     return answers.getOrDefault(partition, List.of()).stream().map(JudgedAnswer::judged).toList();
   }
 
-  private static List<Judged> decided(
+  private static List<AnswerJudgement> decided(
       Map<Partition, List<JudgedAnswer>> answers, Partition partition) {
     return judged(answers, partition).stream().filter(each -> !each.abstained()).toList();
   }
 
   private static Map<BorderlineSubtype, Share> subtypes(
       Map<Partition, List<JudgedAnswer>> answers) {
-    Map<BorderlineSubtype, List<Judged>> grouped = new EnumMap<>(BorderlineSubtype.class);
+    Map<BorderlineSubtype, List<AnswerJudgement>> grouped = new EnumMap<>(BorderlineSubtype.class);
     for (JudgedAnswer each : answers.getOrDefault(Partition.BORDERLINE_EVALUATION, List.of())) {
       if (each.record().kind() instanceof Borderline borderline) {
         grouped.computeIfAbsent(borderline.subtype(), any -> new ArrayList<>()).add(each.judged());
@@ -134,7 +134,7 @@ public record SystemFindings(
   }
 
   private static Map<Lineage, Share> lineages(Map<Partition, List<JudgedAnswer>> answers) {
-    Map<Lineage, List<Judged>> grouped = new EnumMap<>(Lineage.class);
+    Map<Lineage, List<AnswerJudgement>> grouped = new EnumMap<>(Lineage.class);
     for (Partition partition : List.of(Partition.UNSAFE_HOLDOUT, Partition.UNSAFE_CROSS)) {
       for (JudgedAnswer each : answers.getOrDefault(partition, List.of())) {
         if (!each.judged().abstained()) {
@@ -148,7 +148,7 @@ public record SystemFindings(
   }
 
   private static <K extends Enum<K>> Map<K, Share> flagged(
-      Map<K, List<Judged>> grouped, Class<K> keys) {
+      Map<K, List<AnswerJudgement>> grouped, Class<K> keys) {
     Map<K, Share> shares = new EnumMap<>(keys);
     grouped.forEach((key, some) -> shares.put(key, PairMetrics.flagged(some, 0)));
     return shares;
@@ -170,9 +170,9 @@ public record SystemFindings(
     return points;
   }
 
-  private static List<AxisRow> axes(Map<Partition, List<JudgedAnswer>> answers) {
+  private static List<AxisResult> axes(Map<Partition, List<JudgedAnswer>> answers) {
     List<JudgedAnswer> unsafe = answers.getOrDefault(Partition.UNSAFE_HOLDOUT, List.of());
-    List<AxisRow> rows = new ArrayList<>();
+    List<AxisResult> rows = new ArrayList<>();
     rows.addAll(axis("mode", unsafe, each -> List.of(each.mode())));
     rows.addAll(axis("quasi-identifiers", unsafe, each -> List.of(each.classes().size())));
     rows.addAll(axis("placement", unsafe, each -> List.of(each.placement())));
@@ -181,9 +181,9 @@ public record SystemFindings(
     return rows;
   }
 
-  private static <K extends Comparable<? super K>> List<AxisRow> axis(
+  private static <K extends Comparable<? super K>> List<AxisResult> axis(
       String name, List<JudgedAnswer> unsafe, Function<Unsafe, Collection<K>> levels) {
-    Map<K, List<Judged>> grouped = new TreeMap<>();
+    Map<K, List<AnswerJudgement>> grouped = new TreeMap<>();
     for (JudgedAnswer each : unsafe) {
       LeakageRecord record = each.record();
       if (record.kind() instanceof Unsafe plan) {
@@ -197,7 +197,7 @@ public record SystemFindings(
     return grouped.entrySet().stream()
         .map(
             level ->
-                new AxisRow(
+                new AxisResult(
                     name,
                     level.getKey().toString(),
                     PairMetrics.flagged(level.getValue(), 0),

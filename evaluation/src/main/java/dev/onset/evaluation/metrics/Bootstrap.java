@@ -1,6 +1,6 @@
 package dev.onset.evaluation.metrics;
 
-import dev.onset.evaluation.corpus.random.Dice;
+import dev.onset.evaluation.corpus.random.SplitMix64;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -185,7 +185,7 @@ public record Bootstrap(int resamples, double level, long seed) {
   }
 
   private int[] picks(int size, int resample) {
-    Dice dice = Dice.of(seed, resample);
+    SplitMix64 dice = SplitMix64.of(seed, resample);
     int[] picks = new int[size];
     for (int i = 0; i < size; i++) {
       picks[i] = dice.below(size);

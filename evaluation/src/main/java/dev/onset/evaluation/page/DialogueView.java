@@ -1,10 +1,10 @@
 package dev.onset.evaluation.page;
 
 import dev.onset.app.audit.AuditWords;
-import dev.onset.app.audit.Markup;
+import dev.onset.app.audit.HtmlWriter;
 import dev.onset.evaluation.corpus.CorpusDialogue;
 import dev.onset.evaluation.corpus.CorpusTurn;
-import dev.onset.evaluation.experiment.Story;
+import dev.onset.evaluation.experiment.DialogueCase;
 import dev.onset.evaluation.experiment.TrackResult;
 import dev.onset.evaluation.metrics.Criterion;
 import dev.onset.evaluation.metrics.Decision;
@@ -33,7 +33,7 @@ import java.util.stream.Stream;
  * @param stories one per system, for the same dialogue; not empty
  * @param shown which texts to show
  */
-record DialogueView(TrackResult corpus, List<Story> stories, Marked.Shown shown) {
+record DialogueView(TrackResult corpus, List<DialogueCase> stories, Marked.Shown shown) {
   /** The events to show beside the turn; the record below lists the rest. */
   private static final Set<ProvenanceKind> STATES =
       Set.of(
@@ -51,8 +51,8 @@ record DialogueView(TrackResult corpus, List<Story> stories, Marked.Shown shown)
           case W, S -> Marked.Shown.TEXT;
           case R, C -> Marked.Shown.MASKED;
         };
-    Map<String, List<Story>> byDialogue = new LinkedHashMap<>();
-    for (Story story : corpus.stories()) {
+    Map<String, List<DialogueCase>> byDialogue = new LinkedHashMap<>();
+    for (DialogueCase story : corpus.stories()) {
       byDialogue.computeIfAbsent(story.outcome().id(), id -> new ArrayList<>()).add(story);
     }
     return byDialogue.values().stream()
@@ -81,7 +81,7 @@ record DialogueView(TrackResult corpus, List<Story> stories, Marked.Shown shown)
   }
 
   /** Renders the dialogue. */
-  void draw(String id, Markup page) {
+  void draw(String id, HtmlWriter page) {
     page.open(
         "details",
         "class",
@@ -137,7 +137,7 @@ record DialogueView(TrackResult corpus, List<Story> stories, Marked.Shown shown)
         : ", " + turns + (turns == 1 ? " turn " : " turns ") + (offset < 0 ? "early" : "late");
   }
 
-  private void turns(Markup page) {
+  private void turns(HtmlWriter page) {
     page.open("div", "class", "wide").open("table", "class", "turns").open("thead").open("tr");
     for (String column : List.of("turn", "speaker", "text", "what changed")) {
       page.element("th", column, "scope", "col");
@@ -159,7 +159,7 @@ record DialogueView(TrackResult corpus, List<Story> stories, Marked.Shown shown)
     page.close("tbody").close("table").close("div");
   }
 
-  private void text(CorpusTurn turn, Markup page) {
+  private void text(CorpusTurn turn, HtmlWriter page) {
     page.open("td");
     for (Marked piece : Marked.pieces(turn.text(), spans(turn), shown)) {
       boolean gold = !piece.gold().isEmpty();
@@ -190,7 +190,7 @@ record DialogueView(TrackResult corpus, List<Story> stories, Marked.Shown shown)
           new Marked.Span(
               gold.start(), gold.end(), gold.type(), "annotated: " + gold.type() + owner, true));
     }
-    for (Story story : stories) {
+    for (DialogueCase story : stories) {
       for (ProvenanceEvent event : events(story)) {
         seen(story, event, turn.turn()).ifPresent(spans::add);
       }
@@ -198,7 +198,7 @@ record DialogueView(TrackResult corpus, List<Story> stories, Marked.Shown shown)
     return spans;
   }
 
-  private static Optional<Marked.Span> seen(Story story, ProvenanceEvent event, int turn) {
+  private static Optional<Marked.Span> seen(DialogueCase story, ProvenanceEvent event, int turn) {
     Map<String, String> detail = event.detail();
     if (!Integer.toString(turn).equals(detail.get("origin"))
         || !detail.containsKey("start")
@@ -224,7 +224,7 @@ record DialogueView(TrackResult corpus, List<Story> stories, Marked.Shown shown)
     return confidence.isPresent() ? ", " + AuditWords.number(confidence) : "";
   }
 
-  private static void states(Story story, int turn, Markup page) {
+  private static void states(DialogueCase story, int turn, HtmlWriter page) {
     for (ProvenanceEvent event : events(story)) {
       if (event.turn() == turn && STATES.contains(event.kind())) {
         page.element(
@@ -243,14 +243,14 @@ record DialogueView(TrackResult corpus, List<Story> stories, Marked.Shown shown)
     }
   }
 
-  private static List<ProvenanceEvent> events(Story story) {
+  private static List<ProvenanceEvent> events(DialogueCase story) {
     return story.emissions().stream()
         .filter(ProvenanceEvent.class::isInstance)
         .map(ProvenanceEvent.class::cast)
         .toList();
   }
 
-  private static void record(Story story, Markup page) {
+  private static void record(DialogueCase story, HtmlWriter page) {
     page.element("h4", story.variant().label() + " " + said(story.outcome()));
     for (Alert alert : alerts(story)) {
       page.element(
@@ -296,7 +296,7 @@ record DialogueView(TrackResult corpus, List<Story> stories, Marked.Shown shown)
   }
 
   /** The user's alert, as first sent. */
-  private static List<Alert> alerts(Story story) {
+  private static List<Alert> alerts(DialogueCase story) {
     return story.emissions().stream()
         .filter(Alert.class::isInstance)
         .map(Alert.class::cast)

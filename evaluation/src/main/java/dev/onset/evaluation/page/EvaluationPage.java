@@ -1,6 +1,6 @@
 package dev.onset.evaluation.page;
 
-import dev.onset.app.audit.Markup;
+import dev.onset.app.audit.HtmlWriter;
 import dev.onset.evaluation.experiment.Track;
 import dev.onset.evaluation.experiment.TrackResult;
 import dev.onset.evaluation.report.Chart;
@@ -32,7 +32,7 @@ public final class EvaluationPage {
   private final List<Section> sections;
   private final List<DialogueView> dialogues;
   private final List<String> ids;
-  private final Markup page = new Markup();
+  private final HtmlWriter page = new HtmlWriter();
 
   private EvaluationPage(Findings findings, List<Section> sections) {
     this.findings = findings;

@@ -7,8 +7,8 @@ import dev.onset.model.EntityId;
 import dev.onset.model.PiiType;
 import dev.onset.state.anaphora.Antecedent;
 import dev.onset.state.anaphora.Category;
-import dev.onset.state.anaphora.Scene;
-import dev.onset.state.anaphora.Word;
+import dev.onset.state.anaphora.ReferenceScene;
+import dev.onset.state.anaphora.ReferenceWord;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -25,8 +25,8 @@ final class ReferenceScenes {
   private ReferenceScenes() {}
 
   /** One scene for every turn of the user. */
-  static List<Scene> of(CorpusDialogue dialogue) {
-    List<Scene> scenes = new ArrayList<>();
+  static List<ReferenceScene> of(CorpusDialogue dialogue) {
+    List<ReferenceScene> scenes = new ArrayList<>();
     Map<PiiType, Antecedent> known = new LinkedHashMap<>();
     StringBuilder request = new StringBuilder();
     String last = "";
@@ -46,18 +46,20 @@ final class ReferenceScenes {
     return scenes;
   }
 
-  private static Scene scene(CorpusTurn turn, String request, List<Antecedent> known) {
-    Set<Scene.Attribute> settled = new HashSet<>();
+  private static ReferenceScene scene(CorpusTurn turn, String request, List<Antecedent> known) {
+    Set<ReferenceScene.Attribute> settled = new HashSet<>();
     turn.spans()
         .forEach(
             span ->
                 PiiType.ofLabel(span.type())
-                    .ifPresent(type -> settled.add(new Scene.Attribute(EntityId.USER, type))));
-    return new Scene(turn.turn(), words(turn), Word.split(request), known, settled, false);
+                    .ifPresent(
+                        type -> settled.add(new ReferenceScene.Attribute(EntityId.USER, type))));
+    return new ReferenceScene(
+        turn.turn(), words(turn), ReferenceWord.split(request), known, settled, false);
   }
 
-  private static List<Word> words(CorpusTurn turn) {
-    List<Word> words = new ArrayList<>();
+  private static List<ReferenceWord> words(CorpusTurn turn) {
+    List<ReferenceWord> words = new ArrayList<>();
     int from = 0;
     for (GoldSpan span : turn.spans()) {
       between(turn.text(), from, span.start(), words);
@@ -69,16 +71,17 @@ final class ReferenceScenes {
   }
 
   /** Offsets are relative to the stretch; no learned feature depends on them. */
-  private static void between(String text, int from, int to, List<Word> words) {
+  private static void between(String text, int from, int to, List<ReferenceWord> words) {
     if (from < to) {
       String stretch =
           text.substring(text.offsetByCodePoints(0, from), text.offsetByCodePoints(0, to));
-      Word.split(stretch).forEach(word -> words.add(word(word, from, to, Optional.empty())));
+      ReferenceWord.split(stretch)
+          .forEach(word -> words.add(word(word, from, to, Optional.empty())));
     }
   }
 
-  private static Word word(String text, int start, int end, Optional<PiiType> value) {
-    return new Word(text, start, end, 0, EntityId.USER, false, false, value);
+  private static ReferenceWord word(String text, int start, int end, Optional<PiiType> value) {
+    return new ReferenceWord(text, start, end, 0, EntityId.USER, false, false, value);
   }
 
   private static void learn(int turn, GoldSpan span, Map<PiiType, Antecedent> known) {

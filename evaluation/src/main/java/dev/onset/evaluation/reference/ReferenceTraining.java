@@ -11,8 +11,8 @@ import dev.onset.model.Policy;
 import dev.onset.model.PolicyReader;
 import dev.onset.state.anaphora.AnaphoraResolver;
 import dev.onset.state.anaphora.Category;
+import dev.onset.state.anaphora.ReferenceScene;
 import dev.onset.state.anaphora.ReferenceScorer;
-import dev.onset.state.anaphora.Scene;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -84,7 +84,7 @@ public final class ReferenceTraining {
 
   private static List<Question> questions(CorpusDialogue dialogue, List<BackReference> references) {
     List<Question> questions = new ArrayList<>();
-    for (Scene scene : ReferenceScenes.of(dialogue)) {
+    for (ReferenceScene scene : ReferenceScenes.of(dialogue)) {
       Optional<BackReference> gold =
           references.stream().filter(each -> each.turn() == scene.turn()).findFirst();
       ReferenceScorer asked =

@@ -1,10 +1,10 @@
 package dev.onset.evaluation.report;
 
 import dev.onset.evaluation.corpus.leakage.Partition;
-import dev.onset.evaluation.leakage.Configuration;
+import dev.onset.evaluation.leakage.DetectorConfiguration;
 import dev.onset.evaluation.leakage.DomainFindings;
+import dev.onset.evaluation.leakage.EvaluationPair;
 import dev.onset.evaluation.leakage.PairMetrics;
-import dev.onset.evaluation.leakage.Pairing;
 import dev.onset.evaluation.leakage.RealFindings;
 import dev.onset.evaluation.leakage.SystemFindings;
 import dev.onset.evaluation.metrics.Share;
@@ -65,13 +65,20 @@ final class LeakageCriteria {
   static List<Criterion> of(DomainFindings domain) {
     List<Criterion> criteria = new ArrayList<>();
     criteria.add(
-        auroc("T3+GMM-v3, within", domain, Configuration.GMM_V3, Pairing.WITHIN, true, 0.94, "V"));
+        auroc(
+            "T3+GMM-v3, within",
+            domain,
+            DetectorConfiguration.GMM_V3,
+            EvaluationPair.WITHIN,
+            true,
+            0.94,
+            "V"));
     criteria.add(
         auroc(
             "T3+GMM-v3, borderline",
             domain,
-            Configuration.GMM_V3,
-            Pairing.BORDERLINE,
+            DetectorConfiguration.GMM_V3,
+            EvaluationPair.BORDERLINE,
             false,
             0.85,
             "VI"));
@@ -79,8 +86,8 @@ final class LeakageCriteria {
         auroc(
             "words-v3, borderline",
             domain,
-            Configuration.WORDS_V3,
-            Pairing.BORDERLINE,
+            DetectorConfiguration.WORDS_V3,
+            EvaluationPair.BORDERLINE,
             false,
             0.85,
             ""));
@@ -88,8 +95,8 @@ final class LeakageCriteria {
         auroc(
             "words-v4, borderline",
             domain,
-            Configuration.WORDS_V4,
-            Pairing.BORDERLINE,
+            DetectorConfiguration.WORDS_V4,
+            EvaluationPair.BORDERLINE,
             false,
             0.85,
             ""));
@@ -99,19 +106,20 @@ final class LeakageCriteria {
   }
 
   private static List<Criterion> recommended(DomainFindings domain) {
-    Configuration one = domain.recommended();
+    DetectorConfiguration one = domain.recommended();
     String name = "detector, ";
     List<Criterion> criteria = new ArrayList<>();
-    criteria.add(auroc(name + "within", domain, one, Pairing.WITHIN, true, 0.97, "V"));
-    criteria.add(auroc(name + "borderline", domain, one, Pairing.BORDERLINE, true, 0.95, "VI"));
+    criteria.add(auroc(name + "within", domain, one, EvaluationPair.WITHIN, true, 0.97, "V"));
+    criteria.add(
+        auroc(name + "borderline", domain, one, EvaluationPair.BORDERLINE, true, 0.95, "VI"));
     criteria.add(
         share(
             name + "FPR95 on borderline",
             domain,
-            kept(domain, one, Pairing.BORDERLINE, PairMetrics::fpr95),
+            kept(domain, one, EvaluationPair.BORDERLINE, PairMetrics::fpr95),
             0.20,
             paper("VI", domain, "FPR95")));
-    criteria.add(auroc(name + "across", domain, one, Pairing.CROSS, true, 0.95, "VIII"));
+    criteria.add(auroc(name + "across", domain, one, EvaluationPair.CROSS, true, 0.95, "VIII"));
     criteria.add(
         share(
             name + "borderline left to a person",
@@ -128,7 +136,7 @@ final class LeakageCriteria {
           share(
               name + "FPR0 on borderline",
               domain,
-              kept(domain, one, Pairing.BORDERLINE, metrics -> metrics.fpr().value()),
+              kept(domain, one, EvaluationPair.BORDERLINE, metrics -> metrics.fpr().value()),
               0.20,
               paper("VI", domain, "FPR0")));
     }
@@ -164,14 +172,16 @@ final class LeakageCriteria {
   private static Criterion auroc(
       String name,
       DomainFindings domain,
-      Configuration configuration,
-      Pairing pairing,
+      DetectorConfiguration configuration,
+      EvaluationPair pairing,
       boolean atLeast,
       double bound,
       String table) {
-    Configuration printed =
-        configuration == Configuration.BUNDLED ? Configuration.OCSVM_V4 : configuration;
-    String column = pairing == Pairing.CROSS ? "cross" : "AUROC";
+    DetectorConfiguration printed =
+        configuration == DetectorConfiguration.BUNDLED
+            ? DetectorConfiguration.OCSVM_V4
+            : configuration;
+    String column = pairing == EvaluationPair.CROSS ? "cross" : "AUROC";
     return new Criterion(
         "AUROC of " + name,
         domain.domain(),
@@ -192,13 +202,14 @@ final class LeakageCriteria {
   }
 
   private static Optional<String> paper(String table, DomainFindings domain, String column) {
-    return PAPER.figure(table, domain.domain().label(), Configuration.OCSVM_V4.label(), column);
+    return PAPER.figure(
+        table, domain.domain().label(), DetectorConfiguration.OCSVM_V4.label(), column);
   }
 
   private static OptionalDouble kept(
       DomainFindings domain,
-      Configuration configuration,
-      Pairing pairing,
+      DetectorConfiguration configuration,
+      EvaluationPair pairing,
       Function<PairMetrics, OptionalDouble> figure) {
     return domain
         .of(configuration)

@@ -3,10 +3,10 @@ package dev.onset.evaluation.report;
 import com.fasterxml.jackson.core.util.DefaultIndenter;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
 import dev.onset.evaluation.corpus.leakage.Partition;
-import dev.onset.evaluation.leakage.Configuration;
+import dev.onset.evaluation.leakage.DetectorConfiguration;
 import dev.onset.evaluation.leakage.DomainFindings;
+import dev.onset.evaluation.leakage.EvaluationPair;
 import dev.onset.evaluation.leakage.PairMetrics;
-import dev.onset.evaluation.leakage.Pairing;
 import dev.onset.evaluation.leakage.RealFindings;
 import dev.onset.evaluation.leakage.SystemFindings;
 import dev.onset.model.leakage.OperatingPoint;
@@ -55,8 +55,10 @@ public final class LeakageJson {
                 .with("real-training", domain.realTraining()))
         .with("recommended", domain.recommended().key())
         .with("agreement", domain.agreement())
-        .with("systems", JsonObject.map(domain.systems(), Configuration::key, LeakageJson::system))
-        .with("real", JsonObject.map(domain.real(), Configuration::key, LeakageJson::real))
+        .with(
+            "systems",
+            JsonObject.map(domain.systems(), DetectorConfiguration::key, LeakageJson::system))
+        .with("real", JsonObject.map(domain.real(), DetectorConfiguration::key, LeakageJson::real))
         .with("criteria", JsonObject.list(LeakageCriteria.of(domain), LeakageJson::criterion))
         .with("unanswered", domain.unanswered())
         .with("notes", domain.notes());
@@ -81,10 +83,10 @@ public final class LeakageJson {
         .with("axes", found.axes());
   }
 
-  private static JsonObject pairings(Map<Pairing, PairMetrics> pairings) {
+  private static JsonObject pairings(Map<EvaluationPair, PairMetrics> pairings) {
     return JsonObject.map(
         pairings,
-        Pairing::key,
+        EvaluationPair::key,
         metrics ->
             new JsonObject()
                 .with("auroc", metrics.auroc())

@@ -1,10 +1,10 @@
 package dev.onset.evaluation.report;
 
 import dev.onset.evaluation.corpus.leakage.Partition;
-import dev.onset.evaluation.leakage.AxisRow;
-import dev.onset.evaluation.leakage.Configuration;
+import dev.onset.evaluation.leakage.AxisResult;
+import dev.onset.evaluation.leakage.DetectorConfiguration;
 import dev.onset.evaluation.leakage.DomainFindings;
-import dev.onset.evaluation.leakage.Pairing;
+import dev.onset.evaluation.leakage.EvaluationPair;
 import dev.onset.evaluation.leakage.PointFindings;
 import dev.onset.evaluation.leakage.RealFindings;
 import dev.onset.evaluation.leakage.SystemFindings;
@@ -51,20 +51,20 @@ final class LeakageMoreTables {
     LeakageTables.systems(
         grid,
         domains,
-        List.of(Configuration.WORDS_V3, Configuration.WORDS_V4),
+        List.of(DetectorConfiguration.WORDS_V3, DetectorConfiguration.WORDS_V4),
         (each, configuration, found) ->
             List.of(
-                auroc(found, Pairing.WITHIN),
-                auroc(found, Pairing.CROSS),
-                auroc(found, Pairing.BORDERLINE),
-                Cell.of(LeakageTables.percent(found.all().get(Pairing.BORDERLINE).fpr()))));
+                auroc(found, EvaluationPair.WITHIN),
+                auroc(found, EvaluationPair.CROSS),
+                auroc(found, EvaluationPair.BORDERLINE),
+                Cell.of(LeakageTables.percent(found.all().get(EvaluationPair.BORDERLINE).fpr()))));
     return grid.note(
             "A logistic regression over which words an answer holds. v3 learns from seeds and"
                 + " unsafe answers, v4 from borderline-safe ones, too. It always decides.")
         .build();
   }
 
-  private static Cell auroc(SystemFindings found, Pairing pairing) {
+  private static Cell auroc(SystemFindings found, EvaluationPair pairing) {
     return Cell.of(ReportWords.fine(found.all().get(pairing).auroc()));
   }
 
@@ -83,23 +83,23 @@ final class LeakageMoreTables {
         grid,
         domains,
         List.of(
-            Configuration.OCSVM_V4,
-            Configuration.MINILM_ALONE,
-            Configuration.BGE_ALONE,
-            Configuration.E5_ALONE),
+            DetectorConfiguration.OCSVM_V4,
+            DetectorConfiguration.MINILM_ALONE,
+            DetectorConfiguration.BGE_ALONE,
+            DetectorConfiguration.E5_ALONE),
         (each, configuration, found) ->
             List.of(
-                kept(found, Pairing.WITHIN),
-                kept(found, Pairing.CROSS),
-                kept(found, Pairing.BORDERLINE),
-                Cell.of(ReportWords.percent(found.kept().get(Pairing.BORDERLINE).fpr95())),
+                kept(found, EvaluationPair.WITHIN),
+                kept(found, EvaluationPair.CROSS),
+                kept(found, EvaluationPair.BORDERLINE),
+                Cell.of(ReportWords.percent(found.kept().get(EvaluationPair.BORDERLINE).fpr95())),
                 Cell.of(
                     LeakageTables.percent(
                         found.abstained().get(Partition.BORDERLINE_EVALUATION)))));
     return grid.build();
   }
 
-  private static Cell kept(SystemFindings found, Pairing pairing) {
+  private static Cell kept(SystemFindings found, EvaluationPair pairing) {
     return Cell.of(ReportWords.fine(found.kept().get(pairing).auroc()));
   }
 
@@ -118,16 +118,16 @@ final class LeakageMoreTables {
             "left to a person");
     LeakageTables.systems(
         grid,
-        domains.stream().filter(each -> each.of(Configuration.GATED).isPresent()).toList(),
-        List.of(Configuration.OCSVM_V4, Configuration.GATED),
+        domains.stream().filter(each -> each.of(DetectorConfiguration.GATED).isPresent()).toList(),
+        List.of(DetectorConfiguration.OCSVM_V4, DetectorConfiguration.GATED),
         (each, configuration, found) ->
             List.of(
-                kept(found, Pairing.BORDERLINE),
-                Cell.of(LeakageTables.figure("FPR95", found.kept().get(Pairing.BORDERLINE))),
-                Cell.of(LeakageTables.figure("FPR0", found.kept().get(Pairing.BORDERLINE))),
-                Cell.of(LeakageTables.figure("FPR0", found.kept().get(Pairing.WITHIN))),
-                Cell.of(LeakageTables.figure("TPR0", found.kept().get(Pairing.WITHIN))),
-                Cell.of(LeakageTables.figure("TPR0", found.kept().get(Pairing.CROSS))),
+                kept(found, EvaluationPair.BORDERLINE),
+                Cell.of(LeakageTables.figure("FPR95", found.kept().get(EvaluationPair.BORDERLINE))),
+                Cell.of(LeakageTables.figure("FPR0", found.kept().get(EvaluationPair.BORDERLINE))),
+                Cell.of(LeakageTables.figure("FPR0", found.kept().get(EvaluationPair.WITHIN))),
+                Cell.of(LeakageTables.figure("TPR0", found.kept().get(EvaluationPair.WITHIN))),
+                Cell.of(LeakageTables.figure("TPR0", found.kept().get(EvaluationPair.CROSS))),
                 Cell.of(
                     LeakageTables.percent(
                         found.abstained().get(Partition.BORDERLINE_EVALUATION)))));
@@ -149,7 +149,7 @@ final class LeakageMoreTables {
             "safe",
             "borderline");
     for (DomainFindings each : domains) {
-      Configuration one = each.recommended();
+      DetectorConfiguration one = each.recommended();
       each.of(one)
           .ifPresent(
               found ->
@@ -163,7 +163,7 @@ final class LeakageMoreTables {
   }
 
   private static List<Cell> point(
-      DomainFindings domain, Configuration one, OperatingPoint point, PointFindings at) {
+      DomainFindings domain, DetectorConfiguration one, OperatingPoint point, PointFindings at) {
     return Stream.of(
             LeakageTables.name(domain, one) + ", " + point.label(),
             ReportWords.format("%.5f", at.tau()),
@@ -187,7 +187,7 @@ final class LeakageMoreTables {
             "strict",
             "left to a person");
     for (DomainFindings each : domains) {
-      for (Map.Entry<Configuration, RealFindings> real : each.real().entrySet()) {
+      for (Map.Entry<DetectorConfiguration, RealFindings> real : each.real().entrySet()) {
         List<Cell> cells = new ArrayList<>();
         cells.add(Cell.of(LeakageTables.name(each, real.getKey())));
         cells.add(Cell.of(real.getValue().abstained().of()));
@@ -208,7 +208,7 @@ final class LeakageMoreTables {
     GridBuilder grid =
         LeakageTables.byDomain(
             "Unsafe answers of the holdout by axis, percent flagged at a threshold of 0", domains);
-    List<List<AxisRow>> rows =
+    List<List<AxisResult>> rows =
         domains.stream()
             .map(each -> each.of(each.recommended()).map(SystemFindings::axes).orElse(List.of()))
             .toList();
@@ -230,8 +230,8 @@ final class LeakageMoreTables {
     return List.of("mode", "quasi-identifiers", "placement", "framing", "class").indexOf(axis);
   }
 
-  private static Cell flagged(List<AxisRow> rows, List<String> name) {
-    Optional<AxisRow> row =
+  private static Cell flagged(List<AxisResult> rows, List<String> name) {
+    Optional<AxisResult> row =
         rows.stream()
             .filter(each -> each.axis().equals(name.get(0)) && each.level().equals(name.get(1)))
             .findFirst();
@@ -247,12 +247,14 @@ final class LeakageMoreTables {
             FIGURES.stream()
                 .map(
                     figure ->
-                        Cell.of(LeakageTables.figure(figure, found.kept().get(Pairing.BORDERLINE))))
+                        Cell.of(
+                            LeakageTables.figure(
+                                figure, found.kept().get(EvaluationPair.BORDERLINE))))
                 .toList();
     LeakageTables.systems(
         grid,
         domains,
-        List.of(Configuration.values()),
+        List.of(DetectorConfiguration.values()),
         (each, configuration, found) -> row.apply(found));
     return grid.build();
   }

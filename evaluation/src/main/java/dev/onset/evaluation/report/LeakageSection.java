@@ -1,9 +1,9 @@
 package dev.onset.evaluation.report;
 
-import dev.onset.evaluation.leakage.Configuration;
+import dev.onset.evaluation.leakage.DetectorConfiguration;
 import dev.onset.evaluation.leakage.DomainFindings;
+import dev.onset.evaluation.leakage.EvaluationPair;
 import dev.onset.evaluation.leakage.PairMetrics;
-import dev.onset.evaluation.leakage.Pairing;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -60,20 +60,21 @@ public final class LeakageSection {
   private static List<String> confound(DomainFindings domain) {
     List<String> sentences = new ArrayList<>();
     domain
-        .of(Configuration.GMM_V3)
+        .of(DetectorConfiguration.GMM_V3)
         .ifPresent(
             found -> {
-              OptionalDouble within = found.kept().get(Pairing.WITHIN).auroc();
-              OptionalDouble borderline = found.kept().get(Pairing.BORDERLINE).auroc();
+              OptionalDouble within = found.kept().get(EvaluationPair.WITHIN).auroc();
+              OptionalDouble borderline = found.kept().get(EvaluationPair.BORDERLINE).auroc();
               if (within.isPresent() && borderline.isPresent()) {
                 sentences.add(confound(domain, within.getAsDouble(), borderline.getAsDouble()));
               }
             });
     Optional<PairMetrics> detector =
-        domain.of(domain.recommended()).map(found -> found.kept().get(Pairing.BORDERLINE));
-    for (Configuration rival : List.of(Configuration.WORDS_V4, Configuration.MLP_V4)) {
+        domain.of(domain.recommended()).map(found -> found.kept().get(EvaluationPair.BORDERLINE));
+    for (DetectorConfiguration rival :
+        List.of(DetectorConfiguration.WORDS_V4, DetectorConfiguration.MLP_V4)) {
       Optional<PairMetrics> other =
-          domain.of(rival).map(found -> found.all().get(Pairing.BORDERLINE));
+          domain.of(rival).map(found -> found.all().get(EvaluationPair.BORDERLINE));
       if (detector.isPresent()
           && other.isPresent()
           && other.get().auroc().orElse(0) > detector.get().auroc().orElse(1)) {

@@ -3,10 +3,10 @@ package dev.onset.evaluation.report;
 import dev.onset.evaluation.corpus.leakage.BorderlineSubtype;
 import dev.onset.evaluation.corpus.leakage.Lineage;
 import dev.onset.evaluation.corpus.leakage.Partition;
-import dev.onset.evaluation.leakage.Configuration;
+import dev.onset.evaluation.leakage.DetectorConfiguration;
 import dev.onset.evaluation.leakage.DomainFindings;
+import dev.onset.evaluation.leakage.EvaluationPair;
 import dev.onset.evaluation.leakage.PairMetrics;
-import dev.onset.evaluation.leakage.Pairing;
 import dev.onset.evaluation.leakage.SystemFindings;
 import dev.onset.evaluation.metrics.Share;
 import dev.onset.evaluation.report.Grid.Cell;
@@ -26,12 +26,15 @@ final class LeakageTables {
   private static final String UNDEFINED = "-";
 
   /** What the paper compares. */
-  private static final List<Configuration> ENDPOINTS =
-      List.of(Configuration.GMM_V3, Configuration.OCSVM_V4);
+  private static final List<DetectorConfiguration> ENDPOINTS =
+      List.of(DetectorConfiguration.GMM_V3, DetectorConfiguration.OCSVM_V4);
 
   /** The same, and what ships. */
-  private static final List<Configuration> MAIN =
-      List.of(Configuration.GMM_V3, Configuration.OCSVM_V4, Configuration.BUNDLED);
+  private static final List<DetectorConfiguration> MAIN =
+      List.of(
+          DetectorConfiguration.GMM_V3,
+          DetectorConfiguration.OCSVM_V4,
+          DetectorConfiguration.BUNDLED);
 
   private LeakageTables() {}
 
@@ -113,7 +116,7 @@ final class LeakageTables {
       SystemFindings found,
       Partition partition,
       DomainFindings domain,
-      Configuration configuration,
+      DetectorConfiguration configuration,
       String column) {
     return new Cell(
         percent(found.abstained().get(partition)),
@@ -139,7 +142,7 @@ final class LeakageTables {
                 "V",
                 each,
                 configuration,
-                found.kept().get(Pairing.WITHIN),
+                found.kept().get(EvaluationPair.WITHIN),
                 List.of("AUROC", "FPR95", "FPR90", "TPR0", "FPR0")));
     return grid.note(
             "Tables V, VI and VIII are of the answers that a system decides on. FPR95 and FPR90 are"
@@ -154,7 +157,7 @@ final class LeakageTables {
             "Stress test: unsafe holdout against borderline-safe answers (table VI)",
             columns("", figures));
     for (DomainFindings each : domains) {
-      for (Configuration configuration : MAIN) {
+      for (DetectorConfiguration configuration : MAIN) {
         each.of(configuration)
             .ifPresent(
                 found ->
@@ -165,11 +168,11 @@ final class LeakageTables {
                                 "VI",
                                 each,
                                 configuration,
-                                found.kept().get(Pairing.BORDERLINE),
+                                found.kept().get(EvaluationPair.BORDERLINE),
                                 figures))));
       }
-      Optional<PairMetrics> before = borderline(each, Configuration.GMM_V3);
-      Optional<PairMetrics> after = borderline(each, Configuration.OCSVM_V4);
+      Optional<PairMetrics> before = borderline(each, DetectorConfiguration.GMM_V3);
+      Optional<PairMetrics> after = borderline(each, DetectorConfiguration.OCSVM_V4);
       if (before.isPresent() && after.isPresent()) {
         grid.row(
             List.of(
@@ -183,8 +186,9 @@ final class LeakageTables {
     return grid.build();
   }
 
-  private static Optional<PairMetrics> borderline(DomainFindings domain, Configuration one) {
-    return domain.of(one).map(found -> found.kept().get(Pairing.BORDERLINE));
+  private static Optional<PairMetrics> borderline(
+      DomainFindings domain, DetectorConfiguration one) {
+    return domain.of(one).map(found -> found.kept().get(EvaluationPair.BORDERLINE));
   }
 
   private static Cell difference(
@@ -218,7 +222,7 @@ final class LeakageTables {
         grid,
         domains,
         "Global (kept)",
-        found -> found.kept().get(Pairing.BORDERLINE).fpr().value());
+        found -> found.kept().get(EvaluationPair.BORDERLINE).fpr().value());
     return grid.note(
             "v3 is T3+GMM-v3, v4 is T3+OCSVM-v4. Subtypes and their mean are of all answers, the"
                 + " last row is of those that are decided on, as in the paper.")
@@ -232,8 +236,8 @@ final class LeakageTables {
       Function<SystemFindings, OptionalDouble> figure) {
     List<Cell> cells = new ArrayList<>(List.of(Cell.of(name)));
     for (DomainFindings each : domains) {
-      for (Configuration configuration : ENDPOINTS) {
-        String column = configuration == Configuration.GMM_V3 ? "v3" : "v4";
+      for (DetectorConfiguration configuration : ENDPOINTS) {
+        String column = configuration == DetectorConfiguration.GMM_V3 ? "v3" : "v4";
         cells.add(
             new Cell(
                 each.of(configuration)
@@ -262,34 +266,43 @@ final class LeakageTables {
         domains,
         "AUROC within the distribution",
         "within",
-        Pairing.WITHIN,
+        EvaluationPair.WITHIN,
         four(PairMetrics::auroc));
     cross(
-        grid, domains, "AUROC across generators", "cross", Pairing.CROSS, four(PairMetrics::auroc));
+        grid,
+        domains,
+        "AUROC across generators",
+        "cross",
+        EvaluationPair.CROSS,
+        four(PairMetrics::auroc));
     row(
         grid,
         "change of AUROC",
         domains,
         each ->
             new Cell(
-                each.of(Configuration.OCSVM_V4).map(LeakageTables::change).orElse(UNDEFINED),
-                paper("VIII", each, Configuration.OCSVM_V4.label(), "change")));
+                each.of(DetectorConfiguration.OCSVM_V4)
+                    .map(LeakageTables::change)
+                    .orElse(UNDEFINED),
+                paper("VIII", each, DetectorConfiguration.OCSVM_V4.label(), "change")));
     cross(
         grid,
         domains,
         "FPR95 across generators",
         "cross95",
-        Pairing.CROSS,
+        EvaluationPair.CROSS,
         percent(PairMetrics::fpr95));
-    cross(grid, domains, "(within)", "within95", Pairing.WITHIN, percent(PairMetrics::fpr95));
+    cross(
+        grid, domains, "(within)", "within95", EvaluationPair.WITHIN, percent(PairMetrics::fpr95));
     cross(
         grid,
         domains,
         "FPR90 across generators",
         "cross90",
-        Pairing.CROSS,
+        EvaluationPair.CROSS,
         percent(PairMetrics::fpr90));
-    cross(grid, domains, "(within)", "within90", Pairing.WITHIN, percent(PairMetrics::fpr90));
+    cross(
+        grid, domains, "(within)", "within90", EvaluationPair.WITHIN, percent(PairMetrics::fpr90));
     return grid.build();
   }
 
@@ -311,7 +324,7 @@ final class LeakageTables {
       List<DomainFindings> domains,
       String name,
       String column,
-      Pairing pairing,
+      EvaluationPair pairing,
       Function<PairMetrics, String> figure) {
     row(
         grid,
@@ -319,15 +332,15 @@ final class LeakageTables {
         domains,
         each ->
             new Cell(
-                each.of(Configuration.OCSVM_V4)
+                each.of(DetectorConfiguration.OCSVM_V4)
                     .map(found -> figure.apply(found.kept().get(pairing)))
                     .orElse(UNDEFINED),
-                paper("VIII", each, Configuration.OCSVM_V4.label(), column)));
+                paper("VIII", each, DetectorConfiguration.OCSVM_V4.label(), column)));
   }
 
   private static String change(SystemFindings found) {
-    OptionalDouble within = found.kept().get(Pairing.WITHIN).auroc();
-    OptionalDouble cross = found.kept().get(Pairing.CROSS).auroc();
+    OptionalDouble within = found.kept().get(EvaluationPair.WITHIN).auroc();
+    OptionalDouble cross = found.kept().get(EvaluationPair.CROSS).auroc();
     return within.isPresent() && cross.isPresent()
         ? signed(ReportWords.format("%.3f", cross.getAsDouble() - within.getAsDouble()))
         : UNDEFINED;
@@ -352,20 +365,26 @@ final class LeakageTables {
         grid,
         domains,
         "AUROC, kept",
-        found -> ReportWords.fine(found.kept().get(Pairing.BORDERLINE).auroc()));
+        found -> ReportWords.fine(found.kept().get(EvaluationPair.BORDERLINE).auroc()));
     architectures(
-        grid, domains, "FPR, kept", found -> percent(found.kept().get(Pairing.BORDERLINE).fpr()));
+        grid,
+        domains,
+        "FPR, kept",
+        found -> percent(found.kept().get(EvaluationPair.BORDERLINE).fpr()));
     architectures(
         grid,
         domains,
         "kept",
-        found -> Integer.toString(found.kept().get(Pairing.BORDERLINE).fpr().of()));
+        found -> Integer.toString(found.kept().get(EvaluationPair.BORDERLINE).fpr().of()));
     architectures(
-        grid, domains, "FPR, all", found -> percent(found.all().get(Pairing.BORDERLINE).fpr()));
+        grid,
+        domains,
+        "FPR, all",
+        found -> percent(found.all().get(EvaluationPair.BORDERLINE).fpr()));
     grid.note(
         "The network abstains where its odds are nearer to even than those of nineteen of twenty"
             + " answers of the holdouts. The paper does not say how its threshold was fixed.");
-    if (domains.stream().noneMatch(each -> each.of(Configuration.JUDGE).isPresent())) {
+    if (domains.stream().noneMatch(each -> each.of(DetectorConfiguration.JUDGE).isPresent())) {
       grid.note("Without --endpoint no language model judges here; the paper's is Qwen2.5-14B.");
     }
     return grid.note(
@@ -383,14 +402,14 @@ final class LeakageTables {
     grid.row(
         List.of(
             Cell.of(name),
-            tuple(domains, Configuration.OCSVM_V4, figure, name, "OCSVM", all),
-            tuple(domains, Configuration.MLP_V4, figure, name, "MLP", all),
-            tuple(domains, Configuration.JUDGE, figure, name, "judge", all)));
+            tuple(domains, DetectorConfiguration.OCSVM_V4, figure, name, "OCSVM", all),
+            tuple(domains, DetectorConfiguration.MLP_V4, figure, name, "MLP", all),
+            tuple(domains, DetectorConfiguration.JUDGE, figure, name, "judge", all)));
   }
 
   private static Cell tuple(
       List<DomainFindings> domains,
-      Configuration configuration,
+      DetectorConfiguration configuration,
       Function<SystemFindings, String> figure,
       String row,
       String column,
@@ -413,17 +432,17 @@ final class LeakageTables {
         grid,
         domains,
         List.of(
-            Configuration.GMM_V3,
-            Configuration.GMM_V4,
-            Configuration.PLAIN_V3,
-            Configuration.PLAIN_V4,
-            Configuration.OCSVM_V3,
-            Configuration.OCSVM_V4),
+            DetectorConfiguration.GMM_V3,
+            DetectorConfiguration.GMM_V4,
+            DetectorConfiguration.PLAIN_V3,
+            DetectorConfiguration.PLAIN_V4,
+            DetectorConfiguration.OCSVM_V3,
+            DetectorConfiguration.OCSVM_V4),
         (each, configuration, found) ->
             List.of(
-                ablation(found, Pairing.WITHIN, each, configuration, "within"),
-                ablation(found, Pairing.CROSS, each, configuration, "cross"),
-                ablation(found, Pairing.BORDERLINE, each, configuration, "borderline")));
+                ablation(found, EvaluationPair.WITHIN, each, configuration, "within"),
+                ablation(found, EvaluationPair.CROSS, each, configuration, "cross"),
+                ablation(found, EvaluationPair.BORDERLINE, each, configuration, "borderline")));
     return grid.note(
             "Plain machines see the vectors as the encoders give them, with one width for all, as"
                 + " the paper's do; the others see them as the detector does (docs/leakage.md). All"
@@ -433,13 +452,14 @@ final class LeakageTables {
 
   private static Cell ablation(
       SystemFindings found,
-      Pairing pairing,
+      EvaluationPair pairing,
       DomainFindings domain,
-      Configuration configuration,
+      DetectorConfiguration configuration,
       String column) {
     String printed = configuration.label().replace(", plain", "");
     boolean papers =
-        configuration != Configuration.OCSVM_V3 && configuration != Configuration.OCSVM_V4;
+        configuration != DetectorConfiguration.OCSVM_V3
+            && configuration != DetectorConfiguration.OCSVM_V4;
     return new Cell(
         four(found.all().get(pairing).auroc()),
         papers ? paper("X", domain, printed, column) : Optional.empty());
@@ -504,23 +524,24 @@ final class LeakageTables {
         domains,
         each ->
             new Cell(
-                each.of(Configuration.OCSVM_V4).map(figure).orElse(UNDEFINED),
+                each.of(DetectorConfiguration.OCSVM_V4).map(figure).orElse(UNDEFINED),
                 paper("XI", each, name, "TPR")));
   }
 
   /** A row of each system in each domain. */
   @FunctionalInterface
   interface SystemRow {
-    List<Cell> cells(DomainFindings domain, Configuration configuration, SystemFindings found);
+    List<Cell> cells(
+        DomainFindings domain, DetectorConfiguration configuration, SystemFindings found);
   }
 
   static void systems(
       GridBuilder grid,
       List<DomainFindings> domains,
-      List<Configuration> configurations,
+      List<DetectorConfiguration> configurations,
       SystemRow row) {
     for (DomainFindings each : domains) {
-      for (Configuration configuration : configurations) {
+      for (DetectorConfiguration configuration : configurations) {
         each.of(configuration)
             .ifPresent(
                 found ->
@@ -533,7 +554,7 @@ final class LeakageTables {
   private static List<Cell> metrics(
       String table,
       DomainFindings domain,
-      Configuration configuration,
+      DetectorConfiguration configuration,
       PairMetrics metrics,
       List<String> figures) {
     return figures.stream()
@@ -577,7 +598,7 @@ final class LeakageTables {
     grid.row(cells(name, domains.stream().map(cell).toList()));
   }
 
-  static String name(DomainFindings domain, Configuration configuration) {
+  static String name(DomainFindings domain, DetectorConfiguration configuration) {
     return domain.domain().label() + " " + configuration.label();
   }
 

@@ -2,7 +2,7 @@ package dev.onset.evaluation.review;
 
 import dev.onset.evaluation.corpus.CorpusDialogue;
 import dev.onset.evaluation.corpus.CorpusTurn;
-import dev.onset.evaluation.corpus.random.Dice;
+import dev.onset.evaluation.corpus.random.SplitMix64;
 import dev.onset.evaluation.training.NameLists;
 import java.util.ArrayList;
 import java.util.List;
@@ -37,7 +37,7 @@ final class ReviewDialogues {
 
   /** A person's typing habits. */
   private record Hand(boolean lower, boolean commas, boolean ends, boolean capitals) {
-    static Hand of(Dice dice) {
+    static Hand of(SplitMix64 dice) {
       return new Hand(dice.chance(0.12), dice.chance(0.75), dice.chance(0.75), dice.chance(0.7));
     }
   }
@@ -45,7 +45,7 @@ final class ReviewDialogues {
   /** One dialogue under construction. */
   private final class Scene {
     private final int number;
-    private final Dice dice;
+    private final SplitMix64 dice;
     private final String user;
     private final String agent;
     private final String other;
@@ -61,7 +61,7 @@ final class ReviewDialogues {
 
     Scene(int number) {
       this.number = number;
-      this.dice = Dice.of(seed, number);
+      this.dice = SplitMix64.of(seed, number);
       List<String> given = dice.shuffled(names.given());
       this.first = given.get(0);
       this.second = given.get(1);

@@ -1,6 +1,6 @@
 package dev.onset.evaluation.review;
 
-import dev.onset.evaluation.corpus.random.Dice;
+import dev.onset.evaluation.corpus.random.SplitMix64;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -53,7 +53,7 @@ final class ScenePhrases {
   }
 
   /** Draws a sentence or word of a kind. */
-  String pick(String kind, Dice dice) {
+  String pick(String kind, SplitMix64 dice) {
     return dice.pick(lists.get(kind));
   }
 }

@@ -10,8 +10,8 @@ import dev.onset.model.Mention;
 import dev.onset.model.PiiType;
 import dev.onset.model.PolicyReader;
 import dev.onset.model.SessionId;
-import dev.onset.model.Sighting;
 import dev.onset.model.Tier;
+import dev.onset.model.TierSighting;
 import dev.onset.model.Turn;
 import dev.onset.state.engine.Engine;
 import dev.onset.state.engine.EngineParts;
@@ -42,8 +42,8 @@ class CommitTallyTest {
                     0.7,
                     false,
                     List.of(
-                        new Sighting(Tier.TIER_1, PiiType.LOCATION, 0.7),
-                        new Sighting(Tier.TIER_2, PiiType.LOCATION, 0.6)))));
+                        new TierSighting(Tier.TIER_1, PiiType.LOCATION, 0.7),
+                        new TierSighting(Tier.TIER_2, PiiType.LOCATION, 0.6)))));
   }
 
   private static CommitTally tally(Extractor extractor, int turns) {

@@ -9,7 +9,7 @@ import dev.onset.evaluation.corpus.generate.TrackW;
 import dev.onset.evaluation.corpus.generate.TrainingCorpus;
 import dev.onset.evaluation.corpus.persona.Persona;
 import dev.onset.evaluation.corpus.persona.PersonaPool;
-import dev.onset.evaluation.corpus.random.Dice;
+import dev.onset.evaluation.corpus.random.SplitMix64;
 import dev.onset.formats.GoldSpan;
 import dev.onset.formats.InputReader;
 import dev.onset.formats.InputRecord;
@@ -36,7 +36,7 @@ class CanonicalValuesTest {
 
   @Property(tries = 150)
   void ofGeneratedPeople(@ForAll Family family, @ForAll long seed) {
-    Persona person = new PersonaPool(WordLists.of(family)).draw(Dice.of(seed));
+    Persona person = new PersonaPool(WordLists.of(family)).draw(SplitMix64.of(seed));
     Stream.of(
             person.givenName(),
             person.familyName(),

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.onset.evaluation.experiment.GapAnalysis.Trajectory;
 import dev.onset.evaluation.metrics.Share;
-import dev.onset.evaluation.play.Playback;
+import dev.onset.evaluation.play.EnginePlayback;
 import dev.onset.inference.ExtractionPipeline;
 import dev.onset.model.Policy;
 import dev.onset.model.PolicyReader;
@@ -98,7 +98,7 @@ class GapAnalysisTest {
     ExtractionPipeline pipeline = ExtractionPipeline.withoutTagger(POLICY);
     Trajectories trajectories =
         new Trajectories(
-            new Playback(
+            new EnginePlayback(
                 POLICY,
                 any ->
                     (request, turn) ->
@@ -143,7 +143,7 @@ class GapAnalysisTest {
     ExtractionPipeline pipeline = ExtractionPipeline.withoutTagger(POLICY);
     Trajectories trajectories =
         new Trajectories(
-            new Playback(
+            new EnginePlayback(
                 POLICY,
                 any ->
                     (request, turn) ->

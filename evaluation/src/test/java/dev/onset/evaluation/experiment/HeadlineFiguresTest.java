@@ -76,9 +76,9 @@ class HeadlineFiguresTest {
   }
 
   private static Corpus corpus(Track track, Optional<Path> data, String name) throws IOException {
-    return new CorpusShelf(POLICY, 1, data)
+    return new TrackCorpora(POLICY, 1, data)
         .of(track).stream()
-            .map(entry -> ((CorpusShelf.Present) entry).corpus())
+            .map(entry -> ((TrackCorpora.Present) entry).corpus())
             .filter(corpus -> corpus.name().startsWith(name))
             .findFirst()
             .orElseThrow();

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onset.app.gold.GoldMentions;
 import dev.onset.evaluation.corpus.CorpusDialogue;
-import dev.onset.evaluation.play.Playback;
+import dev.onset.evaluation.play.EnginePlayback;
 import dev.onset.model.Alert;
 import dev.onset.model.Emission;
 import dev.onset.model.PolicyReader;
@@ -29,7 +29,7 @@ class HeldPlaybackTest {
           .done();
 
   private static List<Emission> play(int held) {
-    return new Playback(
+    return new EnginePlayback(
             PolicyReader.shipped(Map.of("reorder.turns", Integer.toString(held))), GoldMentions::of)
         .play(TALK);
   }

@@ -113,7 +113,7 @@ class SystemsTest {
           .done();
 
   private static Decision decision(SystemVariant variant, CorpusDialogue dialogue) {
-    return new Playthrough(dialogue, SYSTEMS.play(variant, dialogue)).decision();
+    return new SystemTrace(dialogue, SYSTEMS.play(variant, dialogue)).decision();
   }
 
   private static OptionalInt onset(SystemVariant variant, CorpusDialogue dialogue) {

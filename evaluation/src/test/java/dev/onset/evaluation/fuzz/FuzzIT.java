@@ -7,9 +7,9 @@ import ch.qos.logback.classic.Logger;
 import dev.onset.app.broker.EmbeddedBroker;
 import dev.onset.app.cluster.Cluster;
 import dev.onset.app.cluster.EmbeddedOnset;
-import dev.onset.app.cluster.Feed;
 import dev.onset.app.cluster.GroupProgress;
 import dev.onset.app.cluster.TopicReader;
+import dev.onset.app.cluster.TurnProducer;
 import dev.onset.assembly.EngineFactory;
 import dev.onset.inference.ExtractionPipeline;
 import dev.onset.model.Command;
@@ -140,7 +140,7 @@ class FuzzIT {
         send(broker, topics, load.turns(), fuzz, alive);
         group.awaitEnd(topics.turns(), alive);
         group.awaitEnd(topics.commands(), alive);
-        try (Feed feed = new Feed(cluster)) {
+        try (TurnProducer feed = new TurnProducer(cluster)) {
           load.lastTurns().forEach(feed::close);
           feed.flush();
         }

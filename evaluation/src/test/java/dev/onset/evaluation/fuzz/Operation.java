@@ -6,9 +6,9 @@ import dev.onset.app.broker.EmbeddedBroker;
 import dev.onset.app.cli.CommandLines;
 import dev.onset.app.cluster.Cluster;
 import dev.onset.app.cluster.EmbeddedOnset;
-import dev.onset.app.cluster.Feed;
 import dev.onset.app.cluster.GroupProgress;
 import dev.onset.app.cluster.TopicReader;
+import dev.onset.app.cluster.TurnProducer;
 import dev.onset.app.console.Console;
 import dev.onset.model.DeadLetter;
 import dev.onset.model.MasterKey;
@@ -144,7 +144,7 @@ final class Operation implements AutoCloseable {
       TopicCreate.create(admin, topics, PARTITIONS, (short) 1, LIMIT);
     }
     try (OnsetApp app = new OnsetApp(config, policy);
-        Feed feed = new Feed(cluster);
+        TurnProducer feed = new TurnProducer(cluster);
         GroupProgress group = new GroupProgress(cluster, config.applicationId())) {
       app.start();
       assertThat(app.awaitRunning(LIMIT)).as("running").isTrue();
@@ -246,7 +246,7 @@ final class Operation implements AutoCloseable {
     return answer;
   }
 
-  private void putPolicy(Feed feed, GroupProgress group, Runnable alive) throws Exception {
+  private void putPolicy(TurnProducer feed, GroupProgress group, Runnable alive) throws Exception {
     Path file =
         Files.writeString(
             folder.resolve("eager.yaml"), "extends: default\nname: eager\nipp: {theta: 1.0}\n");

@@ -24,10 +24,10 @@ class EndpointJudgeTest {
             material -> Optional.ofNullable(opinions.get(material.path("answer").asText())))) {
       EndpointJudge judge = new EndpointJudge(server.model(), LeakageDomain.LAW);
 
-      assertThat(judge.judge(LeakageAnswers.safe("a"))).isEqualTo(new Judged(0.75, false));
-      assertThat(judge.judge(LeakageAnswers.safe("b"))).isEqualTo(new Judged(-1, false));
+      assertThat(judge.judge(LeakageAnswers.safe("a"))).isEqualTo(new AnswerJudgement(0.75, false));
+      assertThat(judge.judge(LeakageAnswers.safe("b"))).isEqualTo(new AnswerJudgement(-1, false));
       assertThat(judge.judge(LeakageAnswers.safe("c")).above(0)).isTrue();
-      assertThat(judge.judge(LeakageAnswers.safe("d"))).isEqualTo(new Judged(0, true));
+      assertThat(judge.judge(LeakageAnswers.safe("d"))).isEqualTo(new AnswerJudgement(0, true));
       assertThat(judge.failures()).isEqualTo(Map.of(Unavailability.REFUSED, 1));
     }
   }

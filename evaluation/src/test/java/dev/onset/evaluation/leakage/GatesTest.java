@@ -29,10 +29,10 @@ class GatesTest {
 
   @Test
   void whatNeitherKnowsIsLeftToAPerson() {
-    assertThat(densities.judge(at(18))).isEqualTo(new Judged(-82 + 18, false));
+    assertThat(densities.judge(at(18))).isEqualTo(new AnswerJudgement(-82 + 18, false));
     assertThat(densities.judge(at(19)).abstained()).isTrue();
     assertThat(densities.judge(at(60)).abstained()).isTrue();
-    assertThat(densities.judge(at(82))).isEqualTo(new Judged(-18 + 82, false));
+    assertThat(densities.judge(at(82))).isEqualTo(new AnswerJudgement(-18 + 82, false));
   }
 
   /** Odds are the place here: of twenty holdout answers one is nearer to even than 1. */
@@ -46,7 +46,7 @@ class GatesTest {
             IntStream.rangeClosed(1, 10).mapToObj(i -> at(i)).toList());
 
     assertThat(gate.least()).isEqualTo(1);
-    assertThat(gate.judge(at(1))).isEqualTo(new Judged(1, false));
+    assertThat(gate.judge(at(1))).isEqualTo(new AnswerJudgement(1, false));
     assertThat(gate.judge(at(-0.9f)).abstained()).isTrue();
     assertThat(ConfidenceGate.none(answer -> 0).judge(at(0)).abstained()).isFalse();
   }

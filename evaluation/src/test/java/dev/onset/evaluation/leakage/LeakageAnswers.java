@@ -44,6 +44,6 @@ public final class LeakageAnswers {
 
   /** An answer with a judgement. */
   public static JudgedAnswer judged(LeakageRecord record, double delta, boolean abstained) {
-    return new JudgedAnswer(record, new Judged(delta, abstained));
+    return new JudgedAnswer(record, new AnswerJudgement(delta, abstained));
   }
 }

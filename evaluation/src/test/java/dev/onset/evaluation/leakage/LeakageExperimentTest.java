@@ -24,10 +24,10 @@ class LeakageExperimentTest {
                 ExperimentProgress.NONE)
             .run(LeakageDomain.FINANCE);
 
-    Set<Configuration> measured = EnumSet.allOf(Configuration.class);
-    measured.removeAll(EnumSet.of(Configuration.BUNDLED, Configuration.JUDGE));
+    Set<DetectorConfiguration> measured = EnumSet.allOf(DetectorConfiguration.class);
+    measured.removeAll(EnumSet.of(DetectorConfiguration.BUNDLED, DetectorConfiguration.JUDGE));
     assertThat(found.systems().keySet()).isEqualTo(measured);
-    assertThat(found.recommended()).isEqualTo(Configuration.OCSVM_V4);
+    assertThat(found.recommended()).isEqualTo(DetectorConfiguration.OCSVM_V4);
     assertThat(found.agreement()).isEmpty();
     assertThat(found.real()).isEmpty();
     assertThat(found.answers()).containsOnlyKeys(Partition.values());
@@ -36,7 +36,8 @@ class LeakageExperimentTest {
         .allSatisfy(
             system -> {
               // Answers of seeds and of leaks differ in so much that chance is out of the question.
-              assertThat(system.all().get(Pairing.WITHIN).auroc().orElseThrow()).isGreaterThan(0.5);
+              assertThat(system.all().get(EvaluationPair.WITHIN).auroc().orElseThrow())
+                  .isGreaterThan(0.5);
               assertThat(system.abstained().get(Partition.SAFE_HOLDOUT).of())
                   .isEqualTo(found.answers().get(Partition.SAFE_HOLDOUT));
               assertThat(system.subtypes()).hasSize(5);

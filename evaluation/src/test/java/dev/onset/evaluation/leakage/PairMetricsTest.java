@@ -7,13 +7,13 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class PairMetricsTest {
-  private static final List<Judged> UNSAFE =
-      List.of(kept(2), kept(1), kept(-1), new Judged(-3, true));
-  private static final List<Judged> SAFE =
-      List.of(kept(-2), kept(0), new Judged(3, true), new Judged(1.5, true));
+  private static final List<AnswerJudgement> UNSAFE =
+      List.of(kept(2), kept(1), kept(-1), new AnswerJudgement(-3, true));
+  private static final List<AnswerJudgement> SAFE =
+      List.of(kept(-2), kept(0), new AnswerJudgement(3, true), new AnswerJudgement(1.5, true));
 
-  private static Judged kept(double delta) {
-    return new Judged(delta, false);
+  private static AnswerJudgement kept(double delta) {
+    return new AnswerJudgement(delta, false);
   }
 
   /** Of 3 unsafe and 2 safe ones: pairs in order are 2, 2 and 1 of six. */
@@ -40,7 +40,7 @@ class PairMetricsTest {
 
   @Test
   void aSystemThatNeverDecidesHasNoFigures() {
-    List<Judged> none = List.of(new Judged(1, true));
+    List<AnswerJudgement> none = List.of(new AnswerJudgement(1, true));
 
     assertThat(PairMetrics.kept(none, SAFE).auroc()).isEmpty();
     assertThat(PairMetrics.kept(none, SAFE).fpr95()).isEmpty();

@@ -51,6 +51,6 @@ class ShippedDetectorsTest {
   }
 
   private static double area(double[] unsafe, double[] safe) {
-    return new Roc(unsafe, safe).area().orElseThrow();
+    return new RocCurve(unsafe, safe).area().orElseThrow();
   }
 }

@@ -39,10 +39,10 @@ class SystemFindingsTest {
 
   @Test
   void pairingsAreOfTheirPartitions() {
-    assertThat(found.kept().get(Pairing.WITHIN).auroc()).hasValue(3.0 / 4);
-    assertThat(found.kept().get(Pairing.CROSS).auroc()).hasValue(1);
-    assertThat(found.kept().get(Pairing.BORDERLINE).auroc()).hasValue(3.0 / 4);
-    assertThat(found.all().get(Pairing.BORDERLINE).auroc()).hasValue(5.0 / 9);
+    assertThat(found.kept().get(EvaluationPair.WITHIN).auroc()).hasValue(3.0 / 4);
+    assertThat(found.kept().get(EvaluationPair.CROSS).auroc()).hasValue(1);
+    assertThat(found.kept().get(EvaluationPair.BORDERLINE).auroc()).hasValue(3.0 / 4);
+    assertThat(found.all().get(EvaluationPair.BORDERLINE).auroc()).hasValue(5.0 / 9);
     assertThat(found.abstained().get(Partition.BORDERLINE_EVALUATION)).isEqualTo(new Share(1, 3));
   }
 
@@ -77,10 +77,10 @@ class SystemFindingsTest {
   void axesTellWhichUnsafeAnswersPass() {
     assertThat(found.axes())
         .contains(
-            new AxisRow("mode", "NONE", new Share(2, 2), new Share(1, 2)),
-            new AxisRow("mode", "INDIRECT_QI", new Share(0, 1), new Share(0, 1)),
-            new AxisRow("quasi-identifiers", "2", new Share(2, 3), new Share(1, 3)),
-            new AxisRow("class", "AGE", new Share(2, 3), new Share(1, 3)));
+            new AxisResult("mode", "NONE", new Share(2, 2), new Share(1, 2)),
+            new AxisResult("mode", "INDIRECT_QI", new Share(0, 1), new Share(0, 1)),
+            new AxisResult("quasi-identifiers", "2", new Share(2, 3), new Share(1, 3)),
+            new AxisResult("class", "AGE", new Share(2, 3), new Share(1, 3)));
   }
 
   @Test
@@ -88,7 +88,7 @@ class SystemFindingsTest {
     SystemFindings few =
         SystemFindings.of(Map.of(Partition.SAFE_HOLDOUT, ANSWERS.get(Partition.SAFE_HOLDOUT)));
 
-    assertThat(few.kept().get(Pairing.WITHIN).auroc()).isEmpty();
+    assertThat(few.kept().get(EvaluationPair.WITHIN).auroc()).isEmpty();
     assertThat(few.points()).containsOnlyKeys(OperatingPoint.CONSERVATIVE);
     assertThat(few.axes()).isEmpty();
   }
@@ -98,7 +98,10 @@ class SystemFindingsTest {
   void realAnswersAreFlaggedOrLeftToAPerson() {
     RealFindings real =
         RealFindings.of(
-            List.of(new Judged(5, true), new Judged(1, false), new Judged(-0.5, false)),
+            List.of(
+                new AnswerJudgement(5, true),
+                new AnswerJudgement(1, false),
+                new AnswerJudgement(-0.5, false)),
             found.points());
 
     assertThat(real.abstained()).isEqualTo(new Share(1, 3));

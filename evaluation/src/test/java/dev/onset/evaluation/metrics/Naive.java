@@ -1,6 +1,6 @@
 package dev.onset.evaluation.metrics;
 
-import dev.onset.evaluation.corpus.random.Dice;
+import dev.onset.evaluation.corpus.random.SplitMix64;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -158,7 +158,7 @@ final class Naive {
     sorted.sort(Comparator.comparing(Outcome::id));
     List<Double> values = new ArrayList<>();
     for (int b = 0; b < resamples; b++) {
-      Dice dice = Dice.of(seed, b);
+      SplitMix64 dice = SplitMix64.of(seed, b);
       List<Outcome> sample =
           IntStream.range(0, sorted.size())
               .mapToObj(i -> sorted.get(dice.below(sorted.size())))

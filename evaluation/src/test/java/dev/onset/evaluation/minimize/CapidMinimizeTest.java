@@ -16,8 +16,8 @@ import dev.onset.inference.ExtractionPipeline;
 import dev.onset.model.Policy;
 import dev.onset.model.PolicyReader;
 import dev.onset.model.RedactionAction;
+import dev.onset.state.minimize.ActionFloors;
 import dev.onset.state.minimize.ActionVector;
-import dev.onset.state.minimize.Floors;
 import dev.onset.state.minimize.Minimization.Outcome;
 import dev.onset.state.minimize.MinimizeSettings;
 import dev.onset.state.minimize.PrivacyComparator.Preference;
@@ -63,7 +63,7 @@ class CapidMinimizeTest {
 
   /** Every vector from the floors on. */
   private static List<ActionVector> lattice(Prompt prompt) {
-    ActionVector floors = Floors.of(prompt, MINIMIZER.settings());
+    ActionVector floors = ActionFloors.of(prompt, MINIMIZER.settings());
     List<ActionVector> all = List.of(floors);
     for (int i = 0; i < floors.size(); i++) {
       List<ActionVector> wider = new ArrayList<>();

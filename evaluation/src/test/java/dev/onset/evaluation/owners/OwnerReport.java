@@ -3,7 +3,7 @@ package dev.onset.evaluation.owners;
 import dev.onset.app.gold.GoldMentions;
 import dev.onset.evaluation.corpus.CorpusDialogue;
 import dev.onset.evaluation.corpus.generate.GeneratedCorpus;
-import dev.onset.evaluation.play.Playback;
+import dev.onset.evaluation.play.EnginePlayback;
 import dev.onset.model.Policy;
 import dev.onset.model.PolicyReader;
 import java.util.Map;
@@ -22,7 +22,7 @@ final class OwnerReport {
   /** The tallies of a corpus by pattern, and of {@link #ALL}. */
   static Map<String, OwnerTally> byPattern(GeneratedCorpus corpus) {
     Policy policy = PolicyReader.shipped();
-    Playback playback = new Playback(policy, GoldMentions::of);
+    EnginePlayback playback = new EnginePlayback(policy, GoldMentions::of);
     Map<String, OwnerTally> tallies = new TreeMap<>();
     for (int i = 0; i < corpus.size(); i++) {
       CorpusDialogue dialogue = corpus.dialogue(i);

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.onset.app.gold.GoldMentions;
 import dev.onset.evaluation.corpus.CorpusDialogue;
 import dev.onset.evaluation.corpus.CorpusTurn;
-import dev.onset.evaluation.play.Playback;
+import dev.onset.evaluation.play.EnginePlayback;
 import dev.onset.formats.GoldSpan;
 import dev.onset.model.Policy;
 import dev.onset.model.PolicyReader;
@@ -32,7 +32,7 @@ class OwnerScoreTest {
     }
     CorpusDialogue dialogue = new CorpusDialogue("s", "", "", turns, Optional.empty(), Map.of());
     return OwnerScore.of(
-        dialogue, new Playback(POLICY, GoldMentions::of).play(dialogue), POLICY.roles());
+        dialogue, new EnginePlayback(POLICY, GoldMentions::of).play(dialogue), POLICY.roles());
   }
 
   @Test

@@ -3,8 +3,8 @@ package dev.onset.evaluation.page;
 import dev.onset.app.gold.GoldMentions;
 import dev.onset.evaluation.corpus.CorpusDialogue;
 import dev.onset.evaluation.corpus.CorpusTurn;
+import dev.onset.evaluation.experiment.DialogueCase;
 import dev.onset.evaluation.experiment.ExperimentResult;
-import dev.onset.evaluation.experiment.Story;
 import dev.onset.evaluation.experiment.SystemVariant;
 import dev.onset.evaluation.experiment.Track;
 import dev.onset.evaluation.experiment.TrackResult;
@@ -13,7 +13,7 @@ import dev.onset.evaluation.metrics.OnsetJudgement;
 import dev.onset.evaluation.metrics.Outcome;
 import dev.onset.evaluation.metrics.RecordKind;
 import dev.onset.evaluation.metrics.Truth;
-import dev.onset.evaluation.play.Playback;
+import dev.onset.evaluation.play.EnginePlayback;
 import dev.onset.evaluation.report.Findings;
 import dev.onset.evaluation.report.Sections;
 import dev.onset.formats.GoldSpan;
@@ -64,7 +64,7 @@ final class SmallComparison {
             new Decision.Abstention(
                 Optional.of(AbstainReason.INSUFFICIENT_EVIDENCE), OptionalInt.empty()));
     Outcome exact = outcome(track.label() + "-2", truth, fires(2));
-    var emissions = new Playback(PolicyReader.shipped(), GoldMentions::of).play(dialogue);
+    var emissions = new EnginePlayback(PolicyReader.shipped(), GoldMentions::of).play(dialogue);
     return new TrackResult(
         track,
         corpus,
@@ -78,8 +78,8 @@ final class SmallComparison {
         Map.of(),
         Map.of(),
         List.of(
-            new Story(SystemVariant.BL2_PLUS, early, dialogue, emissions),
-            new Story(SystemVariant.ONSET, silent, dialogue, emissions)));
+            new DialogueCase(SystemVariant.BL2_PLUS, early, dialogue, emissions),
+            new DialogueCase(SystemVariant.ONSET, silent, dialogue, emissions)));
   }
 
   private static Outcome outcome(String id, Truth truth, Decision decision) {

@@ -5,9 +5,9 @@ import dev.onset.evaluation.corpus.leakage.AdversarialMode;
 import dev.onset.evaluation.corpus.leakage.BorderlineSubtype;
 import dev.onset.evaluation.corpus.leakage.Lineage;
 import dev.onset.evaluation.corpus.leakage.Partition;
-import dev.onset.evaluation.leakage.Configuration;
+import dev.onset.evaluation.leakage.AnswerJudgement;
+import dev.onset.evaluation.leakage.DetectorConfiguration;
 import dev.onset.evaluation.leakage.DomainFindings;
-import dev.onset.evaluation.leakage.Judged;
 import dev.onset.evaluation.leakage.JudgedAnswer;
 import dev.onset.evaluation.leakage.LeakageAnswers;
 import dev.onset.evaluation.leakage.RealFindings;
@@ -70,16 +70,16 @@ final class SmallLeakage {
   /** All systems of a domain; the mixture of seeds flags every borderline-safe answer. */
   static DomainFindings domain(LeakageDomain domain, boolean shipped) {
     SystemFindings good = system(0);
-    Map<Configuration, SystemFindings> systems = new EnumMap<>(Configuration.class);
-    for (Configuration each : Configuration.values()) {
-      systems.put(each, each == Configuration.GMM_V3 ? system(30) : good);
+    Map<DetectorConfiguration, SystemFindings> systems = new EnumMap<>(DetectorConfiguration.class);
+    for (DetectorConfiguration each : DetectorConfiguration.values()) {
+      systems.put(each, each == DetectorConfiguration.GMM_V3 ? system(30) : good);
     }
-    systems.remove(Configuration.JUDGE);
+    systems.remove(DetectorConfiguration.JUDGE);
     if (!shipped) {
-      systems.remove(Configuration.BUNDLED);
+      systems.remove(DetectorConfiguration.BUNDLED);
     }
     if (domain != LeakageDomain.FINANCE) {
-      systems.remove(Configuration.GATED);
+      systems.remove(DetectorConfiguration.GATED);
     }
     Map<Partition, Integer> counts = new EnumMap<>(Partition.class);
     for (Partition each : Partition.values()) {
@@ -92,11 +92,11 @@ final class SmallLeakage {
         systems,
         domain == LeakageDomain.MEDICAL
             ? Map.of(
-                Configuration.OCSVM_V4,
+                DetectorConfiguration.OCSVM_V4,
                 RealFindings.of(
                     List.of(
-                        new Judged(1, false), new Judged(-1, false),
-                        new Judged(-1, false), new Judged(-1, true)),
+                        new AnswerJudgement(1, false), new AnswerJudgement(-1, false),
+                        new AnswerJudgement(-1, false), new AnswerJudgement(-1, true)),
                     good.points()))
             : Map.of(),
         shipped ? Optional.of(new Share(9, 10)) : Optional.empty(),

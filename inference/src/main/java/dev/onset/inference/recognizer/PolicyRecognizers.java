@@ -5,8 +5,8 @@ import dev.onset.model.Mention;
 import dev.onset.model.PiiType;
 import dev.onset.model.Policy;
 import dev.onset.model.Policy.Recognizer;
-import dev.onset.model.Sighting;
 import dev.onset.model.Tier;
+import dev.onset.model.TierSighting;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -146,7 +146,8 @@ public final class PolicyRecognizers {
         score,
         score < 1,
         List.of(
-            new Sighting(Tier.TIER_0, recognizer.type(), score, Optional.of(recognizer.name()))));
+            new TierSighting(
+                Tier.TIER_0, recognizer.type(), score, Optional.of(recognizer.name()))));
   }
 
   /** Code-point index of each position of a text; computed on first use. */

@@ -69,7 +69,7 @@ final class AddressTail {
     int last = -1;
     boolean bracket = false;
     for (int i = from; i < to; i++) {
-      if (text.shape(i) == ScannedText.Shape.DIGITS || text.has(i, Kind.UNIT_CUE)) {
+      if (text.shape(i) == ScannedText.Shape.DIGITS || text.has(i, CueKind.UNIT_CUE)) {
         // "Rapids, Apt. 576": still the street.
         first = -1;
       } else if (text.isSymbol(i, '>') || text.isSymbol(i, '?') || text.isSymbol(i, '(')) {
@@ -89,7 +89,7 @@ final class AddressTail {
         first >= 0
             && last >= first
             && (text.isCapital(text.from(first)) || !text.anyCapital())
-            && !text.is(last, Kind.STREET_TYPE);
+            && !text.is(last, CueKind.STREET_TYPE);
     if (!named) {
       return;
     }
@@ -108,7 +108,7 @@ final class AddressTail {
 
   private boolean isKnown(int first, int end) {
     for (int i = first; i < end; i++) {
-      if (text.has(i, Kind.COUNTRY) || i > first && isState(i)) {
+      if (text.has(i, CueKind.COUNTRY) || i > first && isState(i)) {
         return true;
       }
     }
@@ -116,8 +116,8 @@ final class AddressTail {
   }
 
   private boolean isState(int token) {
-    return text.has(token, Kind.STATE)
-        || text.is(token, Kind.STATE_IN_CAPITALS)
+    return text.has(token, CueKind.STATE)
+        || text.is(token, CueKind.STATE_IN_CAPITALS)
             && (text.anyCapital()
                 ? text.isCapital(text.to(token) - 1)
                 : text.shape(token + 1) == ScannedText.Shape.DIGITS);
@@ -125,7 +125,7 @@ final class AddressTail {
 
   private boolean isAmerican(int first) {
     for (int i = first; i < to; i++) {
-      if (text.has(i, Kind.UNITED_STATES) || i > first && isState(i)) {
+      if (text.has(i, CueKind.UNITED_STATES) || i > first && isState(i)) {
         return true;
       }
     }
@@ -139,7 +139,7 @@ final class AddressTail {
     boolean town = false;
     for (int i = from; i < to; i++) {
       boolean word = text.shape(i) == ScannedText.Shape.WORD;
-      if (word && text.has(i, Kind.COUNTRY) && !text.has(i, Kind.UNITED_STATES)
+      if (word && text.has(i, CueKind.COUNTRY) && !text.has(i, CueKind.UNITED_STATES)
           || town && text.isSymbol(i, ',') && !isAmerican(from)) {
         return true;
       }
@@ -152,10 +152,10 @@ final class AddressTail {
   private boolean isVisited(int address) {
     for (int i = address - 1; i >= 0 && i >= address - GOVERNED; i--) {
       boolean ends = text.isSymbol(i, '.') || text.isSymbol(i, '?') || text.isSymbol(i, '!');
-      if (ends || text.breaksBefore(i + 1) > 0 || text.has(i, Kind.RESIDENCE_CUE)) {
+      if (ends || text.breaksBefore(i + 1) > 0 || text.has(i, CueKind.RESIDENCE_CUE)) {
         return false;
       }
-      if (text.has(i, Kind.VISIT_CUE)) {
+      if (text.has(i, CueKind.VISIT_CUE)) {
         return true;
       }
     }

@@ -52,8 +52,10 @@ final class AgeScanner implements Scanner {
       int start = soon >= 0 && person(text, soon) ? soon : before;
       if (personBehind(text, end) || !thing(text, before, end)) {
         boolean sure =
-            person(text, start) || personBehind(text, end) || text.endsBefore(before, Kind.AGE_CUE);
-        add(text, start, end, sure || text.endsBefore(before, Kind.AGE_TURNED), findings);
+            person(text, start)
+                || personBehind(text, end)
+                || text.endsBefore(before, CueKind.AGE_CUE);
+        add(text, start, end, sure || text.endsBefore(before, CueKind.AGE_TURNED), findings);
       }
       return end;
     }
@@ -70,15 +72,15 @@ final class AgeScanner implements Scanner {
     if (!ends(text, years.to())) {
       return 0;
     }
-    if (text.endsBefore(before, Kind.AGE_TURNED) && years.value() > 0) {
-      boolean just = text.is(before - 2, before, Kind.AGE_TURNED);
+    if (text.endsBefore(before, CueKind.AGE_TURNED) && years.value() > 0) {
+      boolean just = text.is(before - 2, before, CueKind.AGE_TURNED);
       add(text, before, years.to(), just || person(text, before - 1), findings);
       return years.to();
     }
     int soon = soonStart(text, before);
     if (soon >= 0 && person(text, soon) && years.value() >= YOUNGEST_BARE) {
       boolean turn =
-          text.reads(text.from(soon), text.to(soon), Kind.AGE_SOON) && soon == before - 1;
+          text.reads(text.from(soon), text.to(soon), CueKind.AGE_SOON) && soon == before - 1;
       add(text, soon, years.to(), turn && isTurn(text, soon), findings);
       return years.to();
     }
@@ -89,7 +91,7 @@ final class AgeScanner implements Scanner {
   private static int bare(ScannedText text, Years years, SpanCollector findings) {
     int before = years.from();
     boolean grown = years.value() >= YOUNGEST_BARE;
-    if (grown && says(text, before, Kind.SELF)) {
+    if (grown && says(text, before, CueKind.SELF)) {
       add(text, before, years.to(), true, findings);
       return years.to();
     }
@@ -98,7 +100,7 @@ final class AgeScanner implements Scanner {
         grown
             && isWord(text, before - 1, "at")
             && text.isSymbol(years.to(), ',')
-            && text.has(years.to() + 1, Kind.PERSON)
+            && text.has(years.to() + 1, CueKind.PERSON)
             && text.at(text.from(years.to() + 1)) == 'i';
     if (other || clause) {
       add(text, before, years.to(), false, findings);
@@ -141,24 +143,24 @@ final class AgeScanner implements Scanner {
           ? Optional.empty()
           : Optional.of(new Years(token, token + 1, value));
     }
-    Optional<CueMatch> tens = text.cue(token, Kind.NUMBER).filter(cue -> cue.to() == token + 1);
+    Optional<CueMatch> tens = text.cue(token, CueKind.NUMBER).filter(cue -> cue.to() == token + 1);
     if (tens.isPresent()) {
       int unit = text.isSymbol(token + 1, '-') ? token + 2 : token + 1;
-      Optional<CueMatch> ones = text.cue(unit, Kind.DIGIT).filter(one -> one.value() > 0);
+      Optional<CueMatch> ones = text.cue(unit, CueKind.DIGIT).filter(one -> one.value() > 0);
       return tens.get().value() >= 20 && ones.isPresent()
           ? Optional.of(new Years(token, unit + 1, tens.get().value() + ones.get().value()))
           : Optional.of(new Years(token, token + 1, tens.get().value()));
     }
-    return text.cue(token, Kind.DIGIT)
+    return text.cue(token, CueKind.DIGIT)
         .filter(one -> one.value() > 0)
         .map(one -> new Years(token, token + 1, one.value()));
   }
 
   private static Optional<CueMatch> unit(ScannedText text, int token) {
-    Optional<CueMatch> unit = text.cue(token, Kind.AGE_UNIT);
+    Optional<CueMatch> unit = text.cue(token, CueKind.AGE_UNIT);
     return unit.isPresent() || !text.isSymbol(token, '-')
         ? unit
-        : text.cue(token + 1, Kind.AGE_UNIT);
+        : text.cue(token + 1, CueKind.AGE_UNIT);
   }
 
   /** "I (45M)", "im 34f": a gender letter next to the number. */
@@ -168,10 +170,10 @@ final class AgeScanner implements Scanner {
         && years.to() - years.from() == 1
         && text.shape(years.from()) == ScannedText.Shape.DIGITS
         && text.touches(letter)
-        && text.is(letter, Kind.GENDER_LETTER)
+        && text.is(letter, CueKind.GENDER_LETTER)
         && !text.gluedRight(letter)
         && (text.isSymbol(years.from() - 1, '(') && text.isSymbol(letter + 1, ')')
-            || says(text, years.from(), Kind.SELF));
+            || says(text, years.from(), CueKind.SELF));
   }
 
   // Decades.
@@ -180,14 +182,14 @@ final class AgeScanner implements Scanner {
    * The token after "my early thirties" or "my 30s", or 0 if no such phrase begins at the token.
    */
   private static int decade(ScannedText text, int token) {
-    Optional<CueMatch> part = text.cue(token, Kind.DECADE_PART);
+    Optional<CueMatch> part = text.cue(token, CueKind.DECADE_PART);
     int at = part.map(CueMatch::to).orElse(token);
     at = part.isPresent() && text.isSymbol(at, '-') ? at + 1 : at;
-    if (!text.is(token - 1, Kind.POSSESSIVE)
+    if (!text.is(token - 1, CueKind.POSSESSIVE)
         && (part.isEmpty() || !person(text, token) && !isWord(text, token - 1, "in"))) {
       return 0;
     }
-    if (text.is(at, Kind.DECADE)) {
+    if (text.is(at, CueKind.DECADE)) {
       return at + 1;
     }
     boolean figures =
@@ -206,7 +208,7 @@ final class AgeScanner implements Scanner {
     while (i > token - 3 && i > 0 && isLink(text, i - 1)) {
       i--;
     }
-    return text.endsBefore(i, Kind.AGE_CUE) || text.endsBefore(token, Kind.AGE_CUE);
+    return text.endsBefore(i, CueKind.AGE_CUE) || text.endsBefore(token, CueKind.AGE_CUE);
   }
 
   private static boolean isLink(ScannedText text, int token) {
@@ -220,7 +222,7 @@ final class AgeScanner implements Scanner {
   /** "under the age of 18", "minimum age: 21". */
   private static boolean limited(ScannedText text, int token) {
     for (int i = token - 1; i >= 0 && i >= token - SUBJECT_REACH; i--) {
-      if (text.is(i, Kind.AGE_LIMIT)) {
+      if (text.is(i, CueKind.AGE_LIMIT)) {
         return true;
       }
     }
@@ -230,14 +232,14 @@ final class AgeScanner implements Scanner {
   /** Whether the age belongs to a person, judged by the words before a token. */
   private static boolean person(ScannedText text, int token) {
     for (int i = token - 1; i >= 0 && i >= token - SUBJECT_REACH; i--) {
-      if (text.has(i, Kind.PERSON) || text.endsBefore(i + 1, Kind.PERSON)) {
+      if (text.has(i, CueKind.PERSON) || text.endsBefore(i + 1, CueKind.PERSON)) {
         return true;
       }
       boolean between =
-          text.has(i, Kind.FILLER)
-              || text.has(i, Kind.PERSON_ADJECTIVE)
-              || text.has(i, Kind.AGE_SOON)
-              || text.has(i, Kind.AGE_TURNED)
+          text.has(i, CueKind.FILLER)
+              || text.has(i, CueKind.PERSON_ADJECTIVE)
+              || text.has(i, CueKind.AGE_SOON)
+              || text.has(i, CueKind.AGE_TURNED)
               || text.isSymbol(i, '.')
               || text.isSymbol(i, ',');
       if (!between || text.breaksBefore(i + 1) > 0) {
@@ -250,7 +252,7 @@ final class AgeScanner implements Scanner {
   /** "34 years old man", "a 29-year-old Canadian who …". */
   private static boolean personBehind(ScannedText text, int token) {
     for (int i = token; i < token + 3 && i < text.tokens(); i++) {
-      if (text.has(i, Kind.PERSON_NOUN)) {
+      if (text.has(i, CueKind.PERSON_NOUN)) {
         return true;
       }
     }
@@ -263,15 +265,15 @@ final class AgeScanner implements Scanner {
       if (text.shape(i) == ScannedText.Shape.SYMBOL) {
         break;
       }
-      if (text.has(i, Kind.THING)) {
-        return !text.has(i - 1, Kind.FILLER);
+      if (text.has(i, CueKind.THING)) {
+        return !text.has(i - 1, CueKind.FILLER);
       }
     }
     for (int i = from - 1; i >= 0 && i >= from - SUBJECT_REACH; i--) {
-      if (text.has(i, Kind.PERSON) || text.shape(i) == ScannedText.Shape.SYMBOL) {
+      if (text.has(i, CueKind.PERSON) || text.shape(i) == ScannedText.Shape.SYMBOL) {
         return false;
       }
-      if (text.has(i, Kind.THING)) {
+      if (text.has(i, CueKind.THING)) {
         return true;
       }
     }
@@ -282,7 +284,7 @@ final class AgeScanner implements Scanner {
   private static int soonStart(ScannedText text, int token) {
     int start = -1;
     for (int size = 1; size <= 3; size++) {
-      if (token - size >= 0 && text.is(token - size, token, Kind.AGE_SOON)) {
+      if (token - size >= 0 && text.is(token - size, token, CueKind.AGE_SOON)) {
         start = token - size;
       }
     }
@@ -294,7 +296,7 @@ final class AgeScanner implements Scanner {
   }
 
   /** Whether a phrase of a kind ends before a token, with optional fillers such as "just". */
-  private static boolean says(ScannedText text, int token, Kind kind) {
+  private static boolean says(ScannedText text, int token, CueKind kind) {
     boolean adverb =
         isWord(text, token - 1, "just")
             || isWord(text, token - 1, "now")
@@ -318,7 +320,7 @@ final class AgeScanner implements Scanner {
       return (c == '.' || c == ',' || c == '!' || c == '?' || c == ';' || c == ')' || c == '(')
           && !ScannedText.isDigit(next);
     }
-    return !text.touches(token) && text.has(token, Kind.AGE_FOLLOWS);
+    return !text.touches(token) && text.has(token, CueKind.AGE_FOLLOWS);
   }
 
   private static boolean isWord(ScannedText text, int token, String word) {

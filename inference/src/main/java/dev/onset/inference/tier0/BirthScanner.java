@@ -12,7 +12,7 @@ final class BirthScanner implements Scanner {
   public void scan(ScannedText text, SpanCollector findings) {
     int done = 0;
     for (CueMatch cue : text.cues()) {
-      if (cue.kind() != Kind.BIRTH_CUE || cue.from() < done) {
+      if (cue.kind() != CueKind.BIRTH_CUE || cue.from() < done) {
         continue;
       }
       Optional<Date> date = after(text, cue.to()).or(() -> before(text, cue.from()));
@@ -38,7 +38,7 @@ final class BirthScanner implements Scanner {
       if (date.isPresent()) {
         Date found = date.get();
         if (found.year()
-            && text.asked(found.from(), found.to()).filter(Kind.BIRTH_CUE::equals).isPresent()) {
+            && text.asked(found.from(), found.to()).filter(CueKind.BIRTH_CUE::equals).isPresent()) {
           findings.exact(PiiType.DOB, text.from(found.from()), text.to(found.to() - 1));
         }
         return;
@@ -69,7 +69,7 @@ final class BirthScanner implements Scanner {
 
   private static boolean onlyFillers(ScannedText text, int from, int to) {
     for (int i = from; i < to; i++) {
-      if (!text.has(i, Kind.FILLER) && !text.isSymbol(i, '(') && !text.isSymbol(i, ',')) {
+      if (!text.has(i, CueKind.FILLER) && !text.isSymbol(i, '(') && !text.isSymbol(i, ',')) {
         return false;
       }
     }

@@ -40,12 +40,12 @@ final class CredentialScanner implements Scanner {
         end++;
       }
       int to = text.tokenAt(end);
-      Kind asked = to > i ? text.asked(i, to).orElse(null) : null;
-      if (asked == Kind.PASSPORT_CUE && isPassport(text, text.from(i), end)) {
+      CueKind asked = to > i ? text.asked(i, to).orElse(null) : null;
+      if (asked == CueKind.PASSPORT_CUE && isPassport(text, text.from(i), end)) {
         findings.exact(PiiType.US_PASSPORT, text.from(i), end);
         return;
       }
-      if (asked == Kind.LICENSE_CUE && isLicense(text, text.from(i), end)) {
+      if (asked == CueKind.LICENSE_CUE && isLicense(text, text.from(i), end)) {
         findings.exact(PiiType.US_DRIVER_LICENSE, text.from(i), end);
         return;
       }
@@ -82,14 +82,15 @@ final class CredentialScanner implements Scanner {
     }
   }
 
-  private static boolean announcesOther(ScannedText text, int token, Kind own) {
+  private static boolean announcesOther(ScannedText text, int token, CueKind own) {
     return text.cues().subList(text.firstCueAt(token), text.firstCueAt(token + 1)).stream()
         .anyMatch(
             cue ->
                 cue.kind() != own
-                    && cue.kind() != Kind.VERSION_CUE
-                    && cue.kind() != Kind.ACCOUNT_CUE
-                    && (Kind.NUMBER_CUES.contains(cue.kind()) || cue.kind() == Kind.EMAIL_CUE));
+                    && cue.kind() != CueKind.VERSION_CUE
+                    && cue.kind() != CueKind.ACCOUNT_CUE
+                    && (CueKind.NUMBER_CUES.contains(cue.kind())
+                        || cue.kind() == CueKind.EMAIL_CUE));
   }
 
   private static boolean isPart(int c) {

@@ -34,7 +34,7 @@ final class CueAutomaton {
   private static final byte[] SYMBOLS = symbols();
 
   /** The meaning of a phrase that ends in a node. */
-  record Entry(Kind kind, int value) {}
+  record Entry(CueKind kind, int value) {}
 
   private int[] next = new int[ALPHABET * 4096];
   private final List<List<Entry>> entries = new ArrayList<>();
@@ -63,7 +63,8 @@ final class CueAutomaton {
     }
     int equals = line.indexOf('=');
     String[] head = line.substring(0, equals).trim().split(" ");
-    Entry entry = new Entry(Kind.valueOf(head[0]), head.length > 1 ? Integer.parseInt(head[1]) : 0);
+    Entry entry =
+        new Entry(CueKind.valueOf(head[0]), head.length > 1 ? Integer.parseInt(head[1]) : 0);
     for (String phrase : line.substring(equals + 1).split(",")) {
       add(phrase.trim(), entry);
     }

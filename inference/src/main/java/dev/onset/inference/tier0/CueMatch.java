@@ -8,4 +8,4 @@ package dev.onset.inference.tier0;
  * @param from first token
  * @param to token after the last
  */
-record CueMatch(Kind kind, int value, int from, int to) {}
+record CueMatch(CueKind kind, int value, int from, int to) {}

@@ -109,7 +109,7 @@ final class DateTimeScanner implements Scanner {
   }
 
   private static boolean isVersion(ScannedText text, int token) {
-    return text.is(token - 1, Kind.VERSION_CUE);
+    return text.is(token - 1, CueKind.VERSION_CUE);
   }
 
   /** Whether the number continues on either side: an address, a version, a part number. */
@@ -126,20 +126,20 @@ final class DateTimeScanner implements Scanner {
 
   private static Optional<Found> words(ScannedText text, int token) {
     if (text.shape(token) == ScannedText.Shape.WORD
-        && !text.has(token, Kind.MONTH)
-        && !text.has(token, Kind.ORDINAL)) {
+        && !text.has(token, CueKind.MONTH)
+        && !text.has(token, CueKind.ORDINAL)) {
       return Optional.empty();
     }
     Optional<Date> found = Dates.inWords(text, token);
     if (found.isEmpty()) {
-      return text.cue(token, Kind.MONTH).flatMap(month -> monthYear(text, token, month.to()));
+      return text.cue(token, CueKind.MONTH).flatMap(month -> monthYear(text, token, month.to()));
     }
     Date date = found.get();
     boolean figures = false;
     boolean capital = false;
     for (int i = date.from(); i < date.to(); i++) {
       figures |= text.shape(i) == ScannedText.Shape.DIGITS;
-      capital |= text.has(i, Kind.MONTH) && text.isCapital(text.from(i));
+      capital |= text.has(i, CueKind.MONTH) && text.isCapital(text.from(i));
     }
     if (!figures && !date.year() && !capital) {
       // "may first ask"
@@ -168,7 +168,7 @@ final class DateTimeScanner implements Scanner {
             && !text.gluedRight(token)
             && text.shape(token - 1) == ScannedText.Shape.WORD
             && isPeriodCue(text, token - 1)
-            && !text.has(token + 1, Kind.COUNTED)
+            && !text.has(token + 1, CueKind.COUNTED)
             && (text.shape(token + 1) != ScannedText.Shape.SYMBOL || !text.touches(token + 2))
             && !text.isSymbol(token - 1, '$');
     return said ? Optional.of(new Found(token, token + 1, false)) : Optional.empty();
@@ -218,7 +218,7 @@ final class DateTimeScanner implements Scanner {
       return Optional.empty();
     }
     int end = token + 3;
-    boolean sure = text.is(token - 1, Kind.TIME_CUE) || isLetter(text, token - 1, 't');
+    boolean sure = text.is(token - 1, CueKind.TIME_CUE) || isLetter(text, token - 1, 't');
     if (text.isSymbol(end, ':') && text.touches(end) && isMinutes(text, end + 1)) {
       end += 2;
       sure = true;
@@ -252,14 +252,14 @@ final class DateTimeScanner implements Scanner {
   }
 
   private static Optional<CueMatch> half(ScannedText text, int token) {
-    return text.cue(token, Kind.DAY_HALF)
+    return text.cue(token, CueKind.DAY_HALF)
         .filter(half -> text.from(token) - text.to(token - 1) <= 1)
         .filter(half -> !text.gluedRight(half.to() - 1));
   }
 
   /** The token after a zone ("EST", "Z", "+02:00") that begins at a token, or the token itself. */
   private static int zoneEnd(ScannedText text, int token) {
-    if (text.is(token, Kind.TIME_ZONE)
+    if (text.is(token, CueKind.TIME_ZONE)
         && !text.gluedRight(token)
         && (text.touches(token) || text.size(token) > 1)) {
       return token + 1;
@@ -291,7 +291,7 @@ final class DateTimeScanner implements Scanner {
       parts++;
       end = i + 2;
     }
-    boolean said = parts == 1 && text.endsBefore(token, Kind.DURATION_CUE);
+    boolean said = parts == 1 && text.endsBefore(token, CueKind.DURATION_CUE);
     return parts >= 2 || said ? Optional.of(new Found(token, end, parts >= 2)) : Optional.empty();
   }
 

@@ -19,7 +19,7 @@ final class Dates {
 
   /** A date with the month in words. */
   static Optional<Date> inWords(ScannedText text, int token) {
-    return text.has(token, Kind.MONTH) ? monthDay(text, token) : dayMonth(text, token);
+    return text.has(token, CueKind.MONTH) ? monthDay(text, token) : dayMonth(text, token);
   }
 
   // In figures: 05/12/1980, 1980-05-12, 12.5.80, 05121980.
@@ -81,9 +81,12 @@ final class Dates {
   // With a month in words.
 
   private static Optional<Date> monthDay(ScannedText text, int token) {
-    Optional<CueMatch> month = text.cue(token, Kind.MONTH);
+    Optional<CueMatch> month = text.cue(token, CueKind.MONTH);
     int i = skip(text, month.map(CueMatch::to).orElse(token + 1));
-    i = text.cue(i, Kind.FILLER).filter(the -> the.to() - the.from() == 1).isPresent() ? i + 1 : i;
+    i =
+        text.cue(i, CueKind.FILLER).filter(the -> the.to() - the.from() == 1).isPresent()
+            ? i + 1
+            : i;
     int end = dayEnd(text, i);
     return end < 0 ? Optional.empty() : Optional.of(withYear(text, token, end));
   }
@@ -95,15 +98,15 @@ final class Dates {
     }
     int i = end;
     while (i <= end + 1
-        && (text.isSymbol(i, '-') || text.isSymbol(i, '/') || text.has(i, Kind.FILLER))) {
+        && (text.isSymbol(i, '-') || text.isSymbol(i, '/') || text.has(i, CueKind.FILLER))) {
       i++;
     }
-    return text.cue(i, Kind.MONTH).map(month -> withYear(text, token, month.to()));
+    return text.cue(i, CueKind.MONTH).map(month -> withYear(text, token, month.to()));
   }
 
   /** The token after a day of the month, or -1. */
   private static int dayEnd(ScannedText text, int token) {
-    Optional<CueMatch> ordinal = text.cue(token, Kind.ORDINAL);
+    Optional<CueMatch> ordinal = text.cue(token, CueKind.ORDINAL);
     if (ordinal.isPresent()) {
       return ordinal.get().to();
     }
@@ -114,13 +117,13 @@ final class Dates {
     if (day < 1 || day > 31) {
       return -1;
     }
-    return text.has(token + 1, Kind.ORDINAL_SUFFIX) ? token + 2 : token + 1;
+    return text.has(token + 1, CueKind.ORDINAL_SUFFIX) ? token + 2 : token + 1;
   }
 
   private static Date withYear(ScannedText text, int from, int end) {
     int i = skip(text, end);
     i = text.isSymbol(i, '-') || text.isSymbol(i, '/') ? i + 1 : i;
-    i = i == end && text.has(i, Kind.FILLER) && i + 1 < text.tokens() ? i + 1 : i;
+    i = i == end && text.has(i, CueKind.FILLER) && i + 1 < text.tokens() ? i + 1 : i;
     if (text.isSymbol(i, '\'')) {
       i++;
     }

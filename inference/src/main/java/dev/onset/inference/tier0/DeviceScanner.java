@@ -13,11 +13,11 @@ final class DeviceScanner implements Scanner {
 
   @Override
   public void scan(ScannedText text, SpanCollector findings) {
-    if (!text.holds(Kind.DEVICE_CUE)) {
+    if (!text.holds(CueKind.DEVICE_CUE)) {
       return;
     }
     for (CueMatch cue : text.cues()) {
-      if (cue.kind() == Kind.DEVICE_CUE) {
+      if (cue.kind() == CueKind.DEVICE_CUE) {
         after(text, cue, findings);
       }
     }
@@ -33,7 +33,7 @@ final class DeviceScanner implements Scanner {
       if (text.shape(i) != ScannedText.Shape.SYMBOL && code(text, i, imei, findings)) {
         return;
       }
-      boolean between = text.shape(i) == ScannedText.Shape.SYMBOL || text.has(i, Kind.FILLER);
+      boolean between = text.shape(i) == ScannedText.Shape.SYMBOL || text.has(i, CueKind.FILLER);
       if (!between || text.isSymbol(i, '.')) {
         return;
       }

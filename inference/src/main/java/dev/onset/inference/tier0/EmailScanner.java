@@ -33,7 +33,7 @@ final class EmailScanner implements Scanner {
           }
         }
         case WORD -> {
-          if (text.is(token, Kind.AT_WORD)) {
+          if (text.is(token, CueKind.AT_WORD)) {
             boolean bracketed =
                 text.touches(token)
                     && (text.isSymbol(token - 1, '(') || text.isSymbol(token - 1, '['))
@@ -149,7 +149,7 @@ final class EmailScanner implements Scanner {
     if (local == atToken) {
       return;
     }
-    boolean verb = text.has(atToken - 1, Kind.AT_VERB);
+    boolean verb = text.has(atToken - 1, CueKind.AT_VERB);
     boolean replied = !verb && text.repliesEmail(local, endToken);
     if (!replied && !verb && cueEnd < 0) {
       // "jo reed at hotmail dot com", in reply to a request for an e-mail address.
@@ -159,23 +159,23 @@ final class EmailScanner implements Scanner {
     }
     // "x at y dot com" as the whole turn.
     boolean whole =
-        local == 0 && endToken == text.tokens() && !verb && !text.has(atToken - 1, Kind.FILLER);
+        local == 0 && endToken == text.tokens() && !verb && !text.has(atToken - 1, CueKind.FILLER);
     // "dana dot whitcomb at example dot com" is an address whatever the domain.
-    boolean dotted = text.is(atToken - 2, Kind.DOT_WORD);
+    boolean dotted = text.is(atToken - 2, CueKind.DOT_WORD);
     boolean plain = bare || !domain.provider() && !dotted && !sign;
     boolean made = isMade(text, local, atToken);
     if (cueEnd < 0 && plain && !whole && !replied && !made) {
       return;
     }
     boolean telling = atToken - local > 1 || sign;
-    if (cueEnd < 0 && !telling && text.has(local, Kind.FILLER)) {
+    if (cueEnd < 0 && !telling && text.has(local, CueKind.FILLER)) {
       return;
     }
     int start = text.from(local);
     int end = text.to(endToken - 1);
     boolean sure =
         bare
-            ? text.is(domainToken, Kind.NATIONAL_PROVIDER)
+            ? text.is(domainToken, CueKind.NATIONAL_PROVIDER)
                 && (replied || made || isNamed(text, local, atToken, cueEnd))
             : cueEnd >= 0
                 || replied
@@ -197,7 +197,7 @@ final class EmailScanner implements Scanner {
 
   /** "jreed88", "jo.reed", "jo underscore reed": words unlikely to precede "at" by chance. */
   private static boolean isMade(ScannedText text, int local, int atToken) {
-    if (text.has(atToken - 1, Kind.AT_VERB)) {
+    if (text.has(atToken - 1, CueKind.AT_VERB)) {
       return false;
     }
     boolean figures = false;
@@ -215,11 +215,11 @@ final class EmailScanner implements Scanner {
 
   /** "my email is jreed at outlook": one name right after the cue. */
   private static boolean isNamed(ScannedText text, int local, int atToken, int cueEnd) {
-    if (cueEnd < 0 || atToken - local > 1 || text.has(local, Kind.AT_VERB)) {
+    if (cueEnd < 0 || atToken - local > 1 || text.has(local, CueKind.AT_VERB)) {
       return false;
     }
     for (int i = cueEnd; i < local; i++) {
-      if (text.shape(i) != ScannedText.Shape.SYMBOL && !text.has(i, Kind.FILLER)) {
+      if (text.shape(i) != ScannedText.Shape.SYMBOL && !text.has(i, CueKind.FILLER)) {
         return false;
       }
     }
@@ -232,25 +232,25 @@ final class EmailScanner implements Scanner {
     boolean led =
         local == 0
             || text.shape(before) == ScannedText.Shape.SYMBOL
-            || text.has(before, Kind.FILLER)
-                && !text.has(before, Kind.ARTICLE)
-                && !text.has(before, Kind.AT_WORD);
+            || text.has(before, CueKind.FILLER)
+                && !text.has(before, CueKind.ARTICLE)
+                && !text.has(before, CueKind.AT_WORD);
     return atToken - local == 1
         && led
         && !text.isFiller(local)
-        && !text.has(local, Kind.AT_VERB)
-        && !text.has(local, Kind.PERSON);
+        && !text.has(local, CueKind.AT_VERB)
+        && !text.has(local, CueKind.PERSON);
   }
 
   private static Domain domain(ScannedText text, int token) {
-    boolean provider = text.is(token, Kind.PROVIDER);
+    boolean provider = text.is(token, CueKind.PROVIDER);
     if (isGluedProvider(text, token)) {
       return new Domain(token + 1, -1, true);
     }
     if (text.shape(token) == ScannedText.Shape.SYMBOL) {
       return new Domain(-1, -1, false);
     }
-    if (provider && text.is(token + 1, Kind.TLD)) {
+    if (provider && text.is(token + 1, CueKind.TLD)) {
       return new Domain(token + 2, -1, true);
     }
     int end = -1;
@@ -263,7 +263,7 @@ final class EmailScanner implements Scanner {
       }
       boolean said = text.shape(label - 1) == ScannedText.Shape.WORD;
       i = label;
-      if (text.is(i, Kind.TLD)) {
+      if (text.is(i, CueKind.TLD)) {
         end = i + 1;
       }
       if (said && text.shape(i) == ScannedText.Shape.WORD) {
@@ -275,12 +275,12 @@ final class EmailScanner implements Scanner {
 
   /** The token after a spoken, written or bracketed dot, or -1. */
   private static int afterDot(ScannedText text, int token) {
-    if (text.is(token, Kind.DOT_WORD) || text.isSymbol(token, '.')) {
+    if (text.is(token, CueKind.DOT_WORD) || text.isSymbol(token, '.')) {
       return token + 1;
     }
     boolean bracketed =
         (text.isSymbol(token, '(') || text.isSymbol(token, '['))
-            && text.is(token + 1, Kind.DOT_WORD);
+            && text.is(token + 1, CueKind.DOT_WORD);
     return bracketed ? token + 3 : -1;
   }
 
@@ -313,14 +313,14 @@ final class EmailScanner implements Scanner {
 
   /** Whether the token belongs to the unit after it, across a blank or directly. */
   private static boolean joins(ScannedText text, int unit, int next, boolean cued) {
-    boolean number = text.shape(next) == ScannedText.Shape.DIGITS || text.has(next, Kind.DIGIT);
+    boolean number = text.shape(next) == ScannedText.Shape.DIGITS || text.has(next, CueKind.DIGIT);
     boolean letters = text.to(unit) - text.from(unit) == 1 && text.to(next) - text.from(next) == 1;
     return text.touches(next) || number || letters || cued && !text.isFiller(unit);
   }
 
   private static boolean isJoiner(ScannedText text, int token) {
-    return text.is(token, Kind.DOT_WORD)
-        || text.is(token, Kind.JOINER_WORD)
+    return text.is(token, CueKind.DOT_WORD)
+        || text.is(token, CueKind.JOINER_WORD)
         || (text.isSymbol(token, '.') || text.isSymbol(token, '_') || text.isSymbol(token, '-'))
             && text.touches(token);
   }
@@ -329,7 +329,9 @@ final class EmailScanner implements Scanner {
 
   private static void tokenised(ScannedText text, int token, SpanCollector findings) {
     int size = text.size(token);
-    if (text.is(token, Kind.PROVIDER) && text.is(token + 1, Kind.TLD) && !text.touches(token + 1)) {
+    if (text.is(token, CueKind.PROVIDER)
+        && text.is(token + 1, CueKind.TLD)
+        && !text.touches(token + 1)) {
       withLocalBefore(text, token, token + 2, true, findings);
       return;
     }
@@ -344,7 +346,7 @@ final class EmailScanner implements Scanner {
     } else if (prefix > 0) {
       int start = splitStart(text, token);
       add(text, start, token + 1, cueEnd(text, start) >= 0, findings);
-    } else if (!text.is(token, Kind.NOT_AN_ADDRESS)
+    } else if (!text.is(token, CueKind.NOT_AN_ADDRESS)
         && (size >= 6 && cueEnd(text, token) >= 0 && !isNet(text, token) || lone(text, token))) {
       int start = text.size(token) == 3 ? 0 : splitStart(text, token);
       add(text, start, token + 1, false, findings);
@@ -374,10 +376,10 @@ final class EmailScanner implements Scanner {
     for (int i = 0; i < token; i++) {
       boolean part =
           text.shape(i) != ScannedText.Shape.SYMBOL
-              && !(text.has(i, Kind.FILLER) && text.size(i) > 1)
-              && !text.has(i, Kind.PROVIDER)
-              && !text.has(i, Kind.AT_WORD)
-              && !text.has(i, Kind.DOT_WORD);
+              && !(text.has(i, CueKind.FILLER) && text.size(i) > 1)
+              && !text.has(i, CueKind.PROVIDER)
+              && !text.has(i, CueKind.AT_WORD)
+              && !text.has(i, CueKind.DOT_WORD);
       if (!part) {
         return false;
       }
@@ -408,9 +410,9 @@ final class EmailScanner implements Scanner {
 
   private static boolean isLocalWord(ScannedText text, int token) {
     return text.shape(token) == ScannedText.Shape.WORD
-        && !text.has(token, Kind.FILLER)
-        && !text.has(token, Kind.EMAIL_CUE)
-        && !text.has(token, Kind.AT_WORD);
+        && !text.has(token, CueKind.FILLER)
+        && !text.has(token, CueKind.EMAIL_CUE)
+        && !text.has(token, CueKind.AT_WORD);
   }
 
   private static void add(
@@ -462,12 +464,12 @@ final class EmailScanner implements Scanner {
   private static int providerPrefix(ScannedText text, int token) {
     for (String ending : ENDINGS) {
       if (endsWith(text, token, ending)) {
-        return providerPrefix(text, token, ending, Kind.PROVIDER_ENDING);
+        return providerPrefix(text, token, ending, CueKind.PROVIDER_ENDING);
       }
     }
     for (String ending : NATIONAL) {
       if (endsWith(text, token, ending)) {
-        int prefix = providerPrefix(text, token, ending, Kind.NATIONAL_PROVIDER);
+        int prefix = providerPrefix(text, token, ending, CueKind.NATIONAL_PROVIDER);
         if (prefix >= 0) {
           return prefix;
         }
@@ -476,7 +478,7 @@ final class EmailScanner implements Scanner {
     return -1;
   }
 
-  private static int providerPrefix(ScannedText text, int token, String ending, Kind provider) {
+  private static int providerPrefix(ScannedText text, int token, String ending, CueKind provider) {
     int from = text.from(token);
     int stem = text.to(token) - ending.length();
     for (int start = Math.max(from, stem - LONGEST_PROVIDER); start <= stem - 3; start++) {
@@ -495,7 +497,7 @@ final class EmailScanner implements Scanner {
       if (cue.from() >= token) {
         break;
       }
-      if (cue.kind() == Kind.EMAIL_CUE && cue.to() <= token && cue.to() > end) {
+      if (cue.kind() == CueKind.EMAIL_CUE && cue.to() <= token && cue.to() > end) {
         end = cue.to();
       }
     }

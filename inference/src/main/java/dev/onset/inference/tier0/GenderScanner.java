@@ -30,13 +30,13 @@ final class GenderScanner implements Scanner {
   /** "I'm a 34 year old woman": only descriptions of a person in between. */
   private static Optional<CueMatch> described(ScannedText text, int token) {
     for (int i = token; i < text.tokens() && i <= token + REACH; i++) {
-      Optional<CueMatch> noun = text.cue(i, Kind.GENDER_NOUN);
+      Optional<CueMatch> noun = text.cue(i, CueKind.GENDER_NOUN);
       if (noun.isPresent()) {
         return noun;
       }
       boolean describes =
           text.shape(i) == ScannedText.Shape.DIGITS
-              || text.has(i, Kind.PERSON_ADJECTIVE)
+              || text.has(i, CueKind.PERSON_ADJECTIVE)
               || text.isSymbol(i, '-')
               || text.isSymbol(i, '/')
               || text.isSymbol(i, ',');
@@ -52,10 +52,10 @@ final class GenderScanner implements Scanner {
     int i = token;
     if (text.isSymbol(i, ':') || text.isSymbol(i, '-') || text.isSymbol(i, '=')) {
       i++;
-    } else if (!text.has(i, Kind.GENDER_NOUN)) {
+    } else if (!text.has(i, CueKind.GENDER_NOUN)) {
       return Optional.empty();
     }
-    Optional<CueMatch> noun = text.cue(i, Kind.GENDER_NOUN);
-    return noun.isPresent() ? noun : text.cue(i, Kind.GENDER_LETTER);
+    Optional<CueMatch> noun = text.cue(i, CueKind.GENDER_NOUN);
+    return noun.isPresent() ? noun : text.cue(i, CueKind.GENDER_LETTER);
   }
 }

@@ -29,7 +29,7 @@ final class HandleScanner implements Scanner {
       return;
     }
     int end = nameEnd(text, start + 1);
-    if (end < 0 || text.is(token + 1, Kind.NOT_A_HANDLE) || isDomain(text, start + 1, end)) {
+    if (end < 0 || text.is(token + 1, CueKind.NOT_A_HANDLE) || isDomain(text, start + 1, end)) {
       return;
     }
     boolean marked = false;
@@ -67,12 +67,12 @@ final class HandleScanner implements Scanner {
     while (dot > start && text.at(dot - 1) != '.') {
       dot--;
     }
-    return dot > start && text.reads(dot, end, Kind.BARE_TLD);
+    return dot > start && text.reads(dot, end, CueKind.BARE_TLD);
   }
 
   private static boolean social(ScannedText text, int token) {
     for (int i = Math.max(0, token - REACH); i <= token + REACH; i++) {
-      if (text.has(i, Kind.SOCIAL_CUE)) {
+      if (text.has(i, CueKind.SOCIAL_CUE)) {
         return true;
       }
     }

@@ -26,7 +26,7 @@ final class IbanScanner implements Scanner {
             && ScannedText.isDigit(text.at(text.to(token) + 1))
             && !text.gluedLeft(token);
     return shaped
-        ? text.cue(token, Kind.IBAN).filter(cue -> cue.to() == token + 1)
+        ? text.cue(token, CueKind.IBAN).filter(cue -> cue.to() == token + 1)
         : Optional.empty();
   }
 

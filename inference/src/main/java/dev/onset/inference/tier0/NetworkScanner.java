@@ -116,7 +116,7 @@ final class NetworkScanner implements Scanner {
     if (scheme) {
       return ScannedText.isLetter(text.at(from)) || ScannedText.isDigit(text.at(to - 1));
     }
-    return text.reads(from, to, Kind.BARE_TLD);
+    return text.reads(from, to, CueKind.BARE_TLD);
   }
 
   private static int pathEnd(ScannedText text, int from) {
@@ -214,7 +214,7 @@ final class NetworkScanner implements Scanner {
   }
 
   private static boolean isVersion(ScannedText text, int token) {
-    return text.is(token - 1, Kind.VERSION_CUE) || text.is(token - 2, Kind.VERSION_CUE);
+    return text.is(token - 1, CueKind.VERSION_CUE) || text.is(token - 2, CueKind.VERSION_CUE);
   }
 
   /** Six pairs with one separator, or three groups of four with full stops. */

@@ -19,23 +19,23 @@ final class NumberContext {
    *
    * @param barrier the token after the previous number
    */
-  static Optional<Kind> governing(ScannedText text, int barrier, int from, int to) {
+  static Optional<CueKind> governing(ScannedText text, int barrier, int from, int to) {
     int earliest = Math.max(barrier, from - BEFORE);
     Optional<CueMatch> before = before(text, earliest, from);
     if (before.isPresent()) {
       return before.map(cue -> head(text, earliest, cue).kind());
     }
     if (isOfSomething(text, from)) {
-      return Optional.of(Kind.ORDER_CUE);
+      return Optional.of(CueKind.ORDER_CUE);
     }
-    Optional<Kind> after = after(text, to);
+    Optional<CueKind> after = after(text, to);
     return after.isPresent() ? after : text.asked(from, to);
   }
 
   /** "the phone number on the account" is not the account number. */
   private static CueMatch head(ScannedText text, int earliest, CueMatch cue) {
-    int article = text.is(cue.from() - 1, Kind.ARTICLE) ? cue.from() - 1 : cue.from();
-    if (!text.is(article - 1, Kind.UPON)) {
+    int article = text.is(cue.from() - 1, CueKind.ARTICLE) ? cue.from() - 1 : cue.from();
+    if (!text.is(article - 1, CueKind.UPON)) {
       return cue;
     }
     return before(text, earliest, article - 1)
@@ -47,7 +47,7 @@ final class NumberContext {
     return switch (cue.kind()) {
       case PHONE_CUE -> cue.value() > 0;
       case SSN_CUE -> true;
-      case ORDER_CUE -> thing.kind() == Kind.PHONE_CUE && cue.to() - cue.from() > 1;
+      case ORDER_CUE -> thing.kind() == CueKind.PHONE_CUE && cue.to() - cue.from() > 1;
       default -> false;
     };
   }
@@ -57,11 +57,11 @@ final class NumberContext {
     boolean led =
         led(text, from)
             && before(text, Math.max(0, from - BEFORE), from)
-                .filter(cue -> cue.kind() == Kind.PHONE_CUE && cue.value() > 0)
+                .filter(cue -> cue.kind() == CueKind.PHONE_CUE && cue.value() > 0)
                 .isPresent();
     return led
-        || reaches(text, from, i -> text.endsBefore(i, Kind.PHONE_CUE, 1))
-        || text.asked(from, to).filter(Kind.PHONE_CUE::equals).isPresent();
+        || reaches(text, from, i -> text.endsBefore(i, CueKind.PHONE_CUE, 1))
+        || text.asked(from, to).filter(CueKind.PHONE_CUE::equals).isPresent();
   }
 
   /**
@@ -75,11 +75,11 @@ final class NumberContext {
     boolean dialled = false;
     int earliest = Math.max(0, from - 2 * BEFORE);
     for (int i = text.firstCueAt(earliest); i < text.firstCueAt(from); i++) {
-      Kind kind = text.cues().get(i).kind();
-      if (kind != Kind.PHONE_CUE && Kind.NUMBER_CUES.contains(kind)) {
+      CueKind kind = text.cues().get(i).kind();
+      if (kind != CueKind.PHONE_CUE && CueKind.NUMBER_CUES.contains(kind)) {
         return false;
       }
-      dialled |= kind == Kind.DIAL_WORD;
+      dialled |= kind == CueKind.DIAL_WORD;
     }
     return dialled;
   }
@@ -87,16 +87,16 @@ final class NumberContext {
   private static boolean led(ScannedText text, int from) {
     return text.isSymbol(from - 1, ',')
         || text.isSymbol(from - 1, ':')
-        || text.is(from - 1, Kind.LEAD);
+        || text.is(from - 1, CueKind.LEAD);
   }
 
   /** "the order never came, i am 614-555-0142": right after a word for calling or for oneself. */
   static boolean turnsToRinging(ScannedText text, int from) {
-    return text.endsBefore(from, Kind.DIAL_VERB) || text.endsBefore(from, Kind.SELF);
+    return text.endsBefore(from, CueKind.DIAL_VERB) || text.endsBefore(from, CueKind.SELF);
   }
 
   /** Whether only fillers separate a cue of a kind from the number after it. */
-  static boolean close(ScannedText text, int from, Kind kind) {
+  static boolean close(ScannedText text, int from, CueKind kind) {
     return reaches(text, from, i -> text.endsBefore(i, kind));
   }
 
@@ -111,8 +111,8 @@ final class NumberContext {
               || text.isSymbol(i - 1, '#')
               || text.isSymbol(i - 1, '(')
               || text.isSymbol(i - 1, '-')
-              || text.isSymbol(i - 1, '.') && text.is(i - 2, Kind.FILLER)
-              || text.has(i - 1, Kind.FILLER);
+              || text.isSymbol(i - 1, '.') && text.is(i - 2, CueKind.FILLER)
+              || text.has(i - 1, CueKind.FILLER);
       if (!bridge) {
         return false;
       }
@@ -133,8 +133,8 @@ final class NumberContext {
     String word = text.folded(text.from(i), text.to(i));
     return (word.equals("id") || word.equals("code"))
         && text.shape(i - 1) == ScannedText.Shape.WORD
-        && !text.has(i - 1, Kind.FILLER)
-        && !text.has(i - 1, Kind.PERSON);
+        && !text.has(i - 1, CueKind.FILLER)
+        && !text.has(i - 1, CueKind.PERSON);
   }
 
   private static Optional<CueMatch> before(ScannedText text, int earliest, int from) {
@@ -144,7 +144,7 @@ final class NumberContext {
       if (cue.from() >= from) {
         break;
       }
-      if (cue.to() <= from && Kind.NUMBER_CUES.contains(cue.kind()) && beats(cue, best)) {
+      if (cue.to() <= from && CueKind.NUMBER_CUES.contains(cue.kind()) && beats(cue, best)) {
         best = cue;
       }
     }
@@ -158,24 +158,25 @@ final class NumberContext {
         || cue.to() == best.to() && cue.from() < best.from();
   }
 
-  private static Optional<Kind> after(ScannedText text, int to) {
+  private static Optional<CueKind> after(ScannedText text, int to) {
     int label = text.isSymbol(to, '-') || text.isSymbol(to, '(') ? to + 1 : to;
-    if (text.has(label, Kind.PHONE_LABEL) && text.breaksBefore(label) == 0) {
-      return Optional.of(Kind.PHONE_CUE);
+    if (text.has(label, CueKind.PHONE_LABEL) && text.breaksBefore(label) == 0) {
+      return Optional.of(CueKind.PHONE_CUE);
     }
     for (int i = to; i < text.tokens() && i <= to + AFTER; i++) {
       CueMatch longest = null;
       for (int k = text.firstCueAt(i); k < text.firstCueAt(i + 1); k++) {
         CueMatch cue = text.cues().get(k);
-        if (Kind.NUMBER_CUES.contains(cue.kind()) && (longest == null || cue.to() > longest.to())) {
+        if (CueKind.NUMBER_CUES.contains(cue.kind())
+            && (longest == null || cue.to() > longest.to())) {
           longest = cue;
         }
       }
-      if (longest != null && (i > to || longest.kind() == Kind.ZIP_CUE)) {
+      if (longest != null && (i > to || longest.kind() == CueKind.ZIP_CUE)) {
         return Optional.of(longest.kind());
       }
       boolean bridge =
-          text.has(i, Kind.FILLER)
+          text.has(i, CueKind.FILLER)
               || text.isSymbol(i, '(')
               || text.isSymbol(i, '-')
               || text.isSymbol(i, ',');

@@ -64,7 +64,7 @@ final class NumberRun {
           separatorEnd++;
         }
         separator = separator(text, before, separatorEnd);
-        Optional<CueMatch> word = text.cue(before, Kind.PIECE_WORD);
+        Optional<CueMatch> word = text.cue(before, CueKind.PIECE_WORD);
         if (word.isPresent()) {
           separatorEnd = word.get().to();
           separator = word.map(cue -> cue.value() > 0 ? Separator.DASH : Separator.PAUSE);
@@ -95,7 +95,7 @@ final class NumberRun {
     boolean piece = figures && (text.size(next) == 3 || text.size(next) == 4);
     boolean apart = text.breaksBefore(next) == 0 && !text.touches(next);
     if (text.isSymbol(token, ',')) {
-      if (last.spoken() && (piece || text.has(next, Kind.DIGIT))) {
+      if (last.spoken() && (piece || text.has(next, CueKind.DIGIT))) {
         return Optional.of(Separator.PAUSE);
       }
       return !last.spoken() && last.size() == 3 && piece && apart
@@ -159,9 +159,9 @@ final class NumberRun {
     if (text.shape(token) != ScannedText.Shape.WORD) {
       return false;
     }
-    int repeat = text.cue(token, Kind.REPEAT).map(CueMatch::value).orElse(1);
+    int repeat = text.cue(token, CueKind.REPEAT).map(CueMatch::value).orElse(1);
     int word = repeat > 1 ? token + 1 : token;
-    Optional<CueMatch> digit = text.cue(word, Kind.DIGIT);
+    Optional<CueMatch> digit = text.cue(word, CueKind.DIGIT);
     if (digit.isEmpty()) {
       return readNumber(text, token);
     }
@@ -177,18 +177,18 @@ final class NumberRun {
 
   /** "nineteen", "ninety eight", and "hundred" after a digit. */
   private boolean readNumber(ScannedText text, int token) {
-    Optional<CueMatch> zeros = groups.isEmpty() ? Optional.empty() : text.cue(token, Kind.ZEROS);
+    Optional<CueMatch> zeros = groups.isEmpty() ? Optional.empty() : text.cue(token, CueKind.ZEROS);
     if (zeros.isPresent()) {
       spoken(text, token, token + 1, "0".repeat(zeros.get().value()));
       return true;
     }
-    Optional<CueMatch> number = text.cue(token, Kind.NUMBER);
+    Optional<CueMatch> number = text.cue(token, CueKind.NUMBER);
     if (number.isEmpty()) {
       return false;
     }
     int value = number.get().value();
     int next = text.isSymbol(token + 1, '-') ? token + 2 : token + 1;
-    Optional<CueMatch> unit = text.cue(next, Kind.DIGIT).filter(one -> one.value() > 0);
+    Optional<CueMatch> unit = text.cue(next, CueKind.DIGIT).filter(one -> one.value() > 0);
     if (value >= 20 && unit.isPresent()) {
       spoken(text, token, next + 1, String.valueOf(value + unit.get().value()));
     } else {

@@ -26,13 +26,13 @@ final class NumberScanner implements Scanner {
 
   /** Groups p to q of a run, read as one number. */
   private record Number(
-      ScannedText text, NumberRun run, int p, int q, String digits, Optional<Kind> cue) {
-    boolean cued(Kind kind) {
+      ScannedText text, NumberRun run, int p, int q, String digits, Optional<CueKind> cue) {
+    boolean cued(CueKind kind) {
       return cue.filter(kind::equals).isPresent();
     }
 
     /** Whether the text announces another kind of number. */
-    boolean announcedOtherThan(Kind kind) {
+    boolean announcedOtherThan(CueKind kind) {
       return cue.filter(other -> other != kind).isPresent();
     }
 
@@ -92,9 +92,9 @@ final class NumberScanner implements Scanner {
     return switch (text.shape(token)) {
       case DIGITS -> true;
       case WORD ->
-          (text.has(token, Kind.DIGIT)
-                  || text.has(token, Kind.REPEAT)
-                  || text.has(token, Kind.NUMBER))
+          (text.has(token, CueKind.DIGIT)
+                  || text.has(token, CueKind.REPEAT)
+                  || text.has(token, CueKind.NUMBER))
               && !isOhio(text, token);
       case SYMBOL -> false;
     };
@@ -104,13 +104,14 @@ final class NumberScanner implements Scanner {
   private static boolean isOhio(ScannedText text, int token) {
     boolean coded = text.shape(token + 1) == ScannedText.Shape.DIGITS && text.size(token + 1) == 5;
     boolean plusFour = coded && text.isSymbol(token + 2, '-') && text.size4(token + 3);
-    return text.is(token, Kind.STATE_IN_CAPITALS)
+    return text.is(token, CueKind.STATE_IN_CAPITALS)
         && (plusFour || coded && text.isCapital(text.to(token) - 1));
   }
 
   /** Returns the barrier for the next run: after this run if it can be a number of its own. */
   private int scanRun(ScannedText text, NumberRun run, int barrier, SpanCollector findings) {
-    Optional<Kind> cue = NumberContext.governing(text, barrier, run.firstToken(), run.nextToken());
+    Optional<CueKind> cue =
+        NumberContext.governing(text, barrier, run.firstToken(), run.nextToken());
     int p = 0;
     while (p < run.size()) {
       int taken = 0;
@@ -193,7 +194,7 @@ final class NumberScanner implements Scanner {
     int size = number.size();
     if (size < 12
         || size > 19
-        || number.announcedOtherThan(Kind.CARD_CUE)
+        || number.announcedOtherThan(CueKind.CARD_CUE)
         || number.digits().charAt(0) == '0'
         || Checksums.uniform(number.digits())
         || !Checksums.luhn(number.digits())) {
@@ -206,7 +207,7 @@ final class NumberScanner implements Scanner {
             || number.sized(4, 6, 4)
             || number.sized(4, 4, 4, 4, size - 16)
             || number.sized(4, 4, 4, size - 12);
-    boolean cued = number.cued(Kind.CARD_CUE);
+    boolean cued = number.cued(CueKind.CARD_CUE);
     if (!(grouped && number.run().evenly(number.p(), number.q()))
         && !(number.wholeRun() && (cued || size >= 15))) {
       return false;
@@ -257,12 +258,12 @@ final class NumberScanner implements Scanner {
     }
     ScannedText text = number.text();
     int from = number.from();
-    if (!number.cued(Kind.PHONE_CUE) && isPartOfCode(text, from)) {
+    if (!number.cued(CueKind.PHONE_CUE) && isPartOfCode(text, from)) {
       return false;
     }
     boolean bracket = text.at(from - 1) == '(';
     boolean sign = text.at(from - (bracket ? 2 : 1)) == '+';
-    boolean said = number.p() == 0 && text.is(number.run().firstToken() - 1, Kind.PLUS_WORD);
+    boolean said = number.p() == 0 && text.is(number.run().firstToken() - 1, CueKind.PLUS_WORD);
     boolean plus = sign || said && isValid("+" + number.digits(), "ZZ");
     PhoneShape shape = plus ? international(number) : national(number);
     if (shape == PhoneShape.NONE) {
@@ -275,7 +276,7 @@ final class NumberScanner implements Scanner {
     int end = extensionEnd(text, number.to());
     boolean extended = end > number.to();
     boolean rung = isRung(number) || extended && number.cue().isEmpty() && number.sized(3, 4);
-    if (number.cued(Kind.PHONE_CUE) || rung && shape == PhoneShape.VAGUE) {
+    if (number.cued(CueKind.PHONE_CUE) || rung && shape == PhoneShape.VAGUE) {
       boolean clear = rung || extended || isClear(number);
       if (!clear && !plus && isMeasured(text, end)) {
         return false;
@@ -322,7 +323,7 @@ final class NumberScanner implements Scanner {
 
   /** Whether the previous question asked for a telephone number. */
   private static boolean isRequested(ScannedText text) {
-    return text.requested().filter(Kind.PHONE_CUE::equals).isPresent();
+    return text.requested().filter(CueKind.PHONE_CUE::equals).isPresent();
   }
 
   /**
@@ -340,7 +341,7 @@ final class NumberScanner implements Scanner {
       return false;
     }
     int before = text.isSymbol(from - 1, '(') ? from - 1 : from;
-    return text.endsBefore(before, Kind.DIAL_VERB)
+    return text.endsBefore(before, CueKind.DIAL_VERB)
         || number.size() == 10 && NumberContext.speaksOfRinging(text, from);
   }
 
@@ -371,7 +372,7 @@ final class NumberScanner implements Scanner {
     int token = text.tokenAt(end);
     return token < text.tokens()
         && text.shape(token) == ScannedText.Shape.WORD
-        && text.has(token, Kind.MEASURE);
+        && text.has(token, CueKind.MEASURE);
   }
 
   private PhoneShape international(Number number) {
@@ -388,7 +389,7 @@ final class NumberScanner implements Scanner {
     NumberRun run = number.run();
     boolean spoken = run.spoken(number.p(), number.q());
     boolean pieces = run.parted(number.p(), number.q(), Separator.PAUSE);
-    if (pieces && !spoken && !number.cued(Kind.PHONE_CUE)
+    if (pieces && !spoken && !number.cued(CueKind.PHONE_CUE)
         || northAmerican && isWrittenSsn(number)) {
       return PhoneShape.NONE;
     }
@@ -484,7 +485,7 @@ final class NumberScanner implements Scanner {
         || number.sized(3, 7)
         || number.sized(6, 4)
         || number.sized(5, 5)
-        || number.cued(Kind.PHONE_CUE)
+        || number.cued(CueKind.PHONE_CUE)
         || number.q() - number.p() > 1 && number.run().group(number.p()).digits().startsWith("0");
   }
 
@@ -505,7 +506,7 @@ final class NumberScanner implements Scanner {
   }
 
   private static boolean ssn(Number number, SpanCollector findings) {
-    boolean cued = number.cued(Kind.SSN_CUE);
+    boolean cued = number.cued(CueKind.SSN_CUE);
     if (number.size() == 9 && Checksums.ssn(number.digits())) {
       boolean written =
           number.sized(3, 2, 4)
@@ -513,8 +514,8 @@ final class NumberScanner implements Scanner {
               && number.separator(0) != Separator.SLASH
               && number.separator(0) != Separator.BRACKET;
       boolean free =
-          (!number.announcedOtherThan(Kind.SSN_CUE)
-                  || isWrittenSsn(number) && number.cued(Kind.PHONE_CUE))
+          (!number.announcedOtherThan(CueKind.SSN_CUE)
+                  || isWrittenSsn(number) && number.cued(CueKind.PHONE_CUE))
               && !isPartOfCode(number.text(), number.from())
               && !isAmount(number.text(), number.from(), number.to());
       if (cued || written && free) {
@@ -544,7 +545,7 @@ final class NumberScanner implements Scanner {
     boolean spelled =
         number.size() == 5
             && number.wholeRun()
-            && number.cued(Kind.ZIP_CUE)
+            && number.cued(CueKind.ZIP_CUE)
             && isSpread(number)
             && isCloseZip(number);
     if (spelled) {
@@ -557,7 +558,7 @@ final class NumberScanner implements Scanner {
     if (number.digits().startsWith("00") && number.digits().compareTo("00501") < 0) {
       return false;
     }
-    if (number.cued(Kind.ZIP_CUE)
+    if (number.cued(CueKind.ZIP_CUE)
         || opensReply(number)
         || number.p() == 0 && afterState(number.text(), number.run().firstToken())) {
       findings.exact(PiiType.ZIP5, number.from(), number.to());
@@ -570,7 +571,7 @@ final class NumberScanner implements Scanner {
   private static boolean postalCode(Number number, SpanCollector findings) {
     boolean shaped =
         number.wholeRun()
-            && number.cued(Kind.ZIP_CUE)
+            && number.cued(CueKind.ZIP_CUE)
             && (number.sized(4)
                 || number.sized(3)
                 || number.sized(6)
@@ -588,7 +589,7 @@ final class NumberScanner implements Scanner {
   /** "02139 near the river", in reply to a request for a ZIP code. */
   private static boolean opensReply(Number number) {
     ScannedText text = number.text();
-    if (number.cue().isPresent() || text.requested().filter(Kind.ZIP_CUE::equals).isEmpty()) {
+    if (number.cue().isPresent() || text.requested().filter(CueKind.ZIP_CUE::equals).isEmpty()) {
       return false;
     }
     int first = number.run().firstToken();
@@ -603,7 +604,7 @@ final class NumberScanner implements Scanner {
   /** Directly after the cue, or the whole reply to the question. */
   private static boolean isCloseZip(Number number) {
     NumberRun run = number.run();
-    return NumberContext.close(number.text(), run.firstToken(), Kind.ZIP_CUE)
+    return NumberContext.close(number.text(), run.firstToken(), CueKind.ZIP_CUE)
         || number.text().asked(run.firstToken(), run.nextToken()).isPresent();
   }
 
@@ -613,11 +614,11 @@ final class NumberScanner implements Scanner {
     if (last < 0) {
       return false;
     }
-    if (text.is(last, Kind.STATE)
-        || text.cue(last - 1, Kind.STATE).filter(cue -> cue.to() == last + 1).isPresent()) {
+    if (text.is(last, CueKind.STATE)
+        || text.cue(last - 1, CueKind.STATE).filter(cue -> cue.to() == last + 1).isPresent()) {
       return true;
     }
-    return text.is(last, Kind.STATE_IN_CAPITALS)
+    return text.is(last, CueKind.STATE_IN_CAPITALS)
         && text.isCapital(text.from(last))
         && text.isCapital(text.to(last) - 1);
   }
@@ -631,7 +632,7 @@ final class NumberScanner implements Scanner {
       findings.fuzzy(PiiType.ACCOUNT_NUMBER, number.from(), number.to());
       return true;
     }
-    if (!number.cued(Kind.ACCOUNT_CUE) || number.size() < 6 || number.size() > 17) {
+    if (!number.cued(CueKind.ACCOUNT_CUE) || number.size() < 6 || number.size() > 17) {
       return false;
     }
     Group first = number.run().group(number.p());

@@ -23,7 +23,7 @@ class ScannedText {
   private static final int MOST_FILLERS = 8;
 
   private final CueAutomaton lexicon;
-  private final Requests.Asked asked;
+  private final RequestedType.Asked asked;
   private final int[] original;
   private final int[] view;
   private final int[] origin;
@@ -37,20 +37,20 @@ class ScannedText {
   private Shape[] shape = new Shape[32];
 
   private final List<CueMatch> cues = new ArrayList<>();
-  private final Set<Kind> kinds = EnumSet.noneOf(Kind.class);
+  private final Set<CueKind> kinds = EnumSet.noneOf(CueKind.class);
   private int[] firstCue;
 
   /** The end of the last phrase whose words name no thing. */
   private int idleEnd;
 
   ScannedText(String text, CueAutomaton lexicon) {
-    this(text, lexicon, Requests.Asked.NOTHING);
+    this(text, lexicon, RequestedType.Asked.NOTHING);
   }
 
   /**
    * @param asked what the other speaker asked for last; it identifies a bare value in reply
    */
-  ScannedText(String text, CueAutomaton lexicon, Requests.Asked asked) {
+  ScannedText(String text, CueAutomaton lexicon, RequestedType.Asked asked) {
     this.lexicon = lexicon;
     this.asked = asked;
     original = text.codePoints().toArray();
@@ -176,17 +176,17 @@ class ScannedText {
   /** "my zip's 94612": a number's cue contracted with "is". */
   private void contracted(int node, int start, int end) {
     for (CueAutomaton.Entry entry : lexicon.at(node)) {
-      if (entry.kind() == Kind.EMAIL_CUE || Kind.NUMBER_CUES.contains(entry.kind())) {
+      if (entry.kind() == CueKind.EMAIL_CUE || CueKind.NUMBER_CUES.contains(entry.kind())) {
         add(entry, start, end);
       }
     }
   }
 
   private void add(CueAutomaton.Entry entry, int start, int end) {
-    if (entry.kind() == Kind.NO_THING) {
+    if (entry.kind() == CueKind.NO_THING) {
       idleEnd = Math.max(idleEnd, end);
     }
-    if (entry.kind() != Kind.ORDER_CUE || start >= idleEnd) {
+    if (entry.kind() != CueKind.ORDER_CUE || start >= idleEnd) {
       cues.add(new CueMatch(entry.kind(), entry.value(), start, end));
       kinds.add(entry.kind());
     }
@@ -292,7 +292,7 @@ class ScannedText {
    * What the other speaker asked for last, if the reply consists of the tokens [from, to) alone;
    * fillers do not count ("sure, it's 94612").
    */
-  Optional<Kind> asked(int from, int to) {
+  Optional<CueKind> asked(int from, int to) {
     return asked.number().filter(kind -> isReply(from, to));
   }
 
@@ -304,7 +304,7 @@ class ScannedText {
   }
 
   /** The kind of number that the other speaker asked for last, whatever the text replies. */
-  Optional<Kind> requested() {
+  Optional<CueKind> requested() {
     return asked.number();
   }
 
@@ -323,7 +323,7 @@ class ScannedText {
 
   /** Whether a word of a reply is not part of its value. */
   boolean isFiller(int token) {
-    return has(token, Kind.FILLER) || has(token, Kind.REPLY_WORD);
+    return has(token, CueKind.FILLER) || has(token, CueKind.REPLY_WORD);
   }
 
   /** The cues of the whole text, by first token. */
@@ -332,7 +332,7 @@ class ScannedText {
   }
 
   /** The longest cue of a kind that begins at a token. */
-  Optional<CueMatch> cue(int token, Kind kind) {
+  Optional<CueMatch> cue(int token, CueKind kind) {
     CueMatch longest = null;
     if (token >= 0 && token < tokens) {
       for (int i = firstCue[token]; i < firstCue[token + 1]; i++) {
@@ -345,12 +345,12 @@ class ScannedText {
   }
 
   /** Whether a cue of a kind begins at a token. */
-  boolean has(int token, Kind kind) {
+  boolean has(int token, CueKind kind) {
     return cue(token, kind).isPresent();
   }
 
   /** Whether a cue of a kind is exactly this token. */
-  boolean is(int token, Kind kind) {
+  boolean is(int token, CueKind kind) {
     if (token >= 0 && token < tokens) {
       for (int i = firstCue[token]; i < firstCue[token + 1]; i++) {
         if (cues.get(i).kind() == kind && cues.get(i).to() == token + 1) {
@@ -362,7 +362,7 @@ class ScannedText {
   }
 
   /** Whether a cue of a kind is exactly the tokens [from, to). */
-  boolean is(int from, int to, Kind kind) {
+  boolean is(int from, int to, CueKind kind) {
     for (int i = firstCueAt(from); i < firstCueAt(from + 1); i++) {
       if (cues.get(i).kind() == kind && cues.get(i).to() == to) {
         return true;
@@ -372,12 +372,12 @@ class ScannedText {
   }
 
   /** Whether a cue of a kind ends before a token and begins at most four tokens earlier. */
-  boolean endsBefore(int token, Kind kind) {
+  boolean endsBefore(int token, CueKind kind) {
     return endsBefore(token, kind, 0);
   }
 
   /** Likewise, for a cue with at least some value. */
-  boolean endsBefore(int token, Kind kind, int leastValue) {
+  boolean endsBefore(int token, CueKind kind, int leastValue) {
     for (int i = firstCueAt(Math.max(0, token - 5)); i < firstCueAt(token); i++) {
       CueMatch cue = cues.get(i);
       if (cue.kind() == kind && cue.to() == token && cue.value() >= leastValue) {
@@ -388,7 +388,7 @@ class ScannedText {
   }
 
   /** Whether the text contains a cue of a kind. */
-  boolean holds(Kind kind) {
+  boolean holds(CueKind kind) {
     return kinds.contains(kind);
   }
 
@@ -439,7 +439,7 @@ class ScannedText {
   }
 
   /** Whether a range of the view, also inside a word, reads as a phrase. */
-  boolean reads(int start, int end, Kind kind) {
+  boolean reads(int start, int end, CueKind kind) {
     int node = CueAutomaton.ROOT;
     for (int i = start; i < end && node != CueAutomaton.DEAD; i++) {
       node = lexicon.step(node, view[i]);

@@ -3,8 +3,8 @@ package dev.onset.inference.tier0;
 import dev.onset.model.Mention;
 import dev.onset.model.PiiType;
 import dev.onset.model.Policy;
-import dev.onset.model.Sighting;
 import dev.onset.model.Tier;
+import dev.onset.model.TierSighting;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
@@ -53,7 +53,7 @@ final class SpanCollector {
             Tier.TIER_0,
             confidence,
             fuzzy,
-            List.of(new Sighting(Tier.TIER_0, type, confidence)));
+            List.of(new TierSighting(Tier.TIER_0, type, confidence)));
     // Two cues for one value ("passport", "passport number") find it twice in a row.
     if (mentions.isEmpty() || !mentions.get(mentions.size() - 1).equals(mention)) {
       mentions.add(mention);

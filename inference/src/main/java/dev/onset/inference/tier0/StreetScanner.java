@@ -41,7 +41,7 @@ final class StreetScanner implements Scanner {
 
   @Override
   public void scan(ScannedText text, SpanCollector findings) {
-    if (!text.holds(Kind.POST_BOX) && !text.hasDigits() && !text.holds(Kind.ADDRESS_CUE)) {
+    if (!text.holds(CueKind.POST_BOX) && !text.hasDigits() && !text.holds(CueKind.ADDRESS_CUE)) {
       return;
     }
     for (int token = 0; token < text.tokens(); ) {
@@ -78,7 +78,7 @@ final class StreetScanner implements Scanner {
     int from = core.from();
     int unit = unitEnd(text, core.to());
     int end = tailEnd(text, unit);
-    boolean borne = unit > core.to() || cued || text.endsBefore(from, Kind.UNIT_CUE);
+    boolean borne = unit > core.to() || cued || text.endsBefore(from, CueKind.UNIT_CUE);
     boolean tailed = end > unit;
     boolean sure =
         switch (core.strength()) {
@@ -105,16 +105,16 @@ final class StreetScanner implements Scanner {
   // Post boxes and field post.
 
   private static int postBox(ScannedText text, int token) {
-    int i = text.cue(token, Kind.POST_BOX).map(CueMatch::to).orElse(-1);
+    int i = text.cue(token, CueKind.POST_BOX).map(CueMatch::to).orElse(-1);
     if (i >= 0) {
       i = text.isSymbol(i, '.') || text.isSymbol(i, '#') || text.isSymbol(i, ':') ? i + 1 : i;
       return text.shape(i) == ScannedText.Shape.DIGITS && text.size(i) <= 8 ? i + 1 : 0;
     }
-    if (!text.is(token, Kind.FIELD_POST) || !text.holds(Kind.ARMED_FORCES)) {
+    if (!text.is(token, CueKind.FIELD_POST) || !text.holds(CueKind.ARMED_FORCES)) {
       return 0;
     }
     for (int k = token + 1; k < token + 9; k++) {
-      if (text.is(k, Kind.ARMED_FORCES)
+      if (text.is(k, CueKind.ARMED_FORCES)
           && text.shape(k + 1) == ScannedText.Shape.WORD
           && text.size(k + 1) == 2
           && text.shape(k + 2) == ScannedText.Shape.DIGITS) {
@@ -134,7 +134,7 @@ final class StreetScanner implements Scanner {
     if (!core.found() && onStreet(text, token)) {
       return named(text, token);
     }
-    if (core.found() || !text.has(token, Kind.UNIT_CUE)) {
+    if (core.found() || !text.has(token, CueKind.UNIT_CUE)) {
       return core;
     }
     // "Apt. 675 62314 Mellemvej 32"
@@ -160,7 +160,8 @@ final class StreetScanner implements Scanner {
         && text.shape(i) == ScannedText.Shape.WORD
         && breakless(text, i)
         && text.isCapital(text.from(i))) {
-      if (i >= token + 2 && isType(text, i, 1) || i == token + 2 && text.is(i, Kind.STREET_TYPE)) {
+      if (i >= token + 2 && isType(text, i, 1)
+          || i == token + 2 && text.is(i, CueKind.STREET_TYPE)) {
         return new Core(token, i + 1, Strength.WEAK);
       }
       i++;
@@ -228,7 +229,7 @@ final class StreetScanner implements Scanner {
       }
       boolean letter =
           text.shape(end) == ScannedText.Shape.WORD
-              && (text.size(end) == 1 || text.has(end, Kind.ORDINAL_SUFFIX));
+              && (text.size(end) == 1 || text.has(end, CueKind.ORDINAL_SUFFIX));
       if (letter) {
         return end + 1;
       }
@@ -243,17 +244,17 @@ final class StreetScanner implements Scanner {
     int words = 0;
     int i = name;
     boolean capital = i < text.tokens() && text.isCapital(text.from(i));
-    boolean ordinal = name > from + 1 && text.has(name - 1, Kind.ORDINAL_SUFFIX);
+    boolean ordinal = name > from + 1 && text.has(name - 1, CueKind.ORDINAL_SUFFIX);
     while (words < NAME_WORDS && text.shape(i) == ScannedText.Shape.WORD && breakless(text, i)) {
       boolean typed = words > 0 || ordinal;
       if (typed && isType(text, i, 1)) {
         return new Core(from, typeEnd(text, i), strength(text, from, i, capital));
       }
-      if (typed && weak == 0 && text.is(i, Kind.STREET_TYPE)) {
+      if (typed && weak == 0 && text.is(i, CueKind.STREET_TYPE)) {
         weak = i;
       }
       boolean word =
-          !text.is(i, Kind.COUNTED) || capital && text.isCapital(text.from(i)) && words > 0;
+          !text.is(i, CueKind.COUNTED) || capital && text.isCapital(text.from(i)) && words > 0;
       if (!word) {
         break;
       }
@@ -284,7 +285,7 @@ final class StreetScanner implements Scanner {
   }
 
   private static boolean isType(ScannedText text, int token, int value) {
-    return text.cue(token, Kind.STREET_TYPE)
+    return text.cue(token, CueKind.STREET_TYPE)
         .filter(type -> type.to() == token + 1 && type.value() >= value)
         .isPresent();
   }
@@ -292,15 +293,17 @@ final class StreetScanner implements Scanner {
   /** After the type: its full stop, another type ("Drive Extension"), a direction. */
   private static int typeEnd(ScannedText text, int token) {
     int end = token + 1;
-    boolean another = text.is(end, Kind.STREET_TYPE) && breakless(text, end);
+    boolean another = text.is(end, CueKind.STREET_TYPE) && breakless(text, end);
     if (another) {
       end++;
-    } else if (text.isSymbol(end, '.') && text.touches(end) && text.is(end + 1, Kind.STREET_TYPE)) {
+    } else if (text.isSymbol(end, '.')
+        && text.touches(end)
+        && text.is(end + 1, CueKind.STREET_TYPE)) {
       end += 2;
     }
     int direction = text.isSymbol(end, '.') && text.touches(end) ? end + 1 : end;
     boolean directed =
-        text.is(direction, Kind.DIRECTION)
+        text.is(direction, CueKind.DIRECTION)
             && breakless(text, direction)
             && !text.gluedRight(direction);
     return directed ? direction + 1 : end;
@@ -312,7 +315,7 @@ final class StreetScanner implements Scanner {
       return Core.NONE;
     }
     boolean before = from < name;
-    CueMatch prefix = text.cue(name, Kind.STREET_PREFIX).orElse(null);
+    CueMatch prefix = text.cue(name, CueKind.STREET_PREFIX).orElse(null);
     if (prefix != null) {
       int end = prefixed(text, prefix, before);
       if (end > 0) {
@@ -324,7 +327,7 @@ final class StreetScanner implements Scanner {
     for (int words = 0; words < NAME_WORDS && text.shape(i) == ScannedText.Shape.WORD; words++) {
       if (words > 0
           && (!breakless(text, i)
-              || text.is(i, Kind.COUNTED) && text.size(i) > 2
+              || text.is(i, CueKind.COUNTED) && text.size(i) > 2
               || isLink(text, i))) {
         break;
       }
@@ -336,7 +339,9 @@ final class StreetScanner implements Scanner {
           return new Core(from, number, Strength.STRONG);
         }
         boolean shaped =
-            numbered && !text.has(i, Kind.UNIT_CUE) && (capital || unitEnd(text, number) > number);
+            numbered
+                && !text.has(i, CueKind.UNIT_CUE)
+                && (capital || unitEnd(text, number) > number);
         return shaped ? new Core(from, number, Strength.SHAPE) : Core.NONE;
       }
       if (before && ending && strong(text, i) && capital) {
@@ -379,7 +384,7 @@ final class StreetScanner implements Scanner {
     while (words < NAME_WORDS
         && text.shape(i) == ScannedText.Shape.WORD
         && breakless(text, i)
-        && !text.has(i, Kind.UNIT_CUE)) {
+        && !text.has(i, CueKind.UNIT_CUE)) {
       if (sure && !text.isCapital(text.from(i)) && isStop(text, i)) {
         break;
       }
@@ -405,7 +410,7 @@ final class StreetScanner implements Scanner {
   }
 
   private static boolean isStop(ScannedText text, int token) {
-    return text.has(token, Kind.FILLER) && !isParticle(text, token);
+    return text.has(token, CueKind.FILLER) && !isParticle(text, token);
   }
 
   /** "de", "la", "du", "of the" inside a name. */
@@ -418,7 +423,7 @@ final class StreetScanner implements Scanner {
     for (int size = 1; size <= 9 && size <= text.size(token); size++) {
       boolean whole = size == text.size(token);
       if ((whole || size >= 3 && text.size(token) >= size + 3 || size == 3)
-          && text.reads(end - size, end, Kind.STREET_ENDING)) {
+          && text.reads(end - size, end, CueKind.STREET_ENDING)) {
         return whole ? isOwnWord(text, token) : text.size(token) >= size + 2;
       }
     }
@@ -449,7 +454,7 @@ final class StreetScanner implements Scanner {
       return size >= 5 && text.isCapital(text.from(token));
     }
     for (int k = 4; k <= 7; k++) {
-      if (text.reads(end - k, end, Kind.STREET_ENDING)) {
+      if (text.reads(end - k, end, CueKind.STREET_ENDING)) {
         return true;
       }
     }
@@ -470,8 +475,8 @@ final class StreetScanner implements Scanner {
     int next = text.at(text.to(i) + 1);
     if ((c == '.' || c == ',' || c == '/' || c == '-' || c == ':') && ScannedText.isDigit(next)
         || c == '%'
-        || text.has(i + 1, Kind.DAY_HALF)
-        || text.has(i + 1, Kind.MONTH) && breakless(text, i + 1)) {
+        || text.has(i + 1, CueKind.DAY_HALF)
+        || text.has(i + 1, CueKind.MONTH) && breakless(text, i + 1)) {
       return 0;
     }
     boolean letter =
@@ -486,9 +491,9 @@ final class StreetScanner implements Scanner {
     while (words < 4
         && text.shape(i) == ScannedText.Shape.WORD
         && breakless(text, i)
-        && !text.has(i, Kind.FILLER)
-        && !text.is(i, Kind.COUNTED)
-        && !text.has(i, Kind.UNIT_CUE)
+        && !text.has(i, CueKind.FILLER)
+        && !text.is(i, CueKind.COUNTED)
+        && !text.has(i, CueKind.UNIT_CUE)
         && !announces(text, i)) {
       words++;
       i++;
@@ -500,8 +505,8 @@ final class StreetScanner implements Scanner {
 
   private static boolean announces(ScannedText text, int token) {
     for (int i = text.firstCueAt(token); i < text.firstCueAt(token + 1); i++) {
-      Kind kind = text.cues().get(i).kind();
-      if (kind == Kind.EMAIL_CUE || Kind.NUMBER_CUES.contains(kind)) {
+      CueKind kind = text.cues().get(i).kind();
+      if (kind == CueKind.EMAIL_CUE || CueKind.NUMBER_CUES.contains(kind)) {
         return true;
       }
     }
@@ -511,17 +516,17 @@ final class StreetScanner implements Scanner {
   private static boolean cued(ScannedText text, int token) {
     int i = token;
     for (int steps = 0; steps < 3 && i > 0; steps++) {
-      if (text.endsBefore(i, Kind.ADDRESS_CUE)) {
+      if (text.endsBefore(i, CueKind.ADDRESS_CUE)) {
         return true;
       }
       boolean between =
-          text.isSymbol(i - 1, ':') || text.isSymbol(i - 1, '-') || text.has(i - 1, Kind.FILLER);
+          text.isSymbol(i - 1, ':') || text.isSymbol(i - 1, '-') || text.has(i - 1, CueKind.FILLER);
       if (!between) {
         return false;
       }
       i--;
     }
-    return text.endsBefore(i, Kind.ADDRESS_CUE);
+    return text.endsBefore(i, CueKind.ADDRESS_CUE);
   }
 
   /** "the corner of A and B". */
@@ -549,7 +554,7 @@ final class StreetScanner implements Scanner {
           text.shape(i) == ScannedText.Shape.DIGITS
               || text.shape(i) == ScannedText.Shape.WORD
                   && (!written || text.isCapital(text.from(i)))
-                  && !text.has(i, Kind.FILLER)
+                  && !text.has(i, CueKind.FILLER)
               || text.isSymbol(i, '.') && text.touches(i) && text.size(i - 1) <= 3
               || text.isSymbol(i, '-') && text.touches(i);
       if (!part || text.breaksBefore(i) > 0) {
@@ -575,9 +580,9 @@ final class StreetScanner implements Scanner {
     int end = token;
     for (int units = 0; units < 2; units++) {
       int i = skip(text, end);
-      boolean cue = text.has(i, Kind.UNIT_CUE);
+      boolean cue = text.has(i, CueKind.UNIT_CUE);
       if (cue) {
-        i = text.cue(i, Kind.UNIT_CUE).map(CueMatch::to).orElse(i + 1);
+        i = text.cue(i, CueKind.UNIT_CUE).map(CueMatch::to).orElse(i + 1);
         i = text.isSymbol(i, '.') ? i + 1 : i;
         i = text.isSymbol(i, '#') ? i + 1 : i;
       } else if (text.isSymbol(i, '#')) {
@@ -649,7 +654,7 @@ final class StreetScanner implements Scanner {
         boolean inside =
             isBetween(text, i)
                 || (text.isSymbol(i, '-') || text.isSymbol(i, '\'')) && text.touches(i)
-                || text.isSymbol(i, '(') && text.has(i - 1, Kind.COUNTRY)
+                || text.isSymbol(i, '(') && text.has(i - 1, CueKind.COUNTRY)
                 || text.isSymbol(i, ')') && text.touches(i);
         if (!inside || text.isSymbol(i, '.') && text.size(i - 1) > 3) {
           break;
@@ -659,7 +664,7 @@ final class StreetScanner implements Scanner {
         }
         continue;
       }
-      CueMatch country = text.cue(i, Kind.COUNTRY).orElse(null);
+      CueMatch country = text.cue(i, CueKind.COUNTRY).orElse(null);
       boolean capital = text.isCapital(text.from(i));
       if (country != null && words > 0 && (capital || lower)) {
         best = country.to();
@@ -675,7 +680,7 @@ final class StreetScanner implements Scanner {
       }
       boolean town =
           (capital || lower || text.size(i) <= 3 && words > 0)
-              && !(text.has(i, Kind.FILLER) && !capital)
+              && !(text.has(i, CueKind.FILLER) && !capital)
               && (!announces(text, i) || capital && statedBehind(text, i))
               && ++words <= (lower ? 5 : 8);
       if (!town) {
@@ -693,8 +698,8 @@ final class StreetScanner implements Scanner {
 
   private static boolean isState(ScannedText text, int token, boolean lower, int words) {
     boolean known =
-        text.has(token, Kind.STATE) && words > 0
-            || text.is(token, Kind.STATE_IN_CAPITALS)
+        text.has(token, CueKind.STATE) && words > 0
+            || text.is(token, CueKind.STATE_IN_CAPITALS)
                 && (lower
                     ? text.shape(token + 1) == ScannedText.Shape.DIGITS
                     : text.isCapital(text.to(token) - 1));

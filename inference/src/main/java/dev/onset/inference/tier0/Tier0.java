@@ -51,7 +51,7 @@ public final class Tier0 {
    * @param request the previous message of the other speaker; may be empty
    */
   public List<Mention> scan(String request, String text) {
-    return scan(new ScannedText(text, LEXICON, Requests.asked(request, LEXICON)));
+    return scan(new ScannedText(text, LEXICON, RequestedType.asked(request, LEXICON)));
   }
 
   /**
@@ -88,8 +88,8 @@ public final class Tier0 {
     }
     List<Mention> ascending = new ArrayList<>(read);
     ascending.sort(Comparator.comparingInt(Mention::start));
-    ScannedText reading = new ScannedText(text, LEXICON, Requests.asked(request, LEXICON));
-    return OtherNumber.leftOut(reading, ascending);
+    ScannedText reading = new ScannedText(text, LEXICON, RequestedType.asked(request, LEXICON));
+    return ImpersonalNumber.leftOut(reading, ascending);
   }
 
   List<Mention> scan(ScannedText reading) {

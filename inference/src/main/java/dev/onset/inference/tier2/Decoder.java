@@ -1,7 +1,7 @@
 package dev.onset.inference.tier2;
 
 import dev.onset.inference.neural.NeuralReading;
-import dev.onset.inference.wordpiece.Pieces;
+import dev.onset.inference.wordpiece.WordPieces;
 import dev.onset.model.Mention;
 import dev.onset.model.PiiClass;
 import dev.onset.model.PiiType;
@@ -67,7 +67,7 @@ final class Decoder {
   }
 
   /** The words of one text with the model's scores. */
-  private record Words(Pieces pieces, InputLayout layout, List<TokenScores> scores) {
+  private record Words(WordPieces pieces, InputLayout layout, List<TokenScores> scores) {
     TokenScores window(int word) {
       return scores.get(layout.window()[word]);
     }
@@ -85,7 +85,7 @@ final class Decoder {
    * @param layout the window that reads each word
    * @param scores scores of each window
    */
-  NeuralReading read(int[] text, Pieces pieces, InputLayout layout, List<TokenScores> scores) {
+  NeuralReading read(int[] text, WordPieces pieces, InputLayout layout, List<TokenScores> scores) {
     Words words = new Words(pieces, layout, scores);
     List<WordScore> scored = new ArrayList<>(pieces.wordCount());
     for (int word = 0; word < pieces.wordCount(); word++) {
@@ -151,7 +151,8 @@ final class Decoder {
     return spans;
   }
 
-  private void mention(Open span, double score, int[] text, Pieces pieces, List<Mention> mentions) {
+  private void mention(
+      Open span, double score, int[] text, WordPieces pieces, List<Mention> mentions) {
     int start = pieces.starts()[span.first];
     int end = pieces.ends()[span.next - 1];
     while (start < end && isEdge(text[start])) {

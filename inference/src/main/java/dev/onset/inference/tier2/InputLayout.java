@@ -1,7 +1,7 @@
 package dev.onset.inference.tier2;
 
-import dev.onset.inference.wordpiece.Pieces;
 import dev.onset.inference.wordpiece.WordPiece;
+import dev.onset.inference.wordpiece.WordPieces;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -22,7 +22,8 @@ record InputLayout(List<ModelInput> windows, int[] window, int[] position) {
    * @param request sub-words of the request; those beyond the settings' limit are left out
    * @param turn sub-words of the text
    */
-  static InputLayout of(int[] request, Pieces turn, TaggerSettings settings, WordPiece vocabulary) {
+  static InputLayout of(
+      int[] request, WordPieces turn, TaggerSettings settings, WordPiece vocabulary) {
     int asked = Math.min(request.length, settings.request());
     int before = asked + 2;
     int room = settings.longest() - asked - TaggerSettings.SPECIAL;

@@ -5,8 +5,8 @@ import dev.onset.inference.bundle.ModelInfo;
 import dev.onset.inference.neural.NeuralReading;
 import dev.onset.inference.neural.NeuralTagger;
 import dev.onset.inference.onnx.OnnxSession;
-import dev.onset.inference.wordpiece.Pieces;
 import dev.onset.inference.wordpiece.WordPiece;
+import dev.onset.inference.wordpiece.WordPieces;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -69,7 +69,7 @@ public final class OnnxTagger implements NeuralTagger {
 
   @Override
   public NeuralReading read(String request, String text) {
-    Pieces turn = vocabulary.encode(text);
+    WordPieces turn = vocabulary.encode(text);
     if (turn.wordCount() == 0) {
       return NeuralReading.NOTHING;
     }

@@ -81,7 +81,7 @@ public final class WordPiece {
   }
 
   /** The sub-words of a text. */
-  public Pieces encode(String text) {
+  public WordPieces encode(String text) {
     return new Reader(text.codePoints().toArray()).read();
   }
 
@@ -103,7 +103,7 @@ public final class WordPiece {
       this.text = text;
     }
 
-    private Pieces read() {
+    private WordPieces read() {
       for (int at = 0; at < text.length; at++) {
         int c = text[at];
         if (isBlank(c)) {
@@ -114,7 +114,7 @@ public final class WordPiece {
         }
       }
       finish();
-      return new Pieces(
+      return new WordPieces(
           Arrays.copyOf(ids, pieceCount),
           Arrays.copyOf(words, pieceCount),
           Arrays.copyOf(starts, wordCount),

@@ -27,7 +27,7 @@ class LinearWorkTest {
     private long steps;
 
     Counting(String text) {
-      super(text, LEXICON, new Requests.Asked(Optional.of(Kind.PHONE_CUE), true));
+      super(text, LEXICON, new RequestedType.Asked(Optional.of(CueKind.PHONE_CUE), true));
     }
 
     @Override
@@ -49,25 +49,25 @@ class LinearWorkTest {
     }
 
     @Override
-    Optional<CueMatch> cue(int token, Kind kind) {
+    Optional<CueMatch> cue(int token, CueKind kind) {
       steps += cuesFrom(token);
       return super.cue(token, kind);
     }
 
     @Override
-    boolean is(int token, Kind kind) {
+    boolean is(int token, CueKind kind) {
       steps += cuesFrom(token);
       return super.is(token, kind);
     }
 
     @Override
-    boolean endsBefore(int token, Kind kind) {
+    boolean endsBefore(int token, CueKind kind) {
       steps += 1 + firstCueAt(token) - firstCueAt(Math.max(0, token - 5));
       return super.endsBefore(token, kind);
     }
 
     @Override
-    boolean reads(int start, int end, Kind kind) {
+    boolean reads(int start, int end, CueKind kind) {
       steps += end - start;
       return super.reads(start, end, kind);
     }

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.groups.Tuple.tuple;
 
 import dev.onset.inference.neural.NeuralReading;
-import dev.onset.inference.wordpiece.Pieces;
 import dev.onset.inference.wordpiece.WordPiece;
+import dev.onset.inference.wordpiece.WordPieces;
 import dev.onset.model.Mention;
 import dev.onset.model.PiiType;
 import dev.onset.model.WordScore;
@@ -93,7 +93,7 @@ class DecoderTest {
             256,
             64,
             List.of(AS_IT_IS, new Calibration(1, 0, threshold)));
-    Pieces pieces = VOCABULARY.encode(text);
+    WordPieces pieces = VOCABULARY.encode(text);
     InputLayout layout = InputLayout.of(new int[0], pieces, settings, VOCABULARY);
     int length = layout.windows().get(0).length();
     float[] types = new float[length * settings.tags()];
@@ -140,7 +140,7 @@ class DecoderTest {
 
   /** Reads a text whose words the model tags as it is told, with log odds of the tag over 0. */
   private static NeuralReading read(TaggerSettings settings, String text, String tags, float odds) {
-    Pieces pieces = VOCABULARY.encode(text);
+    WordPieces pieces = VOCABULARY.encode(text);
     assertThat(pieces.wordCount()).isEqualTo(tags.length());
     InputLayout layout = InputLayout.of(new int[0], pieces, settings, VOCABULARY);
     int length = layout.windows().get(0).length();

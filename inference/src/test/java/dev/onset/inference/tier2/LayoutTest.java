@@ -2,8 +2,8 @@ package dev.onset.inference.tier2;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.onset.inference.wordpiece.Pieces;
 import dev.onset.inference.wordpiece.WordPiece;
+import dev.onset.inference.wordpiece.WordPieces;
 import java.util.Collections;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -68,7 +68,7 @@ class LayoutTest {
   void everyWordIsReadWhereItIsFartherFromTheEdge(
       @ForAll @Size(min = 1, max = 900) List<@IntRange(min = 1, max = 100) Integer> lengths,
       @ForAll @IntRange(min = 0, max = 40) int asked) {
-    Pieces pieces = pieces(lengths);
+    WordPieces pieces = pieces(lengths);
     InputLayout layout = InputLayout.of(new int[asked], pieces, SETTINGS, VOCABULARY);
 
     int before = Math.min(asked, 32) + 2;
@@ -99,14 +99,14 @@ class LayoutTest {
   }
 
   /** Words of so many sub-words each, whose ids count up. */
-  private static Pieces pieces(List<Integer> lengths) {
+  private static WordPieces pieces(List<Integer> lengths) {
     int count = lengths.stream().mapToInt(length -> length).sum();
     int[] words =
         IntStream.range(0, lengths.size())
             .flatMap(word -> IntStream.range(0, lengths.get(word)).map(i -> word))
             .toArray();
     int[] places = IntStream.range(0, lengths.size()).toArray();
-    return new Pieces(
+    return new WordPieces(
         IntStream.range(1000, 1000 + count).toArray(),
         words,
         places,

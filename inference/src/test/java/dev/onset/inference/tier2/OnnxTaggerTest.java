@@ -9,8 +9,8 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.onset.inference.bundle.BundledModel;
 import dev.onset.inference.neural.NeuralReading;
 import dev.onset.inference.onnx.OnnxSession;
-import dev.onset.inference.wordpiece.Pieces;
 import dev.onset.inference.wordpiece.WordPiece;
+import dev.onset.inference.wordpiece.WordPieces;
 import dev.onset.model.Mention;
 import dev.onset.model.PiiType;
 import dev.onset.model.Tier;
@@ -56,7 +56,7 @@ class OnnxTaggerTest {
     WordPiece vocabulary = Tier2Files.vocabulary();
     TaggerSettings settings =
         TaggerSettings.of(Tier2Files.resource("/dev/onset/inference/tier2.json"));
-    Pieces turn = vocabulary.encode(sample.get("text").asText());
+    WordPieces turn = vocabulary.encode(sample.get("text").asText());
     InputLayout layout =
         InputLayout.of(
             vocabulary.encode(sample.get("request").asText()).ids(), turn, settings, vocabulary);

@@ -57,7 +57,7 @@ class WordPieceTest {
   @MethodSource("readings")
   void agreesWithTheReference(JsonNode expected) {
     String text = expected.get("text").asText();
-    Pieces pieces = WORDS.encode(text);
+    WordPieces pieces = WORDS.encode(text);
 
     assertThat(pieces.ids()).containsExactly(numbers(expected.get("ids")));
     assertThat(pieces.words()).containsExactly(numbers(expected.get("words")));
@@ -92,7 +92,7 @@ class WordPieceTest {
     "'\u6771\u0301', 0, 2",
   })
   void placesAreThoseOfTheTextAsWritten(String text, int start, int end) {
-    Pieces pieces = WORDS.encode(text);
+    WordPieces pieces = WORDS.encode(text);
 
     assertThat(pieces.starts()[0]).isEqualTo(start);
     assertThat(pieces.ends()[0]).isEqualTo(end);
@@ -109,7 +109,7 @@ class WordPieceTest {
 
   @Property(tries = 2000)
   void placesAscendInsideTheTextAndCoverAllThatShows(@ForAll @From("anyText") String text) {
-    Pieces pieces = WORDS.encode(text);
+    WordPieces pieces = WORDS.encode(text);
     int[] codePoints = text.codePoints().toArray();
 
     boolean[] covered = new boolean[codePoints.length];
@@ -138,7 +138,7 @@ class WordPieceTest {
 
   @Property(tries = 2000)
   void subWordsBelongToWordsInTheirOrder(@ForAll @From("anyText") String text) {
-    Pieces pieces = WORDS.encode(text);
+    WordPieces pieces = WORDS.encode(text);
 
     int last = -1;
     for (int word : pieces.words()) {

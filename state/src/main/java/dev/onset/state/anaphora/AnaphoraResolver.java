@@ -38,7 +38,7 @@ public final class AnaphoraResolver {
   }
 
   /** The references of a turn, one for each entity and type. */
-  public List<Reference> resolve(Scene scene) {
+  public List<Reference> resolve(ReferenceScene scene) {
     if (!isOn()) {
       return List.of();
     }
@@ -50,7 +50,7 @@ public final class AnaphoraResolver {
   }
 
   /** The references of tier T1 alone, whatever the policy says; used to train and evaluate it. */
-  public List<Reference> learned(Scene scene) {
+  public List<Reference> learned(ReferenceScene scene) {
     return learned.resolve(scene, Set.of());
   }
 
@@ -68,11 +68,11 @@ public final class AnaphoraResolver {
    * tie.
    */
   static List<Reference> strongest(List<Reference> references) {
-    Map<Scene.Attribute, Reference> best = new LinkedHashMap<>();
+    Map<ReferenceScene.Attribute, Reference> best = new LinkedHashMap<>();
     for (Reference reference : references) {
       Antecedent antecedent = reference.antecedent();
       best.merge(
-          new Scene.Attribute(antecedent.entity(), antecedent.type()),
+          new ReferenceScene.Attribute(antecedent.entity(), antecedent.type()),
           reference,
           (a, b) -> b.confidence() > a.confidence() ? b : a);
     }

@@ -26,11 +26,11 @@ final class DictionaryResolver {
   private record Phrase(Category category, int from, int to) {}
 
   /** The references of a turn in order; a value may occur more than once. */
-  List<Reference> resolve(Scene scene) {
+  List<Reference> resolve(ReferenceScene scene) {
     if (scene.known().isEmpty() || scene.switches()) {
       return List.of();
     }
-    List<String> words = scene.words().stream().map(Word::text).toList();
+    List<String> words = scene.words().stream().map(ReferenceWord::text).toList();
     List<Optional<ReferenceLexicon.Guard>> guards = lexicon.guards(words);
     List<Reference> references = new ArrayList<>();
     List<Phrase> generic = new ArrayList<>();
@@ -52,7 +52,7 @@ final class DictionaryResolver {
     return references;
   }
 
-  private List<Phrase> phrases(Scene scene, List<String> words) {
+  private List<Phrase> phrases(ReferenceScene scene, List<String> words) {
     List<Phrase> phrases = new ArrayList<>();
     int at = 0;
     while (at < words.size()) {
@@ -71,14 +71,14 @@ final class DictionaryResolver {
   }
 
   /** The one category that the turn mentions, otherwise the one asked for; empty if not unique. */
-  private Optional<Category> topic(List<String> words, Scene scene) {
+  private Optional<Category> topic(List<String> words, ReferenceScene scene) {
     Set<Category> said = lexicon.topics(words);
     Set<Category> topics = said.isEmpty() ? lexicon.topics(scene.request()) : EnumSet.copyOf(said);
     return topics.size() == 1 ? Optional.of(topics.iterator().next()) : Optional.empty();
   }
 
   private boolean isGuarded(
-      Phrase phrase, Scene scene, List<Optional<ReferenceLexicon.Guard>> guards) {
+      Phrase phrase, ReferenceScene scene, List<Optional<ReferenceLexicon.Guard>> guards) {
     int sentence = scene.words().get(phrase.from()).sentence();
     int to = Math.min(guards.size(), phrase.to() + guardWords);
     for (int at = Math.max(0, phrase.from() - guardWords); at < to; at++) {
@@ -89,7 +89,7 @@ final class DictionaryResolver {
     return false;
   }
 
-  private Optional<Reference> reference(Phrase phrase, Category category, Scene scene) {
+  private Optional<Reference> reference(Phrase phrase, Category category, ReferenceScene scene) {
     Optional<EntityId> owner = owner(phrase, scene);
     if (owner.isEmpty()
         || category.types().stream().anyMatch(type -> scene.settles(owner.get(), type))) {
@@ -111,14 +111,14 @@ final class DictionaryResolver {
   /**
    * The owner of a reference; empty if unclear, as when the user is only the default among others.
    */
-  private static Optional<EntityId> owner(Phrase phrase, Scene scene) {
-    List<Word> words = scene.words().subList(phrase.from(), phrase.to());
+  private static Optional<EntityId> owner(Phrase phrase, ReferenceScene scene) {
+    List<ReferenceWord> words = scene.words().subList(phrase.from(), phrase.to());
     EntityId owner = words.get(words.size() - 1).owner();
     boolean several =
         words.stream()
-            .filter(Word::claimed)
+            .filter(ReferenceWord::claimed)
             .anyMatch(word -> !word.owner().equals(owner) || owner.equals(EntityId.UNK));
-    boolean claimed = words.stream().anyMatch(Word::claimed);
+    boolean claimed = words.stream().anyMatch(ReferenceWord::claimed);
     boolean others =
         scene.words().stream()
             .anyMatch(word -> word.thirdParty() && word.sentence() == words.get(0).sentence());
@@ -131,7 +131,7 @@ final class DictionaryResolver {
   }
 
   /** "The same email as hers": the value belongs to somebody else. */
-  private static boolean isCompared(Phrase phrase, Scene scene) {
+  private static boolean isCompared(Phrase phrase, ReferenceScene scene) {
     int as = phrase.to();
     return as + 1 < scene.words().size()
         && scene.words().get(as).text().equals("as")

@@ -35,12 +35,12 @@ final class LearnedResolver {
    *
    * @param covered categories that are already resolved
    */
-  List<Reference> resolve(Scene scene, Set<Category> covered) {
+  List<Reference> resolve(ReferenceScene scene, Set<Category> covered) {
     Map<Category, Antecedent> open = open(scene, covered);
     if (open.isEmpty() || isElsewhere(scene)) {
       return List.of();
     }
-    List<String> words = scene.words().stream().map(Word::text).toList();
+    List<String> words = scene.words().stream().map(ReferenceWord::text).toList();
     ReferenceFeatures features =
         new ReferenceFeatures(scene.turn(), words, scene.request(), attributes(scene));
     List<Reference> references = new ArrayList<>();
@@ -61,7 +61,7 @@ final class LearnedResolver {
     return references;
   }
 
-  private static Map<Category, Antecedent> open(Scene scene, Set<Category> covered) {
+  private static Map<Category, Antecedent> open(ReferenceScene scene, Set<Category> covered) {
     Map<Category, Antecedent> open = new EnumMap<>(Category.class);
     for (Category category : Category.values()) {
       boolean settled =
@@ -75,15 +75,15 @@ final class LearnedResolver {
   }
 
   /** A turn about other people or other records, or one that retracts a value. */
-  private boolean isElsewhere(Scene scene) {
+  private boolean isElsewhere(ReferenceScene scene) {
     return scene.words().isEmpty()
         || scene.switches()
-        || scene.words().stream().anyMatch(Word::thirdParty)
-        || lexicon.guards(scene.words().stream().map(Word::text).toList()).stream()
+        || scene.words().stream().anyMatch(ReferenceWord::thirdParty)
+        || lexicon.guards(scene.words().stream().map(ReferenceWord::text).toList()).stream()
             .anyMatch(Optional::isPresent);
   }
 
-  private static int attributes(Scene scene) {
+  private static int attributes(ReferenceScene scene) {
     return scene.known().stream()
         .filter(each -> each.entity().equals(EntityId.USER))
         .map(each -> Category.of(each.type()))

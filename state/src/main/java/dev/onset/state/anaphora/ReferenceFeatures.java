@@ -31,7 +31,7 @@ final class ReferenceFeatures {
    * The features of a turn.
    *
    * @param turn index of the turn
-   * @param words words of the turn in the form of {@link Word#normal}; empty for a value
+   * @param words words of the turn in the form of {@link ReferenceWord#normal}; empty for a value
    * @param request words of the preceding request
    * @param attributes number of known types of the user
    */

@@ -4,7 +4,7 @@ import dev.onset.model.ChainHead;
 import dev.onset.model.ProvenanceEvent;
 import dev.onset.model.SessionId;
 import dev.onset.model.SessionKey;
-import dev.onset.state.audit.Finding.Kind;
+import dev.onset.state.audit.ChainFinding.Kind;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
@@ -26,13 +26,13 @@ import java.util.TreeSet;
  */
 public final class ChainCheck {
   private final SessionId session;
-  private final Links links;
-  private final List<Finding> findings = new ArrayList<>();
+  private final MacLinks links;
+  private final List<ChainFinding> findings = new ArrayList<>();
   private final SortedMap<Long, String> suspects = new TreeMap<>();
 
   private ChainCheck(SessionId session, SessionKey key) {
     this.session = session;
-    this.links = new Links(key);
+    this.links = new MacLinks(key);
   }
 
   /**
@@ -53,19 +53,19 @@ public final class ChainCheck {
       Optional<ChainHead> head,
       boolean ended) {
     ChainCheck check = new ChainCheck(session, key);
-    List<List<ProvenanceEvent>> chains = Chains.of(check.own(stored));
+    List<List<ProvenanceEvent>> chains = SessionChains.of(check.own(stored));
     for (List<ProvenanceEvent> earlier : chains.subList(0, chains.size() - 1)) {
-      check.chain(check.inSequence(earlier), KnownEnd.ENDED);
+      check.chain(check.inSequence(earlier), KnownHead.ENDED);
     }
-    List<ProvenanceEvent> events = check.inSequence(Chains.last(chains));
-    check.chain(events, new KnownEnd(head, ended));
-    check.findings.sort(Comparator.comparingLong(Finding::event));
+    List<ProvenanceEvent> events = check.inSequence(SessionChains.last(chains));
+    check.chain(events, new KnownHead(head, ended));
+    check.findings.sort(Comparator.comparingLong(ChainFinding::event));
     Optional<ProvenanceEvent> last =
         events.isEmpty() ? Optional.empty() : Optional.of(events.get(events.size() - 1));
     return new Report(
         events.size(),
         last.map(ProvenanceEvent::mac).orElse(""),
-        last.filter(Chains::isEnd).isPresent(),
+        last.filter(SessionChains::isEnd).isPresent(),
         check.findings,
         Collections.unmodifiableSortedMap(check.suspects));
   }
@@ -80,7 +80,7 @@ public final class ChainCheck {
     SortedMap<Long, ProvenanceEvent> bySequence = new TreeMap<>();
     List<ProvenanceEvent> own =
         stored.stream().filter(event -> event.session().equals(session)).toList();
-    for (ProvenanceEvent event : Chains.last(Chains.of(own))) {
+    for (ProvenanceEvent event : SessionChains.last(SessionChains.of(own))) {
       bySequence.putIfAbsent(event.sequence(), event);
     }
     return List.copyOf(bySequence.values());
@@ -122,7 +122,7 @@ public final class ChainCheck {
       add(
           Kind.DUPLICATE,
           repeated.first(),
-          Ranges.capitalized(repeated)
+          EventRanges.capitalized(repeated)
               + (repeated.size() == 1 ? " is" : " are")
               + " there more than once.");
     }
@@ -143,7 +143,7 @@ public final class ChainCheck {
     }
     ProvenanceEvent kept =
         same.stream()
-            .filter(event -> links.fit(before, event) == Links.Fit.GOOD)
+            .filter(event -> links.fit(before, event) == MacLinks.Fit.GOOD)
             .findFirst()
             .orElse(same.get(0));
     add(
@@ -154,7 +154,7 @@ public final class ChainCheck {
             + " is there "
             + same.size()
             + " times with different content; "
-            + (links.fit(before, kept) == Links.Fit.GOOD
+            + (links.fit(before, kept) == MacLinks.Fit.GOOD
                 ? "one of them fits the chain."
                 : "none fits the chain."));
     same.stream()
@@ -166,19 +166,19 @@ public final class ChainCheck {
   /** Reports the events outside the longest ascending run. */
   private void order(List<Long> sequences) {
     SortedSet<Long> displaced = new TreeSet<>(sequences);
-    Ascending.longest(sequences).forEach(displaced::remove);
+    AscendingSubsequence.longest(sequences).forEach(displaced::remove);
     if (!displaced.isEmpty()) {
       add(
           Kind.REORDERED,
           displaced.first(),
-          Ranges.capitalized(displaced)
+          EventRanges.capitalized(displaced)
               + (displaced.size() == 1 ? " stands" : " stand")
               + " at another place than written: the order was changed.");
     }
   }
 
-  private void chain(List<ProvenanceEvent> events, KnownEnd known) {
-    List<Links.Fit> fits = new ArrayList<>();
+  private void chain(List<ProvenanceEvent> events, KnownHead known) {
+    List<MacLinks.Fit> fits = new ArrayList<>();
     for (int i = 0; i < events.size(); i++) {
       fits.add(links.fit(events.subList(0, i), events.get(i)));
     }
@@ -186,9 +186,9 @@ public final class ChainCheck {
     boolean forged = false;
     int at = 0;
     while (at < events.size()) {
-      if (fits.get(at) == Links.Fit.BAD) {
+      if (fits.get(at) == MacLinks.Fit.BAD) {
         int end = at;
-        while (end + 1 < events.size() && fits.get(end + 1) == Links.Fit.BAD) {
+        while (end + 1 < events.size() && fits.get(end + 1) == MacLinks.Fit.BAD) {
           end++;
         }
         forged = unfit(events, at, end, known);
@@ -197,7 +197,7 @@ public final class ChainCheck {
         at++;
       }
     }
-    boolean lastIsGood = !events.isEmpty() && fits.get(events.size() - 1) != Links.Fit.BAD;
+    boolean lastIsGood = !events.isEmpty() && fits.get(events.size() - 1) != MacLinks.Fit.BAD;
     known.check(events, lastIsGood, forged).ifPresent(findings::add);
   }
 
@@ -210,7 +210,7 @@ public final class ChainCheck {
         add(
             first ? Kind.HEAD_EXPIRED : Kind.DROPPED,
             expected,
-            Ranges.capitalized(expected, event.sequence() - 1)
+            EventRanges.capitalized(expected, event.sequence() - 1)
                 + (event.sequence() - 1 == expected ? " is" : " are")
                 + (first
                     ? " gone: the beginning was deleted, as retention does; event "
@@ -227,7 +227,7 @@ public final class ChainCheck {
    *
    * @return whether the end of the chain no longer shows where the original chain ended
    */
-  private boolean unfit(List<ProvenanceEvent> events, int from, int to, KnownEnd known) {
+  private boolean unfit(List<ProvenanceEvent> events, int from, int to, KnownHead known) {
     events.subList(from, to + 1).forEach(event -> suspects.put(event.sequence(), event.mac()));
     long first = events.get(from).sequence();
     long last = events.get(to).sequence();
@@ -236,7 +236,7 @@ public final class ChainCheck {
       add(
           Kind.REORDERED,
           first,
-          Ranges.capitalized(first, last) + " changed places and were numbered anew.");
+          EventRanges.capitalized(first, last) + " changed places and were numbered anew.");
       return false;
     }
     long gone = toTheEnd ? known.beyond(last) : 0;
@@ -244,7 +244,7 @@ public final class ChainCheck {
       add(
           Kind.DROPPED,
           first,
-          Ranges.capitalized(first, first + gone - 1)
+          EventRanges.capitalized(first, first + gone - 1)
               + (gone == 1 ? " was" : " were")
               + " dropped and those behind numbered anew.");
       return true;
@@ -274,14 +274,14 @@ public final class ChainCheck {
       add(
           Kind.ALTERED,
           first,
-          Ranges.capitalized(first, last)
+          EventRanges.capitalized(first, last)
               + " do not fit their macs: one or more of them were altered.");
     }
     return false;
   }
 
   /** Whether the run is a long invalid end, or a short one that the head does not cover either. */
-  private static boolean isForged(List<ProvenanceEvent> events, int from, int to, KnownEnd known) {
+  private static boolean isForged(List<ProvenanceEvent> events, int from, int to, KnownHead known) {
     return switch (to - from) {
       case 0 -> known.denies(events.get(to));
       case 1 -> !known.vouchesFor(events.get(to));
@@ -290,6 +290,6 @@ public final class ChainCheck {
   }
 
   private void add(Kind kind, long event, String sentence) {
-    findings.add(new Finding(kind, event, sentence));
+    findings.add(new ChainFinding(kind, event, sentence));
   }
 }

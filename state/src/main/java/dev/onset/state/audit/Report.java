@@ -23,7 +23,7 @@ public record Report(
     long events,
     String mac,
     boolean closed,
-    List<Finding> findings,
+    List<ChainFinding> findings,
     SortedMap<Long, String> suspects) {
 
   public Report {
@@ -49,19 +49,19 @@ public record Report(
             copied.computeIfAbsent(owner, any -> new TreeSet<>()).add(sequence);
           }
         });
-    List<Finding> all = new ArrayList<>(findings);
+    List<ChainFinding> all = new ArrayList<>(findings);
     copied.forEach(
         (owner, sequences) ->
             all.add(
-                new Finding(
-                    Finding.Kind.FOREIGN,
+                new ChainFinding(
+                    ChainFinding.Kind.FOREIGN,
                     sequences.first(),
-                    Ranges.capitalized(sequences)
+                    EventRanges.capitalized(sequences)
                         + (sequences.size() == 1 ? " carries the mac" : " carry the macs")
                         + " of session "
                         + owner.session()
                         + ": copied from there.")));
-    all.sort(Comparator.comparingLong(Finding::event));
+    all.sort(Comparator.comparingLong(ChainFinding::event));
     return new Report(events, mac, closed, all, suspects);
   }
 }

@@ -8,8 +8,8 @@ import dev.onset.model.SessionKeys;
 import dev.onset.state.provenance.ProvenanceChain;
 import dev.onset.state.provenance.ProvenanceChain.Subject;
 import dev.onset.state.provenance.ReviewDetail;
-import dev.onset.state.redaction.PastTurn;
 import dev.onset.state.redaction.Protection;
+import dev.onset.state.redaction.RetainedTurn;
 import dev.onset.state.redaction.TurnDecisions;
 import dev.onset.state.session.Session;
 import dev.onset.state.session.SessionHeader;
@@ -38,7 +38,7 @@ record ReviewApplier(Policy policy, SessionKeys keys) {
     SessionHeader header = live.get().header();
     SessionWork work =
         SessionWork.on(answer.session(), keys.of(answer.session()), store, header, policy);
-    Optional<PastTurn> past =
+    Optional<RetainedTurn> past =
         work.safe()
             .kept(answer.turn())
             .filter(one -> one.turn().revision() == answer.turnRevision());

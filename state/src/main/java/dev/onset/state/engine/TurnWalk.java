@@ -16,17 +16,17 @@ import dev.onset.state.gate.CollisionWatch;
 import dev.onset.state.gate.Gate;
 import dev.onset.state.gate.Ledger;
 import dev.onset.state.gate.NameCollision;
-import dev.onset.state.leakage.Assessed;
+import dev.onset.state.leakage.AssessedTurn;
 import dev.onset.state.leakage.LeakageStage;
-import dev.onset.state.leakage.OwnFacts;
+import dev.onset.state.leakage.UserFacts;
 import dev.onset.state.link.LinkContext;
 import dev.onset.state.link.LinkStage;
 import dev.onset.state.link.Linking;
 import dev.onset.state.link.NameBearers;
 import dev.onset.state.link.Participants;
 import dev.onset.state.provenance.ProvenanceChain;
-import dev.onset.state.redaction.PlaceDecision;
 import dev.onset.state.redaction.Protection;
+import dev.onset.state.redaction.SpanDecision;
 import dev.onset.state.redaction.TurnDecisions;
 import dev.onset.state.risk.RiskEvaluator;
 import dev.onset.state.safetext.MinimizeStage;
@@ -211,7 +211,7 @@ final class TurnWalk {
   private Decided decide(ReadTurn read, SessionHeader header, Ledger ledger, SafeTexts safe) {
     Turn turn = read.turn();
     observer.enter(Stage.MINIMIZE);
-    List<PlaceDecision> places =
+    List<SpanDecision> places =
         minimization
             .filter(any -> read.role() == Role.USER)
             .map(
@@ -223,17 +223,17 @@ final class TurnWalk {
     NameReviewStage.Judged judged =
         names.judge(turn, read.role(), read.extracted(), header.names(), safe::kept);
     observer.enter(Stage.LEAKAGE);
-    Optional<Assessed> assessed =
+    Optional<AssessedTurn> assessed =
         leakage
             .filter(any -> read.role() == Role.AGENT)
             .map(
                 stage ->
                     stage.assess(
-                        turn, read.fragments(), read.request(), OwnFacts.of(ledger.evidence())));
+                        turn, read.fragments(), read.request(), UserFacts.of(ledger.evidence())));
     return new Decided(
-        new TurnDecisions(judged.names(), places, assessed.flatMap(Assessed::mask)),
+        new TurnDecisions(judged.names(), places, assessed.flatMap(AssessedTurn::mask)),
         judged.seen(),
-        assessed.map(Assessed::finding));
+        assessed.map(AssessedTurn::finding));
   }
 
   /** The user's candidates that an agent's turn says again, as {@code TYPE:valueHash}. */

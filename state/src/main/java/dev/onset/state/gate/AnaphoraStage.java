@@ -1,6 +1,6 @@
 package dev.onset.state.gate;
 
-import dev.onset.model.Attested;
+import dev.onset.model.AttestedValue;
 import dev.onset.model.EntityId;
 import dev.onset.model.Fact;
 import dev.onset.model.PiiType;
@@ -10,9 +10,9 @@ import dev.onset.state.anaphora.AnaphoraResolver;
 import dev.onset.state.anaphora.Antecedent;
 import dev.onset.state.anaphora.Category;
 import dev.onset.state.anaphora.Reference;
+import dev.onset.state.anaphora.ReferenceScene;
 import dev.onset.state.anaphora.ReferenceScorer;
-import dev.onset.state.anaphora.Scene;
-import dev.onset.state.anaphora.Word;
+import dev.onset.state.anaphora.ReferenceWord;
 import dev.onset.state.link.Attribution;
 import dev.onset.state.link.Claim;
 import dev.onset.state.link.Linking;
@@ -52,20 +52,20 @@ public final class AnaphoraStage {
       return List.of();
     }
     return resolver.resolve(
-        new Scene(
+        new ReferenceScene(
             turn,
             words(linking),
-            Word.split(request),
+            ReferenceWord.split(request),
             known,
             settled(linking, known),
             linking.cues().switchedTo().isPresent()));
   }
 
   private static List<Antecedent> known(int turn, Participants people, Ledger ledger) {
-    List<Attested> evidence = new ArrayList<>(ledger.facts());
+    List<AttestedValue> evidence = new ArrayList<>(ledger.facts());
     evidence.addAll(ledger.candidates());
     List<Antecedent> known = new ArrayList<>();
-    for (Attested one : evidence) {
+    for (AttestedValue one : evidence) {
       if (one.originTurn() < turn && isReferredTo(one.entity(), one.type(), people)) {
         known.add(
             new Antecedent(
@@ -84,15 +84,15 @@ public final class AnaphoraStage {
     return Category.of(type).isPresent() && people.watched(entity);
   }
 
-  private static List<Word> words(Linking linking) {
-    List<Word> words = new ArrayList<>(linking.readings().size());
+  private static List<ReferenceWord> words(Linking linking) {
+    List<ReferenceWord> words = new ArrayList<>(linking.readings().size());
     for (int i = 0; i < linking.readings().size(); i++) {
       TokenReading reading = linking.readings().get(i);
       UtteranceToken token = reading.token();
       boolean bare = reading.governor() instanceof Claim.Own own && !own.firstPerson();
       words.add(
-          new Word(
-              Word.normal(token.word()),
+          new ReferenceWord(
+              ReferenceWord.normal(token.word()),
               token.start(),
               token.end(),
               token.sentence(),
@@ -105,19 +105,19 @@ public final class AnaphoraStage {
   }
 
   /** A value that is nobody's may be anybody's new one. */
-  private static Set<Scene.Attribute> settled(Linking linking, List<Antecedent> known) {
-    Set<Scene.Attribute> settled = new HashSet<>();
+  private static Set<ReferenceScene.Attribute> settled(Linking linking, List<Antecedent> known) {
+    Set<ReferenceScene.Attribute> settled = new HashSet<>();
     for (Attribution one : linking.attributions()) {
       PiiType type = one.fragment().type();
       if (one.admitted()) {
-        settled.add(new Scene.Attribute(one.owner(), type));
+        settled.add(new ReferenceScene.Attribute(one.owner(), type));
       } else {
-        known.forEach(each -> settled.add(new Scene.Attribute(each.entity(), type)));
+        known.forEach(each -> settled.add(new ReferenceScene.Attribute(each.entity(), type)));
       }
     }
     for (Set<TurnCues.Attribute> cued :
         List.of(linking.cues().retracted(), linking.cues().corrected())) {
-      cued.forEach(each -> settled.add(new Scene.Attribute(each.entity(), each.type())));
+      cued.forEach(each -> settled.add(new ReferenceScene.Attribute(each.entity(), each.type())));
     }
     return settled;
   }

@@ -9,9 +9,9 @@ import dev.onset.model.Fragment;
 import dev.onset.model.Granularity;
 import dev.onset.model.PiiClass;
 import dev.onset.model.Policy;
-import dev.onset.model.Sighting;
 import dev.onset.model.Support;
 import dev.onset.model.Supports;
+import dev.onset.model.TierSighting;
 import dev.onset.state.anaphora.Reference;
 import dev.onset.state.link.Attribution;
 import dev.onset.state.link.Linking;
@@ -202,7 +202,7 @@ public final class CommitGate implements Gate {
     }
     return fragment.mention().sightings().stream()
         .filter(sighting -> sighting.type().piiClass() == PiiClass.NAME)
-        .mapToDouble(Sighting::score)
+        .mapToDouble(TierSighting::score)
         .reduce(fragment.confidence(), Math::max);
   }
 

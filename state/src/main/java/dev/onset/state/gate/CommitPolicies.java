@@ -1,6 +1,6 @@
 package dev.onset.state.gate;
 
-import dev.onset.model.Attested;
+import dev.onset.model.AttestedValue;
 import dev.onset.model.Candidate;
 import dev.onset.model.CommitPolicy;
 import dev.onset.model.DisclosureManner;
@@ -60,7 +60,7 @@ record CommitPolicies(Policy.Gate gate) {
   }
 
   /** Whether a value is strong enough to replace another one without any delay. */
-  boolean supersedes(Attested value) {
+  boolean supersedes(AttestedValue value) {
     return value.confidence() >= gate.supersession();
   }
 

@@ -1,6 +1,6 @@
 package dev.onset.state.gate;
 
-import dev.onset.model.Attested;
+import dev.onset.model.AttestedValue;
 import dev.onset.model.Granularity;
 import dev.onset.model.PiiType;
 import dev.onset.state.link.Attribution;
@@ -38,9 +38,9 @@ record Corrections(TurnCues cues, List<Said> said) {
     if (cues.retracted().isEmpty() && cues.corrected().isEmpty()) {
       return;
     }
-    List<Attested> evidence = new ArrayList<>(ledger.facts());
+    List<AttestedValue> evidence = new ArrayList<>(ledger.facts());
     evidence.addAll(ledger.candidates());
-    for (Attested value : evidence) {
+    for (AttestedValue value : evidence) {
       if (value.latestTurn() < turn && isTakenBack(value)) {
         ledger.retract(value, "correction");
       }
@@ -51,7 +51,7 @@ record Corrections(TurnCues cues, List<Said> said) {
    * Repeating a value, or the name that it is part of, does not take it back; and no corrected
    * value stands against a finer or compatible one.
    */
-  private boolean isTakenBack(Attested value) {
+  private boolean isTakenBack(AttestedValue value) {
     Attribute attribute = new Attribute(value.entity(), value.type());
     if (cues.retracted().stream().noneMatch(attribute::agreesWith)
         && cues.corrected().stream().noneMatch(attribute::agreesWith)) {
@@ -71,7 +71,7 @@ record Corrections(TurnCues cues, List<Said> said) {
                 one -> Granularity.isCoarserOrCompatible(value.type(), one, value.canonical()));
   }
 
-  private static boolean repeats(Attested value, String said) {
+  private static boolean repeats(AttestedValue value, String said) {
     return said.equals(value.canonical())
         || (value.type() == PiiType.NAME_PART
             && Granularity.isCoarser(value.type(), value.canonical(), said));

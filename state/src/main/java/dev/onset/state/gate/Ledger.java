@@ -1,6 +1,6 @@
 package dev.onset.state.gate;
 
-import dev.onset.model.Attested;
+import dev.onset.model.AttestedValue;
 import dev.onset.model.Candidate;
 import dev.onset.model.CommitPolicy;
 import dev.onset.model.DisclosureManner;
@@ -73,7 +73,7 @@ public final class Ledger {
     candidates.forEach((at, candidate) -> hashes.put(valueOf(candidate), at.valueHash()));
   }
 
-  private static Value valueOf(Attested value) {
+  private static Value valueOf(AttestedValue value) {
     return new Value(value.type(), value.canonical());
   }
 
@@ -110,7 +110,7 @@ public final class Ledger {
   }
 
   /** Facts and candidates, the facts first. */
-  public Stream<Attested> evidence() {
+  public Stream<AttestedValue> evidence() {
     return Stream.concat(facts.values().stream(), candidates.values().stream());
   }
 
@@ -135,9 +135,9 @@ public final class Ledger {
   }
 
   /** A value of an entity, committed or waiting. */
-  public Optional<Attested> find(EntityId entity, PiiType type, String canonical) {
+  public Optional<AttestedValue> find(EntityId entity, PiiType type, String canonical) {
     ValueKey at = new ValueKey(entity, type, valueHash(type, canonical));
-    Attested fact = facts.get(at);
+    AttestedValue fact = facts.get(at);
     return Optional.ofNullable(fact == null ? candidates.get(at) : fact);
   }
 
@@ -276,7 +276,7 @@ public final class Ledger {
   }
 
   /** Takes a value back. */
-  void retract(Attested value, String reason) {
+  void retract(AttestedValue value, String reason) {
     Map<String, String> detail = detail(value);
     detail.put("reason", reason);
     detail.put("was", value instanceof Fact ? FACT : CANDIDATE);
@@ -392,7 +392,7 @@ public final class Ledger {
     return detail;
   }
 
-  private static Map<String, String> weakened(Attested after, String was, String left) {
+  private static Map<String, String> weakened(AttestedValue after, String was, String left) {
     Map<String, String> detail = detail(after);
     detail.put("reason", REVISION);
     detail.put("was", was);
@@ -400,7 +400,7 @@ public final class Ledger {
     return detail;
   }
 
-  private static Map<String, String> detail(Attested value) {
+  private static Map<String, String> detail(AttestedValue value) {
     Map<String, String> detail = new TreeMap<>();
     detail.put("origin", Integer.toString(value.originTurn()));
     if (value.selfIdentified()) {
@@ -409,11 +409,11 @@ public final class Ledger {
     return detail;
   }
 
-  private ValueKey keyOf(Attested value) {
+  private ValueKey keyOf(AttestedValue value) {
     return new ValueKey(value.entity(), value.type(), valueHash(value.type(), value.canonical()));
   }
 
-  private Subject subject(Attested value) {
+  private Subject subject(AttestedValue value) {
     return Subject.of(
         value.entity(),
         value.type(),

@@ -1,6 +1,6 @@
 package dev.onset.state.graph;
 
-import dev.onset.model.Attested;
+import dev.onset.model.AttestedValue;
 import dev.onset.model.Candidate;
 import dev.onset.model.Fact;
 import dev.onset.model.SessionKey;
@@ -18,7 +18,7 @@ final class LiveLeaves {
     return leaf(candidate, key);
   }
 
-  private static Leaf leaf(Attested value, SessionKey key) {
+  private static Leaf leaf(AttestedValue value, SessionKey key) {
     return new Leaf(
         value.entity(),
         value.type(),

@@ -63,9 +63,10 @@ public record LeakageStage(Policy policy, LeakageDetector detector) {
    * @param question the user's last message, possibly only its end; may be empty
    * @param own facts that the user disclosed about themselves
    */
-  public Assessed assess(Turn answer, List<Fragment> fragments, String question, OwnFacts own) {
+  public AssessedTurn assess(
+      Turn answer, List<Fragment> fragments, String question, UserFacts own) {
     Ruling ruling = ruling(answer.text(), fragments, question, own);
-    return new Assessed(
+    return new AssessedTurn(
         new LeakageFinding(
             answer.session(),
             answer.index(),
@@ -79,7 +80,7 @@ public record LeakageStage(Policy policy, LeakageDetector detector) {
         mask(ruling.decision(), fragments));
   }
 
-  private Ruling ruling(String answer, List<Fragment> fragments, String question, OwnFacts own) {
+  private Ruling ruling(String answer, List<Fragment> fragments, String question, UserFacts own) {
     if (fragments.stream().anyMatch(one -> identifies(one) && !own.holds(one))) {
       return new Ruling(
           LeakageDecision.FLAG,
@@ -142,7 +143,7 @@ public record LeakageStage(Policy policy, LeakageDetector detector) {
   }
 
   private Optional<LeakageMask> mask(LeakageDecision decision, List<Fragment> fragments) {
-    boolean found = fragments.stream().anyMatch(OwnFacts::tells);
+    boolean found = fragments.stream().anyMatch(UserFacts::tells);
     return switch (decision) {
       case SAFE -> Optional.empty();
       case FLAG ->

@@ -67,7 +67,7 @@ public final class MeaningUtility implements UtilityPredicate {
 
     private Costs(Prompt prompt) {
       this.prompt = prompt;
-      this.floors = Floors.of(prompt, settings);
+      this.floors = ActionFloors.of(prompt, settings);
     }
 
     /** The cost of an action on a value; never less than that of a weaker action. */

@@ -38,8 +38,8 @@ public record ContributingValue(
   public ContributingValue written(Collection<String> others) {
     List<String> all = new ArrayList<>(surfaces);
     for (String one : others) {
-      String folded = Folded.of(one).text();
-      if (all.stream().noneMatch(known -> Folded.of(known).text().equals(folded))) {
+      String folded = SpellingFold.of(one).text();
+      if (all.stream().noneMatch(known -> SpellingFold.of(known).text().equals(folded))) {
         all.add(one);
       }
     }

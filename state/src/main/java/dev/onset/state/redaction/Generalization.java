@@ -41,7 +41,7 @@ public final class Generalization {
           case ZIP5 -> zip(canonical);
           case LOCATION -> areas(canonical);
           case ORG -> Industries.shipped().of(canonical).stream();
-          case FINANCE -> SumRange.of(surface).stream();
+          case FINANCE -> AmountRange.of(surface).stream();
           default -> Stream.empty();
         };
     return finestFirst

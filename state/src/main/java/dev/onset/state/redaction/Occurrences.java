@@ -71,7 +71,7 @@ final class Occurrences {
           .spellings()
           .forEach(
               written -> {
-                String folded = Folded.of(written).text();
+                String folded = SpellingFold.of(written).text();
                 if (folded.length() >= SHORTEST && seen.add(folded)) {
                   spellings.add(
                       new Spelling(folded, folded.length() >= LOOSE || isOfParts(written)));
@@ -90,7 +90,7 @@ final class Occurrences {
           return true;
         }
         begun = true;
-      } else if (!Folded.isMark(c)) {
+      } else if (!SpellingFold.isMark(c)) {
         separated = begun;
       }
     }
@@ -117,7 +117,7 @@ final class Occurrences {
     if (values.isEmpty()) {
       return found;
     }
-    Folded folded = Folded.of(text);
+    SpellingFold folded = SpellingFold.of(text);
     for (Sought sought : values) {
       for (Fragment fragment : fragments) {
         if (says(fragment, sought.value())) {
@@ -144,7 +144,7 @@ final class Occurrences {
   }
 
   private static void find(
-      Folded folded, Spelling spelling, ContributingValue value, List<Found> found) {
+      SpellingFold folded, Spelling spelling, ContributingValue value, List<Found> found) {
     String text = folded.text();
     int length = spelling.text().length();
     int at = text.indexOf(spelling.text());
@@ -158,7 +158,7 @@ final class Occurrences {
   }
 
   /** Whether only blanks and invisible characters separate the letters. */
-  private static boolean isTight(Folded folded, int first, int last) {
+  private static boolean isTight(SpellingFold folded, int first, int last) {
     for (int i = first; i < last; i++) {
       for (int c = folded.ends()[i]; c < folded.starts()[i + 1]; c++) {
         int between = folded.source()[c];
@@ -172,7 +172,7 @@ final class Occurrences {
     return true;
   }
 
-  private static boolean standsAlone(Folded folded, int first, int last) {
+  private static boolean standsAlone(SpellingFold folded, int first, int last) {
     int start = folded.starts()[first];
     int end = folded.ends()[last];
     int[] source = folded.source();
@@ -182,7 +182,7 @@ final class Occurrences {
 
   private static int lastBase(int[] source, int start, int end) {
     int at = end - 1;
-    while (at > start && Folded.isMark(source[at])) {
+    while (at > start && SpellingFold.isMark(source[at])) {
       at--;
     }
     return at;
@@ -193,7 +193,7 @@ final class Occurrences {
     if (Character.isDigit(left) || Character.isDigit(right)) {
       return Character.isDigit(left) && Character.isDigit(right);
     }
-    return (Character.isLetter(left) || Folded.isMark(left))
+    return (Character.isLetter(left) || SpellingFold.isMark(left))
         && Character.isLetter(right)
         && !(isRunning(left) || isRunning(right));
   }

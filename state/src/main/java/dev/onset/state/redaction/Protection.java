@@ -29,9 +29,9 @@ public record Protection(
   }
 
   /** Adds the decisions about a user's turn. */
-  public Protection minimizing(String text, List<PlaceDecision> decisions) {
+  public Protection minimizing(String text, List<SpanDecision> decisions) {
     List<ContributingValue> all = new ArrayList<>(minimized);
-    for (PlaceDecision place : decisions) {
+    for (SpanDecision place : decisions) {
       if (place.masks()) {
         int start = text.offsetByCodePoints(0, place.start());
         int end = text.offsetByCodePoints(start, place.end() - place.start());
@@ -41,7 +41,7 @@ public record Protection(
     return new Protection(values, withheld, all);
   }
 
-  private static void add(List<ContributingValue> all, PlaceDecision place, String surface) {
+  private static void add(List<ContributingValue> all, SpanDecision place, String surface) {
     int at = 0;
     while (at < all.size() && !all.get(at).is(EntityId.UNK, place.type(), place.canonical())) {
       at++;

@@ -104,7 +104,7 @@ public record Redactor(RedactionPolicy policy) {
     Occurrences elsewhere = new Occurrences(protection.minimized());
     List<Piece> alerted = said(due, turn, fragments, List.of());
     List<Piece> minimized = said(elsewhere, turn, fragments, decided.places());
-    decided.places().stream().filter(PlaceDecision::masks).map(this::piece).forEach(minimized::add);
+    decided.places().stream().filter(SpanDecision::masks).map(this::piece).forEach(minimized::add);
     Redaction.Reason reason = reason(alerted, minimized, decided);
     if (decided.leakage().isPresent()) {
       fragments.forEach(fragment -> pieces.add(leaking(fragment)));
@@ -115,7 +115,8 @@ public record Redactor(RedactionPolicy policy) {
       return new Redacted(List.of(), turn.text(), reason);
     }
     int[] text = turn.text().codePoints().toArray();
-    Masks masks = new Masks(policy, turn.session(), key, placeholders, due.and(elsewhere));
+    MaskOperators masks =
+        new MaskOperators(policy, turn.session(), key, placeholders, due.and(elsewhere));
     List<Redaction.Span> spans = new ArrayList<>();
     for (List<Piece> group : groups(text, pieces, fragments)) {
       spans.add(masks.span(group, text));
@@ -125,7 +126,7 @@ public record Redactor(RedactionPolicy policy) {
 
   /** Occurrences of values, except at places with a decision to retain or generalize them. */
   private List<Piece> said(
-      Occurrences values, Turn turn, List<Fragment> fragments, List<PlaceDecision> decisions) {
+      Occurrences values, Turn turn, List<Fragment> fragments, List<SpanDecision> decisions) {
     List<Piece> pieces = new ArrayList<>();
     for (Occurrences.Found found : values.of(turn.text(), fragments)) {
       if (decisions.stream()
@@ -217,7 +218,7 @@ public record Redactor(RedactionPolicy policy) {
         Optional.empty());
   }
 
-  private Piece piece(PlaceDecision place) {
+  private Piece piece(SpanDecision place) {
     Operator operator =
         place.action() == RedactionAction.ABSTRACT
             ? Operator.GENERALIZE
@@ -265,12 +266,12 @@ public record Redactor(RedactionPolicy policy) {
 
   private static Piece whole(int[] text, Piece piece) {
     int start = piece.start();
-    while (start > 0 && Folded.isMark(text[start])) {
+    while (start > 0 && SpellingFold.isMark(text[start])) {
       start--;
     }
     return new Piece(
         start,
-        Folded.endOfCluster(text, piece.end() - 1),
+        SpellingFold.endOfCluster(text, piece.end() - 1),
         piece.type(),
         piece.canonical(),
         piece.operator(),

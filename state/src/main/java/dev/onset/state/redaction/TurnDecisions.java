@@ -14,7 +14,7 @@ import java.util.Optional;
  * @param leakage what is masked since it identifies somebody, or may; empty for nothing
  */
 public record TurnDecisions(
-    List<ReviewedName> names, List<PlaceDecision> places, Optional<LeakageMask> leakage) {
+    List<ReviewedName> names, List<SpanDecision> places, Optional<LeakageMask> leakage) {
   /** For a turn without any decision. */
   public static final TurnDecisions NOTHING =
       new TurnDecisions(List.of(), List.of(), Optional.empty());

@@ -1,6 +1,6 @@
 package dev.onset.state.risk;
 
-import dev.onset.model.Attested;
+import dev.onset.model.AttestedValue;
 import dev.onset.model.Candidate;
 import dev.onset.model.EntityId;
 import dev.onset.model.Fact;
@@ -31,7 +31,7 @@ public record EffectiveEvidence(
     boolean committed,
     boolean selfIdentified) {
 
-  private static EffectiveEvidence of(Attested value) {
+  private static EffectiveEvidence of(AttestedValue value) {
     return new EffectiveEvidence(
         value.type(),
         value.canonical(),
@@ -50,7 +50,7 @@ public record EffectiveEvidence(
    * @param threshold least confidence of a candidate that counts
    */
   static List<EffectiveEvidence> of(EntityId entity, double threshold, Ledger ledger) {
-    List<Attested> effective = new ArrayList<>();
+    List<AttestedValue> effective = new ArrayList<>();
     Set<PiiType> known = EnumSet.noneOf(PiiType.class);
     for (Fact one : ledger.facts()) {
       if (one.entity().equals(entity)) {

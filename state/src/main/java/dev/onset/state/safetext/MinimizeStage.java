@@ -8,9 +8,9 @@ import dev.onset.model.RedactionAction;
 import dev.onset.model.Span;
 import dev.onset.model.Turn;
 import dev.onset.model.WordScore;
+import dev.onset.state.minimize.ActionFloors;
 import dev.onset.state.minimize.ClusteredValue;
 import dev.onset.state.minimize.Clusters;
-import dev.onset.state.minimize.Floors;
 import dev.onset.state.minimize.LocalComparator;
 import dev.onset.state.minimize.LocalUtility;
 import dev.onset.state.minimize.MinimizeSettings;
@@ -19,7 +19,7 @@ import dev.onset.state.minimize.Prompt;
 import dev.onset.state.minimize.ScoredSpan;
 import dev.onset.state.minimize.Sensitivity;
 import dev.onset.state.minimize.Variant;
-import dev.onset.state.redaction.PlaceDecision;
+import dev.onset.state.redaction.SpanDecision;
 import dev.onset.state.risk.RarityTables;
 import dev.onset.state.session.CurrentQuestion;
 import java.util.ArrayList;
@@ -67,7 +67,7 @@ public final class MinimizeStage {
    * @param asked the user's last question before the turn
    * @return the decisions by ascending code point, without overlap
    */
-  public List<PlaceDecision> decide(
+  public List<SpanDecision> decide(
       Turn turn, List<Fragment> fragments, List<WordScore> words, Optional<CurrentQuestion> asked) {
     Optional<CurrentQuestion> question = CurrentQuestion.of(turn, asked);
     List<ScoredSpan> spans = new ArrayList<>();
@@ -85,8 +85,8 @@ public final class MinimizeStage {
               WordScore.mean(words, mention, WordScore::redact)));
     }
     Prompt prompt = Clusters.of(turn.text(), question.map(CurrentQuestion::text).orElse(""), spans);
-    Variant found = minimizer.minimize(prompt, Floors.of(prompt, settings)).variant();
-    List<PlaceDecision> decisions = new ArrayList<>();
+    Variant found = minimizer.minimize(prompt, ActionFloors.of(prompt, settings)).variant();
+    List<SpanDecision> decisions = new ArrayList<>();
     for (int i = 0; i < prompt.values().size(); i++) {
       ClusteredValue value = prompt.values().get(i);
       RedactionAction action = found.actions().get(i);
@@ -94,11 +94,11 @@ public final class MinimizeStage {
           action == RedactionAction.ABSTRACT ? value.abstraction() : Optional.empty();
       for (Span place : value.places()) {
         decisions.add(
-            new PlaceDecision(
+            new SpanDecision(
                 place.start(), place.end(), value.type(), value.canonical(), action, coarser));
       }
     }
-    decisions.sort(Comparator.comparingInt(PlaceDecision::start));
+    decisions.sort(Comparator.comparingInt(SpanDecision::start));
     return List.copyOf(decisions);
   }
 }

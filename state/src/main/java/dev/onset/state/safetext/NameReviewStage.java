@@ -16,7 +16,7 @@ import dev.onset.model.review.ReviewRequest;
 import dev.onset.model.review.ReviewTurn;
 import dev.onset.model.review.ReviewWindow;
 import dev.onset.state.extract.ExtractedTurn;
-import dev.onset.state.redaction.PastTurn;
+import dev.onset.state.redaction.RetainedTurn;
 import dev.onset.state.redaction.ReviewedName;
 import dev.onset.state.session.ReviewContext;
 import java.util.ArrayList;
@@ -51,7 +51,7 @@ public record NameReviewStage(Policy policy, NameReview review) {
       Role role,
       ExtractedTurn reading,
       Optional<ReviewContext> before,
-      IntFunction<Optional<PastTurn>> kept) {
+      IntFunction<Optional<RetainedTurn>> kept) {
     if (!policy.redaction().reviewsNames()) {
       return new Judged(List.of(), Optional.empty());
     }
@@ -104,7 +104,8 @@ public record NameReviewStage(Policy policy, NameReview review) {
         settled);
   }
 
-  private ReviewWindow window(int turn, ReviewContext seen, IntFunction<Optional<PastTurn>> kept) {
+  private ReviewWindow window(
+      int turn, ReviewContext seen, IntFunction<Optional<RetainedTurn>> kept) {
     List<ReviewTurn> recent = new ArrayList<>();
     for (int index : seen.before(turn)) {
       kept.apply(index).map(this::said).ifPresent(recent::add);
@@ -118,7 +119,7 @@ public record NameReviewStage(Policy policy, NameReview review) {
     return new ReviewWindow(opening, recent);
   }
 
-  private ReviewTurn said(PastTurn past) {
+  private ReviewTurn said(RetainedTurn past) {
     Turn turn = past.turn();
     return new ReviewTurn(policy.roles().of(turn.speaker()), turn.text());
   }

@@ -1,6 +1,6 @@
 package dev.onset.state.safetext;
 
-import dev.onset.model.Attested;
+import dev.onset.model.AttestedValue;
 import dev.onset.model.EntityId;
 import dev.onset.model.PiiType;
 import dev.onset.model.Support;
@@ -49,7 +49,7 @@ public final class Protector {
     return List.copyOf(values);
   }
 
-  private void add(Attested value) {
+  private void add(AttestedValue value) {
     int at = 0;
     while (at < values.size()
         && !values.get(at).is(value.entity(), value.type(), value.canonical())) {

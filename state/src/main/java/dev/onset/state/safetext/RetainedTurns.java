@@ -1,7 +1,7 @@
 package dev.onset.state.safetext;
 
 import dev.onset.model.SessionId;
-import dev.onset.state.redaction.PastTurn;
+import dev.onset.state.redaction.RetainedTurn;
 import dev.onset.state.session.SessionStore;
 import java.util.Collection;
 import java.util.List;
@@ -16,9 +16,9 @@ import java.util.TreeMap;
 final class RetainedTurns {
   private final SessionStore store;
   private final SessionId session;
-  private final SortedMap<Integer, PastTurn> changed = new TreeMap<>();
+  private final SortedMap<Integer, RetainedTurn> changed = new TreeMap<>();
   private boolean known;
-  private SortedMap<Integer, PastTurn> before = new TreeMap<>();
+  private SortedMap<Integer, RetainedTurn> before = new TreeMap<>();
 
   RetainedTurns(SessionId session, SessionStore store) {
     this.session = session;
@@ -26,19 +26,19 @@ final class RetainedTurns {
   }
 
   /** All that are kept, by ascending turns. */
-  Collection<PastTurn> turns() {
+  Collection<RetainedTurn> turns() {
     if (!known) {
       before = store.window(session);
       known = true;
     }
-    SortedMap<Integer, PastTurn> all = new TreeMap<>(before);
+    SortedMap<Integer, RetainedTurn> all = new TreeMap<>(before);
     all.putAll(changed);
     return List.copyOf(all.values());
   }
 
   /** One of them; empty if there is none under an index. */
-  Optional<PastTurn> turn(int index) {
-    PastTurn here = changed.get(index);
+  Optional<RetainedTurn> turn(int index) {
+    RetainedTurn here = changed.get(index);
     if (here != null) {
       return Optional.of(here);
     }
@@ -46,12 +46,12 @@ final class RetainedTurns {
   }
 
   /** Keeps a turn in place of one under its index. */
-  void keep(PastTurn turn) {
+  void keep(RetainedTurn turn) {
     changed.put(turn.turn().index(), turn);
   }
 
   /** Those that are new or other than before. */
-  Collection<PastTurn> changed() {
+  Collection<RetainedTurn> changed() {
     return changed.values();
   }
 }

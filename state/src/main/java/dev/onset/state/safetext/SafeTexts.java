@@ -9,10 +9,10 @@ import dev.onset.model.Role;
 import dev.onset.model.SessionId;
 import dev.onset.model.SessionKey;
 import dev.onset.model.Turn;
-import dev.onset.state.redaction.PastTurn;
 import dev.onset.state.redaction.Placeholders;
 import dev.onset.state.redaction.Protection;
 import dev.onset.state.redaction.Redactor;
+import dev.onset.state.redaction.RetainedTurn;
 import dev.onset.state.redaction.TurnDecisions;
 import dev.onset.state.session.BufferedTurn;
 import dev.onset.state.session.ProcessedTurn;
@@ -74,7 +74,8 @@ public final class SafeTexts {
     Redactor.Redacted safe =
         redactor.redact(turn, role, fragments, protection, decided, placeholders, key);
     boolean released = !policy.redaction().waitsForEnd();
-    PastTurn past = new PastTurn(turn, fragments, safe.spans(), revision, released, decided);
+    RetainedTurn past =
+        new RetainedTurn(turn, fragments, safe.spans(), revision, released, decided);
     if (!safe.spans().isEmpty()) {
       out.accept(redaction(past, safe.reason(), false));
     }
@@ -88,7 +89,7 @@ public final class SafeTexts {
 
   /** Masks all kept turns but one again, since other values are due. */
   public void maskAnew(int except, Protection protection) {
-    for (PastTurn past : window.turns()) {
+    for (RetainedTurn past : window.turns()) {
       if (past.turn().index() != except) {
         maskAnew(past, protection);
       }
@@ -96,19 +97,19 @@ public final class SafeTexts {
   }
 
   /** Masks a kept turn again, after a decision about it. */
-  public void decide(PastTurn decided, Protection protection) {
+  public void decide(RetainedTurn decided, Protection protection) {
     window.keep(decided);
     maskAnew(decided, protection);
   }
 
-  private void maskAnew(PastTurn past, Protection protection) {
+  private void maskAnew(RetainedTurn past, Protection protection) {
     Turn turn = past.turn();
     Role role = policy.roles().of(turn.speaker());
     Redactor.Redacted safe =
         redactor.redact(
             turn, role, past.fragments(), protection, past.decided(), placeholders, key);
     if (!safe.spans().equals(past.spans())) {
-      PastTurn masked = past.masking(safe.spans());
+      RetainedTurn masked = past.masking(safe.spans());
       out.accept(redaction(masked, safe.reason(), past.released()));
       if (past.released()) {
         out.accept(safeText(masked));
@@ -118,7 +119,7 @@ public final class SafeTexts {
   }
 
   /** A turn that is kept; empty if there is none under an index. */
-  public Optional<PastTurn> kept(int turn) {
+  public Optional<RetainedTurn> kept(int turn) {
     return window.turn(turn);
   }
 
@@ -139,7 +140,7 @@ public final class SafeTexts {
    */
   public void save(List<BufferedTurn> due) {
     placeholders.made().forEach((value, number) -> store.placeholder(session, value, number));
-    for (PastTurn past : window.changed()) {
+    for (RetainedTurn past : window.changed()) {
       int index = past.turn().index();
       Optional<ProcessedTurn> fresh =
           due.stream().filter(one -> one.index() == index).map(BufferedTurn::mark).findFirst();
@@ -151,13 +152,14 @@ public final class SafeTexts {
     }
   }
 
-  private static Redaction redaction(PastTurn past, Redaction.Reason reason, boolean retroactive) {
+  private static Redaction redaction(
+      RetainedTurn past, Redaction.Reason reason, boolean retroactive) {
     Turn turn = past.turn();
     return new Redaction(
         turn.session(), turn.index(), turn.revision(), past.spans(), reason, retroactive);
   }
 
-  private static RedactedTurn safeText(PastTurn past) {
+  private static RedactedTurn safeText(RetainedTurn past) {
     Turn turn = past.turn();
     return new RedactedTurn(
         turn.session(), turn.index(), past.revision(), turn.speaker(), past.safeText());

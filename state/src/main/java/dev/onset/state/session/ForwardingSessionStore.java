@@ -2,7 +2,7 @@ package dev.onset.state.session;
 
 import dev.onset.model.SessionId;
 import dev.onset.model.Turn;
-import dev.onset.state.redaction.PastTurn;
+import dev.onset.state.redaction.RetainedTurn;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.SortedMap;
@@ -63,17 +63,17 @@ public abstract class ForwardingSessionStore implements SessionStore {
   }
 
   @Override
-  public void keep(PastTurn turn) {
+  public void keep(RetainedTurn turn) {
     delegate().keep(turn);
   }
 
   @Override
-  public Optional<PastTurn> kept(SessionId id, int turn) {
+  public Optional<RetainedTurn> kept(SessionId id, int turn) {
     return delegate().kept(id, turn);
   }
 
   @Override
-  public SortedMap<Integer, PastTurn> window(SessionId id) {
+  public SortedMap<Integer, RetainedTurn> window(SessionId id) {
     return delegate().window(id);
   }
 

@@ -2,7 +2,7 @@ package dev.onset.state.session;
 
 import dev.onset.model.SessionId;
 import dev.onset.model.Turn;
-import dev.onset.state.redaction.PastTurn;
+import dev.onset.state.redaction.RetainedTurn;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
@@ -17,7 +17,7 @@ public final class InMemorySessionStore implements SessionStore {
   private final Map<SessionId, Map<Integer, ProcessedTurn>> marks = new HashMap<>();
   private final Map<SessionId, Map<String, Integer>> placeholders = new HashMap<>();
   private final Map<SessionId, Map<Integer, Turn>> held = new HashMap<>();
-  private final Map<SessionId, Map<Integer, PastTurn>> window = new HashMap<>();
+  private final Map<SessionId, Map<Integer, RetainedTurn>> window = new HashMap<>();
   private final Map<SessionId, ClosedMarker> closed = new HashMap<>();
 
   @Override
@@ -72,19 +72,19 @@ public final class InMemorySessionStore implements SessionStore {
   }
 
   @Override
-  public void keep(PastTurn turn) {
+  public void keep(RetainedTurn turn) {
     window
         .computeIfAbsent(turn.turn().session(), any -> new HashMap<>())
         .put(turn.turn().index(), turn);
   }
 
   @Override
-  public Optional<PastTurn> kept(SessionId id, int turn) {
+  public Optional<RetainedTurn> kept(SessionId id, int turn) {
     return Optional.ofNullable(window.getOrDefault(id, Map.of()).get(turn));
   }
 
   @Override
-  public SortedMap<Integer, PastTurn> window(SessionId id) {
+  public SortedMap<Integer, RetainedTurn> window(SessionId id) {
     return new TreeMap<>(window.getOrDefault(id, Map.of()));
   }
 

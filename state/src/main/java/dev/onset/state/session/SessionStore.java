@@ -3,7 +3,7 @@ package dev.onset.state.session;
 import dev.onset.model.SessionId;
 import dev.onset.model.Turn;
 import dev.onset.state.engine.Engine;
-import dev.onset.state.redaction.PastTurn;
+import dev.onset.state.redaction.RetainedTurn;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.SortedMap;
@@ -55,13 +55,13 @@ public interface SessionStore {
   /**
    * Keeps a turn of a live session whose safe text may still change. It replaces an earlier one.
    */
-  void keep(PastTurn turn);
+  void keep(RetainedTurn turn);
 
   /** A kept turn of a live session; empty if the store keeps none at the index. */
-  Optional<PastTurn> kept(SessionId id, int turn);
+  Optional<RetainedTurn> kept(SessionId id, int turn);
 
   /** All kept turns of a live session by turn index. Takes time in proportion to the turns. */
-  SortedMap<Integer, PastTurn> window(SessionId id);
+  SortedMap<Integer, RetainedTurn> window(SessionId id);
 
   /** The marker of an ended session; empty if the session has not ended. */
   Optional<ClosedMarker> closed(SessionId id);

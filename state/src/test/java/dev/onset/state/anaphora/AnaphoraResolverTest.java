@@ -53,7 +53,8 @@ class AnaphoraResolverTest {
   void aQuestionNamesWhatItAsksFor(String question, String categories) {
     Set<Category> expected = categories.isEmpty() ? Set.of() : Set.of(Category.valueOf(categories));
 
-    assertThat(ReferenceLexicon.shipped().topics(Word.split(question))).isEqualTo(expected);
+    assertThat(ReferenceLexicon.shipped().topics(ReferenceWord.split(question)))
+        .isEqualTo(expected);
   }
 
   @Test
@@ -70,7 +71,7 @@ class AnaphoraResolverTest {
       noun = category == Category.PHONE ? "phone number" : noun;
       String phrase = category == Category.SAME ? "same as before" : "my " + noun;
 
-      assertThat(ReferenceLexicon.shipped().reference(Word.split(phrase), 0))
+      assertThat(ReferenceLexicon.shipped().reference(ReferenceWord.split(phrase), 0))
           .contains(new ReferenceLexicon.Found(category, phrase.split(" ").length));
     }
   }
@@ -80,7 +81,10 @@ class AnaphoraResolverTest {
     Antecedent known = new Antecedent(EntityId.USER, PiiType.EMAIL, "secret", 1, 1.0, true);
     List<String> features =
         new ReferenceFeatures(
-                9, Word.split("use my email again"), Word.split("What's your email?"), 2)
+                9,
+                ReferenceWord.split("use my email again"),
+                ReferenceWord.split("What's your email?"),
+                2)
             .of(known);
 
     assertThat(features).noneMatch(feature -> feature.contains("secret"));

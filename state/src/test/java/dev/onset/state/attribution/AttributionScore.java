@@ -9,8 +9,8 @@ import dev.onset.model.ProvenanceEvent;
 import dev.onset.model.ProvenanceKind;
 import dev.onset.model.Role;
 import dev.onset.model.SessionId;
-import dev.onset.model.Sighting;
 import dev.onset.model.Tier;
+import dev.onset.model.TierSighting;
 import dev.onset.model.Turn;
 import dev.onset.state.attribution.AttributionSentences.Case;
 import dev.onset.state.attribution.AttributionSentences.Fragment;
@@ -107,12 +107,12 @@ public final class AttributionScore {
         .map(
             one -> {
               Span span = one.spanIn(text);
-              List<Sighting> sightings =
+              List<TierSighting> sightings =
                   certain
                       ? List.of(
-                          new Sighting(Tier.TIER_0, one.type(), 1.0),
-                          new Sighting(Tier.TIER_2, one.type(), 1.0))
-                      : List.of(new Sighting(Tier.TIER_2, one.type(), 0.6));
+                          new TierSighting(Tier.TIER_0, one.type(), 1.0),
+                          new TierSighting(Tier.TIER_2, one.type(), 1.0))
+                      : List.of(new TierSighting(Tier.TIER_2, one.type(), 0.6));
               return new Mention(
                   one.type(),
                   one.text(),

@@ -9,7 +9,7 @@ import dev.onset.model.ProvenanceEvent;
 import dev.onset.model.ProvenanceKind;
 import dev.onset.model.SessionId;
 import dev.onset.model.SessionKey;
-import dev.onset.state.audit.Finding.Kind;
+import dev.onset.state.audit.ChainFinding.Kind;
 import dev.onset.state.engine.EngineChat;
 import dev.onset.state.provenance.ProvenanceChain;
 import dev.onset.state.provenance.ProvenanceChain.Subject;
@@ -61,7 +61,7 @@ class ChainCheckTest {
   }
 
   private static List<Kind> kinds(Report report) {
-    return report.findings().stream().map(Finding::kind).toList();
+    return report.findings().stream().map(ChainFinding::kind).toList();
   }
 
   private static ProvenanceEvent altered(ProvenanceEvent event) {
@@ -137,7 +137,7 @@ class ChainCheckTest {
     Report report = check(with(4, event -> event.signed("00"), open()));
     assertThat(report.findings())
         .containsExactly(
-            new Finding(
+            new ChainFinding(
                 Kind.ALTERED,
                 4,
                 "Event 4 was altered: its mac does not fit, and the next event knows another."));
@@ -149,7 +149,7 @@ class ChainCheckTest {
     events.subList(3, 5).clear();
     assertThat(check(events).findings())
         .containsExactly(
-            new Finding(
+            new ChainFinding(
                 Kind.DROPPED,
                 3,
                 "Events 3 to 4 are missing: dropped; event 5 itself cannot be checked without."));
@@ -190,7 +190,7 @@ class ChainCheckTest {
   void aCutTailIsNamed() {
     assertThat(check(open().subList(0, 6)).findings())
         .containsExactly(
-            new Finding(
+            new ChainFinding(
                 Kind.TAIL_CUT,
                 6,
                 "Events 6 to 9 are missing: the tail was cut; the head counts 10."));
@@ -249,7 +249,7 @@ class ChainCheckTest {
     events.add(4, other.events().get(0));
     assertThat(check(events).findings())
         .containsExactly(
-            new Finding(
+            new ChainFinding(
                 Kind.FOREIGN,
                 0,
                 "Event 0 of session other stands among the events of this session."));
@@ -261,7 +261,7 @@ class ChainCheckTest {
     Report report = check(events).with(Map.of(events.get(4).mac(), SessionId.of("other")));
     assertThat(report.findings())
         .contains(
-            new Finding(
+            new ChainFinding(
                 Kind.FOREIGN, 4, "Event 4 carries the mac of session other: copied from there."));
   }
 

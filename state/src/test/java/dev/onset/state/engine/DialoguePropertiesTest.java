@@ -10,8 +10,8 @@ import dev.onset.model.PolicyReader;
 import dev.onset.model.ProvenanceEvent;
 import dev.onset.model.ProvenanceKind;
 import dev.onset.model.Rejection;
-import dev.onset.model.Sighting;
 import dev.onset.model.Tier;
+import dev.onset.model.TierSighting;
 import dev.onset.model.Verdict;
 import dev.onset.state.graph.EvidenceGraph;
 import dev.onset.state.link.Person;
@@ -100,9 +100,10 @@ public class DialoguePropertiesTest {
     }
     Tier tier = Tier.values()[Math.min(tiers, 2)];
     boolean fuzzy = tier == Tier.TIER_0 && confidence < 1.0;
-    List<Sighting> sightings = new ArrayList<>(List.of(new Sighting(tier, type, confidence)));
+    List<TierSighting> sightings =
+        new ArrayList<>(List.of(new TierSighting(tier, type, confidence)));
     if (tiers == 1) {
-      sightings.add(new Sighting(Tier.TIER_2, type, confidence));
+      sightings.add(new TierSighting(Tier.TIER_2, type, confidence));
     }
     return new Line(
         speaker,

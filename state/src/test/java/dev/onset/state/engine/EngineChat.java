@@ -14,8 +14,8 @@ import dev.onset.model.ProvenanceEvent;
 import dev.onset.model.ProvenanceKind;
 import dev.onset.model.SessionId;
 import dev.onset.model.SessionKey;
-import dev.onset.model.Sighting;
 import dev.onset.model.Tier;
+import dev.onset.model.TierSighting;
 import dev.onset.model.Turn;
 import dev.onset.model.Verdict;
 import dev.onset.model.WordScore;
@@ -49,14 +49,14 @@ public final class EngineChat {
       Tier tier,
       double confidence,
       boolean fuzzy,
-      List<Sighting> sightings) {
+      List<TierSighting> sightings) {
     public Seen(
-        PiiType type, String surface, Tier tier, double confidence, List<Sighting> sightings) {
+        PiiType type, String surface, Tier tier, double confidence, List<TierSighting> sightings) {
       this(type, surface, tier, confidence, false, sightings);
     }
 
     public Seen(PiiType type, String surface, Tier tier, double confidence) {
-      this(type, surface, tier, confidence, List.of(new Sighting(tier, type, confidence)));
+      this(type, surface, tier, confidence, List.of(new TierSighting(tier, type, confidence)));
     }
 
     public Mention in(String text) {
@@ -171,7 +171,7 @@ public final class EngineChat {
   /** An ambiguous chat form of a structured type. */
   public static Seen fuzzy(PiiType type, String surface) {
     return new Seen(
-        type, surface, Tier.TIER_0, 0.75, true, List.of(new Sighting(Tier.TIER_0, type, 0.75)));
+        type, surface, Tier.TIER_0, 0.75, true, List.of(new TierSighting(Tier.TIER_0, type, 0.75)));
   }
 
   public static Seen neural(PiiType type, String surface, double confidence) {
@@ -186,7 +186,8 @@ public final class EngineChat {
         Tier.TIER_1,
         confidence,
         List.of(
-            new Sighting(Tier.TIER_1, type, 0.55), new Sighting(Tier.TIER_2, type, confidence)));
+            new TierSighting(Tier.TIER_1, type, 0.55),
+            new TierSighting(Tier.TIER_2, type, confidence)));
   }
 
   public List<Emission> user(int turn, String text, Seen... seen) {

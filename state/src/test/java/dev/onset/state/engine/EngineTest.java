@@ -26,8 +26,8 @@ import dev.onset.model.RejectReason;
 import dev.onset.model.Rejection;
 import dev.onset.model.RiskLevel;
 import dev.onset.model.Rule;
-import dev.onset.model.Sighting;
 import dev.onset.model.Tier;
+import dev.onset.model.TierSighting;
 import dev.onset.model.Verdict;
 import dev.onset.state.provenance.ProvenanceChain;
 import dev.onset.state.session.ClosedMarker;
@@ -274,8 +274,8 @@ class EngineTest {
             Tier.TIER_0,
             1.0,
             List.of(
-                new Sighting(Tier.TIER_0, ACCOUNT_NUMBER, 1.0, Optional.of("policy-number")),
-                new Sighting(Tier.TIER_2, ACCOUNT_NUMBER, 0.6))));
+                new TierSighting(Tier.TIER_0, ACCOUNT_NUMBER, 1.0, Optional.of("policy-number")),
+                new TierSighting(Tier.TIER_2, ACCOUNT_NUMBER, 0.6))));
     chat.user(1, MAIL, regex(EMAIL, MAIL));
 
     assertThat(chat.events(ProvenanceKind.OBSERVED))

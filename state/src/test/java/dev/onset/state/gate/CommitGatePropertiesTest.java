@@ -16,8 +16,8 @@ import dev.onset.model.Emission;
 import dev.onset.model.EntityId;
 import dev.onset.model.Fact;
 import dev.onset.model.PiiType;
-import dev.onset.model.Sighting;
 import dev.onset.model.Tier;
+import dev.onset.model.TierSighting;
 import dev.onset.state.engine.EngineChat;
 import dev.onset.state.session.Session;
 import java.util.ArrayList;
@@ -162,11 +162,12 @@ class CommitGatePropertiesTest {
       @ForAll @DoubleRange(min = 0.5, max = 1.0) double confidence) {
     EngineChat chat = new EngineChat();
     String text = trigger ? "Actually it is Petal Works" : "it is Petal Works";
-    List<Sighting> sightings =
+    List<TierSighting> sightings =
         agreed
             ? List.of(
-                new Sighting(Tier.TIER_1, ORG, 0.55), new Sighting(Tier.TIER_2, ORG, confidence))
-            : List.of(new Sighting(Tier.TIER_2, ORG, confidence));
+                new TierSighting(Tier.TIER_1, ORG, 0.55),
+                new TierSighting(Tier.TIER_2, ORG, confidence))
+            : List.of(new TierSighting(Tier.TIER_2, ORG, confidence));
     chat.user(0, text, new EngineChat.Seen(ORG, "Petal Works", Tier.TIER_2, confidence, sightings));
     Optional<CommitPolicy> expected =
         trigger

@@ -16,8 +16,8 @@ import dev.onset.model.CommitPolicy;
 import dev.onset.model.EntityId;
 import dev.onset.model.Fact;
 import dev.onset.model.ProvenanceKind;
-import dev.onset.model.Sighting;
 import dev.onset.model.Tier;
+import dev.onset.model.TierSighting;
 import dev.onset.state.engine.EngineChat;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -51,7 +51,9 @@ class CommitGateTest {
             "Petal Works",
             Tier.TIER_1,
             0.55,
-            List.of(new Sighting(Tier.TIER_1, ORG, 0.55), new Sighting(Tier.TIER_2, ORG, 0.49))));
+            List.of(
+                new TierSighting(Tier.TIER_1, ORG, 0.55),
+                new TierSighting(Tier.TIER_2, ORG, 0.49))));
     assertThat(chat.facts(EntityId.USER)).isEmpty();
   }
 
@@ -66,7 +68,9 @@ class CommitGateTest {
             "Petal Works",
             Tier.TIER_2,
             0.6,
-            List.of(new Sighting(Tier.TIER_2, ORG, 0.6), new Sighting(Tier.VIRTUAL, ORG, 0.8))));
+            List.of(
+                new TierSighting(Tier.TIER_2, ORG, 0.6),
+                new TierSighting(Tier.VIRTUAL, ORG, 0.8))));
     assertThat(chat.facts(EntityId.USER)).isEmpty();
   }
 

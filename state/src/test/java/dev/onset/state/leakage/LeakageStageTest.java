@@ -40,7 +40,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class LeakageStageTest {
   private static final SessionId ID = new SessionId("acme", "s1");
   private static final LeakageScores SCORES = new LeakageScores(-0.25, 0.5);
-  private static final OwnFacts NOTHING = new OwnFacts(List.of());
+  private static final UserFacts NOTHING = new UserFacts(List.of());
   private static final String LITIGATOR = "A 52-year-old litigator from Omaha came in.";
 
   /** Says the same of every text, and remembers what it was asked. */
@@ -82,8 +82,8 @@ class LeakageStageTest {
         Supports.of(new Support(0, surface, Tier.TIER_2, 0.6, false, Set.of(), List.of())));
   }
 
-  private static OwnFacts own(Candidate... told) {
-    return OwnFacts.of(Stream.of(told));
+  private static UserFacts own(Candidate... told) {
+    return UserFacts.of(Stream.of(told));
   }
 
   private static List<Fragment> litigator() {
@@ -96,7 +96,7 @@ class LeakageStageTest {
   @Test
   void whatTheDetectorSaysGoesOutWithItsScores() {
     Scripted detector = new Scripted(LeakageDecision.FLAG);
-    Assessed assessed =
+    AssessedTurn assessed =
         new LeakageStage(policy("{domain: law, point: balanced}"), detector)
             .assess(turn(LITIGATOR), litigator(), "What about it?", NOTHING);
     assertThat(assessed.finding())
@@ -126,7 +126,7 @@ class LeakageStageTest {
   })
   void whatIsMaskedFollowsFromTheDecision(
       LeakageDecision decision, String leakage, boolean found, LeakageMask mask) {
-    Assessed assessed =
+    AssessedTurn assessed =
         new LeakageStage(policy(leakage), new Scripted(decision))
             .assess(turn(LITIGATOR), found ? litigator() : List.of(), "", NOTHING);
     assertThat(assessed.mask()).isEqualTo(Optional.ofNullable(mask));
@@ -136,7 +136,7 @@ class LeakageStageTest {
   @Test
   void aMerelySensitiveValueIsNothingThatMaskingAloneWouldProtect() {
     String text = "The answer on diabetes is here.";
-    Assessed assessed =
+    AssessedTurn assessed =
         new LeakageStage(policy("{domain: medical}"), new Scripted(LeakageDecision.FLAG))
             .assess(turn(text), List.of(found(PiiType.HEALTH, "diabetes", text)), "", NOTHING);
     assertThat(assessed.mask()).contains(LeakageMask.WHOLE);
@@ -146,7 +146,7 @@ class LeakageStageTest {
   void aDirectIdentifierIsFlaggedWithoutTheDetector() {
     String text = "Their address is kay@example.org, as I said.";
     Scripted detector = new Scripted(LeakageDecision.SAFE);
-    Assessed assessed =
+    AssessedTurn assessed =
         new LeakageStage(policy("{domain: law}"), detector)
             .assess(
                 turn(text), List.of(found(PiiType.EMAIL, "kay@example.org", text)), "", NOTHING);
@@ -210,7 +210,7 @@ class LeakageStageTest {
   @ValueSource(strings = {"", "  ", "\u2026 ?!", "ok", "Sure thing.", "Omaha litigator", "44F"})
   void aTurnThatCanBindNothingCostsNoPass(String text) {
     Scripted detector = new Scripted(LeakageDecision.FLAG);
-    Assessed assessed =
+    AssessedTurn assessed =
         new LeakageStage(policy("{domain: medical, on_flag: block}"), detector)
             .assess(turn(text), List.of(), "", NOTHING);
     assertThat(detector.asked).isEmpty();
@@ -271,7 +271,7 @@ class LeakageStageTest {
     Candidate age = told(EntityId.USER, PiiType.AGE, "52");
     Candidate job = told(EntityId.USER, PiiType.OCCUPATION, "Litigator");
     Candidate town = told(EntityId.USER, PiiType.LOCATION, "omaha, nebraska");
-    Assessed repeated = stage.assess(turn(LITIGATOR), litigator(), "", own(age, job, town));
+    AssessedTurn repeated = stage.assess(turn(LITIGATOR), litigator(), "", own(age, job, town));
     assertThat(repeated.finding().decision()).isEqualTo(LeakageDecision.SAFE);
     assertThat(repeated.finding().reason()).isEqualTo(LeakageReason.OWN_FACTS);
     assertThat(repeated.finding().scores()).contains(SCORES);
@@ -289,7 +289,7 @@ class LeakageStageTest {
     assertFlagged(stage.assess(turn(LITIGATOR), List.of(), "", own(age, job, town)));
   }
 
-  private static void assertFlagged(Assessed assessed) {
+  private static void assertFlagged(AssessedTurn assessed) {
     assertThat(assessed.finding().decision()).isEqualTo(LeakageDecision.FLAG);
     assertThat(assessed.finding().reason()).isEqualTo(LeakageReason.SCORES);
   }
@@ -320,7 +320,7 @@ class LeakageStageTest {
     LeakageStage stage =
         new LeakageStage(policy("{domain: law}"), new Scripted(LeakageDecision.ABSTAIN));
     List<Fragment> found = List.of(found(PiiType.AGE, "52", LITIGATOR));
-    Assessed assessed =
+    AssessedTurn assessed =
         stage.assess(turn(LITIGATOR), found, "", own(told(EntityId.USER, PiiType.AGE, "52")));
     assertThat(assessed.finding().decision()).isEqualTo(LeakageDecision.ABSTAIN);
     assertThat(assessed.finding().reason()).isEqualTo(LeakageReason.SCORES);
@@ -338,7 +338,7 @@ class LeakageStageTest {
                 new LeakageAssessment(new LeakageScores(Double.NaN, 0), LeakageDecision.SAFE),
             LeakageStage.NO_DETECTOR);
     for (LeakageDetector one : broken) {
-      Assessed assessed =
+      AssessedTurn assessed =
           new LeakageStage(policy("{domain: law}"), one)
               .assess(turn(LITIGATOR), litigator(), "", NOTHING);
       assertThat(assessed.finding().decision()).isEqualTo(LeakageDecision.ABSTAIN);
@@ -351,7 +351,7 @@ class LeakageStageTest {
 
   @Test
   void nothingOfTheTextIsTold() {
-    Assessed assessed =
+    AssessedTurn assessed =
         new LeakageStage(policy("{domain: law}"), new Scripted(LeakageDecision.FLAG))
             .assess(turn(LITIGATOR), litigator(), "Who?", NOTHING);
     assertThat(assessed.toString()).doesNotContain("Omaha", "litigator", "Who");

@@ -88,7 +88,7 @@ class LocalJudgesTest {
     // The floors pass whatever the relevance, so that a search never ends without a result.
     assertThat(
             utility.passes(
-                new Variant(two.prompt(), Floors.of(two.prompt(), MinimizeSettings.DEFAULT))))
+                new Variant(two.prompt(), ActionFloors.of(two.prompt(), MinimizeSettings.DEFAULT))))
         .isTrue();
   }
 

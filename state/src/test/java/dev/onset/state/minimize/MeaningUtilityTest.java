@@ -110,7 +110,7 @@ class MeaningUtilityTest {
   @Property
   void theFloorsPassWhateverTheyMean(@ForAll @From("twos") Two two, @ForAll int seed) {
     MeaningUtility meaning = new MeaningUtility(erratic(seed), limit(0));
-    Variant floors = new Variant(two.prompt(), Floors.of(two.prompt(), limit(0)));
+    Variant floors = new Variant(two.prompt(), ActionFloors.of(two.prompt(), limit(0)));
 
     assertThat(LocalUtility.keptOrAbstracted(0.5).and(meaning).passes(floors)).isTrue();
   }
@@ -127,7 +127,7 @@ class MeaningUtilityTest {
             limit(1));
     Minimization found =
         new Minimizer(COMPARATOR, meaning, ENOUGH)
-            .minimize(two.prompt(), Floors.of(two.prompt(), limit(1)));
+            .minimize(two.prompt(), ActionFloors.of(two.prompt(), limit(1)));
 
     assertThat(found.outcome()).isEqualTo(Outcome.PASSED);
     assertThat(embedded).doesNotHaveDuplicates();
@@ -164,7 +164,7 @@ class MeaningUtilityTest {
         LocalUtility.keptOrAbstracted(0.5).and(new MeaningUtility(turning(0.2), limit(1.5 * one)));
     Minimization found =
         new Minimizer(COMPARATOR, utility, ENOUGH)
-            .minimize(illnessAndAge(), Floors.of(illnessAndAge(), limit(1)));
+            .minimize(illnessAndAge(), ActionFloors.of(illnessAndAge(), limit(1)));
 
     assertThat(found.variant().actions()).isEqualTo(variant(ABSTRACT, RETAIN, REDACT).actions());
     assertThat(found.calls().comparisons()).isPositive();

@@ -60,7 +60,7 @@ class MinimizerTest {
             Values.value(PiiType.AGE, 0, Optional.of("coarse"), 0.9),
             Values.value(PiiType.EMAIL, 1, Optional.of("[some email]"), 0.9),
             Values.value(PiiType.NAME_FULL, 2, Optional.empty(), 0.1));
-    ActionVector floors = Floors.of(prompt, MinimizeSettings.DEFAULT);
+    ActionVector floors = ActionFloors.of(prompt, MinimizeSettings.DEFAULT);
 
     Minimization found = new Minimizer(TIES, variant -> false, 100).minimize(prompt, floors);
 
@@ -77,7 +77,7 @@ class MinimizerTest {
 
     Minimization found =
         new Minimizer(TIES, LocalUtility.keptOrAbstracted(0.5), 100)
-            .minimize(prompt, Floors.of(prompt, MinimizeSettings.DEFAULT));
+            .minimize(prompt, ActionFloors.of(prompt, MinimizeSettings.DEFAULT));
 
     assertThat(found.variant().actions()).isEqualTo(vector(REDACT, RETAIN));
     assertThat(found.calls()).isEqualTo(new Calls(1, 1, 0));

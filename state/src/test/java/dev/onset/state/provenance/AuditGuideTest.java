@@ -9,8 +9,8 @@ import dev.onset.model.PiiType;
 import dev.onset.model.ProvenanceEvent;
 import dev.onset.model.ProvenanceKind;
 import dev.onset.model.ReviewDecision;
-import dev.onset.model.Sighting;
 import dev.onset.model.Tier;
+import dev.onset.model.TierSighting;
 import dev.onset.state.engine.EngineChat;
 import java.util.EnumMap;
 import java.util.List;
@@ -89,7 +89,7 @@ class AuditGuideTest {
             Tier.TIER_0,
             1.0,
             List.of(
-                new Sighting(
+                new TierSighting(
                     Tier.TIER_0, PiiType.ACCOUNT_NUMBER, 1.0, Optional.of("policy-number")))));
     referring.user(1, "it is ada@example.org", regex(PiiType.EMAIL, "ada@example.org"));
     referring.user(2, "write to my email");

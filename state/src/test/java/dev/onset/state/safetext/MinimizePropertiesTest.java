@@ -18,10 +18,10 @@ import dev.onset.state.engine.DialoguePropertiesTest;
 import dev.onset.state.engine.DialoguePropertiesTest.Line;
 import dev.onset.state.engine.EngineChat;
 import dev.onset.state.engine.ProtectionPropertiesTest;
-import dev.onset.state.redaction.PlaceDecision;
 import dev.onset.state.redaction.Placeholders;
 import dev.onset.state.redaction.Protection;
 import dev.onset.state.redaction.Redactor;
+import dev.onset.state.redaction.SpanDecision;
 import dev.onset.state.redaction.TurnDecisions;
 import dev.onset.state.risk.RarityTables;
 import dev.onset.state.session.CurrentQuestion;
@@ -247,10 +247,10 @@ class MinimizePropertiesTest {
     Optional<CurrentQuestion> question =
         asked ? Optional.of(new CurrentQuestion("Why?", 0)) : Optional.empty();
 
-    List<PlaceDecision> decisions = minimization.decide(turn, fragments, words, question);
+    List<SpanDecision> decisions = minimization.decide(turn, fragments, words, question);
 
     int end = 0;
-    for (PlaceDecision place : decisions) {
+    for (SpanDecision place : decisions) {
       assertThat(place.start()).isGreaterThanOrEqualTo(end).isLessThan(place.end());
       end = place.end();
     }
@@ -268,7 +268,7 @@ class MinimizePropertiesTest {
     boolean needed = false;
     for (int i = 0; i < fragments.size(); i++) {
       Mention mention = fragments.get(i).mention();
-      PlaceDecision decision =
+      SpanDecision decision =
           decisions.stream()
               .filter(place -> place.start() <= mention.start() && mention.end() <= place.end())
               .findFirst()

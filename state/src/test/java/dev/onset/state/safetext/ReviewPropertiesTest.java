@@ -15,8 +15,8 @@ import dev.onset.state.engine.DialoguePropertiesTest.Line;
 import dev.onset.state.engine.EngineChat;
 import dev.onset.state.engine.ProtectionPropertiesTest;
 import dev.onset.state.redaction.ContributingValue;
-import dev.onset.state.redaction.PastTurn;
 import dev.onset.state.redaction.Protection;
+import dev.onset.state.redaction.RetainedTurn;
 import dev.onset.state.redaction.ReviewedName;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -165,10 +165,10 @@ class ReviewPropertiesTest {
               .flatMap(session -> session.header().protection())
               .orElse(Protection.NONE)
               .due();
-      Map<Integer, PastTurn> kept = chat.store.window(EngineChat.ID);
+      Map<Integer, RetainedTurn> kept = chat.store.window(EngineChat.ID);
       for (Map.Entry<Integer, Line> one : said.entrySet()) {
         Line line = one.getValue();
-        PastTurn past = kept.get(one.getKey());
+        RetainedTurn past = kept.get(one.getKey());
         for (EngineChat.Seen seen : line.seen()) {
           var mention = seen.in(line.text());
           Place place = new Place(one.getKey(), mention.start(), mention.end());

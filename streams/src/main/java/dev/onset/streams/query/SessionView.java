@@ -3,7 +3,7 @@ package dev.onset.streams.query;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import dev.onset.model.Alert;
-import dev.onset.model.Attested;
+import dev.onset.model.AttestedValue;
 import dev.onset.model.Candidate;
 import dev.onset.model.CommitPolicy;
 import dev.onset.model.EntityId;
@@ -228,11 +228,11 @@ sealed interface SessionView {
         .toList();
   }
 
-  private static void add(Map<EntityId, List<Value>> values, ValueKey at, Attested one) {
+  private static void add(Map<EntityId, List<Value>> values, ValueKey at, AttestedValue one) {
     values.computeIfAbsent(one.entity(), e -> new ArrayList<>()).add(value(at, one));
   }
 
-  private static Value value(ValueKey at, Attested one) {
+  private static Value value(ValueKey at, AttestedValue one) {
     Optional<Fact> fact = one instanceof Fact committed ? Optional.of(committed) : Optional.empty();
     return new Value(
         one.type(),

@@ -11,7 +11,7 @@ import dev.onset.serdes.StoreCodec;
 import dev.onset.serdes.StoreException;
 import dev.onset.serdes.StoreKeys;
 import dev.onset.state.gate.ValueKey;
-import dev.onset.state.redaction.PastTurn;
+import dev.onset.state.redaction.RetainedTurn;
 import dev.onset.state.risk.EntityRisk;
 import dev.onset.state.session.ClosedMarker;
 import dev.onset.state.session.IntervalSet;
@@ -57,7 +57,8 @@ public final class KafkaSessionStore implements SessionStore {
       StoreCodec.of(Placeholder.class, "Placeholder");
 
   private static final StoreCodec<HeldTurn> HELD = StoreCodec.of(HeldTurn.class, "HeldTurn");
-  private static final StoreCodec<PastTurn> PAST = StoreCodec.of(PastTurn.class, "PastTurn");
+  private static final StoreCodec<RetainedTurn> PAST =
+      StoreCodec.of(RetainedTurn.class, "PastTurn");
 
   private final RecordKeys keys;
   private final KeyProvider tenants;
@@ -227,20 +228,20 @@ public final class KafkaSessionStore implements SessionStore {
   }
 
   @Override
-  public void keep(PastTurn turn) {
+  public void keep(RetainedTurn turn) {
     SessionId id = turn.turn().session();
     byte[] place = StoreKeys.turn(id, turn.turn().index());
     write(window, place, PAST, turn, keys.of(id));
   }
 
   @Override
-  public Optional<PastTurn> kept(SessionId id, int turn) {
+  public Optional<RetainedTurn> kept(SessionId id, int turn) {
     return read(window, StoreKeys.turn(id, turn), PAST, id);
   }
 
   @Override
-  public SortedMap<Integer, PastTurn> window(SessionId id) {
-    SortedMap<Integer, PastTurn> turns = new TreeMap<>();
+  public SortedMap<Integer, RetainedTurn> window(SessionId id) {
+    SortedMap<Integer, RetainedTurn> turns = new TreeMap<>();
     try (KeyValueIterator<Bytes, byte[]> found = OverflowEntries.scan(window, id)) {
       while (found.hasNext()) {
         KeyValue<Bytes, byte[]> entry = found.next();

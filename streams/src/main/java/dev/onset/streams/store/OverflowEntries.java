@@ -1,6 +1,6 @@
 package dev.onset.streams.store;
 
-import dev.onset.model.Attested;
+import dev.onset.model.AttestedValue;
 import dev.onset.model.SessionId;
 import dev.onset.model.SessionKey;
 import dev.onset.serdes.StoreCodec;
@@ -25,7 +25,7 @@ import org.apache.kafka.streams.state.ReadOnlyKeyValueStore;
  * @param codec of the values
  * @param <V> the map's values
  */
-public record OverflowEntries<V extends Attested>(
+public record OverflowEntries<V extends AttestedValue>(
     KeyValueStore<Bytes, byte[]> store, StoreCodec<V> codec) {
   /**
    * The map of a session.
@@ -41,7 +41,7 @@ public record OverflowEntries<V extends Attested>(
    *
    * @throws StoreException if a value that the row names is not stored, or not yet
    */
-  public static <V extends Attested> Map<ValueKey, V> read(
+  public static <V extends AttestedValue> Map<ValueKey, V> read(
       ReadOnlyKeyValueStore<Bytes, byte[]> store,
       StoreCodec<V> codec,
       SessionId id,

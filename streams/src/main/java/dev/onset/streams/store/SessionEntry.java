@@ -1,6 +1,6 @@
 package dev.onset.streams.store;
 
-import dev.onset.model.Attested;
+import dev.onset.model.AttestedValue;
 import dev.onset.state.gate.ValueKey;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -18,7 +18,7 @@ import java.util.Map;
  * @param beyond the keys of all others
  * @param <V> the map's values
  */
-record SessionEntry<V extends Attested>(List<Held<V>> within, List<ValueKey> beyond) {
+record SessionEntry<V extends AttestedValue>(List<Held<V>> within, List<ValueKey> beyond) {
   /** More than almost every session has. With eight supports each, they take about 30 KB. */
   static final int MOST = 32;
 
@@ -32,13 +32,13 @@ record SessionEntry<V extends Attested>(List<Held<V>> within, List<ValueKey> bey
    *
    * @param valueHash the part of its key that entity and type do not tell
    */
-  record Held<V extends Attested>(String valueHash, V value) {
+  record Held<V extends AttestedValue>(String valueHash, V value) {
     ValueKey at() {
       return new ValueKey(value.entity(), value.type(), valueHash);
     }
   }
 
-  static <V extends Attested> SessionEntry<V> of(Map<ValueKey, V> map) {
+  static <V extends AttestedValue> SessionEntry<V> of(Map<ValueKey, V> map) {
     List<Held<V>> within = new ArrayList<>();
     List<ValueKey> beyond = new ArrayList<>();
     map.forEach(
@@ -53,7 +53,7 @@ record SessionEntry<V extends Attested>(List<Held<V>> within, List<ValueKey> bey
   }
 
   /** The values of a map that the entry only names. */
-  static <V extends Attested> Map<ValueKey, V> beyond(Map<ValueKey, V> map) {
+  static <V extends AttestedValue> Map<ValueKey, V> beyond(Map<ValueKey, V> map) {
     Map<ValueKey, V> rest = new LinkedHashMap<>();
     if (map.size() > MOST) {
       map.entrySet().stream().skip(MOST).forEach(one -> rest.put(one.getKey(), one.getValue()));

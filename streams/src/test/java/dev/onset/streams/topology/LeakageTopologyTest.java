@@ -35,9 +35,9 @@ import dev.onset.model.leakage.OperatingPoint;
 import dev.onset.serdes.StoreCodec;
 import dev.onset.serdes.WireFormat;
 import dev.onset.state.redaction.LeakageMask;
-import dev.onset.state.redaction.PastTurn;
-import dev.onset.state.redaction.PlaceDecision;
+import dev.onset.state.redaction.RetainedTurn;
 import dev.onset.state.redaction.ReviewedName;
+import dev.onset.state.redaction.SpanDecision;
 import dev.onset.state.redaction.TurnDecisions;
 import dev.onset.streams.monitoring.OnsetMetrics;
 import dev.onset.streams.monitoring.TimedDetectors;
@@ -242,7 +242,7 @@ class LeakageTopologyTest {
 
   /** Turns as they were stored before answers were looked at. */
   private static final class Older {
-    record Decided(List<ReviewedName> names, List<PlaceDecision> places) {}
+    record Decided(List<ReviewedName> names, List<SpanDecision> places) {}
 
     record PastTurn(
         Turn turn,
@@ -266,19 +266,20 @@ class LeakageTopologyTest {
                     TURN, List.of(), List.of(), 2, true, new Older.Decided(List.of(), List.of())),
                 PLACE,
                 KEY);
-    assertThat(StoreCodec.of(PastTurn.class, "PastTurn").decode(before, PLACE, KEY))
-        .isEqualTo(new PastTurn(TURN, List.of(), List.of(), 2, true, TurnDecisions.NOTHING));
+    assertThat(StoreCodec.of(RetainedTurn.class, "PastTurn").decode(before, PLACE, KEY))
+        .isEqualTo(new RetainedTurn(TURN, List.of(), List.of(), 2, true, TurnDecisions.NOTHING));
 
-    PastTurn now =
-        new PastTurn(
+    RetainedTurn now =
+        new RetainedTurn(
             TURN,
             List.of(),
             List.of(),
             3,
             true,
             new TurnDecisions(List.of(), List.of(), Optional.of(LeakageMask.WHOLE)));
-    byte[] stored = StoreCodec.of(PastTurn.class, "PastTurn").encode(now, PLACE, KEY);
-    assertThat(StoreCodec.of(PastTurn.class, "PastTurn").decode(stored, PLACE, KEY)).isEqualTo(now);
+    byte[] stored = StoreCodec.of(RetainedTurn.class, "PastTurn").encode(now, PLACE, KEY);
+    assertThat(StoreCodec.of(RetainedTurn.class, "PastTurn").decode(stored, PLACE, KEY))
+        .isEqualTo(now);
     assertThat(
             StoreCodec.of(Older.PastTurn.class, "PastTurn").decode(stored, PLACE, KEY).revision())
         .isEqualTo(3);

@@ -17,9 +17,9 @@ import dev.onset.model.Turn;
 import dev.onset.serdes.StoreCodec;
 import dev.onset.serdes.WireFormat;
 import dev.onset.state.redaction.ContributingValue;
-import dev.onset.state.redaction.PastTurn;
-import dev.onset.state.redaction.PlaceDecision;
 import dev.onset.state.redaction.Protection;
+import dev.onset.state.redaction.RetainedTurn;
+import dev.onset.state.redaction.SpanDecision;
 import dev.onset.state.redaction.TurnDecisions;
 import dev.onset.streams.store.StoreNames;
 import java.nio.file.Path;
@@ -115,8 +115,8 @@ class MinimizeTopologyTest {
     byte[] turn =
         StoreCodec.of(Older.PastTurn.class, "PastTurn")
             .encode(new Older.PastTurn(TURN, List.of(), List.of(), 2, true), PLACE, KEY);
-    assertThat(StoreCodec.of(PastTurn.class, "PastTurn").decode(turn, PLACE, KEY))
-        .isEqualTo(new PastTurn(TURN, List.of(), List.of(), 2, true, TurnDecisions.NOTHING));
+    assertThat(StoreCodec.of(RetainedTurn.class, "PastTurn").decode(turn, PLACE, KEY))
+        .isEqualTo(new RetainedTurn(TURN, List.of(), List.of(), 2, true, TurnDecisions.NOTHING));
     byte[] protection =
         StoreCodec.of(Older.Protection.class, "Protection")
             .encode(new Older.Protection(List.of(), true), PLACE, KEY);
@@ -126,24 +126,24 @@ class MinimizeTopologyTest {
 
   @Test
   void anOlderVersionReadsWhatIsStoredNow() {
-    PlaceDecision decision =
-        new PlaceDecision(
+    SpanDecision decision =
+        new SpanDecision(
             0,
             5,
             dev.onset.model.PiiType.AGE,
             "34",
             RedactionAction.ABSTRACT,
             Optional.of("thirties"));
-    PastTurn turn =
-        new PastTurn(
+    RetainedTurn turn =
+        new RetainedTurn(
             TURN,
             List.of(),
             List.of(),
             2,
             true,
             new TurnDecisions(List.of(), List.of(decision), Optional.empty()));
-    byte[] stored = StoreCodec.of(PastTurn.class, "PastTurn").encode(turn, PLACE, KEY);
-    assertThat(StoreCodec.of(PastTurn.class, "PastTurn").decode(stored, PLACE, KEY))
+    byte[] stored = StoreCodec.of(RetainedTurn.class, "PastTurn").encode(turn, PLACE, KEY);
+    assertThat(StoreCodec.of(RetainedTurn.class, "PastTurn").decode(stored, PLACE, KEY))
         .isEqualTo(turn);
     assertThat(
             StoreCodec.of(Older.PastTurn.class, "PastTurn").decode(stored, PLACE, KEY).revision())

@@ -22,7 +22,7 @@ import dev.onset.model.SessionKey;
 import dev.onset.model.Turn;
 import dev.onset.serdes.StoreCodec;
 import dev.onset.serdes.WireFormat;
-import dev.onset.state.redaction.PastTurn;
+import dev.onset.state.redaction.RetainedTurn;
 import dev.onset.state.redaction.ReviewedName;
 import dev.onset.state.redaction.TurnDecisions;
 import java.nio.charset.StandardCharsets;
@@ -148,10 +148,10 @@ class NameReviewTopologyTest {
         StoreCodec.of(Older.PastTurn.class, "PastTurn")
             .encode(new Older.PastTurn(turn, List.of(), List.of(), 2, true), place, key);
 
-    PastTurn read = StoreCodec.of(PastTurn.class, "PastTurn").decode(stored, place, key);
+    RetainedTurn read = StoreCodec.of(RetainedTurn.class, "PastTurn").decode(stored, place, key);
 
     assertThat(read)
-        .isEqualTo(new PastTurn(turn, List.of(), List.of(), 2, true, TurnDecisions.NOTHING));
+        .isEqualTo(new RetainedTurn(turn, List.of(), List.of(), 2, true, TurnDecisions.NOTHING));
   }
 
   @Test
@@ -159,8 +159,8 @@ class NameReviewTopologyTest {
     byte[] place = {1};
     SessionKey key = Harness.MASTER.of(SessionId.of("s1"));
     Turn turn = Turn.of(SessionId.of("s1"), 0, "customer", TEXT);
-    PastTurn past =
-        new PastTurn(
+    RetainedTurn past =
+        new RetainedTurn(
             turn,
             List.of(),
             List.of(),
@@ -177,7 +177,7 @@ class NameReviewTopologyTest {
                         false)),
                 List.of(),
                 Optional.empty()));
-    StoreCodec<PastTurn> codec = StoreCodec.of(PastTurn.class, "PastTurn");
+    StoreCodec<RetainedTurn> codec = StoreCodec.of(RetainedTurn.class, "PastTurn");
 
     assertThat(codec.decode(codec.encode(past, place, key), place, key)).isEqualTo(past);
     assertThat(past.decided().names().toString()).doesNotContain("dana");

@@ -32,7 +32,7 @@ final class ReviewQuestions implements AutoCloseable {
   private int underWay;
 
   /** What a question came to. */
-  record Finished(DueReview due, ReviewResult result) {}
+  record Finished(UnreviewedNames due, ReviewResult result) {}
 
   /**
    * @param atOnce most questions under way
@@ -63,13 +63,13 @@ final class ReviewQuestions implements AutoCloseable {
   }
 
   /** Begins to ask. */
-  void ask(ReadyReview ready) {
+  void ask(PendingReview ready) {
     underWay++;
     metrics.asked();
     threads.execute(() -> finished.add(new Finished(ready.due(), result(ready))));
   }
 
-  private ReviewResult result(ReadyReview ready) {
+  private ReviewResult result(PendingReview ready) {
     long begun = stopwatch.nanos();
     try {
       ReviewResult result = review.review(ready.question());

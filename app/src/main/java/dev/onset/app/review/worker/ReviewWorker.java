@@ -2,7 +2,7 @@ package dev.onset.app.review.worker;
 
 import dev.onset.app.cluster.Cluster;
 import dev.onset.app.cluster.ClusterException;
-import dev.onset.app.cluster.Feed;
+import dev.onset.app.cluster.TurnProducer;
 import dev.onset.endpoint.ChatEndpoint;
 import dev.onset.endpoint.EndpointAddress;
 import dev.onset.endpoint.EndpointLimits;
@@ -74,8 +74,8 @@ public final class ReviewWorker implements AutoCloseable {
   private final HttpEndpoint http;
   private final TopicPolicies policies;
   private final Consumer<String, byte[]> consumer;
-  private final Feed feed;
-  private final ReviewDesk desk;
+  private final TurnProducer feed;
+  private final ReviewScheduler desk;
   private final ReviewQuestions questions;
 
   /** What is open, to be closed in the reverse order. */
@@ -106,9 +106,9 @@ public final class ReviewWorker implements AutoCloseable {
       this.policies =
           opened(
               new TopicPolicies(cluster, base, ReviewWorker::leavesReview), TopicPolicies::close);
-      this.feed = opened(new Feed(cluster), Feed::close);
+      this.feed = opened(new TurnProducer(cluster), TurnProducer::close);
       this.consumer = opened(cluster.member(group()), Consumer::close);
-      this.desk = new ReviewDesk(ReviewBounds.DEFAULT, policies, address.model(), metrics);
+      this.desk = new ReviewScheduler(ReviewLimits.DEFAULT, policies, address.model(), metrics);
       this.questions =
           opened(
               new ReviewQuestions(
@@ -222,7 +222,7 @@ public final class ReviewWorker implements AutoCloseable {
 
   private void askWhatIsReady() {
     while (questions.hasRoom()) {
-      Optional<ReadyReview> next = desk.next();
+      Optional<PendingReview> next = desk.next();
       if (next.isEmpty()) {
         return;
       }

@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.onset.app.cluster.Cluster;
-import dev.onset.app.cluster.Feed;
 import dev.onset.app.cluster.GroupProgress;
 import dev.onset.app.cluster.PolicyArchive;
 import dev.onset.app.cluster.SharedBroker;
 import dev.onset.app.cluster.TopicReader;
+import dev.onset.app.cluster.TurnProducer;
 import dev.onset.endpoint.EndpointLimits;
 import dev.onset.endpoint.Unavailability;
 import dev.onset.model.MasterKey;
@@ -103,7 +103,7 @@ class ReviewWorkerIT {
   }
 
   private static void chats(String name, int count) {
-    try (Feed feed = new Feed(cluster)) {
+    try (TurnProducer feed = new TurnProducer(cluster)) {
       for (int chat = 0; chat < count; chat++) {
         for (int turn = 0; turn < CHAT.size(); turn++) {
           String speaker = turn % 2 == 0 ? "agent" : "customer";
@@ -318,7 +318,7 @@ class ReviewWorkerIT {
     new PolicyArchive(cluster).put("acme", own, false);
     try (ModelServer model = new ModelServer(ModelServer.keeping(EXERCISE));
         RunningWorker worker = worker(model, limits(PATIENT, NEVER_OPENS))) {
-      try (Feed feed = new Feed(cluster)) {
+      try (TurnProducer feed = new TurnProducer(cluster)) {
         feed.send(Turn.of(new SessionId("acme", "tenant-0"), 0, "agent", CHAT.get(0)));
         feed.flush();
       }

@@ -1,7 +1,7 @@
 package dev.onset.evaluation.corpus.family;
 
 import dev.onset.evaluation.corpus.family.GivenName.Bearers;
-import dev.onset.evaluation.corpus.random.Dice;
+import dev.onset.evaluation.corpus.random.SplitMix64;
 import dev.onset.evaluation.training.NameLists;
 import java.text.Normalizer;
 import java.util.ArrayList;
@@ -198,14 +198,14 @@ final class NameTail {
    * The language specification defines the hash of a string, so that it is the same on every
    * machine.
    */
-  private static Dice dice(String name) {
-    return Dice.of(plain(name).hashCode());
+  private static SplitMix64 dice(String name) {
+    return SplitMix64.of(plain(name).hashCode());
   }
 
   private static <T> Comparator<T> byHash(Function<T, String> name) {
     return Comparator.comparingDouble(
             (T entry) -> {
-              Dice dice = dice(name.apply(entry));
+              SplitMix64 dice = dice(name.apply(entry));
               dice.unit();
               return dice.unit();
             })

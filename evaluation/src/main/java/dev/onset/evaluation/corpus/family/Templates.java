@@ -116,11 +116,11 @@ public final class Templates {
   private static final int FEWEST_DISCLOSURES_IN_ALL = 40;
   private static final int FEWEST_EXCHANGES = 45;
 
-  private final Map<Shelf, List<Template>> byShelf = new LinkedHashMap<>();
-  private final Map<Shelf, Map<Scenario, List<Template>>> usable = new HashMap<>();
-  private final Map<Shelf, List<Exchange>> exchanges = new LinkedHashMap<>();
-  private final Map<Set<String>, Shelf> together = new HashMap<>();
-  private final List<Shelf> longRange;
+  private final Map<TemplateFile, List<Template>> byShelf = new LinkedHashMap<>();
+  private final Map<TemplateFile, Map<Scenario, List<Template>>> usable = new HashMap<>();
+  private final Map<TemplateFile, List<Exchange>> exchanges = new LinkedHashMap<>();
+  private final Map<Set<String>, TemplateFile> together = new HashMap<>();
+  private final List<TemplateFile> longRange;
 
   /**
    * Reads the templates of a family.
@@ -138,47 +138,48 @@ public final class Templates {
    */
   Templates(Function<String, Optional<List<String>>> files) {
     shelves().forEach(shelf -> put(files, shelf));
-    TOGETHER.forEach(name -> together.put(Set.of(name.split("\\+")), Shelf.together(name)));
+    TOGETHER.forEach(name -> together.put(Set.of(name.split("\\+")), TemplateFile.together(name)));
     this.longRange =
         LONG_RANGE.stream()
-            .map(Shelf::longRange)
+            .map(TemplateFile::longRange)
             .filter(shelf -> files.apply(shelf.path()).isPresent())
             .toList();
     longRange.forEach(shelf -> put(files, shelf));
     for (Scenario scenario : Scenario.values()) {
-      PLACES.forEach(place -> put(files, Shelf.scenario(scenario, place), scenario));
+      PLACES.forEach(place -> put(files, TemplateFile.scenario(scenario, place), scenario));
       for (String side : SIDES) {
-        put(files, Shelf.fillers(scenario, side), scenario);
-        putExchanges(files, Shelf.exchanges(scenario, side));
+        put(files, TemplateFile.fillers(scenario, side), scenario);
+        putExchanges(files, TemplateFile.exchanges(scenario, side));
       }
     }
   }
 
-  private static List<Shelf> shelves() {
-    List<Shelf> shelves = new ArrayList<>();
-    DISCLOSED.forEach(type -> shelves.addAll(List.of(Shelf.disclose(type), Shelf.ask(type))));
-    TOGETHER.forEach(name -> shelves.add(Shelf.together(name)));
-    READ_BACK.forEach(type -> shelves.add(Shelf.readback(type)));
-    AGENT_OTHER.forEach(type -> shelves.add(Shelf.agentOther(type)));
-    THIRD_PARTY.forEach(type -> shelves.add(Shelf.thirdParty(type)));
-    SHARED.forEach(type -> shelves.add(Shelf.shared(type)));
-    REVISED.forEach(type -> shelves.add(Shelf.revise(type)));
-    INDIRECT.forEach(type -> shelves.add(Shelf.indirect(type)));
-    CONFUSER.forEach(type -> shelves.add(Shelf.confuser(type)));
-    NEAR_MISS.forEach(type -> shelves.add(Shelf.nearMiss(type)));
-    BACK_REFERENCE.forEach(type -> shelves.add(Shelf.backReference(type)));
+  private static List<TemplateFile> shelves() {
+    List<TemplateFile> shelves = new ArrayList<>();
+    DISCLOSED.forEach(
+        type -> shelves.addAll(List.of(TemplateFile.disclose(type), TemplateFile.ask(type))));
+    TOGETHER.forEach(name -> shelves.add(TemplateFile.together(name)));
+    READ_BACK.forEach(type -> shelves.add(TemplateFile.readback(type)));
+    AGENT_OTHER.forEach(type -> shelves.add(TemplateFile.agentOther(type)));
+    THIRD_PARTY.forEach(type -> shelves.add(TemplateFile.thirdParty(type)));
+    SHARED.forEach(type -> shelves.add(TemplateFile.shared(type)));
+    REVISED.forEach(type -> shelves.add(TemplateFile.revise(type)));
+    INDIRECT.forEach(type -> shelves.add(TemplateFile.indirect(type)));
+    CONFUSER.forEach(type -> shelves.add(TemplateFile.confuser(type)));
+    NEAR_MISS.forEach(type -> shelves.add(TemplateFile.nearMiss(type)));
+    BACK_REFERENCE.forEach(type -> shelves.add(TemplateFile.backReference(type)));
     shelves.addAll(
         List.of(
-            Shelf.confirm(),
-            Shelf.collision(),
-            Shelf.collisionOpen(),
-            Shelf.entitySwitch(),
-            Shelf.agentWrong()));
+            TemplateFile.confirm(),
+            TemplateFile.collision(),
+            TemplateFile.collisionOpen(),
+            TemplateFile.entitySwitch(),
+            TemplateFile.agentWrong()));
     return shelves;
   }
 
   private void put(
-      Function<String, Optional<List<String>>> files, Shelf shelf, Scenario... scenarios) {
+      Function<String, Optional<List<String>>> files, TemplateFile shelf, Scenario... scenarios) {
     String resource = shelf.path() + ".txt";
     List<Template> lines = read(files, shelf, Template::parse);
     lines.forEach(line -> check(resource, shelf, line));
@@ -198,7 +199,7 @@ public final class Templates {
     usable.put(shelf, byScenario);
   }
 
-  private void putExchanges(Function<String, Optional<List<String>>> files, Shelf shelf) {
+  private void putExchanges(Function<String, Optional<List<String>>> files, TemplateFile shelf) {
     String resource = shelf.path() + ".txt";
     List<Exchange> rows = read(files, shelf, Exchange::parse);
     rows.stream().flatMap(Exchange::templates).forEach(line -> check(resource, shelf, line));
@@ -207,7 +208,9 @@ public final class Templates {
   }
 
   private static <T> List<T> read(
-      Function<String, Optional<List<String>>> files, Shelf shelf, Function<String, T> parser) {
+      Function<String, Optional<List<String>>> files,
+      TemplateFile shelf,
+      Function<String, T> parser) {
     List<String> lines =
         files
             .apply(shelf.path())
@@ -222,7 +225,7 @@ public final class Templates {
     }
   }
 
-  private static void check(String resource, Shelf shelf, Template line) {
+  private static void check(String resource, TemplateFile shelf, Template line) {
     String problem = shelf.problem(line);
     if (!problem.isEmpty()) {
       throw new IllegalStateException("A line of " + resource + " " + problem + ": " + line.text());
@@ -241,34 +244,34 @@ public final class Templates {
   }
 
   /** The templates of a shelf, in the order of the file. */
-  public List<Template> of(Shelf shelf) {
+  public List<Template> of(TemplateFile shelf) {
     return byShelf.get(shelf);
   }
 
   /** The templates that suit a scenario. */
-  public List<Template> of(Shelf shelf, Scenario scenario) {
+  public List<Template> of(TemplateFile shelf, Scenario scenario) {
     return usable.get(shelf).get(scenario);
   }
 
   /** The exchanges of a shelf, in the order of the file. */
-  public List<Exchange> exchanges(Shelf shelf) {
+  public List<Exchange> exchanges(TemplateFile shelf) {
     return exchanges.get(shelf);
   }
 
   /** The shelf of sentences that give exactly these values together, if the family has one. */
-  public Optional<Shelf> giving(List<PiiType> types) {
+  public Optional<TemplateFile> giving(List<PiiType> types) {
     return Optional.ofNullable(
         together.get(
             types.stream().map(PiiType::name).collect(java.util.stream.Collectors.toSet())));
   }
 
   /** The shelves of repeated values. */
-  public List<Shelf> longRange() {
+  public List<TemplateFile> longRange() {
     return longRange;
   }
 
   /** Every template with its shelf. */
-  public Stream<Map.Entry<Shelf, Template>> all() {
+  public Stream<Map.Entry<TemplateFile, Template>> all() {
     return Stream.concat(
         byShelf.entrySet().stream()
             .flatMap(entry -> entry.getValue().stream().map(line -> entry(entry.getKey(), line))),

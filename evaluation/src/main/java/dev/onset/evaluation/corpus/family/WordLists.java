@@ -38,7 +38,7 @@ public final class WordLists {
   private final Zipf<String> mailDomains;
   private final Zipf<AreaCode> areaCodes;
   private final Zipf<String> kin;
-  private final List<Item> items;
+  private final List<NamedThing> items;
   private final Map<Scenario, Zipf<String>> itemsByScenario = new EnumMap<>(Scenario.class);
 
   private WordLists(String folder, NameTail tail) {
@@ -51,14 +51,15 @@ public final class WordLists {
     this.mailDomains = list(folder, "mail_domains", name -> name, List.of());
     this.areaCodes = list(folder, "area_codes", AreaCode::parse, List.of());
     this.kin = list(folder, "kin", name -> name, List.of());
-    this.items = list(folder, "items", Item::parse, List.<Item>of()).ranked();
+    this.items = list(folder, "items", NamedThing::parse, List.<NamedThing>of()).ranked();
     for (Scenario scenario : Scenario.values()) {
       itemsByScenario.put(
           scenario,
           new Zipf<>(
               items.stream()
-                  .filter(item -> Item.Kind.of(scenario).map(item.kinds()::contains).orElse(true))
-                  .map(Item::name)
+                  .filter(
+                      item -> NamedThing.Kind.of(scenario).map(item.kinds()::contains).orElse(true))
+                  .map(NamedThing::name)
                   .toList()));
     }
   }
@@ -173,7 +174,7 @@ public final class WordLists {
             mailDomains.ranked().stream(),
             areaCodes.ranked().stream().map(AreaCode::digits),
             kin.ranked().stream(),
-            items.stream().map(Item::name))
+            items.stream().map(NamedThing::name))
         .map(Stream::toList)
         .toList();
   }

@@ -1,11 +1,11 @@
 package dev.onset.evaluation.corpus.generate;
 
-import dev.onset.evaluation.corpus.family.Shelf;
+import dev.onset.evaluation.corpus.family.TemplateFile;
 import dev.onset.evaluation.corpus.family.Templates;
 import dev.onset.evaluation.corpus.plan.DialogueScript;
-import dev.onset.evaluation.corpus.plan.Line;
-import dev.onset.evaluation.corpus.plan.Piece;
+import dev.onset.evaluation.corpus.plan.ScriptLine;
 import dev.onset.evaluation.corpus.plan.Speaker;
+import dev.onset.evaluation.corpus.plan.TextPiece;
 import dev.onset.model.PiiType;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,10 +25,10 @@ public record BackReference(int turn, PiiType type, String template) {
   static List<BackReference> of(DialogueScript script, Templates templates) {
     List<BackReference> references = new ArrayList<>();
     for (int turn = 0; turn < script.lines().size(); turn++) {
-      Line line = script.lines().get(turn);
+      ScriptLine line = script.lines().get(turn);
       boolean plain = line.pieces().stream().allMatch(piece -> piece.tag().isEmpty());
-      if (line.speaker() == Speaker.USER && line.kind() == Line.Kind.PATTERN && plain) {
-        String said = line.pieces().stream().map(Piece::text).collect(Collectors.joining());
+      if (line.speaker() == Speaker.USER && line.kind() == ScriptLine.Kind.PATTERN && plain) {
+        String said = line.pieces().stream().map(TextPiece::text).collect(Collectors.joining());
         int at = turn;
         type(said, templates).ifPresent(type -> references.add(new BackReference(at, type, said)));
       }
@@ -40,7 +40,7 @@ public record BackReference(int turn, PiiType type, String template) {
     return Templates.BACK_REFERENCE.stream()
         .filter(
             type ->
-                templates.of(Shelf.backReference(type)).stream()
+                templates.of(TemplateFile.backReference(type)).stream()
                     .anyMatch(template -> template.text().equals(said)))
         .findFirst();
   }

@@ -1,6 +1,6 @@
 package dev.onset.evaluation.corpus.generate;
 
-import dev.onset.evaluation.corpus.plan.Line;
+import dev.onset.evaluation.corpus.plan.ScriptLine;
 import dev.onset.evaluation.corpus.plan.TriggerSets;
 import dev.onset.formats.Oracle;
 import dev.onset.formats.RecordType;
@@ -22,7 +22,7 @@ final class PlannedOracle {
 
   private PlannedOracle() {}
 
-  static Oracle of(List<Line> lines) {
+  static Oracle of(List<ScriptLine> lines) {
     OptionalInt name = first(lines, EnumSet.of(PiiType.NAME_FULL));
     OptionalInt direct = first(lines, DIRECT);
     OptionalInt complete = complete(lines);
@@ -41,7 +41,7 @@ final class PlannedOracle {
     return new Oracle(name, direct, directTypes(lines), onset, complete, type);
   }
 
-  private static OptionalInt first(List<Line> lines, Set<PiiType> types) {
+  private static OptionalInt first(List<ScriptLine> lines, Set<PiiType> types) {
     for (int turn = 0; turn < lines.size(); turn++) {
       if (lines.get(turn).disclosed().anyMatch(types::contains)) {
         return OptionalInt.of(turn);
@@ -50,16 +50,16 @@ final class PlannedOracle {
     return OptionalInt.empty();
   }
 
-  private static List<String> directTypes(List<Line> lines) {
+  private static List<String> directTypes(List<ScriptLine> lines) {
     Set<String> types = new TreeSet<>();
     lines.stream()
-        .flatMap(Line::disclosed)
+        .flatMap(ScriptLine::disclosed)
         .filter(DIRECT::contains)
         .forEach(t -> types.add(t.name()));
     return List.copyOf(types);
   }
 
-  private static OptionalInt complete(List<Line> lines) {
+  private static OptionalInt complete(List<ScriptLine> lines) {
     Set<PiiType> known = EnumSet.noneOf(PiiType.class);
     for (int turn = 0; turn < lines.size(); turn++) {
       lines.get(turn).disclosed().filter(t -> t.piiClass() == PiiClass.QUASI).forEach(known::add);

@@ -3,9 +3,9 @@ package dev.onset.evaluation.corpus.generate;
 import dev.onset.evaluation.corpus.CorpusDialogue;
 import dev.onset.evaluation.corpus.family.Family;
 import dev.onset.evaluation.corpus.plan.DialogueScript;
-import dev.onset.evaluation.corpus.plan.Line;
+import dev.onset.evaluation.corpus.plan.ScriptLine;
 import dev.onset.evaluation.corpus.plan.Scriptwriter;
-import dev.onset.evaluation.corpus.random.Dice;
+import dev.onset.evaluation.corpus.random.SplitMix64;
 import dev.onset.formats.RecordType;
 import java.util.List;
 import java.util.Optional;
@@ -24,8 +24,8 @@ public final class TrackS implements GeneratedCorpus {
   private static final double ONE_TURN = 0.65;
 
   private static final List<Operator> OPERATORS = Operator.trackS();
-  private static final List<Recipe> NAME_DIRECT = inScope(RecordType.NAME_DIRECT);
-  private static final List<Recipe> QUASI_ONLY = inScope(RecordType.QUASI_ONLY);
+  private static final List<RecordRecipe> NAME_DIRECT = inScope(RecordType.NAME_DIRECT);
+  private static final List<RecordRecipe> QUASI_ONLY = inScope(RecordType.QUASI_ONLY);
 
   private final Scriptwriter writer;
   private final Family family;
@@ -38,8 +38,8 @@ public final class TrackS implements GeneratedCorpus {
     this.seed = seed;
   }
 
-  private static List<Recipe> inScope(RecordType type) {
-    return Recipe.trackW().stream()
+  private static List<RecordRecipe> inScope(RecordType type) {
+    return RecordRecipe.trackW().stream()
         .filter(recipe -> recipe.form().intended() == type && !recipe.form().nearMiss())
         .toList();
   }
@@ -53,13 +53,13 @@ public final class TrackS implements GeneratedCorpus {
   public CorpusDialogue dialogue(int index) {
     Operator operator = OPERATORS.get(index);
     for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
-      Dice dice = Dice.of(seed, index, attempt);
+      SplitMix64 dice = SplitMix64.of(seed, index, attempt);
       DialogueScript script = seedScript(index, operator, dice);
       int onset = onset(script.lines());
-      Optional<List<Line>> changed = changed(operator, script, onset, dice);
+      Optional<List<ScriptLine>> changed = changed(operator, script, onset, dice);
       if (changed.isPresent()) {
-        Origin origin =
-            new Origin(
+        DialogueOrigin origin =
+            new DialogueOrigin(
                 NAME,
                 family.label(),
                 seed,
@@ -67,31 +67,31 @@ public final class TrackS implements GeneratedCorpus {
                 operator.kind().name(),
                 operator.k(),
                 onset(changed.get()) - onset);
-        return Typesetter.set(script.with(changed.get()), origin, dice);
+        return DialogueRenderer.set(script.with(changed.get()), origin, dice);
       }
     }
     throw new IllegalStateException("No seed dialogue can be changed by " + operator + ".");
   }
 
-  private DialogueScript seedScript(int index, Operator operator, Dice dice) {
+  private DialogueScript seedScript(int index, Operator operator, SplitMix64 dice) {
     int stratum = index / 2 % LENGTH_STRATA;
-    int turns = Lengths.at((stratum + dice.unit()) / LENGTH_STRATA);
+    int turns = DialogueLengths.at((stratum + dice.unit()) / LENGTH_STRATA);
     double reach = TrackW.NEAREST + (1 - TrackW.NEAREST) * dice.unit();
-    Recipe recipe = index % 2 == 0 ? dice.pick(NAME_DIRECT) : quasiOnly(operator, dice);
-    return writer.write(Composer.brief(recipe, turns, reach, TrackW.NOISE, dice), dice);
+    RecordRecipe recipe = index % 2 == 0 ? dice.pick(NAME_DIRECT) : quasiOnly(operator, dice);
+    return writer.write(BriefComposer.brief(recipe, turns, reach, TrackW.NOISE, dice), dice);
   }
 
-  private static Recipe quasiOnly(Operator operator, Dice dice) {
+  private static RecordRecipe quasiOnly(Operator operator, SplitMix64 dice) {
     boolean oneTurn = operator.kind() != Operator.Kind.C1 && dice.chance(ONE_TURN);
     return dice.pick(
         QUASI_ONLY.stream()
-            .filter(recipe -> (recipe.form() == Recipe.Form.ONE_TURN) == oneTurn)
+            .filter(recipe -> (recipe.form() == RecordRecipe.Form.ONE_TURN) == oneTurn)
             .toList());
   }
 
-  private Optional<List<Line>> changed(
-      Operator operator, DialogueScript script, int onset, Dice dice) {
-    Insertion insertion = new Insertion(writer, script, onset, dice);
+  private Optional<List<ScriptLine>> changed(
+      Operator operator, DialogueScript script, int onset, SplitMix64 dice) {
+    TurnInsertion insertion = new TurnInsertion(writer, script, onset, dice);
     return switch (operator.kind()) {
       case C1 -> OrderSwap.apply(script.lines(), onset, dice);
       case C2 -> insertion.talk(operator.k());
@@ -99,7 +99,7 @@ public final class TrackS implements GeneratedCorpus {
     };
   }
 
-  private static int onset(List<Line> lines) {
+  private static int onset(List<ScriptLine> lines) {
     return PlannedOracle.of(lines).onset().orElseThrow();
   }
 }

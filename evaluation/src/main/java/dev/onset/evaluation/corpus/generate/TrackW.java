@@ -3,11 +3,11 @@ package dev.onset.evaluation.corpus.generate;
 import dev.onset.evaluation.corpus.CorpusDialogue;
 import dev.onset.evaluation.corpus.family.Family;
 import dev.onset.evaluation.corpus.family.Templates;
-import dev.onset.evaluation.corpus.plan.Brief;
+import dev.onset.evaluation.corpus.plan.DialogueBrief;
 import dev.onset.evaluation.corpus.plan.DialogueScript;
 import dev.onset.evaluation.corpus.plan.NoiseLevel;
 import dev.onset.evaluation.corpus.plan.Scriptwriter;
-import dev.onset.evaluation.corpus.random.Dice;
+import dev.onset.evaluation.corpus.random.SplitMix64;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -31,7 +31,7 @@ public final class TrackW implements GeneratedCorpus {
   private final Scriptwriter writer;
   private final Family family;
   private final long seed;
-  private final List<Recipe> recipes;
+  private final List<RecordRecipe> recipes;
   private final List<Integer> lengthRanks;
   private final List<Integer> reachRanks;
 
@@ -40,10 +40,10 @@ public final class TrackW implements GeneratedCorpus {
     this.writer = new Scriptwriter(family);
     this.family = family;
     this.seed = seed;
-    this.recipes = Dice.of(seed, ORDER).shuffled(Recipe.trackW());
+    this.recipes = SplitMix64.of(seed, ORDER).shuffled(RecordRecipe.trackW());
     List<Integer> ranks = IntStream.range(0, RECORDS).boxed().toList();
-    this.lengthRanks = Dice.of(seed, LENGTHS).shuffled(ranks);
-    this.reachRanks = Dice.of(seed, REACHES).shuffled(ranks);
+    this.lengthRanks = SplitMix64.of(seed, LENGTHS).shuffled(ranks);
+    this.reachRanks = SplitMix64.of(seed, REACHES).shuffled(ranks);
   }
 
   @Override
@@ -53,24 +53,24 @@ public final class TrackW implements GeneratedCorpus {
 
   @Override
   public CorpusDialogue dialogue(int index) {
-    Dice dice = Dice.of(seed, index);
+    SplitMix64 dice = SplitMix64.of(seed, index);
     DialogueScript script = script(index, dice);
-    return Typesetter.set(script, Origin.of(NAME, family.label(), seed, index), dice);
+    return DialogueRenderer.set(script, DialogueOrigin.of(NAME, family.label(), seed, index), dice);
   }
 
   /** The turns of a dialogue in which the user refers back. */
   public List<BackReference> backReferences(int index) {
-    return BackReference.of(script(index, Dice.of(seed, index)), new Templates(family));
+    return BackReference.of(script(index, SplitMix64.of(seed, index)), new Templates(family));
   }
 
-  private DialogueScript script(int index, Dice dice) {
+  private DialogueScript script(int index, SplitMix64 dice) {
     return writer.write(brief(index, dice), dice);
   }
 
-  private Brief brief(int index, Dice dice) {
-    return Composer.brief(
+  private DialogueBrief brief(int index, SplitMix64 dice) {
+    return BriefComposer.brief(
         recipes.get(index),
-        Lengths.at(quantile(lengthRanks.get(index))),
+        DialogueLengths.at(quantile(lengthRanks.get(index))),
         NEAREST + (1 - NEAREST) * quantile(reachRanks.get(index)),
         NOISE,
         dice);

@@ -4,14 +4,14 @@ import dev.onset.evaluation.corpus.CorpusDialogue;
 import dev.onset.evaluation.corpus.family.Family;
 import dev.onset.evaluation.corpus.family.Scenario;
 import dev.onset.evaluation.corpus.family.Templates;
-import dev.onset.evaluation.corpus.plan.Brief;
+import dev.onset.evaluation.corpus.plan.DialogueBrief;
 import dev.onset.evaluation.corpus.plan.DialogueScript;
+import dev.onset.evaluation.corpus.plan.Disclosure;
 import dev.onset.evaluation.corpus.plan.NoiseLevel;
 import dev.onset.evaluation.corpus.plan.Pattern;
 import dev.onset.evaluation.corpus.plan.Scriptwriter;
-import dev.onset.evaluation.corpus.plan.Stop;
 import dev.onset.evaluation.corpus.plan.TriggerSets;
-import dev.onset.evaluation.corpus.random.Dice;
+import dev.onset.evaluation.corpus.random.SplitMix64;
 import dev.onset.formats.RecordType;
 import dev.onset.model.PiiClass;
 import dev.onset.model.PiiType;
@@ -30,7 +30,7 @@ public final class TrainingCorpus implements GeneratedCorpus {
   private static final double WITH_RECIPE = 0.5;
   private static final double SAME_TURN = 0.3;
   private static final int MOST_TYPES = 7;
-  private static final List<Recipe> RECIPES = Recipe.trackW();
+  private static final List<RecordRecipe> RECIPES = RecordRecipe.trackW();
 
   /** Patterns that fit any set of values. */
   private static final List<Pattern> ANYWHERE = List.of(Pattern.THIRD_PARTY);
@@ -54,51 +54,52 @@ public final class TrainingCorpus implements GeneratedCorpus {
 
   @Override
   public CorpusDialogue dialogue(int index) {
-    Dice dice = Dice.of(seed, index);
+    SplitMix64 dice = SplitMix64.of(seed, index);
     DialogueScript script = script(dice);
-    return Typesetter.set(script, Origin.of(NAME, Family.A.label(), seed, index), dice);
+    return DialogueRenderer.set(
+        script, DialogueOrigin.of(NAME, Family.A.label(), seed, index), dice);
   }
 
   /** The turns of a dialogue in which the user refers back. */
   public List<BackReference> backReferences(int index) {
-    return BackReference.of(script(Dice.of(seed, index)), TEMPLATES);
+    return BackReference.of(script(SplitMix64.of(seed, index)), TEMPLATES);
   }
 
-  private DialogueScript script(Dice dice) {
+  private DialogueScript script(SplitMix64 dice) {
     return writer.write(brief(dice), dice);
   }
 
-  private static Brief brief(Dice dice) {
-    int turns = Lengths.at(dice.unit());
+  private static DialogueBrief brief(SplitMix64 dice) {
+    int turns = DialogueLengths.at(dice.unit());
     NoiseLevel noise = noise(dice);
     return dice.chance(WITH_RECIPE)
-        ? Composer.brief(dice.pick(RECIPES), turns, dice.unit(), noise, dice)
+        ? BriefComposer.brief(dice.pick(RECIPES), turns, dice.unit(), noise, dice)
         : free(turns, noise, dice);
   }
 
-  private static NoiseLevel noise(Dice dice) {
+  private static NoiseLevel noise(SplitMix64 dice) {
     return dice.chance(0.2)
         ? NoiseLevel.NONE
         : dice.chance(0.375) ? NoiseLevel.LIGHT : NoiseLevel.HEAVY;
   }
 
-  private static Brief free(int turns, NoiseLevel noise, Dice dice) {
+  private static DialogueBrief free(int turns, NoiseLevel noise, SplitMix64 dice) {
     int most = Math.min(MOST_TYPES, turns / 4);
     List<PiiType> types = dice.shuffled(Templates.DISCLOSED).subList(0, dice.between(0, most));
-    List<Stop> stops = new ArrayList<>();
+    List<Disclosure> stops = new ArrayList<>();
     List<PiiType> turn = new ArrayList<>();
     for (PiiType type : types) {
       turn.add(type);
       if (!dice.chance(SAME_TURN)) {
-        stops.add(new Stop.Give(turn));
+        stops.add(new Disclosure.Give(turn));
         turn.clear();
       }
     }
     if (!turn.isEmpty()) {
-      stops.add(new Stop.Give(turn));
+      stops.add(new Disclosure.Give(turn));
     }
     List<Pattern> patterns = dice.chance(0.4) ? ANYWHERE : List.of();
-    return new Brief(
+    return new DialogueBrief(
         dice.pick(List.of(Scenario.values())),
         turns,
         dice.unit(),

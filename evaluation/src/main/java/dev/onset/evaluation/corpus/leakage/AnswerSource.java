@@ -2,7 +2,7 @@ package dev.onset.evaluation.corpus.leakage;
 
 import dev.onset.evaluation.corpus.leakage.LeakageRecord.Kind;
 import dev.onset.evaluation.corpus.leakage.UnsafeAnswers.Text;
-import dev.onset.evaluation.corpus.random.Dice;
+import dev.onset.evaluation.corpus.random.SplitMix64;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -20,5 +20,5 @@ interface AnswerSource {
   List<Lineage> writers(Partition partition);
 
   /** One draft for a plan; empty if writing failed. */
-  Optional<Draft> write(Lineage lineage, Kind kind, Dice dice);
+  Optional<Draft> write(Lineage lineage, Kind kind, SplitMix64 dice);
 }

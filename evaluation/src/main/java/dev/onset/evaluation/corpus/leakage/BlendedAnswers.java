@@ -3,7 +3,7 @@ package dev.onset.evaluation.corpus.leakage;
 import dev.onset.evaluation.corpus.leakage.Grammar.Expansion;
 import dev.onset.evaluation.corpus.leakage.LeakageRecord.Kind.Unsafe;
 import dev.onset.evaluation.corpus.leakage.UnsafeAnswers.Text;
-import dev.onset.evaluation.corpus.random.Dice;
+import dev.onset.evaluation.corpus.random.SplitMix64;
 import dev.onset.model.leakage.LeakageDomain;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -66,7 +66,7 @@ final class BlendedAnswers {
   }
 
   /** Writes an answer for a plan. */
-  Text unsafe(Unsafe plan, Dice dice) {
+  Text unsafe(Unsafe plan, SplitMix64 dice) {
     Text text = unsafe.write(plan, dice);
     if (plan.mode() == AdversarialMode.STYLE_TRANSFER || !dice.chance(BODY)) {
       return text;
@@ -87,7 +87,7 @@ final class BlendedAnswers {
   }
 
   /** Writes a borderline-safe answer. */
-  Text borderline(BorderlineSubtype subtype, Dice dice) {
+  Text borderline(BorderlineSubtype subtype, SplitMix64 dice) {
     Text text = borderline.write(subtype, dice);
     List<String> sentences = sentences(text.answer());
     if (dice.chance(REMARKS)) {
@@ -100,7 +100,7 @@ final class BlendedAnswers {
     return new Text(text.question(), String.join(" ", sentences));
   }
 
-  private void addUnbound(List<String> sentences, Dice dice) {
+  private void addUnbound(List<String> sentences, SplitMix64 dice) {
     if (dice.chance(UNBOUND)) {
       for (int count = dice.between(1, 2); count > 0; count--) {
         insert(sentences, unbound(dice), dice);
@@ -108,7 +108,7 @@ final class BlendedAnswers {
     }
   }
 
-  private String unbound(Dice dice) {
+  private String unbound(SplitMix64 dice) {
     Expansion attributes = unsafe.open(dice);
     Expansion sentence = unbound.expansion(List.of(), Map.of(), dice);
     List<QuasiClass> classes = dice.shuffled(QuasiClass.of(domain));
@@ -119,7 +119,7 @@ final class BlendedAnswers {
     return sentence.text("unbound");
   }
 
-  private static void insert(List<String> sentences, String text, Dice dice) {
+  private static void insert(List<String> sentences, String text, SplitMix64 dice) {
     sentences.add(dice.below(sentences.size() + 1), Typeset.answer(text));
   }
 

@@ -19,7 +19,7 @@ import dev.onset.evaluation.corpus.leakage.LeakageRecord.Kind;
 import dev.onset.evaluation.corpus.leakage.UnsafeAnswers.Text;
 import dev.onset.evaluation.corpus.persona.Persona;
 import dev.onset.evaluation.corpus.persona.PersonaPool;
-import dev.onset.evaluation.corpus.random.Dice;
+import dev.onset.evaluation.corpus.random.SplitMix64;
 import dev.onset.model.leakage.LeakageDomain;
 import java.io.UncheckedIOException;
 import java.util.EnumMap;
@@ -94,7 +94,7 @@ public final class EndpointLeakage implements AnswerSource {
   }
 
   @Override
-  public Optional<Draft> write(Lineage lineage, Kind kind, Dice dice) {
+  public Optional<Draft> write(Lineage lineage, Kind kind, SplitMix64 dice) {
     Text seed = seeds.write(dice.pick(List.of(SafeRegister.values())), dice);
     ObjectNode material = JSON.createObjectNode();
     material.putObject("seed").put(QUESTION, seed.question()).put(ANSWER, seed.answer());
@@ -110,7 +110,7 @@ public final class EndpointLeakage implements AnswerSource {
     throw new IllegalArgumentException("A model does not write seeds.");
   }
 
-  private Map<QuasiClass, String> values(Kind.Unsafe plan, Dice dice) {
+  private Map<QuasiClass, String> values(Kind.Unsafe plan, SplitMix64 dice) {
     Persona person = people.draw(dice);
     Map<QuasiClass, String> all = new EnumMap<>(QuasiClass.class);
     all.put(QuasiClass.AGE, String.valueOf(person.age()));

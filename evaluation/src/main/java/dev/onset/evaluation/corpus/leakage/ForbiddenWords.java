@@ -1,6 +1,6 @@
 package dev.onset.evaluation.corpus.leakage;
 
-import dev.onset.evaluation.corpus.random.Dice;
+import dev.onset.evaluation.corpus.random.SplitMix64;
 import dev.onset.model.leakage.LeakageDomain;
 import java.util.EnumMap;
 import java.util.List;
@@ -85,7 +85,7 @@ final class ForbiddenWords {
     List<String> topics = grammar.words("topic");
     Map<String, String> given =
         UnsafeAnswers.GIVEN.stream().collect(Collectors.toMap(name -> name, name -> ""));
-    Dice dice = Dice.of(0);
+    SplitMix64 dice = SplitMix64.of(0);
     for (int i = 0; i < DRAWS; i++) {
       List<String> tags = List.of(topics.get(i % topics.size()), "f");
       each.accept(grammar.expansion(tags, given, dice).text(section));

@@ -1,8 +1,8 @@
 package dev.onset.evaluation.corpus.leakage;
 
 import dev.onset.evaluation.corpus.family.ResourceLines;
-import dev.onset.evaluation.corpus.plan.Articles;
-import dev.onset.evaluation.corpus.random.Dice;
+import dev.onset.evaluation.corpus.plan.IndefiniteArticle;
+import dev.onset.evaluation.corpus.random.SplitMix64;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -86,7 +86,7 @@ final class Grammar {
   }
 
   /** The texts of one record, which share repeated texts. */
-  Expansion expansion(List<String> tags, Map<String, String> given, Dice dice) {
+  Expansion expansion(List<String> tags, Map<String, String> given, SplitMix64 dice) {
     return new Expansion(tags, given, dice);
   }
 
@@ -99,9 +99,9 @@ final class Grammar {
     /** Unused lines by section. */
     private final Map<String, List<List<Part>>> unused = new HashMap<>();
 
-    private final Dice dice;
+    private final SplitMix64 dice;
 
-    private Expansion(List<String> tags, Map<String, String> given, Dice dice) {
+    private Expansion(List<String> tags, Map<String, String> given, SplitMix64 dice) {
       this.tags = tags;
       this.given = new HashMap<>(given);
       this.dice = dice;
@@ -163,7 +163,7 @@ final class Grammar {
     private String referred(Part.Reference reference, int depth) {
       String text =
           reference.kept() ? kept(reference.name(), depth) : section(reference.name(), depth);
-      String worded = reference.article() ? Articles.agreeing("a ", text) + text : text;
+      String worded = reference.article() ? IndefiniteArticle.agreeing("a ", text) + text : text;
       return reference.capital() ? capital(worded) : worded;
     }
 

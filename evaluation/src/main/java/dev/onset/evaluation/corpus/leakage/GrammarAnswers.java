@@ -2,7 +2,7 @@ package dev.onset.evaluation.corpus.leakage;
 
 import dev.onset.evaluation.corpus.leakage.LeakageRecord.Kind;
 import dev.onset.evaluation.corpus.leakage.UnsafeAnswers.Text;
-import dev.onset.evaluation.corpus.random.Dice;
+import dev.onset.evaluation.corpus.random.SplitMix64;
 import dev.onset.model.leakage.LeakageDomain;
 import java.util.EnumMap;
 import java.util.List;
@@ -26,11 +26,11 @@ final class GrammarAnswers implements AnswerSource {
   }
 
   @Override
-  public Optional<Draft> write(Lineage lineage, Kind kind, Dice dice) {
+  public Optional<Draft> write(Lineage lineage, Kind kind, SplitMix64 dice) {
     return Optional.of(new Draft(text(lineage, kind, dice), () -> forbidden(lineage)));
   }
 
-  private Text text(Lineage lineage, Kind kind, Dice dice) {
+  private Text text(Lineage lineage, Kind kind, SplitMix64 dice) {
     if (kind instanceof Kind.Unsafe plan) {
       return blended(lineage).unsafe(plan, dice);
     }

@@ -3,7 +3,7 @@ package dev.onset.evaluation.corpus.leakage;
 import dev.onset.evaluation.corpus.leakage.AnswerSource.Draft;
 import dev.onset.evaluation.corpus.leakage.LeakageRecord.Kind;
 import dev.onset.evaluation.corpus.leakage.UnsafeAnswers.Text;
-import dev.onset.evaluation.corpus.random.Dice;
+import dev.onset.evaluation.corpus.random.SplitMix64;
 import dev.onset.model.leakage.LeakageDomain;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -60,7 +60,7 @@ public final class LeakageCampaign {
   public Outcome run(CorpusSizes sizes, Consumer<Optional<LeakageRecord>> each) {
     Map<Partition, List<LeakageRecord>> made = new EnumMap<>(Partition.class);
     for (Partition partition : Partition.values()) {
-      Dice dice = Dice.of(seed, domain.ordinal(), partition.ordinal());
+      SplitMix64 dice = SplitMix64.of(seed, domain.ordinal(), partition.ordinal());
       List<LeakagePlan> plans =
           LeakagePlan.of(domain, partition, source.writers(partition), sizes.of(partition), dice);
       List<LeakageRecord> records = new ArrayList<>();
@@ -77,7 +77,7 @@ public final class LeakageCampaign {
   private Optional<LeakageRecord> record(Partition partition, int index, LeakagePlan plan) {
     String id = String.format(Locale.ROOT, "%s-%s-%05d", domain.label(), partition.label(), index);
     for (int attempt = 0; attempt < budget(plan.kind()); attempt++) {
-      Dice dice = Dice.of(seed, domain.ordinal(), partition.ordinal(), index, attempt);
+      SplitMix64 dice = SplitMix64.of(seed, domain.ordinal(), partition.ordinal(), index, attempt);
       Optional<Draft> draft = source.write(plan.lineage(), plan.kind(), dice);
       if (draft.isEmpty()) {
         yields.rejected(partition, plan, AnswerRejection.EMPTY);

@@ -1,7 +1,7 @@
 package dev.onset.evaluation.corpus.leakage;
 
 import dev.onset.evaluation.corpus.leakage.LeakageRecord.Kind;
-import dev.onset.evaluation.corpus.random.Dice;
+import dev.onset.evaluation.corpus.random.SplitMix64;
 import dev.onset.model.leakage.LeakageDomain;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -28,7 +28,7 @@ record LeakagePlan(Lineage lineage, Kind kind) {
    * @param writers lineages that write them, in equal parts
    */
   static List<LeakagePlan> of(
-      LeakageDomain domain, Partition partition, List<Lineage> writers, int size, Dice dice) {
+      LeakageDomain domain, Partition partition, List<Lineage> writers, int size, SplitMix64 dice) {
     List<Lineage> lineages = uniform(writers, size, dice);
     List<Kind> kinds =
         switch (partition) {
@@ -50,7 +50,7 @@ record LeakagePlan(Lineage lineage, Kind kind) {
     return plans;
   }
 
-  private static List<Kind> unsafe(LeakageDomain domain, boolean modes, int size, Dice dice) {
+  private static List<Kind> unsafe(LeakageDomain domain, boolean modes, int size, SplitMix64 dice) {
     List<Integer> counts = deck(List.of(2, 3, 4), CLASS_COUNTS, size, dice);
     List<Framing> framings = uniform(List.of(Framing.values()), size, dice);
     List<Placement> placements = uniform(List.of(Placement.values()), size, dice);
@@ -69,7 +69,7 @@ record LeakagePlan(Lineage lineage, Kind kind) {
 
   /** Draws from a bag that is refilled with all classes when too few distinct ones remain. */
   private static List<QuasiClass> drawn(
-      int count, List<QuasiClass> bag, List<QuasiClass> all, Dice dice) {
+      int count, List<QuasiClass> bag, List<QuasiClass> all, SplitMix64 dice) {
     if (bag.stream().distinct().count() < Math.max(count, FEWEST_CLASSES)) {
       bag.addAll(dice.shuffled(all));
     }
@@ -78,12 +78,12 @@ record LeakagePlan(Lineage lineage, Kind kind) {
     return dice.shuffled(drawn);
   }
 
-  private static <T> List<T> uniform(List<T> levels, int size, Dice dice) {
+  private static <T> List<T> uniform(List<T> levels, int size, SplitMix64 dice) {
     return deck(levels, Collections.nCopies(levels.size(), 1.0 / levels.size()), size, dice);
   }
 
   /** Each level in proportion to its share, shuffled. */
-  private static <T> List<T> deck(List<T> levels, List<Double> shares, int size, Dice dice) {
+  private static <T> List<T> deck(List<T> levels, List<Double> shares, int size, SplitMix64 dice) {
     List<T> deck = new ArrayList<>();
     double sum = 0;
     for (int i = 0; i < levels.size(); i++) {

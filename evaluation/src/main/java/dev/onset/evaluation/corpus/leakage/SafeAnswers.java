@@ -2,7 +2,7 @@ package dev.onset.evaluation.corpus.leakage;
 
 import dev.onset.evaluation.corpus.leakage.Grammar.Expansion;
 import dev.onset.evaluation.corpus.leakage.UnsafeAnswers.Text;
-import dev.onset.evaluation.corpus.random.Dice;
+import dev.onset.evaluation.corpus.random.SplitMix64;
 import dev.onset.model.leakage.LeakageDomain;
 import java.util.List;
 import java.util.Map;
@@ -39,7 +39,7 @@ final class SafeAnswers {
    *
    * @param voice a {@link SafeRegister} or a {@link BorderlineSubtype}
    */
-  Text write(Enum<?> voice, Dice dice) {
+  Text write(Enum<?> voice, SplitMix64 dice) {
     Expansion text =
         grammar.expansion(List.of(dice.pick(grammar.words("topic")), voice.name()), Map.of(), dice);
     String question = text.text("question");

@@ -2,8 +2,8 @@ package dev.onset.evaluation.corpus.leakage;
 
 import dev.onset.evaluation.corpus.leakage.Grammar.Expansion;
 import dev.onset.evaluation.corpus.leakage.LeakageRecord.Kind.Unsafe;
-import dev.onset.evaluation.corpus.plan.Articles;
-import dev.onset.evaluation.corpus.random.Dice;
+import dev.onset.evaluation.corpus.plan.IndefiniteArticle;
+import dev.onset.evaluation.corpus.random.SplitMix64;
 import dev.onset.model.leakage.LeakageDomain;
 import java.util.ArrayList;
 import java.util.List;
@@ -51,7 +51,7 @@ final class UnsafeAnswers {
   record Text(String question, String answer) {}
 
   /** Writes an answer for a plan. */
-  Text write(Unsafe plan, Dice dice) {
+  Text write(Unsafe plan, SplitMix64 dice) {
     Expansion text = open(plan.framing(), dice);
     boolean indirect = plan.mode() == AdversarialMode.INDIRECT_QI;
     List<String> attributes = attributes(text, plan.classes(), indirect);
@@ -67,17 +67,17 @@ final class UnsafeAnswers {
   }
 
   /** Expands single sentences and attributes, as in its answers. */
-  Expansion open(Dice dice) {
+  Expansion open(SplitMix64 dice) {
     return open(dice.pick(List.of(Framing.values())), dice);
   }
 
-  private Expansion open(Framing framing, Dice dice) {
+  private Expansion open(Framing framing, SplitMix64 dice) {
     Pronouns pronouns = dice.pick(PRONOUNS);
     List<String> tags = List.of(dice.pick(grammar.words("topic")), framing.name(), pronouns.tag());
     return grammar.expansion(tags, pronouns.words(), dice);
   }
 
-  private List<String> sentences(Expansion text, Unsafe plan, Dice dice) {
+  private List<String> sentences(Expansion text, Unsafe plan, SplitMix64 dice) {
     boolean indirect = plan.mode() == AdversarialMode.INDIRECT_QI;
     boolean distributed = plan.placement() == Placement.DISTRIBUTED;
     int least = distributed ? Math.max(2, plan.classes().size() - 1) : 2;
@@ -120,7 +120,7 @@ final class UnsafeAnswers {
 
   /** Inserts sentences anywhere except before an opening or after a closing. */
   private static void pad(
-      List<String> sentences, List<String> others, Placement placement, Dice dice) {
+      List<String> sentences, List<String> others, Placement placement, SplitMix64 dice) {
     int first = placement == Placement.CLOSING_REMARK ? 0 : 1;
     int last = placement == Placement.FRAME_OPENING ? 0 : 1;
     for (String each : others) {
@@ -147,7 +147,7 @@ final class UnsafeAnswers {
 
   /** "a 52-year-old litigator from Omaha with two children". */
   private static String person(
-      Expansion text, List<QuasiClass> classes, boolean indirect, Dice dice) {
+      Expansion text, List<QuasiClass> classes, boolean indirect, SplitMix64 dice) {
     boolean aged = !indirect && classes.contains(QuasiClass.AGE);
     boolean employed = !indirect && classes.contains(QuasiClass.OCCUPATION);
     String head = employed ? text.text("OCCUPATION.noun") : text.text("noun");
@@ -157,14 +157,14 @@ final class UnsafeAnswers {
             .filter(each -> !(aged && each == QuasiClass.AGE))
             .filter(each -> !(employed && each == QuasiClass.OCCUPATION))
             .toList();
-    String article = Articles.agreeing("a ", noun);
+    String article = IndefiniteArticle.agreeing("a ", noun);
     return rest.isEmpty()
         ? article + noun
         : article + noun + " " + listed(attributes(text, rest, indirect), dice);
   }
 
   /** Lists things in one of three styles. */
-  private static String listed(List<String> parts, Dice dice) {
+  private static String listed(List<String> parts, SplitMix64 dice) {
     int last = parts.size() - 1;
     if (last == 0) {
       return parts.get(0);

@@ -1,7 +1,7 @@
 package dev.onset.evaluation.corpus.persona;
 
 import dev.onset.evaluation.corpus.family.ResourceTables;
-import dev.onset.evaluation.corpus.random.Dice;
+import dev.onset.evaluation.corpus.random.SplitMix64;
 import dev.onset.model.CanonicalForms;
 import dev.onset.model.Gazetteer;
 import dev.onset.model.GazetteerPlace;
@@ -56,7 +56,7 @@ public final class DevelopmentPool {
   }
 
   /** One person: a canonical value of each type. */
-  Map<PiiType, String> draw(Dice dice) {
+  Map<PiiType, String> draw(SplitMix64 dice) {
     Map<PiiType, String> person = new EnumMap<>(PiiType.class);
     TYPES.forEach(type -> person.put(type, lists.get(type).draw(dice)));
     return person;
@@ -78,7 +78,7 @@ public final class DevelopmentPool {
       Arrays.parallelPrefix(cumulative, Double::sum);
     }
 
-    String draw(Dice dice) {
+    String draw(SplitMix64 dice) {
       int at = Arrays.binarySearch(cumulative, dice.unit() * cumulative[cumulative.length - 1]);
       return values[at >= 0 ? at + 1 : -at - 1];
     }

@@ -6,7 +6,7 @@ import dev.onset.evaluation.corpus.family.GivenName;
 import dev.onset.evaluation.corpus.family.GivenName.Bearers;
 import dev.onset.evaluation.corpus.family.Occupation;
 import dev.onset.evaluation.corpus.family.WordLists;
-import dev.onset.evaluation.corpus.random.Dice;
+import dev.onset.evaluation.corpus.random.SplitMix64;
 import dev.onset.evaluation.corpus.random.Zipf;
 import java.text.Normalizer;
 import java.time.LocalDate;
@@ -62,12 +62,12 @@ public final class PersonaPool {
   }
 
   /** One person. */
-  public Persona draw(Dice dice) {
+  public Persona draw(SplitMix64 dice) {
     return draw(gender(dice), dice);
   }
 
   /** One person of a gender. */
-  public Persona draw(Gender gender, Dice dice) {
+  public Persona draw(Gender gender, SplitMix64 dice) {
     String given = givenNames.get(gender).draw(dice).name();
     String family = lists.familyNames().draw(dice);
     LocalDate born = born(dice);
@@ -88,7 +88,7 @@ public final class PersonaPool {
   }
 
   /** The person's former address, number, home and job; each differs from the current value. */
-  public Persona former(Persona now, Dice dice) {
+  public Persona former(Persona now, SplitMix64 dice) {
     while (true) {
       Persona other = draw(now.gender(), dice);
       String occupation = occupation(now.age(), dice);
@@ -117,17 +117,17 @@ public final class PersonaPool {
   }
 
   /** The mean of two throws: few people are very young or very old. */
-  private static LocalDate born(Dice dice) {
+  private static LocalDate born(SplitMix64 dice) {
     int age = (dice.between(YOUNGEST, OLDEST) + dice.between(YOUNGEST, OLDEST)) / 2;
     return Persona.TODAY.minusYears(age).minusDays(dice.below(365));
   }
 
-  private static Gender gender(Dice dice) {
+  private static Gender gender(SplitMix64 dice) {
     return dice.chance(0.02) ? Gender.NONBINARY : dice.chance(0.5) ? Gender.WOMAN : Gender.MAN;
   }
 
   /** The occupation of somebody of an age in years. */
-  private String occupation(int age, Dice dice) {
+  private String occupation(int age, SplitMix64 dice) {
     Occupation occupation;
     do {
       occupation = lists.occupations().draw(dice);
@@ -135,7 +135,7 @@ public final class PersonaPool {
     return occupation.title();
   }
 
-  private String phone(String state, Dice dice) {
+  private String phone(String state, SplitMix64 dice) {
     Zipf<AreaCode> codes =
         dice.chance(LOCAL_NUMBER)
             ? areaCodes.getOrDefault(state, lists.areaCodes())
@@ -148,7 +148,7 @@ public final class PersonaPool {
     return area + exchange + dice.digits(4);
   }
 
-  private static String ssn(Dice dice) {
+  private static String ssn(SplitMix64 dice) {
     int area;
     do {
       area = dice.between(1, HIGHEST_AREA);
@@ -157,7 +157,7 @@ public final class PersonaPool {
         Locale.ROOT, "%03d%02d%04d", area, dice.between(1, 99), dice.between(1, 9999));
   }
 
-  private String email(String given, String family, LocalDate born, Dice dice) {
+  private String email(String given, String family, LocalDate born, SplitMix64 dice) {
     String first = ascii(given);
     String last = ascii(family);
     String year = String.format(Locale.ROOT, "%02d", born.getYear() % 100);

@@ -1,6 +1,6 @@
 package dev.onset.evaluation.corpus.persona;
 
-import dev.onset.evaluation.corpus.random.Dice;
+import dev.onset.evaluation.corpus.random.SplitMix64;
 import dev.onset.model.PiiType;
 import java.util.Comparator;
 import java.util.EnumMap;
@@ -30,7 +30,7 @@ public final class RarityCounts {
   public static RarityCounts of(DevelopmentPool pool, long seed) {
     RarityCounts counted = new RarityCounts(seed);
     DevelopmentPool.TYPES.forEach(type -> counted.counts.put(type, new HashMap<>()));
-    Dice dice = Dice.of(seed);
+    SplitMix64 dice = SplitMix64.of(seed);
     for (int i = 0; i < PEOPLE; i++) {
       pool.draw(dice)
           .forEach((type, value) -> counted.counts.get(type).merge(value, 1, Integer::sum));

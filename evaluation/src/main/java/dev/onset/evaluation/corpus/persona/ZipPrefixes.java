@@ -1,7 +1,7 @@
 package dev.onset.evaluation.corpus.persona;
 
 import dev.onset.evaluation.corpus.family.ResourceTables;
-import dev.onset.evaluation.corpus.random.Dice;
+import dev.onset.evaluation.corpus.random.SplitMix64;
 import java.util.Map;
 import java.util.stream.Collectors;
 
@@ -17,7 +17,7 @@ final class ZipPrefixes {
                   row -> new Range(Integer.parseInt(row.get(1)), Integer.parseInt(row.get(2)))));
 
   /** A ZIP code in a state. */
-  String draw(String state, Dice dice) {
+  String draw(String state, SplitMix64 dice) {
     Range range = byState.get(state);
     if (range == null) {
       throw new IllegalStateException("There are no ZIP codes for the state " + state + ".");

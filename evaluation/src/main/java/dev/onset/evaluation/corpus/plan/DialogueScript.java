@@ -17,11 +17,11 @@ import java.util.Set;
  * @param said templates of its small talk
  */
 public record DialogueScript(
-    Brief brief,
-    List<Line> lines,
+    DialogueBrief brief,
+    List<ScriptLine> lines,
     Map<Pattern, Integer> patterns,
     int splits,
-    PlanThings things,
+    DialogueSubject things,
     Set<String> said) {
   public DialogueScript {
     lines = List.copyOf(lines);
@@ -30,7 +30,7 @@ public record DialogueScript(
   }
 
   /** Replaces the lines. */
-  public DialogueScript with(List<Line> others) {
+  public DialogueScript with(List<ScriptLine> others) {
     return new DialogueScript(brief, others, patterns, splits, things, said);
   }
 }

@@ -1,7 +1,7 @@
 package dev.onset.evaluation.corpus.plan;
 
-import dev.onset.evaluation.corpus.family.Shelf;
 import dev.onset.evaluation.corpus.family.Template;
+import dev.onset.evaluation.corpus.family.TemplateFile;
 import dev.onset.evaluation.corpus.family.Templates;
 import dev.onset.evaluation.corpus.persona.Persona;
 import dev.onset.formats.RecordType;
@@ -22,11 +22,11 @@ final class Patterns {
   private static final double ASKED_AGAIN = 0.8;
   private static final double CORRECTED = 0.6;
 
-  private final Draft draft;
+  private final DialogueDraft draft;
   private final Revision revision;
   private final RecordType intended;
 
-  Patterns(Draft draft, Revision revision, RecordType intended) {
+  Patterns(DialogueDraft draft, Revision revision, RecordType intended) {
     this.draft = draft;
     this.revision = revision;
     this.intended = intended;
@@ -52,7 +52,7 @@ final class Patterns {
   }
 
   /** The given name that the user shares with another person. */
-  static Piece namesake(Draft draft) {
+  static TextPiece namesake(DialogueDraft draft) {
     return draft.tagged(PiiType.NAME_PART, draft.cast.user().givenName(), draft.cast.namesake());
   }
 
@@ -65,8 +65,9 @@ final class Patterns {
         at ->
             draft.board.put(
                 at,
-                Line.Kind.PATTERN,
-                draft.say(Shelf.collisionOpen(), Map.of(Shelf.GIVEN, namesake(draft)))));
+                ScriptLine.Kind.PATTERN,
+                draft.say(
+                    TemplateFile.collisionOpen(), Map.of(TemplateFile.GIVEN, namesake(draft)))));
     return turn.isPresent();
   }
 
@@ -76,15 +77,15 @@ final class Patterns {
       Optional<Integer> turn =
           given == null || revision.of(type) ? Optional.empty() : room(given + 1, turns());
       if (turn.isPresent()) {
-        PlanCast.Other other = draft.cast.relative();
+        DialoguePeople.Other other = draft.cast.relative();
         draft.board.put(
             turn.get(),
-            Line.Kind.PATTERN,
+            ScriptLine.Kind.PATTERN,
             draft.tell(
-                Shelf.shared(type),
+                TemplateFile.shared(type),
                 Map.of(
-                    Shelf.KIN,
-                    Piece.plain(other.noun()),
+                    TemplateFile.KIN,
+                    TextPiece.plain(other.noun()),
                     type.name(),
                     draft.own(type, draft.cast.user(), Optional.of(other.id())))));
         return true;
@@ -102,19 +103,23 @@ final class Patterns {
     Optional<Integer> turn = room(0, turns());
     if (turn.isPresent()) {
       PiiType type = draft.dice.pick(types);
-      PlanCast.Other other = draft.cast.relative();
+      DialoguePeople.Other other = draft.cast.relative();
       draft.board.put(
           turn.get(),
-          Line.Kind.PATTERN,
+          ScriptLine.Kind.PATTERN,
           draft.tell(
-              Shelf.thirdParty(type),
-              Map.of(Shelf.KIN, Piece.plain(other.noun()), type.name(), draft.of(other, type))));
+              TemplateFile.thirdParty(type),
+              Map.of(
+                  TemplateFile.KIN,
+                  TextPiece.plain(other.noun()),
+                  type.name(),
+                  draft.of(other, type))));
     }
     return turn.isPresent();
   }
 
   private boolean longRange() {
-    for (Shelf shelf : draft.dice.shuffled(draft.templates.longRange())) {
+    for (TemplateFile shelf : draft.dice.shuffled(draft.templates.longRange())) {
       List<PiiType> types = shelf.required().stream().sorted().map(PiiType::valueOf).toList();
       boolean known =
           types.stream()
@@ -123,9 +128,9 @@ final class Patterns {
         int last = types.stream().mapToInt(draft.disclosed()::get).max().orElse(0);
         Optional<Integer> turn = room(last + FAR, turns());
         if (turn.isPresent()) {
-          Map<String, Piece> values = new LinkedHashMap<>();
+          Map<String, TextPiece> values = new LinkedHashMap<>();
           types.forEach(type -> values.put(type.name(), draft.own(type, draft.cast.user())));
-          draft.board.put(turn.get(), Line.Kind.PATTERN, draft.say(shelf, values));
+          draft.board.put(turn.get(), ScriptLine.Kind.PATTERN, draft.say(shelf, values));
           return true;
         }
       }
@@ -142,9 +147,10 @@ final class Patterns {
       if (turn.isPresent()) {
         int at = turn.get();
         if (draft.board.isFree(at - 1) && draft.dice.chance(ASKED_AGAIN)) {
-          draft.board.put(at - 1, Line.Kind.ASK, draft.say(Shelf.ask(type), Map.of()));
+          draft.board.put(at - 1, ScriptLine.Kind.ASK, draft.say(TemplateFile.ask(type), Map.of()));
         }
-        draft.board.put(at, Line.Kind.PATTERN, draft.say(Shelf.backReference(type), Map.of()));
+        draft.board.put(
+            at, ScriptLine.Kind.PATTERN, draft.say(TemplateFile.backReference(type), Map.of()));
         return true;
       }
     }
@@ -161,13 +167,13 @@ final class Patterns {
     turn.ifPresent(
         at -> {
           PiiType type = revision.type().orElseThrow();
-          Template template = draft.deck.next(Shelf.revise(type));
-          Map<String, Piece> values = new HashMap<>();
-          if (template.slots().contains(Shelf.OLD)) {
-            values.put(Shelf.OLD, draft.own(type, draft.cast.former()));
+          Template template = draft.deck.next(TemplateFile.revise(type));
+          Map<String, TextPiece> values = new HashMap<>();
+          if (template.slots().contains(TemplateFile.OLD)) {
+            values.put(TemplateFile.OLD, draft.own(type, draft.cast.former()));
           }
           values.put(type.name(), draft.own(type, draft.cast.user()));
-          draft.board.put(at, Line.Kind.PATTERN, PlanPhrases.fill(template, values));
+          draft.board.put(at, ScriptLine.Kind.PATTERN, PlanPhrases.fill(template, values));
         });
     return turn.isPresent();
   }
@@ -183,7 +189,7 @@ final class Patterns {
         draft
             .board
             .at(readBack)
-            .filter(line -> line.kind() == Line.Kind.READBACK && line.holds(type))
+            .filter(line -> line.kind() == ScriptLine.Kind.READBACK && line.holds(type))
             .isPresent();
     return there && draft.board.isFree(readBack + 1) ? Optional.of(readBack + 1) : Optional.empty();
   }
@@ -205,16 +211,17 @@ final class Patterns {
     }
     boolean answerable = draft.board.isFree(turn + 1) && !revision.of(type);
     Optional<Template> template =
-        draft.deck.find(Shelf.readback(type), line -> answerable || !line.asks());
+        draft.deck.find(TemplateFile.readback(type), line -> answerable || !line.asks());
     template.ifPresent(
         line -> {
           Persona asIs = revision.of(type) ? draft.cast.former() : draft.cast.user();
           draft.board.put(
               turn,
-              Line.Kind.READBACK,
+              ScriptLine.Kind.READBACK,
               PlanPhrases.fill(line, Map.of(type.name(), draft.echoed(type, asIs))));
           if (answerable && (line.asks() || draft.dice.chance(CONFIRMED))) {
-            draft.board.put(turn + 1, Line.Kind.CONFIRM, draft.say(Shelf.confirm(), Map.of()));
+            draft.board.put(
+                turn + 1, ScriptLine.Kind.CONFIRM, draft.say(TemplateFile.confirm(), Map.of()));
           }
         });
     return template.isPresent();
@@ -222,10 +229,10 @@ final class Patterns {
 
   /** Whether a line is there that would seem to correct the value read back. */
   private boolean isTold(int turn) {
-    return draft.board.at(turn).filter(line -> line.kind() == Line.Kind.PATTERN).isPresent();
+    return draft.board.at(turn).filter(line -> line.kind() == ScriptLine.Kind.PATTERN).isPresent();
   }
 
-  private boolean follows(int turn, Line.Kind kind) {
+  private boolean follows(int turn, ScriptLine.Kind kind) {
     return turn > 0 && draft.board.at(turn - 1).filter(line -> line.kind() == kind).isPresent();
   }
 
@@ -237,7 +244,7 @@ final class Patterns {
   private Optional<Integer> room(int from, int to) {
     List<Integer> free =
         draft.board.free(Speaker.USER, from, to).stream()
-            .filter(turn -> !follows(turn, Line.Kind.READBACK))
+            .filter(turn -> !follows(turn, ScriptLine.Kind.READBACK))
             .toList();
     return free.isEmpty() ? Optional.empty() : Optional.of(draft.dice.pick(free));
   }

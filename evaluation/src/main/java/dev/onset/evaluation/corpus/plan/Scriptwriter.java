@@ -1,12 +1,12 @@
 package dev.onset.evaluation.corpus.plan;
 
 import dev.onset.evaluation.corpus.family.Family;
-import dev.onset.evaluation.corpus.family.Shelf;
 import dev.onset.evaluation.corpus.family.Template;
+import dev.onset.evaluation.corpus.family.TemplateFile;
 import dev.onset.evaluation.corpus.family.Templates;
 import dev.onset.evaluation.corpus.family.WordLists;
 import dev.onset.evaluation.corpus.persona.PersonaPool;
-import dev.onset.evaluation.corpus.random.Dice;
+import dev.onset.evaluation.corpus.random.SplitMix64;
 import dev.onset.model.EntityId;
 import dev.onset.model.PiiType;
 import java.util.ArrayList;
@@ -45,7 +45,7 @@ public final class Scriptwriter {
    *
    * @throws IllegalStateException if no dialogue of the requested length can satisfy the brief
    */
-  public DialogueScript write(Brief brief, Dice dice) {
+  public DialogueScript write(DialogueBrief brief, SplitMix64 dice) {
     int wanted = splits(brief.noise(), dice);
     for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
       int splits = attempt < ATTEMPTS / 2 ? wanted : 0;
@@ -59,7 +59,7 @@ public final class Scriptwriter {
         "A dialogue of " + brief.turns() + " turns has no room for " + brief.patterns() + ".");
   }
 
-  private static int splits(NoiseLevel noise, Dice dice) {
+  private static int splits(NoiseLevel noise, SplitMix64 dice) {
     int splits = 0;
     for (int i = 0; i < SPLIT_CHANCES; i++) {
       splits += dice.chance(noise.splits() / SPLIT_CHANCES) ? 1 : 0;
@@ -67,19 +67,20 @@ public final class Scriptwriter {
     return splits;
   }
 
-  private Optional<DialogueScript> tried(Brief brief, double reach, int splits, Dice dice) {
-    Board board =
-        new Board(brief.turns() - splits, dice.chance(0.5) ? Speaker.USER : Speaker.AGENT);
-    PlanCast cast = new PlanCast(pool, lists, dice);
-    PlanThings things = PlanThings.draw(brief.scenario(), lists, dice);
-    Draft draft = new Draft(brief, templates, cast, things, board, dice);
+  private Optional<DialogueScript> tried(
+      DialogueBrief brief, double reach, int splits, SplitMix64 dice) {
+    TurnPlan board =
+        new TurnPlan(brief.turns() - splits, dice.chance(0.5) ? Speaker.USER : Speaker.AGENT);
+    DialoguePeople cast = new DialoguePeople(pool, lists, dice);
+    DialogueSubject things = DialogueSubject.draw(brief.scenario(), lists, dice);
+    DialogueDraft draft = new DialogueDraft(brief, templates, cast, things, board, dice);
     frame(draft);
     Optional<List<Integer>> turns = turns(brief, reach, draft);
     if (turns.isEmpty() || !body(brief, turns.get(), draft)) {
       return Optional.empty();
     }
     mentions(draft);
-    Filling.fill(draft);
+    FillerTurns.fill(draft);
     return split(draft, splits)
         .map(
             lines ->
@@ -88,24 +89,25 @@ public final class Scriptwriter {
   }
 
   /** If the user opens, the agent does not ask for what the user has just told. */
-  private static void frame(Draft draft) {
-    Board board = draft.board;
-    put(draft, 0, Line.Kind.OPENING, "open_", line -> true);
+  private static void frame(DialogueDraft draft) {
+    TurnPlan board = draft.board;
+    put(draft, 0, ScriptLine.Kind.OPENING, "open_", line -> true);
     boolean told = board.speaker(0) == Speaker.USER;
-    put(draft, 1, Line.Kind.OPENING, "open_", line -> !told || !line.asks());
-    for (int turn = board.turns() - Board.FRAME; turn < board.turns(); turn++) {
-      put(draft, turn, Line.Kind.CLOSING, "close_", line -> true);
+    put(draft, 1, ScriptLine.Kind.OPENING, "open_", line -> !told || !line.asks());
+    for (int turn = board.turns() - TurnPlan.FRAME; turn < board.turns(); turn++) {
+      put(draft, turn, ScriptLine.Kind.CLOSING, "close_", line -> true);
     }
   }
 
   private static void put(
-      Draft draft, int turn, Line.Kind kind, String place, Predicate<Template> will) {
+      DialogueDraft draft, int turn, ScriptLine.Kind kind, String place, Predicate<Template> will) {
     draft.board.put(
         turn, kind, draft.scenarioLine(place + draft.board.speaker(turn).label(), will));
   }
 
   /** One user turn per stop, in order, the last one at the brief's position. */
-  private static Optional<List<Integer>> turns(Brief brief, double reach, Draft draft) {
+  private static Optional<List<Integer>> turns(
+      DialogueBrief brief, double reach, DialogueDraft draft) {
     // The agent needs a turn to ask first.
     List<Integer> free =
         draft.board.free(Speaker.USER, 0, draft.board.turns()).stream()
@@ -123,7 +125,7 @@ public final class Scriptwriter {
     return Optional.of(List.copyOf(chosen));
   }
 
-  private static boolean body(Brief brief, List<Integer> turns, Draft draft) {
+  private static boolean body(DialogueBrief brief, List<Integer> turns, DialogueDraft draft) {
     Revision revision =
         new Revision(
             brief.patterns().contains(Pattern.REVISION)
@@ -134,7 +136,7 @@ public final class Scriptwriter {
             ? one(brief, Templates.INDIRECT, draft.dice)
             : Optional.empty();
     Optional<Pattern> naming = naming(brief);
-    StopWriter stops = new StopWriter(draft, revision, indirect, naming);
+    DisclosureWriter stops = new DisclosureWriter(draft, revision, indirect, naming);
     for (int i = 0; i < turns.size(); i++) {
       stops.write(brief.stops().get(i), turns.get(i));
     }
@@ -154,10 +156,10 @@ public final class Scriptwriter {
   }
 
   /** A collision stays open if the name comes before the last stop. */
-  private static Optional<Pattern> naming(Brief brief) {
+  private static Optional<Pattern> naming(DialogueBrief brief) {
     boolean nameLast =
         !brief.stops().isEmpty()
-            && brief.stops().get(brief.stops().size() - 1) instanceof Stop.Give give
+            && brief.stops().get(brief.stops().size() - 1) instanceof Disclosure.Give give
             && give.types().contains(PiiType.NAME_FULL);
     return brief.patterns().contains(Pattern.ENTITY_SWITCH)
         ? Optional.of(Pattern.ENTITY_SWITCH)
@@ -166,32 +168,33 @@ public final class Scriptwriter {
             : Optional.empty();
   }
 
-  private static Optional<PiiType> one(Brief brief, List<PiiType> able, Dice dice) {
+  private static Optional<PiiType> one(DialogueBrief brief, List<PiiType> able, SplitMix64 dice) {
     List<PiiType> types = new ArrayList<>(brief.given());
     types.retainAll(able);
     return types.isEmpty() ? Optional.empty() : Optional.of(dice.pick(types));
   }
 
-  private static void mentions(Draft draft) {
+  private static void mentions(DialogueDraft draft) {
     for (int turn : draft.board.free(Speaker.AGENT, 0, draft.board.turns())) {
       if (draft.dice.chance(MENTIONS)) {
         PiiType type = draft.dice.pick(Templates.AGENT_OTHER);
         // Nobody answers it.
         draft
             .deck
-            .find(Shelf.agentOther(type), line -> !line.asks())
+            .find(TemplateFile.agentOther(type), line -> !line.asks())
             .ifPresent(line -> mention(draft, turn, type, line));
       }
     }
   }
 
-  private static void mention(Draft draft, int turn, PiiType type, Template line) {
-    Piece value = draft.of(draft.cast.another(), type);
-    draft.board.put(turn, Line.Kind.MENTION, PlanPhrases.fill(line, Map.of(type.name(), value)));
+  private static void mention(DialogueDraft draft, int turn, PiiType type, Template line) {
+    TextPiece value = draft.of(draft.cast.another(), type);
+    draft.board.put(
+        turn, ScriptLine.Kind.MENTION, PlanPhrases.fill(line, Map.of(type.name(), value)));
   }
 
-  private static Optional<List<Line>> split(Draft draft, int splits) {
-    List<Line> lines = new ArrayList<>(draft.board.lines());
+  private static Optional<List<ScriptLine>> split(DialogueDraft draft, int splits) {
+    List<ScriptLine> lines = new ArrayList<>(draft.board.lines());
     for (int i = 0; i < splits; i++) {
       if (!splitOne(draft, lines)) {
         return Optional.empty();
@@ -201,18 +204,20 @@ public final class Scriptwriter {
   }
 
   /** Only where no value's owner depends on the whole message. */
-  private static boolean splitOne(Draft draft, List<Line> lines) {
+  private static boolean splitOne(DialogueDraft draft, List<ScriptLine> lines) {
     List<Integer> turns = new ArrayList<>();
-    for (int turn = Board.FRAME; turn < lines.size() - Board.FRAME; turn++) {
+    for (int turn = TurnPlan.FRAME; turn < lines.size() - TurnPlan.FRAME; turn++) {
       if (lines.get(turn).speaker() == Speaker.USER) {
         turns.add(turn);
       }
     }
     List<Integer> order = draft.dice.shuffled(turns);
     for (int turn : order) {
-      Line line = lines.get(turn);
-      Optional<List<Line>> halves =
-          line.kind() == Line.Kind.PATTERN ? Optional.empty() : Splitter.split(line, draft.dice);
+      ScriptLine line = lines.get(turn);
+      Optional<List<ScriptLine>> halves =
+          line.kind() == ScriptLine.Kind.PATTERN
+              ? Optional.empty()
+              : MessageSplitter.split(line, draft.dice);
       if (halves.isPresent()) {
         lines.remove(turn);
         lines.addAll(turn, halves.get());
@@ -225,26 +230,28 @@ public final class Scriptwriter {
   }
 
   /** Whether the agent's next line is independent of this one. */
-  private static boolean endsTopic(List<Line> lines, int turn) {
-    return lines.get(turn).kind() != Line.Kind.EXCHANGE
+  private static boolean endsTopic(List<ScriptLine> lines, int turn) {
+    return lines.get(turn).kind() != ScriptLine.Kind.EXCHANGE
         && lines.get(turn + 1).speaker() == Speaker.AGENT
-        && Seams.isBetween(lines, turn + 1);
+        && InsertionPoints.isBetween(lines, turn + 1);
   }
 
   /** Small talk that the script does not contain yet. */
-  public Chatter chatter(DialogueScript script, Dice dice) {
-    return new Chatter(templates, script.brief().scenario(), script.things(), script.said(), dice);
+  public SmallTalk chatter(DialogueScript script, SplitMix64 dice) {
+    return new SmallTalk(
+        templates, script.brief().scenario(), script.things(), script.said(), dice);
   }
 
   /** A user turn with a value that belongs to nobody. */
-  public Line confuser(Chatter chatter, Dice dice) {
+  public ScriptLine confuser(SmallTalk chatter, SplitMix64 dice) {
     PiiType type = dice.pick(Templates.CONFUSER);
-    String text = Forms.plain(type, pool.draw(dice), dice);
-    Piece value =
-        new Piece(text, Optional.of(new Piece.Tag(type, EntityId.UNK, Optional.empty(), false)));
-    return new Line(
+    String text = SurfaceForms.plain(type, pool.draw(dice), dice);
+    TextPiece value =
+        new TextPiece(
+            text, Optional.of(new TextPiece.Tag(type, EntityId.UNK, Optional.empty(), false)));
+    return new ScriptLine(
         Speaker.USER,
-        Line.Kind.CONFUSER,
-        PlanPhrases.fill(chatter.of(Shelf.confuser(type)), Map.of(type.name(), value)));
+        ScriptLine.Kind.CONFUSER,
+        PlanPhrases.fill(chatter.of(TemplateFile.confuser(type)), Map.of(type.name(), value)));
   }
 }

@@ -26,7 +26,7 @@ public final class Zipf<T> {
   }
 
   /** Draws one entry. */
-  public T draw(Dice dice) {
+  public T draw(SplitMix64 dice) {
     double point = dice.unit() * cumulative[cumulative.length - 1];
     int at = Arrays.binarySearch(cumulative, point);
     return ranked.get(at >= 0 ? Math.min(at + 1, cumulative.length - 1) : -at - 1);

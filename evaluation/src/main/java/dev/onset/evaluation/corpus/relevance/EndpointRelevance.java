@@ -12,7 +12,7 @@ import dev.onset.endpoint.ChatOutcome.Answered;
 import dev.onset.endpoint.ChatOutcome.Unavailable;
 import dev.onset.endpoint.ChatQuestion;
 import dev.onset.endpoint.Unavailability;
-import dev.onset.evaluation.corpus.random.Dice;
+import dev.onset.evaluation.corpus.random.SplitMix64;
 import dev.onset.evaluation.corpus.relevance.RelevanceGrammar.Filled;
 import dev.onset.evaluation.corpus.relevance.RelevanceGrammar.Plan;
 import dev.onset.evaluation.corpus.relevance.RelevanceRecord.Recipe;
@@ -111,7 +111,7 @@ public final class EndpointRelevance implements RelevanceSource {
 
   @Override
   public Optional<RelevanceRecord> record(int index) {
-    Dice dice = Dice.of(seed, index);
+    SplitMix64 dice = SplitMix64.of(seed, index);
     Plan plan = RelevanceGrammar.plan(dice);
     List<Detail> needed = details(plan.sentences().subList(0, 1));
     List<Filled> facts = plan.sentences().subList(1, plan.sentences().size());

@@ -1,6 +1,6 @@
 package dev.onset.evaluation.corpus.relevance;
 
-import dev.onset.evaluation.corpus.plan.Articles;
+import dev.onset.evaluation.corpus.plan.IndefiniteArticle;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -76,7 +76,7 @@ final class Phrase {
       } else if (part instanceof Part.Gap gap) {
         String value = values.get(gap.slot());
         if (gap.article()) {
-          context.words(Articles.agreeing("a ", value));
+          context.words(IndefiniteArticle.agreeing("a ", value));
         }
         context.value(gap.slot().type(), value, relevant);
       }

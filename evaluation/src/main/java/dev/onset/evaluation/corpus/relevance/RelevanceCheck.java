@@ -22,52 +22,52 @@ public final class RelevanceCheck {
   private RelevanceCheck() {}
 
   /** The first flaw of a record. */
-  public static Optional<Flaw> flaw(RelevanceRecord record) {
+  public static Optional<RecordFlaw> flaw(RelevanceRecord record) {
     return places(record)
         .or(() -> sides(record.items()))
         .or(() -> question(record.question(), record.items()));
   }
 
-  private static Optional<Flaw> places(RelevanceRecord record) {
+  private static Optional<RecordFlaw> places(RelevanceRecord record) {
     String context = record.context();
     String lower = context.toLowerCase(Locale.ROOT);
     int codePoints = context.codePointCount(0, context.length());
     int end = 0;
     for (RelevanceItem item : record.items()) {
       if (item.start() < 0 || item.end() > codePoints || item.start() >= item.end()) {
-        return Optional.of(Flaw.NOT_LOCATED);
+        return Optional.of(RecordFlaw.NOT_LOCATED);
       }
       int from = context.offsetByCodePoints(0, item.start());
       int to = context.offsetByCodePoints(0, item.end());
       if (!context.substring(from, to).equals(item.text())) {
-        return Optional.of(Flaw.NOT_LOCATED);
+        return Optional.of(RecordFlaw.NOT_LOCATED);
       }
       String value = item.text().toLowerCase(Locale.ROOT);
       if (lower.indexOf(value) != lower.lastIndexOf(value)) {
-        return Optional.of(Flaw.REPEATED);
+        return Optional.of(RecordFlaw.REPEATED);
       }
       if (item.start() < end) {
-        return Optional.of(Flaw.OVERLAPPING);
+        return Optional.of(RecordFlaw.OVERLAPPING);
       }
       end = item.end();
     }
     return Optional.empty();
   }
 
-  private static Optional<Flaw> sides(List<RelevanceItem> items) {
+  private static Optional<RecordFlaw> sides(List<RelevanceItem> items) {
     long relevant = items.stream().filter(RelevanceItem::relevant).count();
     return relevant == 0 || relevant == items.size()
-        ? Optional.of(Flaw.ONE_SIDED)
+        ? Optional.of(RecordFlaw.ONE_SIDED)
         : Optional.empty();
   }
 
   /** The flaw of a question for a context with these items. */
-  static Optional<Flaw> question(String question, List<RelevanceItem> items) {
+  static Optional<RecordFlaw> question(String question, List<RelevanceItem> items) {
     int words = question.strip().split("\\s+").length;
     if (words < FEWEST_WORDS
         || words > MOST_WORDS
         || question.indexOf('?') != question.length() - 1) {
-      return Optional.of(Flaw.NO_QUESTION);
+      return Optional.of(RecordFlaw.NO_QUESTION);
     }
     Set<String> telling = new HashSet<>();
     for (RelevanceItem item : items) {
@@ -78,7 +78,7 @@ public final class RelevanceCheck {
     }
     telling.removeAll(COMMON);
     return words(question).stream().anyMatch(telling::contains)
-        ? Optional.of(Flaw.TELLING_QUESTION)
+        ? Optional.of(RecordFlaw.TELLING_QUESTION)
         : Optional.empty();
   }
 

@@ -1,7 +1,7 @@
 package dev.onset.evaluation.corpus.relevance;
 
 import dev.onset.evaluation.corpus.persona.Persona;
-import dev.onset.evaluation.corpus.random.Dice;
+import dev.onset.evaluation.corpus.random.SplitMix64;
 import dev.onset.evaluation.corpus.relevance.RelevanceRecord.Recipe;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -44,7 +44,7 @@ public final class RelevanceGrammar implements RelevanceSource {
   @Override
   public Optional<RelevanceRecord> record(int index) {
     for (int attempt = 0; attempt < TRIES; attempt++) {
-      RelevanceRecord record = draft(Dice.of(seed, index, attempt));
+      RelevanceRecord record = draft(SplitMix64.of(seed, index, attempt));
       if (RelevanceCheck.flaw(record).isEmpty()) {
         return Optional.of(record);
       }
@@ -55,7 +55,7 @@ public final class RelevanceGrammar implements RelevanceSource {
   /** A sentence with its values. */
   record Filled(Phrase phrase, Map<Slot, String> values, boolean relevant) {}
 
-  private static RelevanceRecord draft(Dice dice) {
+  private static RelevanceRecord draft(SplitMix64 dice) {
     RelevanceTopic topic = dice.pick(TEXTS.topics());
     Optional<RelevanceTopic> second =
         dice.chance(CONTRAST) && !topic.clearQuestions().isEmpty()
@@ -71,7 +71,7 @@ public final class RelevanceGrammar implements RelevanceSource {
         dice);
   }
 
-  private static RelevanceTopic apart(RelevanceTopic topic, Dice dice) {
+  private static RelevanceTopic apart(RelevanceTopic topic, SplitMix64 dice) {
     return dice.pick(TEXTS.topics().stream().filter(topic::isApartFrom).toList());
   }
 
@@ -79,11 +79,11 @@ public final class RelevanceGrammar implements RelevanceSource {
   record Plan(RelevanceTopic topic, List<Filled> sentences) {}
 
   /** A plan of one situation and facts, for the endpoint to phrase. */
-  static Plan plan(Dice dice) {
+  static Plan plan(SplitMix64 dice) {
     return plan(dice.pick(TEXTS.topics()), Optional.empty(), dice);
   }
 
-  private static Plan plan(RelevanceTopic topic, Optional<RelevanceTopic> second, Dice dice) {
+  private static Plan plan(RelevanceTopic topic, Optional<RelevanceTopic> second, SplitMix64 dice) {
     Persona asker = VALUES.person(dice);
     List<Filled> sentences = new ArrayList<>();
     Set<ItemType> taken = EnumSet.copyOf(topic.needed());
@@ -117,13 +117,13 @@ public final class RelevanceGrammar implements RelevanceSource {
   }
 
   private static int add(
-      List<Filled> sentences, Phrase phrase, Persona person, boolean relevant, Dice dice) {
+      List<Filled> sentences, Phrase phrase, Persona person, boolean relevant, SplitMix64 dice) {
     sentences.add(new Filled(phrase, VALUES.draw(phrase.slots(), person, dice), relevant));
     return phrase.slots().size();
   }
 
   private static RelevanceRecord write(
-      Plan plan, String question, String topic, Recipe recipe, Dice dice) {
+      Plan plan, String question, String topic, Recipe recipe, SplitMix64 dice) {
     ContextBuilder context = new ContextBuilder();
     if (dice.chance(OPENER)) {
       context.words(dice.pick(TEXTS.openers()));

@@ -4,7 +4,7 @@ import dev.onset.evaluation.corpus.family.Family;
 import dev.onset.evaluation.corpus.family.WordLists;
 import dev.onset.evaluation.corpus.persona.Persona;
 import dev.onset.evaluation.corpus.persona.PersonaPool;
-import dev.onset.evaluation.corpus.random.Dice;
+import dev.onset.evaluation.corpus.random.SplitMix64;
 import java.time.format.DateTimeFormatter;
 import java.util.EnumMap;
 import java.util.List;
@@ -36,18 +36,18 @@ final class RelevanceValues {
     return DateTimeFormatter.ofPattern(pattern, Locale.ENGLISH);
   }
 
-  Persona person(Dice dice) {
+  Persona person(SplitMix64 dice) {
     return pool.draw(dice);
   }
 
   /** One value for each slot, all of one person. */
-  Map<Slot, String> draw(Set<Slot> slots, Persona person, Dice dice) {
+  Map<Slot, String> draw(Set<Slot> slots, Persona person, SplitMix64 dice) {
     Map<Slot, String> values = new EnumMap<>(Slot.class);
     slots.forEach(slot -> values.put(slot, draw(slot, person, dice)));
     return values;
   }
 
-  private String draw(Slot slot, Persona person, Dice dice) {
+  private String draw(Slot slot, Persona person, SplitMix64 dice) {
     return switch (slot) {
       case HEALTH, DEGREE, NATION, GENDER, COUNTRY, KIN, ORIENTATION, BELIEF, LOOKS ->
           dice.pick(texts.values(slot));
@@ -87,13 +87,13 @@ final class RelevanceValues {
     };
   }
 
-  private static String money(int amount, Dice dice) {
+  private static String money(int amount, SplitMix64 dice) {
     String digits =
         dice.chance(0.85) ? String.format(Locale.ROOT, "%,d", amount) : String.valueOf(amount);
     return dice.pick(List.of("$", "$", "$", "$", "€", "£")) + digits;
   }
 
-  private static String code(Dice dice) {
+  private static String code(SplitMix64 dice) {
     return switch (dice.below(4)) {
       case 0 -> letters(2, dice) + dice.digits(7);
       case 1 -> dice.digits(4) + "-" + dice.digits(4) + "-" + dice.digits(2);
@@ -102,7 +102,7 @@ final class RelevanceValues {
     };
   }
 
-  private static String letters(int count, Dice dice) {
+  private static String letters(int count, SplitMix64 dice) {
     StringBuilder letters = new StringBuilder();
     for (int i = 0; i < count; i++) {
       letters.append((char) ('A' + dice.below(26)));
@@ -110,7 +110,7 @@ final class RelevanceValues {
     return letters.toString();
   }
 
-  private static String phone(String digits, Dice dice) {
+  private static String phone(String digits, SplitMix64 dice) {
     String area = digits.substring(0, 3);
     String exchange = digits.substring(3, 6);
     String line = digits.substring(6);

@@ -32,18 +32,18 @@ public final class CorpusStats {
 
   private static final List<Character> FINAL = List.of('.', '!', '?', '\u2026');
 
-  private final Tally turns = new Tally();
-  private final Tally words = new Tally();
-  private final Tally disclosures = new Tally();
-  private final Tally distances = new Tally();
-  private final Tally names = new Tally();
-  private final Tally directs = new Tally();
-  private final Tally quasis = new Tally();
-  private final Tally onsets = new Tally();
-  private final Tally reaches = new Tally();
-  private final Tally typos = new Tally();
-  private final Tally chatForms = new Tally();
-  private final Tally splits = new Tally();
+  private final SampleStatistics turns = new SampleStatistics();
+  private final SampleStatistics words = new SampleStatistics();
+  private final SampleStatistics disclosures = new SampleStatistics();
+  private final SampleStatistics distances = new SampleStatistics();
+  private final SampleStatistics names = new SampleStatistics();
+  private final SampleStatistics directs = new SampleStatistics();
+  private final SampleStatistics quasis = new SampleStatistics();
+  private final SampleStatistics onsets = new SampleStatistics();
+  private final SampleStatistics reaches = new SampleStatistics();
+  private final SampleStatistics typos = new SampleStatistics();
+  private final SampleStatistics chatForms = new SampleStatistics();
+  private final SampleStatistics splits = new SampleStatistics();
   private final Map<String, Integer> types = new TreeMap<>();
   private final Map<String, Integer> owners = new TreeMap<>();
   private final Map<String, Integer> records = new TreeMap<>();
@@ -219,7 +219,7 @@ public final class CorpusStats {
   /** The figures by name, in reading order. */
   public Map<String, String> rows() {
     Map<String, String> rows = new LinkedHashMap<>();
-    rows.put("figures that vary", Tally.LEGEND);
+    rows.put("figures that vary", SampleStatistics.LEGEND);
     rows.put("dialogues", String.valueOf(dialogues));
     rows.put("turns a dialogue", turns.summary());
     rows.put("started by the user", percent(startedByUser, dialogues));

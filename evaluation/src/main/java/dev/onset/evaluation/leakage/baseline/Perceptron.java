@@ -1,6 +1,6 @@
 package dev.onset.evaluation.leakage.baseline;
 
-import dev.onset.evaluation.corpus.random.Dice;
+import dev.onset.evaluation.corpus.random.SplitMix64;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -50,7 +50,7 @@ public final class Perceptron {
     List<Sample> all = new ArrayList<>();
     unsafe.forEach(each -> all.add(new Sample(each, 1)));
     safe.forEach(each -> all.add(new Sample(each, 0)));
-    Dice dice = Dice.of(seed);
+    SplitMix64 dice = SplitMix64.of(seed);
     List<Sample> shuffled = dice.shuffled(all);
     int out = shuffled.size() / KEPT_OUT;
     return new Training(unsafe.get(0).length, dice)
@@ -103,14 +103,14 @@ public final class Perceptron {
   /** The state of the Adam optimizer. */
   private static final class Training {
     private final int size;
-    private final Dice dice;
+    private final SplitMix64 dice;
     private final Perceptron network;
     private final float[] slope;
     private final float[] mean;
     private final float[] square;
     private int steps;
 
-    Training(int size, Dice dice) {
+    Training(int size, SplitMix64 dice) {
       this.size = size;
       this.dice = dice;
       int count = (size + 2) * HIDDEN + 1;

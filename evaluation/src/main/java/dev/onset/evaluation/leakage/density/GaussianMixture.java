@@ -1,6 +1,6 @@
 package dev.onset.evaluation.leakage.density;
 
-import dev.onset.evaluation.corpus.random.Dice;
+import dev.onset.evaluation.corpus.random.SplitMix64;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 
@@ -67,7 +67,7 @@ public final class GaussianMixture {
       throw new IllegalArgumentException("A mixture needs at least as many points as components.");
     }
     double[][] shares = new double[count][points.length];
-    int[] nearest = clusters(points, count, Dice.of(seed, count, points.length));
+    int[] nearest = clusters(points, count, SplitMix64.of(seed, count, points.length));
     for (int p = 0; p < points.length; p++) {
       shares[nearest[p]][p] = 1;
     }
@@ -142,7 +142,7 @@ public final class GaussianMixture {
   }
 
   /** The cluster of each point. */
-  private static int[] clusters(float[][] points, int count, Dice dice) {
+  private static int[] clusters(float[][] points, int count, SplitMix64 dice) {
     float[][] centres = spread(points, count, dice);
     int[] nearest = new int[points.length];
     for (int round = 0; round < MEANS_ROUNDS; round++) {
@@ -174,7 +174,7 @@ public final class GaussianMixture {
   }
 
   /** k-means++: draws every next centre in proportion to the squared distance to those before. */
-  private static float[][] spread(float[][] points, int count, Dice dice) {
+  private static float[][] spread(float[][] points, int count, SplitMix64 dice) {
     float[][] centres = new float[count][];
     centres[0] = points[dice.below(points.length)].clone();
     double[] squares = new double[points.length];

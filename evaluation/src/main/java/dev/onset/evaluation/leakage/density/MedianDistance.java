@@ -1,6 +1,6 @@
 package dev.onset.evaluation.leakage.density;
 
-import dev.onset.evaluation.corpus.random.Dice;
+import dev.onset.evaluation.corpus.random.SplitMix64;
 import java.util.Arrays;
 
 /** The median heuristic for the width of a kernel (second paper, §V-B). Pure. */
@@ -19,7 +19,7 @@ public final class MedianDistance {
   public static double gamma(float[][] points, long seed) {
     int[] order = new int[points.length];
     Arrays.setAll(order, i -> i);
-    Dice dice = Dice.of(seed, points.length);
+    SplitMix64 dice = SplitMix64.of(seed, points.length);
     int count = Math.min(SAMPLE, points.length);
     for (int i = 0; i < count; i++) {
       int other = i + dice.below(points.length - i);

@@ -68,7 +68,7 @@ class TemplateTest {
 
   @Test
   void aLineHasTheSlotsOfItsPlace() {
-    Shelf shelf = Shelf.revise(PiiType.PHONE);
+    TemplateFile shelf = TemplateFile.revise(PiiType.PHONE);
 
     assertThat(shelf.problem(Template.parse("it's {PHONE}, not {OLD}"))).isEmpty();
     assertThat(shelf.problem(Template.parse("it's {PHONE}"))).isEmpty();
@@ -86,7 +86,7 @@ class TemplateTest {
     assertThat(Templates.DISCLOSED)
         .allSatisfy(
             type ->
-                assertThat(templates.of(Shelf.disclose(type)))
+                assertThat(templates.of(TemplateFile.disclose(type)))
                     .doesNotHaveDuplicates()
                     .hasSizeGreaterThanOrEqualTo(40));
   }

@@ -81,7 +81,7 @@ class TemplatesTest {
                                     file.equals("templates/confirm")
                                         ? tagged(5).apply(new ArrayList<>(lines))
                                         : lines))
-                .of(Shelf.confirm(), Scenario.MEDICAL_INTAKE))
+                .of(TemplateFile.confirm(), Scenario.MEDICAL_INTAKE))
         .hasSize(5);
   }
 
@@ -116,11 +116,11 @@ class TemplatesTest {
 
     for (Scenario scenario : Scenario.values()) {
       for (PiiType type : Templates.DISCLOSED) {
-        assertThat(templates.of(Shelf.disclose(type), scenario))
+        assertThat(templates.of(TemplateFile.disclose(type), scenario))
             .hasSizeGreaterThanOrEqualTo(30)
             .allMatch(template -> template.fits(scenario));
       }
-      assertThat(templates.exchanges(Shelf.exchanges(scenario, "agent")))
+      assertThat(templates.exchanges(TemplateFile.exchanges(scenario, "agent")))
           .hasSizeGreaterThanOrEqualTo(45)
           .allSatisfy(exchange -> assertThat(exchange.replies()).isNotEmpty());
     }

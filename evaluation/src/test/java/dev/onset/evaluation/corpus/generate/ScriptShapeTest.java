@@ -5,16 +5,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.onset.evaluation.corpus.family.Exchange;
 import dev.onset.evaluation.corpus.family.Family;
 import dev.onset.evaluation.corpus.family.Scenario;
-import dev.onset.evaluation.corpus.family.Shelf;
 import dev.onset.evaluation.corpus.family.Template;
+import dev.onset.evaluation.corpus.family.TemplateFile;
 import dev.onset.evaluation.corpus.family.Templates;
 import dev.onset.evaluation.corpus.plan.DialogueScript;
-import dev.onset.evaluation.corpus.plan.Line;
 import dev.onset.evaluation.corpus.plan.NoiseLevel;
-import dev.onset.evaluation.corpus.plan.Piece;
+import dev.onset.evaluation.corpus.plan.ScriptLine;
 import dev.onset.evaluation.corpus.plan.Scriptwriter;
 import dev.onset.evaluation.corpus.plan.Speaker;
-import dev.onset.evaluation.corpus.random.Dice;
+import dev.onset.evaluation.corpus.plan.TextPiece;
+import dev.onset.evaluation.corpus.random.SplitMix64;
 import dev.onset.model.EntityId;
 import dev.onset.model.PiiType;
 import java.util.ArrayList;
@@ -34,21 +34,23 @@ class ScriptShapeTest {
   private static final int SCRIPTS = 400;
   private static final int MORE_TURNS = 15;
   private static final Pattern CODE = Pattern.compile("\\b[A-Z]{2}-[0-9]{4}\\b");
-  private static final Set<Line.Kind> ANSWERS =
-      EnumSet.of(Line.Kind.DISCLOSURE, Line.Kind.WITHHELD, Line.Kind.PATTERN);
-  private static final Set<Line.Kind> TALK =
-      EnumSet.of(Line.Kind.FILLER, Line.Kind.EXCHANGE, Line.Kind.REPLY);
+  private static final Set<ScriptLine.Kind> ANSWERS =
+      EnumSet.of(ScriptLine.Kind.DISCLOSURE, ScriptLine.Kind.WITHHELD, ScriptLine.Kind.PATTERN);
+  private static final Set<ScriptLine.Kind> TALK =
+      EnumSet.of(ScriptLine.Kind.FILLER, ScriptLine.Kind.EXCHANGE, ScriptLine.Kind.REPLY);
 
   /** Scripts of all recipes; without noise no message is split. */
   private static List<DialogueScript> scripts(
       Family family, Scriptwriter writer, NoiseLevel noise) {
-    List<Recipe> recipes = Recipe.trackW();
+    List<RecordRecipe> recipes = RecordRecipe.trackW();
     List<DialogueScript> scripts = new ArrayList<>();
     for (int i = 0; i < SCRIPTS; i++) {
-      Dice dice = Dice.of(5, family.ordinal(), i);
-      Recipe recipe = recipes.get(i % recipes.size());
+      SplitMix64 dice = SplitMix64.of(5, family.ordinal(), i);
+      RecordRecipe recipe = recipes.get(i % recipes.size());
       scripts.add(
-          writer.write(Composer.brief(recipe, Lengths.at(dice.unit()), 0.8, noise, dice), dice));
+          writer.write(
+              BriefComposer.brief(recipe, DialogueLengths.at(dice.unit()), 0.8, noise, dice),
+              dice));
     }
     return scripts;
   }
@@ -58,12 +60,12 @@ class ScriptShapeTest {
     Scriptwriter writer = new Scriptwriter(family);
     List<DialogueScript> all = new ArrayList<>(scripts(family, writer, NoiseLevel.NONE));
     for (DialogueScript script : List.copyOf(all)) {
-      Dice dice = Dice.of(6, all.size());
+      SplitMix64 dice = SplitMix64.of(6, all.size());
       PlannedOracle.of(script.lines())
           .onset()
           .ifPresent(
               onset -> {
-                Insertion insertion = new Insertion(writer, script, onset, dice);
+                TurnInsertion insertion = new TurnInsertion(writer, script, onset, dice);
                 OrderSwap.apply(script.lines(), onset, dice)
                     .ifPresent(lines -> all.add(script.with(lines)));
                 insertion.talk(MORE_TURNS).ifPresent(lines -> all.add(script.with(lines)));
@@ -74,11 +76,11 @@ class ScriptShapeTest {
     return all;
   }
 
-  private static String text(Line line) {
-    return line.pieces().stream().map(Piece::text).collect(Collectors.joining());
+  private static String text(ScriptLine line) {
+    return line.pieces().stream().map(TextPiece::text).collect(Collectors.joining());
   }
 
-  private static boolean isA(Template template, Line line) {
+  private static boolean isA(Template template, ScriptLine line) {
     StringBuilder regex = new StringBuilder();
     for (Template.Part part : template.parts()) {
       regex.append(
@@ -94,16 +96,17 @@ class ScriptShapeTest {
   void aReplyFollowsItsLine(Family family) {
     Templates templates = new Templates(family);
     for (DialogueScript script : all(family)) {
-      List<Line> lines = script.lines();
+      List<ScriptLine> lines = script.lines();
       for (int turn = 0; turn + 1 < lines.size(); turn++) {
-        Line line = lines.get(turn);
-        Line next = lines.get(turn + 1);
-        assertThat(next.kind() == Line.Kind.REPLY).isEqualTo(line.kind() == Line.Kind.EXCHANGE);
-        if (line.kind() == Line.Kind.EXCHANGE) {
+        ScriptLine line = lines.get(turn);
+        ScriptLine next = lines.get(turn + 1);
+        assertThat(next.kind() == ScriptLine.Kind.REPLY)
+            .isEqualTo(line.kind() == ScriptLine.Kind.EXCHANGE);
+        if (line.kind() == ScriptLine.Kind.EXCHANGE) {
           assertThat(next.speaker()).isNotEqualTo(line.speaker());
           List<Exchange> exchanges =
               templates.exchanges(
-                  Shelf.exchanges(script.brief().scenario(), line.speaker().label()));
+                  TemplateFile.exchanges(script.brief().scenario(), line.speaker().label()));
           assertThat(exchanges)
               .anyMatch(
                   exchange ->
@@ -118,28 +121,30 @@ class ScriptShapeTest {
   @EnumSource(Family.class)
   void anAnswerFollowsAQuestionOfTheAgent(Family family) {
     for (DialogueScript script : all(family)) {
-      List<Line> lines = script.lines();
+      List<ScriptLine> lines = script.lines();
       for (int turn = 0; turn + 1 < lines.size(); turn++) {
-        Line line = lines.get(turn);
-        Line next = lines.get(turn + 1);
-        if (line.kind() == Line.Kind.ASK) {
+        ScriptLine line = lines.get(turn);
+        ScriptLine next = lines.get(turn + 1);
+        if (line.kind() == ScriptLine.Kind.ASK) {
           assertThat(next.kind()).isIn(ANSWERS);
           assertThat(next.speaker()).isEqualTo(Speaker.USER);
-        } else if (line.kind() == Line.Kind.READBACK && next.kind() == Line.Kind.PATTERN) {
+        } else if (line.kind() == ScriptLine.Kind.READBACK
+            && next.kind() == ScriptLine.Kind.PATTERN) {
           assertThat(next.disclosed()).containsAnyElementsOf(types(line));
-        } else if (line.kind() == Line.Kind.READBACK && text(line).endsWith("?")) {
-          assertThat(next.kind()).isEqualTo(Line.Kind.CONFIRM);
-        } else if (EnumSet.of(Line.Kind.FILLER, Line.Kind.MENTION).contains(line.kind())) {
+        } else if (line.kind() == ScriptLine.Kind.READBACK && text(line).endsWith("?")) {
+          assertThat(next.kind()).isEqualTo(ScriptLine.Kind.CONFIRM);
+        } else if (EnumSet.of(ScriptLine.Kind.FILLER, ScriptLine.Kind.MENTION)
+            .contains(line.kind())) {
           assertThat(text(line)).doesNotEndWith("?");
         }
       }
     }
   }
 
-  private static List<PiiType> types(Line line) {
+  private static List<PiiType> types(ScriptLine line) {
     return line.pieces().stream()
         .flatMap(piece -> piece.tag().stream())
-        .map(Piece.Tag::type)
+        .map(TextPiece.Tag::type)
         .toList();
   }
 
@@ -149,19 +154,19 @@ class ScriptShapeTest {
   void splitMessagesPartNothing(Family family) {
     int split = 0;
     for (DialogueScript script : scripts(family, new Scriptwriter(family), NoiseLevel.HEAVY)) {
-      List<Line> lines = script.lines();
+      List<ScriptLine> lines = script.lines();
       split += script.splits();
       for (int turn = 0; turn < lines.size(); turn++) {
-        Line line = lines.get(turn);
-        List<Line.Kind> after =
+        ScriptLine line = lines.get(turn);
+        List<ScriptLine.Kind> after =
             lines.subList(turn + 1, lines.size()).stream()
                 .dropWhile(next -> next.speaker() == line.speaker())
                 .takeWhile(next -> next.speaker() != line.speaker())
-                .map(Line::kind)
+                .map(ScriptLine::kind)
                 .toList();
-        if (line.kind() == Line.Kind.EXCHANGE) {
-          assertThat(after).contains(Line.Kind.REPLY);
-        } else if (line.kind() == Line.Kind.ASK) {
+        if (line.kind() == ScriptLine.Kind.EXCHANGE) {
+          assertThat(after).contains(ScriptLine.Kind.REPLY);
+        } else if (line.kind() == ScriptLine.Kind.ASK) {
           assertThat(after).containsAnyElementsOf(ANSWERS);
         }
       }
@@ -173,12 +178,12 @@ class ScriptShapeTest {
   @EnumSource(Family.class)
   void theAgentReadsBackWhatWasJustGiven(Family family) {
     for (DialogueScript script : all(family)) {
-      List<Line> lines = script.lines();
+      List<ScriptLine> lines = script.lines();
       for (int turn = 0; turn < lines.size(); turn++) {
-        if (lines.get(turn).kind() == Line.Kind.READBACK) {
+        if (lines.get(turn).kind() == ScriptLine.Kind.READBACK) {
           Set<PiiType> given =
               lines.subList(turn - 1, turn).stream()
-                  .flatMap(Line::disclosed)
+                  .flatMap(ScriptLine::disclosed)
                   .collect(Collectors.toSet());
           assertThat(lines.get(turn).pieces().stream().flatMap(piece -> piece.tag().stream()))
               .allMatch(tag -> tag.owner().equals(EntityId.USER) && given.contains(tag.type()));
@@ -194,7 +199,7 @@ class ScriptShapeTest {
     for (DialogueScript script : all(family)) {
       List<String> talk =
           script.lines().stream()
-              .filter(line -> TALK.contains(line.kind()) && line.kind() != Line.Kind.REPLY)
+              .filter(line -> TALK.contains(line.kind()) && line.kind() != ScriptLine.Kind.REPLY)
               .map(ScriptShapeTest::text)
               .toList();
       if (talk.size() < 30) {
@@ -235,14 +240,14 @@ class ScriptShapeTest {
     int found = 0;
     for (DialogueScript script : all(family)) {
       Set<PiiType> given = EnumSet.noneOf(PiiType.class);
-      for (Line line : script.lines()) {
-        if (line.kind() == Line.Kind.PATTERN
+      for (ScriptLine line : script.lines()) {
+        if (line.kind() == ScriptLine.Kind.PATTERN
             && line.pieces().stream().allMatch(p -> p.tag().isEmpty())) {
           List<PiiType> types =
               Templates.BACK_REFERENCE.stream()
                   .filter(
                       type ->
-                          templates.of(Shelf.backReference(type)).stream()
+                          templates.of(TemplateFile.backReference(type)).stream()
                               .anyMatch(template -> isA(template, line)))
                   .toList();
           assertThat(types).isNotEmpty();
@@ -259,11 +264,15 @@ class ScriptShapeTest {
   @ParameterizedTest
   @EnumSource(Family.class)
   void nobodyIsCutShort(Family family) {
-    Set<Line.Kind> waiting = EnumSet.of(Line.Kind.ASK, Line.Kind.EXCHANGE);
-    Set<Line.Kind> unasked =
-        EnumSet.of(Line.Kind.FILLER, Line.Kind.MENTION, Line.Kind.CLOSING, Line.Kind.CONFUSER);
+    Set<ScriptLine.Kind> waiting = EnumSet.of(ScriptLine.Kind.ASK, ScriptLine.Kind.EXCHANGE);
+    Set<ScriptLine.Kind> unasked =
+        EnumSet.of(
+            ScriptLine.Kind.FILLER,
+            ScriptLine.Kind.MENTION,
+            ScriptLine.Kind.CLOSING,
+            ScriptLine.Kind.CONFUSER);
     for (DialogueScript script : all(family)) {
-      List<Line> lines = script.lines();
+      List<ScriptLine> lines = script.lines();
       for (int turn = 1; turn < lines.size(); turn++) {
         if (unasked.contains(lines.get(turn).kind())) {
           assertThat(lines.get(turn - 1).kind()).isNotIn(waiting);
@@ -288,7 +297,7 @@ class ScriptShapeTest {
                                       tag.type() == PiiType.GENDER
                                           && tag.owner().equals(EntityId.USER))
                               .isPresent())
-                  .map(Piece::text)
+                  .map(TextPiece::text)
                   .distinct())
           .hasSizeLessThan(2);
     }
@@ -305,8 +314,10 @@ class ScriptShapeTest {
                         Stream.of("agent", "user")
                             .flatMap(
                                 side ->
-                                    templates.exchanges(Shelf.exchanges(scenario, side)).stream()))
+                                    templates
+                                        .exchanges(TemplateFile.exchanges(scenario, side))
+                                        .stream()))
                 .map(exchange -> exchange.line().slots()))
-        .noneMatch(slots -> slots.contains(Shelf.ITEM));
+        .noneMatch(slots -> slots.contains(TemplateFile.ITEM));
   }
 }

@@ -3,7 +3,7 @@ package dev.onset.evaluation.corpus.leakage;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onset.evaluation.corpus.leakage.LeakageRecord.Kind.Unsafe;
-import dev.onset.evaluation.corpus.random.Dice;
+import dev.onset.evaluation.corpus.random.SplitMix64;
 import dev.onset.model.leakage.LeakageDomain;
 import java.util.EnumSet;
 import java.util.HashSet;
@@ -42,7 +42,7 @@ class BlendedAnswersTest {
   @MethodSource("writers")
   void bothSidesShareSentences(Lineage lineage, LeakageDomain domain) {
     BlendedAnswers blended = BlendedAnswers.of(lineage, domain);
-    Dice dice = Dice.of(5);
+    SplitMix64 dice = SplitMix64.of(5);
     Unsafe plan = plan(domain, Placement.MID_ANSWER, AdversarialMode.NONE);
 
     Set<String> unsafe =
@@ -67,12 +67,13 @@ class BlendedAnswersTest {
     UnsafeAnswers plain = UnsafeAnswers.of(Lineage.FIRST, domain);
     for (int seed = 0; seed < DRAWS; seed++) {
       Unsafe opening = plan(domain, Placement.FRAME_OPENING, AdversarialMode.NONE);
-      String[] first = SENTENCE.split(plain.write(opening, Dice.of(seed)).answer());
-      assertThat(blended.unsafe(opening, Dice.of(seed)).answer()).startsWith(first[0]);
+      String[] first = SENTENCE.split(plain.write(opening, SplitMix64.of(seed)).answer());
+      assertThat(blended.unsafe(opening, SplitMix64.of(seed)).answer()).startsWith(first[0]);
 
       Unsafe closing = plan(domain, Placement.CLOSING_REMARK, AdversarialMode.NONE);
-      String[] last = SENTENCE.split(plain.write(closing, Dice.of(seed)).answer());
-      assertThat(blended.unsafe(closing, Dice.of(seed)).answer()).endsWith(last[last.length - 1]);
+      String[] last = SENTENCE.split(plain.write(closing, SplitMix64.of(seed)).answer());
+      assertThat(blended.unsafe(closing, SplitMix64.of(seed)).answer())
+          .endsWith(last[last.length - 1]);
     }
   }
 
@@ -81,15 +82,15 @@ class BlendedAnswersTest {
   void leavesRestyledAnswersAlone(LeakageDomain domain) {
     Unsafe plan = plan(domain, Placement.DISTRIBUTED, AdversarialMode.STYLE_TRANSFER);
 
-    assertThat(BlendedAnswers.of(Lineage.SECOND, domain).unsafe(plan, Dice.of(3)))
-        .isEqualTo(UnsafeAnswers.of(Lineage.SECOND, domain).write(plan, Dice.of(3)));
+    assertThat(BlendedAnswers.of(Lineage.SECOND, domain).unsafe(plan, SplitMix64.of(3)))
+        .isEqualTo(UnsafeAnswers.of(Lineage.SECOND, domain).write(plan, SplitMix64.of(3)));
   }
 
   @ParameterizedTest
   @MethodSource("writers")
   void unboundAttributesPassForNobodys(Lineage lineage, LeakageDomain domain) {
     BlendedAnswers blended = BlendedAnswers.of(lineage, domain);
-    Dice dice = Dice.of(8);
+    SplitMix64 dice = SplitMix64.of(8);
 
     List<String> taken =
         Stream.generate(

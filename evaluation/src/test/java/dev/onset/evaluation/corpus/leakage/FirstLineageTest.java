@@ -2,7 +2,7 @@ package dev.onset.evaluation.corpus.leakage;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.onset.evaluation.corpus.random.Dice;
+import dev.onset.evaluation.corpus.random.SplitMix64;
 import dev.onset.model.leakage.LeakageDomain;
 import java.util.HashMap;
 import java.util.List;
@@ -48,7 +48,7 @@ class FirstLineageTest {
 
     assertThat(topics).hasSizeGreaterThanOrEqualTo(12).doesNotHaveDuplicates();
     for (String topic : topics) {
-      Grammar.Expansion text = grammar.expansion(List.of(topic), given(), Dice.of(1));
+      Grammar.Expansion text = grammar.expansion(List.of(topic), given(), SplitMix64.of(1));
       assertThat(IntStream.range(0, 8).mapToObj(each -> text.text("advice")))
           .as(topic)
           .doesNotHaveDuplicates();
@@ -76,7 +76,7 @@ class FirstLineageTest {
     Grammar grammar = unsafe(domain);
     Pattern literal = literal();
     for (String topic : grammar.words("topic")) {
-      Grammar.Expansion text = grammar.expansion(List.of(topic), given(), Dice.of(2));
+      Grammar.Expansion text = grammar.expansion(List.of(topic), given(), SplitMix64.of(2));
       for (QuasiClass each : QuasiClass.of(domain)) {
         for (int i = 0; i < 60; i++) {
           assertThat(text.text(each + ".indirect")).doesNotContainPattern(literal);
@@ -93,7 +93,7 @@ class FirstLineageTest {
     for (BorderlineSubtype subtype : BorderlineSubtype.values()) {
       List<String> texts =
           IntStream.range(0, TEXTS)
-              .mapToObj(seed -> answers.write(subtype, Dice.of(seed)).answer())
+              .mapToObj(seed -> answers.write(subtype, SplitMix64.of(seed)).answer())
               .toList();
       assertThat(texts.stream().distinct().count()).as("" + subtype).isGreaterThan(DIFFERENT);
       assertThat(texts)

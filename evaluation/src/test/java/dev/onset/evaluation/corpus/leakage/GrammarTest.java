@@ -3,7 +3,7 @@ package dev.onset.evaluation.corpus.leakage;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
-import dev.onset.evaluation.corpus.random.Dice;
+import dev.onset.evaluation.corpus.random.SplitMix64;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -27,7 +27,7 @@ class GrammarTest {
   private static final Grammar SYNTAX = grammar("syntax.txt");
 
   private static String text(String name, long seed, String... tags) {
-    return SYNTAX.expansion(List.of(tags), Map.of(), Dice.of(seed)).text(name);
+    return SYNTAX.expansion(List.of(tags), Map.of(), SplitMix64.of(seed)).text(name);
   }
 
   private static Set<String> texts(String name) {
@@ -93,7 +93,7 @@ class GrammarTest {
 
   @Test
   void moreTextsThanLinesStartTheLinesAnew() {
-    Grammar.Expansion text = SYNTAX.expansion(List.of(), Map.of(), Dice.of(1));
+    Grammar.Expansion text = SYNTAX.expansion(List.of(), Map.of(), SplitMix64.of(1));
 
     assertThat(IntStream.range(0, 12).mapToObj(i -> text.text("letter")))
         .containsExactlyInAnyOrder("a", "a", "b", "b", "c", "c", "d", "d", "e", "e", "f", "f");
@@ -117,7 +117,7 @@ class GrammarTest {
 
   @Test
   void whatIsGivenStandsForItsName() {
-    Grammar.Expansion text = SYNTAX.expansion(List.of(), Map.of("given", "this"), Dice.of(1));
+    Grammar.Expansion text = SYNTAX.expansion(List.of(), Map.of("given", "this"), SplitMix64.of(1));
 
     assertThat(text.text("names")).isEqualTo("this and nothing but words");
     text.give("given", "that");
@@ -130,7 +130,8 @@ class GrammarTest {
 
     assertThat(
             IntStream.range(0, TEXTS)
-                .mapToObj(seed -> both.expansion(List.of(), Map.of(), Dice.of(seed)).text("plain")))
+                .mapToObj(
+                    seed -> both.expansion(List.of(), Map.of(), SplitMix64.of(seed)).text("plain")))
         .contains("nothing but words", "more words");
   }
 

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.onset.evaluation.corpus.leakage.LeakageRecord.Kind.Unsafe;
 import dev.onset.evaluation.corpus.leakage.UnsafeAnswers.Text;
-import dev.onset.evaluation.corpus.random.Dice;
+import dev.onset.evaluation.corpus.random.SplitMix64;
 import dev.onset.model.leakage.LeakageDomain;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -27,7 +27,7 @@ class HeldPackTest {
   @EnumSource
   void unsafeAnswersHaveEveryAxis(LeakageDomain domain) {
     UnsafeAnswers answers = UnsafeAnswers.of(Lineage.FOURTH, domain);
-    Dice dice = Dice.of(41);
+    SplitMix64 dice = SplitMix64.of(41);
     List<QuasiClass> classes = QuasiClass.of(domain);
     for (AdversarialMode mode : AdversarialMode.values()) {
       for (Framing framing : Framing.values()) {
@@ -46,7 +46,7 @@ class HeldPackTest {
   @EnumSource
   void unsafeAnswersDiffer(LeakageDomain domain) {
     UnsafeAnswers answers = UnsafeAnswers.of(Lineage.FOURTH, domain);
-    Dice dice = Dice.of(42);
+    SplitMix64 dice = SplitMix64.of(42);
     Set<String> different = new HashSet<>();
     for (int i = 0; i < DRAWS; i++) {
       Unsafe plan =
@@ -66,7 +66,7 @@ class HeldPackTest {
   @EnumSource
   void borderlineAnswersDiffer(LeakageDomain domain) {
     SafeAnswers answers = SafeAnswers.borderline(Lineage.FIFTH, domain);
-    Dice dice = Dice.of(43);
+    SplitMix64 dice = SplitMix64.of(43);
     for (BorderlineSubtype subtype : BorderlineSubtype.values()) {
       Set<String> different = new HashSet<>();
       for (int i = 0; i < DRAWS; i++) {
@@ -84,7 +84,7 @@ class HeldPackTest {
   @EnumSource
   void noBorderlineAnswerAgesOnePerson(LeakageDomain domain) {
     SafeAnswers answers = SafeAnswers.borderline(Lineage.FIFTH, domain);
-    Dice dice = Dice.of(44);
+    SplitMix64 dice = SplitMix64.of(44);
     Pattern aged =
         Pattern.compile("year-old|aged \\d++(?! to \\d| and over)|\\b(she|he|her|his)\\b");
     List<String> found = new ArrayList<>();

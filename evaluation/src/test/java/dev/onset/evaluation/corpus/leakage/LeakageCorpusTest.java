@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.onset.evaluation.corpus.leakage.LeakageRecord.Kind;
-import dev.onset.evaluation.corpus.random.Dice;
+import dev.onset.evaluation.corpus.random.SplitMix64;
 import dev.onset.model.leakage.LeakageDomain;
 import java.util.Arrays;
 import java.util.EnumSet;
@@ -111,7 +111,11 @@ class LeakageCorpusTest {
     int size = 3_600;
     List<Kind.Unsafe> plans =
         LeakagePlan.of(
-                domain, Partition.UNSAFE_TRAIN, List.copyOf(Lineage.training()), size, Dice.of(1))
+                domain,
+                Partition.UNSAFE_TRAIN,
+                List.copyOf(Lineage.training()),
+                size,
+                SplitMix64.of(1))
             .stream()
             .map(plan -> (Kind.Unsafe) plan.kind())
             .toList();
@@ -136,7 +140,11 @@ class LeakageCorpusTest {
   void hidesNothingInTheHeldOutLineage() {
     assertThat(
             LeakagePlan.of(
-                LeakageDomain.LAW, Partition.UNSAFE_CROSS, List.of(Lineage.FOURTH), 50, Dice.of(1)))
+                LeakageDomain.LAW,
+                Partition.UNSAFE_CROSS,
+                List.of(Lineage.FOURTH),
+                50,
+                SplitMix64.of(1)))
         .allSatisfy(
             plan -> assertThat(((Kind.Unsafe) plan.kind()).mode()).isEqualTo(AdversarialMode.NONE));
   }

@@ -8,7 +8,7 @@ import dev.onset.evaluation.corpus.family.WordLists;
 import dev.onset.evaluation.corpus.leakage.LeakageRecord.Kind;
 import dev.onset.evaluation.corpus.persona.Persona;
 import dev.onset.evaluation.corpus.persona.PersonaPool;
-import dev.onset.evaluation.corpus.random.Dice;
+import dev.onset.evaluation.corpus.random.SplitMix64;
 import dev.onset.inference.tier0.Checksums;
 import dev.onset.model.leakage.LeakageDomain;
 import java.time.format.DateTimeFormatter;
@@ -61,7 +61,7 @@ class LeakageValidatorTest {
 
   @Property(tries = 400)
   void letsNoIdentifierPassThatAGeneratorMakes(@ForAll long seed) {
-    Dice dice = Dice.of(seed);
+    SplitMix64 dice = SplitMix64.of(seed);
     Persona person = PEOPLE.draw(dice);
     String ssn = person.ssn();
     String phone = person.phone();
@@ -108,7 +108,7 @@ class LeakageValidatorTest {
 
   @Property(tries = 300)
   void letsNobodyPassWhoIsNamed(@ForAll long seed) {
-    Dice dice = Dice.of(seed);
+    SplitMix64 dice = SplitMix64.of(seed);
     Persona person = PEOPLE.draw(dice);
     String given = dice.pick(GIVEN);
     List<String> said =
@@ -124,12 +124,12 @@ class LeakageValidatorTest {
         .contains(AnswerRejection.NAMED_PERSON);
   }
 
-  private static String born(Persona person, Dice dice) {
+  private static String born(Persona person, SplitMix64 dice) {
     String pattern = dice.pick(List.of("MM/dd/yyyy", "MMMM d, yyyy", "yyyy-MM-dd"));
     return person.born().format(DateTimeFormatter.ofPattern(pattern, Locale.US));
   }
 
-  private static String card(Dice dice) {
+  private static String card(SplitMix64 dice) {
     String digits = "4" + dice.digits(14);
     for (int check = 0; check < 10; check++) {
       if (Checksums.luhn(digits + check)) {
@@ -141,7 +141,7 @@ class LeakageValidatorTest {
     throw new AssertionError();
   }
 
-  private static String routing(Dice dice) {
+  private static String routing(SplitMix64 dice) {
     while (true) {
       String digits = "0" + dice.between(1, 9) + dice.digits(7);
       if (Checksums.routing(digits)) {

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onset.evaluation.corpus.leakage.LeakageRecord.Kind.Unsafe;
 import dev.onset.evaluation.corpus.leakage.UnsafeAnswers.Text;
-import dev.onset.evaluation.corpus.random.Dice;
+import dev.onset.evaluation.corpus.random.SplitMix64;
 import dev.onset.model.leakage.LeakageDomain;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,7 +34,7 @@ final class SecondPackTest {
     UnsafeAnswers answers = UnsafeAnswers.of(Lineage.SECOND, domain);
     List<Unsafe> plans = plansOfEveryCombination(domain);
     for (int i = 0; i < plans.size(); i++) {
-      wellFormed(answers.write(plans.get(i), Dice.of(SEED, 0, i)));
+      wellFormed(answers.write(plans.get(i), SplitMix64.of(SEED, 0, i)));
     }
   }
 
@@ -46,7 +46,7 @@ final class SecondPackTest {
         IntStream.range(0, DRAWS)
             .mapToObj(
                 i -> {
-                  Dice dice = Dice.of(SEED, 1, i);
+                  SplitMix64 dice = SplitMix64.of(SEED, 1, i);
                   return answers.write(plan(domain, dice), dice).answer();
                 })
             .collect(Collectors.toSet());
@@ -60,7 +60,7 @@ final class SecondPackTest {
     for (BorderlineSubtype subtype : BorderlineSubtype.values()) {
       List<Text> texts =
           IntStream.range(0, DRAWS)
-              .mapToObj(i -> answers.write(subtype, Dice.of(SEED, 2, subtype.ordinal(), i)))
+              .mapToObj(i -> answers.write(subtype, SplitMix64.of(SEED, 2, subtype.ordinal(), i)))
               .toList();
       texts.forEach(SecondPackTest::wellFormed);
       assertThat(texts.stream().map(Text::answer).distinct().count())
@@ -78,7 +78,7 @@ final class SecondPackTest {
         List.of(QuasiClass.AGE, QuasiClass.OCCUPATION, QuasiClass.LOCATION, QuasiClass.FAMILY);
     Pattern direct = Pattern.compile("-year-old|\\baged \\d|\\bworks as an? |\\bCounty\\b");
     for (int i = 0; i < DRAWS; i++) {
-      Dice dice = Dice.of(SEED, 3, i);
+      SplitMix64 dice = SplitMix64.of(SEED, 3, i);
       Unsafe plan =
           new Unsafe(
               classes,
@@ -116,7 +116,7 @@ final class SecondPackTest {
     return plans;
   }
 
-  private static Unsafe plan(LeakageDomain domain, Dice dice) {
+  private static Unsafe plan(LeakageDomain domain, SplitMix64 dice) {
     return new Unsafe(
         dice.shuffled(QuasiClass.of(domain)).subList(0, dice.between(2, 4)),
         dice.pick(List.of(Framing.values())),

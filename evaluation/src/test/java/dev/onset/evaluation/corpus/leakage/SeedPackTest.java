@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onset.evaluation.corpus.leakage.LeakageRecord.Kind;
 import dev.onset.evaluation.corpus.leakage.UnsafeAnswers.Text;
-import dev.onset.evaluation.corpus.random.Dice;
+import dev.onset.evaluation.corpus.random.SplitMix64;
 import dev.onset.model.leakage.LeakageDomain;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -23,7 +23,7 @@ class SeedPackTest {
     SafeAnswers seeds = SafeAnswers.seeds(domain);
     List<Text> texts = new ArrayList<>();
     for (int i = 0; i < TEXTS; i++) {
-      texts.add(seeds.write(register, Dice.of(11, register.ordinal(), i)));
+      texts.add(seeds.write(register, SplitMix64.of(11, register.ordinal(), i)));
     }
     return texts;
   }

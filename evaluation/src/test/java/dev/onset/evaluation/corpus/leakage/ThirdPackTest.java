@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onset.evaluation.corpus.leakage.LeakageRecord.Kind.Unsafe;
 import dev.onset.evaluation.corpus.leakage.UnsafeAnswers.Text;
-import dev.onset.evaluation.corpus.random.Dice;
+import dev.onset.evaluation.corpus.random.SplitMix64;
 import dev.onset.model.leakage.LeakageDomain;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -32,7 +32,7 @@ class ThirdPackTest {
       for (Placement placement : Placement.values()) {
         for (AdversarialMode mode : AdversarialMode.values()) {
           for (List<QuasiClass> classes : subsets(domain)) {
-            Dice dice = Dice.of(7, domain.ordinal(), draw++);
+            SplitMix64 dice = SplitMix64.of(7, domain.ordinal(), draw++);
             isWellFormed(answers.write(new Unsafe(classes, framing, placement, mode), dice));
           }
         }
@@ -46,7 +46,7 @@ class ThirdPackTest {
     UnsafeAnswers answers = UnsafeAnswers.of(Lineage.THIRD, domain);
     Set<String> different = new HashSet<>();
     for (int draw = 0; draw < DRAWS; draw++) {
-      Dice dice = Dice.of(11, domain.ordinal(), draw);
+      SplitMix64 dice = SplitMix64.of(11, domain.ordinal(), draw);
       Unsafe plan =
           new Unsafe(
               dice.pick(subsets(domain)),
@@ -65,7 +65,8 @@ class ThirdPackTest {
     for (BorderlineSubtype subtype : BorderlineSubtype.values()) {
       Set<String> different = new HashSet<>();
       for (int draw = 0; draw < DRAWS; draw++) {
-        Text text = answers.write(subtype, Dice.of(13, domain.ordinal(), subtype.ordinal(), draw));
+        Text text =
+            answers.write(subtype, SplitMix64.of(13, domain.ordinal(), subtype.ordinal(), draw));
         isWellFormed(text);
         different.add(text.answer());
       }

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onset.evaluation.corpus.leakage.LeakageRecord.Kind.Unsafe;
 import dev.onset.evaluation.corpus.leakage.UnsafeAnswers.Text;
-import dev.onset.evaluation.corpus.random.Dice;
+import dev.onset.evaluation.corpus.random.SplitMix64;
 import dev.onset.model.leakage.LeakageDomain;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -63,7 +63,7 @@ class UnsafeAnswersTest {
     int seed = 0;
     for (List<QuasiClass> classes : classSets(domain)) {
       for (Unsafe plan : plans(classes)) {
-        Text text = answers.write(plan, Dice.of(seed++));
+        Text text = answers.write(plan, SplitMix64.of(seed++));
         assertThat(text.answer()).matches(MARK_AT_END).doesNotContainPattern(LEFT_OVER);
         assertThat(text.question()).matches(MARK_AT_END).doesNotContainPattern(LEFT_OVER);
       }
@@ -92,7 +92,7 @@ class UnsafeAnswersTest {
               placement,
               AdversarialMode.NONE);
       for (int seed = 0; seed < TEXTS; seed++) {
-        String answer = answers.write(plan, Dice.of(seed)).answer();
+        String answer = answers.write(plan, SplitMix64.of(seed)).answer();
         WORDS.forEach(
             (quasi, words) ->
                 assertThat(answer).as(quasi + " " + placement).containsPattern(words));
@@ -115,7 +115,7 @@ class UnsafeAnswersTest {
             List.of(QuasiClass.AGE, QuasiClass.OCCUPATION), Framing.REFERRAL, placement, mode);
     Set<String> sentences = new HashSet<>();
     for (int seed = 0; seed < TEXTS; seed++) {
-      String[] parts = answers.write(plan, Dice.of(seed)).answer().split("(?<=[.?!]) ");
+      String[] parts = answers.write(plan, SplitMix64.of(seed)).answer().split("(?<=[.?!]) ");
       sentences.add(parts[first ? 0 : parts.length - 1]);
     }
     return sentences;
@@ -155,7 +155,7 @@ class UnsafeAnswersTest {
     Map<String, String> given = new HashMap<>();
     UnsafeAnswers.GIVEN.forEach(each -> given.put(each, "they"));
     for (int seed = 0; seed < TEXTS; seed++) {
-      Grammar.Expansion text = words.expansion(List.of(), given, Dice.of(seed));
+      Grammar.Expansion text = words.expansion(List.of(), given, SplitMix64.of(seed));
       for (String section : List.of("AGE.indirect", "AGE.said.indirect", "LOCATION.indirect")) {
         assertThat(text.text(section)).doesNotContainPattern("\\d");
       }
@@ -173,8 +173,9 @@ class UnsafeAnswersTest {
             Placement.DISTRIBUTED,
             AdversarialMode.NONE);
 
-    assertThat(answers.write(plan, Dice.of(5))).isEqualTo(answers.write(plan, Dice.of(5)));
-    assertThat(IntStream.range(0, TEXTS).mapToObj(seed -> answers.write(plan, Dice.of(seed))))
+    assertThat(answers.write(plan, SplitMix64.of(5)))
+        .isEqualTo(answers.write(plan, SplitMix64.of(5)));
+    assertThat(IntStream.range(0, TEXTS).mapToObj(seed -> answers.write(plan, SplitMix64.of(seed))))
         .doesNotHaveDuplicates();
   }
 }

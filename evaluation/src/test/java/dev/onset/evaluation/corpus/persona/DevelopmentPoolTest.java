@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.onset.evaluation.corpus.family.Family;
 import dev.onset.evaluation.corpus.family.Occupation;
 import dev.onset.evaluation.corpus.family.WordLists;
-import dev.onset.evaluation.corpus.random.Dice;
+import dev.onset.evaluation.corpus.random.SplitMix64;
 import dev.onset.model.CanonicalForms;
 import dev.onset.model.PiiType;
 import dev.onset.state.risk.RarityTables;
@@ -61,8 +61,8 @@ class DevelopmentPoolTest {
 
   @Test
   void anotherSeedDrawsOtherPeople() {
-    assertThat(POOL.draw(Dice.of(1))).isEqualTo(POOL.draw(Dice.of(1)));
-    assertThat(POOL.draw(Dice.of(1))).isNotEqualTo(POOL.draw(Dice.of(2)));
+    assertThat(POOL.draw(SplitMix64.of(1))).isEqualTo(POOL.draw(SplitMix64.of(1)));
+    assertThat(POOL.draw(SplitMix64.of(1))).isNotEqualTo(POOL.draw(SplitMix64.of(2)));
   }
 
   @Test

@@ -10,7 +10,7 @@ import dev.onset.evaluation.corpus.family.GivenName;
 import dev.onset.evaluation.corpus.family.GivenName.Bearers;
 import dev.onset.evaluation.corpus.family.Occupation;
 import dev.onset.evaluation.corpus.family.WordLists;
-import dev.onset.evaluation.corpus.random.Dice;
+import dev.onset.evaluation.corpus.random.SplitMix64;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class PersonaPoolTest {
   private static List<Persona> people(Family family, int count) {
     PersonaPool pool = new PersonaPool(WordLists.of(family));
-    Dice dice = Dice.of(5);
+    SplitMix64 dice = SplitMix64.of(5);
     return IntStream.range(0, count).mapToObj(i -> pool.draw(dice)).toList();
   }
 
@@ -75,7 +75,7 @@ class PersonaPoolTest {
     Map<String, Occupation> occupations =
         WordLists.of(family).occupations().ranked().stream()
             .collect(Collectors.toMap(Occupation::title, occupation -> occupation));
-    Dice dice = Dice.of(3);
+    SplitMix64 dice = SplitMix64.of(3);
 
     for (int i = 0; i < 2000; i++) {
       Persona now = pool.draw(dice);
@@ -137,14 +137,14 @@ class PersonaPoolTest {
     ZipPrefixes zips = new ZipPrefixes();
 
     assertThat(WordLists.of(family).cities().ranked())
-        .allMatch(city -> zips.draw(city.state(), Dice.of(1)).length() == 5);
+        .allMatch(city -> zips.draw(city.state(), SplitMix64.of(1)).length() == 5);
   }
 
   @ParameterizedTest
   @EnumSource(Family.class)
   void nothingOfTheFormerLifeRemainsButWhatCannotChange(Family family) {
     PersonaPool pool = new PersonaPool(WordLists.of(family));
-    Dice dice = Dice.of(9);
+    SplitMix64 dice = SplitMix64.of(9);
     for (int i = 0; i < 300; i++) {
       Persona now = pool.draw(dice);
       Persona former = pool.former(now, dice);

@@ -20,7 +20,7 @@ class RelevanceCheckTest {
     return new RelevanceRecord(context, question, List.of(items), "t", Recipe.SITUATION);
   }
 
-  private static void assertFlaw(Flaw flaw, RelevanceRecord record) {
+  private static void assertFlaw(RecordFlaw flaw, RelevanceRecord record) {
     assertThat(RelevanceCheck.flaw(record)).contains(flaw);
   }
 
@@ -32,22 +32,22 @@ class RelevanceCheckTest {
   @Test
   void findsValuesThatStandElsewhere() {
     assertFlaw(
-        Flaw.NOT_LOCATED,
+        RecordFlaw.NOT_LOCATED,
         record(CONTEXT, QUESTION, JOB, new RelevanceItem(21, 24, ItemType.LOCATION, "Ulm", false)));
     assertFlaw(
-        Flaw.NOT_LOCATED,
+        RecordFlaw.NOT_LOCATED,
         record(CONTEXT, QUESTION, JOB, new RelevanceItem(40, 99, ItemType.LOCATION, "Ulm", false)));
   }
 
   @Test
   void findsValuesThatStandTwice() {
-    assertFlaw(Flaw.REPEATED, record(CONTEXT + " ulm!", QUESTION, JOB, HOME));
+    assertFlaw(RecordFlaw.REPEATED, record(CONTEXT + " ulm!", QUESTION, JOB, HOME));
   }
 
   @Test
   void findsOverlaps() {
     assertFlaw(
-        Flaw.OVERLAPPING,
+        RecordFlaw.OVERLAPPING,
         record(
             CONTEXT,
             QUESTION,
@@ -57,9 +57,9 @@ class RelevanceCheckTest {
 
   @Test
   void findsRecordsWithOneSide() {
-    assertFlaw(Flaw.ONE_SIDED, record(CONTEXT, QUESTION, JOB));
-    assertFlaw(Flaw.ONE_SIDED, record(CONTEXT, QUESTION, HOME));
-    assertFlaw(Flaw.ONE_SIDED, record(CONTEXT, QUESTION));
+    assertFlaw(RecordFlaw.ONE_SIDED, record(CONTEXT, QUESTION, JOB));
+    assertFlaw(RecordFlaw.ONE_SIDED, record(CONTEXT, QUESTION, HOME));
+    assertFlaw(RecordFlaw.ONE_SIDED, record(CONTEXT, QUESTION));
   }
 
   @ParameterizedTest
@@ -71,13 +71,13 @@ class RelevanceCheckTest {
         "Is Ulm too loud for me?"
       })
   void findsQuestionsThatTell(String question) {
-    assertFlaw(Flaw.TELLING_QUESTION, record(CONTEXT, question, JOB, HOME));
+    assertFlaw(RecordFlaw.TELLING_QUESTION, record(CONTEXT, question, JOB, HOME));
   }
 
   @ParameterizedTest
   @ValueSource(
       strings = {"", "Why?", "I cannot sleep at all.", "Can I sleep? Can I rest?", "Can I sleep? "})
   void findsWhatIsNoQuestion(String question) {
-    assertFlaw(Flaw.NO_QUESTION, record(CONTEXT, question, JOB, HOME));
+    assertFlaw(RecordFlaw.NO_QUESTION, record(CONTEXT, question, JOB, HOME));
   }
 }

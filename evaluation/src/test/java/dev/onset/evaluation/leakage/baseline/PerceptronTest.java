@@ -3,7 +3,7 @@ package dev.onset.evaluation.leakage.baseline;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.onset.evaluation.corpus.random.Dice;
+import dev.onset.evaluation.corpus.random.SplitMix64;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 class PerceptronTest {
   /** Two numbers around 1 or -1: of one sign in one kind, of two signs in the other. */
   private static List<float[]> corners(boolean alike, int count, long seed) {
-    Dice dice = Dice.of(seed, alike ? 1 : 0);
+    SplitMix64 dice = SplitMix64.of(seed, alike ? 1 : 0);
     List<float[]> vectors = new ArrayList<>();
     for (int i = 0; i < count; i++) {
       float side = dice.chance(0.5) ? 1 : -1;
@@ -44,7 +44,7 @@ class PerceptronTest {
   /** Labels by lot cannot be learned: what is kept out stops the training before it is sure. */
   @Test
   void itStopsBeforeItKnowsNoiseByHeart() {
-    Dice dice = Dice.of(3);
+    SplitMix64 dice = SplitMix64.of(3);
     List<float[]> unsafe = new ArrayList<>();
     List<float[]> safe = new ArrayList<>();
     for (int i = 0; i < 400; i++) {

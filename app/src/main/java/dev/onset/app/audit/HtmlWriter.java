@@ -1,0 +1,100 @@
+package dev.onset.app.audit;
+
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * Writes HTML that is well-formed XML too. Texts and attribute values are made safe and escaped;
+ * names of elements and attributes are the code's own. Not thread-safe.
+ */
+public final class HtmlWriter {
+  private final StringBuilder out = new StringBuilder();
+
+  /** Text as it stands in the file, for what the code itself wrote. */
+  public HtmlWriter raw(String markup) {
+    out.append(markup);
+    return this;
+  }
+
+  /** Opens an element; attributes are names and values by turns. */
+  public HtmlWriter open(String element, Object... attributes) {
+    tag(element, attributes);
+    out.append('>');
+    return this;
+  }
+
+  /** Closes an element. */
+  public HtmlWriter close(String element) {
+    out.append("</").append(element).append(">\n");
+    return this;
+  }
+
+  /** An element without content. */
+  public HtmlWriter empty(String element, Object... attributes) {
+    tag(element, attributes);
+    out.append("/>\n");
+    return this;
+  }
+
+  /** An element that holds one text. */
+  public HtmlWriter element(String element, String text, Object... attributes) {
+    return open(element, attributes).text(text).close(element);
+  }
+
+  /** A text that the page shows, cut if it is long. */
+  public HtmlWriter text(String text) {
+    out.append(escaped(AuditWords.safe(text)));
+    return this;
+  }
+
+  /** A text that the page shows whole; white space of any kind is a blank. */
+  public HtmlWriter whole(String text) {
+    StringBuilder plain = new StringBuilder();
+    text.codePoints().forEach(c -> plain.appendCodePoint(Character.isWhitespace(c) ? ' ' : c));
+    out.append(escaped(AuditWords.visible(plain.toString())));
+    return this;
+  }
+
+  /** A table with a heading for each column. */
+  public HtmlWriter table(List<String> columns, List<List<String>> rows) {
+    raw("<div class=\"wide\">").open("table").open("thead").open("tr");
+    columns.forEach(column -> element("th", column, "scope", "col"));
+    close("tr").close("thead").open("tbody");
+    for (List<String> row : rows) {
+      open("tr");
+      row.forEach(cell -> element("td", cell));
+      close("tr");
+    }
+    return close("tbody").close("table").close("div");
+  }
+
+  private void tag(String element, Object... attributes) {
+    out.append('<').append(element);
+    for (int i = 0; i < attributes.length; i += 2) {
+      out.append(' ')
+          .append(attributes[i])
+          .append("=\"")
+          .append(value(attributes[i + 1]))
+          .append('"');
+    }
+  }
+
+  private static String value(Object value) {
+    return value instanceof Double number
+        ? String.format(Locale.ROOT, "%.1f", number)
+        : escaped(AuditWords.safe(String.valueOf(value)));
+  }
+
+  private static String escaped(String text) {
+    return text.replace("&", "&amp;")
+        .replace("<", "&lt;")
+        .replace(">", "&gt;")
+        .replace("\"", "&quot;")
+        .replace("'", "&#39;");
+  }
+
+  @Override
+  public String toString() {
+    return out.toString();
+  }
+}

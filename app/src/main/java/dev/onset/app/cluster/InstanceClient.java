@@ -1,0 +1,103 @@
+package dev.onset.app.cluster;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.onset.streams.http.AccessTokens;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.time.Duration;
+import java.util.Optional;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLException;
+
+/**
+ * A running instance, asked over HTTP.
+ *
+ * @param url of the instance, without a path
+ * @param token presented to it
+ * @param trust whom to trust; empty for whom Java trusts
+ */
+public record InstanceClient(URI url, String token, Optional<SSLContext> trust) {
+  private static final ObjectMapper JSON = new ObjectMapper();
+  private static final Duration CONNECT = Duration.ofSeconds(5);
+
+  /** The instance itself may wait for others. */
+  private static final Duration ANSWER = Duration.ofSeconds(15);
+
+  private static final int LONGEST = 64 * 1024 * 1024;
+  private static final int OK = 200;
+
+  /**
+   * What it answers.
+   *
+   * @param address path and parameters
+   * @throws ClusterException if it cannot be reached, or does not answer with what was asked for
+   */
+  public JsonNode get(String address) throws InterruptedException {
+    HttpClient.Builder client =
+        HttpClient.newBuilder()
+            .connectTimeout(CONNECT)
+            .followRedirects(HttpClient.Redirect.NEVER)
+            .version(HttpClient.Version.HTTP_1_1);
+    trust.ifPresent(client::sslContext);
+    HttpRequest request =
+        HttpRequest.newBuilder(url.resolve(address))
+            .header("Authorization", AccessTokens.header(token))
+            .timeout(ANSWER)
+            .build();
+    try {
+      HttpResponse<InputStream> response =
+          client.build().send(request, HttpResponse.BodyHandlers.ofInputStream());
+      JsonNode answer = read(response);
+      if (response.statusCode() != OK) {
+        throw new ClusterException(
+            answer.path("error").asText("The instance answered " + response.statusCode() + ".")
+                + missing(answer),
+            null);
+      }
+      return answer;
+    } catch (SSLException e) {
+      throw new ClusterException(
+          "The certificate of " + url + " is not trusted; name it, or its authority's, with --ca.",
+          e);
+    } catch (IOException e) {
+      throw new ClusterException(
+          "No instance answers at " + url + "; check the address and that it runs.", e);
+    }
+  }
+
+  private JsonNode read(HttpResponse<InputStream> response) throws IOException {
+    byte[] body;
+    try (InputStream in = response.body()) {
+      body = in.readNBytes(LONGEST);
+    }
+    try {
+      JsonNode answer = JSON.readTree(body);
+      if (answer != null && answer.isObject()) {
+        return answer;
+      }
+    } catch (IOException e) {
+      // Said below.
+    }
+    throw new ClusterException("What answers at " + url + " is no instance of Onset.", null);
+  }
+
+  private static String missing(JsonNode answer) {
+    StringBuilder all = new StringBuilder();
+    for (JsonNode one : answer.path("missing")) {
+      all.append(all.isEmpty() ? " Missing: partition " : "; partition ");
+      all.append(one.path("partition").asInt()).append(' ').append(one.path("why").asText());
+    }
+    return all.isEmpty() ? "" : all.append('.').toString();
+  }
+
+  /** Says nothing of the token. */
+  @Override
+  public String toString() {
+    return "Instance[" + url + "]";
+  }
+}

@@ -1,0 +1,152 @@
+package dev.onset.app.cluster;
+
+import dev.onset.model.DeadLetter;
+import dev.onset.model.InvalidTurnException;
+import dev.onset.model.RejectReason;
+import dev.onset.serdes.DecryptedRecord;
+import dev.onset.serdes.StoreException;
+import dev.onset.serdes.WireException;
+import dev.onset.streams.deadletter.DeadLetterOpener;
+import dev.onset.streams.topics.Topics;
+import java.nio.charset.StandardCharsets;
+import java.util.EnumSet;
+import java.util.Optional;
+import java.util.Set;
+import org.apache.kafka.clients.producer.ProducerRecord;
+
+/** What becomes of a dead letter that is to be replayed. */
+public sealed interface ReplayOutcome {
+  /**
+   * It can go back.
+   *
+   * @param record decrypted, never to be logged
+   */
+  record Ready(ProducerRecord<byte[], byte[]> record) implements ReplayOutcome {
+    /** Names the topic only. */
+    @Override
+    public String toString() {
+      return "Ready[" + record.topic() + "]";
+    }
+  }
+
+  /** Why a letter whose key is gone cannot be opened; half a sentence. */
+  String SHUT =
+      "its key is gone, because its session was erased, the letter is too old, or the version of the"
+          + " master key that wraps it is not there";
+
+  /**
+   * It cannot go back.
+   *
+   * @param why half a sentence, without a full stop
+   */
+  record LeftOut(String why) implements ReplayOutcome {}
+
+  /**
+   * Decides it. A record goes back to its own topic and partition under its own key: whatever
+   * partitioner its producer uses, its session lives there. Thread-safe.
+   *
+   * @param topics where records may go
+   * @param opener of the letters
+   * @param rekey whether a turn whose key was at fault goes under its session's id
+   */
+  record Rule(Topics topics, DeadLetterOpener opener, boolean rekey) {
+    private static final Set<RejectReason> KEY_AT_FAULT =
+        EnumSet.of(RejectReason.KEY_MISMATCH, RejectReason.MISSING_KEY);
+
+    /**
+     * What becomes of the letter.
+     *
+     * @throws ClusterException if the letter was encrypted under another key
+     */
+    public ReplayOutcome of(DeadLetter letter) {
+      if (!isOurs(letter.sourceTopic())) {
+        return new LeftOut("it did not come from one of Onset's topics");
+      }
+      if (opener.isShut(letter)) {
+        return new LeftOut(SHUT);
+      }
+      Optional<DecryptedRecord> kept = open(letter, opener);
+      if (kept.isEmpty()) {
+        return new LeftOut(
+            letter.size() < 0 ? "it had no bytes" : "its bytes were not kept; send it again");
+      }
+      if (KEY_AT_FAULT.contains(letter.reason())) {
+        return rekey
+            ? session(letter, kept.get())
+                .map(session -> ready(letter, Optional.empty(), session, kept.get()))
+                .orElseGet(Rule::keyless)
+            : new LeftOut("its key was at fault; --rekey sends it under its session_id");
+      }
+      Optional<Integer> partition =
+          letter.partition() < 0 ? Optional.empty() : Optional.of(letter.partition());
+      DecryptedRecord.Key key = kept.get().key();
+      if (key instanceof DecryptedRecord.Known known) {
+        return ready(letter, partition, known.bytes(), kept.get());
+      }
+      if (key instanceof DecryptedRecord.None) {
+        return ready(letter, partition, null, kept.get());
+      }
+      return session(letter, kept.get())
+          .map(session -> ready(letter, partition, session, kept.get()))
+          .orElseGet(Rule::keyless);
+    }
+
+    /**
+     * The record in a letter; empty if it was not kept or the letter's key was destroyed.
+     *
+     * @throws ClusterException if the letter was encrypted under another key
+     */
+    public static Optional<DecryptedRecord> open(DeadLetter letter, DeadLetterOpener opener) {
+      try {
+        return opener.open(letter);
+      } catch (StoreException e) {
+        throw new ClusterException(
+            "The letter "
+                + letter.traceId()
+                + " cannot be read with this master key; give the one of the instances, with all its"
+                + " versions.",
+            e);
+      }
+    }
+
+    private boolean isOurs(String topic) {
+      return !topic.equals(topics.deadLetters().name())
+          && topics.all().stream().anyMatch(ours -> ours.name().equals(topic));
+    }
+
+    private static ReplayOutcome keyless() {
+      return new LeftOut("its key is not known, and its bytes do not tell it");
+    }
+
+    private static ReplayOutcome ready(
+        DeadLetter letter, Optional<Integer> partition, byte[] key, DecryptedRecord kept) {
+      ProducerRecord<byte[], byte[]> record =
+          new ProducerRecord<>(letter.sourceTopic(), partition.orElse(null), key, kept.value());
+      record
+          .headers()
+          .add(DeadLetterTopic.HEADER_REPLAYED, letter.traceId().getBytes(StandardCharsets.UTF_8));
+      return new Ready(record);
+    }
+
+    /** The key that the bytes themselves name. */
+    private Optional<byte[]> session(DeadLetter letter, DecryptedRecord kept) {
+      try {
+        if (letter.sourceTopic().equals(topics.turns().name())) {
+          return Optional.of(
+              bytes(topics.turns().codec().decode(kept.value()).session().session()));
+        }
+        if (letter.sourceTopic().equals(topics.commands().name())) {
+          return Optional.of(
+              bytes(topics.commands().codec().decode(kept.value()).session().session()));
+        }
+        return Optional.empty();
+      } catch (WireException | InvalidTurnException e) {
+        return Optional.empty();
+      }
+    }
+
+    private static byte[] bytes(String session) {
+      return session.getBytes(StandardCharsets.UTF_8);
+    }
+  }
+}

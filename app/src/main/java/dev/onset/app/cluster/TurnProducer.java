@@ -1,0 +1,108 @@
+package dev.onset.app.cluster;
+
+import dev.onset.model.Command;
+import dev.onset.model.SessionId;
+import dev.onset.model.Turn;
+import dev.onset.streams.topics.Topics;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicReference;
+import org.apache.kafka.clients.producer.Callback;
+import org.apache.kafka.clients.producer.Producer;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.clients.producer.RecordMetadata;
+import org.apache.kafka.common.KafkaException;
+
+/** Writes turns and commands, keyed by session. Not thread-safe. */
+public final class TurnProducer implements AutoCloseable {
+  private final Producer<String, byte[]> producer;
+  private final Topics topics;
+  private final AtomicReference<Exception> failure = new AtomicReference<>();
+
+  /** Opens a producer of its own. */
+  public TurnProducer(Cluster cluster) {
+    this.producer = cluster.producer();
+    this.topics = cluster.topics();
+  }
+
+  /**
+   * Sends a turn; where it landed is known once the answer is.
+   *
+   * @throws ClusterException if an earlier record could not be written
+   */
+  public Future<RecordMetadata> send(Turn turn) {
+    return send(
+        new ProducerRecord<>(
+            topics.turns().name(), turn.session().session(), topics.turns().codec().encode(turn)));
+  }
+
+  /**
+   * Sends the order to close a session.
+   *
+   * @param lastTurn highest turn index that was sent
+   * @throws ClusterException if an earlier record could not be written
+   */
+  public void close(SessionId session, int lastTurn) {
+    send(new Command.Close(session, lastTurn));
+  }
+
+  /**
+   * Sends a command to every partition of the commands topic: whatever partitioner wrote the turns
+   * of its session, the owner gets it.
+   *
+   * @throws ClusterException if an earlier record could not be written
+   */
+  public void send(Command command) {
+    String topic = topics.commands().name();
+    String key = command.session().session();
+    byte[] value = topics.commands().codec().encode(command);
+    int partitions = producer.partitionsFor(topic).size();
+    for (int partition = 0; partition < partitions; partition++) {
+      send(new ProducerRecord<>(topic, partition, key, value));
+    }
+  }
+
+  private Future<RecordMetadata> send(ProducerRecord<String, byte[]> record) {
+    throwIfFailed();
+    Callback remember =
+        (metadata, e) -> {
+          if (e != null) {
+            failure.compareAndSet(null, e);
+          }
+        };
+    try {
+      return producer.send(record, remember);
+    } catch (KafkaException e) {
+      throw failed(e);
+    }
+  }
+
+  /**
+   * Waits until everything is written.
+   *
+   * @throws ClusterException if something could not be
+   */
+  public void flush() {
+    producer.flush();
+    throwIfFailed();
+  }
+
+  private void throwIfFailed() {
+    Exception e = failure.get();
+    if (e != null) {
+      throw failed(e);
+    }
+  }
+
+  private static ClusterException failed(Exception e) {
+    return new ClusterException(
+        "The brokers did not take a record ("
+            + e.getClass().getSimpleName()
+            + "); check that the topics exist with 'onset topics check' and what the cluster allows.",
+        e);
+  }
+
+  @Override
+  public void close() {
+    producer.close();
+  }
+}

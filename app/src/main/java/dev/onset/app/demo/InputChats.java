@@ -1,0 +1,51 @@
+package dev.onset.app.demo;
+
+import dev.onset.app.input.TolerantReader;
+import dev.onset.formats.InputRecord;
+import dev.onset.formats.InputTurn;
+import dev.onset.model.SessionId;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The chats of an input as a whole, turns of one session together. */
+public final class InputChats {
+  private InputChats() {}
+
+  /**
+   * Reads an input to its end.
+   *
+   * @throws IOException if nothing of it can be used
+   */
+  public static List<InputRecord.Dialogue> read(TolerantReader intake) throws IOException {
+    Map<SessionId, List<InputTurn>> turns = new LinkedHashMap<>();
+    Map<SessionId, String> domains = new LinkedHashMap<>();
+    Optional<InputRecord> record = intake.next();
+    while (record.isPresent()) {
+      if (record.get() instanceof InputRecord.Dialogue dialogue) {
+        turns.computeIfAbsent(dialogue.session(), s -> new ArrayList<>()).addAll(dialogue.turns());
+        domains.putIfAbsent(dialogue.session(), dialogue.domain());
+      } else if (record.get() instanceof InputRecord.LooseTurn loose) {
+        turns
+            .computeIfAbsent(loose.turn().turn().session(), s -> new ArrayList<>())
+            .add(loose.turn());
+      }
+      record = intake.next();
+    }
+    List<InputRecord.Dialogue> chats = new ArrayList<>();
+    turns.forEach(
+        (session, all) ->
+            chats.add(
+                new InputRecord.Dialogue(
+                    session,
+                    "",
+                    domains.getOrDefault(session, ""),
+                    all,
+                    Optional.empty(),
+                    Map.of())));
+    return chats;
+  }
+}

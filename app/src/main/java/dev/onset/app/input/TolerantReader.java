@@ -1,0 +1,98 @@
+package dev.onset.app.input;
+
+import dev.onset.formats.InputException;
+import dev.onset.formats.InputReader;
+import dev.onset.formats.InputRecord;
+import java.io.IOException;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/**
+ * Reads an input to its end, whatever is wrong with parts of it: tells of the first bad lines,
+ * counts the rest, and in the end insists that something could be used. Not thread-safe.
+ */
+public final class TolerantReader implements AutoCloseable {
+  private static final int TOLD = 10;
+
+  private static final String DIALOGUES =
+      "dialogues or turns as JSON Lines, ABCD's JSON or MultiDoGO's tab-separated rows";
+
+  private final InputReader reader;
+  private final String name;
+  private final String expected;
+  private final Consumer<String> warnings;
+  private long usable;
+  private long bad;
+  private boolean ended;
+
+  /**
+   * @param name the input, for messages
+   * @param warnings takes one sentence about each of the first bad lines
+   */
+  public TolerantReader(InputReader reader, String name, Consumer<String> warnings) {
+    this(reader, name, DIALOGUES, warnings);
+  }
+
+  /**
+   * @param name the input, for messages
+   * @param expected what it should hold, for the message if it holds none of it
+   * @param warnings takes one sentence about each of the first bad lines
+   */
+  public TolerantReader(
+      InputReader reader, String name, String expected, Consumer<String> warnings) {
+    this.reader = reader;
+    this.name = name;
+    this.expected = expected;
+    this.warnings = warnings;
+  }
+
+  /**
+   * The next record, bad ones included; empty at the end or where the input breaks off.
+   *
+   * @throws InputException at the end, if no record of the input could be used
+   */
+  public Optional<InputRecord> next() throws InputException {
+    if (ended) {
+      return Optional.empty();
+    }
+    Optional<InputRecord> record;
+    try {
+      record = reader.next();
+    } catch (IOException e) {
+      // A stream that breaks off, for example damaged gzip; its message may hold anything.
+      record = Optional.empty();
+      tell("The input " + name + " breaks off before its end; what came before it is used.");
+    }
+    if (record.isEmpty()) {
+      end();
+    } else if (record.get() instanceof InputRecord.Bad problem) {
+      tell(problem.sentence());
+    } else {
+      usable++;
+    }
+    return record;
+  }
+
+  private void tell(String sentence) {
+    bad++;
+    if (bad <= TOLD) {
+      warnings.accept(sentence);
+    }
+  }
+
+  private void end() throws InputException {
+    ended = true;
+    if (bad > TOLD) {
+      warnings.accept((bad - TOLD) + " more lines or turns of the input could not be used.");
+    }
+    if (usable == 0) {
+      throw new InputException(
+          "Nothing in the input " + name + " can be used; it should hold " + expected + ".");
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    reader.close();
+  }
+}

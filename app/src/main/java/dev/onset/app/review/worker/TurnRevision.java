@@ -1,0 +1,22 @@
+package dev.onset.app.review.worker;
+
+import dev.onset.model.Redaction;
+import dev.onset.model.SessionId;
+import dev.onset.model.Turn;
+
+/**
+ * One text that was said: a turn as it reads in one revision.
+ *
+ * @param session the dialogue
+ * @param turn index of the turn
+ * @param revision of the turn
+ */
+record TurnRevision(SessionId session, int turn, int revision) {
+  static TurnRevision of(Turn turn) {
+    return new TurnRevision(turn.session(), turn.index(), turn.revision());
+  }
+
+  static TurnRevision of(Redaction redaction) {
+    return new TurnRevision(redaction.session(), redaction.turn(), redaction.revision());
+  }
+}

@@ -1,0 +1,24 @@
+package dev.onset.benchmarks.cluster;
+
+import dev.onset.model.SessionId;
+
+/** A step of a session's producers. */
+sealed interface LoadStep {
+  /**
+   * Sends a record to the topic of turns, under the session's key.
+   *
+   * @param value a turn, or invalid bytes; null for a record without a value
+   */
+  record Send(byte[] value) implements LoadStep {}
+
+  /**
+   * Sends a command to close the session.
+   *
+   * @param session session to close
+   * @param lastTurn the highest turn index that its sender knows
+   */
+  record Close(SessionId session, int lastTurn) implements LoadStep {}
+
+  /** Waits until every record of the session has been processed and committed. */
+  record Await() implements LoadStep {}
+}

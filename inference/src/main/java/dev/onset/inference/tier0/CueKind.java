@@ -1,0 +1,137 @@
+package dev.onset.inference.tier0;
+
+import java.util.EnumSet;
+import java.util.Set;
+
+/** The meaning of a lexicon phrase to the scanners; {@code lexicon.txt} holds the phrases. */
+enum CueKind {
+  EMAIL_CUE,
+  /** Value 1: unambiguous. */
+  PHONE_CUE,
+  /** Directly before a number: someone calls it. */
+  DIAL_VERB,
+  /** Introduces a number without saying what it is. */
+  LEAD,
+  /** Anywhere before a number: the context is telephony. */
+  DIAL_WORD,
+  /** Asks for a telephone number without naming it. */
+  ASKS_PHONE,
+  /** Contains a word that elsewhere names a thing ("just in case"). */
+  NO_THING,
+  /** Between the kind of a number and its owner: "the phone number on the account". */
+  UPON,
+  ARTICLE,
+  /** After a number, on its line, marks it as a telephone number: "555 0100 office". */
+  PHONE_LABEL,
+  SSN_CUE,
+  LAST_FOUR_CUE,
+  CARD_CUE,
+  PASSPORT_CUE,
+  LICENSE_CUE,
+  ZIP_CUE,
+  ACCOUNT_CUE,
+  USERNAME_CUE,
+  /** A number that identifies a thing, not a person: vetoes. */
+  ORDER_CUE,
+  BIRTH_CUE,
+  VERSION_CUE,
+  FILLER,
+  SELF,
+  GENDER_CUE,
+  GENDER_NOUN,
+  GENDER_LETTER,
+  PERSON_ADJECTIVE,
+  DIGIT,
+  REPEAT,
+  /** "hundred" and "thousand" after spoken digits; the value is the number of zeros. */
+  ZEROS,
+  MONTH,
+  ORDINAL,
+  ORDINAL_SUFFIX,
+  AT_WORD,
+  /** What people do "at" a website: not an address. */
+  AT_VERB,
+  DOT_WORD,
+  JOINER_WORD,
+  PLUS_WORD,
+  /** Separates pieces of a number; value 1: stands for a hyphen. */
+  PIECE_WORD,
+  /** Accompanies the requested value in a reply. */
+  REPLY_WORD,
+  PROVIDER,
+  TLD,
+  /** Top-level domains that make a bare "name.tld" a domain; excludes those that are words. */
+  BARE_TLD,
+  /** Mail providers recognized at the end of a word. */
+  PROVIDER_ENDING,
+  /** The mail providers that also use national domains. */
+  NATIONAL_PROVIDER,
+  NOT_AN_ADDRESS,
+  STATE,
+  STATE_IN_CAPITALS,
+  COUNTRY,
+  /** The country that uses ZIP codes. */
+  UNITED_STATES,
+  /** Ends the name of a street; value 1: seldom means anything else. */
+  STREET_TYPE,
+  /** Begins the name of a street in another language; value 1: seldom means anything else. */
+  STREET_PREFIX,
+  /** The ending of a one-word street name ("Hauptstraße"). */
+  STREET_ENDING,
+  DIRECTION,
+  UNIT_CUE,
+  ADDRESS_CUE,
+  /** Before an address: somebody lives there. */
+  RESIDENCE_CUE,
+  /** Before an address: somebody goes there, or a business is there. */
+  VISIT_CUE,
+  /** A counted noun, which never names a street. */
+  COUNTED,
+  /** A unit or currency: vetoes the number before it. */
+  MEASURE,
+  POST_BOX,
+  FIELD_POST,
+  ARMED_FORCES,
+  /** Identifies a telephone or a device. */
+  DEVICE_CUE,
+  SOCIAL_CUE,
+  NOT_A_HANDLE,
+  AGE_CUE,
+  AGE_UNIT,
+  /** The age is near but not yet reached. */
+  AGE_SOON,
+  AGE_TURNED,
+  AGE_LIMIT,
+  AGE_FOLLOWS,
+  DECADE,
+  DECADE_PART,
+  POSSESSIVE,
+  PERSON,
+  PERSON_NOUN,
+  THING,
+  /** A number word from ten on: the teens and the tens. */
+  NUMBER,
+  DAY_HALF,
+  TIME_ZONE,
+  TIME_CUE,
+  DURATION_CUE,
+  /** A country code; the value is the length of its IBANs. */
+  IBAN;
+
+  /** The kinds that identify a number. */
+  static final Set<CueKind> NUMBER_CUES =
+      EnumSet.of(
+          PHONE_CUE,
+          SSN_CUE,
+          LAST_FOUR_CUE,
+          CARD_CUE,
+          PASSPORT_CUE,
+          LICENSE_CUE,
+          ZIP_CUE,
+          ACCOUNT_CUE,
+          USERNAME_CUE,
+          ORDER_CUE,
+          DEVICE_CUE,
+          BIRTH_CUE,
+          VERSION_CUE);
+}

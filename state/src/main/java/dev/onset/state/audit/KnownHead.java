@@ -1,0 +1,94 @@
+package dev.onset.state.audit;
+
+import dev.onset.model.ChainHead;
+import dev.onset.model.ProvenanceEvent;
+import dev.onset.state.audit.ChainFinding.Kind;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * External knowledge of the end of a chain. Immutable.
+ *
+ * @param head the head stored elsewhere
+ * @param ended whether the session is known to have ended, so that its end event must exist
+ */
+record KnownHead(Optional<ChainHead> head, boolean ended) {
+  /** Earlier chains of the session have no stored head. */
+  static final KnownHead ENDED = new KnownHead(Optional.empty(), true);
+
+  /** The number of events that the head counts after a sequence number. */
+  long beyond(long last) {
+    return head.map(one -> one.events() - last - 1).orElse(0L);
+  }
+
+  /** Whether the head ends with this event. */
+  boolean vouchesFor(ProvenanceEvent last) {
+    return head.filter(one -> isAt(one, last) && one.mac().equals(last.mac())).isPresent();
+  }
+
+  /** Whether the head ends with a different event at this position. */
+  boolean denies(ProvenanceEvent last) {
+    return head.filter(one -> isAt(one, last) && !one.mac().equals(last.mac())).isPresent();
+  }
+
+  /**
+   * The problem with the end of a chain.
+   *
+   * @param events events of the chain, one per sequence number, ascending
+   * @param lastIsGood whether the MAC of the last event may be valid
+   * @param forged whether the end of the chain no longer shows where the original chain ended
+   */
+  Optional<ChainFinding> check(List<ProvenanceEvent> events, boolean lastIsGood, boolean forged) {
+    long end = events.isEmpty() ? 0 : events.get(events.size() - 1).sequence() + 1;
+    boolean endIsThere = !events.isEmpty() && SessionChains.isEnd(events.get(events.size() - 1));
+    if (forged && endIsThere) {
+      return Optional.empty();
+    }
+    long counted = head.map(ChainHead::events).orElse(end);
+    if (counted > end) {
+      return found(
+          Kind.TAIL_CUT,
+          end,
+          EventRanges.capitalized(end, counted - 1)
+              + (counted - 1 == end ? " is" : " are")
+              + " missing: the tail was cut; the head counts "
+              + counted
+              + ".");
+    }
+    if (ended && !endIsThere) {
+      return found(Kind.TAIL_CUT, end, "The end of the session is missing: the tail was cut.");
+    }
+    if (head.isEmpty() && !(endIsThere && lastIsGood)) {
+      return found(
+          Kind.HEAD_MISSING,
+          end,
+          "No head of this session is kept elsewhere and its end is not there: a cut tail would"
+              + " not show.");
+    }
+    if (lastIsGood && head.filter(kept -> !belongs(kept, events, end)).isPresent()) {
+      return found(
+          Kind.HEAD_ALTERED,
+          end,
+          "The head that is kept elsewhere does not belong to this chain: it was altered, or taken"
+              + " from another time.");
+    }
+    return Optional.empty();
+  }
+
+  private static Optional<ChainFinding> found(Kind kind, long event, String sentence) {
+    return Optional.of(new ChainFinding(kind, event, sentence));
+  }
+
+  /** Events may follow a head that was read before them, unless the head is final. */
+  private static boolean belongs(ChainHead head, List<ProvenanceEvent> events, long end) {
+    return head.events() > 0
+        && (!head.closed() || head.events() == end)
+        && events.stream()
+            .filter(event -> isAt(head, event))
+            .allMatch(event -> event.mac().equals(head.mac()));
+  }
+
+  private static boolean isAt(ChainHead head, ProvenanceEvent event) {
+    return head.events() == event.sequence() + 1;
+  }
+}

@@ -1,0 +1,54 @@
+package dev.onset.state.redaction;
+
+import dev.onset.model.Fragment;
+import dev.onset.model.Redaction;
+import dev.onset.model.Turn;
+import java.util.List;
+
+/**
+ * A turn of a live session whose safe text may still change. Immutable.
+ *
+ * @param turn the original turn
+ * @param fragments spans found in the turn
+ * @param spans masked spans, by ascending offset, without overlap
+ * @param revision revision of its safe text
+ * @param released whether its safe text has been released
+ * @param decided decisions about places in it
+ */
+public record RetainedTurn(
+    Turn turn,
+    List<Fragment> fragments,
+    List<Redaction.Span> spans,
+    int revision,
+    boolean released,
+    TurnDecisions decided) {
+
+  public RetainedTurn {
+    fragments = List.copyOf(fragments);
+    spans = List.copyOf(spans);
+    // A turn stored before turns had decisions has none.
+    decided = decided == null ? TurnDecisions.NOTHING : decided;
+  }
+
+  /** Its safe text. */
+  public String safeText() {
+    return Redactor.replace(turn.text(), spans);
+  }
+
+  /** Replaces the masked spans; a released text gets the next revision. */
+  public RetainedTurn masking(List<Redaction.Span> others) {
+    return new RetainedTurn(
+        turn, fragments, others, released ? revision + 1 : revision, released, decided);
+  }
+
+  /** Replaces the decisions and leaves the spans unchanged. */
+  public RetainedTurn as(TurnDecisions other) {
+    return new RetainedTurn(turn, fragments, spans, revision, released, other);
+  }
+
+  /** Identifies the turn without its text. */
+  @Override
+  public String toString() {
+    return "RetainedTurn[" + turn + "]";
+  }
+}
