@@ -84,7 +84,7 @@ class EraseIT {
       assertThat(terminal.said()).contains("That session was erased (REQUESTED at");
       terminal.clear();
       assertThat(terminal.onset("audit", "--session", gone.session())).isOne();
-      assertThat(terminal.said()).contains("it was erased").doesNotContain("USER");
+      assertThat(terminal.said()).contains("The session was erased").doesNotContain("USER");
     }
     assertNothingOf(gone, cluster.topics().risk(), cluster);
     assertNothingOf(gone, cluster.topics().redactedTurns(), cluster);
