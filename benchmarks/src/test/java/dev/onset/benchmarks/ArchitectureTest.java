@@ -103,7 +103,9 @@ class ArchitectureTest {
         .check(onset);
   }
 
-  /** Live, replay, demo, evaluation and benchmarks share one wiring; ablations are its parameters. */
+  /**
+   * Live, replay, demo, evaluation and benchmarks share one wiring; ablations are its parameters.
+   */
   @Test
   void oneClassBuildsEngines() {
     noClasses()

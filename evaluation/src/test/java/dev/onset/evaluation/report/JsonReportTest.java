@@ -48,9 +48,11 @@ class JsonReportTest {
               "tracks" : [ {
                 "track" : "W",
                 "corpus" : "Track-W, seed 7",
+                "thresholds_chosen_on" : "%s",
                 "dialogues" : 8,
                 "turns" : 160,
-            """)
+            """
+                .formatted(ThresholdSource.COMPARISON.data()))
         .contains(
             """
               "gap" : {

@@ -115,6 +115,7 @@ class LeakageSectionTest {
               "seed" : 7,
               "domains" : {
                 "medical" : {
+                  "thresholds_chosen_on" : "%s",
                   "answers" : {
                     "safe-train" : 1000,
                     "safe-holdout" : 1001,
@@ -143,6 +144,7 @@ class LeakageSectionTest {
                             "of" : 19
                           }
                         },
-            """);
+            """
+                .formatted(ThresholdSource.LEAKAGE.data()));
   }
 }

@@ -9,7 +9,7 @@ import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class VetoTest {
+class NonPersonalFilterTest {
   @ParameterizedTest
   @CsvSource({
     "NAME_PART, correct it to Mrs. Hale, Mrs.",

@@ -8,7 +8,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** Each is the policy that ships, but for the keys that it is about. */
-class PoliciesTest {
+class SystemPoliciesTest {
   private static final Policy SHIPPED = PolicyReader.shipped();
 
   private static Policy shipped(Map<String, String> settings) {

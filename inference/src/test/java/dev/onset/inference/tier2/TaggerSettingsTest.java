@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class SettingsTest {
+class TaggerSettingsTest {
   private static final String GOOD =
       """
       {"tags": ["O", "B-NAME", "I-NAME", "B-ORG", "I-ORG"],

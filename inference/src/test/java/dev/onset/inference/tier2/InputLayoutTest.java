@@ -13,7 +13,7 @@ import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.constraints.Size;
 import org.junit.jupiter.api.Test;
 
-class LayoutTest {
+class InputLayoutTest {
   private static final WordPiece VOCABULARY = Tier2Files.vocabulary();
   private static final TaggerSettings SETTINGS =
       new TaggerSettings(List.of("NAME"), 32, 256, 64, List.of(new Calibration(1, 0, 0.5)));

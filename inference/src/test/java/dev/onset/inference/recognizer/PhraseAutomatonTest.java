@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class PhrasesTest {
+class PhraseAutomatonTest {
   private static List<String> found(List<String> phrases, String text) {
     FoldedText view = FoldedText.of(text);
     List<String> folded = phrases.stream().map(phrase -> FoldedText.of(phrase).key()).toList();
