@@ -8,8 +8,8 @@ import java.util.OptionalInt;
 /**
  * A turn or line that was set aside.
  *
- * @param session its session, as far as known
- * @param turn its index, as far as known
- * @param reason why
+ * @param session its session, if known
+ * @param turn its turn index, if known
+ * @param reason why it was rejected
  */
 public record DeadLetterLine(Optional<SessionId> session, OptionalInt turn, RejectReason reason) {}
