@@ -39,7 +39,7 @@ public final class Cluster {
   private final Codecs codecs = new Codecs(schemas);
   private final Topics topics;
 
-  /** Creates the connections lazily; contacts no broker yet. */
+  /** Contacts no broker yet. */
   public Cluster(OnsetConfig config) {
     this.config = config;
     this.topics = config.topics(codecs);
