@@ -103,7 +103,7 @@ public final class AnaphoraStage {
     return words;
   }
 
-  /** Returns the attributes that the turn itself settles; a value without an owner may be anybody's new value. */
+  /** Returns the attributes that the turn itself settles. A value without an owner settles its type for everybody, since anybody may own it. */
   private static Set<ReferenceScene.Attribute> settled(Linking linking, List<Antecedent> known) {
     Set<ReferenceScene.Attribute> settled = new HashSet<>();
     for (Attribution one : linking.attributions()) {

@@ -119,7 +119,7 @@ public final class CommitGate implements Gate {
     }
   }
 
-  /** Promotes candidates whose delay is over, even if a newer, stronger value was only waiting. */
+  /** Promotes the candidates whose delay is over, then stronger ones that were waiting for a fact to replace. */
   private void promoteDue(Ledger ledger) {
     List<Candidate> waiting = ledger.candidates();
     for (Candidate candidate : waiting) {

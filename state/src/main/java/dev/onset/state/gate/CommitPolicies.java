@@ -20,7 +20,7 @@ record CommitPolicies(Policy.Gate gate) {
   /**
    * Returns the first policy that holds without a delay; empty if none does.
    *
-   * @param trigger whether a trigger word supports the candidate
+   * @param trigger whether a trigger word promotes the candidate
    */
   Optional<CommitPolicy> immediate(Candidate candidate, boolean trigger) {
     if (trigger) {

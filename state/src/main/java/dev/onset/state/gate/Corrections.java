@@ -33,7 +33,7 @@ record Corrections(TurnCues cues, List<Said> said) {
     return new Corrections(linking.cues(), said);
   }
 
-  /** Retracts evidence of earlier turns that this turn declares wrong and no later turn repeats. */
+  /** Retracts evidence that this turn declares wrong and whose latest mention precedes this turn. */
   void apply(int turn, Ledger ledger) {
     if (cues.retracted().isEmpty() && cues.corrected().isEmpty()) {
       return;
