@@ -17,7 +17,9 @@ import java.util.Set;
 
 /**
  * A dialogue of ABCD (Chen et al., NAACL 2021; {@code asappresearch/abcd}, README and {@code
- * data/abcd_sample.json}; numbers of the record are strings there): pairs of speaker and text, and the customer's record. The spans are the places where a turn repeats a value of that record, ignoring case; the customer owns all of them.
+ * data/abcd_sample.json}; numbers of the record are strings there): pairs of speaker and text, and
+ * the customer's record. The spans are the places where a turn repeats a value of that record,
+ * ignoring case; the customer owns all of them.
  */
 final class AbcdShape {
   private static final Optional<String> CUSTOMER = Optional.of(EntityId.USER.name());

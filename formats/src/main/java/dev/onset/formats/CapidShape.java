@@ -15,7 +15,9 @@ import java.util.Set;
 
 /**
  * A record of CAPID: a question, the context its asker gives, and the personal items of the context
- * with type and relevance. Items come with positions ({@code spans}) or, as published, as a map from surface to type ({@code piis}); this class then finds the positions. The owner of an item is not annotated.
+ * with type and relevance. Items come with positions ({@code spans}) or, as published, as a map
+ * from surface to type ({@code piis}); this class then finds the positions. The owner of an item is
+ * not annotated.
  */
 final class CapidShape {
   private static final Map<String, String> TYPES =
@@ -78,7 +80,9 @@ final class CapidShape {
   }
 
   /**
-   * Finds the position of each item, longer items first: its first free occurrence as whole words, else its first free occurrence, else its first occurrence inside another item. Omits an item that the context does not contain.
+   * Finds the position of each item, longer items first: its first free occurrence as whole words,
+   * else its first free occurrence, else its first occurrence inside another item. Omits an item
+   * that the context does not contain.
    */
   private static List<GoldSpan> locate(JsonNode piis, String context) {
     List<Item> items = new ArrayList<>();

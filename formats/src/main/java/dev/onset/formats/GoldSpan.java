@@ -12,9 +12,12 @@ import java.util.Optional;
  *
  * @param start first code point, inclusive
  * @param end last code point, exclusive
- * @param type the type in capitals: a {@link dev.onset.model.PiiType} if the meaning is the same, {@code NAME} if the source does not distinguish full names from parts, else the source's own label
+ * @param type the type in capitals: a {@link dev.onset.model.PiiType} if the meaning is the same,
+ *     {@code NAME} if the source does not distinguish full names from parts, else the source's own
+ *     label
  * @param text the code points from start to end
- * @param owner the owner, for example {@code USER} or {@code OTHER_1}; empty if the source does not say
+ * @param owner the owner, for example {@code USER} or {@code OTHER_1}; empty if the source does not
+ *     say
  * @param notes other information from the source, such as its own label; values as in {@link
  *     CorpusDialogue#meta}
  */

@@ -50,7 +50,7 @@ public sealed interface InputRecord {
   /**
    * A question with its personal context, not a dialogue.
    *
-   * @param context what the users say about themselves
+   * @param context the users' statements about themselves
    * @param question the question, possibly empty
    * @param spans the annotation of the context, ascending by start; {@code relevance} is among the
    *     notes of a span

@@ -9,7 +9,8 @@ import java.util.Optional;
  *
  * @param turn the turn
  * @param spans the input's own spans; empty if it has none
- * @param candidates spans to review: the candidates of the input, else its spans; empty if the input has neither
+ * @param candidates spans to review: the candidates of the input, else its spans; empty if the
+ *     input has neither
  */
 public record InputTurn(Turn turn, List<GoldSpan> spans, Optional<List<GoldSpan>> candidates) {
   public InputTurn {

@@ -22,7 +22,7 @@ import java.util.zip.ZipException;
  * gzip.
  */
 public final class Inputs {
-  /** The name that stands for the standard input. */
+  /** The name of the standard input. */
   public static final String STDIN = "-";
 
   private static final int PEEK = 4096;

@@ -15,7 +15,10 @@ import java.util.Optional;
 import java.util.Queue;
 
 /**
- * Reads a JSON document that spans many lines: a list of dialogues; an object of such lists, as ABCD is published (train, dev and test); or a sequence of multi-line objects, such as runs of agent simulations. Holds one dialogue or object in memory at a time. Stops where the document breaks.
+ * Reads a JSON document that spans many lines: a list of dialogues; an object of such lists, as
+ * ABCD is published (train, dev and test); or a sequence of multi-line objects, such as runs of
+ * agent simulations. Holds one dialogue or object in memory at a time. Stops where the document
+ * breaks.
  */
 public final class JsonDocumentReader implements InputReader {
   /** The dialogue's note that names its list in the document. */

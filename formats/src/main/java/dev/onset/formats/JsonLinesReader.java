@@ -12,7 +12,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Queue;
 
-/** Reads one JSON object per line: dialogues, turns, questions, in any mixture. Skips blank lines. */
+/**
+ * Reads one JSON object per line: dialogues, turns, questions, in any mixture. Skips blank lines.
+ */
 final class JsonLinesReader implements InputReader {
   private static final ObjectReader JSON =
       JsonMapper.builder()

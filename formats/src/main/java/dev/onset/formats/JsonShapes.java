@@ -14,7 +14,8 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * Reads the supported shapes of JSON objects, including the uniform format. Distinguishes shapes by their required fields.
+ * Reads the supported shapes of JSON objects, including the uniform format. Distinguishes shapes by
+ * their required fields.
  */
 final class JsonShapes {
   private static final Set<String> SPAN_FIELDS = Set.of("start", "end", "type", "text", "owner");

@@ -10,7 +10,10 @@ import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
-/** Reads numbered lines of UTF-8. Returns a line that is too long or not UTF-8 as a value instead of throwing. */
+/**
+ * Reads numbered lines of UTF-8. Returns a line that is too long or not UTF-8 as a value instead of
+ * throwing.
+ */
 final class LineReader implements Closeable {
   /** Maximum length in bytes of a line that is read into memory. */
   static final int MAX_BYTES = 64 << 20;

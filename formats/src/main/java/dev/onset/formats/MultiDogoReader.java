@@ -20,9 +20,19 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * Reads MultiDoGO as published ({@code awslabs/multi-domain-goal-oriented-dialogues-dataset}; its README and other readers such as ParlAI's describe the files): quoted cells, a header line, one utterance or sentence per row. The annotated files ({@code paper_splits}) are tab-separated, contain only the customer's turns and have a few turn numbers such as {@code 12.0}; those without annotation ({@code unannotated}) are comma-separated despite their name and contain both speakers in {@code authorRole}. A byte order mark, CRLF, empty utterances and empty labels occur.
+ * Reads MultiDoGO as published ({@code awslabs/multi-domain-goal-oriented-dialogues-dataset}; its
+ * README and other readers such as ParlAI's describe the files): quoted cells, a header line, one
+ * utterance or sentence per row. The annotated files ({@code paper_splits}) are tab-separated,
+ * contain only the customer's turns and have a few turn numbers such as {@code 12.0}; those without
+ * annotation ({@code unannotated}) are comma-separated despite their name and contain both speakers
+ * in {@code authorRole}. A byte order mark, CRLF, empty utterances and empty labels occur.
  *
- * <p>Rows of one conversation are contiguous; the reader joins the sentences of a turn with one blank. Without a column {@code authorRole} every row is the customer's. The column {@code slot-labels} has one label for each word of the utterance. Single blanks separate words; a line break or tab inside an utterance is a separate word. A run of equal labels is a span. The reader ignores the labels of a row if their number differs from the number of words. Only the customer's turns are annotated.
+ * <p>Rows of one conversation are contiguous; the reader joins the sentences of a turn with one
+ * blank. Without a column {@code authorRole} every row is the customer's. The column {@code
+ * slot-labels} has one label for each word of the utterance. Single blanks separate words; a line
+ * break or tab inside an utterance is a separate word. A run of equal labels is a span. The reader
+ * ignores the labels of a row if their number differs from the number of words. Only the customer's
+ * turns are annotated.
  */
 final class MultiDogoReader implements InputReader {
   /** The column that identifies the format. */
@@ -262,7 +272,8 @@ final class MultiDogoReader implements InputReader {
   }
 
   /**
-   * Returns the cells of a row from its first line on. A quoted cell may contain line breaks; a quotation mark that is not closed within {@link #MAX_LINES_OF_ROW} lines is a plain character.
+   * Returns the cells of a row from its first line on. A quoted cell may contain line breaks; a
+   * quotation mark that is not closed within {@link #MAX_LINES_OF_ROW} lines is a plain character.
    */
   private List<String> wholeRow(String first) throws IOException {
     StringBuilder row = new StringBuilder(first);

@@ -4,7 +4,8 @@ import java.util.List;
 import java.util.OptionalInt;
 
 /**
- * The ground truth about a dialogue's user. Turns are given by the turns' own indices, not by positions in the list.
+ * The ground truth about a dialogue's user. Turns are given by the turns' own indices, not by
+ * positions in the list.
  *
  * @param name the first turn with the user's name
  * @param direct the first turn with a direct identifier of the user

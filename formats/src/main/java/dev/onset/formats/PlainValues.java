@@ -14,7 +14,10 @@ final class PlainValues {
 
   private PlainValues() {}
 
-  /** Returns the fields of an object in order, without the named ones; empty if the node is not an object. */
+  /**
+   * Returns the fields of an object in order, without the named ones; empty if the node is not an
+   * object.
+   */
   static Map<String, Object> fields(JsonNode object, Set<String> without) {
     if (!object.isObject() || object.isEmpty()) {
       return Map.of();

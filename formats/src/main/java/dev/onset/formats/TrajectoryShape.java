@@ -26,11 +26,15 @@ import java.util.stream.StreamSupport;
  *   <li>tau2-bench ({@code sierra-research/tau2-bench}, {@code data_model/simulation.py}, {@code
  *       Results}): one object whose {@code simulations} have an {@code id} and {@code messages};
  *       messages or their text may be {@code null}.
- *   <li>Plain chat completions: {@code messages} with {@code role} and a {@code content} that is a string, {@code null} beside {@code tool_calls}, or a list of parts. Only parts with a {@code text} count; tool calls and their content are ignored.
+ *   <li>Plain chat completions: {@code messages} with {@code role} and a {@code content} that is a
+ *       string, {@code null} beside {@code tool_calls}, or a list of parts. Only parts with a
+ *       {@code text} count; tool calls and their content are ignored.
  *   <li>{@code conversations} of {@code from} and {@code value}, as many published agent logs have.
  * </ul>
  *
- * Shapes vary between releases, so this class tries short lists of field names in use. The speaker is the source's name of the actor. A turn index is the position in the source's list, so silent steps leave gaps. Judgements stay in the dialogue's meta.
+ * Shapes vary between releases, so this class tries short lists of field names in use. The speaker
+ * is the source's name of the actor. A turn index is the position in the source's list, so silent
+ * steps leave gaps. Judgements stay in the dialogue's meta.
  */
 final class TrajectoryShape {
   /** The field of a document with its runs. */
@@ -118,7 +122,8 @@ final class TrajectoryShape {
   }
 
   /**
-   * Returns the text of a message: subject and body of a mail, or the text of a message or post. Returns an empty text for a step without text, such as a notification.
+   * Returns the text of a message: subject and body of a mail, or the text of a message or post.
+   * Returns an empty text for a step without text, such as a notification.
    */
   private static String text(JsonNode message) {
     JsonNode said = message.path("details").isObject() ? message.get("details") : message;

@@ -5,7 +5,8 @@ final class WordSpans {
   private WordSpans() {}
 
   /**
-   * Returns the first position, from the given one on, where a value occurs as whole words; -1 if there is none.
+   * Returns the first position, from the given one on, where a value occurs as whole words; -1 if
+   * there is none.
    */
   static int find(String text, String value, int from) {
     int at = text.indexOf(value, from);

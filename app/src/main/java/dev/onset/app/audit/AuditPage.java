@@ -16,7 +16,8 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
- * Renders an audit as one self-contained HTML page. Styles and pictures are inline, the page has no script, and its content policy forbids network access.
+ * Renders an audit as one self-contained HTML page. Styles and pictures are inline, the page has no
+ * script, and its content policy forbids network access.
  */
 public final class AuditPage {
   private final SessionAudit audit;

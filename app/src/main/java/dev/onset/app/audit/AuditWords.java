@@ -11,7 +11,10 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 
-/** The wording that texts and pages share for an audit record. Treats every recorded text as untrusted. */
+/**
+ * The wording that texts and pages share for an audit record. Treats every recorded text as
+ * untrusted.
+ */
 public final class AuditWords {
   private static final int HASH = 8;
   private static final int LONGEST = 500;
@@ -27,7 +30,8 @@ public final class AuditWords {
   }
 
   /**
-   * Makes an untrusted text safe to show: replaces control characters, characters that change the writing direction, and invisible characters.
+   * Makes an untrusted text safe to show: replaces control characters, characters that change the
+   * writing direction, and invisible characters.
    */
   public static String visible(String text) {
     StringBuilder safe = new StringBuilder();
@@ -81,7 +85,10 @@ public final class AuditWords {
         .orElse("waits at the gate");
   }
 
-  /** Returns the table row of a value: owner, value, turns seen and committed, policy, tier, confidence. */
+  /**
+   * Returns the table row of a value: owner, value, turns seen and committed, policy, tier,
+   * confidence.
+   */
   static List<String> cells(Leaf leaf) {
     return List.of(
         leaf.entity().name(),

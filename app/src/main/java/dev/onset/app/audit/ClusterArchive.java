@@ -16,7 +16,8 @@ import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 
 /**
- * Reads the provenance from the topics of a cluster, up to their current ends. Reads heads first, so that the trail of a live session is never behind its head.
+ * Reads the provenance from the topics of a cluster, up to their current ends. Reads heads first,
+ * so that the trail of a live session is never behind its head.
  *
  * @param cluster the cluster to read
  */

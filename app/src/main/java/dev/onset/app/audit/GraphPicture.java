@@ -14,7 +14,8 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * Draws the evidence graph as SVG: one panel per person with the person's values around it, links in the colours of the first paper's Figure 4, and dashed arcs between people who share a value.
+ * Draws the evidence graph as SVG: one panel per person with the person's values around it, links
+ * in the colours of the first paper's Figure 4, and dashed arcs between people who share a value.
  */
 final class GraphPicture {
   private static final double LABEL = 150;

@@ -4,7 +4,8 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Writes HTML that is also well-formed XML. Sanitizes and escapes texts and attribute values; element and attribute names must come from the code. Not thread-safe.
+ * Writes HTML that is also well-formed XML. Sanitizes and escapes texts and attribute values;
+ * element and attribute names must come from the code. Not thread-safe.
  */
 public final class HtmlWriter {
   private final StringBuilder out = new StringBuilder();

@@ -11,7 +11,9 @@ public sealed interface ProvenanceArchive permits ReplayFolder, ClusterArchive {
   /** Returns a name for people to read. */
   String name();
 
-  /** Reads everything stored about a session; advances the progress by one step per line or record. */
+  /**
+   * Reads everything stored about a session; advances the progress by one step per line or record.
+   */
   SessionRecord read(SessionId session, Progress progress) throws IOException;
 
   /**

@@ -21,7 +21,8 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /**
- * Reads the provenance from the output folder of a replay. A replay ends every session, so each trail is complete. Any file except the provenance may be missing.
+ * Reads the provenance from the output folder of a replay. A replay ends every session, so each
+ * trail is complete. Any file except the provenance may be missing.
  *
  * @param folder contains {@code provenance.jsonl}, {@code heads.jsonl}, {@code alerts.jsonl} and
  *     {@code redactions.jsonl}
@@ -71,7 +72,9 @@ public record ReplayFolder(Path folder) implements ProvenanceArchive {
   }
 
   /**
-   * Collects the block of a session's lines, including foreign lines inside it. Each session's lines are contiguous, so a run of foreign lines that does not begin with a first event was inserted.
+   * Collects the block of a session's lines, including foreign lines inside it. Each session's
+   * lines are contiguous, so a run of foreign lines that does not begin with a first event was
+   * inserted.
    */
   private static final class Block {
     private final SessionId session;

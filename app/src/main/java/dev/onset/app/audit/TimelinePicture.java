@@ -10,7 +10,8 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 
 /**
- * Draws the session's timeline as SVG: a lane per person, a dot per change, a line per onset (the first paper's Figure 5).
+ * Draws the session's timeline as SVG: a lane per person, a dot per change, a line per onset (the
+ * first paper's Figure 5).
  */
 final class TimelinePicture {
   private static final double WIDTH = 900;

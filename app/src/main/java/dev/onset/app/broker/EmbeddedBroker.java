@@ -14,7 +14,8 @@ import org.apache.kafka.common.Uuid;
 import org.apache.kafka.common.utils.Time;
 
 /**
- * A single Kafka node in KRaft mode, both broker and controller, on free ports of the loopback interface. Deletes its temporary log folder on close. Thread-safe.
+ * A single Kafka node in KRaft mode, both broker and controller, on free ports of the loopback
+ * interface. Deletes its temporary log folder on close. Thread-safe.
  */
 public final class EmbeddedBroker implements AutoCloseable {
   private static final int NODE = 1;
@@ -48,7 +49,8 @@ public final class EmbeddedBroker implements AutoCloseable {
   }
 
   /**
-   * Formats a temporary log folder and starts the node. The node accepts requests when this returns.
+   * Formats a temporary log folder and starts the node. The node accepts requests when this
+   * returns.
    *
    * @throws IOException if the folder cannot be written or no port is free
    */

@@ -8,7 +8,8 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 
 /**
- * Stands in for a laboratory command whose jars are not on the class path, as in the production image. Accepts any arguments and says where to find the command.
+ * Stands in for a laboratory command whose jars are not on the class path, as in the production
+ * image. Accepts any arguments and says where to find the command.
  */
 @Command(hidden = true)
 final class AbsentCommand implements Callable<Integer> {

@@ -190,7 +190,9 @@ final class AuditCommand implements Callable<Integer> {
         record -> ErasedSessions.require(new Receipts(source, ring).of(record.session())));
   }
 
-  /** Detects an erased session by its missing head; without a key its receipt is not recognizable. */
+  /**
+   * Detects an erased session by its missing head; without a key its receipt is not recognizable.
+   */
   private static void requireHead(SessionRecord record) {
     if (record.head().isEmpty()) {
       throw new OperationException(

@@ -11,7 +11,8 @@ final class Logging {
   private Logging() {}
 
   /**
-   * Logs Onset's warnings, or all important events with {@code --debug}. Silences the warnings of Kafka's clients on each connection attempt; the command reports the final result.
+   * Logs Onset's warnings, or all important events with {@code --debug}. Silences the warnings of
+   * Kafka's clients on each connection attempt; the command reports the final result.
    */
   static void configure(boolean debug) {
     level(Logger.ROOT_LOGGER_NAME, debug ? Level.INFO : Level.WARN);
@@ -21,9 +22,7 @@ final class Logging {
     }
   }
 
-  /**
-   * Sets the levels for a long-running processor: also logs client events and the access log.
-   */
+  /** Sets the levels for a long-running processor: also logs client events and the access log. */
   static void keepRunning() {
     level("dev.onset.access", Level.INFO);
     for (String name : KAFKA) {

@@ -143,7 +143,10 @@ final class PolicyCommand extends CommandGroup {
       return Failures.OK;
     }
 
-    /** Checks that the policy, written in full, does not exceed the limit for reading; it may be longer than the file. */
+    /**
+     * Checks that the policy, written in full, does not exceed the limit for reading; it may be
+     * longer than the file.
+     */
     private void requireReadable(Policy policy) {
       try {
         PolicyReader.read(PolicyWriter.write(policy), file.toString());

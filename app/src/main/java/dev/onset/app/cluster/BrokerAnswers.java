@@ -11,7 +11,8 @@ import org.apache.kafka.common.errors.AuthorizationException;
 final class BrokerAnswers {
   private BrokerAnswers() {}
 
-  /** * Waits for an answer.
+  /**
+   * * Waits for an answer.
    *
    * @param action the requested action, as in "they refused to …"
    * @throws ClusterException if no answer arrives in time or the brokers refuse

@@ -28,7 +28,8 @@ import org.apache.kafka.common.serialization.StringDeserializer;
 import org.apache.kafka.common.serialization.StringSerializer;
 
 /**
- * Connections to the cluster of one configuration. Passes Kafka settings of the configuration to the clients that know them, with or without the prefix of Kafka Streams. Thread-safe.
+ * Connections to the cluster of one configuration. Passes Kafka settings of the configuration to
+ * the clients that know them, with or without the prefix of Kafka Streams. Thread-safe.
  */
 public final class Cluster {
   /** Maximum request size in bytes: a text of one megabyte with every character escaped. */
@@ -96,7 +97,8 @@ public final class Cluster {
   }
 
   /**
-   * Opens an idempotent producer that waits for all in-sync replicas; its retries neither duplicate nor reorder records. The caller closes it.
+   * Opens an idempotent producer that waits for all in-sync replicas; its retries neither duplicate
+   * nor reorder records. The caller closes it.
    */
   public Producer<String, byte[]> producer() {
     Map<String, Object> settings = settings(ProducerConfig.configNames(), "producer.");
@@ -110,7 +112,8 @@ public final class Cluster {
   }
 
   /**
-   * Opens a transactional producer; the caller closes it. A later producer with the same name fences this one.
+   * Opens a transactional producer; the caller closes it. A later producer with the same name
+   * fences this one.
    *
    * @param name suffix of the transactional id; its prefix is the application id
    */
@@ -143,7 +146,9 @@ public final class Cluster {
   }
 
   /**
-   * Opens a group consumer of committed records. The group assigns partitions with the same number of all topics to the same member. If a committed offset no longer exists, the consumer continues with the earliest record. The caller commits and closes it.
+   * Opens a group consumer of committed records. The group assigns partitions with the same number
+   * of all topics to the same member. If a committed offset no longer exists, the consumer
+   * continues with the earliest record. The caller commits and closes it.
    *
    * @param group name of the group
    */

@@ -16,7 +16,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The keys of a cluster's sessions, read from the changelog of the key store. A session has a key while it is live and, after its end, as long as Onset remembers the session.
+ * The keys of a cluster's sessions, read from the changelog of the key store. A session has a key
+ * while it is live and, after its end, as long as Onset remembers the session.
  *
  * @param cluster the cluster to read
  * @param tenants the tenant keys that wrap the session keys
@@ -85,7 +86,10 @@ public record ClusterKeys(Cluster cluster, KeyProvider tenants) {
     return keys;
   }
 
-  /** Unwraps a dead-letter key; empty if the version that wraps it was removed, so that its letters can no longer be opened. */
+  /**
+   * Unwraps a dead-letter key; empty if the version that wraps it was removed, so that its letters
+   * can no longer be opened.
+   */
   private Optional<DeadLetterSecret> letter(byte[] wrapped) {
     try {
       return Optional.of(DeadLetterSecret.unwrap(wrapped, tenants));

@@ -12,7 +12,8 @@ import dev.onset.model.DeadLetter;
  */
 public record DeadLetterRecord(Place place, long time, String key, DeadLetter content) {
   /**
-   * The position of a letter in its topic. Unlike a trace id it is unique: results that could not be written have no input offset and share a trace id.
+   * The position of a letter in its topic. Unlike a trace id it is unique: results that could not
+   * be written have no input offset and share a trace id.
    *
    * @param partition of the dead letters topic
    * @param offset offset in the partition

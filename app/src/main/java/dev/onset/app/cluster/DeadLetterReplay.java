@@ -9,7 +9,9 @@ import org.apache.kafka.common.errors.InvalidProducerEpochException;
 import org.apache.kafka.common.errors.ProducerFencedException;
 
 /**
- * Sends records back to their topics. One transaction writes each record and the note that its letter was replayed, so both exist or neither. A second replay on the same installation fences the first, so open this one before you read the notes. Not thread-safe.
+ * Sends records back to their topics. One transaction writes each record and the note that its
+ * letter was replayed, so both exist or neither. A second replay on the same installation fences
+ * the first, so open this one before you read the notes. Not thread-safe.
  */
 public final class DeadLetterReplay implements AutoCloseable {
   /** Records per transaction; each has at most half a megabyte. */

@@ -15,7 +15,9 @@ import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.header.Header;
 
 /**
- * Reads the dead letters topic. A note follows each replayed letter in the same partition: a record with the letter's key and no value, whose headers name the trace and the offset of the letter. The topic deletes its oldest records first, so a note outlives its letter.
+ * Reads the dead letters topic. A note follows each replayed letter in the same partition: a record
+ * with the letter's key and no value, whose headers name the trace and the offset of the letter.
+ * The topic deletes its oldest records first, so a note outlives its letter.
  */
 public final class DeadLetterTopic {
   /** Header with the trace id, on notes and on replayed records. */

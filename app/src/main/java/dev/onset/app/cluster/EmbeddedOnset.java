@@ -21,7 +21,9 @@ import org.apache.kafka.streams.KafkaStreams;
 import org.apache.kafka.streams.StreamsConfig;
 
 /**
- * Runs broker, topics and processor inside this JVM. State and logs live in the broker's temporary folder, and closing deletes everything. Sessions end only by command and their keys are derived, so a replay gives the same output as without a broker.
+ * Runs broker, topics and processor inside this JVM. State and logs live in the broker's temporary
+ * folder, and closing deletes everything. Sessions end only by command and their keys are derived,
+ * so a replay gives the same output as without a broker.
  */
 public final class EmbeddedOnset implements AutoCloseable {
   private static final Duration START = Duration.ofSeconds(60);

@@ -18,7 +18,8 @@ import org.apache.kafka.common.KafkaFuture;
 import org.apache.kafka.common.TopicPartition;
 
 /**
- * Tracks the processor's committed offsets in a topic. The processor commits offsets in the same transaction as its output, so the output is complete as soon as the offsets reach the end.
+ * Tracks the processor's committed offsets in a topic. The processor commits offsets in the same
+ * transaction as its output, so the output is complete as soon as the offsets reach the end.
  */
 public final class GroupProgress implements AutoCloseable {
   private static final Duration POLL = Duration.ofMillis(100);
@@ -48,7 +49,8 @@ public final class GroupProgress implements AutoCloseable {
    * Waits until the processor has processed and committed every record of the topic.
    *
    * @param check called repeatedly; an exception from it ends the wait
-   * @throws ClusterException if the offsets do not advance for two minutes or the broker does not answer
+   * @throws ClusterException if the offsets do not advance for two minutes or the broker does not
+   *     answer
    */
   public void awaitEnd(Topic<?> topic, Runnable check) throws InterruptedException {
     long least = Long.MAX_VALUE;

@@ -35,7 +35,8 @@ public record InstanceClient(URI url, String token, Optional<SSLContext> trust) 
    * Sends a GET request and returns the answer.
    *
    * @param address path and parameters
-   * @throws ClusterException if the instance cannot be reached or does not return the requested resource
+   * @throws ClusterException if the instance cannot be reached or does not return the requested
+   *     resource
    */
   public JsonNode get(String address) throws InterruptedException {
     HttpClient.Builder client =

@@ -32,7 +32,8 @@ public record PolicyArchive(Cluster cluster) {
   }
 
   /**
-   * Makes a policy the current one of its tenant. Writes the policy body first, unless the tenant already has it. All in-sync replicas acknowledge both records.
+   * Makes a policy the current one of its tenant. Writes the policy body first, unless the tenant
+   * already has it. All in-sync replicas acknowledge both records.
    *
    * @param live whether live sessions switch to it with their next turn
    * @return whether the body was written

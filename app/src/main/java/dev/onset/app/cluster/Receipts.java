@@ -16,7 +16,8 @@ import java.util.concurrent.atomic.AtomicReference;
  */
 public record Receipts(Cluster cluster, KeyProvider tenants) {
   /**
-   * Returns the last receipt of a session; empty if the topic, as far as it reaches back, shows no erasure.
+   * Returns the last receipt of a session; empty if the topic, as far as it reaches back, shows no
+   * erasure.
    *
    * @throws ClusterException if no broker answers or the topic does not exist
    */

@@ -16,7 +16,8 @@ import org.apache.kafka.clients.producer.ProducerRecord;
 
 /** The decision on replaying a dead letter. */
 public sealed interface ReplayOutcome {
-  /** * The record can be sent back.
+  /**
+   * * The record can be sent back.
    *
    * @param record the decrypted record; never log it
    */
@@ -33,14 +34,17 @@ public sealed interface ReplayOutcome {
       "its key is gone, because its session was erased, the letter is too old, or the version of the"
           + " master key that wraps it is not there";
 
-  /** * The record cannot be sent back.
+  /**
+   * * The record cannot be sent back.
    *
    * @param why a clause without a full stop
    */
   record LeftOut(String why) implements ReplayOutcome {}
 
   /**
-   * Decides whether a letter can be replayed. A record returns to its own topic and partition under its own key, because its session lives there whatever partitioner its producer uses. Thread-safe.
+   * Decides whether a letter can be replayed. A record returns to its own topic and partition under
+   * its own key, because its session lives there whatever partitioner its producer uses.
+   * Thread-safe.
    *
    * @param topics the topics that accept records
    * @param opener opens the letters

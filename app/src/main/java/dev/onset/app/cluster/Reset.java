@@ -38,9 +38,12 @@ import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
 import org.apache.kafka.common.utils.Bytes;
 
 /**
- * Resets an installation to the beginning of its input: the offsets of its group, its state in the changelogs, and the stores on this host. Writes only to the changelogs.
+ * Resets an installation to the beginning of its input: the offsets of its group, its state in the
+ * changelogs, and the stores on this host. Writes only to the changelogs.
  *
- * <p>Empties changelogs with tombstones instead of deleting them. An offline host with files of the old state then replays the log and drops that state. If the topic were deleted and recreated, the host would take the old files for the new state.
+ * <p>Empties changelogs with tombstones instead of deleting them. An offline host with files of the
+ * old state then replays the log and drops that state. If the topic were deleted and recreated, the
+ * host would take the old files for the new state.
  *
  * <p>A later call completes an interrupted reset. Not thread-safe.
  */
@@ -74,7 +77,7 @@ public final class Reset implements AutoCloseable {
    *
    * @param topic its name
    * @param deleted entries that a reset deletes
-   * @param kept entries that outlive it
+   * @param kept entries that survive it
    */
   public record Log(String topic, long deleted, long kept) {}
 
@@ -163,7 +166,8 @@ public final class Reset implements AutoCloseable {
   }
 
   /**
-   * Maps existing changelogs to their stores. Looks each one up by name, because a listing omits topics that this user may not see.
+   * Maps existing changelogs to their stores. Looks each one up by name, because a listing omits
+   * topics that this user may not see.
    */
   private Map<String, String> logs() {
     Map<String, String> stores = new LinkedHashMap<>();

@@ -108,7 +108,10 @@ public final class TopicReader implements AutoCloseable {
     }
   }
 
-  /** Returns the records that have arrived; waits briefly if there are none. Empty after {@link #wake}. */
+  /**
+   * Returns the records that have arrived; waits briefly if there are none. Empty after {@link
+   * #wake}.
+   */
   public ConsumerRecords<String, byte[]> poll() {
     return poll(POLL);
   }

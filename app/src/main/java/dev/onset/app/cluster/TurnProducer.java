@@ -46,7 +46,8 @@ public final class TurnProducer implements AutoCloseable {
   }
 
   /**
-   * Sends a command to every partition of the commands topic, so that it reaches the session's owner whatever partitioner wrote the turns.
+   * Sends a command to every partition of the commands topic, so that it reaches the session's
+   * owner whatever partitioner wrote the turns.
    *
    * @throws ClusterException if an earlier record could not be written
    */

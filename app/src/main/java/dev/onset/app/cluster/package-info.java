@@ -1,2 +1,5 @@
-/** Client access to Onset's topics: feed, watch and close sessions, replay dead letters, reset an installation. */
+/**
+ * Client access to Onset's topics: feed, watch and close sessions, replay dead letters, reset an
+ * installation.
+ */
 package dev.onset.app.cluster;

@@ -42,7 +42,8 @@ public final class InstanceOptions {
     return json;
   }
 
-  /** * Creates the client of the instance.
+  /**
+   * * Creates the client of the instance.
    *
    * @throws UsageException if the address, the token or the certificates cannot be used
    */

@@ -39,7 +39,10 @@ public final class KeyOptions {
         .or(() -> Optional.ofNullable(console.environment().get(ENVIRONMENT)).map(Path::of));
   }
 
-  /** Returns the key file from the option or the environment, else the one in the user's home folder. */
+  /**
+   * Returns the key file from the option or the environment, else the one in the user's home
+   * folder.
+   */
   public Path file(Console console) {
     return given(console).orElseGet(() -> Path.of(home(console), ".onset", "key"));
   }
@@ -64,7 +67,8 @@ public final class KeyOptions {
   }
 
   /**
-   * Reads the keys of the running instances. Never creates one, because a new key could not open their data.
+   * Reads the keys of the running instances. Never creates one, because a new key could not open
+   * their data.
    *
    * @throws UsageException if there is no such file
    */

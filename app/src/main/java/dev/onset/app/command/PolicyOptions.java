@@ -23,7 +23,8 @@ public final class PolicyOptions {
       description = "Sets one key of the policy, for example name_anchor=self_identified.")
   private List<String> settings = List.of();
 
-  /** * Reads the policy.
+  /**
+   * * Reads the policy.
    *
    * @throws UsageException if {@code --set} is not of the form key=value
    * @throws dev.onset.model.PolicyException if the policy is not valid

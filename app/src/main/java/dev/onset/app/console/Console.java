@@ -37,7 +37,10 @@ public record Console(
         System.console() != null && !"dumb".equals(System.getenv("TERM")));
   }
 
-  /** Returns the colours of the output. Off unless the output is a terminal; off if {@code NO_COLOR} is set. */
+  /**
+   * Returns the colours of the output. Off unless the output is a terminal; off if {@code NO_COLOR}
+   * is set.
+   */
   public AnsiColor ink() {
     return new AnsiColor(terminal && environment.getOrDefault("NO_COLOR", "").isEmpty());
   }

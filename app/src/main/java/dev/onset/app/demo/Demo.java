@@ -24,7 +24,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 
 /**
- * Plays chats through a broker and a processor inside this JVM and shows the records of the output topics. Ends when it has shown all results or when the time is up.
+ * Plays chats through a broker and a processor inside this JVM and shows the records of the output
+ * topics. Ends when it has shown all results or when the time is up.
  */
 public final class Demo {
   private static final int PARTITIONS = 4;
@@ -63,7 +64,8 @@ public final class Demo {
    * The speed and length of a demo.
    *
    * @param total from the start to the last line
-   * @param betweenTurns pause between turns at a comfortable speed; shortened if the total requires it
+   * @param betweenTurns pause between turns at a comfortable speed; shortened if the total requires
+   *     it
    */
   public record Pace(Duration total, Duration betweenTurns) {}
 
@@ -159,7 +161,9 @@ public final class Demo {
       return sent;
     }
 
-    /** Closes the sessions once all their turns are processed, and waits for their final records. */
+    /**
+     * Closes the sessions once all their turns are processed, and waits for their final records.
+     */
     private void close(List<Turn> played) throws InterruptedException {
       await(onset.topics().turns());
       Map<SessionId, Integer> lastTurns = new LinkedHashMap<>();

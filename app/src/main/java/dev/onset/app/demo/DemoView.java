@@ -29,7 +29,9 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /**
- * Renders the demo: the safe text of each turn with the risk beside it, every alert with its evidence, and the summary. Related records arrive on different topics, so the view shows a turn one poll after its arrival. Not thread-safe.
+ * Renders the demo: the safe text of each turn with the risk beside it, every alert with its
+ * evidence, and the summary. Related records arrive on different topics, so the view shows a turn
+ * one poll after its arrival. Not thread-safe.
  */
 final class DemoView {
   private static final int NAME_WIDTH = 26;

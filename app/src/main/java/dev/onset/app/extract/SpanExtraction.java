@@ -42,7 +42,9 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Semaphore;
 
 /**
- * Writes the spans of each dialogue and of each question's context, one line per dialogue or question. The owner of a span comes from the engine's audit trail. One worker owns a session from its first turn to its last, so the number of threads affects only the time. Not thread-safe.
+ * Writes the spans of each dialogue and of each question's context, one line per dialogue or
+ * question. The owner of a span comes from the engine's audit trail. One worker owns a session from
+ * its first turn to its last, so the number of threads affects only the time. Not thread-safe.
  */
 public final class SpanExtraction {
   private static final JsonMapper JSON = new JsonMapper();
@@ -247,7 +249,9 @@ public final class SpanExtraction {
   private record Gathered(SessionId session, List<Turn> turns, CompletableFuture<Line> place) {}
 
   /**
-   * Processes the whole input. Writes lines in order of first appearance of the session or question. Groups loose turns by session and reads them in index order, so the order of the input does not affect the spans.
+   * Processes the whole input. Writes lines in order of first appearance of the session or
+   * question. Groups loose turns by session and reads them in index order, so the order of the
+   * input does not affect the spans.
    *
    * @throws IOException if no part of the input is usable or the sink cannot be written
    * @throws InterruptedException if the thread is interrupted while it waits for a worker

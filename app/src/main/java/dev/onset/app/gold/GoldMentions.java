@@ -13,7 +13,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Turns the input's own spans into mentions of the deterministic tier with confidence 1. Omits labels without an Onset type. {@code NAME} with two or more words is a full name.
+ * Turns the input's own spans into mentions of the deterministic tier with confidence 1. Omits
+ * labels without an Onset type. {@code NAME} with two or more words is a full name.
  */
 public final class GoldMentions {
   private GoldMentions() {}
@@ -24,7 +25,10 @@ public final class GoldMentions {
     return (request, same) -> reading;
   }
 
-  /** Returns the mentions of a text, ascending. Of overlapping spans keeps the first; drops spans outside the text. */
+  /**
+   * Returns the mentions of a text, ascending. Of overlapping spans keeps the first; drops spans
+   * outside the text.
+   */
   public static List<Mention> in(String text, List<GoldSpan> spans) {
     int length = text.codePointCount(0, text.length());
     List<Mention> mentions = new ArrayList<>();

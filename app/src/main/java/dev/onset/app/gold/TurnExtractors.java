@@ -10,7 +10,8 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * Applies a separate extractor to each turn. The engine may buffer a turn and read it after others, so this class keeps each turn's extractor until then. Not thread-safe.
+ * Applies a separate extractor to each turn. The engine may buffer a turn and read it after others,
+ * so this class keeps each turn's extractor until then. Not thread-safe.
  */
 public final class TurnExtractors implements Extractor {
   private final Function<InputTurn, Extractor> of;

@@ -8,7 +8,8 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * Reads a whole input despite bad parts. Reports the first bad lines, counts the rest, and fails at the end if no record was usable. Not thread-safe.
+ * Reads a whole input despite bad parts. Reports the first bad lines, counts the rest, and fails at
+ * the end if no record was usable. Not thread-safe.
  */
 public final class TolerantReader implements AutoCloseable {
   private static final int TOLD = 10;

@@ -1,4 +1,2 @@
-/**
- * Tolerant input for the commands: reports bad parts and uses the rest.
- */
+/** Tolerant input for the commands: reports bad parts and uses the rest. */
 package dev.onset.app.input;

@@ -17,7 +17,8 @@ import java.io.IOException;
 import java.util.Optional;
 
 /**
- * Writes the two scores and the decision for each answer. Flags an answer with a direct identifier whatever its scores (second paper, §III-C: the first layer). Not thread-safe.
+ * Writes the two scores and the decision for each answer. Flags an answer with a direct identifier
+ * whatever its scores (second paper, §III-C: the first layer). Not thread-safe.
  */
 public final class AnswerScoring {
   private static final JsonMapper JSON = new JsonMapper();

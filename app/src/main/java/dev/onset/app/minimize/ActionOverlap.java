@@ -4,7 +4,8 @@ import dev.onset.model.RedactionAction;
 import dev.onset.state.minimize.Variant;
 
 /**
- * Measures how far two utility predicates agree on an action (fourth paper, appendix H). Accumulates prompts; not thread-safe.
+ * Measures how far two utility predicates agree on an action (fourth paper, appendix H).
+ * Accumulates prompts; not thread-safe.
  */
 public final class ActionOverlap {
   private final RedactionAction action;
@@ -31,7 +32,10 @@ public final class ActionOverlap {
     }
   }
 
-  /** Returns the Jaccard index: values with the action in both variants, out of values with it in either. */
+  /**
+   * Returns the Jaccard index: values with the action in both variants, out of values with it in
+   * either.
+   */
   public Proportion jaccard() {
     return Proportion.of(both, either);
   }

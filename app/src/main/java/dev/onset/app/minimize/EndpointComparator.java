@@ -7,7 +7,9 @@ import dev.onset.state.minimize.PrivacyComparator;
 import dev.onset.state.minimize.Variant;
 
 /**
- * Compares two variants with a language model. Skips the model if one variant is at least as strict in every place, because more text never discloses less. As thread-safe as the model; blocks until it answers.
+ * Compares two variants with a language model. Skips the model if one variant is at least as strict
+ * in every place, because more text never discloses less. As thread-safe as the model; blocks until
+ * it answers.
  */
 public record EndpointComparator(PrivacyJudge judge) implements PrivacyComparator {
   /**

@@ -12,7 +12,8 @@ public final class EndpointMinimizer {
   private EndpointMinimizer() {}
 
   /**
-   * Creates a minimizer with a language model as comparator and predicate, and with the local floors.
+   * Creates a minimizer with a language model as comparator and predicate, and with the local
+   * floors.
    *
    * @param response answers the questions, also from the original prompts
    * @param judge compares answers and texts

@@ -14,7 +14,9 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * Accepts a variant if a language model answers the question from it as well as from the original (fourth paper, section 3.2). Answers from the original once per prompt. Accepts the original itself without a call. As thread-safe as the models; blocks until they answer.
+ * Accepts a variant if a language model answers the question from it as well as from the original
+ * (fourth paper, section 3.2). Answers from the original once per prompt. Accepts the original
+ * itself without a call. As thread-safe as the models; blocks until they answer.
  */
 public final class EndpointUtility implements UtilityPredicate {
   /** The answer from the original of a prompt. */

@@ -9,7 +9,9 @@ import java.util.Map;
 final class LastQuestions {
   private final Map<SessionId, String> asked = new HashMap<>();
 
-  /** Adds a turn of the user and returns the session's last question; empty if there is none yet. */
+  /**
+   * Adds a turn of the user and returns the session's last question; empty if there is none yet.
+   */
   String after(SessionId session, String text) {
     QuestionReader.last(text).ifPresent(question -> asked.put(session, question));
     return asked.getOrDefault(session, "");

@@ -28,7 +28,9 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
- * Writes, for each question with its context, an action for each span of the context, and the context after these actions. In dialogues each turn of the user is a context; its question is the user's last one up to that turn. Not thread-safe.
+ * Writes, for each question with its context, an action for each span of the context, and the
+ * context after these actions. In dialogues each turn of the user is a context; its question is the
+ * user's last one up to that turn. Not thread-safe.
  */
 public final class MinimizeReading {
   private static final JsonMapper JSON = new JsonMapper();

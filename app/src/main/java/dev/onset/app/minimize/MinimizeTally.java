@@ -10,7 +10,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Totals over minimized prompts: the actions of the search and of the one-look prediction, and their cost in calls (fourth paper, tables 2 and 4). Not thread-safe.
+ * Totals over minimized prompts: the actions of the search and of the one-look prediction, and
+ * their cost in calls (fourth paper, tables 2 and 4). Not thread-safe.
  */
 public final class MinimizeTally {
   private final Map<RedactionAction, Integer> found = new EnumMap<>(RedactionAction.class);
@@ -72,12 +73,18 @@ public final class MinimizeTally {
     return Proportion.of(found.getOrDefault(action, 0), values);
   }
 
-  /** Returns the share of values to which the prediction assigned an action, among those that it decided. */
+  /**
+   * Returns the share of values to which the prediction assigned an action, among those that it
+   * decided.
+   */
   public Proportion predicted(RedactionAction action) {
     return Proportion.of(predicted.getOrDefault(action, 0), values - undecided);
   }
 
-  /** Returns the share of prompts whose prediction falls in a category, among those that could be judged. */
+  /**
+   * Returns the share of prompts whose prediction falls in a category, among those that could be
+   * judged.
+   */
   public Proportion fit(PredictionFit fit) {
     int judged = fits.values().stream().mapToInt(Integer::intValue).sum();
     return Proportion.of(fits.getOrDefault(fit, 0), judged);

@@ -15,7 +15,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Reads a question with its context as a prompt to minimize: the values that the tiers find, and how much the question needs each, by the neural pass. Thread-safe if the pipeline is.
+ * Reads a question with its context as a prompt to minimize: the values that the tiers find, and
+ * how much the question needs each, by the neural pass. Thread-safe if the pipeline is.
  */
 public final class PromptReader {
   private final ExtractionPipeline pipeline;

@@ -1,7 +1,8 @@
 package dev.onset.app.minimize;
 
 /**
- * A proportion with its 95 % Wilson interval, which is valid for small samples and extreme proportions too.
+ * A proportion with its 95 % Wilson interval, which is valid for small samples and extreme
+ * proportions too.
  *
  * @param count number of hits, 0 or more
  * @param of sample size, at least {@code count}

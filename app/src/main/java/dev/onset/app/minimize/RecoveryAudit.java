@@ -19,11 +19,14 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * Measures how many masked values an attacker recovers (fourth paper, section 5.3): by type, from the original and from the minimized text with the same requested types, and by replacement. Accumulates prompts; not thread-safe.
+ * Measures how many masked values an attacker recovers (fourth paper, section 5.3): by type, from
+ * the original and from the minimized text with the same requested types, and by replacement.
+ * Accumulates prompts; not thread-safe.
  */
 public final class RecoveryAudit {
   /**
-   * The recovery of a type. A prompt counts once for each type with a masked value; it is a hit if a candidate is one of the masked values.
+   * The recovery of a type. A prompt counts once for each type with a masked value; it is a hit if
+   * a candidate is one of the masked values.
    *
    * @param type CAPID's name
    * @param values number of masked values of the type, in all prompts
@@ -82,7 +85,8 @@ public final class RecoveryAudit {
   }
 
   /**
-   * Attacks a prompt's original and its minimized text, if anything is masked. Omits unanswered prompts, because silence would look like protection.
+   * Attacks a prompt's original and its minimized text, if anything is masked. Omits unanswered
+   * prompts, because silence would look like protection.
    */
   public void add(Variant variant) {
     Map<String, List<Masked>> maskedByType = masked(variant);

@@ -15,7 +15,9 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Tries to recover masked values from a text alone (fourth paper, section 5.3). Runs the tiers on the text without its question and without knowledge of the masked values. For an abstracted place, guesses its largest city. Thread-safe if the pipeline is.
+ * Tries to recover masked values from a text alone (fourth paper, section 5.3). Runs the tiers on
+ * the text without its question and without knowledge of the masked values. For an abstracted
+ * place, guesses its largest city. Thread-safe if the pipeline is.
  */
 public final class TextAttacker implements Attacker {
   private static final int MOST_CANDIDATES = 3;
@@ -28,7 +30,8 @@ public final class TextAttacker implements Attacker {
   }
 
   /**
-   * Returns verbatim candidates by CAPID type: up to three distinct ones, most confident first, earlier ones first among equals.
+   * Returns verbatim candidates by CAPID type: up to three distinct ones, most confident first,
+   * earlier ones first among equals.
    */
   public Map<String, List<String>> candidates(String text) {
     List<Mention> mentions = new ArrayList<>(pipeline.extract(text));

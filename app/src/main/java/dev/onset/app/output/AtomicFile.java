@@ -9,7 +9,8 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 
 /**
- * A file that appears under its name only when complete: written to a temporary file beside it, then renamed. Closing without {@link #commit} leaves no file. Not thread-safe.
+ * A file that appears under its name only when complete: written to a temporary file beside it,
+ * then renamed. Closing without {@link #commit} leaves no file. Not thread-safe.
  */
 public final class AtomicFile implements LineSink, AutoCloseable {
   private static final int BUFFER = 1 << 16;

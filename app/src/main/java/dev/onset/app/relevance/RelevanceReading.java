@@ -12,7 +12,8 @@ import java.io.IOException;
 import java.util.Optional;
 
 /**
- * Writes, for each question with its context, the personal information in the context, its CAPID label, and whether the question needs it. Not thread-safe.
+ * Writes, for each question with its context, the personal information in the context, its CAPID
+ * label, and whether the question needs it. Not thread-safe.
  */
 public final class RelevanceReading {
   private static final JsonMapper JSON = new JsonMapper();

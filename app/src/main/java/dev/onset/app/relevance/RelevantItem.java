@@ -10,11 +10,13 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A piece of personal information in a question's context; one item covers all places of one surface.
+ * A piece of personal information in a question's context; one item covers all places of one
+ * surface.
  *
  * @param surface the text as written
  * @param type the type at its first place
- * @param relevance how much the question needs it, in [0, 1]: the mean over its words; 0 if no neural pass read them
+ * @param relevance how much the question needs it, in [0, 1]: the mean over its words; 0 if no
+ *     neural pass read them
  */
 public record RelevantItem(String surface, PiiType type, double relevance) {
   /** Threshold from which a span counts as needed; the head is trained on labels 0 and 1. */

@@ -31,7 +31,8 @@ import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
- * Replays past sessions of a cluster from its topics, with their original keys and policies, and compares the new audit trails with the recorded ones.
+ * Replays past sessions of a cluster from its topics, with their original keys and policies, and
+ * compares the new audit trails with the recorded ones.
  */
 public final class ClusterReplay {
   private final Cluster cluster;

@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * A turn or line that was set aside.
+ * A turn or line that was dead-lettered.
  *
  * @param session its session, if known
  * @param turn its turn index, if known

@@ -31,7 +31,9 @@ import org.apache.kafka.clients.producer.RecordMetadata;
 import org.apache.kafka.common.TopicPartition;
 
 /**
- * Replays an input through a real broker inside the JVM. Sends all turns, waits until they are processed, then sends the commands that close the sessions. Gives the same output as {@link OfflineReplay}.
+ * Replays an input through a real broker inside the JVM. Sends all turns, waits until they are
+ * processed, then sends the commands that close the sessions. Gives the same output as {@link
+ * OfflineReplay}.
  */
 public final class KafkaReplay implements Replay {
   private static final int PARTITIONS = 4;

@@ -31,7 +31,9 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Replays an input through the engine without a broker. One worker thread owns each session, so the number of threads affects only the time. As on a broker, sessions stay open until the input ends; they then close in order of first appearance.
+ * Replays an input through the engine without a broker. One worker thread owns each session, so the
+ * number of threads affects only the time. As on a broker, sessions stay open until the input ends;
+ * they then close in order of first appearance.
  */
 public final class OfflineReplay implements Replay {
   private static final int QUEUE = 256;
@@ -154,7 +156,9 @@ public final class OfflineReplay implements Replay {
     return Math.floorMod(session.hashCode(), threads);
   }
 
-  /** Hands a step to a worker; rethrows the error of a worker that has died, instead of blocking. */
+  /**
+   * Hands a step to a worker; rethrows the error of a worker that has died, instead of blocking.
+   */
   private static void hand(Worker worker, Step step, Future<Worker> running)
       throws InterruptedException {
     while (!worker.steps.offer(step, OFFER_MILLIS, TimeUnit.MILLISECONDS)) {

@@ -24,7 +24,9 @@ import java.util.function.Predicate;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 
 /**
- * Reads past sessions from the topics of a cluster that may be running. The trails cover every turn committed before they were read; of later turns, only those that appear in the trails are replayed. Holds the selected turns and trails in memory.
+ * Reads past sessions from the topics of a cluster that may be running. The trails cover every turn
+ * committed before they were read; of later turns, only those that appear in the trails are
+ * replayed. Holds the selected turns and trails in memory.
  */
 final class RecordedSessionReader {
   private final Cluster cluster;
@@ -53,7 +55,10 @@ final class RecordedSessionReader {
     }
   }
 
-  /** Returns the sessions that have a trail or a turn, ordered by partition and offset of their first turn. */
+  /**
+   * Returns the sessions that have a trail or a turn, ordered by partition and offset of their
+   * first turn.
+   */
   List<RecordedSession> read(Progress progress) throws InterruptedException {
     Map<Integer, Long> committed;
     try (GroupProgress group = new GroupProgress(cluster, cluster.config().applicationId())) {

@@ -19,7 +19,8 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * Writes the files of a replay as JSON Lines, ordered by first appearance of the session, then turn, then sequence. Either all files appear or none.
+ * Writes the files of a replay as JSON Lines, ordered by first appearance of the session, then
+ * turn, then sequence. Either all files appear or none.
  */
 final class ReplayFiles {
   private static final JsonMapper JSON = new JsonMapper();

@@ -82,7 +82,10 @@ final class ReplaySummary {
     return mean.isPresent() ? String.format(Locale.ROOT, "%.1f", mean.getAsDouble()) : "-";
   }
 
-  /** Computes coverage, OW@0 and MAE over the sessions that the input's oracle covers; empty if it covers none. */
+  /**
+   * Computes coverage, OW@0 and MAE over the sessions that the input's oracle covers; empty if it
+   * covers none.
+   */
   private Optional<String> score() {
     int inScope = 0;
     int covered = 0;

@@ -14,9 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/**
- * The output of one session in file order: by turn, then in order of emission. Not thread-safe.
- */
+/** The output of one session in file order: by turn, then in order of emission. Not thread-safe. */
 public final class SessionOutput {
   private final List<Verdict> verdicts = new ArrayList<>();
   private final List<Alert> alerts = new ArrayList<>();
@@ -27,7 +25,9 @@ public final class SessionOutput {
   private final List<LeakageFinding> leakage = new ArrayList<>();
 
   /**
-   * Adds one emission. Emissions of one kind must arrive in engine order, except safe texts. Keeps the highest revision of each turn's safe text, the last verdict on each entity, and the last head of the audit trail.
+   * Adds one emission. Emissions of one kind must arrive in engine order, except safe texts. Keeps
+   * the highest revision of each turn's safe text, the last verdict on each entity, and the last
+   * head of the audit trail.
    */
   void add(Emission emission) {
     if (emission instanceof Verdict verdict) {

@@ -18,7 +18,9 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * Replays one session: its turns in topic order, under the policies that its trail names. A turn that was dead-lettered then is dead-lettered again, because the cause may have been another policy or a fault. The trail also says after which turn the session ended. Single use.
+ * Replays one session: its turns in topic order, under the policies that its trail names. A turn
+ * that was dead-lettered then is dead-lettered again, because the cause may have been another
+ * policy or a fault. The trail also says after which turn the session ended. Single use.
  */
 final class SessionReplay {
   private final RecordedSession past;
@@ -55,7 +57,8 @@ final class SessionReplay {
   }
 
   /**
-   * Applies the reviewer's answers. They are not turns, but the trail records each answer that had an effect. An answer about a turn not yet read has no effect and is retried after that turn.
+   * Applies the reviewer's answers. They are not turns, but the trail records each answer that had
+   * an effect. An answer about a turn not yet read has no effect and is retried after that turn.
    */
   private void obeyReviews() {
     int told = -1;

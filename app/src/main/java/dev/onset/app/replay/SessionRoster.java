@@ -11,7 +11,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The sessions of an input in order of first appearance, with the input's own annotations. Not thread-safe.
+ * The sessions of an input in order of first appearance, with the input's own annotations. Not
+ * thread-safe.
  */
 public final class SessionRoster {
   private final Map<SessionId, Integer> lastTurns = new LinkedHashMap<>();
@@ -43,7 +44,10 @@ public final class SessionRoster {
     lastTurns.merge(turn.turn().session(), turn.turn().index(), Math::max);
   }
 
-  /** Returns the highest turn index of each session, in order of first appearance; -1 for a session without turns. */
+  /**
+   * Returns the highest turn index of each session, in order of first appearance; -1 for a session
+   * without turns.
+   */
   Map<SessionId, Integer> lastTurns() {
     return lastTurns;
   }

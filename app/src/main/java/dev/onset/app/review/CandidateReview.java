@@ -35,7 +35,8 @@ import java.util.Set;
 import java.util.function.Supplier;
 
 /**
- * Writes one line per dialogue with the decisions on its candidates. Candidates are those of the input, else its spans, else Onset's own proposals. Ignores annotated decisions. Not thread-safe.
+ * Writes one line per dialogue with the decisions on its candidates. Candidates are those of the
+ * input, else its spans, else Onset's own proposals. Ignores annotated decisions. Not thread-safe.
  */
 public final class CandidateReview {
   private static final JsonMapper JSON = new JsonMapper();

@@ -6,7 +6,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Reports the progress of an experiment on the error output, one line per corpus. On a terminal the line counts the dialogues. Thread-safe.
+ * Reports the progress of an experiment on the error output, one line per corpus. On a terminal the
+ * line counts the dialogues. Thread-safe.
  */
 final class ConsoleProgress implements RunProgress {
   private final Console console;

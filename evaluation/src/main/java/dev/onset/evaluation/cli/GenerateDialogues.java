@@ -40,7 +40,8 @@ abstract class GenerateDialogues implements Callable<Integer> {
     this.console = console;
   }
 
-  /** * Generates the corpus.
+  /**
+   * * Generates the corpus.
    *
    * @throws UsageException if the options cannot be satisfied
    */

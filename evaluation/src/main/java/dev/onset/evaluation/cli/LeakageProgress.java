@@ -5,7 +5,8 @@ import dev.onset.evaluation.leakage.ExperimentProgress;
 import dev.onset.model.leakage.LeakageDomain;
 
 /**
- * Reports the progress of a comparison of contextual leakage on the error output, one line per stage. On a terminal the line counts the answers. Thread-safe.
+ * Reports the progress of a comparison of contextual leakage on the error output, one line per
+ * stage. On a terminal the line counts the answers. Thread-safe.
  */
 final class LeakageProgress implements ExperimentProgress {
   private static final int EVERY = 50;

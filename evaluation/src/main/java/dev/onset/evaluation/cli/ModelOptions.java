@@ -25,7 +25,8 @@ final class ModelOptions {
       description = "The model file to write.")
   private Path output;
 
-  /** * Returns the seed.
+  /**
+   * * Returns the seed.
    *
    * @param shipped seed of the bundled model
    */

@@ -102,7 +102,10 @@ record CaseStudy(String letter, Outcome baseline, Optional<Outcome> plus, Outcom
     return turn.isPresent() ? Integer.toString(turn.getAsInt()) : "none";
   }
 
-  /** Returns the offset in turns from the Hybrid onset, or in brackets from the OR onset if there is no Hybrid onset. */
+  /**
+   * Returns the offset in turns from the Hybrid onset, or in brackets from the OR onset if there is
+   * no Hybrid onset.
+   */
   private static String offset(Outcome outcome) {
     OptionalInt predicted = outcome.decision().predicted();
     if (predicted.isEmpty()) {

@@ -7,7 +7,8 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /**
- * A table. The first column names the rows; the others contain figures, each beside the paper's figure if the paper has one.
+ * A table. The first column names the rows; the others contain figures, each beside the paper's
+ * figure if the paper has one.
  *
  * @param title title, with the paper's table number if there is one
  * @param columns names of the columns

@@ -18,7 +18,8 @@ import java.util.OptionalInt;
 import java.util.function.Function;
 
 /**
- * A JSON object of the report with ordered fields. A value is anything that Jackson can write; record components become snake-case names. Not thread-safe.
+ * A JSON object of the report with ordered fields. A value is anything that Jackson can write;
+ * record components become snake-case names. Not thread-safe.
  */
 final class JsonObject {
   private static final ObjectWriter JSON =

@@ -31,7 +31,9 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * Writes all figures as one JSON object in UTF-8 (format: docs/evaluation.md). Equal findings give equal bytes. Shares are in [0, 1], undefined values are absent, and the report contains no text of a dialogue.
+ * Writes all figures as one JSON object in UTF-8 (format: docs/evaluation.md). Equal findings give
+ * equal bytes. Shares are in [0, 1], undefined values are absent, and the report contains no text
+ * of a dialogue.
  */
 public final class JsonReport {
   /** Increases when a field changes its meaning or disappears. */

@@ -17,7 +17,8 @@ import java.util.OptionalDouble;
 import java.util.function.Function;
 
 /**
- * The criteria for corpus and detector, set before any measurement, and whether they are met. Missed bounds are reported as missed.
+ * The criteria for corpus and detector, set before any measurement, and whether they are met.
+ * Missed bounds are reported as missed.
  */
 final class LeakageCriteria {
   private static final PaperFigures PAPER = PaperFigures.ofLeakage();

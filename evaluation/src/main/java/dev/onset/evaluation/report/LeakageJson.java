@@ -17,7 +17,9 @@ import java.util.Map;
 import java.util.function.Function;
 
 /**
- * Writes all figures on contextual leakage as one JSON object in UTF-8 (format: docs/leakage.md). Equal findings give equal bytes. Shares are in [0, 1], undefined values are absent, and the object contains no text of an answer.
+ * Writes all figures on contextual leakage as one JSON object in UTF-8 (format: docs/leakage.md).
+ * Equal findings give equal bytes. Shares are in [0, 1], undefined values are absent, and the
+ * object contains no text of an answer.
  */
 public final class LeakageJson {
   /** Increases when a field changes its meaning or disappears. */

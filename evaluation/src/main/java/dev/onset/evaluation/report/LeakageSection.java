@@ -10,7 +10,10 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Stream;
 
-/** The section on contextual leakage (second paper): tables III to XI and the criteria for the detector. */
+/**
+ * The section on contextual leakage (second paper): tables III to XI and the criteria for the
+ * detector.
+ */
 public final class LeakageSection {
   private LeakageSection() {}
 

@@ -20,7 +20,8 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * The section on minimization (fourth paper), measured without a language model: tables 1 to 3, the appendix tables on one-look prediction and overlaps, and those by type.
+ * The section on minimization (fourth paper), measured without a language model: tables 1 to 3, the
+ * appendix tables on one-look prediction and overlaps, and those by type.
  */
 public final class MinimizeSection {
   private static final RecordedPart PART =

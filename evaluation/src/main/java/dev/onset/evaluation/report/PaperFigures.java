@@ -11,7 +11,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The figures printed in a paper, verbatim. They are context for the measured ones, since the corpora differ. The resource file names the table or section of each.
+ * The figures printed in a paper, verbatim. They are context for the measured ones, since the
+ * corpora differ. The resource file names the table or section of each.
  */
 final class PaperFigures {
   private static final int FIELDS = 4;

@@ -12,7 +12,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * The section on redact or keep (third paper): the reviewer against simpler systems, and the proposals that it receives.
+ * The section on redact or keep (third paper): the reviewer against simpler systems, and the
+ * proposals that it receives.
  */
 public final class RedactOrKeepSection {
   private static final RecordedPart PART =

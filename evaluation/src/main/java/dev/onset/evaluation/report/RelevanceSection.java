@@ -13,7 +13,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * The section on relevance (fifth paper): tables 2, 4 and 5, with a substitute for table 5 when there is no judge.
+ * The section on relevance (fifth paper): tables 2, 4 and 5, with a substitute for table 5 when
+ * there is no judge.
  */
 public final class RelevanceSection {
   private static final RecordedPart PART =

@@ -28,7 +28,8 @@ final class ReportWords {
   private ReportWords() {}
 
   /**
-   * Formats a column of the paper's tables: counts as integers, others as {@link #of(Figure, OptionalDouble)}.
+   * Formats a column of the paper's tables: counts as integers, others as {@link #of(Figure,
+   * OptionalDouble)}.
    */
   static String column(String name, Timing timing) {
     if (COUNTS.containsKey(name)) {
@@ -42,7 +43,10 @@ final class ReportWords {
     return of(figure, figure.of(timing));
   }
 
-  /** Formats a figure like the paper: turns and F1 with three decimals, other shares in percent with one. */
+  /**
+   * Formats a figure like the paper: turns and F1 with three decimals, other shares in percent with
+   * one.
+   */
   static String of(Figure figure, OptionalDouble value) {
     return isFine(figure) ? fine(value) : percent(value);
   }

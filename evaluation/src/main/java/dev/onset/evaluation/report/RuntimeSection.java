@@ -6,7 +6,10 @@ import dev.onset.evaluation.runtime.RuntimeProfile.Times;
 import java.util.List;
 import java.util.Locale;
 
-/** The section on runtime (section 4.10). The JSON omits it, because the JSON is identical from run to run. */
+/**
+ * The section on runtime (section 4.10). The JSON omits it, because the JSON is identical from run
+ * to run.
+ */
 public final class RuntimeSection {
   private RuntimeSection() {}
 

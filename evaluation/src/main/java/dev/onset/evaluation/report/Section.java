@@ -9,7 +9,8 @@ import java.util.stream.Stream;
  *
  * @param id unique id for links
  * @param title heading of the section
- * @param sentences the text; if there are tables, its last sentence says which data chose the thresholds behind them
+ * @param sentences the text; if there are tables, its last sentence says which data chose the
+ *     thresholds behind them
  * @param grids tables of the section
  */
 public record Section(String id, String title, List<String> sentences, List<Grid> grids) {

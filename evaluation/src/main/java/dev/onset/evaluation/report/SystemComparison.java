@@ -13,7 +13,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Compares two systems on the same dialogues under the Hybrid oracle, with paired intervals (first paper, section 5.4).
+ * Compares two systems on the same dialogues under the Hybrid oracle, with paired intervals (first
+ * paper, section 5.4).
  *
  * @param system the compared system
  * @param baseline the system to compare with

@@ -8,7 +8,8 @@ import java.util.function.UnaryOperator;
 public final class TextReport {
   private TextReport() {}
 
-  /** * Returns the lines of the report.
+  /**
+   * * Returns the lines of the report.
    *
    * @param grey paints the paper's figures; must not change the visible text
    */

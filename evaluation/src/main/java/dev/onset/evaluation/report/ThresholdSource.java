@@ -1,7 +1,8 @@
 package dev.onset.evaluation.report;
 
 /**
- * The data that chose the thresholds and settings behind the tables. Text, page and JSON all take it from here.
+ * The data that chose the thresholds and settings behind the tables. Text, page and JSON all take
+ * it from here.
  */
 enum ThresholdSource {
   COMPARISON(

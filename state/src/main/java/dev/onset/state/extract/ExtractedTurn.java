@@ -9,7 +9,8 @@ import java.util.List;
  * The result of one extraction pass over a turn.
  *
  * @param mentions mentions in its text, by ascending offset, without overlap
- * @param proposals spans that may need masking, by ascending offset, one per place; places can overlap; empty if not requested
+ * @param proposals spans that may need masking, by ascending offset, one per place; places can
+ *     overlap; empty if not requested
  * @param words the relevance of each word, ascending; empty if the models give none
  */
 public record ExtractedTurn(

@@ -4,8 +4,9 @@ import dev.onset.model.Turn;
 import java.util.List;
 
 /**
- * Extracts the mentions of a turn (first paper, section 4.2). Receives the whole turn, so that an extractor of gold spans can tell turns with the same text apart.
- * Implementations are thread-safe and deterministic.
+ * Extracts the mentions of a turn (first paper, section 4.2). Receives the whole turn, so that an
+ * extractor of gold spans can tell turns with the same text apart. Implementations are thread-safe
+ * and deterministic.
  */
 @FunctionalInterface
 public interface Extractor {

@@ -26,7 +26,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Resolves the references of a user's turn to earlier values, between attribution and gate (first paper, section 4.5; spec section 5). Off by default; ignores turns of agents. Stateless.
+ * Resolves the references of a user's turn to earlier values, between attribution and gate (first
+ * paper, section 4.5; spec section 5). Off by default; ignores turns of agents. Stateless.
  */
 public final class AnaphoraStage {
   private final AnaphoraResolver resolver;
@@ -103,7 +104,10 @@ public final class AnaphoraStage {
     return words;
   }
 
-  /** Returns the attributes that the turn itself settles. A value without an owner settles its type for everybody, since anybody may own it. */
+  /**
+   * Returns the attributes that the turn itself settles. A value without an owner settles its type
+   * for everybody, since anybody may own it.
+   */
   private static Set<ReferenceScene.Attribute> settled(Linking linking, List<Antecedent> known) {
     Set<ReferenceScene.Attribute> settled = new HashSet<>();
     for (Attribution one : linking.attributions()) {

@@ -21,7 +21,8 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * Detects people of a session who share a name, and tells them apart when the evidence allows (spec section 4, NAME_COLLISION; first paper, section 7.1). Stateless.
+ * Detects people of a session who share a name, and the evidence that tells them apart (spec
+ * section 4, NAME_COLLISION; first paper, section 7.1). Stateless.
  */
 public final class CollisionWatch {
 
@@ -54,7 +55,9 @@ public final class CollisionWatch {
     return left;
   }
 
-  /** Returns the open collisions without the contributions of a turn that will be processed again. */
+  /**
+   * Returns the open collisions without the contributions of a turn that will be processed again.
+   */
   public List<NameCollision> revise(List<NameCollision> open, int turn, Ledger ledger) {
     List<NameCollision> left = new ArrayList<>();
     for (NameCollision collision : open) {
@@ -99,7 +102,8 @@ public final class CollisionWatch {
   }
 
   /**
-   * Returns the entities that may alert and bear an announced name. If none is known, returns the user who announced it, unless the user is known by another name.
+   * Returns the entities that may alert and bear an announced name. If none is known, returns the
+   * user who announced it, unless the user is known by another name.
    */
   private static Set<EntityId> bearers(String name, NameBearers names, Participants people) {
     SortedSet<EntityId> entities = new TreeSet<>(names.meant(name));

@@ -21,7 +21,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Stage 4, first half: promotes candidates to facts (first paper, section 4.6.1; spec section 6). Stateless.
+ * Stage 4, first half: promotes candidates to facts (first paper, section 4.6.1; spec section 6).
+ * Stateless.
  */
 public final class CommitGate implements Gate {
   private final CommitPolicies policies;
@@ -33,7 +34,8 @@ public final class CommitGate implements Gate {
   }
 
   /**
-   * Applies a turn to the evidence: first its corrections and confirmations of earlier evidence, then the candidates whose delay is over, then its own fragments.
+   * Applies a turn to the evidence: first its corrections and confirmations of earlier evidence,
+   * then the candidates whose delay is over, then its own fragments.
    *
    * @param turn index of the turn
    * @param readBack values that the agent read back in the previous turn, as {@code TYPE:valueHash}
@@ -56,7 +58,8 @@ public final class CommitGate implements Gate {
   }
 
   /**
-   * Applies the same policies to the values that a turn refers back to. A reference neither corroborates nor supports a value.
+   * Applies the same policies to the values that a turn refers back to. A reference neither
+   * corroborates nor supports a value.
    *
    * @param turn index of the turn
    */
@@ -74,7 +77,9 @@ public final class CommitGate implements Gate {
   }
 
   /**
-   * Removes the contributions of a turn that will be processed again. The evidence from other turns stays. A fact that this evidence would not have committed becomes a candidate again; it is committed at once if the evidence now suffices.
+   * Removes the contributions of a turn that will be processed again. The evidence from other turns
+   * stays. A fact that this evidence would not have committed becomes a candidate again; it is
+   * committed at once if the evidence now suffices.
    */
   @Override
   public void revise(int turn, Ledger ledger) {
@@ -119,7 +124,10 @@ public final class CommitGate implements Gate {
     }
   }
 
-  /** Promotes the candidates whose delay is over, then stronger ones that were waiting for a fact to replace. */
+  /**
+   * Promotes the candidates whose delay is over, then stronger ones that were waiting for a fact to
+   * replace.
+   */
   private void promoteDue(Ledger ledger) {
     List<Candidate> waiting = ledger.candidates();
     for (Candidate candidate : waiting) {
@@ -190,7 +198,10 @@ public final class CommitGate implements Gate {
     return manners;
   }
 
-  /** Returns the post-processed confidence; the cap on one-token names does not apply to names that speakers give as their own. */
+  /**
+   * Returns the post-processed confidence; the cap on one-token names does not apply to names that
+   * speakers give as their own.
+   */
   private double confidence(Attribution attribution) {
     Fragment fragment = attribution.fragment();
     if (!uncapsNames || !attribution.selfIdentified()) {

@@ -13,7 +13,8 @@ import dev.onset.model.Tier;
 import java.util.Optional;
 
 /**
- * Decides when a value passes the gate: the four commit policies and supersession (first paper, section 4.6.1), with the thresholds of Table A1. Stateless.
+ * Decides when a value passes the gate: the four commit policies and supersession (first paper,
+ * section 4.6.1), with the thresholds of Table A1. Stateless.
  */
 record CommitPolicies(Policy.Gate gate) {
 
@@ -79,7 +80,8 @@ record CommitPolicies(Policy.Gate gate) {
   }
 
   /**
-   * Whether a candidate replaces a fact. A newer value, or an older one that refines the fact, does so at the threshold or after the delay; a coarser or compatible one never does.
+   * Whether a candidate replaces a fact. A newer value, or an older one that refines the fact, does
+   * so at the threshold or after the delay; a coarser or compatible one never does.
    */
   private boolean replaces(Candidate candidate, Fact fact, int clock) {
     PiiType type = candidate.type();

@@ -33,7 +33,9 @@ record Corrections(TurnCues cues, List<Said> said) {
     return new Corrections(linking.cues(), said);
   }
 
-  /** Retracts evidence that this turn declares wrong and whose latest mention precedes this turn. */
+  /**
+   * Retracts evidence that this turn declares wrong and whose latest mention precedes this turn.
+   */
   void apply(int turn, Ledger ledger) {
     if (cues.retracted().isEmpty() && cues.corrected().isEmpty()) {
       return;
@@ -48,7 +50,8 @@ record Corrections(TurnCues cues, List<Said> said) {
   }
 
   /**
-   * Whether this turn retracts a value. Repeating the value, or a name that contains it, does not retract it, and a correction never conflicts with a finer or compatible value.
+   * Whether this turn retracts a value. Repeating the value, or a name that contains it, does not
+   * retract it, and a correction never conflicts with a finer or compatible value.
    */
   private boolean isTakenBack(AttestedValue value) {
     Attribute attribute = new Attribute(value.entity(), value.type());

@@ -5,7 +5,8 @@ import dev.onset.state.link.Linking;
 import java.util.List;
 
 /**
- * Stage 4: decides when a fragment becomes a fact (first paper, section 4.6.1). Implementations are stateless.
+ * Stage 4: decides when a fragment becomes a fact (first paper, section 4.6.1). Implementations are
+ * stateless.
  */
 public interface Gate {
   /**

@@ -32,7 +32,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The evidence of a session during the processing of one turn. Only its methods change the evidence, and each change appends an event to the audit trail. Not thread-safe.
+ * The evidence of a session during the processing of one turn. Only its methods change the
+ * evidence, and each change appends an event to the audit trail. Not thread-safe.
  */
 public final class Ledger {
   /** The reason for removing evidence of a turn that is processed again. */
@@ -85,7 +86,9 @@ public final class Ledger {
         new Value(type, canonical), value -> key.valueHash(value.type(), value.canonical()));
   }
 
-  /** Returns a keyed hash of several strings, for identifiers that must not be guessable from data. */
+  /**
+   * Returns a keyed hash of several strings, for identifiers that must not be guessable from data.
+   */
   public String hash(String... parts) {
     return key.hash(parts);
   }
@@ -198,7 +201,8 @@ public final class Ledger {
   }
 
   /**
-   * Records that a turn refers back to a value. Creates no value and neither strengthens nor supports one.
+   * Records that a turn refers back to a value. Creates no value and neither strengthens nor
+   * supports one.
    *
    * @param turn the turn that refers
    * @return the current candidate of the value; empty if the value is a fact or no longer exists
@@ -223,7 +227,8 @@ public final class Ledger {
   }
 
   /**
-   * Promotes a candidate to a fact. If a person has only one value of the type at a time, it replaces the fact of another value.
+   * Promotes a candidate to a fact. If a person has only one value of the type at a time, it
+   * replaces the fact of another value.
    */
   void commit(Candidate candidate, CommitPolicy policy) {
     if (!candidate.type().isCumulative()) {
@@ -252,7 +257,8 @@ public final class Ledger {
   }
 
   /**
-   * Records that the user's current turn confirmed a candidate, which counts as one more statement of its value.
+   * Records that the user's current turn confirmed a candidate, which counts as one more statement
+   * of its value.
    *
    * @return the current candidate of the value
    */
@@ -297,7 +303,8 @@ public final class Ledger {
   }
 
   /**
-   * Removes one support of a fact. The others would not have committed it, so it becomes a candidate again.
+   * Removes one support of a fact. The others would not have committed it, so it becomes a
+   * candidate again.
    *
    * @return the new candidate
    */

@@ -16,7 +16,10 @@ import java.util.TreeSet;
  * @param openings the turns that show the collision, in order; at least one
  */
 public record NameCollision(String name, List<Opening> openings) {
-  /** Maximum number of openings. Beyond it, openings that add nobody are dropped, so that a name repeated in every turn does not grow the state. */
+  /**
+   * Maximum number of openings. Beyond it, openings that add nobody are dropped, so that a name
+   * repeated in every turn does not grow the state.
+   */
   static final int MOST = 8;
 
   /**

@@ -21,7 +21,8 @@ import java.util.OptionalDouble;
 import java.util.TreeMap;
 
 /**
- * The growing audit trail of one session. Each event carries a keyed hash over the previous hash and its own content. Not thread-safe.
+ * The growing audit trail of one session. Each event carries a keyed hash over the previous hash
+ * and its own content. Not thread-safe.
  */
 public final class ProvenanceChain {
   private final SessionId session;
@@ -74,7 +75,10 @@ public final class ProvenanceChain {
     }
   }
 
-  /** Continues a chain of the given length and head; an empty chain has length 0 and the empty string as head. */
+  /**
+   * Continues a chain of the given length and head; an empty chain has length 0 and the empty
+   * string as head.
+   */
   public ProvenanceChain(SessionId session, SessionKey key, long length, String head) {
     this.session = session;
     this.key = key;
@@ -108,7 +112,8 @@ public final class ProvenanceChain {
   }
 
   /**
-   * Returns the head of the chain for separate storage; empty if no event was appended to this object.
+   * Returns the head of the chain for separate storage; empty if no event was appended to this
+   * object.
    *
    * @param closed whether the session has ended
    */
@@ -127,7 +132,8 @@ public final class ProvenanceChain {
   }
 
   /**
-   * Computes the MAC that an event must carry. Anybody with the session's key can check a chain with it.
+   * Computes the MAC that an event must carry. Anybody with the session's key can check a chain
+   * with it.
    *
    * @param previousMac MAC of the previous event; empty for the first
    * @param event the event; its own MAC is ignored

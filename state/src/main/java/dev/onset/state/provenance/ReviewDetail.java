@@ -11,7 +11,8 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * Encodes a reviewer's answer in the audit trail: positions and decisions without text, enough to apply the answer again. Pure.
+ * Encodes a reviewer's answer in the audit trail: positions and decisions without text, enough to
+ * apply the answer again. Pure.
  */
 public final class ReviewDetail {
   private static final String REVIEWER = "reviewer";

@@ -14,7 +14,8 @@ import java.util.OptionalLong;
 import java.util.TreeMap;
 
 /**
- * The most recent turns, in memory only, bounded by records and bytes per partition. Finds a session whatever partitions its turns came from. Not thread-safe.
+ * The most recent turns, in memory only, bounded by records and bytes per partition. Finds a
+ * session whatever partitions its turns came from. Not thread-safe.
  */
 final class RecentTurns {
   private static final int BYTES_PER_CHAR = 2;
@@ -79,7 +80,8 @@ final class RecentTurns {
   }
 
   /**
-   * Returns a turn in a revision; empty if it is not in memory, or if it arrived with two texts, of which the processor took only one.
+   * Returns a turn in a revision; empty if it is not in memory, or if it arrived with two texts, of
+   * which the processor took only one.
    */
   Optional<Turn> turn(TurnRevision version) {
     return Optional.ofNullable(sessions.get(version.session()))
@@ -98,7 +100,8 @@ final class RecentTurns {
   }
 
   /**
-   * Returns the context of a turn in order: the first turn in memory and the last ones before it, each in its latest revision.
+   * Returns the context of a turn in order: the first turn in memory and the last ones before it,
+   * each in its latest revision.
    *
    * @param last number of last turns
    */

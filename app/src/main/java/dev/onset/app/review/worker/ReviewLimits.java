@@ -6,7 +6,8 @@ import java.time.Duration;
  * Upper bounds on what a worker holds. Immutable.
  *
  * @param turns maximum number of turn texts per partition, 1 or more
- * @param textBytes maximum size of those texts per partition, in bytes of UTF-16; the newest turn always stays
+ * @param textBytes maximum size of those texts per partition, in bytes of UTF-16; the newest turn
+ *     always stays
  * @param waiting maximum number of redactions that wait for their turn
  * @param patience how long a redaction waits for its turn
  * @param backlog maximum number of redactions that wait for the endpoint
@@ -14,7 +15,9 @@ import java.time.Duration;
  */
 record ReviewLimits(
     int turns, long textBytes, int waiting, Duration patience, int backlog, int remembered) {
-  /** Enough for some thousand concurrent chats per partition and a few minutes of a slow endpoint. */
+  /**
+   * Enough for some thousand concurrent chats per partition and a few minutes of a slow endpoint.
+   */
   static final ReviewLimits DEFAULT =
       new ReviewLimits(8_192, 16L << 20, 1_000, Duration.ofSeconds(60), 1_000, 20_000);
 }

@@ -6,6 +6,8 @@ import java.util.Optional;
 /** Says which tenants' names may be reviewed, and maps their speakers to roles. */
 @FunctionalInterface
 interface ReviewPolicies {
-  /** Returns the policy of a tenant's sessions; empty if it does not allow review by an endpoint. */
+  /**
+   * Returns the policy of a tenant's sessions; empty if it does not allow review by an endpoint.
+   */
   Optional<Policy> reviewing(String tenant);
 }

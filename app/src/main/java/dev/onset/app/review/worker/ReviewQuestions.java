@@ -17,7 +17,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The questions in flight. Each runs on its own thread, which waits for the endpoint. Call all methods from one thread; none of them waits.
+ * The questions in flight. Each runs on its own thread, which waits for the endpoint. Call all
+ * methods from one thread; none of them waits.
  */
 final class ReviewQuestions implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(ReviewQuestions.class);

@@ -27,7 +27,9 @@ import java.util.OptionalLong;
 import java.util.Set;
 
 /**
- * Joins redactions with the texts of their turns, chooses the next question, and tracks which redactions are done and which texts are still needed. All its state is bounded. Names it does not reach stay masked. Performs no input or output and reads no clock. Not thread-safe.
+ * Joins redactions with the texts of their turns, chooses the next question, and tracks which
+ * redactions are done and which texts are still needed. All its state is bounded. Names it does not
+ * reach stay masked. Performs no input or output and reads no clock. Not thread-safe.
  */
 final class ReviewScheduler {
   private final ReviewLimits bounds;
@@ -44,7 +46,10 @@ final class ReviewScheduler {
 
   private int waitingCount;
 
-  /** The names of each turn already taken for a question, so that a repeated redaction does not ask again. */
+  /**
+   * The names of each turn already taken for a question, so that a repeated redaction does not ask
+   * again.
+   */
   private final Map<TurnRevision, Taken> taken;
 
   private record Waiting(List<UnreviewedNames> due, long sinceNanos) {}
@@ -83,7 +88,8 @@ final class ReviewScheduler {
   }
 
   /**
-   * Takes a redaction. Its names are due for review unless the turn was emitted before: names that an alert masks later or that a review has answered need no question.
+   * Takes a redaction. Its names are due for review unless the turn was emitted before: names that
+   * an alert masks later or that a review has answered need no question.
    *
    * @param nanos current time in nanoseconds
    */
@@ -109,7 +115,10 @@ final class ReviewScheduler {
     }
   }
 
-  /** Returns the names that context can clear and no question has taken yet, up to the limit of a question. */
+  /**
+   * Returns the names that context can clear and no question has taken yet, up to the limit of a
+   * question.
+   */
   private List<ReviewCandidate> names(Redaction redaction, TurnRevision version) {
     Taken before = taken.get(version);
     List<ReviewCandidate> names = new ArrayList<>();
@@ -246,7 +255,10 @@ final class ReviewScheduler {
     return !backlog.isEmpty();
   }
 
-  /** Returns the offset of the partition's oldest turn in memory, where a restart must begin to read. */
+  /**
+   * Returns the offset of the partition's oldest turn in memory, where a restart must begin to
+   * read.
+   */
   OptionalLong oldestTurn(int partition) {
     return said.oldest(partition);
   }

@@ -41,9 +41,13 @@ import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.errors.RebalanceInProgressException;
 
 /**
- * Asks a language model about names that the stream has masked, and sends the names to keep as commands (third paper; spec section 9). The stream never waits for the worker: names stay masked until an answer arrives, and forever if none does.
+ * Asks a language model about names that the stream has masked, and sends the names to keep as
+ * commands (third paper; spec section 9). The stream never waits for the worker: names stay masked
+ * until an answer arrives, and forever if none does.
  *
- * <p>Workers share the partitions of turns and redactions. After a restart a worker rereads the texts that its questions need and repeats unanswered questions; of two answers the later one wins. One thread calls {@link #run}; any thread may call the other methods.
+ * <p>Workers share the partitions of turns and redactions. After a restart a worker rereads the
+ * texts that its questions need and repeats unanswered questions; of two answers the later one
+ * wins. One thread calls {@link #run}; any thread may call the other methods.
  */
 public final class ReviewWorker implements AutoCloseable {
   private static final Duration IDLE = Duration.ofMillis(200);
@@ -133,7 +137,10 @@ public final class ReviewWorker implements AutoCloseable {
     return policy.redaction().review().equals(Optional.of(ReviewBy.ENDPOINT));
   }
 
-  /** Requires equal partition counts; otherwise a session's turns and redactions may go to different workers. */
+  /**
+   * Requires equal partition counts; otherwise a session's turns and redactions may go to different
+   * workers.
+   */
   private void requireSamePartitions() {
     int ofTurns = partitions(turns);
     int ofRedactions = partitions(cluster.topics().redactions());
@@ -238,7 +245,10 @@ public final class ReviewWorker implements AutoCloseable {
     }
   }
 
-  /** Resumes redactions once the worker has read the turns before them; earlier, their turns would seem unknown. */
+  /**
+   * Resumes redactions once the worker has read the turns before them; earlier, their turns would
+   * seem unknown.
+   */
   private void goOnWhereCaughtUp() {
     if (catchingUp.isEmpty()) {
       return;
@@ -250,7 +260,8 @@ public final class ReviewWorker implements AutoCloseable {
   }
 
   /**
-   * Commits offsets after the answers are written: turns up to the oldest in memory, redactions up to the first unfinished one.
+   * Commits offsets after the answers are written: turns up to the oldest in memory, redactions up
+   * to the first unfinished one.
    */
   private void commit(Collection<TopicPartition> partitions) {
     feed.flush();
@@ -276,7 +287,9 @@ public final class ReviewWorker implements AutoCloseable {
   }
 
   /**
-   * Seeks to the records no older than the session timeout: sessions that ended earlier accept no answer. The consumer's own reset by duration never settles on a partition without such a record.
+   * Seeks to the records no older than the session timeout: sessions that ended earlier accept no
+   * answer. The consumer's own reset by duration never settles on a partition without such a
+   * record.
    */
   private void beginWhereNothingIsCommitted(Collection<TopicPartition> partitions) {
     long since = System.currentTimeMillis() - cluster.config().sessionTimeout().toMillis();
@@ -347,7 +360,8 @@ public final class ReviewWorker implements AutoCloseable {
   }
 
   /**
-   * Stops the worker: sends the answers, cancels open questions, which the next start repeats, and commits. Waits for this, up to a limit.
+   * Stops the worker: sends the answers, cancels open questions, which the next start repeats, and
+   * commits. Waits for this, up to a limit.
    */
   @Override
   public void close() {

@@ -15,7 +15,9 @@ import java.util.function.Predicate;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 
 /**
- * The policies in force: a tenant's policy from the topic, else the one from the worker's configuration. The tenant's current policy also applies to sessions still pinned to an older one. Not thread-safe.
+ * The policies in force: a tenant's policy from the topic, else the one from the worker's
+ * configuration. The tenant's current policy also applies to sessions still pinned to an older one.
+ * Not thread-safe.
  */
 final class TopicPolicies implements ReviewPolicies, AutoCloseable {
   private final Policy base;
@@ -47,7 +49,9 @@ final class TopicPolicies implements ReviewPolicies, AutoCloseable {
     reader.poll(Duration.ZERO).forEach(this::take);
   }
 
-  /** Ignores an unusable record and keeps the previous policy in force; the processor warns of it. */
+  /**
+   * Ignores an unusable record and keeps the previous policy in force; the processor warns of it.
+   */
   private void take(ConsumerRecord<String, byte[]> record) {
     book.take(record.key(), record.value() == null ? null : topic.codec().decode(record.value()));
     read.clear();
