@@ -12,7 +12,7 @@ final class BrokerAnswers {
   private BrokerAnswers() {}
 
   /**
-   * * Waits for an answer.
+   * Waits for an answer.
    *
    * @param action the requested action, as in "they refused to …"
    * @throws ClusterException if no answer arrives in time or the brokers refuse

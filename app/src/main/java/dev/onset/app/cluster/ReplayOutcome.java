@@ -17,7 +17,7 @@ import org.apache.kafka.clients.producer.ProducerRecord;
 /** The decision on replaying a dead letter. */
 public sealed interface ReplayOutcome {
   /**
-   * * The record can be sent back.
+   * The record can be sent back.
    *
    * @param record the decrypted record; never log it
    */
@@ -35,7 +35,7 @@ public sealed interface ReplayOutcome {
           + " master key that wraps it is not there";
 
   /**
-   * * The record cannot be sent back.
+   * The record cannot be sent back.
    *
    * @param why a clause without a full stop
    */

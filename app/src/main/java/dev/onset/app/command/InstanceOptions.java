@@ -43,7 +43,7 @@ public final class InstanceOptions {
   }
 
   /**
-   * * Creates the client of the instance.
+   * Creates the client of the instance.
    *
    * @throws UsageException if the address, the token or the certificates cannot be used
    */

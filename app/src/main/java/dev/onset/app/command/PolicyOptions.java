@@ -24,7 +24,7 @@ public final class PolicyOptions {
   private List<String> settings = List.of();
 
   /**
-   * * Reads the policy.
+   * Reads the policy.
    *
    * @throws UsageException if {@code --set} is not of the form key=value
    * @throws dev.onset.model.PolicyException if the policy is not valid

@@ -41,7 +41,7 @@ abstract class GenerateDialogues implements Callable<Integer> {
   }
 
   /**
-   * * Generates the corpus.
+   * Generates the corpus.
    *
    * @throws UsageException if the options cannot be satisfied
    */

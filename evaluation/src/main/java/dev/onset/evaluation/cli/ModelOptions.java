@@ -26,7 +26,7 @@ final class ModelOptions {
   private Path output;
 
   /**
-   * * Returns the seed.
+   * Returns the seed.
    *
    * @param shipped seed of the bundled model
    */

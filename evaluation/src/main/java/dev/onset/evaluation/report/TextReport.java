@@ -9,7 +9,7 @@ public final class TextReport {
   private TextReport() {}
 
   /**
-   * * Returns the lines of the report.
+   * Returns the lines of the report.
    *
    * @param grey paints the paper's figures; must not change the visible text
    */
