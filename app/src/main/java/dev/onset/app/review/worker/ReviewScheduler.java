@@ -181,7 +181,7 @@ final class ReviewScheduler {
       UnreviewedNames due = backlog.remove();
       Optional<Policy> policy = policies.reviewing(due.version().session().tenant());
       if (policy.isEmpty()) {
-        // The turn has changed since.
+        // The policy has changed since.
         open.close(due.redaction());
         continue;
       }
