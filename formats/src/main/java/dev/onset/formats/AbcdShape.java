@@ -18,8 +18,8 @@ import java.util.Set;
 /**
  * A dialogue of ABCD (Chen et al., NAACL 2021; {@code asappresearch/abcd}, README and {@code
  * data/abcd_sample.json}; numbers of the record are strings there): pairs of speaker and text, and
- * the customer's record beside them. The spans are the values of that record wherever a turn
- * repeats them, case ignored; all of them are the customer's.
+ * the customer's record. The spans are the places where a turn repeats a value of that record,
+ * ignoring case; the customer owns all of them.
  */
 final class AbcdShape {
   private static final Optional<String> CUSTOMER = Optional.of(EntityId.USER.name());
@@ -30,7 +30,7 @@ final class AbcdShape {
           "city", PiiType.LOCATION.name(),
           "full_address", PiiType.STREET_ADDRESS.name());
 
-  /** Fields whose values are words of any chat: a level, a number, a product. */
+  /** Fields whose values are ordinary words in a chat: a level, a number, a product. */
   private static final Set<String> NO_VALUES =
       Set.of(
           "member_level",
@@ -101,7 +101,7 @@ final class AbcdShape {
   private static List<GoldSpan> spans(String text, List<Value> values) {
     String lower = text.toLowerCase(Locale.ROOT);
     if (lower.length() != text.length()) {
-      // Some capital's small letter is longer; positions would not be those of the text.
+      // Some lower-case forms are longer than their capitals, which would shift positions.
       lower = text;
     }
     BitSet taken = new BitSet();

@@ -10,7 +10,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.Optional;
 
-/** One answer a line, as a JSON object; other fields are ignored. Blank lines are skipped. */
+/** Reads one answer per line, as a JSON object. Ignores other fields and skips blank lines. */
 final class AnswerReader implements InputReader {
   private static final ObjectReader JSON =
       JsonMapper.builder()

@@ -15,8 +15,9 @@ import java.util.Set;
 
 /**
  * A record of CAPID: a question, the context its asker gives, and the personal items of the context
- * with type and relevance. Items come located ({@code spans}) or, as published, as a map from
- * surface to type ({@code piis}), which is then located here. Whose an item is is not annotated.
+ * with type and relevance. Items come with positions ({@code spans}) or, as published, as a map
+ * from surface to type ({@code piis}); this class then finds the positions. The owner of an item is
+ * not annotated.
  */
 final class CapidShape {
   private static final Map<String, String> TYPES =
@@ -26,7 +27,7 @@ final class CapidShape {
   private static final Set<String> GENDERS = Set.of("female", "male", "nonbinary");
   private static final Set<String> SPAN_FIELDS = Set.of("start", "end", "type", "text");
 
-  /** An item without its place. */
+  /** An item without a position. */
   private record Item(String surface, String label, Map<String, Object> notes) {}
 
   private CapidShape() {}
@@ -79,9 +80,9 @@ final class CapidShape {
   }
 
   /**
-   * Each item in the first free place where it stands as whole words, else in the first free place
-   * at all, else, inside of another item, in the first place; longer items first. An item that the
-   * context does not hold is left out.
+   * Finds the position of each item, longer items first: its first free occurrence as whole words,
+   * else its first free occurrence, else its first occurrence inside another item. Omits an item
+   * that the context does not contain.
    */
   private static List<GoldSpan> locate(JsonNode piis, String context) {
     List<Item> items = new ArrayList<>();
@@ -141,7 +142,7 @@ final class CapidShape {
     return notes;
   }
 
-  /** The common type of a label; a demographic item that states a gender is one. */
+  /** Maps a label to the common type; a demographic item that states a gender becomes a gender. */
   private static String type(String label, String surface) {
     if (label.equals("demographic")
         && GENDERS.contains(CanonicalForms.of(PiiType.GENDER, surface, "US"))) {

@@ -8,17 +8,17 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * A span of a turn's text that the annotation marks.
+ * An annotated span of a turn's text.
  *
- * @param start first code point of the text, inclusive
+ * @param start first code point, inclusive
  * @param end last code point, exclusive
- * @param type the type in capitals: a {@link dev.onset.model.PiiType} where the meaning is the
- *     same, {@code NAME} where a source does not tell full names from parts, else the source's own
+ * @param type the type in capitals: a {@link dev.onset.model.PiiType} if the meaning is the same,
+ *     {@code NAME} if the source does not distinguish full names from parts, else the source's own
  *     label
  * @param text the code points from start to end
- * @param owner whose it is, {@code USER} or {@code OTHER_1} for example; empty where the source
- *     does not say
- * @param notes what else the source says of it, such as its own label: values as in {@link
+ * @param owner the owner, for example {@code USER} or {@code OTHER_1}; empty if the source does not
+ *     say
+ * @param notes other information from the source, such as its own label; values as in {@link
  *     CorpusDialogue#meta}
  */
 public record GoldSpan(
@@ -31,12 +31,12 @@ public record GoldSpan(
     notes = Collections.unmodifiableMap(new LinkedHashMap<>(notes));
   }
 
-  /** A span with an owner and without notes. */
+  /** Creates a span with an owner and without notes. */
   public static GoldSpan owned(int start, int end, String type, String text, String owner) {
     return new GoldSpan(start, end, type, text, Optional.of(owner), Map.of());
   }
 
-  /** Says nothing of the text. */
+  /** Omits the text. */
   @Override
   public String toString() {
     return "GoldSpan[" + start + "-" + end + " " + type + "]";

@@ -3,7 +3,7 @@ package dev.onset.formats;
 import java.io.IOException;
 
 /**
- * The whole input is of no use. The message is one sentence for people, without text of the input.
+ * The whole input is unusable. The message is one sentence for people, without text of the input.
  */
 public final class InputException extends IOException {
   /**

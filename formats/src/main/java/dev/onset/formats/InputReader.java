@@ -8,9 +8,9 @@ import java.util.Optional;
  */
 public interface InputReader extends AutoCloseable {
   /**
-   * The next record; empty at the end.
+   * Returns the next record; empty at the end.
    *
-   * @throws IOException if the input cannot be read any further
+   * @throws IOException if the rest of the input cannot be read
    */
   Optional<InputRecord> next() throws IOException;
 

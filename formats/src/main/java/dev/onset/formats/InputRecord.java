@@ -11,17 +11,17 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 
-/** What a reader finds, in the order of the input. */
+/** A record of an input. */
 public sealed interface InputRecord {
   /**
-   * A whole dialogue, as far as its turns could be read.
+   * A whole dialogue with its readable turns.
    *
-   * @param session its name
-   * @param source the corpus it comes from, empty if the input does not say
-   * @param domain what it is about, empty if the input does not say
+   * @param session its session
+   * @param source its corpus; empty if the input does not say
+   * @param domain its topic; empty if the input does not say
    * @param turns in the order of the input
-   * @param oracle the annotation's onset, if the input has one
-   * @param meta what else the input says of it, by name
+   * @param oracle the annotated onset, if the input has one
+   * @param meta other information from the input, by name
    */
   record Dialogue(
       SessionId session,
@@ -36,7 +36,7 @@ public sealed interface InputRecord {
       meta = Collections.unmodifiableMap(new LinkedHashMap<>(meta));
     }
 
-    /** The same dialogue with one more note. */
+    /** Returns the dialogue with one more note. */
     Dialogue noted(String name, Object value) {
       Map<String, Object> more = new LinkedHashMap<>(meta);
       more.put(name, value);
@@ -44,17 +44,17 @@ public sealed interface InputRecord {
     }
   }
 
-  /** One turn on its own; others of its session may stand anywhere in the input. */
+  /** A single turn; other turns of its session may appear anywhere in the input. */
   record LooseTurn(InputTurn turn) implements InputRecord {}
 
   /**
-   * A question with its personal context; no dialogue.
+   * A question with its personal context, not a dialogue.
    *
-   * @param context what the user says of themselves
-   * @param question what they ask, possibly empty
+   * @param context the users' statements about themselves
+   * @param question the question, possibly empty
    * @param spans the annotation of the context, ascending by start; {@code relevance} is among the
    *     notes of a span
-   * @param items all that the annotation names, in its order, also what the context does not hold
+   * @param items all annotated items, in order, including those that the context does not contain
    */
   record ContextQuestion(
       String context, String question, List<GoldSpan> spans, List<NamedItem> items)
@@ -68,7 +68,7 @@ public sealed interface InputRecord {
       items = List.copyOf(items);
     }
 
-    /** A question of whose items each has its place. */
+    /** Creates a question whose items all have a position. */
     public ContextQuestion(String context, String question, List<GoldSpan> spans) {
       this(
           context,
@@ -82,12 +82,12 @@ public sealed interface InputRecord {
               .toList());
     }
 
-    /** Whether the question needs a span, by the annotation. */
+    /** Whether the question needs a span, according to the annotation. */
     public static boolean needs(GoldSpan span) {
       return RELEVANT.equals(String.valueOf(span.notes().get(RELEVANCE)));
     }
 
-    /** Says nothing of the texts. */
+    /** Omits the texts. */
     @Override
     public String toString() {
       return "ContextQuestion[…]";
@@ -97,12 +97,12 @@ public sealed interface InputRecord {
   /**
    * An assistant's answer without its dialogue.
    *
-   * @param id as the input gives it, not empty
-   * @param question what was asked, possibly empty
-   * @param answer not blank
+   * @param id the id in the input, not empty
+   * @param question the question, possibly empty
+   * @param answer the answer, not blank
    */
   record Answer(String id, String question, String answer) implements InputRecord {
-    /** Says nothing of the texts. */
+    /** Omits the texts. */
     @Override
     public String toString() {
       return "Answer[…]";
@@ -110,14 +110,14 @@ public sealed interface InputRecord {
   }
 
   /**
-   * A personal item that the annotation of a question names.
+   * A personal item in the annotation of a question.
    *
-   * @param surface as it is written there
-   * @param label its type in the words of the data set
+   * @param surface the text as annotated
+   * @param label the data set's label of its type
    * @param relevant whether the question needs it
    */
   record NamedItem(String surface, String label, boolean relevant) {
-    /** Says nothing of the text. */
+    /** Omits the text. */
     @Override
     public String toString() {
       return "NamedItem[" + label + "]";
@@ -125,12 +125,12 @@ public sealed interface InputRecord {
   }
 
   /**
-   * A line or turn that cannot be used.
+   * An unusable line or turn.
    *
    * @param line 1-based line of the input; the last line read where a document has no lines
-   * @param session its session, as far as known
-   * @param turn its index, as far as known
-   * @param reason why
+   * @param session its session, if known
+   * @param turn its turn index, if known
+   * @param reason why it was rejected
    * @param sentence one sentence for people, with the line and without the text
    */
   record Bad(
@@ -140,13 +140,13 @@ public sealed interface InputRecord {
       RejectReason reason,
       String sentence)
       implements InputRecord {
-    /** About a line as a whole; the clause goes on from "Line 7". */
+    /** Reports a whole line; the clause continues "Line 7". */
     static Bad line(long line, RejectReason reason, String clause) {
       return new Bad(
           line, Optional.empty(), OptionalInt.empty(), reason, "Line " + line + " " + clause + ".");
     }
 
-    /** About a line whose session cannot be told. */
+    /** Reports a line with an unknown session. */
     static Bad session(long line, InvalidTurnException e) {
       return new Bad(
           line,
@@ -156,19 +156,19 @@ public sealed interface InputRecord {
           "Line " + line + ": " + clause(e) + ".");
     }
 
-    /** About one turn of a session. */
+    /** Reports one turn of a session. */
     static Bad turn(long line, SessionId session, int turn, InvalidTurnException e) {
       return turn(line, session, turn, e.reason(), clause(e));
     }
 
-    /** Without its capital and its full stop. */
+    /** Returns the message without capital and full stop. */
     private static String clause(InvalidTurnException e) {
       String sentence = e.getMessage();
       return sentence.substring(0, 1).toLowerCase(Locale.ROOT)
           + sentence.substring(1, sentence.length() - 1);
     }
 
-    /** About one turn of a session; the clause is a sentence without its capital and full stop. */
+    /** Reports one turn of a session; the clause is a sentence without capital and full stop. */
     static Bad turn(long line, SessionId session, int turn, RejectReason reason, String clause) {
       return new Bad(
           line,

@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A turn and what the input says about it.
+ * A turn with the input's annotations.
  *
  * @param turn the turn
- * @param spans the input's own spans; empty where it has none
- * @param candidates what to review: the candidates of the input, else its spans; empty if the input
- *     has neither
+ * @param spans the input's own spans; empty if it has none
+ * @param candidates spans to review: the candidates of the input, else its spans; empty if the
+ *     input has neither
  */
 public record InputTurn(Turn turn, List<GoldSpan> spans, Optional<List<GoldSpan>> candidates) {
   public InputTurn {
@@ -18,7 +18,7 @@ public record InputTurn(Turn turn, List<GoldSpan> spans, Optional<List<GoldSpan>
     candidates = candidates.map(List::copyOf);
   }
 
-  /** A turn for which the input names no candidates. */
+  /** Creates a turn without candidates in the input. */
   public InputTurn(Turn turn, List<GoldSpan> spans) {
     this(turn, spans, Optional.empty());
   }

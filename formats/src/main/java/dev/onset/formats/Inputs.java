@@ -22,7 +22,7 @@ import java.util.zip.ZipException;
  * gzip.
  */
 public final class Inputs {
-  /** The name that stands for the standard input. */
+  /** The name of the standard input. */
   public static final String STDIN = "-";
 
   private static final int PEEK = 4096;
@@ -36,23 +36,23 @@ public final class Inputs {
    * Opens a file or the standard input.
    *
    * @param name a path, or {@link #STDIN}
-   * @throws InputException if there is no such file, it is empty or of no known format
+   * @throws InputException if the file does not exist, is empty, or has an unknown format
    */
   public static InputReader open(String name, InputStream stdin) throws IOException {
     return open(name, stdin, Inputs::read);
   }
 
   /**
-   * Opens a file of answers, one {@code {"id": …, "question": …, "answer": …}} a line.
+   * Opens a file of answers, one {@code {"id": …, "question": …, "answer": …}} per line.
    *
    * @param name a path, or {@link #STDIN}
-   * @throws InputException if there is no such file, or it is empty
+   * @throws InputException if the file does not exist or is empty
    */
   public static InputReader openAnswers(String name, InputStream stdin) throws IOException {
     return open(name, stdin, (in, what) -> new AnswerReader(whole(in, what)));
   }
 
-  /** Makes a reader of an open stream. */
+  /** Creates a reader of an open stream. */
   @FunctionalInterface
   private interface Opening {
     InputReader read(InputStream in, String what) throws IOException;
@@ -86,8 +86,8 @@ public final class Inputs {
   /**
    * Reads a stream.
    *
-   * @param what names it at the beginning of a sentence
-   * @throws InputException if it is empty or of no known format
+   * @param what names the stream at the beginning of a sentence
+   * @throws InputException if it is empty or has an unknown format
    */
   public static InputReader read(InputStream in, String what) throws IOException {
     InputStream plain = uncompressed(in, what);
@@ -95,7 +95,7 @@ public final class Inputs {
     if (head.length == 0) {
       throw new InputException(what + " is empty.");
     }
-    // Not buffered: a buffer would lose what came before the break of a damaged stream.
+    // Not buffered: a buffer would lose the data before the break of a damaged stream.
     InputStream whole = new SequenceInputStream(new ByteArrayInputStream(head), plain);
     String text = new String(head, StandardCharsets.UTF_8);
     String start = text.stripLeading();
@@ -104,7 +104,7 @@ public final class Inputs {
     }
     String firstLine = start.lines().findFirst().orElse("");
     if (firstLine.strip().equals("{")) {
-      // No line of JSON Lines ends with a brace that opens.
+      // A line of JSON Lines never ends with an opening brace.
       return new JsonDocumentReader(whole, JsonDocumentReader.Layout.OBJECTS);
     }
     return MultiDogoReader.fits(firstLine)
@@ -112,7 +112,7 @@ public final class Inputs {
         : new JsonLinesReader(whole);
   }
 
-  /** A stream without compression and byte order mark. */
+  /** Returns the stream decompressed and without a byte order mark. */
   private static InputStream whole(InputStream in, String what) throws IOException {
     InputStream plain = uncompressed(in, what);
     byte[] head = head(plain, what);
@@ -137,7 +137,7 @@ public final class Inputs {
     }
   }
 
-  /** The first bytes, without a byte order mark. */
+  /** Returns the first bytes, without a byte order mark. */
   private static byte[] head(InputStream in, String what) throws IOException {
     byte[] head;
     try {
@@ -156,7 +156,7 @@ public final class Inputs {
     return new InputException(what + " looks like gzip but is damaged.");
   }
 
-  /** The first key of a JSON object; empty if the text does not begin with one. */
+  /** Returns the first key of a JSON object; empty if the text does not begin with an object. */
   private static String firstKey(String text) {
     if (!text.startsWith("{")) {
       return "";

@@ -15,10 +15,10 @@ import java.util.Optional;
 import java.util.Queue;
 
 /**
- * One JSON document over many lines: a list of dialogues, or an object of such lists, as ABCD is
- * published (train, dev and test), of which one element is in memory at a time; or objects that are
- * written over many lines, as runs of agent simulations are, of which one is. Where the document
- * breaks, reading ends.
+ * Reads a JSON document that spans many lines: a list of dialogues; an object of such lists, as
+ * ABCD is published (train, dev and test); or a sequence of multi-line objects, such as runs of
+ * agent simulations. Holds one dialogue or object in memory at a time. Stops where the document
+ * breaks.
  */
 public final class JsonDocumentReader implements InputReader {
   /** The dialogue's note that names its list in the document. */
@@ -26,11 +26,11 @@ public final class JsonDocumentReader implements InputReader {
 
   private static final JsonMapper JSON = new JsonMapper();
 
-  /** What a document is made of. */
+  /** The structure of a document. */
   enum Layout {
     /** Lists of dialogues, at the root or in an object. */
     LISTS,
-    /** Objects, one after the other. */
+    /** A sequence of objects. */
     OBJECTS
   }
 
@@ -84,7 +84,7 @@ public final class JsonDocumentReader implements InputReader {
     return layout == Layout.LISTS ? holder.inArray() : holder.inRoot();
   }
 
-  /** The field that holds the list that holds the current object. */
+  /** Returns the field of the list that contains the current object. */
   private Optional<String> nameOfList() {
     JsonStreamContext holder = parser.getParsingContext().getParent().getParent();
     return holder == null ? Optional.empty() : Optional.ofNullable(holder.getCurrentName());

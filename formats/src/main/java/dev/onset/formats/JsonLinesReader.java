@@ -12,7 +12,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Queue;
 
-/** One JSON object a line: dialogues, turns, questions, in any mixture. Blank lines are skipped. */
+/**
+ * Reads one JSON object per line: dialogues, turns, questions, in any mixture. Skips blank lines.
+ */
 final class JsonLinesReader implements InputReader {
   private static final ObjectReader JSON =
       JsonMapper.builder()
@@ -46,7 +48,7 @@ final class JsonLinesReader implements InputReader {
     return List.of(unreadable(line));
   }
 
-  /** What is told of a line that is no text. */
+  /** Returns the record for a line that is not text. */
   static InputRecord.Bad unreadable(LineReader.Line line) {
     return line instanceof LineReader.Line.TooLong
         ? InputRecord.Bad.line(

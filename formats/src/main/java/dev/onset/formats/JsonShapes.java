@@ -14,15 +14,15 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * The shapes of a JSON object that Onset reads, told apart by the fields they must have, and the
- * uniform format among them.
+ * Reads the supported shapes of JSON objects, including the uniform format. Distinguishes shapes by
+ * their required fields.
  */
 final class JsonShapes {
   private static final Set<String> SPAN_FIELDS = Set.of("start", "end", "type", "text", "owner");
 
   private JsonShapes() {}
 
-  /** The records of one object; a turn that cannot be used is a record of its own. */
+  /** Returns the records of one object; an unusable turn becomes a separate record. */
   static List<InputRecord> read(JsonNode object, long line) {
     if (!object.isObject()) {
       return List.of(InputRecord.Bad.line(line, RejectReason.MALFORMED, "is not a JSON object"));

@@ -10,9 +10,12 @@ import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
-/** Lines of UTF-8 with their numbers. A line that is too long or not UTF-8 is told, not thrown. */
+/**
+ * Reads numbered lines of UTF-8. Returns a line that is too long or not UTF-8 as a value instead of
+ * throwing.
+ */
 final class LineReader implements Closeable {
-  /** Bytes of the longest line that is read into memory. */
+  /** Maximum length in bytes of a line that is read into memory. */
   static final int MAX_BYTES = 64 << 20;
 
   /** One line. */
@@ -26,7 +29,7 @@ final class LineReader implements Closeable {
     /** A line with bytes that are not UTF-8. */
     record NotUtf8(long number) implements Line {}
 
-    /** A line of more than {@link #MAX_BYTES} bytes; it was skipped. */
+    /** A skipped line of more than {@link #MAX_BYTES} bytes. */
     record TooLong(long number) implements Line {}
   }
 
@@ -42,7 +45,7 @@ final class LineReader implements Closeable {
     this.in = in;
   }
 
-  /** The next line; empty at the end. */
+  /** Returns the next line; empty at the end. */
   Optional<Line> next() throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     boolean any = false;

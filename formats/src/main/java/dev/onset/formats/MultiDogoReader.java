@@ -20,30 +20,31 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * MultiDoGO as published ({@code awslabs/multi-domain-goal-oriented-dialogues-dataset}, its README,
- * and what ParlAI's and others' readers of it say of the files): quoted cells, a header line, one
- * utterance or sentence a row. The annotated files ({@code paper_splits}) are tab-separated, hold
- * the customer's turns alone and have a few turn numbers such as {@code 12.0}; those without
- * annotation ({@code unannotated}) are separated by commas in spite of their name and hold both
- * speakers in {@code authorRole}. A byte order mark, CRLF, empty utterances and empty labels occur.
+ * Reads MultiDoGO as published ({@code awslabs/multi-domain-goal-oriented-dialogues-dataset}; its
+ * README and other readers such as ParlAI's describe the files): quoted cells, a header line, one
+ * utterance or sentence per row. The annotated files ({@code paper_splits}) are tab-separated,
+ * contain only the customer's turns and have a few turn numbers such as {@code 12.0}; those without
+ * annotation ({@code unannotated}) are comma-separated despite their name and contain both speakers
+ * in {@code authorRole}. A byte order mark, CRLF, empty utterances and empty labels occur.
  *
- * <p>Rows of one conversation stand together; the sentences of a turn are joined by one blank.
- * Without a column {@code authorRole} every row is the customer's. The words of an utterance,
- * divided by single blanks (a line break or tab inside an utterance is a word of its own), have a
- * label each in the column {@code slot-labels}; runs of one label are a span. A row with another
- * number of labels than words has none. Only the customer is annotated.
+ * <p>Rows of one conversation are contiguous; the reader joins the sentences of a turn with one
+ * blank. Without a column {@code authorRole} every row is the customer's. The column {@code
+ * slot-labels} has one label for each word of the utterance. Single blanks separate words; a line
+ * break or tab inside an utterance is a separate word. A run of equal labels is a span. The reader
+ * ignores the labels of a row if their number differs from the number of words. Only the customer's
+ * turns are annotated.
  */
 final class MultiDogoReader implements InputReader {
-  /** The column by which the format is known. */
+  /** The column that identifies the format. */
   static final String CONVERSATION = "conversationId";
 
-  /** A row of the annotated files has tabs, one of the others commas. */
+  /** Annotated files use tabs, the others commas. */
   private static final List<Character> SEPARATORS = List.of('\t', ',');
 
   private static final String CUSTOMER = "customer";
   private static final String NO_LABEL = "O";
 
-  /** Labels that mean what another corpus calls differently; a user name is the customer's name. */
+  /** Maps labels to the names that other corpora use; a user name is the customer's name. */
   private static final Map<String, String> TYPES =
       Map.of(
           "username", "NAME",
@@ -51,7 +52,7 @@ final class MultiDogoReader implements InputReader {
           "phone_number", "PHONE",
           "phonenumber", "PHONE");
 
-  /** Lines over which a quoted cell may run. */
+  /** Maximum number of lines of a quoted cell. */
   private static final int MAX_LINES_OF_ROW = 32;
 
   private record Row(
@@ -95,7 +96,7 @@ final class MultiDogoReader implements InputReader {
     this.lastColumn = Math.max(Math.max(conversation, turn), Math.max(utterance, role.orElse(0)));
   }
 
-  /** Whether a line is the header of such a file. */
+  /** Whether a line is a MultiDoGO header. */
   static boolean fits(String line) {
     return line.contains(CONVERSATION) && !line.startsWith("{") && separator(line).isPresent();
   }
@@ -116,7 +117,7 @@ final class MultiDogoReader implements InputReader {
     return Optional.ofNullable(ready.poll());
   }
 
-  /** Reads the rows of one conversation and leaves the first of the next one as look-ahead. */
+  /** Reads the rows of one conversation and keeps the first row of the next one as look-ahead. */
   private void readConversation() throws IOException {
     List<Row> rows = new ArrayList<>();
     Optional<Row> row = lookahead.isPresent() ? lookahead : nextRow();
@@ -182,7 +183,7 @@ final class MultiDogoReader implements InputReader {
         first.line());
   }
 
-  /** A turn number; a few were saved as 12.0. */
+  /** Parses a turn number; a few are written as 12.0. */
   private static OptionalInt wholeNumber(String number) {
     String plain = number.strip();
     int point = plain.indexOf('.');
@@ -197,7 +198,7 @@ final class MultiDogoReader implements InputReader {
     }
   }
 
-  /** One label a word, whatever the row says: an empty utterance has one empty word. */
+  /** Returns one label per word in every case; an empty utterance has one empty word. */
   private static String allLabels(Row row) {
     String[] words = row.text().split(" ", -1);
     String[] labels = row.labels().split(" ", -1);
@@ -208,7 +209,7 @@ final class MultiDogoReader implements InputReader {
         : String.join(" ", Collections.nCopies(words.length, NO_LABEL));
   }
 
-  /** Runs of equal labels. */
+  /** Returns the runs of equal labels as spans. */
   private static List<GoldSpan> spans(String text, String labels) {
     String[] words = text.split(" ", -1);
     String[] each = labels.split(" ", -1);
@@ -238,7 +239,7 @@ final class MultiDogoReader implements InputReader {
     return spans;
   }
 
-  /** The next row; one that cannot be used goes to the ready records. */
+  /** Returns the next row; adds unusable rows to the ready records. */
   private Optional<Row> nextRow() throws IOException {
     for (Optional<LineReader.Line> line = nextLine(); line.isPresent(); line = nextLine()) {
       long number = line.get().number();
@@ -271,8 +272,8 @@ final class MultiDogoReader implements InputReader {
   }
 
   /**
-   * The cells of a row whose first line is given. A quoted cell may hold line breaks; a quotation
-   * mark that nothing closes within {@link #MAX_LINES_OF_ROW} lines is a plain character.
+   * Returns the cells of a row from its first line on. A quoted cell may contain line breaks; a
+   * quotation mark that is not closed within {@link #MAX_LINES_OF_ROW} lines is a plain character.
    */
   private List<String> wholeRow(String first) throws IOException {
     StringBuilder row = new StringBuilder(first);
@@ -298,7 +299,7 @@ final class MultiDogoReader implements InputReader {
     return List.of(first.split(String.valueOf(separator), -1));
   }
 
-  /** The cells of a row; empty while a quoted cell is open. */
+  /** Returns the cells of a row; empty while a quoted cell is open. */
   private Optional<List<String>> quotedCells(CharSequence row) {
     List<String> cells = new ArrayList<>();
     int at = 0;

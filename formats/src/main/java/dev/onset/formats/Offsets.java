@@ -8,7 +8,7 @@ public final class Offsets {
   private Offsets() {}
 
   /**
-   * A span of a text.
+   * Creates a span of a text from char positions.
    *
    * @param from first char, inclusive
    * @param to last char, exclusive
@@ -25,7 +25,7 @@ public final class Offsets {
         start, start + text.codePointCount(from, to), type, text.substring(from, to), owner, notes);
   }
 
-  /** The code points from start to end; empty if the text has no such stretch. */
+  /** Returns the code points from start to end; empty if the range lies outside the text. */
   public static Optional<String> cut(String text, int start, int end) {
     if (start < 0 || end < start || end > text.codePointCount(0, text.length())) {
       return Optional.empty();

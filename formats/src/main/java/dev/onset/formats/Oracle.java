@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.OptionalInt;
 
 /**
- * What is true of the user of a dialogue. All turns are indices that the turns carry, not positions
- * in the list of turns.
+ * The ground truth about a dialogue's user. Turns are given by the turns' own indices, not by
+ * positions in the list.
  *
  * @param name the first turn with the user's name
  * @param direct the first turn with a direct identifier of the user
@@ -13,7 +13,7 @@ import java.util.OptionalInt;
  * @param onset the later of the two for {@code NAME+DIRECT}, the turn that completes the
  *     quasi-identifiers for {@code QUASI_ONLY}, else empty
  * @param quasiComplete the turn that completes the quasi-identifiers, whatever the record type
- * @param recordType what the dialogue judges
+ * @param recordType the rule that the dialogue tests
  */
 public record Oracle(
     OptionalInt name,

@@ -7,14 +7,17 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
 
-/** JSON as strings, numbers, booleans, lists and maps. */
+/** Converts JSON to strings, numbers, booleans, lists and maps. */
 final class PlainValues {
   private static final JsonMapper JSON = new JsonMapper();
   private static final TypeReference<Map<String, Object>> FIELDS = new TypeReference<>() {};
 
   private PlainValues() {}
 
-  /** The fields of an object in their order, without the named ones; empty if it is none. */
+  /**
+   * Returns the fields of an object in order, without the named ones; empty if the node is not an
+   * object.
+   */
   static Map<String, Object> fields(JsonNode object, Set<String> without) {
     if (!object.isObject() || object.isEmpty()) {
       return Map.of();

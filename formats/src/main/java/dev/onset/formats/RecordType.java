@@ -9,7 +9,7 @@ public enum RecordType {
   NAME_DIRECT("NAME+DIRECT"),
   /** The user gives a complete set of quasi-identifiers, and neither name nor direct identifier. */
   QUASI_ONLY("QUASI_ONLY"),
-  /** Everything else: an alert for the user is a false one. */
+  /** Everything else: any alert for the user is false. */
   OUT_OF_SCOPE("OUT_OF_SCOPE");
 
   private final String label;
@@ -18,12 +18,12 @@ public enum RecordType {
     this.label = label;
   }
 
-  /** The name in files. */
+  /** Returns the name in files. */
   public String label() {
     return label;
   }
 
-  /** The record type of a name in files; empty if there is none. */
+  /** Returns the record type with a name in files; empty if there is none. */
   public static Optional<RecordType> ofLabel(String label) {
     return Arrays.stream(values()).filter(type -> type.label.equals(label)).findFirst();
   }

@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
 /**
- * A trajectory of an agent simulation. Read are the shapes of these sources:
+ * Reads trajectories of agent simulations in the shapes of these sources:
  *
  * <ul>
  *   <li>SALT-NLP's contextual privacy benchmark ({@code SALT-NLP/search_privacy_risk} and {@code
@@ -25,19 +25,19 @@ import java.util.stream.StreamSupport;
  *       info} and {@code traj}, whose messages are those of a chat completion.
  *   <li>tau2-bench ({@code sierra-research/tau2-bench}, {@code data_model/simulation.py}, {@code
  *       Results}): one object whose {@code simulations} have an {@code id} and {@code messages};
- *       {@code null} where there are none or the text of one is missing.
- *   <li>Chat completions as such: {@code messages} with {@code role} and a {@code content} that is
- *       a string, {@code null} beside {@code tool_calls}, or a list of parts, of which those with a
- *       {@code text} count; calls of tools and what they hold say nothing.
+ *       messages or their text may be {@code null}.
+ *   <li>Plain chat completions: {@code messages} with {@code role} and a {@code content} that is a
+ *       string, {@code null} beside {@code tool_calls}, or a list of parts. Only parts with a
+ *       {@code text} count; tool calls and their content are ignored.
  *   <li>{@code conversations} of {@code from} and {@code value}, as many published agent logs have.
  * </ul>
  *
- * Shapes vary between releases, so the names of the fields are taken from short lists of those in
- * use. The speaker is the source's own name of who acts; an index is the place in the source's
- * list, so that silent steps leave gaps. Judgements stay in the dialogue's meta.
+ * Shapes vary between releases, so this class tries short lists of field names in use. The speaker
+ * is the source's name of the actor. A turn index is the position in the source's list, so silent
+ * steps leave gaps. Judgements stay in the dialogue's meta.
  */
 final class TrajectoryShape {
-  /** The field of a document that holds its runs. */
+  /** The field of a document with its runs. */
   static final String RUNS = "simulations";
 
   private static final List<String> MESSAGES =
@@ -122,12 +122,12 @@ final class TrajectoryShape {
   }
 
   /**
-   * What a message says: subject and body of a mail, the text of a message or post. A step without
-   * any, such as a notification, says nothing.
+   * Returns the text of a message: subject and body of a mail, or the text of a message or post.
+   * Returns an empty text for a step without text, such as a notification.
    */
   private static String text(JsonNode message) {
     JsonNode said = message.path("details").isObject() ? message.get("details") : message;
-    // The content of a spoken message is its sound.
+    // The content of a spoken message is audio data.
     return said.path("is_audio").asBoolean()
         ? ""
         : TEXTS.stream()
@@ -136,7 +136,7 @@ final class TrajectoryShape {
             .collect(Collectors.joining("\n"));
   }
 
-  /** A text, or those of the parts that it is sent in. */
+  /** Returns a text, or the texts of its parts. */
   private static Stream<String> texts(JsonNode said) {
     return said.isTextual()
         ? Stream.of(said.textValue())

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/** Gathers the turns of one dialogue and, beside them, those that cannot be used. */
+/** Collects the usable and the unusable turns of one dialogue. */
 final class TurnChecks {
   private final SessionId session;
   private final long line;
@@ -17,14 +17,14 @@ final class TurnChecks {
   private final List<InputRecord> bad = new ArrayList<>();
 
   /**
-   * @param line where the dialogue stands in the input
+   * @param line line of the dialogue in the input
    */
   TurnChecks(SessionId session, long line) {
     this.session = session;
     this.line = line;
   }
 
-  /** A turn if the vocabulary takes it, else what it says against it. */
+  /** Returns a turn if it is valid, else a record with the reason. */
   static InputRecord checked(
       SessionId session,
       int index,
@@ -44,14 +44,14 @@ final class TurnChecks {
     }
   }
 
-  /** Takes a turn without revision and time. */
+  /** Adds a turn without revision and time. */
   void add(int index, String speaker, String text, List<GoldSpan> spans) {
     add(
         checked(
             session, index, 0, speaker, text, OptionalLong.empty(), spans, Optional.empty(), line));
   }
 
-  /** Takes a loose turn, or a record about a bad one. */
+  /** Adds a loose turn, or the record of a bad one. */
   void add(InputRecord record) {
     if (record instanceof InputRecord.LooseTurn loose) {
       usable.add(loose.turn());
@@ -60,7 +60,7 @@ final class TurnChecks {
     }
   }
 
-  /** The dialogue, unless every turn of it is bad, and the bad turns. */
+  /** Returns the dialogue, unless all its turns are bad, and the bad turns. */
   List<InputRecord> together(
       String source, String domain, Optional<Oracle> oracle, Map<String, Object> meta) {
     List<InputRecord> all = new ArrayList<>(bad.size() + 1);

@@ -1,11 +1,12 @@
 package dev.onset.formats;
 
-/** Where a value stands in a text. */
+/** Finds values in a text. */
 final class WordSpans {
   private WordSpans() {}
 
   /**
-   * The first position from the given one where a value stands as whole words; -1 if there is none.
+   * Returns the first position, from the given one on, where a value occurs as whole words; -1 if
+   * there is none.
    */
   static int find(String text, String value, int from) {
     int at = text.indexOf(value, from);

@@ -1,2 +1,2 @@
-/** Readers of input files. Nothing here judges. */
+/** Readers of input files. */
 package dev.onset.formats;

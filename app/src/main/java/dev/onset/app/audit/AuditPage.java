@@ -16,8 +16,8 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
- * An audit as one HTML page that needs nothing else: style and pictures are inside, there is no
- * script, and the page forbids itself the network.
+ * Renders an audit as one self-contained HTML page. Styles and pictures are inline, the page has no
+ * script, and its content policy forbids network access.
  */
 public final class AuditPage {
   private final SessionAudit audit;
@@ -27,7 +27,7 @@ public final class AuditPage {
     this.audit = audit;
   }
 
-  /** The page. */
+  /** Renders the page. */
   public static String of(SessionAudit audit) {
     return new AuditPage(audit).write();
   }

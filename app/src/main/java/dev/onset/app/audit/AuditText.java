@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** An audit as plain text, in tables. */
+/** Renders an audit as plain text, in tables. */
 public final class AuditText {
   private final SessionAudit audit;
   private final AnsiColor ink;
@@ -28,7 +28,7 @@ public final class AuditText {
     this.ink = ink;
   }
 
-  /** The lines of the text. */
+  /** Returns the lines of the text. */
   public static List<String> lines(SessionAudit audit, AnsiColor ink) {
     AuditText text = new AuditText(audit, ink);
     text.head();

@@ -11,14 +11,17 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 
-/** What texts and pages say of a record, in the same words. Nothing in it is taken on trust. */
+/**
+ * The wording that texts and pages share for an audit record. Treats every recorded text as
+ * untrusted.
+ */
 public final class AuditWords {
   private static final int HASH = 8;
   private static final int LONGEST = 500;
 
   private AuditWords() {}
 
-  /** As {@link #visible}; what is long is cut. */
+  /** Like {@link #visible}, but cuts a long text. */
   public static String safe(String text) {
     if (text.codePointCount(0, text.length()) <= LONGEST) {
       return visible(text);
@@ -27,8 +30,8 @@ public final class AuditWords {
   }
 
   /**
-   * A text that may come from anywhere: what a terminal would obey, what turns the direction of
-   * writing, and what nobody sees is replaced.
+   * Makes an untrusted text safe to show: replaces control characters, characters that change the
+   * writing direction, and invisible characters.
    */
   public static String visible(String text) {
     StringBuilder safe = new StringBuilder();
@@ -57,7 +60,7 @@ public final class AuditWords {
             0, safe.offsetByCodePoints(0, Math.min(HASH, safe.codePointCount(0, safe.length()))));
   }
 
-  /** The name of a type; empty for none. */
+  /** Returns the name of a type; empty if there is no type. */
   public static String type(Optional<PiiType> type) {
     return type.map(Enum::name).orElse("");
   }
@@ -70,19 +73,22 @@ public final class AuditWords {
     return String.format(Locale.ROOT, "%.2f", value);
   }
 
-  /** With two digits; empty for none. */
+  /** Formats a number with two decimals; empty if there is no number. */
   public static String number(OptionalDouble value) {
     return value.isPresent() ? number(value.getAsDouble()) : "";
   }
 
-  /** Since when and by which policy a value is a fact. */
+  /** Says at which turn and under which policy a value became a fact. */
   static String commitment(Leaf leaf) {
     return leaf.commitment()
         .map(one -> "fact since turn " + one.turn() + " by " + one.policy())
         .orElse("waits at the gate");
   }
 
-  /** A row about a value: whose, what, seen and committed when, by which policy, tier, how sure. */
+  /**
+   * Returns the table row of a value: owner, value, turns seen and committed, policy, tier,
+   * confidence.
+   */
   static List<String> cells(Leaf leaf) {
     return List.of(
         leaf.entity().name(),
@@ -95,7 +101,7 @@ public final class AuditWords {
         number(leaf.confidence()));
   }
 
-  /** What an event changed. */
+  /** Describes what an event changed. */
   public static String story(ProvenanceEvent event) {
     Map<String, String> detail = event.detail();
     return switch (event.kind()) {
@@ -156,7 +162,7 @@ public final class AuditWords {
     return safe(detail.getOrDefault(key, "?"));
   }
 
-  /** The outcome of a check in one sentence. */
+  /** States the outcome of a check in one sentence. */
   static String outcome(Report report) {
     return report.isIntact()
         ? "The chain is intact: "

@@ -16,10 +16,10 @@ import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 
 /**
- * The topics of a cluster, from their beginning to where they end now. Heads are read first, so
- * that the trail of a session that goes on is never behind its head.
+ * Reads the provenance from the topics of a cluster, up to their current ends. Reads heads first,
+ * so that the trail of a live session is never behind its head.
  *
- * @param cluster whose
+ * @param cluster the cluster to read
  */
 public record ClusterArchive(Cluster cluster) implements ProvenanceArchive {
   @Override
@@ -59,7 +59,7 @@ public record ClusterArchive(Cluster cluster) implements ProvenanceArchive {
     return record.record(false);
   }
 
-  /** The session's own, and what lies under its key but is of another name. */
+  /** True for the session's own events and for events under its key that name another session. */
   private static boolean belongs(SessionId session, String key, ProvenanceEvent event) {
     return event.session().equals(session)
         || (session.session().equals(key) && !event.session().session().equals(key));

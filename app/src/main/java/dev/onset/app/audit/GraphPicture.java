@@ -14,8 +14,8 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * The evidence graph as SVG: one panel for each person, values around them, links in the colours of
- * the first paper's Figure 4, dashed arcs between people who have the same value.
+ * Draws the evidence graph as SVG: one panel per person with the person's values around it, links
+ * in the colours of the first paper's Figure 4, and dashed arcs between people who share a value.
  */
 final class GraphPicture {
   private static final double LABEL = 150;
@@ -147,7 +147,7 @@ final class GraphPicture {
         : link.confidence() >= policy.fair() ? "fair" : "weak";
   }
 
-  /** Labels lie outside of the ring, so that no line crosses them. */
+  /** Places labels outside the ring, so that no line crosses them. */
   private void leaf(Leaf leaf, boolean upper, HtmlWriter out) {
     Point at = places.get(leaf);
     out.open("g")
@@ -193,7 +193,7 @@ final class GraphPicture {
     }
   }
 
-  /** A curve that bends so far towards a point. */
+  /** Returns a curve that bends towards a point by the given share. */
   private static String curve(Point a, Point b, Point towards, double share) {
     double x = (a.x() + b.x()) / 2 * (1 - share) + towards.x() * share;
     double y = (a.y() + b.y()) / 2 * (1 - share) + towards.y() * share;

@@ -4,19 +4,19 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Writes HTML that is well-formed XML too. Texts and attribute values are made safe and escaped;
- * names of elements and attributes are the code's own. Not thread-safe.
+ * Writes HTML that is also well-formed XML. Sanitizes and escapes texts and attribute values;
+ * element and attribute names must come from the code. Not thread-safe.
  */
 public final class HtmlWriter {
   private final StringBuilder out = new StringBuilder();
 
-  /** Text as it stands in the file, for what the code itself wrote. */
+  /** Appends markup unescaped. Only for markup that the code itself wrote. */
   public HtmlWriter raw(String markup) {
     out.append(markup);
     return this;
   }
 
-  /** Opens an element; attributes are names and values by turns. */
+  /** Opens an element; attributes alternate names and values. */
   public HtmlWriter open(String element, Object... attributes) {
     tag(element, attributes);
     out.append('>');
@@ -29,25 +29,25 @@ public final class HtmlWriter {
     return this;
   }
 
-  /** An element without content. */
+  /** Writes an element without content. */
   public HtmlWriter empty(String element, Object... attributes) {
     tag(element, attributes);
     out.append("/>\n");
     return this;
   }
 
-  /** An element that holds one text. */
+  /** Writes an element that contains one text. */
   public HtmlWriter element(String element, String text, Object... attributes) {
     return open(element, attributes).text(text).close(element);
   }
 
-  /** A text that the page shows, cut if it is long. */
+  /** Writes a text; cuts it if it is long. */
   public HtmlWriter text(String text) {
     out.append(escaped(AuditWords.safe(text)));
     return this;
   }
 
-  /** A text that the page shows whole; white space of any kind is a blank. */
+  /** Writes a text in full; replaces each white-space character with a blank. */
   public HtmlWriter whole(String text) {
     StringBuilder plain = new StringBuilder();
     text.codePoints().forEach(c -> plain.appendCodePoint(Character.isWhitespace(c) ? ' ' : c));
@@ -55,7 +55,7 @@ public final class HtmlWriter {
     return this;
   }
 
-  /** A table with a heading for each column. */
+  /** Writes a table with one heading per column. */
   public HtmlWriter table(List<String> columns, List<List<String>> rows) {
     raw("<div class=\"wide\">").open("table").open("thead").open("tr");
     columns.forEach(column -> element("th", column, "scope", "col"));

@@ -6,18 +6,20 @@ import java.io.IOException;
 import java.util.Map;
 import java.util.Set;
 
-/** Where the provenance of past sessions is kept. */
+/** A source of the provenance of past sessions. */
 public sealed interface ProvenanceArchive permits ReplayFolder, ClusterArchive {
-  /** What it is, for people. */
+  /** Returns a name for people to read. */
   String name();
 
-  /** All that is kept of a session; steps once a line or record. */
+  /**
+   * Reads everything stored about a session; advances the progress by one step per line or record.
+   */
   SessionRecord read(SessionId session, Progress progress) throws IOException;
 
   /**
-   * Which session wrote each of some macs.
+   * Finds the session that wrote each of the given MACs.
    *
-   * @param except the session that is looked at
+   * @param except the audited session, which the result leaves out
    */
   Map<String, SessionId> owners(Set<String> macs, SessionId except, Progress progress)
       throws IOException;

@@ -21,16 +21,16 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /**
- * The output folder of a replay. A replay ends every session, so each trail has its end; a file
- * other than the provenance may be missing.
+ * Reads the provenance from the output folder of a replay. A replay ends every session, so each
+ * trail is complete. Any file except the provenance may be missing.
  *
- * @param folder holds {@code provenance.jsonl}, {@code heads.jsonl}, {@code alerts.jsonl} and
+ * @param folder contains {@code provenance.jsonl}, {@code heads.jsonl}, {@code alerts.jsonl} and
  *     {@code redactions.jsonl}
  */
 public record ReplayFolder(Path folder) implements ProvenanceArchive {
   private static final String PROVENANCE = "provenance.jsonl";
 
-  /** Whether there is provenance in it. */
+  /** Whether the folder contains provenance. */
   public boolean isThere() {
     return Files.isRegularFile(folder.resolve(PROVENANCE));
   }
@@ -72,8 +72,9 @@ public record ReplayFolder(Path folder) implements ProvenanceArchive {
   }
 
   /**
-   * Takes a session's lines, and lines of others among them: each session's lines lie together, so
-   * a run of others that does not begin with a first event was put there.
+   * Collects the block of a session's lines, including foreign lines inside it. Each session's
+   * lines are contiguous, so a run of foreign lines that does not begin with a first event was
+   * inserted.
    */
   private static final class Block {
     private final SessionId session;

@@ -9,14 +9,14 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * All that an auditor is told of one session.
+ * Everything that an audit reports about one session.
  *
- * @param source where it was read
- * @param record what is kept of it
- * @param trail its provenance, each event once, by sequence number
- * @param graph what the trail says stands
- * @param shown how links are shown
- * @param report what checking the chain came to; empty if nobody asked
+ * @param source where the record was read
+ * @param record everything stored about the session
+ * @param trail its provenance by sequence number, without duplicates
+ * @param graph the evidence graph that follows from the trail
+ * @param shown the settings for drawing links
+ * @param report the result of the chain check; empty if no check was requested
  */
 public record SessionAudit(
     String source,
@@ -30,7 +30,7 @@ public record SessionAudit(
     trail = List.copyOf(trail);
   }
 
-  /** What a record tells. */
+  /** Builds the audit of a record. */
   public static SessionAudit of(
       String source, SessionRecord record, Policy.Graph shown, Optional<Report> report) {
     List<ProvenanceEvent> trail = ChainCheck.read(record.session(), record.events());

@@ -9,15 +9,15 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What is kept of one session.
+ * Everything stored about one session.
  *
  * @param session the dialogue
- * @param events what lies where its provenance belongs, as it lies there
- * @param head how far its audit trail came, as kept apart
+ * @param events the events found in the place of its provenance, in stored order
+ * @param head the separately stored head of its audit trail
  * @param alerts in the order of their turns
  * @param redactions in the order of their turns
  * @param ended whether the session is known to have ended
- * @param unreadable lines or records of any session that nothing can be made of
+ * @param unreadable the places of unreadable lines or records, of any session
  */
 public record SessionRecord(
     SessionId session,
@@ -35,7 +35,7 @@ public record SessionRecord(
     unreadable = List.copyOf(unreadable);
   }
 
-  /** Whether nothing at all is kept of it. */
+  /** Whether nothing is stored about the session. */
   public boolean isEmpty() {
     return events.isEmpty() && head.isEmpty() && alerts.isEmpty() && redactions.isEmpty();
   }

@@ -10,7 +10,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
-/** Collects what is kept of one session. Not thread-safe. */
+/** Collects everything stored about one session. Not thread-safe. */
 final class SessionRecordBuilder {
   private final SessionId session;
   private final List<ProvenanceEvent> events = new ArrayList<>();
@@ -23,38 +23,38 @@ final class SessionRecordBuilder {
     this.session = session;
   }
 
-  /** Takes an event in, also one of another session that lies where this session's belong. */
+  /** Adds an event, including a foreign event found in the place of this session's events. */
   void add(ProvenanceEvent event) {
     events.add(event);
   }
 
-  /** Takes a head in if it is this session's; the last one counts. */
+  /** Adds a head if it belongs to this session; the last one wins. */
   void add(ChainHead one) {
     if (one.session().equals(session)) {
       head = Optional.of(one);
     }
   }
 
-  /** The session's head was deleted after those taken in, as is done when it is erased. */
+  /** Notes that the session's head was deleted after the heads added so far, as an erasure does. */
   void headDeleted() {
     head = Optional.empty();
   }
 
-  /** Takes an alert in if it is this session's. */
+  /** Adds an alert if it belongs to this session. */
   void add(Alert alert) {
     if (alert.session().equals(session)) {
       alerts.add(alert);
     }
   }
 
-  /** Takes a redaction in if it is this session's. */
+  /** Adds a redaction if it belongs to this session. */
   void add(Redaction redaction) {
     if (redaction.session().equals(session)) {
       redactions.add(redaction);
     }
   }
 
-  /** Takes note of a line or record that cannot be read. */
+  /** Notes a line or record that cannot be read. */
   void unreadable(String place) {
     unreadable.add(place);
   }

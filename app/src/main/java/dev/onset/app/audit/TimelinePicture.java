@@ -10,8 +10,8 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 
 /**
- * When each person's values came, as SVG: a lane for each person, a dot for each change, a line for
- * each onset (the first paper's Figure 5).
+ * Draws the session's timeline as SVG: a lane per person, a dot per change, a line per onset (the
+ * first paper's Figure 5).
  */
 final class TimelinePicture {
   private static final double WIDTH = 900;
@@ -107,7 +107,7 @@ final class TimelinePicture {
     }
   }
 
-  /** How a change is drawn; empty if it is none of the evidence. */
+  /** Returns the CSS class of a change; empty if the event does not change the evidence. */
   private static String kind(ProvenanceKind kind) {
     return switch (kind) {
       case OBSERVED, REHOMED, ATTRIBUTION_WITHHELD -> "seen";

@@ -1,2 +1,4 @@
-/** One session for an auditor: read from files or topics, told as text and as a page. */
+/**
+ * The audit of one session: reads it from files or topics, renders it as text and as an HTML page.
+ */
 package dev.onset.app.audit;

@@ -14,13 +14,13 @@ import org.apache.kafka.common.Uuid;
 import org.apache.kafka.common.utils.Time;
 
 /**
- * One Kafka node in KRaft mode, broker and controller in one, listening on free ports of the
- * loopback interface. Its log folder is temporary and deleted at the end. Thread-safe.
+ * A single Kafka node in KRaft mode, both broker and controller, on free ports of the loopback
+ * interface. Deletes its temporary log folder on close. Thread-safe.
  */
 public final class EmbeddedBroker implements AutoCloseable {
   private static final int NODE = 1;
 
-  /** Bytes of the largest record: a text of a megabyte with all its characters escaped. */
+  /** Maximum record size in bytes: a text of one megabyte with every character escaped. */
   private static final int MAX_MESSAGE_BYTES = 16 << 20;
 
   private final KafkaRaftServer server;
@@ -49,7 +49,8 @@ public final class EmbeddedBroker implements AutoCloseable {
   }
 
   /**
-   * Formats a temporary log folder and starts the node; it serves when this returns.
+   * Formats a temporary log folder and starts the node. The node accepts requests when this
+   * returns.
    *
    * @throws IOException if the folder cannot be written or no port is free
    */
@@ -58,7 +59,7 @@ public final class EmbeddedBroker implements AutoCloseable {
   }
 
   /**
-   * Does the same with other settings.
+   * Starts a node with changed settings.
    *
    * @param further changes the node's settings, which name a listener {@code BROKER} and a
    *     controller {@code CONTROLLER}, both without encryption
@@ -114,7 +115,7 @@ public final class EmbeddedBroker implements AutoCloseable {
     return properties;
   }
 
-  /** Two ports that nobody listens on; both are held until both are known. */
+  /** Finds two free ports; holds both until both are known. */
   private static int[] freePorts() throws IOException {
     InetAddress loopback = InetAddress.getLoopbackAddress();
     try (ServerSocket first = new ServerSocket(0, 1, loopback);
@@ -123,12 +124,12 @@ public final class EmbeddedBroker implements AutoCloseable {
     }
   }
 
-  /** Address for clients, host:port. */
+  /** Returns the bootstrap address for clients, as host:port. */
   public String bootstrapServers() {
     return bootstrapServers;
   }
 
-  /** Where the node keeps its topics; gone after {@link #close}. */
+  /** Returns the log folder; {@link #close} deletes it. */
   public Path folder() {
     return folder;
   }

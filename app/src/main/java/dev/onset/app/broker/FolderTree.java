@@ -8,12 +8,15 @@ import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
 
-/** A folder with all that is in it, as brokers and instances leave one behind. */
+/**
+ * Deletes folders with all their contents, such as those that brokers and instances leave behind.
+ */
 public final class FolderTree {
   private FolderTree() {}
 
   /**
-   * Deletes it; nothing if it is not there. What somebody else deletes meanwhile counts as deleted.
+   * Deletes a folder and its contents. Does nothing if the folder does not exist. Files that
+   * another process deletes meanwhile are no error.
    *
    * @throws IOException if something in it cannot be deleted
    */

@@ -18,7 +18,7 @@ public final class LogFolder {
   /**
    * Prepares an empty folder for a node.
    *
-   * @param node its id
+   * @param node the node's id
    * @param cluster the cluster's id, the same for all its nodes
    * @throws IOException if the folder cannot be written
    */

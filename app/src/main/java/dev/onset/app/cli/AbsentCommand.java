@@ -8,8 +8,8 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 
 /**
- * Stands in for a command of the laboratory whose jars are not on the class path, as in the
- * production image. Whatever follows its name, it says where the command is.
+ * Stands in for a laboratory command whose jars are not on the class path, as in the production
+ * image. Accepts any arguments and says where to find the command.
  */
 @Command(hidden = true)
 final class AbsentCommand implements Callable<Integer> {
@@ -22,7 +22,7 @@ final class AbsentCommand implements Callable<Integer> {
     this.name = name;
   }
 
-  /** Adds a stand-in, which the help does not list, for each of the commands that is absent. */
+  /** Adds a hidden stand-in for each absent command. */
   static void addTo(CommandLine root) {
     for (String name : LABORATORY) {
       int space = name.indexOf(' ');

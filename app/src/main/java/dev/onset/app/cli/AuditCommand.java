@@ -57,7 +57,7 @@ import picocli.CommandLine.Option;
       "With --verify the exit code is 1 if the chain is broken."
     })
 final class AuditCommand implements Callable<Integer> {
-  /** Where the examples of replay write. */
+  /** The output folder in the examples of replay. */
   private static final Path USUAL_OUTPUT = Path.of("out");
 
   private final Console console;
@@ -94,9 +94,9 @@ final class AuditCommand implements Callable<Integer> {
   }
 
   /**
-   * Where to read, and the keys to check with.
+   * The archive to read and the keys to check with.
    *
-   * @param refusal returns if the session may be shown, of which this was read
+   * @param refusal throws if the session of the record must not be shown
    */
   private record Target(
       ProvenanceArchive archive, Optional<SessionKeys> keys, Consumer<SessionRecord> refusal) {}
@@ -190,7 +190,9 @@ final class AuditCommand implements Callable<Integer> {
         record -> ErasedSessions.require(new Receipts(source, ring).of(record.session())));
   }
 
-  /** Whoever has no key cannot tell an erased session by its receipt, but its head is deleted. */
+  /**
+   * Detects an erased session by its missing head; without a key its receipt is not recognizable.
+   */
   private static void requireHead(SessionRecord record) {
     if (record.head().isEmpty()) {
       throw new OperationException(
@@ -207,7 +209,7 @@ final class AuditCommand implements Callable<Integer> {
             + ".");
   }
 
-  /** A key that is made now would fit no chain. */
+  /** Requires an existing key; a new key would fit no chain. */
   private static MasterKey existing(Path file) {
     if (!Files.exists(file)) {
       throw new UsageException(

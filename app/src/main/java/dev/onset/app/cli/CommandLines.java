@@ -7,14 +7,14 @@ import java.io.PrintWriter;
 import java.util.ServiceLoader;
 import picocli.CommandLine;
 
-/** Puts the commands together and runs one. */
+/** Assembles the commands and runs one. */
 public final class CommandLines {
   private CommandLines() {}
 
   /**
    * Runs one call of the command line.
    *
-   * @return the exit code: 0 fine, 1 failure, 2 bad usage or bad input
+   * @return the exit code: 0 success, 1 failure, 2 bad usage or bad input
    */
   public static int run(Console console, String... args) {
     OnsetCommand root = new OnsetCommand();
@@ -42,7 +42,7 @@ public final class CommandLines {
     return line.execute(args);
   }
 
-  /** The command with all its subcommands. */
+  /** Builds the root command with all its subcommands. */
   static CommandLine commandLine(OnsetCommand root, Console console) {
     CommandLine line =
         new CommandLine(root)

@@ -11,10 +11,10 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * What is told of dead letters, a line each, without their content.
+ * Prints dead letters without their content, one line per letter.
  *
- * @param json JSON Lines instead of a table
- * @param replayed the letters that were
+ * @param json whether to print JSON Lines instead of a table
+ * @param replayed the places of replayed letters
  */
 record DeadLetterLines(Console console, boolean json, Set<DeadLetterRecord.Place> replayed) {
   private static final JsonMapper JSON = new JsonMapper();
@@ -47,7 +47,7 @@ record DeadLetterLines(Console console, boolean json, Set<DeadLetterRecord.Place
         .stripTrailing();
   }
 
-  /** {@code kept} tells whether the letter holds the bytes of its record. */
+  /** {@code kept} tells whether the letter contains the bytes of its record. */
   private String line(DeadLetterRecord letter) {
     DeadLetter content = letter.content();
     ObjectNode line = JSON.createObjectNode();

@@ -5,7 +5,7 @@ import dev.onset.app.cluster.DeadLetterTopic;
 import dev.onset.app.console.Console;
 import dev.onset.app.console.Progress;
 
-/** Counts what is read for the progress, and names what cannot be read. */
+/** Advances the progress and reports unreadable records. */
 abstract class DeadLetterVisit implements DeadLetterTopic.Visitor {
   private final Console console;
   private final Progress progress;

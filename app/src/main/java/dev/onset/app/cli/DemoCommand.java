@@ -125,7 +125,7 @@ final class DemoCommand implements Callable<Integer> {
     }
   }
 
-  /** Ctrl-C: ends the play and gives it time to take down broker and folders. */
+  /** Handles Ctrl-C: ends the demo and waits while it stops the broker and deletes its folders. */
   private static void stop(Demo demo, CountDownLatch ended) {
     demo.stop();
     try {
@@ -139,7 +139,7 @@ final class DemoCommand implements Callable<Integer> {
     try {
       Runtime.getRuntime().removeShutdownHook(hook);
     } catch (IllegalStateException e) {
-      // The process is going down already, and waits in the hook for us.
+      // The process is shutting down and waits in the hook for this thread.
     }
   }
 }

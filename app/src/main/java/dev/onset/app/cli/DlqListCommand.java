@@ -76,7 +76,7 @@ final class DlqListCommand implements Callable<Integer> {
     return Failures.OK;
   }
 
-  /** The start of a day or a time, in milliseconds since 1970. */
+  /** Parses a day, as its start, or a time into milliseconds since 1970. */
   private OptionalLong since() {
     if (since == null) {
       return OptionalLong.empty();

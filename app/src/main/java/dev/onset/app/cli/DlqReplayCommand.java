@@ -79,7 +79,7 @@ final class DlqReplayCommand implements Callable<Integer> {
     if (dryRun) {
       return replay(keyed, Optional.empty());
     }
-    // Before the notes are read: from here on no other replay can write one.
+    // Opened before the notes are read; from here on no other replay can write one.
     try (DeadLetterReplay redelivery = new DeadLetterReplay(keyed.cluster())) {
       return replay(keyed, Optional.of(redelivery));
     }
@@ -98,7 +98,7 @@ final class DlqReplayCommand implements Callable<Integer> {
     return round.outcome();
   }
 
-  /** One way through the letters. */
+  /** One pass over the letters. */
   private final class Round extends DeadLetterVisit {
     private final Set<DeadLetterRecord.Place> replayed;
     private final ReplayOutcome.Rule rule;
@@ -155,7 +155,7 @@ final class DlqReplayCommand implements Callable<Integer> {
       }
     }
 
-    /** Says how it went. */
+    /** Reports the result and returns the exit code. */
     int outcome() {
       missing.forEach(trace -> console.err().println(new TraceId(trace).unknown().getMessage()));
       leftOut += missing.size();

@@ -75,7 +75,7 @@ final class DlqShowCommand implements Callable<Integer> {
     return revealed.outcome();
   }
 
-  /** The letters of one trace: results that could not be written share one. */
+  /** Visits the letters of one trace. Results that could not be written share a trace id. */
   private abstract class OfTrace extends DeadLetterVisit {
     private final TraceId wanted;
     private int found;
@@ -95,8 +95,8 @@ final class DlqShowCommand implements Callable<Integer> {
     }
 
     /**
-     * @param first whether none was found before
-     * @return whether what was asked for was there
+     * @param first whether this is the first letter found
+     * @return whether the letter had the requested content
      */
     abstract boolean take(DeadLetterRecord letter, boolean first);
 
@@ -138,7 +138,7 @@ final class DlqShowCommand implements Callable<Integer> {
       this.opener = opener;
     }
 
-    /** A line break parts the records. */
+    /** Prints a line break between records. */
     @Override
     boolean take(DeadLetterRecord letter, boolean first) {
       if (opener.isShut(letter.content())) {

@@ -46,10 +46,10 @@ import picocli.CommandLine.Parameters;
       "The exit code is 1 if no instance confirms it."
     })
 final class EraseCommand implements Callable<Integer> {
-  /** An owner that runs answers with its next transaction. */
+  /** A running owner answers with its next transaction. */
   private static final Duration ANSWER = Duration.ofSeconds(60);
 
-  /** For the timer of the owner, a restart of it, and a busy cleaner. */
+  /** Covers the owner's timer, a restart of the owner, and a busy log cleaner. */
   private static final Duration PATIENCE = Duration.ofMinutes(10);
 
   private final Console console;
@@ -123,7 +123,7 @@ final class EraseCommand implements Callable<Integer> {
             + " the same again later.");
   }
 
-  /** The next receipt of the session with one of the states; empty if none comes in time. */
+  /** Waits for the session's next receipt in one of the states; empty if none arrives in time. */
   private static Optional<Receipt> await(
       TopicReader reader,
       Topics topics,
@@ -151,7 +151,7 @@ final class EraseCommand implements Callable<Integer> {
     }
   }
 
-  /** What a receipt means. */
+  /** Explains a receipt. */
   static void tell(Receipt receipt, Topics topics, PrintStream out) {
     switch (receipt.status()) {
       case REQUESTED -> {

@@ -7,7 +7,7 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 
-/** Why nothing is shown of a session that was erased. */
+/** Refuses to show erased sessions and says why. */
 final class ErasedSessions {
   private ErasedSessions() {}
 
@@ -27,7 +27,7 @@ final class ErasedSessions {
     }
   }
 
-  /** Its key is not there any more, whyever. */
+  /** The failure for a session whose key no longer exists, for whatever reason. */
   static OperationException gone() {
     return new OperationException(
         "The key of that session is gone, so nobody can open its values any more: it was erased, or"

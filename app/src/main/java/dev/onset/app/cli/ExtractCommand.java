@@ -59,7 +59,7 @@ final class ExtractCommand implements Callable<Integer> {
       throw new UsageException("--threads takes a number from 1 to 256.");
     }
     output.check();
-    // Its turns come in their order, and nothing would call for the last ones.
+    // No reordering: the turns arrive in order, and nothing would flush the last ones.
     Policy decided = policy.policy(Optional.empty(), Map.of("reorder.turns", "0"));
     ExtractionPipeline pipeline = gliner.pipeline(decided);
     EngineParts parts = EngineFactory.of(decided, pipeline).parts(key.key(console));

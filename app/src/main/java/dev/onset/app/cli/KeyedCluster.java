@@ -13,15 +13,15 @@ import java.nio.file.Path;
 import java.util.Map;
 
 /**
- * A cluster, and what opens its letters.
+ * A cluster and the opener of its dead letters.
  *
- * @param opener under the keys of the running instances
+ * @param opener opens letters with the keys of the running instances
  */
 record KeyedCluster(Cluster cluster, DeadLetterOpener opener) {
   /**
-   * What the options name.
+   * Resolves the options.
    *
-   * @throws UsageException if there is no such key
+   * @throws UsageException if the key does not exist
    */
   static KeyedCluster of(ClusterOptions options, KeyOptions key, Console console) {
     Map<String, String> further =

@@ -4,15 +4,15 @@ import ch.qos.logback.classic.Level;
 import ch.qos.logback.classic.Logger;
 import org.slf4j.LoggerFactory;
 
-/** How much the libraries may say; the lines themselves go to the standard error. */
+/** Sets the log levels of Onset and its libraries. Log lines go to standard error. */
 final class Logging {
   private static final String[] KAFKA = {"kafka", "org.apache.kafka", "state.change.logger"};
 
   private Logging() {}
 
   /**
-   * Warnings of Onset, or everything of importance with {@code --debug}. Kafka's clients warn of
-   * every try to connect; a command says in the end what came of them.
+   * Logs Onset's warnings, or all important events with {@code --debug}. Silences the warnings of
+   * Kafka's clients on each connection attempt; the command reports the final result.
    */
   static void configure(boolean debug) {
     level(Logger.ROOT_LOGGER_NAME, debug ? Level.INFO : Level.WARN);
@@ -22,10 +22,7 @@ final class Logging {
     }
   }
 
-  /**
-   * For a processor that runs for long: what its clients meet is worth a line, and so is who asked
-   * it for what.
-   */
+  /** Sets the levels for a long-running processor: also logs client events and the access log. */
   static void keepRunning() {
     level("dev.onset.access", Level.INFO);
     for (String name : KAFKA) {
@@ -33,7 +30,7 @@ final class Logging {
     }
   }
 
-  /** With a broker inside the JVM, its comings and goings are no news. */
+  /** Silences the connection messages of a broker inside the JVM. */
   static void quietBroker() {
     for (String name : KAFKA) {
       level(name, Level.OFF);

@@ -98,7 +98,7 @@ final class MinimizeCommand implements Callable<Integer> {
     this.console = console;
   }
 
-  /** Another predicate, and how far its decisions are those of the one in use. */
+  /** A second predicate, compared with the one in use. */
   private static final class Rival {
     private final String name;
     private final PromptMinimizer minimizer;

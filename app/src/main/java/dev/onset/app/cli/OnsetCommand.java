@@ -8,7 +8,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
 
-/** The command {@code onset} itself; all work is in its subcommands. */
+/** The root command {@code onset}; its subcommands do the work. */
 @Command(
     name = "onset",
     versionProvider = VersionProvider.class,

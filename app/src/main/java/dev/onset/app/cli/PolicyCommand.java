@@ -35,7 +35,7 @@ import picocli.CommandLine.Parameters;
       "  onset policy list -c onset.properties"
     })
 final class PolicyCommand extends CommandGroup {
-  /** The file's policy; without one everything that is wrong with it has been said. */
+  /** Reads the file's policy; empty if it is invalid, after printing all its errors. */
   private static Optional<Policy> valid(Path file, Console console) {
     try {
       return Optional.of(PolicyReader.read(file, Map.of()));
@@ -45,7 +45,7 @@ final class PolicyCommand extends CommandGroup {
     }
   }
 
-  /** Whose policy is meant. */
+  /** The options that name the tenant. */
   static final class Tenant {
     @Option(
         names = "--tenant",
@@ -143,7 +143,10 @@ final class PolicyCommand extends CommandGroup {
       return Failures.OK;
     }
 
-    /** Written in full it may be longer than the file, and than what is read. */
+    /**
+     * Checks that the policy, written in full, does not exceed the limit for reading; it may be
+     * longer than the file.
+     */
     private void requireReadable(Policy policy) {
       try {
         PolicyReader.read(PolicyWriter.write(policy), file.toString());

@@ -61,8 +61,8 @@ final class ProduceCommand implements Callable<Integer> {
   }
 
   /**
-   * Says at once that brokers or the topic are missing, where a producer would wait a minute. Who
-   * writes turns need not know of any other topic.
+   * Fails at once if the brokers or the topic are missing; a producer would wait a minute. Checks
+   * only the turns topic, since writing turns needs no other.
    */
   private static void requireTopic(Cluster target) {
     try (Admin admin = target.admin()) {

@@ -213,7 +213,7 @@ final class ReplayCommand implements Callable<Integer> {
     return outcome.differences().isEmpty() ? Failures.OK : Failures.FAILURE;
   }
 
-  /** The keys of the policy that options of their own set. */
+  /** Returns the policy keys that dedicated options set. */
   private Map<String, String> further() {
     Map<String, String> keys = new TreeMap<>();
     if (waitForB) {

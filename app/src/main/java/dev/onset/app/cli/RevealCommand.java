@@ -150,7 +150,7 @@ final class RevealCommand implements Callable<Integer> {
     KeyRing ring = KeyOptions.existing(config, console);
     Cluster source = new Cluster(config);
     ErasedSessions.require(new Receipts(source, ring).of(id));
-    // Looked up once: that reads a whole topic.
+    // Looked up once, because each look-up reads a whole topic.
     SessionKey found = new ClusterKeys(source, ring).of(id).orElseThrow(ErasedSessions::gone);
     Map<Integer, RedactedTurn> turns = turns(source, id);
     if (turns.isEmpty()) {

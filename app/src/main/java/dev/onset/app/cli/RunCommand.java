@@ -78,7 +78,7 @@ final class RunCommand implements Callable<Integer> {
     return Failures.OK;
   }
 
-  /** Whoever comes first closes: Ctrl-C or the end of the processor. */
+  /** Closes the app once, on Ctrl-C or at the end of the processor, whichever comes first. */
   private static void closeOnce(OnsetApp app, AtomicBoolean closed) {
     if (closed.compareAndSet(false, true)) {
       app.close();

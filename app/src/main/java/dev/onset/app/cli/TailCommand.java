@@ -35,7 +35,7 @@ import picocli.CommandLine.Parameters;
       "  onset tail risk --from-beginning --max 100 -c onset.properties | jq .state"
     })
 final class TailCommand implements Callable<Integer> {
-  /** The topics that can be watched; turns are not, because they hold raw text. */
+  /** The topics to watch. Turns are not among them, because they contain raw text. */
   enum Watched {
     alerts(Topics::alerts, codecs -> codecs.alerts(WireFormat.JSON)),
     risk(Topics::risk, codecs -> codecs.verdicts(WireFormat.JSON)),

@@ -4,15 +4,15 @@ import dev.onset.app.command.OperationException;
 import dev.onset.app.command.UsageException;
 
 /**
- * A trace id as a user gives it.
+ * A trace id given by a user.
  *
- * @param digits 16 hexadecimal ones
+ * @param digits 16 hexadecimal digits
  */
 record TraceId(String digits) {
   private static final int LENGTH = 16;
 
   /**
-   * @throws UsageException if it is none
+   * @throws UsageException if it is not a trace id
    */
   TraceId {
     boolean hex = digits.chars().allMatch(c -> (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f'));
@@ -22,7 +22,7 @@ record TraceId(String digits) {
     }
   }
 
-  /** That no letter has it. */
+  /** Returns the failure that no letter has this trace id. */
   OperationException unknown() {
     return new OperationException(
         "No letter has the trace id " + digits + "; it may have expired, see 'onset dlq list'.");

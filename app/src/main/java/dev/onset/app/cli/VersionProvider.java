@@ -5,7 +5,7 @@ import java.io.InputStream;
 import java.util.Properties;
 import picocli.CommandLine.IVersionProvider;
 
-/** The version that the build wrote down. */
+/** Provides the version recorded by the build. */
 final class VersionProvider implements IVersionProvider {
   @Override
   public String[] getVersion() throws IOException {

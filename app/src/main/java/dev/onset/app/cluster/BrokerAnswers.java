@@ -7,15 +7,15 @@ import java.util.concurrent.TimeoutException;
 import org.apache.kafka.common.KafkaFuture;
 import org.apache.kafka.common.errors.AuthorizationException;
 
-/** Waits for the brokers, and says in one sentence what went wrong. */
+/** Waits for the brokers' answers and turns failures into one-sentence exceptions. */
 final class BrokerAnswers {
   private BrokerAnswers() {}
 
   /**
-   * The answer.
+   * Waits for an answer.
    *
-   * @param action what was asked for, as in "they refused to …"
-   * @throws ClusterException if there is none in time, or it is a refusal
+   * @param action the requested action, as in "they refused to …"
+   * @throws ClusterException if no answer arrives in time or the brokers refuse
    */
   static <T> T await(KafkaFuture<T> answer, Duration limit, String action) {
     try {
@@ -34,7 +34,7 @@ final class BrokerAnswers {
     }
   }
 
-  /** The sentence of a refusal. */
+  /** Creates the exception for a refusal. */
   static ClusterException refused(String action, Throwable cause) {
     return new ClusterException(
         "The brokers refused to "

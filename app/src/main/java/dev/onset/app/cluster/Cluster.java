@@ -28,11 +28,11 @@ import org.apache.kafka.common.serialization.StringDeserializer;
 import org.apache.kafka.common.serialization.StringSerializer;
 
 /**
- * Connections to the cluster of one configuration. Kafka settings in the configuration reach the
- * clients that know them, with or without the prefix of Kafka Streams. Thread-safe.
+ * Connections to the cluster of one configuration. Passes Kafka settings of the configuration to
+ * the clients that know them, with or without the prefix of Kafka Streams. Thread-safe.
  */
 public final class Cluster {
-  /** Largest request: a text of a megabyte with all its characters escaped. */
+  /** Maximum request size in bytes: a text of one megabyte with every character escaped. */
   private static final int MAX_REQUEST_BYTES = 16 << 20;
 
   private final OnsetConfig config;
@@ -40,14 +40,14 @@ public final class Cluster {
   private final Codecs codecs = new Codecs(schemas);
   private final Topics topics;
 
-  /** Connects to nothing yet. */
+  /** Contacts no broker yet. */
   public Cluster(OnsetConfig config) {
     this.config = config;
     this.topics = config.topics(codecs);
     schemas.whenUnknown(this::readSchemas);
   }
 
-  /** Instances of other versions write with schemas of theirs, which they publish. */
+  /** Reads the published schemas of instances of other versions. */
   private void readSchemas() {
     try (TopicReader reader = TopicReader.fromBeginning(this, List.of(topics.schemas().name()))) {
       reader.readToEnd(
@@ -57,7 +57,7 @@ public final class Cluster {
             }
           });
     } catch (ClusterException e) {
-      // The record that asked for it is named as unreadable, with the reason.
+      // The record that needs the schema is reported as unreadable, with the reason.
       return;
     }
   }
@@ -66,44 +66,44 @@ public final class Cluster {
     try {
       schemas.add(schema);
     } catch (WireException e) {
-      // Somebody else's mistake; the records that need it say so.
+      // Another writer's mistake; the records that need the schema report it.
       return;
     }
   }
 
-  /** The codecs of the topics' values; they know the schemas of other versions. */
+  /** Returns the codecs of the topics' values, which know the schemas of other versions. */
   public Codecs codecs() {
     return codecs;
   }
 
-  /** The topics of the configuration. */
+  /** Returns the topics of the configuration. */
   public Topics topics() {
     return topics;
   }
 
-  /** The configuration. */
+  /** Returns the configuration. */
   public OnsetConfig config() {
     return config;
   }
 
-  /** How long the brokers may take to answer. */
+  /** Returns the time limit for answers of the brokers. */
   public Duration limit() {
     return config.startupTimeout();
   }
 
-  /** An administrator; the caller closes it. */
+  /** Opens an admin client; the caller closes it. */
   public Admin admin() {
     return connect(() -> Admin.create(settings(AdminClientConfig.configNames(), "admin.")));
   }
 
   /**
-   * A producer that waits for every replica and whose retries neither double nor reorder; the
-   * caller closes it.
+   * Opens an idempotent producer that waits for all in-sync replicas; its retries neither duplicate
+   * nor reorder records. The caller closes it.
    */
   public Producer<String, byte[]> producer() {
     Map<String, Object> settings = settings(ProducerConfig.configNames(), "producer.");
     settings.put(ProducerConfig.ACKS_CONFIG, "all");
-    // Said aloud, it is an error where another setting forbids it; the default would just give way.
+    // Set explicitly, it makes a conflicting setting an error; the default would silently give way.
     settings.put(ProducerConfig.ENABLE_IDEMPOTENCE_CONFIG, true);
     settings.putIfAbsent(ProducerConfig.MAX_REQUEST_SIZE_CONFIG, MAX_REQUEST_BYTES);
     settings.putIfAbsent(ProducerConfig.LINGER_MS_CONFIG, 5);
@@ -112,10 +112,10 @@ public final class Cluster {
   }
 
   /**
-   * A producer of transactions; the caller closes it. One that begins later with the same name ends
-   * this one's.
+   * Opens a transactional producer; the caller closes it. A later producer with the same name
+   * fences this one.
    *
-   * @param name what the transactional id ends with; it begins with the application's id
+   * @param name suffix of the transactional id; its prefix is the application id
    */
   public Producer<byte[], byte[]> transactions(String name) {
     Map<String, Object> settings = settings(ProducerConfig.configNames(), "producer.");
@@ -126,7 +126,7 @@ public final class Cluster {
         () -> new KafkaProducer<>(settings, new ByteArraySerializer(), new ByteArraySerializer()));
   }
 
-  /** A producer of raw records, without transactions; the caller closes it. */
+  /** Opens a producer of raw records without transactions; the caller closes it. */
   public Producer<byte[], byte[]> plainProducer() {
     Map<String, Object> settings = settings(ProducerConfig.configNames(), "producer.");
     settings.put(ProducerConfig.ACKS_CONFIG, "all");
@@ -135,20 +135,20 @@ public final class Cluster {
         () -> new KafkaProducer<>(settings, new ByteArraySerializer(), new ByteArraySerializer()));
   }
 
-  /** A consumer of committed records, without a group; the caller closes it. */
+  /** Opens a consumer of committed records without a group; the caller closes it. */
   public Consumer<String, byte[]> consumer() {
     return consumer(new StringDeserializer());
   }
 
-  /** A consumer of committed records with raw keys; the caller closes it. */
+  /** Opens a consumer of committed records with raw keys; the caller closes it. */
   public Consumer<byte[], byte[]> plainConsumer() {
     return consumer(new ByteArrayDeserializer());
   }
 
   /**
-   * A consumer of committed records whose group shares the partitions of several topics such that
-   * those of one number go to one member; the caller commits and closes it. Where what was
-   * committed is gone, it goes on with the earliest that is there.
+   * Opens a group consumer of committed records. The group assigns partitions with the same number
+   * of all topics to the same member. If a committed offset no longer exists, the consumer
+   * continues with the earliest record. The caller commits and closes it.
    *
    * @param group name of the group
    */
@@ -170,7 +170,7 @@ public final class Cluster {
 
   private Map<String, Object> reading() {
     Map<String, Object> settings = settings(ConsumerConfig.configNames(), "consumer.");
-    // Kafka Streams' protocol is none of a consumer's.
+    // The group protocol of Kafka Streams does not apply to consumers.
     settings.remove(ConsumerConfig.GROUP_PROTOCOL_CONFIG);
     settings.put(ConsumerConfig.ENABLE_AUTO_COMMIT_CONFIG, false);
     settings.put(ConsumerConfig.ISOLATION_LEVEL_CONFIG, IsolationLevel.READ_COMMITTED.toString());

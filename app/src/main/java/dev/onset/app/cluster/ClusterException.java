@@ -4,7 +4,7 @@ package dev.onset.app.cluster;
 public final class ClusterException extends RuntimeException {
   /**
    * @param sentence one sentence that says what to do next
-   * @param cause what was thrown
+   * @param cause the original exception
    */
   public ClusterException(String sentence, Throwable cause) {
     super(sentence, cause);

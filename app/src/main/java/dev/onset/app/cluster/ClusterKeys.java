@@ -17,25 +17,25 @@ import java.util.Optional;
 
 /**
  * The keys of a cluster's sessions, read from the changelog of the key store. A session has a key
- * while it is live, and after its end as long as Onset remembers it.
+ * while it is live and, after its end, as long as Onset remembers the session.
  *
- * @param cluster whose
- * @param tenants the keys that wrap them
+ * @param cluster the cluster to read
+ * @param tenants the tenant keys that wrap the session keys
  */
 public record ClusterKeys(Cluster cluster, KeyProvider tenants) {
   /**
-   * The keys of a session; empty if they are gone.
+   * Returns the key of a session; empty if it no longer exists.
    *
-   * @throws ClusterException if the log cannot be read, or the keys are wrapped by others
+   * @throws ClusterException if the changelog cannot be read or other tenant keys wrap the keys
    */
   public Optional<SessionKey> of(SessionId session) {
     return Optional.ofNullable(of(List.of(session)).get(session));
   }
 
   /**
-   * The keys of those sessions whose keys still exist.
+   * Returns the keys of the given sessions, where they still exist.
    *
-   * @throws ClusterException if the log cannot be read, or the keys are wrapped by others
+   * @throws ClusterException if the changelog cannot be read or other tenant keys wrap the keys
    */
   public Map<SessionId, SessionKey> of(Collection<SessionId> sessions) {
     Map<String, SessionId> byPlace = new HashMap<>();
@@ -62,9 +62,9 @@ public record ClusterKeys(Cluster cluster, KeyProvider tenants) {
   }
 
   /**
-   * The keys of letters by their names, as far as they were not destroyed.
+   * Returns the dead-letter keys by name, without destroyed ones.
    *
-   * @throws ClusterException if the log cannot be read
+   * @throws ClusterException if the changelog cannot be read
    */
   public Map<String, SessionKey> letters() {
     Map<String, byte[]> wrapped = new HashMap<>();
@@ -86,7 +86,10 @@ public record ClusterKeys(Cluster cluster, KeyProvider tenants) {
     return keys;
   }
 
-  /** Empty if the version that wraps it was taken away: its letters cannot be opened any more. */
+  /**
+   * Unwraps a dead-letter key; empty if the version that wraps it was removed, so that its letters
+   * can no longer be opened.
+   */
   private Optional<DeadLetterSecret> letter(byte[] wrapped) {
     try {
       return Optional.of(DeadLetterSecret.unwrap(wrapped, tenants));
@@ -106,7 +109,7 @@ public record ClusterKeys(Cluster cluster, KeyProvider tenants) {
     }
   }
 
-  /** The reader takes keys for text; what that makes of a key is enough to know it again. */
+  /** The reader decodes record keys as text; the decoded form still identifies a session. */
   private static String place(SessionId session) {
     return new String(StoreKeys.session(session), StandardCharsets.UTF_8);
   }

@@ -3,20 +3,20 @@ package dev.onset.app.cluster;
 import dev.onset.model.DeadLetter;
 
 /**
- * A dead letter where it lies.
+ * A dead letter with its position in the topic.
  *
- * @param place in its topic
- * @param time of its record, in milliseconds since 1970
- * @param key of its record, a keyed hash
- * @param content what it says
+ * @param place position in the dead letters topic
+ * @param time timestamp of its record, in milliseconds since 1970
+ * @param key key of its record, a keyed hash
+ * @param content the letter
  */
 public record DeadLetterRecord(Place place, long time, String key, DeadLetter content) {
   /**
-   * Where a letter lies in its topic. Unlike a trace id it is never shared: results that could not
-   * be written have no offset of their own.
+   * The position of a letter in its topic. Unlike a trace id it is unique: results that could not
+   * be written have no input offset and share a trace id.
    *
    * @param partition of the dead letters topic
-   * @param offset there
+   * @param offset offset in the partition
    */
   public record Place(int partition, long offset) {}
 }

@@ -9,12 +9,12 @@ import org.apache.kafka.common.errors.InvalidProducerEpochException;
 import org.apache.kafka.common.errors.ProducerFencedException;
 
 /**
- * Sends records back, each in one transaction with the note that its letter was replayed: both are
- * there, or neither. A second one on the same installation ends the first, so open it before the
- * notes are read. Not thread-safe.
+ * Sends records back to their topics. One transaction writes each record and the note that its
+ * letter was replayed, so both exist or neither. A second replay on the same installation fences
+ * the first, so open this one before you read the notes. Not thread-safe.
  */
 public final class DeadLetterReplay implements AutoCloseable {
-  /** Of at most half a megabyte each. */
+  /** Records per transaction; each has at most half a megabyte. */
   private static final int BATCH = 16;
 
   private final Producer<byte[], byte[]> producer;
@@ -22,9 +22,9 @@ public final class DeadLetterReplay implements AutoCloseable {
   private final List<ProducerRecord<byte[], byte[]>> waiting = new ArrayList<>();
 
   /**
-   * Ends any other replay of this installation.
+   * Opens a replay and fences any other one of this installation.
    *
-   * @throws ClusterException if the brokers do not let it
+   * @throws ClusterException if the brokers refuse
    */
   public DeadLetterReplay(Cluster cluster) {
     this.letters = cluster.topics().deadLetters().name();
@@ -38,9 +38,9 @@ public final class DeadLetterReplay implements AutoCloseable {
   }
 
   /**
-   * Sends a record back, now or with the next ones.
+   * Sends a record back, at once or in a batch with later ones.
    *
-   * @throws ClusterException if it cannot be written
+   * @throws ClusterException if a record cannot be written
    */
   public void send(DeadLetterRecord letter, ReplayOutcome.Ready ready) {
     waiting.add(ready.record());
@@ -51,9 +51,9 @@ public final class DeadLetterReplay implements AutoCloseable {
   }
 
   /**
-   * Sends what still waits.
+   * Sends the buffered records.
    *
-   * @throws ClusterException if it cannot be written
+   * @throws ClusterException if a record cannot be written
    */
   public void flush() {
     if (waiting.isEmpty()) {
@@ -80,7 +80,7 @@ public final class DeadLetterReplay implements AutoCloseable {
             e);
   }
 
-  /** What was not flushed is not sent; an open transaction is aborted. */
+  /** Discards the records not yet flushed and aborts an open transaction. */
   @Override
   public void close() {
     producer.close();

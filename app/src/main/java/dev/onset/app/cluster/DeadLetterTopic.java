@@ -15,46 +15,46 @@ import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.header.Header;
 
 /**
- * Reads the topic of dead letters. A letter that was replayed is followed, in the same partition,
- * by a note: a record with its key, without a value, whose headers name its trace and its offset.
- * The topic deletes from its old end, so a note outlives its letter.
+ * Reads the dead letters topic. A note follows each replayed letter in the same partition: a record
+ * with the letter's key and no value, whose headers name the trace and the offset of the letter.
+ * The topic deletes its oldest records first, so a note outlives its letter.
  */
 public final class DeadLetterTopic {
-  /** Header with the trace id, of notes and of records that were sent back. */
+  /** Header with the trace id, on notes and on replayed records. */
   static final String HEADER_REPLAYED = "onset.replayed";
 
-  /** Header of a note: the offset of its letter. */
+  /** Header of a note with the offset of its letter. */
   static final String HEADER_LETTER = "onset.letter";
 
   private final Cluster cluster;
   private final OptionalLong since;
 
   /**
-   * @param since only letters whose record is not older, in milliseconds since 1970
+   * @param since reads only records from this time on, in milliseconds since 1970
    */
   public DeadLetterTopic(Cluster cluster, OptionalLong since) {
     this.cluster = cluster;
     this.since = since;
   }
 
-  /** What a reader of letters gets, each as it comes. */
+  /** Receives the records of the topic one by one. */
   public interface Visitor {
-    /** A letter. */
+    /** Receives a letter. */
     void letter(DeadLetterRecord letter);
 
     /**
-     * A record that this version cannot read.
+     * Receives a record that this version cannot read.
      *
-     * @param at where it lies
+     * @param at position of the record
      */
     void unreadable(DeadLetterRecord.Place at, String why);
 
-    /** A record was read, of whatever kind. */
+    /** Called after each record of any kind. */
     void step();
   }
 
   /**
-   * Reads the letters to where the topic ends now; holds one at a time.
+   * Reads the letters up to the topic's current end, one at a time.
    *
    * @throws ClusterException if no broker answers or the topic does not exist
    */
@@ -83,9 +83,9 @@ public final class DeadLetterTopic {
   }
 
   /**
-   * The letters that were replayed; some hundred bytes of memory for each.
+   * Returns the places of replayed letters; uses some hundred bytes of memory for each.
    *
-   * @param step called for every record that was read
+   * @param step called for each record read
    * @throws ClusterException if no broker answers or the topic does not exist
    */
   public Set<DeadLetterRecord.Place> replayed(Runnable step) {
@@ -108,7 +108,7 @@ public final class DeadLetterTopic {
         : TopicReader.fromBeginning(cluster, topic);
   }
 
-  /** The note that a letter was replayed. */
+  /** Creates the note that a letter was replayed. */
   static ProducerRecord<byte[], byte[]> note(String topic, DeadLetterRecord letter) {
     ProducerRecord<byte[], byte[]> note =
         new ProducerRecord<>(
@@ -124,7 +124,7 @@ public final class DeadLetterTopic {
     return note;
   }
 
-  /** The letter that a note speaks of; empty if the record is no note. */
+  /** Returns the place of a note's letter; empty if the record is not a note. */
   static Optional<DeadLetterRecord.Place> noted(ConsumerRecord<String, byte[]> record) {
     Header letter = record.headers().lastHeader(HEADER_LETTER);
     if (record.value() != null || letter == null || letter.value() == null) {

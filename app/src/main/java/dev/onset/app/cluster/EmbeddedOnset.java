@@ -21,9 +21,9 @@ import org.apache.kafka.streams.KafkaStreams;
 import org.apache.kafka.streams.StreamsConfig;
 
 /**
- * Broker, topics and processor, all inside this JVM and all gone afterwards; state and logs lie in
- * the broker's temporary folder. Sessions end by command only, and their keys are derived, so that
- * a replay gives what it gives without a broker.
+ * Runs broker, topics and processor inside this JVM. State and logs live in the broker's temporary
+ * folder, and closing deletes everything. Sessions end only by command and their keys are derived,
+ * so a replay gives the same output as without a broker.
  */
 public final class EmbeddedOnset implements AutoCloseable {
   private static final Duration START = Duration.ofSeconds(60);
@@ -43,14 +43,14 @@ public final class EmbeddedOnset implements AutoCloseable {
   }
 
   /**
-   * Starts everything; turns are processed when this returns.
+   * Starts everything; when this returns, the processor accepts turns.
    *
-   * @param pipeline of the policy
-   * @param keyFile the installation's key
-   * @param partitions of every topic
-   * @param threads stream threads
+   * @param pipeline the extraction pipeline of the policy
+   * @param keyFile file of the installation's key
+   * @param partitions number of partitions of each topic
+   * @param threads number of stream threads
    * @throws dev.onset.streams.failure.StartupException if the processor does not start
-   * @throws IOException if the broker does not
+   * @throws IOException if the broker does not start
    */
   public static EmbeddedOnset start(
       Policy policy, ExtractionPipeline pipeline, Path keyFile, int partitions, int threads)
@@ -82,7 +82,7 @@ public final class EmbeddedOnset implements AutoCloseable {
     }
   }
 
-  /** The settings of a processor on a broker inside this JVM. */
+  /** Returns the settings of a processor on a broker inside this JVM. */
   public static Map<String, String> settings(
       EmbeddedBroker broker, Path keyFile, int partitions, int threads) {
     Map<String, String> settings = new HashMap<>();
@@ -107,17 +107,17 @@ public final class EmbeddedOnset implements AutoCloseable {
     return settings;
   }
 
-  /** The way to the topics. */
+  /** Returns the connection to the topics. */
   public Cluster cluster() {
     return cluster;
   }
 
-  /** The topics. */
+  /** Returns the topics. */
   public Topics topics() {
     return cluster.topics();
   }
 
-  /** How far the processor has come; the caller closes it. */
+  /** Opens the progress of the processor; the caller closes it. */
   public GroupProgress progress() {
     return new GroupProgress(cluster, (String) config.kafka().get(OnsetConfig.APPLICATION_ID));
   }
@@ -125,7 +125,7 @@ public final class EmbeddedOnset implements AutoCloseable {
   /**
    * Returns if the processor runs.
    *
-   * @throws ClusterException with the reason if it stopped
+   * @throws ClusterException if it stopped, with the reason
    */
   public void requireRunning() {
     if (app.state() == KafkaStreams.State.ERROR || app.state() == KafkaStreams.State.NOT_RUNNING) {

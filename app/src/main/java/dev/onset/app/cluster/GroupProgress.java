@@ -18,8 +18,8 @@ import org.apache.kafka.common.KafkaFuture;
 import org.apache.kafka.common.TopicPartition;
 
 /**
- * How far the processor has come in a topic. Its offsets are committed in the transaction of what
- * it gave out, so that everything is out as soon as they reach the end.
+ * Tracks the processor's committed offsets in a topic. The processor commits offsets in the same
+ * transaction as its output, so the output is complete as soon as the offsets reach the end.
  */
 public final class GroupProgress implements AutoCloseable {
   private static final Duration POLL = Duration.ofMillis(100);
@@ -29,7 +29,7 @@ public final class GroupProgress implements AutoCloseable {
   private final String group;
   private final long limitMillis;
 
-  /** Opens a connection of its own. */
+  /** Opens its own connection. */
   public GroupProgress(Cluster cluster, String group) {
     this.admin = cluster.admin();
     this.group = group;
@@ -37,7 +37,7 @@ public final class GroupProgress implements AutoCloseable {
   }
 
   /**
-   * Whether every record that the topic holds now was processed and committed.
+   * Whether the processor has processed and committed every current record of the topic.
    *
    * @throws ClusterException if the broker does not answer
    */
@@ -46,10 +46,11 @@ public final class GroupProgress implements AutoCloseable {
   }
 
   /**
-   * Waits until every record that the topic holds was processed and committed.
+   * Waits until the processor has processed and committed every record of the topic.
    *
-   * @param check called again and again meanwhile; what it throws ends the wait
-   * @throws ClusterException if nothing moves for two minutes or the broker does not answer
+   * @param check called repeatedly; an exception from it ends the wait
+   * @throws ClusterException if the offsets do not advance for two minutes or the broker does not
+   *     answer
    */
   public void awaitEnd(Topic<?> topic, Runnable check) throws InterruptedException {
     long least = Long.MAX_VALUE;
@@ -72,7 +73,7 @@ public final class GroupProgress implements AutoCloseable {
     }
   }
 
-  /** Records of the topic that were not processed and committed yet. */
+  /** Returns the number of records not yet processed and committed. */
   private long lag(Topic<?> topic) throws InterruptedException {
     int partitions =
         await(admin.describeTopics(List.of(topic.name())).allTopicNames())
@@ -93,7 +94,7 @@ public final class GroupProgress implements AutoCloseable {
   }
 
   /**
-   * Up to where the records of each partition of the topic were processed and committed, exclusive.
+   * Returns the committed offset of each partition of the topic, exclusive.
    *
    * @throws ClusterException if the broker does not answer
    */

@@ -15,27 +15,28 @@ import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLException;
 
 /**
- * A running instance, asked over HTTP.
+ * An HTTP client of a running instance.
  *
- * @param url of the instance, without a path
- * @param token presented to it
- * @param trust whom to trust; empty for whom Java trusts
+ * @param url address of the instance, without a path
+ * @param token access token
+ * @param trust trusted certificates; empty for Java's defaults
  */
 public record InstanceClient(URI url, String token, Optional<SSLContext> trust) {
   private static final ObjectMapper JSON = new ObjectMapper();
   private static final Duration CONNECT = Duration.ofSeconds(5);
 
-  /** The instance itself may wait for others. */
+  /** Allows for the time that the instance itself waits for other instances. */
   private static final Duration ANSWER = Duration.ofSeconds(15);
 
   private static final int LONGEST = 64 * 1024 * 1024;
   private static final int OK = 200;
 
   /**
-   * What it answers.
+   * Sends a GET request and returns the answer.
    *
    * @param address path and parameters
-   * @throws ClusterException if it cannot be reached, or does not answer with what was asked for
+   * @throws ClusterException if the instance cannot be reached or does not return the requested
+   *     resource
    */
   public JsonNode get(String address) throws InterruptedException {
     HttpClient.Builder client =
@@ -81,7 +82,7 @@ public record InstanceClient(URI url, String token, Optional<SSLContext> trust) 
         return answer;
       }
     } catch (IOException e) {
-      // Said below.
+      // Reported below.
     }
     throw new ClusterException("What answers at " + url + " is no instance of Onset.", null);
   }
@@ -95,7 +96,7 @@ public record InstanceClient(URI url, String token, Optional<SSLContext> trust) 
     return all.isEmpty() ? "" : all.append('.').toString();
   }
 
-  /** Says nothing of the token. */
+  /** Omits the token. */
   @Override
   public String toString() {
     return "Instance[" + url + "]";

@@ -14,10 +14,10 @@ import org.apache.kafka.common.KafkaException;
 /**
  * The policies topic of a cluster.
  *
- * @param cluster whose
+ * @param cluster the cluster to read and write
  */
 public record PolicyArchive(Cluster cluster) {
-  /** What it holds now. */
+  /** Reads the topic up to its current end. */
   public PolicyRegistry read() {
     PolicyRegistry book = new PolicyRegistry();
     Topic<String> topic = cluster.topics().policies();
@@ -32,12 +32,12 @@ public record PolicyArchive(Cluster cluster) {
   }
 
   /**
-   * Makes a policy its tenant's current one. Its body is written first, unless the tenant has it
-   * already, and both are acknowledged by every replica.
+   * Makes a policy the current one of its tenant. Writes the policy body first, unless the tenant
+   * already has it. All in-sync replicas acknowledge both records.
    *
-   * @param live whether live sessions take it with their next turn
+   * @param live whether live sessions switch to it with their next turn
    * @return whether the body was written
-   * @throws ClusterException if the brokers did not take it
+   * @throws ClusterException if the brokers do not accept it
    */
   public boolean put(String tenant, Policy policy, boolean live) {
     PolicyRegistry.Place place = new PolicyRegistry.Place(tenant, policy.version());

@@ -9,14 +9,15 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * What a cluster's topic of receipts says of sessions that were erased.
+ * Reads the erasure receipts of a cluster.
  *
- * @param cluster whose
- * @param tenants tell which hash a session has
+ * @param cluster the cluster to read
+ * @param tenants keys for the hash of a session
  */
 public record Receipts(Cluster cluster, KeyProvider tenants) {
   /**
-   * The last receipt of a session; empty if it was not erased, as far as the topic reaches back.
+   * Returns the last receipt of a session; empty if the topic, as far as it reaches back, shows no
+   * erasure.
    *
    * @throws ClusterException if no broker answers or the topic does not exist
    */

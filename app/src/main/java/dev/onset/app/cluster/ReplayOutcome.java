@@ -14,47 +14,48 @@ import java.util.Optional;
 import java.util.Set;
 import org.apache.kafka.clients.producer.ProducerRecord;
 
-/** What becomes of a dead letter that is to be replayed. */
+/** The decision on replaying a dead letter. */
 public sealed interface ReplayOutcome {
   /**
-   * It can go back.
+   * The record can be sent back.
    *
-   * @param record decrypted, never to be logged
+   * @param record the decrypted record; never log it
    */
   record Ready(ProducerRecord<byte[], byte[]> record) implements ReplayOutcome {
-    /** Names the topic only. */
+    /** Shows only the topic. */
     @Override
     public String toString() {
       return "Ready[" + record.topic() + "]";
     }
   }
 
-  /** Why a letter whose key is gone cannot be opened; half a sentence. */
+  /** Why a letter with a destroyed key cannot be opened; a clause. */
   String SHUT =
       "its key is gone, because its session was erased, the letter is too old, or the version of the"
           + " master key that wraps it is not there";
 
   /**
-   * It cannot go back.
+   * The record cannot be sent back.
    *
-   * @param why half a sentence, without a full stop
+   * @param why a clause without a full stop
    */
   record LeftOut(String why) implements ReplayOutcome {}
 
   /**
-   * Decides it. A record goes back to its own topic and partition under its own key: whatever
-   * partitioner its producer uses, its session lives there. Thread-safe.
+   * Decides whether a letter can be replayed. A record returns to its own topic and partition under
+   * its own key, because its session lives there whatever partitioner its producer uses.
+   * Thread-safe.
    *
-   * @param topics where records may go
-   * @param opener of the letters
-   * @param rekey whether a turn whose key was at fault goes under its session's id
+   * @param topics the topics that accept records
+   * @param opener opens the letters
+   * @param rekey whether to send a turn with a wrong key under its session id
    */
   record Rule(Topics topics, DeadLetterOpener opener, boolean rekey) {
     private static final Set<RejectReason> KEY_AT_FAULT =
         EnumSet.of(RejectReason.KEY_MISMATCH, RejectReason.MISSING_KEY);
 
     /**
-     * What becomes of the letter.
+     * Decides on a letter.
      *
      * @throws ClusterException if the letter was encrypted under another key
      */
@@ -92,7 +93,7 @@ public sealed interface ReplayOutcome {
     }
 
     /**
-     * The record in a letter; empty if it was not kept or the letter's key was destroyed.
+     * Decrypts the record in a letter; empty if the letter has no record or its key was destroyed.
      *
      * @throws ClusterException if the letter was encrypted under another key
      */
@@ -128,7 +129,7 @@ public sealed interface ReplayOutcome {
       return new Ready(record);
     }
 
-    /** The key that the bytes themselves name. */
+    /** Returns the key that the record's own content names. */
     private Optional<byte[]> session(DeadLetter letter, DecryptedRecord kept) {
       try {
         if (letter.sourceTopic().equals(topics.turns().name())) {

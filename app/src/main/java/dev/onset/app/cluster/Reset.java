@@ -38,14 +38,14 @@ import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
 import org.apache.kafka.common.utils.Bytes;
 
 /**
- * Puts an installation back to the beginning of its input: the offsets of its group, its state in
- * the changelogs, and the stores on this host. Writes to no topic but the changelogs.
+ * Resets an installation to the beginning of its input: the offsets of its group, its state in the
+ * changelogs, and the stores on this host. Writes only to the changelogs.
  *
- * <p>Changelogs are emptied by tombstones, not deleted: a host that was not there, and has files of
- * the old state, follows the log and loses them too, where under a deleted and recreated topic it
- * would take them for those of the new state.
+ * <p>Empties changelogs with tombstones instead of deleting them. An offline host with files of the
+ * old state then replays the log and drops that state. If the topic were deleted and recreated, the
+ * host would take the old files for the new state.
  *
- * <p>What was begun and not finished is finished by the next call. Not thread-safe.
+ * <p>A later call completes an interrupted reset. Not thread-safe.
  */
 public final class Reset implements AutoCloseable {
   private static final Duration POLL = Duration.ofMillis(200);
@@ -56,18 +56,18 @@ public final class Reset implements AutoCloseable {
   private final Admin admin;
 
   /**
-   * What the caller decides.
+   * The caller's choices.
    *
    * @param keepKeys whether sessions keep their keys, so that the same turns give the same bytes
-   * @param deleteGroup whether the group is deleted with its offsets, in place of moving them
+   * @param deleteGroup whether to delete the group with its offsets instead of moving the offsets
    */
   public record Choice(boolean keepKeys, boolean deleteGroup) {}
 
   /**
-   * How far the group has read a partition.
+   * The group's position in a partition.
    *
    * @param partition of the input
-   * @param committed its offset; empty if it has none
+   * @param committed its committed offset; empty if there is none
    * @param earliest the first offset that the partition still has
    */
   public record Position(TopicPartition partition, OptionalLong committed, long earliest) {}
@@ -77,18 +77,18 @@ public final class Reset implements AutoCloseable {
    *
    * @param topic its name
    * @param deleted entries that a reset deletes
-   * @param kept entries that outlive it
+   * @param kept entries that survive it
    */
   public record Log(String topic, long deleted, long kept) {}
 
   /**
-   * What a reset does.
+   * The effects of a reset.
    *
    * @param group type of the group; empty if there is none
-   * @param positions of the group in its input
+   * @param positions positions of the group in its input
    * @param logs the changelogs that exist
    * @param folder the stores of this host
-   * @param folderExists whether there are any
+   * @param folderExists whether that folder exists
    */
   public record Plan(
       Optional<GroupType> group,
@@ -102,7 +102,7 @@ public final class Reset implements AutoCloseable {
     }
   }
 
-  /** Opens a connection and changes nothing. */
+  /** Opens a connection. Changes nothing. */
   public Reset(Cluster cluster, Choice choice) {
     this.cluster = cluster;
     this.choice = choice;
@@ -111,7 +111,7 @@ public final class Reset implements AutoCloseable {
   }
 
   /**
-   * What would be done; changes nothing.
+   * Returns what a reset would do. Changes nothing.
    *
    * @throws ClusterException if the group has members, a transaction is open, or the brokers do not
    *     answer
@@ -129,9 +129,9 @@ public final class Reset implements AutoCloseable {
   }
 
   /**
-   * Does it; gives what it did.
+   * Performs the reset and returns what it did.
    *
-   * @throws ClusterException as {@link #plan} does, or if the brokers refuse something
+   * @throws ClusterException as for {@link #plan}, or if the brokers refuse a request
    */
   public Plan apply() {
     Plan plan = plan();
@@ -141,12 +141,12 @@ public final class Reset implements AutoCloseable {
         forEachPartition(log.getKey(), log.getValue(), (at, keys) -> bury(at, keys, producer));
       }
     }
-    // A member that came meanwhile makes the brokers refuse this.
+    // The brokers refuse this if a member has joined meanwhile.
     moveGroup(plan);
     return plan;
   }
 
-  /** The group, if there is one. */
+  /** Returns the group if it exists; fails if it has members. */
   private Optional<GroupListing> requireNobody() {
     Optional<GroupListing> group =
         BrokerAnswers.await(admin.listGroups().all(), cluster.limit(), "list the groups").stream()
@@ -166,8 +166,8 @@ public final class Reset implements AutoCloseable {
   }
 
   /**
-   * Stores by the names of those of their changelogs that exist. Each is asked for by its name: a
-   * list leaves out what this user may not see.
+   * Maps existing changelogs to their stores. Looks each one up by name, because a listing omits
+   * topics that this user may not see.
    */
   private Map<String, String> logs() {
     Map<String, String> stores = new LinkedHashMap<>();
@@ -191,11 +191,11 @@ public final class Reset implements AutoCloseable {
   }
 
   private interface Visitor {
-    /** A partition, and the keys of those of its entries that are to be deleted. */
+    /** Receives a partition and the keys of the entries to delete. */
     void partition(TopicPartition partition, Collection<Bytes> doomed);
   }
 
-  /** Reads a changelog, one partition after the other. */
+  /** Reads a changelog, one partition at a time. */
   private Log forEachPartition(String topic, String store, Visitor visitor) {
     long deleted = 0;
     long kept = 0;
@@ -216,7 +216,7 @@ public final class Reset implements AutoCloseable {
     return new Log(topic, deleted, kept);
   }
 
-  /** The entries of a partition by their keys, and whether they outlive a reset. */
+  /** Returns the entries of a partition by key, with whether each survives a reset. */
   private Map<Bytes, Boolean> entries(
       Consumer<byte[], byte[]> consumer, TopicPartition partition, String store) {
     Map<Bytes, Boolean> entries = new HashMap<>();
@@ -255,7 +255,7 @@ public final class Reset implements AutoCloseable {
     }
   }
 
-  /** What an open transaction holds would come to light behind the tombstones. */
+  /** Requires that no transaction is open; its records would appear after the tombstones. */
   private void requireNoOpenTransaction(List<TopicPartition> partitions) {
     if (!ends(partitions, IsolationLevel.READ_COMMITTED)
         .equals(ends(partitions, IsolationLevel.READ_UNCOMMITTED))) {
@@ -298,7 +298,7 @@ public final class Reset implements AutoCloseable {
   private List<Position> positions() {
     List<TopicPartition> input =
         partitions(List.of(cluster.topics().turns().name(), cluster.topics().commands().name()));
-    // Asked for even if no group is listed: a list leaves out what this user may not see.
+    // Requested even if no group is listed: a listing omits groups that this user may not see.
     Map<TopicPartition, OffsetAndMetadata> committed =
         BrokerAnswers.await(
             admin.listConsumerGroupOffsets(application).partitionsToOffsetAndMetadata(),

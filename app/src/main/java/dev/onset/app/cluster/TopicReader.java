@@ -14,7 +14,7 @@ import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.errors.WakeupException;
 
-/** Reads committed records of some topics, from the beginning or from now on. */
+/** Reads the committed records of topics, from the beginning, a time, or now. */
 public final class TopicReader implements AutoCloseable {
   private static final Duration POLL = Duration.ofMillis(100);
 
@@ -29,7 +29,7 @@ public final class TopicReader implements AutoCloseable {
   }
 
   /**
-   * A reader of the topics from their beginning.
+   * Opens a reader at the beginning of the topics.
    *
    * @throws ClusterException if no broker answers or a topic does not exist
    */
@@ -40,7 +40,7 @@ public final class TopicReader implements AutoCloseable {
   }
 
   /**
-   * A reader of the records that the topics get from now on.
+   * Opens a reader at the current end of the topics.
    *
    * @throws ClusterException if no broker answers or a topic does not exist
    */
@@ -52,7 +52,7 @@ public final class TopicReader implements AutoCloseable {
   }
 
   /**
-   * A reader of the topics from the first record of each partition that is not older.
+   * Opens a reader at the first record of each partition at or after a time.
    *
    * @param time in milliseconds since 1970
    * @throws ClusterException if no broker answers or a topic does not exist
@@ -108,12 +108,15 @@ public final class TopicReader implements AutoCloseable {
     }
   }
 
-  /** The records that have arrived; waits a moment if there are none. Empty after {@link #wake}. */
+  /**
+   * Returns the records that have arrived; waits briefly if there are none. Empty after {@link
+   * #wake}.
+   */
   public ConsumerRecords<String, byte[]> poll() {
     return poll(POLL);
   }
 
-  /** The records that have arrived; waits up to the given time if there are none. */
+  /** Returns the records that have arrived; waits up to the given time if there are none. */
   public ConsumerRecords<String, byte[]> poll(Duration wait) {
     try {
       return consumer.poll(wait);
@@ -122,7 +125,7 @@ public final class TopicReader implements AutoCloseable {
     }
   }
 
-  /** Reads to where the committed records end now. */
+  /** Reads up to the current end of the committed records. */
   public void readToEnd(Consumer<ConsumerRecord<String, byte[]>> take) {
     Map<TopicPartition, Long> ends = consumer.endOffsets(partitions);
     while (ends.entrySet().stream()
@@ -131,7 +134,7 @@ public final class TopicReader implements AutoCloseable {
     }
   }
 
-  /** Ends a {@link #poll} that waits; may be called from another thread. */
+  /** Ends a waiting {@link #poll}; callable from any thread. */
   public void wake() {
     consumer.wakeup();
   }

@@ -18,14 +18,14 @@ public final class TurnProducer implements AutoCloseable {
   private final Topics topics;
   private final AtomicReference<Exception> failure = new AtomicReference<>();
 
-  /** Opens a producer of its own. */
+  /** Opens its own producer. */
   public TurnProducer(Cluster cluster) {
     this.producer = cluster.producer();
     this.topics = cluster.topics();
   }
 
   /**
-   * Sends a turn; where it landed is known once the answer is.
+   * Sends a turn; the future gives its position in the topic.
    *
    * @throws ClusterException if an earlier record could not be written
    */
@@ -36,9 +36,9 @@ public final class TurnProducer implements AutoCloseable {
   }
 
   /**
-   * Sends the order to close a session.
+   * Sends the command to close a session.
    *
-   * @param lastTurn highest turn index that was sent
+   * @param lastTurn highest turn index sent
    * @throws ClusterException if an earlier record could not be written
    */
   public void close(SessionId session, int lastTurn) {
@@ -46,8 +46,8 @@ public final class TurnProducer implements AutoCloseable {
   }
 
   /**
-   * Sends a command to every partition of the commands topic: whatever partitioner wrote the turns
-   * of its session, the owner gets it.
+   * Sends a command to every partition of the commands topic, so that it reaches the session's
+   * owner whatever partitioner wrote the turns.
    *
    * @throws ClusterException if an earlier record could not be written
    */
@@ -77,9 +77,9 @@ public final class TurnProducer implements AutoCloseable {
   }
 
   /**
-   * Waits until everything is written.
+   * Waits until all records are written.
    *
-   * @throws ClusterException if something could not be
+   * @throws ClusterException if a record could not be written
    */
   public void flush() {
     producer.flush();

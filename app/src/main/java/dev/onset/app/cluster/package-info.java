@@ -1,2 +1,5 @@
-/** Onset's topics from the outside: feeding, watching and closing sessions. */
+/**
+ * Client access to Onset's topics: feed, watch and close sessions, replay dead letters, reset an
+ * installation.
+ */
 package dev.onset.app.cluster;

@@ -12,7 +12,7 @@ import picocli.CommandLine.Option;
 
 /** The options that name a cluster, and the settings for it. Not thread-safe. */
 public final class ClusterOptions {
-  /** Variables that look like settings, but belong to the launcher or the key option. */
+  /** Variables that look like settings but belong to the launcher or the key option. */
   private static final List<String> NO_SETTINGS =
       List.of(KeyOptions.ENVIRONMENT, "ONSET_JAVA_OPTS");
 
@@ -47,10 +47,10 @@ public final class ClusterOptions {
   }
 
   /**
-   * The settings of the file, the environment and the options; a later source wins.
+   * Resolves the settings from the file, the environment and the options; a later source wins.
    *
-   * @param console gives the environment
-   * @param further settings that other options of the command give, by key
+   * @param console provides the environment
+   * @param further settings from other options of the command, by key
    * @throws UsageException if {@code --property} is not of the form key=value
    * @throws dev.onset.streams.failure.ConfigurationException if a setting cannot be used
    */
@@ -74,9 +74,9 @@ public final class ClusterOptions {
   }
 
   /**
-   * The cluster, for commands that read or write topics and need no key.
+   * Returns the cluster, for commands that read or write topics and need no key.
    *
-   * @param console gives the environment
+   * @param console provides the environment
    */
   public Cluster cluster(Console console) {
     return new Cluster(config(console, Map.of(OnsetConfig.MASTER_KEY_FILE, "-")));

@@ -6,7 +6,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** A command that does nothing by itself: it names the subcommands to choose from. */
+/** A command that only lists its subcommands. */
 public abstract class CommandGroup implements Callable<Integer> {
   @Spec private CommandSpec spec;
 

@@ -12,11 +12,11 @@ public interface CommandProvider {
   /**
    * One subcommand.
    *
-   * @param group name of the top-level command under which it stands; empty for a top-level command
+   * @param group name of its top-level command; empty if it is a top-level command itself
    * @param command annotated for picocli
    */
   record Subcommand(String group, Callable<Integer> command) {}
 
-  /** The subcommands, in the order of the help. */
+  /** Returns the subcommands, in help order. */
   List<Subcommand> subcommands(Console console);
 }

@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 
-/** The options that name a language model to ask. */
+/** The options that name a language model at an endpoint. */
 public final class EndpointOptions {
   @Option(
       names = "--endpoint",
@@ -27,7 +27,7 @@ public final class EndpointOptions {
       description = "The environment variable that holds the endpoint's key, if it asks for one.")
   private String keyVariable;
 
-  // Not --key-file, which elsewhere names the master key: that must not be sent by mistake.
+  // Not --key-file, which elsewhere names the master key; nobody must send that by mistake.
   @Option(
       names = "--endpoint-key-file",
       paramLabel = "FILE",
@@ -40,9 +40,9 @@ public final class EndpointOptions {
   }
 
   /**
-   * The model, where an endpoint is named.
+   * Returns the model; empty if the options name no endpoint.
    *
-   * @throws UsageException if an option lacks the one that it needs
+   * @throws UsageException if an option lacks another option that it needs
    * @throws dev.onset.endpoint.EndpointException if the address or the key cannot be used
    */
   public Optional<ChatModel> model(Console console) {
@@ -50,10 +50,10 @@ public final class EndpointOptions {
   }
 
   /**
-   * Another model at the same endpoint, where one is named.
+   * Returns another model at the same endpoint; empty if the options name no endpoint.
    *
-   * @param other its name there
-   * @throws UsageException if an option lacks the one that it needs
+   * @param other name of the model at the endpoint
+   * @throws UsageException if an option lacks another option that it needs
    * @throws dev.onset.endpoint.EndpointException if the address or the key cannot be used
    */
   public Optional<ChatModel> model(Console console, String other) {
@@ -61,9 +61,9 @@ public final class EndpointOptions {
   }
 
   /**
-   * The address of the model, where an endpoint is named.
+   * Returns the address of the model; empty if the options name no endpoint.
    *
-   * @throws UsageException if an option lacks the one that it needs
+   * @throws UsageException if an option lacks another option that it needs
    * @throws dev.onset.endpoint.EndpointException if the address or the key cannot be used
    */
   public Optional<EndpointAddress> address(Console console) {

@@ -15,12 +15,12 @@ import java.nio.file.FileSystemException;
 import java.util.concurrent.ExecutionException;
 import org.apache.kafka.common.KafkaException;
 
-/** The sentence that a person reads about a failure, and the exit code. */
+/** Maps failures to a sentence for people and an exit code. */
 public final class Failures {
-  /** Everything went well. */
+  /** Success. */
   public static final int OK = 0;
 
-  /** The command was right, but something failed. */
+  /** The command was valid, but something failed. */
   public static final int FAILURE = 1;
 
   /** Bad usage or bad input. */
@@ -28,7 +28,7 @@ public final class Failures {
 
   private Failures() {}
 
-  /** The exit code of a failure: {@link #FAILURE} or {@link #USAGE}. */
+  /** Returns the exit code of a failure: {@link #FAILURE} or {@link #USAGE}. */
   public static int exitCode(Throwable failure) {
     return failure instanceof UsageException
             || failure instanceof InputException
@@ -40,7 +40,7 @@ public final class Failures {
         : FAILURE;
   }
 
-  /** One sentence without personal data. For an unknown failure it names the kind alone. */
+  /** Returns one sentence without personal data. For an unknown failure it names only the kind. */
   public static String sentence(Throwable failure) {
     Throwable cause =
         failure instanceof UncheckedIOException || failure instanceof ExecutionException

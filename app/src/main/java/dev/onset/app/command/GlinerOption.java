@@ -16,13 +16,13 @@ public final class GlinerOption {
               + " policy's tier2.gliner says what it is asked.")
   private Path folder;
 
-  /** The folder of the model, if the option names one. */
+  /** Returns the folder of the model, if the option names one. */
   public Optional<Path> folder() {
     return Optional.ofNullable(folder);
   }
 
   /**
-   * The extraction pipeline of a policy, with the named model as Tier-2.
+   * Builds the extraction pipeline of a policy with the chosen model as Tier-2.
    *
    * @throws dev.onset.inference.gliner.GlinerException if the model cannot be used
    */

@@ -6,9 +6,9 @@ import dev.onset.formats.Inputs;
 import java.io.IOException;
 import picocli.CommandLine.Option;
 
-/** The option that names the input, and how an input is opened. */
+/** The option that names the input. Opens inputs. */
 public final class InputOption {
-  /** What the inputs of dialogues may be, for the help. */
+  /** Describes valid inputs of dialogues, for the help. */
   public static final String DESCRIPTION =
       "Dialogues or turns as JSON Lines, ABCD's JSON or MultiDoGO's rows, also as .gz; - for the"
           + " standard input.";
@@ -21,7 +21,7 @@ public final class InputOption {
   private String input;
 
   /**
-   * Opens the input. Complaints about its lines go to the error output.
+   * Opens the input. Warnings about bad lines go to the error output.
    *
    * @throws dev.onset.formats.InputException if there is no such file
    */
@@ -44,7 +44,7 @@ public final class InputOption {
    * Opens a named input of answers.
    *
    * @param input a file, or {@code -} for the standard input
-   * @param expected what each line should hold, for the message if none does
+   * @param expected the expected content of a line, for the message if no line has it
    */
   public static TolerantReader openAnswers(String input, String expected, Console console)
       throws IOException {

@@ -12,7 +12,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 
-/** The options that name a running instance, and how to ask it. */
+/** The options that name a running instance and its credentials. */
 public final class InstanceOptions {
   @Option(
       names = "--url",
@@ -37,13 +37,13 @@ public final class InstanceOptions {
   @Option(names = "--json", description = "Print the instance's answer as JSON.")
   private boolean json;
 
-  /** Whether to print the answer as it came, for a program. */
+  /** Whether to print the raw answer, for a program. */
   public boolean json() {
     return json;
   }
 
   /**
-   * The instance.
+   * Creates the client of the instance.
    *
    * @throws UsageException if the address, the token or the certificates cannot be used
    */

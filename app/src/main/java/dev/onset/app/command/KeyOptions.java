@@ -22,7 +22,7 @@ import picocli.CommandLine.Option;
 
 /** The option that names the file of the installation's key. */
 public final class KeyOptions {
-  /** Names the key file where no option does. */
+  /** The variable that names the key file if no option does. */
   public static final String ENVIRONMENT = "ONSET_KEY_FILE";
 
   @Option(
@@ -33,27 +33,30 @@ public final class KeyOptions {
               + " ~/.onset/key. Made on first use.")
   private Path option;
 
-  /** The file that the option or the environment names. */
+  /** Returns the key file from the option or the environment, if either names one. */
   public Optional<Path> given(Console console) {
     return Optional.ofNullable(option)
         .or(() -> Optional.ofNullable(console.environment().get(ENVIRONMENT)).map(Path::of));
   }
 
-  /** The file that the option or the environment names, else the one in the user's home folder. */
+  /**
+   * Returns the key file from the option or the environment, else the one in the user's home
+   * folder.
+   */
   public Path file(Console console) {
     return given(console).orElseGet(() -> Path.of(home(console), ".onset", "key"));
   }
 
-  /** A container may set HOME for a user without a home folder of its own. */
+  /** Prefers HOME: a container may set it for a user without a home folder. */
   private static String home(Console console) {
     String home = console.environment().getOrDefault("HOME", "");
     return home.isBlank() ? System.getProperty("user.home") : home;
   }
 
   /**
-   * The key. If there is no file, a new key is written, which only its owner can read.
+   * Reads the key. If the file does not exist, writes a new key that only its owner can read.
    *
-   * @throws dev.onset.streams.failure.ConfigurationException if the file holds no key
+   * @throws dev.onset.streams.failure.ConfigurationException if the file contains no key
    */
   public MasterKey key(Console console) throws IOException {
     Path file = file(console);
@@ -64,7 +67,8 @@ public final class KeyOptions {
   }
 
   /**
-   * The keys of the running instances. None is made: a new key would open nothing of theirs.
+   * Reads the keys of the running instances. Never creates one, because a new key could not open
+   * their data.
    *
    * @throws UsageException if there is no such file
    */
@@ -94,7 +98,7 @@ public final class KeyOptions {
             posix ? mode("rw-------") : new FileAttribute<?>[0])) {
       channel.write(StandardCharsets.US_ASCII.encode(HexFormat.of().formatHex(secret) + "\n"));
     } catch (FileAlreadyExistsException e) {
-      return; // Another call made it meanwhile.
+      return; // Another call has created it meanwhile.
     }
     console
         .err()

@@ -1,6 +1,6 @@
 package dev.onset.app.command;
 
-/** The command was right, but what it asked for did not succeed; ends with exit code 1. */
+/** A valid command that failed; exit code 1. */
 public final class OperationException extends RuntimeException {
   /**
    * @param sentence one sentence that says what to do next

@@ -8,14 +8,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import picocli.CommandLine.Option;
 
-/** The option that names a file of lines to write, or the standard output. */
+/** The option that names an output file of lines, or the standard output. */
 public final class OutputOption {
   private static final String STDOUT = "-";
 
-  /** Writes all lines to a sink. */
+  /** Produces the lines of an output. */
   @FunctionalInterface
   public interface Lines {
-    /** Writes all of them. */
+    /** Writes all lines to a sink. */
     void to(LineSink sink) throws IOException, InterruptedException;
   }
 
@@ -27,9 +27,9 @@ public final class OutputOption {
   private String output;
 
   /**
-   * Refuses a folder, before any work.
+   * Rejects a folder as output, before any work.
    *
-   * @throws UsageException if the output is one
+   * @throws UsageException if the output is a folder
    */
   public void check() {
     if (!output.equals(STDOUT) && Files.isDirectory(Path.of(output))) {
@@ -37,12 +37,12 @@ public final class OutputOption {
     }
   }
 
-  /** Whether the lines go to the standard output, so that nothing else may. */
+  /** Whether the lines go to the standard output; nothing else may be printed there then. */
   public boolean isStandardOutput() {
     return output.equals(STDOUT);
   }
 
-  /** Writes the lines; a file appears whole or not at all. */
+  /** Writes the lines; a file appears complete or not at all. */
   public void write(Console console, Lines lines) throws IOException, InterruptedException {
     if (isStandardOutput()) {
       lines.to(

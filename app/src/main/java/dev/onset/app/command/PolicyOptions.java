@@ -24,7 +24,7 @@ public final class PolicyOptions {
   private List<String> settings = List.of();
 
   /**
-   * The policy.
+   * Reads the policy.
    *
    * @throws UsageException if {@code --set} is not of the form key=value
    * @throws dev.onset.model.PolicyException if the policy is not valid
@@ -34,10 +34,10 @@ public final class PolicyOptions {
   }
 
   /**
-   * The policy, with what other options say of it.
+   * Reads the policy, with changes from other options.
    *
-   * @param otherwise a file to read where {@code --policy} names none
-   * @param further keys that other options set, over those of {@code --set}
+   * @param otherwise the file to read if {@code --policy} names none
+   * @param further keys set by other options; they override {@code --set}
    * @throws UsageException if {@code --set} is not of the form key=value
    * @throws dev.onset.model.PolicyException if the policy is not valid
    */

@@ -14,9 +14,9 @@ public final class TenantOption {
   private String tenant;
 
   /**
-   * The session of that id.
+   * Returns the session with an id.
    *
-   * @throws UsageException if no turn can have that id or tenant
+   * @throws UsageException if the id or the tenant is invalid
    */
   public SessionId session(String id) {
     try {

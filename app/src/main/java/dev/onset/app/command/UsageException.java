@@ -1,6 +1,6 @@
 package dev.onset.app.command;
 
-/** The command was called in a way that cannot work; ends with exit code 2. */
+/** A command line that cannot work; exit code 2. */
 public final class UsageException extends RuntimeException {
   /**
    * @param sentence one sentence that says what to do instead

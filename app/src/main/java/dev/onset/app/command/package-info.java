@@ -1,5 +1,5 @@
 /**
- * What commands share, those of other jars too: options, failures with their exit codes, and the
- * door by which further jars add commands.
+ * Shared parts of commands, including those in other jars: options, failures with exit codes, and
+ * the interface through which other jars add commands.
  */
 package dev.onset.app.command;

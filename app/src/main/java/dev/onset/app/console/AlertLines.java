@@ -9,7 +9,7 @@ import java.util.Locale;
 import java.util.OptionalInt;
 import java.util.stream.Collectors;
 
-/** Alerts for people: who, why and since which turn. Shows no values. */
+/** Formats alerts for people: who, why and since which turn. Shows no values. */
 public final class AlertLines {
   private static final String FORMAT = "%-28s %-8s %-6s %5s %5s %5s %6s  %s";
 
@@ -29,7 +29,7 @@ public final class AlertLines {
 
   private AlertLines() {}
 
-  /** One line of a table. */
+  /** Returns an alert as one table row. */
   public static String row(Alert alert, AnsiColor ink) {
     String row =
         String.format(
@@ -48,7 +48,7 @@ public final class AlertLines {
     return ink.paint(colour(alert), row);
   }
 
-  /** Several lines: the alert and its evidence. */
+  /** Returns an alert and its evidence as several lines. */
   public static List<String> block(Alert alert, AnsiColor ink) {
     List<String> lines = new ArrayList<>();
     lines.add(
@@ -82,7 +82,7 @@ public final class AlertLines {
     return lines;
   }
 
-  /** A turn index, or a dash. */
+  /** Returns a turn index, or a dash if there is none. */
   public static String turn(OptionalInt turn) {
     return turn.isPresent() ? Integer.toString(turn.getAsInt()) : "-";
   }

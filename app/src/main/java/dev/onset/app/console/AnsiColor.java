@@ -22,7 +22,7 @@ public record AnsiColor(boolean on) {
     }
   }
 
-  /** The text in a colour. */
+  /** Returns the text in a colour. */
   public String paint(Colour colour, String text) {
     return on ? "\u001b[" + colour.code + "m" + text + "\u001b[0m" : text;
   }

@@ -14,7 +14,7 @@ import java.util.Map;
  * @param out standard output, written as UTF-8
  * @param err standard error, written as UTF-8
  * @param environment the process's environment
- * @param terminal whether a person looks at the output
+ * @param terminal whether the output is a terminal
  */
 public record Console(
     InputStream in,
@@ -37,7 +37,10 @@ public record Console(
         System.console() != null && !"dumb".equals(System.getenv("TERM")));
   }
 
-  /** Colours for the output: none unless it is a terminal, and none if {@code NO_COLOR} is set. */
+  /**
+   * Returns the colours of the output. Off unless the output is a terminal; off if {@code NO_COLOR}
+   * is set.
+   */
   public AnsiColor ink() {
     return new AnsiColor(terminal && environment.getOrDefault("NO_COLOR", "").isEmpty());
   }

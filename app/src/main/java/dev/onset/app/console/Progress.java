@@ -7,17 +7,17 @@ import me.tongfei.progressbar.ProgressBarStyle;
 
 /** Shows the progress of long work on a terminal, and nothing elsewhere. */
 public interface Progress extends AutoCloseable {
-  /** One more unit is done. */
+  /** Counts one more finished unit. */
   void step();
 
   @Override
   void close();
 
   /**
-   * Progress over a number of units that is not known before.
+   * Creates a progress over an unknown number of units.
    *
-   * @param task what is done, one word
-   * @param unit what is counted, with a leading blank
+   * @param task one word for the task
+   * @param unit name of the counted units, with a leading blank
    */
   static Progress of(Console console, String task, String unit) {
     return console.terminal() ? new Bar(console, task, unit) : new Silent();
@@ -32,7 +32,7 @@ public interface Progress extends AutoCloseable {
     public void close() {}
   }
 
-  /** A bar on the error output. */
+  /** Shows a bar on the error output. */
   final class Bar implements Progress {
     private final ProgressBar bar;
 

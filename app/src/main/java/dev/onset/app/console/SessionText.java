@@ -5,13 +5,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** An instance's answer about a session, for people. */
+/** Formats an instance's answer about a session for people. */
 public final class SessionText {
   private static final String NONE = "-";
 
   private SessionText() {}
 
-  /** The lines. */
+  /** Returns the lines of the text. */
   public static List<String> lines(JsonNode session) {
     List<String> lines = new ArrayList<>();
     lines.add(

@@ -4,11 +4,11 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.List;
 
-/** An instance's status, for people. */
+/** Formats an instance's status for people. */
 public final class StatusText {
   private StatusText() {}
 
-  /** The lines. */
+  /** Returns the lines of the text. */
   public static List<String> lines(JsonNode status) {
     List<String> lines = new ArrayList<>();
     lines.add(

@@ -3,7 +3,7 @@ package dev.onset.app.console;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A table of plain text: columns as wide as their widest cell, numbers to the right. */
+/** A plain-text table. Each column is as wide as its widest cell; numbers are right-aligned. */
 public final class Table {
   private static final String GAP = "  ";
 
@@ -15,7 +15,7 @@ public final class Table {
     this.header = List.of(header);
   }
 
-  /** Adds a row of as many cells as the header has. */
+  /** Adds a row with one cell per column. */
   public Table row(String... cells) {
     if (cells.length != header.size()) {
       throw new IllegalArgumentException("A row has as many cells as the header.");
@@ -24,7 +24,7 @@ public final class Table {
     return this;
   }
 
-  /** The lines of the table, header first. */
+  /** Returns the lines of the table, header first. */
   public List<String> lines() {
     int[] widths = new int[header.size()];
     for (int column = 0; column < widths.length; column++) {

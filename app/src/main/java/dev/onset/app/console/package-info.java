@@ -1,2 +1,2 @@
-/** What people see: streams, colour, tables, progress. */
+/** The terminal: streams, colours, tables, progress. */
 package dev.onset.app.console;

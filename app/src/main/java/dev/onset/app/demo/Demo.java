@@ -24,15 +24,15 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 
 /**
- * Plays chats through a broker and a processor inside this JVM and shows what comes out of the
- * topics. Ends when all is played and told, or when the time is up.
+ * Plays chats through a broker and a processor inside this JVM and shows the records of the output
+ * topics. Ends when it has shown all results or when the time is up.
  */
 public final class Demo {
   private static final int PARTITIONS = 4;
   private static final int THREADS = 2;
   private static final Duration POLL = Duration.ofMillis(50);
 
-  /** Part of the time that is left for playing; the rest is for the end of the sessions. */
+  /** Share of the remaining time for playing; the rest is for closing the sessions. */
   private static final double PLAYING = 0.75;
 
   private static final double NANOS = 1e9;
@@ -45,11 +45,11 @@ public final class Demo {
   private final AtomicBoolean stopped = new AtomicBoolean();
 
   /**
-   * @param console where it is shown
-   * @param ink colours
-   * @param policy decides
-   * @param pipeline of the policy
-   * @param keyFile the installation's key
+   * @param console shows the demo
+   * @param ink colours of the output
+   * @param policy the policy of every session
+   * @param pipeline the extraction pipeline of the policy
+   * @param keyFile file of the installation's key
    */
   public Demo(
       Console console, AnsiColor ink, Policy policy, ExtractionPipeline pipeline, Path keyFile) {
@@ -61,14 +61,15 @@ public final class Demo {
   }
 
   /**
-   * How fast and how long to play.
+   * The speed and length of a demo.
    *
    * @param total from the start to the last line
-   * @param betweenTurns at a comfortable speed; shorter if the total asks for it
+   * @param betweenTurns pause between turns at a comfortable speed; shortened if the total requires
+   *     it
    */
   public record Pace(Duration total, Duration betweenTurns) {}
 
-  /** Ends the demo soon; from any thread. */
+  /** Asks the demo to end soon. Callable from any thread. */
   public void stop() {
     stopped.set(true);
   }
@@ -113,7 +114,7 @@ public final class Demo {
     console.out().println(line);
   }
 
-  /** One play, from the first turn to the summary. */
+  /** One run of the demo, from the first turn to the summary. */
   private final class Run {
     private final EmbeddedOnset onset;
     private final TurnProducer feed;
@@ -141,7 +142,7 @@ public final class Demo {
       this.deadline = deadline;
     }
 
-    /** Sends the turns in time and shows what comes; gives how many were sent. */
+    /** Sends the turns on schedule and shows the results; returns the number of turns sent. */
     private int play(List<Turn> script, Duration betweenTurns) {
       long begun = System.nanoTime();
       long fastest =
@@ -160,7 +161,9 @@ public final class Demo {
       return sent;
     }
 
-    /** Ends the sessions once all their turns are processed, and waits for their last words. */
+    /**
+     * Closes the sessions once all their turns are processed, and waits for their final records.
+     */
     private void close(List<Turn> played) throws InterruptedException {
       await(onset.topics().turns());
       Map<SessionId, Integer> lastTurns = new LinkedHashMap<>();

@@ -9,13 +9,13 @@ import java.util.Deque;
 import java.util.Iterator;
 import java.util.List;
 
-/** The order in which chats are played: a few at a time, turn about, as a contact center sees. */
+/** Interleaves chats for playback, a few at a time, as in a contact center. */
 public final class DemoScript {
   private static final int AT_A_TIME = 4;
 
   private DemoScript() {}
 
-  /** The turns of all chats, interleaved; those of one chat keep their order. */
+  /** Interleaves the turns of all chats; each chat keeps its turn order. */
   public static List<Turn> interleave(List<InputRecord.Dialogue> chats) {
     Deque<Iterator<InputTurn>> waiting = new ArrayDeque<>();
     chats.forEach(chat -> waiting.add(chat.turns().iterator()));

@@ -29,14 +29,14 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /**
- * What people see: the safe text of each turn with the risk beside it, every alert with its
- * evidence, and the summary. Topics deliver apart what belongs together, so that a turn is shown
- * one poll after it came. Not thread-safe.
+ * Renders the demo: the safe text of each turn with the risk beside it, every alert with its
+ * evidence, and the summary. Related records arrive on different topics, so the view shows a turn
+ * one poll after its arrival. Not thread-safe.
  */
 final class DemoView {
   private static final int NAME_WIDTH = 26;
 
-  /** Something to show, at its place in the play; its lines are made when it is shown. */
+  /** Something to show, at its place in the script; formats its lines on display. */
   private record Event(int place, Kind kind, Supplier<List<String>> lines) {
     private enum Kind {
       TURN,
@@ -108,7 +108,7 @@ final class DemoView {
     fresh.add(new Event(place, kind, lines));
   }
 
-  /** Shows what was taken before the last call, and keeps the rest for the next one. */
+  /** Shows what arrived before the last call, and keeps the rest for the next call. */
   void show() {
     held.sort(Comparator.comparingInt(Event::place).thenComparing(Event::kind));
     held.forEach(event -> event.lines().get().forEach(out));
@@ -140,12 +140,12 @@ final class DemoView {
         : name.substring(0, NAME_WIDTH - 1) + "…";
   }
 
-  /** Whether anybody was warned of yet. */
+  /** Whether any alert has arrived. */
   boolean hasAlert() {
     return !alerts.isEmpty();
   }
 
-  /** The table of all chats and the totals. */
+  /** Returns the table of all chats and the totals. */
   List<String> summary(List<InputRecord.Dialogue> chats) {
     Table table =
         new Table(

@@ -11,14 +11,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The chats of an input as a whole, turns of one session together. */
+/** Reads an input as whole chats; groups turns by session. */
 public final class InputChats {
   private InputChats() {}
 
   /**
-   * Reads an input to its end.
+   * Reads the whole input.
    *
-   * @throws IOException if nothing of it can be used
+   * @throws IOException if no part of it is usable
    */
   public static List<InputRecord.Dialogue> read(TolerantReader intake) throws IOException {
     Map<SessionId, List<InputTurn>> turns = new LinkedHashMap<>();

@@ -6,7 +6,7 @@ import dev.onset.model.Verdict;
 import java.util.Locale;
 import java.util.Optional;
 
-/** The risk of one person as a bar that is full where a rule holds. */
+/** Draws the risk of one person as a bar, which is full when a rule holds. */
 final class RiskBar {
   private static final int WIDTH = 10;
 
@@ -18,7 +18,7 @@ final class RiskBar {
     this.ink = ink;
   }
 
-  /** Bar, pressure and state; that of no evidence where nothing is known yet. */
+  /** Returns bar, pressure and state; without a verdict, those of no evidence. */
   String of(Optional<Verdict> verdict) {
     RiskLevel state = verdict.map(Verdict::state).orElse(RiskLevel.SAFE);
     double pressure = verdict.map(Verdict::rQuasi).orElse(0.0);

@@ -10,13 +10,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** The chats that ship with Onset, written for it; in the order of their index. */
+/** The sample chats that ship with Onset, in index order. */
 public final class Samples {
   private static final String FOLDER = "/dev/onset/app/samples/";
 
   private Samples() {}
 
-  /** All of them. */
+  /** Loads all sample chats. */
   public static List<InputRecord.Dialogue> load() throws IOException {
     List<InputRecord.Dialogue> samples = new ArrayList<>();
     for (String name : index()) {

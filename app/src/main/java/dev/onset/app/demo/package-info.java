@@ -1,2 +1,2 @@
-/** Chats played through a broker inside the JVM, and what people see of it. */
+/** The demo: plays chats through a broker inside the JVM and shows the results. */
 package dev.onset.app.demo;

@@ -42,17 +42,17 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Semaphore;
 
 /**
- * Writes the spans of every dialogue, one line each, and of every question's context. The owner of
- * a span is the one that the engine's audit trail names. A session is one worker's from its first
- * turn to its last, so that the number of threads changes nothing but the time. Not thread-safe.
+ * Writes the spans of each dialogue and of each question's context, one line per dialogue or
+ * question. The owner of a span comes from the engine's audit trail. One worker owns a session from
+ * its first turn to its last, so the number of threads affects only the time. Not thread-safe.
  */
 public final class SpanExtraction {
   private static final JsonMapper JSON = new JsonMapper();
 
-  /** How many lines may be under way for each thread. */
+  /** Maximum number of lines in progress per thread. */
   private static final int AHEAD = 64;
 
-  /** A session's turns in the order in which they were said, whatever order a file has them in. */
+  /** Orders a session's turns by index, whatever their order in the file. */
   private static final Comparator<Turn> AS_SAID =
       Comparator.comparingInt(Turn::index)
           .thenComparingInt(Turn::revision)
@@ -65,9 +65,9 @@ public final class SpanExtraction {
   private final ThreadLocal<Worker> workers = ThreadLocal.withInitial(Worker::new);
 
   /**
-   * An extraction by the engine's own parts.
+   * Creates an extraction from the engine's parts.
    *
-   * @param parts of the engine, with the pipeline's extractor
+   * @param parts parts of the engine, with the pipeline's extractor
    * @param pipeline reads the context of questions
    * @param threads worker threads, 1 or more
    */
@@ -77,13 +77,13 @@ public final class SpanExtraction {
     this.threads = threads;
   }
 
-  /** One worker's engine, and what it was given. */
+  /** One worker's engine and its input. */
   private final class Worker {
     private final LastExtraction extraction = new LastExtraction(parts.extractor());
     private final Engine engine = EngineFactory.engine(parts.reading(extraction));
   }
 
-  /** Extracts, and remembers what the engine was given. */
+  /** Extracts mentions and remembers those of the last turn. */
   private static final class LastExtraction implements Extractor {
     private final Extractor extractor;
     private List<Mention> last = List.of();
@@ -99,7 +99,7 @@ public final class SpanExtraction {
       return reading;
     }
 
-    /** What the last turn held; nothing if the engine did not read it. */
+    /** Returns and clears the mentions of the last turn; none if the engine did not read it. */
     private List<Mention> take() {
       List<Mention> taken = last;
       last = List.of();
@@ -173,11 +173,11 @@ public final class SpanExtraction {
   /**
    * A line of the output.
    *
-   * @param turns how many turns were read for it
+   * @param turns number of turns read for the line
    */
   private record Line(byte[] bytes, int turns) {}
 
-  /** Lines under way, in the order in which they are written. */
+  /** Lines in progress, in output order. */
   private final class Lines {
     private final ExecutorService pool;
     private final Progress progress;
@@ -191,14 +191,14 @@ public final class SpanExtraction {
       this.sink = sink;
     }
 
-    /** The next line's place, before its content is known. */
+    /** Reserves the place of the next line, before its content is known. */
     private CompletableFuture<Line> place() {
       CompletableFuture<Line> place = new CompletableFuture<>();
       places.add(place);
       return place;
     }
 
-    /** Lets a worker fill a place, and waits while too many lines are under way. */
+    /** Submits the work for a place; waits while too many lines are in progress. */
     private void fill(CompletableFuture<Line> place, Callable<Line> work)
         throws InterruptedException {
       room.acquire();
@@ -214,7 +214,7 @@ public final class SpanExtraction {
           });
     }
 
-    /** Writes the lines that are ready and first, or waits for all. */
+    /** Writes the leading lines that are ready, or waits for all lines. */
     private void write(boolean all) throws IOException, InterruptedException {
       while (!places.isEmpty() && (all || places.peek().isDone())) {
         Line line = filled(places.remove());
@@ -242,18 +242,18 @@ public final class SpanExtraction {
   }
 
   /**
-   * Turns of a session that stand alone in the input.
+   * The loose turns of a session.
    *
-   * @param place of their line: where the first of them stood
+   * @param place place of their line, which is where the first of them appeared
    */
   private record Gathered(SessionId session, List<Turn> turns, CompletableFuture<Line> place) {}
 
   /**
-   * Runs the input to its end. Lines come out in order of the first appearance of their session or
-   * question. Turns that stand alone are gathered by session and read in the order of their
-   * indices, so that the order of the input does not change what is found in them.
+   * Processes the whole input. Writes lines in order of first appearance of the session or
+   * question. Groups loose turns by session and reads them in index order, so the order of the
+   * input does not affect the spans.
    *
-   * @throws IOException if nothing of the input can be used or the sink cannot be written
+   * @throws IOException if no part of the input is usable or the sink cannot be written
    * @throws InterruptedException if the thread is interrupted while it waits for a worker
    */
   public void run(TolerantReader intake, Progress progress, LineSink sink)

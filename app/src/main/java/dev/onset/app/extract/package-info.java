@@ -1,2 +1,5 @@
-/** Spans only: what extraction sees, and whom attribution gives it to. */
+/**
+ * Span extraction from files: the spans that extraction finds and the owners that attribution
+ * assigns.
+ */
 package dev.onset.app.extract;

@@ -13,19 +13,22 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The spans that an input names, as mentions of the deterministic tier with confidence 1. Labels
- * that Onset has no type for are left out; {@code NAME} is a full name from two words on.
+ * Turns the input's own spans into mentions of the deterministic tier with confidence 1. Omits
+ * labels without an Onset type. {@code NAME} with two or more words is a full name.
  */
 public final class GoldMentions {
   private GoldMentions() {}
 
-  /** An extractor of one turn's own spans. */
+  /** Returns an extractor of the turn's own spans. */
   public static Extractor of(InputTurn turn) {
     ExtractedTurn reading = ExtractedTurn.of(in(turn.turn().text(), turn.spans()));
     return (request, same) -> reading;
   }
 
-  /** The spans of a text, ascending; of two that overlap the first, none outside of the text. */
+  /**
+   * Returns the mentions of a text, ascending. Of overlapping spans keeps the first; drops spans
+   * outside the text.
+   */
   public static List<Mention> in(String text, List<GoldSpan> spans) {
     int length = text.codePointCount(0, text.length());
     List<Mention> mentions = new ArrayList<>();

@@ -10,21 +10,21 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * Sees the mentions of each turn in the way that is its own. The engine may hold a turn and read it
- * after others, so what it was given with is kept until then. Not thread-safe.
+ * Applies a separate extractor to each turn. The engine may buffer a turn and read it after others,
+ * so this class keeps each turn's extractor until then. Not thread-safe.
  */
 public final class TurnExtractors implements Extractor {
   private final Function<InputTurn, Extractor> of;
   private final Map<Turn, Extractor> expected = new HashMap<>();
 
   /**
-   * @param of what sees the mentions of a turn
+   * @param of gives the extractor of a turn
    */
   public TurnExtractors(Function<InputTurn, Extractor> of) {
     this.of = of;
   }
 
-  /** The engine is about to be given this turn. */
+  /** Registers a turn before the engine receives it. */
   public void expect(InputTurn turn) {
     expected.putIfAbsent(turn.turn(), of.apply(turn));
   }

@@ -1,2 +1,2 @@
-/** Spans that an input names, instead of extracted ones. */
+/** The input's own spans in place of extracted ones. */
 package dev.onset.app.gold;

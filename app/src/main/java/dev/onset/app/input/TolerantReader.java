@@ -8,8 +8,8 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * Reads an input to its end, whatever is wrong with parts of it: tells of the first bad lines,
- * counts the rest, and in the end insists that something could be used. Not thread-safe.
+ * Reads a whole input despite bad parts. Reports the first bad lines, counts the rest, and fails at
+ * the end if no record was usable. Not thread-safe.
  */
 public final class TolerantReader implements AutoCloseable {
   private static final int TOLD = 10;
@@ -26,7 +26,7 @@ public final class TolerantReader implements AutoCloseable {
   private boolean ended;
 
   /**
-   * @param name the input, for messages
+   * @param name name of the input, for messages
    * @param warnings takes one sentence about each of the first bad lines
    */
   public TolerantReader(InputReader reader, String name, Consumer<String> warnings) {
@@ -34,8 +34,8 @@ public final class TolerantReader implements AutoCloseable {
   }
 
   /**
-   * @param name the input, for messages
-   * @param expected what it should hold, for the message if it holds none of it
+   * @param name name of the input, for messages
+   * @param expected the expected content, for the message if the input has none
    * @param warnings takes one sentence about each of the first bad lines
    */
   public TolerantReader(
@@ -47,9 +47,9 @@ public final class TolerantReader implements AutoCloseable {
   }
 
   /**
-   * The next record, bad ones included; empty at the end or where the input breaks off.
+   * Returns the next record, including bad ones; empty at the end or where the input breaks off.
    *
-   * @throws InputException at the end, if no record of the input could be used
+   * @throws InputException at the end, if no record of the input was usable
    */
   public Optional<InputRecord> next() throws InputException {
     if (ended) {
@@ -59,7 +59,7 @@ public final class TolerantReader implements AutoCloseable {
     try {
       record = reader.next();
     } catch (IOException e) {
-      // A stream that breaks off, for example damaged gzip; its message may hold anything.
+      // A truncated stream, such as damaged gzip; its message may contain anything.
       record = Optional.empty();
       tell("The input " + name + " breaks off before its end; what came before it is used.");
     }

@@ -1,4 +1,2 @@
-/**
- * How the commands take an input: whatever is wrong with parts of it is told, and the rest is used.
- */
+/** Tolerant input for the commands: reports bad parts and uses the rest. */
 package dev.onset.app.input;

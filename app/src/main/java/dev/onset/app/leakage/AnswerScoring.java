@@ -17,9 +17,8 @@ import java.io.IOException;
 import java.util.Optional;
 
 /**
- * Writes for every answer its two scores and what becomes of it. An answer that holds a direct
- * identifier is flagged whatever its scores say (second paper, §III-C: the first layer). Not
- * thread-safe.
+ * Writes the two scores and the decision for each answer. Flags an answer with a direct identifier
+ * whatever its scores (second paper, §III-C: the first layer). Not thread-safe.
  */
 public final class AnswerScoring {
   private static final JsonMapper JSON = new JsonMapper();
@@ -29,10 +28,10 @@ public final class AnswerScoring {
   private final OperatingPoint point;
 
   /**
-   * A scoring.
+   * Creates a scoring.
    *
    * @param pipeline finds direct identifiers
-   * @param detector of the answers' domain
+   * @param detector detector for the answers' domain
    */
   public AnswerScoring(
       ExtractionPipeline pipeline, LeakageDetector detector, OperatingPoint point) {
@@ -42,9 +41,9 @@ public final class AnswerScoring {
   }
 
   /**
-   * Runs the input to its end; a line for each answer, in its order.
+   * Processes the whole input. Writes one line per answer, in input order.
    *
-   * @throws IOException if nothing of the input can be used or the sink cannot be written
+   * @throws IOException if no part of the input is usable or the sink cannot be written
    */
   public void run(TolerantReader intake, Progress progress, LineSink sink) throws IOException {
     Optional<InputRecord> record = intake.next();

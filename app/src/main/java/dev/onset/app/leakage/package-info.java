@@ -1,2 +1,2 @@
-/** Answers of assistants judged one by one, from files. */
+/** Scores assistants' answers from files, one by one. */
 package dev.onset.app.leakage;

@@ -4,25 +4,25 @@ import dev.onset.model.RedactionAction;
 import dev.onset.state.minimize.Variant;
 
 /**
- * How far the decisions of two utility predicates agree on an action (fourth paper, appendix H).
- * Gathers one prompt after the other; not thread-safe.
+ * Measures how far two utility predicates agree on an action (fourth paper, appendix H).
+ * Accumulates prompts; not thread-safe.
  */
 public final class ActionOverlap {
   private final RedactionAction action;
   private int both;
   private int either;
 
-  /** The overlap of one action. */
+  /** Creates an empty overlap of one action. */
   public ActionOverlap(RedactionAction action) {
     this.action = action;
   }
 
-  /** Whose overlap it is. */
+  /** Returns the action. */
   public RedactionAction action() {
     return action;
   }
 
-  /** Adds two variants of one prompt. */
+  /** Adds the two variants chosen for one prompt. */
   public void add(Variant first, Variant second) {
     for (int i = 0; i < first.actions().size(); i++) {
       boolean one = first.actions().get(i) == action;
@@ -32,7 +32,10 @@ public final class ActionOverlap {
     }
   }
 
-  /** The values that both give the action, of those that either does; Jaccard's measure. */
+  /**
+   * Returns the Jaccard index: values with the action in both variants, out of values with it in
+   * either.
+   */
   public Proportion jaccard() {
     return Proportion.of(both, either);
   }

@@ -7,20 +7,20 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Tries to recover values from a text alone (fourth paper, section 5.3). */
+/** Tries to recover masked values from a text alone (fourth paper, section 5.3). */
 public interface Attacker {
   /**
-   * Verbatim candidates of a text by CAPID's type: up to three different ones, the surest first.
+   * Returns verbatim candidates by CAPID type: up to three distinct ones, most confident first.
    *
-   * @param types what is asked for, not empty; more may be answered
-   * @return empty if the attacker gave no answer that can be used
+   * @param types the requested types, not empty; the answer may contain others
+   * @return empty if the attacker gave no usable answer
    */
   Optional<Map<String, List<String>>> candidates(String text, Set<String> types);
 
   /**
-   * One guess of what a replacement stands for.
+   * Guesses the value behind a replacement.
    *
-   * @param candidates of the minimized text
+   * @param candidates candidates from the minimized text
    * @return empty for "unknown"
    */
   default Optional<String> guess(

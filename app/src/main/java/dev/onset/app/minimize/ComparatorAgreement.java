@@ -7,17 +7,17 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * How often a comparator says what the labels say (fourth paper, table 1).
+ * How often a comparator agrees with the labels (fourth paper, table 1).
  *
- * @param all over all pairs
- * @param byCategory by the reason of the label, in alphabetical order
+ * @param all agreement over all pairs
+ * @param byCategory agreement by category of the label, in alphabetical order
  */
 public record ComparatorAgreement(Proportion all, Map<String, Proportion> byCategory) {
   public ComparatorAgreement {
     byCategory = Collections.unmodifiableMap(new TreeMap<>(byCategory));
   }
 
-  /** Asks a comparator for every pair. */
+  /** Runs a comparator on every pair. */
   public static ComparatorAgreement of(PrivacyComparator comparator, List<LabelledPair> pairs) {
     Map<String, int[]> counts = new TreeMap<>();
     int agree = 0;

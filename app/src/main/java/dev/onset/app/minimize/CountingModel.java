@@ -8,7 +8,7 @@ import dev.onset.endpoint.Unavailability;
 import java.util.EnumMap;
 import java.util.Map;
 
-/** A model, and how often it gave no answer, by reason. Thread-safe if the model is. */
+/** Counts the failures of a model by reason. Thread-safe if the model is. */
 public final class CountingModel implements ChatModel {
   private final ChatModel model;
   private final Map<Unavailability, Integer> failures;
@@ -18,12 +18,12 @@ public final class CountingModel implements ChatModel {
     this.failures = failures;
   }
 
-  /** Watches a model. */
+  /** Wraps a model. */
   public static CountingModel of(ChatModel model) {
     return new CountingModel(model, new EnumMap<>(Unavailability.class));
   }
 
-  /** Watches another model; its failures are counted with those of this one. */
+  /** Wraps another model and counts its failures together with those of this one. */
   public CountingModel with(ChatModel other) {
     return new CountingModel(other, failures);
   }
@@ -39,7 +39,7 @@ public final class CountingModel implements ChatModel {
     return outcome;
   }
 
-  /** The failures so far. */
+  /** Returns the failures so far. */
   public Map<Unavailability, Integer> failures() {
     synchronized (failures) {
       return new EnumMap<>(failures);

@@ -7,7 +7,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** A language model that reads a text alone. As thread-safe as the model; waits for it. */
+/**
+ * Attacks with a language model that sees only the text. As thread-safe as the model; blocks until
+ * it answers.
+ */
 public record EndpointAttacker(RecoveryAttack attack) implements Attacker {
   @Override
   public Optional<Map<String, List<String>>> candidates(String text, Set<String> types) {

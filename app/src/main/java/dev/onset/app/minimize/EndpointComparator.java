@@ -7,12 +7,13 @@ import dev.onset.state.minimize.PrivacyComparator;
 import dev.onset.state.minimize.Variant;
 
 /**
- * A language model compares two variants. Where one is stricter in every place it is not asked,
- * since a text with more in it never tells less. As thread-safe as the model; waits for it.
+ * Compares two variants with a language model. Skips the model if one variant is at least as strict
+ * in every place, because more text never discloses less. As thread-safe as the model; blocks until
+ * it answers.
  */
 public record EndpointComparator(PrivacyJudge judge) implements PrivacyComparator {
   /**
-   * @throws NoJudgement if the model gives no answer that can be used
+   * @throws NoJudgement if the model gives no usable answer
    */
   @Override
   public Preference compare(Variant first, Variant second) {

@@ -7,14 +7,15 @@ import dev.onset.endpoint.minimize.PrivacyJudge;
 import dev.onset.endpoint.minimize.Task;
 import dev.onset.state.minimize.MinimizeSettings;
 
-/** Minimizes prompts as language models at an endpoint judge them. */
+/** Minimizes prompts with language models at an endpoint as judges. */
 public final class EndpointMinimizer {
   private EndpointMinimizer() {}
 
   /**
-   * With comparator and predicate of language models; the floors are the local ones.
+   * Creates a minimizer with a language model as comparator and predicate, and with the local
+   * floors.
    *
-   * @param response answers the questions, from the originals too
+   * @param response answers the questions, also from the original prompts
    * @param judge compares answers and texts
    */
   public static PromptMinimizer asking(

@@ -5,14 +5,14 @@ import dev.onset.endpoint.minimize.Reply.Said;
 import dev.onset.endpoint.minimize.Reply.Silent;
 import dev.onset.state.minimize.NoJudgement;
 
-/** What an endpoint's model replied, as the search takes it. */
+/** Converts replies of an endpoint's model for the search. */
 final class EndpointReply {
   private EndpointReply() {}
 
   /**
-   * What was said.
+   * Returns the content of a reply.
    *
-   * @throws NoJudgement if nothing was
+   * @throws NoJudgement if the reply has no content
    */
   static <T> T said(Reply<T> reply) {
     if (reply instanceof Said<T> said) {

@@ -14,24 +14,24 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * A variant serves its question if a language model answers it as well as from the original (fourth
- * paper, section 3.2). The original is answered once while one prompt is searched. The original
- * itself serves unasked. As thread-safe as the models; waits for them.
+ * Accepts a variant if a language model answers the question from it as well as from the original
+ * (fourth paper, section 3.2). Answers from the original once per prompt. Accepts the original
+ * itself without a call. As thread-safe as the models; blocks until they answer.
  */
 public final class EndpointUtility implements UtilityPredicate {
-  /** The answer to a prompt's original. */
+  /** The answer from the original of a prompt. */
   private record Reference(Prompt prompt, String answer) {}
 
   private final AnswerUtility answers;
   private final AtomicReference<Optional<Reference>> last = new AtomicReference<>(Optional.empty());
 
-  /** By the answers of models. */
+  /** Creates the predicate from the answers of models. */
   public EndpointUtility(AnswerUtility answers) {
     this.answers = answers;
   }
 
   /**
-   * @throws NoJudgement if a model gives no answer that can be used
+   * @throws NoJudgement if a model gives no usable answer
    */
   @Override
   public boolean passes(Variant variant) {

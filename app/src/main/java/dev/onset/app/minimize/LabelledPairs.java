@@ -20,7 +20,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
 
-/** The pairs of variants that ship with Onset, written to judge comparators by. */
+/** The labelled pairs that ship with Onset, written to evaluate comparators. */
 public final class LabelledPairs {
   private static final String RESOURCE = "privacy-pairs.tsv";
   private static final String REGION = "US";
@@ -28,9 +28,9 @@ public final class LabelledPairs {
   private LabelledPairs() {}
 
   /**
-   * All pairs, in their order.
+   * Loads all pairs, in file order.
    *
-   * @throws IllegalStateException if the resource is damaged
+   * @throws IllegalStateException if the resource is corrupt
    */
   public static List<LabelledPair> shipped() {
     List<LabelledPair> pairs = new ArrayList<>();
@@ -67,7 +67,7 @@ public final class LabelledPairs {
     }
   }
 
-  /** K keeps, A abstracts, R redacts. */
+  /** Parses the actions of a vector: K keeps, A abstracts, R redacts. */
   private static ActionVector vector(String letters) {
     List<RedactionAction> actions = new ArrayList<>();
     for (char letter : letters.toCharArray()) {
@@ -82,7 +82,7 @@ public final class LabelledPairs {
     return new ActionVector(actions);
   }
 
-  /** A text whose values stand as {@code {TYPE:surface}}. */
+  /** Parses a text with its values marked as {@code {TYPE:surface}}. */
   private static Prompt prompt(String marked) {
     StringBuilder text = new StringBuilder();
     List<ScoredSpan> spans = new ArrayList<>();

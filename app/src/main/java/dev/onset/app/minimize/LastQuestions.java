@@ -5,17 +5,19 @@ import dev.onset.state.link.QuestionReader;
 import java.util.HashMap;
 import java.util.Map;
 
-/** What the user of each session asked last, by their turns so far. Not thread-safe. */
+/** Tracks the last question of each session's user. Not thread-safe. */
 final class LastQuestions {
   private final Map<SessionId, String> asked = new HashMap<>();
 
-  /** The question of a session after one more turn of its user; empty if none was asked. */
+  /**
+   * Adds a turn of the user and returns the session's last question; empty if there is none yet.
+   */
   String after(SessionId session, String text) {
     QuestionReader.last(text).ifPresent(question -> asked.put(session, question));
     return asked.getOrDefault(session, "");
   }
 
-  /** Forgets a session that is over. */
+  /** Forgets an ended session. */
   void forget(SessionId session) {
     asked.remove(session);
   }

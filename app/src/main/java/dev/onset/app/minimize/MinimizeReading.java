@@ -28,9 +28,9 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
- * Writes, for every question with its context, an action for every span of the context, and the
- * context under these actions. In dialogues every turn of the user is a context, and its question
- * is the last that the user asked up to it. Not thread-safe.
+ * Writes, for each question with its context, an action for each span of the context, and the
+ * context after these actions. In dialogues each turn of the user is a context; its question is the
+ * user's last one up to that turn. Not thread-safe.
  */
 public final class MinimizeReading {
   private static final JsonMapper JSON = new JsonMapper();
@@ -43,8 +43,8 @@ public final class MinimizeReading {
 
   /**
    * @param reader finds a question's values
-   * @param roles says which turns are the user's
-   * @param seen is told of every result, in the order of the input
+   * @param roles identifies the user's turns
+   * @param seen receives every result, in input order
    */
   public MinimizeReading(
       Function<InputRecord.ContextQuestion, Prompt> reader,
@@ -58,9 +58,9 @@ public final class MinimizeReading {
   }
 
   /**
-   * Runs the input to its end; a line for each question and each turn of a user, in its order.
+   * Processes the whole input. Writes one line per question and per turn of a user, in input order.
    *
-   * @throws IOException if nothing of the input can be used or the sink cannot be written
+   * @throws IOException if no part of the input is usable or the sink cannot be written
    */
   public void run(TolerantReader intake, Progress progress, LineSink sink) throws IOException {
     Optional<InputRecord> record = intake.next();
@@ -105,7 +105,7 @@ public final class MinimizeReading {
     progress.step();
   }
 
-  /** A place and the value that stands there, from 0. */
+  /** A place and the 0-based index of its value. */
   private record Spot(Span place, int value) {}
 
   private static void describe(MinimizedPrompt minimized, ObjectNode line) {

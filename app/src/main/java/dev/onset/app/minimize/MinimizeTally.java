@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Sums over minimized prompts: actions of the search and of one look, and what they took (fourth
- * paper, tables 2 and 4). Not thread-safe.
+ * Totals over minimized prompts: the actions of the search and of the one-look prediction, and
+ * their cost in calls (fourth paper, tables 2 and 4). Not thread-safe.
  */
 public final class MinimizeTally {
   private final Map<RedactionAction, Integer> found = new EnumMap<>(RedactionAction.class);
@@ -51,75 +51,81 @@ public final class MinimizeTally {
     lattice += lattice(minimized.prompt());
   }
 
-  /** How many variants a prompt has: what a search without an order would judge. */
+  /** Returns the number of variants of a prompt, which an exhaustive search would judge. */
   public static long lattice(Prompt prompt) {
     return prompt.values().stream()
         .mapToLong(value -> value.allows(RedactionAction.ABSTRACT) ? 3 : 2)
         .reduce(1, Math::multiplyExact);
   }
 
-  /** Prompts added. */
+  /** Returns the number of prompts. */
   public int prompts() {
     return prompts;
   }
 
-  /** Values of all prompts. */
+  /** Returns the number of values in all prompts. */
   public int values() {
     return values;
   }
 
-  /** The values that the search gave an action, of all. */
+  /** Returns the share of values to which the search assigned an action. */
   public Proportion found(RedactionAction action) {
     return Proportion.of(found.getOrDefault(action, 0), values);
   }
 
-  /** The values that one look gave an action, of those that it decided. */
+  /**
+   * Returns the share of values to which the prediction assigned an action, among those that it
+   * decided.
+   */
   public Proportion predicted(RedactionAction action) {
     return Proportion.of(predicted.getOrDefault(action, 0), values - undecided);
   }
 
-  /** The prompts of a category of one look, of those that could be judged. */
+  /**
+   * Returns the share of prompts whose prediction falls in a category, among those that could be
+   * judged.
+   */
   public Proportion fit(PredictionFit fit) {
     int judged = fits.values().stream().mapToInt(Integer::intValue).sum();
     return Proportion.of(fits.getOrDefault(fit, 0), judged);
   }
 
-  /** The prompts whose search ended in one way. */
+  /** Returns the share of prompts whose search ended with an outcome. */
   public Proportion outcome(Outcome outcome) {
     return Proportion.of(outcomes.getOrDefault(outcome, 0), prompts);
   }
 
-  /** Values that one look said nothing of. */
+  /** Returns the number of values that the prediction left undecided. */
   public int undecided() {
     return undecided;
   }
 
-  /** Values whose predicted action could not be done. */
+  /** Returns the number of values whose predicted action was impossible. */
   public int repaired() {
     return repaired;
   }
 
-  /** Values that no probe could strengthen. */
+  /** Returns the number of values whose action no probe could strengthen. */
   public int frozen() {
     return frozen;
   }
 
-  /** Calls of the utility predicate for probes. */
+  /** Returns the number of calls of the utility predicate for probes. */
   public long probes() {
     return probes;
   }
 
-  /** Calls of the utility predicate in the searches. */
+  /** Returns the number of calls of the utility predicate in the searches. */
   public long judgements() {
     return judgements;
   }
 
-  /** Calls of the privacy comparator. */
+  /** Returns the number of calls of the privacy comparator. */
   public long comparisons() {
     return comparisons;
   }
 
-  /** All variants of all prompts. */
+  /** Returns the number of variants of all prompts. */
   public long lattice() {
     return lattice;
   }

@@ -10,15 +10,15 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** The tables that {@code onset minimize} prints, laid out as those of the fourth paper. */
+/** Formats the tables of {@code onset minimize} in the layout of the fourth paper. */
 public final class MinimizeText {
-  /** Strictest first, as the paper has them. */
+  /** Strictest first, as in the paper. */
   private static final List<RedactionAction> ACTIONS =
       List.of(RedactionAction.REDACT, RedactionAction.ABSTRACT, RedactionAction.RETAIN);
 
   private MinimizeText() {}
 
-  /** Actions, calls, and how one look stands to the search. */
+  /** Returns the tables of actions, calls, and the prediction against the search. */
   public static List<String> of(MinimizeTally tally) {
     List<String> lines = new ArrayList<>();
     lines.add(tally.prompts() + " questions, " + tally.values() + " values.");
@@ -63,7 +63,7 @@ public final class MinimizeText {
     return lines;
   }
 
-  /** Why models gave no judgement; no line if all did. */
+  /** Lists why models gave no judgement; no lines if all did. */
   public static List<String> of(Map<Unavailability, Integer> failures) {
     if (failures.isEmpty()) {
       return List.of();
@@ -78,7 +78,7 @@ public final class MinimizeText {
     return lines;
   }
 
-  /** What an attacker gets back, by type and by action. */
+  /** Returns the tables of what an attacker recovers, by type and by action. */
   public static List<String> of(RecoveryAudit audit) {
     List<String> lines = new ArrayList<>();
     Table types =
@@ -116,7 +116,7 @@ public final class MinimizeText {
     return lines;
   }
 
-  /** How far a comparator agrees with the written labels. */
+  /** Returns the table of a comparator's agreement with the labels. */
   public static List<String> of(ComparatorAgreement agreement) {
     Table table = new Table("Comparator on written pairs", "Pairs", "Agree", "95 %");
     agreement
@@ -134,9 +134,9 @@ public final class MinimizeText {
   }
 
   /**
-   * How far two predicates' decisions overlap.
+   * Returns the table of the overlap between two predicates' decisions.
    *
-   * @param other the predicate that the one in use is compared with
+   * @param other name of the predicate to compare with
    */
   public static List<String> of(String other, Map<RedactionAction, ActionOverlap> overlaps) {
     Table table = new Table("Against " + other, "Jaccard", "Both", "Either");

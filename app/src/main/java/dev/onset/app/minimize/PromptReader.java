@@ -15,7 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Reads a question with its context as a prompt to minimize: its values as the tiers see them, and
+ * Reads a question with its context as a prompt to minimize: the values that the tiers find, and
  * how much the question needs each, by the neural pass. Thread-safe if the pipeline is.
  */
 public final class PromptReader {
@@ -23,19 +23,19 @@ public final class PromptReader {
   private final String region;
 
   /**
-   * @param region ISO 3166 region of phone numbers and dates, as the policy has it
+   * @param region ISO 3166 region of phone numbers and dates, from the policy
    */
   public PromptReader(ExtractionPipeline pipeline, String region) {
     this.pipeline = pipeline;
     this.region = region;
   }
 
-  /** The prompt with the values that the tiers see. */
+  /** Reads a prompt with the values that the tiers find. */
   public Prompt read(InputRecord.ContextQuestion question) {
     return seen(extracted(question));
   }
 
-  /** The prompt with the values that its record names; those of unknown types are left out. */
+  /** Reads a prompt with the annotated values; omits unknown types. */
   public Prompt readGold(InputRecord.ContextQuestion question) {
     return named(extracted(question));
   }
@@ -44,13 +44,13 @@ public final class PromptReader {
     return new ReadQuestion(question, pipeline.read(question.question(), question.context()));
   }
 
-  /** As {@link #read}, of a question that was read already. */
+  /** Like {@link #read}, for an already extracted question. */
   public Prompt seen(ReadQuestion read) {
     Extraction extraction = read.extraction();
     return prompt(read.question(), extraction.mentions(), extraction.neural().words());
   }
 
-  /** As {@link #readGold}, of a question that was read already. */
+  /** Like {@link #readGold}, for an already extracted question. */
   public Prompt named(ReadQuestion read) {
     InputRecord.ContextQuestion question = read.question();
     return prompt(

@@ -1,10 +1,11 @@
 package dev.onset.app.minimize;
 
 /**
- * A share with its Wilson interval at 95 %, which holds for few and for extreme shares too.
+ * A proportion with its 95 % Wilson interval, which is valid for small samples and extreme
+ * proportions too.
  *
- * @param count 0 or more
- * @param of how many there are, at least as many
+ * @param count number of hits, 0 or more
+ * @param of sample size, at least {@code count}
  * @param low lower end, in [0, 1]
  * @param high upper end, in [0, 1]
  */
@@ -12,7 +13,7 @@ public record Proportion(int count, int of, double low, double high) {
   /** The normal quantile of 97.5 %. */
   private static final double Z = 1.959963984540054;
 
-  /** A share and its interval; of nothing anything is possible. */
+  /** Computes a proportion and its interval; the interval of an empty sample is [0, 1]. */
   public static Proportion of(int count, int of) {
     if (of == 0) {
       return new Proportion(count, of, 0, 1);
@@ -24,7 +25,7 @@ public record Proportion(int count, int of, double low, double high) {
     return new Proportion(count, of, Math.max(0, centre - half), Math.min(1, centre + half));
   }
 
-  /** In [0, 1]; 0 of nothing. */
+  /** Returns the point estimate in [0, 1]; 0 for an empty sample. */
   public double estimate() {
     return of == 0 ? 0 : (double) count / of;
   }

@@ -4,13 +4,13 @@ import dev.onset.formats.InputRecord;
 import dev.onset.inference.Extraction;
 
 /**
- * A question and what the tiers saw in its context.
+ * A question and the extraction of its context.
  *
- * @param question with its context
- * @param extraction of the context
+ * @param question the question with its context
+ * @param extraction the extraction of the context
  */
 public record ReadQuestion(InputRecord.ContextQuestion question, Extraction extraction) {
-  /** Says nothing of the texts. */
+  /** Omits the texts. */
   @Override
   public String toString() {
     return "ReadQuestion[…]";

@@ -19,21 +19,21 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * How much of what was masked an attacker gets back (fourth paper, section 5.3): by type, from the
- * original and from the minimized text with the same types asked for, and by replacement. Gathers
- * one prompt after the other; not thread-safe.
+ * Measures how many masked values an attacker recovers (fourth paper, section 5.3): by type, from
+ * the original and from the minimized text with the same requested types, and by replacement.
+ * Accumulates prompts; not thread-safe.
  */
 public final class RecoveryAudit {
   /**
-   * A type's recovery. A prompt counts once for each type of which something was masked in it; it
-   * is a hit if a candidate is one of the masked values.
+   * The recovery of a type. A prompt counts once for each type with a masked value; it is a hit if
+   * a candidate is one of the masked values.
    *
    * @param type CAPID's name
-   * @param values how many values of it were masked, in all prompts
-   * @param originalFirst hits of the surest candidate in the original
-   * @param originalThree hits of any of three
-   * @param minimizedFirst the same in the minimized text
-   * @param minimizedThree the same of any of three
+   * @param values number of masked values of the type, in all prompts
+   * @param originalFirst hits of the most confident candidate, from the original
+   * @param originalThree hits of any of three candidates, from the original
+   * @param minimizedFirst hits of the most confident candidate, from the minimized text
+   * @param minimizedThree hits of any of three candidates, from the minimized text
    */
   public record TypeRow(
       String type,
@@ -44,10 +44,10 @@ public final class RecoveryAudit {
       Proportion minimizedThree) {}
 
   /**
-   * An action's recovery, value by value.
+   * The recovery under an action, per value.
    *
-   * @param correct the guesses that are right
-   * @param unknown the values without a guess
+   * @param correct share of correct guesses
+   * @param unknown share of values without a guess
    */
   public record SpanRow(RedactionAction action, Proportion correct, Proportion unknown) {}
 
@@ -66,7 +66,7 @@ public final class RecoveryAudit {
     private int unknown;
   }
 
-  /** A masked value as an attacker has to find it. */
+  /** A masked value in the forms that count as recovered. */
   private record Masked(
       ClusteredValue value, RedactionAction action, String replacement, Set<String> surfaces) {}
 
@@ -77,7 +77,7 @@ public final class RecoveryAudit {
   private int unanswered;
 
   /**
-   * @param region ISO 3166 region of phone numbers and dates, as the policy has it
+   * @param region ISO 3166 region of phone numbers and dates, from the policy
    */
   public RecoveryAudit(Attacker attacker, String region) {
     this.attacker = attacker;
@@ -85,8 +85,8 @@ public final class RecoveryAudit {
   }
 
   /**
-   * Attacks a prompt's original and its minimized text, if anything is masked. What the attacker
-   * does not answer is left out, since silence would look like protection.
+   * Attacks a prompt's original and its minimized text, if anything is masked. Omits unanswered
+   * prompts, because silence would look like protection.
    */
   public void add(Variant variant) {
     Map<String, List<Masked>> maskedByType = masked(variant);
@@ -153,7 +153,7 @@ public final class RecoveryAudit {
         : 0;
   }
 
-  /** Whether a candidate gives the whole value, in whatever form. */
+  /** Whether a candidate reveals the whole value, in any form. */
   private boolean isHit(String candidate, Masked masked) {
     String bare = bare(candidate);
     return masked.surfaces().stream().anyMatch(bare::contains)
@@ -174,7 +174,7 @@ public final class RecoveryAudit {
     return surfaces;
   }
 
-  /** Letters and digits alone, without case. */
+  /** Reduces a text to lower-case letters and digits. */
   private static String bare(String text) {
     StringBuilder bare = new StringBuilder(text.length());
     Normalizer.normalize(text, Normalizer.Form.NFKC)
@@ -185,12 +185,12 @@ public final class RecoveryAudit {
     return bare.toString();
   }
 
-  /** Prompts that the attacker did not answer; they are in no row. */
+  /** Returns the number of prompts that the attacker did not answer; no row includes them. */
   public int unanswered() {
     return unanswered;
   }
 
-  /** What was found by type, by the type's name. */
+  /** Returns the recovery by type, ordered by type name. */
   public List<TypeRow> types() {
     List<TypeRow> rows = new ArrayList<>();
     byType.forEach(
@@ -206,7 +206,7 @@ public final class RecoveryAudit {
     return rows;
   }
 
-  /** What was recovered by action. */
+  /** Returns the recovery by action. */
   public List<SpanRow> spans() {
     List<SpanRow> rows = new ArrayList<>();
     byAction.forEach(

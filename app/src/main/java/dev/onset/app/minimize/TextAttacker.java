@@ -15,23 +15,23 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Tries to recover values from a text alone (fourth paper, section 5.3): by the tiers, which read
- * the text without its question and know nothing of what was masked, and, for a place that was made
- * coarser, by its largest city. Thread-safe if the pipeline is.
+ * Tries to recover masked values from a text alone (fourth paper, section 5.3). Runs the tiers on
+ * the text without its question and without knowledge of the masked values. For an abstracted
+ * place, guesses its largest city. Thread-safe if the pipeline is.
  */
 public final class TextAttacker implements Attacker {
   private static final int MOST_CANDIDATES = 3;
 
   private final ExtractionPipeline pipeline;
 
-  /** An attacker that reads as a pipeline does. */
+  /** Creates an attacker that uses a pipeline. */
   public TextAttacker(ExtractionPipeline pipeline) {
     this.pipeline = pipeline;
   }
 
   /**
-   * Verbatim candidates of a text by CAPID's type: up to three different ones, the surest first, of
-   * equally sure ones the earlier.
+   * Returns verbatim candidates by CAPID type: up to three distinct ones, most confident first,
+   * earlier ones first among equals.
    */
   public Map<String, List<String>> candidates(String text) {
     List<Mention> mentions = new ArrayList<>(pipeline.extract(text));
@@ -50,7 +50,7 @@ public final class TextAttacker implements Attacker {
     return byType;
   }
 
-  /** Whoever reads the text knows the form of what stands in the place of values. */
+  /** Recognizes placeholders: an attacker knows their form. */
   private static boolean isPlaceholder(String surface) {
     return surface.indexOf('[') >= 0 || surface.indexOf(']') >= 0 || surface.indexOf('_') >= 0;
   }

@@ -9,8 +9,8 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 
 /**
- * A file that appears under its name only when it is complete: written beside it, then renamed.
- * Closed without {@link #commit}, it leaves nothing. Not thread-safe.
+ * A file that appears under its name only when complete: written to a temporary file beside it,
+ * then renamed. Closing without {@link #commit} leaves no file. Not thread-safe.
  */
 public final class AtomicFile implements LineSink, AutoCloseable {
   private static final int BUFFER = 1 << 16;
@@ -22,11 +22,11 @@ public final class AtomicFile implements LineSink, AutoCloseable {
   /** Writes the content of a file. */
   @FunctionalInterface
   public interface Content {
-    /** Writes all of it, and may leave the stream open. */
+    /** Writes the whole content. May leave the stream open. */
     void to(OutputStream out) throws IOException;
   }
 
-  /** Writes a file whole or not at all; makes its folder if need be. */
+  /** Writes a file completely or not at all. Creates its folder if necessary. */
   public static void write(Path target, Content content) throws IOException {
     Files.createDirectories(target.toAbsolutePath().getParent());
     try (AtomicFile file = new AtomicFile(target)) {
@@ -49,12 +49,12 @@ public final class AtomicFile implements LineSink, AutoCloseable {
     out.write('\n');
   }
 
-  /** What is written here stands in the file; closed with it. */
+  /** Returns the stream to the file; closing the file closes it. */
   public OutputStream stream() {
     return out;
   }
 
-  /** Gives the file its name, replacing an older one. */
+  /** Renames the file to its target, replacing an older file. */
   public void commit() throws IOException {
     out.close();
     try {

@@ -2,7 +2,7 @@ package dev.onset.app.output;
 
 import java.io.IOException;
 
-/** Takes lines. */
+/** A destination for lines. */
 @FunctionalInterface
 public interface LineSink {
   /** Writes one line and its line break. */

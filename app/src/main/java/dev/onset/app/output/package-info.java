@@ -1,2 +1,2 @@
-/** Files out: JSON Lines that appear whole or not at all. */
+/** Output files: JSON Lines that appear complete or not at all. */
 package dev.onset.app.output;

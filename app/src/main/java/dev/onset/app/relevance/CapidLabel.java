@@ -2,11 +2,11 @@ package dev.onset.app.relevance;
 
 import dev.onset.model.PiiType;
 
-/** The names that CAPID has for the types. */
+/** Maps types to CAPID's labels. */
 public final class CapidLabel {
   private CapidLabel() {}
 
-  /** The data set's name of a type. */
+  /** Returns the data set's label of a type. */
   public static String of(PiiType type) {
     return switch (type) {
       case NAME_FULL, NAME_PART, ALIAS -> "name";

@@ -12,24 +12,24 @@ import java.io.IOException;
 import java.util.Optional;
 
 /**
- * Writes, for every question with its context, the personal information of the context, its type in
- * the words of CAPID, and whether the question needs it. Not thread-safe.
+ * Writes, for each question with its context, the personal information in the context, its CAPID
+ * label, and whether the question needs it. Not thread-safe.
  */
 public final class RelevanceReading {
   private static final JsonMapper JSON = new JsonMapper();
 
   private final ExtractionPipeline pipeline;
 
-  /** A reading by a pipeline's tiers. */
+  /** Creates a reading with a pipeline's tiers. */
   public RelevanceReading(ExtractionPipeline pipeline) {
     this.pipeline = pipeline;
   }
 
   /**
-   * Runs the input to its end; a line for each record, in its order.
+   * Processes the whole input. Writes one line per record, in input order.
    *
-   * @throws InputException if the input holds anything but questions
-   * @throws IOException if nothing of the input can be used or the sink cannot be written
+   * @throws InputException if the input contains anything but questions
+   * @throws IOException if no part of the input is usable or the sink cannot be written
    */
   public void run(TolerantReader intake, Progress progress, LineSink sink) throws IOException {
     Optional<InputRecord> record = intake.next();

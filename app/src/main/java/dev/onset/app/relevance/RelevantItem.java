@@ -10,20 +10,21 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Personal information of a question's context: one item for all places of one surface.
+ * A piece of personal information in a question's context; one item covers all places of one
+ * surface.
  *
- * @param surface as it is written
- * @param type as first seen
- * @param relevance how much the question needs it, in [0, 1]: the mean over its words; 0 where no
+ * @param surface the text as written
+ * @param type the type at its first place
+ * @param relevance how much the question needs it, in [0, 1]: the mean over its words; 0 if no
  *     neural pass read them
  */
 public record RelevantItem(String surface, PiiType type, double relevance) {
-  /** From here on a span is needed; the head is trained on labels of 0 and 1. */
+  /** Threshold from which a span counts as needed; the head is trained on labels 0 and 1. */
   private static final double NEEDED = 0.5;
 
   private static final double STEPS = 1e6;
 
-  /** The items of a context that the tiers have read, in the order of their first places. */
+  /** Returns the items of an extracted context, ordered by first place. */
   public static List<RelevantItem> of(Extraction extraction) {
     Map<String, PiiType> types = new LinkedHashMap<>();
     Map<String, List<WordScore>> words = new LinkedHashMap<>();
@@ -48,12 +49,12 @@ public record RelevantItem(String surface, PiiType type, double relevance) {
     return relevance >= NEEDED;
   }
 
-  /** Its type in the words of CAPID. */
+  /** Returns its CAPID label. */
   public String label() {
     return CapidLabel.of(type);
   }
 
-  /** Says nothing of the text. */
+  /** Omits the text. */
   @Override
   public String toString() {
     return "RelevantItem[" + type + "]";

@@ -1,2 +1,2 @@
-/** What of a context its question needs. */
+/** Finds the personal information in a context that its question needs. */
 package dev.onset.app.relevance;

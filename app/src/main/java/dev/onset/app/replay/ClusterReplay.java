@@ -31,8 +31,8 @@ import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
- * Replays past sessions of a cluster from its topics, with their own keys and under the policies of
- * then, and compares their audit trails with the recorded ones.
+ * Replays past sessions of a cluster from its topics, with their original keys and policies, and
+ * compares the new audit trails with the recorded ones.
  */
 public final class ClusterReplay {
   private final Cluster cluster;
@@ -41,9 +41,9 @@ public final class ClusterReplay {
   private final EngineFactory factory;
 
   /**
-   * @param tenants the keys that wrap the sessions' own
-   * @param base the policy of sessions whose trail does not name theirs
-   * @param pipeline of that policy
+   * @param tenants the tenant keys that wrap the session keys
+   * @param base the policy for sessions whose trail names none
+   * @param pipeline the extraction pipeline of that policy
    */
   public ClusterReplay(
       Cluster cluster, KeyProvider tenants, Policy base, ExtractionPipeline pipeline) {
@@ -54,12 +54,12 @@ public final class ClusterReplay {
   }
 
   /**
-   * What came of it.
+   * The result of a replay.
    *
-   * @param sessions how many were replayed
-   * @param events how many their recorded trails hold
-   * @param differences one sentence a session whose trail is another
-   * @param leftOut one sentence a session that cannot be replayed
+   * @param sessions number of replayed sessions
+   * @param events number of events in their recorded trails
+   * @param differences one sentence for each session whose trail differs
+   * @param leftOut one sentence for each session that cannot be replayed
    * @param summary the lines of a summary for people
    */
   public record Outcome(
@@ -70,7 +70,7 @@ public final class ClusterReplay {
       List<String> summary) {}
 
   /**
-   * Replays the sessions that are wanted and writes the files of a replay.
+   * Replays the selected sessions and writes the replay files.
    *
    * @throws dev.onset.app.cluster.ClusterException if the topics or the keys cannot be read
    * @throws IOException if the folder cannot be written
@@ -80,7 +80,7 @@ public final class ClusterReplay {
     Codecs codecs = new Codecs(new SchemaStore());
     Codec<ProvenanceEvent> bytes = codecs.provenance(WireFormat.JSON);
     List<RecordedSession> pasts = new RecordedSessionReader(cluster, wanted).read(progress);
-    // Behind the trails: the policies that they name and the keys of their sessions are there.
+    // Read after the trails, so that their policies and session keys exist.
     PolicyRegistry book = new PolicyArchive(cluster).read();
     book.learn(base);
     Map<SessionId, SessionKey> keys =
@@ -137,7 +137,7 @@ public final class ClusterReplay {
             + ", see --policy.";
   }
 
-  /** Why a session cannot be replayed. */
+  /** Returns why a session cannot be replayed; empty if it can. */
   private Optional<String> obstacle(
       RecordedSession past,
       RecordedPolicies policies,

@@ -6,10 +6,10 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * A turn or line that was set aside.
+ * A turn or line that was dead-lettered.
  *
- * @param session its session, as far as known
- * @param turn its index, as far as known
- * @param reason why
+ * @param session its session, if known
+ * @param turn its turn index, if known
+ * @param reason why it was rejected
  */
 public record DeadLetterLine(Optional<SessionId> session, OptionalInt turn, RejectReason reason) {}

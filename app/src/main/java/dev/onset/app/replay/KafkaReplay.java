@@ -31,8 +31,9 @@ import org.apache.kafka.clients.producer.RecordMetadata;
 import org.apache.kafka.common.TopicPartition;
 
 /**
- * Runs an input through a real broker inside the JVM: all turns first, then, when every one of them
- * was processed, the orders to close the sessions. Gives what {@link OfflineReplay} gives.
+ * Replays an input through a real broker inside the JVM. Sends all turns, waits until they are
+ * processed, then sends the commands that close the sessions. Gives the same output as {@link
+ * OfflineReplay}.
  */
 public final class KafkaReplay implements Replay {
   private static final int PARTITIONS = 4;
@@ -44,8 +45,8 @@ public final class KafkaReplay implements Replay {
 
   /**
    * @param policy the policy of every session
-   * @param pipeline of the policy
-   * @param keyFile the installation's key
+   * @param pipeline the extraction pipeline of the policy
+   * @param keyFile file of the installation's key
    */
   public KafkaReplay(Policy policy, ExtractionPipeline pipeline, Path keyFile) {
     this.policy = policy;
@@ -53,7 +54,7 @@ public final class KafkaReplay implements Replay {
     this.keyFile = keyFile;
   }
 
-  /** A turn and where its record landed, for dead letters name only that. */
+  /** A sent turn and the position of its record, by which a dead letter identifies the turn. */
   private record Sent(SessionId session, int turn, Future<RecordMetadata> landed) {}
 
   @Override
@@ -86,7 +87,7 @@ public final class KafkaReplay implements Replay {
     }
   }
 
-  /** What the sessions gave out, read from the topics. */
+  /** Reads the output of the sessions from the topics. */
   static Map<SessionId, SessionOutput> outputs(Cluster cluster) {
     Map<SessionId, SessionOutput> outputs = new HashMap<>();
     for (Topic<? extends Emission> topic : cluster.topics().emissions()) {
@@ -103,7 +104,7 @@ public final class KafkaReplay implements Replay {
     return outputs;
   }
 
-  /** A dead letter of the turns topic names the turn that landed at its position. */
+  /** Maps each dead letter of the turns topic to the turn at its position. */
   private static List<DeadLetterLine> deadLetters(EmbeddedOnset onset, List<Sent> sent)
       throws InterruptedException {
     Map<TopicPartition, Map<Long, Sent>> byPosition = new HashMap<>();

@@ -31,9 +31,9 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Runs an input through the engine without a broker. A session belongs to one worker thread, so
- * that the number of threads changes nothing but the time. Sessions stay open until the input ends,
- * as on a broker, and are then closed in order of first appearance.
+ * Replays an input through the engine without a broker. One worker thread owns each session, so the
+ * number of threads affects only the time. As on a broker, sessions stay open until the input ends;
+ * they then close in order of first appearance.
  */
 public final class OfflineReplay implements Replay {
   private static final int QUEUE = 256;
@@ -44,8 +44,8 @@ public final class OfflineReplay implements Replay {
   private final int threads;
 
   /**
-   * @param parts what the engine is made of
-   * @param goldSpans whether mentions are the spans that the input itself names
+   * @param parts the parts of the engine
+   * @param goldSpans whether to take the input's own spans as mentions
    * @param threads worker threads, 1 or more
    */
   public OfflineReplay(EngineParts parts, boolean goldSpans, int threads) {
@@ -104,9 +104,9 @@ public final class OfflineReplay implements Replay {
   }
 
   /**
-   * Runs the input to its end.
+   * Processes the whole input.
    *
-   * @throws IOException if nothing of the input can be used
+   * @throws IOException if no part of the input is usable
    */
   @Override
   public ReplayResult run(TolerantReader intake, Progress progress)
@@ -156,7 +156,9 @@ public final class OfflineReplay implements Replay {
     return Math.floorMod(session.hashCode(), threads);
   }
 
-  /** Hands a step over; a worker that died of an error says so here instead of blocking us. */
+  /**
+   * Hands a step to a worker; rethrows the error of a worker that has died, instead of blocking.
+   */
   private static void hand(Worker worker, Step step, Future<Worker> running)
       throws InterruptedException {
     while (!worker.steps.offer(step, OFFER_MILLIS, TimeUnit.MILLISECONDS)) {

@@ -9,11 +9,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What the topics hold of a session.
+ * What the topics contain of one session.
  *
  * @param session the dialogue
- * @param turns in the order of their topic
- * @param recorded its audit trail; of a session that began anew under its name, the last one
+ * @param turns its turns, in topic order
+ * @param recorded its audit trail; the latest one if a new session began under the same id
  */
 record RecordedSession(SessionId session, List<Said> turns, List<ProvenanceEvent> recorded) {
   RecordedSession {
@@ -26,14 +26,14 @@ record RecordedSession(SessionId session, List<Said> turns, List<ProvenanceEvent
   }
 
   /**
-   * A turn as it came in.
+   * A turn as it arrived.
    *
-   * @param done whether it was processed for certain before the trail was read
-   * @param setAside why it was a dead letter; empty if it was none
+   * @param done whether it was certainly processed before the trail was read
+   * @param setAside why it became a dead letter; empty if it did not
    */
   record Said(Turn turn, boolean done, Optional<RejectReason> setAside) {}
 
-  /** The last event of an ended session. */
+  /** Returns the final event; empty if the session has not ended. */
   Optional<ProvenanceEvent> end() {
     return recorded.isEmpty()
         ? Optional.empty()
@@ -41,7 +41,7 @@ record RecordedSession(SessionId session, List<Said> turns, List<ProvenanceEvent
             .filter(event -> event.kind() == ProvenanceKind.CLOSED);
   }
 
-  /** How many events there were when the session was closed. */
+  /** Returns the number of events before the session was closed. */
   int eventsBeforeEnd() {
     int size = recorded.size();
     if (end().isEmpty()) {

@@ -24,9 +24,9 @@ import java.util.function.Predicate;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 
 /**
- * Reads past sessions from the topics of a cluster, which may go on meanwhile: what was committed
- * before the trails were read is in them, and of later turns only what the trails tell is replayed.
- * Holds the turns and trails that are wanted in memory.
+ * Reads past sessions from the topics of a cluster that may be running. The trails cover every turn
+ * committed before they were read; of later turns, only those that appear in the trails are
+ * replayed. Holds the selected turns and trails in memory.
  */
 final class RecordedSessionReader {
   private final Cluster cluster;
@@ -34,7 +34,7 @@ final class RecordedSessionReader {
   private final Predicate<SessionId> wanted;
 
   /**
-   * @param wanted which sessions
+   * @param wanted selects the sessions
    */
   RecordedSessionReader(Cluster cluster, Predicate<SessionId> wanted) {
     this.cluster = cluster;
@@ -55,7 +55,10 @@ final class RecordedSessionReader {
     }
   }
 
-  /** The sessions that have a trail or a turn, by partition and offset of their first turn. */
+  /**
+   * Returns the sessions that have a trail or a turn, ordered by partition and offset of their
+   * first turn.
+   */
   List<RecordedSession> read(Progress progress) throws InterruptedException {
     Map<Integer, Long> committed;
     try (GroupProgress group = new GroupProgress(cluster, cluster.config().applicationId())) {
@@ -104,7 +107,7 @@ final class RecordedSessionReader {
         Optional.ofNullable(letters.get(at)));
   }
 
-  /** What can be read of a topic; what cannot was set aside when it came. */
+  /** Reads a topic; skips unreadable records, which the processor dead-lettered on arrival. */
   private <T> Map<Position, T> inOrder(Topic<T> topic, Progress progress) {
     Map<Position, T> values = new TreeMap<>();
     try (TopicReader reader = TopicReader.fromBeginning(cluster, List.of(topic.name()))) {
@@ -121,7 +124,7 @@ final class RecordedSessionReader {
     try {
       return Optional.ofNullable(record.value())
           .map(topic.codec()::decode)
-          // A turn under another key than its session's is nobody's.
+          // A turn whose record key is not its session's key belongs to no session.
           .filter(
               value ->
                   !(value instanceof Turn turn) || turn.session().session().equals(record.key()));

@@ -8,21 +8,21 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 
-/** A way of running an input through the engine. */
+/** A way to replay an input through the engine. */
 public sealed interface Replay permits OfflineReplay, KafkaReplay {
   /**
-   * Runs the input to its end.
+   * Processes the whole input.
    *
-   * @throws IOException if nothing of the input can be used
+   * @throws IOException if no part of the input is usable
    */
   ReplayResult run(TolerantReader intake, Progress progress)
       throws IOException, InterruptedException;
 
   /**
-   * Runs the input to its end and writes the files.
+   * Processes the whole input and writes the replay files.
    *
    * @return the lines of a summary for people
-   * @throws IOException if nothing of the input can be used or the folder cannot be written
+   * @throws IOException if no part of the input is usable or the folder cannot be written
    */
   default List<String> run(TolerantReader intake, Progress progress, Path folder)
       throws IOException, InterruptedException {

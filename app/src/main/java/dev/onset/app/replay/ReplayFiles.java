@@ -19,8 +19,8 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * The files of a replay: JSON Lines ordered by first appearance of the session, then turn, then
- * sequence. All of them appear, or none.
+ * Writes the files of a replay as JSON Lines, ordered by first appearance of the session, then
+ * turn, then sequence. Either all files appear or none.
  */
 final class ReplayFiles {
   private static final JsonMapper JSON = new JsonMapper();
@@ -108,7 +108,7 @@ final class ReplayFiles {
     }
   }
 
-  /** By turn and, within one, in the order given; those without a known turn last. */
+  /** Sorts by turn, stably; lines without a known turn come last. */
   private static List<DeadLetterLine> sorted(List<DeadLetterLine> lines) {
     return lines == null
         ? List.of()

@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * All that a replay gave out.
+ * The output of a replay.
  *
  * @param roster the sessions in order
- * @param outputs what each gave out
- * @param deadLetters what was set aside while processing, by session in the order of processing
- * @param nanos how long the processing took
+ * @param outputs the output of each session
+ * @param deadLetters the turns dead-lettered during processing, by session, in order of processing
+ * @param nanos processing time in nanoseconds
  */
 public record ReplayResult(
     SessionRoster roster,

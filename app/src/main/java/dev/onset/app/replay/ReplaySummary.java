@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 
-/** What a replay came to, for people (first paper, section 5.3 for the figures). */
+/** Summarizes a replay for people (first paper, section 5.3 for the figures). */
 final class ReplaySummary {
   private static final double NANOS = 1e9;
 
@@ -25,7 +25,7 @@ final class ReplaySummary {
     this.result = result;
   }
 
-  /** The lines of the summary. */
+  /** Returns the lines of the summary. */
   List<String> lines() {
     SessionRoster roster = result.roster();
     double seconds = Math.max(result.nanos() / NANOS, 1e-3);
@@ -82,7 +82,10 @@ final class ReplaySummary {
     return mean.isPresent() ? String.format(Locale.ROOT, "%.1f", mean.getAsDouble()) : "-";
   }
 
-  /** Coverage, OW@0 and MAE over the sessions in the scope of the input's oracle, if it has any. */
+  /**
+   * Computes coverage, OW@0 and MAE over the sessions that the input's oracle covers; empty if it
+   * covers none.
+   */
   private Optional<String> score() {
     int inScope = 0;
     int covered = 0;

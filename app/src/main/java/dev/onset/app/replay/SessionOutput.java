@@ -14,10 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.TreeMap;
 
-/**
- * What one session gave out, brought into the order of the files: by turn, then as it was given.
- * Not thread-safe.
- */
+/** The output of one session in file order: by turn, then in order of emission. Not thread-safe. */
 public final class SessionOutput {
   private final List<Verdict> verdicts = new ArrayList<>();
   private final List<Alert> alerts = new ArrayList<>();
@@ -28,9 +25,9 @@ public final class SessionOutput {
   private final List<LeakageFinding> leakage = new ArrayList<>();
 
   /**
-   * Takes one emission. Emissions of one kind come in the order in which the engine gave them, but
-   * for safe texts, of which the highest revision of a turn stays. Of verdicts only the last word
-   * on an entity stays, of the audit trail's heads the last.
+   * Adds one emission. Emissions of one kind must arrive in engine order, except safe texts. Keeps
+   * the highest revision of each turn's safe text, the last verdict on each entity, and the last
+   * head of the audit trail.
    */
   void add(Emission emission) {
     if (emission instanceof Verdict verdict) {

@@ -18,9 +18,9 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * One session once more: its turns in the order of their topic, under the policies that its trail
- * names. What was set aside then is set aside now, for the reason may have been another policy or a
- * fault. Where among the turns the session ended the trail tells too. Used once.
+ * Replays one session: its turns in topic order, under the policies that its trail names. A turn
+ * that was dead-lettered then is dead-lettered again, because the cause may have been another
+ * policy or a fault. The trail also says after which turn the session ended. Single use.
  */
 final class SessionReplay {
   private final RecordedSession past;
@@ -36,11 +36,11 @@ final class SessionReplay {
     this.engine = new PinnedEngine(policies);
   }
 
-  /** Replays it. */
+  /** Replays the session. */
   void run() {
     for (RecordedSession.Said said : past.turns()) {
       if (!said.done() && trail.size() >= past.eventsBeforeEnd()) {
-        // Nothing tells that it was processed.
+        // The trail does not show that it was processed.
         break;
       }
       obeyReviews();
@@ -57,8 +57,8 @@ final class SessionReplay {
   }
 
   /**
-   * A reviewer's answers are no turns, and the trail tells of each that changed something. One that
-   * is about a turn which was not read yet changes nothing, and is tried again behind it.
+   * Applies the reviewer's answers. They are not turns, but the trail records each answer that had
+   * an effect. An answer about a turn not yet read has no effect and is retried after that turn.
    */
   private void obeyReviews() {
     int told = -1;
@@ -79,7 +79,7 @@ final class SessionReplay {
     if (said.setAside().isPresent()) {
       return said.setAside().get() == RejectReason.SESSION_CLOSED;
     }
-    // A turn of an ended session changes nothing if it was seen before, and is set aside otherwise.
+    // After the end, a turn seen before has no effect; any other is dead-lettered.
     int last = past.end().get().turn();
     Turn turn = said.turn();
     return trail.size() == past.eventsBeforeEnd()
@@ -122,17 +122,17 @@ final class SessionReplay {
     }
   }
 
-  /** What it gave out. */
+  /** Returns the output of the session. */
   SessionOutput output() {
     return output;
   }
 
-  /** Its audit trail. */
+  /** Returns the new audit trail. */
   List<ProvenanceEvent> trail() {
     return List.copyOf(trail);
   }
 
-  /** What was set aside. */
+  /** Returns the dead-lettered turns. */
   List<DeadLetterLine> deadLines() {
     return List.copyOf(dead);
   }

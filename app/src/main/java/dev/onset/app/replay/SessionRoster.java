@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The sessions of an input in order of their first appearance, and what the input itself says about
- * them. Not thread-safe.
+ * The sessions of an input in order of first appearance, with the input's own annotations. Not
+ * thread-safe.
  */
 public final class SessionRoster {
   private final Map<SessionId, Integer> lastTurns = new LinkedHashMap<>();
@@ -20,7 +20,7 @@ public final class SessionRoster {
   private final List<DeadLetterLine> bad = new ArrayList<>();
   private long turns;
 
-  /** Takes note of a record and gives its turns. */
+  /** Registers a record and returns its turns. */
   List<InputTurn> turns(InputRecord record) {
     if (record instanceof InputRecord.Dialogue dialogue) {
       lastTurns.putIfAbsent(dialogue.session(), -1);
@@ -44,22 +44,25 @@ public final class SessionRoster {
     lastTurns.merge(turn.turn().session(), turn.turn().index(), Math::max);
   }
 
-  /** The highest turn index of every session, in order of first appearance; -1 if it has none. */
+  /**
+   * Returns the highest turn index of each session, in order of first appearance; -1 for a session
+   * without turns.
+   */
   Map<SessionId, Integer> lastTurns() {
     return lastTurns;
   }
 
-  /** What the input's annotation knows of a session. */
+  /** Returns the input's annotation of a session, if any. */
   Optional<Oracle> oracle(SessionId session) {
     return Optional.ofNullable(oracles.get(session));
   }
 
-  /** What could not be read, in the order of the input. */
+  /** Returns the unreadable records, in input order. */
   List<DeadLetterLine> bad() {
     return bad;
   }
 
-  /** How many turns there were. */
+  /** Returns the number of turns. */
   long turns() {
     return turns;
   }

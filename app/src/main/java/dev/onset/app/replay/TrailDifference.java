@@ -13,13 +13,13 @@ import java.util.TreeSet;
 /**
  * The first difference between two trails.
  *
- * @param sentence says where and in what, without a value
+ * @param sentence names the place and the fields that differ, without values
  */
 record TrailDifference(String sentence) {
   /**
    * Compares trails byte for byte.
    *
-   * @param codec writes an event
+   * @param codec serializes events
    * @return empty if they are identical
    */
   static Optional<TrailDifference> between(
@@ -63,7 +63,7 @@ record TrailDifference(String sentence) {
     for (String key : keys) {
       note(fields, "detail." + key, then.detail().get(key), now.detail().get(key));
     }
-    // The mac covers all of them and the events before.
+    // The MAC covers all fields and the preceding events.
     return fields.isEmpty() ? "mac" : String.join(", ", fields);
   }
 

@@ -1,2 +1,2 @@
-/** Past dialogues through the engine: without a broker, or through one inside the JVM. */
+/** Replays past dialogues through the engine, without a broker or through one inside the JVM. */
 package dev.onset.app.replay;

@@ -35,17 +35,16 @@ import java.util.Set;
 import java.util.function.Supplier;
 
 /**
- * Writes for every dialogue, one line each, what becomes of its candidates: those that the input
- * names, else its spans, else what Onset proposes. Annotated decisions are not read. Not
- * thread-safe.
+ * Writes one line per dialogue with the decisions on its candidates. Candidates are those of the
+ * input, else its spans, else Onset's own proposals. Ignores annotated decisions. Not thread-safe.
  */
 public final class CandidateReview {
   private static final JsonMapper JSON = new JsonMapper();
 
-  /** What inputs call a name that they do not take apart. */
+  /** Input labels for a name not split into its parts. */
   private static final Set<String> NAMES = Set.of("NAME", "PERSON", "PER");
 
-  /** A session's turns in the order in which they were said, whatever order a file has them in. */
+  /** Orders a session's turns by index, whatever their order in the file. */
   private static final Comparator<InputTurn> AS_SAID =
       Comparator.comparing(
           InputTurn::turn, Comparator.comparingInt(Turn::index).thenComparingInt(Turn::revision));
@@ -56,10 +55,10 @@ public final class CandidateReview {
   private Optional<Proposer> proposer = Optional.empty();
 
   /**
-   * A review.
+   * Creates a review.
    *
    * @param roles who the speakers are
-   * @param proposer asked for once, when the first turn comes without candidates
+   * @param proposer called once, at the first turn without candidates
    */
   public CandidateReview(Policy.Roles roles, Reviewer reviewer, Supplier<Proposer> proposer) {
     this.roles = roles;
@@ -68,10 +67,10 @@ public final class CandidateReview {
   }
 
   /**
-   * Runs the input to its end; a line for each session, in the order in which they first occur.
+   * Processes the whole input. Writes one line per session, in order of first appearance.
    *
    * @throws InputException if the input holds anything but dialogues
-   * @throws IOException if nothing of the input can be used or the sink cannot be written
+   * @throws IOException if no part of the input is usable or the sink cannot be written
    */
   public void run(TolerantReader intake, Progress progress, LineSink sink) throws IOException {
     Map<SessionId, List<InputTurn>> loose = new LinkedHashMap<>();
@@ -133,7 +132,7 @@ public final class CandidateReview {
     return JSON.writeValueAsBytes(line);
   }
 
-  /** A candidate that is nowhere in its turn cannot be judged, so it is redacted. */
+  /** Redacts a candidate that its turn does not contain, because it cannot be judged. */
   private Review review(ReviewWindow before, ReviewTurn said, Proposal candidate) {
     ReviewRequest request;
     try {
@@ -145,7 +144,7 @@ public final class CandidateReview {
     return reviewer.review(request);
   }
 
-  /** A type that Onset has not is one of which nothing is known, so it is redacted unasked. */
+  /** Redacts a span of a type unknown to Onset without asking the reviewer. */
   private static Proposal proposal(GoldSpan span) {
     PiiType type =
         NAMES.contains(span.type())

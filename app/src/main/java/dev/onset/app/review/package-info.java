@@ -1,2 +1,2 @@
-/** Whether the candidates of dialogues are redacted or kept. */
+/** Decides which candidates of dialogues to redact and which to keep. */
 package dev.onset.app.review;

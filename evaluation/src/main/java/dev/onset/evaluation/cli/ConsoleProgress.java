@@ -6,14 +6,14 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Tells on the error output how far an experiment is: a line for each corpus, which on a terminal
- * counts its dialogues. Thread-safe.
+ * Reports the progress of an experiment on the error output, one line per corpus. On a terminal the
+ * line counts the dialogues. Thread-safe.
  */
 final class ConsoleProgress implements RunProgress {
   private final Console console;
   private final Map<String, Integer> furthest = new HashMap<>();
 
-  /** Nothing is told yet. */
+  /** Reports nothing yet. */
   ConsoleProgress(Console console) {
     this.console = console;
   }

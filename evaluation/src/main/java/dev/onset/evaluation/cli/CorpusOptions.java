@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.zip.GZIPOutputStream;
 import picocli.CommandLine.Option;
 
-/** The options of a generated corpus: the seed, and the file. */
+/** The options of a generated corpus: seed and output file. */
 final class CorpusOptions {
   private static final int BUFFER = 1 << 16;
   private static final String ZIPPED = ".gz";
@@ -38,9 +38,9 @@ final class CorpusOptions {
   }
 
   /**
-   * Refuses a folder, before any work.
+   * Rejects a folder as output, before any work.
    *
-   * @throws UsageException if the output is one
+   * @throws UsageException if the output is a folder
    */
   void check() {
     if (Files.isDirectory(output)) {
@@ -48,7 +48,7 @@ final class CorpusOptions {
     }
   }
 
-  /** Writes the file whole or not at all, compressed if its name says so. */
+  /** Writes the file completely or not at all, compressed if its name says so. */
   void write(AtomicFile.Content content) throws IOException {
     AtomicFile.write(
         output,
@@ -64,7 +64,7 @@ final class CorpusOptions {
   }
 
   /**
-   * A count that an option gives.
+   * Validates the count of an option.
    *
    * @throws UsageException if it is less than 1
    */

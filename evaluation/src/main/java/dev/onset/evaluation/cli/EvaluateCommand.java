@@ -77,7 +77,7 @@ final class EvaluateCommand implements Callable<Integer> {
   private static final Path BESIDE = Path.of("..", "shared", "data");
   private static final int MOST_THREADS = 256;
 
-  /** The paper's (section 4.10). */
+  /** Warm-up runs, as in the paper (section 4.10). */
   private static final int WARM_UP = 3;
 
   private final Console console;
@@ -167,7 +167,7 @@ final class EvaluateCommand implements Callable<Integer> {
     return Failures.OK;
   }
 
-  /** What is measured on recorded files beside their tracks. */
+  /** Measures redaction on the recorded files. */
   private RedactionFindings redactions(
       Set<Track> asked,
       Optional<Path> folder,
@@ -201,7 +201,7 @@ final class EvaluateCommand implements Callable<Integer> {
         questions.map(all -> RelevanceBench.of(all, minimizer, pipeline, decided.region(), model)));
   }
 
-  /** In the order of the papers. */
+  /** Returns the sections in the order of the papers. */
   private static List<Section> sections(
       Set<Track> asked, Optional<Path> folder, RedactionFindings redactions) {
     List<Section> sections = new ArrayList<>();
@@ -252,7 +252,7 @@ final class EvaluateCommand implements Callable<Integer> {
         .or(() -> Optional.of(BESIDE).filter(folder -> Files.isDirectory(folder)));
   }
 
-  /** Whatever is wrong with the files to write is told before minutes of work. */
+  /** Checks the output files before minutes of work. */
   private void prepare() throws IOException {
     for (Path file : Stream.of(json, html).filter(path -> path != null).toList()) {
       Path parent = file.toAbsolutePath().getParent();
@@ -269,7 +269,7 @@ final class EvaluateCommand implements Callable<Integer> {
     }
   }
 
-  /** With the resolver of references, which one system of the comparison needs. */
+  /** Builds the engine with the reference resolver, which one of the compared systems needs. */
   private static EngineParts parts(Policy policy, ExtractionPipeline pipeline) {
     ReferenceModel references = ReferenceModel.bundled();
     List<String> models =

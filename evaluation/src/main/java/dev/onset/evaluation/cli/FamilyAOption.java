@@ -4,7 +4,7 @@ import dev.onset.app.command.UsageException;
 import dev.onset.evaluation.corpus.family.Family;
 import picocli.CommandLine.Option;
 
-/** The family of templates and lists that models learn from: there is only one. */
+/** The family of templates and lists for training; only family A is valid. */
 final class FamilyAOption {
   @Option(
       names = "--family",
@@ -14,9 +14,9 @@ final class FamilyAOption {
   private Family family;
 
   /**
-   * Refuses the other family.
+   * Rejects the other family.
    *
-   * @throws UsageException if it is named
+   * @throws UsageException if the option names the other family
    */
   void check() {
     if (family != Family.A) {

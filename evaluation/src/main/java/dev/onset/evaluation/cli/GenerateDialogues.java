@@ -14,7 +14,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Writes a corpus of dialogues; a subclass says which. */
+/** Writes a corpus of dialogues, which a subclass generates. */
 abstract class GenerateDialogues implements Callable<Integer> {
   private final Console console;
 
@@ -41,9 +41,9 @@ abstract class GenerateDialogues implements Callable<Integer> {
   }
 
   /**
-   * The corpus.
+   * Generates the corpus.
    *
-   * @throws UsageException if options cannot be met
+   * @throws UsageException if the options cannot be satisfied
    */
   abstract GeneratedCorpus corpus(long seed);
 

@@ -81,7 +81,7 @@ final class GenerateLeakage implements Callable<Integer> {
     this.console = console;
   }
 
-  /** A model writes the texts where there is one, else the bundled lineages do. */
+  /** Generates the texts with a model if one is given, else with the bundled lineages. */
   @Override
   public Integer call() throws IOException {
     CorpusOptions.atLeastOne(count);
@@ -99,7 +99,7 @@ final class GenerateLeakage implements Callable<Integer> {
     return Failures.OK;
   }
 
-  /** All, or those that are named; a model writes either for training or for the tests. */
+  /** Returns the named partitions, or all. A model writes either training or test partitions. */
   private Set<Partition> chosen() {
     Set<Partition> chosen = EnumSet.noneOf(Partition.class);
     for (String name : partitions) {
@@ -135,7 +135,7 @@ final class GenerateLeakage implements Callable<Integer> {
     }
   }
 
-  /** Tries each once, and ends with the endpoint when that stops answering. */
+  /** Tries each text once; stops when the endpoint stops answering. */
   private Outcome asked(ChatModel model, CorpusSizes sizes) {
     EndpointLeakage source = new EndpointLeakage(model, domain);
     Asked asked = new Asked(source);
@@ -159,7 +159,7 @@ final class GenerateLeakage implements Callable<Integer> {
     return made;
   }
 
-  /** Follows the answers of an endpoint. */
+  /** Tracks the answers of an endpoint. */
   private static final class Asked {
     private final EndpointLeakage source;
     private Optional<Unavailability> before = Optional.empty();

@@ -55,7 +55,7 @@ final class GenerateRelevance implements Callable<Integer> {
     this.console = console;
   }
 
-  /** A model writes the texts where there is one, else the grammar does. */
+  /** Generates the texts with a model if one is given, else with the grammar. */
   @Override
   public Integer call() throws IOException {
     CorpusOptions.atLeastOne(Optional.of(count));
@@ -91,7 +91,7 @@ final class GenerateRelevance implements Callable<Integer> {
     }
   }
 
-  /** Tries each once, and ends with the endpoint when that stops answering. */
+  /** Tries each text once; stops when the endpoint stops answering. */
   private void ask(EndpointRelevance source, LineSink sink, Progress progress) throws IOException {
     Optional<Unavailability> before = Optional.empty();
     for (int index = 0; index < count; index++) {

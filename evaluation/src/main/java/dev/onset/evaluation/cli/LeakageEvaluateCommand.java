@@ -121,7 +121,7 @@ final class LeakageEvaluateCommand implements Callable<Integer> {
     return Failures.OK;
   }
 
-  /** Each once, in the order of the paper. */
+  /** Returns the requested domains, without duplicates, in the paper's order. */
   private EnumSet<LeakageDomain> asked() {
     return domains.isEmpty() ? EnumSet.allOf(LeakageDomain.class) : EnumSet.copyOf(domains);
   }
@@ -142,7 +142,7 @@ final class LeakageEvaluateCommand implements Callable<Integer> {
     return Files.isRegularFile(file) ? Optional.of(MedQuadAnswers.read(file)) : Optional.empty();
   }
 
-  /** Whatever is wrong with the file to write is told before minutes of work. */
+  /** Checks the output file before minutes of work. */
   private void prepare() throws IOException {
     if (json == null) {
       return;

@@ -5,8 +5,8 @@ import dev.onset.evaluation.leakage.ExperimentProgress;
 import dev.onset.model.leakage.LeakageDomain;
 
 /**
- * Tells on the error output how far a comparison of contextual leakage is: a line for each stage,
- * which on a terminal counts its answers. Thread-safe.
+ * Reports the progress of a comparison of contextual leakage on the error output, one line per
+ * stage. On a terminal the line counts the answers. Thread-safe.
  */
 final class LeakageProgress implements ExperimentProgress {
   private static final int EVERY = 50;
@@ -14,7 +14,7 @@ final class LeakageProgress implements ExperimentProgress {
   private final Console console;
   private int steps;
 
-  /** Nothing is told yet. */
+  /** Reports nothing yet. */
   LeakageProgress(Console console) {
     this.console = console;
   }

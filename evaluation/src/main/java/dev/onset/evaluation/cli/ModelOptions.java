@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 
-/** The options of a training: the seed, and the file of the model. */
+/** The options of a training: seed and model file. */
 final class ModelOptions {
   @Option(
       names = "--seed",
@@ -26,18 +26,18 @@ final class ModelOptions {
   private Path output;
 
   /**
-   * The seed.
+   * Returns the seed.
    *
-   * @param shipped that of the model that ships
+   * @param shipped seed of the bundled model
    */
   long seed(long shipped) {
     return seed.orElse(shipped);
   }
 
   /**
-   * Refuses a folder, before any work.
+   * Rejects a folder as output, before any work.
    *
-   * @throws UsageException if the output is one
+   * @throws UsageException if the output is a folder
    */
   void check() {
     if (Files.isDirectory(output)) {
@@ -45,7 +45,7 @@ final class ModelOptions {
     }
   }
 
-  /** Writes the file whole or not at all, and says so. */
+  /** Writes the file completely or not at all, and reports it. */
   void write(byte[] model, Console console) throws IOException {
     AtomicFile.write(output, out -> out.write(model));
     console.out().println("Wrote " + output + ", " + model.length + " bytes.");

@@ -15,13 +15,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** The figures of a generated corpus beside those of the development data, where they are. */
+/** The statistics of a generated corpus, beside those of the development data if present. */
 final class StatsTable {
   private static final Path DEVELOPMENT_DATA = Path.of("..", "shared", "data");
 
   private StatsTable() {}
 
-  /** The table, and what the two families share. */
+  /** Returns the table and the overlap of the two families. */
   static List<String> lines(String corpus, CorpusStats figures) throws IOException {
     Map<String, CorpusStats> columns = new LinkedHashMap<>();
     columns.put(corpus, figures);

@@ -1,2 +1,2 @@
-/** The page of an evaluation. */
+/** The HTML page of an evaluation. */
 package dev.onset.evaluation.page;

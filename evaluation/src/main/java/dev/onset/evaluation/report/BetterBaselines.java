@@ -15,14 +15,14 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 
-/** Says where a baseline is better than Onset, in as many sentences as there are such places. */
+/** Lists where a baseline beats Onset, one sentence per case. */
 final class BetterBaselines {
   private static final Set<Figure> LESS_IS_BETTER = Set.of(Figure.MAE, Figure.AURC);
   private static final Set<Figure> NEITHER = Set.of(Figure.EARLY, Figure.EXACT, Figure.LATE);
 
   private BetterBaselines() {}
 
-  /** On one corpus; a sentence of its own where there is no such place. */
+  /** Returns the sentences on one corpus; if there is no case, one sentence says so. */
   static List<String> sentences(TrackFindings track) {
     String on = "On " + track.result().corpus();
     List<SystemVariant> baselines = track.present(TrackFindings.BASELINES);
@@ -44,7 +44,7 @@ final class BetterBaselines {
         : sentences;
   }
 
-  /** Whether some of what is in scope is of the kind, and some is not. */
+  /** Whether the outcomes in scope include both this kind and others. */
   private static boolean isPart(List<Outcome> outcomes, RecordKind kind) {
     int inScope = (int) outcomes.stream().filter(Outcome::inScope).count();
     int ofKind = Strata.byKind(outcomes).getOrDefault(kind, List.of()).size();

@@ -15,15 +15,15 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
- * A dialogue like one of the four of the paper's table 12, found by rule.
+ * A dialogue that matches one of the four cases of the paper's table 12, selected by rule.
  *
- * @param letter the paper's
- * @param baseline what BL2 said of the dialogue
- * @param plus what BL2+ said; empty if it did not run
- * @param onset what Onset said
+ * @param letter letter of the case in the paper
+ * @param baseline outcome of BL2
+ * @param plus outcome of BL2+; empty if it did not run
+ * @param onset outcome of Onset
  */
 record CaseStudy(String letter, Outcome baseline, Optional<Outcome> plus, Outcome onset) {
-  /** At most four, in the order of the letters. */
+  /** Selects at most four cases, ordered by letter. */
   static List<CaseStudy> find(TrackFindings track) {
     List<CaseStudy> all = all(track);
     List<CaseStudy> found = new ArrayList<>();
@@ -102,7 +102,10 @@ record CaseStudy(String letter, Outcome baseline, Optional<Outcome> plus, Outcom
     return turn.isPresent() ? Integer.toString(turn.getAsInt()) : "none";
   }
 
-  /** Turns off the Hybrid onset, or in brackets off the OR onset where that is all there is. */
+  /**
+   * Returns the offset in turns from the Hybrid onset, or in brackets from the OR onset if there is
+   * no Hybrid onset.
+   */
   private static String offset(Outcome outcome) {
     OptionalInt predicted = outcome.decision().predicted();
     if (predicted.isEmpty()) {

@@ -10,15 +10,15 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * A picture of numbers.
+ * A chart.
  *
- * @param id its name in links, unique
- * @param title what it shows
- * @param kind how it is drawn
- * @param x what the horizontal axis counts
- * @param y what the vertical axis counts
- * @param series in the order of the legend
- * @param counts how many dialogues or judgements a point stands for, where that differs
+ * @param id unique id for links
+ * @param title title of the chart
+ * @param kind kind of the chart
+ * @param x label of the horizontal axis
+ * @param y label of the vertical axis
+ * @param series the series, in legend order
+ * @param counts number of dialogues or judgements behind each point, if it differs between points
  */
 public record Chart(
     String id,
@@ -28,17 +28,17 @@ public record Chart(
     String y,
     List<Series> series,
     List<Series> counts) {
-  /** How a chart is drawn. */
+  /** The kind of a chart. */
   public enum Kind {
     LINES,
     BARS
   }
 
   /**
-   * One line, or the bars of one colour.
+   * A line, or the bars of one colour.
    *
-   * @param name in the legend
-   * @param points height by place, both finite
+   * @param name name in the legend
+   * @param points y by x, both finite
    */
   public record Series(String name, Map<Double, Double> points) {
     public Series {
@@ -54,7 +54,7 @@ public record Chart(
     counts = List.copyOf(counts);
   }
 
-  /** The numbers as a table: a row for each place, a column for each series, then the counts. */
+  /** Returns the data as a table: one row per x, one column per series, then the counts. */
   public Grid numbers() {
     List<Series> all = new ArrayList<>(series);
     all.addAll(counts);

@@ -15,7 +15,7 @@ import java.util.OptionalDouble;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/** The pictures of a corpus (first paper, figures 6 and 7, and others). */
+/** Builds the charts of a corpus (first paper, figures 6 and 7, and others). */
 public final class Charts {
   private static final int FURTHEST_K = 20;
   private static final int FURTHEST_OFFSET = 20;
@@ -30,7 +30,7 @@ public final class Charts {
 
   private Charts() {}
 
-  /** Those of a corpus that have something to show. */
+  /** Returns the non-empty charts of a corpus. */
   public static List<Chart> of(TrackFindings track, String id) {
     return Stream.of(within(track, id), offsets(track, id), risk(track, id), reliability(track, id))
         .filter(chart -> chart.series().stream().anyMatch(one -> !one.points().isEmpty()))
@@ -61,7 +61,7 @@ public final class Charts {
         List.of());
   }
 
-  /** Figure 7; what is further off stands at the ends. */
+  /** Figure 7; the end bins include all larger offsets. */
   private static Chart offsets(TrackFindings track, String id) {
     List<Chart.Series> series = new ArrayList<>();
     for (SystemVariant system : track.present(TrackFindings.MAIN)) {
@@ -149,14 +149,14 @@ public final class Charts {
   }
 
   /**
-   * A map of heat.
+   * A heat map.
    *
    * @param systems names of the columns
-   * @param rows shares in [0, 1] by pattern and system, empty where there is nothing to count
+   * @param rows shares in [0, 1] by pattern and system; empty without data
    */
   public record Heat(List<String> systems, Map<String, List<OptionalDouble>> rows) {}
 
-  /** OW@5 by pattern and system; empty for a corpus without patterns. */
+  /** Returns OW@5 by pattern and system; empty for a corpus without patterns. */
   public static Optional<Heat> heat(TrackFindings track) {
     List<SystemVariant> systems = track.present(CURVES);
     Map<String, List<OptionalDouble>> rows = new TreeMap<>();

@@ -17,12 +17,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** What a system says of its own answers: why it has none, when it warns, how sure it is. */
+/** Tables on abstention, early warning and confidence. */
 final class ConfidenceTables {
-  /** Turns off the onset up to which a prediction is right: that of the paper's primary metric. */
+  /** Largest offset in turns of a correct prediction, as in the paper's primary metric. */
   static final int K = 5;
 
-  /** Stretches of confidence of the reliability curves. */
+  /** Confidence bins of the reliability curves. */
   static final int BINS = 10;
 
   private static final String CORPUS = "Corpus";
@@ -30,7 +30,7 @@ final class ConfidenceTables {
 
   private ConfidenceTables() {}
 
-  /** Why there is no onset, in scope. */
+  /** Reasons for abstention, in scope. */
   static Stream<Grid> abstentions(List<TrackFindings> tracks) {
     List<String> columns = new ArrayList<>(List.of(CORPUS, SYSTEM, "abstentions"));
     Stream.of(AbstainReason.values()).forEach(reason -> columns.add(reason.name()));
@@ -63,7 +63,7 @@ final class ConfidenceTables {
     return grid.build();
   }
 
-  /** Predictions before the Hybrid onset, and by how much RULE_A warns (section 7.7). */
+  /** Predictions before the Hybrid onset, and the lead time of RULE_A (section 7.7). */
   static Stream<Grid> early(List<TrackFindings> tracks) {
     GridBuilder grid =
         new GridBuilder(
@@ -108,7 +108,7 @@ final class ConfidenceTables {
         .build();
   }
 
-  /** What confidences are worth. */
+  /** Calibration of the confidences. */
   static Stream<Grid> confidence(List<TrackFindings> tracks) {
     GridBuilder grid =
         new GridBuilder(

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Onset against naive accumulation, with intervals. */
+/** Differences between Onset and naive accumulation, with intervals. */
 final class DifferenceTables {
   private static final List<Figure> COMPARED =
       List.of(
@@ -28,7 +28,7 @@ final class DifferenceTables {
 
   private DifferenceTables() {}
 
-  /** By how much Onset reduces the MAE of naive accumulation. */
+  /** Reduction of MAE against naive accumulation. */
   static Stream<Grid> reductions(List<TrackFindings> tracks) {
     GridBuilder grid =
         new GridBuilder(
@@ -74,7 +74,7 @@ final class DifferenceTables {
         .findFirst();
   }
 
-  /** Onset minus a baseline, figure by figure, with paired intervals. */
+  /** Onset minus a baseline for each figure, with paired intervals. */
   static Stream<Grid> differences(TrackFindings track, SystemVariant baseline) {
     GridBuilder grid =
         new GridBuilder(
@@ -106,7 +106,7 @@ final class DifferenceTables {
     return grid.build();
   }
 
-  /** From its low to its high end. */
+  /** Formats an interval from low to high end. */
   static String interval(Figure figure, Interval interval) {
     return ReportWords.change(figure, interval.low())
         + " to "

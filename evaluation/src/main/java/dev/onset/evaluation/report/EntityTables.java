@@ -13,14 +13,14 @@ import java.util.List;
 import java.util.function.ToIntFunction;
 import java.util.stream.Stream;
 
-/** Onsets on the wrong person, and onsets where there is none. */
+/** Tables of onsets on the wrong person and of false onsets. */
 final class EntityTables {
   private static final String CORPUS = "Corpus";
   private static final String SYSTEM = "System";
 
   private EntityTables() {}
 
-  /** Onsets whose evidence holds somebody else's fragment, by pattern. */
+  /** Onsets whose evidence includes another person's fragment, by pattern. */
   static Stream<Grid> wrongEntity(TrackFindings track) {
     List<SystemVariant> systems = track.present(TrackFindings.MAIN);
     List<String> columns = new ArrayList<>(List.of("Pattern", "dialogues"));
@@ -83,7 +83,7 @@ final class EntityTables {
     return cells;
   }
 
-  /** Onsets where the Hybrid oracle has none. */
+  /** Predicted onsets where the Hybrid oracle has none. */
   static Stream<Grid> falseOnsets(List<TrackFindings> tracks) {
     GridBuilder grid =
         new GridBuilder(

@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * What follows from an experiment; equal for equal results.
+ * The findings of an experiment; equal results give equal findings.
  *
- * @param result the experiment's
- * @param tracks in its order
+ * @param result result of the experiment
+ * @param tracks findings per corpus, in the order of the result
  */
 public record Findings(ExperimentResult result, List<TrackFindings> tracks) {
   private static final long SEED = 1;
@@ -19,7 +19,7 @@ public record Findings(ExperimentResult result, List<TrackFindings> tracks) {
     tracks = List.copyOf(tracks);
   }
 
-  /** With the paper's 2,000 resamples, from a seed that is always the same. */
+  /** Computes the findings with the paper's 2,000 resamples and a fixed seed. */
   public static Findings of(ExperimentResult result) {
     return of(result, Bootstrap.ofSeed(SEED));
   }

@@ -7,13 +7,13 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /**
- * A table: the first column names the rows, the others hold figures, each with the paper's beside
- * it where the paper has one.
+ * A table. The first column names the rows; the others contain figures, each beside the paper's
+ * figure if the paper has one.
  *
- * @param title what it shows, with the paper's number of the table if it has one
+ * @param title title, with the paper's table number if there is one
  * @param columns names of the columns
- * @param rows cells in the order of the columns
- * @param notes sentences below it
+ * @param rows cells in column order
+ * @param notes sentences below the table
  */
 public record Grid(String title, List<String> columns, List<List<Cell>> rows, List<String> notes) {
   private static final String PAPER = "paper";
@@ -22,8 +22,8 @@ public record Grid(String title, List<String> columns, List<List<Cell>> rows, Li
   /**
    * A cell.
    *
-   * @param text our figure
-   * @param paper the paper's, as printed; empty if it has none
+   * @param text the measured figure
+   * @param paper the paper's figure, as printed; empty if there is none
    */
   public record Cell(String text, Optional<String> paper) {
     public Cell {
@@ -41,7 +41,7 @@ public record Grid(String title, List<String> columns, List<List<Cell>> rows, Li
   }
 
   /**
-   * @throws IllegalArgumentException if a row has not as many cells as there are columns
+   * @throws IllegalArgumentException if a row does not have one cell per column
    */
   public Grid {
     columns = List.copyOf(columns);
@@ -56,15 +56,15 @@ public record Grid(String title, List<String> columns, List<List<Cell>> rows, Li
     rows = List.copyOf(copy);
   }
 
-  /** Whether the paper has a figure in a column. */
+  /** Whether a column has a figure of the paper. */
   public boolean hasPaper(int column) {
     return rows.stream().anyMatch(row -> row.get(column).paper().isPresent());
   }
 
   /**
-   * The table as plain text: title, header, rows, notes.
+   * Returns the table as plain text: title, header, rows, notes.
    *
-   * @param grey how the paper's column is painted; must not change what is visible of it
+   * @param grey paints the paper's column; must not change the visible text
    */
   public List<String> lines(UnaryOperator<String> grey) {
     List<String> lines = new ArrayList<>();
@@ -101,7 +101,7 @@ public record Grid(String title, List<String> columns, List<List<Cell>> rows, Li
     return isText(column) ? text + " ".repeat(width - width(text)) : right(text, width);
   }
 
-  /** Whether a column holds words; figures are set to the right. */
+  /** Whether a column contains words; figures are right-aligned. */
   public boolean isText(int column) {
     return column == 0 || rows.stream().anyMatch(row -> !isFigure(row.get(column).text()));
   }

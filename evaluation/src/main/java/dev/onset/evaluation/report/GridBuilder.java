@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Puts a table together. Not thread-safe. */
+/** Builds a table. Not thread-safe. */
 final class GridBuilder {
   private final String title;
   private final List<String> columns;
@@ -33,10 +33,10 @@ final class GridBuilder {
   }
 
   /**
-   * A row of figures of timing, one for each further column, with the paper's beside them.
+   * Adds a row of timing figures, one for each remaining column, beside the paper's.
    *
    * @param heads the first cells
-   * @param place where the paper has the row; empty if it has none
+   * @param place place of the row in the paper; empty if there is none
    */
   GridBuilder row(List<String> heads, Timing timing, Optional<PaperRow> place) {
     List<Cell> cells = new ArrayList<>(heads.stream().map(Cell::of).toList());
@@ -52,7 +52,7 @@ final class GridBuilder {
     return this;
   }
 
-  /** No table without a row. */
+  /** Returns the table; empty if it has no rows. */
   Stream<Grid> build() {
     return rows.isEmpty() ? Stream.empty() : Stream.of(new Grid(title, columns, rows, notes));
   }
@@ -60,9 +60,9 @@ final class GridBuilder {
   /**
    * A row of the paper.
    *
-   * @param table its number, or that of a section
-   * @param track as the paper names it
-   * @param row the system, and the stratum after a dash
+   * @param table number of its table or section
+   * @param track name of the track in the paper
+   * @param row the system, with the stratum after a dash
    */
   record PaperRow(String table, String track, String row) {
     static Optional<PaperRow> of(String table, TrackFindings track, String row) {

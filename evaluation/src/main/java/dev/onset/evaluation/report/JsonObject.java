@@ -18,8 +18,8 @@ import java.util.OptionalInt;
 import java.util.function.Function;
 
 /**
- * An object of the report in the order of its fields. A value is anything that Jackson can write;
- * the components of a record get names in snake case. Not thread-safe.
+ * A JSON object of the report with ordered fields. A value is anything that Jackson can write;
+ * record components become snake-case names. Not thread-safe.
  */
 final class JsonObject {
   private static final ObjectWriter JSON =
@@ -31,42 +31,42 @@ final class JsonObject {
 
   private final Map<String, Object> fields = new LinkedHashMap<>();
 
-  /** With a field more. */
+  /** Adds a field. */
   JsonObject with(String name, Object value) {
     fields.put(name, value);
     return this;
   }
 
-  /** With a field more if there is a value. */
+  /** Adds a field if there is a value. */
   JsonObject with(String name, Optional<?> value) {
     value.ifPresent(present -> fields.put(name, present));
     return this;
   }
 
-  /** With a field more if there is a value. */
+  /** Adds a field if there is a value. */
   JsonObject with(String name, OptionalInt value) {
     value.ifPresent(present -> fields.put(name, present));
     return this;
   }
 
-  /** With a field more if there is a value. */
+  /** Adds a field if there is a value. */
   JsonObject with(String name, OptionalDouble value) {
     value.ifPresent(present -> fields.put(name, present));
     return this;
   }
 
-  /** With all fields of another object. */
+  /** Adds all fields of another object. */
   JsonObject with(JsonObject other) {
     fields.putAll(other.fields);
     return this;
   }
 
-  /** A list of one value for each element. */
+  /** Maps each element to a value. */
   static <T> List<?> list(Collection<T> elements, Function<? super T, ?> value) {
     return elements.stream().map(value).toList();
   }
 
-  /** An object of one field for each entry, in the order of the map. */
+  /** Creates an object with one field per entry, in map order. */
   static <K, V> JsonObject map(
       Map<K, V> entries, Function<? super K, String> name, Function<? super V, ?> value) {
     JsonObject object = new JsonObject();
@@ -74,7 +74,7 @@ final class JsonObject {
     return object;
   }
 
-  /** Writes the object in UTF-8, and a line break; leaves the stream open. */
+  /** Writes the object in UTF-8 and a line break; leaves the stream open. */
   void write(OutputStream out, DefaultPrettyPrinter printer) throws IOException {
     JSON.with(printer).writeValue(out, this);
     out.write('\n');

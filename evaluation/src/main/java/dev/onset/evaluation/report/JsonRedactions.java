@@ -19,11 +19,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 
-/** What was measured of redaction, as fields of the report's object. */
+/** Converts the findings on redaction to fields of the report. */
 final class JsonRedactions {
   private JsonRedactions() {}
 
-  /** The fields; what was not measured is absent. */
+  /** Returns the fields; omits measurements that were not made. */
   static JsonObject of(RedactionFindings findings) {
     return new JsonObject()
         .with(
@@ -122,7 +122,7 @@ final class JsonRedactions {
         .with("repaired", tally.repaired());
   }
 
-  /** A field for each symbol, in the order that is given. */
+  /** Returns one field per symbol, in the given order. */
   private static <E extends Enum<E>> JsonObject each(
       Collection<E> symbols, Function<E, Object> value) {
     JsonObject object = new JsonObject();

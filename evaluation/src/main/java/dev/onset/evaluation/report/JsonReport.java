@@ -31,12 +31,12 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * All figures as one JSON object, in UTF-8 (docs/evaluation.md has the format). Equal findings give
- * the same bytes. Shares lie in [0, 1], what is undefined is absent, and no text of a dialogue is
- * in it.
+ * Writes all figures as one JSON object in UTF-8 (format: docs/evaluation.md). Equal findings give
+ * equal bytes. Shares are in [0, 1], undefined values are absent, and the report contains no text
+ * of a dialogue.
  */
 public final class JsonReport {
-  /** Rises when a field changes its meaning or goes. */
+  /** Increases when a field changes its meaning or disappears. */
   private static final int FORMAT = 1;
 
   private JsonReport() {}
@@ -44,7 +44,7 @@ public final class JsonReport {
   /**
    * Writes the report and a line break; leaves the stream open.
    *
-   * @param redactions what was measured of redaction
+   * @param redactions findings on redaction
    */
   public static void write(Findings findings, RedactionFindings redactions, OutputStream out)
       throws IOException {
@@ -212,7 +212,7 @@ public final class JsonReport {
         .with("points", sweep.points());
   }
 
-  /** Truth and every system's decision, by dialogue: enough to compute each figure again. */
+  /** Lists the truth and each system's decision per dialogue, enough to recompute every figure. */
   private static List<JsonObject> dialogues(TrackResult result) {
     List<Outcome> any = result.outcomes().values().stream().findFirst().orElse(List.of());
     List<JsonObject> dialogues = new ArrayList<>();

@@ -17,8 +17,8 @@ import java.util.OptionalDouble;
 import java.util.function.Function;
 
 /**
- * What was asked of corpus and detector before anything was measured, and whether it is so. A bound
- * that is missed is said to be missed.
+ * The criteria for corpus and detector, set before any measurement, and whether they are met.
+ * Missed bounds are reported as missed.
  */
 final class LeakageCriteria {
   private static final PaperFigures PAPER = PaperFigures.ofLeakage();
@@ -26,13 +26,13 @@ final class LeakageCriteria {
   /**
    * One bound in one domain.
    *
-   * @param name what is bounded
-   * @param domain where
-   * @param value what was found, as a share; empty if it was not measured
-   * @param atLeast whether the bound is the least, else the most
-   * @param bound as a share
-   * @param percent whether it is written in percent
-   * @param paper the paper's figure, where it has one
+   * @param name the bounded quantity
+   * @param domain domain of the measurement
+   * @param value measured share; empty if not measured
+   * @param atLeast whether the bound is a minimum; otherwise a maximum
+   * @param bound the bound, as a share
+   * @param percent whether to format it in percent
+   * @param paper the paper's figure, if there is one
    */
   record Criterion(
       String name,
@@ -42,7 +42,7 @@ final class LeakageCriteria {
       double bound,
       boolean percent,
       Optional<String> paper) {
-    /** Whether it is so; empty if it was not measured. */
+    /** Whether the criterion is met; empty if not measured. */
     Optional<Boolean> met() {
       return value.isEmpty()
           ? Optional.empty()
@@ -61,7 +61,7 @@ final class LeakageCriteria {
 
   private LeakageCriteria() {}
 
-  /** All of a domain. */
+  /** Returns all criteria of a domain. */
   static List<Criterion> of(DomainFindings domain) {
     List<Criterion> criteria = new ArrayList<>();
     criteria.add(

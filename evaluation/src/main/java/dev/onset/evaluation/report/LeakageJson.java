@@ -17,12 +17,12 @@ import java.util.Map;
 import java.util.function.Function;
 
 /**
- * All figures on contextual leakage as one JSON object, in UTF-8 (docs/leakage.md has the format).
- * Equal findings give the same bytes. Shares lie in [0, 1], what is undefined is absent, and no
- * text of an answer is in it.
+ * Writes all figures on contextual leakage as one JSON object in UTF-8 (format: docs/leakage.md).
+ * Equal findings give equal bytes. Shares are in [0, 1], undefined values are absent, and the
+ * object contains no text of an answer.
  */
 public final class LeakageJson {
-  /** Rises when a field changes its meaning or goes. */
+  /** Increases when a field changes its meaning or disappears. */
   private static final int FORMAT = 1;
 
   private LeakageJson() {}
@@ -30,7 +30,7 @@ public final class LeakageJson {
   /**
    * Writes the findings and a line break; leaves the stream open.
    *
-   * @param seed what the corpora were made from
+   * @param seed seed of the corpora
    */
   public static void write(List<DomainFindings> domains, long seed, OutputStream out)
       throws IOException {

@@ -18,13 +18,13 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/** What the second paper has no table for. Shares are in percent. */
+/** Tables without a counterpart in the second paper. Shares are in percent. */
 final class LeakageMoreTables {
   private static final List<String> FIGURES = List.of("AUROC", "FPR95", "FPR90", "FPR0");
 
   private LeakageMoreTables() {}
 
-  /** Bounds, and which are met. */
+  /** The criteria and whether they are met. */
   static Stream<Grid> criteria(List<DomainFindings> domains) {
     GridBuilder grid = new GridBuilder("What was asked for", "", "domain", "found", "asked", "met");
     domains.stream()
@@ -43,7 +43,7 @@ final class LeakageMoreTables {
         .build();
   }
 
-  /** Whether words alone tell the kinds apart. */
+  /** Whether words alone distinguish the classes. */
   static Stream<Grid> words(List<DomainFindings> domains) {
     GridBuilder grid =
         new GridBuilder(
@@ -68,7 +68,7 @@ final class LeakageMoreTables {
     return Cell.of(ReportWords.fine(found.all().get(pairing).auroc()));
   }
 
-  /** What one encoder costs. */
+  /** The cost of a single encoder. */
   static Stream<Grid> encoders(List<DomainFindings> domains) {
     GridBuilder grid =
         new GridBuilder(
@@ -103,7 +103,7 @@ final class LeakageMoreTables {
     return Cell.of(ReportWords.fine(found.kept().get(pairing).auroc()));
   }
 
-  /** What taking out sums and ranges does. */
+  /** The effect of removing sums and ranges. */
   static Stream<Grid> gate(List<DomainFindings> domains) {
     GridBuilder grid =
         new GridBuilder(
@@ -137,7 +137,7 @@ final class LeakageMoreTables {
         .build();
   }
 
-  /** What the operating points do. */
+  /** Results at the operating points. */
   static Stream<Grid> points(List<DomainFindings> domains) {
     GridBuilder grid =
         new GridBuilder(
@@ -175,7 +175,7 @@ final class LeakageMoreTables {
         .toList();
   }
 
-  /** What becomes of real answers. */
+  /** Decisions on real answers. */
   static Stream<Grid> real(List<DomainFindings> domains) {
     GridBuilder grid =
         new GridBuilder(
@@ -203,7 +203,7 @@ final class LeakageMoreTables {
         .build();
   }
 
-  /** Which unsafe answers pass. */
+  /** Unsafe answers that pass, by axis. */
   static Stream<Grid> axes(List<DomainFindings> domains) {
     GridBuilder grid =
         LeakageTables.byDomain(
@@ -238,7 +238,7 @@ final class LeakageMoreTables {
     return Cell.of(row.map(each -> LeakageTables.percent(each.flagged())).orElse("-"));
   }
 
-  /** All systems on the stress test, side by side. */
+  /** All systems on the stress test. */
   static Stream<Grid> systems(List<DomainFindings> domains) {
     GridBuilder grid =
         new GridBuilder("All systems on the stress test", LeakageTables.columns("", FIGURES));

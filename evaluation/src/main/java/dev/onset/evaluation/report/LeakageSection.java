@@ -10,11 +10,14 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Stream;
 
-/** Contextual leakage (second paper): its tables III to XI, and what was asked of the detector. */
+/**
+ * The section on contextual leakage (second paper): tables III to XI and the criteria for the
+ * detector.
+ */
 public final class LeakageSection {
   private LeakageSection() {}
 
-  /** The sections of what was measured, in domains in their order. */
+  /** Returns the sections, in domain order. */
   public static List<Section> of(List<DomainFindings> domains) {
     return List.of(
         section("leakage", "Contextual leakage", run(domains), LeakageTables.of(domains)),
@@ -56,7 +59,7 @@ public final class LeakageSection {
     return sentences;
   }
 
-  /** As found: a baseline that does not collapse is said not to. */
+  /** States the result as measured, also if a baseline does not collapse. */
   private static List<String> confound(DomainFindings domain) {
     List<String> sentences = new ArrayList<>();
     domain

@@ -25,11 +25,11 @@ final class LeakageTables {
   private static final PaperFigures PAPER = PaperFigures.ofLeakage();
   private static final String UNDEFINED = "-";
 
-  /** What the paper compares. */
+  /** The configurations that the paper compares. */
   private static final List<DetectorConfiguration> ENDPOINTS =
       List.of(DetectorConfiguration.GMM_V3, DetectorConfiguration.OCSVM_V4);
 
-  /** The same, and what ships. */
+  /** The same configurations and the shipped one. */
   private static final List<DetectorConfiguration> MAIN =
       List.of(
           DetectorConfiguration.GMM_V3,
@@ -38,7 +38,7 @@ final class LeakageTables {
 
   private LeakageTables() {}
 
-  /** All of them, in the paper's order. */
+  /** Returns all tables, in the paper's order. */
   static Stream<Stream<Grid>> of(List<DomainFindings> domains) {
     return Stream.of(
         corpus(domains),
@@ -528,7 +528,7 @@ final class LeakageTables {
                 paper("XI", each, name, "TPR")));
   }
 
-  /** A row of each system in each domain. */
+  /** Gives the row of a system in a domain. */
   @FunctionalInterface
   interface SystemRow {
     List<Cell> cells(
@@ -565,7 +565,7 @@ final class LeakageTables {
         .toList();
   }
 
-  /** A figure by its name in the paper's tables. */
+  /** Returns a figure by its name in the paper's tables. */
   static String figure(String name, PairMetrics metrics) {
     return switch (name) {
       case "AUROC" -> ReportWords.fine(metrics.auroc());

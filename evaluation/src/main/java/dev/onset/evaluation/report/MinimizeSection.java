@@ -20,24 +20,24 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * Minimization (fourth paper): its tables 1 to 3, those of its appendix on one look and overlaps,
- * and the type-wise ones, without a model.
+ * The section on minimization (fourth paper), measured without a language model: tables 1 to 3, the
+ * appendix tables on one-look prediction and overlaps, and those by type.
  */
 public final class MinimizeSection {
   private static final RecordedPart PART =
       new RecordedPart("minimize", "Minimization", "fourth", CapidQuestions::missing);
 
-  /** Strictest first, as the paper has them. */
+  /** Strictest first, as in the paper. */
   static final List<RedactionAction> ACTIONS =
       List.of(RedactionAction.REDACT, RedactionAction.ABSTRACT, RedactionAction.RETAIN);
 
-  /** The pairs that the order of the actions decides. */
+  /** Category of the pairs that the order of the actions decides. */
   private static final String BY_LATTICE = "STRICTER";
 
   private static final String ONE_LOOK = "one look";
   private static final PaperFigures PAPER = PaperFigures.ofMinimization();
 
-  /** What the paper calls CAPID's types, where it has the same. */
+  /** Maps CAPID's types to the paper's names, where both have the type. */
   private static final Map<String, String> TYPES =
       Map.of(
           "age", "AGE",
@@ -52,7 +52,7 @@ public final class MinimizeSection {
 
   private MinimizeSection() {}
 
-  /** The section of what was measured. */
+  /** Returns the section with the measurements. */
   public static Section of(MinimizeBench measured) {
     return PART.of(
         List.of(
@@ -83,7 +83,7 @@ public final class MinimizeSection {
             overlaps(measured)));
   }
 
-  /** The section where the file is missing. */
+  /** Returns the section for a missing file. */
   public static Section leftOut(Optional<Path> folder) {
     return PART.leftOut(folder);
   }

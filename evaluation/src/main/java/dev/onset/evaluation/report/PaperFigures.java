@@ -11,13 +11,13 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The figures that a paper prints, as it prints them: context beside our own, since the corpora are
- * not the same. The file names the table or section of each.
+ * The figures printed in a paper, verbatim. They are context for the measured ones, since the
+ * corpora differ. The resource file names the table or section of each.
  */
 final class PaperFigures {
   private static final int FIELDS = 4;
 
-  /** Where a figure stands; the track is W, S, or the name of a corpus or setting. */
+  /** The place of a figure; the track is W, S, or the name of a corpus or setting. */
   private record Place(String table, String track, String row, String column) {}
 
   private static final PaperFigures PRINTED = read("paper.txt");
@@ -31,27 +31,27 @@ final class PaperFigures {
     this.figures = Collections.unmodifiableMap(new LinkedHashMap<>(figures));
   }
 
-  /** Those of the first paper. */
+  /** Returns the figures of the first paper. */
   static PaperFigures printed() {
     return PRINTED;
   }
 
-  /** Those of the second paper. */
+  /** Returns the figures of the second paper. */
   static PaperFigures ofLeakage() {
     return LEAKAGE;
   }
 
-  /** Those of the fourth paper. */
+  /** Returns the figures of the fourth paper. */
   static PaperFigures ofMinimization() {
     return MINIMIZATION;
   }
 
-  /** Those of the fifth paper. */
+  /** Returns the figures of the fifth paper. */
   static PaperFigures ofRelevance() {
     return RELEVANCE;
   }
 
-  /** The rows that a table has, as printed. */
+  /** Returns the rows of a table, as printed. */
   List<String> rows(String table, String track) {
     return figures.keySet().stream()
         .filter(place -> place.table().equals(table) && place.track().equals(track))
@@ -60,12 +60,12 @@ final class PaperFigures {
         .toList();
   }
 
-  /** The figure, as printed; empty if the paper has none. */
+  /** Returns a figure, as printed; empty if the paper has none. */
   Optional<String> figure(String table, String track, String row, String column) {
     return Optional.ofNullable(figures.get(new Place(table, track, row, column)));
   }
 
-  /** How many there are. */
+  /** Returns the number of figures. */
   int size() {
     return figures.size();
   }

@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** The tables that the first paper has, laid out as there (sections 6 and 7, appendix A). */
+/** The first paper's tables in its layout (sections 6 and 7, appendix A). */
 final class PaperTables {
   private static final List<SystemVariant> SYSTEMS =
       List.of(
@@ -87,7 +87,7 @@ final class PaperTables {
     return grid.build();
   }
 
-  /** Table 11, and the records that have something to wait for by themselves. */
+  /** Table 11, and the records whose own evidence gives a reason to wait. */
   static Stream<Grid> waitForB(List<TrackFindings> tracks) {
     GridBuilder grid =
         new GridBuilder(
@@ -254,7 +254,7 @@ final class PaperTables {
     return grid.build();
   }
 
-  /** Table A4; the paper's rows lack the system, which these have. */
+  /** Table A4; unlike the paper's, these rows name the system. */
   static Stream<Grid> criteria(List<TrackFindings> tracks) {
     GridBuilder grid =
         new GridBuilder(

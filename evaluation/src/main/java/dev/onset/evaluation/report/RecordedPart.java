@@ -7,20 +7,20 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * A section on recorded files, or on what is missing of them.
+ * A section on recorded files, or on the missing files.
  *
- * @param id its name in links
- * @param title its heading
- * @param paper which paper's measurement it is, such as "third"
- * @param missing the names of the files that a folder lacks
+ * @param id id for links
+ * @param title heading of the section
+ * @param paper ordinal of the paper, such as "third"
+ * @param missing gives the names of the files missing from a folder
  */
 record RecordedPart(String id, String title, String paper, Function<Path, List<String>> missing) {
-  /** The section of what was measured. */
+  /** Returns the section with the measurements. */
   Section of(List<String> sentences, Stream<Stream<Grid>> grids) {
     return new Section(id, title, sentences, grids.flatMap(grid -> grid).toList());
   }
 
-  /** The section where files are missing. */
+  /** Returns the section for missing files. */
   Section leftOut(Optional<Path> folder) {
     String reason =
         folder

@@ -12,13 +12,14 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Redact or keep (third paper): the reviewer beside simpler systems, and what is proposed to it.
+ * The section on redact or keep (third paper): the reviewer against simpler systems, and the
+ * proposals that it receives.
  */
 public final class RedactOrKeepSection {
   private static final RecordedPart PART =
       new RecordedPart("review", "Redact or keep", "third", RedactOrKeep::missing);
 
-  /** Of the paper's best local reviewer, as its abstract prints them. */
+  /** Figures of the paper's best local reviewer, from its abstract. */
   private static final String PAPER_MACRO_F1 = "0.958";
 
   private static final String PAPER_DROP = "0.03";
@@ -27,7 +28,7 @@ public final class RedactOrKeepSection {
 
   private RedactOrKeepSection() {}
 
-  /** The section of what was measured. */
+  /** Returns the section with the measurements. */
   public static Section of(RedactOrKeep measured) {
     return PART.of(
         List.of(
@@ -43,7 +44,7 @@ public final class RedactOrKeepSection {
         Stream.of(systems(measured), proposer(measured)));
   }
 
-  /** The section where files are missing. */
+  /** Returns the section for missing files. */
   public static Section leftOut(Optional<Path> folder) {
     return PART.leftOut(folder);
   }
@@ -80,7 +81,7 @@ public final class RedactOrKeepSection {
         .build();
   }
 
-  /** A model that gave no answer at all has no figures, and the note says why. */
+  /** Reports a model without any answer: no figures, and a note with the reason. */
   private static void alone(RedactOrKeep measured, GridBuilder grid) {
     if (measured.plain().alone().isEmpty() || measured.swapped().alone().isEmpty()) {
       return;

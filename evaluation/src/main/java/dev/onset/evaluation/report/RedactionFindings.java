@@ -7,12 +7,11 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * What was measured of redaction; each is empty where it was not asked for or its files are
- * missing.
+ * Findings on redaction; each is empty if not requested or if its files are missing.
  *
- * @param review proposer and reviewer (third paper)
- * @param minimization (fourth paper)
- * @param relevance (fifth paper)
+ * @param review findings on proposer and reviewer (third paper)
+ * @param minimization findings on minimization (fourth paper)
+ * @param relevance findings on relevance (fifth paper)
  */
 public record RedactionFindings(
     Optional<RedactOrKeep> review,

@@ -13,7 +13,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Relevance (fifth paper): its tables 2, 4 and 5, and what stands for the fifth without a judge.
+ * The section on relevance (fifth paper): tables 2, 4 and 5, with a substitute for table 5 when
+ * there is no judge.
  */
 public final class RelevanceSection {
   private static final RecordedPart PART =
@@ -27,7 +28,7 @@ public final class RelevanceSection {
 
   private RelevanceSection() {}
 
-  /** The section of what was measured. */
+  /** Returns the section with the measurements. */
   public static Section of(RelevanceBench measured) {
     return PART.of(
         List.of(
@@ -47,7 +48,7 @@ public final class RelevanceSection {
             trial(measured.trial())));
   }
 
-  /** The section where the file is missing. */
+  /** Returns the section for a missing file. */
   public static Section leftOut(Optional<Path> folder) {
     return PART.leftOut(folder);
   }

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.function.Function;
 
-/** How figures are written. */
+/** Formats figures. */
 final class ReportWords {
   private static final String UNDEFINED = "-";
   private static final Map<String, Function<Timing, String>> COUNTS =
@@ -28,7 +28,8 @@ final class ReportWords {
   private ReportWords() {}
 
   /**
-   * A column of the paper's tables: counts as such, else as {@link #of(Figure, OptionalDouble)}.
+   * Formats a column of the paper's tables: counts as integers, others as {@link #of(Figure,
+   * OptionalDouble)}.
    */
   static String column(String name, Timing timing) {
     if (COUNTS.containsKey(name)) {
@@ -42,7 +43,10 @@ final class ReportWords {
     return of(figure, figure.of(timing));
   }
 
-  /** As the paper writes it: turns and F1 with three digits, other shares in percent with one. */
+  /**
+   * Formats a figure like the paper: turns and F1 with three decimals, other shares in percent with
+   * one.
+   */
   static String of(Figure figure, OptionalDouble value) {
     return isFine(figure) ? fine(value) : percent(value);
   }
@@ -58,7 +62,7 @@ final class ReportWords {
     };
   }
 
-  /** A share in percent. */
+  /** Formats a share in percent. */
   static String percent(OptionalDouble share) {
     return share.isPresent() ? percent(share.getAsDouble()) : UNDEFINED;
   }
@@ -67,22 +71,22 @@ final class ReportWords {
     return format("%.1f", 100 * share);
   }
 
-  /** With three digits. */
+  /** Formats with three decimals. */
   static String fine(OptionalDouble value) {
     return value.isPresent() ? format("%.3f", value.getAsDouble()) : UNDEFINED;
   }
 
-  /** With three digits. */
+  /** Formats with three decimals. */
   static String fine(double value) {
     return format("%.3f", value);
   }
 
-  /** A share with three digits; nothing of nothing. */
+  /** Formats a share with three decimals; a dash for an empty sample. */
   static String fine(Proportion share) {
     return share.of() == 0 ? UNDEFINED : fine(share.estimate());
   }
 
-  /** The interval of a share. */
+  /** Formats the interval of a share. */
   static String interval(Proportion share) {
     return interval(fine(share.low()), fine(share.high()));
   }
@@ -91,12 +95,12 @@ final class ReportWords {
     return low + " to " + high;
   }
 
-  /** How many there are. */
+  /** Formats the sample size of a share. */
   static String of(Proportion share) {
     return Integer.toString(share.of());
   }
 
-  /** Why calls had no answer, with how often; in words that people write. */
+  /** Lists the reasons for missing answers with their counts, in words for people. */
   static String reasons(Map<Unavailability, Integer> failures) {
     return list(
         failures.entrySet().stream()
@@ -108,7 +112,7 @@ final class ReportWords {
             .toList());
   }
 
-  /** With one digit. */
+  /** Formats with one decimal. */
   static String coarse(OptionalDouble value) {
     return value.isPresent() ? format("%.1f", value.getAsDouble()) : UNDEFINED;
   }
@@ -117,18 +121,18 @@ final class ReportWords {
     return share.count() + " / " + share.of();
   }
 
-  /** With a sign, as a change. */
+  /** Formats a change with a sign. */
   static String change(Figure figure, double value) {
     String text = of(figure, value);
     return value > 0 && !text.startsWith("-") ? "+" + text : text;
   }
 
-  /** Turns off the onset, with a sign. */
+  /** Formats an offset from the onset in turns, with a sign. */
   static String offset(int turns) {
     return turns > 0 ? "+" + turns : Integer.toString(turns);
   }
 
-  /** "a", "a and b", "a, b and c". */
+  /** Joins parts as "a", "a and b", "a, b and c". */
   static String list(List<String> parts) {
     int last = parts.size() - 1;
     return last < 1

@@ -14,13 +14,13 @@ import java.util.OptionalDouble;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/** What was run on, and the figures that are asked for first. */
+/** Tables of the corpora and of the main figures. */
 final class RunTables {
   private static final String CORPUS = "Corpus";
 
   private RunTables() {}
 
-  /** What the corpora hold. */
+  /** Contents of the corpora. */
   static Stream<Grid> corpora(List<TrackFindings> tracks) {
     GridBuilder grid =
         new GridBuilder(
@@ -58,7 +58,7 @@ final class RunTables {
     return grid.build();
   }
 
-  /** The figures that are asked for first. */
+  /** The main figures. */
   static Stream<Grid> inShort(List<TrackFindings> tracks) {
     List<String> columns = new ArrayList<>(List.of(CORPUS));
     for (String figure :

@@ -6,11 +6,14 @@ import dev.onset.evaluation.runtime.RuntimeProfile.Times;
 import java.util.List;
 import java.util.Locale;
 
-/** The runtime of section 4.10. No part of the JSON, which is the same from run to run. */
+/**
+ * The section on runtime (section 4.10). The JSON omits it, because the JSON is identical from run
+ * to run.
+ */
 public final class RuntimeSection {
   private RuntimeSection() {}
 
-  /** The section of a profile. */
+  /** Returns the section of a profile. */
   public static Section of(RuntimeProfile profile) {
     GridBuilder grid =
         new GridBuilder("Runtime, milliseconds (section 4.10)", "", "median", "mean", "P95");

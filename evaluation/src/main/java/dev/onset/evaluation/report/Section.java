@@ -7,11 +7,11 @@ import java.util.stream.Stream;
 /**
  * A part of the report.
  *
- * @param id its name in links, unique
- * @param title its heading
- * @param sentences what it says in words; where there are tables, the last one says which data
- *     chose the thresholds behind them
- * @param grids its tables
+ * @param id unique id for links
+ * @param title heading of the section
+ * @param sentences the text; if there are tables, its last sentence says which data chose the
+ *     thresholds behind them
+ * @param grids tables of the section
  */
 public record Section(String id, String title, List<String> sentences, List<Grid> grids) {
   public Section {

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/** The report in parts: the same for text and page. */
+/** Builds the report's sections, shared by text and page. */
 public final class Sections {
   private static final String INTERVALS =
       "Intervals are percentile bootstrap over dialogues, paired, B = 2,000; a difference whose"
@@ -15,7 +15,7 @@ public final class Sections {
 
   private Sections() {}
 
-  /** All parts that have something to say, in order. */
+  /** Returns all non-empty sections, in order. */
   public static List<Section> of(Findings findings) {
     List<TrackFindings> tracks = findings.tracks();
     List<Section> sections = new ArrayList<>();

@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Onset with one thing changed, and what its gate does. */
+/** Tables of the commit gate, ablations and sensitivity. */
 final class SensitivityTables {
   private static final List<SystemVariant> GATES =
       List.of(
@@ -29,7 +29,7 @@ final class SensitivityTables {
 
   private SensitivityTables() {}
 
-  /** Which policy of the gate commits how much. */
+  /** Commits by policy of the gate. */
   static Stream<Grid> commits(TrackFindings track) {
     Map<SystemVariant, CommitTally> tallies = new EnumMap<>(SystemVariant.class);
     tallies.putAll(track.result().commits());
@@ -71,12 +71,12 @@ final class SensitivityTables {
     return grid.build();
   }
 
-  /** Onset with one thing changed. */
+  /** Ablations: Onset with one change each. */
   static Stream<Grid> ablations(TrackFindings track) {
     return changed(track, "Ablations on " + track.result().corpus(), TrackFindings.ABLATIONS);
   }
 
-  /** The weights of the pressure, smaller and larger. */
+  /** Sensitivity to the weights of the pressure. */
   static Stream<Grid> weights(TrackFindings track) {
     return changed(
         track,
@@ -135,7 +135,7 @@ final class SensitivityTables {
     return cells;
   }
 
-  /** The calibration of theta by the paper's rule (section 4.6.2). */
+  /** Calibration of theta by the paper's rule (section 4.6.2). */
   static Stream<Grid> thetas(TrackFindings track) {
     ThetaSweep sweep = track.thetaSweep();
     GridBuilder grid =

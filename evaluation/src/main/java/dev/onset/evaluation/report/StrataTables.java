@@ -13,13 +13,13 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/** Figures by pattern and operator, and errors by cause. */
+/** Tables of figures by pattern and operator, and of errors by cause. */
 final class StrataTables {
   private static final String CORPUS = "Corpus";
 
   private StrataTables() {}
 
-  /** By pattern, and by operator. */
+  /** Figures by pattern and by operator. */
   static Stream<Grid> strata(TrackFindings track) {
     return Stream.concat(
         strata(track, "Pattern", Strata::byPattern), strata(track, "Operator", Strata::byOperator));
@@ -55,7 +55,7 @@ final class StrataTables {
     return grid.build();
   }
 
-  /** Which of Onset's errors remain when it is given the annotated spans. */
+  /** Errors of Onset that remain with the annotated spans. */
   static Stream<Grid> causes(List<TrackFindings> tracks) {
     GridBuilder grid =
         new GridBuilder(

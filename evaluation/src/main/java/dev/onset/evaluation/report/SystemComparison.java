@@ -13,13 +13,13 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * One system against another on the same dialogues under the Hybrid oracle, with paired intervals
- * (first paper, section 5.4).
+ * Compares two systems on the same dialogues under the Hybrid oracle, with paired intervals (first
+ * paper, section 5.4).
  *
- * @param system the one
- * @param baseline the other
- * @param differences system minus baseline, of each figure that both have
- * @param reduction by which share the system's MAE is below the baseline's; empty if undefined
+ * @param system the compared system
+ * @param baseline the system to compare with
+ * @param differences system minus baseline, for each figure that both have
+ * @param reduction relative reduction of the MAE against the baseline; empty if undefined
  */
 public record SystemComparison(
     SystemVariant system,

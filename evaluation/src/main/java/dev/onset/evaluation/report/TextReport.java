@@ -9,9 +9,9 @@ public final class TextReport {
   private TextReport() {}
 
   /**
-   * The lines.
+   * Returns the lines of the report.
    *
-   * @param grey how the paper's figures are painted; must not change what is visible of them
+   * @param grey paints the paper's figures; must not change the visible text
    */
   public static List<String> lines(List<Section> sections, UnaryOperator<String> grey) {
     List<String> lines = new ArrayList<>();

@@ -1,8 +1,8 @@
 package dev.onset.evaluation.report;
 
 /**
- * Which data chose the thresholds and settings behind the tables. Text, page and JSON take it from
- * here and from nowhere else.
+ * The data that chose the thresholds and settings behind the tables. Text, page and JSON all take
+ * it from here.
  */
 enum ThresholdSource {
   COMPARISON(
@@ -16,7 +16,7 @@ enum ThresholdSource {
       "the generated holdout, which also gives the figures within the distribution; the training"
           + " lineages, each left out in turn (number of directions). Other lineages chose nothing");
 
-  /** The name of the field in the JSON. */
+  /** Name of the JSON field. */
   static final String FIELD = "thresholds_chosen_on";
 
   private final String data;
@@ -25,7 +25,7 @@ enum ThresholdSource {
     this.data = data;
   }
 
-  /** The source of a section's tables, by the section's id. */
+  /** Returns the source for the tables of a section, by section id. */
   static ThresholdSource ofSection(String id) {
     return switch (id) {
       case "review" -> REVIEW;
@@ -35,12 +35,12 @@ enum ThresholdSource {
     };
   }
 
-  /** The data, as part of a sentence. */
+  /** Returns the data, as part of a sentence. */
   String data() {
     return data;
   }
 
-  /** The sentence of the report. */
+  /** Returns the sentence of the report. */
   String sentence() {
     return "Thresholds were chosen on: " + data + ".";
   }

@@ -14,14 +14,14 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * What follows from the outcomes on one corpus.
+ * The findings on one corpus.
  *
  * @param result the outcomes
  * @param comparisons Onset against naive accumulation, and each other configuration of Onset
  *     against Onset
  */
 public record TrackFindings(TrackResult result, List<SystemComparison> comparisons) {
-  /** Configurations of Onset that differ from it in one thing, in the order of the tables. */
+  /** Configurations of Onset with one change each, in table order. */
   static final List<SystemVariant> ABLATIONS =
       List.of(
           SystemVariant.NO_RECHECK,
@@ -32,7 +32,7 @@ public record TrackFindings(TrackResult result, List<SystemComparison> compariso
           SystemVariant.IMPLIED,
           SystemVariant.CONTENT_ONLY);
 
-  /** What Onset is measured against. */
+  /** The baselines. */
   static final List<SystemVariant> BASELINES =
       List.of(SystemVariant.BL1, SystemVariant.BL2, SystemVariant.BL2_PLUS);
 
@@ -40,7 +40,7 @@ public record TrackFindings(TrackResult result, List<SystemComparison> compariso
   static final List<SystemVariant> MAIN =
       List.of(SystemVariant.BL2, SystemVariant.BL2_PLUS, SystemVariant.ONSET);
 
-  /** The paper's share of D_neg that may be a false positive (section 4.6.2). */
+  /** Maximum false-positive rate on D_neg in the paper (section 4.6.2). */
   static final double MAX_FALSE_POSITIVES = 0.10;
 
   private static final List<Double> THETAS =
@@ -72,22 +72,22 @@ public record TrackFindings(TrackResult result, List<SystemComparison> compariso
     return result.outcomes().containsKey(variant);
   }
 
-  /** Of these the systems that ran. */
+  /** Returns those of the systems that ran. */
   List<SystemVariant> present(List<SystemVariant> variants) {
     return variants.stream().filter(this::has).toList();
   }
 
-  /** None where the system did not run. */
+  /** Returns the outcomes of a system; empty if it did not run. */
   List<Outcome> outcomes(SystemVariant variant) {
     return result.outcomes().getOrDefault(variant, List.of());
   }
 
-  /** Those that the Hybrid oracle has an onset for. */
+  /** Returns the outcomes of dialogues for which the Hybrid oracle has an onset. */
   List<Outcome> inScope(SystemVariant variant) {
     return outcomes(variant).stream().filter(Outcome::inScope).toList();
   }
 
-  /** Those of any system: truths are the same under each. */
+  /** Returns the outcomes of any one system, since the truths are the same for all. */
   List<Outcome> anyOutcomes() {
     return result.outcomes().values().stream().findFirst().orElse(List.of());
   }
@@ -106,13 +106,13 @@ public record TrackFindings(TrackResult result, List<SystemComparison> compariso
         .findFirst();
   }
 
-  /** Recall and false positives by theta; no point where no dialogue is there to calibrate on. */
+  /** Returns recall and false positives by theta; no points without calibration dialogues. */
   ThetaSweep thetaSweep() {
     List<PressureTrace> traces = result.pressures();
     return traces.isEmpty() ? new ThetaSweep(List.of()) : ThetaSweep.of(traces, THETAS);
   }
 
-  /** How the paper calls this corpus; empty if it has none of the kind. */
+  /** Returns the paper's name of the track; empty if the paper has no such corpus. */
   Optional<String> paperTrack() {
     return switch (result.track()) {
       case W, S -> Optional.of(result.track().name());

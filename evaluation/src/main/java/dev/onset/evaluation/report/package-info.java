@@ -1,5 +1,5 @@
 /**
- * From the results of an experiment to what a person or a program sees: tables, one JSON, one HTML
- * page. Pure functions; everything is immutable and thread-safe.
+ * Turns the results of an experiment into tables, charts, text and JSON. Pure functions; everything
+ * is immutable and thread-safe.
  */
 package dev.onset.evaluation.report;

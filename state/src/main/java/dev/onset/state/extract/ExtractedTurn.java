@@ -6,12 +6,12 @@ import dev.onset.model.review.Proposal;
 import java.util.List;
 
 /**
- * What one pass over a turn sees.
+ * The result of one extraction pass over a turn.
  *
- * @param mentions of its text, by ascending offset, without overlap
- * @param proposals whatever might have to be masked, by ascending offset, one for a place; places
- *     can overlap; empty where nobody asks for them
- * @param words how each word matters, ascending; empty where the models give none
+ * @param mentions mentions in its text, by ascending offset, without overlap
+ * @param proposals spans that may need masking, by ascending offset, one per place; places can
+ *     overlap; empty if not requested
+ * @param words the relevance of each word, ascending; empty if the models give none
  */
 public record ExtractedTurn(
     List<Mention> mentions, List<Proposal> proposals, List<WordScore> words) {
@@ -21,17 +21,17 @@ public record ExtractedTurn(
     words = List.copyOf(words);
   }
 
-  /** The reading of who sees mentions only. */
+  /** Creates a result with mentions only. */
   public static ExtractedTurn of(List<Mention> mentions) {
     return new ExtractedTurn(mentions, List.of(), List.of());
   }
 
-  /** The same with other mentions. */
+  /** Returns a copy with other mentions. */
   public ExtractedTurn with(List<Mention> others) {
     return new ExtractedTurn(others, proposals, words);
   }
 
-  /** Says nothing of the text. */
+  /** Omits the text. */
   @Override
   public String toString() {
     return "Reading[" + mentions.size() + " mentions, " + proposals.size() + " proposals]";

@@ -5,10 +5,10 @@ import dev.onset.model.Fragment;
 import dev.onset.model.Mention;
 import java.util.List;
 
-/** Stage 2: mentions get their canonical values (first paper, section 4.3). Stateless. */
+/** Stage 2: computes the canonical values of mentions (first paper, section 4.3). Stateless. */
 public record Normalizer(String region) {
 
-  /** The fragments of the mentions, in their order; a mention without any value is left out. */
+  /** Returns the fragments of the mentions, in the same order; omits a mention without a value. */
   public List<Fragment> normalize(List<Mention> mentions) {
     return mentions.stream()
         .map(

@@ -1,5 +1,5 @@
 /**
- * Stages 1 and 2: the port through which mentions come, and their canonical values (first paper,
+ * Stages 1 and 2: the extractor interface and the canonical values of mentions (first paper,
  * sections 4.2 and 4.3).
  */
 package dev.onset.state.extract;

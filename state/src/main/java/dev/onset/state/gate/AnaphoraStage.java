@@ -26,8 +26,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Between attribution and gate: what a turn of the user refers back to (first paper, section 4.5;
- * spec section 5). Off by default; agents refer to nothing. Stateless.
+ * Resolves the references of a user's turn to earlier values, between attribution and gate (first
+ * paper, section 4.5; spec section 5). Off by default; ignores turns of agents. Stateless.
  */
 public final class AnaphoraStage {
   private final AnaphoraResolver resolver;
@@ -37,10 +37,10 @@ public final class AnaphoraStage {
   }
 
   /**
-   * The references of a turn.
+   * Resolves the references of a turn.
    *
-   * @param turn its index; what a later turn said is no antecedent
-   * @param request what it replies to, may be empty
+   * @param turn its index; values from later turns are no antecedents
+   * @param request the request that it answers; may be empty
    */
   public List<Reference> resolve(
       int turn, Role role, Linking linking, String request, Ledger ledger) {
@@ -104,7 +104,10 @@ public final class AnaphoraStage {
     return words;
   }
 
-  /** A value that is nobody's may be anybody's new one. */
+  /**
+   * Returns the attributes that the turn itself settles. A value without an owner settles its type
+   * for everybody, since anybody may own it.
+   */
   private static Set<ReferenceScene.Attribute> settled(Linking linking, List<Antecedent> known) {
     Set<ReferenceScene.Attribute> settled = new HashSet<>();
     for (Attribution one : linking.attributions()) {

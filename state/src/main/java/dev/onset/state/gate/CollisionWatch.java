@@ -21,15 +21,15 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * Finds people of a session who share a name, and what tells them apart (spec section 4,
- * NAME_COLLISION; first paper, section 7.1). Stateless.
+ * Detects people of a session who share a name, and the evidence that tells them apart (spec
+ * section 4, NAME_COLLISION; first paper, section 7.1). Stateless.
  */
 public final class CollisionWatch {
 
   /**
-   * The collisions that are open after a turn. Only a user's turn opens one.
+   * Returns the collisions that are open after a turn. Only a user's turn opens one.
    *
-   * @param open those open before
+   * @param open the collisions open before the turn
    * @param turn index of the turn
    */
   public List<NameCollision> update(
@@ -55,7 +55,9 @@ public final class CollisionWatch {
     return left;
   }
 
-  /** The collisions that are open without what a turn said that is about to be read anew. */
+  /**
+   * Returns the open collisions without the contributions of a turn that will be processed again.
+   */
   public List<NameCollision> revise(List<NameCollision> open, int turn, Ledger ledger) {
     List<NameCollision> left = new ArrayList<>();
     for (NameCollision collision : open) {
@@ -100,8 +102,8 @@ public final class CollisionWatch {
   }
 
   /**
-   * Whoever may alert and bears an announced name; if nobody is known to, the user who announced
-   * it, unless the user is known by another name.
+   * Returns the entities that may alert and bear an announced name. If none is known, returns the
+   * user who announced it, unless the user is known by another name.
    */
   private static Set<EntityId> bearers(String name, NameBearers names, Participants people) {
     SortedSet<EntityId> entities = new TreeSet<>(names.meant(name));
@@ -112,7 +114,7 @@ public final class CollisionWatch {
     return entities;
   }
 
-  /** The full names that a turn gives. */
+  /** Returns the full names in a turn. */
   private static Set<String> fullNames(Linking linking) {
     Set<String> names = new LinkedHashSet<>();
     for (Attribution one : linking.attributions()) {
@@ -123,7 +125,7 @@ public final class CollisionWatch {
     return names;
   }
 
-  /** What is left of a collision; empty once at most one entity is not told apart. */
+  /** Returns the rest of a collision; empty if at most one entity is not told apart. */
   private static Optional<NameCollision> remaining(
       NameCollision collision, Linking linking, Ledger ledger) {
     List<EntityId> entities = collision.entities();
@@ -168,7 +170,7 @@ public final class CollisionWatch {
         .isPresent();
   }
 
-  /** Whether a full name that entities shared is no longer that of two of them. */
+  /** Whether fewer than two entities still have the shared full name. */
   private static boolean isUnshared(NameCollision collision, Ledger ledger) {
     return collision.entities().size() > 1
         && collision.name().indexOf(' ') > 0
@@ -178,7 +180,7 @@ public final class CollisionWatch {
             < 2;
   }
 
-  /** Whether a full name is the shared one, or the shared one is part of it. */
+  /** Whether a full name equals or contains the shared name. */
   private static boolean bears(String fullName, String shared) {
     return hasToken(fullName, shared) || (" " + fullName + " ").contains(" " + shared + " ");
   }

@@ -21,7 +21,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Stage 4, first half: candidates become facts (first paper, section 4.6.1; spec section 6).
+ * Stage 4, first half: promotes candidates to facts (first paper, section 4.6.1; spec section 6).
  * Stateless.
  */
 public final class CommitGate implements Gate {
@@ -34,11 +34,11 @@ public final class CommitGate implements Gate {
   }
 
   /**
-   * Takes a turn into the evidence: first what it says about earlier evidence, then the candidates
-   * whose delay is over, then its own fragments.
+   * Applies a turn to the evidence: first its corrections and confirmations of earlier evidence,
+   * then the candidates whose delay is over, then its own fragments.
    *
    * @param turn index of the turn
-   * @param readBack what the agent read back in the turn before, as {@code TYPE:valueHash}
+   * @param readBack values that the agent read back in the previous turn, as {@code TYPE:valueHash}
    */
   @Override
   public void apply(Linking linking, int turn, List<String> readBack, Ledger ledger) {
@@ -58,8 +58,8 @@ public final class CommitGate implements Gate {
   }
 
   /**
-   * Takes the values that a turn refers back to through the same policies; they corroborate nothing
-   * and support nothing.
+   * Applies the same policies to the values that a turn refers back to. A reference neither
+   * corroborates nor supports a value.
    *
    * @param turn index of the turn
    */
@@ -77,8 +77,9 @@ public final class CommitGate implements Gate {
   }
 
   /**
-   * Takes away what a turn brought that is about to be read anew. What other turns say stays: a
-   * fact that they would not have made one waits again, and passes at once if they do so by now.
+   * Removes the contributions of a turn that will be processed again. The evidence from other turns
+   * stays. A fact that this evidence would not have committed becomes a candidate again; it is
+   * committed at once if the evidence now suffices.
    */
   @Override
   public void revise(int turn, Ledger ledger) {
@@ -123,7 +124,10 @@ public final class CommitGate implements Gate {
     }
   }
 
-  /** A value whose delay is over may be one that a stronger and newer one only waited for. */
+  /**
+   * Promotes the candidates whose delay is over, then stronger ones that were waiting for a fact to
+   * replace.
+   */
   private void promoteDue(Ledger ledger) {
     List<Candidate> waiting = ledger.candidates();
     for (Candidate candidate : waiting) {
@@ -162,7 +166,7 @@ public final class CommitGate implements Gate {
                     .ifPresent(policy -> promote(candidate, policy, ledger)));
   }
 
-  /** What a turn says as a candidate of its own. */
+  /** Creates the candidate of an attribution. */
   static Candidate candidate(Attribution attribution, int turn, double confidence) {
     Fragment fragment = attribution.fragment();
     return new Candidate(
@@ -194,7 +198,10 @@ public final class CommitGate implements Gate {
     return manners;
   }
 
-  /** The post-processed confidence; the cap of one-token names spares those given as one's own. */
+  /**
+   * Returns the post-processed confidence; the cap on one-token names does not apply to names that
+   * speakers give as their own.
+   */
   private double confidence(Attribution attribution) {
     Fragment fragment = attribution.fragment();
     if (!uncapsNames || !attribution.selfIdentified()) {
@@ -222,7 +229,7 @@ public final class CommitGate implements Gate {
     }
   }
 
-  /** The fact whose place a candidate would take. */
+  /** Returns the fact that a candidate would replace. */
   private static Optional<Fact> rival(Candidate candidate, Ledger ledger) {
     return candidate.type().isCumulative()
         ? Optional.empty()

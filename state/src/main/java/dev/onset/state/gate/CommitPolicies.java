@@ -13,13 +13,13 @@ import dev.onset.model.Tier;
 import java.util.Optional;
 
 /**
- * When a value passes the gate: the four policies and the supersession of the first paper's section
- * 4.6.1, with the thresholds of its Table A1. Stateless.
+ * Decides when a value passes the gate: the four commit policies and supersession (first paper,
+ * section 4.6.1), with the thresholds of Table A1. Stateless.
  */
 record CommitPolicies(Policy.Gate gate) {
 
   /**
-   * The first of the policies that hold without any delay; empty if none does.
+   * Returns the first policy that holds without a delay; empty if none does.
    *
    * @param trigger whether a trigger word promotes the candidate
    */
@@ -30,7 +30,7 @@ record CommitPolicies(Policy.Gate gate) {
     if (isCorroborated(candidate.type(), candidate.supports())) {
       return Optional.of(CommitPolicy.CORROBORATION);
     }
-    // Where there is nothing to replace, admits() holds back what is below the immediate threshold.
+    // With nothing to replace, admits() holds back values below the immediate threshold.
     return isHigh(candidate.supports())
         ? Optional.of(CommitPolicy.HIGH_CONFIDENCE)
         : Optional.empty();
@@ -47,9 +47,9 @@ record CommitPolicies(Policy.Gate gate) {
   }
 
   /**
-   * Whether a candidate that a policy promotes becomes a fact.
+   * Whether a promoted candidate becomes a fact.
    *
-   * @param rival the fact whose place it would take
+   * @param rival the fact that it would replace
    */
   boolean admits(Candidate candidate, CommitPolicy policy, Optional<Fact> rival, int clock) {
     return rival
@@ -59,12 +59,12 @@ record CommitPolicies(Policy.Gate gate) {
                 || candidate.confidence() >= gate.highConfidence());
   }
 
-  /** Whether a value is strong enough to replace another one without any delay. */
+  /** Whether a value is strong enough to replace another one without a delay. */
   boolean supersedes(AttestedValue value) {
     return value.confidence() >= gate.supersession();
   }
 
-  /** Whether the policy that made a fact would still have done so, given what supports it now. */
+  /** Whether the policy that committed a fact would still do so with its current supports. */
   boolean stands(Fact fact) {
     return fact.supports()
         .until(fact.commitTurn())
@@ -80,8 +80,8 @@ record CommitPolicies(Policy.Gate gate) {
   }
 
   /**
-   * A newer value, or an older one that says the same more finely, takes the place of a fact at the
-   * threshold or after the delay; a coarser or compatible one never does.
+   * Whether a candidate replaces a fact. A newer value, or an older one that refines the fact, does
+   * so at the threshold or after the delay; a coarser or compatible one never does.
    */
   private boolean replaces(Candidate candidate, Fact fact, int clock) {
     PiiType type = candidate.type();

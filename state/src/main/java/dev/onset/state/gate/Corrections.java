@@ -11,14 +11,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What a turn says is wrong of the evidence of earlier turns (spec section 6).
+ * A turn's corrections of evidence from earlier turns (spec section 6).
  *
- * @param cues what it says of it
- * @param said the values that it gives itself
+ * @param cues the correction cues of the turn
+ * @param said the values in the turn itself
  */
 record Corrections(TurnCues cues, List<Said> said) {
 
-  /** A value that the turn gives. */
+  /** A value in the turn. */
   record Said(Attribute attribute, String canonical) {}
 
   static Corrections of(Linking linking) {
@@ -33,7 +33,9 @@ record Corrections(TurnCues cues, List<Said> said) {
     return new Corrections(linking.cues(), said);
   }
 
-  /** Takes back what earlier turns said, and no later one, and this turn says is wrong. */
+  /**
+   * Retracts evidence that this turn declares wrong and whose latest mention precedes this turn.
+   */
   void apply(int turn, Ledger ledger) {
     if (cues.retracted().isEmpty() && cues.corrected().isEmpty()) {
       return;
@@ -48,8 +50,8 @@ record Corrections(TurnCues cues, List<Said> said) {
   }
 
   /**
-   * Repeating a value, or the name that it is part of, does not take it back; and no corrected
-   * value stands against a finer or compatible one.
+   * Whether this turn retracts a value. Repeating the value, or a name that contains it, does not
+   * retract it, and a correction never conflicts with a finer or compatible value.
    */
   private boolean isTakenBack(AttestedValue value) {
     Attribute attribute = new Attribute(value.entity(), value.type());

@@ -5,24 +5,25 @@ import dev.onset.state.link.Linking;
 import java.util.List;
 
 /**
- * Stage 4: when a fragment is a fact (first paper, section 4.6.1). Implementations are stateless.
+ * Stage 4: decides when a fragment becomes a fact (first paper, section 4.6.1). Implementations are
+ * stateless.
  */
 public interface Gate {
   /**
-   * Takes a turn into the evidence.
+   * Applies a turn to the evidence.
    *
    * @param turn index of the turn
-   * @param readBack what the agent read back in the turn before, as {@code TYPE:valueHash}
+   * @param readBack values that the agent read back in the previous turn, as {@code TYPE:valueHash}
    */
   void apply(Linking linking, int turn, List<String> readBack, Ledger ledger);
 
   /**
-   * Takes the values in that a turn refers back to.
+   * Applies the references of a turn to earlier values.
    *
    * @param turn index of the turn
    */
   void refer(List<Reference> references, int turn, Ledger ledger);
 
-  /** Takes away what a turn brought that is about to be read anew. */
+  /** Removes the contributions of a turn that will be processed again. */
   void revise(int turn, Ledger ledger);
 }

@@ -32,11 +32,11 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The evidence of a session while one turn is in progress. Every change of it is an event of the
- * audit trail; there is no other way to change it. Not thread-safe.
+ * The evidence of a session during the processing of one turn. Only its methods change the
+ * evidence, and each change appends an event to the audit trail. Not thread-safe.
  */
 public final class Ledger {
-  /** The reason of whatever goes because its turn is read anew. */
+  /** The reason for removing evidence of a turn that is processed again. */
   static final String REVISION = "revision";
 
   private static final String FACT = "fact";
@@ -50,13 +50,13 @@ public final class Ledger {
   private final List<Fact> committed = new ArrayList<>();
   private Participants participants = Participants.EMPTY;
 
-  /** A turn asks for the hash of a value many times over. */
+  /** Caches hashes, because a turn needs the hash of a value many times. */
   private final Map<Value, String> hashes = new HashMap<>();
 
   private record Value(PiiType type, String canonical) {}
 
   /**
-   * @param clock the highest processed turn index, this turn's included
+   * @param clock the highest processed turn index, including this turn
    */
   public Ledger(
       SessionKey key,
@@ -86,12 +86,14 @@ public final class Ledger {
         new Value(type, canonical), value -> key.valueHash(value.type(), value.canonical()));
   }
 
-  /** A keyed hash of several strings, for identifiers that must not be guessed from data. */
+  /**
+   * Returns a keyed hash of several strings, for identifiers that must not be guessable from data.
+   */
   public String hash(String... parts) {
     return key.hash(parts);
   }
 
-  /** The people of the turn; what is seen of one of them says who that is. */
+  /** Sets the people of the turn; later events about them name them. */
   public void introduce(Participants people) {
     participants = people;
   }
@@ -100,7 +102,7 @@ public final class Ledger {
     return List.copyOf(facts.values());
   }
 
-  /** What became a fact in this turn, be it that another one took its place since. */
+  /** Returns the facts committed in this turn, including those replaced since. */
   public List<Fact> committed() {
     return List.copyOf(committed);
   }
@@ -109,7 +111,7 @@ public final class Ledger {
     return List.copyOf(candidates.values());
   }
 
-  /** Facts and candidates, the facts first. */
+  /** Returns facts and candidates, facts first. */
   public Stream<AttestedValue> evidence() {
     return Stream.concat(facts.values().stream(), candidates.values().stream());
   }
@@ -122,37 +124,37 @@ public final class Ledger {
     return candidates;
   }
 
-  /** The fact of an entity and type; where several stand side by side, the one committed first. */
+  /** Returns the fact of an entity and type; if there are several, the one committed first. */
   Optional<Fact> fact(EntityId entity, PiiType type) {
     return facts.values().stream()
         .filter(one -> one.entity().equals(entity) && one.type() == type)
         .findFirst();
   }
 
-  /** Whether a value still waits for an entity. */
+  /** Whether a value is still a candidate of an entity. */
   public boolean waits(EntityId entity, PiiType type, String canonical) {
     return candidates.containsKey(new ValueKey(entity, type, valueHash(type, canonical)));
   }
 
-  /** A value of an entity, committed or waiting. */
+  /** Returns a value of an entity, fact or candidate. */
   public Optional<AttestedValue> find(EntityId entity, PiiType type, String canonical) {
     ValueKey at = new ValueKey(entity, type, valueHash(type, canonical));
     AttestedValue fact = facts.get(at);
     return Optional.ofNullable(fact == null ? candidates.get(at) : fact);
   }
 
-  /** Whether a value is a fact of an entity or waits for it. */
+  /** Whether a value is a fact or a candidate of an entity. */
   boolean says(EntityId entity, PiiType type, String canonical) {
     ValueKey at = new ValueKey(entity, type, valueHash(type, canonical));
     return facts.containsKey(at) || candidates.containsKey(at);
   }
 
-  /** Records a change that is none of the evidence itself. */
+  /** Records an event that does not change the evidence. */
   public void note(ProvenanceKind kind, Subject subject, Map<String, String> detail) {
     chain.append(clock, kind, subject, detail);
   }
 
-  /** Records a fragment that is evidence for nobody. */
+  /** Records a fragment that is not attributed to anybody. */
   void withhold(Attribution attribution, int turn) {
     var fragment = attribution.fragment();
     note(
@@ -171,13 +173,12 @@ public final class Ledger {
   }
 
   /**
-   * Takes a sighting in. The same value again is a further support of its fact or candidate; it
-   * makes no new one.
+   * Adds a sighting. A repeated value adds support to its fact or candidate and creates no new one.
    *
-   * @param seen the sighting as a candidate of its own
-   * @param start its first code point in the turn that says it
+   * @param seen the sighting as a separate candidate
+   * @param start its first code point in the turn, inclusive
    * @param end its last code point, exclusive
-   * @return the candidate that now stands for the value; empty if a fact does
+   * @return the current candidate of the value; empty if it is a fact
    */
   Optional<Candidate> observe(Candidate seen, int start, int end) {
     ValueKey at = keyOf(seen);
@@ -200,10 +201,11 @@ public final class Ledger {
   }
 
   /**
-   * Records that a turn refers back to a value. It makes no value, raises none and supports none.
+   * Records that a turn refers back to a value. Creates no value and neither strengthens nor
+   * supports one.
    *
    * @param turn the turn that refers
-   * @return the candidate that stands for the value; empty if a fact does, or nothing does any more
+   * @return the current candidate of the value; empty if the value is a fact or no longer exists
    */
   Optional<Candidate> refer(Reference reference, int turn) {
     Antecedent antecedent = reference.antecedent();
@@ -225,8 +227,8 @@ public final class Ledger {
   }
 
   /**
-   * A candidate becomes a fact; a fact of another value gives way where a person has one value at a
-   * time.
+   * Promotes a candidate to a fact. If a person has only one value of the type at a time, it
+   * replaces the fact of another value.
    */
   void commit(Candidate candidate, CommitPolicy policy) {
     if (!candidate.type().isCumulative()) {
@@ -255,9 +257,10 @@ public final class Ledger {
   }
 
   /**
-   * Records that the user's present turn confirmed a candidate, which says its value once more.
+   * Records that the user's current turn confirmed a candidate, which counts as one more statement
+   * of its value.
    *
-   * @return the candidate that now stands for the value
+   * @return the current candidate of the value
    */
   Candidate confirm(Candidate candidate) {
     Support yes =
@@ -275,7 +278,7 @@ public final class Ledger {
     return confirmed;
   }
 
-  /** Takes a value back. */
+  /** Retracts a value. */
   void retract(AttestedValue value, String reason) {
     Map<String, String> detail = detail(value);
     detail.put("reason", reason);
@@ -285,14 +288,14 @@ public final class Ledger {
     note(ProvenanceKind.RETRACTED, subject(value), detail);
   }
 
-  /** Takes one support of a fact away; the fact stands on the others. */
+  /** Removes one support of a fact; the others still carry the fact. */
   void weaken(Fact fact, Supports left) {
     Fact after = fact.with(left);
     facts.put(keyOf(fact), after);
     note(ProvenanceKind.RETRACTED, subject(after), weakened(after, FACT, FACT));
   }
 
-  /** Takes one support of a candidate away; it still waits on the others. */
+  /** Removes one support of a candidate; it stays a candidate on the others. */
   void weaken(Candidate candidate, Supports left) {
     Candidate after = candidate.with(left);
     candidates.put(keyOf(candidate), after);
@@ -300,9 +303,10 @@ public final class Ledger {
   }
 
   /**
-   * Takes one support of a fact away; the others would not have made it one, so it waits again.
+   * Removes one support of a fact. The others would not have committed it, so it becomes a
+   * candidate again.
    *
-   * @return the candidate that it now is
+   * @return the new candidate
    */
   Candidate demote(Fact fact, Supports left) {
     Candidate after = new Candidate(fact.entity(), fact.type(), fact.canonical(), left);
@@ -342,7 +346,7 @@ public final class Ledger {
     if (seen.selfIdentified()) {
       detail.put("self_identified", "true");
     }
-    // Of one tier a mention has one sighting, that of the span which won.
+    // A mention has one sighting per tier, that of the winning span.
     seen.sightings().stream()
         .flatMap(sighting -> sighting.recognizer().stream())
         .forEach(name -> detail.put("recognizer", name));
@@ -365,7 +369,7 @@ public final class Ledger {
         place(seen.originTurn(), start, end, detail));
   }
 
-  /** Who somebody else than the user is: the word for them, or a hash of a speaker's label. */
+  /** Identifies a person other than the user: the word for them, or a hash of a speaker's label. */
   private Map<String, String> who(EntityId entity) {
     return participants
         .person(entity)
@@ -377,7 +381,7 @@ public final class Ledger {
         .orElse(Map.of());
   }
 
-  /** Which tier saw it as what with which score: the grounds of corroboration. */
+  /** Lists tier, type and score of each sighting, the basis of corroboration. */
   private static String sightings(Candidate seen) {
     return seen.sightings().stream()
         .map(one -> String.format(Locale.ROOT, "%s:%s:%.6f", one.tier(), one.type(), one.score()))

@@ -8,7 +8,7 @@ import dev.onset.state.link.Attribution;
 import dev.onset.state.link.Linking;
 import java.util.List;
 
-/** Makes a fact of everything at once; a later value takes the place of an earlier one. */
+/** Commits every value at once; a later value replaces an earlier one. */
 public final class NaiveGate implements Gate {
   @Override
   public void apply(Linking linking, int turn, List<String> readBack, Ledger ledger) {
@@ -25,7 +25,7 @@ public final class NaiveGate implements Gate {
   @Override
   public void refer(List<Reference> references, int turn, Ledger ledger) {}
 
-  /** What the earlier reading replaced does not come back. */
+  /** Does not restore values that the earlier reading replaced. */
   @Override
   public void revise(int turn, Ledger ledger) {
     for (Fact fact : ledger.facts()) {

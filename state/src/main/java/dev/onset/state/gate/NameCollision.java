@@ -10,20 +10,23 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 
 /**
- * A name that more than one person has, not yet told apart (spec section 4). Immutable.
+ * A name shared by several people who are not yet told apart (spec section 4). Immutable.
  *
- * @param name canonical
- * @param openings the turns that say so, in their order; at least one
+ * @param name the canonical name
+ * @param openings the turns that show the collision, in order; at least one
  */
 public record NameCollision(String name, List<Opening> openings) {
-  /** Beyond it, turns go that add nobody, so that a name said in every turn does not grow. */
+  /**
+   * Maximum number of openings. Beyond it, openings that add nobody are dropped, so that a name
+   * repeated in every turn does not grow the state.
+   */
   static final int MOST = 8;
 
   /**
-   * A turn that says so.
+   * A turn that shows the collision.
    *
    * @param turn its index
-   * @param entities who then had the name, in their order
+   * @param entities the entities with the name at that turn, in order
    */
   public record Opening(int turn, List<EntityId> entities) {
     public Opening {
@@ -38,22 +41,22 @@ public record NameCollision(String name, List<Opening> openings) {
     }
   }
 
-  /** Whether an entity shares its name with another, so that its rules may not alert. */
+  /** Whether an entity shares its name with another, which suppresses its alerts. */
   public static boolean involves(List<NameCollision> open, EntityId entity) {
     return open.stream().anyMatch(collision -> collision.entities().contains(entity));
   }
 
-  /** Whose rules may not alert, in their order. */
+  /** Returns the entities whose alerts are suppressed, in order. */
   public List<EntityId> entities() {
     return List.copyOf(entities(openings));
   }
 
-  /** The first turn that says so. */
+  /** Returns the first turn that shows the collision. */
   int openedTurn() {
     return openings.get(0).turn();
   }
 
-  /** The same, said by a further turn or of further entities. */
+  /** Returns the collision with one more opening. */
   NameCollision openedBy(int turn, Set<EntityId> entities) {
     SortedSet<EntityId> all = new TreeSet<>(entities);
     List<Opening> more = new ArrayList<>(openings);
@@ -77,12 +80,12 @@ public record NameCollision(String name, List<Opening> openings) {
     return new NameCollision(name, more);
   }
 
-  /** What the other turns say; empty if a turn alone says so. */
+  /** Returns the collision without a turn; empty if no other turn shows it. */
   Optional<NameCollision> without(int turn) {
     return of(openings.stream().filter(one -> one.turn() != turn).toList());
   }
 
-  /** The same of everybody but these; empty if nobody is left. */
+  /** Returns the collision without the given entities; empty if nobody is left. */
   Optional<NameCollision> without(List<EntityId> toldApart) {
     Set<EntityId> gone = new HashSet<>(toldApart);
     return of(
@@ -106,7 +109,7 @@ public record NameCollision(String name, List<Opening> openings) {
     return all;
   }
 
-  /** Names the collision without the name. */
+  /** Omits the name. */
   @Override
   public String toString() {
     return "Collision[" + entities() + " @" + openedTurn() + "]";

@@ -4,7 +4,7 @@ import dev.onset.model.EntityId;
 import dev.onset.model.PiiType;
 
 /**
- * What is said of whom.
+ * Identifies a value of an entity.
  *
  * @param valueHash keyed hash of the canonical value
  */

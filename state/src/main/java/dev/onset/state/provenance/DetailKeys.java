@@ -1,6 +1,8 @@
 package dev.onset.state.provenance;
 
-/** Keys and words of the details of provenance events that several rooms write and read. */
+/**
+ * Keys and fixed words in the details of provenance events that several packages write and read.
+ */
 public final class DetailKeys {
   /** POLICY_CHANGED: the version of the policy before. */
   public static final String FROM = "from";

@@ -21,8 +21,8 @@ import java.util.OptionalDouble;
 import java.util.TreeMap;
 
 /**
- * The audit trail of one session as it grows: every event carries a keyed hash over the one before
- * and over itself. Not thread-safe.
+ * The growing audit trail of one session. Each event carries a keyed hash over the previous hash
+ * and its own content. Not thread-safe.
  */
 public final class ProvenanceChain {
   private final SessionId session;
@@ -32,13 +32,13 @@ public final class ProvenanceChain {
   private String head;
 
   /**
-   * What an event says beyond its place in the chain.
+   * The subject of an event.
    *
-   * @param entity whose
-   * @param type as what
+   * @param entity the owner of the value
+   * @param type the type of the value
    * @param valueHash keyed hash of the value
-   * @param tier the strongest tier that saw it
-   * @param confidence post-processed
+   * @param tier the strongest tier that found it
+   * @param confidence the post-processed confidence
    */
   public record Subject(
       Optional<EntityId> entity,
@@ -75,7 +75,10 @@ public final class ProvenanceChain {
     }
   }
 
-  /** Continues a chain of the given length and head; an empty one has 0 and the empty string. */
+  /**
+   * Continues a chain of the given length and head; an empty chain has length 0 and the empty
+   * string as head.
+   */
   public ProvenanceChain(SessionId session, SessionKey key, long length, String head) {
     this.session = session;
     this.key = key;
@@ -103,13 +106,14 @@ public final class ProvenanceChain {
     events.add(open.signed(head));
   }
 
-  /** The events appended here, in order. */
+  /** Returns the events appended to this object, in order. */
   public List<ProvenanceEvent> events() {
     return List.copyOf(events);
   }
 
   /**
-   * How far the chain has come, to be kept elsewhere; empty if nothing was appended here.
+   * Returns the head of the chain for separate storage; empty if no event was appended to this
+   * object.
    *
    * @param closed whether the session has ended
    */
@@ -128,11 +132,11 @@ public final class ProvenanceChain {
   }
 
   /**
-   * The mac that an event must carry, so that anybody who holds the session's key can check a
-   * chain.
+   * Computes the MAC that an event must carry. Anybody with the session's key can check a chain
+   * with it.
    *
-   * @param previousMac of the event before; empty for the first
-   * @param event its own mac is not read
+   * @param previousMac MAC of the previous event; empty for the first
+   * @param event the event; its own MAC is ignored
    */
   public static String mac(SessionKey key, String previousMac, ProvenanceEvent event) {
     return key.auditMac(previousMac, encode(event));

@@ -11,8 +11,8 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * What the audit trail says of a reviewer's answer: positions and decisions, no text, and enough of
- * it to obey it again. Pure.
+ * Encodes a reviewer's answer in the audit trail: positions and decisions without text, enough to
+ * apply the answer again. Pure.
  */
 public final class ReviewDetail {
   private static final String REVIEWER = "reviewer";
@@ -23,9 +23,9 @@ public final class ReviewDetail {
   private ReviewDetail() {}
 
   /**
-   * Of an answer.
+   * Encodes an answer.
    *
-   * @param applied the places that are names of the turn
+   * @param applied the answered places that are names of the turn
    */
   public static Map<String, String> of(Reviewed answer, List<ReviewedSpan> applied) {
     Map<String, String> detail = new TreeMap<>();
@@ -43,10 +43,10 @@ public final class ReviewDetail {
   }
 
   /**
-   * The answer that an event tells of.
+   * Decodes the answer of an event.
    *
-   * @param event of kind REVIEWED
-   * @throws IllegalArgumentException if its details are none
+   * @param event an event of kind REVIEWED
+   * @throws IllegalArgumentException if its details encode no answer
    */
   public static Reviewed of(ProvenanceEvent event) {
     Map<String, String> detail = event.detail();

@@ -6,7 +6,7 @@ import java.util.NavigableSet;
 import java.util.OptionalLong;
 import java.util.TreeSet;
 
-/** Records that were taken and are not done with, so that offsets stay before them. */
+/** Records in progress. Committed offsets must not pass them. */
 final class PendingOffsets {
   private final Map<Integer, NavigableSet<Long>> byPartition = new HashMap<>();
 
@@ -14,7 +14,7 @@ final class PendingOffsets {
     byPartition.computeIfAbsent(place.partition(), any -> new TreeSet<>()).add(place.offset());
   }
 
-  /** Does nothing if it is closed already, or its partition is another worker's by now. */
+  /** Does nothing if the record is already closed or its partition has moved to another worker. */
   void close(TurnPlace place) {
     NavigableSet<Long> open = byPartition.get(place.partition());
     if (open != null) {
@@ -22,7 +22,7 @@ final class PendingOffsets {
     }
   }
 
-  /** The first one of a partition. */
+  /** Returns the offset of the first record in progress of a partition; empty if there is none. */
   OptionalLong first(int partition) {
     NavigableSet<Long> open = byPartition.get(partition);
     return open == null || open.isEmpty() ? OptionalLong.empty() : OptionalLong.of(open.first());

@@ -3,9 +3,9 @@ package dev.onset.app.review.worker;
 import dev.onset.endpoint.review.ReviewQuestion;
 
 /**
- * A review that can be asked for.
+ * A review that is ready to ask.
  *
- * @param due what is asked about
- * @param question the same with its text, never to be logged
+ * @param due the names to ask about
+ * @param question the question with its text; never log it
  */
 record PendingReview(UnreviewedNames due, ReviewQuestion question) {}

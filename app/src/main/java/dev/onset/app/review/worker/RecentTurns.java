@@ -14,8 +14,8 @@ import java.util.OptionalLong;
 import java.util.TreeMap;
 
 /**
- * The turns that were said last, in memory alone: of each partition so many records and bytes. A
- * session is found whichever partitions its turns came from. Not thread-safe.
+ * The most recent turns, in memory only, bounded by records and bytes per partition. Finds a
+ * session whatever partitions its turns came from. Not thread-safe.
  */
 final class RecentTurns {
   private static final int BYTES_PER_CHAR = 2;
@@ -28,7 +28,7 @@ final class RecentTurns {
   private final Map<SessionId, NavigableMap<Integer, NavigableMap<Integer, Kept>>> sessions =
       new HashMap<>();
 
-  /** The turns of one partition, the oldest first. */
+  /** The turns of one partition, oldest first. */
   private static final class Last {
     private final Deque<Kept> turns = new ArrayDeque<>();
     private long bytes;
@@ -38,7 +38,7 @@ final class RecentTurns {
     private final long offset;
     private final Turn turn;
 
-    /** Another text came for the same turn and revision. */
+    /** Whether a second text arrived for the same turn and revision. */
     private boolean disputed;
 
     private Kept(long offset, Turn turn) {
@@ -56,7 +56,7 @@ final class RecentTurns {
     this.mostBytes = bounds.textBytes();
   }
 
-  /** Holds a turn, and lets go of the oldest of its partition that are too many. */
+  /** Adds a turn and evicts the oldest turns of its partition that exceed the bounds. */
   void said(TurnPlace place, Turn turn) {
     NavigableMap<Integer, Kept> revisions =
         sessions
@@ -80,8 +80,8 @@ final class RecentTurns {
   }
 
   /**
-   * A turn as it reads in a revision; empty if it is not held, or came with two texts, since the
-   * processor took only one of them.
+   * Returns a turn in a revision; empty if it is not in memory, or if it arrived with two texts, of
+   * which the processor took only one.
    */
   Optional<Turn> turn(TurnRevision version) {
     return Optional.ofNullable(sessions.get(version.session()))
@@ -91,7 +91,7 @@ final class RecentTurns {
         .map(kept -> kept.turn);
   }
 
-  /** Whether a turn is held in a revision, with one text or two. */
+  /** Whether a turn is in memory in a revision, with one text or two. */
   boolean holds(TurnRevision version) {
     return Optional.ofNullable(sessions.get(version.session()))
         .map(turns -> turns.get(version.turn()))
@@ -100,10 +100,10 @@ final class RecentTurns {
   }
 
   /**
-   * What was said before a turn, each turn as it reads now: the first that is held and the last
-   * ones, in order.
+   * Returns the context of a turn in order: the first turn in memory and the last ones before it,
+   * each in its latest revision.
    *
-   * @param last how many last ones
+   * @param last number of last turns
    */
   List<Turn> before(TurnRevision version, int last) {
     NavigableMap<Integer, NavigableMap<Integer, Kept>> earlier =
@@ -121,13 +121,13 @@ final class RecentTurns {
     return new ArrayList<>(turns);
   }
 
-  /** Where the oldest turn of a partition lies that is held. */
+  /** Returns the offset of a partition's oldest turn in memory; empty if there is none. */
   OptionalLong oldest(int partition) {
     Last last = partitions.get(partition);
     return last == null ? OptionalLong.empty() : OptionalLong.of(last.turns.element().offset);
   }
 
-  /** Lets go of the turns of a partition. */
+  /** Drops the turns of a partition. */
   void forget(int partition) {
     Last last = partitions.remove(partition);
     if (last != null) {

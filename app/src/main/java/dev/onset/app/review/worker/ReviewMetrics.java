@@ -11,45 +11,45 @@ import java.util.Locale;
 import java.util.function.BooleanSupplier;
 import java.util.function.IntSupplier;
 
-/** Counts what a worker asks and what comes of it. Labels are reasons, never a value. */
+/** Counts a worker's questions and their results. Labels are reasons, never values. */
 final class ReviewMetrics {
-  /** Questions that went to the endpoint; each is about the names of one turn. */
+  /** Questions sent to the endpoint; each covers the names of one turn. */
   static final String ASKED = "onset.review.asked";
 
-  /** Names that were answered, by decision. */
+  /** Names with an answer, by decision. */
   static final String ANSWERED = "onset.review.answered";
 
   /** Questions without an answer, by reason. */
   static final String FAILED = "onset.review.failed";
 
-  /** Redactions with names that were not asked about, by reason. */
+  /** Redactions with names that no question covered, by reason. */
   static final String UNASKED = "onset.review.unasked";
 
-  /** Answers that went out as commands; the others changed nothing. */
+  /** Answers sent as commands; the other answers changed nothing. */
   static final String COMMANDS = "onset.review.commands";
 
-  /** Records that could not be read. */
+  /** Unreadable records. */
   static final String UNREADABLE = "onset.review.unreadable";
 
   /** Redactions that wait for their turn or for the endpoint. */
   static final String WAITING = "onset.review.waiting";
 
-  /** How long an answer took, or the lack of one. */
+  /** Time of a question, with or without an answer. */
   static final String TIME = "onset.review";
 
-  /** 1 while the endpoint is left alone since it kept failing, else 0. */
+  /** 1 while the circuit is open because the endpoint kept failing, else 0. */
   static final String CIRCUIT_OPEN = "onset.review.circuit.open";
 
-  /** 1 while the worker reads, else 0; what {@code /ready} says. */
+  /** 1 while the worker reads, else 0; the same as {@code /ready}. */
   static final String READY = "onset.review.ready";
 
-  /** Why a redaction is not asked about, which leaves its names masked. */
+  /** Why the worker does not ask about a redaction; its names stay masked. */
   enum Unasked {
-    /** As many wait as may. */
+    /** The queue is full. */
     TURNED_AWAY,
-    /** Its turn is not known here, or came with two texts. */
+    /** Its turn is unknown to this worker or arrived with two texts. */
     UNKNOWN_TEXT,
-    /** A turn has more names than a question may have; the last ones are left out. */
+    /** The turn has more names than a question allows; the last ones are left out. */
     TOO_MANY_NAMES
   }
 
@@ -57,7 +57,7 @@ final class ReviewMetrics {
 
   ReviewMetrics(MeterRegistry registry) {
     this.registry = registry;
-    // There from the start, so that a rate over them is right from their first increment.
+    // Registered at the start, so that rates are right from the first increment.
     for (Judgement decision : Judgement.values()) {
       answered(decision);
     }
@@ -73,7 +73,7 @@ final class ReviewMetrics {
     timer();
   }
 
-  /** Tells how the worker is, whenever it is asked. */
+  /** Registers the gauges of the worker's state. */
   void watch(IntSupplier waiting, BooleanSupplier circuitOpen, BooleanSupplier ready) {
     Gauge.builder(WAITING, waiting::getAsInt).register(registry);
     Gauge.builder(CIRCUIT_OPEN, () -> circuitOpen.getAsBoolean() ? 1 : 0).register(registry);
@@ -96,7 +96,7 @@ final class ReviewMetrics {
     failures(reason.name()).increment();
   }
 
-  /** The worker's own fault. */
+  /** Counts a fault of the worker itself. */
   void faulted() {
     failures("FAULT").increment();
   }

@@ -3,9 +3,11 @@ package dev.onset.app.review.worker;
 import dev.onset.model.Policy;
 import java.util.Optional;
 
-/** Whose names may be asked about, and who their speakers are. */
+/** Says which tenants' names may be reviewed, and maps their speakers to roles. */
 @FunctionalInterface
 interface ReviewPolicies {
-  /** The policy of a tenant's sessions; empty if it leaves no review to an endpoint. */
+  /**
+   * Returns the policy of a tenant's sessions; empty if it does not allow review by an endpoint.
+   */
   Optional<Policy> reviewing(String tenant);
 }

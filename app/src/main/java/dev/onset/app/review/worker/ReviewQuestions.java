@@ -17,8 +17,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The questions that are under way, each on a thread of its own that waits for the endpoint. All
- * methods are for one thread, which never waits.
+ * The questions in flight. Each runs on its own thread, which waits for the endpoint. Call all
+ * methods from one thread; none of them waits.
  */
 final class ReviewQuestions implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(ReviewQuestions.class);
@@ -31,11 +31,11 @@ final class ReviewQuestions implements AutoCloseable {
   private final Queue<Finished> finished = new ConcurrentLinkedQueue<>();
   private int underWay;
 
-  /** What a question came to. */
+  /** The result of a question. */
   record Finished(UnreviewedNames due, ReviewResult result) {}
 
   /**
-   * @param atOnce most questions under way
+   * @param atOnce maximum number of questions in flight
    */
   ReviewQuestions(EndpointReview review, int atOnce, ReviewMetrics metrics, Stopwatch stopwatch) {
     this.review = review;
@@ -52,17 +52,17 @@ final class ReviewQuestions implements AutoCloseable {
             });
   }
 
-  /** Whether one more may be asked. */
+  /** Whether there is room for one more question. */
   boolean hasRoom() {
     return underWay < atOnce;
   }
 
-  /** Whether some are under way. */
+  /** Whether any question is in flight. */
   boolean areUnderWay() {
     return underWay > 0;
   }
 
-  /** Begins to ask. */
+  /** Starts a question. */
   void ask(PendingReview ready) {
     underWay++;
     metrics.asked();
@@ -80,14 +80,14 @@ final class ReviewQuestions implements AutoCloseable {
               metrics::failed, () -> result.judgements().values().forEach(metrics::decided));
       return result;
     } catch (RuntimeException e) {
-      // What it says may hold the text.
+      // Its message may contain the text.
       LOG.error("Asking about a turn failed unexpectedly ({}).", e.getClass().getName());
       metrics.faulted();
       return new ReviewResult(Map.of(), Optional.empty());
     }
   }
 
-  /** Those that came to their end since this was asked last; but for those that were broken off. */
+  /** Returns the questions that finished since the last call, without the cancelled ones. */
   List<Finished> finished() {
     List<Finished> all = new ArrayList<>();
     for (Finished one = finished.poll(); one != null; one = finished.poll()) {
@@ -99,7 +99,7 @@ final class ReviewQuestions implements AutoCloseable {
     return all;
   }
 
-  /** Breaks off what is under way. */
+  /** Cancels the questions in flight. */
   @Override
   public void close() {
     threads.shutdownNow();

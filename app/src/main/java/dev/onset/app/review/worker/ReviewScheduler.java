@@ -27,9 +27,9 @@ import java.util.OptionalLong;
 import java.util.Set;
 
 /**
- * Brings redactions and the texts of their turns together, says what to ask next, and keeps the
- * books: which redactions are done with and which texts are still needed. Everything it holds is
- * bounded. What it does not get to stays masked. Asks nobody and knows no clock. Not thread-safe.
+ * Joins redactions with the texts of their turns, chooses the next question, and tracks which
+ * redactions are done and which texts are still needed. All its state is bounded. Names it does not
+ * reach stay masked. Performs no input or output and reads no clock. Not thread-safe.
  */
 final class ReviewScheduler {
   private final ReviewLimits bounds;
@@ -41,12 +41,15 @@ final class ReviewScheduler {
   private final PendingOffsets open = new PendingOffsets();
   private final Deque<UnreviewedNames> backlog = new ArrayDeque<>();
 
-  /** In the order in which they came, so the first is the first to be given up. */
+  /** In order of arrival, so the first entry expires first. */
   private final Map<TurnRevision, Waiting> waiting = new LinkedHashMap<>();
 
   private int waitingCount;
 
-  /** What of a turn was taken for asking, so that a repeated redaction asks nothing again. */
+  /**
+   * The names of each turn already taken for a question, so that a repeated redaction does not ask
+   * again.
+   */
   private final Map<TurnRevision, Taken> taken;
 
   private record Waiting(List<UnreviewedNames> due, long sinceNanos) {}
@@ -54,7 +57,7 @@ final class ReviewScheduler {
   private record Taken(int partition, Set<ReviewCandidate> names) {}
 
   /**
-   * @param reviewer who answers, as it is told in commands
+   * @param reviewer the reviewer's name, as commands carry it
    */
   ReviewScheduler(
       ReviewLimits bounds, ReviewPolicies policies, String reviewer, ReviewMetrics metrics) {
@@ -74,7 +77,7 @@ final class ReviewScheduler {
         };
   }
 
-  /** A turn came. */
+  /** Takes a turn. */
   void said(TurnPlace place, Turn turn) {
     said.said(place, turn);
     Waiting these = waiting.remove(TurnRevision.of(turn));
@@ -85,10 +88,10 @@ final class ReviewScheduler {
   }
 
   /**
-   * A redaction came. Names in it are due for review unless the turn was given out before: what an
-   * alert masks later, or a review has answered already, is no question any more.
+   * Takes a redaction. Its names are due for review unless the turn was emitted before: names that
+   * an alert masks later or that a review has answered need no question.
    *
-   * @param nanos now
+   * @param nanos current time in nanoseconds
    */
   void masked(TurnPlace place, Redaction redaction, long nanos) {
     if (redaction.retroactive() || policies.reviewing(redaction.session().tenant()).isEmpty()) {
@@ -112,7 +115,10 @@ final class ReviewScheduler {
     }
   }
 
-  /** What a context can clear and was not taken yet; as many as a question may have. */
+  /**
+   * Returns the names that context can clear and no question has taken yet, up to the limit of a
+   * question.
+   */
   private List<ReviewCandidate> names(Redaction redaction, TurnRevision version) {
     Taken before = taken.get(version);
     List<ReviewCandidate> names = new ArrayList<>();
@@ -152,9 +158,9 @@ final class ReviewScheduler {
   }
 
   /**
-   * Gives up those that have waited too long for their turns.
+   * Gives up redactions that have waited too long for their turns.
    *
-   * @param nanos now
+   * @param nanos current time in nanoseconds
    */
   void expire(long nanos) {
     Iterator<Waiting> all = waiting.values().iterator();
@@ -169,13 +175,13 @@ final class ReviewScheduler {
     }
   }
 
-  /** What to ask next; empty if nothing is ready. */
+  /** Returns the next review to ask; empty if none is ready. */
   Optional<PendingReview> next() {
     while (!backlog.isEmpty()) {
       UnreviewedNames due = backlog.remove();
       Optional<Policy> policy = policies.reviewing(due.version().session().tenant());
       if (policy.isEmpty()) {
-        // It changed meanwhile.
+        // The policy has changed since.
         open.close(due.redaction());
         continue;
       }
@@ -190,7 +196,7 @@ final class ReviewScheduler {
 
   private Optional<ReviewQuestion> question(UnreviewedNames due, Policy policy) {
     Optional<Turn> turn = said.turn(due.version());
-    // A text that is too short for the names is not the one that the processor read.
+    // If the text is too short for the names, the processor read a different one.
     if (turn.isEmpty() || lastEnd(due) > length(turn.get())) {
       return Optional.empty();
     }
@@ -216,9 +222,9 @@ final class ReviewScheduler {
   }
 
   /**
-   * A review came to its end, by an answer or without one.
+   * Ends a review, with or without an answer.
    *
-   * @return the command to send; empty if nothing is kept, since all are masked as it is
+   * @return the command to send; empty if the answer keeps no name, since all are masked already
    */
   Optional<Command.Reviewed> done(UnreviewedNames due, ReviewResult result) {
     open.close(due.redaction());
@@ -239,27 +245,30 @@ final class ReviewScheduler {
             version.session(), version.turn(), version.revision(), spans, reviewer));
   }
 
-  /** How many wait for their turn or to be asked. */
+  /** Returns the number of redactions that wait for their turn or for the endpoint. */
   int waiting() {
     return waitingCount + backlog.size();
   }
 
-  /** Whether something is ready to be asked. */
+  /** Whether a review is ready to ask. */
   boolean isReady() {
     return !backlog.isEmpty();
   }
 
-  /** The oldest turn of a partition whose text is held; a restart has to read from there. */
+  /**
+   * Returns the offset of the partition's oldest turn in memory, where a restart must begin to
+   * read.
+   */
   OptionalLong oldestTurn(int partition) {
     return said.oldest(partition);
   }
 
-  /** The first redaction of a partition that is not done with. */
+  /** Returns the offset of the first unfinished redaction of a partition. */
   OptionalLong firstOpen(int partition) {
     return open.first(partition);
   }
 
-  /** Lets go of a partition, which goes to another worker. */
+  /** Drops a partition that moves to another worker. */
   void forget(int partition) {
     said.forget(partition);
     open.forget(partition);

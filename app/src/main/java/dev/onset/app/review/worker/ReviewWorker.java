@@ -41,13 +41,13 @@ import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.errors.RebalanceInProgressException;
 
 /**
- * Asks a language model about names that the stream has masked, and sends what it would keep back
- * as commands (third paper; spec section 9). It stands beside the stream: nothing there waits for
- * it, and names stay masked until its answer comes, or for good if none does.
+ * Asks a language model about names that the stream has masked, and sends the names to keep as
+ * commands (third paper; spec section 9). The stream never waits for the worker: names stay masked
+ * until an answer arrives, and forever if none does.
  *
- * <p>Workers share the partitions of turns and redactions. A restart reads the texts again that its
- * questions need, and asks again what was not answered; of two answers the later one holds. One
- * thread calls {@link #run}; everything else may be called from any thread.
+ * <p>Workers share the partitions of turns and redactions. After a restart a worker rereads the
+ * texts that its questions need and repeats unanswered questions; of two answers the later one
+ * wins. One thread calls {@link #run}; any thread may call the other methods.
  */
 public final class ReviewWorker implements AutoCloseable {
   private static final Duration IDLE = Duration.ofMillis(200);
@@ -78,21 +78,21 @@ public final class ReviewWorker implements AutoCloseable {
   private final ReviewScheduler desk;
   private final ReviewQuestions questions;
 
-  /** What is open, to be closed in the reverse order. */
+  /** Open resources, closed in reverse order. */
   private final Deque<Runnable> closing = new ArrayDeque<>();
 
-  /** Where partitions of turns ended when they were assigned, until they were read up to there. */
+  /** The end offsets of turn partitions at assignment, until the worker has read up to them. */
   private final Map<TopicPartition, Long> catchingUp = new HashMap<>();
 
   private volatile int waiting;
   private long committedAt = stopwatch.nanos();
 
   /**
-   * Connects to the cluster and binds the port of metrics and health; asks nothing yet.
+   * Connects to the cluster and binds the port of metrics and health. Asks no question yet.
    *
-   * @param base policy of tenants for which the policies topic names none
-   * @param address whom to ask
-   * @param limits what asking may cost
+   * @param base policy for tenants without one in the policies topic
+   * @param address the endpoint to ask
+   * @param limits the limits on calls to the endpoint
    * @throws StartupException if the port cannot be bound
    * @throws ClusterException if no broker answers or a topic is missing
    */
@@ -128,7 +128,7 @@ public final class ReviewWorker implements AutoCloseable {
     return resource;
   }
 
-  /** The group that workers of one installation share. */
+  /** Returns the consumer group that the workers of one installation share. */
   private String group() {
     return cluster.config().applicationId() + "-review";
   }
@@ -137,7 +137,10 @@ public final class ReviewWorker implements AutoCloseable {
     return policy.redaction().review().equals(Optional.of(ReviewBy.ENDPOINT));
   }
 
-  /** Texts and redactions of a session are only found together if the topics are cut alike. */
+  /**
+   * Requires equal partition counts; otherwise a session's turns and redactions may go to different
+   * workers.
+   */
   private void requireSamePartitions() {
     int ofTurns = partitions(turns);
     int ofRedactions = partitions(cluster.topics().redactions());
@@ -163,10 +166,10 @@ public final class ReviewWorker implements AutoCloseable {
   }
 
   /**
-   * Reads and asks until {@link #close} is called.
+   * Reads records and asks questions until {@link #close} is called.
    *
-   * @throws ClusterException if the brokers take no command
-   * @throws org.apache.kafka.common.KafkaException if they refuse to be read
+   * @throws ClusterException if the brokers reject a command
+   * @throws org.apache.kafka.common.KafkaException if the brokers refuse a read
    */
   public void run() {
     if (!stage.compareAndSet(Stage.NEW, Stage.STARTING)) {
@@ -215,7 +218,7 @@ public final class ReviewWorker implements AutoCloseable {
             place, cluster.topics().redactions().codec().decode(record.value()), stopwatch.nanos());
       }
     } catch (WireException | InvalidTurnException e) {
-      // The processor sets it aside and says why.
+      // The processor dead-letters it with the reason.
       metrics.unreadable();
     }
   }
@@ -230,7 +233,7 @@ public final class ReviewWorker implements AutoCloseable {
     }
   }
 
-  /** Sends what was answered. */
+  /** Sends the answers as commands. */
   private void settle() {
     for (ReviewQuestions.Finished one : questions.finished()) {
       desk.done(one.due(), one.result())
@@ -242,7 +245,10 @@ public final class ReviewWorker implements AutoCloseable {
     }
   }
 
-  /** Redactions wait for the turns that were there before them, or they would look unknown. */
+  /**
+   * Resumes redactions once the worker has read the turns before them; earlier, their turns would
+   * seem unknown.
+   */
   private void goOnWhereCaughtUp() {
     if (catchingUp.isEmpty()) {
       return;
@@ -254,7 +260,8 @@ public final class ReviewWorker implements AutoCloseable {
   }
 
   /**
-   * After the answers are written: texts from the oldest that is held, redactions that are done.
+   * Commits offsets after the answers are written: turns up to the oldest in memory, redactions up
+   * to the first unfinished one.
    */
   private void commit(Collection<TopicPartition> partitions) {
     feed.flush();
@@ -270,7 +277,7 @@ public final class ReviewWorker implements AutoCloseable {
     try {
       consumer.commitSync(offsets);
     } catch (CommitFailedException | RebalanceInProgressException e) {
-      // They are shared out anew; what was not committed is read again by whoever gets it.
+      // The partitions have moved; their new owner rereads what was not committed.
     }
     committedAt = stopwatch.nanos();
   }
@@ -280,8 +287,9 @@ public final class ReviewWorker implements AutoCloseable {
   }
 
   /**
-   * At the records that are as old as a session may be silent: what ended before takes no answer.
-   * The consumer's own reset by duration never settles on a partition without such a record.
+   * Seeks to the records no older than the session timeout: sessions that ended earlier accept no
+   * answer. The consumer's own reset by duration never settles on a partition without such a
+   * record.
    */
   private void beginWhereNothingIsCommitted(Collection<TopicPartition> partitions) {
     long since = System.currentTimeMillis() - cluster.config().sessionTimeout().toMillis();
@@ -331,29 +339,29 @@ public final class ReviewWorker implements AutoCloseable {
     }
   }
 
-  /** Whether a restart would not help. */
+  /** Whether the worker is alive; if not, a restart may help. */
   private boolean isAlive() {
     return stage.get() != Stage.ENDED;
   }
 
-  /** Whether it has its share of the partitions. */
+  /** Whether the worker has its assigned partitions. */
   public boolean isReady() {
     return stage.get() == Stage.READING;
   }
 
-  /** Every metric. */
+  /** Returns the registry of all metrics. */
   public MeterRegistry metrics() {
     return registry;
   }
 
-  /** The port of metrics and health. */
+  /** Returns the port of metrics and health. */
   public int httpPort() {
     return http.port();
   }
 
   /**
-   * Stops: sends what was answered, breaks off what was not, which is asked again after the next
-   * start, and commits. Waits until that is done, but not for good.
+   * Stops the worker: sends the answers, cancels open questions, which the next start repeats, and
+   * commits. Waits for this, up to a limit.
    */
   @Override
   public void close() {

@@ -15,9 +15,9 @@ import java.util.function.Predicate;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 
 /**
- * The policies that are in force: what the topic names for a tenant, else that of the worker's own
- * configuration. A session that is still pinned to an older one goes by its tenant's as well. Not
- * thread-safe.
+ * The policies in force: a tenant's policy from the topic, else the one from the worker's
+ * configuration. The tenant's current policy also applies to sessions still pinned to an older one.
+ * Not thread-safe.
  */
 final class TopicPolicies implements ReviewPolicies, AutoCloseable {
   private final Policy base;
@@ -26,14 +26,14 @@ final class TopicPolicies implements ReviewPolicies, AutoCloseable {
   private final TopicReader reader;
   private final PolicyRegistry book = new PolicyRegistry();
 
-  /** Those that were asked for, by version. */
+  /** The policies loaded so far, by version. */
   private final Map<String, Policy> read = new HashMap<>();
 
   /**
-   * Reads what the topic holds.
+   * Reads the topic to its current end.
    *
-   * @param base where the topic names none
-   * @param leavesReview whether a policy leaves the review of names to an endpoint
+   * @param base the policy for tenants without one in the topic
+   * @param leavesReview whether a policy allows review of names by an endpoint
    * @throws dev.onset.app.cluster.ClusterException if the topic cannot be read
    */
   TopicPolicies(Cluster cluster, Policy base, Predicate<Policy> leavesReview) {
@@ -44,12 +44,14 @@ final class TopicPolicies implements ReviewPolicies, AutoCloseable {
     reader.readToEnd(this::take);
   }
 
-  /** Takes in what has come; does not wait. */
+  /** Applies newly arrived records; does not wait. */
   void follow() {
     reader.poll(Duration.ZERO).forEach(this::take);
   }
 
-  /** What cannot be used leaves in force what was; the processor warns of it. */
+  /**
+   * Ignores an unusable record and keeps the previous policy in force; the processor warns of it.
+   */
   private void take(ConsumerRecord<String, byte[]> record) {
     book.take(record.key(), record.value() == null ? null : topic.codec().decode(record.value()));
     read.clear();

@@ -1,7 +1,7 @@
 package dev.onset.app.review.worker;
 
 /**
- * Where a record lies in its topic.
+ * The position of a record in its topic.
  *
  * @param partition of the topic
  * @param offset in the partition

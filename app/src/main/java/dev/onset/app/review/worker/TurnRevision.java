@@ -5,11 +5,11 @@ import dev.onset.model.SessionId;
 import dev.onset.model.Turn;
 
 /**
- * One text that was said: a turn as it reads in one revision.
+ * A turn in one revision.
  *
  * @param session the dialogue
  * @param turn index of the turn
- * @param revision of the turn
+ * @param revision revision of the turn
  */
 record TurnRevision(SessionId session, int turn, int revision) {
   static TurnRevision of(Turn turn) {

@@ -4,10 +4,10 @@ import dev.onset.endpoint.review.ReviewCandidate;
 import java.util.List;
 
 /**
- * Names that are masked and have not been reviewed. Immutable; positions alone, no text.
+ * Masked names without a review. Immutable; contains positions only, no text.
  *
- * @param redaction where the record lies that masks them
- * @param version the text that they stand in
+ * @param redaction position of the record that masks them
+ * @param version the text that contains them
  * @param names by ascending offset, without overlap; not empty
  */
 record UnreviewedNames(TurnPlace redaction, TurnRevision version, List<ReviewCandidate> names) {

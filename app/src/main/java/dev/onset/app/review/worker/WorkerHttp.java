@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
-/** Metrics and health of a worker, where and how the configuration says it for an instance. */
+/** Serves metrics and health of a worker under the HTTP settings of an instance. */
 final class WorkerHttp {
   private static final String PROMETHEUS = "text/plain; version=0.0.4; charset=utf-8";
 

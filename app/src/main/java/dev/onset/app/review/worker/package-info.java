@@ -1,2 +1,2 @@
-/** A worker beside the stream that has a language model review masked names. */
+/** A worker beside the stream that lets a language model review masked names. */
 package dev.onset.app.review.worker;
