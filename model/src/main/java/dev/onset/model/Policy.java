@@ -671,7 +671,7 @@ public record Policy(
       return mode != Mode.DIRECT;
     }
 
-    /** Whether what users say is minimised. */
+    /** Whether what users say is minimized. */
     public boolean minimizes() {
       return mode == Mode.MINIMIZE;
     }
@@ -704,7 +704,7 @@ public record Policy(
   }
 
   /**
-   * How a user's turn is minimised (spec section 9). What a file leaves out, or gives as it ships,
+   * How a user's turn is minimized (spec section 9). What a file leaves out, or gives as it ships,
    * makes no other policy.
    *
    * @param needed from this relevance on the question needs a value, 0.01 to 1; a value that nobody

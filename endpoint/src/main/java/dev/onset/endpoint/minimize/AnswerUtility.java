@@ -10,7 +10,7 @@ import dev.onset.endpoint.ChatQuestion;
 import java.util.List;
 
 /**
- * Whether a question is answered as well from a minimised text as from the original (the fourth
+ * Whether a question is answered as well from a minimized text as from the original (the fourth
  * paper's utility, sections 3.2 and 5): one model answers both, the values are put back into the
  * second answer, and another model judges it by the first. Of a closed question no judge is asked:
  * each of several answers must be the first one, and the first that is not ends it. As thread-safe
@@ -68,21 +68,21 @@ public final class AnswerUtility {
   }
 
   /**
-   * Whether the answer from a minimised text is as good.
+   * Whether the answer from a minimized text is as good.
    *
    * @param reference the answer from the original
-   * @param substitutions what stands for the values in the minimised text
+   * @param substitutions what stands for the values in the minimized text
    */
   public Reply<Boolean> serves(
       String question,
       String original,
       String reference,
-      String minimised,
+      String minimized,
       List<Substitution> substitutions) {
     if (task instanceof Task.Closed closed) {
-      return agrees(question, reference, minimised, closed.repetitions());
+      return agrees(question, reference, minimized, closed.repetitions());
     }
-    return answer(question, minimised)
+    return answer(question, minimized)
         .then(
             candidate ->
                 judge(
@@ -90,11 +90,11 @@ public final class AnswerUtility {
   }
 
   private Reply<Boolean> agrees(
-      String question, String reference, String minimised, int repetitions) {
+      String question, String reference, String minimized, int repetitions) {
     Reply<Boolean> same = new Reply.Said<>(true);
     for (int i = 0; i < repetitions && same.equals(new Reply.Said<>(true)); i++) {
       same =
-          answer(question, minimised)
+          answer(question, minimized)
               .then(candidate -> new Reply.Said<>(candidate.equals(reference)));
     }
     return same;

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * Restores values in an answer to a minimised text (the recovery of the fourth paper, section 3.2).
+ * Restores values in an answer to a minimized text (the recovery of the fourth paper, section 3.2).
  * It replaces each exact, whole-word repetition of a substitute by its value. A substitute for two
  * different values stays, because nothing says which one is meant. It makes one pass and never
  * rereads a restored value; where two substitutes begin at one place, the longer one wins.

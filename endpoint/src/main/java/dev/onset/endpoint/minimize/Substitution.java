@@ -1,7 +1,7 @@
 package dev.onset.endpoint.minimize;
 
 /**
- * What a minimised text shows, and the value that it replaces.
+ * What a minimized text shows, and the value that it replaces.
  *
  * @param shown not empty
  */

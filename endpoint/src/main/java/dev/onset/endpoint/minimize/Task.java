@@ -13,7 +13,7 @@ public sealed interface Task {
    * One of a few words; the same word is the same answer.
    *
    * @param choices two or more
-   * @param repetitions how often the minimised text is asked about; every answer must be that to
+   * @param repetitions how often the minimized text is asked about; every answer must be that to
    *     the original; at least 1
    */
   record Closed(Set<String> choices, int repetitions) implements Task {

@@ -21,7 +21,7 @@ final class PaperFigures {
   private record Place(String table, String track, String row, String column) {}
 
   private static final PaperFigures PRINTED = read("paper.txt");
-  private static final PaperFigures MINIMIZATION = read("minimisation.txt");
+  private static final PaperFigures MINIMIZATION = read("minimization.txt");
   private static final PaperFigures RELEVANCE = read("relevance.txt");
   private static final PaperFigures LEAKAGE = read("leakage.txt");
 

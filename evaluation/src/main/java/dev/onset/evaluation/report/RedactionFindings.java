@@ -19,7 +19,7 @@ public record RedactionFindings(
     Optional<RelevanceBench> relevance) {
   public RedactionFindings {
     Objects.requireNonNull(review, "review");
-    Objects.requireNonNull(minimization, "minimisation");
+    Objects.requireNonNull(minimization, "minimization");
     Objects.requireNonNull(relevance, "relevance");
   }
 }

@@ -94,7 +94,7 @@ class MinimizeTopologyTest {
     }
   }
 
-  /** Turns and protections as they were stored before turns were minimised. */
+  /** Turns and protections as they were stored before turns were minimized. */
   private static final class Older {
     record PastTurn(
         Turn turn,
