@@ -5,7 +5,7 @@
 set -euo pipefail
 
 root="$(cd -P "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"
-libraries="$root/app/target/lib/*:$root/app/target/lib-broker/*"
+libraries="$root/app/target/lib/*:$root/app/target/lib-broker/*:$root/evaluation/target/lib/*"
 classes="$root/target/cluster-classes"
 sources="$root/benchmarks/src/main/java/dev/onset/benchmarks/cluster"
 
@@ -24,6 +24,7 @@ if [[ ! -x "$home/bin/javac" ]]; then
   exit 1
 fi
 if [[ ! -f "$classes/.compiled" || -n "$(find "$sources" "$root/app/target/lib/"onset-*.jar \
+  "$root/evaluation/target/lib/"onset-*.jar \
   -newer "$classes/.compiled" -print -quit)" ]]; then
   rm -rf "$classes"
   mkdir -p "$classes"
