@@ -134,11 +134,6 @@ public final class TopicReader implements AutoCloseable {
     }
   }
 
-  /** Ends a waiting {@link #poll}; callable from any thread. */
-  public void wake() {
-    consumer.wakeup();
-  }
-
   @Override
   public void close() {
     consumer.close();

@@ -2,6 +2,7 @@ package dev.onset.app.cluster;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.onset.app.broker.EmbeddedBroker;
 import dev.onset.app.demo.Samples;
 import dev.onset.assembly.EngineFactory;
 import dev.onset.formats.InputRecord;
@@ -37,7 +38,6 @@ import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.consumer.ConsumerConfig;
 import org.apache.kafka.streams.StreamsConfig;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
@@ -45,7 +45,6 @@ import org.junit.jupiter.api.io.TempDir;
  * turns of an aborted transaction are read again: all that was written fits the one key that each
  * session has in the end.
  */
-@ExtendWith(SharedBroker.class)
 class KilledProcessIT {
   private static final int PARTITIONS = 2;
 
@@ -55,7 +54,13 @@ class KilledProcessIT {
   @TempDir Path folder;
 
   @Test
-  void aKilledProcessGoesOnWhereItsTransactionsEnded(SharedBroker.Place place) throws Exception {
+  void aKilledProcessGoesOnWhereItsTransactionsEnded() throws Exception {
+    try (EmbeddedBroker broker = SharedBroker.start()) {
+      killAndGoOn(new SharedBroker.Place(broker, "onset"));
+    }
+  }
+
+  private void killAndGoOn(SharedBroker.Place place) throws Exception {
     Path key = folder.resolve("key");
     Files.writeString(key, HexFormat.of().formatHex(new byte[MasterKey.BYTES]));
     List<List<Turn>> chats = chats();

@@ -126,11 +126,6 @@ final class LocalCluster implements AutoCloseable {
     }
   }
 
-  /** The number of brokers. */
-  int brokers() {
-    return brokers.size();
-  }
-
   /** Addresses of all brokers. */
   String bootstrapServers() {
     return brokers.stream().map(Broker::address).collect(Collectors.joining(","));
@@ -139,11 +134,6 @@ final class LocalCluster implements AutoCloseable {
   /** The folder of the processes' logs. */
   Path logs() {
     return folder.resolve("logs");
-  }
-
-  /** The folder of all files. */
-  Path folder() {
-    return folder;
   }
 
   /** The master key of all instances. */

@@ -18,7 +18,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 
 /**
  * The recipe of the bundled reference resolver: trains a model file on dialogues of family a. A
@@ -148,13 +147,5 @@ public final class ReferenceTraining {
       }
     }
     return points;
-  }
-
-  /** The lowest threshold with at least this precision; empty if there is none. */
-  public static OptionalDouble leastScore(List<Point> points, double precision) {
-    return points.stream()
-        .filter(point -> point.precision() >= precision)
-        .mapToDouble(Point::score)
-        .min();
   }
 }

@@ -94,10 +94,6 @@ final class QuantizedMatrix {
     return scales.length;
   }
 
-  int columns() {
-    return columns;
-  }
-
   /** One scale per row. */
   float[] scales() {
     return scales.clone();

@@ -36,10 +36,6 @@ record ReviewToken(String text, Kind kind, boolean capital) {
     return kind == Kind.SIGN && (isOne('"') || isOne('“') || isOne('”'));
   }
 
-  boolean isName() {
-    return kind == Kind.CANDIDATE || kind == Kind.SAME;
-  }
-
   private boolean isOne(char sign) {
     return text.length() == 1 && text.charAt(0) == sign;
   }

@@ -2,7 +2,6 @@ package dev.onset.evaluation.corpus.generate;
 
 import dev.onset.evaluation.corpus.CorpusDialogue;
 import dev.onset.evaluation.corpus.family.Family;
-import dev.onset.evaluation.corpus.family.Templates;
 import dev.onset.evaluation.corpus.plan.DialogueBrief;
 import dev.onset.evaluation.corpus.plan.DialogueScript;
 import dev.onset.evaluation.corpus.plan.NoiseLevel;
@@ -56,11 +55,6 @@ public final class TrackW implements GeneratedCorpus {
     SplitMix64 dice = SplitMix64.of(seed, index);
     DialogueScript script = script(index, dice);
     return DialogueRenderer.set(script, DialogueOrigin.of(NAME, family.label(), seed, index), dice);
-  }
-
-  /** The turns of a dialogue in which the user refers back. */
-  public List<BackReference> backReferences(int index) {
-    return BackReference.of(script(index, SplitMix64.of(seed, index)), new Templates(family));
   }
 
   private DialogueScript script(int index, SplitMix64 dice) {

@@ -48,11 +48,6 @@ public final class KernelRows {
     return points.length;
   }
 
-  /** The gamma of the kernel. */
-  public double gamma() {
-    return gamma;
-  }
-
   /** The kernel of one point with all others. Shared: do not modify it. */
   float[] row(int point) {
     synchronized (kept) {
