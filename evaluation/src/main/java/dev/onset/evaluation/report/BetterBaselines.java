@@ -2,9 +2,9 @@ package dev.onset.evaluation.report;
 
 import dev.onset.evaluation.experiment.SystemVariant;
 import dev.onset.evaluation.metrics.Criterion;
-import dev.onset.evaluation.metrics.Decisions;
 import dev.onset.evaluation.metrics.FalseOnsets;
 import dev.onset.evaluation.metrics.Figure;
+import dev.onset.evaluation.metrics.OnsetDecisions;
 import dev.onset.evaluation.metrics.Outcome;
 import dev.onset.evaluation.metrics.RecordKind;
 import dev.onset.evaluation.metrics.Strata;
@@ -116,8 +116,8 @@ final class BetterBaselines {
         places);
     fewer(
         "wrong-entity onsets",
-        Decisions.of(track.outcomes(baseline)).wrongEntity().count(),
-        Decisions.of(track.outcomes(SystemVariant.ONSET)).wrongEntity().count(),
+        OnsetDecisions.of(track.outcomes(baseline)).wrongEntity().count(),
+        OnsetDecisions.of(track.outcomes(SystemVariant.ONSET)).wrongEntity().count(),
         places);
     return places.isEmpty()
         ? Optional.empty()

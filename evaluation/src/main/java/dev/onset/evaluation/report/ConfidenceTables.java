@@ -2,9 +2,9 @@ package dev.onset.evaluation.report;
 
 import dev.onset.evaluation.experiment.SystemVariant;
 import dev.onset.evaluation.metrics.Criterion;
-import dev.onset.evaluation.metrics.Decisions;
 import dev.onset.evaluation.metrics.EarlyPredictions;
 import dev.onset.evaluation.metrics.LeadTimes;
+import dev.onset.evaluation.metrics.OnsetDecisions;
 import dev.onset.evaluation.metrics.OnsetJudgement;
 import dev.onset.evaluation.metrics.Outcome;
 import dev.onset.evaluation.metrics.Reliability;
@@ -39,7 +39,7 @@ final class ConfidenceTables {
     for (TrackFindings track : tracks) {
       for (SystemVariant system :
           track.present(List.of(SystemVariant.ONSET, SystemVariant.WAIT_FOR_B))) {
-        Decisions decisions = Decisions.of(track.inScope(system));
+        OnsetDecisions decisions = OnsetDecisions.of(track.inScope(system));
         Optional<PaperRow> paper = PaperRow.of("7.1", track, system.label());
         List<Cell> cells = new ArrayList<>();
         cells.add(Cell.of(track.result().corpus()));

@@ -2,8 +2,8 @@ package dev.onset.evaluation.report;
 
 import dev.onset.evaluation.experiment.StrayOnsets;
 import dev.onset.evaluation.experiment.SystemVariant;
-import dev.onset.evaluation.metrics.Decisions;
 import dev.onset.evaluation.metrics.FalseOnsets;
+import dev.onset.evaluation.metrics.OnsetDecisions;
 import dev.onset.evaluation.metrics.Outcome;
 import dev.onset.evaluation.metrics.Share;
 import dev.onset.evaluation.metrics.Strata;
@@ -71,7 +71,7 @@ final class EntityTables {
                                     .result()
                                     .strayOnsets()
                                     .getOrDefault(system, StrayOnsets.NONE)),
-                            Decisions.of(track.outcomes(system)).wrongEntity().of())))));
+                            OnsetDecisions.of(track.outcomes(system)).wrongEntity().of())))));
     return cells;
   }
 
@@ -79,7 +79,7 @@ final class EntityTables {
       String pattern, int dialogues, List<List<Outcome>> systems) {
     List<Cell> cells = new ArrayList<>(List.of(Cell.of(pattern), Cell.of(dialogues)));
     systems.forEach(
-        outcomes -> cells.add(Cell.of(ReportWords.of(Decisions.of(outcomes).wrongEntity()))));
+        outcomes -> cells.add(Cell.of(ReportWords.of(OnsetDecisions.of(outcomes).wrongEntity()))));
     return cells;
   }
 

@@ -8,12 +8,12 @@ import dev.onset.evaluation.experiment.SystemVariant;
 import dev.onset.evaluation.experiment.TrackResult;
 import dev.onset.evaluation.metrics.Criterion;
 import dev.onset.evaluation.metrics.Decision;
-import dev.onset.evaluation.metrics.Decisions;
 import dev.onset.evaluation.metrics.EarlyPredictions;
 import dev.onset.evaluation.metrics.FalseOnsets;
 import dev.onset.evaluation.metrics.Figure;
 import dev.onset.evaluation.metrics.Interval;
 import dev.onset.evaluation.metrics.LeadTimes;
+import dev.onset.evaluation.metrics.OnsetDecisions;
 import dev.onset.evaluation.metrics.Outcome;
 import dev.onset.evaluation.metrics.Reliability;
 import dev.onset.evaluation.metrics.RiskCoverage;
@@ -113,7 +113,7 @@ public final class JsonReport {
                 "aurc_by_confidence",
                 RiskCoverage.byConfidence(outcomes, Criterion.HYBRID, ConfidenceTables.K).area())
             .with("onset_confidence", reliability(ConfidenceTables.onsets(outcomes)))
-            .with("decisions", decisions(Decisions.of(outcomes)))
+            .with("decisions", decisions(OnsetDecisions.of(outcomes)))
             .with("false_onsets", FalseOnsets.of(outcomes))
             .with(
                 "early_leads",
@@ -168,11 +168,11 @@ public final class JsonReport {
     return new JsonObject()
         .with("dialogues", outcomes.size())
         .with("in_scope", timing.inScope())
-        .with("wrong_entity", Decisions.of(outcomes).wrongEntity())
+        .with("wrong_entity", OnsetDecisions.of(outcomes).wrongEntity())
         .with("figures", figures(timing));
   }
 
-  private static JsonObject decisions(Decisions decisions) {
+  private static JsonObject decisions(OnsetDecisions decisions) {
     return new JsonObject()
         .with("onsets", decisions.onsets())
         .with("abstentions", decisions.abstentions())

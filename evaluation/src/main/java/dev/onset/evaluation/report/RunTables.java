@@ -1,9 +1,9 @@
 package dev.onset.evaluation.report;
 
 import dev.onset.evaluation.experiment.SystemVariant;
-import dev.onset.evaluation.metrics.Decisions;
 import dev.onset.evaluation.metrics.FalseOnsets;
 import dev.onset.evaluation.metrics.Figure;
+import dev.onset.evaluation.metrics.OnsetDecisions;
 import dev.onset.evaluation.metrics.Outcome;
 import dev.onset.evaluation.metrics.RecordKind;
 import dev.onset.evaluation.metrics.Share;
@@ -76,7 +76,10 @@ final class RunTables {
           system ->
               cells.add(
                   Cell.of(
-                      count(track, system, Decisions.of(track.outcomes(system)).wrongEntity()))));
+                      count(
+                          track,
+                          system,
+                          OnsetDecisions.of(track.outcomes(system)).wrongEntity()))));
       TrackFindings.MAIN.forEach(
           system ->
               cells.add(

@@ -2,9 +2,9 @@ package dev.onset.evaluation.report;
 
 import dev.onset.evaluation.commits.CommitTally;
 import dev.onset.evaluation.experiment.SystemVariant;
-import dev.onset.evaluation.metrics.Decisions;
 import dev.onset.evaluation.metrics.FalseOnsets;
 import dev.onset.evaluation.metrics.Figure;
+import dev.onset.evaluation.metrics.OnsetDecisions;
 import dev.onset.evaluation.metrics.Outcome;
 import dev.onset.evaluation.metrics.ThetaSweep;
 import dev.onset.evaluation.metrics.Timing;
@@ -116,7 +116,7 @@ final class SensitivityTables {
     for (String column : List.of("Cov", "OW@0", "OW@5", "MAE", "early", "exact", "late")) {
       cells.add(Cell.of(ReportWords.column(column, timing)));
     }
-    cells.add(Cell.of(Decisions.of(outcomes).wrongEntity().count()));
+    cells.add(Cell.of(OnsetDecisions.of(outcomes).wrongEntity().count()));
     cells.add(Cell.of(FalseOnsets.of(outcomes).nearMiss().count()));
     Optional<SystemComparison> comparison = track.comparison(variant, SystemVariant.ONSET);
     for (Figure figure : List.of(Figure.OW_5, Figure.MAE)) {

@@ -20,15 +20,15 @@ import net.jqwik.api.domains.Domain;
 import net.jqwik.api.domains.DomainContext;
 import org.junit.jupiter.api.Test;
 
-class DecisionsTest {
+class OnsetDecisionsTest {
   private static final OptionalInt NONE = OptionalInt.empty();
 
   @Test
   void byHand() {
     Truth truth = quasiOnly(5);
     Decision collision = new Decision.Abstention(Optional.of(AbstainReason.NAME_COLLISION), NONE);
-    Decisions decisions =
-        Decisions.of(
+    OnsetDecisions decisions =
+        OnsetDecisions.of(
             List.of(
                 outcome("a", truth, onset(5)),
                 outcome("b", truth, warning(5)),
@@ -61,7 +61,7 @@ class DecisionsTest {
   @Domain(Outcomes.Domain.class)
   @Domain(DomainContext.Global.class)
   void agreesWithTheDefinitions(@ForAll List<Outcome> outcomes) {
-    Decisions decisions = Decisions.of(outcomes);
+    OnsetDecisions decisions = OnsetDecisions.of(outcomes);
     List<Decision.Onset> onsets = all(outcomes, Decision.Onset.class);
     List<Decision.Abstention> abstentions = all(outcomes, Decision.Abstention.class);
 

@@ -16,18 +16,18 @@ import java.util.Map;
  * @param unexplained abstentions without a reason
  * @param wrongEntity onsets whose evidence includes somebody else's fragment (spec section 11)
  */
-public record Decisions(
+public record OnsetDecisions(
     Map<Rule, Integer> onsets,
     Map<AbstainReason, Integer> abstentions,
     int unexplained,
     Share wrongEntity) {
-  public Decisions {
+  public OnsetDecisions {
     onsets = Collections.unmodifiableMap(new EnumMap<>(onsets));
     abstentions = Collections.unmodifiableMap(new EnumMap<>(abstentions));
   }
 
   /** Counts all given outcomes. */
-  public static Decisions of(List<Outcome> outcomes) {
+  public static OnsetDecisions of(List<Outcome> outcomes) {
     Map<Rule, Integer> onsets = zero(Rule.class);
     Map<AbstainReason, Integer> abstentions = zero(AbstainReason.class);
     int unexplained = 0;
@@ -43,7 +43,7 @@ public record Decisions(
         unexplained += abstention.reason().isEmpty() ? 1 : 0;
       }
     }
-    return new Decisions(onsets, abstentions, unexplained, new Share(wrongEntity, fired));
+    return new OnsetDecisions(onsets, abstentions, unexplained, new Share(wrongEntity, fired));
   }
 
   private static <E extends Enum<E>> Map<E, Integer> zero(Class<E> type) {
