@@ -16,21 +16,13 @@ import org.junit.jupiter.params.provider.CsvSource;
 class EngineReviewTest {
   private static final Policy REVIEWING =
       PolicyReader.shipped(Map.of("redaction.review", "bundled"));
-  private static final Policy MASKING =
-      PolicyReader.shipped(Map.of("redaction.types", "[NAME_FULL, NAME_PART, ALIAS]"));
   private static final ExtractionPipeline PIPELINE = ExtractionPipeline.load(REVIEWING);
-
-  private static double macroF1(String file, Policy policy) throws IOException {
-    return EngineReview.of(Corpora.read(SharedData.file(file)), policy, PIPELINE.under(policy))
-        .macroF1();
-  }
 
   /** Decision 35 measured 0.929 and 0.957. */
   @ParameterizedTest
   @CsvSource({"mathdial_rok_train.jsonl.gz, 0.92", "mathdial_rok_swap_train.jsonl.gz, 0.95"})
-  void theReviewKeepsWhatMaskingEveryNameLoses(String file, double bound) throws IOException {
-    double reviewed = macroF1(file, REVIEWING);
-
-    assertThat(reviewed).isGreaterThan(bound).isGreaterThan(macroF1(file, MASKING));
+  void theReviewKeepsMostNamesOfTheMaterial(String file, double bound) throws IOException {
+    assertThat(EngineReview.of(Corpora.read(SharedData.file(file)), REVIEWING, PIPELINE).macroF1())
+        .isGreaterThan(bound);
   }
 }
