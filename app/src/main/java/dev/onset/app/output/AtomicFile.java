@@ -49,11 +49,6 @@ public final class AtomicFile implements LineSink, AutoCloseable {
     out.write('\n');
   }
 
-  /** Returns the stream to the file; closing the file closes it. */
-  public OutputStream stream() {
-    return out;
-  }
-
   /** Renames the file to its target, replacing an older file. */
   public void commit() throws IOException {
     out.close();

@@ -52,11 +52,6 @@ public final class Topics {
     return List.copyOf(found);
   }
 
-  /** The topic of a kind. */
-  public Topic<?> of(TopicKind kind) {
-    return topics.get(kind);
-  }
-
   /** The topic that takes an emission, for values of its kind only; empty if none does. */
   public Optional<Topic<Emission>> of(Emission emission) {
     return TopicKind.of(emission).map(kind -> of(kind, Emission.class));
