@@ -7,18 +7,25 @@ import random
 from pathlib import Path
 
 import torch
+from torch.nn import functional as F
 from tokenizers import Tokenizer
 
 import corpora
+import features
 import measure
 import ort
+import train
 from values import Values
 
 LOWEST = 0.3
 
 # Chats contain many numbers and codes that no source labels, and small talk that no corpus with these
 # types contains. There a type needs a higher threshold than the one with the best F1 on dense text.
-LEAST = {"EMAIL": 0.8, "PHONE": 0.9, "SSN": 0.7, "DOB": 0.8, "ZIP5": 0.75, "LOCATION": 0.55, "OCCUPATION": 0.85, "SCHOOL": 0.75, "ORG": 0.5, "FINANCE": 0.5, "STREET_ADDRESS": 0.985}
+LEAST = {
+    "EMAIL": 0.8, "PHONE": 0.9, "SSN": 0.7, "DOB": 0.8, "ZIP5": 0.75, "LOCATION": 0.55, "OCCUPATION": 0.9, "SCHOOL": 0.75, "ORG": 0.5,
+    "HEALTH": 0.86, "FINANCE": 0.8, "APPEARANCE": 0.8, "RELATIONSHIP": 0.8, "BELIEF": 0.7, "DEMOGRAPHIC": 0.7,
+    "SEXUAL_ORIENTATION": 0.7, "STREET_ADDRESS": 0.985,
+}
 
 
 def development(data, generated, dice):
@@ -74,6 +81,35 @@ def threshold(pairs, gold, slope, offset):
     return best[1]
 
 
+def temperatures(model):
+    """The divisors of the log odds that make the probabilities of owner and assertion fit, on the hands that nothing was trained on."""
+    values = []
+    for name in train.KEPT:
+        for example in corpora.written(corpora.WRITTEN / "hands" / name):
+            if example.spans:
+                values += model.values(example)
+    result = {}
+    for head, at in (("owner", 0), ("assertion", 1)):
+        told = [v for v in values if sum(v[at + 2]) > 0]
+        odds = torch.stack([v[at] for v in told])
+        gold = torch.tensor([v[at + 2] for v in told]).argmax(-1)
+        result[head] = min((t / 100 for t in range(60, 301, 2)), key=lambda t: float(F.cross_entropy(odds / t, gold)))
+        print(head, len(told), result[head], f"expected calibration error {calibration_error(odds / result[head], gold):.3f}", flush=True)
+    return result
+
+
+def calibration_error(odds, gold, bins=10):
+    """The mean distance of stated probability and share of right readings, over ten bins of equal width."""
+    highest = odds.softmax(-1).max(-1)
+    right = (highest.indices == gold).float()
+    error = 0.0
+    for i in range(bins):
+        inside = (highest.values > i / bins) & (highest.values <= (i + 1) / bins)
+        if inside.any():
+            error += float(inside.float().mean() * (highest.values[inside].mean() - right[inside].mean()).abs())
+    return error
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--model", type=Path, required=True)
@@ -93,7 +129,7 @@ def main():
         for example in examples:
             for s in example.spans:
                 gold[s.kind] += s.kind in known
-            for start, end, kind, score, _ in model.spans(example.request, example.text):
+            for start, end, kind, score, _ in model.spans(example):
                 if kind in known and score >= LOWEST:
                     right = any(s.kind == kind and s.start < end and start < s.end for s in example.spans)
                     pairs[kind].append((score, right))
@@ -108,7 +144,11 @@ def main():
             "threshold": max(LEAST.get(kind, 0), threshold(pairs, gold[kind], slope, offset) if len(pairs) >= 20 else 0.5),
         }
         print(kind, len(pairs), gold[kind], result[kind], flush=True)
-    content = {"tags": corpora.TAGS, "request": 32, "longest": 256, "overlap": 64, "calibration": result}
+    content = {
+        "tags": corpora.TAGS,
+        "context": {"most": features.CONTEXT, "turn": features.EACH, "fewest": features.FEWEST},
+        "longest": features.LONGEST, "overlap": 64, "temperature": temperatures(model), "calibration": result,
+    }
     options.output.write_text(json.dumps(content, indent=1) + "\n", encoding="utf-8")
 
 

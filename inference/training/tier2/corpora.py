@@ -7,7 +7,14 @@ import gzip
 import json
 import random
 import re
-from dataclasses import dataclass, field
+import sys
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+WRITTEN = Path(__file__).resolve().parents[3] / "evaluation/written"
+sys.path.insert(0, str(WRITTEN))
+
+import marks  # noqa: E402
 
 TYPES = [
     "NAME", "EMAIL", "PHONE", "SSN", "DOB", "ZIP5", "LOCATION", "OCCUPATION", "ORG", "SCHOOL", "AGE", "GENDER",
@@ -20,6 +27,10 @@ SERVICE = frozenset(TYPES[:12])
 CAPID = frozenset(TYPES)
 MULTIDOGO = frozenset(["NAME", "EMAIL", "PHONE", "SSN"])
 TWEETS = frozenset(["NAME", "LOCATION", "ORG"])
+
+# What the heads of a value read; the order is that of the model's outputs.
+OWNERS = ("ME", "YOU", "ANOTHER", "NOBODY", "UNCLEAR")
+ASSERTIONS = marks.ASSERTIONS
 
 CAPID_TYPES = {
     "name": "NAME", "age": "AGE", "organization": "ORG", "health": "HEALTH", "occupation": "OCCUPATION",
@@ -38,24 +49,65 @@ DIALLED = re.compile(r"\+?[\d(][\d\s().x-]{8,}$")
 
 @dataclass(frozen=True)
 class Span:
-    """Half-open, in code points; relevance and redact are 0, 1 or None where the source does not say."""
+    """Half-open, in code points; relevance, redact, owner and assertion are None where the source does not say.
+
+    Owner and assertion are probabilities in the order of OWNERS and ASSERTIONS. A span of a type that the encoder has
+    no tag for, or of nobody's value, teaches an owner but no type."""
 
     start: int
     end: int
     kind: str
     relevance: int | None = None
     redact: int | None = None
+    owner: tuple | None = None
+    assertion: tuple | None = None
+
+    def nobodys(self):
+        return self.owner is not None and self.owner[OWNERS.index("NOBODY")] == 1
+
+
+@dataclass(frozen=True)
+class Said:
+    """An earlier turn: user, agent or other, and its text."""
+
+    speaker: str
+    text: str
+
+
+class Preceding:
+    """What each side said last, the latest last, as the stream keeps it: turns in a row of one side count as one text, cut to its end."""
+
+    LONGEST = 400
+
+    def __init__(self):
+        self.said = []
+
+    def before(self):
+        return tuple(self.said)
+
+    def add(self, speaker, text):
+        if speaker not in ("user", "agent"):
+            return
+        if self.said and self.said[-1].speaker == speaker:
+            text = f"{self.said[-1].text} {text}"
+        self.said = [one for one in self.said if one.speaker != speaker] + [Said(speaker, text[-self.LONGEST :])]
 
 
 @dataclass(frozen=True)
 class Example:
-    """A text, the request before it, its spans and the types that its source annotates."""
+    """A turn, who speaks it, what each side said last before it, its spans and the types that its source annotates."""
 
     source: str
     text: str
-    request: str
+    context: tuple
     spans: tuple
     known: frozenset = field(default=CAPID)
+    speaker: str = "user"
+
+
+def asked(request):
+    """A context of one request."""
+    return (Said("agent", request),) if request and request.strip() else ()
 
 
 def lines(path):
@@ -90,29 +142,32 @@ def capid(path):
             places = [(span["start"], span["end"])] + [tuple(p) for p in span.get("also_at", [])]
             for start, end in places:
                 spans.append(Span(start, end, capid_type(span), int(span["relevance"])))
-        yield Example("capid", record["context"], record["question"] or "", disjoint(spans), CAPID)
+        yield Example("capid", record["context"], asked(record["question"]), disjoint(spans), CAPID)
 
 
 def multidogo(path):
     for dialogue in lines(path):
+        said = Preceding()
         for turn in dialogue["turns"]:
             spans = [Span(s["start"], s["end"], s["type"]) for s in turn["spans"] if s["type"] in MULTIDOGO]
+            speaker = role(turn["speaker"])
             if turn["text"].strip():
-                yield Example("multidogo", turn["text"], "", disjoint(spans), MULTIDOGO)
+                yield Example("multidogo", turn["text"], said.before(), disjoint(spans), MULTIDOGO, speaker)
+            said.add(speaker, turn["text"])
 
 
 def tweets(path):
     for dialogue in lines(path):
         for turn in dialogue["turns"]:
             spans = [Span(s["start"], s["end"], s["type"]) for s in turn["spans"] if s["type"] in TWEETS]
-            yield Example("tweets", turn["text"], "", disjoint(spans), TWEETS)
+            yield Example("tweets", turn["text"], (), disjoint(spans), TWEETS)
 
 
 def generated(path):
     """Dialogues of the generator; a value that is nobody's, or that an agent mentions, may be kept."""
     names = {"NAME_FULL": "NAME", "NAME_PART": "NAME"}
     for dialogue in lines(path):
-        before = {}
+        said = Preceding()
         for turn in dialogue["turns"]:
             user = turn["speaker"] == "user"
             spans = []
@@ -120,10 +175,41 @@ def generated(path):
                 kind = names.get(s["type"], s["type"])
                 if kind in SERVICE:
                     private = s.get("owner") == "USER" or (user and str(s.get("owner")).startswith("OTHER"))
-                    spans.append(Span(s["start"], s["end"], kind, None, int(private)))
-            request = before.get("agent" if user else "user", "")
-            yield Example("generated", turn["text"], request, disjoint(spans), SERVICE)
-            before[turn["speaker"]] = turn["text"]
+                    whose = certain("ME" if s["owner"] == "USER" else "ANOTHER", OWNERS) if user and s.get("owner") else None
+                    spans.append(Span(s["start"], s["end"], kind, None, int(private), whose))
+            speaker = role(turn["speaker"])
+            yield Example("generated", turn["text"], said.before(), disjoint(spans), SERVICE, speaker)
+            said.add(speaker, turn["text"])
+
+
+def role(label):
+    """user, agent or other, by the label of a source."""
+    label = label.rstrip("0123456789")
+    return {"customer": "user", "bot": "agent", "system": "agent"}.get(label, label if label in ("user", "agent") else "other")
+
+
+NAMES = ("NAME_FULL", "NAME_PART", "ALIAS")
+
+
+def certain(label, labels):
+    """The probabilities of a label that is known."""
+    return tuple(float(one == label) for one in labels)
+
+
+def written(path):
+    """Turns of the written corpus with owners and assertions; hands that have no assertions yet teach none."""
+    for record in marks.read(path):
+        said = Preceding()
+        for turn in record["turns"]:
+            speaker = role(turn["speaker"])
+            spans = []
+            for s in turn["spans"]:
+                owner = {"NONE": "NOBODY"}.get(s["owner"], "ANOTHER" if s["owner"].startswith("P") else s["owner"])
+                kind = "NAME" if s["type"] in NAMES else s["type"]
+                told = None if owner == "NOBODY" else certain(s["assertion"], ASSERTIONS)
+                spans.append(Span(s["start"], s["end"], kind, None, None, certain(owner, OWNERS), told))
+            yield Example("written", turn["text"], said.before(), disjoint(spans), SERVICE, speaker)
+            said.add(speaker, turn["text"])
 
 
 def disjoint(spans):
@@ -144,51 +230,72 @@ def without(example, characters):
     for s in example.spans:
         inside = [place[i] for i in range(s.start, s.end) if i in place]
         if inside:
-            spans.append(Span(inside[0], inside[-1] + 1, s.kind, s.relevance, s.redact))
-    return Example(example.source, "".join(example.text[i] for i in keep), example.request, tuple(spans), example.known)
+            spans.append(replace(s, start=inside[0], end=inside[-1] + 1))
+    return replace(example, text="".join(example.text[i] for i in keep), spans=tuple(spans))
+
+
+def with_values(example, value_of):
+    """The example with the values of its spans replaced: value_of(kind, value)."""
+    text, spans, at = "", [], 0
+    for s in example.spans:
+        value = value_of(s.kind, example.text[s.start : s.end])
+        text += example.text[at : s.start]
+        spans.append(replace(s, start=len(text), end=len(text) + len(value)))
+        text += value
+        at = s.end
+    return replace(example, text=text + example.text[at:], spans=tuple(spans))
+
+
+def in_case(old, new):
+    """A value in the letter case of the one that it replaces."""
+    return new.lower() if old.islower() else new.upper() if old.isupper() and len(old) > 1 else new
 
 
 def renamed(example, dice, given, family):
-    """The example with its people renamed in the same style, so that the model learns context, not the corpus's names."""
-    text, spans, at = "", [], 0
-    for s in example.spans:
-        value = example.text[s.start : s.end]
+    """The example with its people renamed in the same style, so that the model learns context, not the corpus's names.
+
+    A name that stands in the turns before it is renamed there, too."""
+    others = {}
+
+    def other(kind, value):
         parts = value.split(" ")
-        if s.kind == "NAME" and len(parts) <= 3 and all(part.isalpha() for part in parts):
-            other = [dice.choice(given if part is parts[0] else family) for part in parts]
-            value = " ".join(o.lower() if p.islower() else o.upper() if p.isupper() and len(p) > 1 else o for o, p in zip(other, parts))
-        text += example.text[at : s.start]
-        spans.append(Span(len(text), len(text) + len(value), s.kind, s.relevance, s.redact))
-        text += value
-        at = s.end
-    return Example(example.source, text + example.text[at:], example.request, tuple(spans), example.known)
+        if kind != "NAME" or len(parts) > 3 or not all(part.isalpha() for part in parts):
+            return value
+        for part in parts:
+            if part.lower() not in others:
+                others[part.lower()] = dice.choice(given if part is parts[0] else family)
+        return " ".join(in_case(part, others[part.lower()]) for part in parts)
+
+    example = with_values(example, other)
+    if not others:
+        return example
+    named = re.compile(r"\b(" + "|".join(map(re.escape, others)) + r")\b", re.I)
+    context = tuple(replace(t, text=named.sub(lambda m: in_case(m.group(), others[m.group().lower()]), t.text)) for t in example.context)
+    return replace(example, context=context)
 
 
 def varied(example, values):
     """The example with its employers, places, occupations and schools replaced in the same style."""
-    text, spans, at = "", [], 0
-    for s in example.spans:
-        value = example.text[s.start : s.end]
-        if s.kind in values.kinds:
-            other = values.value(s.kind)
-            value = other.lower() if value.islower() else other.upper() if value.isupper() and len(value) > 3 else other
-        text += example.text[at : s.start]
-        spans.append(Span(len(text), len(text) + len(value), s.kind, s.relevance, s.redact))
-        text += value
-        at = s.end
-    return Example(example.source, text + example.text[at:], example.request, tuple(spans), example.known)
+
+    def other(kind, value):
+        if kind not in values.kinds:
+            return value
+        new = values.value(kind)
+        return new.lower() if value.islower() else new.upper() if value.isupper() and len(value) > 3 else new
+
+    return with_values(example, other)
 
 
 def noisy(example, dice, given, family, values):
-    """Augments: renames people in half of the corpus examples, replaces employers and places in three of four generated ones, and strips punctuation from one in five, as in chats."""
-    if example.source in ("tweets", "multidogo", "capid") and dice.random() < 0.5:
+    """Augments: renames people in half of the corpus examples, replaces employers and places in three of four generated ones, strips punctuation from one in five, as in chats."""
+    if example.source in ("tweets", "multidogo", "capid", "written") and dice.random() < 0.5:
         example = renamed(example, dice, given, family)
     if example.source == "generated" and dice.random() < 0.75:
         example = varied(example, values)
     if example.source != "multidogo" and dice.random() < 0.2:
         return without(example, set(".,!?;:'\""))
-    if example.request and dice.random() < 0.3:
-        return Example(example.source, example.text, "", example.spans, example.known)
+    if example.source != "written" and example.context and dice.random() < 0.3:
+        return replace(example, context=())
     return example
 
 

@@ -39,9 +39,9 @@ class Layer(nn.Module):
 
 
 class Encoder(nn.Module):
-    """input_ids, token_type_ids, attention_mask (none: no padding) [batch, tokens] -> logits per token of three heads."""
+    """input_ids, token_type_ids, attention_mask (none: no padding) [batch, tokens] -> logits per token of five heads."""
 
-    def __init__(self, tags, vocabulary=30522, width=384, heads=12, inner=INNER, layers=6):
+    def __init__(self, tags, owners, assertions, vocabulary=30522, width=384, heads=12, inner=INNER, layers=6):
         super().__init__()
         self.words = nn.Embedding(vocabulary, width)
         self.positions = nn.Embedding(512, width)
@@ -52,6 +52,8 @@ class Encoder(nn.Module):
         self.types = nn.Linear(width, tags)
         self.relevance = nn.Linear(width, 1)
         self.redact = nn.Linear(width, 1)
+        self.owner = nn.Linear(width, owners)
+        self.assertion = nn.Linear(width, assertions)
 
     def forward(self, input_ids, token_type_ids, attention_mask=None):
         positions = torch.arange(input_ids.shape[1], device=input_ids.device)
@@ -61,7 +63,7 @@ class Encoder(nn.Module):
         for layer in self.layers:
             x = layer(x, mask)
         x = self.drop(x)
-        return self.types(x), self.relevance(x).squeeze(-1), self.redact(x).squeeze(-1)
+        return self.types(x), self.relevance(x).squeeze(-1), self.redact(x).squeeze(-1), self.owner(x), self.assertion(x)
 
     def load_pretrained(self, path):
         """Loads the weights of a published BERT checkpoint; heads keep their random initialization."""
@@ -87,7 +89,7 @@ class Encoder(nn.Module):
                 continue
             own[target].copy_(tensor)
             taken += 1
-        expected = len(own) - 6
+        expected = len(own) - 10
         if taken != expected:
             raise ValueError(f"The checkpoint has {taken} of {expected} weights.")
         self.load_state_dict(own)

@@ -13,11 +13,11 @@ import corpora
 from encoder import Encoder
 
 INPUTS = ["input_ids", "token_type_ids"]
-OUTPUTS = ["types", "relevance", "redact"]
+OUTPUTS = ["types", "relevance", "redact", "owner", "assertion"]
 
 
 LEARNT = 0.85
-HEADS = ("types", "relevance", "redact")
+HEADS = tuple(OUTPUTS)
 
 
 def drawn_back(learnt, start):
@@ -31,11 +31,12 @@ def drawn_back(learnt, start):
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--weights", type=Path, required=True)
-    parser.add_argument("--start", type=Path, required=True, help="the narrowed pretrained weights that training wrote")
+    parser.add_argument("--start", type=Path, help="weights to draw back to: the narrowed pretrained ones, after the stage extraction")
     parser.add_argument("--output", type=Path, required=True, help="folder")
     options = parser.parse_args()
-    model = Encoder(len(corpora.TAGS))
-    model.load_state_dict(drawn_back(torch.load(options.weights, map_location="cpu"), torch.load(options.start, map_location="cpu")))
+    model = Encoder(len(corpora.TAGS), len(corpora.OWNERS), len(corpora.ASSERTIONS))
+    weights = torch.load(options.weights, map_location="cpu")
+    model.load_state_dict(drawn_back(weights, torch.load(options.start, map_location="cpu")) if options.start else weights)
     model.eval()
     options.output.mkdir(parents=True, exist_ok=True)
     full, prepared, small = (options.output / n for n in ("full.onnx", "prepared.onnx", "tier2.onnx"))

@@ -36,7 +36,7 @@ def predict(model, tokenizer, examples, device="cpu", size=32):
     out = [None] * len(examples)
     for at in range(0, len(order), size):
         chunk = order[at : at + size]
-        encoded = [features.encode(tokenizer, examples[i].request, examples[i].text, 480) for i in chunk]
+        encoded = [features.encode(tokenizer, examples[i], 480) for i in chunk]
         longest = max(len(e[0]) for e in encoded)
         ids = torch.zeros(len(chunk), longest, dtype=torch.long)
         attention, segments = torch.zeros_like(ids), torch.zeros_like(ids)
@@ -44,7 +44,7 @@ def predict(model, tokenizer, examples, device="cpu", size=32):
             ids[row, : len(tokens)] = torch.tensor(tokens)
             segments[row, : len(tokens)] = torch.tensor(parts)
             attention[row, : len(tokens)] = 1
-        types, relevant, redact = model(ids.to(device), segments.to(device), attention.to(device))
+        types, relevant, *_ = model(ids.to(device), segments.to(device), attention.to(device))
         probabilities = types.float().softmax(-1).cpu()
         relevant = relevant.float().sigmoid().cpu()
         for row, i in enumerate(chunk):

@@ -15,21 +15,28 @@ class Exported:
         self.session = onnxruntime.InferenceSession(str(path), options, providers=["CPUExecutionProvider"])
         self.tokenizer = tokenizer
 
-    def run(self, request, text, longest=480):
-        ids, segments, words = features.encode(self.tokenizer, request, text, longest)
+    def run(self, example, longest=480):
+        ids, segments, words = features.encode(self.tokenizer, example, longest)
         feed = {
             "input_ids": np.array([ids], dtype=np.int64),
             "token_type_ids": np.array([segments], dtype=np.int64),
         }
-        types, relevance, redact = self.session.run(None, feed)
-        return ids, words, torch.tensor(types[0]), torch.tensor(relevance[0]), torch.tensor(redact[0])
+        return ids, words, [torch.tensor(output[0]) for output in self.session.run(None, feed)]
 
-    def spans(self, request, text):
+    def spans(self, example):
         """Spans as measure.decode returns them, with relevance."""
-        _, words, types, relevance, _ = self.run(request, text)
+        _, words, (types, relevance, *_) = self.run(example)
         spans = decode(types.softmax(-1), words)
         relevance = relevance.sigmoid()
         for s in spans:
             inside = [float(relevance[c]) for c, p in enumerate(words) if p and s[0] <= p[0] < s[1]]
             s.append(sum(inside) / len(inside))
         return spans
+
+    def values(self, example):
+        """The log odds of owner and assertion of each value of an example, with its probabilities by its hand."""
+        _, words, (_, _, _, owner, assertion) = self.run(example)
+        return [
+            (owner[columns].mean(0), assertion[columns].mean(0), whose, told)
+            for columns, whose, told in features.attributed(example, words)
+        ]

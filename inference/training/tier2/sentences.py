@@ -8,7 +8,7 @@ from pathlib import Path
 
 from faker import Faker
 
-from corpora import Example, Span
+from corpora import Example, Span, asked
 from values import Values
 
 KNOWN = frozenset(
@@ -244,7 +244,7 @@ class Filler:
 
 
 def example(request, text, spans):
-    return Example("sentences", text, request, tuple(spans), KNOWN)
+    return Example("sentences", text, asked(request), tuple(spans), KNOWN)
 
 
 def lowered(request, text, spans):

@@ -7,6 +7,7 @@ import dev.onset.inference.review.Proposer;
 import dev.onset.model.Mention;
 import dev.onset.model.Policy;
 import dev.onset.model.Turn;
+import dev.onset.model.TurnContext;
 import dev.onset.state.extract.ExtractedTurn;
 import dev.onset.state.extract.Extractor;
 import java.util.List;
@@ -27,8 +28,8 @@ public record PipelineExtractor(ExtractionPipeline pipeline, boolean proposes)
   }
 
   @Override
-  public ExtractedTurn read(String request, Turn turn) {
-    TierOutputs tiers = pipeline.tiers(request, turn.text());
+  public ExtractedTurn read(TurnContext context, Turn turn) {
+    TierOutputs tiers = pipeline.tiers(context, turn.text());
     List<Mention> mentions = pipeline.assemble(tiers, TierMerge.ONSET);
     return new ExtractedTurn(
         mentions, proposes ? Proposer.seen(tiers, mentions) : List.of(), tiers.neural().words());

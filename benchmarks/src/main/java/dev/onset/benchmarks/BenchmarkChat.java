@@ -3,12 +3,16 @@ package dev.onset.benchmarks;
 import dev.onset.assembly.EngineFactory;
 import dev.onset.model.MasterKey;
 import dev.onset.model.Mention;
+import dev.onset.model.Owner;
+import dev.onset.model.OwnerReading;
 import dev.onset.model.PiiType;
 import dev.onset.model.PolicyReader;
+import dev.onset.model.Role;
 import dev.onset.model.SessionId;
 import dev.onset.model.Tier;
 import dev.onset.model.TierSighting;
 import dev.onset.model.Turn;
+import dev.onset.model.TurnContext;
 import dev.onset.state.engine.Engine;
 import dev.onset.state.engine.EngineParts;
 import dev.onset.state.extract.ExtractedTurn;
@@ -85,7 +89,7 @@ public final class BenchmarkChat {
   static Engine engine() {
     return EngineFactory.engine(
         EngineParts.of(PolicyReader.shipped(), MASTER)
-            .reading((request, turn) -> ExtractedTurn.of(mentions(turn.text()))));
+            .reading((context, turn) -> ExtractedTurn.of(mentions(context, turn.text()))));
   }
 
   /**
@@ -131,7 +135,14 @@ public final class BenchmarkChat {
     };
   }
 
-  private static List<Mention> mentions(String text) {
+  /** What the user says is their own; what the agent says is no evidence. */
+  static OwnerReading owner(TurnContext context) {
+    return context.speaker() == Role.USER
+        ? OwnerReading.OWN
+        : OwnerReading.certain(Owner.ADDRESSEE);
+  }
+
+  private static List<Mention> mentions(TurnContext context, String text) {
     List<Mention> mentions = new ArrayList<>();
     VALUES.forEach((value, type) -> add(mentions, text, text.indexOf(value), value, type));
     int desk = text.indexOf("desk");
@@ -143,6 +154,7 @@ public final class BenchmarkChat {
       add(mentions, text, phone, text.substring(phone, phone + PHONE.length()), PiiType.PHONE);
     }
     mentions.sort(Comparator.comparingInt(Mention::start));
+    mentions.replaceAll(one -> one.of(owner(context)));
     return mentions;
   }
 

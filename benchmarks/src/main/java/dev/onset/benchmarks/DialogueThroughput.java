@@ -6,6 +6,7 @@ import dev.onset.evaluation.corpus.load.Corpora;
 import dev.onset.inference.ExtractionPipeline;
 import dev.onset.inference.neural.NeuralReading;
 import dev.onset.model.PolicyReader;
+import dev.onset.model.TurnContext;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
@@ -46,7 +47,7 @@ public final class DialogueThroughput {
     }
     ExtractionPipeline pipeline = ExtractionPipeline.load(PolicyReader.shipped());
     for (Pair turn : turns.subList(0, Math.min(WARM_UP, turns.size()))) {
-      pipeline.read(turn.request(), turn.text());
+      pipeline.read(TurnContext.answering(turn.request()), turn.text());
     }
     long[] times = new long[turns.size()];
     int spared = 0;
@@ -57,7 +58,8 @@ public final class DialogueThroughput {
     long start = System.nanoTime();
     for (int i = 0; i < times.length; i++) {
       long before = System.nanoTime();
-      var extraction = pipeline.read(turns.get(i).request(), turns.get(i).text());
+      var extraction =
+          pipeline.read(TurnContext.answering(turns.get(i).request()), turns.get(i).text());
       times[i] = System.nanoTime() - before;
       spared += extraction.neural().equals(NeuralReading.NOTHING) ? 1 : 0;
       mentions += extraction.mentions().size();

@@ -3,12 +3,14 @@ package dev.onset.benchmarks;
 import dev.onset.assembly.EngineFactory;
 import dev.onset.model.Emission;
 import dev.onset.model.Mention;
+import dev.onset.model.OwnerReading;
 import dev.onset.model.PiiType;
 import dev.onset.model.PolicyReader;
 import dev.onset.model.SessionId;
 import dev.onset.model.Tier;
 import dev.onset.model.TierSighting;
 import dev.onset.model.Turn;
+import dev.onset.model.TurnContext;
 import dev.onset.model.WordScore;
 import dev.onset.state.engine.Engine;
 import dev.onset.state.engine.EngineParts;
@@ -18,6 +20,7 @@ import dev.onset.state.session.SessionStore;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -96,12 +99,12 @@ public class EngineBenchmark {
         EngineFactory.engine(
             EngineParts.of(
                     PolicyReader.shipped(Map.of("redaction.mode", mode)), BenchmarkChat.MASTER)
-                .reading((request, turn) -> reading(turn.text())));
+                .reading((context, turn) -> reading(context, turn.text())));
   }
 
   /** Marks every value as needed, so that the minimization has to search. */
-  private static ExtractedTurn reading(String text) {
-    List<Mention> mentions = mentions(text);
+  private static ExtractedTurn reading(TurnContext context, String text) {
+    List<Mention> mentions = mentions(BenchmarkChat.owner(context), text);
     List<WordScore> words =
         mentions.stream().map(one -> new WordScore(one.start(), one.end(), 1, 0)).toList();
     return new ExtractedTurn(mentions, List.of(), words);
@@ -117,7 +120,7 @@ public class EngineBenchmark {
     return List.copyOf(turns);
   }
 
-  private static List<Mention> mentions(String text) {
+  private static List<Mention> mentions(OwnerReading owner, String text) {
     for (Map.Entry<String, PiiType> value : VALUES.entrySet()) {
       int start = text.indexOf(value.getKey());
       if (start >= 0) {
@@ -130,7 +133,8 @@ public class EngineBenchmark {
                 Tier.TIER_0,
                 1.0,
                 false,
-                List.of(new TierSighting(Tier.TIER_0, value.getValue(), 1.0))));
+                List.of(new TierSighting(Tier.TIER_0, value.getValue(), 1.0)),
+                Optional.of(owner)));
       }
     }
     return List.of();

@@ -3,6 +3,7 @@ package dev.onset.benchmarks;
 import dev.onset.inference.Extraction;
 import dev.onset.inference.ExtractionPipeline;
 import dev.onset.model.PolicyReader;
+import dev.onset.model.TurnContext;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -58,6 +59,6 @@ public class TurnLatencyBenchmark {
   /** One turn. */
   @Benchmark
   public Extraction turn() {
-    return pipeline.read("", text);
+    return pipeline.read(TurnContext.NOTHING, text);
   }
 }

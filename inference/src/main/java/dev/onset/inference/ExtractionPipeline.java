@@ -5,6 +5,7 @@ import dev.onset.inference.bundle.ModelInfo;
 import dev.onset.inference.gliner.GlinerTagger;
 import dev.onset.inference.neural.NeuralReading;
 import dev.onset.inference.neural.NeuralTagger;
+import dev.onset.inference.neural.OwnerScores;
 import dev.onset.inference.recognizer.PolicyRecognizers;
 import dev.onset.inference.tier0.Tier0;
 import dev.onset.inference.tier1.Tier1;
@@ -12,6 +13,7 @@ import dev.onset.inference.tier2.OnnxTagger;
 import dev.onset.model.Mention;
 import dev.onset.model.PiiClass;
 import dev.onset.model.Policy;
+import dev.onset.model.TurnContext;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,6 +33,10 @@ public final class ExtractionPipeline {
   private static final String NO_TAGGER =
       "There is no Tier-2 model, so weak candidates are not rechecked: names, organizations and"
           + " places keep the Tier-1 confidence, and types that only Tier-2 finds are missing.";
+
+  private static final String NO_OWNERS =
+      "This Tier-2 model does not tell whose a value is, so every value is masked and none is"
+          + " evidence: no alert can fire. Only the bundled model tells owners.";
 
   private final Policy policy;
   private final Tier0 tier0;
@@ -149,18 +155,18 @@ public final class ExtractionPipeline {
 
   /** The mentions of a text that has no request before it, as {@link #read} returns them. */
   public List<Mention> extract(String text) {
-    return read("", text).mentions();
+    return read(TurnContext.NOTHING, text).mentions();
   }
 
   /**
    * Runs all tiers on one turn. The neural pass runs at most once, and is skipped for a turn that
    * cannot hold personal information.
    *
-   * @param request the previous message of the other speaker; may be empty
+   * @param context what is known before the turn
    * @param text the turn
    */
-  public Extraction read(String request, String text) {
-    TierOutputs tiers = tiers(request, text);
+  public Extraction read(TurnContext context, String text) {
+    TierOutputs tiers = tiers(context, text);
     return new Extraction(assemble(tiers, TierMerge.ONSET), tiers.neural());
   }
 
@@ -177,22 +183,50 @@ public final class ExtractionPipeline {
   }
 
   /** The output of each tier for one turn; arguments as for {@link #read}. */
-  public TierOutputs tiers(String request, String text) {
+  public TierOutputs tiers(TurnContext context, String text) {
+    String request = context.request();
     List<Mention> deterministic = tier0.scan(request, text);
-    if (!admits(text)) {
-      return new TierOutputs(
-          request, text, deterministic, List.of(), List.of(), NeuralReading.NOTHING, false);
+    boolean admitted = admits(text);
+    // What Tier-0 alone finds needs an owner, too.
+    NeuralReading neural =
+        admitted || !deterministic.isEmpty() ? neural(context, text) : NeuralReading.NOTHING;
+    if (!admitted) {
+      return new TierOutputs(request, text, deterministic, List.of(), List.of(), neural, false);
     }
-    NeuralReading neural = tagger.map(one -> one.read(request, text)).orElse(NeuralReading.NOTHING);
     Tier1.Findings weak = tier1.find(request, text);
     return new TierOutputs(request, text, deterministic, weak.names(), weak.framed(), neural, true);
   }
 
-  /** Merges the outputs of the tiers into mentions, as {@link #read} returns them. */
+  private NeuralReading neural(TurnContext context, String text) {
+    return tagger.map(one -> one.read(context, text)).orElse(NeuralReading.NOTHING);
+  }
+
+  /**
+   * The same mentions with their owners, for spans that no tier of this pipeline found, such as
+   * gold spans. Runs one neural pass.
+   *
+   * @param context what is known before the turn
+   * @param text the turn
+   */
+  public List<Mention> attribute(TurnContext context, String text, List<Mention> mentions) {
+    return mentions.isEmpty() ? mentions : owned(mentions, neural(context, text).owners());
+  }
+
+  private static List<Mention> owned(List<Mention> mentions, OwnerScores owners) {
+    return mentions.stream()
+        .map(mention -> owners.of(mention).map(mention::of).orElse(mention))
+        .toList();
+  }
+
+  /**
+   * Merges the outputs of the tiers into mentions with their owners, as {@link #read} returns them.
+   */
   public List<Mention> assemble(TierOutputs tiers, TierMerge assembly) {
     List<Mention> found = assembly == TierMerge.RAW ? unrefined(tiers) : refined(tiers, assembly);
     List<Mention> framed = FrameStage.join(found, tiers.framed());
-    return own.complete(tiers.request(), tiers.text(), framed, Deduplication::resolve);
+    return owned(
+        own.complete(tiers.request(), tiers.text(), framed, Deduplication::resolve),
+        tiers.neural().owners());
   }
 
   private static List<Mention> unrefined(TierOutputs tiers) {
@@ -256,6 +290,9 @@ public final class ExtractionPipeline {
 
   /** Notices for the operator, one sentence each; empty if all tiers run. */
   public List<String> notices() {
-    return tagger.isPresent() ? List.of() : List.of(NO_TAGGER);
+    if (tagger.isEmpty()) {
+      return List.of(NO_TAGGER);
+    }
+    return tagger.get().tellsOwners() ? List.of() : List.of(NO_OWNERS);
   }
 }

@@ -6,12 +6,14 @@ import static org.assertj.core.groups.Tuple.tuple;
 import dev.onset.inference.bundle.ModelInfo;
 import dev.onset.inference.neural.NeuralReading;
 import dev.onset.inference.neural.NeuralTagger;
+import dev.onset.inference.neural.OwnerScores;
 import dev.onset.model.Mention;
 import dev.onset.model.PiiType;
 import dev.onset.model.Policy;
 import dev.onset.model.PolicyReader;
 import dev.onset.model.Tier;
 import dev.onset.model.TierSighting;
+import dev.onset.model.TurnContext;
 import dev.onset.model.WordScore;
 import java.util.ArrayList;
 import java.util.List;
@@ -88,17 +90,18 @@ class ExtractionPipelineTest {
     AtomicInteger passes = new AtomicInteger();
     String text = "my name is John Carter and i called Acme Corp as a nurse";
     NeuralTagger scripted =
-        (request, turn) -> {
+        (context, turn) -> {
           passes.incrementAndGet();
           return new NeuralReading(
               List.of(
                   mention(turn, PiiType.NAME_FULL, "John Carter", 0.81),
                   mention(turn, PiiType.OCCUPATION, "nurse", 0.7)),
-              List.of(new WordScore(0, 2, 0.1, 0.2)));
+              List.of(new WordScore(0, 2, 0.1, 0.2)),
+              OwnerScores.NONE);
         };
     ExtractionPipeline rechecked = ExtractionPipeline.load(POLICY, scripted);
 
-    Extraction extraction = rechecked.read("", text);
+    Extraction extraction = rechecked.read(TurnContext.NOTHING, text);
 
     List<Mention> mentions = extraction.mentions();
     assertThat(mentions)
@@ -112,7 +115,10 @@ class ExtractionPipelineTest {
             new TierSighting(Tier.TIER_2, PiiType.NAME_FULL, 0.81));
     assertThat(extraction.neural().words()).containsExactly(new WordScore(0, 2, 0.1, 0.2));
     assertThat(passes).hasValue(1);
-    assertThat(rechecked.notices()).isEmpty();
+    assertThat(rechecked.notices())
+        .singleElement()
+        .asString()
+        .contains("does not tell whose a value is");
   }
 
   @Test
@@ -121,14 +127,14 @@ class ExtractionPipelineTest {
     ExtractionPipeline pipeline =
         ExtractionPipeline.load(
             POLICY,
-            (request, turn) -> {
-              asked.add(request + "|" + turn);
+            (context, turn) -> {
+              asked.add(context.request() + "|" + turn);
               return NeuralReading.NOTHING;
             });
 
-    pipeline.read("And your name?", "rowan tidewell");
+    pipeline.read(TurnContext.answering("And your name?"), "rowan tidewell");
     assertThat(asked).containsExactly("And your name?|rowan tidewell");
-    assertThat(pipeline.read("And your name?", "ok thanks"))
+    assertThat(pipeline.read(TurnContext.answering("And your name?"), "ok thanks"))
         .isEqualTo(new Extraction(List.of(), NeuralReading.NOTHING));
     assertThat(asked).hasSize(1);
   }
@@ -140,16 +146,15 @@ class ExtractionPipelineTest {
     ExtractionPipeline pipeline =
         ExtractionPipeline.load(
             POLICY,
-            (request, turn) -> {
+            (context, turn) -> {
               passes.incrementAndGet();
-              return new NeuralReading(
-                  List.of(mention(turn, PiiType.NAME_PART, "Rowan", 0.9)), List.of());
+              return NeuralReading.of(List.of(mention(turn, PiiType.NAME_PART, "Rowan", 0.9)));
             });
 
-    TierOutputs tiers = pipeline.tiers("", text);
+    TierOutputs tiers = pipeline.tiers(TurnContext.NOTHING, text);
 
     assertThat(pipeline.assemble(tiers, TierMerge.ONSET))
-        .isEqualTo(pipeline.read("", text).mentions())
+        .isEqualTo(pipeline.read(TurnContext.NOTHING, text).mentions())
         .extracting(Mention::type, Mention::surface, Mention::confidence)
         .containsExactly(
             tuple(PiiType.NAME_PART, "Rowan", POLICY.postProcessor().namePartCap()),
@@ -244,10 +249,11 @@ class ExtractionPipelineTest {
   private static List<Mention> sureOfAPhoneNumber(String request, String text) {
     NeuralTagger sure =
         (asked, said) ->
-            new NeuralReading(
-                List.of(Mention.of(PiiType.PHONE, said, 0, said.length(), Tier.TIER_2, 0.99)),
-                List.of());
-    return ExtractionPipeline.load(POLICY, sure).read(request, text).mentions();
+            NeuralReading.of(
+                List.of(Mention.of(PiiType.PHONE, said, 0, said.length(), Tier.TIER_2, 0.99)));
+    return ExtractionPipeline.load(POLICY, sure)
+        .read(TurnContext.answering(request), text)
+        .mentions();
   }
 
   @Test

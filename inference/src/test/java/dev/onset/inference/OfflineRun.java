@@ -3,6 +3,7 @@ package dev.onset.inference;
 import dev.onset.inference.encoder.EncoderModel;
 import dev.onset.inference.encoder.SentenceEncoder;
 import dev.onset.model.PolicyReader;
+import dev.onset.model.TurnContext;
 import java.io.IOException;
 import java.net.DatagramSocket;
 import java.net.Proxy;
@@ -38,7 +39,7 @@ final class OfflineRun {
                             i ->
                                 pipeline
                                     .read(
-                                        "Who are you?",
+                                        TurnContext.answering("Who are you?"),
                                         "i am orla fenn from Ohio " + "x ".repeat(i))
                                     .mentions()
                                     .size())

@@ -1,6 +1,8 @@
 package dev.onset.model;
 
 import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
 
 /**
  * One extracted span, before normalization (first paper, section 4.2).
@@ -13,6 +15,7 @@ import java.util.List;
  * @param confidence post-processed, in [0, 1]
  * @param fuzzy an ambiguous chat form of a structured type; the gate asks less of it
  * @param sightings every tier that saw an overlapping span, strongest tier first
+ * @param owner whose it is, as the model reads it; empty if no model read it
  */
 public record Mention(
     PiiType type,
@@ -22,7 +25,8 @@ public record Mention(
     Tier tier,
     double confidence,
     boolean fuzzy,
-    List<TierSighting> sightings)
+    List<TierSighting> sightings,
+    Optional<OwnerReading> owner)
     implements Spanned {
 
   public Mention {
@@ -33,6 +37,20 @@ public record Mention(
       throw new IllegalArgumentException("A confidence lies in [0, 1], not " + confidence);
     }
     sightings = List.copyOf(sightings);
+    Objects.requireNonNull(owner, "owner");
+  }
+
+  /** A span whose owner nobody has read yet. */
+  public Mention(
+      PiiType type,
+      String surface,
+      int start,
+      int end,
+      Tier tier,
+      double confidence,
+      boolean fuzzy,
+      List<TierSighting> sightings) {
+    this(type, surface, start, end, tier, confidence, fuzzy, sightings, Optional.empty());
   }
 
   /** A span that one tier saw. */
@@ -47,6 +65,12 @@ public record Mention(
         confidence,
         false,
         List.of(new TierSighting(tier, type, confidence)));
+  }
+
+  /** The same span with an owner. */
+  public Mention of(OwnerReading reading) {
+    return new Mention(
+        type, surface, start, end, tier, confidence, fuzzy, sightings, Optional.of(reading));
   }
 
   /** Names the span without its text. */

@@ -49,6 +49,7 @@ import java.util.regex.Pattern;
  * @param anaphora which tiers resolve what a user refers back to
  * @param references how they do it
  * @param reorder how turns that come out of their order are brought into it
+ * @param attribution how sure of a value's owner Onset must be
  * @param leakage whether turns of agents are looked at for what identifies somebody
  * @param graph how the evidence graph shows what belongs together; it decides nothing, so it comes
  *     last and no version depends on it
@@ -77,6 +78,7 @@ public record Policy(
     @WhenAbsent("off") Anaphora anaphora,
     @WhenAbsent("{}") References references,
     @WhenAbsent("{}") Reorder reorder,
+    @WhenAbsent("{}") Attribution attribution,
     @WhenAbsent("{}") Leakage leakage,
     @WhenAbsent("{}") Graph graph) {
 
@@ -128,6 +130,7 @@ public record Policy(
             anaphora,
             references,
             reorder,
+            attribution,
             leakage);
     if (!version.equals(expected)) {
       throw PolicyException.of("version", "must be " + expected + ", computed from the content.");
@@ -158,6 +161,7 @@ public record Policy(
       Anaphora anaphora,
       References references,
       Reorder reorder,
+      Attribution attribution,
       Leakage leakage,
       Graph graph) {
     this(
@@ -185,6 +189,7 @@ public record Policy(
             anaphora,
             references,
             reorder,
+            attribution,
             leakage),
         nameAnchor,
         region,
@@ -207,6 +212,7 @@ public record Policy(
         anaphora,
         references,
         reorder,
+        attribution,
         leakage,
         graph);
   }
@@ -265,6 +271,7 @@ public record Policy(
         otherAnaphora,
         references,
         reorder,
+        attribution,
         leakage,
         graph);
   }
@@ -743,6 +750,33 @@ public record Policy(
   public record Link(int pronounWindow) {
     public Link {
       Limits.between("pronoun_window", pronounWindow, 0, 1000);
+    }
+  }
+
+  /**
+   * How sure of a value's owner Onset must be (spec section 4).
+   *
+   * @param minConfidence the least probability that a value is its likeliest owner's and stated as
+   *     true now, in [0, 1]; empty: {@value #MIN_CONFIDENCE}
+   * @param wrongOwnerPrice how many withheld values are as bad as one that is given to the wrong
+   *     person, 0 to 1,000; of two limits the stricter holds; empty: {@value #WRONG_OWNER_PRICE}
+   */
+  public record Attribution(Optional<Double> minConfidence, Optional<Double> wrongOwnerPrice) {
+    /** The least probability where a policy gives none. */
+    public static final double MIN_CONFIDENCE = 0.5;
+
+    /** The price where a policy gives none. */
+    public static final double WRONG_OWNER_PRICE = 1.0;
+
+    public Attribution {
+      minConfidence.ifPresent(one -> Limits.probability("min_confidence", one));
+      wrongOwnerPrice.ifPresent(one -> Limits.between("wrong_owner_price", one, 0.0, 1000.0));
+    }
+
+    /** The least probability: below it a wrong owner costs more than a withheld value saves. */
+    public double threshold() {
+      double price = wrongOwnerPrice.orElse(WRONG_OWNER_PRICE);
+      return Math.max(minConfidence.orElse(MIN_CONFIDENCE), price / (1 + price));
     }
   }
 

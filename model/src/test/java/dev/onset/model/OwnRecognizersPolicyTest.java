@@ -388,6 +388,7 @@ class OwnRecognizersPolicyTest {
             Policy.Anaphora.T0,
             new Policy.References(0.5, 7, 0.85),
             new Policy.Reorder(3),
+            new Policy.Attribution(Optional.of(0.7), Optional.empty()),
             new Policy.Leakage(
                 Optional.of(LeakageDomain.LAW),
                 Optional.of(OperatingPoint.STRICT),

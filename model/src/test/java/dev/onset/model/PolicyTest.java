@@ -162,6 +162,8 @@ class PolicyTest {
       changes.put("references.guard_words", "5");
       changes.put("references.least_score", "0.9");
       changes.put("reorder.turns", "2");
+      changes.put("attribution.min_confidence", "0.7");
+      changes.put("attribution.wrong_owner_price", "4");
       changes.put("leakage.domain", "medical");
       assertThat(
               changes.entrySet().stream()
@@ -267,6 +269,7 @@ class PolicyTest {
                       p.anaphora(),
                       p.references(),
                       p.reorder(),
+                      p.attribution(),
                       p.leakage(),
                       p.graph()))
           .isInstanceOf(PolicyException.class)

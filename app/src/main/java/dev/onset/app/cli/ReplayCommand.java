@@ -13,6 +13,7 @@ import dev.onset.app.command.TenantOption;
 import dev.onset.app.command.UsageException;
 import dev.onset.app.console.Console;
 import dev.onset.app.console.Progress;
+import dev.onset.app.gold.SpanOwners;
 import dev.onset.app.input.TolerantReader;
 import dev.onset.app.replay.ClusterReplay;
 import dev.onset.app.replay.KafkaReplay;
@@ -107,7 +108,9 @@ final class ReplayCommand implements Callable<Integer> {
 
   @Option(
       names = "--gold-spans",
-      description = "Read the spans that the input names instead of extracting.")
+      description =
+          "Read the spans that the input names instead of extracting; the Tier-2 model still reads"
+              + " whose each is.")
   private boolean goldSpans;
 
   @Option(
@@ -237,6 +240,7 @@ final class ReplayCommand implements Callable<Integer> {
     }
     pipeline.notices().forEach(console.err()::println);
     EngineParts parts = EngineFactory.of(decided, pipeline).parts(master);
-    return new OfflineReplay(parts, goldSpans, threads);
+    Optional<SpanOwners> owners = goldSpans ? Optional.of(pipeline::attribute) : Optional.empty();
+    return new OfflineReplay(parts, owners, threads);
   }
 }

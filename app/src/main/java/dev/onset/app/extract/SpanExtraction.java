@@ -19,6 +19,7 @@ import dev.onset.model.ProvenanceEvent;
 import dev.onset.model.SessionId;
 import dev.onset.model.SessionKey;
 import dev.onset.model.Turn;
+import dev.onset.model.TurnContext;
 import dev.onset.state.engine.Engine;
 import dev.onset.state.engine.EngineParts;
 import dev.onset.state.extract.ExtractedTurn;
@@ -93,8 +94,8 @@ public final class SpanExtraction {
     }
 
     @Override
-    public ExtractedTurn read(String request, Turn turn) {
-      ExtractedTurn reading = extractor.read(request, turn);
+    public ExtractedTurn read(TurnContext context, Turn turn) {
+      ExtractedTurn reading = extractor.read(context, turn);
       last = reading.mentions();
       return reading;
     }
@@ -301,7 +302,8 @@ public final class SpanExtraction {
   private Line spansOf(InputRecord.ContextQuestion question) throws IOException {
     ObjectNode line = JSON.createObjectNode();
     ArrayNode spans = line.putArray("spans");
-    for (Mention mention : pipeline.read(question.question(), question.context()).mentions()) {
+    for (Mention mention :
+        pipeline.read(TurnContext.answering(question.question()), question.context()).mentions()) {
       span(spans, mention, canonical(mention), Optional.empty());
     }
     return new Line(JSON.writeValueAsBytes(line), 1);

@@ -19,10 +19,14 @@ import java.util.Optional;
 public final class GoldMentions {
   private GoldMentions() {}
 
-  /** Returns an extractor of the turn's own spans. */
-  public static Extractor of(InputTurn turn) {
-    ExtractedTurn reading = ExtractedTurn.of(in(turn.turn().text(), turn.spans()));
-    return (request, same) -> reading;
+  /**
+   * Returns an extractor of the turn's own spans.
+   *
+   * @param owners tells whose each is
+   */
+  public static Extractor of(InputTurn turn, SpanOwners owners) {
+    List<Mention> mentions = in(turn.turn().text(), turn.spans());
+    return (context, same) -> ExtractedTurn.of(owners.attribute(context, same.text(), mentions));
   }
 
   /**

@@ -2,6 +2,7 @@ package dev.onset.app.gold;
 
 import dev.onset.formats.InputTurn;
 import dev.onset.model.Turn;
+import dev.onset.model.TurnContext;
 import dev.onset.state.extract.ExtractedTurn;
 import dev.onset.state.extract.Extractor;
 import java.util.HashMap;
@@ -30,9 +31,9 @@ public final class TurnExtractors implements Extractor {
   }
 
   @Override
-  public ExtractedTurn read(String request, Turn turn) {
+  public ExtractedTurn read(TurnContext context, Turn turn) {
     return Optional.ofNullable(expected.remove(turn))
         .orElseThrow(() -> new IllegalStateException("A turn is read that was not given."))
-        .read(request, turn);
+        .read(context, turn);
   }
 }

@@ -9,6 +9,7 @@ import dev.onset.formats.InputRecord;
 import dev.onset.inference.ExtractionPipeline;
 import dev.onset.model.Mention;
 import dev.onset.model.PiiClass;
+import dev.onset.model.TurnContext;
 import dev.onset.model.leakage.LeakageAssessment;
 import dev.onset.model.leakage.LeakageDecision;
 import dev.onset.model.leakage.LeakageDetector;
@@ -70,7 +71,10 @@ public final class AnswerScoring {
   }
 
   private boolean namesSomebody(InputRecord.Answer answer) {
-    return pipeline.read(answer.question(), answer.answer()).mentions().stream()
+    return pipeline
+        .read(TurnContext.answering(answer.question()), answer.answer())
+        .mentions()
+        .stream()
         .map(Mention::type)
         .anyMatch(type -> type.piiClass() == PiiClass.DIRECT);
   }

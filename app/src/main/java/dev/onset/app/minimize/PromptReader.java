@@ -7,6 +7,7 @@ import dev.onset.inference.ExtractionPipeline;
 import dev.onset.model.CanonicalForms;
 import dev.onset.model.Mention;
 import dev.onset.model.Span;
+import dev.onset.model.TurnContext;
 import dev.onset.model.WordScore;
 import dev.onset.state.minimize.Clusters;
 import dev.onset.state.minimize.Prompt;
@@ -41,7 +42,8 @@ public final class PromptReader {
   }
 
   private ReadQuestion extracted(InputRecord.ContextQuestion question) {
-    return new ReadQuestion(question, pipeline.read(question.question(), question.context()));
+    return new ReadQuestion(
+        question, pipeline.read(TurnContext.answering(question.question()), question.context()));
   }
 
   /** Like {@link #read}, for an already extracted question. */

@@ -8,6 +8,7 @@ import dev.onset.app.output.LineSink;
 import dev.onset.formats.InputException;
 import dev.onset.formats.InputRecord;
 import dev.onset.inference.ExtractionPipeline;
+import dev.onset.model.TurnContext;
 import java.io.IOException;
 import java.util.Optional;
 
@@ -50,7 +51,8 @@ public final class RelevanceReading {
     ObjectNode line = JSON.createObjectNode();
     ObjectNode piis = line.putObject("piis");
     for (RelevantItem item :
-        RelevantItem.of(pipeline.read(question.question(), question.context()))) {
+        RelevantItem.of(
+            pipeline.read(TurnContext.answering(question.question()), question.context()))) {
       piis.putObject(item.surface())
           .put("type", item.label())
           .put("relevance", item.isNeeded() ? "1" : "0")

@@ -2,6 +2,7 @@ package dev.onset.app.replay;
 
 import dev.onset.app.console.Progress;
 import dev.onset.app.gold.GoldMentions;
+import dev.onset.app.gold.SpanOwners;
 import dev.onset.app.gold.TurnExtractors;
 import dev.onset.app.input.TolerantReader;
 import dev.onset.assembly.EngineFactory;
@@ -40,15 +41,16 @@ public final class OfflineReplay implements Replay {
   private static final long OFFER_MILLIS = 100;
 
   private final EngineParts parts;
-  private final boolean goldSpans;
+  private final Optional<SpanOwners> goldSpans;
   private final int threads;
 
   /**
    * @param parts the parts of the engine
-   * @param goldSpans whether to take the input's own spans as mentions
+   * @param goldSpans tells whose the input's own spans are, which are then the mentions; empty if
+   *     the engine extracts its own
    * @param threads worker threads, 1 or more
    */
-  public OfflineReplay(EngineParts parts, boolean goldSpans, int threads) {
+  public OfflineReplay(EngineParts parts, Optional<SpanOwners> goldSpans, int threads) {
     this.parts = parts;
     this.goldSpans = goldSpans;
     this.threads = threads;
@@ -67,16 +69,15 @@ public final class OfflineReplay implements Replay {
     private final Map<SessionId, SessionOutput> outputs = new HashMap<>();
     private final Map<SessionId, List<DeadLetterLine>> deadLetters = new HashMap<>();
     private final SessionStore store = new InMemorySessionStore();
-    private final TurnExtractors gold = new TurnExtractors(GoldMentions::of);
-    private final Engine engine = EngineFactory.engine(goldSpans ? parts.reading(gold) : parts);
+    private final Optional<TurnExtractors> gold =
+        goldSpans.map(owners -> new TurnExtractors(turn -> GoldMentions.of(turn, owners)));
+    private final Engine engine = EngineFactory.engine(gold.map(parts::reading).orElse(parts));
 
     private Worker run() throws InterruptedException {
       Step step = steps.take();
       while (step instanceof Step.Process process) {
         InputTurn turn = process.turn();
-        if (goldSpans) {
-          gold.expect(turn);
-        }
+        gold.ifPresent(extractors -> extractors.expect(turn));
         take(engine.process(turn.turn(), store));
         step = steps.take();
       }

@@ -112,7 +112,7 @@ public final class CandidateReview {
       if (turn.candidates().isPresent()) {
         asked = turn.candidates().get().stream().map(CandidateReview::proposal).toList();
       } else {
-        asked = proposer().propose(lastSaid.before(role), text, known);
+        asked = proposer().propose(lastSaid.context(role), text, known);
         known = proposer().after(text, asked, known);
       }
       for (Proposal candidate : asked) {

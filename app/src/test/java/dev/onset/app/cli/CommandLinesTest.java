@@ -362,7 +362,7 @@ class CommandLinesTest {
   void goldSpansStandInForExtraction(int held) throws IOException {
     String gold =
         """
-        {"session_id":"g","turns":[{"turn":0,"speaker":"user","text":"qqq zzz","spans":[{"start":0,"end":7,"type":"NAME"}]},{"turn":1,"speaker":"user","text":"www","spans":[{"start":0,"end":3,"type":"EMAIL"}]}],"oracle":{"t_onset":1}}
+        {"session_id":"g","turns":[{"turn":0,"speaker":"user","text":"my name is qqq zzz","spans":[{"start":11,"end":18,"type":"NAME"}]},{"turn":1,"speaker":"user","text":"my email is www","spans":[{"start":12,"end":15,"type":"EMAIL"}]}],"oracle":{"t_onset":1}}
         """;
     Path output = folder.resolve("out");
 

@@ -117,7 +117,7 @@ class GlinerOptionTest {
   }
 
   @Test
-  void replayNamesItInItsRecords() throws Exception {
+  void replayWithholdsWhatItFindsAndSaysWhy() throws Exception {
     Path output = folder.resolve("out");
     int code =
         run(
@@ -133,9 +133,9 @@ class GlinerOptionTest {
             "--gliner",
             TINY.toString());
     assertThat(code).as(err.toString()).isZero();
-    assertThat(Files.readString(output.resolve("alerts.jsonl")))
-        .contains("span-external@")
-        .doesNotContain("tier2");
+    assertThat(err.toString()).contains("does not tell whose a value is");
+    assertThat(Files.readString(output.resolve("alerts.jsonl"))).isEmpty();
+    assertThat(Files.readString(output.resolve("provenance.jsonl"))).contains("no_owner_model");
   }
 
   @ParameterizedTest

@@ -11,9 +11,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.MessageDigest;
 import java.util.ArrayList;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -61,15 +59,9 @@ class GlinerReplayIT {
   }
 
   @Test
-  void theBrokerGivesTheBytesOfReplayWithoutOneAndTheAlertsNameTheExport() throws Exception {
+  void theBrokerGivesTheBytesOfReplayWithoutOne() throws Exception {
     Map<String, String> expected = replay("offline");
-    byte[] network = Files.readAllBytes(TINY.resolve("model.onnx"));
-    String sha256 = HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(network));
-
     assertThat(replay("kafka", "--via-kafka")).isEqualTo(expected);
-    assertThat(expected.get("alerts.jsonl"))
-        .contains("span-external@" + sha256.substring(0, 12))
-        .doesNotContain("tier2");
-    assertThat(expected.get("provenance.jsonl")).contains("LOCATION");
+    assertThat(expected.get("provenance.jsonl")).contains("LOCATION", "no_owner_model");
   }
 }

@@ -18,6 +18,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -36,7 +37,7 @@ class AbcdSampleTest {
     try (InputStream in = Files.newInputStream(DATA);
         TolerantReader intake =
             new TolerantReader(Inputs.read(in, "The sample"), "abcd", sentence -> {})) {
-      new OfflineReplay(parts, false, 1).run(intake, new Progress.Silent(), output);
+      new OfflineReplay(parts, Optional.empty(), 1).run(intake, new Progress.Silent(), output);
     }
 
     assertThat(onsets(output.resolve("verdicts.jsonl"), "/t_pred"))

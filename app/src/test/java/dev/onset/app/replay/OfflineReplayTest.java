@@ -16,6 +16,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
@@ -59,7 +60,7 @@ class OfflineReplayTest {
                 new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8)), "The input"),
             "x",
             sentence -> {})) {
-      return new OfflineReplay(parts, false, threads)
+      return new OfflineReplay(parts, Optional.empty(), threads)
           .run(intake, new Progress.Silent(), folder.resolve(name));
     }
   }

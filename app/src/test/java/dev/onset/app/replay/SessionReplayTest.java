@@ -7,6 +7,7 @@ import dev.onset.model.Command;
 import dev.onset.model.Emission;
 import dev.onset.model.MasterKey;
 import dev.onset.model.Mention;
+import dev.onset.model.OwnerReading;
 import dev.onset.model.PiiType;
 import dev.onset.model.Policy;
 import dev.onset.model.PolicyReader;
@@ -49,7 +50,9 @@ class SessionReplayTest {
                     return ExtractedTurn.of(
                         at < 0
                             ? List.of()
-                            : List.of(Mention.of(PiiType.EMAIL, MAIL, at, end, Tier.TIER_0, 1.0)));
+                            : List.of(
+                                Mention.of(PiiType.EMAIL, MAIL, at, end, Tier.TIER_0, 1.0)
+                                    .of(OwnerReading.OWN)));
                   })
               .with(EngineModels.none().named(List.of("scripted-1@000000000000"))));
   private final InMemorySessionStore store = new InMemorySessionStore();
@@ -180,12 +183,13 @@ class SessionReplayTest {
                             turn.text().startsWith(name)
                                 ? List.of(
                                     Mention.of(
-                                        PiiType.NAME_PART,
-                                        name,
-                                        0,
-                                        name.length(),
-                                        Tier.TIER_2,
-                                        0.9))
+                                            PiiType.NAME_PART,
+                                            name,
+                                            0,
+                                            name.length(),
+                                            Tier.TIER_2,
+                                            0.9)
+                                        .of(OwnerReading.OWN))
                                 : List.of())));
     List<Emission> out = new ArrayList<>();
     for (Turn turn : List.of(turn(0, 0, "hello"), turn(1, 0, name + " has 3 apples"))) {

@@ -144,7 +144,7 @@ class WholePathIT {
   private Map<String, String> offline(
       List<? extends InputRecord> records, Policy decides, String name) throws Exception {
     Path output = folder.resolve(name);
-    new OfflineReplay(EngineFactory.load(decides).parts(master()), false, 2)
+    new OfflineReplay(EngineFactory.load(decides).parts(master()), Optional.empty(), 2)
         .run(intake(records), new Progress.Silent(), output);
     return files(output);
   }

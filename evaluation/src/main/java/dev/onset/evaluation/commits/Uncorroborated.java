@@ -4,6 +4,7 @@ import dev.onset.model.Mention;
 import dev.onset.model.Tier;
 import dev.onset.model.TierSighting;
 import dev.onset.model.Turn;
+import dev.onset.model.TurnContext;
 import dev.onset.state.extract.ExtractedTurn;
 import dev.onset.state.extract.Extractor;
 import java.util.List;
@@ -18,8 +19,8 @@ import java.util.List;
  */
 public record Uncorroborated(Extractor extractor) implements Extractor {
   @Override
-  public ExtractedTurn read(String request, Turn turn) {
-    ExtractedTurn reading = extractor.read(request, turn);
+  public ExtractedTurn read(TurnContext context, Turn turn) {
+    ExtractedTurn reading = extractor.read(context, turn);
     return reading.with(reading.mentions().stream().map(Uncorroborated::alone).toList());
   }
 
@@ -36,6 +37,7 @@ public record Uncorroborated(Extractor extractor) implements Extractor {
         mention.tier(),
         mention.confidence(),
         mention.fuzzy(),
-        virtual);
+        virtual,
+        mention.owner());
   }
 }

@@ -11,7 +11,10 @@ public enum SystemVariant {
   BL2("BL2"),
   /** Naive accumulation of Onset's extraction. */
   BL2_PLUS("BL2+"),
-  /** Onset with the annotated spans in place of extraction (oracle extraction). */
+  /**
+   * Onset with the annotated spans in place of extraction (oracle extraction). Their owners are
+   * read, not annotated.
+   */
   GOLD_SPANS("gold spans"),
   ONSET("Onset"),
   WAIT_FOR_B("Onset + Wait-for-B"),

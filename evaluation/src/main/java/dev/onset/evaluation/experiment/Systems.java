@@ -72,7 +72,8 @@ final class Systems {
       case BL1 -> new EnginePlayback(naive, live(TierMerge.RAW), ForgetfulStore::new);
       case BL2 -> playing(TierMerge.RAW, naive);
       case BL2_PLUS -> playing(TierMerge.ONSET, naive);
-      case GOLD_SPANS -> new EnginePlayback(parts, GoldMentions::of);
+      case GOLD_SPANS ->
+          new EnginePlayback(parts, turn -> GoldMentions.of(turn, reading::attribute));
       case ONSET, CONTENT_ONLY -> playing(TierMerge.ONSET, parts);
       case WAIT_FOR_B -> playing(TierMerge.ONSET, parts.under(SystemPolicies.waitingForB(policy)));
       case ANAPHORA_T0 -> resolving(Policy.Anaphora.T0);

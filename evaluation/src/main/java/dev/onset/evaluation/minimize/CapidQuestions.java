@@ -4,6 +4,7 @@ import dev.onset.app.minimize.ReadQuestion;
 import dev.onset.evaluation.corpus.load.Corpora;
 import dev.onset.formats.InputRecord;
 import dev.onset.inference.ExtractionPipeline;
+import dev.onset.model.TurnContext;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -38,7 +39,9 @@ public record CapidQuestions(List<ReadQuestion> questions) {
     List<ReadQuestion> questions = new ArrayList<>();
     for (InputRecord.ContextQuestion question : Corpora.contexts(folder.get().resolve(FILE))) {
       questions.add(
-          new ReadQuestion(question, pipeline.read(question.question(), question.context())));
+          new ReadQuestion(
+              question,
+              pipeline.read(TurnContext.answering(question.question()), question.context())));
     }
     return Optional.of(new CapidQuestions(questions));
   }

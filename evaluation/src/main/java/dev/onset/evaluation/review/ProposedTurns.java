@@ -51,7 +51,7 @@ final class ProposedTurns {
       KnownNames known = KnownNames.NONE;
       for (CorpusTurn turn : dialogue.turns()) {
         Role role = roles.of(turn.speaker());
-        List<Proposal> proposals = proposer.propose(lastSaid.before(role), turn.text(), known);
+        List<Proposal> proposals = proposer.propose(lastSaid.context(role), turn.text(), known);
         known = proposer.after(turn.text(), proposals, known);
         lastSaid = lastSaid.after(role, turn.text());
         if (!turn.speaker().equals(MATERIAL)) {

@@ -4,6 +4,7 @@ import dev.onset.inference.ExtractionPipeline;
 import dev.onset.inference.TierMerge;
 import dev.onset.inference.TierOutputs;
 import dev.onset.model.Mention;
+import dev.onset.model.TurnContext;
 import dev.onset.state.extract.ExtractedTurn;
 import dev.onset.state.extract.Extractor;
 import java.util.EnumMap;
@@ -18,8 +19,12 @@ import java.util.concurrent.ConcurrentHashMap;
 public final class SharedReading {
   private final ExtractionPipeline pipeline;
   private final Map<Said, Map<TierMerge, List<Mention>>> seen = new ConcurrentHashMap<>();
+  private final Map<Spans, List<Mention>> attributed = new ConcurrentHashMap<>();
 
-  private record Said(String request, String text) {}
+  private record Said(TurnContext context, String text) {}
+
+  /** Two annotations of the same turn may differ. */
+  private record Spans(Said said, List<Mention> mentions) {}
 
   /** An empty cache. */
   public SharedReading(ExtractionPipeline pipeline) {
@@ -28,9 +33,16 @@ public final class SharedReading {
 
   /** An extractor with one merge variant. */
   public Extractor extractor(TierMerge assembly) {
-    return (request, turn) ->
+    return (context, turn) ->
         ExtractedTurn.of(
-            seen.computeIfAbsent(new Said(request, turn.text()), this::read).get(assembly));
+            seen.computeIfAbsent(new Said(context, turn.text()), this::read).get(assembly));
+  }
+
+  /** The same mentions with their owners, for spans that no tier found. */
+  public List<Mention> attribute(TurnContext context, String text, List<Mention> mentions) {
+    return attributed.computeIfAbsent(
+        new Spans(new Said(context, text), mentions),
+        spans -> pipeline.attribute(context, text, mentions));
   }
 
   /**
@@ -43,7 +55,7 @@ public final class SharedReading {
   }
 
   private Map<TierMerge, List<Mention>> read(Said said) {
-    TierOutputs tiers = pipeline.tiers(said.request(), said.text());
+    TierOutputs tiers = pipeline.tiers(said.context(), said.text());
     Map<TierMerge, List<Mention>> mentions = new EnumMap<>(TierMerge.class);
     for (TierMerge assembly : TierMerge.values()) {
       mentions.put(assembly, pipeline.assemble(tiers, assembly));

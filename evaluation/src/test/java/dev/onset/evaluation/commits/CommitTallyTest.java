@@ -7,12 +7,14 @@ import dev.onset.model.CommitPolicy;
 import dev.onset.model.Emission;
 import dev.onset.model.MasterKey;
 import dev.onset.model.Mention;
+import dev.onset.model.OwnerReading;
 import dev.onset.model.PiiType;
 import dev.onset.model.PolicyReader;
 import dev.onset.model.SessionId;
 import dev.onset.model.Tier;
 import dev.onset.model.TierSighting;
 import dev.onset.model.Turn;
+import dev.onset.model.TurnContext;
 import dev.onset.state.engine.Engine;
 import dev.onset.state.engine.EngineParts;
 import dev.onset.state.extract.ExtractedTurn;
@@ -20,6 +22,7 @@ import dev.onset.state.extract.Extractor;
 import dev.onset.state.session.InMemorySessionStore;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class CommitTallyTest {
@@ -27,7 +30,7 @@ class CommitTallyTest {
   private static final int TURNS = 6;
 
   /** Two tiers agree at first, one by one they would only be due later. */
-  private static ExtractedTurn town(String request, Turn turn) {
+  private static ExtractedTurn town(TurnContext context, Turn turn) {
     int start = turn.text().indexOf(TOWN);
     return start < 0
         ? ExtractedTurn.of(List.of())
@@ -43,7 +46,8 @@ class CommitTallyTest {
                     false,
                     List.of(
                         new TierSighting(Tier.TIER_1, PiiType.LOCATION, 0.7),
-                        new TierSighting(Tier.TIER_2, PiiType.LOCATION, 0.6)))));
+                        new TierSighting(Tier.TIER_2, PiiType.LOCATION, 0.6)),
+                    Optional.of(OwnerReading.OWN))));
   }
 
   private static CommitTally tally(Extractor extractor, int turns) {

@@ -7,6 +7,7 @@ import dev.onset.evaluation.experiment.GapAnalysis.Trajectory;
 import dev.onset.evaluation.metrics.Share;
 import dev.onset.evaluation.play.EnginePlayback;
 import dev.onset.inference.ExtractionPipeline;
+import dev.onset.model.OwnerReading;
 import dev.onset.model.Policy;
 import dev.onset.model.PolicyReader;
 import dev.onset.model.Rule;
@@ -93,16 +94,23 @@ class GapAnalysisTest {
     assertThat(NormLabel.of(Map.of("reward", 1.0))).isEmpty();
   }
 
+  /** Everybody speaks of themselves. */
+  private static Trajectories trajectories() {
+    ExtractionPipeline pipeline = ExtractionPipeline.withoutTagger(POLICY);
+    return new Trajectories(
+        new EnginePlayback(
+            POLICY,
+            any ->
+                (context, turn) ->
+                    ExtractedTurn.of(
+                        pipeline.read(context, turn.text()).mentions().stream()
+                            .map(one -> one.of(OwnerReading.OWN))
+                            .toList())));
+  }
+
   @Test
   void findsTheFirstOnsetOfAnybody() {
-    ExtractionPipeline pipeline = ExtractionPipeline.withoutTagger(POLICY);
-    Trajectories trajectories =
-        new Trajectories(
-            new EnginePlayback(
-                POLICY,
-                any ->
-                    (request, turn) ->
-                        ExtractedTurn.of(pipeline.read(request, turn.text()).mentions())));
+    Trajectories trajectories = trajectories();
 
     GapAnalysis gap =
         trajectories.analyse(
@@ -140,14 +148,7 @@ class GapAnalysisTest {
 
   @Test
   void whatTwoPeopleSayOfThemselvesIsNotOnePerson() {
-    ExtractionPipeline pipeline = ExtractionPipeline.withoutTagger(POLICY);
-    Trajectories trajectories =
-        new Trajectories(
-            new EnginePlayback(
-                POLICY,
-                any ->
-                    (request, turn) ->
-                        ExtractedTurn.of(pipeline.read(request, turn.text()).mentions())));
+    Trajectories trajectories = trajectories();
 
     GapAnalysis gap =
         trajectories.analyse(

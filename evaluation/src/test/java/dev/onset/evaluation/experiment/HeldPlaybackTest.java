@@ -3,9 +3,9 @@ package dev.onset.evaluation.experiment;
 import static dev.onset.evaluation.experiment.Talk.own;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.onset.app.gold.GoldMentions;
 import dev.onset.evaluation.corpus.CorpusDialogue;
 import dev.onset.evaluation.play.EnginePlayback;
+import dev.onset.evaluation.play.OwnSpans;
 import dev.onset.model.Alert;
 import dev.onset.model.Emission;
 import dev.onset.model.PolicyReader;
@@ -30,7 +30,7 @@ class HeldPlaybackTest {
 
   private static List<Emission> play(int held) {
     return new EnginePlayback(
-            PolicyReader.shipped(Map.of("reorder.turns", Integer.toString(held))), GoldMentions::of)
+            PolicyReader.shipped(Map.of("reorder.turns", Integer.toString(held))), OwnSpans::of)
         .play(TALK);
   }
 

@@ -12,6 +12,7 @@ import dev.onset.evaluation.owners.EvidenceOwner;
 import dev.onset.evaluation.play.EnginePlayback;
 import dev.onset.model.AbstainReason;
 import dev.onset.model.Mention;
+import dev.onset.model.OwnerReading;
 import dev.onset.model.PiiType;
 import dev.onset.model.PolicyReader;
 import dev.onset.model.Rule;
@@ -47,7 +48,8 @@ class SystemTraceTest {
   }
 
   private static Mention value(PiiType type, String surface, int at, double confidence) {
-    return Mention.of(type, surface, at, at + surface.length(), Tier.TIER_2, confidence);
+    return Mention.of(type, surface, at, at + surface.length(), Tier.TIER_2, confidence)
+        .of(OwnerReading.OWN);
   }
 
   private static Mention value(PiiType type, String surface, double confidence) {

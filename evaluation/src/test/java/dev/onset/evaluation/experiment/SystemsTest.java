@@ -12,17 +12,22 @@ import dev.onset.evaluation.systems.SharedReading;
 import dev.onset.inference.ExtractionPipeline;
 import dev.onset.inference.neural.NeuralReading;
 import dev.onset.inference.neural.NeuralTagger;
+import dev.onset.inference.neural.OwnerScores;
+import dev.onset.model.Assertion;
 import dev.onset.model.Emission;
 import dev.onset.model.EntityId;
 import dev.onset.model.MasterKey;
 import dev.onset.model.Mention;
+import dev.onset.model.Owner;
 import dev.onset.model.PiiType;
 import dev.onset.model.Policy;
 import dev.onset.model.PolicyReader;
 import dev.onset.model.ProvenanceEvent;
 import dev.onset.model.ProvenanceKind;
 import dev.onset.model.RedactedTurn;
+import dev.onset.model.Role;
 import dev.onset.model.Tier;
+import dev.onset.model.TurnContext;
 import dev.onset.model.Verdict;
 import dev.onset.state.engine.EngineModels;
 import dev.onset.state.engine.EngineParts;
@@ -56,8 +61,11 @@ class SystemsTest {
           "Zorbo", Mention.of(PiiType.NAME_PART, "Zorbo", 0, 5, Tier.TIER_2, 0.9),
           "34", Mention.of(PiiType.AGE, "34", 0, 2, Tier.TIER_2, 0.95));
 
+  /** Log odds of what the tagger reads of owners. */
+  private static final float SURE = 20;
+
   private static final NeuralTagger TAGGER =
-      (request, text) -> {
+      (context, text) -> {
         List<Mention> mentions = new ArrayList<>();
         SEEN.forEach(
             (surface, one) -> {
@@ -74,8 +82,18 @@ class SystemsTest {
               }
             });
         mentions.sort((a, b) -> a.start() - b.start());
-        return new NeuralReading(mentions, List.of());
+        return new NeuralReading(mentions, List.of(), owners(context, text));
       };
+
+  /** A user speaks of themselves or of a sister, everybody else of the user. */
+  private static OwnerScores owners(TurnContext context, String text) {
+    Owner whose = context.speaker() == Role.USER ? Owner.SPEAKER : Owner.ADDRESSEE;
+    float[] owners = new float[Owner.values().length];
+    owners[(text.contains("sister") ? Owner.ANOTHER : whose).ordinal()] = SURE;
+    float[] assertions = new float[Assertion.values().length];
+    assertions[Assertion.STATED.ordinal()] = SURE;
+    return new OwnerScores(new int[] {0}, new int[] {text.length()}, owners, assertions);
+  }
 
   private static final Systems SYSTEMS =
       new Systems(PARTS, new SharedReading(ExtractionPipeline.load(POLICY, TAGGER)));

@@ -72,13 +72,13 @@ class ReplayInChunksTest {
   static void load() {
     EngineParts loaded = EngineFactory.load(PolicyReader.shipped()).parts(KEY);
     Extractor models = loaded.extractor();
-    Map<List<String>, ExtractedTurn> read = new HashMap<>();
+    Map<List<Object>, ExtractedTurn> read = new HashMap<>();
     // The models read a text once; what is replayed is the engine and the stores.
     parts =
         loaded.reading(
-            (request, turn) ->
+            (context, turn) ->
                 read.computeIfAbsent(
-                    List.of(request, turn.text()), any -> models.read(request, turn)));
+                    List.of(context, turn.text()), any -> models.read(context, turn)));
   }
 
   static Stream<Dialogue> dialogues() throws IOException {

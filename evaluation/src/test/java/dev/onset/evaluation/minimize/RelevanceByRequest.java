@@ -5,6 +5,7 @@ import dev.onset.formats.GoldSpan;
 import dev.onset.formats.InputRecord;
 import dev.onset.inference.Extraction;
 import dev.onset.inference.ExtractionPipeline;
+import dev.onset.model.TurnContext;
 import dev.onset.model.WordScore;
 import java.util.List;
 
@@ -50,7 +51,7 @@ public record RelevanceByRequest(Proportion low, Proportion high, Proportion fou
     int found = 0;
     for (int i = 0; i < records.size(); i++) {
       Input input = wording.of(i);
-      Extraction seen = pipeline.read(input.request(), input.text());
+      Extraction seen = pipeline.read(TurnContext.answering(input.request()), input.text());
       for (GoldSpan span : records.get(i).spans()) {
         int gold = "1".equals(String.valueOf(span.notes().get("relevance"))) ? 1 : 0;
         double score =

@@ -4,6 +4,7 @@ import dev.onset.app.gold.GoldMentions;
 import dev.onset.evaluation.corpus.CorpusDialogue;
 import dev.onset.evaluation.corpus.generate.GeneratedCorpus;
 import dev.onset.evaluation.play.EnginePlayback;
+import dev.onset.inference.ExtractionPipeline;
 import dev.onset.model.Policy;
 import dev.onset.model.PolicyReader;
 import java.util.Map;
@@ -11,7 +12,8 @@ import java.util.TreeMap;
 
 /**
  * Owner accuracy and wrong-entity onsets by pattern, with oracle extraction, so that the result
- * reflects the Link stage alone. A dialogue counts under each of its patterns.
+ * reflects the model's reading of owners and the Link stage alone. A dialogue counts under each of
+ * its patterns.
  */
 final class OwnerReport {
   /** Every dialogue. */
@@ -22,7 +24,9 @@ final class OwnerReport {
   /** The tallies of a corpus by pattern, and of {@link #ALL}. */
   static Map<String, OwnerTally> byPattern(GeneratedCorpus corpus) {
     Policy policy = PolicyReader.shipped();
-    EnginePlayback playback = new EnginePlayback(policy, GoldMentions::of);
+    ExtractionPipeline pipeline = ExtractionPipeline.load(policy);
+    EnginePlayback playback =
+        new EnginePlayback(policy, turn -> GoldMentions.of(turn, pipeline::attribute));
     Map<String, OwnerTally> tallies = new TreeMap<>();
     for (int i = 0; i < corpus.size(); i++) {
       CorpusDialogue dialogue = corpus.dialogue(i);

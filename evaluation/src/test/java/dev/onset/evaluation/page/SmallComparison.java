@@ -1,6 +1,5 @@
 package dev.onset.evaluation.page;
 
-import dev.onset.app.gold.GoldMentions;
 import dev.onset.evaluation.corpus.CorpusDialogue;
 import dev.onset.evaluation.corpus.CorpusTurn;
 import dev.onset.evaluation.experiment.DialogueCase;
@@ -14,6 +13,7 @@ import dev.onset.evaluation.metrics.Outcome;
 import dev.onset.evaluation.metrics.RecordKind;
 import dev.onset.evaluation.metrics.Truth;
 import dev.onset.evaluation.play.EnginePlayback;
+import dev.onset.evaluation.play.OwnSpans;
 import dev.onset.evaluation.report.Findings;
 import dev.onset.evaluation.report.Sections;
 import dev.onset.formats.GoldSpan;
@@ -64,7 +64,7 @@ final class SmallComparison {
             new Decision.Abstention(
                 Optional.of(AbstainReason.INSUFFICIENT_EVIDENCE), OptionalInt.empty()));
     Outcome exact = outcome(track.label() + "-2", truth, fires(2));
-    var emissions = new EnginePlayback(PolicyReader.shipped(), GoldMentions::of).play(dialogue);
+    var emissions = new EnginePlayback(PolicyReader.shipped(), OwnSpans::of).play(dialogue);
     return new TrackResult(
         track,
         corpus,

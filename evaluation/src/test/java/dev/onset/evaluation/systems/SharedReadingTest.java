@@ -5,22 +5,36 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.onset.inference.ExtractionPipeline;
 import dev.onset.inference.TierMerge;
 import dev.onset.inference.neural.NeuralReading;
+import dev.onset.inference.neural.OwnerScores;
+import dev.onset.model.Mention;
+import dev.onset.model.OwnerReading;
+import dev.onset.model.PiiType;
 import dev.onset.model.PolicyReader;
 import dev.onset.model.SessionId;
+import dev.onset.model.Tier;
 import dev.onset.model.Turn;
+import dev.onset.model.TurnContext;
 import java.util.List;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class SharedReadingTest {
+  /** One word as long as any text, surely the speaker's own and stated. */
+  private static final OwnerScores OWN =
+      new OwnerScores(
+          new int[] {0},
+          new int[] {100},
+          new float[] {50, 0, 0, 0, 0},
+          new float[] {50, 0, 0, 0, 0, 0, 0});
+
   private final ConcurrentLinkedQueue<String> asked = new ConcurrentLinkedQueue<>();
   private final ExtractionPipeline pipeline =
       ExtractionPipeline.load(
           PolicyReader.shipped(),
-          (request, text) -> {
-            asked.add(request + "|" + text);
-            return NeuralReading.NOTHING;
+          (context, text) -> {
+            asked.add(context.request() + "|" + text);
+            return new NeuralReading(List.of(), List.of(), OWN);
           });
   private final SharedReading reading = new SharedReading(pipeline);
 
@@ -35,7 +49,9 @@ class SharedReadingTest {
         .forEach(
             i -> {
               TierMerge assembly = TierMerge.values()[i % TierMerge.values().length];
-              reading.extractor(assembly).read("name?", turn("rowan tidewell " + i % 5));
+              reading
+                  .extractor(assembly)
+                  .read(TurnContext.answering("name?"), turn("rowan tidewell " + i % 5));
             });
 
     assertThat(asked)
@@ -49,8 +65,10 @@ class SharedReadingTest {
 
   @Test
   void theSameWordsInReplyToSomethingElseAreAnotherTurn() {
-    reading.extractor(TierMerge.ONSET).read("name?", turn("rowan tidewell"));
-    reading.extractor(TierMerge.ONSET).read("street?", turn("rowan tidewell"));
+    reading.extractor(TierMerge.ONSET).read(TurnContext.answering("name?"), turn("rowan tidewell"));
+    reading
+        .extractor(TierMerge.ONSET)
+        .read(TurnContext.answering("street?"), turn("rowan tidewell"));
 
     assertThat(asked).hasSize(2);
   }
@@ -59,9 +77,27 @@ class SharedReadingTest {
   void readsWhatThePipelineReads() {
     String text = "write to dana@example.com";
 
-    assertThat(reading.extractor(TierMerge.ONSET).read("", turn(text)).mentions())
+    assertThat(reading.extractor(TierMerge.ONSET).read(TurnContext.NOTHING, turn(text)).mentions())
         .isEqualTo(pipeline.extract(text))
         .hasSize(1);
+  }
+
+  @Test
+  void annotatedSpansAreAttributedOnceInTheirContext() {
+    Mention name = Mention.of(PiiType.NAME_FULL, "rowan tidewell", 0, 14, Tier.TIER_0, 1.0);
+    Mention part = Mention.of(PiiType.NAME_PART, "rowan", 0, 5, Tier.TIER_0, 1.0);
+    for (int i = 0; i < 2; i++) {
+      assertThat(attributed("name?", name)).containsExactly(name.of(OwnerReading.OWN));
+    }
+    assertThat(asked).hasSize(1);
+
+    assertThat(attributed("name?", part)).containsExactly(part.of(OwnerReading.OWN));
+    assertThat(attributed("street?", name)).containsExactly(name.of(OwnerReading.OWN));
+    assertThat(asked).hasSize(3);
+  }
+
+  private List<Mention> attributed(String request, Mention mention) {
+    return reading.attribute(TurnContext.answering(request), "rowan tidewell", List.of(mention));
   }
 
   @Test

@@ -8,6 +8,7 @@ import dev.onset.model.PiiClass;
 import dev.onset.model.PiiType;
 import dev.onset.model.Policy;
 import dev.onset.model.Tier;
+import dev.onset.model.TurnContext;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -207,7 +208,7 @@ public final class GlinerTagger implements NeuralTagger, AutoCloseable {
    */
   private void warmUp() {
     try {
-      read("", "I am here.");
+      read(TurnContext.NOTHING, "I am here.");
     } catch (GlinerException e) {
       model.close();
       throw e;
@@ -228,7 +229,7 @@ public final class GlinerTagger implements NeuralTagger, AutoCloseable {
   }
 
   @Override
-  public NeuralReading read(String request, String text) {
+  public NeuralReading read(TurnContext context, String text) {
     GlinerWords words = GlinerWords.of(text);
     Cut cut = cut(words);
     if (cut.size() == 0) {
@@ -247,7 +248,7 @@ public final class GlinerTagger implements NeuralTagger, AutoCloseable {
     }
     List<Mention> mentions =
         GlinerSpan.greedy(found).stream().map(span -> mention(words, cut, span)).toList();
-    return new NeuralReading(mentions, List.of());
+    return NeuralReading.of(mentions);
   }
 
   /**

@@ -5,6 +5,7 @@ import dev.onset.inference.TierMerge;
 import dev.onset.inference.TierOutputs;
 import dev.onset.inference.tier1.FrameCandidate;
 import dev.onset.model.Mention;
+import dev.onset.model.TurnContext;
 import dev.onset.model.review.KnownNames;
 import dev.onset.model.review.NameRules;
 import dev.onset.model.review.Proposal;
@@ -32,12 +33,12 @@ public final class Proposer {
   /**
    * The candidates of a turn, ascending; one candidate per span, spans may overlap.
    *
-   * @param request the previous message of the other speaker; may be empty
+   * @param context what is known before the turn
    * @param text the turn
    * @param known names from earlier turns of the session
    */
-  public List<Proposal> propose(String request, String text, KnownNames known) {
-    return propose(pipeline.tiers(request, text), known);
+  public List<Proposal> propose(TurnContext context, String text, KnownNames known) {
+    return propose(pipeline.tiers(context, text), known);
   }
 
   /** The known names after a turn with these candidates. */

@@ -1,8 +1,11 @@
 package dev.onset.inference.tier2;
 
 import dev.onset.inference.neural.NeuralReading;
+import dev.onset.inference.neural.OwnerScores;
 import dev.onset.inference.wordpiece.WordPieces;
+import dev.onset.model.Assertion;
 import dev.onset.model.Mention;
+import dev.onset.model.Owner;
 import dev.onset.model.PiiClass;
 import dev.onset.model.PiiType;
 import dev.onset.model.Tier;
@@ -17,6 +20,8 @@ import java.util.List;
  */
 final class Decoder {
   private static final String NAME = "NAME";
+  private static final int OWNERS = Owner.values().length;
+  private static final int ASSERTIONS = Assertion.values().length;
   private static final double LOG_OF_TWO = Math.log(2);
 
   private final TaggerSettings settings;
@@ -100,7 +105,39 @@ final class Decoder {
     }
     List<Mention> mentions = new ArrayList<>();
     decode(text, words, 0, pieces.wordCount(), new boolean[types.size()], mentions);
-    return new NeuralReading(mentions, scored);
+    return new NeuralReading(mentions, scored, owners(words));
+  }
+
+  private OwnerScores owners(Words words) {
+    int count = words.pieces().wordCount();
+    float[] owners = new float[count * OWNERS];
+    float[] assertions = new float[count * ASSERTIONS];
+    for (int word = 0; word < count; word++) {
+      TokenScores window = words.window(word);
+      int position = words.position(word);
+      cool(
+          window.owner(),
+          position * OWNERS,
+          settings.ownerTemperature(),
+          owners,
+          word * OWNERS,
+          OWNERS);
+      cool(
+          window.assertion(),
+          position * ASSERTIONS,
+          settings.assertionTemperature(),
+          assertions,
+          word * ASSERTIONS,
+          ASSERTIONS);
+    }
+    return new OwnerScores(words.pieces().starts(), words.pieces().ends(), owners, assertions);
+  }
+
+  private static void cool(
+      float[] from, int at, double temperature, float[] to, int place, int count) {
+    for (int i = 0; i < count; i++) {
+      to[place + i] = (float) (from[at + i] / temperature);
+    }
   }
 
   /**

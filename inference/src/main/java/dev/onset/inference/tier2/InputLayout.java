@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A text as model input: {@code [CLS] request [SEP] turn [SEP]}; a long turn becomes several
+ * A text as model input: {@code [CLS] context [SEP] turn [SEP]}; a long turn becomes several
  * overlapping windows. Each window begins with a word. A word in two windows is read in the window
  * where it is farther from the edge; nothing is truncated.
  *
@@ -19,14 +19,13 @@ record InputLayout(List<ModelInput> windows, int[] window, int[] position) {
   /**
    * Lays out one text.
    *
-   * @param request sub-words of the request; those beyond the settings' limit are left out
+   * @param context sub-words before the turn
    * @param turn sub-words of the text
    */
   static InputLayout of(
-      int[] request, WordPieces turn, TaggerSettings settings, WordPiece vocabulary) {
-    int asked = Math.min(request.length, settings.request());
-    int before = asked + 2;
-    int room = settings.longest() - asked - TaggerSettings.SPECIAL;
+      int[] context, WordPieces turn, TaggerSettings settings, WordPiece vocabulary) {
+    int before = context.length + 2;
+    int room = settings.longest() - context.length - TaggerSettings.SPECIAL;
     int length = turn.ids().length;
     List<ModelInput> windows = new ArrayList<>();
     int[] window = new int[turn.wordCount()];
@@ -35,7 +34,7 @@ record InputLayout(List<ModelInput> windows, int[] window, int[] position) {
     int shared = 0;
     while (from < length) {
       int to = Math.min(length, from + room);
-      windows.add(encoded(request, asked, turn.ids(), from, to, vocabulary));
+      windows.add(encoded(context, turn.ids(), from, to, vocabulary));
       // Words of the overlap that are nearer to the edge of the previous window move to this one.
       int middle = from + (shared - from) / 2;
       for (int i = from; i < to; i++) {
@@ -61,14 +60,14 @@ record InputLayout(List<ModelInput> windows, int[] window, int[] position) {
   }
 
   private static ModelInput encoded(
-      int[] request, int asked, int[] turn, int from, int to, WordPiece vocabulary) {
-    int length = asked + to - from + TaggerSettings.SPECIAL;
+      int[] context, int[] turn, int from, int to, WordPiece vocabulary) {
+    int length = context.length + to - from + TaggerSettings.SPECIAL;
     long[] ids = new long[length];
     long[] segments = new long[length];
     int at = 0;
     ids[at++] = vocabulary.start();
-    for (int i = 0; i < asked; i++) {
-      ids[at++] = request[i];
+    for (int piece : context) {
+      ids[at++] = piece;
     }
     ids[at++] = vocabulary.separator();
     for (int i = from; i < to; i++) {

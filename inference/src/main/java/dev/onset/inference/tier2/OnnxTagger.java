@@ -7,6 +7,7 @@ import dev.onset.inference.neural.NeuralTagger;
 import dev.onset.inference.onnx.OnnxSession;
 import dev.onset.inference.wordpiece.WordPiece;
 import dev.onset.inference.wordpiece.WordPieces;
+import dev.onset.model.TurnContext;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -62,24 +63,29 @@ public final class OnnxTagger implements NeuralTagger {
             TokenModel.of(session),
             bundled.info(" " + session.version(), session.provider().name()));
     for (int words : WARM_UP) {
-      tagger.read("", "word ".repeat(words));
+      tagger.read(TurnContext.NOTHING, "word ".repeat(words));
     }
     return tagger;
   }
 
   @Override
-  public NeuralReading read(String request, String text) {
+  public NeuralReading read(TurnContext context, String text) {
     WordPieces turn = vocabulary.encode(text);
     if (turn.wordCount() == 0) {
       return NeuralReading.NOTHING;
     }
     InputLayout layout =
-        InputLayout.of(vocabulary.encode(request).ids(), turn, settings, vocabulary);
+        InputLayout.of(settings.context().of(context, vocabulary), turn, settings, vocabulary);
     List<TokenScores> scores = new ArrayList<>(layout.windows().size());
     for (ModelInput window : layout.windows()) {
       scores.add(model.score(window));
     }
     return decoder.read(text.codePoints().toArray(), turn, layout, scores);
+  }
+
+  @Override
+  public boolean tellsOwners() {
+    return true;
   }
 
   /** Identifies the model in outputs. */

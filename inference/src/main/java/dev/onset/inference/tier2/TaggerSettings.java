@@ -12,13 +12,21 @@ import org.snakeyaml.engine.v2.api.LoadSettings;
  *
  * @param kinds kinds of entities, in the order of the model's tags: none, then begin and inside of
  *     each kind
- * @param request maximum sub-words of the request
+ * @param context the sub-words before a turn
  * @param longest maximum sub-words of one input, special tokens included
  * @param overlap minimum sub-words that adjacent windows share
  * @param calibrations one per kind
+ * @param ownerTemperature divides the scores of owners, so that their softmax is a probability
+ * @param assertionTemperature likewise for assertions
  */
 record TaggerSettings(
-    List<String> kinds, int request, int longest, int overlap, List<Calibration> calibrations) {
+    List<String> kinds,
+    ContextLayout context,
+    int longest,
+    int overlap,
+    List<Calibration> calibrations,
+    double ownerTemperature,
+    double assertionTemperature) {
   /** [CLS] and twice [SEP]. */
   static final int SPECIAL = 3;
 
@@ -31,9 +39,12 @@ record TaggerSettings(
     if (kinds.isEmpty() || calibrations.size() != kinds.size()) {
       throw new IllegalArgumentException("Tier-2 needs a calibration for each kind.");
     }
-    if (request < 0 || overlap < 0 || longest - request - SPECIAL - overlap <= LONGEST_WORD) {
+    if (overlap < 0 || longest - context.longest() - SPECIAL - overlap <= LONGEST_WORD) {
       throw new IllegalArgumentException(
-          "Tier-2's windows are too short for a request and a word.");
+          "Tier-2's windows are too short for a context and a word.");
+    }
+    if (!(ownerTemperature > 0.0 && assertionTemperature > 0.0)) {
+      throw new IllegalArgumentException("Tier-2's temperatures must be above 0.");
     }
   }
 
@@ -74,12 +85,19 @@ record TaggerSettings(
               number(one, "offset").doubleValue(),
               number(one, "threshold").doubleValue()));
     }
+    Map<?, ?> context = map(settings.get("context"), "context");
+    Map<?, ?> temperatures = map(settings.get("temperature"), "temperature");
     return new TaggerSettings(
         kinds,
-        number(settings, "request").intValue(),
+        new ContextLayout(
+            number(context, "most").intValue(),
+            number(context, "turn").intValue(),
+            number(context, "fewest").intValue()),
         number(settings, "longest").intValue(),
         number(settings, "overlap").intValue(),
-        calibrations);
+        calibrations,
+        number(temperatures, "owner").doubleValue(),
+        number(temperatures, "assertion").doubleValue());
   }
 
   private static Map<?, ?> map(Object value, String what) {

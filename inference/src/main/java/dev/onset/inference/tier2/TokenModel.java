@@ -35,6 +35,11 @@ interface TokenModel {
     inputs.put("input_ids", input.ids());
     inputs.put("token_type_ids", input.segments());
     Map<String, float[]> outputs = session.run(inputs, new long[] {1, input.length()});
-    return new TokenScores(outputs.get("types"), outputs.get("relevance"), outputs.get("redact"));
+    return new TokenScores(
+        outputs.get("types"),
+        outputs.get("relevance"),
+        outputs.get("redact"),
+        outputs.get("owner"),
+        outputs.get("assertion"));
   }
 }

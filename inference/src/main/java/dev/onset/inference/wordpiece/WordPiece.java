@@ -24,6 +24,7 @@ public final class WordPiece {
   private final int unknown;
   private final int start;
   private final int separator;
+  private final int firstMark;
 
   private WordPiece(List<String> vocabulary) {
     int length = 0;
@@ -40,6 +41,7 @@ public final class WordPiece {
     this.unknown = special("[UNK]");
     this.start = special("[CLS]");
     this.separator = special("[SEP]");
+    this.firstMark = beginnings.getOrDefault("[unused0]", 0);
   }
 
   /**
@@ -78,6 +80,11 @@ public final class WordPiece {
   /** The id of [SEP], which no text produces. */
   public int separator() {
     return separator;
+  }
+
+  /** The id of a sub-word that the vocabulary leaves for its users; no text produces it. */
+  public int mark(int number) {
+    return firstMark + number;
   }
 
   /** The sub-words of a text. */

@@ -5,6 +5,7 @@ import dev.onset.inference.neural.NeuralTagger;
 import dev.onset.model.Mention;
 import dev.onset.model.PiiType;
 import dev.onset.model.Tier;
+import dev.onset.model.TurnContext;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -25,7 +26,7 @@ final class HashTagger implements NeuralTagger {
           PiiType.HEALTH);
 
   @Override
-  public NeuralReading read(String request, String text) {
+  public NeuralReading read(TurnContext context, String text) {
     int[] codePoints = text.codePoints().toArray();
     List<Mention> mentions = new ArrayList<>();
     int start = 0;
@@ -52,6 +53,6 @@ final class HashTagger implements NeuralTagger {
         words = 0;
       }
     }
-    return new NeuralReading(mentions, List.of());
+    return NeuralReading.of(mentions);
   }
 }

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.onset.inference.neural.NeuralTagger;
 import dev.onset.model.Mention;
 import dev.onset.model.PiiType;
+import dev.onset.model.TurnContext;
 import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
@@ -75,7 +76,7 @@ final class Exports {
 
   /** Type, surface and place of each mention. */
   static List<String> found(NeuralTagger tagger, String text) {
-    return tagger.read("", text).mentions().stream().map(Exports::line).toList();
+    return tagger.read(TurnContext.NOTHING, text).mentions().stream().map(Exports::line).toList();
   }
 
   private static String line(Mention mention) {

@@ -2,6 +2,7 @@ package dev.onset.inference.gliner;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.onset.model.TurnContext;
 import java.io.IOException;
 import java.net.ProtocolFamily;
 import java.net.Socket;
@@ -66,7 +67,7 @@ class GlinerOfflineTest {
         });
     if (arguments[0].equals("tag")) {
       try (GlinerTagger tagger = Exports.tagger(Exports.SPAN)) {
-        int found = tagger.read("", "alice smith from berlin").mentions().size();
+        int found = tagger.read(TurnContext.NOTHING, "alice smith from berlin").mentions().size();
         System.out.println("found " + found + " sockets " + openSockets());
       }
     } else {

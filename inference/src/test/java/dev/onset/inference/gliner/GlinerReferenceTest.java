@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.onset.model.Mention;
 import dev.onset.model.PiiType;
+import dev.onset.model.TurnContext;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -84,7 +85,7 @@ class GlinerReferenceTest {
             TYPES.subList(0, labels.size()),
             line.get("threshold").doubleValue(),
             1)) {
-      List<Mention> mentions = tagger.read("", text).mentions();
+      List<Mention> mentions = tagger.read(TurnContext.NOTHING, text).mentions();
 
       assertThat(mentions).as("mentions in %s", line).hasSameSizeAs(line.get("spans"));
       for (int i = 0; i < mentions.size(); i++) {

@@ -11,6 +11,7 @@ import dev.onset.model.Mention;
 import dev.onset.model.PiiType;
 import dev.onset.model.Policy;
 import dev.onset.model.Tier;
+import dev.onset.model.TurnContext;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -65,7 +66,11 @@ class GlinerTaggerTest {
   @ValueSource(strings = {SPAN, TOKEN})
   void findsEveryLabelAtItsPlace(String kind) {
     NeuralReading reading =
-        TAGGERS.get(kind).read("who are you?", "I am Alice Smith from Berlin, at acme corp");
+        TAGGERS
+            .get(kind)
+            .read(
+                TurnContext.answering("who are you?"),
+                "I am Alice Smith from Berlin, at acme corp");
 
     assertThat(reading.mentions())
         .extracting(Mention::type, Mention::surface, Mention::start, Mention::end, Mention::tier)
@@ -93,7 +98,7 @@ class GlinerTaggerTest {
   /** sigmoid(3.0 + 4.0 - 4) of build.py's table. */
   @Test
   void scoresAreTheModelsOwn() {
-    assertThat(TAGGERS.get(SPAN).read("", "alice smith").mentions())
+    assertThat(TAGGERS.get(SPAN).read(TurnContext.NOTHING, "alice smith").mentions())
         .extracting(Mention::confidence)
         .containsExactly(0.952574);
   }
@@ -120,7 +125,9 @@ class GlinerTaggerTest {
   @ParameterizedTest
   @ValueSource(strings = {"", " \n\t", "\u200d", "hello hello", "\ud83d", "\u0000"})
   void findsNothingWhereNothingIs(String text) {
-    TAGGERS.values().forEach(tagger -> assertThat(tagger.read("", text).mentions()).isEmpty());
+    TAGGERS
+        .values()
+        .forEach(tagger -> assertThat(tagger.read(TurnContext.NOTHING, text).mentions()).isEmpty());
   }
 
   @ParameterizedTest
@@ -160,7 +167,8 @@ class GlinerTaggerTest {
 
     try (GlinerTagger one = GlinerTagger.load(Exports.folder(SPAN), forwards, 0.5);
         GlinerTagger two = GlinerTagger.load(Exports.folder(SPAN), backwards, 0.5)) {
-      assertThat(one.read("", "alice")).isEqualTo(two.read("", "alice"));
+      assertThat(one.read(TurnContext.NOTHING, "alice"))
+          .isEqualTo(two.read(TurnContext.NOTHING, "alice"));
     }
   }
 
@@ -177,7 +185,7 @@ class GlinerTaggerTest {
 
     try (GlinerTagger tagger =
         GlinerTagger.load(folder, Map.of("person", PiiType.NAME_FULL), 1e-6)) {
-      assertThat(tagger.read("", "alice1").mentions())
+      assertThat(tagger.read(TurnContext.NOTHING, "alice1").mentions())
           .extracting(Mention::confidence)
           .containsExactly(score);
     }
@@ -213,7 +221,7 @@ class GlinerTaggerTest {
   void manyNamesInALongTextAreAllFound(String kind) {
     String text = "i am alice smith , ".repeat(200);
 
-    assertThat(TAGGERS.get(kind).read("", text).mentions())
+    assertThat(TAGGERS.get(kind).read(TurnContext.NOTHING, text).mentions())
         .hasSize(200)
         .extracting(Mention::start)
         .isEqualTo(IntStream.range(0, 200).mapToObj(i -> 19 * i + 5).toList());
@@ -235,7 +243,7 @@ class GlinerTaggerTest {
     for (GlinerTagger tagger : TAGGERS.values()) {
       int[] codePoints = text.codePoints().toArray();
       int last = 0;
-      for (Mention mention : tagger.read("", text).mentions()) {
+      for (Mention mention : tagger.read(TurnContext.NOTHING, text).mentions()) {
         assertThat(mention.start()).isGreaterThanOrEqualTo(last);
         assertThat(mention.surface())
             .isEqualTo(new String(codePoints, mention.start(), mention.end() - mention.start()));
@@ -250,9 +258,9 @@ class GlinerTaggerTest {
   void aHigherThresholdKeepsWhatScoresAboveIt(@ForAll("chats") String text) {
     for (String kind : List.of(SPAN, TOKEN)) {
       try (GlinerTagger strict = GlinerTagger.load(Exports.folder(kind), Exports.LABELS, 0.9, 1)) {
-        assertThat(strict.read("", text).mentions())
+        assertThat(strict.read(TurnContext.NOTHING, text).mentions())
             .isEqualTo(
-                TAGGERS.get(kind).read("", text).mentions().stream()
+                TAGGERS.get(kind).read(TurnContext.NOTHING, text).mentions().stream()
                     .filter(mention -> mention.confidence() > 0.9)
                     .toList());
       }
@@ -262,7 +270,8 @@ class GlinerTaggerTest {
   @Property(tries = 300)
   void anyStringIsRead(@ForAll String text) {
     for (GlinerTagger tagger : TAGGERS.values()) {
-      assertThat(tagger.read(text, text)).isEqualTo(tagger.read("", text));
+      assertThat(tagger.read(TurnContext.answering(text), text))
+          .isEqualTo(tagger.read(TurnContext.NOTHING, text));
     }
   }
 
@@ -278,11 +287,11 @@ class GlinerTaggerTest {
             .toList();
     for (String kind : List.of(SPAN, TOKEN)) {
       List<NeuralReading> alone =
-          texts.stream().map(text -> TAGGERS.get(kind).read("", text)).toList();
+          texts.stream().map(text -> TAGGERS.get(kind).read(TurnContext.NOTHING, text)).toList();
       ExecutorService pool = Executors.newFixedThreadPool(8);
       try (GlinerTagger other = GlinerTagger.load(Exports.folder(kind), Exports.LABELS, 0.5, 2)) {
         List<Callable<NeuralReading>> calls = new ArrayList<>();
-        texts.forEach(text -> calls.add(() -> other.read("", text)));
+        texts.forEach(text -> calls.add(() -> other.read(TurnContext.NOTHING, text)));
         List<NeuralReading> together = new ArrayList<>();
         for (Future<NeuralReading> answer : pool.invokeAll(calls)) {
           together.add(answer.get());

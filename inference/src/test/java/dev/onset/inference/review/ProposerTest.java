@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.onset.inference.ExtractionPipeline;
 import dev.onset.model.PiiType;
 import dev.onset.model.PolicyReader;
+import dev.onset.model.TurnContext;
 import dev.onset.model.review.KnownNames;
 import dev.onset.model.review.Proposal;
 import java.util.List;
@@ -26,7 +27,7 @@ class ProposerTest {
   void proposesAllThatTheExtractionFindsAndMore() {
     String text = "My mail is nadia@example.com, call 212-555-0175.";
 
-    List<Proposal> proposals = PROPOSER.propose("", text, KnownNames.NONE);
+    List<Proposal> proposals = PROPOSER.propose(TurnContext.NOTHING, text, KnownNames.NONE);
 
     assertThat(proposals)
         .extracting(Proposal::type)
@@ -38,7 +39,7 @@ class ProposerTest {
   void aWordThatStandsLikeAnAddressIsProposed() {
     String text = "🙂 Hello Xqanthu, are you there?";
 
-    List<Proposal> proposals = PROPOSER.propose("", text, KnownNames.NONE);
+    List<Proposal> proposals = PROPOSER.propose(TurnContext.NOTHING, text, KnownNames.NONE);
 
     assertThat(surfaces(text, proposals)).contains("Xqanthu");
     assertThat(proposals).extracting(Proposal::type).contains(PiiType.NAME_PART);
@@ -48,7 +49,7 @@ class ProposerTest {
   void aWordThatCanHoldNothingIsNoAddress() {
     String text = "Great, Xqanthu, now add them. Awesome, you did it!";
 
-    assertThat(surfaces(text, PROPOSER.propose("", text, KnownNames.NONE)))
+    assertThat(surfaces(text, PROPOSER.propose(TurnContext.NOTHING, text, KnownNames.NONE)))
         .containsExactly("Xqanthu");
   }
 
@@ -56,8 +57,10 @@ class ProposerTest {
   void aWordBehindAGreetingIsProposedHoweverItIsWritten() {
     String text = "hi xqanthu can you help";
 
-    assertThat(surfaces(text, PROPOSER.propose("", text, KnownNames.NONE))).contains("xqanthu");
-    assertThat(PROPOSER.propose("", "hi there can you help", KnownNames.NONE)).isEmpty();
+    assertThat(surfaces(text, PROPOSER.propose(TurnContext.NOTHING, text, KnownNames.NONE)))
+        .contains("xqanthu");
+    assertThat(PROPOSER.propose(TurnContext.NOTHING, "hi there can you help", KnownNames.NONE))
+        .isEmpty();
   }
 
   @Test
@@ -67,9 +70,10 @@ class ProposerTest {
             "Hello Xqanthu!", List.of(new Proposal(6, 13, PiiType.NAME_PART)), KnownNames.NONE);
     String text = "so xqanthu's share is 5";
 
-    assertThat(surfaces(text, PROPOSER.propose("", text, KnownNames.NONE)))
+    assertThat(surfaces(text, PROPOSER.propose(TurnContext.NOTHING, text, KnownNames.NONE)))
         .doesNotContain("xqanthu");
-    assertThat(surfaces(text, PROPOSER.propose("", text, known))).contains("xqanthu");
+    assertThat(surfaces(text, PROPOSER.propose(TurnContext.NOTHING, text, known)))
+        .contains("xqanthu");
   }
 
   @Test
@@ -102,7 +106,8 @@ class ProposerTest {
   @Test
   void aPlaceHasOneCandidate() {
     List<Proposal> proposals =
-        PROPOSER.propose("", "I am Priya Sharma, priya@example.com", KnownNames.NONE);
+        PROPOSER.propose(
+            TurnContext.NOTHING, "I am Priya Sharma, priya@example.com", KnownNames.NONE);
 
     assertThat(proposals).extracting(one -> one.start() + "-" + one.end()).doesNotHaveDuplicates();
     assertThat(proposals).extracting(Proposal::start).isSorted();

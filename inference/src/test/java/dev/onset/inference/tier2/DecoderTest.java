@@ -7,7 +7,9 @@ import static org.assertj.core.groups.Tuple.tuple;
 import dev.onset.inference.neural.NeuralReading;
 import dev.onset.inference.wordpiece.WordPiece;
 import dev.onset.inference.wordpiece.WordPieces;
+import dev.onset.model.Assertion;
 import dev.onset.model.Mention;
+import dev.onset.model.Owner;
 import dev.onset.model.PiiType;
 import dev.onset.model.WordScore;
 import java.util.Arrays;
@@ -17,6 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class DecoderTest {
+  private static final ContextLayout CONTEXT = new ContextLayout(64, 40, 4);
   private static final WordPiece VOCABULARY = Tier2Files.vocabulary();
   private static final Calibration AS_IT_IS = new Calibration(1, 0, 0.5);
   private static final TaggerSettings SETTINGS = settings(AS_IT_IS);
@@ -89,10 +92,12 @@ class DecoderTest {
     TaggerSettings settings =
         new TaggerSettings(
             List.of("NAME", PiiType.STREET_ADDRESS.name()),
-            32,
+            CONTEXT,
             256,
             64,
-            List.of(AS_IT_IS, new Calibration(1, 0, threshold)));
+            List.of(AS_IT_IS, new Calibration(1, 0, threshold)),
+            1,
+            1);
     WordPieces pieces = VOCABULARY.encode(text);
     InputLayout layout = InputLayout.of(new int[0], pieces, settings, VOCABULARY);
     int length = layout.windows().get(0).length();
@@ -107,7 +112,7 @@ class DecoderTest {
             text.codePoints().toArray(),
             pieces,
             layout,
-            List.of(new TokenScores(types, new float[length], new float[length])));
+            List.of(scores(types, new float[length], new float[length])));
   }
 
   @Test
@@ -126,7 +131,8 @@ class DecoderTest {
 
   @Test
   void aKindWithoutATypeIsRefused() {
-    TaggerSettings odd = new TaggerSettings(List.of("SHOE"), 32, 256, 64, List.of(AS_IT_IS));
+    TaggerSettings odd =
+        new TaggerSettings(List.of("SHOE"), CONTEXT, 256, 64, List.of(AS_IT_IS), 1, 1);
 
     assertThatThrownBy(() -> new Decoder(odd))
         .isInstanceOf(IllegalArgumentException.class)
@@ -135,7 +141,13 @@ class DecoderTest {
 
   private static TaggerSettings settings(Calibration calibration) {
     return new TaggerSettings(
-        List.of("NAME", PiiType.ORG.name()), 32, 256, 64, List.of(calibration, calibration));
+        List.of("NAME", PiiType.ORG.name()),
+        CONTEXT,
+        256,
+        64,
+        List.of(calibration, calibration),
+        1,
+        1);
   }
 
   /** Reads a text whose words the model tags as it is told, with log odds of the tag over 0. */
@@ -155,6 +167,16 @@ class DecoderTest {
             text.codePoints().toArray(),
             pieces,
             layout,
-            List.of(new TokenScores(types, new float[length], redact)));
+            List.of(scores(types, new float[length], redact)));
+  }
+
+  /** Owner and assertion are undecided. */
+  private static TokenScores scores(float[] types, float[] relevance, float[] redact) {
+    return new TokenScores(
+        types,
+        relevance,
+        redact,
+        new float[relevance.length * Owner.values().length],
+        new float[relevance.length * Assertion.values().length]);
   }
 }

@@ -16,7 +16,14 @@ import org.junit.jupiter.api.Test;
 class InputLayoutTest {
   private static final WordPiece VOCABULARY = Tier2Files.vocabulary();
   private static final TaggerSettings SETTINGS =
-      new TaggerSettings(List.of("NAME"), 32, 256, 64, List.of(new Calibration(1, 0, 0.5)));
+      new TaggerSettings(
+          List.of("NAME"),
+          new ContextLayout(64, 40, 4),
+          256,
+          64,
+          List.of(new Calibration(1, 0, 0.5)),
+          1,
+          1);
 
   @Test
   void aTurnThatFitsIsOneInput() {
@@ -40,18 +47,6 @@ class InputLayoutTest {
     assertThat(layout.position()).containsExactly(4, 6);
   }
 
-  @Test
-  void theRequestIsCutAndTheTurnIsNot() {
-    int[] request = IntStream.range(0, 40).toArray();
-    InputLayout layout =
-        InputLayout.of(request, pieces(Collections.nCopies(221, 1)), SETTINGS, VOCABULARY);
-
-    assertThat(layout.windows()).hasSize(1);
-    assertThat(layout.windows().get(0).length()).isEqualTo(256);
-    assertThat(layout.windows().get(0).ids()[32]).isEqualTo(31);
-    assertThat(layout.position()[0]).isEqualTo(34);
-  }
-
   /** 253 sub-words fit, 64 are shared; the first 32 of those stay in the first window. */
   @Test
   void theMiddleOfTheOverlapDivides() {
@@ -67,11 +62,11 @@ class InputLayoutTest {
   @Property(tries = 300)
   void everyWordIsReadWhereItIsFartherFromTheEdge(
       @ForAll @Size(min = 1, max = 900) List<@IntRange(min = 1, max = 100) Integer> lengths,
-      @ForAll @IntRange(min = 0, max = 40) int asked) {
+      @ForAll @IntRange(min = 1, max = 65) int asked) {
     WordPieces pieces = pieces(lengths);
     InputLayout layout = InputLayout.of(new int[asked], pieces, SETTINGS, VOCABULARY);
 
-    int before = Math.min(asked, 32) + 2;
+    int before = asked + 2;
     int piece = 0;
     for (int word = 0; word < lengths.size(); word++) {
       ModelInput own = layout.windows().get(layout.window()[word]);
@@ -91,7 +86,7 @@ class InputLayoutTest {
       int first = (int) window.ids()[before] - 1000;
       assertThat(first == 0 || pieces.words()[first] != pieces.words()[first - 1]).isTrue();
     }
-    assertThat(layout.windows().size()).isLessThanOrEqualTo(1 + pieces.ids().length / 57);
+    assertThat(layout.windows().size()).isLessThanOrEqualTo(1 + pieces.ids().length / 24);
   }
 
   private static int distance(ModelInput window, int before, int position) {

@@ -12,13 +12,17 @@ import dev.onset.inference.onnx.OnnxSession;
 import dev.onset.inference.wordpiece.WordPiece;
 import dev.onset.inference.wordpiece.WordPieces;
 import dev.onset.model.Mention;
+import dev.onset.model.OwnerReading;
 import dev.onset.model.PiiType;
+import dev.onset.model.Role;
 import dev.onset.model.Tier;
+import dev.onset.model.TurnContext;
 import dev.onset.model.WordScore;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -50,6 +54,17 @@ class OnnxTaggerTest {
             });
   }
 
+  private static TurnContext context(JsonNode sample) {
+    List<TurnContext.Said> said = new ArrayList<>();
+    for (JsonNode one : sample.get("context")) {
+      said.add(
+          new TurnContext.Said(
+              Role.valueOf(one.get(0).asText().toUpperCase(Locale.ROOT)), one.get(1).asText()));
+    }
+    return new TurnContext(
+        Role.valueOf(sample.get("speaker").asText().toUpperCase(Locale.ROOT)), said);
+  }
+
   @ParameterizedTest
   @MethodSource("samples")
   void givesTheModelWhatItsTrainingGaveIt(JsonNode sample) {
@@ -59,7 +74,7 @@ class OnnxTaggerTest {
     WordPieces turn = vocabulary.encode(sample.get("text").asText());
     InputLayout layout =
         InputLayout.of(
-            vocabulary.encode(sample.get("request").asText()).ids(), turn, settings, vocabulary);
+            settings.context().of(context(sample), vocabulary), turn, settings, vocabulary);
 
     assertThat(layout.windows()).hasSize(1);
     assertThat(layout.windows().get(0).ids())
@@ -76,8 +91,7 @@ class OnnxTaggerTest {
   @ParameterizedTest
   @MethodSource("samples")
   void scoresAsItsTrainingDid(JsonNode sample) {
-    NeuralReading reading =
-        TAGGER.read(sample.get("request").asText(), sample.get("text").asText());
+    NeuralReading reading = TAGGER.read(context(sample), sample.get("text").asText());
 
     List<Double> expected = new ArrayList<>();
     for (int i = 0; i < sample.get("words").size(); i++) {
@@ -86,9 +100,22 @@ class OnnxTaggerTest {
       }
     }
     assertThat(reading.words()).hasSameSizeAs(expected);
-    for (int word = 0; word < expected.size(); word++) {
-      assertThat(reading.words().get(word).relevance())
-          .isCloseTo(expected.get(word), within(NOISE));
+    for (int i = 0; i < expected.size(); i++) {
+      assertThat(reading.words().get(i).relevance()).isCloseTo(expected.get(i), within(NOISE));
+    }
+    int word = 0;
+    for (int i = 0; i < sample.get("words").size(); i++) {
+      if (!sample.get("words").get(i).isNull()) {
+        OwnerReading owner = reading.owners().of(reading.words().get(word++)).orElseThrow();
+        JsonNode odds = sample.get("owner").get(i);
+        if (odds.get(owner.owner().ordinal()).asDouble() < SURE) {
+          continue;
+        }
+        for (JsonNode other : odds) {
+          assertThat(odds.get(owner.owner().ordinal()).asDouble())
+              .isGreaterThanOrEqualTo(other.asDouble());
+        }
+      }
     }
     for (Mention mention : reading.mentions()) {
       if (mention.confidence() < SURE) {
@@ -111,7 +138,7 @@ class OnnxTaggerTest {
     String text = before + "My name is " + name + ". " + before;
     assertThat(text.split(" ")).hasSizeGreaterThan(3_000);
 
-    assertThat(TAGGER.read("", text).mentions())
+    assertThat(TAGGER.read(TurnContext.NOTHING, text).mentions())
         .filteredOn(mention -> mention.type() == PiiType.NAME_FULL)
         .extracting(Mention::surface, Mention::start, Mention::end, Mention::tier)
         .containsExactly(
@@ -122,7 +149,7 @@ class OnnxTaggerTest {
   void everyWordOfAVeryLongTurnHasScores() {
     String text = "where is it ? ".repeat(900);
 
-    List<WordScore> words = TAGGER.read("", text).words();
+    List<WordScore> words = TAGGER.read(TurnContext.NOTHING, text).words();
 
     assertThat(words).hasSize(3_600);
     assertThat(words.get(3_599).end()).isEqualTo(text.length() - 1);
@@ -131,13 +158,15 @@ class OnnxTaggerTest {
   @ParameterizedTest
   @ValueSource(strings = {"", " ", "\u200b\u0301", "\uD83D"})
   void whatHasNoWordIsNotRead(String text) {
-    assertThat(TAGGER.read("What is your name?", text)).isEqualTo(NeuralReading.NOTHING);
+    assertThat(TAGGER.read(TurnContext.answering("What is your name?"), text))
+        .isEqualTo(NeuralReading.NOTHING);
   }
 
   @Test
   void theRequestMatters() {
-    assertThat(TAGGER.read("", "rowan").words())
-        .isNotEqualTo(TAGGER.read("What is your first name?", "rowan").words());
+    assertThat(TAGGER.read(TurnContext.NOTHING, "rowan").words())
+        .isNotEqualTo(
+            TAGGER.read(TurnContext.answering("What is your first name?"), "rowan").words());
   }
 
   @Test
@@ -147,9 +176,11 @@ class OnnxTaggerTest {
             .mapToObj(i -> "i am rowan number " + i + " from chicago" + " and so on".repeat(i % 40))
             .toList();
 
-    List<NeuralReading> alone = texts.stream().map(text -> TAGGER.read("", text)).toList();
+    List<NeuralReading> alone =
+        texts.stream().map(text -> TAGGER.read(TurnContext.NOTHING, text)).toList();
 
-    assertThat(texts.parallelStream().map(text -> TAGGER.read("", text)).toList()).isEqualTo(alone);
+    assertThat(texts.parallelStream().map(text -> TAGGER.read(TurnContext.NOTHING, text)).toList())
+        .isEqualTo(alone);
   }
 
   @Test
@@ -162,8 +193,11 @@ class OnnxTaggerTest {
             TokenModel.of(OnnxSession.open(bundled.bytes(), 2)),
             TAGGER.info());
 
-    assertThat(other.read("And you are?", "i am orla fenn, a nurse from Ohio"))
-        .isEqualTo(TAGGER.read("And you are?", "i am orla fenn, a nurse from Ohio"));
+    assertThat(
+            other.read(TurnContext.answering("And you are?"), "i am orla fenn, a nurse from Ohio"))
+        .isEqualTo(
+            TAGGER.read(
+                TurnContext.answering("And you are?"), "i am orla fenn, a nurse from Ohio"));
   }
 
   @Test

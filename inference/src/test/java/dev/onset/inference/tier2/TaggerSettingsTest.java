@@ -17,9 +17,10 @@ class TaggerSettingsTest {
   private static final String GOOD =
       """
       {"tags": ["O", "B-NAME", "I-NAME", "B-ORG", "I-ORG"],
-       "request": 32, "longest": 256, "overlap": 64,
+       "context": {"most": 64, "turn": 40, "fewest": 4}, "longest": 256, "overlap": 64,
        "calibration": {"ORG": {"slope": 1.5, "offset": -2e-1, "threshold": 0.4},
-                       "NAME": {"slope": 1, "offset": 0, "threshold": 0.5}}}
+                       "NAME": {"slope": 1, "offset": 0, "threshold": 0.5}},
+       "temperature": {"owner": 1.2, "assertion": 1.1}}
       """;
 
   @Test
@@ -28,10 +29,12 @@ class TaggerSettingsTest {
         .isEqualTo(
             new TaggerSettings(
                 List.of("NAME", "ORG"),
-                32,
+                new ContextLayout(64, 40, 4),
                 256,
                 64,
-                List.of(new Calibration(1, 0, 0.5), new Calibration(1.5, -0.2, 0.4))));
+                List.of(new Calibration(1, 0, 0.5), new Calibration(1.5, -0.2, 0.4)),
+                1.2,
+                1.1));
   }
 
   @ParameterizedTest
@@ -46,6 +49,9 @@ class TaggerSettingsTest {
         "\"threshold\": 0.4 | \"threshold\": 4",
         "\"longest\": 256, | ''",
         "\"longest\": 256 | \"longest\": 150",
+        "\"turn\": 40 | \"turn\": 65",
+        "\"owner\": 1.2 | \"owner\": 0",
+        "\"fewest\": 4 | \"few\": 4",
       })
   void whatDoesNotFitIsRefused(String from, String to) {
     String broken = GOOD.replace(from, to);

@@ -6,6 +6,7 @@ import dev.onset.model.LeakageFinding;
 import dev.onset.model.Policy;
 import dev.onset.model.Role;
 import dev.onset.model.Turn;
+import dev.onset.model.TurnContext;
 import dev.onset.state.anaphora.Reference;
 import dev.onset.state.engine.StageObserver.Stage;
 import dev.onset.state.extract.ExtractedTurn;
@@ -34,6 +35,7 @@ import dev.onset.state.safetext.NameReviewStage;
 import dev.onset.state.safetext.SafeTexts;
 import dev.onset.state.session.BufferedTurn;
 import dev.onset.state.session.CurrentQuestion;
+import dev.onset.state.session.PrecedingText;
 import dev.onset.state.session.ReviewContext;
 import dev.onset.state.session.Session;
 import dev.onset.state.session.SessionHeader;
@@ -201,11 +203,13 @@ final class TurnWalk {
     Role role = policy.roles().of(turn.speaker());
     boolean late = turn.index() < header.highestTurn();
     observer.enter(Stage.EXTRACT);
-    String request = late ? "" : header.lastSaid().before(role);
-    ExtractedTurn extracted = extractor.read(request, turn);
+    // What was said last came after a late turn.
+    PrecedingText said = late ? PrecedingText.NOTHING : header.lastSaid();
+    TurnContext context = said.context(role);
+    ExtractedTurn extracted = extractor.read(context, turn);
     observer.enter(Stage.NORMALIZE);
     List<Fragment> fragments = normalizer.normalize(extracted.mentions());
-    return new ReadTurn(turn, role, late, request, extracted, fragments);
+    return new ReadTurn(turn, role, late, context.request(), extracted, fragments);
   }
 
   private Decided decide(ReadTurn read, SessionHeader header, Ledger ledger, SafeTexts safe) {

@@ -1,6 +1,7 @@
 package dev.onset.state.extract;
 
 import dev.onset.model.Turn;
+import dev.onset.model.TurnContext;
 import java.util.List;
 
 /**
@@ -11,13 +12,13 @@ import java.util.List;
 @FunctionalInterface
 public interface Extractor {
   /** An extractor that finds no mention. */
-  Extractor NONE = (request, turn) -> ExtractedTurn.of(List.of());
+  Extractor NONE = (context, turn) -> ExtractedTurn.of(List.of());
 
   /**
    * Extracts one turn.
    *
-   * @param request the other side's last turn, possibly truncated; may be empty
+   * @param context what is known before the turn
    * @param turn the turn
    */
-  ExtractedTurn read(String request, Turn turn);
+  ExtractedTurn read(TurnContext context, Turn turn);
 }

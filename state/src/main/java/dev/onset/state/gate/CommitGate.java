@@ -156,9 +156,8 @@ public final class CommitGate implements Gate {
 
   private void admit(Attribution attribution, int turn, Ledger ledger) {
     Candidate seen = candidate(attribution, turn, confidence(attribution));
-    var mention = attribution.fragment().mention();
     ledger
-        .observe(seen, mention.start(), mention.end())
+        .observe(seen, attribution.fragment().mention())
         .ifPresent(
             candidate ->
                 policies

@@ -37,16 +37,21 @@ record Corrections(TurnCues cues, List<Said> said) {
    * Retracts evidence that this turn declares wrong and whose latest mention precedes this turn.
    */
   void apply(int turn, Ledger ledger) {
-    if (cues.retracted().isEmpty() && cues.corrected().isEmpty()) {
+    if (cues.retracted().isEmpty() && cues.corrected().isEmpty() && cues.disowned().isEmpty()) {
       return;
     }
     List<AttestedValue> evidence = new ArrayList<>(ledger.facts());
     evidence.addAll(ledger.candidates());
     for (AttestedValue value : evidence) {
-      if (value.latestTurn() < turn && isTakenBack(value)) {
+      if (value.latestTurn() < turn && (isDisowned(value) || isTakenBack(value))) {
         ledger.retract(value, "correction");
       }
     }
+  }
+
+  private boolean isDisowned(AttestedValue value) {
+    return cues.disowned()
+        .contains(new TurnCues.Disowned(value.entity(), value.type(), value.canonical()));
   }
 
   /**

@@ -6,6 +6,7 @@ import dev.onset.model.CommitPolicy;
 import dev.onset.model.DisclosureManner;
 import dev.onset.model.EntityId;
 import dev.onset.model.Fact;
+import dev.onset.model.Mention;
 import dev.onset.model.PiiType;
 import dev.onset.model.ProvenanceKind;
 import dev.onset.model.SessionKey;
@@ -157,6 +158,8 @@ public final class Ledger {
   /** Records a fragment that is not attributed to anybody. */
   void withhold(Attribution attribution, int turn) {
     var fragment = attribution.fragment();
+    Map<String, String> detail = new TreeMap<>(owner(fragment.mention()));
+    detail.put("reason", attribution.withheld().orElseThrow());
     note(
         ProvenanceKind.ATTRIBUTION_WITHHELD,
         Subject.of(
@@ -165,29 +168,24 @@ public final class Ledger {
             valueHash(fragment.type(), fragment.canonical()),
             fragment.mention().tier(),
             fragment.confidence()),
-        place(
-            turn,
-            fragment.mention().start(),
-            fragment.mention().end(),
-            Map.of("reason", attribution.withheld().orElseThrow())));
+        place(turn, fragment.mention().start(), fragment.mention().end(), detail));
   }
 
   /**
    * Adds a sighting. A repeated value adds support to its fact or candidate and creates no new one.
    *
    * @param seen the sighting as a separate candidate
-   * @param start its first code point in the turn, inclusive
-   * @param end its last code point, exclusive
+   * @param mention the span that says it
    * @return the current candidate of the value; empty if it is a fact
    */
-  Optional<Candidate> observe(Candidate seen, int start, int end) {
+  Optional<Candidate> observe(Candidate seen, Mention mention) {
     ValueKey at = keyOf(seen);
     Fact fact = facts.get(at);
     if (fact != null) {
       Fact supported = fact.with(fact.supports().with(seen.supports()));
       if (!supported.equals(fact)) {
         facts.put(at, supported);
-        observed(seen, supported.confidence(), start, end, true);
+        observed(seen, supported.confidence(), mention, true);
       }
       return Optional.empty();
     }
@@ -195,7 +193,7 @@ public final class Ledger {
     Candidate after = joined(Optional.ofNullable(before), seen);
     if (!after.equals(before)) {
       candidates.put(at, after);
-      observed(seen, after.confidence(), start, end, before != null);
+      observed(seen, after.confidence(), mention, before != null);
     }
     return Optional.of(after);
   }
@@ -338,7 +336,7 @@ public final class Ledger {
     return before.map(one -> one.with(one.supports().with(seen.supports()))).orElse(seen);
   }
 
-  private void observed(Candidate seen, double confidence, int start, int end, boolean again) {
+  private void observed(Candidate seen, double confidence, Mention mention, boolean again) {
     Map<String, String> detail = new TreeMap<>();
     if (again) {
       detail.put("again", "true");
@@ -358,6 +356,7 @@ public final class Ledger {
     }
     detail.put("sightings", sightings(seen));
     detail.putAll(who(seen.entity()));
+    detail.putAll(owner(mention));
     note(
         ProvenanceKind.OBSERVED,
         Subject.of(
@@ -366,7 +365,7 @@ public final class Ledger {
             valueHash(seen.type(), seen.canonical()),
             seen.tier(),
             confidence),
-        place(seen.originTurn(), start, end, detail));
+        place(seen.originTurn(), mention.start(), mention.end(), detail));
   }
 
   /** Identifies a person other than the user: the word for them, or a hash of a speaker's label. */
@@ -379,6 +378,28 @@ public final class Ledger {
                     ? Map.of("person", person.label())
                     : Map.of("speaker", key.hash("speaker", person.label())))
         .orElse(Map.of());
+  }
+
+  /** Says whose a value is as the model reads it, and how sure it is; empty if no model did. */
+  private static Map<String, String> owner(Mention mention) {
+    return mention
+        .owner()
+        .map(
+            read ->
+                Map.of(
+                    "owner", lower(read.owner()),
+                    "owner_probability", probability(read.ownership()),
+                    "assertion", lower(read.assertion()),
+                    "assertion_probability", probability(read.assertiveness())))
+        .orElse(Map.of());
+  }
+
+  private static String lower(Enum<?> word) {
+    return word.name().toLowerCase(Locale.ROOT);
+  }
+
+  private static String probability(double value) {
+    return String.format(Locale.ROOT, "%.2f", value);
   }
 
   /** Lists tier, type and score of each sighting, the basis of corroboration. */

@@ -13,10 +13,9 @@ public final class NaiveGate implements Gate {
   @Override
   public void apply(Linking linking, int turn, List<String> readBack, Ledger ledger) {
     for (Attribution attribution : linking.attributions()) {
-      var mention = attribution.fragment().mention();
       Candidate seen = CommitGate.candidate(attribution, turn, attribution.fragment().confidence());
       ledger
-          .observe(seen, mention.start(), mention.end())
+          .observe(seen, attribution.fragment().mention())
           .ifPresent(candidate -> ledger.commit(candidate, CommitPolicy.HIGH_CONFIDENCE));
     }
   }

@@ -8,7 +8,6 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -18,8 +17,6 @@ import java.util.Optional;
 /** The cue phrases that ship with Onset. Immutable and thread-safe. */
 final class CueLexicon {
   private static final String RESOURCE = "cues.txt";
-  private static final int SHORTEST_MISSPELT = 4;
-  private static final int SHORTEST_SHORTENED = 6;
   private static final CueLexicon SHIPPED = read();
 
   /**
@@ -34,20 +31,8 @@ final class CueLexicon {
 
   private final Map<LinkCue, Map<String, List<Phrase>>> phrases;
 
-  private final Map<LinkCue, Integer> longest;
-
   private CueLexicon(Map<LinkCue, Map<String, List<Phrase>>> phrases) {
     this.phrases = phrases;
-    this.longest = new EnumMap<>(LinkCue.class);
-    phrases.forEach(
-        (cue, byWord) ->
-            longest.put(
-                cue,
-                byWord.values().stream()
-                    .flatMap(List::stream)
-                    .mapToInt(phrase -> phrase.words().size())
-                    .max()
-                    .orElse(0)));
   }
 
   static CueLexicon shipped() {
@@ -74,68 +59,6 @@ final class CueLexicon {
       }
     }
     return Optional.empty();
-  }
-
-  /** The argument of a phrase of a cue, given whole. */
-  Optional<String> match(LinkCue cue, String text) {
-    int blank = text.indexOf(' ');
-    String first = blank < 0 ? text : text.substring(0, blank);
-    for (Phrase phrase : phrases.getOrDefault(cue, Map.of()).getOrDefault(first, List.of())) {
-      if (String.join(" ", phrase.words()).equals(text)) {
-        return Optional.of(phrase.argument());
-      }
-    }
-    return Optional.empty();
-  }
-
-  /** Words of the longest phrase of a cue. */
-  int longest(LinkCue cue) {
-    return longest.getOrDefault(cue, 0);
-  }
-
-  /**
-   * The word of a cue that a word not in it was meant to be: with a letter doubled ("wiffe"), two
-   * exchanged ("duaghter") or, of a long one, one left out ("husbnd"). Other slips make other words
-   * too often.
-   */
-  Optional<String> misspelt(LinkCue cue, String word) {
-    return phrases.getOrDefault(cue, Map.of()).values().stream()
-        .flatMap(List::stream)
-        .filter(phrase -> phrase.words().size() == 1)
-        .map(phrase -> phrase.words().get(0))
-        .filter(meant -> isSlip(word, meant))
-        .min(Comparator.naturalOrder());
-  }
-
-  private static boolean isSlip(String word, String meant) {
-    int more = word.length() - meant.length();
-    if (meant.length() < SHORTEST_MISSPELT || Math.abs(more) > 1) {
-      return false;
-    }
-    int at = 0;
-    while (at < Math.min(word.length(), meant.length()) && word.charAt(at) == meant.charAt(at)) {
-      at++;
-    }
-    if (more == 0) {
-      return at + 1 < word.length()
-          && word.charAt(at) == meant.charAt(at + 1)
-          && word.charAt(at + 1) == meant.charAt(at)
-          && word.substring(at + 2).equals(meant.substring(at + 2));
-    }
-    if (more > 0) {
-      return at > 0
-          && word.charAt(at) == word.charAt(at - 1)
-          && word.substring(at + 1).equals(meant.substring(at));
-    }
-    return at > 0
-        && meant.length() >= SHORTEST_SHORTENED
-        && word.substring(at).equals(meant.substring(at + 1));
-  }
-
-  /** Whether a word ends like the nouns of people do. */
-  boolean isPersonEnding(String noun) {
-    return phrases.getOrDefault(LinkCue.PERSON_ENDING, Map.of()).keySet().stream()
-        .anyMatch(noun::endsWith);
   }
 
   private static boolean matches(Phrase phrase, List<UtteranceToken> tokens, int from) {

@@ -15,6 +15,8 @@ import java.util.Set;
 
 /** Reads what a user's turn says about earlier evidence (spec sections 4 and 6). Stateless. */
 record CueReader(UtteranceWords words) {
+  /** "It's Ada Brook", "name is Ada Brook". */
+  private static final Set<String> GIVING = Set.of("is", "it's", "its", "that's");
 
   /** Whether a turn is a bare confirmation. */
   boolean isAffirmation() {
@@ -146,9 +148,7 @@ record CueReader(UtteranceWords words) {
     while (at < words.size() && readings.get(at).thirdParty()) {
       at++;
     }
-    return words.word(at - 1).endsWith("'s")
-        || words.matches(LinkCue.ATTRIBUTE, at)
-        || words.is(LinkCue.THING, at);
+    return words.word(at - 1).endsWith("'s") || words.matches(LinkCue.ATTRIBUTE, at);
   }
 
   /** Whether "that's" or the like stands before the person whose records are named. */
@@ -161,6 +161,33 @@ record CueReader(UtteranceWords words) {
       }
     }
     return false;
+  }
+
+  /** Where the names stand that a turn announces as shared: "another Ada". */
+  Set<Integer> announced() {
+    Set<Integer> announced = new HashSet<>();
+    for (int at = 0; at < words.size(); at++) {
+      int next = words.past(LinkCue.ANOTHER, at);
+      if (next > at && words.sameSentence(at, next) && words.isName(next)) {
+        announced.add(next);
+      }
+    }
+    return announced;
+  }
+
+  /** The sentences that say anything: not "Ada Brook", "name Ada Brook" and "sure, Ada". */
+  Set<Integer> wordedSentences() {
+    Set<Integer> worded = new HashSet<>();
+    int at = 0;
+    while (at < words.size()) {
+      int empty = Math.max(words.past(LinkCue.FILLER, at), words.past(LinkCue.ATTRIBUTE, at));
+      boolean says = empty == at || GIVING.contains(words.word(empty - 1));
+      if (says && !words.isFragment(at)) {
+        worded.add(words.token(at).sentence());
+      }
+      at = Math.max(empty, at + 1);
+    }
+    return worded;
   }
 
   /** The names that a turn announces as shared, lower case. */

@@ -1,113 +1,188 @@
 package dev.onset.state.link;
 
+import dev.onset.model.Assertion;
 import dev.onset.model.EntityId;
 import dev.onset.model.Fragment;
+import dev.onset.model.Owner;
+import dev.onset.model.OwnerReading;
+import dev.onset.model.PiiType;
 import dev.onset.model.Policy;
 import dev.onset.model.Role;
 import dev.onset.model.Turn;
 import dev.onset.state.link.TurnCues.Attribute;
+import dev.onset.state.link.TurnCues.Disowned;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Stage 3: whose is each fragment (first paper, section 4.4; spec section 4). Stateless. When in
  * doubt it withholds: an alert about the wrong person is the worst failure.
+ *
+ * <p>A value's way: the encoder reads its owner and assertion ({@code Mention.owner}); {@link
+ * OwnerStage} decides whether that is sure enough and stated; {@link PersonResolver} tells which
+ * other person is meant, by the people that {@link PeopleReader} finds; {@link CueReader} reads
+ * what the turn says of earlier evidence.
  */
 public final class Linker implements LinkStage {
+  /** A question to the user says "your" where the answer says "my". */
+  private static final Set<String> YOUR = Set.of("your", "ur");
+
+  private static final Claim SHARED = new Claim.Withheld("name_collision");
+
   private final int pronounWindow;
-  private final boolean wholeReplyNames;
+  private final boolean anyOwnName;
+  private final OwnerStage owners;
   private final CueLexicon lexicon = CueLexicon.shipped();
   private final SpeakerGate speakerGate = new SpeakerGate();
 
   public Linker(Policy policy) {
     this.pronounWindow = policy.link().pronounWindow();
-    this.wholeReplyNames = policy.nameAnchor() == Policy.NameAnchor.SELF_IDENTIFIED;
+    this.anyOwnName = policy.nameAnchor() == Policy.NameAnchor.SELF_IDENTIFIED;
+    this.owners = new OwnerStage(policy.attribution());
   }
 
   @Override
   public Linking link(Turn turn, Role role, List<Fragment> fragments, LinkContext context) {
     UtteranceWords words = UtteranceWords.of(turn.text(), fragments, lexicon);
+    Participants present =
+        role == Role.USER ? context.cast().nextUserTurn(pronounWindow) : context.cast();
+    PeopleReader.Read read = new PeopleReader(words).read(present);
+    CueReader cues = new CueReader(words);
+    List<String> shared = cues.shared(context.names());
+    PersonResolver people =
+        new PersonResolver(
+            read.readings(),
+            read.cast(),
+            context.names().without(shared),
+            () -> askedFor(context.request(), present));
+    List<Optional<Claim>> claims = owners.claims(role, read.readings(), people);
     if (role != Role.USER) {
-      OwnerReader.Read read =
-          new OwnerReader(words, NameBearers.NONE, Participants.EMPTY, Asked.NOTHING, false).read();
-      return speakerGate.route(turn.speaker(), read.readings(), context.cast());
+      return speakerGate.route(turn.speaker(), read.readings(), claims, context.cast());
     }
-    Participants present = context.cast().nextUserTurn(pronounWindow);
-    Asked asked = Asked.in(context.request(), present, lexicon);
-    OwnerReader.Read read =
-        new OwnerReader(words, context.names(), present, asked, wholeReplyNames).read();
-    return attribute(new CueReader(words), context, read);
+    return attribute(cues, context, read, shared, asGiven(claims, read.readings(), cues));
   }
 
-  private static Linking attribute(CueReader cues, LinkContext context, OwnerReader.Read read) {
-    Participants cast = read.cast();
-    Map<Integer, Set<EntityId>> named = new HashMap<>();
-    for (TokenReading reading : read.readings()) {
-      if (reading.claim().isPresent()) {
-        if (reading.claim().get() instanceof Claim.Of person) {
-          cast = cast.with(Person.Kind.MENTIONED, person.label());
-        }
-        if (reading.claim().get() instanceof Claim.Own own && own.named()) {
-          named
-              .computeIfAbsent(reading.token().clause(), any -> new HashSet<>())
-              .add(EntityId.USER);
-        }
+  /**
+   * The claims but for names. Those announced as shared are nobody's: the collision has them. One
+   * that stands alone names its bearer, but says so only where the policy takes it for that.
+   */
+  private List<Optional<Claim>> asGiven(
+      List<Optional<Claim>> claims, List<TokenReading> readings, CueReader cues) {
+    List<Optional<Claim>> given = new ArrayList<>(claims);
+    for (int at : cues.announced()) {
+      given.set(at, Optional.of(SHARED));
+    }
+    Set<Integer> worded = cues.wordedSentences();
+    for (int at = 0; at < given.size(); at++) {
+      boolean alone = !anyOwnName && !worded.contains(readings.get(at).token().sentence());
+      if (alone && given.get(at).equals(Optional.of(Claim.Own.NAME))) {
+        given.set(at, Optional.of(Claim.Own.UNSAID));
       }
     }
-    Optional<String> left = cues.leftBehind(read.readings()).filter(person -> context.unclaimed());
+    return given;
+  }
+
+  /** The person after whom the other side asked last. */
+  private Optional<Claim> askedFor(String request, Participants present) {
+    String asked =
+        Stream.of(request.split(" "))
+            .map(word -> YOUR.contains(word.toLowerCase(Locale.ROOT)) ? "my" : word)
+            .collect(Collectors.joining(" "));
+    List<TokenReading> readings =
+        new PeopleReader(UtteranceWords.of(asked, List.of(), lexicon)).read(present).readings();
+    for (int at = readings.size() - 1; at >= 0; at--) {
+      if (readings.get(at).thirdParty() && readings.get(at).governor() instanceof Claim.Of person) {
+        return Optional.of(person);
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static Linking attribute(
+      CueReader cues,
+      LinkContext context,
+      PeopleReader.Read read,
+      List<String> shared,
+      List<Optional<Claim>> claims) {
+    List<TokenReading> readings = read.readings();
+    Participants cast = read.cast();
+    Set<Integer> named = new HashSet<>();
+    for (int at = 0; at < claims.size(); at++) {
+      Optional<Claim> claim = claims.get(at);
+      if (claim.isPresent() && claim.get() instanceof Claim.Of person) {
+        cast = cast.with(Person.Kind.MENTIONED, person.label());
+      }
+      if (claim.equals(Optional.of(Claim.Own.NAME))) {
+        named.add(readings.get(at).token().clause());
+      }
+    }
+    Optional<String> left = cues.leftBehind(readings).filter(person -> context.unclaimed());
     if (left.isPresent()) {
       cast = cast.with(Person.Kind.MENTIONED, left.get());
     }
+    Participants people = cast;
     Set<Integer> correctedClauses = cues.correctedClauses();
-    Set<Attribute> correctedAttributes = new HashSet<>();
+    Set<Attribute> corrected = new HashSet<>();
+    Set<Disowned> disowned = new HashSet<>();
     List<Optional<Attribution>> byToken = new ArrayList<>();
-    List<EntityId> owners = new ArrayList<>();
-    for (TokenReading reading : read.readings()) {
-      owners.add(entity(reading.governor(), cast));
+    List<EntityId> spokenOf = new ArrayList<>();
+    for (int at = 0; at < readings.size(); at++) {
+      TokenReading reading = readings.get(at);
       int clause = reading.token().clause();
-      boolean corrected = correctedClauses.contains(clause);
-      Set<EntityId> self = named.getOrDefault(clause, Set.of());
-      Participants present = cast;
+      boolean corrects = correctedClauses.contains(clause);
+      spokenOf.add(entity(reading.governor(), people));
       Optional<Attribution> attribution =
-          reading
-              .claim()
+          claims
+              .get(at)
               .map(
                   claim ->
                       attribution(
                           reading.token().fragment().orElseThrow(),
                           claim,
-                          corrected,
-                          self,
-                          present));
+                          corrects,
+                          named.contains(clause),
+                          people));
       byToken.add(attribution);
       attribution
-          .filter(one -> corrected && one.admitted())
+          .filter(one -> corrects && one.admitted())
           .map(one -> new Attribute(one.owner(), one.fragment().type()))
-          .ifPresent(correctedAttributes::add);
+          .ifPresent(corrected::add);
+      reading.token().fragment().flatMap(Linker::disowned).ifPresent(disowned::add);
     }
-    Participants people = cast;
     TurnCues turnCues =
         new TurnCues(
-            cues.retracted(read.readings(), owners, byToken),
-            correctedAttributes,
+            cues.retracted(readings, spokenOf, byToken),
+            corrected,
+            disowned,
             left.map(label -> entity(new Claim.Of(label), people)),
             cues.isAffirmation(),
-            cues.shared(context.names()));
+            shared);
     return new Linking(
-        byToken.stream().flatMap(Optional::stream).toList(),
-        turnCues,
-        cast,
-        read.readings(),
-        owners);
+        byToken.stream().flatMap(Optional::stream).toList(), turnCues, people, readings, spokenOf);
+  }
+
+  /** A value of which the user says that it is theirs no more, or never was. */
+  private static Optional<Disowned> disowned(Fragment fragment) {
+    return fragment
+        .mention()
+        .owner()
+        .filter(read -> read.owner() == Owner.SPEAKER && isUntrue(read))
+        .filter(read -> fragment.type() != PiiType.SCHOOL)
+        .map(read -> new Disowned(EntityId.USER, fragment.type(), fragment.canonical()));
+  }
+
+  private static boolean isUntrue(OwnerReading read) {
+    return read.assertion() == Assertion.DENIED || read.assertion() == Assertion.FORMER;
   }
 
   private static Attribution attribution(
-      Fragment fragment, Claim claim, boolean corrected, Set<EntityId> named, Participants cast) {
+      Fragment fragment, Claim claim, boolean corrects, boolean named, Participants cast) {
     if (claim instanceof Claim.Withheld withheld) {
       return Attribution.withheld(fragment, withheld.reason());
     }
@@ -116,13 +191,9 @@ public final class Linker implements LinkStage {
       return Attribution.withheld(fragment, "addressee");
     }
     Claim.Own own = claim instanceof Claim.Own one ? one : Claim.Own.UNSAID;
+    boolean trigger = corrects || (named && owner.equals(EntityId.USER));
     return new Attribution(
-        fragment,
-        owner,
-        Optional.empty(),
-        own.firstPerson(),
-        own.named(),
-        corrected || named.contains(owner));
+        fragment, owner, Optional.empty(), own.firstPerson(), own.named(), trigger);
   }
 
   /** The node of whoever is meant; {@code UNK} if there is none. */

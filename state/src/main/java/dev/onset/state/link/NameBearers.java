@@ -7,10 +7,12 @@ import dev.onset.model.PiiClass;
 import dev.onset.model.PiiType;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /** Who bears which name, as far as the live evidence tells. Not changed once made. */
 public final class NameBearers {
@@ -20,9 +22,6 @@ public final class NameBearers {
   private final Map<String, SortedSet<EntityId>> byName = new HashMap<>();
   private final Map<String, SortedSet<EntityId>> byWord = new HashMap<>();
   private final SortedSet<EntityId> fullyNamed = new TreeSet<>();
-
-  private final SortedSet<String> ofUser = new TreeSet<>();
-  private final SortedSet<String> mailsOfUser = new TreeSet<>();
 
   private NameBearers() {}
 
@@ -39,9 +38,6 @@ public final class NameBearers {
   }
 
   private void add(EntityId entity, PiiType type, String canonical) {
-    if (type == PiiType.EMAIL && entity.equals(EntityId.USER)) {
-      mailsOfUser.add(canonical);
-    }
     if (type.piiClass() != PiiClass.NAME) {
       return;
     }
@@ -52,9 +48,6 @@ public final class NameBearers {
     }
     if (type == PiiType.NAME_FULL) {
       fullyNamed.add(entity);
-      if (entity.equals(EntityId.USER)) {
-        ofUser.add(name);
-      }
     }
   }
 
@@ -65,18 +58,22 @@ public final class NameBearers {
     return meant == null ? Collections.emptySortedSet() : Collections.unmodifiableSortedSet(meant);
   }
 
-  /** The user's full names, lower case. */
-  SortedSet<String> ofUser() {
-    return Collections.unmodifiableSortedSet(ofUser);
-  }
-
-  /** The user's e-mail addresses. */
-  SortedSet<String> mailsOfUser() {
-    return Collections.unmodifiableSortedSet(mailsOfUser);
-  }
-
   /** Whether a full name of an entity is known. */
   public boolean isFullyNamed(EntityId entity) {
     return fullyNamed.contains(entity);
+  }
+
+  /** The same but for names with one of these words, lower case, which others bear as well. */
+  NameBearers without(List<String> shared) {
+    if (shared.isEmpty()) {
+      return this;
+    }
+    NameBearers left = new NameBearers();
+    left.fullyNamed.addAll(fullyNamed);
+    left.byName.putAll(byName);
+    left.byName.keySet().removeIf(name -> Stream.of(name.split(" ")).anyMatch(shared::contains));
+    left.byWord.putAll(byWord);
+    left.byWord.keySet().removeAll(shared);
+    return left;
   }
 }

@@ -10,14 +10,11 @@ import java.util.Optional;
  *
  * @param people everybody but the user, in the order of their numbers
  * @param spoken whom the user spoke of lately, latest last
- * @param subject the person noun of whom the user came to speak ("I'm writing for my mother")
  * @param userTurns how many turns of the user were processed
  */
-public record Participants(
-    List<Person> people, List<Spoken> spoken, Optional<String> subject, int userTurns) {
+public record Participants(List<Person> people, List<Spoken> spoken, int userTurns) {
   /** Nobody but the user. */
-  public static final Participants EMPTY =
-      new Participants(List.of(), List.of(), Optional.empty(), 0);
+  public static final Participants EMPTY = new Participants(List.of(), List.of(), 0);
 
   /**
    * A person of whom the user spoke.
@@ -53,7 +50,7 @@ public record Participants(
     }
     List<Person> more = new ArrayList<>(people);
     more.add(new Person(EntityId.other(people.size() + 1), kind, label));
-    return new Participants(more, spoken, subject, userTurns);
+    return new Participants(more, spoken, userTurns);
   }
 
   /** Whether an entity may alert: the user, and whoever the user spoke of. */
@@ -67,23 +64,14 @@ public record Participants(
     int now = userTurns + 1;
     List<Spoken> lately =
         spoken.stream().filter(one -> now - one.userTurn() <= pronounWindow).toList();
-    Optional<String> still =
-        subject.filter(
-            label ->
-                lately.stream()
-                    .anyMatch(one -> one.label().equals(label) && one.userTurn() == userTurns));
-    return new Participants(people, lately, still, now);
+    return new Participants(people, lately, now);
   }
 
-  /** Whether the user spoke of somebody lately. */
-  boolean isSpokenOf(Claim claim) {
-    return claim instanceof Claim.Of person
-        && spoken.stream().anyMatch(one -> one.label().equals(person.label()));
-  }
-
-  /** The user comes to speak of this person. */
-  Participants about(String label) {
-    return new Participants(people, spoken, Optional.of(label), userTurns);
+  /** Of whom the user spoke last; empty if of nobody lately. */
+  Optional<Claim> lastSpokenOf() {
+    return spoken.isEmpty()
+        ? Optional.empty()
+        : Optional.of(new Claim.Of(spoken.get(spoken.size() - 1).label()));
   }
 
   /** The user speaks of a person in the present turn; a gender once told is kept. */
@@ -97,7 +85,7 @@ public record Participants(
             .orElse(gender);
     more.removeIf(one -> one.label().equals(label));
     more.add(new Spoken(label, known, userTurns));
-    return new Participants(people, more, subject, userTurns);
+    return new Participants(people, more, userTurns);
   }
 
   /**

@@ -1,6 +1,7 @@
 package dev.onset.state.link;
 
 import dev.onset.model.EntityId;
+import dev.onset.model.Fragment;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -16,16 +17,21 @@ final class SpeakerGate {
    * Routes the fragments of a turn that the user did not speak.
    *
    * @param speaker the producer's label
+   * @param claims whose each token's value is; empty for words
    */
-  Linking route(String speaker, List<TokenReading> readings, Participants cast) {
+  Linking route(
+      String speaker,
+      List<TokenReading> readings,
+      List<Optional<Claim>> claims,
+      Participants cast) {
     Participants after = cast;
     List<Attribution> attributions = new ArrayList<>();
-    for (TokenReading reading : readings) {
-      if (reading.claim().isEmpty()) {
+    for (int at = 0; at < readings.size(); at++) {
+      if (claims.get(at).isEmpty()) {
         continue;
       }
-      var fragment = reading.token().fragment().orElseThrow();
-      if (reading.claim().get() instanceof Claim.Own own && own.firstPerson()) {
+      Fragment fragment = readings.get(at).token().fragment().orElseThrow();
+      if (claims.get(at).get() instanceof Claim.Own own) {
         after = after.with(Person.Kind.SPEAKER, speaker);
         EntityId node = after.find(Person.Kind.SPEAKER, speaker).orElseThrow();
         attributions.add(

@@ -11,6 +11,7 @@ import java.util.Set;
  *
  * @param retracted the attributes of which it says that they were wrong
  * @param corrected the attributes of which it gives a right value
+ * @param disowned the values of which it says that they are not, or no longer, so
  * @param switchedTo whose records those were that an entity switch leaves behind
  * @param affirmation the turn is a bare "yes, correct"
  * @param shared the names that it announces as shared, lower case, one token each
@@ -18,11 +19,13 @@ import java.util.Set;
 public record TurnCues(
     Set<Attribute> retracted,
     Set<Attribute> corrected,
+    Set<Disowned> disowned,
     Optional<EntityId> switchedTo,
     boolean affirmation,
     List<String> shared) {
   /** Says nothing about earlier evidence. */
-  static final TurnCues NONE = new TurnCues(Set.of(), Set.of(), Optional.empty(), false, List.of());
+  static final TurnCues NONE =
+      new TurnCues(Set.of(), Set.of(), Set.of(), Optional.empty(), false, List.of());
 
   /** What is said of one entity under one type. */
   public record Attribute(EntityId entity, PiiType type) {
@@ -32,9 +35,19 @@ public record TurnCues(
     }
   }
 
+  /** A value that its owner denies, or had and has no more. */
+  public record Disowned(EntityId entity, PiiType type, String canonical) {
+    /** Hides the value. */
+    @Override
+    public String toString() {
+      return "Disowned[" + entity + " " + type + "]";
+    }
+  }
+
   public TurnCues {
     retracted = Set.copyOf(retracted);
     corrected = Set.copyOf(corrected);
+    disowned = Set.copyOf(disowned);
     shared = List.copyOf(shared);
   }
 

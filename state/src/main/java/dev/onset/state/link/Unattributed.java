@@ -30,6 +30,7 @@ public record Unattributed(LinkStage linker) implements LinkStage {
         new TurnCues(
             own(cues.retracted()),
             own(cues.corrected()),
+            cues.disowned(),
             Optional.empty(),
             cues.affirmation(),
             List.of()),

@@ -32,7 +32,6 @@ record Utterance(List<UtteranceToken> tokens) {
     private int sentence;
     private int section;
     private int clause;
-    private boolean quoted;
 
     private Reader(int[] text, CueLexicon lexicon) {
       this.text = text;
@@ -95,7 +94,7 @@ record Utterance(List<UtteranceToken> tokens) {
     }
 
     private void add(String word, int start, int end, Optional<Fragment> fragment) {
-      tokens.add(new UtteranceToken(word, start, end, sentence, section, clause, quoted, fragment));
+      tokens.add(new UtteranceToken(word, start, end, sentence, section, clause, fragment));
     }
 
     private void punctuation(int at) {
@@ -117,9 +116,6 @@ record Utterance(List<UtteranceToken> tokens) {
             endSection();
           }
         }
-        case '"' -> quoted = !quoted;
-        case '“', '«' -> quoted = true;
-        case '”', '»' -> quoted = false;
         default -> {}
       }
     }

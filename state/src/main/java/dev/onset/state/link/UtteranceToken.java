@@ -12,7 +12,6 @@ import java.util.Optional;
  * @param sentence number of its sentence
  * @param section number of its part between commas, dashes and words like "but"
  * @param clause number of its clause: sections, parted again by words like "and"
- * @param quoted stands in quotation marks
  * @param fragment the fragment, empty for a word
  */
 public record UtteranceToken(
@@ -22,7 +21,6 @@ public record UtteranceToken(
     int sentence,
     int section,
     int clause,
-    boolean quoted,
     Optional<Fragment> fragment) {
 
   /** Names the token without its text. */

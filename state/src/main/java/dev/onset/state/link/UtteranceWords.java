@@ -77,26 +77,6 @@ record UtteranceWords(CueLexicon lexicon, List<UtteranceToken> tokens) {
     return at + match(cue, at).map(CueLexicon.Match::length).orElse(0);
   }
 
-  /** Whether a phrase of a cue ends right before a place, in its sentence. */
-  boolean isAfter(LinkCue cue, int at) {
-    for (int from = at - 1; from >= at - lexicon.longest(cue) && sameSentence(from, at); from--) {
-      if (past(cue, from) == at) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  /** Whether a phrase of a cue begins right behind a place, in its sentence. */
-  boolean isBefore(LinkCue cue, int at) {
-    return sameSentence(at, at + 1) && matches(cue, at + 1);
-  }
-
-  /** The type of value whose name begins at a word. */
-  Optional<PiiType> attribute(int at) {
-    return match(LinkCue.ATTRIBUTE, at).flatMap(match -> PiiType.ofLabel(match.argument()));
-  }
-
   /** Whether a word means the speaker. */
   boolean isSpeaker(int at) {
     return is(LinkCue.SELF, at) || is(LinkCue.SUBJECT, at) || is(LinkCue.POSSESSIVE, at);
@@ -112,17 +92,5 @@ record UtteranceWords(CueLexicon lexicon, List<UtteranceToken> tokens) {
 
   boolean opensSentence(int at) {
     return !sameSentence(at - 1, at);
-  }
-
-  boolean opensSection(int at) {
-    return !sameSection(at - 1, at);
-  }
-
-  boolean endsSection(int at) {
-    return !sameSection(at, at + 1);
-  }
-
-  boolean opensClause(int at) {
-    return opensSection(at) || is(LinkCue.BREAK, at - 1);
   }
 }

@@ -1,6 +1,9 @@
 package dev.onset.state.session;
 
 import dev.onset.model.Role;
+import dev.onset.model.TurnContext;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Objects;
 
 /**
@@ -32,6 +35,19 @@ public record PrecedingText(String user, String agent, Role last) {
       case AGENT -> user;
       case OTHER -> "";
     };
+  }
+
+  /** What is known before a turn of a role. */
+  public TurnContext context(Role role) {
+    List<TurnContext.Said> said = new ArrayList<>();
+    for (Role side :
+        last == Role.USER ? List.of(Role.AGENT, Role.USER) : List.of(Role.USER, Role.AGENT)) {
+      String text = side == Role.USER ? user : agent;
+      if (!text.isEmpty()) {
+        said.add(new TurnContext.Said(side, text));
+      }
+    }
+    return new TurnContext(role, said);
   }
 
   /** The same after a turn of a role. */

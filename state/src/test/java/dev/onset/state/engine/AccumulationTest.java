@@ -23,7 +23,8 @@ class AccumulationTest {
   void onlyOnsetKeepsAThirdPartysValueFromTheUser(Accumulation accumulation, int onset) {
     EngineChat chat = new EngineChat(accumulation);
     chat.user(0, "My name is Dana Reyes.", agreed(PiiType.NAME_FULL, "Dana Reyes", 0.95));
-    chat.user(2, "My sister's number is 212-555-0142.", regex(PiiType.PHONE, "212-555-0142"));
+    chat.user(
+        2, "My sister's number is 212-555-0142.", regex(PiiType.PHONE, "212-555-0142").anothers());
 
     assertThat(chat.onset()).isEqualTo(onset);
   }

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.onset.model.Candidate;
 import dev.onset.model.EntityId;
 import dev.onset.model.Fact;
+import dev.onset.model.Owner;
+import dev.onset.model.OwnerReading;
 import dev.onset.model.PiiType;
 import dev.onset.model.PolicyReader;
 import dev.onset.model.ProvenanceEvent;
@@ -26,8 +28,12 @@ import net.jqwik.api.constraints.Size;
 
 /** What references never do, however eager the model. */
 class AnaphoraPropertiesTest {
-  /** One turn; {@code value} is empty where the text holds none. */
-  record Line(String speaker, String text, String value, PiiType type, double confidence) {}
+  /** One turn. */
+  record Line(String speaker, String text, List<EngineChat.Seen> seen) {}
+
+  /** Whose the value of a line is, where it is not the user's own or an agent's question. */
+  private static final Map<String, Owner> OWNERS =
+      Map.of("My wife's is %s", Owner.ANOTHER, "someone has %s", Owner.UNCLEAR);
 
   private static final List<String> SHAPES =
       List.of(
@@ -61,13 +67,17 @@ class AnaphoraPropertiesTest {
   private static Line line(String shape, String value, double confidence) {
     String speaker = shape.substring(0, shape.indexOf('|'));
     String text = shape.substring(shape.indexOf('|') + 1);
-    String surface = text.contains("%s") ? value.substring(value.indexOf('|') + 1) : "";
+    if (!text.contains("%s")) {
+      return new Line(speaker, text, List.of());
+    }
+    String surface = value.substring(value.indexOf('|') + 1);
+    PiiType type = PiiType.valueOf(value.substring(0, value.indexOf('|')));
+    EngineChat.Seen seen = EngineChat.neural(type, surface, confidence);
+    Owner owner = OWNERS.get(text);
     return new Line(
         speaker,
         text.replace("%s", surface),
-        surface,
-        PiiType.valueOf(value.substring(0, value.indexOf('|'))),
-        confidence);
+        List.of(owner == null ? seen : seen.read(OwnerReading.certain(owner))));
   }
 
   @Provide
@@ -80,13 +90,7 @@ class AnaphoraPropertiesTest {
   }
 
   private static void say(EngineChat chat, int turn, Line line) {
-    EngineChat.Seen[] seen =
-        line.value().isEmpty()
-            ? new EngineChat.Seen[0]
-            : new EngineChat.Seen[] {
-              EngineChat.neural(line.type(), line.value(), line.confidence())
-            };
-    chat.say(line.speaker(), turn, 0, line.text(), seen);
+    chat.say(line.speaker(), turn, 0, line.text(), line.seen().toArray(EngineChat.Seen[]::new));
   }
 
   /** Values by owner and type, whether fact or candidate. */

@@ -52,7 +52,8 @@ class AnaphoraTest {
   private static EngineChat acquainted(EngineChat chat) {
     chat.user(0, "it is ada@example.org", regex(PiiType.EMAIL, "ada@example.org"));
     chat.user(1, "I work at Petal Works", neural(PiiType.ORG, "Petal Works", 0.95));
-    chat.user(2, "My wife works at Orchard House", neural(PiiType.ORG, "Orchard House", 0.95));
+    chat.user(
+        2, "My wife works at Orchard House", neural(PiiType.ORG, "Orchard House", 0.95).anothers());
     chat.agent(3, "Thank you.");
     return chat;
   }
@@ -238,7 +239,7 @@ class AnaphoraTest {
       chat.user(
           4,
           "someone works at Quarry Lane, same employer",
-          neural(PiiType.ORG, "Quarry Lane", 0.9));
+          neural(PiiType.ORG, "Quarry Lane", 0.9).unclear());
 
       assertThat(virtual(chat)).isEmpty();
     }
@@ -299,7 +300,10 @@ class AnaphoraTest {
     @Test
     void theUserHasNothingOfTheThirdPartys() {
       EngineChat chat = dictionary();
-      chat.user(0, "My wife works at Orchard House", neural(PiiType.ORG, "Orchard House", 0.95));
+      chat.user(
+          0,
+          "My wife works at Orchard House",
+          neural(PiiType.ORG, "Orchard House", 0.95).anothers());
       chat.user(1, "send it to my employer");
 
       assertThat(virtual(chat)).isEmpty();

@@ -31,7 +31,7 @@ class CaseStudiesTest {
     chat.user(3, "My name is Dana Whitfield.", neural(NAME_FULL, "Dana Whitfield", 0.9));
     assertThat(chat.verdict(EntityId.USER).orElseThrow().state()).isEqualTo(RiskLevel.SAFE);
 
-    chat.user(7, "My wife's number is 414-555-0188.", regex(PHONE, "414-555-0188"));
+    chat.user(7, "My wife's number is 414-555-0188.", regex(PHONE, "414-555-0188").anothers());
     assertThat(chat.verdict(EntityId.USER).orElseThrow().state()).isEqualTo(RiskLevel.SAFE);
     assertThat(chat.facts(OTHER_1)).containsOnlyKeys(PHONE);
 
@@ -104,7 +104,7 @@ class CaseStudiesTest {
         21,
         "There might be another Amanda in your system, but I'm Amanda Allen. My number is"
             + " 414-708-6688.",
-        neural(NAME_PART, "Amanda", 0.45),
+        neural(NAME_PART, "Amanda", 0.45).anothers(),
         new EngineChat.Seen(NAME_FULL, "Amanda Allen", dev.onset.model.Tier.TIER_2, 0.8),
         regex(PHONE, "414-708-6688"));
     assertThat(chat.onset()).isEqualTo(21);

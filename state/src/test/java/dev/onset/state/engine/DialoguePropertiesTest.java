@@ -3,8 +3,11 @@ package dev.onset.state.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onset.model.Alert;
+import dev.onset.model.Assertion;
 import dev.onset.model.EntityId;
 import dev.onset.model.Evidence;
+import dev.onset.model.Owner;
+import dev.onset.model.OwnerReading;
 import dev.onset.model.PiiType;
 import dev.onset.model.PolicyReader;
 import dev.onset.model.ProvenanceEvent;
@@ -73,6 +76,20 @@ public class DialoguePropertiesTest {
           "user|My boss's is %s",
           "user|Her number is %s",
           "user|I used to live in %s");
+
+  /** Whose the value of a line is, where it is not the user's own or an agent's question. */
+  private static final Map<String, OwnerReading> OWNERS =
+      Map.of(
+          "I'm %s", OwnerReading.OWN,
+          "There is another %s", OwnerReading.certain(Owner.ANOTHER),
+          "User gave %s", OwnerReading.certain(Owner.ANOTHER),
+          "My wife is %s", OwnerReading.certain(Owner.ANOTHER),
+          "My boss's is %s", OwnerReading.certain(Owner.ANOTHER),
+          "My boss lives in %s", OwnerReading.certain(Owner.ANOTHER),
+          "My sister works at %s", OwnerReading.certain(Owner.ANOTHER),
+          "Her number is %s", OwnerReading.certain(Owner.ANOTHER),
+          "I used to live in %s", OwnerReading.certain(Owner.SPEAKER, Assertion.FORMER));
+
   public static final List<String> VALUES =
       List.of(
           "NAME_FULL|Ada Brook",
@@ -109,7 +126,15 @@ public class DialoguePropertiesTest {
         speaker,
         text,
         step,
-        List.of(new EngineChat.Seen(type, surface, tier, confidence, fuzzy, sightings)));
+        List.of(
+            new EngineChat.Seen(
+                type,
+                surface,
+                tier,
+                confidence,
+                fuzzy,
+                sightings,
+                Optional.ofNullable(OWNERS.get(shape)))));
   }
 
   @Provide

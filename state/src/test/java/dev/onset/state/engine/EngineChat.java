@@ -1,12 +1,15 @@
 package dev.onset.state.engine;
 
 import dev.onset.model.Alert;
+import dev.onset.model.Assertion;
 import dev.onset.model.Command;
 import dev.onset.model.Emission;
 import dev.onset.model.EntityId;
 import dev.onset.model.Fact;
 import dev.onset.model.MasterKey;
 import dev.onset.model.Mention;
+import dev.onset.model.Owner;
+import dev.onset.model.OwnerReading;
 import dev.onset.model.PiiType;
 import dev.onset.model.Policy;
 import dev.onset.model.PolicyReader;
@@ -17,6 +20,7 @@ import dev.onset.model.SessionKey;
 import dev.onset.model.Tier;
 import dev.onset.model.TierSighting;
 import dev.onset.model.Turn;
+import dev.onset.model.TurnContext;
 import dev.onset.model.Verdict;
 import dev.onset.model.WordScore;
 import dev.onset.model.leakage.LeakageDetector;
@@ -42,31 +46,66 @@ public final class EngineChat {
   private static final Policy SHIPPED = PolicyReader.shipped();
   public static final MasterKey KEYS = new MasterKey(new byte[MasterKey.BYTES]);
 
-  /** A span that the scripted extractor finds at a surface's first occurrence. */
+  /**
+   * A span that the scripted extractor finds at a surface's first occurrence.
+   *
+   * @param owner whose it is; empty: the user's own in a user's turn, the addressee's in others
+   */
   public record Seen(
       PiiType type,
       String surface,
       Tier tier,
       double confidence,
       boolean fuzzy,
-      List<TierSighting> sightings) {
+      List<TierSighting> sightings,
+      Optional<OwnerReading> owner) {
     public Seen(
         PiiType type, String surface, Tier tier, double confidence, List<TierSighting> sightings) {
-      this(type, surface, tier, confidence, false, sightings);
+      this(type, surface, tier, confidence, false, sightings, Optional.empty());
     }
 
     public Seen(PiiType type, String surface, Tier tier, double confidence) {
       this(type, surface, tier, confidence, List.of(new TierSighting(tier, type, confidence)));
     }
 
+    /** The same, as the model reads it. */
+    public Seen read(OwnerReading reading) {
+      return new Seen(type, surface, tier, confidence, fuzzy, sightings, Optional.of(reading));
+    }
+
+    /** The same of another person. */
+    public Seen anothers() {
+      return read(OwnerReading.certain(Owner.ANOTHER));
+    }
+
+    /** The same of nobody. */
+    public Seen nobodys() {
+      return read(OwnerReading.certain(Owner.NOBODY));
+    }
+
+    /** The same, its owner unclear. */
+    public Seen unclear() {
+      return read(OwnerReading.certain(Owner.UNCLEAR));
+    }
+
+    /** The speaker's, but not stated as true now. */
+    public Seen said(Assertion assertion) {
+      return read(OwnerReading.certain(Owner.SPEAKER, assertion));
+    }
+
     public Mention in(String text) {
+      return in(text, Owner.SPEAKER);
+    }
+
+    private Mention in(String text, Owner otherwise) {
       int at = text.indexOf(surface);
       if (at < 0) {
         throw new IllegalArgumentException("Not in the text: " + surface);
       }
       int start = text.codePointCount(0, at);
       int end = start + surface.codePointCount(0, surface.length());
-      return new Mention(type, surface, start, end, tier, confidence, fuzzy, sightings);
+      return new Mention(type, surface, start, end, tier, confidence, fuzzy, sightings)
+          .of(owner.orElse(OwnerReading.certain(otherwise)));
     }
   }
 
@@ -125,6 +164,30 @@ public final class EngineChat {
     return use(parts.with(parts.models().detecting(detector)));
   }
 
+  /** From here on no model reads whose a value is. */
+  public EngineChat withoutOwners() {
+    return use(parts.reading((context, turn) -> unowned(read(context, turn))));
+  }
+
+  private static ExtractedTurn unowned(ExtractedTurn read) {
+    return new ExtractedTurn(
+        read.mentions().stream()
+            .map(
+                one ->
+                    new Mention(
+                        one.type(),
+                        one.surface(),
+                        one.start(),
+                        one.end(),
+                        one.tier(),
+                        one.confidence(),
+                        one.fuzzy(),
+                        one.sightings()))
+            .toList(),
+        List.of(),
+        read.words());
+  }
+
   private EngineChat use(EngineParts others) {
     parts = others;
     engine = new Engine(others);
@@ -137,8 +200,8 @@ public final class EngineChat {
     return emitted;
   }
 
-  private ExtractedTurn read(String request, Turn turn) {
-    requests.add(request);
+  private ExtractedTurn read(TurnContext context, Turn turn) {
+    requests.add(context.request());
     List<Mention> mentions = script.getOrDefault(turn.text(), List.of());
     List<WordScore> words =
         mentions.stream()
@@ -171,7 +234,13 @@ public final class EngineChat {
   /** An ambiguous chat form of a structured type. */
   public static Seen fuzzy(PiiType type, String surface) {
     return new Seen(
-        type, surface, Tier.TIER_0, 0.75, true, List.of(new TierSighting(Tier.TIER_0, type, 0.75)));
+        type,
+        surface,
+        Tier.TIER_0,
+        0.75,
+        true,
+        List.of(new TierSighting(Tier.TIER_0, type, 0.75)),
+        Optional.empty());
   }
 
   public static Seen neural(PiiType type, String surface, double confidence) {
@@ -211,7 +280,7 @@ public final class EngineChat {
   public List<Emission> say(String speaker, int turn, int revision, String text, Seen... seen) {
     List<Mention> mentions = new ArrayList<>();
     for (Seen one : seen) {
-      mentions.add(one.in(text));
+      mentions.add(one.in(text, speaker.equals("user") ? Owner.SPEAKER : Owner.ADDRESSEE));
     }
     mentions.sort(Comparator.comparingInt(Mention::start));
     script.put(text, mentions);

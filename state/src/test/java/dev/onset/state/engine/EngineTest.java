@@ -18,6 +18,7 @@ import dev.onset.model.ChainHead;
 import dev.onset.model.DuplicateTurn;
 import dev.onset.model.Emission;
 import dev.onset.model.EntityId;
+import dev.onset.model.OwnerReading;
 import dev.onset.model.ProvenanceEvent;
 import dev.onset.model.ProvenanceKind;
 import dev.onset.model.RedactedTurn;
@@ -368,8 +369,8 @@ class EngineTest {
     chat.user(
         0,
         "My wife's name is Ada Brook and her number is 414-555-0188.",
-        neural(NAME_FULL, "Ada Brook", 0.95),
-        regex(PHONE, "414-555-0188"));
+        neural(NAME_FULL, "Ada Brook", 0.95).anothers(),
+        regex(PHONE, "414-555-0188").anothers());
     assertThat(chat.onset()).isEqualTo(-1);
     assertThat(chat.all(Alert.class))
         .singleElement()
@@ -383,8 +384,14 @@ class EngineTest {
   @Test
   void theTrailSaysWhoSomebodyElseIsAndNamesNobody() {
     EngineChat chat = new EngineChat();
-    chat.user(0, "My wife's boss works at Petal Works.", neural(ORG, "Petal Works", 0.95));
-    chat.say("Cy Dahl", 1, 0, "I'm Cy Dahl, from Toledo.", neural(NAME_FULL, "Cy Dahl", 0.95));
+    chat.user(
+        0, "My wife's boss works at Petal Works.", neural(ORG, "Petal Works", 0.95).anothers());
+    chat.say(
+        "Cy Dahl",
+        1,
+        0,
+        "I'm Cy Dahl, from Toledo.",
+        neural(NAME_FULL, "Cy Dahl", 0.95).read(OwnerReading.OWN));
     chat.user(2, "I'm 54", neural(AGE, "54", 0.95));
     assertThat(chat.events(ProvenanceKind.OBSERVED))
         .extracting(one -> one.entity().orElseThrow().name() + one.detail().get("person"))
@@ -415,8 +422,8 @@ class EngineTest {
     chat.agent(
         0,
         "This is Ada Brook, my number is 414-555-0188.",
-        neural(NAME_FULL, "Ada Brook", 0.95),
-        regex(PHONE, "414-555-0188"));
+        neural(NAME_FULL, "Ada Brook", 0.95).read(OwnerReading.OWN),
+        regex(PHONE, "414-555-0188").read(OwnerReading.OWN));
     assertThat(chat.facts(EntityId.other(1))).containsOnlyKeys(NAME_FULL, PHONE);
     assertThat(chat.facts(EntityId.USER)).isEmpty();
     assertThat(chat.all(Alert.class)).isEmpty();
@@ -468,10 +475,10 @@ class EngineTest {
   @Test
   void everyoneWithAnOpenCollisionIsHeldAndNobodyElse() {
     EngineChat chat = new EngineChat();
-    chat.user(0, "My wife's name is Ada Brook.", neural(NAME_FULL, "Ada Brook", 0.95));
+    chat.user(0, "My wife's name is Ada Brook.", neural(NAME_FULL, "Ada Brook", 0.95).anothers());
     chat.user(1, "Ada Brook", neural(NAME_FULL, "Ada Brook", 0.95));
-    chat.user(2, "My boss is Bo Lund.", neural(NAME_FULL, "Bo Lund", 0.95));
-    chat.user(3, "His number is 414-555-0188", regex(PHONE, "414-555-0188"));
+    chat.user(2, "My boss is Bo Lund.", neural(NAME_FULL, "Bo Lund", 0.95).anothers());
+    chat.user(3, "His number is 414-555-0188", regex(PHONE, "414-555-0188").anothers());
     assertThat(chat.alerts(EntityId.other(2))).hasSize(1);
     assertThat(chat.alerts(EntityId.USER)).isEmpty();
   }
@@ -480,7 +487,10 @@ class EngineTest {
   void twoEntitiesOfOneFullNameCollideUntilTheUserSaysWhoTheyAre() {
     EngineChat chat = new EngineChat();
     chat.user(0, NAME, neural(NAME_FULL, "Dana Whitfield", 0.95));
-    chat.user(1, "My mom's name is Dana Whitfield.", neural(NAME_FULL, "Dana Whitfield", 0.96));
+    chat.user(
+        1,
+        "My mom's name is Dana Whitfield.",
+        neural(NAME_FULL, "Dana Whitfield", 0.96).anothers());
     chat.user(2, MAIL, regex(EMAIL, MAIL));
     assertThat(chat.events(ProvenanceKind.COLLISION_OPENED)).hasSize(1);
     assertThat(chat.onset()).isEqualTo(-1);
@@ -496,7 +506,7 @@ class EngineTest {
     chat.agent(
         1,
         "I'm Dana Whitfield too, there is another Dana here!",
-        neural(NAME_FULL, "Dana Whitfield", 0.95));
+        neural(NAME_FULL, "Dana Whitfield", 0.95).read(OwnerReading.OWN));
     chat.user(2, MAIL, regex(EMAIL, MAIL));
     assertThat(chat.events(ProvenanceKind.COLLISION_OPENED)).isEmpty();
     assertThat(chat.onset()).isEqualTo(2);
@@ -506,24 +516,40 @@ class EngineTest {
   void anAnnouncedNameBlocksWhoBearsItAndNobodyElse() {
     EngineChat wife = new EngineChat();
     wife.user(0, NAME, neural(NAME_FULL, "Dana Whitfield", 0.95));
-    wife.user(1, "My wife's name is Amanda Berg.", neural(NAME_FULL, "Amanda Berg", 0.95));
-    wife.user(2, "There may be another Amanda.", neural(NAME_PART, "Amanda", 0.45));
+    wife.user(
+        1, "My wife's name is Amanda Berg.", neural(NAME_FULL, "Amanda Berg", 0.95).anothers());
+    wife.user(2, "There may be another Amanda.", neural(NAME_PART, "Amanda", 0.45).anothers());
     wife.user(3, MAIL, regex(EMAIL, MAIL));
     assertThat(wife.events(ProvenanceKind.COLLISION_OPENED)).hasSize(1);
     assertThat(wife.onset()).isEqualTo(3);
 
     EngineChat stranger = new EngineChat();
     stranger.user(0, NAME, neural(NAME_FULL, "Dana Whitfield", 0.95));
-    stranger.user(1, "I spoke to another Amanda.", neural(NAME_PART, "Amanda", 0.45));
+    stranger.user(1, "I spoke to another Amanda.", neural(NAME_PART, "Amanda", 0.45).anothers());
     stranger.user(2, MAIL, regex(EMAIL, MAIL));
     assertThat(stranger.onset()).isEqualTo(2);
   }
 
   @Test
+  void anotherOfTheNameIsNotWhoBearsIt() {
+    EngineChat chat = new EngineChat();
+    chat.user(0, "My wife's name is Ada Brook.", neural(NAME_FULL, "Ada Brook", 0.95).anothers());
+    chat.user(
+        1,
+        "Another Ada called, 414-555-0188.",
+        neural(NAME_PART, "Ada", 0.95).anothers(),
+        regex(PHONE, "414-555-0188").anothers());
+    assertThat(chat.withheldReasons()).containsExactly("name_collision");
+    assertThat(chat.facts(EntityId.other(1))).containsOnlyKeys(NAME_FULL);
+    assertThat(chat.facts(EntityId.other(2))).containsOnlyKeys(PHONE);
+  }
+
+  @Test
   void theAgentsNamesakeLeavesAnAnnouncedCollisionToTheUser() {
     EngineChat chat = new EngineChat();
-    chat.agent(0, "This is Amanda Berg.", neural(NAME_FULL, "Amanda Berg", 0.95));
-    chat.user(1, "There may be another Amanda.", neural(NAME_PART, "Amanda", 0.45));
+    chat.agent(
+        0, "This is Amanda Berg.", neural(NAME_FULL, "Amanda Berg", 0.95).read(OwnerReading.OWN));
+    chat.user(1, "There may be another Amanda.", neural(NAME_PART, "Amanda", 0.45).anothers());
     chat.user(2, MAIL, regex(EMAIL, MAIL));
     chat.close(2);
     assertThat(chat.verdict(EntityId.USER).orElseThrow().abstainReason())
@@ -533,22 +559,24 @@ class EngineTest {
   @Test
   void theUsersNameTellsNoTwoOthersApart() {
     EngineChat chat = new EngineChat();
-    chat.user(0, "My wife's name is Ada Brook.", neural(NAME_FULL, "Ada Brook", 0.95));
-    chat.user(1, "My boss is named Ada Brook.", neural(NAME_FULL, "Ada Brook", 0.95));
+    chat.user(0, "My wife's name is Ada Brook.", neural(NAME_FULL, "Ada Brook", 0.95).anothers());
+    chat.user(1, "My boss is named Ada Brook.", neural(NAME_FULL, "Ada Brook", 0.95).anothers());
     chat.user(2, "I'm Ada Brook.", neural(NAME_FULL, "Ada Brook", 0.95));
-    chat.user(3, "My boss's email is ada@example.org", regex(EMAIL, "ada@example.org"));
+    chat.user(3, "My boss's email is ada@example.org", regex(EMAIL, "ada@example.org").anothers());
     assertThat(chat.alerts(EntityId.other(2))).isEmpty();
-    chat.user(4, "My boss is named Ada Brook Jr.", neural(NAME_FULL, "Ada Brook Jr", 0.95));
+    chat.user(
+        4, "My boss is named Ada Brook Jr.", neural(NAME_FULL, "Ada Brook Jr", 0.95).anothers());
     assertThat(chat.alerts(EntityId.other(2))).hasSize(1);
   }
 
   @Test
   void aThirdNamesakeIsHeldToo() {
     EngineChat chat = new EngineChat();
-    chat.user(0, "My wife's name is Ada Brook.", neural(NAME_FULL, "Ada Brook", 0.95));
-    chat.user(1, "My boss is named Ada Brook.", neural(NAME_FULL, "Ada Brook", 0.95));
-    chat.user(2, "My sister is named Ada Brook.", neural(NAME_FULL, "Ada Brook", 0.95));
-    chat.user(3, "My sister's email is ada@example.org", regex(EMAIL, "ada@example.org"));
+    chat.user(0, "My wife's name is Ada Brook.", neural(NAME_FULL, "Ada Brook", 0.95).anothers());
+    chat.user(1, "My boss is named Ada Brook.", neural(NAME_FULL, "Ada Brook", 0.95).anothers());
+    chat.user(2, "My sister is named Ada Brook.", neural(NAME_FULL, "Ada Brook", 0.95).anothers());
+    chat.user(
+        3, "My sister's email is ada@example.org", regex(EMAIL, "ada@example.org").anothers());
     assertThat(chat.alerts(EntityId.other(3))).isEmpty();
   }
 
@@ -556,7 +584,7 @@ class EngineTest {
   void aNameThatTheDelayCommitsOnAnAgentsTurnResolvesThere() {
     EngineChat chat = new EngineChat();
     chat.user(0, MAIL, regex(EMAIL, MAIL));
-    chat.user(1, "There may be another Dana.", neural(NAME_PART, "Dana", 0.45));
+    chat.user(1, "There may be another Dana.", neural(NAME_PART, "Dana", 0.45).anothers());
     chat.user(2, "Dana Whitfield", neural(NAME_FULL, "Dana Whitfield", 0.6));
     chat.agent(5, "Thank you.");
     assertThat(chat.onset()).isEqualTo(5);
@@ -567,7 +595,7 @@ class EngineTest {
     EngineChat chat = new EngineChat(Map.of("rules.wait_for_b", "true"));
     chat.traits(0);
     chat.user(1, NAME, neural(NAME_FULL, "Dana Whitfield", 0.95));
-    chat.user(2, "There may be another Dana.", neural(NAME_PART, "Dana", 0.45));
+    chat.user(2, "There may be another Dana.", neural(NAME_PART, "Dana", 0.45).anothers());
     chat.user(3, MAIL, regex(EMAIL, MAIL));
     chat.user(4, "Sorry, I gave you the wrong email.");
     chat.user(5, "I'm Dana Whitfield.", neural(NAME_FULL, "Dana Whitfield", 0.95));

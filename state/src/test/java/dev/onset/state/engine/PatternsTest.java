@@ -40,7 +40,7 @@ class PatternsTest {
 
   /** The user has an aunt of the same name. */
   private void auntAt(int turn) {
-    chat.user(turn, "My aunt is named Ada Brook.", neural(NAME_FULL, "Ada Brook", 0.95));
+    chat.user(turn, "My aunt is named Ada Brook.", neural(NAME_FULL, "Ada Brook", 0.95).anothers());
   }
 
   private AbstainReason abstention(int lastTurn) {
@@ -52,7 +52,7 @@ class PatternsTest {
   class P1NameCollision {
     @Test
     void aNamesakeInTheSystemHoldsTheAlertUntilTheFullName() {
-      chat.user(0, "There may be another Ada with you.", neural(NAME_PART, "Ada", 0.45));
+      chat.user(0, "There may be another Ada with you.", neural(NAME_PART, "Ada", 0.45).anothers());
       mailAt(2);
       chat.user(4, "I'm Ada Brook.", neural(NAME_FULL, "Ada Brook", 0.8));
       assertThat(chat.onset()).isEqualTo(4);
@@ -63,7 +63,7 @@ class PatternsTest {
     void aRelativeOfTheSameNameHoldsBoth() {
       nameAt(0);
       auntAt(2);
-      chat.user(4, "Her number is 414-555-0188.", NUMBER);
+      chat.user(4, "Her number is 414-555-0188.", NUMBER.anothers());
       mailAt(6);
       assertThat(chat.all(Alert.class)).isEmpty();
       assertThat(abstention(6)).isEqualTo(AbstainReason.NAME_COLLISION);
@@ -82,8 +82,9 @@ class PatternsTest {
     @Test
     void whoDoesNotCollideIsNotHeld() {
       nameAt(0);
-      chat.user(2, "My boss is named Bo Lund.", neural(NAME_FULL, "Bo Lund", 0.95));
-      chat.user(4, "There is another Bo Lund, mind.", neural(NAME_FULL, "Bo Lund", 0.95));
+      chat.user(2, "My boss is named Bo Lund.", neural(NAME_FULL, "Bo Lund", 0.95).anothers());
+      chat.user(
+          4, "There is another Bo Lund, mind.", neural(NAME_FULL, "Bo Lund", 0.95).anothers());
       mailAt(6);
       assertThat(chat.onset()).isEqualTo(6);
     }
@@ -94,7 +95,7 @@ class PatternsTest {
     @Test
     void eachKeepsTheirOwnFact() {
       chat.user(0, "I work at Petal Works.", neural(ORG, "Petal Works", 0.95));
-      chat.user(2, "My wife works at Petal Works.", neural(ORG, "Petal Works", 0.95));
+      chat.user(2, "My wife works at Petal Works.", neural(ORG, "Petal Works", 0.95).anothers());
       assertThat(chat.facts(EntityId.USER)).containsOnlyKeys(ORG);
       assertThat(chat.facts(OTHER_1)).isEqualTo(chat.facts(EntityId.USER));
       chat.user(4, "Sorry, I work at Orchard House.", neural(ORG, "Orchard House", 0.95));
@@ -103,7 +104,7 @@ class PatternsTest {
 
     @Test
     void theOthersShareAddsNothingToTheUsersPressure() {
-      chat.user(0, "My wife works at Petal Works.", neural(ORG, "Petal Works", 0.95));
+      chat.user(0, "My wife works at Petal Works.", neural(ORG, "Petal Works", 0.95).anothers());
       chat.user(2, "I'm a florist in Toledo.", agreed(OCCUPATION, "florist", 0.8));
       chat.user(3, "I live in Toledo.", agreed(LOCATION, "Toledo", 0.8));
       assertThat(chat.onset()).isEqualTo(-1);
@@ -126,7 +127,7 @@ class PatternsTest {
     @Test
     void aSpousesNumberDoesNotCompleteTheUsersRule() {
       nameAt(0);
-      chat.user(2, "My wife's number is 414-555-0188.", NUMBER);
+      chat.user(2, "My wife's number is 414-555-0188.", NUMBER.anothers());
       assertThat(abstention(2)).isEqualTo(AbstainReason.INSUFFICIENT_EVIDENCE);
       assertThat(chat.all(Alert.class)).isEmpty();
     }
@@ -136,8 +137,8 @@ class PatternsTest {
       chat.user(
           0,
           "My boss is Bo Lund, his number is 414-555-0188.",
-          neural(NAME_FULL, "Bo Lund", 0.95),
-          NUMBER);
+          neural(NAME_FULL, "Bo Lund", 0.95).anothers(),
+          NUMBER.anothers());
       assertThat(chat.onset()).isEqualTo(-1);
       assertThat(chat.alerts(OTHER_1))
           .singleElement()
@@ -146,8 +147,8 @@ class PatternsTest {
 
     @Test
     void aThirdPersonsTraitsAddNoPressure() {
-      chat.user(0, "My sister is a florist.", neural(OCCUPATION, "florist", 0.95));
-      chat.user(1, "My sister lives in Toledo.", neural(LOCATION, "Toledo", 0.95));
+      chat.user(0, "My sister is a florist.", neural(OCCUPATION, "florist", 0.95).anothers());
+      chat.user(1, "My sister lives in Toledo.", neural(LOCATION, "Toledo", 0.95).anothers());
       chat.user(2, "I'm 54.", neural(AGE, "54", 0.95));
       assertThat(chat.facts(EntityId.USER)).containsOnlyKeys(AGE);
       assertThat(chat.verdict(EntityId.USER).orElseThrow().rQuasi()).isEqualTo(1.0);
@@ -155,10 +156,11 @@ class PatternsTest {
 
     @Test
     void aNameOfUnclearScopeIsNobodys() {
-      chat.user(0, "The name on the account is Bo Lund.", neural(NAME_FULL, "Bo Lund", 0.95));
+      chat.user(
+          0, "The name on the account is Bo Lund.", neural(NAME_FULL, "Bo Lund", 0.95).unclear());
       mailAt(2);
       assertThat(chat.onset()).isEqualTo(-1);
-      assertThat(chat.withheldReasons()).containsExactly("name_on_document");
+      assertThat(chat.withheldReasons()).containsExactly("unclear_owner");
     }
   }
 

@@ -15,6 +15,7 @@ import dev.onset.model.Rejection;
 import dev.onset.model.SessionId;
 import dev.onset.model.Tier;
 import dev.onset.model.Turn;
+import dev.onset.model.TurnContext;
 import dev.onset.state.extract.ExtractedTurn;
 import dev.onset.state.session.InMemorySessionStore;
 import java.util.ArrayList;
@@ -89,7 +90,7 @@ class PinnedEngineTest {
                     .with(EngineModels.none().named(List.of("scripted-1@000000000000")))));
   }
 
-  private static ExtractedTurn extract(String request, Turn turn) {
+  private static ExtractedTurn extract(TurnContext context, Turn turn) {
     List<Mention> mentions = new ArrayList<>();
     PHRASES.forEach(
         (phrase, type) -> {

@@ -8,6 +8,7 @@ import static dev.onset.state.engine.EngineChat.neural;
 import static dev.onset.state.engine.EngineChat.regex;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.onset.model.Assertion;
 import dev.onset.model.Fragment;
 import dev.onset.model.Mention;
 import dev.onset.model.PolicyReader;
@@ -50,7 +51,8 @@ class RedactorTest {
   @Test
   void aMaskedValueThatBelongsToNobodyIsMaskedToo() {
     EngineChat chat = new EngineChat();
-    chat.user(0, "I don't use bo@example.org", regex(EMAIL, "bo@example.org"));
+    chat.user(
+        0, "I don't use bo@example.org", regex(EMAIL, "bo@example.org").said(Assertion.DENIED));
     assertThat(chat.withheldReasons()).containsExactly("denied");
     assertThat(chat.all(RedactedTurn.class).get(0).text()).isEqualTo("I don't use [EMAIL_1]");
   }

@@ -10,11 +10,14 @@ import static dev.onset.model.PiiType.PHONE;
 import static dev.onset.state.engine.EngineChat.neural;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.onset.model.Assertion;
 import dev.onset.model.Candidate;
 import dev.onset.model.CommitPolicy;
 import dev.onset.model.Emission;
 import dev.onset.model.EntityId;
 import dev.onset.model.Fact;
+import dev.onset.model.Owner;
+import dev.onset.model.OwnerReading;
 import dev.onset.model.PiiType;
 import dev.onset.model.Tier;
 import dev.onset.model.TierSighting;
@@ -61,30 +64,35 @@ class CommitGatePropertiesTest {
         Arbitraries.of(NAME_FULL, EMAIL, PHONE, LOCATION, OCCUPATION, ORG, AGE);
     Arbitrary<String> shapes =
         Arbitraries.of(
-            "agent|Is it %s?",
-            "agent|I have %s here.",
-            "agent|My own is %s",
-            "agent|Ada Brook, %s",
-            "bot|%s",
-            "system|User gave %s",
-            "unheard of|I'm %s",
-            "user|My wife's is %s",
-            "user|my boss is %s",
-            "user|My mom lives in %s",
-            "user|My sister called. Her number is %s",
-            "user|I used to live in %s",
-            "user|I'm not %s",
-            "user|The name on the account is %s");
+            "agent|ADDRESSEE ASKED|Is it %s?",
+            "agent|ADDRESSEE STATED|I have %s here.",
+            "agent|SPEAKER STATED|My own is %s",
+            "agent|ADDRESSEE STATED|Ada Brook, %s",
+            "bot|UNCLEAR STATED|%s",
+            "system|ANOTHER STATED|User gave %s",
+            "unheard of|SPEAKER STATED|I'm %s",
+            "user|ANOTHER STATED|My wife's is %s",
+            "user|ANOTHER STATED|my boss is %s",
+            "user|ANOTHER STATED|My mom lives in %s",
+            "user|ANOTHER STATED|My sister called. Her number is %s",
+            "user|SPEAKER FORMER|I used to live in %s",
+            "user|SPEAKER DENIED|I'm not %s",
+            "user|NOBODY STATED|I bought it at %s",
+            "user|ADDRESSEE STATED|Thank you, %s",
+            "user|UNCLEAR STATED|The name on the account is %s");
     Arbitrary<String> values = Arbitraries.of("Qvist", "Ada Brook", "414-555-0188", "37");
     Arbitrary<Double> confidences = Arbitraries.doubles().between(0.0, 1.0);
     return Combinators.combine(types, shapes, values, confidences)
         .as(
             (type, shape, value, confidence) -> {
               String[] parts = shape.split("\\|");
+              String[] read = parts[1].split(" ");
+              OwnerReading owner =
+                  OwnerReading.certain(Owner.valueOf(read[0]), Assertion.valueOf(read[1]));
               return new Line(
                   parts[0],
-                  String.format(parts[1], value),
-                  List.of(new EngineChat.Seen(type, value, Tier.TIER_2, confidence)));
+                  String.format(parts[2], value),
+                  List.of(new EngineChat.Seen(type, value, Tier.TIER_2, confidence).read(owner)));
             });
   }
 
@@ -119,7 +127,7 @@ class CommitGatePropertiesTest {
                 new Line(
                     "user",
                     "My wife works at Orchard House",
-                    List.of(neural(ORG, "Orchard House", confidences.get(5)))),
+                    List.of(neural(ORG, "Orchard House", confidences.get(5)).anothers())),
                 new Line("agent", "Thank you.", List.of())));
     EngineChat straight = new EngineChat();
     play(straight, lines);
@@ -131,7 +139,7 @@ class CommitGatePropertiesTest {
     for (EntityId entity : List.of(EntityId.USER, EntityId.other(1))) {
       assertThat(shuffled.facts(entity)).isEqualTo(straight.facts(entity));
     }
-    long committed = confidences.stream().limit(5).filter(one -> one >= 0.50).count();
+    long committed = confidences.subList(0, 5).stream().filter(one -> one >= 0.50).count();
     assertThat(shuffled.facts(EntityId.USER)).hasSize((int) committed);
   }
 

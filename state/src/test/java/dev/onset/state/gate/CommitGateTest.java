@@ -12,9 +12,12 @@ import static dev.onset.state.engine.EngineChat.neural;
 import static dev.onset.state.engine.EngineChat.regex;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.onset.model.Assertion;
 import dev.onset.model.CommitPolicy;
 import dev.onset.model.EntityId;
 import dev.onset.model.Fact;
+import dev.onset.model.Owner;
+import dev.onset.model.OwnerReading;
 import dev.onset.model.ProvenanceKind;
 import dev.onset.model.Tier;
 import dev.onset.model.TierSighting;
@@ -128,9 +131,56 @@ class CommitGateTest {
   void anotherPersonsCorrectionLeavesTheUserAlone() {
     EngineChat chat = new EngineChat();
     chat.user(0, "414-555-0188", regex(PHONE, "414-555-0188"));
-    chat.user(1, "My wife's number is 414-555-0199", regex(PHONE, "414-555-0199"));
+    chat.user(1, "My wife's number is 414-555-0199", regex(PHONE, "414-555-0199").anothers());
     chat.user(2, "Her number, I gave you the wrong one for her, is 414-555-0177");
     assertThat(chat.facts(EntityId.USER)).containsOnlyKeys(PHONE);
+  }
+
+  @Test
+  void theTrailTellsHowSureTheOwnerWas() {
+    EngineChat chat = new EngineChat();
+    chat.user(
+        0,
+        "My wife is at Petal Works",
+        neural(ORG, "Petal Works", 0.95)
+            .read(new OwnerReading(Owner.ANOTHER, 0.876, Assertion.STATED, 0.9949)));
+    chat.user(
+        1,
+        "I used to live in Toledo",
+        neural(LOCATION, "Toledo", 0.95)
+            .read(new OwnerReading(Owner.SPEAKER, 1.0, Assertion.FORMER, 0.5)));
+    assertThat(chat.events(ProvenanceKind.OBSERVED))
+        .singleElement()
+        .satisfies(
+            event ->
+                assertThat(event.detail())
+                    .containsEntry("owner", "another")
+                    .containsEntry("owner_probability", "0.88")
+                    .containsEntry("assertion", "stated")
+                    .containsEntry("assertion_probability", "0.99"));
+    assertThat(chat.events(ProvenanceKind.ATTRIBUTION_WITHHELD))
+        .singleElement()
+        .satisfies(
+            event ->
+                assertThat(event.detail())
+                    .containsEntry("reason", "former")
+                    .containsEntry("owner", "speaker")
+                    .containsEntry("owner_probability", "1.00")
+                    .containsEntry("assertion", "former")
+                    .containsEntry("assertion_probability", "0.50"));
+  }
+
+  @Test
+  void theTrailTellsNothingOfAnOwnerThatNobodyRead() {
+    EngineChat chat = new EngineChat().withoutOwners();
+    chat.user(0, "414-555-0188", regex(PHONE, "414-555-0188"));
+    assertThat(chat.events(ProvenanceKind.ATTRIBUTION_WITHHELD))
+        .singleElement()
+        .satisfies(
+            event ->
+                assertThat(event.detail())
+                    .containsEntry("reason", "no_owner_model")
+                    .containsOnlyKeys("origin", "start", "end", "reason"));
   }
 
   @Test
@@ -226,7 +276,8 @@ class CommitGateTest {
   @Test
   void aMovedCandidateRaisesTheFactOfItsNewEntity() {
     EngineChat chat = new EngineChat();
-    chat.user(0, "Actually my colleague is at Petal Works.", neural(ORG, "Petal Works", 0.55));
+    chat.user(
+        0, "Actually my colleague is at Petal Works.", neural(ORG, "Petal Works", 0.55).anothers());
     chat.user(1, "Petal Works", neural(ORG, "Petal Works", 0.7));
     chat.user(2, "That's my colleague's info, switch to mine.");
     assertThat(chat.facts(EntityId.USER)).isEmpty();

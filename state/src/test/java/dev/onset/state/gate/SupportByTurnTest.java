@@ -185,7 +185,7 @@ class SupportByTurnTest {
   void aNameIsNobodysOwnWithoutTheTurnThatGaveItAsOne() {
     EngineChat own = new EngineChat(Map.of("name_anchor", "self_identified"));
     own.user(0, "name priya", neural(NAME_PART, "priya", 0.6));
-    own.user(1, "ask for priya", neural(NAME_PART, "priya", 0.95));
+    own.user(1, "ask for priya", neural(NAME_PART, "priya", 0.95).unclear());
     own.say("user", 0, 1, "hello there");
     own.user(2, "dana@example.org", regex(EMAIL, "dana@example.org"));
     assertThat(own.onset()).isEqualTo(-1);
@@ -263,7 +263,7 @@ class SupportByTurnTest {
   @Test
   void aCollisionEndsWithTheTurnThatOpenedIt() {
     chat.user(0, "My name is Amanda Allen.", neural(NAME_FULL, "Amanda Allen", 0.95));
-    chat.user(1, "There is another Amanda here.", neural(NAME_PART, "Amanda", 0.45));
+    chat.user(1, "There is another Amanda here.", neural(NAME_PART, "Amanda", 0.45).anothers());
     chat.user(2, "414-708-6688", regex(PHONE, "414-708-6688"));
     assertThat(chat.onset()).isEqualTo(-1);
     chat.say("user", 1, 1, "There is a problem here.");
@@ -276,8 +276,8 @@ class SupportByTurnTest {
   @Test
   void aCollisionThatAnotherTurnOpensTooStaysOpen() {
     chat.user(0, "My name is Amanda Allen.", neural(NAME_FULL, "Amanda Allen", 0.95));
-    chat.user(1, "There is another Amanda here.", neural(NAME_PART, "Amanda", 0.45));
-    chat.user(2, "I said there is another Amanda.", neural(NAME_PART, "Amanda", 0.45));
+    chat.user(1, "There is another Amanda here.", neural(NAME_PART, "Amanda", 0.45).anothers());
+    chat.user(2, "I said there is another Amanda.", neural(NAME_PART, "Amanda", 0.45).anothers());
     chat.user(3, "414-708-6688", regex(PHONE, "414-708-6688"));
     chat.say("user", 1, 1, "There is a problem here.");
     assertThat(chat.events(ProvenanceKind.COLLISION_RESOLVED)).isEmpty();
@@ -287,17 +287,20 @@ class SupportByTurnTest {
   @Test
   void aNamesakeThatARevisionTakesAwayIsToldApart() {
     chat.user(0, "My name is Dana Whitfield.", neural(NAME_FULL, "Dana Whitfield", 0.95));
-    chat.user(1, "My mom's name is Dana Whitfield.", neural(NAME_FULL, "Dana Whitfield", 0.95));
+    chat.user(
+        1,
+        "My mom's name is Dana Whitfield.",
+        neural(NAME_FULL, "Dana Whitfield", 0.95).anothers());
     chat.user(2, "dana@example.org", regex(EMAIL, "dana@example.org"));
     assertThat(chat.onset()).isEqualTo(-1);
-    chat.say("user", 1, 1, "My mom's name is Ada.", neural(NAME_PART, "Ada", 0.45));
+    chat.say("user", 1, 1, "My mom's name is Ada.", neural(NAME_PART, "Ada", 0.45).anothers());
     assertThat(chat.onset()).isEqualTo(2);
   }
 
   @Test
   void aFullNameGivenAfterAnAnnouncedNamesakeTellsThemApartEvenIfItWasKnown() {
     chat.user(0, "I'm Amanda Allen", neural(NAME_FULL, "Amanda Allen", 0.95));
-    chat.user(1, "There is another Amanda here.", neural(NAME_PART, "Amanda", 0.45));
+    chat.user(1, "There is another Amanda here.", neural(NAME_PART, "Amanda", 0.45).anothers());
     chat.user(2, "414-708-6688", regex(PHONE, "414-708-6688"));
     chat.user(3, "Amanda Allen", neural(NAME_FULL, "Amanda Allen", 0.8));
     assertThat(chat.onset()).isEqualTo(3);

@@ -37,7 +37,8 @@ class EvidenceGraphTest {
         neural(PiiType.NAME_FULL, "Ada Brook", 0.95),
         neural(PiiType.ORG, "Petal Works", 0.95));
     chat.user(2, "it is ada@example.org", regex(PiiType.EMAIL, "ada@example.org"));
-    chat.user(3, "My wife works at Petal Works", neural(PiiType.ORG, "Petal Works", 0.95));
+    chat.user(
+        3, "My wife works at Petal Works", neural(PiiType.ORG, "Petal Works", 0.95).anothers());
     return chat;
   }
 

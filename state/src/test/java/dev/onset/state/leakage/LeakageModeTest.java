@@ -55,9 +55,9 @@ class LeakageModeTest {
     chat.agent(
         turn,
         LEAK,
-        neural(OCCUPATION, "litigator", 0.6),
-        neural(AGE, "52", 0.6),
-        neural(LOCATION, "Omaha", 0.6));
+        neural(OCCUPATION, "litigator", 0.6).anothers(),
+        neural(AGE, "52", 0.6).anothers(),
+        neural(LOCATION, "Omaha", 0.6).anothers());
   }
 
   private static List<String> texts(EngineChat chat) {
@@ -237,7 +237,11 @@ class LeakageModeTest {
 
     EngineChat masked = chat(Map.of("leakage.domain", "law", "redaction.mode", "onset"));
     String text = "A litigator of 52 asked at Petal Works.";
-    masked.agent(0, text, neural(OCCUPATION, "litigator", 0.6), neural(AGE, "52", 0.6));
+    masked.agent(
+        0,
+        text,
+        neural(OCCUPATION, "litigator", 0.6).anothers(),
+        neural(AGE, "52", 0.6).anothers());
     masked.traits(1);
     assertThat(texts(masked))
         .filteredOn(one -> one.startsWith("0."))
@@ -255,7 +259,7 @@ class LeakageModeTest {
     Map<String, String> settings = Map.of("leakage.domain", "law", "redaction.review", "endpoint");
     EngineChat chat = chat(settings);
     String text = "The litigator is Ada Brook of course.";
-    chat.agent(0, text, agreed(NAME_FULL, "Ada Brook", 0.8));
+    chat.agent(0, text, agreed(NAME_FULL, "Ada Brook", 0.8).anothers());
     chat.command(
         new Command.Reviewed(
             EngineChat.ID,

@@ -4,7 +4,9 @@ import static dev.onset.state.engine.EngineChat.neural;
 import static dev.onset.state.engine.EngineChat.regex;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.onset.model.Assertion;
 import dev.onset.model.Command;
+import dev.onset.model.OwnerReading;
 import dev.onset.model.PiiType;
 import dev.onset.model.ProvenanceEvent;
 import dev.onset.model.ProvenanceKind;
@@ -31,7 +33,8 @@ class AuditGuideTest {
     onset.user(0, NAME, neural(PiiType.NAME_FULL, "Ada Brook", 0.95));
     onset.user(1, "it is ada@example.org", regex(PiiType.EMAIL, "ada@example.org"));
     onset.user(2, "it is bo@example.org", regex(PiiType.EMAIL, "bo@example.org"));
-    onset.user(3, "I used to live in Ohio", neural(PiiType.LOCATION, "Ohio", 0.95));
+    onset.user(
+        3, "I used to live in Ohio", neural(PiiType.LOCATION, "Ohio", 0.95).said(Assertion.FORMER));
     onset.user(4, "Sorry, I gave you the wrong email.");
     onset.changePolicy(Map.of("gate.delay_turns", "4"));
     onset.user(5, "ok");
@@ -56,16 +59,19 @@ class AuditGuideTest {
     EngineChat switched = new EngineChat();
     switched.user(0, "414-555-0188", EngineChat.fuzzy(PiiType.PHONE, "414-555-0188"));
     switched.user(1, "That's my colleague's info, switch to mine.");
-    switched.agent(2, "I'm Cy Dahl", neural(PiiType.NAME_FULL, "Cy Dahl", 0.95));
-    switched.user(3, "My wife lives in Toledo", neural(PiiType.LOCATION, "Toledo", 0.95));
+    switched.agent(
+        2, "I'm Cy Dahl", neural(PiiType.NAME_FULL, "Cy Dahl", 0.95).read(OwnerReading.OWN));
+    switched.user(
+        3, "My wife lives in Toledo", neural(PiiType.LOCATION, "Toledo", 0.95).anothers());
     switched.close(3);
 
     EngineChat collided = new EngineChat();
-    collided.user(0, "There is another Ada Brook", neural(PiiType.NAME_FULL, "Ada Brook", 0.95));
-    collided.user(1, "the name is Ada Brook", neural(PiiType.NAME_FULL, "Ada Brook", 0.95));
+    collided.user(0, NAME, neural(PiiType.NAME_FULL, "Ada Brook", 0.95));
+    collided.user(
+        1, "There is another Ada Brook", neural(PiiType.NAME_FULL, "Ada Brook", 0.95).anothers());
     collided.user(2, "it is ada@example.org", regex(PiiType.EMAIL, "ada@example.org"));
     collided.user(3, "I'm Ada Brook", neural(PiiType.NAME_FULL, "Ada Brook", 0.95));
-    collided.user(4, "There is another Ada.", neural(PiiType.NAME_PART, "Ada", 0.45));
+    collided.user(4, "There is another Ada.", neural(PiiType.NAME_PART, "Ada", 0.45).anothers());
     collided.say("user", 4, 1, "ok");
     collided.close(4);
 
@@ -95,6 +101,9 @@ class AuditGuideTest {
     referring.user(2, "write to my email");
     referring.close(2);
 
+    EngineChat unread = new EngineChat().withoutOwners();
+    unread.user(0, "it is ada@example.org", regex(PiiType.EMAIL, "ada@example.org"));
+
     EngineChat reviewed = new EngineChat(Map.of("redaction.review", "endpoint"));
     reviewed.user(0, "Ada has 3 apples", neural(PiiType.NAME_PART, "Ada", 0.45));
     reviewed.command(
@@ -106,7 +115,8 @@ class AuditGuideTest {
             "a-test"));
 
     return Stream.of(
-            onset, confirmed, renamed, switched, collided, waiting, warned, referring, reviewed)
+            onset, confirmed, renamed, switched, collided, waiting, warned, referring, unread,
+            reviewed)
         .flatMap(chat -> chat.all(ProvenanceEvent.class).stream())
         .toList();
   }

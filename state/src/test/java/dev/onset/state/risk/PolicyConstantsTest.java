@@ -18,7 +18,10 @@ import static dev.onset.state.engine.EngineChat.neural;
 import static dev.onset.state.engine.EngineChat.regex;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.onset.model.Assertion;
 import dev.onset.model.EntityId;
+import dev.onset.model.Owner;
+import dev.onset.model.OwnerReading;
 import dev.onset.model.PiiType;
 import dev.onset.model.Policy;
 import dev.onset.model.PolicyReader;
@@ -41,8 +44,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Every constant of the gate, the pressure, the rules, the links and the references comes from the
- * policy: with another value of one key the same dialogue ends otherwise.
+ * Every constant of the gate, the pressure, the rules, the links, the owners and the references
+ * comes from the policy: with another value of one key the same dialogue ends otherwise.
  */
 class PolicyConstantsTest {
 
@@ -73,7 +76,8 @@ class PolicyConstantsTest {
   }
 
   /** The sections whose keys the engine alone reads; of redaction and extraction others tell. */
-  private static final Set<String> DECIDING = Set.of("gate", "ipp", "rules", "link", "references");
+  private static final Set<String> DECIDING =
+      Set.of("gate", "ipp", "rules", "link", "attribution", "references");
 
   /** A frequent value is the more common the less its counts are smoothed. */
   private static final RarityTables POOL =
@@ -147,6 +151,23 @@ class PolicyConstantsTest {
         after);
   }
 
+  /** A value whose owner the model is not quite sure of. */
+  private static Case owner(String key, String value) {
+    return new Case(
+        key,
+        value,
+        Map.of(),
+        chat ->
+            chat.user(
+                0,
+                "414-555-0188",
+                regex(PHONE, "414-555-0188")
+                    .read(new OwnerReading(Owner.SPEAKER, 0.65, Assertion.STATED, 1.0))),
+        EngineChat::withheldReasons,
+        List.of(),
+        List.of("unclear_owner"));
+  }
+
   static Stream<Case> cases() {
     Function<EngineChat, Object> facts = chat -> chat.facts(EntityId.USER).keySet();
     return Stream.of(
@@ -207,12 +228,12 @@ class PolicyConstantsTest {
             "gate.effective_candidate",
             "0.89",
             chat -> {
-              chat.user(0, "Dana Whitfield", neural(NAME_FULL, "Dana Whitfield", 0.86));
-              mail(chat, 1);
-              chat.agent(3, "Thanks.");
+              name(chat, 0);
+              chat.user(1, "dana@example.org", neural(EMAIL, "dana@example.org", 0.86));
+              chat.agent(4, "Thanks.");
             },
             1,
-            3),
+            4),
         onset("ipp.theta", "6", three(LOCATION, "OCCUPATION", "AGE"), 2, -1),
         weight(DOB, 3.0),
         weight(ZIP5, 2.5),
@@ -291,11 +312,13 @@ class PolicyConstantsTest {
             chat -> {
               chat.user(0, "My wife needs an account.");
               chat.user(1, "ok");
-              chat.user(2, "Her number is 414-555-0188.", regex(PHONE, "414-555-0188"));
+              chat.user(2, "Her number is 414-555-0188.", regex(PHONE, "414-555-0188").anothers());
             },
             chat -> chat.facts(EntityId.other(1)).keySet(),
             Set.of(PHONE),
             Set.of()),
+        owner("attribution.min_confidence", "0.7"),
+        owner("attribution.wrong_owner_price", "4"),
         references("anaphora", "t0", Map.of(), List.of(), List.of(0.8)),
         references("anaphora", "t1", Map.of(), List.of(), List.of(0.8, 0.8)),
         references(

@@ -46,7 +46,7 @@ class RulesTest {
   }
 
   private static void namesake(EngineChat chat, int turn) {
-    chat.user(turn, "There is another Amanda here.", neural(NAME_PART, "Amanda", 0.45));
+    chat.user(turn, "There is another Amanda here.", neural(NAME_PART, "Amanda", 0.45).anothers());
   }
 
   private static Verdict user(EngineChat chat) {
@@ -314,7 +314,7 @@ class RulesTest {
       chat.user(
           4,
           "There is another Amanda here, but I'm Amanda Allen.",
-          neural(NAME_PART, "Amanda", 0.45),
+          neural(NAME_PART, "Amanda", 0.45).anothers(),
           neural(NAME_FULL, "Amanda Allen", 0.95));
       assertThat(chat.events(ProvenanceKind.COLLISION_OPENED)).hasSize(1);
       assertThat(chat.events(ProvenanceKind.COLLISION_RESOLVED)).hasSize(1);
@@ -396,8 +396,8 @@ class RulesTest {
 
     @Test
     void whatStillWaitsAtTheGateIsTooLittle() {
-      chat.user(0, "Amanda Allen", neural(NAME_FULL, "Amanda Allen", 0.6));
-      mail(chat, 1);
+      name(chat, 0);
+      chat.user(1, "amanda@example.org", neural(EMAIL, "amanda@example.org", 0.6));
       assertThat(abstention(chat)).isEqualTo(AbstainReason.INSUFFICIENT_EVIDENCE);
       assertThat(chat.events(ProvenanceKind.ABSTAINED))
           .singleElement()
@@ -411,7 +411,7 @@ class RulesTest {
     @Test
     void everybodyAbstainsForThemselves() {
       name(chat, 0);
-      chat.user(1, "My wife works at Petal Works.", neural(ORG, "Petal Works", 0.95));
+      chat.user(1, "My wife works at Petal Works.", neural(ORG, "Petal Works", 0.95).anothers());
       mail(chat, 2);
       chat.close(2);
       assertThat(user(chat).abstainReason()).isEmpty();

@@ -1,9 +1,13 @@
 package dev.onset.streams.topology;
 
 import dev.onset.model.Mention;
+import dev.onset.model.Owner;
+import dev.onset.model.OwnerReading;
 import dev.onset.model.PiiType;
+import dev.onset.model.Role;
 import dev.onset.model.Tier;
 import dev.onset.model.Turn;
+import dev.onset.model.TurnContext;
 import dev.onset.model.WordScore;
 import dev.onset.state.extract.ExtractedTurn;
 import dev.onset.state.extract.Extractor;
@@ -26,6 +30,9 @@ public final class ScriptedExtractor implements Extractor {
   /** Every question needs it. */
   public static final String EMPLOYER = "Northwind Freight";
 
+  /** A turn that speaks of her gives her values. */
+  private static final String ANOTHER = "My wife";
+
   static final String POISON = "make the extractor fail";
 
   /** As many values as a test asks for. */
@@ -41,7 +48,7 @@ public final class ScriptedExtractor implements Extractor {
   }
 
   @Override
-  public ExtractedTurn read(String request, Turn turn) {
+  public ExtractedTurn read(TurnContext context, Turn turn) {
     String text = turn.text();
     if (text.contains(POISON)) {
       throw new IllegalStateException("Cannot read: " + text);
@@ -70,11 +77,22 @@ public final class ScriptedExtractor implements Extractor {
               1.0));
     }
     mentions.sort(Comparator.comparingInt(Mention::start));
+    mentions.replaceAll(one -> one.of(owner(context, text)));
     List<WordScore> words =
         mentions.stream()
             .filter(one -> one.surface().equals(EMPLOYER))
             .map(one -> new WordScore(one.start(), one.end(), 0.9, 0.5))
             .toList();
     return new ExtractedTurn(mentions, List.of(), words);
+  }
+
+  /** A user speaks of themselves or of {@link #ANOTHER}; everybody else speaks of the user. */
+  static OwnerReading owner(TurnContext context, String text) {
+    if (text.contains(ANOTHER)) {
+      return OwnerReading.certain(Owner.ANOTHER);
+    }
+    return context.speaker() == Role.USER
+        ? OwnerReading.OWN
+        : OwnerReading.certain(Owner.ADDRESSEE);
   }
 }

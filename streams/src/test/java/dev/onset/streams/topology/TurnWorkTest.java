@@ -117,9 +117,10 @@ class TurnWorkTest {
   private static Extractor extractor() {
     Pattern email = Pattern.compile("[a-z]++[0-9]++@example.org");
     Pattern phone = Pattern.compile("212-[0-9]{3}-[0-9]{4}");
-    return (request, turn) -> {
+    return (context, turn) -> {
       List<Mention> mentions = new ArrayList<>(mentions(email, PiiType.EMAIL, turn.text()));
       mentions.addAll(mentions(phone, PiiType.PHONE, turn.text()));
+      mentions.replaceAll(one -> one.of(ScriptedExtractor.owner(context, turn.text())));
       return ExtractedTurn.of(mentions);
     };
   }

@@ -1,0 +1,59 @@
+package dev.onset.assembly.written;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.onset.assembly.written.WrittenHand.Marked;
+import dev.onset.assembly.written.WrittenHand.WrittenTurn;
+import dev.onset.inference.ExtractionPipeline;
+import dev.onset.model.Assertion;
+import dev.onset.model.Mention;
+import dev.onset.model.OwnerReading;
+import dev.onset.model.PolicyReader;
+import java.io.IOException;
+import java.util.List;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Owners that the shipped model reads on hands that taught it nothing, with the values given. */
+class WrittenHandTest {
+  private static final ExtractionPipeline PIPELINE =
+      ExtractionPipeline.load(PolicyReader.shipped());
+  private static final double THRESHOLD = PolicyReader.shipped().attribution().threshold();
+
+  @ParameterizedTest
+  @CsvSource({"hand-09.jsonl, 0.81, 0.83", "hand-14.jsonl, 0.83, 0.80"})
+  void valuesAreAssignedToTheirOwners(String file, double assigned, double right)
+      throws IOException {
+    int assignable = 0;
+    int given = 0;
+    int correct = 0;
+    for (WrittenTurn turn : WrittenHand.of(file).turns()) {
+      List<Mention> read =
+          PIPELINE.attribute(
+              turn.context(), turn.text(), turn.values().stream().map(Marked::mention).toList());
+      for (int i = 0; i < read.size(); i++) {
+        Marked gold = turn.values().get(i);
+        OwnerReading reading = read.get(i).owner().orElseThrow();
+        assignable += gold.assignable() ? 1 : 0;
+        if (isGiven(reading)) {
+          given++;
+          correct += gold.assignable() && gold.owner() == reading.owner() ? 1 : 0;
+        }
+      }
+    }
+    System.out.printf(
+        "%s: %.1f %% assigned, %.1f %% of them right%n",
+        file, 100.0 * correct / assignable, 100.0 * correct / given);
+    assertThat((double) correct / assignable).isGreaterThanOrEqualTo(assigned);
+    assertThat((double) correct / given).isGreaterThanOrEqualTo(right);
+  }
+
+  private static boolean isGiven(OwnerReading reading) {
+    return reading.assertion() == Assertion.STATED
+        && reading.ownership() * reading.assertiveness() >= THRESHOLD
+        && switch (reading.owner()) {
+          case SPEAKER, ADDRESSEE, ANOTHER -> true;
+          case NOBODY, UNCLEAR -> false;
+        };
+  }
+}

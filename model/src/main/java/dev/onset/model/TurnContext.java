@@ -1,0 +1,54 @@
+package dev.onset.model;
+
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * What is known before a turn that helps to read it: who speaks, and what each side said last (spec
+ * section 4). Immutable.
+ *
+ * @param speaker who speaks the turn
+ * @param said what each side said last, the latest last
+ */
+public record TurnContext(Role speaker, List<Said> said) {
+  /** A user's first turn. */
+  public static final TurnContext NOTHING = new TurnContext(Role.USER, List.of());
+
+  /** What a side said last. */
+  public record Said(Role speaker, String text) {
+    public Said {
+      Objects.requireNonNull(speaker, "speaker");
+      Objects.requireNonNull(text, "text");
+    }
+
+    /** Hides the text. */
+    @Override
+    public String toString() {
+      return "Said[" + speaker + "]";
+    }
+  }
+
+  public TurnContext {
+    Objects.requireNonNull(speaker, "speaker");
+    said = List.copyOf(said);
+  }
+
+  /** A user's turn that answers a request of the agent; the request may be empty. */
+  public static TurnContext answering(String request) {
+    return request.isEmpty()
+        ? NOTHING
+        : new TurnContext(Role.USER, List.of(new Said(Role.AGENT, request)));
+  }
+
+  /** What the other side said last; empty if nothing, and for a speaker who takes no side. */
+  public String request() {
+    if (speaker == Role.OTHER) {
+      return "";
+    }
+    Role other = speaker == Role.USER ? Role.AGENT : Role.USER;
+    return said.stream()
+        .filter(one -> one.speaker() == other)
+        .map(Said::text)
+        .reduce("", (before, text) -> text);
+  }
+}

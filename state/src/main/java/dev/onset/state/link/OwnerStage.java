@@ -1,0 +1,93 @@
+package dev.onset.state.link;
+
+import dev.onset.model.Assertion;
+import dev.onset.model.Owner;
+import dev.onset.model.OwnerReading;
+import dev.onset.model.PiiClass;
+import dev.onset.model.PiiType;
+import dev.onset.model.Policy;
+import dev.onset.model.Role;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * Gives each value to the owner that the model reads (spec section 4; first paper, section 4.4).
+ * What is nobody's, too unsure or not stated as true now is withheld, and so is what no model read.
+ * Sure enough is a value whose owner and statement are both right with the policy's probability.
+ * Stateless.
+ *
+ * @param policy how sure the model must be
+ */
+record OwnerStage(Policy.Attribution policy) {
+  private static final Claim NO_MODEL = new Claim.Withheld("no_owner_model");
+  private static final Claim NOBODY = new Claim.Withheld("nobody");
+  private static final Claim UNCLEAR = new Claim.Withheld("unclear_owner");
+  private static final Claim DOUBTFUL = new Claim.Withheld("unclear_assertion");
+  private static final Claim ADDRESSEE = new Claim.Withheld("addressee");
+
+  /**
+   * Whose each token's value is; empty for words.
+   *
+   * @param role who speaks
+   * @param people finds which other person is meant
+   */
+  List<Optional<Claim>> claims(Role role, List<TokenReading> readings, PersonResolver people) {
+    List<Optional<Claim>> claims = new ArrayList<>(readings.size());
+    for (int at = 0; at < readings.size(); at++) {
+      int place = at;
+      claims.add(
+          readings
+              .get(at)
+              .token()
+              .fragment()
+              .map(any -> claim(role, readings.get(place), place, people)));
+      people.pass(at, claims.get(at));
+    }
+    return claims;
+  }
+
+  private Claim claim(Role role, TokenReading reading, int at, PersonResolver people) {
+    Optional<OwnerReading> read = reading.token().fragment().orElseThrow().mention().owner();
+    if (read.isEmpty()) {
+      return NO_MODEL;
+    }
+    OwnerReading owner = read.get();
+    if (owner.owner() == Owner.NOBODY) {
+      return NOBODY;
+    }
+    if (owner.owner() == Owner.UNCLEAR || owner.ownership() < policy.threshold()) {
+      return UNCLEAR;
+    }
+    if (!isLasting(reading, owner)) {
+      if (owner.assertion() != Assertion.STATED) {
+        return new Claim.Withheld(owner.assertion().name().toLowerCase(Locale.ROOT));
+      }
+      if (owner.ownership() * owner.assertiveness() < policy.threshold()) {
+        return DOUBTFUL;
+      }
+    }
+    return switch (owner.owner()) {
+      case SPEAKER -> own(role, reading);
+      case ADDRESSEE -> ADDRESSEE;
+      default -> people.owner(at);
+    };
+  }
+
+  /** A school that somebody went to stays theirs. */
+  private static boolean isLasting(TokenReading reading, OwnerReading owner) {
+    return reading.token().fragment().orElseThrow().type() == PiiType.SCHOOL
+        && (owner.assertion() == Assertion.STATED || owner.assertion() == Assertion.FORMER);
+  }
+
+  private static Claim own(Role role, TokenReading reading) {
+    if (reading.token().fragment().orElseThrow().type().piiClass() == PiiClass.NAME) {
+      return Claim.Own.NAME;
+    }
+    // What an agent says of themselves needs no cue beyond the model's reading.
+    boolean firstPerson =
+        role != Role.USER || (reading.governor() instanceof Claim.Own own && own.firstPerson());
+    return firstPerson ? Claim.Own.SAID : Claim.Own.UNSAID;
+  }
+}
