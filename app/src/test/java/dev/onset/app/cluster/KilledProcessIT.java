@@ -35,9 +35,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.apache.kafka.clients.admin.Admin;
-import org.apache.kafka.clients.admin.OffsetSpec;
 import org.apache.kafka.clients.consumer.ConsumerConfig;
-import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.streams.StreamsConfig;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -76,7 +74,6 @@ class KilledProcessIT {
     Cluster cluster = new Cluster(OnsetConfig.of(settings));
     try (Admin admin = cluster.admin()) {
       TopicCreate.create(admin, cluster.topics(), PARTITIONS, (short) 1, cluster.limit());
-      awaitLeaders(admin, cluster.topics().turns().name());
     }
     try (TurnProducer feed = new TurnProducer(cluster);
         GroupProgress group =
@@ -108,15 +105,6 @@ class KilledProcessIT {
     assertThat(written(cluster, cluster.topics().alerts())).isEqualTo(of(expected, Alert.class));
     assertThat(written(cluster, cluster.topics().redactedTurns()))
         .isEqualTo(of(expected, RedactedTurn.class));
-  }
-
-  /** A broker that does not lead a partition yet can refuse the first batches of a producer. */
-  private static void awaitLeaders(Admin admin, String topic) throws Exception {
-    Map<TopicPartition, OffsetSpec> ends = new HashMap<>();
-    for (int partition = 0; partition < PARTITIONS; partition++) {
-      ends.put(new TopicPartition(topic, partition), OffsetSpec.latest());
-    }
-    admin.listOffsets(ends).all().get();
   }
 
   private static List<List<Turn>> chats() throws IOException {

@@ -11,9 +11,13 @@ import java.util.TreeSet;
 import java.util.concurrent.ExecutionException;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.CreateTopicsOptions;
+import org.apache.kafka.clients.admin.ListOffsetsOptions;
 import org.apache.kafka.clients.admin.NewTopic;
+import org.apache.kafka.clients.admin.OffsetSpec;
 import org.apache.kafka.common.KafkaFuture;
+import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.config.TopicConfig;
+import org.apache.kafka.common.errors.AuthorizationException;
 import org.apache.kafka.common.errors.TopicExistsException;
 
 /** Creates the topics that do not exist yet. */
@@ -27,8 +31,8 @@ public final class TopicCreate {
   private TopicCreate() {}
 
   /**
-   * Creates the missing topics. Schemas and policies get one partition, the others the given
-   * number.
+   * Creates the missing topics and waits until the new ones have leaders. Schemas and policies get
+   * one partition, the others the given number.
    *
    * @param replication replication factor; -1 for the broker's default
    * @param limit how long the brokers may take
@@ -46,19 +50,44 @@ public final class TopicCreate {
               .configs(configs(topic)));
     }
     CreateTopicsOptions options = new CreateTopicsOptions().timeoutMs((int) limit.toMillis());
-    List<String> created = new ArrayList<>();
+    List<NewTopic> created = new ArrayList<>();
     Map<String, KafkaFuture<Void>> results = admin.createTopics(wanted, options).values();
     for (NewTopic topic : wanted) {
       try {
         BrokerCalls.await(results.get(topic.name()), limit);
-        created.add(topic.name());
+        created.add(topic);
       } catch (ExecutionException e) {
         if (!(e.getCause() instanceof TopicExistsException)) {
           throw BrokerCalls.refused("create the topic " + topic.name(), e.getCause());
         }
       }
     }
-    return List.copyOf(created);
+    awaitLeaders(admin, created, limit);
+    return created.stream().map(NewTopic::name).toList();
+  }
+
+  /**
+   * A producer that writes before a partition has its leader can have its first batch refused and
+   * its second taken. The broker then waits for a sequence that the retried first batch never has,
+   * until the producer gives up.
+   */
+  private static void awaitLeaders(Admin admin, List<NewTopic> created, Duration limit) {
+    Map<TopicPartition, OffsetSpec> ends = new HashMap<>();
+    for (NewTopic topic : created) {
+      for (int partition = 0; partition < topic.numPartitions(); partition++) {
+        ends.put(new TopicPartition(topic.name(), partition), OffsetSpec.latest());
+      }
+    }
+    try {
+      BrokerCalls.await(
+          admin.listOffsets(ends, new ListOffsetsOptions().timeoutMs((int) limit.toMillis())).all(),
+          limit);
+    } catch (ExecutionException e) {
+      // Who may create a topic need not be allowed to describe it.
+      if (!(e.getCause() instanceof AuthorizationException)) {
+        throw BrokerCalls.refused("tell the leaders of the new topics", e.getCause());
+      }
+    }
   }
 
   private static Map<String, String> configs(Topic<?> topic) {
