@@ -25,6 +25,7 @@ TAGS = ["O"] + [f"{place}-{kind}" for kind in TYPES for place in "BI"]
 
 SERVICE = frozenset(TYPES[:12])
 CAPID = frozenset(TYPES)
+WRITTEN_BY_HAND = CAPID - {"DATETIME", "CODE"}
 MULTIDOGO = frozenset(["NAME", "EMAIL", "PHONE", "SSN"])
 TWEETS = frozenset(["NAME", "LOCATION", "ORG"])
 
@@ -175,8 +176,10 @@ def generated(path):
                 kind = names.get(s["type"], s["type"])
                 if kind in SERVICE:
                     private = s.get("owner") == "USER" or (user and str(s.get("owner")).startswith("OTHER"))
-                    whose = certain("ME" if s["owner"] == "USER" else "ANOTHER", OWNERS) if user and s.get("owner") else None
-                    spans.append(Span(s["start"], s["end"], kind, None, int(private), whose))
+                    whose, told = None, None
+                    if user and s.get("owner"):
+                        whose, told = certain("ME" if s["owner"] == "USER" else "ANOTHER", OWNERS), certain("STATED", ASSERTIONS)
+                    spans.append(Span(s["start"], s["end"], kind, None, int(private), whose, told))
             speaker = role(turn["speaker"])
             yield Example("generated", turn["text"], said.before(), disjoint(spans), SERVICE, speaker)
             said.add(speaker, turn["text"])
@@ -197,7 +200,7 @@ def certain(label, labels):
 
 
 def written(path):
-    """Turns of the written corpus with owners and assertions; hands that have no assertions yet teach none."""
+    """Turns of the written corpus with owners and assertions; a value of nobody has no assertion."""
     for record in marks.read(path):
         said = Preceding()
         for turn in record["turns"]:
@@ -208,7 +211,7 @@ def written(path):
                 kind = "NAME" if s["type"] in NAMES else s["type"]
                 told = None if owner == "NOBODY" else certain(s["assertion"], ASSERTIONS)
                 spans.append(Span(s["start"], s["end"], kind, None, None, certain(owner, OWNERS), told))
-            yield Example("written", turn["text"], said.before(), disjoint(spans), SERVICE, speaker)
+            yield Example("written", turn["text"], said.before(), disjoint(spans), WRITTEN_BY_HAND, speaker)
             said.add(speaker, turn["text"])
 
 

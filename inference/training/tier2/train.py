@@ -31,7 +31,7 @@ KEPT = ("hand-09.jsonl", "hand-14.jsonl")
 
 # Of a label in the written corpus, what its hand says; the rest is the teacher's.
 HAND = 0.7
-WEIGHTS = {"types": 1.0, "relevance": 0.3, "redact": 0.3, "owner": 1.0, "assertion": 0.7}
+WEIGHTS = {"types": 1.0, "relevance": 0.3, "redact": 0.3, "owner": 1.0, "assertion": 1.2}
 
 
 def extraction_sources(data, generated):
@@ -45,11 +45,12 @@ def extraction_sources(data, generated):
 
 
 def hands(but=KEPT):
-    """The turns of the written corpus's open hands; of turns without a value one in three."""
+    """The turns of the written corpus's open hands and near twins; of turns without a value one in three."""
     turns = []
-    for path in sorted((corpora.WRITTEN / "hands").glob("hand-*.jsonl")):
-        if path.name not in but:
-            turns += list(corpora.written(path))
+    for folder in ("hands", "near"):
+        for path in sorted((corpora.WRITTEN / folder).glob("*.jsonl")):
+            if path.name not in but:
+                turns += list(corpora.written(path))
     bare = [e for e in turns if not e.spans]
     return [e for e in turns if e.spans] + bare[::3]
 

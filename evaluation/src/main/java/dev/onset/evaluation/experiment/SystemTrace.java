@@ -33,7 +33,7 @@ import java.util.stream.Stream;
  * @param dialogue the input dialogue
  * @param emissions the system's emissions, in order
  */
-record SystemTrace(CorpusDialogue dialogue, List<Emission> emissions) {
+public record SystemTrace(CorpusDialogue dialogue, List<Emission> emissions) {
   /** A source label for names of any length. */
   private static final String ANY_NAME = "NAME";
 
@@ -42,7 +42,7 @@ record SystemTrace(CorpusDialogue dialogue, List<Emission> emissions) {
    *
    * <p>The onset rests on the evidence in the alert at the time of emission.
    */
-  Decision decision() {
+  public Decision decision() {
     Optional<Verdict> end = userVerdicts().filter(Verdict::closed).findFirst();
     if (end.isEmpty()) {
       return new Decision.Abstention(Optional.empty(), OptionalInt.empty());

@@ -12,6 +12,9 @@ enum ThresholdSource {
   REVIEW("generated dialogues of sentences kept out of training; MathDial chose nothing"),
   MINIMIZATION("CAPID dev, the records of these tables"),
   RELEVANCE("CAPID dev, the records of these tables, and the other development files"),
+  WRITTEN(
+      "family a and the development files (policy, rules, least scores of the tiers); hands 9 and 14"
+          + " of the written corpus (temperatures of owners and assertions)"),
   LEAKAGE(
       "the generated holdout, which also gives the figures within the distribution; the training"
           + " lineages, each left out in turn (number of directions). Other lineages chose nothing");
@@ -31,6 +34,7 @@ enum ThresholdSource {
       case "review" -> REVIEW;
       case "minimize" -> MINIMIZATION;
       case "relevance" -> RELEVANCE;
+      case "written" -> WRITTEN;
       default -> id.startsWith("leakage") ? LEAKAGE : COMPARISON;
     };
   }

@@ -5,7 +5,6 @@ import dev.onset.model.EntityId;
 import dev.onset.model.Fragment;
 import dev.onset.model.Owner;
 import dev.onset.model.OwnerReading;
-import dev.onset.model.PiiType;
 import dev.onset.model.Policy;
 import dev.onset.model.Role;
 import dev.onset.model.Turn;
@@ -173,7 +172,7 @@ public final class Linker implements LinkStage {
         .mention()
         .owner()
         .filter(read -> read.owner() == Owner.SPEAKER && isUntrue(read))
-        .filter(read -> fragment.type() != PiiType.SCHOOL)
+        .filter(read -> !OwnerStage.isLasting(fragment.type(), read.assertion()))
         .map(read -> new Disowned(EntityId.USER, fragment.type(), fragment.canonical()));
   }
 

@@ -60,7 +60,7 @@ record OwnerStage(Policy.Attribution policy) {
     if (owner.owner() == Owner.UNCLEAR || owner.ownership() < policy.threshold()) {
       return UNCLEAR;
     }
-    if (!isLasting(reading, owner)) {
+    if (!isLasting(reading.token().fragment().orElseThrow().type(), owner.assertion())) {
       if (owner.assertion() != Assertion.STATED) {
         return new Claim.Withheld(owner.assertion().name().toLowerCase(Locale.ROOT));
       }
@@ -75,10 +75,10 @@ record OwnerStage(Policy.Attribution policy) {
     };
   }
 
-  /** A school that somebody went to stays theirs. */
-  private static boolean isLasting(TokenReading reading, OwnerReading owner) {
-    return reading.token().fragment().orElseThrow().type() == PiiType.SCHOOL
-        && (owner.assertion() == Assertion.STATED || owner.assertion() == Assertion.FORMER);
+  /** Whether a value stays its owner's although it may be past: a school that they went to. */
+  static boolean isLasting(PiiType type, Assertion assertion) {
+    return type == PiiType.SCHOOL
+        && (assertion == Assertion.STATED || assertion == Assertion.FORMER);
   }
 
   private static Claim own(Role role, TokenReading reading) {

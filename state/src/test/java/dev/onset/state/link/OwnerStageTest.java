@@ -203,6 +203,22 @@ class OwnerStageTest {
     assertThat(chat.facts(EntityId.USER)).containsOnlyKeys(PiiType.OCCUPATION);
   }
 
+  @Test
+  void aSchoolStaysWhenItIsOverAndGoesWhenItIsDenied() {
+    EngineChat chat = new EngineChat();
+    chat.user(0, "I'm at Hill College", neural(PiiType.SCHOOL, "Hill College", 0.95));
+    chat.user(
+        1,
+        "Hill College was long ago",
+        neural(PiiType.SCHOOL, "Hill College", 0.95).said(Assertion.FORMER));
+    assertThat(chat.facts(EntityId.USER)).containsOnlyKeys(PiiType.SCHOOL);
+    chat.user(
+        2,
+        "I never was at Hill College",
+        neural(PiiType.SCHOOL, "Hill College", 0.95).said(Assertion.DENIED));
+    assertThat(chat.facts(EntityId.USER)).isEmpty();
+  }
+
   @ParameterizedTest
   @EnumSource(
       value = Assertion.class,

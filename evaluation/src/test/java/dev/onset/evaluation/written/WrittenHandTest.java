@@ -1,21 +1,22 @@
-package dev.onset.assembly.written;
+package dev.onset.evaluation.written;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.onset.assembly.written.WrittenHand.Marked;
-import dev.onset.assembly.written.WrittenHand.WrittenTurn;
 import dev.onset.inference.ExtractionPipeline;
 import dev.onset.model.Assertion;
 import dev.onset.model.Mention;
 import dev.onset.model.OwnerReading;
 import dev.onset.model.PolicyReader;
+import dev.onset.state.session.PrecedingText;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Owners that the shipped model reads on hands that taught it nothing, with the values given. */
 class WrittenHandTest {
+  private static final Path HANDS = Path.of("written", "hands");
   private static final ExtractionPipeline PIPELINE =
       ExtractionPipeline.load(PolicyReader.shipped());
   private static final double THRESHOLD = PolicyReader.shipped().attribution().threshold();
@@ -27,18 +28,25 @@ class WrittenHandTest {
     int assignable = 0;
     int given = 0;
     int correct = 0;
-    for (WrittenTurn turn : WrittenHand.of(file).turns()) {
-      List<Mention> read =
-          PIPELINE.attribute(
-              turn.context(), turn.text(), turn.values().stream().map(Marked::mention).toList());
-      for (int i = 0; i < read.size(); i++) {
-        Marked gold = turn.values().get(i);
-        OwnerReading reading = read.get(i).owner().orElseThrow();
-        assignable += gold.assignable() ? 1 : 0;
-        if (isGiven(reading)) {
-          given++;
-          correct += gold.assignable() && gold.owner() == reading.owner() ? 1 : 0;
+    for (MarkedChat chat : MarkedChats.read(HANDS.resolve(file))) {
+      PrecedingText before = PrecedingText.NOTHING;
+      for (MarkedTurn turn : chat.turns()) {
+        List<Mention> values = turn.values().stream().map(MarkedValue::mention).toList();
+        List<Mention> read =
+            values.isEmpty()
+                ? values
+                : PIPELINE.attribute(before.context(turn.role()), turn.text(), values);
+        for (int i = 0; i < read.size(); i++) {
+          MarkedValue gold = turn.values().get(i);
+          boolean able = gold.isAssignable() && gold.assertion() == Assertion.STATED;
+          OwnerReading reading = read.get(i).owner().orElseThrow();
+          assignable += able ? 1 : 0;
+          if (isGiven(reading)) {
+            given++;
+            correct += able && gold.owner() == reading.owner() ? 1 : 0;
+          }
         }
+        before = before.after(turn.role(), turn.text());
       }
     }
     System.out.printf(

@@ -1,0 +1,116 @@
+package dev.onset.evaluation.written;
+
+import dev.onset.assembly.PipelineExtractor;
+import dev.onset.evaluation.corpus.CorpusDialogue;
+import dev.onset.evaluation.experiment.SystemTrace;
+import dev.onset.evaluation.metrics.Decision;
+import dev.onset.evaluation.owners.Observation;
+import dev.onset.evaluation.play.EnginePlayback;
+import dev.onset.inference.ExtractionPipeline;
+import dev.onset.model.Emission;
+import dev.onset.model.EntityId;
+import dev.onset.model.Mention;
+import dev.onset.model.Owner;
+import dev.onset.model.Role;
+import dev.onset.state.engine.EngineParts;
+import dev.onset.state.extract.ExtractedTurn;
+import dev.onset.state.extract.Extractor;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * Plays marked chats through the engine, four times each: live; with the writer's places and types;
+ * with the writer's owners, too, which gives the truth about onsets; and with everybody's values
+ * claimed by the user, which tells near misses. Thread-safe.
+ *
+ * @param parts the parts of the engine; its extractor is not asked
+ * @param pipeline the tiers
+ */
+public record ChatJudge(EngineParts parts, ExtractionPipeline pipeline) {
+
+  /** What the engine makes of a chat. */
+  public JudgedChat judge(MarkedChat chat) {
+    Extractor tiers = PipelineExtractor.of(parts.policy(), pipeline);
+    List<Emission> live = play(chat, turn -> tiers);
+    List<Emission> given = play(chat, turn -> attributing(mentions(turn)));
+    List<Emission> told = play(chat, turn -> saying(told(turn)));
+    CorpusDialogue dialogue = chat.dialogue();
+    Decision truth = new SystemTrace(dialogue, told).decision();
+    boolean none = truth instanceof Decision.Abstention;
+    return new JudgedChat(
+        chat,
+        values(chat, given),
+        values(chat, live),
+        Observation.of(live).stream().anyMatch(one -> !one.entity().equals(EntityId.UNK)),
+        truth,
+        new SystemTrace(dialogue, live).decision(),
+        none
+            && new SystemTrace(dialogue, play(chat, turn -> saying(claimed(turn)))).decision()
+                instanceof Decision.Onset);
+  }
+
+  private List<Emission> play(MarkedChat chat, Function<MarkedTurn, Extractor> reading) {
+    return new EnginePlayback(parts, input -> reading.apply(chat.turns().get(input.turn().index())))
+        .play(chat.dialogue());
+  }
+
+  private Extractor attributing(List<Mention> mentions) {
+    return (context, turn) ->
+        ExtractedTurn.of(
+            mentions.isEmpty() ? mentions : pipeline.attribute(context, turn.text(), mentions));
+  }
+
+  private static Extractor saying(List<Mention> mentions) {
+    return (context, turn) -> ExtractedTurn.of(mentions);
+  }
+
+  private static List<Mention> mentions(MarkedTurn turn) {
+    return turn.values().stream().map(MarkedValue::mention).toList();
+  }
+
+  private static List<Mention> told(MarkedTurn turn) {
+    return turn.values().stream().map(MarkedValue::told).toList();
+  }
+
+  private static List<Mention> claimed(MarkedTurn turn) {
+    return turn.values().stream()
+        .filter(value -> value.owner() != Owner.NOBODY)
+        .map(MarkedValue::claimed)
+        .toList();
+  }
+
+  private static List<JudgedValue> values(MarkedChat chat, List<Emission> emissions) {
+    List<Observation> seen = Observation.of(emissions);
+    Map<String, Integer> last = new HashMap<>();
+    List<JudgedValue> values = new ArrayList<>();
+    for (int i = 0; i < chat.turns().size(); i++) {
+      MarkedTurn turn = chat.turns().get(i);
+      for (MarkedValue value : turn.values()) {
+        String whose = (value.person().startsWith("P") ? "" : turn.role() + " ") + value.person();
+        int distance = last.containsKey(whose) ? i - last.get(whose) : -1;
+        last.put(whose, i);
+        if (turn.role() == Role.USER) {
+          values.add(new JudgedValue(value, distance, entity(i, value.mention(), seen)));
+        }
+      }
+    }
+    return values;
+  }
+
+  /** The entity of the observation that shares the most code points with a place. */
+  private static Optional<EntityId> entity(int turn, Mention place, List<Observation> seen) {
+    return seen.stream()
+        .filter(one -> one.turn() == turn && shared(one, place) > 0)
+        .max(Comparator.comparingInt(one -> shared(one, place)))
+        .map(Observation::entity);
+  }
+
+  private static int shared(Observation seen, Mention place) {
+    return Math.min(seen.end(), place.end()) - Math.max(seen.start(), place.start());
+  }
+}

@@ -1,0 +1,110 @@
+package dev.onset.evaluation.written;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.onset.evaluation.metrics.Decision;
+import dev.onset.evaluation.metrics.Share;
+import dev.onset.model.Assertion;
+import dev.onset.model.EntityId;
+import dev.onset.model.Mention;
+import dev.onset.model.PiiType;
+import dev.onset.model.Rule;
+import dev.onset.model.Tier;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.junit.jupiter.api.Test;
+
+class WrittenCountsTest {
+  @Test
+  void anOwnersValueIsRightWithThatOwnerAlone() {
+    OwnerCounts counts =
+        OwnerCounts.of(
+            List.of(
+                judged("ME", Assertion.STATED, "USER"),
+                judged("ME", Assertion.STATED, "OTHER_1"),
+                judged("ME", Assertion.STATED, "UNK"),
+                judged("P1", Assertion.STATED, "OTHER_3"),
+                judged("YOU", Assertion.STATED, "UNK"),
+                judged("NONE", Assertion.STATED, "USER"),
+                judged("ME", Assertion.DENIED, "USER"),
+                judged("P1", Assertion.FUTURE, "UNK")));
+
+    assertThat(counts.values()).isEqualTo(8);
+    assertThat(counts.assigned()).isEqualTo(new Share(2, 4));
+    assertThat(counts.right()).isEqualTo(new Share(2, 5));
+    assertThat(counts.taken()).isEqualTo(new Share(1, 2));
+    assertThat(counts.found()).isEqualTo(new Share(8, 8));
+  }
+
+  @Test
+  void aValueThatWasNotSeenIsNeitherGivenNorFound() {
+    JudgedValue unseen =
+        new JudgedValue(judged("ME", Assertion.STATED, "UNK").value(), -1, Optional.empty());
+    OwnerCounts counts = OwnerCounts.of(List.of(unseen));
+
+    assertThat(counts.assigned()).isEqualTo(new Share(0, 1));
+    assertThat(counts.found()).isEqualTo(new Share(0, 1));
+  }
+
+  @Test
+  void peopleAreComparedByPairsWithinAChat() {
+    PeopleCounts counts =
+        PeopleCounts.of(
+            List.of(
+                List.of(
+                    judged("P1", Assertion.STATED, "OTHER_1"),
+                    judged("P1", Assertion.STATED, "OTHER_1"),
+                    judged("P2", Assertion.STATED, "OTHER_1"),
+                    judged("P2", Assertion.STATED, "OTHER_2"),
+                    judged("P2", Assertion.STATED, "USER"),
+                    judged("ME", Assertion.STATED, "OTHER_2")),
+                List.of(judged("P1", Assertion.STATED, "OTHER_1"))));
+
+    assertThat(counts.recall()).isEqualTo(new Share(1, 2));
+    assertThat(counts.precision()).isEqualTo(new Share(1, 3));
+    assertThat(counts.merged()).isEqualTo(new Share(1, 3));
+    assertThat(counts.f1()).hasValue(0.4);
+    assertThat(PeopleCounts.of(List.of()).f1()).isEmpty();
+  }
+
+  @Test
+  void onsetsAreComparedWithTheEngineThatKnowsEverything() {
+    OnsetCounts counts =
+        OnsetCounts.of(
+            List.of(
+                chat(onset(4, Rule.RULE_B, false), onset(4, Rule.RULE_A, false), false),
+                chat(onset(4, Rule.RULE_B, false), onset(5, Rule.RULE_B, true), false),
+                chat(onset(4, Rule.RULE_A, false), onset(5, Rule.RULE_A, false), false),
+                chat(onset(4, Rule.RULE_A, false), none(), false),
+                chat(none(), none(), true),
+                chat(none(), onset(2, Rule.RULE_B, false), true),
+                chat(none(), none(), false)));
+
+    assertThat(counts.ruleB()).isEqualTo(new Share(1, 2));
+    assertThat(counts.ruleA()).isEqualTo(new Share(1, 2));
+    assertThat(counts.covered()).isEqualTo(new Share(3, 4));
+    assertThat(counts.falsely()).isEqualTo(new Share(1, 3));
+    assertThat(counts.nearMisses()).isEqualTo(new Share(1, 2));
+    assertThat(counts.foreign()).isEqualTo(new Share(1, 4));
+  }
+
+  private static JudgedChat chat(Decision truth, Decision decision, boolean nearMiss) {
+    MarkedChat chat = new MarkedChat("a", MarkedChat.Kind.DIALOGUE, List.of());
+    return new JudgedChat(chat, List.of(), List.of(), false, truth, decision, nearMiss);
+  }
+
+  private static Decision onset(int turn, Rule rule, boolean wrongEntity) {
+    return new Decision.Onset(turn, OptionalInt.empty(), rule, 0.9, wrongEntity);
+  }
+
+  private static Decision none() {
+    return new Decision.Abstention(Optional.empty(), OptionalInt.empty());
+  }
+
+  private static JudgedValue judged(String person, Assertion assertion, String entity) {
+    Mention mention = Mention.of(PiiType.LOCATION, "x", 0, 1, Tier.TIER_0, 1.0);
+    return new JudgedValue(
+        new MarkedValue(mention, person, assertion), -1, Optional.of(new EntityId(entity)));
+  }
+}
