@@ -3,7 +3,7 @@
 
 real.py select DATA         prints the chosen turns with texts and values, one record a line, as marks.read returns them
 real.py store DATA MARKING  prints what the project keeps: place of each turn, checksum of its text, and its marked values
-real.py read DATA KEPT      prints the records again, with the texts of DATA and the marks that were kept
+real.py read DATA KEPT      prints the records as marked chats (guidelines.md), with the texts of DATA and the marks that were kept
 
 The texts stay where they were fetched. DATA is the folder with multidogo_sent_dev, wnut17_dev, btc_dev and capid_dev.
 """
@@ -16,6 +16,7 @@ import sys
 from pathlib import Path
 
 import agreement
+import marks
 
 SEED = 20261123
 SOURCES = (("multidogo_sent_dev.jsonl.gz", 300), ("wnut17_dev.jsonl.gz", 80), ("btc_dev.jsonl.gz", 120), ("capid_dev.jsonl", 100))
@@ -84,12 +85,35 @@ def read(data, path):
         yield record
 
 
+# Labels of the public sets that the guidelines call otherwise.
+TYPES = {"ORGANIZATION": "ORG", "EDUCATION": "SCHOOL", "SEXUAL ORIENTATION": "SEXUAL_ORIENTATION"}
+
+
+def marked(turn):
+    """The text of a turn with its marks; a value of a type that the guidelines do not have, or with a character of marks, has none."""
+    text, at = "", 0
+    for span in turn["spans"]:
+        surface = turn["text"][span["start"] : span["end"]]
+        kind = TYPES.get(span["type"], span["type"])
+        kind = ("NAME_FULL" if " " in surface.strip() else "NAME_PART") if kind == "NAME" else kind
+        if kind in marks.TYPES and surface == surface.strip() and not set("{|}") & set(surface):
+            told = "" if span["assertion"] == "STATED" or span["owner"] == "NONE" else f":{span['assertion']}"
+            text += turn["text"][at : span["start"]] + f"{{{kind}|{span['owner']}{told}|{surface}}}"
+            at = span["end"]
+    return [turn["speaker"], text + turn["text"][at:]]
+
+
 def main():
     action, data, *more = sys.argv[1:]
     if action == "store":
         store(Path(data), more[0])
         return
-    for record in select(Path(data)) if action == "select" else read(Path(data), Path(more[0])):
+    if action == "read":
+        for record in read(Path(data), Path(more[0])):
+            turns = [marked(turn) for turn in record["turns"]]
+            print(json.dumps({"id": record["id"], "kind": record["kind"], "turns": turns}, ensure_ascii=False))
+        return
+    for record in select(Path(data)):
         print(json.dumps(record, ensure_ascii=False))
 
 

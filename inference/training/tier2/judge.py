@@ -12,6 +12,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import torch
+from faker import Faker
 from tokenizers import Tokenizer
 
 import calibrate
@@ -23,6 +24,7 @@ from values import Values
 SOMEBODY = 3
 STATED = corpora.ASSERTIONS.index("STATED")
 NOBODY = corpora.OWNERS.index("NOBODY")
+ORIGINS = ("en_US", "en_IN", "es_MX", "fr_FR", "ga_IE", "pl_PL", "tr_TR", "id_ID", "yo_NG", "zu_ZA")
 THRESHOLDS = (0.0, 0.5, 0.6, 0.7, 0.8, 0.9)
 FIRST = re.compile(r"\b(i|i'm|im|i've|my|mine|me|we|our)\b", re.I)
 SECOND = re.compile(r"\b(you|your|ur|you're)\b", re.I)
@@ -155,6 +157,21 @@ def swaps(model, temperatures, path, threshold, count=400):
     return same, total
 
 
+def origins(model, temperatures, paths, threshold, count=150):
+    """The same turns with the people renamed by one origin after the other: the share of assignable values assigned right."""
+    examples = [e for path in paths for e in corpora.written(path) if any(s.kind == "NAME" for s in e.spans)]
+    examples = random.Random(2).sample(examples, min(count, len(examples)))
+    for origin in ORIGINS:
+        fake = Faker(origin)
+        fake.seed_instance(1)
+        given, family = ([fake.first_name() for _ in range(200)], [fake.last_name() for _ in range(200)])
+        given, family = ([name for name in names if name.isalpha()] for names in (given, family))
+        dice = random.Random(3)
+        readings = [r for e in examples for r in values(model, temperatures, ("", "", 0), corpora.renamed(e, dice, given, family))]
+        able = sum(r.assignable() for r in readings)
+        print(f"  names of {origin}: assigned right {percent(sum(r.right(threshold) for r in readings), able)} of {able}")
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--model", type=Path, required=True)
@@ -190,6 +207,7 @@ def main():
             baselines(everything, read(model, temperatures, options.learnt))
         same, total = swaps(model, temperatures, options.hands[0], options.threshold)
         print(f"  values swapped: the owner stays in {percent(same, total)} of {total}")
+        origins(model, temperatures, options.hands, options.threshold)
     for path in options.contrast:
         right, count = contrast(read(model, temperatures, path), options.threshold)
         print(f"  {path.name}: both right in {percent(right, count)} of {count} pairs")

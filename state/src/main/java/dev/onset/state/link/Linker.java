@@ -38,19 +38,22 @@ public final class Linker implements LinkStage {
   private final boolean anyOwnName;
   private final OwnerStage owners;
   private final CueLexicon lexicon = CueLexicon.shipped();
-  private final SpeakerGate speakerGate = new SpeakerGate();
+  private final SpeakerGate speakerGate;
 
   public Linker(Policy policy) {
     this.pronounWindow = policy.link().pronounWindow();
     this.anyOwnName = policy.nameAnchor() == Policy.NameAnchor.SELF_IDENTIFIED;
     this.owners = new OwnerStage(policy.attribution());
+    this.speakerGate = new SpeakerGate(owners);
   }
 
   @Override
   public Linking link(Turn turn, Role role, List<Fragment> fragments, LinkContext context) {
+    if (role != Role.USER) {
+      return speakerGate.route(turn.speaker(), fragments, context.cast());
+    }
     UtteranceWords words = UtteranceWords.of(turn.text(), fragments, lexicon);
-    Participants present =
-        role == Role.USER ? context.cast().nextUserTurn(pronounWindow) : context.cast();
+    Participants present = context.cast().nextUserTurn(pronounWindow);
     PeopleReader.Read read = new PeopleReader(words).read(present);
     CueReader cues = new CueReader(words);
     List<String> shared = cues.shared(context.names());
@@ -60,10 +63,7 @@ public final class Linker implements LinkStage {
             read.cast(),
             context.names().without(shared),
             () -> askedFor(context.request(), present));
-    List<Optional<Claim>> claims = owners.claims(role, read.readings(), people);
-    if (role != Role.USER) {
-      return speakerGate.route(turn.speaker(), read.readings(), claims, context.cast());
-    }
+    List<Optional<Claim>> claims = owners.claims(read.readings(), people);
     return attribute(cues, context, read, shared, asGiven(claims, read.readings(), cues));
   }
 

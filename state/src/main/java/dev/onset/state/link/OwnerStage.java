@@ -1,16 +1,17 @@
 package dev.onset.state.link;
 
 import dev.onset.model.Assertion;
+import dev.onset.model.Fragment;
 import dev.onset.model.Owner;
 import dev.onset.model.OwnerReading;
 import dev.onset.model.PiiClass;
 import dev.onset.model.PiiType;
 import dev.onset.model.Policy;
-import dev.onset.model.Role;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * Gives each value to the owner that the model reads (spec section 4; first paper, section 4.4).
@@ -28,28 +29,39 @@ record OwnerStage(Policy.Attribution policy) {
   private static final Claim ADDRESSEE = new Claim.Withheld("addressee");
 
   /**
-   * Whose each token's value is; empty for words.
+   * Whose each token's value is, in a turn of the user; empty for words.
    *
-   * @param role who speaks
    * @param people finds which other person is meant
    */
-  List<Optional<Claim>> claims(Role role, List<TokenReading> readings, PersonResolver people) {
+  List<Optional<Claim>> claims(List<TokenReading> readings, PersonResolver people) {
     List<Optional<Claim>> claims = new ArrayList<>(readings.size());
     for (int at = 0; at < readings.size(); at++) {
+      TokenReading reading = readings.get(at);
       int place = at;
       claims.add(
-          readings
-              .get(at)
+          reading
               .token()
               .fragment()
-              .map(any -> claim(role, readings.get(place), place, people)));
+              .map(value -> claim(value, said(reading), () -> people.owner(place))));
       people.pass(at, claims.get(at));
     }
     return claims;
   }
 
-  private Claim claim(Role role, TokenReading reading, int at, PersonResolver people) {
-    Optional<OwnerReading> read = reading.token().fragment().orElseThrow().mention().owner();
+  private static Claim.Own said(TokenReading reading) {
+    return reading.governor() instanceof Claim.Own own && own.firstPerson()
+        ? Claim.Own.SAID
+        : Claim.Own.UNSAID;
+  }
+
+  /**
+   * Whose a value is.
+   *
+   * @param own the claim of a speaker whose own it is, unless it is a name
+   * @param another finds which other person is meant
+   */
+  Claim claim(Fragment value, Claim.Own own, Supplier<Claim> another) {
+    Optional<OwnerReading> read = value.mention().owner();
     if (read.isEmpty()) {
       return NO_MODEL;
     }
@@ -60,7 +72,7 @@ record OwnerStage(Policy.Attribution policy) {
     if (owner.owner() == Owner.UNCLEAR || owner.ownership() < policy.threshold()) {
       return UNCLEAR;
     }
-    if (!isLasting(reading.token().fragment().orElseThrow().type(), owner.assertion())) {
+    if (!isLasting(value.type(), owner.assertion())) {
       if (owner.assertion() != Assertion.STATED) {
         return new Claim.Withheld(owner.assertion().name().toLowerCase(Locale.ROOT));
       }
@@ -69,9 +81,9 @@ record OwnerStage(Policy.Attribution policy) {
       }
     }
     return switch (owner.owner()) {
-      case SPEAKER -> own(role, reading);
+      case SPEAKER -> value.type().piiClass() == PiiClass.NAME ? Claim.Own.NAME : own;
       case ADDRESSEE -> ADDRESSEE;
-      default -> people.owner(at);
+      default -> another.get();
     };
   }
 
@@ -79,15 +91,5 @@ record OwnerStage(Policy.Attribution policy) {
   static boolean isLasting(PiiType type, Assertion assertion) {
     return type == PiiType.SCHOOL
         && (assertion == Assertion.STATED || assertion == Assertion.FORMER);
-  }
-
-  private static Claim own(Role role, TokenReading reading) {
-    if (reading.token().fragment().orElseThrow().type().piiClass() == PiiClass.NAME) {
-      return Claim.Own.NAME;
-    }
-    // What an agent says of themselves needs no cue beyond the model's reading.
-    boolean firstPerson =
-        role != Role.USER || (reading.governor() instanceof Claim.Own own && own.firstPerson());
-    return firstPerson ? Claim.Own.SAID : Claim.Own.UNSAID;
   }
 }

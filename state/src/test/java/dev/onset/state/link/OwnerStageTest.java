@@ -13,7 +13,6 @@ import dev.onset.model.OwnerReading;
 import dev.onset.model.PiiType;
 import dev.onset.model.Policy;
 import dev.onset.model.PolicyReader;
-import dev.onset.model.Role;
 import dev.onset.state.engine.EngineChat;
 import java.util.List;
 import java.util.Locale;
@@ -32,17 +31,12 @@ class OwnerStageTest {
   private static final Policy SHIPPED = PolicyReader.shipped();
 
   /** Whose the phone number of a text is. */
-  private static Claim claim(Policy policy, Role role, String text, Optional<OwnerReading> read) {
-    return claim(policy, role, text, PiiType.PHONE, "414-555-0188", read);
+  private static Claim claim(Policy policy, String text, Optional<OwnerReading> read) {
+    return claim(policy, text, PiiType.PHONE, "414-555-0188", read);
   }
 
   private static Claim claim(
-      Policy policy,
-      Role role,
-      String text,
-      PiiType type,
-      String surface,
-      Optional<OwnerReading> read) {
+      Policy policy, String text, PiiType type, String surface, Optional<OwnerReading> read) {
     Mention seen = regex(type, surface).in(text);
     Mention mention =
         new Mention(
@@ -55,29 +49,25 @@ class OwnerStageTest {
             false,
             seen.sightings(),
             read);
+    OwnerStage owners = new OwnerStage(policy.attribution());
     UtteranceWords words =
         UtteranceWords.of(text, List.of(new Fragment(mention, surface)), CueLexicon.shipped());
     PeopleReader.Read people = new PeopleReader(words).read(Participants.EMPTY);
     List<Claim> claims =
-        new OwnerStage(policy.attribution())
-                .claims(
-                    role,
-                    people.readings(),
-                    new PersonResolver(
-                        people.readings(), people.cast(), NameBearers.NONE, Optional::empty))
-                .stream()
-                .flatMap(Optional::stream)
-                .toList();
+        owners
+            .claims(
+                people.readings(),
+                new PersonResolver(
+                    people.readings(), people.cast(), NameBearers.NONE, Optional::empty))
+            .stream()
+            .flatMap(Optional::stream)
+            .toList();
     assertThat(claims).hasSize(1);
     return claims.get(0);
   }
 
   private static Claim claim(Owner owner, Assertion assertion) {
-    return claim(
-        SHIPPED,
-        Role.USER,
-        "call 414-555-0188",
-        Optional.of(OwnerReading.certain(owner, assertion)));
+    return claim(SHIPPED, "call 414-555-0188", Optional.of(OwnerReading.certain(owner, assertion)));
   }
 
   static Stream<Arguments> readings() {
@@ -128,7 +118,6 @@ class OwnerStageTest {
   private static Claim unsure(Policy policy, Owner owner, double probability) {
     return claim(
         policy,
-        Role.USER,
         "call 414-555-0188",
         Optional.of(new OwnerReading(owner, probability, Assertion.STATED, 0.3)));
   }
@@ -138,10 +127,9 @@ class OwnerStageTest {
     assertThat(unsure(SHIPPED, Owner.NOBODY, 0.3)).isEqualTo(new Claim.Withheld("nobody"));
   }
 
-  @ParameterizedTest
-  @EnumSource(Role.class)
-  void whatNoModelReadIsWithheld(Role role) {
-    assertThat(claim(SHIPPED, role, "my number is 414-555-0188", Optional.empty()))
+  @Test
+  void whatNoModelReadIsWithheld() {
+    assertThat(claim(SHIPPED, "my number is 414-555-0188", Optional.empty()))
         .isEqualTo(new Claim.Withheld("no_owner_model"));
   }
 
@@ -150,15 +138,13 @@ class OwnerStageTest {
       delimiter = '|',
       textBlock =
           """
-          USER  | my number is 414-555-0188           | true
-          USER  | call 414-555-0188                   | false
-          USER  | I moved. call 414-555-0188          | false
-          USER  | my wife knows it, call 414-555-0188 | false
-          AGENT | call 414-555-0188                   | true
+          my number is 414-555-0188           | true
+          call 414-555-0188                   | false
+          I moved. call 414-555-0188          | false
+          my wife knows it, call 414-555-0188 | false
           """)
-  void aUserSpeaksInTheFirstPersonWhereTheSentenceDoes(
-      Role role, String text, boolean firstPerson) {
-    assertThat(claim(SHIPPED, role, text, Optional.of(OwnerReading.OWN)))
+  void aUserSpeaksInTheFirstPersonWhereTheSentenceDoes(String text, boolean firstPerson) {
+    assertThat(claim(SHIPPED, text, Optional.of(OwnerReading.OWN)))
         .isEqualTo(new Claim.Own(firstPerson, false));
   }
 
@@ -167,8 +153,7 @@ class OwnerStageTest {
       value = PiiType.class,
       names = {"NAME_FULL", "NAME_PART", "ALIAS"})
   void aNameOfTheSpeakersIsGivenAsTheirOwn(PiiType type) {
-    assertThat(
-            claim(SHIPPED, Role.USER, "Brook here", type, "Brook", Optional.of(OwnerReading.OWN)))
+    assertThat(claim(SHIPPED, "Brook here", type, "Brook", Optional.of(OwnerReading.OWN)))
         .isEqualTo(Claim.Own.NAME);
   }
 
