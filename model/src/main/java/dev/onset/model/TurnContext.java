@@ -10,23 +10,9 @@ import java.util.Objects;
  * @param speaker who speaks the turn
  * @param said what each side said last, the latest last
  */
-public record TurnContext(Role speaker, List<Said> said) {
+public record TurnContext(Role speaker, List<SpokenText> said) {
   /** A user's first turn. */
   public static final TurnContext NOTHING = new TurnContext(Role.USER, List.of());
-
-  /** What a side said last. */
-  public record Said(Role speaker, String text) {
-    public Said {
-      Objects.requireNonNull(speaker, "speaker");
-      Objects.requireNonNull(text, "text");
-    }
-
-    /** Hides the text. */
-    @Override
-    public String toString() {
-      return "Said[" + speaker + "]";
-    }
-  }
 
   public TurnContext {
     Objects.requireNonNull(speaker, "speaker");
@@ -37,7 +23,7 @@ public record TurnContext(Role speaker, List<Said> said) {
   public static TurnContext answering(String request) {
     return request.isEmpty()
         ? NOTHING
-        : new TurnContext(Role.USER, List.of(new Said(Role.AGENT, request)));
+        : new TurnContext(Role.USER, List.of(new SpokenText(Role.AGENT, request)));
   }
 
   /** What the other side said last; empty if nothing, and for a speaker who takes no side. */
@@ -47,8 +33,8 @@ public record TurnContext(Role speaker, List<Said> said) {
     }
     Role other = speaker == Role.USER ? Role.AGENT : Role.USER;
     return said.stream()
-        .filter(one -> one.speaker() == other)
-        .map(Said::text)
+        .filter(one -> one.role() == other)
+        .map(SpokenText::text)
         .reduce("", (before, text) -> text);
   }
 }

@@ -15,12 +15,12 @@ import dev.onset.model.PiiType;
 import dev.onset.model.Policy;
 import dev.onset.model.Role;
 import dev.onset.model.SessionId;
+import dev.onset.model.SpokenText;
 import dev.onset.model.Turn;
 import dev.onset.model.review.KnownNames;
 import dev.onset.model.review.Proposal;
 import dev.onset.model.review.Review;
 import dev.onset.model.review.ReviewRequest;
-import dev.onset.model.review.ReviewTurn;
 import dev.onset.model.review.ReviewWindow;
 import dev.onset.model.review.Reviewer;
 import dev.onset.state.session.PrecedingText;
@@ -107,7 +107,7 @@ public final class CandidateReview {
     for (InputTurn turn : turns.stream().sorted(AS_SAID).toList()) {
       String text = turn.turn().text();
       Role role = roles.of(turn.turn().speaker());
-      ReviewTurn said = new ReviewTurn(role, text);
+      SpokenText said = new SpokenText(role, text);
       List<Proposal> asked;
       if (turn.candidates().isPresent()) {
         asked = turn.candidates().get().stream().map(CandidateReview::proposal).toList();
@@ -133,7 +133,7 @@ public final class CandidateReview {
   }
 
   /** Redacts a candidate that its turn does not contain, because it cannot be judged. */
-  private Review review(ReviewWindow before, ReviewTurn said, Proposal candidate) {
+  private Review review(ReviewWindow before, SpokenText said, Proposal candidate) {
     ReviewRequest request;
     try {
       request =

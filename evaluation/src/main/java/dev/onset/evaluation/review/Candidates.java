@@ -6,8 +6,8 @@ import dev.onset.formats.GoldSpan;
 import dev.onset.model.PiiType;
 import dev.onset.model.Policy;
 import dev.onset.model.PolicyReader;
+import dev.onset.model.SpokenText;
 import dev.onset.model.review.ReviewRequest;
-import dev.onset.model.review.ReviewTurn;
 import dev.onset.model.review.ReviewWindow;
 import java.util.ArrayList;
 import java.util.List;
@@ -43,7 +43,7 @@ final class Candidates {
     List<Gold> candidates = new ArrayList<>();
     ReviewWindow before = ReviewWindow.EMPTY;
     for (CorpusTurn turn : dialogue.turns()) {
-      ReviewTurn said = new ReviewTurn(roles.of(turn.speaker()), turn.text());
+      SpokenText said = new SpokenText(roles.of(turn.speaker()), turn.text());
       List<GoldSpan> decided = turn.spans().stream().filter(Candidates::isDecided).toList();
       for (GoldSpan span : decided) {
         candidates.add(

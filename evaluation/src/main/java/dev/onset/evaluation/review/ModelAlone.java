@@ -9,8 +9,8 @@ import dev.onset.endpoint.review.ReviewQuestion;
 import dev.onset.endpoint.review.ReviewResult;
 import dev.onset.endpoint.review.ReviewUtterance;
 import dev.onset.evaluation.corpus.CorpusDialogue;
+import dev.onset.model.SpokenText;
 import dev.onset.model.review.ReviewRequest;
-import dev.onset.model.review.ReviewTurn;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumMap;
@@ -88,7 +88,7 @@ public record ModelAlone(ReviewScore score, int questions, Map<Unavailability, I
   private static ReviewQuestion question(List<Candidates.Gold> turn) {
     ReviewRequest request = turn.get(0).request();
     List<ReviewUtterance> turns = new ArrayList<>();
-    for (ReviewTurn said : request.before().turns()) {
+    for (SpokenText said : request.before().turns()) {
       turns.add(utterance(said));
     }
     turns.add(utterance(request.turn()));
@@ -96,7 +96,7 @@ public record ModelAlone(ReviewScore score, int questions, Map<Unavailability, I
         turns, turns.size() - 1, turn.stream().map(ModelAlone::candidate).distinct().toList());
   }
 
-  private static ReviewUtterance utterance(ReviewTurn said) {
+  private static ReviewUtterance utterance(SpokenText said) {
     return new ReviewUtterance(said.role().name().toLowerCase(Locale.ROOT), said.text());
   }
 

@@ -1,8 +1,8 @@
 package dev.onset.inference.review;
 
 import dev.onset.model.Role;
+import dev.onset.model.SpokenText;
 import dev.onset.model.review.ReviewRequest;
-import dev.onset.model.review.ReviewTurn;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -156,7 +156,7 @@ public final class ReviewFeatures {
     boolean agent = false;
     boolean user = false;
     boolean material = SharedMaterial.isIn(request.before());
-    for (ReviewTurn turn : request.before().turns()) {
+    for (SpokenText turn : request.before().turns()) {
       agent |= turn.role() == Role.AGENT;
       user |= turn.role() == Role.USER;
       List<ReviewToken> said = ReviewTokens.of(turn.text(), name);

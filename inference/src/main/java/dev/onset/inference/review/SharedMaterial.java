@@ -1,7 +1,7 @@
 package dev.onset.inference.review;
 
 import dev.onset.model.Role;
-import dev.onset.model.review.ReviewTurn;
+import dev.onset.model.SpokenText;
 import dev.onset.model.review.ReviewWindow;
 import java.util.List;
 
@@ -19,7 +19,7 @@ final class SharedMaterial {
     return before.turns().stream().anyMatch(turn -> turn.role() == Role.OTHER && isLong(turn));
   }
 
-  private static boolean isLong(ReviewTurn turn) {
+  private static boolean isLong(SpokenText turn) {
     return ReviewTokens.of(turn.text(), List.of()).size() >= SHORTEST;
   }
 }

@@ -2,6 +2,7 @@ package dev.onset.inference.tier2;
 
 import dev.onset.inference.wordpiece.WordPiece;
 import dev.onset.model.Role;
+import dev.onset.model.SpokenText;
 import dev.onset.model.TurnContext;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -32,14 +33,14 @@ record ContextLayout(int most, int turn, int fewest) {
     Deque<int[]> taken = new ArrayDeque<>();
     int length = 0;
     for (int i = context.said().size() - 1; i >= 0; i--) {
-      TurnContext.Said said = context.said().get(i);
+      SpokenText said = context.said().get(i);
       int room = most - length - 1;
       int[] pieces = vocabulary.encode(said.text()).ids();
       if (room < fewest || pieces.length == 0) {
         break;
       }
       int kept = Math.min(Math.min(pieces.length, turn), room);
-      taken.addFirst(marked(mark(said.speaker()), pieces, kept, vocabulary));
+      taken.addFirst(marked(mark(said.role()), pieces, kept, vocabulary));
       length += kept + 1;
     }
     int[] all = new int[1 + length];

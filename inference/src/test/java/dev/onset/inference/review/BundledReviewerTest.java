@@ -10,10 +10,10 @@ import dev.onset.model.PiiClass;
 import dev.onset.model.PiiType;
 import dev.onset.model.ReviewDecision;
 import dev.onset.model.Role;
+import dev.onset.model.SpokenText;
 import dev.onset.model.Tier;
 import dev.onset.model.review.Review;
 import dev.onset.model.review.ReviewRequest;
-import dev.onset.model.review.ReviewTurn;
 import dev.onset.model.review.ReviewWindow;
 import dev.onset.model.review.Reviewer;
 import java.util.ArrayList;
@@ -33,7 +33,7 @@ class BundledReviewerTest {
   private static final Reviewer REVIEWER = BundledReviewer.load();
   private static final ReviewWindow LESSON =
       ReviewWindow.EMPTY.and(
-          new ReviewTurn(
+          new SpokenText(
               Role.OTHER,
               "Orla fills twelve sacks with sand on Friday. Bram fills half as many as Orla."
                   + " How many sacks of sand do the two have in the end?"));
@@ -44,7 +44,7 @@ class BundledReviewerTest {
     int start = marked.indexOf('[');
     int end = marked.indexOf(']') - 1;
     return new ReviewRequest(
-        before, new ReviewTurn(role, marked.replace("[", "").replace("]", "")), start, end, type);
+        before, new SpokenText(role, marked.replace("[", "").replace("]", "")), start, end, type);
   }
 
   private static Review review(Role role, String marked) {
@@ -110,8 +110,8 @@ class BundledReviewerTest {
     int start = Math.min(from, all - 1);
     ReviewRequest request =
         new ReviewRequest(
-            LESSON.and(new ReviewTurn(Role.AGENT, text)),
-            new ReviewTurn(role, text),
+            LESSON.and(new SpokenText(Role.AGENT, text)),
+            new SpokenText(role, text),
             start,
             Math.min(all, start + length),
             PiiType.NAME_FULL);
@@ -126,7 +126,7 @@ class BundledReviewerTest {
   void aFeatureNeverHoldsTheName() {
     ReviewRequest request =
         request(
-            LESSON.and(new ReviewTurn(Role.AGENT, "Hi Zebedee, Zebedee has 5")),
+            LESSON.and(new SpokenText(Role.AGENT, "Hi Zebedee, Zebedee has 5")),
             Role.USER,
             "[Zebedee] and zebedee",
             PiiType.NAME_PART);

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onset.inference.wordpiece.WordPiece;
 import dev.onset.model.Role;
+import dev.onset.model.SpokenText;
 import dev.onset.model.TurnContext;
-import dev.onset.model.TurnContext.Said;
 import java.util.List;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -25,7 +25,8 @@ class ContextLayoutTest {
   void theLatestTurnComesLast() {
     TurnContext context =
         new TurnContext(
-            Role.AGENT, List.of(new Said(Role.AGENT, "who"), new Said(Role.USER, "me")));
+            Role.AGENT,
+            List.of(new SpokenText(Role.AGENT, "who"), new SpokenText(Role.USER, "me")));
 
     assertThat(LAYOUT.of(context, VOCABULARY))
         .containsExactly(
@@ -54,8 +55,8 @@ class ContextLayoutTest {
         new TurnContext(
             Role.OTHER,
             List.of(
-                new Said(Role.USER, "x ".repeat(first)),
-                new Said(Role.AGENT, "y ".repeat(second))));
+                new SpokenText(Role.USER, "x ".repeat(first)),
+                new SpokenText(Role.AGENT, "y ".repeat(second))));
 
     assertThat(LAYOUT.of(context, VOCABULARY)).hasSizeLessThanOrEqualTo(LAYOUT.longest());
   }

@@ -15,6 +15,7 @@ import dev.onset.model.Mention;
 import dev.onset.model.OwnerReading;
 import dev.onset.model.PiiType;
 import dev.onset.model.Role;
+import dev.onset.model.SpokenText;
 import dev.onset.model.Tier;
 import dev.onset.model.TurnContext;
 import dev.onset.model.WordScore;
@@ -55,10 +56,10 @@ class OnnxTaggerTest {
   }
 
   private static TurnContext context(JsonNode sample) {
-    List<TurnContext.Said> said = new ArrayList<>();
+    List<SpokenText> said = new ArrayList<>();
     for (JsonNode one : sample.get("context")) {
       said.add(
-          new TurnContext.Said(
+          new SpokenText(
               Role.valueOf(one.get(0).asText().toUpperCase(Locale.ROOT)), one.get(1).asText()));
     }
     return new TurnContext(

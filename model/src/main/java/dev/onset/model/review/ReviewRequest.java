@@ -1,6 +1,7 @@
 package dev.onset.model.review;
 
 import dev.onset.model.PiiType;
+import dev.onset.model.SpokenText;
 import java.util.Objects;
 
 /**
@@ -13,7 +14,7 @@ import java.util.Objects;
  * @param type the presumed type
  */
 public record ReviewRequest(
-    ReviewWindow before, ReviewTurn turn, int start, int end, PiiType type) {
+    ReviewWindow before, SpokenText turn, int start, int end, PiiType type) {
   /**
    * @throws IllegalArgumentException if the turn's text has no such stretch
    */

@@ -1,5 +1,6 @@
 package dev.onset.model.review;
 
+import dev.onset.model.SpokenText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -11,7 +12,7 @@ import java.util.Optional;
  * @param opening the first turn; empty as long as it is among the recent ones
  * @param recent the last turns, in order
  */
-public record ReviewWindow(Optional<ReviewTurn> opening, List<ReviewTurn> recent) {
+public record ReviewWindow(Optional<SpokenText> opening, List<SpokenText> recent) {
   /** The most turns that are recent. */
   public static final int LONGEST = 8;
 
@@ -26,20 +27,20 @@ public record ReviewWindow(Optional<ReviewTurn> opening, List<ReviewTurn> recent
   }
 
   /** The window after one more turn. */
-  public ReviewWindow and(ReviewTurn turn) {
+  public ReviewWindow and(SpokenText turn) {
     if (recent.size() < LONGEST) {
-      List<ReviewTurn> more = new ArrayList<>(recent);
+      List<SpokenText> more = new ArrayList<>(recent);
       more.add(turn);
       return new ReviewWindow(opening, more);
     }
-    List<ReviewTurn> later = new ArrayList<>(recent.subList(1, LONGEST));
+    List<SpokenText> later = new ArrayList<>(recent.subList(1, LONGEST));
     later.add(turn);
     return new ReviewWindow(opening.or(() -> Optional.of(recent.get(0))), later);
   }
 
   /** All its turns, in order. */
-  public List<ReviewTurn> turns() {
-    List<ReviewTurn> turns = new ArrayList<>(recent.size() + 1);
+  public List<SpokenText> turns() {
+    List<SpokenText> turns = new ArrayList<>(recent.size() + 1);
     opening.ifPresent(turns::add);
     turns.addAll(recent);
     return turns;

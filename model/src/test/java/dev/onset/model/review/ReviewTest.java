@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.onset.model.PiiType;
 import dev.onset.model.ReviewDecision;
 import dev.onset.model.Role;
+import dev.onset.model.SpokenText;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -13,7 +14,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ReviewTest {
-  private static final ReviewTurn TURN = new ReviewTurn(Role.AGENT, "Hi 𝔄da");
+  private static final SpokenText TURN = new SpokenText(Role.AGENT, "Hi 𝔄da");
 
   private static ReviewRequest request() {
     return new ReviewRequest(ReviewWindow.EMPTY, TURN, 3, 6, PiiType.NAME_PART);
@@ -60,12 +61,12 @@ class ReviewTest {
   void aWindowHoldsTheFirstTurnAndTheLast(int turns) {
     ReviewWindow window = ReviewWindow.EMPTY;
     for (int i = 0; i < turns; i++) {
-      window = window.and(new ReviewTurn(Role.USER, "turn " + i));
+      window = window.and(new SpokenText(Role.USER, "turn " + i));
     }
 
     int from = Math.max(0, turns - ReviewWindow.LONGEST);
     assertThat(window.turns())
-        .extracting(ReviewTurn::text)
+        .extracting(SpokenText::text)
         .containsExactlyElementsOf(
             IntStream.concat(
                     from > 0 ? IntStream.of(0) : IntStream.empty(), IntStream.range(from, turns))

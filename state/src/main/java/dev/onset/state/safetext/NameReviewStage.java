@@ -7,13 +7,13 @@ import dev.onset.model.Policy;
 import dev.onset.model.Policy.RedactionPolicy.ReviewBy;
 import dev.onset.model.ReviewDecision;
 import dev.onset.model.Role;
+import dev.onset.model.SpokenText;
 import dev.onset.model.Tier;
 import dev.onset.model.Turn;
 import dev.onset.model.review.NamePlaces;
 import dev.onset.model.review.NameReview;
 import dev.onset.model.review.Proposal;
 import dev.onset.model.review.ReviewRequest;
-import dev.onset.model.review.ReviewTurn;
 import dev.onset.model.review.ReviewWindow;
 import dev.onset.state.extract.ExtractedTurn;
 import dev.onset.state.redaction.RetainedTurn;
@@ -66,7 +66,7 @@ public record NameReviewStage(Policy policy, NameReview review) {
     if (!places.isEmpty()) {
       boolean asks = policy.redaction().review().equals(Optional.of(ReviewBy.BUNDLED));
       ReviewWindow window = asks ? window(turn.index(), seen, kept) : ReviewWindow.EMPTY;
-      ReviewTurn said = new ReviewTurn(role, turn.text());
+      SpokenText said = new SpokenText(role, turn.text());
       int[] text = turn.text().codePoints().toArray();
       for (Proposal place : places) {
         boolean settled = mentioned.stream().anyMatch(one -> isSure(one) && one.overlaps(place));
@@ -86,7 +86,7 @@ public record NameReviewStage(Policy policy, NameReview review) {
     return name.tier() == Tier.TIER_0 && name.confidence() == 1.0;
   }
 
-  private ReviewDecision decision(ReviewWindow window, ReviewTurn said, Proposal place) {
+  private ReviewDecision decision(ReviewWindow window, SpokenText said, Proposal place) {
     return review
         .reviewer()
         .review(new ReviewRequest(window, said, place.start(), place.end(), place.type()))
@@ -106,11 +106,11 @@ public record NameReviewStage(Policy policy, NameReview review) {
 
   private ReviewWindow window(
       int turn, ReviewContext seen, IntFunction<Optional<RetainedTurn>> kept) {
-    List<ReviewTurn> recent = new ArrayList<>();
+    List<SpokenText> recent = new ArrayList<>();
     for (int index : seen.before(turn)) {
       kept.apply(index).map(this::said).ifPresent(recent::add);
     }
-    Optional<ReviewTurn> opening =
+    Optional<SpokenText> opening =
         seen.openingBefore(turn).stream()
             .mapToObj(kept)
             .flatMap(Optional::stream)
@@ -119,8 +119,8 @@ public record NameReviewStage(Policy policy, NameReview review) {
     return new ReviewWindow(opening, recent);
   }
 
-  private ReviewTurn said(RetainedTurn past) {
+  private SpokenText said(RetainedTurn past) {
     Turn turn = past.turn();
-    return new ReviewTurn(policy.roles().of(turn.speaker()), turn.text());
+    return new SpokenText(policy.roles().of(turn.speaker()), turn.text());
   }
 }

@@ -1,6 +1,7 @@
 package dev.onset.state.session;
 
 import dev.onset.model.Role;
+import dev.onset.model.SpokenText;
 import dev.onset.model.TurnContext;
 import java.util.ArrayList;
 import java.util.List;
@@ -39,12 +40,12 @@ public record PrecedingText(String user, String agent, Role last) {
 
   /** What is known before a turn of a role. */
   public TurnContext context(Role role) {
-    List<TurnContext.Said> said = new ArrayList<>();
+    List<SpokenText> said = new ArrayList<>();
     for (Role side :
         last == Role.USER ? List.of(Role.AGENT, Role.USER) : List.of(Role.USER, Role.AGENT)) {
       String text = side == Role.USER ? user : agent;
       if (!text.isEmpty()) {
-        said.add(new TurnContext.Said(side, text));
+        said.add(new SpokenText(side, text));
       }
     }
     return new TurnContext(role, said);

@@ -11,13 +11,13 @@ import dev.onset.model.ProvenanceKind;
 import dev.onset.model.RedactedTurn;
 import dev.onset.model.Redaction;
 import dev.onset.model.ReviewDecision;
+import dev.onset.model.SpokenText;
 import dev.onset.model.review.KnownNames;
 import dev.onset.model.review.NameReview;
 import dev.onset.model.review.NameRules;
 import dev.onset.model.review.Proposal;
 import dev.onset.model.review.Review;
 import dev.onset.model.review.ReviewRequest;
-import dev.onset.model.review.ReviewTurn;
 import dev.onset.model.review.ReviewWindow;
 import dev.onset.model.review.Reviewer;
 import dev.onset.state.engine.EngineChat;
@@ -236,7 +236,7 @@ class NameReviewTest {
     for (int i = 0; i < 12; i++) {
       String text = "turn " + i;
       chat.user(i, text);
-      expected = expected.and(new ReviewTurn(chat.policy().roles().of("user"), text));
+      expected = expected.and(new SpokenText(chat.policy().roles().of("user"), text));
     }
     chat.user(12, "Nadia has 3 apples", name());
 
@@ -259,7 +259,7 @@ class NameReviewTest {
     chat.user(2, "two");
     chat.user(1, "Nadia has 3 apples", name());
 
-    assertThat(asked.get(0).before().turns()).extracting(ReviewTurn::text).containsExactly("zero");
+    assertThat(asked.get(0).before().turns()).extracting(SpokenText::text).containsExactly("zero");
   }
 
   @Test
@@ -280,7 +280,7 @@ class NameReviewTest {
     chat.close(2);
 
     assertThat(asked.get(0).before().turns())
-        .extracting(ReviewTurn::text)
+        .extracting(SpokenText::text)
         .containsExactly("zero", "one");
   }
 
