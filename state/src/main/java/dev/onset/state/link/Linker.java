@@ -5,6 +5,7 @@ import dev.onset.model.EntityId;
 import dev.onset.model.Fragment;
 import dev.onset.model.Owner;
 import dev.onset.model.OwnerReading;
+import dev.onset.model.PiiClass;
 import dev.onset.model.Policy;
 import dev.onset.model.Role;
 import dev.onset.model.Turn;
@@ -62,6 +63,7 @@ public final class Linker implements LinkStage {
             read.readings(),
             read.cast(),
             context.names().without(shared),
+            context.request(),
             () -> askedFor(context.request(), present));
     List<Optional<Claim>> claims = owners.claims(read.readings(), people);
     return attribute(cues, context, read, shared, asGiven(claims, read.readings(), cues));
@@ -116,6 +118,10 @@ public final class Linker implements LinkStage {
       Optional<Claim> claim = claims.get(at);
       if (claim.isPresent() && claim.get() instanceof Claim.Of person) {
         cast = cast.with(Person.Kind.MENTIONED, person.label());
+        if (isName(readings.get(at))) {
+          // Whoever was named is whom a later "she" can mean.
+          cast = cast.speakingOf(person.label(), "");
+        }
       }
       if (claim.equals(Optional.of(Claim.Own.NAME))) {
         named.add(readings.get(at).token().clause());
@@ -164,6 +170,10 @@ public final class Linker implements LinkStage {
             shared);
     return new Linking(
         byToken.stream().flatMap(Optional::stream).toList(), turnCues, people, readings, spokenOf);
+  }
+
+  private static boolean isName(TokenReading reading) {
+    return reading.token().fragment().orElseThrow().type().piiClass() == PiiClass.NAME;
   }
 
   /** A value of which the user says that it is theirs no more, or never was. */

@@ -3,13 +3,16 @@ package dev.onset.state.link;
 import dev.onset.model.EntityId;
 import dev.onset.model.Fragment;
 import dev.onset.model.PiiClass;
+import dev.onset.model.PiiType;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
+import java.util.regex.Pattern;
 
 /**
  * Tells which other person owns a value that the model gives to another (spec section 4): whoever
@@ -25,13 +28,25 @@ final class PersonResolver {
 
   private static final int TIED_WORDS = 3;
 
+  /** What a question after a name says: "what's her name", "what is he called", "who's that". */
+  private static final Pattern ASKS_NAME = Pattern.compile("\\b(names?|called|who|who's|whos)\\b");
+
   private final List<TokenReading> readings;
   private final Participants cast;
   private final NameBearers names;
+  private final boolean asksName;
   private final Supplier<Optional<Claim>> asked;
 
   /** Names that this utterance gave to somebody, each word of them. */
   private final Map<String, Claim> given = new HashMap<>();
+
+  /** Whoever this utterance gave a full name. */
+  private final Set<Claim> fullyNamed = new HashSet<>();
+
+  /** Whose the last value was; empty if it was not another's. */
+  private Optional<Claim> lastHolder = Optional.empty();
+
+  private int lastHeld = -1;
 
   private Optional<Claim> last = Optional.empty();
   private int strangers;
@@ -39,16 +54,19 @@ final class PersonResolver {
   /**
    * @param cast the people after the utterance
    * @param names who bears which name
+   * @param request what the other side said last
    * @param asked finds the person after whom the other side asked; called only where needed
    */
   PersonResolver(
       List<TokenReading> readings,
       Participants cast,
       NameBearers names,
+      String request,
       Supplier<Optional<Claim>> asked) {
     this.readings = readings;
     this.cast = cast;
     this.names = names;
+    this.asksName = ASKS_NAME.matcher(request.toLowerCase(Locale.ROOT)).find();
     this.asked = asked;
   }
 
@@ -61,6 +79,10 @@ final class PersonResolver {
   /** Goes past a token. */
   void pass(int at, Optional<Claim> claim) {
     TokenReading reading = readings.get(at);
+    if (claim.isPresent()) {
+      lastHolder = somebody(claim);
+      lastHeld = at;
+    }
     Optional<Claim> person =
         claim.isPresent()
             ? somebody(claim)
@@ -73,9 +95,14 @@ final class PersonResolver {
     Claim claim =
         known(said)
             .or(() -> Optional.ofNullable(given.get(said)))
+            .or(() -> shorter(said))
             .or(() -> tied(at))
+            .or(this::askedByName)
             .orElseGet(this::stranger);
     given.put(said, claim);
+    if (said.indexOf(' ') > 0) {
+      fullyNamed.add(claim);
+    }
     for (String word : said.split(" ")) {
       given.putIfAbsent(word, claim);
     }
@@ -89,7 +116,28 @@ final class PersonResolver {
     return bearers.size() == 1 ? Optional.of(new Claim.Known(bearers.get(0))) : Optional.empty();
   }
 
-  /** "My wife Anna", "my wife's name is Anna", "Anna, my wife". */
+  /** Whoever was called by the first word of a full name alone: "Penny", later "Penny Brook". */
+  private Optional<Claim> shorter(String name) {
+    int blank = name.indexOf(' ');
+    if (blank < 0) {
+      return Optional.empty();
+    }
+    String first = name.substring(0, blank);
+    Optional<Claim> here =
+        Optional.ofNullable(given.get(first)).filter(one -> !fullyNamed.contains(one));
+    return here.or(() -> known(first).filter(one -> !isFullyNamed(one)));
+  }
+
+  private boolean isFullyNamed(Claim person) {
+    return person instanceof Claim.Known one && names.isFullyNamed(one.entity());
+  }
+
+  /** The person whose name the other side asked for, unless this utterance has named them. */
+  private Optional<Claim> askedByName() {
+    return asksName && given.isEmpty() ? asked.get() : Optional.empty();
+  }
+
+  /** "My wife Anna", "my wife's name is Anna", "Anna, my wife", "a pilot, Anna". */
   private Optional<Claim> tied(int at) {
     int before = at - 1;
     while (before >= 0
@@ -100,6 +148,9 @@ final class PersonResolver {
     }
     if (before >= 0 && sameSentence(before, at) && readings.get(before).thirdParty()) {
       return somebody(Optional.of(readings.get(before).governor())).filter(one -> !isNamed(one));
+    }
+    if (at > 0 && lastHeld == at - 1 && isOccupation(lastHeld) && sameSentence(lastHeld, at)) {
+      return lastHolder.filter(one -> !isNamed(one));
     }
     int after = at + 1;
     if (after < readings.size() && sameSentence(after, at) && TIES.contains(word(after))) {
@@ -168,6 +219,15 @@ final class PersonResolver {
       }
     }
     return Optional.empty();
+  }
+
+  private boolean isOccupation(int at) {
+    return readings
+        .get(at)
+        .token()
+        .fragment()
+        .filter(one -> one.type() == PiiType.OCCUPATION)
+        .isPresent();
   }
 
   private String canonical(int at) {

@@ -58,7 +58,7 @@ class OwnerStageTest {
             .claims(
                 people.readings(),
                 new PersonResolver(
-                    people.readings(), people.cast(), NameBearers.NONE, Optional::empty))
+                    people.readings(), people.cast(), NameBearers.NONE, "", Optional::empty))
             .stream()
             .flatMap(Optional::stream)
             .toList();

@@ -143,6 +143,59 @@ class PersonResolverTest {
   }
 
   @Test
+  void aFullNameCompletesAFirstNameThatStoodAlone() {
+    chat.user(0, "Ada called", anothers(NAME_PART, "Ada"));
+    chat.user(1, "Ada Brook, that is", anothers(NAME_FULL, "Ada Brook"));
+    assertThat(chat.facts(OTHER_1)).containsOnlyKeys(NAME_PART, NAME_FULL);
+    assertThat(chat.facts(OTHER_2)).isEmpty();
+  }
+
+  @Test
+  void twoFullNamesWithOneFirstNameAreTwoPeople() {
+    chat.user(0, "Ada Brook called", anothers(NAME_FULL, "Ada Brook"));
+    chat.user(
+        1,
+        "so did Ada Reed and Ada Dahl",
+        anothers(NAME_FULL, "Ada Reed"),
+        anothers(NAME_FULL, "Ada Dahl"));
+    assertThat(people()).doesNotHaveDuplicates().hasSize(3);
+  }
+
+  @Test
+  void aNameBehindAnOccupationIsThatOfWhoeverHasIt() {
+    chat.user(
+        0,
+        "the flat above is a pilot, Ada",
+        anothers(PiiType.OCCUPATION, "pilot"),
+        anothers(NAME_PART, "Ada"));
+    assertThat(chat.facts(OTHER_1)).containsOnlyKeys(PiiType.OCCUPATION, NAME_PART);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          What's your wife called?   | wife
+          and your wife's name?      | wife
+          who is your wife?          | wife
+          Does your wife have a GP?  | person 1
+          """)
+  void aNameIsThatOfThePersonWhoseNameTheAgentAskedFor(String question, String person) {
+    chat.agent(0, question);
+    chat.user(1, "Ada Brook", anothers(NAME_FULL, "Ada Brook"));
+    assertThat(people()).containsExactly(person);
+  }
+
+  @Test
+  void aPronounReachesBackToWhomATurnNamed() {
+    chat.user(0, "Ada Brook called", anothers(NAME_FULL, "Ada Brook"));
+    chat.agent(1, "Sure.");
+    chat.user(2, "her number is 414-555-0188", regex(PHONE, "414-555-0188").anothers());
+    assertThat(chat.facts(OTHER_1)).containsOnlyKeys(NAME_FULL, PHONE);
+  }
+
+  @Test
   void aNameSaidAgainInItsTurnMeansTheSamePerson() {
     chat.user(
         0,
