@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.locks.LockSupport;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.CreateTopicsOptions;
 import org.apache.kafka.clients.admin.ListOffsetsOptions;
@@ -18,6 +19,7 @@ import org.apache.kafka.common.KafkaFuture;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.config.TopicConfig;
 import org.apache.kafka.common.errors.AuthorizationException;
+import org.apache.kafka.common.errors.RetriableException;
 import org.apache.kafka.common.errors.TopicExistsException;
 
 /** Creates the topics that do not exist yet. */
@@ -27,6 +29,9 @@ public final class TopicCreate {
    * safe text still reveals much about an erased session.
    */
   static final Duration REPLACED = Duration.ofHours(1);
+
+  /** Between two questions for the leaders of new topics. */
+  private static final Duration PAUSE = Duration.ofMillis(50);
 
   private TopicCreate() {}
 
@@ -78,14 +83,22 @@ public final class TopicCreate {
         ends.put(new TopicPartition(topic.name(), partition), OffsetSpec.latest());
       }
     }
-    try {
-      BrokerCalls.await(
-          admin.listOffsets(ends, new ListOffsetsOptions().timeoutMs((int) limit.toMillis())).all(),
-          limit);
-    } catch (ExecutionException e) {
-      // Who may create a topic need not be allowed to describe it.
-      if (!(e.getCause() instanceof AuthorizationException)) {
-        throw BrokerCalls.refused("tell the leaders of the new topics", e.getCause());
+    ListOffsetsOptions options = new ListOffsetsOptions().timeoutMs((int) limit.toMillis());
+    long deadline = System.nanoTime() + limit.toNanos();
+    boolean led = false;
+    while (!led) {
+      try {
+        BrokerCalls.await(admin.listOffsets(ends, options).all(), limit);
+        led = true;
+      } catch (ExecutionException e) {
+        // Who may create a topic need not be allowed to describe it.
+        led = e.getCause() instanceof AuthorizationException;
+        // A broker may not have heard of the topic yet.
+        boolean early = e.getCause() instanceof RetriableException;
+        if (!led && (!early || System.nanoTime() > deadline)) {
+          throw BrokerCalls.refused("tell the leaders of the new topics", e.getCause());
+        }
+        LockSupport.parkNanos(PAUSE.toNanos());
       }
     }
   }
