@@ -33,6 +33,10 @@ public final class Linker implements LinkStage {
   /** A question to the user says "your" where the answer says "my". */
   private static final Set<String> YOUR = Set.of("your", "ur");
 
+  /** "What's her name", "what is he called", "who's that". */
+  private static final Set<String> NAME_QUESTION =
+      Set.of("name", "name's", "names", "called", "who", "who's", "whos");
+
   private static final Claim SHARED = new Claim.Withheld("name_collision");
 
   private final int pronounWindow;
@@ -63,7 +67,7 @@ public final class Linker implements LinkStage {
             read.readings(),
             read.cast(),
             context.names().without(shared),
-            context.request(),
+            () -> asksName(context.request()),
             () -> askedFor(context.request(), present));
     List<Optional<Claim>> claims = owners.claims(read.readings(), people);
     return attribute(cues, context, read, shared, asGiven(claims, read.readings(), cues));
@@ -87,6 +91,11 @@ public final class Linker implements LinkStage {
       }
     }
     return given;
+  }
+
+  private boolean asksName(String request) {
+    return UtteranceWords.of(request, List.of(), lexicon).tokens().stream()
+        .anyMatch(token -> NAME_QUESTION.contains(token.word()));
   }
 
   /** The person after whom the other side asked last. */

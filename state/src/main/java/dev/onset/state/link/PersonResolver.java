@@ -11,8 +11,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
-import java.util.regex.Pattern;
 
 /**
  * Tells which other person owns a value that the model gives to another (spec section 4): whoever
@@ -28,13 +28,10 @@ final class PersonResolver {
 
   private static final int TIED_WORDS = 3;
 
-  /** What a question after a name says: "what's her name", "what is he called", "who's that". */
-  private static final Pattern ASKS_NAME = Pattern.compile("\\b(names?|called|who|who's|whos)\\b");
-
   private final List<TokenReading> readings;
   private final Participants cast;
   private final NameBearers names;
-  private final boolean asksName;
+  private final BooleanSupplier asksName;
   private final Supplier<Optional<Claim>> asked;
 
   /** Names that this utterance gave to somebody, each word of them. */
@@ -54,19 +51,19 @@ final class PersonResolver {
   /**
    * @param cast the people after the utterance
    * @param names who bears which name
-   * @param request what the other side said last
+   * @param asksName whether the other side asked for a name; called only where needed
    * @param asked finds the person after whom the other side asked; called only where needed
    */
   PersonResolver(
       List<TokenReading> readings,
       Participants cast,
       NameBearers names,
-      String request,
+      BooleanSupplier asksName,
       Supplier<Optional<Claim>> asked) {
     this.readings = readings;
     this.cast = cast;
     this.names = names;
-    this.asksName = ASKS_NAME.matcher(request.toLowerCase(Locale.ROOT)).find();
+    this.asksName = asksName;
     this.asked = asked;
   }
 
@@ -134,7 +131,7 @@ final class PersonResolver {
 
   /** The person whose name the other side asked for, unless this utterance has named them. */
   private Optional<Claim> askedByName() {
-    return asksName && given.isEmpty() ? asked.get() : Optional.empty();
+    return given.isEmpty() && asksName.getAsBoolean() ? asked.get() : Optional.empty();
   }
 
   /** "My wife Anna", "my wife's name is Anna", "Anna, my wife", "a pilot, Anna". */

@@ -58,7 +58,11 @@ class OwnerStageTest {
             .claims(
                 people.readings(),
                 new PersonResolver(
-                    people.readings(), people.cast(), NameBearers.NONE, "", Optional::empty))
+                    people.readings(),
+                    people.cast(),
+                    NameBearers.NONE,
+                    () -> false,
+                    Optional::empty))
             .stream()
             .flatMap(Optional::stream)
             .toList();
