@@ -12,6 +12,7 @@ import dev.onset.inference.tier1.Tier1;
 import dev.onset.inference.tier2.OnnxTagger;
 import dev.onset.model.Mention;
 import dev.onset.model.PiiClass;
+import dev.onset.model.PiiType;
 import dev.onset.model.Policy;
 import dev.onset.model.TurnContext;
 import java.nio.file.Path;
@@ -223,9 +224,8 @@ public final class ExtractionPipeline {
    */
   public List<Mention> assemble(TierOutputs tiers, TierMerge assembly) {
     List<Mention> found = assembly == TierMerge.RAW ? unrefined(tiers) : refined(tiers, assembly);
-    List<Mention> framed = FrameStage.join(found, tiers.framed());
     return owned(
-        own.complete(tiers.request(), tiers.text(), framed, Deduplication::resolve),
+        own.complete(tiers.request(), tiers.text(), found, Deduplication::resolve),
         tiers.neural().owners());
   }
 
@@ -249,10 +249,12 @@ public final class ExtractionPipeline {
       }
       found.addAll(weak);
     }
-    List<Mention> whole = this.whole.complete(codePoints, found);
-    return assembly == TierMerge.WITHOUT_POST_PROCESSOR
-        ? whole
-        : whole.stream().map(mention -> postProcessor.adjust(mention, codePoints)).toList();
+    List<Mention> whole = this.whole.complete(codePoints, OpenForms.read(codePoints, found));
+    List<Mention> adjusted =
+        assembly == TierMerge.WITHOUT_POST_PROCESSOR
+            ? whole
+            : whole.stream().map(mention -> postProcessor.adjust(mention, codePoints)).toList();
+    return FrameStage.join(adjusted, tiers.framed());
   }
 
   /**
@@ -261,14 +263,18 @@ public final class ExtractionPipeline {
    * context contradicts it.
    */
   private List<Mention> proven(String request, String text, List<Mention> spans) {
-    Map<Boolean, List<Mention>> direct =
-        spans.stream()
-            .collect(Collectors.partitioningBy(span -> span.type().piiClass() == PiiClass.DIRECT));
-    List<Mention> proven = new ArrayList<>(direct.get(false));
-    tier0.withoutOtherNumbers(request, text, direct.get(true)).stream()
+    Map<Boolean, List<Mention>> identifiers =
+        spans.stream().collect(Collectors.partitioningBy(span -> isIdentifier(span.type())));
+    List<Mention> proven = new ArrayList<>(identifiers.get(false));
+    tier0.withoutOtherNumbers(request, text, identifiers.get(true)).stream()
         .map(this::unproven)
         .forEach(proven::add);
     return proven;
+  }
+
+  private static boolean isIdentifier(PiiType type) {
+    return type.piiClass() == PiiClass.DIRECT
+        || (type.piiClass() == PiiClass.UNIQUE_ID && type != PiiType.STREET_ADDRESS);
   }
 
   private Mention unproven(Mention mention) {

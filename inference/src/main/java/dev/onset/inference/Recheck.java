@@ -24,6 +24,11 @@ final class Recheck {
     this.policy = policy;
   }
 
+  /** Whether a weak candidate of a type counts only if a neural span confirms it. */
+  static boolean isDueFor(PiiType type) {
+    return RECHECKED.contains(type);
+  }
+
   /**
    * The confirmed candidates, ascending: those that share at least one code point with a neural
    * span. Each takes the higher of both scores; its sighting keeps the weak tier's own score.
@@ -38,7 +43,7 @@ final class Recheck {
       while (first < spans.size() && spans.get(first).end() <= candidate.start()) {
         first++;
       }
-      if (!RECHECKED.contains(candidate.type())) {
+      if (!isDueFor(candidate.type())) {
         confirmed.add(candidate);
         continue;
       }

@@ -1,7 +1,6 @@
 package dev.onset.inference;
 
 import dev.onset.inference.neural.NeuralReading;
-import dev.onset.inference.tier1.FrameCandidate;
 import dev.onset.model.Mention;
 import java.util.List;
 
@@ -21,7 +20,7 @@ public record TierOutputs(
     String text,
     List<Mention> deterministic,
     List<Mention> weak,
-    List<FrameCandidate> framed,
+    List<Mention> framed,
     NeuralReading neural,
     boolean admitted) {
   public TierOutputs {

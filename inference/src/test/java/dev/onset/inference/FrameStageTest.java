@@ -2,7 +2,6 @@ package dev.onset.inference;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.onset.inference.tier1.FrameCandidate;
 import dev.onset.model.Mention;
 import dev.onset.model.PiiType;
 import dev.onset.model.Tier;
@@ -11,8 +10,6 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
-import java.util.Set;
-import java.util.stream.Stream;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
@@ -22,15 +19,10 @@ import net.jqwik.api.Provide;
 import org.junit.jupiter.api.Test;
 
 class FrameStageTest {
-  private static final FrameCandidate EMPLOYER =
-      framed(PiiType.ORG, 6, 16, PiiType.NAME_PART, PiiType.LOCATION);
+  private static final Mention EMPLOYER = span(PiiType.ORG, 6, 16, Tier.TIER_1, 0.55);
 
   private static Mention span(PiiType type, int start, int end, Tier tier, double score) {
     return Mention.of(type, "x".repeat(end - start), start, end, tier, score);
-  }
-
-  private static FrameCandidate framed(PiiType type, int start, int end, PiiType... over) {
-    return new FrameCandidate(span(type, start, end, Tier.TIER_1, 0.55), Set.of(over));
   }
 
   @Test
@@ -68,34 +60,22 @@ class FrameStageTest {
   }
 
   @Test
-  void aReadingOfAnotherTypeYieldsOnlyWhereTheFrameRulesItOut() {
-    Mention ruledOut = span(PiiType.NAME_PART, 6, 10, Tier.TIER_2, 0.9);
-    Mention other = span(PiiType.SCHOOL, 6, 16, Tier.TIER_2, 0.6);
-    Mention certain = span(PiiType.LOCATION, 6, 16, Tier.TIER_0, 1.0);
+  void aFrameTellsNothingAgainstAReadingOfAnotherTypeNorAlone() {
+    Mention name = span(PiiType.NAME_PART, 6, 10, Tier.TIER_2, 0.9);
+    Mention before = span(PiiType.ORG, 0, 6, Tier.TIER_2, 0.5);
 
-    assertThat(FrameStage.join(List.of(ruledOut), List.of(EMPLOYER)))
-        .containsExactly(EMPLOYER.mention());
-    assertThat(FrameStage.join(List.of(other), List.of(EMPLOYER))).containsExactly(other);
-    assertThat(FrameStage.join(List.of(ruledOut, other), List.of(EMPLOYER)))
-        .containsExactlyInAnyOrder(ruledOut, other);
-    assertThat(FrameStage.join(List.of(certain), List.of(EMPLOYER))).containsExactly(certain);
+    assertThat(FrameStage.join(List.of(name, before), List.of(EMPLOYER)))
+        .containsExactly(name, before);
+    assertThat(FrameStage.join(List.of(), List.of(EMPLOYER))).isEmpty();
   }
 
   @Test
-  void aFrameWithNothingReadStandsAlone() {
-    Mention before = span(PiiType.ORG, 0, 6, Tier.TIER_2, 0.9);
+  void anOccupationWhichNothingRechecksStandsAloneWhereNothingElseWasRead() {
+    Mention trade = span(PiiType.OCCUPATION, 6, 25, Tier.TIER_1, 0.55);
+    Mention name = span(PiiType.NAME_PART, 6, 10, Tier.TIER_2, 0.9);
 
-    assertThat(FrameStage.join(List.of(), List.of(EMPLOYER))).containsExactly(EMPLOYER.mention());
-    assertThat(FrameStage.join(List.of(before), List.of(EMPLOYER)))
-        .containsExactlyInAnyOrder(before, EMPLOYER.mention());
-  }
-
-  @Test
-  void ofTwoFramesOverTheSameWordsTheFirstTypeHasThem() {
-    FrameCandidate trade = framed(PiiType.OCCUPATION, 6, 25);
-
-    assertThat(FrameStage.join(List.of(), List.of(trade, EMPLOYER)))
-        .containsExactly(trade.mention());
+    assertThat(FrameStage.join(List.of(), List.of(trade, EMPLOYER))).containsExactly(trade);
+    assertThat(FrameStage.join(List.of(name), List.of(trade))).containsExactly(name);
   }
 
   @Provide
@@ -113,22 +93,34 @@ class FrameStageTest {
   }
 
   @Property
-  void noCandidateIsLostWhereNothingWasReadAndTheOrderOfReadingsTellsNothing(
+  void readingsKeepTypeAndPlaceAndAFrameIsSeenExactlyWhereOneOfTheTypeOverlaps(
       @ForAll("mentions") List<Mention> read, @ForAll long seed) {
-    List<FrameCandidate> framed =
-        List.of(
-            framed(PiiType.OCCUPATION, 0, 5),
-            framed(PiiType.LOCATION, 3, 9, PiiType.ORG, PiiType.NAME_PART),
-            framed(PiiType.LOCATION, 20, 28, PiiType.ORG),
-            EMPLOYER);
+    List<Mention> framed =
+        new ArrayList<>(
+            List.of(
+                span(PiiType.OCCUPATION, 0, 5, Tier.TIER_1, 0.55),
+                span(PiiType.LOCATION, 3, 9, Tier.TIER_1, 0.55),
+                span(PiiType.LOCATION, 20, 28, Tier.TIER_1, 0.55),
+                EMPLOYER));
+    Collections.shuffle(framed, new Random(seed));
 
-    List<Mention> joined = FrameStage.join(read, framed);
+    List<Mention> confirmed = FrameStage.join(read, framed);
 
-    assertThat(framed)
-        .allMatch(
-            one -> Stream.concat(read.stream(), joined.stream()).anyMatch(one.mention()::overlaps));
-    List<Mention> shuffled = new ArrayList<>(read);
-    Collections.shuffle(shuffled, new Random(seed));
-    assertThat(FrameStage.join(shuffled, framed)).containsExactlyInAnyOrderElementsOf(joined);
+    assertThat(confirmed.subList(read.size(), confirmed.size()))
+        .allMatch(alone -> alone.type() == PiiType.OCCUPATION)
+        .allMatch(alone -> read.stream().noneMatch(alone::overlaps));
+    for (int i = 0; i < read.size(); i++) {
+      Mention before = read.get(i);
+      Mention after = confirmed.get(i);
+      assertThat(after.type()).isEqualTo(before.type());
+      assertThat(after.start()).isEqualTo(before.start());
+      assertThat(after.end()).isEqualTo(before.end());
+      boolean inFrame =
+          framed.stream().anyMatch(one -> one.type() == before.type() && one.overlaps(before));
+      assertThat(after.sightings().stream().anyMatch(one -> one.tier() == Tier.TIER_1))
+          .isEqualTo(before.tier() == Tier.TIER_1 || inFrame);
+      assertThat(after.confidence())
+          .isEqualTo(inFrame ? Math.max(0.55, before.confidence()) : before.confidence());
+    }
   }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.onset.inference.bundle.BundledModel;
 import dev.onset.inference.tier1.Tier1;
+import dev.onset.model.Mention;
 import dev.onset.model.PiiType;
 import dev.onset.model.PolicyReader;
 import java.io.IOException;
@@ -70,7 +71,7 @@ class IdleTurnFilterTest {
         .allSatisfy(
             word ->
                 assertThat(weak.find("What is your occupation?", "i'm a " + word).framed())
-                    .extracting(framed -> framed.mention().type())
+                    .extracting(Mention::type)
                     .doesNotContain(PiiType.OCCUPATION));
   }
 

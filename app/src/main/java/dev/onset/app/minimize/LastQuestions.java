@@ -1,7 +1,7 @@
 package dev.onset.app.minimize;
 
 import dev.onset.model.SessionId;
-import dev.onset.state.link.QuestionReader;
+import dev.onset.state.session.QuestionReader;
 import java.util.HashMap;
 import java.util.Map;
 

@@ -3,7 +3,6 @@ package dev.onset.inference.review;
 import dev.onset.inference.ExtractionPipeline;
 import dev.onset.inference.TierMerge;
 import dev.onset.inference.TierOutputs;
-import dev.onset.inference.tier1.FrameCandidate;
 import dev.onset.model.Mention;
 import dev.onset.model.TurnContext;
 import dev.onset.model.review.KnownNames;
@@ -62,7 +61,7 @@ public final class Proposer {
     seen.addAll(tiers.deterministic());
     seen.addAll(tiers.neural().mentions());
     seen.addAll(tiers.weak());
-    tiers.framed().stream().map(FrameCandidate::mention).forEach(seen::add);
+    seen.addAll(tiers.framed());
     List<Proposal> proposals = new ArrayList<>();
     Set<Long> places = new HashSet<>();
     for (Mention mention : seen) {

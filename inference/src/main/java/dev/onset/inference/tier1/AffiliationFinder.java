@@ -3,6 +3,7 @@ package dev.onset.inference.tier1;
 import dev.onset.inference.tier1.PhraseLists.Frame;
 import dev.onset.model.Gazetteer;
 import dev.onset.model.GazetteerPlace;
+import dev.onset.model.Mention;
 import dev.onset.model.PiiType;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -24,8 +25,6 @@ final class AffiliationFinder {
     SURE,
     /** The name follows, capitalized: "I started at …". */
     LIKELY,
-    /** The name follows, capitalized; another reading is preferred: "I'm with …". */
-    OPEN,
     /** A trade precedes and the capitalized name follows: "a cashier at …". */
     OF_TRADE,
     /** Likewise, if the text speaks of the topic: "at …". */
@@ -56,14 +55,7 @@ final class AffiliationFinder {
 
   private static final Set<Kind> FRAMES =
       EnumSet.of(
-          Kind.SURE,
-          Kind.LIKELY,
-          Kind.OPEN,
-          Kind.OF_TRADE,
-          Kind.NEAR,
-          Kind.LABEL,
-          Kind.BEHIND,
-          Kind.NOTHING);
+          Kind.SURE, Kind.LIKELY, Kind.OF_TRADE, Kind.NEAR, Kind.LABEL, Kind.BEHIND, Kind.NOTHING);
 
   /** Maximum words of a capitalized name. */
   private static final int LONGEST_NAME = 6;
@@ -81,16 +73,13 @@ final class AffiliationFinder {
   private static final int LONGEST_REPLY = 12;
 
   private final PiiType type;
-  private final Set<PiiType> over;
   private final boolean places;
   private final double confidence;
   private final PhraseLists<Kind> lists;
   private final TradeLexicon trades;
 
-  private AffiliationFinder(
-      PiiType type, Set<PiiType> over, String lists, TradeLexicon trades, double confidence) {
+  private AffiliationFinder(PiiType type, String lists, TradeLexicon trades, double confidence) {
     this.type = type;
-    this.over = over;
     this.places = type == PiiType.LOCATION;
     this.confidence = confidence;
     this.lists = PhraseLists.bundled(lists, Kind.class, FRAMES);
@@ -103,12 +92,7 @@ final class AffiliationFinder {
    * @param confidence confidence of every candidate
    */
   static AffiliationFinder ofEmployers(TradeLexicon trades, double confidence) {
-    return new AffiliationFinder(
-        PiiType.ORG,
-        EnumSet.of(PiiType.NAME_PART, PiiType.LOCATION),
-        "employers.txt",
-        trades,
-        confidence);
+    return new AffiliationFinder(PiiType.ORG, "employers.txt", trades, confidence);
   }
 
   /**
@@ -117,12 +101,7 @@ final class AffiliationFinder {
    * @param confidence confidence of every candidate
    */
   static AffiliationFinder ofHomes(TradeLexicon trades, double confidence) {
-    return new AffiliationFinder(
-        PiiType.LOCATION,
-        EnumSet.of(PiiType.NAME_PART, PiiType.NAME_FULL, PiiType.ORG),
-        "homes.txt",
-        trades,
-        confidence);
+    return new AffiliationFinder(PiiType.LOCATION, "homes.txt", trades, confidence);
   }
 
   /** The phrases and words in their lookup form. */
@@ -131,20 +110,20 @@ final class AffiliationFinder {
   }
 
   /** The words of a name; {@code to} is exclusive. */
-  private record Name(int from, int to, boolean sure) {}
+  private record Name(int from, int to) {}
 
   /**
    * The candidates of a text, ascending, without overlap.
    *
    * @param request the end of the other speaker's previous message
    */
-  List<FrameCandidate> find(Clause request, Clause text) {
+  List<Mention> find(Clause request, Clause text) {
     boolean asked = lists.holds(request.folded(), Kind.ASKS);
     Matter matter =
         new Matter(
             asked || lists.holds(text.folded(), Kind.TOPIC),
             asked && text.length() <= LONGEST_REPLY);
-    List<FrameCandidate> found = new ArrayList<>(1);
+    List<Mention> found = new ArrayList<>(1);
     int done = 0;
     for (int i = 0; i < text.length(); i++) {
       Optional<Frame<Kind>> frame = lists.frame(text.folded(), i);
@@ -155,9 +134,7 @@ final class AffiliationFinder {
       Optional<Name> name = at(text, i, frame, matter, done);
       if (name.isPresent() && name.get().from() >= done) {
         done = name.get().to();
-        boolean sure = name.get().sure() && (places || !isPlace(text, name.get()));
-        Set<PiiType> ruledOut = sure ? over : Set.of();
-        found.add(FrameCandidate.of(type, text, name.get().from(), done, confidence, ruledOut));
+        found.add(text.mention(type, name.get().from(), done, confidence));
       }
     }
     return found;
@@ -182,19 +159,15 @@ final class AffiliationFinder {
     for (Kind kind : frame.kinds()) {
       Optional<Name> name =
           switch (kind) {
-            case SURE -> behind(text, frame.to(), true, true);
-            case LIKELY -> behind(text, frame.to(), false, true);
-            case OPEN -> behind(text, frame.to(), false, false);
+            case SURE -> behind(text, frame.to(), true);
+            case LIKELY -> behind(text, frame.to(), false);
             case OF_TRADE ->
                 from > 0 && trades.isTrade(text.folded()[from - 1], true)
-                    ? behind(text, frame.to(), false, true)
+                    ? behind(text, frame.to(), false)
                     : Optional.empty();
-            case NEAR ->
-                matter.spoken() ? behind(text, frame.to(), false, false) : Optional.empty();
+            case NEAR -> matter.spoken() ? behind(text, frame.to(), false) : Optional.empty();
             case LABEL ->
-                text.isLabelled(frame.to())
-                    ? behind(text, frame.to() + 1, true, true)
-                    : Optional.empty();
+                text.isLabelled(frame.to()) ? behind(text, frame.to() + 1, true) : Optional.empty();
             case BEHIND -> before(text, from, done);
             default -> Optional.empty();
           };
@@ -209,9 +182,8 @@ final class AffiliationFinder {
    * The name after a frame.
    *
    * @param plain whether the name may be in lower case
-   * @param sure whether the name cannot belong to anything else
    */
-  private Optional<Name> behind(Clause text, int from, boolean plain, boolean sure) {
+  private Optional<Name> behind(Clause text, int from, boolean plain) {
     int at = from;
     boolean called = true;
     boolean article = false;
@@ -229,7 +201,7 @@ final class AffiliationFinder {
       at++;
     }
     if (isName(text, at)) {
-      return article ? Optional.empty() : named(text, at, sure);
+      return article ? Optional.empty() : named(text, at);
     }
     return plain && called ? plain(text, at, false) : Optional.empty();
   }
@@ -240,7 +212,7 @@ final class AffiliationFinder {
     while (at < text.length() && lists.is(text.folded()[at], Kind.REPLY)) {
       at++;
     }
-    Optional<Name> name = isName(text, at) ? named(text, at, true) : Optional.empty();
+    Optional<Name> name = isName(text, at) ? named(text, at) : Optional.empty();
     return name.isPresent() ? name : plain(text, at, true);
   }
 
@@ -258,7 +230,7 @@ final class AffiliationFinder {
   }
 
   /** The capitalized name that begins at a word. */
-  private Optional<Name> named(Clause text, int from, boolean sure) {
+  private Optional<Name> named(Clause text, int from) {
     int to = from + 1;
     boolean more = true;
     while (more && to - from < LONGEST_NAME) {
@@ -274,7 +246,7 @@ final class AffiliationFinder {
     to = withArea(text, from, withEnding(text, to));
     for (int i = from; i < to; i++) {
       if (text.isWord(i) && !lists.is(text.folded()[i], Kind.NO_NAME)) {
-        return Optional.of(new Name(from, to, sure));
+        return Optional.of(new Name(from, to));
       }
     }
     return Optional.empty();
@@ -316,10 +288,6 @@ final class AffiliationFinder {
     return isPlace(text, from, to + 2) ? to + 2 : to;
   }
 
-  private static boolean isPlace(Clause text, Name name) {
-    return isPlace(text, name.from(), name.to());
-  }
-
   private static boolean isPlace(Clause text, int from, int to) {
     return place(text, from, to).isPresent();
   }
@@ -343,7 +311,7 @@ final class AffiliationFinder {
     if (places) {
       for (int to = end; to > from; to--) {
         if (isPlace(text, from, to) && !isNoName(text, from, to)) {
-          return Optional.of(new Name(from, to, true));
+          return Optional.of(new Name(from, to));
         }
       }
     }
@@ -352,7 +320,7 @@ final class AffiliationFinder {
     if (end == from || cut || isNoName(text, from, end) || isAdverb(text.folded()[end - 1])) {
       return Optional.empty();
     }
-    return Optional.of(new Name(from, withEnding(text, end), true));
+    return Optional.of(new Name(from, withEnding(text, end)));
   }
 
   private static boolean isAdverb(String word) {
@@ -385,7 +353,7 @@ final class AffiliationFinder {
         more = false;
       }
     }
-    return from < to ? named(text, from, true) : opening(text, done, to);
+    return from < to ? named(text, from) : opening(text, done, to);
   }
 
   /** A lower-case name that fills a section: "ace glass is where i work". */
@@ -396,6 +364,6 @@ final class AffiliationFinder {
     }
     boolean named =
         from < to && to - from <= LONGEST_PLAIN && text.opens(from) && !isNoName(text, from, to);
-    return named ? Optional.of(new Name(from, to, true)) : Optional.empty();
+    return named ? Optional.of(new Name(from, to)) : Optional.empty();
   }
 }

@@ -1,5 +1,8 @@
 package dev.onset.inference.tier1;
 
+import dev.onset.model.Mention;
+import dev.onset.model.PiiType;
+import dev.onset.model.Tier;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -32,6 +35,13 @@ record Clause(WordTokens words, String[] folded, boolean shouted) {
       lower |= word.codePoints().anyMatch(Character::isLowerCase);
     }
     return new Clause(words, folded, !lower);
+  }
+
+  /** A candidate for a range of words; {@code to} is exclusive. */
+  Mention mention(PiiType type, int from, int to, double confidence) {
+    int start = words.starts()[from];
+    int end = words.ends()[to - 1];
+    return Mention.of(type, words.surface(start, end), start, end, Tier.TIER_1, confidence);
   }
 
   /** The end of the other speaker's previous message. */

@@ -73,7 +73,7 @@ public final class Tier1 {
    * @param names names, organizations and places, ascending without overlap
    * @param framed frame candidates, each type ascending without overlap
    */
-  public record Findings(List<Mention> names, List<FrameCandidate> framed) {
+  public record Findings(List<Mention> names, List<Mention> framed) {
     public Findings {
       names = List.copyOf(names);
       framed = List.copyOf(framed);
@@ -90,8 +90,8 @@ public final class Tier1 {
     return new Findings(names(words), framed(Clause.ofRequest(request), Clause.of(words)));
   }
 
-  private List<FrameCandidate> framed(Clause request, Clause text) {
-    List<FrameCandidate> framed = new ArrayList<>(trades.find(request, text));
+  private List<Mention> framed(Clause request, Clause text) {
+    List<Mention> framed = new ArrayList<>(trades.find(request, text));
     framed.addAll(homes.find(request, text));
     framed.addAll(employers.find(request, text));
     return framed;

@@ -2,12 +2,12 @@ package dev.onset.inference.tier1;
 
 import dev.onset.inference.tier1.PhraseLists.Frame;
 import dev.onset.inference.tier1.TradeLexicon.Kind;
+import dev.onset.model.Mention;
 import dev.onset.model.PiiType;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.Set;
 
 /**
  * Finds occupations by the frame around them ("I'm a …", "my job is …", "… by trade", or the whole
@@ -49,24 +49,17 @@ final class TradeFinder {
    *
    * @param request the end of the other speaker's previous message
    */
-  List<FrameCandidate> find(Clause request, Clause text) {
+  List<Mention> find(Clause request, Clause text) {
     boolean asked =
         text.length() <= LONGEST_REPLY
             && (lists.holds(text.folded(), Kind.TOPIC) || lists.holds(request.folded(), Kind.ASKS));
-    List<FrameCandidate> found = new ArrayList<>(1);
+    List<Mention> found = new ArrayList<>(1);
     int done = 0;
     for (int i = 0; i < text.length(); i++) {
       Optional<Span> span = at(text, i, asked, done);
       if (span.isPresent() && span.get().from() >= done) {
         done = span.get().to();
-        found.add(
-            FrameCandidate.of(
-                PiiType.OCCUPATION,
-                text,
-                span.get().from(),
-                span.get().to(),
-                confidence,
-                Set.of()));
+        found.add(text.mention(PiiType.OCCUPATION, span.get().from(), span.get().to(), confidence));
       }
     }
     return found;

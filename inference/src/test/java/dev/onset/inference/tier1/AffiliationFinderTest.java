@@ -23,12 +23,12 @@ class AffiliationFinderTest {
   private static final AffiliationFinder HOMES =
       AffiliationFinder.ofHomes(new TradeLexicon(), 0.55);
 
-  private static List<FrameCandidate> find(AffiliationFinder finder, String request, String text) {
+  private static List<Mention> find(AffiliationFinder finder, String request, String text) {
     return finder.find(Clause.ofRequest(request), Clause.of(WordTokens.of(text)));
   }
 
   private static List<String> surfaces(AffiliationFinder finder, String request, String text) {
-    return find(finder, request, text).stream().map(framed -> framed.mention().surface()).toList();
+    return find(finder, request, text).stream().map(Mention::surface).toList();
   }
 
   @ParameterizedTest
@@ -57,8 +57,7 @@ class AffiliationFinderTest {
     assertThat(find(EMPLOYERS, "", text))
         .singleElement()
         .satisfies(
-            framed -> {
-              Mention mention = framed.mention();
+            mention -> {
               assertThat(mention.surface()).isEqualTo(employer);
               assertThat(mention.type()).isEqualTo(PiiType.ORG);
               assertThat(mention.tier()).isEqualTo(Tier.TIER_1);
@@ -114,8 +113,8 @@ class AffiliationFinderTest {
         .singleElement()
         .satisfies(
             framed -> {
-              assertThat(framed.mention().surface()).isEqualTo(home);
-              assertThat(framed.mention().type()).isEqualTo(PiiType.LOCATION);
+              assertThat(framed.surface()).isEqualTo(home);
+              assertThat(framed.type()).isEqualTo(PiiType.LOCATION);
             });
   }
 
@@ -167,19 +166,9 @@ class AffiliationFinderTest {
   }
 
   @Test
-  void onlyFramesThatLeaveNoDoubtRuleOtherTypesOut() {
-    assertThat(find(EMPLOYERS, "", "I work at Quillon").get(0).over())
-        .containsExactlyInAnyOrder(PiiType.NAME_PART, PiiType.LOCATION);
-    assertThat(find(EMPLOYERS, "", "I'm with Quillon").get(0).over()).isEmpty();
-    assertThat(find(EMPLOYERS, "", "I work for Boston").get(0).over()).isEmpty();
-    assertThat(find(HOMES, "", "I live in Quillon").get(0).over()).contains(PiiType.ORG);
-    assertThat(find(HOMES, "", "I'm from Quillon").get(0).over()).isEmpty();
-  }
-
-  @Test
   void offsetsAreCodePoints() {
     assertThat(find(HOMES, "", "\uD83D\uDE00 I live in Torvale, I live in \uD835\uDC00rvale"))
-        .extracting(framed -> framed.mention().start(), framed -> framed.mention().end())
+        .extracting(Mention::start, Mention::end)
         .contains(tuple(12, 19));
   }
 
@@ -246,8 +235,7 @@ class AffiliationFinderTest {
     int[] codePoints = text.codePoints().toArray();
     for (AffiliationFinder finder : List.of(EMPLOYERS, HOMES)) {
       int last = 0;
-      for (FrameCandidate framed : find(finder, request, text)) {
-        Mention mention = framed.mention();
+      for (Mention mention : find(finder, request, text)) {
         assertThat(mention.start()).isGreaterThanOrEqualTo(last);
         assertThat(mention.surface())
             .isEqualTo(new String(codePoints, mention.start(), mention.end() - mention.start()));

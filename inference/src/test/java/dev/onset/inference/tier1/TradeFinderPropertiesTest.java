@@ -66,9 +66,7 @@ class TradeFinderPropertiesTest {
           "me");
 
   private static List<Mention> find(String request, String text) {
-    return FINDER.find(Clause.ofRequest(request), Clause.of(WordTokens.of(text))).stream()
-        .map(FrameCandidate::mention)
-        .toList();
+    return FINDER.find(Clause.ofRequest(request), Clause.of(WordTokens.of(text)));
   }
 
   @Provide

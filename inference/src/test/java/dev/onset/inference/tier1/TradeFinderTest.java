@@ -17,9 +17,7 @@ class TradeFinderTest {
   private static final String QUESTION = "What do you do for work?";
 
   private static List<Mention> find(String request, String text) {
-    return FINDER.find(Clause.ofRequest(request), Clause.of(WordTokens.of(text))).stream()
-        .map(FrameCandidate::mention)
-        .toList();
+    return FINDER.find(Clause.ofRequest(request), Clause.of(WordTokens.of(text)));
   }
 
   @ParameterizedTest

@@ -2,7 +2,6 @@ package dev.onset.state.session;
 
 import dev.onset.model.Role;
 import dev.onset.model.Turn;
-import dev.onset.state.link.QuestionReader;
 import java.util.Optional;
 
 /**

@@ -1,4 +1,4 @@
-package dev.onset.state.link;
+package dev.onset.state.session;
 
 import java.util.ArrayList;
 import java.util.List;

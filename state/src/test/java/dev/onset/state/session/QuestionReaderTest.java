@@ -1,11 +1,10 @@
-package dev.onset.state.link;
+package dev.onset.state.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onset.model.Role;
 import dev.onset.model.Turn;
 import dev.onset.state.engine.EngineChat;
-import dev.onset.state.session.CurrentQuestion;
 import java.util.Optional;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
