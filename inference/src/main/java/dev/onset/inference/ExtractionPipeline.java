@@ -12,7 +12,6 @@ import dev.onset.inference.tier1.Tier1;
 import dev.onset.inference.tier2.OnnxTagger;
 import dev.onset.model.Mention;
 import dev.onset.model.PiiClass;
-import dev.onset.model.PiiType;
 import dev.onset.model.Policy;
 import dev.onset.model.TurnContext;
 import java.nio.file.Path;
@@ -263,18 +262,14 @@ public final class ExtractionPipeline {
    * context contradicts it.
    */
   private List<Mention> proven(String request, String text, List<Mention> spans) {
-    Map<Boolean, List<Mention>> identifiers =
-        spans.stream().collect(Collectors.partitioningBy(span -> isIdentifier(span.type())));
-    List<Mention> proven = new ArrayList<>(identifiers.get(false));
-    tier0.withoutOtherNumbers(request, text, identifiers.get(true)).stream()
+    Map<Boolean, List<Mention>> direct =
+        spans.stream()
+            .collect(Collectors.partitioningBy(span -> span.type().piiClass() == PiiClass.DIRECT));
+    List<Mention> proven = new ArrayList<>(direct.get(false));
+    tier0.withoutOtherNumbers(request, text, direct.get(true)).stream()
         .map(this::unproven)
         .forEach(proven::add);
     return proven;
-  }
-
-  private static boolean isIdentifier(PiiType type) {
-    return type.piiClass() == PiiClass.DIRECT
-        || (type.piiClass() == PiiClass.UNIQUE_ID && type != PiiType.STREET_ADDRESS);
   }
 
   private Mention unproven(Mention mention) {

@@ -33,7 +33,7 @@ final class OpenForms {
    * else. Such a reading covers the form, too, and remembers it.
    *
    * @param codePoints code points of the text
-   * @param found mentions of Tier-0 and Tier-2
+   * @param found mentions of all tiers
    */
   static List<Mention> read(int[] codePoints, List<Mention> found) {
     if (found.stream().noneMatch(mention -> !meanings(mention).isEmpty())) {

@@ -3,24 +3,14 @@ package dev.onset.inference.tier0;
 import dev.onset.model.Mention;
 import dev.onset.model.PiiType;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * Rejects digits that another tier misreads, where the text shows an order, a part, an amount or a
  * time. Pure.
  */
 final class ImpersonalNumber {
-  /** They may have letters in front, as the codes of things do. */
-  private static final Set<PiiType> CODES =
-      EnumSet.of(
-          PiiType.US_PASSPORT,
-          PiiType.US_DRIVER_LICENSE,
-          PiiType.ACCOUNT_NUMBER,
-          PiiType.DEVICE_ID);
-
   private ImpersonalNumber() {}
 
   /**
@@ -50,14 +40,8 @@ final class ImpersonalNumber {
     return kept;
   }
 
-  /** The token of a mention at which its number begins, behind signs and letters: "#", "INV-". */
   private static int token(ScannedText text, Mention mention) {
-    int token = text.tokenAtCodePoint(mention.start());
-    int last = text.tokenAtCodePoint(mention.end() - 1);
-    while (token < last && !NumberScanner.opensRun(text, token)) {
-      token++;
-    }
-    return token;
+    return text.tokenAtCodePoint(mention.start());
   }
 
   private static boolean isOther(ScannedText text, NumberRun run, int barrier, PiiType type) {
@@ -69,7 +53,7 @@ final class ImpersonalNumber {
     }
     int from = run.group(0).from();
     int to = run.group(run.size() - 1).to();
-    return (!CODES.contains(type) && NumberScanner.isPartOfCode(text, from))
+    return NumberScanner.isPartOfCode(text, from)
         || NumberScanner.isAmount(text, from, to)
         || NumberScanner.isTimestamp(run.digits(0, run.size()))
         || isDecimal(text, run)
@@ -82,10 +66,6 @@ final class ImpersonalNumber {
       case PHONE -> Optional.of(CueKind.PHONE_CUE);
       case SSN -> Optional.of(CueKind.SSN_CUE);
       case CREDIT_CARD -> Optional.of(CueKind.CARD_CUE);
-      case US_PASSPORT -> Optional.of(CueKind.PASSPORT_CUE);
-      case US_DRIVER_LICENSE -> Optional.of(CueKind.LICENSE_CUE);
-      case ACCOUNT_NUMBER -> Optional.of(CueKind.ACCOUNT_CUE);
-      case DEVICE_ID -> Optional.of(CueKind.DEVICE_CUE);
       default -> Optional.empty();
     };
   }
