@@ -19,7 +19,7 @@ import marks  # noqa: E402
 TYPES = [
     "NAME", "EMAIL", "PHONE", "SSN", "DOB", "ZIP5", "LOCATION", "OCCUPATION", "ORG", "SCHOOL", "AGE", "GENDER",
     "HEALTH", "FINANCE", "DEMOGRAPHIC", "BELIEF", "SEXUAL_ORIENTATION", "RELATIONSHIP", "APPEARANCE", "DATETIME",
-    "CODE", "STREET_ADDRESS",
+    "CODE", "STREET_ADDRESS", "ACCOUNT_NUMBER", "US_PASSPORT", "US_DRIVER_LICENSE", "DEVICE_ID",
 ]
 TAGS = ["O"] + [f"{place}-{kind}" for kind in TYPES for place in "BI"]
 

@@ -12,15 +12,14 @@ import dev.onset.inference.tier1.Tier1;
 import dev.onset.inference.tier2.OnnxTagger;
 import dev.onset.model.Mention;
 import dev.onset.model.PiiClass;
+import dev.onset.model.PiiType;
 import dev.onset.model.Policy;
 import dev.onset.model.TurnContext;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -262,14 +261,14 @@ public final class ExtractionPipeline {
    * context contradicts it.
    */
   private List<Mention> proven(String request, String text, List<Mention> spans) {
-    Map<Boolean, List<Mention>> direct =
-        spans.stream()
-            .collect(Collectors.partitioningBy(span -> span.type().piiClass() == PiiClass.DIRECT));
-    List<Mention> proven = new ArrayList<>(direct.get(false));
-    tier0.withoutOtherNumbers(request, text, direct.get(true)).stream()
-        .map(this::unproven)
-        .forEach(proven::add);
-    return proven;
+    return tier0.withoutOtherNumbers(request, text, spans).stream()
+        .map(span -> isIdentifier(span.type()) ? unproven(span) : span)
+        .toList();
+  }
+
+  private static boolean isIdentifier(PiiType type) {
+    return type.piiClass() == PiiClass.DIRECT
+        || (type.piiClass() == PiiClass.UNIQUE_ID && type != PiiType.STREET_ADDRESS);
   }
 
   private Mention unproven(Mention mention) {

@@ -3,19 +3,44 @@ package dev.onset.inference.tier0;
 import dev.onset.model.Mention;
 import dev.onset.model.PiiType;
 import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Rejects digits that another tier misreads, where the text shows an order, a part, an amount or a
  * time. Pure.
  */
 final class ImpersonalNumber {
+  /** The types whose values are numbers, and the cue that announces each. */
+  private static final Map<PiiType, CueKind> OWN =
+      new EnumMap<>(
+          Map.of(
+              PiiType.PHONE, CueKind.PHONE_CUE,
+              PiiType.SSN, CueKind.SSN_CUE,
+              PiiType.CREDIT_CARD, CueKind.CARD_CUE,
+              PiiType.US_PASSPORT, CueKind.PASSPORT_CUE,
+              PiiType.US_DRIVER_LICENSE, CueKind.LICENSE_CUE,
+              PiiType.ACCOUNT_NUMBER, CueKind.ACCOUNT_CUE,
+              PiiType.DEVICE_ID, CueKind.DEVICE_CUE));
+
+  /** They may have letters in front, as the codes of things do. */
+  private static final Set<PiiType> CODES =
+      EnumSet.of(
+          PiiType.US_PASSPORT,
+          PiiType.US_DRIVER_LICENSE,
+          PiiType.ACCOUNT_NUMBER,
+          PiiType.DEVICE_ID);
+
   private ImpersonalNumber() {}
 
   /**
    * The mentions whose digits the text does not announce as another kind of number, count, or use
-   * in a code, a time or a list of round numbers. One pass over the text.
+   * in a code, a time or a list of round numbers. Mentions of types that are no numbers stay. One
+   * pass over the text.
    *
    * @param ascending mentions of the other tier, sorted by start
    */
@@ -29,7 +54,9 @@ final class ImpersonalNumber {
       int end = found.map(NumberRun::nextToken).orElse(i + 1);
       for (; next < ascending.size() && token(text, ascending.get(next)) < end; next++) {
         Mention mention = ascending.get(next);
-        if (found.isEmpty() || !isOther(text, found.get(), barrier, mention.type())) {
+        if (found.isEmpty()
+            || !OWN.containsKey(mention.type())
+            || !isOther(text, found.get(), barrier, mention.type())) {
           kept.add(mention);
         }
       }
@@ -40,34 +67,29 @@ final class ImpersonalNumber {
     return kept;
   }
 
+  /** The token of a mention at which its number begins, behind signs and letters: "#", "INV-". */
   private static int token(ScannedText text, Mention mention) {
-    return text.tokenAtCodePoint(mention.start());
+    int token = text.tokenAtCodePoint(mention.start());
+    int last = text.tokenAtCodePoint(mention.end() - 1);
+    while (token < last && !NumberScanner.opensRun(text, token)) {
+      token++;
+    }
+    return token;
   }
 
   private static boolean isOther(ScannedText text, NumberRun run, int barrier, PiiType type) {
     Optional<CueKind> cue =
         NumberContext.governing(text, barrier, run.firstToken(), run.nextToken());
-    Optional<CueKind> own = own(type);
     if (cue.isPresent()) {
-      return !cue.equals(own);
+      return cue.get() != OWN.get(type);
     }
     int from = run.group(0).from();
     int to = run.group(run.size() - 1).to();
-    return NumberScanner.isPartOfCode(text, from)
+    return (!CODES.contains(type) && NumberScanner.isPartOfCode(text, from))
         || NumberScanner.isAmount(text, from, to)
         || NumberScanner.isTimestamp(run.digits(0, run.size()))
         || isDecimal(text, run)
         || isCounting(run);
-  }
-
-  /** The cue that announces a type. */
-  private static Optional<CueKind> own(PiiType type) {
-    return switch (type) {
-      case PHONE -> Optional.of(CueKind.PHONE_CUE);
-      case SSN -> Optional.of(CueKind.SSN_CUE);
-      case CREDIT_CARD -> Optional.of(CueKind.CARD_CUE);
-      default -> Optional.empty();
-    };
   }
 
   /** "40.7128 -74.0060" */
