@@ -327,6 +327,13 @@ public record Policy(
     return name + "-" + PolicyWriter.fingerprint(content);
   }
 
+  /** Whether an onset rule can rest on values of a type. */
+  public boolean rests(PiiType type) {
+    return type == PiiType.NAME_FULL
+        || rules.direct().contains(type)
+        || ipp.weights().containsKey(type);
+  }
+
   /** Which names anchor RULE_B (spec section 1). */
   public enum NameAnchor {
     /** A full name only. */
@@ -336,10 +343,9 @@ public record Policy(
   }
 
   /**
-   * Speaker labels.
+   * Speaker labels, before those of the table that ships with Onset.
    *
-   * @param byLabel role by lower-case label, sorted; a label that is not in it is {@link
-   *     Role#OTHER}
+   * @param byLabel role by lower-case label, sorted; none of them {@link Role#UNKNOWN}
    */
   public record Roles(Map<String, Role> byLabel) {
     public Roles {
@@ -350,12 +356,33 @@ public record Policy(
               "by_label",
               "has the label " + PolicyWriter.quoted(label) + " but labels must be lower case.");
         }
+        if (byLabel.get(label) == Role.UNKNOWN) {
+          throw PolicyException.of(
+              "by_label." + label,
+              "is unknown, which a label is that is not listed; leave it out.");
+        }
       }
     }
 
-    /** The role of a speaker label, case ignored. */
+    /** Whether the policy itself maps a speaker label, case ignored. */
+    public boolean maps(String speaker) {
+      return byLabel.containsKey(speaker.toLowerCase(Locale.ROOT));
+    }
+
+    /**
+     * What outputs show of a speaker label: a listed one as it stands, else the role in lower case,
+     * since a label may be a person's name.
+     */
+    public String shown(String speaker) {
+      return maps(speaker) || SpeakerTable.shipped().lists(speaker)
+          ? speaker
+          : of(speaker).name().toLowerCase(Locale.ROOT);
+    }
+
+    /** The role of a speaker label: the policy's, else that of the table that ships. */
     public Role of(String speaker) {
-      return byLabel.getOrDefault(speaker.toLowerCase(Locale.ROOT), Role.OTHER);
+      Role mapped = byLabel.get(speaker.toLowerCase(Locale.ROOT));
+      return mapped != null ? mapped : SpeakerTable.shipped().role(speaker).orElse(Role.UNKNOWN);
     }
   }
 
@@ -565,6 +592,7 @@ public record Policy(
    * @param keep what some roles may say unmasked; with {@link Mode#MINIMIZE} not users
    * @param release when the safe text is given out; at each turn where it is not given
    * @param review who says of names whether they are masked; nobody where it is not given
+   * @param unassessed what becomes of values that could not be judged; masked where it is not given
    * @param minimize how {@link Mode#MINIMIZE} decides
    */
   public record RedactionPolicy(
@@ -574,6 +602,7 @@ public record Policy(
       @WhenAbsent("[]") List<Keep> keep,
       Optional<Release> release,
       Optional<ReviewBy> review,
+      Optional<Unassessed> unassessed,
       @WhenAbsent("{}") Minimize minimize) {
     /** When values are masked. */
     public enum Mode {
@@ -620,6 +649,17 @@ public record Policy(
       ENDPOINT
     }
 
+    /**
+     * What becomes of a value that could not be judged: any of a speaker of unknown role, and one
+     * of the user on which a rule could rest, if its owner or its truth were clear.
+     */
+    public enum Unassessed {
+      /** It is masked, whatever its type. */
+      MASK,
+      /** It is masked if its type is. */
+      BY_TYPE
+    }
+
     public RedactionPolicy {
       types = ordered(types);
       Map<PiiType, Operator> byType = new EnumMap<>(PiiType.class);
@@ -632,6 +672,7 @@ public record Policy(
       checkMinimized(mode, keep);
       release = release.filter(one -> one != Release.TURN);
       review = review.filter(one -> one != ReviewBy.NONE);
+      unassessed = unassessed.filter(one -> one != Unassessed.MASK);
     }
 
     private static void checkKeep(List<Keep> keep) {
@@ -686,6 +727,11 @@ public record Policy(
     /** Whether somebody is asked about names. */
     public boolean reviewsNames() {
       return review.isPresent();
+    }
+
+    /** Whether a value that could not be judged is masked, whatever its type. */
+    public boolean masksUnassessed() {
+      return unassessed.isEmpty();
     }
 
     /** Whether turns are kept until their session ends, since their safe text is still open. */

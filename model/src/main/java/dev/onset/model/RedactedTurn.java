@@ -6,7 +6,7 @@ package dev.onset.model;
  * @param session the dialogue
  * @param turn index of the turn
  * @param revision grows with each rewrite of the safe text
- * @param speaker the producer's label
+ * @param speaker the producer's label, or the speaker's role where the label may name a person
  * @param text the text after redaction
  */
 public record RedactedTurn(SessionId session, int turn, int revision, String speaker, String text)

@@ -4,7 +4,7 @@ package dev.onset.model;
 public enum RiskLevel {
   /** No quasi-identifying evidence, no rule holds. */
   SAFE,
-  /** Quasi-identifying evidence below the threshold. */
+  /** Quasi-identifying evidence below the threshold, or nothing told where nothing could be. */
   WARN,
   /** A rule holds. */
   DANGER

@@ -6,6 +6,8 @@ public enum Role {
   USER,
   /** The other side of the conversation: a human agent or an assistant. */
   AGENT,
-  /** Systems, actions, material, and every label that the policy does not map. */
-  OTHER
+  /** Systems, actions and material. */
+  OTHER,
+  /** A label that neither the policy nor the table that ships maps: anybody, perhaps the user. */
+  UNKNOWN
 }

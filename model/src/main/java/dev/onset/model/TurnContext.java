@@ -31,7 +31,7 @@ public record TurnContext(Role speaker, List<SpokenText> said) {
     if (speaker == Role.OTHER) {
       return "";
     }
-    Role other = speaker == Role.USER ? Role.AGENT : Role.USER;
+    Role other = speaker == Role.AGENT ? Role.USER : Role.AGENT;
     return said.stream()
         .filter(one -> one.role() == other)
         .map(SpokenText::text)

@@ -16,7 +16,9 @@ import java.util.OptionalInt;
  * @param tConfirm turn at which RULE_B first held
  * @param tPred the onset turn
  * @param abstainReason why there is no onset; only at the end
+ * @param assessment whether the verdict can be trusted; assessed with an onset
  * @param closed whether the session ended
+ * @throws IllegalArgumentException if the state is safe, yet the session was not assessed
  */
 public record Verdict(
     SessionId session,
@@ -29,8 +31,15 @@ public record Verdict(
     OptionalInt tConfirm,
     OptionalInt tPred,
     Optional<AbstainReason> abstainReason,
+    Assessment assessment,
     boolean closed)
     implements Emission {
+
+  public Verdict {
+    if (state == RiskLevel.SAFE && !assessment.assessed()) {
+      throw new IllegalArgumentException("Nobody is safe where the session was not assessed.");
+    }
+  }
 
   /**
    * By how many turns RULE_A warned before RULE_B confirmed (first paper, section 4.6.3); empty

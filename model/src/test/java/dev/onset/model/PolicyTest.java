@@ -102,8 +102,8 @@ class PolicyTest {
       "action, OTHER",
       "material, OTHER",
       "system, OTHER",
-      "narrator, OTHER",
-      "'', OTHER"
+      "narrator, UNKNOWN",
+      "'', UNKNOWN"
     })
     void mapsSpeakersToRoles(String speaker, Role role) {
       assertThat(policy.roles().of(speaker)).isEqualTo(role);

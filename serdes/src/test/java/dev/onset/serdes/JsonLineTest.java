@@ -3,8 +3,10 @@ package dev.onset.serdes;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onset.model.AbstainReason;
+import dev.onset.model.Assessment;
 import dev.onset.model.Command;
 import dev.onset.model.EntityId;
+import dev.onset.model.PiiType;
 import dev.onset.model.ProvenanceEvent;
 import dev.onset.model.ProvenanceKind;
 import dev.onset.model.Receipt;
@@ -19,6 +21,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
@@ -40,12 +43,31 @@ class JsonLineTest {
             OptionalInt.empty(),
             OptionalInt.empty(),
             Optional.of(AbstainReason.WAIT_FOR_B),
+            Assessment.of(Set.of(Assessment.Reason.UNKNOWN_SPEAKER), Map.of(PiiType.NAME_FULL, 2)),
             true);
     assertThat(line(CODECS.verdicts(WireFormat.JSON).encode(verdict)))
         .isEqualTo(
             "{\"session_id\":\"s1\",\"entity\":\"USER\",\"turn\":7,\"state\":\"WARN\","
                 + "\"r_quasi\":3.08,\"rule\":null,\"t_warn\":3,\"t_confirm\":null,"
-                + "\"t_pred\":null,\"abstain_reason\":\"WAIT_FOR_B\",\"closed\":true}");
+                + "\"t_pred\":null,\"abstain_reason\":\"WAIT_FOR_B\",\"closed\":true,"
+                + "\"assessment\":\"NOT_ASSESSED\","
+                + "\"assessment_reasons\":[\"UNKNOWN_SPEAKER\",\"WITHHELD\"],"
+                + "\"withheld\":{\"NAME_FULL\":2}}");
+  }
+
+  /** The next version writes it; whoever reads it today is not told that anybody is safe. */
+  @Test
+  void aVerdictOfTheNextVersion() {
+    String line =
+        "{\"session_id\":\"s1\",\"entity\":\"USER\",\"turn\":7,\"state\":\"NOT_ASSESSED\","
+            + "\"r_quasi\":0.0,\"rule\":null,\"t_warn\":null,\"t_confirm\":null,"
+            + "\"t_pred\":null,\"abstain_reason\":null,\"closed\":false,"
+            + "\"assessment\":\"NOT_ASSESSED\",\"assessment_reasons\":[\"LANGUAGE\"]}";
+
+    Verdict read = CODECS.verdicts(WireFormat.JSON).decode(line.getBytes(StandardCharsets.UTF_8));
+
+    assertThat(read.state()).isEqualTo(RiskLevel.WARN);
+    assertThat(read.assessment().reasons()).containsExactly(Assessment.Reason.LANGUAGE);
   }
 
   @Test

@@ -22,6 +22,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** The published JSON Schemas say what the codecs do. */
 class JsonSchemaTest {
+  private static final String READ_ONLY = "NOT_ASSESSED";
+
   private static final ObjectMapper MAPPER = new ObjectMapper();
 
   static WireCase<?>[] cases() {
@@ -94,12 +96,17 @@ class JsonSchemaTest {
     }
   }
 
-  /** The generated enums and the model's have the same names in the same order. */
+  /**
+   * The generated enums and the model's have the same names in the same order, but for a symbol
+   * that is read and not written yet.
+   */
   @ParameterizedTest
   @EnumSource
   void theSchemasEnumsAreTheModels(EnumPair pair) {
-    assertThat(pair.wire.getEnumConstants())
-        .extracting(constant -> ((Enum<?>) constant).name())
+    assertThat(
+            Stream.of(pair.wire.getEnumConstants())
+                .map(constant -> ((Enum<?>) constant).name())
+                .filter(symbol -> pair != EnumPair.RISK_LEVEL || !symbol.equals(READ_ONLY)))
         .containsExactlyElementsOf(
             Stream.of(pair.model.getEnumConstants()).map(Enum::name).toList());
   }

@@ -2,6 +2,7 @@ package dev.onset.serdes;
 
 import dev.onset.model.AbstainReason;
 import dev.onset.model.Alert;
+import dev.onset.model.Assessment;
 import dev.onset.model.ChainHead;
 import dev.onset.model.Command;
 import dev.onset.model.DeadLetter;
@@ -31,11 +32,13 @@ import dev.onset.model.leakage.LeakageScores;
 import dev.onset.model.leakage.OperatingPoint;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.Random;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
@@ -106,14 +109,24 @@ final class SampleRecords {
         session(),
         entity(),
         index(),
-        any(RiskLevel.values()),
+        any(new RiskLevel[] {RiskLevel.WARN, RiskLevel.DANGER}),
         number(),
         maybe(any(Rule.values())),
         optionalIndex(),
         optionalIndex(),
         optionalIndex(),
         maybe(any(AbstainReason.values())),
+        any(assessments()),
         random.nextBoolean());
+  }
+
+  private Assessment[] assessments() {
+    return new Assessment[] {
+      Assessment.ASSESSED,
+      Assessment.of(
+          Set.of(any(Assessment.Reason.values())),
+          Map.of(any(PiiType.values()), 1 + random.nextInt(9)))
+    };
   }
 
   Redaction redaction() {

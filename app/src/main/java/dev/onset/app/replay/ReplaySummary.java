@@ -3,21 +3,27 @@ package dev.onset.app.replay;
 import dev.onset.app.console.Table;
 import dev.onset.formats.Oracle;
 import dev.onset.model.AbstainReason;
+import dev.onset.model.Assessment;
 import dev.onset.model.EntityId;
 import dev.onset.model.Rule;
 import dev.onset.model.SessionId;
 import dev.onset.model.Verdict;
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /** Summarizes a replay for people (first paper, section 5.3 for the figures). */
 final class ReplaySummary {
   private static final double NANOS = 1e9;
+  private static final int MOST_LISTED = 10;
 
   private final ReplayResult result;
 
@@ -52,8 +58,62 @@ final class ReplaySummary {
     table.row("mean lead time of these, turns", meanLeadTime());
     table.row("dead letters", Integer.toString(roster.bad().size() + result.deadLetters().size()));
     List<String> lines = new ArrayList<>(table.lines());
+    lines.addAll(notAssessed());
     score().ifPresent(line -> lines.addAll(List.of("", line)));
     return lines;
+  }
+
+  /** In how many chats nobody can say that the user is safe, and why. */
+  private List<String> notAssessed() {
+    Map<Assessment.Reason, Integer> reasons = new EnumMap<>(Assessment.Reason.class);
+    Map<String, Integer> labels = new TreeMap<>();
+    int chats = 0;
+    for (Map.Entry<SessionId, SessionOutput> entry : result.outputs().entrySet()) {
+      Optional<Assessment> heard =
+          entry.getValue().verdicts().stream()
+              .filter(ReplaySummary::isUser)
+              .map(Verdict::assessment)
+              .filter(one -> !one.assessed())
+              .findFirst();
+      if (heard.isEmpty()) {
+        continue;
+      }
+      chats++;
+      heard.get().reasons().forEach(reason -> reasons.merge(reason, 1, Integer::sum));
+      if (heard.get().reasons().contains(Assessment.Reason.UNKNOWN_SPEAKER)) {
+        result
+            .roster()
+            .strangers(entry.getKey())
+            .forEach(label -> labels.merge(label, 1, Integer::sum));
+      }
+    }
+    if (chats == 0) {
+      return List.of();
+    }
+    List<String> lines = new ArrayList<>();
+    lines.add("");
+    lines.add(
+        chats
+            + " of "
+            + result.roster().lastTurns().size()
+            + " sessions could not be assessed, so their users are not called safe: "
+            + listed(reasons)
+            + ".");
+    if (!labels.isEmpty()) {
+      lines.add(
+          "Speakers of unknown role have labels of these forms: "
+              + listed(labels)
+              + ". Give them roles with the policy's roles.by_label.");
+    }
+    return lines;
+  }
+
+  private static String listed(Map<?, Integer> counts) {
+    return counts.entrySet().stream()
+        .sorted(Comparator.comparing(one -> -one.getValue()))
+        .limit(MOST_LISTED)
+        .map(one -> one.getValue() + " \u00d7 " + one.getKey())
+        .collect(Collectors.joining(", "));
   }
 
   private static boolean isUser(Verdict verdict) {

@@ -3,20 +3,29 @@ package dev.onset.app.replay;
 import dev.onset.formats.InputRecord;
 import dev.onset.formats.InputTurn;
 import dev.onset.formats.Oracle;
+import dev.onset.model.Policy;
+import dev.onset.model.Role;
 import dev.onset.model.SessionId;
+import dev.onset.model.SpeakerLabel;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * The sessions of an input in order of first appearance, with the input's own annotations. Not
  * thread-safe.
  */
 public final class SessionRoster {
+  private static final Policy.Roles LISTED = new Policy.Roles(Map.of());
+
   private final Map<SessionId, Integer> lastTurns = new LinkedHashMap<>();
   private final Map<SessionId, Oracle> oracles = new LinkedHashMap<>();
+  private final Map<SessionId, Set<String>> strangers = new HashMap<>();
   private final List<DeadLetterLine> bad = new ArrayList<>();
   private long turns;
 
@@ -42,6 +51,17 @@ public final class SessionRoster {
   private void note(InputTurn turn) {
     turns++;
     lastTurns.merge(turn.turn().session(), turn.turn().index(), Math::max);
+    String speaker = turn.turn().speaker();
+    if (LISTED.of(speaker) == Role.UNKNOWN) {
+      strangers
+          .computeIfAbsent(turn.turn().session(), any -> new TreeSet<>())
+          .add(SpeakerLabel.shape(speaker));
+    }
+  }
+
+  /** The shapes of a session's speaker labels that the shipped table does not list. */
+  Set<String> strangers(SessionId session) {
+    return strangers.getOrDefault(session, Set.of());
   }
 
   /**

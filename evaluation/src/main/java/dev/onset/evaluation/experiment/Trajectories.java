@@ -82,7 +82,7 @@ record Trajectories(EnginePlayback onset) {
   }
 
   private static Optional<String> label(Policy.Roles roles, Role role) {
-    return roles.byLabel().keySet().stream().filter(one -> roles.of(one) == role).findFirst();
+    return Stream.of("user", "agent").filter(one -> roles.of(one) == role).findFirst();
   }
 
   /** One speaker becomes the user; the others become assistants. */

@@ -31,7 +31,7 @@ class FamilyOwnersTest {
         new Measured(new TrackW(Family.A, SEED), 0.92, 0, 0),
         new Measured(new TrackS(Family.A, SEED), 0.91, 0, 1),
         new Measured(new TrackW(Family.B, SEED), 0.89, 2, 0),
-        new Measured(new TrackS(Family.B, SEED), 0.85, 1, 1));
+        new Measured(new TrackS(Family.B, SEED), 0.85, 1, 3));
   }
 
   @ParameterizedTest

@@ -9,6 +9,7 @@ import dev.onset.inference.ExtractionPipeline;
 import dev.onset.inference.review.BundledReview;
 import dev.onset.model.Emission;
 import dev.onset.model.MasterKey;
+import dev.onset.model.PiiClass;
 import dev.onset.model.Policy;
 import dev.onset.model.Redaction;
 import dev.onset.model.SessionId;
@@ -24,10 +25,10 @@ import java.util.Map;
 /**
  * Measures which annotated names the stream's own engine masks (third paper; spec section 9). It
  * compares the final masks, whichever component decided. The first turn, which is the material, is
- * read but not counted. A masked span that overlaps no annotated name is an over-redacted name.
+ * read but not counted. A masked name that overlaps no annotated one is an over-redacted name.
  *
  * @param score score on the annotated names
- * @param beside masked spans that overlap no annotated name
+ * @param beside masked names that overlap no annotated one
  */
 record EngineReview(ReviewScore score, int beside) {
   /** Runs dialogues through an engine with a policy, each as a separate session. */
@@ -67,7 +68,11 @@ record EngineReview(ReviewScore score, int beside) {
           scored = scored.and(Candidates.isToRedact(name), spans.stream().anyMatch(name::overlaps));
         }
         more +=
-            (int) spans.stream().filter(span -> gold.stream().noneMatch(span::overlaps)).count();
+            (int)
+                spans.stream()
+                    .filter(span -> span.type().piiClass() == PiiClass.NAME)
+                    .filter(span -> gold.stream().noneMatch(span::overlaps))
+                    .count();
       }
     }
     return new EngineReview(scored, more);

@@ -65,7 +65,7 @@ record ContextLayout(int most, int turn, int fewest) {
     return switch (speaker) {
       case USER -> 1;
       case AGENT -> 2;
-      case OTHER -> 3;
+      case OTHER, UNKNOWN -> 3;
     };
   }
 }

@@ -1,6 +1,7 @@
 package dev.onset.state.engine;
 
 import dev.onset.model.Alert;
+import dev.onset.model.Assessment;
 import dev.onset.model.EntityId;
 import dev.onset.model.SessionId;
 import dev.onset.model.Verdict;
@@ -44,9 +45,11 @@ record RiskStage(RiskEvaluator evaluator, boolean protects) {
       SessionId session,
       SessionHeader header,
       Participants people,
+      Assessment heard,
       List<NameCollision> open,
       Ledger ledger,
       List<ContributingValue> values) {
+    Assessment heardBefore = header.heard().assessment();
     SortedMap<EntityId, EntityRisk> risks = new TreeMap<>();
     header.risks().forEach(one -> risks.put(one.entity(), one));
     List<Alert> alerts = new ArrayList<>();
@@ -61,8 +64,10 @@ record RiskStage(RiskEvaluator evaluator, boolean protects) {
               NameCollision.involves(open, entity),
               ledger);
       alerts.addAll(outcome.alerts());
-      Verdict verdict = outcome.risk().verdict(session, ledger.clock());
-      if (!known.map(one -> one.verdict(session, ledger.clock())).equals(Optional.of(verdict))) {
+      Verdict verdict = outcome.risk().verdict(session, ledger.clock(), heard);
+      if (!known
+          .map(one -> one.verdict(session, ledger.clock(), heardBefore))
+          .equals(Optional.of(verdict))) {
         verdicts.add(verdict);
       }
       risks.put(entity, outcome.risk());

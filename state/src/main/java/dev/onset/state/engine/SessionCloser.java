@@ -1,6 +1,7 @@
 package dev.onset.state.engine;
 
 import dev.onset.model.AbstainReason;
+import dev.onset.model.Assessment;
 import dev.onset.model.Command;
 import dev.onset.model.Emission;
 import dev.onset.model.EntityId;
@@ -28,6 +29,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /**
  * Closes a session: processes the turns that still wait, releases the safe texts, and gives the
@@ -90,14 +92,26 @@ final class SessionCloser {
       EntityRisk one, SessionHeader header, ProvenanceChain chain, SessionWork work) {
     Optional<AbstainReason> reason =
         risk.abstention(one, NameCollision.involves(header.collisions(), one.entity()));
+    Assessment heard = header.heard().assessment();
     reason.ifPresent(
         why ->
             chain.append(
                 header.highestTurn(),
                 ProvenanceKind.ABSTAINED,
                 Subject.of(one.entity()),
-                Map.of("reason", why.name())));
-    work.out().verdict(one.lastVerdict(work.id(), header.highestTurn(), reason));
+                abstained(why, heard)));
+    work.out().verdict(one.lastVerdict(work.id(), header.highestTurn(), reason, heard));
+  }
+
+  private static Map<String, String> abstained(AbstainReason why, Assessment heard) {
+    Map<String, String> detail = new TreeMap<>();
+    detail.put("reason", why.name());
+    if (!heard.assessed()) {
+      detail.put(
+          "not_assessed",
+          heard.reasons().stream().map(Enum::name).collect(Collectors.joining(",")));
+    }
+    return detail;
   }
 
   private static ClosedMarker marker(

@@ -3,11 +3,13 @@ package dev.onset.state.engine;
 import dev.onset.model.EntityId;
 import dev.onset.model.Fragment;
 import dev.onset.model.LeakageFinding;
+import dev.onset.model.PiiType;
 import dev.onset.model.Policy;
 import dev.onset.model.Role;
 import dev.onset.model.Turn;
 import dev.onset.model.TurnContext;
 import dev.onset.state.anaphora.Reference;
+import dev.onset.state.assessment.Heard;
 import dev.onset.state.engine.StageObserver.Stage;
 import dev.onset.state.extract.ExtractedTurn;
 import dev.onset.state.extract.Extractor;
@@ -20,6 +22,7 @@ import dev.onset.state.gate.NameCollision;
 import dev.onset.state.leakage.AssessedTurn;
 import dev.onset.state.leakage.LeakageStage;
 import dev.onset.state.leakage.UserFacts;
+import dev.onset.state.link.Attribution;
 import dev.onset.state.link.LinkContext;
 import dev.onset.state.link.LinkStage;
 import dev.onset.state.link.Linking;
@@ -39,8 +42,12 @@ import dev.onset.state.session.PrecedingText;
 import dev.onset.state.session.ReviewContext;
 import dev.onset.state.session.Session;
 import dev.onset.state.session.SessionHeader;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /**
  * Walks one admitted turn through the stages, in the order of {@link Stage}. Thread-safe if the
@@ -146,11 +153,19 @@ final class TurnWalk {
     gate.refer(references, turn.index(), ledger);
     List<NameCollision> open =
         collisions.update(standing, read.role(), linking, turn.index(), ledger);
+    Heard heard = heard(read, linking, ledger, header.heard());
     observer.enter(Stage.RISK);
     Protection protection = header.protection().orElse(Protection.NONE);
     RiskStage.Evaluated evaluated =
-        risk.evaluate(work.id(), header, linking.cast(), open, ledger, protection.values());
-    Decided decided = decide(read, header, ledger, work.safe());
+        risk.evaluate(
+            work.id(),
+            header,
+            linking.cast(),
+            heard.assessment(),
+            open,
+            ledger,
+            protection.values());
+    Decided decided = decide(read, linking, header, ledger, work.safe());
 
     observer.enter(Stage.EMIT);
     // A session that once kept turns goes on, whatever its policy says now.
@@ -183,6 +198,7 @@ final class TurnWalk {
             .placeholders(safe.counts())
             .protection(keeps ? Optional.of(after) : Optional.empty())
             .names(decided.names())
+            .heard(heard)
             .question(
                 minimization.flatMap(
                     any -> CurrentQuestion.after(turn, read.role(), header.question())));
@@ -200,7 +216,7 @@ final class TurnWalk {
   }
 
   private ReadTurn read(Turn turn, SessionHeader header) {
-    Role role = policy.roles().of(turn.speaker());
+    Role role = header.heard().role(turn.speaker(), policy.roles());
     boolean late = turn.index() < header.highestTurn();
     observer.enter(Stage.EXTRACT);
     // What was said last came after a late turn.
@@ -212,7 +228,8 @@ final class TurnWalk {
     return new ReadTurn(turn, role, late, context.request(), extracted, fragments);
   }
 
-  private Decided decide(ReadTurn read, SessionHeader header, Ledger ledger, SafeTexts safe) {
+  private Decided decide(
+      ReadTurn read, Linking linking, SessionHeader header, Ledger ledger, SafeTexts safe) {
     Turn turn = read.turn();
     observer.enter(Stage.MINIMIZE);
     List<SpanDecision> places =
@@ -235,9 +252,47 @@ final class TurnWalk {
                     stage.assess(
                         turn, read.fragments(), read.request(), UserFacts.of(ledger.evidence())));
     return new Decided(
-        new TurnDecisions(judged.names(), places, assessed.flatMap(AssessedTurn::mask)),
+        new TurnDecisions(
+            judged.names(),
+            places,
+            assessed.flatMap(AssessedTurn::mask),
+            unassessed(read.role(), linking)),
         judged.seen(),
         assessed.map(AssessedTurn::finding));
+  }
+
+  /** Where the values begin that are masked since they could not be judged. */
+  private SortedSet<Integer> unassessed(Role role, Linking linking) {
+    if (!policy.redaction().masksUnassessed()) {
+      return Collections.emptySortedSet();
+    }
+    return linking.attributions().stream()
+        .filter(one -> role == Role.UNKNOWN || isOpen(one))
+        .map(one -> one.fragment().mention().start())
+        .collect(Collectors.toCollection(TreeSet::new));
+  }
+
+  /** What could not be judged after a turn: evidence that was told, and that nobody has. */
+  private Heard heard(ReadTurn read, Linking linking, Ledger ledger, Heard before) {
+    List<PiiType> open =
+        linking.attributions().stream()
+            .filter(this::isOpen)
+            .map(Attribution::fragment)
+            .filter(one -> !isKnown(one, ledger))
+            .map(Fragment::type)
+            .toList();
+    return before.after(read.turn().speaker(), read.role(), read.fragments().size(), open);
+  }
+
+  /** Whether a rule could rest on it, if somebody could judge it. */
+  private boolean isOpen(Attribution one) {
+    return one.undecided() && policy.rests(one.fragment().type());
+  }
+
+  private static boolean isKnown(Fragment value, Ledger ledger) {
+    return ledger
+        .evidence()
+        .anyMatch(one -> one.type() == value.type() && one.canonical().equals(value.canonical()));
   }
 
   /** The user's candidates that an agent's turn says again, as {@code TYPE:valueHash}. */

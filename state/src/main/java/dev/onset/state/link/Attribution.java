@@ -27,6 +27,11 @@ public record Attribution(
     return new Attribution(fragment, EntityId.UNK, Optional.of(reason), false, false, false);
   }
 
+  /** Whether nobody could tell whose it is or whether it is true. */
+  public boolean undecided() {
+    return withheld.filter(OwnerStage.UNDECIDED::contains).isPresent();
+  }
+
   /** Whether it is evidence for its owner. */
   public boolean admitted() {
     return withheld.isEmpty();

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Supplier;
 
 /**
@@ -22,11 +23,15 @@ import java.util.function.Supplier;
  * @param policy how sure the model must be
  */
 record OwnerStage(Policy.Attribution policy) {
-  private static final Claim NO_MODEL = new Claim.Withheld("no_owner_model");
+  private static final Claim.Withheld NO_MODEL = new Claim.Withheld("no_owner_model");
   private static final Claim NOBODY = new Claim.Withheld("nobody");
-  private static final Claim UNCLEAR = new Claim.Withheld("unclear_owner");
-  private static final Claim DOUBTFUL = new Claim.Withheld("unclear_assertion");
+  private static final Claim.Withheld UNCLEAR = new Claim.Withheld("unclear_owner");
+  private static final Claim.Withheld DOUBTFUL = new Claim.Withheld("unclear_assertion");
   private static final Claim ADDRESSEE = new Claim.Withheld("addressee");
+
+  /** The reasons of values of which nobody could tell whose they are or whether they are true. */
+  static final Set<String> UNDECIDED =
+      Set.of(NO_MODEL.reason(), UNCLEAR.reason(), DOUBTFUL.reason());
 
   /**
    * Whose each token's value is, in a turn of the user; empty for words.

@@ -22,9 +22,9 @@ import java.util.Optional;
  * Masks what is due in a turn (spec section 9): the types that the policy always masks, whoever
  * speaks and before any gate, the names that a reviewer does not keep, what the minimization
  * decided of the turn or masked in others, where this one does not need it, what was found in an
- * answer that identifies somebody, and every occurrence of the values that alerts rest on, whatever
- * anybody decided. Spans that overlap or hold one another are masked as one, and no span ends
- * inside of a character with its marks. Immutable and thread-safe.
+ * answer that identifies somebody, what could not be judged, and every occurrence of the values
+ * that alerts rest on, whatever anybody decided. Spans that overlap or hold one another are masked
+ * as one, and no span ends inside of a character with its marks. Immutable and thread-safe.
  *
  * @param policy selects values and operators
  */
@@ -88,7 +88,8 @@ public record Redactor(RedactionPolicy policy) {
     List<Piece> pieces = new ArrayList<>();
     for (Fragment fragment : fragments) {
       Piece piece = piece(fragment);
-      if (policy.types().contains(fragment.type())
+      boolean unassessed = decided.unassessed().contains(fragment.mention().start());
+      if ((unassessed || policy.types().contains(fragment.type()))
           && !isReviewed(piece, decided.names())
           && !isKept(role, piece, placeholders, key)) {
         pieces.add(piece);

@@ -2,6 +2,7 @@ package dev.onset.state.risk;
 
 import dev.onset.model.AbstainReason;
 import dev.onset.model.Alert;
+import dev.onset.model.Assessment;
 import dev.onset.model.EntityId;
 import dev.onset.model.RiskLevel;
 import dev.onset.model.Rule;
@@ -53,24 +54,44 @@ public record EntityRisk(
    * The entity's verdict while the session lives.
    *
    * @param turn the highest turn index that was processed
+   * @param heard whether what was said so far could be judged
    */
-  public Verdict verdict(SessionId session, int turn) {
-    return verdict(session, turn, Optional.empty(), false);
+  public Verdict verdict(SessionId session, int turn, Assessment heard) {
+    return verdict(session, turn, Optional.empty(), heard, false);
   }
 
   /**
    * The entity's verdict at the end of its session.
    *
    * @param reason why it has no onset; empty if it has one
+   * @param heard whether what was said could be judged
    */
-  public Verdict lastVerdict(SessionId session, int turn, Optional<AbstainReason> reason) {
-    return verdict(session, turn, reason, true);
+  public Verdict lastVerdict(
+      SessionId session, int turn, Optional<AbstainReason> reason, Assessment heard) {
+    return verdict(session, turn, reason, heard, true);
   }
 
   private Verdict verdict(
-      SessionId session, int turn, Optional<AbstainReason> reason, boolean closed) {
+      SessionId session,
+      int turn,
+      Optional<AbstainReason> reason,
+      Assessment heard,
+      boolean closed) {
+    Assessment assessment = tPred.isPresent() ? Assessment.ASSESSED : heard;
+    RiskLevel state = level == RiskLevel.SAFE && !assessment.assessed() ? RiskLevel.WARN : level;
     return new Verdict(
-        session, entity, turn, level, rQuasi, rule, tWarn, tConfirm, tPred, reason, closed);
+        session,
+        entity,
+        turn,
+        state,
+        rQuasi,
+        rule,
+        tWarn,
+        tConfirm,
+        tPred,
+        reason,
+        assessment,
+        closed);
   }
 
   /** The same with another level and pressure. */

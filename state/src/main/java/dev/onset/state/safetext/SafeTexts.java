@@ -125,7 +125,7 @@ public final class SafeTexts {
 
   /** Gives out the safe texts that waited for the end of the session. */
   public void release() {
-    window.turns().stream().filter(past -> !past.released()).map(SafeTexts::safeText).forEach(out);
+    window.turns().stream().filter(past -> !past.released()).map(this::safeText).forEach(out);
   }
 
   /** How many values of a type have a placeholder, by the type's name. */
@@ -159,9 +159,13 @@ public final class SafeTexts {
         turn.session(), turn.index(), turn.revision(), past.spans(), reason, retroactive);
   }
 
-  private static RedactedTurn safeText(RetainedTurn past) {
+  private RedactedTurn safeText(RetainedTurn past) {
     Turn turn = past.turn();
     return new RedactedTurn(
-        turn.session(), turn.index(), past.revision(), turn.speaker(), past.safeText());
+        turn.session(),
+        turn.index(),
+        past.revision(),
+        policy.roles().shown(turn.speaker()),
+        past.safeText());
   }
 }

@@ -32,7 +32,7 @@ public record PrecedingText(String user, String agent, Role last) {
   /** The text that a turn of a role replies to; empty for a role that takes no part. */
   public String before(Role role) {
     return switch (role) {
-      case USER -> agent;
+      case USER, UNKNOWN -> agent;
       case AGENT -> user;
       case OTHER -> "";
     };
@@ -56,7 +56,7 @@ public record PrecedingText(String user, String agent, Role last) {
     return switch (role) {
       case USER -> new PrecedingText(joined(role, user, text), agent, role);
       case AGENT -> new PrecedingText(user, joined(role, agent, text), role);
-      case OTHER -> this;
+      case OTHER, UNKNOWN -> this;
     };
   }
 

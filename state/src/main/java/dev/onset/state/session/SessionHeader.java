@@ -1,5 +1,6 @@
 package dev.onset.state.session;
 
+import dev.onset.state.assessment.Heard;
 import dev.onset.state.gate.NameCollision;
 import dev.onset.state.link.Participants;
 import dev.onset.state.provenance.ProvenanceChain;
@@ -33,6 +34,7 @@ import java.util.TreeMap;
  * @param names the context of the review of names; empty until a policy of the session reviews
  *     names
  * @param question the user's last question; empty until a policy of the session minimizes
+ * @param heard who spoke, and what could not be judged
  */
 public record SessionHeader(
     String policyVersion,
@@ -48,7 +50,8 @@ public record SessionHeader(
     List<BufferedTurn> waiting,
     Optional<Protection> protection,
     Optional<ReviewContext> names,
-    Optional<CurrentQuestion> question) {
+    Optional<CurrentQuestion> question,
+    Heard heard) {
 
   public SessionHeader {
     collisions = List.copyOf(collisions);
@@ -61,6 +64,7 @@ public record SessionHeader(
     protection = protection == null ? Optional.empty() : protection;
     names = names == null ? Optional.empty() : names;
     question = question == null ? Optional.empty() : question;
+    heard = heard == null ? Heard.NOTHING : heard;
   }
 
   /** The highest turn index that arrived, held turns included; -1 before the first. */
@@ -115,6 +119,7 @@ public record SessionHeader(
     private Optional<Protection> protection = Optional.empty();
     private Optional<ReviewContext> names = Optional.empty();
     private Optional<CurrentQuestion> question = Optional.empty();
+    private Heard heard = Heard.NOTHING;
 
     private Next(String policyVersion) {
       this.policyVersion = policyVersion;
@@ -135,6 +140,7 @@ public record SessionHeader(
       this.protection = before.protection;
       this.names = before.names;
       this.question = before.question;
+      this.heard = before.heard;
     }
 
     public Next policyVersion(String version) {
@@ -204,6 +210,11 @@ public record SessionHeader(
       return this;
     }
 
+    public Next heard(Heard after) {
+      heard = after;
+      return this;
+    }
+
     /** The next header. */
     public SessionHeader header() {
       return new SessionHeader(
@@ -220,7 +231,8 @@ public record SessionHeader(
           waiting,
           protection,
           names,
-          question);
+          question,
+          heard);
     }
   }
 }

@@ -34,6 +34,7 @@ import java.util.OptionalInt;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
@@ -262,7 +263,7 @@ class MinimizePropertiesTest {
                 Role.USER,
                 fragments,
                 Protection.NONE.minimizing(text, decisions),
-                new TurnDecisions(List.of(), decisions, Optional.empty()),
+                new TurnDecisions(List.of(), decisions, Optional.empty(), new TreeSet<>()),
                 new Placeholders(Map.of(), any -> OptionalInt.empty()),
                 EngineChat.key());
     boolean needed = false;

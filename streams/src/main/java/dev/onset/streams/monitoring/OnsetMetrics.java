@@ -2,6 +2,7 @@ package dev.onset.streams.monitoring;
 
 import dev.onset.model.AbstainReason;
 import dev.onset.model.Alert;
+import dev.onset.model.Assessment;
 import dev.onset.model.CommitPolicy;
 import dev.onset.model.DuplicateTurn;
 import dev.onset.model.Emission;
@@ -45,6 +46,9 @@ public final class OnsetMetrics {
 
   /** Entities without onset at the end of their session, by reason. */
   public static final String ABSTENTIONS = "onset.abstentions";
+
+  /** People of whom nobody can say whether they are safe, by reason. */
+  public static final String NOT_ASSESSED = "onset.not.assessed";
 
   /** Records set aside, by reason. */
   public static final String DEAD_LETTERS = "onset.dead.letters";
@@ -92,6 +96,9 @@ public final class OnsetMetrics {
     }
     for (AbstainReason reason : AbstainReason.values()) {
       abstentions(reason);
+    }
+    for (Assessment.Reason reason : Assessment.Reason.values()) {
+      notAssessed(reason);
     }
     for (CommitPolicy policy : CommitPolicy.values()) {
       commits(policy.name());
@@ -147,6 +154,7 @@ public final class OnsetMetrics {
       onsets(alert.rule()).increment();
     } else if (emission instanceof Verdict verdict && verdict.closed()) {
       verdict.abstainReason().ifPresent(reason -> abstentions(reason).increment());
+      verdict.assessment().reasons().forEach(reason -> notAssessed(reason).increment());
     } else if (emission instanceof LeakageFinding finding) {
       leakage(finding.decision(), finding.layer(), finding.reason()).increment();
     } else if (emission instanceof DuplicateTurn) {
@@ -181,6 +189,10 @@ public final class OnsetMetrics {
 
   private Counter abstentions(AbstainReason reason) {
     return registry.counter(ABSTENTIONS, "reason", label(reason));
+  }
+
+  private Counter notAssessed(Assessment.Reason reason) {
+    return registry.counter(NOT_ASSESSED, "reason", label(reason));
   }
 
   private Counter commits(String policy) {

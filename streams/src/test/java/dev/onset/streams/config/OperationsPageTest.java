@@ -62,6 +62,7 @@ class OperationsPageTest {
           OnsetMetrics.COMMITS,
           OnsetMetrics.ONSETS,
           OnsetMetrics.ABSTENTIONS,
+          OnsetMetrics.NOT_ASSESSED,
           OnsetMetrics.DEAD_LETTERS,
           OnsetMetrics.DUPLICATES,
           OnsetMetrics.POLICY_CHANGES,

@@ -47,6 +47,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -276,7 +277,8 @@ class LeakageTopologyTest {
             List.of(),
             3,
             true,
-            new TurnDecisions(List.of(), List.of(), Optional.of(LeakageMask.WHOLE)));
+            new TurnDecisions(
+                List.of(), List.of(), Optional.of(LeakageMask.WHOLE), new TreeSet<>()));
     byte[] stored = StoreCodec.of(RetainedTurn.class, "PastTurn").encode(now, PLACE, KEY);
     assertThat(StoreCodec.of(RetainedTurn.class, "PastTurn").decode(stored, PLACE, KEY))
         .isEqualTo(now);

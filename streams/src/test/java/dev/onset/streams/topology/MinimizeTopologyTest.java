@@ -26,6 +26,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeSet;
 import org.apache.kafka.common.utils.Bytes;
 import org.apache.kafka.streams.KeyValue;
 import org.apache.kafka.streams.state.KeyValueIterator;
@@ -141,7 +142,7 @@ class MinimizeTopologyTest {
             List.of(),
             2,
             true,
-            new TurnDecisions(List.of(), List.of(decision), Optional.empty()));
+            new TurnDecisions(List.of(), List.of(decision), Optional.empty(), new TreeSet<>()));
     byte[] stored = StoreCodec.of(RetainedTurn.class, "PastTurn").encode(turn, PLACE, KEY);
     assertThat(StoreCodec.of(RetainedTurn.class, "PastTurn").decode(stored, PLACE, KEY))
         .isEqualTo(turn);

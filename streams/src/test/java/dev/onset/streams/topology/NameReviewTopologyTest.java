@@ -30,6 +30,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeSet;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -176,7 +177,8 @@ class NameReviewTopologyTest {
                         ReviewDecision.KEEP,
                         false)),
                 List.of(),
-                Optional.empty()));
+                Optional.empty(),
+                new TreeSet<>()));
     StoreCodec<RetainedTurn> codec = StoreCodec.of(RetainedTurn.class, "PastTurn");
 
     assertThat(codec.decode(codec.encode(past, place, key), place, key)).isEqualTo(past);

@@ -1,0 +1,78 @@
+package dev.onset.state.assessment;
+
+import dev.onset.model.Assessment;
+import dev.onset.model.PiiType;
+import dev.onset.model.Policy;
+import dev.onset.model.Role;
+import dev.onset.model.SpeakerLabel;
+import java.util.Collections;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * Who spoke in a session, and what could not be judged. The component names are stored. It does not
+ * grow with the turns. Immutable.
+ *
+ * @param user the first speaker of the user's role; empty before their first turn
+ * @param strangers how many turns speakers of unknown role had
+ * @param tellingStrangers in how many of them a value was found
+ * @param withheld how many values of the user's turns by type were evidence that could not be
+ *     judged; what a revision replaced still counts
+ */
+public record Heard(
+    Optional<SpeakerLabel> user,
+    int strangers,
+    int tellingStrangers,
+    SortedMap<PiiType, Integer> withheld) {
+  /** Before the first turn. */
+  public static final Heard NOTHING = new Heard(Optional.empty(), 0, 0, new TreeMap<>());
+
+  public Heard {
+    withheld = Collections.unmodifiableSortedMap(new TreeMap<>(withheld));
+  }
+
+  /**
+   * The role of a speaker. A session has one user: of two labels that differ in their number alone,
+   * the second is a stranger's, unless the policy itself maps it.
+   */
+  public Role role(String speaker, Policy.Roles roles) {
+    Role role = roles.of(speaker);
+    if (role != Role.USER || user.isEmpty() || roles.maps(speaker)) {
+      return role;
+    }
+    return SpeakerLabel.of(speaker).isNamesakeOf(user.get()) ? Role.UNKNOWN : role;
+  }
+
+  /**
+   * The same after a turn.
+   *
+   * @param role the role of its speaker
+   * @param values how many values were found in it
+   * @param open the types of its values that were evidence and could not be judged
+   */
+  public Heard after(String speaker, Role role, int values, List<PiiType> open) {
+    if (role == Role.UNKNOWN) {
+      return new Heard(user, strangers + 1, tellingStrangers + (values > 0 ? 1 : 0), withheld);
+    }
+    if (role != Role.USER || (user.isPresent() && open.isEmpty())) {
+      return this;
+    }
+    SortedMap<PiiType, Integer> more = new TreeMap<>(withheld);
+    open.forEach(type -> more.merge(type, 1, Integer::sum));
+    return new Heard(
+        user.or(() -> Optional.of(SpeakerLabel.of(speaker))), strangers, tellingStrangers, more);
+  }
+
+  /** Whether what was said could be judged. */
+  public Assessment assessment() {
+    Set<Assessment.Reason> reasons = EnumSet.noneOf(Assessment.Reason.class);
+    if (tellingStrangers > 0 || (strangers > 0 && user.isEmpty())) {
+      reasons.add(Assessment.Reason.UNKNOWN_SPEAKER);
+    }
+    return Assessment.of(reasons, withheld);
+  }
+}
