@@ -77,6 +77,7 @@ class ImageClassPathIT {
             "onset-serdes",
             "onset-state",
             "onset-streams",
+            "opennlp-models-langdetect",
             "opennlp-tools",
             "picocli",
             "progressbar",

@@ -3,11 +3,14 @@ package dev.onset.assembly;
 import dev.onset.inference.ExtractionPipeline;
 import dev.onset.inference.TierMerge;
 import dev.onset.inference.TierOutputs;
+import dev.onset.inference.language.LanguageReader;
 import dev.onset.inference.review.Proposer;
 import dev.onset.model.Mention;
 import dev.onset.model.Policy;
+import dev.onset.model.Role;
 import dev.onset.model.Turn;
 import dev.onset.model.TurnContext;
+import dev.onset.model.TurnLanguage;
 import dev.onset.state.extract.ExtractedTurn;
 import dev.onset.state.extract.Extractor;
 import java.util.List;
@@ -32,6 +35,16 @@ public record PipelineExtractor(ExtractionPipeline pipeline, boolean proposes)
     TierOutputs tiers = pipeline.tiers(context, turn.text());
     List<Mention> mentions = pipeline.assemble(tiers, TierMerge.ONSET);
     return new ExtractedTurn(
-        mentions, proposes ? Proposer.seen(tiers, mentions) : List.of(), tiers.neural().words());
+        mentions,
+        proposes ? Proposer.seen(tiers, mentions) : List.of(),
+        tiers.neural().words(),
+        language(context.speaker(), turn.text()));
+  }
+
+  /** Only the language of those whose evidence counts, or may count, is looked at. */
+  private static TurnLanguage language(Role speaker, String text) {
+    return speaker == Role.USER || speaker == Role.UNKNOWN
+        ? LanguageReader.bundled().read(text)
+        : TurnLanguage.UNTOLD;
   }
 }

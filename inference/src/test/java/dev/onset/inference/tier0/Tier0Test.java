@@ -75,6 +75,9 @@ class Tier0Test {
           my phone is 4147086688 | 4147086688 | PHONE | false
           my ssn 219-88-0042 | 219 | SSN | false
           4147086688 | 4147086688 | PHONE | false
+          order 4711hank@example.org | 4711hank@example.org | EMAIL | false
+          my account number is 55200174 | 55200174 | ACCOUNT_NUMBER | false
+          order number AB-55200174 | AB-55200174 | ACCOUNT_NUMBER | true
           """)
   void whatANumberIsNot(String text, String digits, String type, boolean other) {
     int start = text.indexOf(digits);

@@ -5,6 +5,8 @@ import dev.onset.model.PiiType;
 import dev.onset.model.Policy;
 import dev.onset.model.Role;
 import dev.onset.model.SpeakerLabel;
+import dev.onset.model.Turn;
+import dev.onset.model.TurnLanguage;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
@@ -20,6 +22,8 @@ import java.util.TreeMap;
  * @param user the first speaker of the user's role; empty before their first turn
  * @param strangers how many turns speakers of unknown role had
  * @param tellingStrangers in how many of them a value was found
+ * @param readLetters how many letters the user and strangers wrote in the language that is read
+ * @param foreignLetters how many in others
  * @param withheld how many values of the user's turns by type were evidence that could not be
  *     judged; what a revision replaced still counts
  */
@@ -27,9 +31,14 @@ public record Heard(
     Optional<SpeakerLabel> user,
     int strangers,
     int tellingStrangers,
+    int readLetters,
+    int foreignLetters,
     SortedMap<PiiType, Integer> withheld) {
   /** Before the first turn. */
-  public static final Heard NOTHING = new Heard(Optional.empty(), 0, 0, new TreeMap<>());
+  public static final Heard NOTHING = new Heard(Optional.empty(), 0, 0, 0, 0, new TreeMap<>());
+
+  /** Of more letters than one foreign one in so many, too little was read. */
+  private static final int FOREIGN_SHARE = 4;
 
   public Heard {
     withheld = Collections.unmodifiableSortedMap(new TreeMap<>(withheld));
@@ -54,17 +63,21 @@ public record Heard(
    * @param values how many values were found in it
    * @param open the types of its values that were evidence and could not be judged
    */
-  public Heard after(String speaker, Role role, int values, List<PiiType> open) {
-    if (role == Role.UNKNOWN) {
-      return new Heard(user, strangers + 1, tellingStrangers + (values > 0 ? 1 : 0), withheld);
-    }
-    if (role != Role.USER || (user.isPresent() && open.isEmpty())) {
+  public Heard after(Turn turn, Role role, TurnLanguage language, int values, List<PiiType> open) {
+    if (role != Role.USER && role != Role.UNKNOWN) {
       return this;
     }
+    boolean stranger = role == Role.UNKNOWN;
+    int letters = (int) turn.text().codePoints().filter(Character::isLetter).count();
     SortedMap<PiiType, Integer> more = new TreeMap<>(withheld);
     open.forEach(type -> more.merge(type, 1, Integer::sum));
     return new Heard(
-        user.or(() -> Optional.of(SpeakerLabel.of(speaker))), strangers, tellingStrangers, more);
+        stranger ? user : user.or(() -> Optional.of(SpeakerLabel.of(turn.speaker()))),
+        strangers + (stranger ? 1 : 0),
+        tellingStrangers + (stranger && values > 0 ? 1 : 0),
+        readLetters + (language == TurnLanguage.READ ? letters : 0),
+        foreignLetters + (language == TurnLanguage.FOREIGN ? letters : 0),
+        more);
   }
 
   /** Whether what was said could be judged. */
@@ -72,6 +85,9 @@ public record Heard(
     Set<Assessment.Reason> reasons = EnumSet.noneOf(Assessment.Reason.class);
     if (tellingStrangers > 0 || (strangers > 0 && user.isEmpty())) {
       reasons.add(Assessment.Reason.UNKNOWN_SPEAKER);
+    }
+    if (foreignLetters > 0 && foreignLetters * FOREIGN_SHARE >= readLetters) {
+      reasons.add(Assessment.Reason.LANGUAGE);
     }
     return Assessment.of(reasons, withheld);
   }

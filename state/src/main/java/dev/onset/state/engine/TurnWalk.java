@@ -8,6 +8,7 @@ import dev.onset.model.Policy;
 import dev.onset.model.Role;
 import dev.onset.model.Turn;
 import dev.onset.model.TurnContext;
+import dev.onset.model.TurnLanguage;
 import dev.onset.state.anaphora.Reference;
 import dev.onset.state.assessment.Heard;
 import dev.onset.state.engine.StageObserver.Stage;
@@ -256,18 +257,20 @@ final class TurnWalk {
             judged.names(),
             places,
             assessed.flatMap(AssessedTurn::mask),
-            unassessed(read.role(), linking)),
+            unassessed(read, linking)),
         judged.seen(),
         assessed.map(AssessedTurn::finding));
   }
 
   /** Where the values begin that are masked since they could not be judged. */
-  private SortedSet<Integer> unassessed(Role role, Linking linking) {
+  private SortedSet<Integer> unassessed(ReadTurn read, Linking linking) {
     if (!policy.redaction().masksUnassessed()) {
       return Collections.emptySortedSet();
     }
+    boolean unread =
+        read.role() == Role.UNKNOWN || read.extracted().language() == TurnLanguage.FOREIGN;
     return linking.attributions().stream()
-        .filter(one -> role == Role.UNKNOWN || isOpen(one))
+        .filter(one -> unread || isOpen(one))
         .map(one -> one.fragment().mention().start())
         .collect(Collectors.toCollection(TreeSet::new));
   }
@@ -281,7 +284,8 @@ final class TurnWalk {
             .filter(one -> !isKnown(one, ledger))
             .map(Fragment::type)
             .toList();
-    return before.after(read.turn().speaker(), read.role(), read.fragments().size(), open);
+    return before.after(
+        read.turn(), read.role(), read.extracted().language(), read.fragments().size(), open);
   }
 
   /** Whether a rule could rest on it, if somebody could judge it. */

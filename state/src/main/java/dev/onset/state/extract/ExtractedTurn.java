@@ -1,6 +1,7 @@
 package dev.onset.state.extract;
 
 import dev.onset.model.Mention;
+import dev.onset.model.TurnLanguage;
 import dev.onset.model.WordScore;
 import dev.onset.model.review.Proposal;
 import java.util.List;
@@ -12,13 +13,22 @@ import java.util.List;
  * @param proposals spans that may need masking, by ascending offset, one per place; places can
  *     overlap; empty if not requested
  * @param words the relevance of each word, ascending; empty if the models give none
+ * @param language whether it is in the language that the models read
  */
 public record ExtractedTurn(
-    List<Mention> mentions, List<Proposal> proposals, List<WordScore> words) {
+    List<Mention> mentions,
+    List<Proposal> proposals,
+    List<WordScore> words,
+    TurnLanguage language) {
   public ExtractedTurn {
     mentions = List.copyOf(mentions);
     proposals = List.copyOf(proposals);
     words = List.copyOf(words);
+  }
+
+  /** Creates a result of a turn at whose language nobody looked. */
+  public ExtractedTurn(List<Mention> mentions, List<Proposal> proposals, List<WordScore> words) {
+    this(mentions, proposals, words, TurnLanguage.UNTOLD);
   }
 
   /** Creates a result with mentions only. */
@@ -28,7 +38,7 @@ public record ExtractedTurn(
 
   /** Returns a copy with other mentions. */
   public ExtractedTurn with(List<Mention> others) {
-    return new ExtractedTurn(others, proposals, words);
+    return new ExtractedTurn(others, proposals, words, language);
   }
 
   /** Omits the text. */

@@ -1,0 +1,60 @@
+package dev.onset.inference.language;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.onset.model.TurnLanguage;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class LanguageReaderTest {
+  private static final LanguageReader READER = LanguageReader.bundled();
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "Guten Tag, ich heiße Jonas Weber und meine Rechnung stimmt nicht.",
+        "Bonjour, je m'appelle Claire Martin et je voudrais changer mon adresse.",
+        "Hola, me llamo Lucía Ortega y no puedo entrar en mi cuenta.",
+        "Olá, o meu nome é Rui Almeida e preciso de ajuda com a fatura.",
+        "Buongiorno, mi chiamo Paolo Ricci e vorrei disdire l'abbonamento.",
+        "Goedemiddag, ik heet Sanne de Boer en mijn pakket is niet aangekomen.",
+        "Dzień dobry, nazywam się Marek Nowak i nie mogę zalogować się na konto.",
+        "Hej, jag heter Elin Berg och jag har inte fått min faktura.",
+        "Merhaba, adım Elif Kaya ve faturamı ödeyemiyorum, yardım eder misiniz?",
+        "こんにちは、佐藤花子です。荷物が届きません。",
+        "你好，我叫王伟，我的订单还没有到。",
+        "안녕하세요, 김민수입니다. 주문이 아직 안 왔어요.",
+        "Здравствуйте, меня зовут Ирина, не приходит посылка.",
+        "مرحبا، اسمي أحمد ولم تصل الفاتورة."
+      })
+  void anotherLanguageIsForeign(String text) {
+    assertThat(READER.read(text)).isEqualTo(TurnLanguage.FOREIGN);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "hi, my name is Dana Whitfield and I can't log in",
+        "pls call me back on 414-555-0134 after six, thx",
+        "yeah so basically they sent it to the wrong flat innit",
+        "I was charged twice for the same order last Tuesday",
+        "Xiomara Quetzalcoatl-Nguyen, 14 Rue de la Paix, apt 3",
+        "refund to card ending 4417 not received since monday"
+      })
+  void englishIsNot(String text) {
+    assertThat(READER.read(text)).isNotEqualTo(TurnLanguage.FOREIGN);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "ok", "414-555-0134", "Müller", "sí", "!!! ??? 42"})
+  void aFewLettersTellNothing(String text) {
+    assertThat(READER.read(text)).isEqualTo(TurnLanguage.UNTOLD);
+  }
+
+  @Property(tries = 200)
+  void anyTextIsRead(@ForAll String text) {
+    assertThat(READER.read(text)).isNotNull();
+  }
+}
