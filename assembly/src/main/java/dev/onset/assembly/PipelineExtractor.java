@@ -30,6 +30,11 @@ public record PipelineExtractor(ExtractionPipeline pipeline, boolean proposes)
     return new PipelineExtractor(pipeline, policy.redaction().reviewsNames());
   }
 
+  public PipelineExtractor {
+    // Loads its model now rather than in the first turn that needs it.
+    LanguageReader.bundled();
+  }
+
   @Override
   public ExtractedTurn read(TurnContext context, Turn turn) {
     TierOutputs tiers = pipeline.tiers(context, turn.text());

@@ -37,7 +37,7 @@ public record MemoryPlan(List<Part> parts, long heapNeed) {
   private static final int MODEL_PER_FILE = 4;
 
   /** Models, tables and caches on the heap, before the first turn. */
-  private static final long HEAP_BASE = 96 * MIB;
+  private static final long HEAP_BASE = 136 * MIB;
 
   /** Consumers of a stream thread: of turns, and of changelogs. */
   private static final int CONSUMERS = 2;
