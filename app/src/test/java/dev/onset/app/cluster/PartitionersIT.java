@@ -13,6 +13,7 @@ import dev.onset.model.PolicyReader;
 import dev.onset.model.Receipt;
 import dev.onset.model.RedactedTurn;
 import dev.onset.model.SessionId;
+import dev.onset.model.SessionKey;
 import dev.onset.model.Turn;
 import dev.onset.model.Verdict;
 import dev.onset.streams.OnsetApp;
@@ -143,7 +144,8 @@ class PartitionersIT {
       group.awaitEnd(topics.commands(), alive);
 
       ClusterKeys keys = new ClusterKeys(cluster, MasterKeyFile.ring(key.toString(), Map.of()));
-      assertThat(keys.of(List.of(ofJava, ofC, beside, split))).containsOnlyKeys(ofJava, beside);
+      assertThat(left(keys, List.of(ofJava, ofC, beside, split), 2, cluster))
+          .containsOnlyKeys(ofJava, beside);
       assertNothingOf(split, cluster);
       assertNothingOf(ofC, cluster);
       assertThat(values(cluster, topics.receipts()))
@@ -162,6 +164,20 @@ class PartitionersIT {
           .extracting(Enum::name)
           .containsExactly("SESSION_ERASED", "SESSION_ERASED");
     }
+  }
+
+  /**
+   * The keys that are left. A transaction's offsets can be readable a moment before its other
+   * records, hence another look while there are too many.
+   */
+  private static Map<SessionId, SessionKey> left(
+      ClusterKeys keys, List<SessionId> sessions, int expected, Cluster cluster) {
+    long end = System.nanoTime() + cluster.limit().toNanos();
+    Map<SessionId, SessionKey> left = keys.of(sessions);
+    while (left.size() > expected && System.nanoTime() < end) {
+      left = keys.of(sessions);
+    }
+    return left;
   }
 
   private static Turn as(SessionId session, Turn turn) {
