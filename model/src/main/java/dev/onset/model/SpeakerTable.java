@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** The speaker labels that ship with Onset, in eighteen languages. Immutable and thread-safe. */
+/** The speaker labels that ship with Onset, in nineteen languages. Immutable and thread-safe. */
 final class SpeakerTable {
   private static final SpeakerTable SHIPPED = read();
 
