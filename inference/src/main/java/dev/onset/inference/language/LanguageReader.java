@@ -17,7 +17,7 @@ import opennlp.tools.langdetect.ThreadSafeLanguageDetectorME;
  */
 public final class LanguageReader {
   /** Fewer letters of the Latin script tell no language. */
-  static final int FEWEST_LETTERS = 20;
+  private static final int FEWEST_LETTERS = 20;
 
   /** So many letters of another script are no name in an English sentence. */
   private static final int FEWEST_OTHER_LETTERS = 4;
