@@ -141,7 +141,7 @@ public sealed interface InputRecord {
       String sentence)
       implements InputRecord {
     /** Reports a whole line; the clause continues "Line 7". */
-    static Bad line(long line, RejectReason reason, String clause) {
+    public static Bad line(long line, RejectReason reason, String clause) {
       return new Bad(
           line, Optional.empty(), OptionalInt.empty(), reason, "Line " + line + " " + clause + ".");
     }

@@ -63,23 +63,31 @@ public final class Inputs {
     if (name.equals(STDIN)) {
       return opening.read(stdin, "The standard input");
     }
-    Path path = Path.of(name);
-    if (Files.isDirectory(path)) {
-      throw new InputException("The input " + name + " is a folder; name a file.");
-    }
-    InputStream in;
-    try {
-      in = Files.newInputStream(path);
-    } catch (NoSuchFileException e) {
-      throw new InputException("There is no input file " + name + ".");
-    } catch (AccessDeniedException e) {
-      throw new InputException("The input file " + name + " may not be read.");
-    }
+    InputStream in = file(name);
     try {
       return opening.read(in, "The input file " + name);
     } catch (IOException e) {
       in.close();
       throw e;
+    }
+  }
+
+  /**
+   * Opens the bytes of a file.
+   *
+   * @throws InputException if there is none that may be read
+   */
+  public static InputStream file(String name) throws IOException {
+    Path path = Path.of(name);
+    if (Files.isDirectory(path)) {
+      throw new InputException("The input " + name + " is a folder; name a file.");
+    }
+    try {
+      return Files.newInputStream(path);
+    } catch (NoSuchFileException e) {
+      throw new InputException("There is no input file " + name + ".");
+    } catch (AccessDeniedException e) {
+      throw new InputException("The input file " + name + " may not be read.");
     }
   }
 
@@ -112,6 +120,11 @@ public final class Inputs {
         : new JsonLinesReader(whole);
   }
 
+  /** Whether the first line of a text is the head of MultiDoGO's rows. */
+  public static boolean isTable(String firstLine) {
+    return MultiDogoReader.fits(firstLine);
+  }
+
   /** Returns the stream decompressed and without a byte order mark. */
   private static InputStream whole(InputStream in, String what) throws IOException {
     InputStream plain = uncompressed(in, what);
@@ -122,7 +135,13 @@ public final class Inputs {
     return new SequenceInputStream(new ByteArrayInputStream(head), plain);
   }
 
-  private static InputStream uncompressed(InputStream in, String what) throws IOException {
+  /**
+   * A stream, decompressed if it is compressed with gzip.
+   *
+   * @param what names the stream at the beginning of a sentence
+   * @throws InputException if it looks like gzip but is none
+   */
+  public static InputStream uncompressed(InputStream in, String what) throws IOException {
     BufferedInputStream buffered = new BufferedInputStream(in);
     buffered.mark(2);
     int magic = (buffered.read() << 8) | buffered.read();

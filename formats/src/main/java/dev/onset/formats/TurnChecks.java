@@ -9,8 +9,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/** Collects the usable and the unusable turns of one dialogue. */
-final class TurnChecks {
+/** Collects the usable and the unusable turns of one dialogue. Not thread-safe. */
+public final class TurnChecks {
   private final SessionId session;
   private final long line;
   private final List<InputTurn> usable = new ArrayList<>();
@@ -19,13 +19,13 @@ final class TurnChecks {
   /**
    * @param line line of the dialogue in the input
    */
-  TurnChecks(SessionId session, long line) {
+  public TurnChecks(SessionId session, long line) {
     this.session = session;
     this.line = line;
   }
 
   /** Returns a turn if it is valid, else a record with the reason. */
-  static InputRecord checked(
+  public static InputRecord checked(
       SessionId session,
       int index,
       int revision,
@@ -52,7 +52,7 @@ final class TurnChecks {
   }
 
   /** Adds a loose turn, or the record of a bad one. */
-  void add(InputRecord record) {
+  public void add(InputRecord record) {
     if (record instanceof InputRecord.LooseTurn loose) {
       usable.add(loose.turn());
     } else {
@@ -61,7 +61,7 @@ final class TurnChecks {
   }
 
   /** Returns the dialogue, unless all its turns are bad, and the bad turns. */
-  List<InputRecord> together(
+  public List<InputRecord> together(
       String source, String domain, Optional<Oracle> oracle, Map<String, Object> meta) {
     List<InputRecord> all = new ArrayList<>(bad.size() + 1);
     if (!usable.isEmpty() || bad.isEmpty()) {

@@ -1,0 +1,61 @@
+package dev.onset.formats.export;
+
+import dev.onset.formats.InputRecord;
+import dev.onset.model.RejectReason;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Collects the chats of one value or file of an export, and what is wrong with it. Not thread-safe.
+ */
+final class Chats {
+  private final long line;
+  private final List<ChatDraft> drafts = new ArrayList<>();
+  private final List<InputRecord> bad = new ArrayList<>();
+
+  /**
+   * @param line where the value begins, 1-based
+   */
+  Chats(long line) {
+    this.line = line;
+  }
+
+  /** Begins a chat with the id of the export; a blank one counts as none. */
+  ChatDraft chat(String id) {
+    return begun(Optional.of(id).filter(named -> !named.isBlank()));
+  }
+
+  /** Begins a chat of which the export states no id. */
+  ChatDraft chat() {
+    return begun(Optional.empty());
+  }
+
+  private ChatDraft begun(Optional<String> id) {
+    ChatDraft draft = new ChatDraft(id, line);
+    drafts.add(draft);
+    return draft;
+  }
+
+  /**
+   * Says that the value cannot be used.
+   *
+   * @param clause continues "Line 7": "has no list \"Transcript\""
+   */
+  void bad(String clause) {
+    bad(line, clause);
+  }
+
+  /** The same of a line of its own, 1-based. */
+  void bad(long at, String clause) {
+    bad.add(InputRecord.Bad.line(at, RejectReason.MALFORMED, clause));
+  }
+
+  List<ChatDraft> drafts() {
+    return List.copyOf(drafts);
+  }
+
+  List<InputRecord> bad() {
+    return List.copyOf(bad);
+  }
+}

@@ -1,0 +1,34 @@
+package dev.onset.formats.export;
+
+import dev.onset.model.Role;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * How an export is read. Immutable.
+ *
+ * @param format the name of its format, one of {@link Exports#names()}; empty to find it out
+ * @param beside what becomes of what stands beside the messages
+ * @param roles who the labels of an export are, in addition to the table that ships
+ * @param columns the columns of a table; empty to guess them by their titles
+ */
+public record ExportOptions(
+    Optional<String> format,
+    BesideText beside,
+    Map<String, Role> roles,
+    Optional<Columns> columns) {
+  /** What is found out, with nothing told from beside the messages. */
+  public static final ExportOptions AUTO =
+      new ExportOptions(Optional.empty(), BesideText.DROP, Map.of(), Optional.empty());
+
+  public ExportOptions {
+    roles = Map.copyOf(roles);
+  }
+
+  /**
+   * The titles of a table's columns.
+   *
+   * @param time empty if no column holds the time
+   */
+  public record Columns(String session, String speaker, String text, Optional<String> time) {}
+}

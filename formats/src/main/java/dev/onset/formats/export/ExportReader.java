@@ -1,0 +1,131 @@
+package dev.onset.formats.export;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.StreamReadConstraints;
+import com.fasterxml.jackson.core.io.JsonEOFException;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.onset.formats.InputReader;
+import dev.onset.formats.InputRecord;
+import dev.onset.model.RejectReason;
+import java.io.CharConversionException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.ArrayDeque;
+import java.util.Optional;
+import java.util.Queue;
+
+/** Reads an export. Holds one value of a JSON file, or a whole text, in memory. Not thread-safe. */
+final class ExportReader {
+  private static final int DEEPEST = 200;
+
+  private static final JsonMapper JSON =
+      JsonMapper.builder(
+              JsonFactory.builder()
+                  .streamReadConstraints(
+                      StreamReadConstraints.builder().maxNestingDepth(DEEPEST).build())
+                  .build())
+          .build();
+
+  private ExportReader() {}
+
+  static InputReader json(InputStream in, JsonExport format, Numbering numbering)
+      throws IOException {
+    return new Values(new BoundedStream(in), format, numbering);
+  }
+
+  static InputReader text(String text, TextExport format, Numbering numbering) {
+    Chats chats = new Chats(1);
+    format.read(text, chats);
+    return new Ready(records(chats, format, numbering, 1));
+  }
+
+  private static Queue<InputRecord> records(
+      Chats chats, ExportFormat format, Numbering numbering, long line) {
+    Queue<InputRecord> records = new ArrayDeque<>();
+    chats.drafts().forEach(chat -> records.addAll(numbering.records(chat, format.name())));
+    records.addAll(chats.bad());
+    if (records.isEmpty()) {
+      records.add(
+          InputRecord.Bad.line(line, RejectReason.MALFORMED, "does not begin " + format.holds()));
+    }
+    return records;
+  }
+
+  /** Records that were read before. */
+  private record Ready(Queue<InputRecord> records) implements InputReader {
+    @Override
+    public Optional<InputRecord> next() {
+      return Optional.ofNullable(records.poll());
+    }
+
+    @Override
+    public void close() {}
+  }
+
+  /** The values of a JSON file, one after the other. */
+  private static final class Values implements InputReader {
+    private final BoundedStream in;
+    private final JsonParser parser;
+    private final JsonExport format;
+    private final Numbering numbering;
+    private Queue<InputRecord> ready = new ArrayDeque<>();
+    private boolean ended;
+
+    Values(BoundedStream in, JsonExport format, Numbering numbering) throws IOException {
+      this.in = in;
+      this.parser = JSON.createParser(in);
+      this.format = format;
+      this.numbering = numbering;
+    }
+
+    @Override
+    public Optional<InputRecord> next() throws IOException {
+      while (ready.isEmpty() && !ended) {
+        advance();
+      }
+      return Optional.ofNullable(ready.poll());
+    }
+
+    private void advance() throws IOException {
+      long line = parser.currentLocation().getLineNr();
+      try {
+        in.restart();
+        JsonToken token = parser.nextToken();
+        if (token == null) {
+          ended = true;
+          return;
+        }
+        line = parser.currentLocation().getLineNr();
+        boolean list =
+            token == JsonToken.START_ARRAY && parser.getParsingContext().getParent().inRoot();
+        if (token == JsonToken.END_ARRAY || (list && !format.rootListIsOne())) {
+          return;
+        }
+        JsonNode value = parser.readValueAsTree();
+        Chats chats = new Chats(line);
+        format.read(value, chats);
+        ready = records(chats, format, numbering, line);
+      } catch (BoundedStream.TooLong e) {
+        end(line, "begins a chat of more than " + BoundedStream.MEBIBYTES + " MiB");
+      } catch (JsonEOFException e) {
+        end(line, "begins a value that breaks off; expected " + format.holds());
+      } catch (JsonProcessingException | CharConversionException e) {
+        end(line, "begins a value that is not valid JSON; expected " + format.holds());
+      }
+    }
+
+    private void end(long line, String clause) {
+      ended = true;
+      ready.add(InputRecord.Bad.line(line, RejectReason.MALFORMED, clause));
+    }
+
+    @Override
+    public void close() throws IOException {
+      parser.close();
+    }
+  }
+}

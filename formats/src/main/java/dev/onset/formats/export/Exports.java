@@ -1,0 +1,207 @@
+package dev.onset.formats.export;
+
+import dev.onset.formats.InputException;
+import dev.onset.formats.InputReader;
+import dev.onset.formats.Inputs;
+import java.io.ByteArrayInputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.SequenceInputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.Charset;
+import java.nio.charset.CodingErrorAction;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.zip.ZipException;
+
+/**
+ * Opens exports of other platforms beside Onset's own formats: a file, or a folder or zip archive
+ * of files. Finds out the format unless it is named.
+ */
+public final class Exports {
+  private static final int HEAD = 256 << 10;
+
+  /** Fields of Onset's own format and of the corpora that {@link Inputs} reads. */
+  private static final List<String> OWN =
+      List.of(
+          "session_id",
+          "turns",
+          "original",
+          "train/*/original",
+          "context",
+          "traj",
+          "trajectory",
+          "simulations",
+          "history",
+          "json/history");
+
+  private final ExportOptions options;
+  private final Numbering numbering;
+  private final List<ExportFormat> formats;
+
+  private Exports(ExportOptions options) {
+    this.options = options;
+    this.numbering = new Numbering(options.beside());
+    this.formats = Formats.of(options);
+  }
+
+  /** The names of the formats beside Onset's own. */
+  public static List<String> names() {
+    return Formats.of(ExportOptions.AUTO).stream().map(ExportFormat::name).toList();
+  }
+
+  /**
+   * Opens a file, a folder, a zip archive or the standard input.
+   *
+   * @param name a path, or {@link Inputs#STDIN}
+   * @throws InputException if it does not exist, is empty, or has an unknown format
+   */
+  public static InputReader open(String name, ExportOptions options, InputStream stdin)
+      throws IOException {
+    Exports exports = new Exports(options);
+    if (name.equals(Inputs.STDIN)) {
+      return exports.read(stdin, "The standard input");
+    }
+    Path path = Path.of(name);
+    if (Files.isDirectory(path)) {
+      return new FolderReader(Folder.of(path), exports);
+    }
+    InputStream in = Inputs.file(name);
+    try {
+      if (Folder.isArchive(path)) {
+        in.close();
+        return new FolderReader(Folder.ofArchive(path), exports);
+      }
+      return exports.read(in, "The input file " + name);
+    } catch (IOException e) {
+      in.close();
+      throw e;
+    }
+  }
+
+  /**
+   * Reads a stream.
+   *
+   * @param what names the stream at the beginning of a sentence
+   * @throws InputException if it is empty
+   */
+  public static InputReader read(InputStream in, String what, ExportOptions options)
+      throws IOException {
+    return new Exports(options).read(in, what);
+  }
+
+  private InputReader read(InputStream in, String what) throws IOException {
+    Beginning beginning = Beginning.of(in, what);
+    Optional<ExportFormat> format = format(beginning);
+    return format.isPresent()
+        ? reader(beginning, what, format.get())
+        : Inputs.read(beginning.whole(), what);
+  }
+
+  /** A reader of a file in a folder; empty if it is of no known format. */
+  Optional<InputReader> known(InputStream in, String what) throws IOException {
+    Beginning beginning = Beginning.of(in, what);
+    Optional<ExportFormat> format = format(beginning);
+    if (format.isPresent()) {
+      return Optional.of(reader(beginning, what, format.get()));
+    }
+    return isOwn(beginning) ? Optional.of(Inputs.read(beginning.whole(), what)) : Optional.empty();
+  }
+
+  private Optional<ExportFormat> format(Beginning beginning) {
+    if (options.format().isPresent()) {
+      return formats.stream().filter(f -> f.name().equals(options.format().get())).findFirst();
+    }
+    return isOwn(beginning)
+        ? Optional.empty()
+        : formats.stream().filter(format -> fits(format, beginning)).findFirst();
+  }
+
+  private static boolean isOwn(Beginning beginning) {
+    return beginning.isJson()
+        ? OWN.stream().anyMatch(path -> beginning.paths().has(path))
+        : Inputs.isTable(beginning.lines().stream().findFirst().orElse(""));
+  }
+
+  private static boolean fits(ExportFormat format, Beginning beginning) {
+    if (format instanceof JsonExport json) {
+      return beginning.isJson() && json.fits(beginning.paths());
+    }
+    return !beginning.isJson() && ((TextExport) format).fits(beginning.lines());
+  }
+
+  private InputReader reader(Beginning beginning, String what, ExportFormat format)
+      throws IOException {
+    return format instanceof JsonExport json
+        ? ExportReader.json(beginning.whole(), json, numbering)
+        : ExportReader.text(beginning.text(what), (TextExport) format, numbering);
+  }
+
+  /** The first bytes of a file, and the rest behind them. */
+  private record Beginning(
+      byte[] bytes, InputStream whole, Charset charset, JsonPaths paths, List<String> lines) {
+    static Beginning of(InputStream in, String what) throws IOException {
+      InputStream plain = Inputs.uncompressed(in, what);
+      byte[] bytes;
+      try {
+        bytes = plain.readNBytes(HEAD);
+      } catch (ZipException | EOFException e) {
+        throw new InputException(what + " looks like gzip but is damaged.");
+      }
+      Charset charset = charset(bytes);
+      String text = new String(bytes, charset);
+      String start = text.startsWith("\uFEFF") ? text.substring(1) : text;
+      boolean json = start.stripLeading().startsWith("{") || start.stripLeading().startsWith("[");
+      // The last line may break off.
+      List<String> lines = start.lines().toList();
+      return new Beginning(
+          bytes,
+          new SequenceInputStream(new ByteArrayInputStream(bytes), plain),
+          charset,
+          JsonPaths.of(json ? start : ""),
+          bytes.length == HEAD ? lines.subList(0, lines.size() - 1) : lines);
+    }
+
+    /** UTF-16 if its mark stands there, else UTF-8. */
+    private static Charset charset(byte[] bytes) {
+      boolean little = bytes.length > 1 && bytes[0] == (byte) 0xFF && bytes[1] == (byte) 0xFE;
+      boolean big = bytes.length > 1 && bytes[0] == (byte) 0xFE && bytes[1] == (byte) 0xFF;
+      return little || big ? StandardCharsets.UTF_16 : StandardCharsets.UTF_8;
+    }
+
+    boolean isJson() {
+      String start =
+          lines.stream().map(String::strip).filter(l -> !l.isEmpty()).findFirst().orElse("");
+      return start.startsWith("{") || start.startsWith("[");
+    }
+
+    /** The whole text, with line feeds as line breaks. */
+    String text(String what) throws IOException {
+      byte[] all;
+      try {
+        all = new BoundedStream(whole).readAllBytes();
+      } catch (BoundedStream.TooLong e) {
+        throw new InputException(
+            what + " is longer than " + BoundedStream.MEBIBYTES + " MiB; split it.");
+      }
+      try {
+        String text =
+            charset
+                .newDecoder()
+                .onMalformedInput(CodingErrorAction.REPORT)
+                .onUnmappableCharacter(CodingErrorAction.REPORT)
+                .decode(ByteBuffer.wrap(all))
+                .toString();
+        String bare = text.startsWith("\uFEFF") ? text.substring(1) : text;
+        return bare.replace("\r\n", "\n").replace('\r', '\n');
+      } catch (CharacterCodingException e) {
+        throw new InputException(what + " is neither UTF-8 nor UTF-16; save it as UTF-8.");
+      }
+    }
+  }
+}

@@ -1,0 +1,163 @@
+package dev.onset.formats.export;
+
+import dev.onset.formats.InputRecord;
+import dev.onset.formats.TurnChecks;
+import dev.onset.model.InvalidTurnException;
+import dev.onset.model.RejectReason;
+import dev.onset.model.SessionId;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
+
+/**
+ * Makes dialogues of an export's chats: orders and numbers their messages, names the chats that
+ * have no id, and replaces who wrote them by roles. Not thread-safe.
+ */
+final class Numbering {
+  private final BesideText beside;
+  private final Set<String> named = new HashSet<>();
+
+  Numbering(BesideText beside) {
+    this.beside = beside;
+  }
+
+  /**
+   * The dialogue of a chat and its bad parts; a chat without messages is one.
+   *
+   * @param format the name of the export's format, after which chats without an id are named
+   */
+  List<InputRecord> records(ChatDraft chat, String format) {
+    List<InputRecord> records = new ArrayList<>();
+    List<ChatDraft.Message> messages = ordered(chat.messages());
+    if (messages.isEmpty() && chat.bad().isEmpty()) {
+      records.add(
+          InputRecord.Bad.line(
+              chat.line(), RejectReason.MALFORMED, "holds a chat without a message to read"));
+    }
+    if (!messages.isEmpty()) {
+      records.addAll(numbered(chat, format, messages));
+    }
+    records.addAll(chat.bad());
+    return records;
+  }
+
+  private List<InputRecord> numbered(
+      ChatDraft chat, String format, List<ChatDraft.Message> messages) {
+    SessionId session;
+    try {
+      session = SessionId.of(chat.id().orElseGet(() -> name(format, messages.get(0).time())));
+    } catch (InvalidTurnException e) {
+      return List.of(
+          InputRecord.Bad.line(
+              chat.line(), e.reason(), "has a chat whose id is too long or no plain text"));
+    }
+    TurnChecks turns = new TurnChecks(session, chat.line());
+    Map<String, String> labels = new HashMap<>();
+    Map<String, Integer> words = new HashMap<>();
+    int index = 0;
+    for (Party party : told(messages)) {
+      add(
+          turns,
+          session,
+          index++,
+          label(party, labels, words),
+          messages.get(0).time(),
+          told(party),
+          chat);
+    }
+    for (ChatDraft.Message message : messages) {
+      String label = label(message.party(), labels, words);
+      add(turns, session, index++, label, message.time(), message.text(), chat);
+    }
+    return turns.together(format, "", Optional.empty(), Map.of());
+  }
+
+  private static void add(
+      TurnChecks turns,
+      SessionId session,
+      int index,
+      String label,
+      OptionalLong time,
+      String text,
+      ChatDraft chat) {
+    turns.add(
+        TurnChecks.checked(
+            session, index, 0, label, text, time, List.of(), Optional.empty(), chat.line()));
+  }
+
+  /**
+   * By time if every message has one, else as they stand. A file whose first message is its latest
+   * is read from its end, so that messages of the same instant keep their order.
+   */
+  private static List<ChatDraft.Message> ordered(List<ChatDraft.Message> messages) {
+    if (messages.stream().anyMatch(message -> message.time().isEmpty())) {
+      return messages;
+    }
+    List<ChatDraft.Message> ordered = new ArrayList<>(messages);
+    Comparator<ChatDraft.Message> byTime =
+        Comparator.comparingLong(message -> message.time().getAsLong());
+    int last = ordered.size() - 1;
+    if (last > 0 && byTime.compare(ordered.get(0), ordered.get(last)) > 0) {
+      Collections.reverse(ordered);
+    }
+    ordered.sort(byTime);
+    return ordered;
+  }
+
+  /** A name from the time of the first message, which a second import of the file finds again. */
+  private String name(String format, OptionalLong time) {
+    String stem = time.isPresent() ? format + "-" + time.getAsLong() : format;
+    String name = time.isPresent() ? stem : stem + "-1";
+    for (int next = 2; !named.add(name); next++) {
+      name = stem + "-" + next;
+    }
+    return name;
+  }
+
+  private static String label(Party party, Map<String, String> labels, Map<String, Integer> words) {
+    return labels.computeIfAbsent(
+        party.word() + " " + party.key(),
+        key -> {
+          int number = words.merge(party.word(), 1, Integer::sum);
+          return number == 1 ? party.word() : party.word() + " " + number;
+        });
+  }
+
+  /** The customers of whom something stands beside the messages, if it is to be told. */
+  private List<Party> told(List<ChatDraft.Message> messages) {
+    if (beside == BesideText.DROP) {
+      return List.of();
+    }
+    Set<Party> told = new LinkedHashSet<>();
+    for (ChatDraft.Message message : messages) {
+      if (message.party().isCustomer() && !message.party().beside().isEmpty()) {
+        told.add(message.party());
+      }
+    }
+    return List.copyOf(told);
+  }
+
+  private static String told(Party party) {
+    StringBuilder text = new StringBuilder();
+    for (Party.Beside value : party.beside()) {
+      text.append(text.isEmpty() ? "" : " ")
+          .append(
+              switch (value.kind()) {
+                case NAME -> "My name is ";
+                case EMAIL -> "My email address is ";
+                case PHONE -> "My phone number is ";
+              })
+          .append(value.value())
+          .append('.');
+    }
+    return text.toString();
+  }
+}
