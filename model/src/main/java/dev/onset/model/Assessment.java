@@ -29,7 +29,7 @@ public record Assessment(Set<Reason> reasons, SortedMap<PiiType, Integer> withhe
     LANGUAGE,
     /** Evidence stood there, but whose it is or whether it is true could not be told. */
     WITHHELD,
-    /** A part of the session was not read. */
+    /** A turn came that was too long to be read, or that was held and could not be. */
     TRUNCATED
   }
 

@@ -47,7 +47,8 @@ final class SessionReplay {
       if (endsBefore(said)) {
         end();
       }
-      if (said.setAside().isPresent()) {
+      // The session knows of a turn that was too long.
+      if (said.setAside().filter(why -> why != RejectReason.OVERSIZED_TEXT).isPresent()) {
         setAside(said.turn(), said.setAside().get());
       } else {
         take(engine.process(said.turn(), store));

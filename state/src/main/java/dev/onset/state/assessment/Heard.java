@@ -13,11 +13,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /**
  * Who spoke in a session, and what could not be judged. The component names are stored. It does not
- * grow with the turns. Immutable.
+ * grow without bound with the turns. Immutable.
  *
  * @param user the first speaker of the user's role; empty before their first turn
  * @param strangers how many turns speakers of unknown role had
@@ -26,6 +28,8 @@ import java.util.TreeMap;
  * @param foreignLetters how many in others
  * @param withheld how many values of the user's turns by type were evidence that could not be
  *     judged; what a revision replaced still counts
+ * @param unread the indices of turns that came and could not be read; {@link #OTHERS} stands for
+ *     those beyond {@value #MOST_UNREAD}
  */
 public record Heard(
     Optional<SpeakerLabel> user,
@@ -33,15 +37,35 @@ public record Heard(
     int tellingStrangers,
     int readLetters,
     int foreignLetters,
-    SortedMap<PiiType, Integer> withheld) {
+    SortedMap<PiiType, Integer> withheld,
+    SortedSet<Integer> unread) {
   /** Before the first turn. */
-  public static final Heard NOTHING = new Heard(Optional.empty(), 0, 0, 0, 0, new TreeMap<>());
+  public static final Heard NOTHING =
+      new Heard(Optional.empty(), 0, 0, 0, 0, new TreeMap<>(), new TreeSet<>());
+
+  private static final int MOST_UNREAD = 64;
+  private static final int OTHERS = Integer.MAX_VALUE;
 
   /** Of more letters than one foreign one in so many, too little was read. */
   private static final int FOREIGN_SHARE = 4;
 
   public Heard {
     withheld = Collections.unmodifiableSortedMap(new TreeMap<>(withheld));
+    // A session that was stored before unread turns were counted has none.
+    unread =
+        Collections.unmodifiableSortedSet(unread == null ? new TreeSet<>() : new TreeSet<>(unread));
+  }
+
+  /** The same after a turn that came and could not be read. */
+  public Heard without(int turn) {
+    SortedSet<Integer> more = new TreeSet<>(unread);
+    more.add(more.size() < MOST_UNREAD ? turn : OTHERS);
+    return with(more);
+  }
+
+  private Heard with(SortedSet<Integer> others) {
+    return new Heard(
+        user, strangers, tellingStrangers, readLetters, foreignLetters, withheld, others);
   }
 
   /**
@@ -64,8 +88,10 @@ public record Heard(
    * @param open the types of its values that were evidence and could not be judged
    */
   public Heard after(Turn turn, Role role, TurnLanguage language, int values, List<PiiType> open) {
+    SortedSet<Integer> others = new TreeSet<>(unread);
+    others.remove(turn.index());
     if (role != Role.USER && role != Role.UNKNOWN) {
-      return this;
+      return with(others);
     }
     boolean stranger = role == Role.UNKNOWN;
     int letters = (int) turn.text().codePoints().filter(Character::isLetter).count();
@@ -77,7 +103,8 @@ public record Heard(
         tellingStrangers + (stranger && values > 0 ? 1 : 0),
         readLetters + (language == TurnLanguage.READ ? letters : 0),
         foreignLetters + (language == TurnLanguage.FOREIGN ? letters : 0),
-        more);
+        more,
+        others);
   }
 
   /** Whether what was said could be judged. */
@@ -88,6 +115,9 @@ public record Heard(
     }
     if (foreignLetters > 0 && foreignLetters * FOREIGN_SHARE >= readLetters) {
       reasons.add(Assessment.Reason.LANGUAGE);
+    }
+    if (!unread.isEmpty()) {
+      reasons.add(Assessment.Reason.TRUNCATED);
     }
     return Assessment.of(reasons, withheld);
   }

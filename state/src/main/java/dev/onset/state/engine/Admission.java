@@ -20,7 +20,8 @@ import java.util.Optional;
 
 /**
  * Decides whether a turn enters its session: not if it is a duplicate, conflicts with another turn
- * of its index, is too long, or if the session has ended or was erased. Changes nothing.
+ * of its index, is too long, or if the session has ended or was erased. A session knows of turns
+ * that were too long. Changes nothing.
  */
 final class Admission {
   private final Policy policy;
@@ -42,6 +43,13 @@ final class Admission {
    * @param answer a rejection or a duplicate
    */
   record Refused(Emission answer) implements Result {}
+
+  /**
+   * The turn belongs to its session but is too long to be read.
+   *
+   * @param before the session before the turn
+   */
+  record Unread(Session before, Rejection answer) implements Result {}
 
   /**
    * The turn enters its session.
@@ -73,12 +81,6 @@ final class Admission {
     if (stored.isEmpty() && store.erased(id)) {
       return rejected(turn, RejectReason.SESSION_ERASED);
     }
-    boolean oversized =
-        turn.text().codePointCount(0, turn.text().length()) > policy.maxTextLength();
-    if (oversized && stored.isEmpty()) {
-      // Makes no key for the session.
-      return rejected(turn, RejectReason.OVERSIZED_TEXT);
-    }
     SessionKey key = keys.of(id);
     String content = content(key, turn);
     Session before = stored.orElseGet(() -> Session.fresh(base));
@@ -93,8 +95,8 @@ final class Admission {
     if (mark.filter(one -> one.contentHash().equals(content)).isPresent()) {
       return duplicate(turn);
     }
-    if (oversized) {
-      return rejected(turn, RejectReason.OVERSIZED_TEXT);
+    if (turn.text().codePointCount(0, turn.text().length()) > policy.maxTextLength()) {
+      return new Unread(before, new Rejection(id, turn.index(), RejectReason.OVERSIZED_TEXT));
     }
     if (mark.filter(one -> turn.revision() <= one.revision()).isPresent()) {
       return rejected(turn, RejectReason.CONFLICTING_TURN);

@@ -3,15 +3,20 @@ package dev.onset.state.engine;
 import dev.onset.model.Command;
 import dev.onset.model.DuplicateTurn;
 import dev.onset.model.Emission;
+import dev.onset.model.EntityId;
 import dev.onset.model.Policy;
 import dev.onset.model.Rejection;
 import dev.onset.model.SessionId;
 import dev.onset.model.Turn;
+import dev.onset.model.Verdict;
+import dev.onset.state.assessment.Heard;
+import dev.onset.state.risk.EntityRisk;
 import dev.onset.state.risk.RiskEvaluator;
 import dev.onset.state.session.BufferedTurn;
 import dev.onset.state.session.Session;
 import dev.onset.state.session.SessionHeader;
 import dev.onset.state.session.SessionStore;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -45,7 +50,8 @@ public final class Engine {
 
   /**
    * Processes one turn and stores the session's new state. A turn that is set aside changes nothing
-   * and gives a single {@link Rejection} or {@link DuplicateTurn}.
+   * and gives a single {@link Rejection} or {@link DuplicateTurn}; but one that is too long leaves
+   * its session not assessed, and gives the verdicts that change, too.
    *
    * @return for each turn that is due: its redaction and safe text, the new safe texts of earlier
    *     turns, the audit events and their head, alerts, the verdicts that changed, and the leakage
@@ -65,9 +71,35 @@ public final class Engine {
    */
   List<Emission> process(Turn turn, Optional<Session> stored, String base, SessionStore store) {
     Admission.Result result = admission.admit(turn, stored, base, store);
-    return result instanceof Admission.Admitted admitted
-        ? process(turn, admitted, stored, store)
+    if (result instanceof Admission.Admitted admitted) {
+      return process(turn, admitted, stored, store);
+    }
+    return result instanceof Admission.Unread unread
+        ? unread(turn, unread, stored, store)
         : List.of(((Admission.Refused) result).answer());
+  }
+
+  /** Sets aside a turn that is too long; the session is not assessed without it. */
+  private static List<Emission> unread(
+      Turn turn, Admission.Unread unread, Optional<Session> stored, SessionStore store) {
+    SessionHeader header = unread.before().header();
+    Heard heard = header.heard().without(turn.index());
+    List<Emission> out = new ArrayList<>();
+    out.add(unread.answer());
+    List<EntityRisk> risks =
+        header.risks().isEmpty() ? List.of(EntityRisk.none(EntityId.USER)) : header.risks();
+    int clock = Math.max(0, header.highestTurn());
+    for (EntityRisk risk : risks) {
+      Verdict verdict = risk.verdict(turn.session(), clock, heard.assessment());
+      if (!verdict.equals(risk.verdict(turn.session(), clock, header.heard().assessment()))) {
+        out.add(verdict);
+      }
+    }
+    store.save(
+        turn.session(),
+        stored,
+        unread.before().with(header.next().heard(heard).risks(risks).header()));
+    return out;
   }
 
   private List<Emission> process(

@@ -73,14 +73,16 @@ final class SessionCloser {
       work.safe().release();
     }
     ProvenanceChain chain = work.chain(header);
+    // No turn was read if all were too long.
+    int last = Math.max(0, header.highestTurn());
     for (EntityRisk one : header.risks()) {
-      giveLastVerdict(one, header, chain, work);
+      giveLastVerdict(one, header, last, chain, work);
     }
     Map<String, String> detail = new TreeMap<>();
     detail.put("events", Long.toString(chain.length()));
     detail.put("head", chain.head());
     detail.put("policy_version", policy.version());
-    chain.append(header.highestTurn(), ProvenanceKind.CLOSED, Subject.SESSION, detail);
+    chain.append(last, ProvenanceKind.CLOSED, Subject.SESSION, detail);
     SortedMap<Integer, ProcessedTurn> marks = new TreeMap<>(store.marks(id));
     waiting.forEach(due -> marks.put(due.index(), due.mark()));
     store.close(id, marker(marks, chain, userOnset(header)));
@@ -89,18 +91,15 @@ final class SessionCloser {
   }
 
   private void giveLastVerdict(
-      EntityRisk one, SessionHeader header, ProvenanceChain chain, SessionWork work) {
+      EntityRisk one, SessionHeader header, int last, ProvenanceChain chain, SessionWork work) {
     Optional<AbstainReason> reason =
         risk.abstention(one, NameCollision.involves(header.collisions(), one.entity()));
     Assessment heard = header.heard().assessment();
     reason.ifPresent(
         why ->
             chain.append(
-                header.highestTurn(),
-                ProvenanceKind.ABSTAINED,
-                Subject.of(one.entity()),
-                abstained(why, heard)));
-    work.out().verdict(one.lastVerdict(work.id(), header.highestTurn(), reason, heard));
+                last, ProvenanceKind.ABSTAINED, Subject.of(one.entity()), abstained(why, heard)));
+    work.out().verdict(one.lastVerdict(work.id(), last, reason, heard));
   }
 
   private static Map<String, String> abstained(AbstainReason why, Assessment heard) {

@@ -96,6 +96,7 @@ public record SessionHeader(
   public SessionHeader without(int turn) {
     return next()
         .highestTurn(Math.max(highestTurn, turn))
+        .heard(heard.without(turn))
         .waiting(waiting.stream().filter(one -> one.index() != turn).toList())
         .header();
   }

@@ -189,7 +189,32 @@ class EngineTest {
     EngineChat chat = new EngineChat(Map.of("max_text_length", "4"));
     assertThat(chat.user(0, "😀😀😀😀")).hasAtLeastOneElementOfType(RedactedTurn.class);
     assertThat(chat.user(1, "12345"))
-        .containsExactly(new Rejection(EngineChat.ID, 1, RejectReason.OVERSIZED_TEXT));
+        .contains(new Rejection(EngineChat.ID, 1, RejectReason.OVERSIZED_TEXT));
+  }
+
+  @Test
+  void aSessionIsNotAssessedWhileATurnWasTooLongToBeRead() {
+    EngineChat chat = new EngineChat(Map.of("max_text_length", "4"));
+    chat.user(0, "abcd");
+    assertThat(assessments(chat.user(1, "12345"))).containsExactly(List.of("TRUNCATED"));
+    assertThat(assessments(chat.user(1, "12345"))).isEmpty();
+    assertThat(assessments(chat.user(2, "efgh"))).isEmpty();
+    assertThat(assessments(chat.user(1, "1234"))).containsExactly(List.of());
+    assertThat(assessments(chat.close(2))).containsExactly(List.of());
+  }
+
+  @Test
+  void aSessionWhoseOnlyTurnWasTooLongEndsNotAssessed() {
+    EngineChat chat = new EngineChat(Map.of("max_text_length", "4"));
+    chat.user(0, "12345");
+    assertThat(assessments(chat.close(0))).containsExactly(List.of("TRUNCATED"));
+  }
+
+  private static List<List<String>> assessments(List<Emission> emissions) {
+    return emissions.stream()
+        .filter(Verdict.class::isInstance)
+        .map(one -> ((Verdict) one).assessment().reasons().stream().map(Enum::name).toList())
+        .toList();
   }
 
   @Test
