@@ -54,7 +54,7 @@ public record Alert(
   public enum Severity {
     /** RULE_A: a warning. */
     MEDIUM,
-    /** RULE_B: confirmed contactability. */
+    /** RULE_B and RULE_U: it is told who the person is. */
     HIGH
   }
 

@@ -331,6 +331,7 @@ public record Policy(
   public boolean rests(PiiType type) {
     return type == PiiType.NAME_FULL
         || rules.direct().contains(type)
+        || rules.alone().contains(type)
         || ipp.weights().containsKey(type);
   }
 
@@ -557,8 +558,14 @@ public record Policy(
    * @param direct the types that complete RULE_B: one or more of class DIRECT or UNIQUE_ID
    * @param waitForB whether RULE_A alone waits for RULE_B
    * @param waitForBReport which turn a confirmed onset then reports
+   * @param alone the types of which one value alone is RULE_U: none or more of class DIRECT or
+   *     UNIQUE_ID
    */
-  public record Rules(Set<PiiType> direct, boolean waitForB, WaitForBReport waitForBReport) {
+  public record Rules(
+      Set<PiiType> direct,
+      boolean waitForB,
+      WaitForBReport waitForBReport,
+      @WhenAbsent("[]") Set<PiiType> alone) {
     /** Which turn a confirmed onset reports. */
     public enum WaitForBReport {
       /** The turn of RULE_B. */
@@ -572,11 +579,16 @@ public record Policy(
       if (direct.isEmpty()) {
         throw PolicyException.of("direct", "must name at least one type.");
       }
-      for (PiiType type : direct) {
+      alone = ordered(alone);
+      check("direct", direct);
+      check("alone", alone);
+    }
+
+    private static void check(String key, Set<PiiType> types) {
+      for (PiiType type : types) {
         if (type.piiClass() != PiiClass.DIRECT && type.piiClass() != PiiClass.UNIQUE_ID) {
           throw PolicyException.of(
-              "direct",
-              "names " + type + " but only DIRECT and UNIQUE_ID types identify directly.");
+              key, "names " + type + " but only DIRECT and UNIQUE_ID types identify directly.");
         }
       }
     }

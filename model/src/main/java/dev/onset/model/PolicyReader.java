@@ -10,8 +10,10 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import org.snakeyaml.engine.v2.api.Load;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.exceptions.DuplicateKeyException;
@@ -19,66 +21,115 @@ import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 
 /**
- * Reads policies from YAML. A file is complete, or it starts with {@code extends: default} and
- * inherits every missing key from the shipped policy. Overrides take precedence over the file.
- * Stateless and thread-safe.
+ * Reads policies from YAML. A file is complete, or it starts with {@code extends} and inherits
+ * every missing key from a shipped policy or from another file. Maps are inherited key by key,
+ * lists as a whole. Overrides take precedence over the file. Stateless and thread-safe.
  */
 public final class PolicyReader {
-  private static final String SHIPPED = "policy/default.yaml";
+  /** The policy that everything extends in the end. */
+  public static final String DEFAULT = "default";
+
+  /** The policy of demo, run and replay. */
+  public static final String CONTACT_CENTER = "contact-center";
+
+  private static final List<String> SHIPPED =
+      List.of(CONTACT_CENTER, DEFAULT, "gdpr", "hipaa", "paper", "pci");
   private static final String EXTENDS = "extends";
   private static final int MAX_BYTES = 512 * 1024;
+  private static final int LONGEST_CHAIN = 8;
 
   private PolicyReader() {}
 
-  /** The policy that ships with Onset. */
+  /** The names of the policies that ship with Onset, in their order. */
+  public static List<String> names() {
+    return SHIPPED;
+  }
+
+  /** The policy {@value #DEFAULT}. */
   public static Policy shipped() {
     return shipped(Map.of());
   }
 
   /**
-   * The policy that ships with Onset, some keys overridden.
+   * The policy {@value #DEFAULT}, some keys overridden.
    *
    * @param overrides value by dotted key, as of {@code --set key=value}; values are YAML
    * @throws PolicyException if a key is unknown or a value out of range
    */
   public static Policy shipped(Map<String, String> overrides) {
-    return bind(shippedTree(), overrides);
+    return shipped(DEFAULT, overrides);
+  }
+
+  /**
+   * A policy that ships with Onset, some keys overridden.
+   *
+   * @param name one of {@link #names()}
+   * @param overrides value by dotted key, as of {@code --set key=value}; values are YAML
+   * @throws PolicyException if a key is unknown or a value out of range
+   */
+  public static Policy shipped(String name, Map<String, String> overrides) {
+    return bind(shippedTree(name), overrides);
   }
 
   /**
    * The policy of a file, some keys overridden.
    *
    * @param overrides value by dotted key, as of {@code --set key=value}; values are YAML
-   * @throws PolicyException if the file cannot be read, a key is unknown or missing, or a value is
+   * @throws PolicyException if a file cannot be read, a key is unknown or missing, or a value is
    *     out of range; it names all of these
    */
   public static Policy read(Path file, Map<String, String> overrides) {
-    return read(text(bytes(file), file.toString()), file.toString(), overrides);
+    return bind(extended(file, 1), overrides);
   }
 
   /**
-   * The policy of a text, as {@link PolicyWriter} writes it or a file gives it.
+   * The policy of a text, as {@link PolicyWriter} writes it; it can extend a shipped policy.
    *
    * @param source what messages call it
    * @throws PolicyException as {@link #read(Path, Map)} does
    */
   public static Policy read(String yaml, String source) {
-    return read(yaml, source, Map.of());
+    Map<String, Object> tree = tree(yaml, source);
+    return bind(extended(tree, base -> Optional.empty()), Map.of());
   }
 
-  private static Policy read(String yaml, String source, Map<String, String> overrides) {
-    Map<String, Object> tree = tree(yaml, source);
+  private static Map<String, Object> extended(Path file, int length) {
+    if (length > LONGEST_CHAIN) {
+      throw PolicyException.of(
+          EXTENDS, "goes from file to file more than " + LONGEST_CHAIN + " times.");
+    }
+    return extended(
+        tree(text(bytes(file), file.toString()), file.toString()),
+        base ->
+            base.endsWith(".yaml") || base.endsWith(".yml")
+                ? Optional.of(extended(file.resolveSibling(base), length + 1))
+                : Optional.empty());
+  }
+
+  /** A tree with what it inherits; {@code files} gives the tree of a file that it names. */
+  private static Map<String, Object> extended(
+      Map<String, Object> tree, Function<String, Optional<Map<String, Object>>> files) {
     if (!tree.containsKey(EXTENDS)) {
-      return bind(tree, overrides);
+      return tree;
     }
     Object base = tree.remove(EXTENDS);
-    if (!"default".equals(base)) {
-      throw PolicyException.of(
-          EXTENDS, "is " + PolicyWriter.quoted(base) + " but can only be default.");
-    }
-    Map<String, Object> merged = shippedTree();
+    String named = String.valueOf(base);
+    Map<String, Object> merged =
+        SHIPPED.contains(named)
+            ? shippedTree(named)
+            : files
+                .apply(named)
+                .orElseThrow(
+                    () ->
+                        PolicyException.of(
+                            EXTENDS,
+                            "is "
+                                + PolicyWriter.quoted(base)
+                                + " but must be one of "
+                                + String.join(", ", SHIPPED)
+                                + ", or a file that ends in .yaml."));
     merge(merged, tree);
-    return bind(merged, overrides);
+    return merged;
   }
 
   private static Policy bind(Map<String, Object> tree, Map<String, String> overrides) {
@@ -96,12 +147,13 @@ public final class PolicyReader {
 
   /** Read once; what is wrong with another policy is told beside it. */
   private static final class Shipped {
-    static final Policy POLICY = PolicyBinder.policy(shippedTree(), Optional.empty());
+    static final Policy POLICY = PolicyBinder.policy(shippedTree(DEFAULT), Optional.empty());
   }
 
-  private static Map<String, Object> shippedTree() {
-    try (InputStream in = PolicyReader.class.getResourceAsStream(SHIPPED)) {
-      return tree(text(in.readAllBytes(), SHIPPED), SHIPPED);
+  private static Map<String, Object> shippedTree(String name) {
+    String file = "policy/" + name + ".yaml";
+    try (InputStream in = PolicyReader.class.getResourceAsStream(file)) {
+      return extended(tree(text(in.readAllBytes(), file), file), base -> Optional.empty());
     } catch (IOException e) {
       throw new PolicyException("The shipped policy cannot be read from the class path.");
     }

@@ -67,7 +67,8 @@ class PolicyTest {
               new Rules(
                   Set.of(PiiType.EMAIL, PiiType.PHONE, PiiType.SSN),
                   false,
-                  Rules.WaitForBReport.CONFIRM));
+                  Rules.WaitForBReport.CONFIRM,
+                  Set.of()));
       assertThat(policy.redaction().mode()).isEqualTo(RedactionPolicy.Mode.DIRECT);
       assertThat(policy.redaction().types())
           .containsExactlyElementsOf(
@@ -423,7 +424,9 @@ class PolicyTest {
     @Test
     void thatExtendSomethingElse() {
       assertRefused(
-          "extends: strict", "The policy key extends is 'strict' but can only be default.");
+          "extends: strict",
+          "The policy key extends is 'strict' but must be one of contact-center, default, gdpr,"
+              + " hipaa, paper, pci, or a file that ends in .yaml.");
     }
 
     @Test
@@ -487,7 +490,7 @@ class PolicyTest {
           .hasMessage("The policy key high_confidence is NaN but must lie between 0 and 1.");
       assertThatThrownBy(() -> new Policy.Link(-1))
           .hasMessage("The policy key pronoun_window is -1 but must lie between 0 and 1000.");
-      assertThatThrownBy(() -> new Rules(Set.of(), false, Rules.WaitForBReport.CONFIRM))
+      assertThatThrownBy(() -> new Rules(Set.of(), false, Rules.WaitForBReport.CONFIRM, Set.of()))
           .hasMessage("The policy key direct must name at least one type.");
     }
   }

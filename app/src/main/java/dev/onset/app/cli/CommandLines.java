@@ -76,6 +76,7 @@ public final class CommandLines {
                     .addSubcommand(new TopicsCommand.Check(console)))
             .addSubcommand(
                 new CommandLine(new PolicyCommand())
+                    .addSubcommand(new PolicyCommand.Explain(console))
                     .addSubcommand(new PolicyCommand.Check(console))
                     .addSubcommand(new PolicyCommand.Put(console))
                     .addSubcommand(new PolicyCommand.Get(console))

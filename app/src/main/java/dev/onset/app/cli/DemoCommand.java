@@ -16,9 +16,11 @@ import dev.onset.app.input.TolerantReader;
 import dev.onset.formats.InputRecord;
 import dev.onset.inference.ExtractionPipeline;
 import dev.onset.model.Policy;
+import dev.onset.model.PolicyReader;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -90,7 +92,7 @@ final class DemoCommand implements Callable<Integer> {
           "This installation comes without the broker's jars; use 'onset run' with a cluster.");
     }
     List<InputRecord.Dialogue> chats = chats();
-    Policy decided = policy.policy();
+    Policy decided = policy.policy(() -> PolicyReader.CONTACT_CENTER, Map.of());
     ExtractionPipeline pipeline = gliner.pipeline(decided);
     key.key(console);
     Logging.quietBroker();

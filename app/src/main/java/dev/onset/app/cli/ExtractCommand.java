@@ -14,9 +14,9 @@ import dev.onset.app.input.TolerantReader;
 import dev.onset.assembly.EngineFactory;
 import dev.onset.inference.ExtractionPipeline;
 import dev.onset.model.Policy;
+import dev.onset.model.PolicyReader;
 import dev.onset.state.engine.EngineParts;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -60,7 +60,7 @@ final class ExtractCommand implements Callable<Integer> {
     }
     output.check();
     // No reordering: the turns arrive in order, and nothing would flush the last ones.
-    Policy decided = policy.policy(Optional.empty(), Map.of("reorder.turns", "0"));
+    Policy decided = policy.policy(() -> PolicyReader.DEFAULT, Map.of("reorder.turns", "0"));
     ExtractionPipeline pipeline = gliner.pipeline(decided);
     EngineParts parts = EngineFactory.of(decided, pipeline).parts(key.key(console));
     pipeline.notices().forEach(console.err()::println);

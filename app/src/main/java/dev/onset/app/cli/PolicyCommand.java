@@ -5,6 +5,8 @@ import dev.onset.app.command.ClusterOptions;
 import dev.onset.app.command.CommandGroup;
 import dev.onset.app.command.Failures;
 import dev.onset.app.command.OperationException;
+import dev.onset.app.command.PolicyOptions;
+import dev.onset.app.command.PolicySentences;
 import dev.onset.app.command.UsageException;
 import dev.onset.app.console.Console;
 import dev.onset.app.console.Table;
@@ -15,7 +17,6 @@ import dev.onset.model.PolicyReader;
 import dev.onset.model.PolicyWriter;
 import dev.onset.model.SessionId;
 import dev.onset.streams.policy.PolicyRegistry;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -27,18 +28,19 @@ import picocli.CommandLine.Parameters;
 
 @Command(
     name = "policy",
-    description = "Checks a policy file, makes it current, and shows what was published.",
+    description = "Explains and checks policies, makes one current, and shows what was published.",
     footerHeading = "%nExamples:%n",
     footer = {
+      "  onset policy explain contact-center",
       "  onset policy check mine.yaml",
       "  onset policy put mine.yaml --tenant acme -c onset.properties",
       "  onset policy list -c onset.properties"
     })
 final class PolicyCommand extends CommandGroup {
-  /** Reads the file's policy; empty if it is invalid, after printing all its errors. */
-  private static Optional<Policy> valid(Path file, Console console) {
+  /** Reads a policy by its name or file; empty if it is invalid, after printing all its errors. */
+  private static Optional<Policy> valid(String nameOrFile, Console console) {
     try {
-      return Optional.of(PolicyReader.read(file, Map.of()));
+      return Optional.of(PolicyOptions.read(nameOrFile, Map.of()));
     } catch (PolicyException e) {
       e.problems().forEach(console.err()::println);
       return Optional.empty();
@@ -70,8 +72,8 @@ final class PolicyCommand extends CommandGroup {
   static final class Check implements Callable<Integer> {
     private final Console console;
 
-    @Parameters(paramLabel = "FILE", description = "A policy in YAML.")
-    private Path file;
+    @Parameters(paramLabel = "NAME|FILE", description = PolicyOptions.DESCRIPTION)
+    private String file;
 
     Check(Console console) {
       this.console = console;
@@ -83,6 +85,29 @@ final class PolicyCommand extends CommandGroup {
       policy.ifPresent(
           one -> console.out().println(file + " is valid, version " + one.version() + "."));
       return policy.isPresent() ? Failures.OK : Failures.USAGE;
+    }
+  }
+
+  @Command(
+      name = "explain",
+      description = "Says in sentences what a policy alerts on and masks.",
+      footerHeading = "%nExamples:%n",
+      footer = {"  onset policy explain contact-center", "  onset policy explain mine.yaml"})
+  static final class Explain implements Callable<Integer> {
+    private final Console console;
+
+    @Parameters(paramLabel = "NAME|FILE", description = PolicyOptions.DESCRIPTION)
+    private String policy;
+
+    Explain(Console console) {
+      this.console = console;
+    }
+
+    @Override
+    public Integer call() {
+      Optional<Policy> valid = valid(policy, console);
+      valid.ifPresent(one -> new PolicySentences(one).lines().forEach(console.out()::println));
+      return valid.isPresent() ? Failures.OK : Failures.USAGE;
     }
   }
 
@@ -99,8 +124,8 @@ final class PolicyCommand extends CommandGroup {
   static final class Put implements Callable<Integer> {
     private final Console console;
 
-    @Parameters(paramLabel = "FILE", description = "A policy in YAML.")
-    private Path file;
+    @Parameters(paramLabel = "NAME|FILE", description = PolicyOptions.DESCRIPTION)
+    private String file;
 
     @Option(
         names = "--live",
@@ -149,7 +174,7 @@ final class PolicyCommand extends CommandGroup {
      */
     private void requireReadable(Policy policy) {
       try {
-        PolicyReader.read(PolicyWriter.write(policy), file.toString());
+        PolicyReader.read(PolicyWriter.write(policy), file);
       } catch (PolicyException e) {
         throw new UsageException(
             "The policy "

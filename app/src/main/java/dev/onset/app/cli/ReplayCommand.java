@@ -2,6 +2,7 @@ package dev.onset.app.cli;
 
 import dev.onset.app.broker.EmbeddedBroker;
 import dev.onset.app.cluster.Cluster;
+import dev.onset.app.cluster.InstancePolicy;
 import dev.onset.app.command.ClusterOptions;
 import dev.onset.app.command.Failures;
 import dev.onset.app.command.GlinerOption;
@@ -23,6 +24,7 @@ import dev.onset.assembly.EngineFactory;
 import dev.onset.inference.ExtractionPipeline;
 import dev.onset.model.MasterKey;
 import dev.onset.model.Policy;
+import dev.onset.model.PolicyReader;
 import dev.onset.model.SessionId;
 import dev.onset.state.engine.EngineParts;
 import dev.onset.streams.config.OnsetConfig;
@@ -163,7 +165,7 @@ final class ReplayCommand implements Callable<Integer> {
     if (fromCluster) {
       return replayCluster();
     }
-    Policy decided = policy.policy(Optional.empty(), further());
+    Policy decided = policy.policy(() -> PolicyReader.CONTACT_CENTER, further());
     try (TolerantReader intake = InputOption.open(input, console)) {
       Replay replay = replay(decided);
       try (Progress progress = Progress.of(console, "replay", " turns")) {
@@ -179,7 +181,7 @@ final class ReplayCommand implements Callable<Integer> {
             .map(file -> Map.of(OnsetConfig.MASTER_KEY_FILE, file.toString()))
             .orElse(Map.of());
     OnsetConfig config = cluster.config(console, settings);
-    Policy base = policy.policy(config.policyFile(), Map.of());
+    Policy base = policy.policy(() -> InstancePolicy.of(config), Map.of());
     ClusterReplay replay =
         new ClusterReplay(
             new Cluster(config),

@@ -1,5 +1,6 @@
 package dev.onset.app.cli;
 
+import dev.onset.app.cluster.InstancePolicy;
 import dev.onset.app.command.ClusterOptions;
 import dev.onset.app.command.Failures;
 import dev.onset.app.command.GlinerOption;
@@ -51,7 +52,7 @@ final class RunCommand implements Callable<Integer> {
         .map(Path::toString)
         .ifPresent(folder -> further.put(OnsetConfig.GLINER_FOLDER, folder));
     OnsetConfig config = cluster.config(console, further);
-    Policy decided = policy.policy(config.policyFile(), Map.of());
+    Policy decided = policy.policy(() -> InstancePolicy.of(config), Map.of());
     OnsetApp app = new OnsetApp(config, decided);
     AtomicBoolean closed = new AtomicBoolean();
     Optional<String> failure;

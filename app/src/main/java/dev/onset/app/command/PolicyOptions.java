@@ -7,15 +7,18 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 import picocli.CommandLine.Option;
 
 /** The options that choose a policy and change its keys. */
 public final class PolicyOptions {
-  @Option(
-      names = "--policy",
-      paramLabel = "FILE",
-      description = "A policy in YAML instead of the one that ships with Onset.")
-  private Path file;
+  /** What the options take, for the help of commands that take a policy otherwise. */
+  public static final String DESCRIPTION =
+      "A policy that ships with Onset (contact-center, default, gdpr, hipaa, paper, pci), or a file"
+          + " of your own in YAML.";
+
+  @Option(names = "--policy", paramLabel = "NAME|FILE", description = DESCRIPTION)
+  private String given;
 
   @Option(
       names = "--set",
@@ -24,24 +27,24 @@ public final class PolicyOptions {
   private List<String> settings = List.of();
 
   /**
-   * Reads the policy.
+   * Reads the policy; {@value PolicyReader#DEFAULT} if {@code --policy} names none.
    *
    * @throws UsageException if {@code --set} is not of the form key=value
    * @throws dev.onset.model.PolicyException if the policy is not valid
    */
   public Policy policy() {
-    return policy(Optional.empty(), Map.of());
+    return policy(() -> PolicyReader.DEFAULT, Map.of());
   }
 
   /**
    * Reads the policy, with changes from other options.
    *
-   * @param otherwise the file to read if {@code --policy} names none
+   * @param otherwise the name or file of the policy if {@code --policy} names none
    * @param further keys set by other options; they override {@code --set}
    * @throws UsageException if {@code --set} is not of the form key=value
    * @throws dev.onset.model.PolicyException if the policy is not valid
    */
-  public Policy policy(Optional<Path> otherwise, Map<String, String> further) {
+  public Policy policy(Supplier<String> otherwise, Map<String, String> further) {
     Map<String, String> overrides = new LinkedHashMap<>();
     for (String setting : settings) {
       int equals = setting.indexOf('=');
@@ -52,9 +55,18 @@ public final class PolicyOptions {
       overrides.put(setting.substring(0, equals).strip(), setting.substring(equals + 1).strip());
     }
     overrides.putAll(further);
-    return Optional.ofNullable(file)
-        .or(() -> otherwise)
-        .map(path -> PolicyReader.read(path, overrides))
-        .orElseGet(() -> PolicyReader.shipped(overrides));
+    return read(Optional.ofNullable(given).orElseGet(otherwise), overrides);
+  }
+
+  /**
+   * The policy of a name or a file; a file called like a shipped policy needs a path.
+   *
+   * @param overrides value by dotted key
+   * @throws dev.onset.model.PolicyException if the policy is not valid
+   */
+  public static Policy read(String nameOrFile, Map<String, String> overrides) {
+    return PolicyReader.names().contains(nameOrFile)
+        ? PolicyReader.shipped(nameOrFile, overrides)
+        : PolicyReader.read(Path.of(nameOrFile), overrides);
   }
 }

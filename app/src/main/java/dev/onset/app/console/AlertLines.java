@@ -2,7 +2,6 @@ package dev.onset.app.console;
 
 import dev.onset.model.Alert;
 import dev.onset.model.Evidence;
-import dev.onset.model.Rule;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -88,7 +87,7 @@ public final class AlertLines {
   }
 
   private static AnsiColor.Colour colour(Alert alert) {
-    return alert.rule() == Rule.RULE_B ? AnsiColor.Colour.RED : AnsiColor.Colour.YELLOW;
+    return alert.rule().identifies() ? AnsiColor.Colour.RED : AnsiColor.Colour.YELLOW;
   }
 
   private static String shortened(String session) {

@@ -175,7 +175,9 @@ final class DemoView {
             + onsets(Rule.RULE_A)
             + " by RULE_A, "
             + onsets(Rule.RULE_B)
-            + " by RULE_B. Dead letters: "
+            + " by RULE_B, "
+            + onsets(Rule.RULE_U)
+            + " by RULE_U. Dead letters: "
             + deadLetters
             + ".");
     return lines;

@@ -21,7 +21,11 @@ public final class SystemPolicies {
   /** With RULE_A waiting for RULE_B. */
   public static Policy waitingForB(Policy policy) {
     return policy.with(
-        new Policy.Rules(policy.rules().direct(), true, policy.rules().waitForBReport()));
+        new Policy.Rules(
+            policy.rules().direct(),
+            true,
+            policy.rules().waitForBReport(),
+            policy.rules().alone()));
   }
 
   /** With another setting of reference resolution. */

@@ -41,7 +41,7 @@ record AlertWriter(String policyVersion, List<String> models) {
         ledger.hash("alert", risk.entity().name(), rule.name()),
         0,
         Alert.Status.OPEN,
-        rule == Rule.RULE_B ? Alert.Severity.HIGH : Alert.Severity.MEDIUM,
+        rule.identifies() ? Alert.Severity.HIGH : Alert.Severity.MEDIUM,
         risk.entity(),
         !risk.entity().equals(EntityId.USER),
         rule,

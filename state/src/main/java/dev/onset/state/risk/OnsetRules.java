@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What the two onset rules make of an entity's effective evidence (first paper, section 4.6.2; spec
+ * What the onset rules make of an entity's effective evidence (first paper, section 4.6.2; spec
  * section 7). Stateless.
  */
 record OnsetRules(Policy policy, Ipp ipp) {
@@ -18,23 +18,34 @@ record OnsetRules(Policy policy, Ipp ipp) {
    * @param pressure the identifiability pressure
    * @param quasi the evidence that adds pressure
    * @param anchored the evidence of RULE_B; empty if it does not hold
+   * @param alone the evidence of RULE_U; empty if it does not hold
    * @param warns whether RULE_A holds
    */
   record Reading(
       double pressure,
       List<EffectiveEvidence> quasi,
       List<EffectiveEvidence> anchored,
+      List<EffectiveEvidence> alone,
       boolean warns) {
     /** Whether RULE_B holds. */
     boolean confirms() {
       return !anchored.isEmpty();
+    }
+
+    /** Whether RULE_U holds. */
+    boolean singles() {
+      return !alone.isEmpty();
     }
   }
 
   Reading read(List<EffectiveEvidence> evidence) {
     double pressure = ipp.pressure(evidence);
     return new Reading(
-        pressure, ipp.contributing(evidence), anchored(evidence), pressure > policy.ipp().theta());
+        pressure,
+        ipp.contributing(evidence),
+        anchored(evidence),
+        evidence.stream().filter(this::isAlone).toList(),
+        pressure > policy.ipp().theta());
   }
 
   private List<EffectiveEvidence> anchored(List<EffectiveEvidence> evidence) {
@@ -48,12 +59,19 @@ record OnsetRules(Policy policy, Ipp ipp) {
     return both;
   }
 
+  private boolean isDirect(EffectiveEvidence live) {
+    return policy.rules().direct().contains(live.type()) && isWhole(live);
+  }
+
+  private boolean isAlone(EffectiveEvidence live) {
+    return policy.rules().alone().contains(live.type()) && isWhole(live);
+  }
+
   /**
    * The last digits of a social security number are shared by thousands: they make nobody unique.
    */
-  private boolean isDirect(EffectiveEvidence live) {
-    return policy.rules().direct().contains(live.type())
-        && (live.type() != PiiType.SSN || live.canonical().length() >= SSN_DIGITS);
+  private static boolean isWhole(EffectiveEvidence live) {
+    return live.type() != PiiType.SSN || live.canonical().length() >= SSN_DIGITS;
   }
 
   private boolean isAnchor(EffectiveEvidence live) {

@@ -52,7 +52,8 @@ public final class RiskEvaluator {
   /**
    * Evaluates an entity by its present evidence.
    *
-   * @param colliding whether the entity shares its name with another; neither rule alerts then
+   * @param colliding whether the entity shares its name with another; neither RULE_A nor RULE_B
+   *     alerts then
    */
   public Outcome evaluate(SessionId session, EntityRisk before, boolean colliding, Ledger ledger) {
     EntityId entity = before.entity();
@@ -60,9 +61,12 @@ public final class RiskEvaluator {
         EffectiveEvidence.of(entity, policy.gate().effectiveCandidate(), ledger);
     OnsetRules.Reading reading = rules.read(evidence);
 
-    boolean waits = policy.rules().waitForB() && !reading.confirms() && before.tPred().isEmpty();
+    boolean open = before.tPred().isEmpty() || before.rule().equals(Optional.of(Rule.RULE_U));
+    boolean waits = policy.rules().waitForB() && !reading.confirms() && open;
     boolean warnFires = reading.warns() && !colliding && !waits;
     boolean confirmFires = reading.confirms() && !colliding;
+    // A number of one person's needs neither a name nor another rule.
+    boolean fires = warnFires || confirmFires || reading.singles();
 
     int now = ledger.clock();
     EntityRisk held = before;
@@ -75,15 +79,15 @@ public final class RiskEvaluator {
     }
 
     RiskLevel level =
-        warnFires || confirmFires
-            ? RiskLevel.DANGER
-            : reading.quasi().isEmpty() ? RiskLevel.SAFE : RiskLevel.WARN;
+        fires ? RiskLevel.DANGER : reading.quasi().isEmpty() ? RiskLevel.SAFE : RiskLevel.WARN;
     OptionalInt tPred =
-        before.tPred().isEmpty() && (warnFires || confirmFires) ? onset(held, now) : before.tPred();
+        before.tPred().isEmpty() && fires
+            ? warnFires || confirmFires ? onset(held, now) : OptionalInt.of(now)
+            : before.tPred();
     Optional<Rule> rule =
         before.rule().isPresent() || tPred.isEmpty()
             ? before.rule()
-            : Optional.of(confirmFires ? Rule.RULE_B : Rule.RULE_A);
+            : Optional.of(confirmFires ? Rule.RULE_B : warnFires ? Rule.RULE_A : Rule.RULE_U);
     EntityRisk risk =
         held.at(level, reading.pressure())
             .timed(
@@ -107,6 +111,9 @@ public final class RiskEvaluator {
     if (confirmFires && !has(given, Rule.RULE_B)) {
       opened.add(writer.open(session, Rule.RULE_B, risk, confirmed(risk, reading), ledger));
     }
+    if (reading.singles() && !has(given, Rule.RULE_U)) {
+      opened.add(writer.open(session, Rule.RULE_U, risk, reading.alone(), ledger));
+    }
     opened.forEach(alert -> note(ProvenanceKind.ONSET, entity, onsetDetail(alert), ledger));
     String pressure = number(reading.pressure());
     if (level != before.level() || !pressure.equals(number(before.rQuasi()))) {
@@ -125,6 +132,7 @@ public final class RiskEvaluator {
     if (confirmFires) {
       contributing.addAll(confirmed(risk, reading));
     }
+    reading.alone().stream().filter(one -> !contributing.contains(one)).forEach(contributing::add);
     return new Outcome(risk.with(given), alerts, evidence, contributing);
   }
 

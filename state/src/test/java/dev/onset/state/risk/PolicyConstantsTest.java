@@ -297,6 +297,15 @@ class PolicyConstantsTest {
             5,
             2),
         onset(
+            "rules.alone",
+            "[EMAIL]",
+            chat -> {
+              mail(chat, 1);
+              name(chat, 3);
+            },
+            3,
+            1),
+        onset(
             "name_anchor",
             "self_identified",
             chat -> {

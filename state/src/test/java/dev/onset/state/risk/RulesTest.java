@@ -1,5 +1,6 @@
 package dev.onset.state.risk;
 
+import static dev.onset.model.PiiType.CREDIT_CARD;
 import static dev.onset.model.PiiType.EMAIL;
 import static dev.onset.model.PiiType.LOCATION;
 import static dev.onset.model.PiiType.NAME_FULL;
@@ -7,6 +8,7 @@ import static dev.onset.model.PiiType.NAME_PART;
 import static dev.onset.model.PiiType.OCCUPATION;
 import static dev.onset.model.PiiType.ORG;
 import static dev.onset.model.PiiType.PHONE;
+import static dev.onset.model.PiiType.SSN;
 import static dev.onset.state.engine.EngineChat.agreed;
 import static dev.onset.state.engine.EngineChat.neural;
 import static dev.onset.state.engine.EngineChat.regex;
@@ -224,6 +226,91 @@ class RulesTest {
     void whatNeverTriggeredDidNotWait() {
       name(chat, 0);
       assertThat(abstention(chat)).isEqualTo(AbstainReason.INSUFFICIENT_EVIDENCE);
+    }
+  }
+
+  @Nested
+  class ANumberAlone {
+    private final EngineChat chat = new EngineChat(Map.of("rules.alone", "[SSN, CREDIT_CARD]"));
+
+    private void card(int turn) {
+      chat.user(turn, "4539148803436467", regex(CREDIT_CARD, "4539148803436467"));
+    }
+
+    @Test
+    void isAnOnsetWithoutWarningOrConfirmation() {
+      card(2);
+      assertThat(user(chat).rule()).contains(Rule.RULE_U);
+      assertThat(user(chat).state()).isEqualTo(RiskLevel.DANGER);
+      assertThat(user(chat).tPred()).hasValue(2);
+      assertThat(user(chat).tWarn()).isEmpty();
+      assertThat(user(chat).tConfirm()).isEmpty();
+      assertThat(chat.all(Alert.class))
+          .singleElement()
+          .satisfies(
+              alert -> {
+                assertThat(alert.severity()).isEqualTo(Alert.Severity.HIGH);
+                assertThat(types(alert)).containsExactly(CREDIT_CARD);
+              });
+    }
+
+    @Test
+    void aloneIsNoOnsetWhereThePolicyDoesNotNameIt() {
+      EngineChat shipped = new EngineChat();
+      shipped.user(0, "4539148803436467", regex(CREDIT_CARD, "4539148803436467"));
+      assertThat(shipped.onset()).isEqualTo(-1);
+    }
+
+    @Test
+    void theLastDigitsOfASocialSecurityNumberAreNone() {
+      chat.user(0, "it ends in 1234", regex(SSN, "1234"));
+      assertThat(chat.onset()).isEqualTo(-1);
+    }
+
+    @Test
+    void isNotHeldByACollision() {
+      name(chat, 0);
+      namesake(chat, 1);
+      card(2);
+      assertThat(chat.onset()).isEqualTo(2);
+      assertThat(held(chat)).isEmpty();
+    }
+
+    @Test
+    void doesNotWaitAndLetsTheOthersWait() {
+      EngineChat chat =
+          new EngineChat(
+              Map.of(
+                  "rules.alone",
+                  "[CREDIT_CARD]",
+                  "rules.wait_for_b",
+                  "true",
+                  "rules.wait_for_b_report",
+                  "trigger"));
+      chat.traits(1);
+      chat.user(4, "4539148803436467", regex(CREDIT_CARD, "4539148803436467"));
+      assertThat(user(chat).tPred()).hasValue(4);
+      assertThat(user(chat).tWarn()).hasValue(1);
+      assertThat(chat.all(Alert.class)).extracting(Alert::rule).containsExactly(Rule.RULE_U);
+    }
+
+    @Test
+    void isFollowedByTheAlertsOfOtherRulesAndStaysTheFirst() {
+      card(0);
+      name(chat, 1);
+      mail(chat, 2);
+      assertThat(chat.all(Alert.class))
+          .extracting(Alert::rule)
+          .containsExactly(Rule.RULE_U, Rule.RULE_B);
+      assertThat(user(chat).rule()).contains(Rule.RULE_U);
+      assertThat(user(chat).tPred()).hasValue(0);
+      assertThat(user(chat).tConfirm()).hasValue(2);
+    }
+
+    @Test
+    void ofAnAgentIsNobodysOnset() {
+      chat.agent(0, "4539148803436467", regex(CREDIT_CARD, "4539148803436467"));
+      assertThat(chat.all(Alert.class)).isEmpty();
     }
   }
 

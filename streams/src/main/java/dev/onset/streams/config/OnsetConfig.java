@@ -189,7 +189,9 @@ public final class OnsetConfig {
                 Type.STRING,
                 "",
                 HIGH,
-                "File with the policy in YAML; empty for the policy that ships with Onset.")
+                "The policy: the name of one that ships with Onset (contact-center, default, gdpr, hipaa,"
+                    + " paper, pci) or a file in YAML; empty for contact-center, or for default"
+                    + " where the cluster ran under it before.")
             .define(
                 GLINER_FOLDER,
                 Type.STRING,
@@ -545,9 +547,9 @@ public final class OnsetConfig {
     return (String) own.get(MASTER_KEY_FILE);
   }
 
-  /** File of the policy; empty for the bundled one. */
-  public Optional<Path> policyFile() {
-    return file(POLICY_FILE);
+  /** The name of a shipped policy or the file of one; empty if the configuration names none. */
+  public Optional<String> policy() {
+    return file(POLICY_FILE).map(Path::toString);
   }
 
   /** Folder of the GLiNER export for Tier-2; empty for the bundled model. */

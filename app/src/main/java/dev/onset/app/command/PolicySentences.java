@@ -1,0 +1,137 @@
+package dev.onset.app.command;
+
+import dev.onset.model.PiiType;
+import dev.onset.model.Policy;
+import dev.onset.model.Policy.RedactionPolicy.Release;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** Says in sentences what a policy alerts on and masks. */
+public final class PolicySentences {
+  private final Policy policy;
+
+  public PolicySentences(Policy policy) {
+    this.policy = policy;
+  }
+
+  /** The sentences, under headings. */
+  public List<String> lines() {
+    List<String> lines = new ArrayList<>();
+    lines.add("Policy " + policy.name() + ", version " + policy.version() + ".");
+    section(lines, "When somebody is re-identifiable", rules());
+    section(lines, "What has to be sure", certainty());
+    section(lines, "What safe texts hide", masking());
+    return lines;
+  }
+
+  private static void section(List<String> lines, String heading, List<String> sentences) {
+    lines.add("");
+    lines.add(heading);
+    sentences.forEach(sentence -> lines.add("  " + sentence));
+  }
+
+  private List<String> rules() {
+    List<String> lines = new ArrayList<>();
+    lines.add(
+        "RULE_B: "
+            + (policy.nameAnchor() == Policy.NameAnchor.FULL
+                ? "a full name"
+                : "a full name, or a first or last name that the person gives as their own,")
+            + " together with one of: "
+            + names(policy.rules().direct())
+            + ".");
+    if (policy.rules().alone().isEmpty()) {
+      lines.add("RULE_U: off; no number alerts alone.");
+    } else {
+      lines.add("RULE_U: one of these alone: " + names(policy.rules().alone()) + ".");
+    }
+    lines.add(
+        "RULE_A: traits that few people share, once their pressure exceeds "
+            + number(policy.ipp().theta())
+            + "; rare values count more. Weights: "
+            + weights()
+            + ".");
+    if (policy.rules().waitForB()) {
+      lines.add("RULE_A alone does not alert; it waits for RULE_B.");
+    }
+    lines.add("People whom the user tells about alert by the same rules, as third parties.");
+    return lines;
+  }
+
+  private String weights() {
+    return policy.ipp().weights().entrySet().stream()
+        .sorted(Map.Entry.<PiiType, Double>comparingByValue().reversed())
+        .map(one -> one.getKey() + " " + number(one.getValue()))
+        .collect(Collectors.joining(", "));
+  }
+
+  private List<String> certainty() {
+    Policy.Gate gate = policy.gate();
+    return List.of(
+        "A value found by its form counts at once, one found by the model if another tier or a later"
+            + " turn agrees, its confidence is "
+            + number(gate.highConfidence())
+            + " or more, or after "
+            + gate.delayTurns()
+            + " turns without contradiction.",
+        "It counts only if it is stated as true and its owner is "
+            + number(policy.attribution().threshold())
+            + " probable or more; otherwise it is withheld and the session is not assessed.");
+  }
+
+  private List<String> masking() {
+    Policy.RedactionPolicy redaction = policy.redaction();
+    List<String> lines = new ArrayList<>();
+    lines.add("Always, whoever speaks: " + names(redaction.types()) + ".");
+    lines.add(
+        switch (redaction.mode()) {
+          case DIRECT -> "Nothing else of what is understood.";
+          case ONSET ->
+              "From an alert on, all that the alert rests on, in the turns before it as well.";
+          case MINIMIZE ->
+              "From an alert on, all that the alert rests on; and of what users say all that their"
+                  + " question does not need.";
+        });
+    lines.add(
+        redaction.masksUnassessed()
+            ? "What could not be judged is masked whatever its type."
+            : "What could not be judged is masked if its type is.");
+    if (!redaction.operators().isEmpty()) {
+      lines.add(
+          "In place of a placeholder: "
+              + redaction.operators().entrySet().stream()
+                  .map(
+                      one -> one.getKey() + " by " + one.getValue().name().toLowerCase(Locale.ROOT))
+                  .collect(Collectors.joining(", "))
+              + ".");
+    }
+    redaction
+        .keep()
+        .forEach(
+            kept ->
+                lines.add(
+                    "The "
+                        + kept.role().name().toLowerCase(Locale.ROOT)
+                        + " may say unmasked: "
+                        + names(kept.types())
+                        + "."));
+    if (redaction.release().equals(java.util.Optional.of(Release.ON_CLOSE))) {
+      lines.add("Safe texts are given out when the session has ended.");
+    }
+    return lines;
+  }
+
+  private static String names(Collection<PiiType> types) {
+    return types.isEmpty()
+        ? "nothing"
+        : types.stream().map(PiiType::name).collect(Collectors.joining(", "));
+  }
+
+  private static String number(double value) {
+    return value == Math.rint(value) ? String.valueOf((long) value) : String.valueOf(value);
+  }
+}
