@@ -7,6 +7,12 @@ final class Formats {
   private Formats() {}
 
   static List<ExportFormat> of(ExportOptions options) {
-    return List.of(new AmazonConnect());
+    return List.of(
+        new AmazonConnect(),
+        new LivePerson(),
+        new Intercom(),
+        new Zendesk(),
+        new ZendeskMessaging(),
+        new GenesysCloud());
   }
 }
