@@ -7,6 +7,7 @@ final class Formats {
   private Formats() {}
 
   static List<ExportFormat> of(ExportOptions options) {
-    return List.of(new AmazonConnect());
+    return List.of(
+        new AmazonConnect(), new Twilio(), new GoogleCcai(), new Dialogflow(), new Salesforce());
   }
 }
