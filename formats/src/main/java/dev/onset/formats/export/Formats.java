@@ -9,10 +9,14 @@ final class Formats {
   static List<ExportFormat> of(ExportOptions options) {
     return List.of(
         new AmazonConnect(),
-        new LivePerson(),
+        new Dialogflow(),
+        new GenesysCloud(),
+        new GoogleCcai(),
         new Intercom(),
+        new LivePerson(),
+        new Salesforce(),
+        new Twilio(),
         new Zendesk(),
-        new ZendeskMessaging(),
-        new GenesysCloud());
+        new ZendeskMessaging());
   }
 }

@@ -48,7 +48,7 @@ final class Times {
 
   /** A field's time: a text of {@link #of(String)} or a number of seconds or milliseconds. */
   static OptionalLong of(JsonNode field) {
-    if (field.isNumber()) {
+    if (field.isNumber() && Double.isFinite(field.doubleValue())) {
       return epoch(field.decimalValue());
     }
     return field.isTextual() ? of(field.textValue()) : OptionalLong.empty();

@@ -1,0 +1,217 @@
+package dev.onset.formats.export;
+
+import java.time.DateTimeException;
+import java.time.OffsetDateTime;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.OptionalLong;
+import java.util.Set;
+import org.jsoup.Jsoup;
+import org.jsoup.nodes.Element;
+import org.jsoup.nodes.Node;
+import org.jsoup.nodes.TextNode;
+import org.jsoup.select.NodeVisitor;
+
+/**
+ * The body of a transcript of Salesforce Chat: an HTML text with a line {@code ( 1m 5s ) Name:
+ * text} for each message. Paragraphs between them are headings: when the chat began, from which the
+ * minutes and seconds count, which agent took it, and to whom it was transferred, after which they
+ * count anew.
+ *
+ * <p>Agents are whom the headings name. The customer is "Visitor", beside whom all others serve; or
+ * else the only one who writes beside the agents.
+ */
+final class SalesforceTranscript {
+  private static final String STARTED = "Chat Started:";
+  private static final String TRANSFERRED = "Chat Transferred From ";
+  private static final String TO = " To ";
+  private static final String AGENT = "Agent ";
+  private static final String HAS_TRANSFERRED = " successfully transferred";
+  private static final String VISITOR = "Visitor";
+  private static final int MOST_DIGITS = 6;
+
+  private static final DateTimeFormatter START =
+      DateTimeFormatter.ofPattern("MMMM d, uuuu, H:mm:ss '('xx')'", Locale.ENGLISH);
+
+  /** A line of the text. */
+  private record Line(String text, boolean heading) {
+    /** Omits the text. */
+    @Override
+    public String toString() {
+      return "Line[]";
+    }
+  }
+
+  /**
+   * A message.
+   *
+   * @param name empty if the line has none
+   */
+  private record Said(String name, OptionalLong time, StringBuilder text) {
+    /** Omits name and text. */
+    @Override
+    public String toString() {
+      return "Said[]";
+    }
+  }
+
+  private final Set<String> agents = new HashSet<>();
+  private final List<Said> said = new ArrayList<>();
+  private OptionalLong start = OptionalLong.empty();
+
+  private SalesforceTranscript() {}
+
+  /** Adds the messages of a body to a chat. */
+  static void read(String body, ChatDraft chat) {
+    SalesforceTranscript transcript = new SalesforceTranscript();
+    for (Line line : lines(body)) {
+      transcript.take(line);
+    }
+    Set<String> others = new HashSet<>();
+    boolean agentWrote = false;
+    for (Said message : transcript.said) {
+      if (transcript.agents.contains(message.name)) {
+        agentWrote = true;
+      } else if (!message.name.isEmpty()) {
+        others.add(message.name);
+      }
+    }
+    boolean visitorWrote = others.remove(VISITOR);
+    boolean oneOther = agentWrote && others.size() == 1;
+    for (Said message : transcript.said) {
+      String name = message.name;
+      Party party;
+      if (name.isEmpty()) {
+        party = Party.system();
+      } else if (name.equals("Chatbot")) {
+        party = Party.bot(name);
+      } else if (transcript.agents.contains(name)) {
+        party = Party.agent(name);
+      } else if (name.equals(VISITOR)) {
+        party = Party.customer(name);
+      } else if (visitorWrote) {
+        party = Party.agent(name);
+      } else {
+        party = oneOther ? Salesforce.named(Party.customer(name), name) : Party.unknown(name);
+      }
+      chat.say(party, message.time, message.text.toString());
+    }
+  }
+
+  private void take(Line line) {
+    String text = line.text;
+    OptionalLong seconds = seconds(text);
+    if (seconds.isPresent()) {
+      String rest = text.substring(text.indexOf(')') + 1).strip();
+      int colon = rest.indexOf(':');
+      OptionalLong time =
+          start.isPresent()
+              ? OptionalLong.of(start.getAsLong() + 1000 * seconds.getAsLong())
+              : OptionalLong.empty();
+      said.add(
+          new Said(
+              rest.substring(0, Math.max(0, colon)).strip(),
+              time,
+              new StringBuilder(rest.substring(colon + 1).strip())));
+    } else if (line.heading) {
+      heading(text);
+    } else if (!said.isEmpty()) {
+      said.get(said.size() - 1).text.append('\n').append(text);
+    }
+  }
+
+  private void heading(String text) {
+    if (text.startsWith(STARTED)) {
+      start = start(text.substring(STARTED.length()));
+    } else if (text.startsWith(TRANSFERRED) && text.contains(TO)) {
+      int to = text.lastIndexOf(TO);
+      agents.add(text.substring(Math.min(to, TRANSFERRED.length()), to).strip());
+      agents.add(text.substring(to + TO.length()).strip());
+    } else if (text.startsWith(AGENT)) {
+      int end = text.indexOf(HAS_TRANSFERRED);
+      agents.add(
+          text.substring(AGENT.length(), end < AGENT.length() ? text.length() : end).strip());
+    }
+  }
+
+  /** The time of "Monday, March 2, 2026, 9:15:04 (+0100)"; the day of the week is left out. */
+  private static OptionalLong start(String text) {
+    int comma = text.indexOf(',');
+    try {
+      return OptionalLong.of(
+          OffsetDateTime.parse(text.substring(comma + 1).strip(), START)
+              .toInstant()
+              .toEpochMilli());
+    } catch (DateTimeException e) {
+      return OptionalLong.empty();
+    }
+  }
+
+  /** The seconds of "( 1h 2m 3s ) …"; empty if the line does not begin so. */
+  private static OptionalLong seconds(String text) {
+    int end = text.startsWith("(") ? text.indexOf(')') : -1;
+    if (end < 0) {
+      return OptionalLong.empty();
+    }
+    long seconds = 0;
+    int number = 0;
+    int digits = 0;
+    boolean any = false;
+    for (int i = 1; i < end; i++) {
+      char c = text.charAt(i);
+      if (c >= '0' && c <= '9' && digits < MOST_DIGITS) {
+        number = 10 * number + c - '0';
+        digits++;
+      } else if (digits > 0 && (c == 'h' || c == 'm' || c == 's')) {
+        seconds += (long) number * (c == 'h' ? 3600 : c == 'm' ? 60 : 1);
+        number = 0;
+        digits = 0;
+        any = true;
+      } else if (c != ' ' || digits > 0) {
+        return OptionalLong.empty();
+      }
+    }
+    return any && digits == 0 ? OptionalLong.of(seconds) : OptionalLong.empty();
+  }
+
+  /** The lines of a body that are not blank. */
+  private static List<Line> lines(String body) {
+    List<Line> lines = new ArrayList<>();
+    StringBuilder line = new StringBuilder();
+    String html = body.contains("<") ? body : body.replace("\n", "<br>");
+    Jsoup.parseBodyFragment(html)
+        .body()
+        .traverse(
+            new NodeVisitor() {
+              @Override
+              public void head(Node node, int depth) {
+                if (node instanceof TextNode text) {
+                  line.append(text.getWholeText());
+                } else if (node instanceof Element element
+                    && (element.nameIs("p") || element.nameIs("br"))) {
+                  end(false);
+                }
+              }
+
+              @Override
+              public void tail(Node node, int depth) {
+                if (node instanceof Element element
+                    && (element.nameIs("p") || element.nameIs("body"))) {
+                  end(element.nameIs("p"));
+                }
+              }
+
+              private void end(boolean heading) {
+                String text = line.toString().replaceAll("\\s+", " ");
+                if (!text.isBlank()) {
+                  lines.add(new Line(text.strip(), heading));
+                }
+                line.setLength(0);
+              }
+            });
+    return lines;
+  }
+}
