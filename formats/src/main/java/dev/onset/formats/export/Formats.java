@@ -7,6 +7,14 @@ final class Formats {
   private Formats() {}
 
   static List<ExportFormat> of(ExportOptions options) {
-    return List.of(new AmazonConnect());
+    return List.of(
+        new AmazonConnect(),
+        new AzureChat(),
+        new AzureLanguage(),
+        new Teams(),
+        new Rasa(),
+        new BotFramework(),
+        new Slack(),
+        new OpenAi());
   }
 }
