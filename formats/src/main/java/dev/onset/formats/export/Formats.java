@@ -9,12 +9,19 @@ final class Formats {
   static List<ExportFormat> of(ExportOptions options) {
     return List.of(
         new AmazonConnect(),
+        new AzureChat(),
+        new AzureLanguage(),
+        new BotFramework(),
         new Dialogflow(),
         new GenesysCloud(),
         new GoogleCcai(),
         new Intercom(),
         new LivePerson(),
+        new OpenAi(),
+        new Rasa(),
         new Salesforce(),
+        new Slack(),
+        new Teams(),
         new Twilio(),
         new Zendesk(),
         new ZendeskMessaging());

@@ -1,0 +1,99 @@
+package dev.onset.formats.export;
+
+import com.fasterxml.jackson.databind.JsonNode;
+
+/**
+ * Azure Communication Services: the messages of a chat thread as its API lists them, newest first.
+ *
+ * <p>Read are a page with a list {@code value}, a list of pages, and a bare list of messages, also
+ * as the SDK for JavaScript writes them, whose field of the sender is {@code sender}. A page that
+ * follows one with a {@code nextLink} continues its chat. No page names its thread, so the chats
+ * have no id. Messages of a {@code type} other than {@code text} and {@code html} are events. The
+ * platform does not say which participant serves the other.
+ */
+final class AzureChat implements JsonExport {
+  @Override
+  public String name() {
+    return "azure-chat";
+  }
+
+  @Override
+  public String holds() {
+    return "chat messages of Azure Communication Services in a list \"value\"";
+  }
+
+  @Override
+  public String source() {
+    return "https://github.com/Azure/azure-rest-api-specs/blob/main/specification/communication/data-plane/Chat/stable/2025-03-15/examples/Messages_ListChatMessagesWithPageSize.json";
+  }
+
+  @Override
+  public boolean fits(JsonPaths paths) {
+    return paths.has("value/*/sequenceId", "value/*/createdOn", "value/*/content/message")
+        || paths.root("*/sequenceId", "*/createdOn", "*/content/message");
+  }
+
+  @Override
+  public boolean rootListIsOne() {
+    return true;
+  }
+
+  @Override
+  public void read(JsonNode value, Chats chats) {
+    if (value.path("value").isArray()) {
+      read(value.get("value"), chats.chat());
+    } else if (value.isArray() && value.path(0).path("value").isArray()) {
+      pages(value, chats);
+    } else if (value.isArray() && value.path(0).has("sequenceId")) {
+      read(value, chats.chat());
+    } else if (value.has("sequenceId")) {
+      chats.bad("is a single message; expected a list of the messages of a chat");
+    } else {
+      chats.bad("has no list \"value\" of messages");
+    }
+  }
+
+  private static void pages(JsonNode pages, Chats chats) {
+    ChatDraft chat = chats.chat();
+    boolean continues = true;
+    for (JsonNode page : pages) {
+      if (!page.path("value").isArray()) {
+        chats.bad("has a page without a list \"value\"");
+        continue;
+      }
+      if (!continues) {
+        chat = chats.chat();
+      }
+      read(page.get("value"), chat);
+      continues = !page.path("nextLink").asText("").isEmpty();
+    }
+  }
+
+  private static void read(JsonNode messages, ChatDraft chat) {
+    for (JsonNode message : messages) {
+      String type = message.path("type").asText("");
+      boolean html = type.equals("html");
+      if (message.path("deletedOn").isTextual() || (!html && !type.equals("text"))) {
+        continue;
+      }
+      JsonNode text = message.path("content").path("message");
+      if (text.isTextual()) {
+        chat.say(
+            party(message),
+            Times.of(message.path("createdOn")),
+            html ? HtmlText.of(text.textValue()) : text.textValue(),
+            message.path("id").asText(""));
+      } else {
+        chat.bad("has a message without a text \"message\" in its \"content\"");
+      }
+    }
+  }
+
+  private static Party party(JsonNode message) {
+    String api = "senderCommunicationIdentifier";
+    JsonNode sender = message.path(message.hasNonNull(api) ? api : "sender");
+    String key = sender.path("rawId").asText(sender.path("communicationUserId").asText(""));
+    return Party.unknown(key)
+        .with(Party.Beside.Kind.NAME, message.path("senderDisplayName").asText(""));
+  }
+}
