@@ -44,7 +44,7 @@ final class AmazonConnect implements JsonExport {
         chats.chat(
             value
                 .path("ContactId")
-                .asText(value.path("CustomerMetadata").path("ContactId").asText()));
+                .asText(value.path("CustomerMetadata").path("ContactId").asText("")));
     for (JsonNode item : transcript) {
       if (item.path("Type").asText("MESSAGE").equals("MESSAGE")) {
         if (item.path("Content").isTextual()) {
@@ -53,7 +53,7 @@ final class AmazonConnect implements JsonExport {
               party(item, value.path("Participants")),
               Times.of(item.path("AbsoluteTime")),
               text,
-              item.path("Id").asText());
+              item.path("Id").asText(""));
         } else {
           chat.bad("has a message without a text \"Content\"");
         }
@@ -62,11 +62,11 @@ final class AmazonConnect implements JsonExport {
   }
 
   private static Party party(JsonNode item, JsonNode participants) {
-    String id = item.path("ParticipantId").asText();
-    String role = item.path("ParticipantRole").asText();
+    String id = item.path("ParticipantId").asText("");
+    String role = item.path("ParticipantRole").asText("");
     for (JsonNode participant : participants) {
-      if (role.isEmpty() && participant.path("ParticipantId").asText().equals(id)) {
-        role = participant.path("ParticipantRole").asText();
+      if (role.isEmpty() && participant.path("ParticipantId").asText("").equals(id)) {
+        role = participant.path("ParticipantRole").asText("");
       }
     }
     Party party =
@@ -77,6 +77,6 @@ final class AmazonConnect implements JsonExport {
           case "SYSTEM" -> Party.system();
           default -> Party.of(Role.UNKNOWN, id);
         };
-    return party.with(Party.Beside.Kind.NAME, item.path("DisplayName").asText());
+    return party.with(Party.Beside.Kind.NAME, item.path("DisplayName").asText(""));
   }
 }

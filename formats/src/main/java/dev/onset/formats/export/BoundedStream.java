@@ -9,6 +9,7 @@ final class BoundedStream extends FilterInputStream {
   static final int MEBIBYTES = 256;
 
   private long left;
+  private boolean ended;
 
   /** A part is too long. */
   static final class TooLong extends IOException {
@@ -24,6 +25,11 @@ final class BoundedStream extends FilterInputStream {
     restart();
   }
 
+  /** Whether it was read to its end. */
+  boolean ended() {
+    return ended;
+  }
+
   /** Begins the next part. */
   void restart() {
     left = (long) MEBIBYTES << 20;
@@ -32,19 +38,20 @@ final class BoundedStream extends FilterInputStream {
   @Override
   public int read() throws IOException {
     int read = super.read();
-    count(read < 0 ? 0 : 1);
+    count(read < 0 ? read : 1);
     return read;
   }
 
   @Override
   public int read(byte[] into, int offset, int length) throws IOException {
     int read = super.read(into, offset, length);
-    count(Math.max(0, read));
+    count(read);
     return read;
   }
 
   private void count(int read) throws TooLong {
-    left -= read;
+    ended |= read < 0;
+    left -= Math.max(0, read);
     if (left < 0) {
       throw new TooLong();
     }

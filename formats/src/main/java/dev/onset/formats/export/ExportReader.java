@@ -111,10 +111,11 @@ final class ExportReader {
         ready = records(chats, format, numbering, line);
       } catch (BoundedStream.TooLong e) {
         end(line, "begins a chat of more than " + BoundedStream.MEBIBYTES + " MiB");
-      } catch (JsonEOFException e) {
-        end(line, "begins a value that breaks off; expected " + format.holds());
       } catch (JsonProcessingException | CharConversionException e) {
-        end(line, "begins a value that is not valid JSON; expected " + format.holds());
+        // Behind a comma the parser does not say that the end is what it met.
+        String wrong =
+            e instanceof JsonEOFException || in.ended() ? "breaks off" : "is not valid JSON";
+        end(line, "begins a value that " + wrong + "; expected " + format.holds());
       }
     }
 

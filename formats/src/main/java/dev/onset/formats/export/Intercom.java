@@ -95,7 +95,7 @@ final class Intercom implements JsonExport {
       chat.say(
           party(message.path("author"), customers),
           time,
-          HtmlText.of(body.textValue()),
+          HtmlText.ofEither(body.textValue()),
           message.path("id").asText(""));
     } else if (!body.isMissingNode() && !body.isNull()) {
       chat.bad("has a message whose \"body\" is no text");

@@ -10,7 +10,7 @@ import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -24,6 +24,7 @@ import java.util.Set;
 final class Numbering {
   private final BesideText beside;
   private final Set<String> named = new HashSet<>();
+  private final Map<String, Integer> next = new HashMap<>();
 
   Numbering(BesideText beside) {
     this.beside = beside;
@@ -62,8 +63,9 @@ final class Numbering {
     TurnChecks turns = new TurnChecks(session, chat.line());
     Map<String, String> labels = new HashMap<>();
     Map<String, Integer> words = new HashMap<>();
-    int index = 0;
-    for (Party party : told(messages)) {
+    // A later part of a chat, such as the next page, goes on where the one before it ended.
+    int index = next.getOrDefault(session.session(), 0);
+    for (Party party : index == 0 ? told(messages) : List.<Party>of()) {
       add(
           turns,
           session,
@@ -77,6 +79,7 @@ final class Numbering {
       String label = label(message.party(), labels, words);
       add(turns, session, index++, label, message.time(), message.text(), chat);
     }
+    next.put(session.session(), index);
     return turns.together(format, "", Optional.empty(), Map.of());
   }
 
@@ -136,13 +139,13 @@ final class Numbering {
     if (beside == BesideText.DROP) {
       return List.of();
     }
-    Set<Party> told = new LinkedHashSet<>();
+    Map<String, Party> told = new LinkedHashMap<>();
     for (ChatDraft.Message message : messages) {
       if (message.party().isCustomer() && !message.party().beside().isEmpty()) {
-        told.add(message.party());
+        told.merge(message.party().key(), message.party(), Party::and);
       }
     }
-    return List.copyOf(told);
+    return List.copyOf(told.values());
   }
 
   private static String told(Party party) {

@@ -2,8 +2,10 @@ package dev.onset.formats.export;
 
 import dev.onset.model.Role;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 
 /**
  * Who wrote a message of an export.
@@ -80,6 +82,13 @@ record Party(String key, String word, List<Beside> beside) {
     List<Beside> more = new ArrayList<>(beside);
     more.add(new Beside(kind, value.strip()));
     return new Party(key, word, more);
+  }
+
+  /** The same with what stands beside another message of the party. */
+  Party and(Party same) {
+    Set<Beside> all = new LinkedHashSet<>(beside);
+    all.addAll(same.beside);
+    return new Party(key, word, List.copyOf(all));
   }
 
   boolean isCustomer() {

@@ -90,7 +90,7 @@ final class Zendesk implements JsonExport {
       }
     }
     return comment.path("html_body").isTextual()
-        ? HtmlText.of(comment.path("html_body").textValue())
+        ? HtmlText.ofEither(comment.path("html_body").textValue())
         : "";
   }
 

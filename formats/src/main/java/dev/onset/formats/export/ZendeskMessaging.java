@@ -82,7 +82,7 @@ final class ZendeskMessaging implements JsonExport {
     if (content.path("type").asText("").equals("formResponse")) {
       return content.path("textFallback").asText("");
     }
-    String html = HtmlText.of(content.path("htmlText").asText(""));
+    String html = HtmlText.ofEither(content.path("htmlText").asText(""));
     return html.isBlank() ? content.path("markdownText").asText("") : html;
   }
 
