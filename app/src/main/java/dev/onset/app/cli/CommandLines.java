@@ -49,6 +49,8 @@ public final class CommandLines {
             .addSubcommand(new DemoCommand(console))
             .addSubcommand(new RunCommand(console))
             .addSubcommand(new ReplayCommand(console))
+            .addSubcommand(new ImportCommand(console))
+            .addSubcommand(new DoctorCommand(console))
             .addSubcommand(new ExtractCommand(console))
             .addSubcommand(new RelevanceCommand(console))
             .addSubcommand(new ReviewCommand(console))

@@ -1,6 +1,7 @@
 package dev.onset.app.cli;
 
 import dev.onset.app.broker.EmbeddedBroker;
+import dev.onset.app.command.ExportFormatOptions;
 import dev.onset.app.command.Failures;
 import dev.onset.app.command.GlinerOption;
 import dev.onset.app.command.InputOption;
@@ -47,6 +48,7 @@ final class DemoCommand implements Callable<Integer> {
 
   private final Console console;
 
+  @Mixin private ExportFormatOptions format;
   @Mixin private PolicyOptions policy;
   @Mixin private GlinerOption gliner;
   @Mixin private KeyOptions key;
@@ -122,7 +124,7 @@ final class DemoCommand implements Callable<Integer> {
     if (input == null) {
       return Samples.load();
     }
-    try (TolerantReader intake = InputOption.open(input, console)) {
+    try (TolerantReader intake = InputOption.open(input, format.options(), console)) {
       return InputChats.read(intake);
     }
   }

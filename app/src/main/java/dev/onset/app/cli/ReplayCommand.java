@@ -4,6 +4,7 @@ import dev.onset.app.broker.EmbeddedBroker;
 import dev.onset.app.cluster.Cluster;
 import dev.onset.app.cluster.InstancePolicy;
 import dev.onset.app.command.ClusterOptions;
+import dev.onset.app.command.ExportFormatOptions;
 import dev.onset.app.command.Failures;
 import dev.onset.app.command.GlinerOption;
 import dev.onset.app.command.InputOption;
@@ -86,6 +87,7 @@ final class ReplayCommand implements Callable<Integer> {
 
   @Mixin private TenantOption tenant;
   @Mixin private ClusterOptions cluster;
+  @Mixin private ExportFormatOptions format;
   @Mixin private PolicyOptions policy;
   @Mixin private GlinerOption gliner;
   @Mixin private KeyOptions key;
@@ -166,7 +168,7 @@ final class ReplayCommand implements Callable<Integer> {
       return replayCluster();
     }
     Policy decided = policy.policy(() -> PolicyReader.CONTACT_CENTER, further());
-    try (TolerantReader intake = InputOption.open(input, console)) {
+    try (TolerantReader intake = InputOption.open(input, format.options(), console)) {
       Replay replay = replay(decided);
       try (Progress progress = Progress.of(console, "replay", " turns")) {
         replay.run(intake, progress, output).forEach(console.out()::println);

@@ -3,15 +3,18 @@ package dev.onset.app.command;
 import dev.onset.app.console.Console;
 import dev.onset.app.input.TolerantReader;
 import dev.onset.formats.Inputs;
+import dev.onset.formats.export.ExportOptions;
+import dev.onset.formats.export.Exports;
 import java.io.IOException;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** The option that names the input. Opens inputs. */
 public final class InputOption {
   /** Describes valid inputs of dialogues, for the help. */
   public static final String DESCRIPTION =
-      "Dialogues or turns as JSON Lines, ABCD's JSON or MultiDoGO's rows, also as .gz; - for the"
-          + " standard input.";
+      "Dialogues or turns as JSON Lines, ABCD's JSON or MultiDoGO's rows, also as .gz; an export of"
+          + " another platform, also a folder or a .zip of such files; - for the standard input.";
 
   @Option(
       names = {"-i", "--input"},
@@ -20,24 +23,28 @@ public final class InputOption {
       description = DESCRIPTION)
   private String input;
 
+  @Mixin private ExportFormatOptions format;
+
   /**
    * Opens the input. Warnings about bad lines go to the error output.
    *
    * @throws dev.onset.formats.InputException if there is no such file
    */
   public TolerantReader open(Console console) throws IOException {
-    return open(input, console);
+    return open(input, format.options(), console);
   }
 
   /**
    * Opens an input by name.
    *
-   * @param input a file, or {@code -} for the standard input
+   * @param input a file or folder, or {@code -} for the standard input
+   * @param format how an export of another platform is read
    * @throws dev.onset.formats.InputException if there is no such file
    */
-  public static TolerantReader open(String input, Console console) throws IOException {
+  public static TolerantReader open(String input, ExportOptions format, Console console)
+      throws IOException {
     return new TolerantReader(
-        Inputs.open(input, console.in()), name(input), console.err()::println);
+        Exports.open(input, format, console.in()), name(input), console.err()::println);
   }
 
   /**

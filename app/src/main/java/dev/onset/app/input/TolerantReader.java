@@ -15,7 +15,8 @@ public final class TolerantReader implements AutoCloseable {
   private static final int TOLD = 10;
 
   private static final String DIALOGUES =
-      "dialogues or turns as JSON Lines, ABCD's JSON or MultiDoGO's tab-separated rows";
+      "dialogues or turns as JSON Lines, ABCD's JSON, MultiDoGO's tab-separated rows, or an export"
+          + " that 'onset import --help' lists";
 
   private final InputReader reader;
   private final String name;

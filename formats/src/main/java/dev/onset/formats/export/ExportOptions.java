@@ -9,7 +9,8 @@ import java.util.Optional;
  *
  * @param format the name of its format, one of {@link Exports#names()}; empty to find it out
  * @param beside what becomes of what stands beside the messages
- * @param roles who the labels of an export are, in addition to the table that ships
+ * @param roles who speakers of an export are, by the label or id that they have there; before the
+ *     table that ships
  * @param columns the columns of a table; empty to guess them by their titles
  */
 public record ExportOptions(
@@ -28,7 +29,9 @@ public record ExportOptions(
   /**
    * The titles of a table's columns.
    *
+   * @param session empty if the whole table is one chat
    * @param time empty if no column holds the time
    */
-  public record Columns(String session, String speaker, String text, Optional<String> time) {}
+  public record Columns(
+      Optional<String> session, String speaker, String text, Optional<String> time) {}
 }

@@ -46,7 +46,7 @@ public final class Exports {
 
   private Exports(ExportOptions options) {
     this.options = options;
-    this.numbering = new Numbering(options.beside());
+    this.numbering = new Numbering(options);
     this.formats = Formats.of(options);
   }
 

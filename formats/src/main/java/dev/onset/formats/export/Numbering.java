@@ -4,6 +4,7 @@ import dev.onset.formats.InputRecord;
 import dev.onset.formats.TurnChecks;
 import dev.onset.model.InvalidTurnException;
 import dev.onset.model.RejectReason;
+import dev.onset.model.Role;
 import dev.onset.model.SessionId;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -23,11 +24,16 @@ import java.util.Set;
  */
 final class Numbering {
   private final BesideText beside;
+  private final Map<String, Role> roles;
   private final Set<String> named = new HashSet<>();
   private final Map<String, Integer> next = new HashMap<>();
 
-  Numbering(BesideText beside) {
-    this.beside = beside;
+  /**
+   * @param options who the speakers are that a format does not know, and what is told of customers
+   */
+  Numbering(ExportOptions options) {
+    this.beside = options.beside();
+    this.roles = options.roles();
   }
 
   /**
@@ -37,7 +43,8 @@ final class Numbering {
    */
   List<InputRecord> records(ChatDraft chat, String format) {
     List<InputRecord> records = new ArrayList<>();
-    List<ChatDraft.Message> messages = ordered(chat.messages());
+    List<ChatDraft.Message> messages =
+        ordered(chat.messages().stream().map(this::withRole).toList());
     if (messages.isEmpty() && chat.bad().isEmpty()) {
       records.add(
           InputRecord.Bad.line(
@@ -48,6 +55,13 @@ final class Numbering {
     }
     records.addAll(chat.bad());
     return records;
+  }
+
+  private ChatDraft.Message withRole(ChatDraft.Message message) {
+    Role role = roles.get(message.party().key());
+    return role == null
+        ? message
+        : new ChatDraft.Message(message.party().as(role), message.time(), message.text());
   }
 
   private List<InputRecord> numbered(

@@ -84,6 +84,11 @@ record Party(String key, String word, List<Beside> beside) {
     return new Party(key, word, more);
   }
 
+  /** The same in another role. */
+  Party as(Role role) {
+    return new Party(key, of(role, key).word, beside);
+  }
+
   /** The same with what stands beside another message of the party. */
   Party and(Party same) {
     Set<Beside> all = new LinkedHashSet<>(beside);

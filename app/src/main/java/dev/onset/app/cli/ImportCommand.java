@@ -1,0 +1,106 @@
+package dev.onset.app.cli;
+
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.onset.app.command.ExportFormatOptions;
+import dev.onset.app.command.Failures;
+import dev.onset.app.command.InputOption;
+import dev.onset.app.command.OutputOption;
+import dev.onset.app.console.Console;
+import dev.onset.app.console.Progress;
+import dev.onset.app.input.TolerantReader;
+import dev.onset.formats.InputRecord;
+import dev.onset.formats.InputTurn;
+import dev.onset.model.SessionId;
+import dev.onset.model.Turn;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+@Command(
+    name = "import",
+    description =
+        "Makes dialogues of another platform's export. replay, produce and demo read exports as"
+            + " well, without this step.",
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  onset import connect.json --output chats.jsonl",
+      "  onset import slack-export.zip --as slack --role U02AGENT=agent --output chats.jsonl",
+      "  onset import chats.csv --columns session=Case,speaker=From,text=Body --output chats.jsonl"
+    })
+final class ImportCommand implements Callable<Integer> {
+  private static final JsonMapper JSON = new JsonMapper();
+
+  private final Console console;
+
+  @Parameters(paramLabel = "FILE", description = InputOption.DESCRIPTION)
+  private String input;
+
+  @Mixin private ExportFormatOptions format;
+  @Mixin private OutputOption output;
+
+  ImportCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() throws Exception {
+    output.check();
+    Set<SessionId> sessions = new HashSet<>();
+    long[] turns = new long[1];
+    try (TolerantReader intake = InputOption.open(input, format.options(), console);
+        Progress progress = Progress.of(console, "import", " turns")) {
+      output.write(
+          console,
+          sink -> {
+            Optional<InputRecord> record = intake.next();
+            while (record.isPresent()) {
+              List<Turn> said = turns(record.get());
+              if (!said.isEmpty()) {
+                sink.line(JSON.writeValueAsBytes(json(said)));
+                sessions.add(said.get(0).session());
+                turns[0] += said.size();
+                said.forEach(turn -> progress.step());
+              }
+              record = intake.next();
+            }
+          });
+    }
+    if (!output.isStandardOutput()) {
+      console.out().println("Imported: " + sessions.size() + " chats, " + turns[0] + " turns.");
+    }
+    return Failures.OK;
+  }
+
+  private static List<Turn> turns(InputRecord record) {
+    if (record instanceof InputRecord.Dialogue dialogue) {
+      return dialogue.turns().stream().map(InputTurn::turn).toList();
+    }
+    return record instanceof InputRecord.LooseTurn loose ? List.of(loose.turn().turn()) : List.of();
+  }
+
+  private static ObjectNode json(List<Turn> said) {
+    SessionId session = said.get(0).session();
+    ObjectNode line = JSON.createObjectNode().put("session_id", session.session());
+    if (!session.tenant().equals(SessionId.DEFAULT_TENANT)) {
+      line.put("tenant", session.tenant());
+    }
+    ArrayNode turns = line.putArray("turns");
+    for (Turn turn : said) {
+      ObjectNode node =
+          turns
+              .addObject()
+              .put("turn", turn.index())
+              .put("speaker", turn.speaker())
+              .put("text", turn.text());
+      turn.timestamp().ifPresent(time -> node.put("ts", time));
+    }
+    return line;
+  }
+}

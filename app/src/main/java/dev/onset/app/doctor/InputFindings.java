@@ -1,0 +1,196 @@
+package dev.onset.app.doctor;
+
+import dev.onset.app.console.Table;
+import dev.onset.formats.InputRecord;
+import dev.onset.formats.InputTurn;
+import dev.onset.inference.ExtractionPipeline;
+import dev.onset.inference.language.LanguageReader;
+import dev.onset.model.Mention;
+import dev.onset.model.Policy;
+import dev.onset.model.Role;
+import dev.onset.model.SessionId;
+import dev.onset.model.SpeakerLabel;
+import dev.onset.model.Turn;
+import dev.onset.model.TurnLanguage;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+
+/**
+ * Collects what is understood of an input. Keeps no text but that of five turns. Not thread-safe.
+ */
+public final class InputFindings {
+  private static final int SHOWN = 5;
+  private static final int WIDTH = 100;
+  private static final int MOST_LABELS = 12;
+
+  /** What an import calls those of whom an export does not say who they are. */
+  private static final Pattern NUMBERED = Pattern.compile("speaker( \\d+)?");
+
+  private final Policy policy;
+  private final ExtractionPipeline pipeline;
+  private final LanguageReader languages = LanguageReader.bundled();
+
+  private final Set<String> formats = new TreeSet<>();
+  private final Set<SessionId> sessions = new HashSet<>();
+  private final Set<SessionId> withUser = new HashSet<>();
+  private final Map<String, Long> labels = new TreeMap<>();
+  private final Map<String, Role> roles = new HashMap<>();
+  private final Map<TurnLanguage, Long> read = new EnumMap<>(TurnLanguage.class);
+  private final List<Turn> shown = new ArrayList<>();
+  private long turns;
+  private long timed;
+  private long longest;
+  private long bad;
+  private long questions;
+
+  /** Findings by the roles of a policy; five turns are masked by what its pipeline finds. */
+  public InputFindings(Policy policy, ExtractionPipeline pipeline) {
+    this.policy = policy;
+    this.pipeline = pipeline;
+  }
+
+  /** Takes the next record. */
+  public void take(InputRecord record) {
+    if (record instanceof InputRecord.Dialogue dialogue) {
+      formats.add(dialogue.source().isEmpty() ? "dialogues" : dialogue.source());
+      dialogue.turns().stream().map(InputTurn::turn).forEach(this::take);
+    } else if (record instanceof InputRecord.LooseTurn loose) {
+      formats.add("turns");
+      take(loose.turn().turn());
+    } else if (record instanceof InputRecord.Bad) {
+      bad++;
+    } else {
+      questions++;
+    }
+  }
+
+  private void take(Turn turn) {
+    turns++;
+    sessions.add(turn.session());
+    longest = Math.max(longest, turn.text().codePointCount(0, turn.text().length()));
+    timed += turn.timestamp().isPresent() ? 1 : 0;
+    Role role = policy.roles().of(turn.speaker());
+    String label =
+        role == Role.UNKNOWN && !NUMBERED.matcher(turn.speaker()).matches()
+            ? SpeakerLabel.shape(turn.speaker())
+            : role == Role.UNKNOWN ? turn.speaker() : policy.roles().shown(turn.speaker());
+    labels.merge(label, 1L, Long::sum);
+    roles.put(label, role);
+    if (role == Role.USER) {
+      withUser.add(turn.session());
+    }
+    read.merge(languages.read(turn.text()), 1L, Long::sum);
+    if (shown.size() < SHOWN) {
+      shown.add(turn);
+    }
+  }
+
+  /** The findings as lines: a table, what to do, and the first turns, masked. */
+  public List<String> lines() {
+    List<String> lines = new ArrayList<>(table().lines());
+    lines.add("");
+    lines.addAll(speakers().lines());
+    List<String> advice = advice();
+    if (!advice.isEmpty()) {
+      lines.add("");
+      lines.addAll(advice);
+    }
+    lines.add("");
+    lines.add("The first turns as they are read, every value masked:");
+    shown.forEach(turn -> lines.add("  " + masked(turn)));
+    return lines;
+  }
+
+  private Table table() {
+    return new Table("what", "found")
+        .row("format", String.join(", ", formats))
+        .row("chats", Long.toString(sessions.size()))
+        .row("chats with a known user", Long.toString(withUser.size()))
+        .row("turns", Long.toString(turns))
+        .row("turns with a time", Long.toString(timed))
+        .row("longest turn, characters", Long.toString(longest))
+        .row("turns in English", count(TurnLanguage.READ))
+        .row("turns in another language", count(TurnLanguage.FOREIGN))
+        .row("turns too short to tell", count(TurnLanguage.UNTOLD))
+        .row("parts that cannot be used", Long.toString(bad));
+  }
+
+  private String count(TurnLanguage language) {
+    return Long.toString(read.getOrDefault(language, 0L));
+  }
+
+  private Table speakers() {
+    Table table = new Table("speaker", "role", "turns");
+    labels.entrySet().stream()
+        .sorted(Map.Entry.<String, Long>comparingByValue().reversed())
+        .limit(MOST_LABELS)
+        .forEach(
+            one ->
+                table.row(
+                    one.getKey(),
+                    roles.get(one.getKey()).name().toLowerCase(Locale.ROOT),
+                    Long.toString(one.getValue())));
+    return table;
+  }
+
+  private List<String> advice() {
+    List<String> advice = new ArrayList<>();
+    int unheard = sessions.size() - withUser.size();
+    if (unheard > 0) {
+      advice.add(
+          unheard
+              + " of "
+              + sessions.size()
+              + " chats have no known user and will not be assessed: say who is who with --role, or"
+              + " with the policy's roles.by_label. Labels that are not listed are shown by their"
+              + " form.");
+    }
+    if (read.getOrDefault(TurnLanguage.FOREIGN, 0L) > 0) {
+      advice.add("Of turns in another language only numbers and addresses are found.");
+    }
+    if (longest > policy.maxTextLength()) {
+      advice.add(
+          "A turn is longer than max_text_length, "
+              + policy.maxTextLength()
+              + ", and would not be read.");
+    }
+    if (bad > 0) {
+      advice.add("The sentences above say which parts cannot be used, and why.");
+    }
+    if (questions > 0) {
+      advice.add(questions + " records are questions or answers, not chats.");
+    }
+    return advice;
+  }
+
+  private String masked(Turn turn) {
+    String text = turn.text();
+    StringBuilder safe = new StringBuilder();
+    int from = 0;
+    for (Mention mention : pipeline.extract(text)) {
+      int start = text.offsetByCodePoints(0, mention.start());
+      int end = text.offsetByCodePoints(0, mention.end());
+      if (start >= from) {
+        safe.append(text, from, start).append('[').append(mention.type()).append(']');
+        from = end;
+      }
+    }
+    safe.append(text.substring(from));
+    String line = safe.toString().replaceAll("\\s+", " ");
+    String who = policy.roles().of(turn.speaker()).name().toLowerCase(Locale.ROOT);
+    return turn.index()
+        + " "
+        + who
+        + ": "
+        + (line.length() <= WIDTH ? line : line.substring(0, WIDTH) + "…");
+  }
+}
