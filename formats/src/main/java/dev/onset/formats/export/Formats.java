@@ -7,6 +7,13 @@ final class Formats {
   private Formats() {}
 
   static List<ExportFormat> of(ExportOptions options) {
-    return List.of(new AmazonConnect());
+    return List.of(
+        new AmazonConnect(),
+        new WebVtt(options),
+        new SubRip(options),
+        Table.tsv(options),
+        Table.csv(options),
+        new WhatsApp(options),
+        new Lines(options));
   }
 }
