@@ -122,7 +122,9 @@ public final class Inputs {
 
   /** Whether the first line of a text is the head of MultiDoGO's rows. */
   public static boolean isTable(String firstLine) {
-    return MultiDogoReader.fits(firstLine);
+    return MultiDogoReader.fits(firstLine)
+        && firstLine.contains("turnNumber")
+        && firstLine.contains("utterance");
   }
 
   /** Returns the stream decompressed and without a byte order mark. */

@@ -17,6 +17,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.zip.ZipException;
 
 /**
@@ -144,7 +145,15 @@ public final class Exports {
 
   /** The first bytes of a file, and the rest behind them. */
   private record Beginning(
-      byte[] bytes, InputStream whole, Charset charset, JsonPaths paths, List<String> lines) {
+      byte[] bytes,
+      InputStream whole,
+      Charset charset,
+      boolean isJson,
+      JsonPaths paths,
+      List<String> lines) {
+    /** An object or a list of values; a bracket also opens the time before a message. */
+    private static final Pattern JSON = Pattern.compile("\\s*+(?:\\{|\\[\\s*+(?:[\\[{\"\\]]|\\z))");
+
     static Beginning of(InputStream in, String what) throws IOException {
       InputStream plain = Inputs.uncompressed(in, what);
       byte[] bytes;
@@ -156,13 +165,14 @@ public final class Exports {
       Charset charset = charset(bytes);
       String text = new String(bytes, charset);
       String start = text.startsWith("\uFEFF") ? text.substring(1) : text;
-      boolean json = start.stripLeading().startsWith("{") || start.stripLeading().startsWith("[");
+      boolean json = JSON.matcher(start).lookingAt();
       // The last line may break off.
       List<String> lines = start.lines().toList();
       return new Beginning(
           bytes,
           new SequenceInputStream(new ByteArrayInputStream(bytes), plain),
           charset,
+          json,
           JsonPaths.of(json ? start : ""),
           bytes.length == HEAD ? lines.subList(0, lines.size() - 1) : lines);
     }
@@ -172,12 +182,6 @@ public final class Exports {
       boolean little = bytes.length > 1 && bytes[0] == (byte) 0xFF && bytes[1] == (byte) 0xFE;
       boolean big = bytes.length > 1 && bytes[0] == (byte) 0xFE && bytes[1] == (byte) 0xFF;
       return little || big ? StandardCharsets.UTF_16 : StandardCharsets.UTF_8;
-    }
-
-    boolean isJson() {
-      String start =
-          lines.stream().map(String::strip).filter(l -> !l.isEmpty()).findFirst().orElse("");
-      return start.startsWith("{") || start.startsWith("[");
     }
 
     /** The whole text, with line feeds as line breaks. */

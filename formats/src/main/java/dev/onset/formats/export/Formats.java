@@ -24,6 +24,12 @@ final class Formats {
         new Teams(),
         new Twilio(),
         new Zendesk(),
-        new ZendeskMessaging());
+        new ZendeskMessaging(),
+        new WebVtt(options),
+        new SubRip(options),
+        Table.tsv(options),
+        Table.csv(options),
+        new WhatsApp(options),
+        new Lines(options));
   }
 }

@@ -134,7 +134,8 @@ class ExportOddInputTest {
 
   @Test
   void theFieldsOfABrokenHeadTellWhatCameBeforeIt() {
-    JsonPaths paths = JsonPaths.of("{\"a\": {\"b\": [{\"c\": 1, \"d\": {\"e\": \"x\"}}, {\"f\": 1, \"g\"");
+    JsonPaths paths =
+        JsonPaths.of("{\"a\": {\"b\": [{\"c\": 1, \"d\": {\"e\": \"x\"}}, {\"f\": 1, \"g\"");
     assertThat(paths.root("a/b/*/c", "a/b/*/d/e", "a/b/*/f")).isTrue();
     assertThat(JsonPaths.of("[{\"g\": [1]}").has("g")).isTrue();
     assertThat(JsonPaths.of("no json").any("g")).isFalse();
