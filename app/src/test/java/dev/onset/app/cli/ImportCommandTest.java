@@ -1,0 +1,89 @@
+package dev.onset.app.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Import and doctor, on a table whose labels are people's names. */
+class ImportCommandTest {
+  private static final String TABLE =
+      "Case,From,Body,Sent\n"
+          + "7,Ida Malm,\"Hi, my email is ida@example.org\",2026-03-02T09:15:04Z\n"
+          + "7,Service desk,How can I help?,2026-03-02T09:15:20Z\n"
+          + "8,Ida Malm,Guten Tag ich brauche bitte Hilfe mit meiner Rechnung,2026-03-02T10:00:00Z\n";
+
+  @TempDir Path folder;
+
+  private final Terminal terminal = new Terminal();
+  private Path table;
+
+  @BeforeEach
+  void write() throws IOException {
+    table = Files.writeString(folder.resolve("cases.csv"), TABLE);
+  }
+
+  @Test
+  void importWritesNumberedDialoguesWithoutNamesAsLabels() throws IOException {
+    Path chats = folder.resolve("chats.jsonl");
+    assertThat(
+            terminal.onset(
+                "import",
+                table.toString(),
+                "--columns",
+                "session=Case,speaker=From,text=Body,time=Sent",
+                "--role",
+                "Ida Malm=user",
+                "--output",
+                chats.toString()))
+        .isZero();
+    assertThat(terminal.said()).contains("Imported: 2 chats, 3 turns.");
+    assertThat(Files.readString(chats))
+        .contains(
+            "{\"session_id\":\"7\",\"turns\":[{\"turn\":0,\"speaker\":\"customer\",\"text\":\"Hi, my email is"
+                + " ida@example.org\",\"ts\":1772442904000},")
+        .doesNotContain("Malm");
+  }
+
+  @Test
+  void doctorSaysWhatIsUnderstoodAndShowsNoValue() {
+    assertThat(
+            terminal.onset(
+                "doctor",
+                table.toString(),
+                "--columns",
+                "session=Case,speaker=From,text=Body,time=Sent"))
+        .isZero();
+    assertThat(terminal.said())
+        .containsPattern("format +csv")
+        .containsPattern("chats +2")
+        .containsPattern("turns in another language +1")
+        .containsPattern("speaker +unknown +2")
+        .contains("2 of 2 chats have no known user")
+        .contains("[EMAIL]")
+        .doesNotContain("Malm")
+        .doesNotContain("ida@");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "--as fax | --as takes auto or one of: amazon-connect,",
+        "--beside guess | --beside takes drop or tell.",
+        "--role Ida=king | --role takes LABEL=user, LABEL=agent or LABEL=other.",
+        "--columns session=Case | --columns needs speaker= and text=",
+        "--columns speaker=From,text=Body,who=x | --columns knows session, speaker, text and time",
+      })
+  void refusesInOneSentence(String options, String sentence) {
+    String[] words = ("import " + table + " --output - " + options).split(" ");
+    assertThat(terminal.onset(words)).isEqualTo(2);
+    assertThat(terminal.said()).contains(sentence);
+  }
+}
