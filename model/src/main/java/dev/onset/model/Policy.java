@@ -370,14 +370,19 @@ public record Policy(
       return byLabel.containsKey(speaker.toLowerCase(Locale.ROOT));
     }
 
+    /** What outputs show of a speaker whose role nobody told. */
+    public static final String UNKNOWN = "unknown";
+
     /**
      * What outputs show of a speaker label: a listed one as it stands, else the role in lower case,
      * since a label may be a person's name.
+     *
+     * @param role of the speaker in their session
      */
-    public String shown(String speaker) {
-      return maps(speaker) || SpeakerTable.shipped().lists(speaker)
+    public String shown(String speaker, Role role) {
+      return role == of(speaker) && (maps(speaker) || SpeakerTable.shipped().lists(speaker))
           ? speaker
-          : of(speaker).name().toLowerCase(Locale.ROOT);
+          : role.name().toLowerCase(Locale.ROOT);
     }
 
     /** The role of a speaker label: the policy's, else that of the table that ships. */

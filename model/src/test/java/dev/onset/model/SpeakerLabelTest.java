@@ -102,7 +102,12 @@ class SpeakerLabelTest {
     "Dana Whitfield, unknown"
   })
   void isShownOnlyWhereItNamesNobody(String label, String shown) {
-    assertThat(ROLES.shown(label)).isEqualTo(shown);
+    assertThat(ROLES.shown(label, ROLES.of(label))).isEqualTo(shown);
+  }
+
+  @Test
+  void isShownAsItsRoleWhereTheSessionGivesItAnother() {
+    assertThat(ROLES.shown("customer", Role.UNKNOWN)).isEqualTo("unknown");
   }
 
   private static List<Object[]> ofAnotherHand() throws IOException {

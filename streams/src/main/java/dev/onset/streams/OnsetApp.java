@@ -167,6 +167,7 @@ public final class OnsetApp implements AutoCloseable {
             registry,
             ring,
             topics.turns().name(),
+            metrics.assessments(),
             self -> about(self, cluster.partitions(), plan)));
     httpPort = OptionalInt.of(api.port());
     LOG.info("Metrics and health are served on {}:{}.", config.httpHost(), api.port());

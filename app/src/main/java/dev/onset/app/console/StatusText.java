@@ -27,6 +27,7 @@ public final class StatusText {
             + joined(tasks.path("standby"))
             + ", of "
             + status.path("partitions").asInt());
+    assessments(status.path("assessments"), lines);
     Table threads = new Table("thread", "state", "active", "standby");
     for (JsonNode one : status.path("threads")) {
       threads.row(
@@ -41,6 +42,31 @@ public final class StatusText {
     restoring(status.path("restoring"), lines);
     lags(status.path("lags"), lines);
     return lines;
+  }
+
+  private static void assessments(JsonNode told, List<String> lines) {
+    long ended = told.path("ended").asLong();
+    long not = told.path("not_assessed").asLong();
+    if (not > 0) {
+      lines.add(
+          not
+              + " of "
+              + ended
+              + " sessions that ended since the start could not be assessed: "
+              + counts(told.path("reasons")));
+    }
+    if (!told.path("unknown_labels").isEmpty()) {
+      lines.add(
+          "Turns of unknown speakers, by the form of their label: "
+              + counts(told.path("unknown_labels"))
+              + "; give labels roles under roles.by_label of the policy.");
+    }
+  }
+
+  private static String counts(JsonNode byName) {
+    List<String> all = new ArrayList<>();
+    byName.properties().forEach(one -> all.add(one.getValue().asLong() + " × " + one.getKey()));
+    return String.join(", ", all);
   }
 
   private static void memory(JsonNode memory, List<String> lines) {

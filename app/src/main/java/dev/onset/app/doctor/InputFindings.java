@@ -82,7 +82,7 @@ public final class InputFindings {
     String label =
         role == Role.UNKNOWN && !NUMBERED.matcher(turn.speaker()).matches()
             ? SpeakerLabel.shape(turn.speaker())
-            : role == Role.UNKNOWN ? turn.speaker() : policy.roles().shown(turn.speaker());
+            : role == Role.UNKNOWN ? turn.speaker() : policy.roles().shown(turn.speaker(), role);
     labels.merge(label, 1L, Long::sum);
     roles.put(label, role);
     if (role == Role.USER) {

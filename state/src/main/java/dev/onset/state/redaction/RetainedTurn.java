@@ -2,8 +2,10 @@ package dev.onset.state.redaction;
 
 import dev.onset.model.Fragment;
 import dev.onset.model.Redaction;
+import dev.onset.model.Role;
 import dev.onset.model.Turn;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A turn of a live session whose safe text may still change. Immutable.
@@ -14,6 +16,7 @@ import java.util.List;
  * @param revision revision of its safe text
  * @param released whether its safe text has been released
  * @param decided decisions about places in it
+ * @param role of its speaker in the session; empty if it was stored before roles were
  */
 public record RetainedTurn(
     Turn turn,
@@ -21,13 +24,15 @@ public record RetainedTurn(
     List<Redaction.Span> spans,
     int revision,
     boolean released,
-    TurnDecisions decided) {
+    TurnDecisions decided,
+    Optional<Role> role) {
 
   public RetainedTurn {
     fragments = List.copyOf(fragments);
     spans = List.copyOf(spans);
     // A turn stored before turns had decisions has none.
     decided = decided == null ? TurnDecisions.NOTHING : decided;
+    role = role == null ? Optional.empty() : role;
   }
 
   /** Its safe text. */
@@ -38,12 +43,12 @@ public record RetainedTurn(
   /** Replaces the masked spans; a released text gets the next revision. */
   public RetainedTurn masking(List<Redaction.Span> others) {
     return new RetainedTurn(
-        turn, fragments, others, released ? revision + 1 : revision, released, decided);
+        turn, fragments, others, released ? revision + 1 : revision, released, decided, role);
   }
 
   /** Replaces the decisions and leaves the spans unchanged. */
   public RetainedTurn as(TurnDecisions other) {
-    return new RetainedTurn(turn, fragments, spans, revision, released, other);
+    return new RetainedTurn(turn, fragments, spans, revision, released, other, role);
   }
 
   /** Identifies the turn without its text. */

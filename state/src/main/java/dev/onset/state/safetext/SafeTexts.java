@@ -75,7 +75,8 @@ public final class SafeTexts {
         redactor.redact(turn, role, fragments, protection, decided, placeholders, key);
     boolean released = !policy.redaction().waitsForEnd();
     RetainedTurn past =
-        new RetainedTurn(turn, fragments, safe.spans(), revision, released, decided);
+        new RetainedTurn(
+            turn, fragments, safe.spans(), revision, released, decided, Optional.of(role));
     if (!safe.spans().isEmpty()) {
       out.accept(redaction(past, safe.reason(), false));
     }
@@ -104,7 +105,7 @@ public final class SafeTexts {
 
   private void maskAnew(RetainedTurn past, Protection protection) {
     Turn turn = past.turn();
-    Role role = policy.roles().of(turn.speaker());
+    Role role = role(past);
     Redactor.Redacted safe =
         redactor.redact(
             turn, role, past.fragments(), protection, past.decided(), placeholders, key);
@@ -165,7 +166,11 @@ public final class SafeTexts {
         turn.session(),
         turn.index(),
         past.revision(),
-        policy.roles().shown(turn.speaker()),
+        policy.roles().shown(turn.speaker(), role(past)),
         past.safeText());
+  }
+
+  private Role role(RetainedTurn past) {
+    return past.role().orElseGet(() -> policy.roles().of(past.turn().speaker()));
   }
 }

@@ -78,6 +78,7 @@ public final class OnsetMetrics {
   public static final String UNUSABLE_POLICIES = "onset.policies.unusable";
 
   private final MeterRegistry registry;
+  private final AssessmentTally assessments = new AssessmentTally();
 
   /**
    * @param registry of the counters
@@ -136,6 +137,16 @@ public final class OnsetMetrics {
     turns(role).increment();
   }
 
+  /** One turn came of a speaker whose role nobody told. */
+  public void stranger(String label) {
+    assessments.stranger(label);
+  }
+
+  /** How many sessions could be assessed since the start. */
+  public AssessmentTally assessments() {
+    return assessments;
+  }
+
   /** One record of the policies topic could not be used. */
   public void unusablePolicy() {
     registry.counter(UNUSABLE_POLICIES).increment();
@@ -155,6 +166,7 @@ public final class OnsetMetrics {
     } else if (emission instanceof Verdict verdict && verdict.closed()) {
       verdict.abstainReason().ifPresent(reason -> abstentions(reason).increment());
       verdict.assessment().reasons().forEach(reason -> notAssessed(reason).increment());
+      assessments.verdict(verdict);
     } else if (emission instanceof LeakageFinding finding) {
       leakage(finding.decision(), finding.layer(), finding.reason()).increment();
     } else if (emission instanceof DuplicateTurn) {

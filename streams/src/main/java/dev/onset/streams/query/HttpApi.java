@@ -10,6 +10,7 @@ import dev.onset.streams.http.HttpEndpoint;
 import dev.onset.streams.http.HttpSetupException;
 import dev.onset.streams.http.Tls;
 import dev.onset.streams.keys.SecretFile;
+import dev.onset.streams.monitoring.AssessmentTally;
 import dev.onset.streams.monitoring.ChangelogLags;
 import dev.onset.streams.monitoring.HealthRoutes;
 import dev.onset.streams.monitoring.RestoreProgress;
@@ -57,6 +58,7 @@ public final class HttpApi implements AutoCloseable {
    * @param brokersAnswer whether this instance exchanges heartbeats with its group
    * @param tenants the keys that sessions' keys are wrapped under
    * @param turns name of the topic of turns
+   * @param assessments how many sessions could be assessed
    * @param about the part of the status that does not change
    */
   public record Served(
@@ -66,6 +68,7 @@ public final class HttpApi implements AutoCloseable {
       PrometheusMeterRegistry registry,
       KeyProvider tenants,
       String turns,
+      AssessmentTally assessments,
       Function<Optional<String>, StatusRoute.About> about) {}
 
   /**
@@ -173,7 +176,13 @@ public final class HttpApi implements AutoCloseable {
             local,
             new SessionSearch(about.partitions(), self().orElse("this instance"), local, peers));
     StatusRoute status =
-        new StatusRoute(about, served.state(), streams::metadataForLocalThreads, restoring, lags);
+        new StatusRoute(
+            about,
+            served.state(),
+            streams::metadataForLocalThreads,
+            served.assessments(),
+            restoring,
+            lags);
     Map<String, Handler> handlers =
         new HashMap<>(HealthRoutes.of(served.registry(), served.state(), served.brokersAnswer()));
     handlers.put("status", guard.handler(status::status));

@@ -2,6 +2,7 @@ package dev.onset.streams.query;
 
 import dev.onset.streams.http.Answer;
 import dev.onset.streams.http.Request;
+import dev.onset.streams.monitoring.AssessmentTally;
 import dev.onset.streams.monitoring.ChangelogLags;
 import dev.onset.streams.monitoring.MemoryPlan;
 import dev.onset.streams.monitoring.RestoreProgress;
@@ -15,13 +16,14 @@ import org.apache.kafka.streams.ThreadMetadata;
 import org.apache.kafka.streams.errors.StreamsException;
 
 /**
- * Answers {@code /status}: identity, partitions, progress and memory of an instance, in JSON.
- * Thread-safe.
+ * Answers {@code /status}: identity, partitions, progress, assessments and memory of an instance,
+ * in JSON. Thread-safe.
  */
 public final class StatusRoute {
   private final About about;
   private final Supplier<KafkaStreams.State> state;
   private final Supplier<Set<ThreadMetadata>> threads;
+  private final AssessmentTally assessments;
   private final RestoreProgress restoring;
   private final ChangelogLags lags;
 
@@ -84,6 +86,7 @@ public final class StatusRoute {
       int partitions,
       List<Worker> threads,
       Tasks tasks,
+      AssessmentTally.Summary assessments,
       List<RestoreProgress.Progress> restoring,
       Optional<List<ChangelogLags.Lag>> lags,
       Memory memory) {}
@@ -95,11 +98,13 @@ public final class StatusRoute {
       About about,
       Supplier<KafkaStreams.State> state,
       Supplier<Set<ThreadMetadata>> threads,
+      AssessmentTally assessments,
       RestoreProgress restoring,
       ChangelogLags lags) {
     this.about = about;
     this.state = state;
     this.threads = threads;
+    this.assessments = assessments;
     this.restoring = restoring;
     this.lags = lags;
   }
@@ -122,6 +127,7 @@ public final class StatusRoute {
             about.partitions(),
             workers,
             Tasks.of(workers),
+            assessments.summary(),
             restoring.now(),
             lags.now(),
             about.memory());

@@ -5,6 +5,7 @@ import dev.onset.model.Emission;
 import dev.onset.model.InvalidTurnException;
 import dev.onset.model.KeyProvider;
 import dev.onset.model.Policy;
+import dev.onset.model.RedactedTurn;
 import dev.onset.model.RejectReason;
 import dev.onset.model.Rejection;
 import dev.onset.model.SessionKeys;
@@ -173,6 +174,9 @@ public final class OnsetProcessor implements Processor<byte[], SourceRecord, Str
     store.at(context.recordMetadata().map(RecordMetadata::offset).orElse(-1L));
     List<Emission> emissions = react(record, () -> engine.process(turn, store));
     emissions.forEach(emission -> emit(record, emission));
+    if (emissions.stream().anyMatch(emission -> isOfStranger(emission, turn))) {
+      metrics.stranger(turn.speaker());
+    }
     if (emissions.stream().anyMatch(OnsetProcessor::isOfErasedSession)) {
       return;
     }
@@ -180,6 +184,13 @@ public final class OnsetProcessor implements Processor<byte[], SourceRecord, Str
     Optional<Command.Close> awaited =
         decisions.decide(() -> expiry.seen(turn.session(), turn.index(), now));
     awaited.ifPresent(close -> outlet.order(close, now));
+  }
+
+  /** The safe text shows a speaker whose role nobody told as unknown. */
+  private static boolean isOfStranger(Emission emission, Turn turn) {
+    return emission instanceof RedactedTurn safe
+        && safe.turn() == turn.index()
+        && safe.speaker().equals(Policy.Roles.UNKNOWN);
   }
 
   /** Nothing of an erased session may be stored, so its turns do not count as activity. */

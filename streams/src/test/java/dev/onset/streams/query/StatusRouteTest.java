@@ -5,15 +5,24 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.onset.model.Assessment;
+import dev.onset.model.EntityId;
+import dev.onset.model.RiskLevel;
+import dev.onset.model.SessionId;
+import dev.onset.model.Verdict;
 import dev.onset.streams.http.Answer;
 import dev.onset.streams.http.BadRequestException;
 import dev.onset.streams.http.Request;
 import dev.onset.streams.monitoring.ChangelogLags;
 import dev.onset.streams.monitoring.MemoryPlan;
+import dev.onset.streams.monitoring.OnsetMetrics;
 import dev.onset.streams.monitoring.RestoreProgress;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.streams.KafkaStreams.State;
@@ -28,6 +37,7 @@ class StatusRouteTest {
   private static final Request STATUS = new Request(List.of("status"), Map.of(), Optional.empty());
 
   private final RestoreProgress restoring = new RestoreProgress();
+  private final OnsetMetrics metrics = new OnsetMetrics(new SimpleMeterRegistry());
 
   private StatusRoute route(ChangelogLags lags) {
     return new StatusRoute(
@@ -42,8 +52,41 @@ class StatusRouteTest {
         () -> {
           throw new IllegalStateException("KafkaStreams is not running.");
         },
+        metrics.assessments(),
         restoring,
         lags);
+  }
+
+  @Test
+  void tellsHowManySessionsCouldNotBeAssessedAndNoLabel() throws Exception {
+    metrics.stranger("Dana Whitfield");
+    metrics.stranger("Rowan Tidewell");
+    metrics.emitted(ended(Assessment.ASSESSED));
+    metrics.emitted(ended(Assessment.of(Set.of(Assessment.Reason.UNKNOWN_SPEAKER), Map.of())));
+
+    try (ChangelogLags lags = new ChangelogLags(Map::<String, Map<Integer, LagInfo>>of)) {
+      JsonNode told = body(route(lags).status(STATUS, "auditor")).path("assessments");
+      assertThat(told.toString())
+          .isEqualTo(
+              "{\"ended\":2,\"not_assessed\":1,\"reasons\":{\"UNKNOWN_SPEAKER\":1},"
+                  + "\"unknown_labels\":{\"Aa Aa\":2}}");
+    }
+  }
+
+  private static Verdict ended(Assessment assessment) {
+    return new Verdict(
+        SessionId.of("s"),
+        EntityId.USER,
+        0,
+        assessment.assessed() ? RiskLevel.SAFE : RiskLevel.WARN,
+        0,
+        Optional.empty(),
+        OptionalInt.empty(),
+        OptionalInt.empty(),
+        OptionalInt.empty(),
+        Optional.empty(),
+        assessment,
+        true);
   }
 
   private static JsonNode body(Answer answer) throws Exception {

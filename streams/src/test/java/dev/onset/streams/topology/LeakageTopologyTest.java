@@ -22,6 +22,7 @@ import dev.onset.model.PolicyWriter;
 import dev.onset.model.RedactedTurn;
 import dev.onset.model.Redaction;
 import dev.onset.model.RejectReason;
+import dev.onset.model.Role;
 import dev.onset.model.SessionId;
 import dev.onset.model.SessionKey;
 import dev.onset.model.Turn;
@@ -268,7 +269,9 @@ class LeakageTopologyTest {
                 PLACE,
                 KEY);
     assertThat(StoreCodec.of(RetainedTurn.class, "PastTurn").decode(before, PLACE, KEY))
-        .isEqualTo(new RetainedTurn(TURN, List.of(), List.of(), 2, true, TurnDecisions.NOTHING));
+        .isEqualTo(
+            new RetainedTurn(
+                TURN, List.of(), List.of(), 2, true, TurnDecisions.NOTHING, Optional.empty()));
 
     RetainedTurn now =
         new RetainedTurn(
@@ -278,7 +281,8 @@ class LeakageTopologyTest {
             3,
             true,
             new TurnDecisions(
-                List.of(), List.of(), Optional.of(LeakageMask.WHOLE), new TreeSet<>()));
+                List.of(), List.of(), Optional.of(LeakageMask.WHOLE), new TreeSet<>()),
+            Optional.of(Role.AGENT));
     byte[] stored = StoreCodec.of(RetainedTurn.class, "PastTurn").encode(now, PLACE, KEY);
     assertThat(StoreCodec.of(RetainedTurn.class, "PastTurn").decode(stored, PLACE, KEY))
         .isEqualTo(now);

@@ -11,6 +11,7 @@ import dev.onset.model.KeyRing;
 import dev.onset.model.PolicyReader;
 import dev.onset.model.Redaction;
 import dev.onset.model.RedactionAction;
+import dev.onset.model.Role;
 import dev.onset.model.SessionId;
 import dev.onset.model.SessionKey;
 import dev.onset.model.Turn;
@@ -117,7 +118,9 @@ class MinimizeTopologyTest {
         StoreCodec.of(Older.PastTurn.class, "PastTurn")
             .encode(new Older.PastTurn(TURN, List.of(), List.of(), 2, true), PLACE, KEY);
     assertThat(StoreCodec.of(RetainedTurn.class, "PastTurn").decode(turn, PLACE, KEY))
-        .isEqualTo(new RetainedTurn(TURN, List.of(), List.of(), 2, true, TurnDecisions.NOTHING));
+        .isEqualTo(
+            new RetainedTurn(
+                TURN, List.of(), List.of(), 2, true, TurnDecisions.NOTHING, Optional.empty()));
     byte[] protection =
         StoreCodec.of(Older.Protection.class, "Protection")
             .encode(new Older.Protection(List.of(), true), PLACE, KEY);
@@ -142,7 +145,8 @@ class MinimizeTopologyTest {
             List.of(),
             2,
             true,
-            new TurnDecisions(List.of(), List.of(decision), Optional.empty(), new TreeSet<>()));
+            new TurnDecisions(List.of(), List.of(decision), Optional.empty(), new TreeSet<>()),
+            Optional.of(Role.USER));
     byte[] stored = StoreCodec.of(RetainedTurn.class, "PastTurn").encode(turn, PLACE, KEY);
     assertThat(StoreCodec.of(RetainedTurn.class, "PastTurn").decode(stored, PLACE, KEY))
         .isEqualTo(turn);

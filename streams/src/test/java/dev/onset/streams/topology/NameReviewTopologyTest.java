@@ -17,6 +17,7 @@ import dev.onset.model.RedactedTurn;
 import dev.onset.model.Redaction;
 import dev.onset.model.RejectReason;
 import dev.onset.model.ReviewDecision;
+import dev.onset.model.Role;
 import dev.onset.model.SessionId;
 import dev.onset.model.SessionKey;
 import dev.onset.model.Turn;
@@ -152,7 +153,9 @@ class NameReviewTopologyTest {
     RetainedTurn read = StoreCodec.of(RetainedTurn.class, "PastTurn").decode(stored, place, key);
 
     assertThat(read)
-        .isEqualTo(new RetainedTurn(turn, List.of(), List.of(), 2, true, TurnDecisions.NOTHING));
+        .isEqualTo(
+            new RetainedTurn(
+                turn, List.of(), List.of(), 2, true, TurnDecisions.NOTHING, Optional.empty()));
   }
 
   @Test
@@ -178,7 +181,8 @@ class NameReviewTopologyTest {
                         false)),
                 List.of(),
                 Optional.empty(),
-                new TreeSet<>()));
+                new TreeSet<>()),
+            Optional.of(Role.USER));
     StoreCodec<RetainedTurn> codec = StoreCodec.of(RetainedTurn.class, "PastTurn");
 
     assertThat(codec.decode(codec.encode(past, place, key), place, key)).isEqualTo(past);
