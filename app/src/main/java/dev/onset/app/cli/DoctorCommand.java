@@ -1,35 +1,67 @@
 package dev.onset.app.cli;
 
+import dev.onset.app.cluster.Cluster;
+import dev.onset.app.cluster.TopicReader;
+import dev.onset.app.command.ClusterOptions;
 import dev.onset.app.command.ExportFormatOptions;
 import dev.onset.app.command.Failures;
 import dev.onset.app.command.GlinerOption;
 import dev.onset.app.command.InputOption;
 import dev.onset.app.command.PolicyOptions;
+import dev.onset.app.command.UsageException;
 import dev.onset.app.console.Console;
 import dev.onset.app.doctor.InputFindings;
 import dev.onset.app.input.TolerantReader;
 import dev.onset.formats.InputRecord;
+import dev.onset.formats.InputTurn;
 import dev.onset.model.Policy;
 import dev.onset.model.PolicyReader;
+import dev.onset.model.Turn;
+import dev.onset.serdes.Codec;
+import dev.onset.serdes.WireException;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.clients.consumer.ConsumerRecords;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 @Command(
     name = "doctor",
     description =
-        "Says what Onset understands of a file: format, chats, who speaks, times, languages, and"
-            + " five turns as it reads them, masked. Decides nothing and writes nothing.",
+        "Says what Onset understands of a file or a topic: format, chats, who speaks, times,"
+            + " languages, and five turns as it reads them, masked. Decides nothing and writes"
+            + " nothing.",
     footerHeading = "%nExamples:%n",
     footer = {"  onset doctor connect.json", "  onset doctor exports/ --role \"Night desk=agent\""})
 final class DoctorCommand implements Callable<Integer> {
   private final Console console;
 
-  @Parameters(paramLabel = "FILE", description = InputOption.DESCRIPTION)
+  private static final Duration SILENCE = Duration.ofSeconds(2);
+
+  @Parameters(paramLabel = "FILE", arity = "0..1", description = InputOption.DESCRIPTION)
   private String input;
+
+  @Option(
+      names = "--topic",
+      paramLabel = "T",
+      description = "Read the turns of a topic of a cluster instead, from its beginning.")
+  private String topic;
+
+  @Option(
+      names = "--limit",
+      defaultValue = "1000",
+      paramLabel = "N",
+      description = "Records of a topic that are read at most (default: 1000).")
+  private int limit;
+
+  @Mixin private ClusterOptions cluster;
 
   @Mixin private ExportFormatOptions format;
   @Mixin private PolicyOptions policy;
@@ -41,8 +73,24 @@ final class DoctorCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
+    if ((input == null) == (topic == null)) {
+      throw new UsageException("Name a file, or a topic with --topic.");
+    }
+    if (limit < 1) {
+      throw new UsageException("--limit takes a number from 1.");
+    }
     Policy decided = policy.policy(() -> PolicyReader.CONTACT_CENTER, Map.of());
     InputFindings findings = new InputFindings(decided, gliner.pipeline(decided));
+    if (topic != null) {
+      read(cluster.cluster(console), findings);
+    } else {
+      read(findings);
+    }
+    findings.lines().forEach(console.out()::println);
+    return Failures.OK;
+  }
+
+  private void read(InputFindings findings) throws IOException {
     try (TolerantReader intake = InputOption.open(input, format.options(), console)) {
       Optional<InputRecord> record = intake.next();
       while (record.isPresent()) {
@@ -50,7 +98,29 @@ final class DoctorCommand implements Callable<Integer> {
         record = intake.next();
       }
     }
-    findings.lines().forEach(console.out()::println);
-    return Failures.OK;
+  }
+
+  private void read(Cluster source, InputFindings findings) {
+    Codec<Turn> codec = source.topics().turns().codec();
+    int left = limit;
+    try (TopicReader reader = TopicReader.fromBeginning(source, List.of(topic))) {
+      ConsumerRecords<String, byte[]> records = reader.poll(SILENCE);
+      while (left > 0 && !records.isEmpty()) {
+        for (ConsumerRecord<String, byte[]> record : records) {
+          if (left-- > 0) {
+            take(record.value(), codec, findings);
+          }
+        }
+        records = reader.poll(SILENCE);
+      }
+    }
+  }
+
+  private static void take(byte[] value, Codec<Turn> codec, InputFindings findings) {
+    try {
+      findings.take(new InputRecord.LooseTurn(new InputTurn(codec.decode(value), List.of())));
+    } catch (WireException e) {
+      findings.unreadable(e.reason());
+    }
   }
 }

@@ -7,6 +7,7 @@ import dev.onset.inference.ExtractionPipeline;
 import dev.onset.inference.language.LanguageReader;
 import dev.onset.model.Mention;
 import dev.onset.model.Policy;
+import dev.onset.model.RejectReason;
 import dev.onset.model.Role;
 import dev.onset.model.SessionId;
 import dev.onset.model.SpeakerLabel;
@@ -23,6 +24,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * Collects what is understood of an input. Keeps no text but that of five turns. Not thread-safe.
@@ -46,6 +48,7 @@ public final class InputFindings {
   private final Map<String, Role> roles = new HashMap<>();
   private final Map<TurnLanguage, Long> read = new EnumMap<>(TurnLanguage.class);
   private final List<Turn> shown = new ArrayList<>();
+  private final Map<RejectReason, Long> unreadable = new EnumMap<>(RejectReason.class);
   private long turns;
   private long timed;
   private long longest;
@@ -71,6 +74,12 @@ public final class InputFindings {
     } else {
       questions++;
     }
+  }
+
+  /** Takes a record of a topic that is no turn. */
+  public void unreadable(RejectReason reason) {
+    bad++;
+    unreadable.merge(reason, 1L, Long::sum);
   }
 
   private void take(Turn turn) {
@@ -163,7 +172,14 @@ public final class InputFindings {
               + policy.maxTextLength()
               + ", and would not be read.");
     }
-    if (bad > 0) {
+    if (!unreadable.isEmpty()) {
+      advice.add(
+          "Records of the topic that are no turns: "
+              + unreadable.entrySet().stream()
+                  .map(one -> one.getValue() + " × " + one.getKey())
+                  .collect(Collectors.joining(", "))
+              + ".");
+    } else if (bad > 0) {
       advice.add("The sentences above say which parts cannot be used, and why.");
     }
     if (questions > 0) {
