@@ -1,0 +1,73 @@
+package dev.onset.app.cluster;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.onset.app.cli.Terminal;
+import dev.onset.model.PolicyReader;
+import dev.onset.model.SessionId;
+import dev.onset.model.Turn;
+import dev.onset.streams.config.OnsetConfig;
+import dev.onset.streams.topics.TopicCreate;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Map;
+import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.producer.Producer;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What somebody meets who is new to a cluster, or updates one. */
+@ExtendWith(SharedBroker.class)
+class NewcomerIT {
+  @TempDir Path folder;
+
+  private SharedBroker.Place place;
+  private OnsetConfig config;
+  private Cluster cluster;
+
+  @BeforeEach
+  void createTopics(SharedBroker.Place own) {
+    place = own;
+    config = OnsetConfig.of(place.settings(folder.resolve("key"), 1, 1));
+    cluster = new Cluster(config);
+    try (Admin admin = cluster.admin()) {
+      TopicCreate.create(admin, cluster.topics(), 1, (short) 1, cluster.limit());
+    }
+  }
+
+  @Test
+  void aNewClusterRunsUnderContactCenterAndAnUpdatedOneStaysUnderDefault() {
+    assertThat(InstancePolicy.of(config)).isEqualTo("contact-center");
+    PolicyArchive archive = new PolicyArchive(cluster);
+    archive.put("acme", PolicyReader.shipped(), false);
+    assertThat(InstancePolicy.of(config)).isEqualTo("default");
+    archive.put("acme", PolicyReader.shipped("contact-center", Map.of()), false);
+    assertThat(InstancePolicy.of(config)).isEqualTo("contact-center");
+  }
+
+  @Test
+  void theDoctorReadsATopicAndCountsWhatIsNoTurn() throws Exception {
+    String topic = cluster.topics().turns().name();
+    try (TurnProducer feed = new TurnProducer(cluster)) {
+      feed.send(Turn.of(SessionId.of("s1"), 0, "customer", "my email is ida@example.org"));
+      feed.send(Turn.of(SessionId.of("s2"), 0, "Ida Malm", "hello there"));
+      feed.flush();
+    }
+    try (Producer<String, byte[]> producer = cluster.producer()) {
+      producer
+          .send(new ProducerRecord<>(topic, "s3", "no turn".getBytes(StandardCharsets.UTF_8)))
+          .get();
+    }
+    Terminal terminal = new Terminal(place.options());
+    assertThat(terminal.onset("doctor", "--topic", topic)).as(terminal.said()).isZero();
+    assertThat(terminal.said())
+        .containsPattern("chats +2")
+        .containsPattern("chats with a known user +1")
+        .contains("Records of the topic that are no turns: 1 × MALFORMED.")
+        .contains("[EMAIL]")
+        .doesNotContain("Malm");
+  }
+}
