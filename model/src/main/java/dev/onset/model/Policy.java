@@ -347,9 +347,25 @@ public record Policy(
    * Speaker labels, before those of the table that ships with Onset.
    *
    * @param byLabel role by lower-case label, sorted; none of them {@link Role#UNKNOWN}
+   * @param infer whether roles of labels that nobody lists are told from what is said; not told
+   *     where it is not given
    */
-  public record Roles(Map<String, Role> byLabel) {
+  public record Roles(Map<String, Role> byLabel, Optional<Infer> infer) {
+    /** Whether roles are inferred. */
+    public enum Infer {
+      /** They are not. */
+      OFF,
+      /** From the turns so far, once in a session; until then its turns wait. */
+      FROM_TURNS
+    }
+
+    /** Roles that are not inferred. */
+    public Roles(Map<String, Role> byLabel) {
+      this(byLabel, Optional.empty());
+    }
+
     public Roles {
+      infer = infer.filter(one -> one != Infer.OFF);
       byLabel = Collections.unmodifiableMap(new TreeMap<>(byLabel));
       for (String label : byLabel.keySet()) {
         if (label.isBlank() || !label.equals(label.toLowerCase(Locale.ROOT))) {
@@ -363,6 +379,11 @@ public record Policy(
               "is unknown, which a label is that is not listed; leave it out.");
         }
       }
+    }
+
+    /** Whether roles are told from the turns so far. */
+    public boolean infers() {
+      return infer.isPresent();
     }
 
     /** Whether the policy itself maps a speaker label, case ignored. */

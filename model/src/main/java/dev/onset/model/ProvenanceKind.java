@@ -36,5 +36,7 @@ public enum ProvenanceKind {
   /** The session ended; carries the number of events before this one. */
   CLOSED,
   /** A reviewer beside the stream decided about names of a turn, and something changed. */
-  REVIEWED
+  REVIEWED,
+  /** Who serves and who is served was told from the turns so far. */
+  ROLES_INFERRED
 }

@@ -144,6 +144,11 @@ public final class AuditWords {
           of(detail, "from") + " to " + of(detail, "to") + ", R " + of(detail, "r_quasi");
       case ABSTAINED -> "ended without an onset: " + of(detail, "reason");
       case POLICY_CHANGED -> "policy " + of(detail, "from") + " to " + of(detail, "to");
+      case ROLES_INFERRED ->
+          "who serves and who is served was told from what they said: the user spoke turn "
+              + detail.getOrDefault("user", "-")
+              + ", the agent turn "
+              + detail.getOrDefault("agent", "-");
       case REVIEWED ->
           "turn "
               + of(detail, "at")

@@ -121,6 +121,7 @@ final class TimelinePicture {
           ABSTAINED,
           POLICY_CHANGED,
           REVIEWED,
+          ROLES_INFERRED,
           CLOSED ->
           "";
     };

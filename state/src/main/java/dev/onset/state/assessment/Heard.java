@@ -10,7 +10,9 @@ import dev.onset.model.TurnLanguage;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.SortedSet;
@@ -28,6 +30,8 @@ import java.util.TreeSet;
  * @param foreignLetters how many in others
  * @param withheld how many values of the user's turns by type were evidence that could not be
  *     judged; what a revision replaced still counts
+ * @param inferred roles that were told from what was said, by speaker label
+ * @param inferredAt the turn at which they were told, or at which Onset gave up; empty before
  * @param unread the indices of turns that came and could not be read; {@link #OTHERS} stands for
  *     those beyond {@value #MOST_UNREAD}
  */
@@ -38,10 +42,21 @@ public record Heard(
     int readLetters,
     int foreignLetters,
     SortedMap<PiiType, Integer> withheld,
-    SortedSet<Integer> unread) {
+    SortedSet<Integer> unread,
+    SortedMap<String, Role> inferred,
+    OptionalInt inferredAt) {
   /** Before the first turn. */
   public static final Heard NOTHING =
-      new Heard(Optional.empty(), 0, 0, 0, 0, new TreeMap<>(), new TreeSet<>());
+      new Heard(
+          Optional.empty(),
+          0,
+          0,
+          0,
+          0,
+          new TreeMap<>(),
+          new TreeSet<>(),
+          new TreeMap<>(),
+          OptionalInt.empty());
 
   private static final int MOST_UNREAD = 64;
   private static final int OTHERS = Integer.MAX_VALUE;
@@ -54,6 +69,39 @@ public record Heard(
     // A session that was stored before unread turns were counted has none.
     unread =
         Collections.unmodifiableSortedSet(unread == null ? new TreeSet<>() : new TreeSet<>(unread));
+    inferred =
+        Collections.unmodifiableSortedMap(
+            inferred == null ? new TreeMap<>() : new TreeMap<>(inferred));
+    inferredAt = inferredAt == null ? OptionalInt.empty() : inferredAt;
+  }
+
+  /** Whether nobody knows yet who the user is. */
+  public boolean awaitsUser() {
+    return user.isEmpty() && inferredAt.isEmpty();
+  }
+
+  /**
+   * The same once roles were told from what was said, or could not be.
+   *
+   * @param roles by speaker label; empty if they could not be told
+   * @param turn the highest turn that it rests on; nothing is dated before it
+   */
+  public Heard inferring(Map<String, Role> roles, int turn) {
+    return new Heard(
+        user,
+        strangers,
+        tellingStrangers,
+        readLetters,
+        foreignLetters,
+        withheld,
+        unread,
+        new TreeMap<>(roles),
+        OptionalInt.of(turn));
+  }
+
+  /** The turn before which nothing is dated. */
+  public int earliest() {
+    return inferredAt.orElse(0);
   }
 
   /** The same after a turn that came and could not be read. */
@@ -65,7 +113,15 @@ public record Heard(
 
   private Heard with(SortedSet<Integer> others) {
     return new Heard(
-        user, strangers, tellingStrangers, readLetters, foreignLetters, withheld, others);
+        user,
+        strangers,
+        tellingStrangers,
+        readLetters,
+        foreignLetters,
+        withheld,
+        others,
+        inferred,
+        inferredAt);
   }
 
   /**
@@ -74,6 +130,9 @@ public record Heard(
    */
   public Role role(String speaker, Policy.Roles roles) {
     Role role = roles.of(speaker);
+    if (role == Role.UNKNOWN) {
+      return inferred.getOrDefault(speaker, role);
+    }
     if (role != Role.USER || user.isEmpty() || roles.maps(speaker)) {
       return role;
     }
@@ -104,7 +163,9 @@ public record Heard(
         readLetters + (language == TurnLanguage.READ ? letters : 0),
         foreignLetters + (language == TurnLanguage.FOREIGN ? letters : 0),
         more,
-        others);
+        others,
+        inferred,
+        inferredAt);
   }
 
   /** Whether what was said could be judged. */

@@ -33,6 +33,7 @@ import java.util.Optional;
 public final class Engine {
   private final Policy policy;
   private final Admission admission;
+  private final RoleStage roles;
   private final TurnWalk walk;
   private final SessionCloser closer;
   private final ReviewApplier reviews;
@@ -43,8 +44,9 @@ public final class Engine {
     RiskEvaluator risk =
         new RiskEvaluator(policy, parts.models().rarity(), parts.models().fingerprints());
     this.admission = new Admission(policy, parts.keys());
+    this.roles = new RoleStage(policy);
     this.walk = new TurnWalk(parts, risk);
-    this.closer = new SessionCloser(policy, parts.keys(), walk, risk);
+    this.closer = new SessionCloser(policy, parts.keys(), roles, walk, risk);
     this.reviews = new ReviewApplier(policy, parts.keys());
   }
 
@@ -107,16 +109,24 @@ public final class Engine {
     SessionId id = turn.session();
     SessionHeader header = admitted.before().header();
     BufferedTurn arrived = admitted.arrived();
-    Reorder.Step step = admitted.step();
+    Reorder.Step reordered = admitted.step();
     SessionWork work = SessionWork.on(id, admitted.key(), store, header, policy);
-    int first = step.due().isEmpty() ? 0 : step.due().get(0).index();
-    Session after =
+    int first = reordered.due().isEmpty() ? 0 : reordered.due().get(0).index();
+    Session pinned =
         work.pinned(
             admitted.before(),
             policy.version(),
             Integer.toString(turn.index()),
             turn.revision(),
             Math.max(first, header.highestTurn()));
+    RoleStage.Step step =
+        roles.decide(
+            pinned,
+            place -> place.equals(arrived) ? turn : store.held(id, place.index()),
+            reordered,
+            false,
+            work);
+    Session after = step.session();
     for (BufferedTurn due : step.due()) {
       after =
           due.equals(arrived)

@@ -38,12 +38,15 @@ import java.util.stream.Collectors;
 final class SessionCloser {
   private final Policy policy;
   private final SessionKeys keys;
+  private final RoleStage roles;
   private final TurnWalk walk;
   private final RiskEvaluator risk;
 
-  SessionCloser(Policy policy, SessionKeys keys, TurnWalk walk, RiskEvaluator risk) {
+  SessionCloser(
+      Policy policy, SessionKeys keys, RoleStage roles, TurnWalk walk, RiskEvaluator risk) {
     this.policy = policy;
     this.keys = keys;
+    this.roles = roles;
     this.walk = walk;
     this.risk = risk;
   }
@@ -64,8 +67,16 @@ final class SessionCloser {
     List<BufferedTurn> waiting = stored.waiting();
     SessionWork work = SessionWork.on(id, keys.of(id), store, stored, policy);
     int reached = Math.max(0, stored.highestTurn());
-    Session session = work.pinned(live.get(), policy.version(), DetailKeys.AT_CLOSE, 0, reached);
-    for (BufferedTurn due : waiting) {
+    Session pinned = work.pinned(live.get(), policy.version(), DetailKeys.AT_CLOSE, 0, reached);
+    RoleStage.Step step =
+        roles.decide(
+            pinned,
+            place -> store.held(id, place.index()),
+            new Reorder.Step(waiting, List.of()),
+            true,
+            work);
+    Session session = step.session();
+    for (BufferedTurn due : step.due()) {
       session = walk.advanceHeld(due, session, work);
     }
     SessionHeader header = session.header();

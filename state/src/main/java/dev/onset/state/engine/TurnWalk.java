@@ -136,7 +136,8 @@ final class TurnWalk {
    */
   Session advance(Turn turn, int safeRevision, Session before, SessionWork work) {
     SessionHeader header = before.header();
-    int clock = Math.max(turn.index(), header.highestTurn());
+    int highest = Math.max(turn.index(), header.highestTurn());
+    int clock = Math.max(highest, header.heard().earliest());
     ProvenanceChain chain = work.chain(header);
     Ledger ledger = new Ledger(work.key(), chain, clock, before.facts(), before.candidates());
     List<NameCollision> standing =
@@ -191,7 +192,7 @@ final class TurnWalk {
         header
             .next()
             .policyVersion(policy.version())
-            .highestTurn(clock)
+            .highestTurn(highest)
             .chain(chain)
             .cast(linking.cast())
             .collisions(open)

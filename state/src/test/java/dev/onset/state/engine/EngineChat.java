@@ -280,7 +280,7 @@ public final class EngineChat {
   public List<Emission> say(String speaker, int turn, int revision, String text, Seen... seen) {
     List<Mention> mentions = new ArrayList<>();
     for (Seen one : seen) {
-      mentions.add(one.in(text, speaker.equals("user") ? Owner.SPEAKER : Owner.ADDRESSEE));
+      mentions.add(one.in(text, speaker.equals("agent") ? Owner.ADDRESSEE : Owner.SPEAKER));
     }
     mentions.sort(Comparator.comparingInt(Mention::start));
     script.put(text, mentions);

@@ -114,9 +114,16 @@ class AuditGuideTest {
             List.of(new Command.ReviewedSpan(0, 3, ReviewDecision.KEEP)),
             "a-test"));
 
+    EngineChat inferred = new EngineChat(Map.of("roles.infer", "from_turns"));
+    inferred.agent(0, "May I have your name?");
+    inferred.say("somebody", 1, 0, "im Ada and my bill is wrong");
+    EngineChat both = new EngineChat(Map.of("roles.infer", "from_turns"));
+    both.say("somebody", 0, 0, "im Ada and my bill is wrong");
+    both.say("other", 1, 0, "May I have your date of birth, please?");
+
     return Stream.of(
-            onset, confirmed, renamed, switched, collided, waiting, warned, referring, unread,
-            reviewed)
+            inferred, both, onset, confirmed, renamed, switched, collided, waiting, warned,
+            referring, unread, reviewed)
         .flatMap(chat -> chat.all(ProvenanceEvent.class).stream())
         .toList();
   }
