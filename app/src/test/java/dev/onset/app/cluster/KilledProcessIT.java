@@ -148,7 +148,9 @@ class KilledProcessIT {
   private static Map<String, List<Emission>> expected(
       List<List<Turn>> chats, Map<SessionId, SessionKey> keys) {
     Engine engine =
-        EngineFactory.engine(EngineFactory.load(PolicyReader.shipped()).parts(keys::get));
+        EngineFactory.engine(
+            EngineFactory.load(PolicyReader.shipped(PolicyReader.CONTACT_CENTER, Map.of()))
+                .parts(keys::get));
     InMemorySessionStore store = new InMemorySessionStore();
     Map<String, List<Emission>> expected = new TreeMap<>();
     for (List<Turn> chat : chats) {

@@ -20,19 +20,21 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The chats of the demo, through the shipped policy and models: each ends as its file says. */
+/** The chats of the demo, through the demo's policy and models: each ends as its file says. */
 class SampleChatsTest {
   private static EngineParts parts;
 
   @BeforeAll
   static void load() {
     parts =
-        EngineFactory.load(PolicyReader.shipped()).parts(new MasterKey(new byte[MasterKey.BYTES]));
+        EngineFactory.load(PolicyReader.shipped(PolicyReader.CONTACT_CENTER, Map.of()))
+            .parts(new MasterKey(new byte[MasterKey.BYTES]));
   }
 
   static List<String> names() throws IOException {
