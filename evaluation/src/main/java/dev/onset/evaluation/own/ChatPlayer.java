@@ -57,7 +57,7 @@ public record ChatPlayer(EngineParts parts) {
   }
 
   /** The onset of the user alone, for repeated plays. */
-  Decision decision(OwnChat chat) {
+  public Decision decision(OwnChat chat) {
     List<Emission> emissions =
         new EnginePlayback(parts, turn -> parts.extractor()).play(chat.dialogue());
     return new SystemTrace(chat.dialogue(), emissions).decision();

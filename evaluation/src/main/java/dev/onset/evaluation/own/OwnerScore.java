@@ -42,7 +42,7 @@ public record OwnerScore(int marked, Share right, int withheld, int wrong) {
   }
 
   /** Whether a value is judged: of a user's turn, with a labelled owner. */
-  static boolean isJudged(OwnValue value) {
+  public static boolean isJudged(OwnValue value) {
     return value.role() == Role.USER && value.owner().isPresent();
   }
 

@@ -60,7 +60,7 @@ public record PlayedChat(
   }
 
   /** The mentions at a marked value, of any type. */
-  List<Mention> mentions(OwnValue value) {
+  public List<Mention> mentions(OwnValue value) {
     return found.getOrDefault(value.turn(), List.of()).stream().filter(value::touches).toList();
   }
 
@@ -70,10 +70,10 @@ public record PlayedChat(
    * @param mention the mention
    * @param isMarked whether a marked value of the same type shares a code point with it
    */
-  record Found(Mention mention, boolean isMarked) {}
+  public record Found(Mention mention, boolean isMarked) {}
 
   /** The mentions in turns of some roles. */
-  Stream<Found> mentionsOf(Set<Role> roles) {
+  public Stream<Found> mentionsOf(Set<Role> roles) {
     return found.entrySet().stream()
         .filter(entry -> roles.contains(this.roles.getOrDefault(entry.getKey(), Role.UNKNOWN)))
         .flatMap(

@@ -18,6 +18,7 @@ enum ThresholdSource {
   OWN(
       "what the author of the policy used. If these chats did, as with onset calibrate, the figures"
           + " flatter it"),
+  CALIBRATION("these chats"),
   LEAKAGE(
       "the generated holdout, which also gives the figures within the distribution; the training"
           + " lineages, each left out in turn (number of directions). Other lineages chose nothing");
@@ -39,6 +40,7 @@ enum ThresholdSource {
       case "relevance" -> RELEVANCE;
       case "written" -> WRITTEN;
       case "own", "own-feedback" -> OWN;
+      case "own-calibration" -> CALIBRATION;
       default -> id.startsWith("leakage") ? LEAKAGE : COMPARISON;
     };
   }

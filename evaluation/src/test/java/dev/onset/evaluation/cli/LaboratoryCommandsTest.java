@@ -57,6 +57,7 @@ class LaboratoryCommandsTest {
         "generate leakage",
         "generate rarity",
         "evaluate",
+        "calibrate",
         "leakage train",
         "leakage evaluate",
         "models train",
