@@ -3,6 +3,7 @@ package dev.onset.evaluation.cli;
 import dev.onset.app.command.Failures;
 import dev.onset.app.command.GlinerOption;
 import dev.onset.app.command.PolicyOptions;
+import dev.onset.app.command.RarityOption;
 import dev.onset.app.command.UsageException;
 import dev.onset.app.console.Console;
 import dev.onset.app.output.AtomicFile;
@@ -96,6 +97,7 @@ final class CalibrateCommand implements Callable<Integer> {
   private Optional<Integer> threads;
 
   @Mixin private GlinerOption gliner;
+  @Mixin private RarityOption rarity;
 
   CalibrateCommand(Console console) {
     this.console = console;
@@ -115,7 +117,8 @@ final class CalibrateCommand implements Callable<Integer> {
     ExtractionPipeline pipeline = gliner.pipeline(decided);
     pipeline.notices().forEach(console.err()::println);
     EngineParts parts =
-        EngineFactory.of(decided, pipeline).parts(new MasterKey(new byte[MasterKey.BYTES]));
+        EngineFactory.of(decided, pipeline, rarity.tables())
+            .parts(new MasterKey(new byte[MasterKey.BYTES]));
     CalibratedPolicy found =
         new Calibration(
                 parts,

@@ -4,6 +4,7 @@ import dev.onset.app.command.EndpointOptions;
 import dev.onset.app.command.Failures;
 import dev.onset.app.command.GlinerOption;
 import dev.onset.app.command.PolicyOptions;
+import dev.onset.app.command.RarityOption;
 import dev.onset.app.command.UsageException;
 import dev.onset.app.console.AnsiColor;
 import dev.onset.app.console.Console;
@@ -44,6 +45,7 @@ import dev.onset.model.PolicyReader;
 import dev.onset.state.engine.EngineModels;
 import dev.onset.state.engine.EngineParts;
 import dev.onset.state.minimize.MinimizeSettings;
+import dev.onset.state.risk.RarityTables;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -163,6 +165,7 @@ final class EvaluateCommand implements Callable<Integer> {
 
   @Mixin private PolicyOptions policy;
   @Mixin private GlinerOption gliner;
+  @Mixin private RarityOption rarity;
   @Mixin private EndpointOptions endpoint;
 
   EvaluateCommand(Console console) {
@@ -186,7 +189,7 @@ final class EvaluateCommand implements Callable<Integer> {
     Policy decided = policy.policy();
     ExtractionPipeline pipeline = gliner.pipeline(decided);
     pipeline.notices().forEach(console.err()::println);
-    EngineParts parts = parts(decided, pipeline);
+    EngineParts parts = parts(decided, pipeline, rarity.tables());
 
     ExperimentResult result =
         new Experiment(parts, pipeline, seed, workers, new ConsoleProgress(console))
@@ -223,7 +226,8 @@ final class EvaluateCommand implements Callable<Integer> {
             Optional.ofNullable(corpus),
             Optional.ofNullable(feedback),
             () -> policy.policy(() -> PolicyReader.CONTACT_CENTER, Map.of()),
-            gliner::pipeline);
+            gliner::pipeline,
+            rarity::tables);
   }
 
   /** Measures redaction on the recorded files. */
@@ -329,18 +333,21 @@ final class EvaluateCommand implements Callable<Integer> {
   }
 
   /** Builds the engine with the reference resolver, which one of the compared systems needs. */
-  private static EngineParts parts(Policy policy, ExtractionPipeline pipeline) {
+  private static EngineParts parts(
+      Policy policy, ExtractionPipeline pipeline, RarityTables rarity) {
     ReferenceModel references = ReferenceModel.bundled();
     List<String> models =
         Stream.concat(pipeline.models().stream(), Stream.of(references.info()))
             .map(ModelInfo::fingerprint)
             .toList();
+    List<String> named = Stream.concat(models.stream(), rarity.fingerprint().stream()).toList();
     return EngineParts.of(policy, new MasterKey(new byte[MasterKey.BYTES]))
         .reading(PipelineExtractor.of(policy, pipeline))
         .with(
             EngineModels.none()
                 .resolving((type, features) -> references.score(features))
-                .named(models));
+                .rating(rarity)
+                .named(named));
   }
 
   private RuntimeProfile runtime(EngineParts parts) {

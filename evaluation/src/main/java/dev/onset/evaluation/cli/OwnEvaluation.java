@@ -17,6 +17,7 @@ import dev.onset.inference.ExtractionPipeline;
 import dev.onset.model.MasterKey;
 import dev.onset.model.Policy;
 import dev.onset.state.engine.EngineParts;
+import dev.onset.state.risk.RarityTables;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -36,12 +37,14 @@ record OwnEvaluation(Console console, int threads, Optional<Path> output) {
    * @param feedback file of feedback on alerts
    * @param policy what decides; read only for a corpus
    * @param pipeline the extraction of a policy
+   * @param rarity how rare values are
    */
   void run(
       Optional<Path> corpus,
       Optional<Path> feedback,
       Supplier<Policy> policy,
-      Function<Policy, ExtractionPipeline> pipeline)
+      Function<Policy, ExtractionPipeline> pipeline,
+      Supplier<RarityTables> rarity)
       throws IOException {
     Optional<AlertFeedback> said = Optional.empty();
     if (feedback.isPresent()) {
@@ -51,7 +54,8 @@ record OwnEvaluation(Console console, int threads, Optional<Path> output) {
     if (corpus.isPresent()) {
       Policy decided = policy.get();
       OwnCorpus chats = OwnCorpus.read(corpus.get(), decided.roles());
-      found = Optional.of(play(chats, corpus.get(), decided, pipeline.apply(decided)));
+      found =
+          Optional.of(play(chats, corpus.get(), decided, pipeline.apply(decided), rarity.get()));
     }
     List<Section> sections = new ArrayList<>();
     found.map(OwnSection::of).ifPresent(sections::add);
@@ -65,10 +69,11 @@ record OwnEvaluation(Console console, int threads, Optional<Path> output) {
     }
   }
 
-  private OwnFindings play(OwnCorpus chats, Path file, Policy policy, ExtractionPipeline pipeline) {
+  private OwnFindings play(
+      OwnCorpus chats, Path file, Policy policy, ExtractionPipeline pipeline, RarityTables rarity) {
     pipeline.notices().forEach(console.err()::println);
     EngineParts parts =
-        EngineFactory.of(policy, pipeline).parts(new MasterKey(new byte[MasterKey.BYTES]));
+        EngineFactory.of(policy, pipeline, rarity).parts(new MasterKey(new byte[MasterKey.BYTES]));
     ChatPlayer player = new ChatPlayer(parts);
     ConsoleProgress progress = new ConsoleProgress(console);
     AtomicInteger done = new AtomicInteger();
