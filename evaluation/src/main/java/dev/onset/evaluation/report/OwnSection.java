@@ -48,6 +48,8 @@ public final class OwnSection {
     }
     if (found.corpus().types().isEmpty()) {
       sentences.add("Nothing is marked, so values and owners are not judged.");
+    } else if (found.owners().isEmpty()) {
+      sentences.add("No value of a user's turn has an owner, so owners are not judged.");
     }
     if (found.corpus().labelled() == 0) {
       sentences.add("No chat has an oracle, so onsets are not judged.");
