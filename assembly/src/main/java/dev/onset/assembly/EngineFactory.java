@@ -11,8 +11,8 @@ import dev.onset.state.engine.Engine;
 import dev.onset.state.engine.EngineModels;
 import dev.onset.state.engine.EngineParts;
 import dev.onset.state.engine.StageObserver;
+import dev.onset.state.risk.RarityTables;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -28,6 +28,7 @@ public final class EngineFactory {
   private final ExtractionPipeline pipeline;
   private final StageObserver observer;
   private final LeakageDetectors detectors;
+  private final RarityTables rarity;
   private Optional<ReferenceModel> references;
   private final Map<String, ExtractionPipeline> pipelines =
       new LinkedHashMap<>(16, 0.75f, true) {
@@ -38,22 +39,25 @@ public final class EngineFactory {
       };
 
   /**
-   * A factory with its own observer and detectors.
+   * A factory with its own observer, detectors and tables.
    *
    * @param base the policy that {@code pipeline} was loaded for
    * @param pipeline the extraction of {@code base}
    * @param observer observes the engines
    * @param detectors the detectors of contextual leakage
+   * @param rarity how rare values are
    */
   public EngineFactory(
       Policy base,
       ExtractionPipeline pipeline,
       StageObserver observer,
-      LeakageDetectors detectors) {
+      LeakageDetectors detectors,
+      RarityTables rarity) {
     this.base = base;
     this.pipeline = pipeline;
     this.observer = observer;
     this.detectors = detectors;
+    this.rarity = rarity;
     this.references = ReferenceModel.of(base);
   }
 
@@ -64,7 +68,19 @@ public final class EngineFactory {
    * @param pipeline the extraction of {@code base}
    */
   public static EngineFactory of(Policy base, ExtractionPipeline pipeline) {
-    return new EngineFactory(base, pipeline, StageObserver.NONE, LeakageDetectors.shipped());
+    return of(base, pipeline, RarityTables.shipped());
+  }
+
+  /**
+   * A factory of unobserved engines with the shipped detectors.
+   *
+   * @param base the policy that {@code pipeline} was loaded for
+   * @param pipeline the extraction of {@code base}
+   * @param rarity how rare values are
+   */
+  public static EngineFactory of(Policy base, ExtractionPipeline pipeline, RarityTables rarity) {
+    return new EngineFactory(
+        base, pipeline, StageObserver.NONE, LeakageDetectors.shipped(), rarity);
   }
 
   /**
@@ -103,25 +119,27 @@ public final class EngineFactory {
   public EngineParts parts(Policy policy, SessionKeys keys) {
     ExtractionPipeline extraction = pipeline(policy);
     Optional<ReferenceModel> resolver = references(policy);
-    List<String> fingerprints =
+    Stream<String> models =
         Stream.of(
                 extraction.models().stream(),
                 resolver.map(ReferenceModel::info).stream(),
                 BundledReview.model(policy).stream(),
                 policy.leakage().domain().flatMap(detectors::model).stream())
             .flatMap(stream -> stream)
-            .map(ModelInfo::fingerprint)
-            .toList();
+            .map(ModelInfo::fingerprint);
     EngineModels plain =
-        EngineModels.none().reviewing(BundledReview.of(policy, extraction)).named(fingerprints);
+        EngineModels.none()
+            .rating(rarity)
+            .reviewing(BundledReview.of(policy, extraction))
+            .named(Stream.concat(models, rarity.fingerprint().stream()).toList());
     EngineModels resolving =
         resolver
             .map(model -> plain.resolving((type, features) -> model.score(features)))
             .orElse(plain);
-    EngineModels models = detector(policy).map(resolving::detecting).orElse(resolving);
+    EngineModels asked = detector(policy).map(resolving::detecting).orElse(resolving);
     return EngineParts.of(policy, keys)
         .reading(PipelineExtractor.of(policy, extraction))
-        .with(models)
+        .with(asked)
         .observedBy(observer);
   }
 

@@ -26,7 +26,7 @@ public record PipelineExtractor(ExtractionPipeline pipeline, boolean proposes)
     implements Extractor {
 
   /** The extractor that a policy needs. */
-  public static Extractor of(Policy policy, ExtractionPipeline pipeline) {
+  public static PipelineExtractor of(Policy policy, ExtractionPipeline pipeline) {
     return new PipelineExtractor(pipeline, policy.redaction().reviewsNames());
   }
 
@@ -37,7 +37,16 @@ public record PipelineExtractor(ExtractionPipeline pipeline, boolean proposes)
 
   @Override
   public ExtractedTurn read(TurnContext context, Turn turn) {
-    TierOutputs tiers = pipeline.tiers(context, turn.text());
+    return read(context, turn, pipeline.tiers(context, turn.text()));
+  }
+
+  /**
+   * Reads a turn whose tiers have run.
+   *
+   * @param tiers their output for this context and text, from this pipeline or from one that
+   *     differs in its policy's thresholds and lists alone
+   */
+  public ExtractedTurn read(TurnContext context, Turn turn, TierOutputs tiers) {
     List<Mention> mentions = pipeline.assemble(tiers, TierMerge.ONSET);
     return new ExtractedTurn(
         mentions,

@@ -1,6 +1,7 @@
 package dev.onset.streams;
 
 import dev.onset.assembly.EngineFactory;
+import dev.onset.assembly.RarityFile;
 import dev.onset.inference.ExtractionPipeline;
 import dev.onset.model.KeyRing;
 import dev.onset.model.Policy;
@@ -89,6 +90,7 @@ public final class OnsetApp implements AutoCloseable {
    *
    * @throws ConfigurationException if the master key cannot be read
    * @throws dev.onset.inference.gliner.GlinerException if the GLiNER export cannot be used
+   * @throws dev.onset.assembly.RarityException if the file of counts cannot be used
    */
   public OnsetApp(OnsetConfig config, Policy policy) {
     this(config, policy, OnsetOptions.usual());
@@ -99,6 +101,7 @@ public final class OnsetApp implements AutoCloseable {
    *
    * @throws ConfigurationException if the master key cannot be read
    * @throws dev.onset.inference.gliner.GlinerException if the GLiNER export cannot be used
+   * @throws dev.onset.assembly.RarityException if the file of counts cannot be used
    */
   public OnsetApp(OnsetConfig config, Policy policy, OnsetOptions options) {
     this.config = config;
@@ -116,7 +119,8 @@ public final class OnsetApp implements AutoCloseable {
             policy,
             pipeline,
             new StageTimers(registry),
-            new TimedDetectors(options.detectors(), registry));
+            new TimedDetectors(options.detectors(), registry),
+            RarityFile.read(config.rarityFile()));
     engines.prepare(policy);
     this.policies = new PolicyRegistry(engines::prepare);
     policies.learn(policy);

@@ -14,7 +14,8 @@ import picocli.CommandLine.Model.CommandSpec;
 @Command(hidden = true)
 final class AbsentCommand implements Callable<Integer> {
   private static final List<String> LABORATORY =
-      List.of("generate", "evaluate", "leakage train", "leakage evaluate", "models train");
+      List.of(
+          "generate", "evaluate", "calibrate", "leakage train", "leakage evaluate", "models train");
 
   private final String name;
 

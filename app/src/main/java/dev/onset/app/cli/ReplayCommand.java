@@ -11,6 +11,7 @@ import dev.onset.app.command.InputOption;
 import dev.onset.app.command.KeyOptions;
 import dev.onset.app.command.OperationException;
 import dev.onset.app.command.PolicyOptions;
+import dev.onset.app.command.RarityOption;
 import dev.onset.app.command.TenantOption;
 import dev.onset.app.command.UsageException;
 import dev.onset.app.console.Console;
@@ -22,6 +23,7 @@ import dev.onset.app.replay.KafkaReplay;
 import dev.onset.app.replay.OfflineReplay;
 import dev.onset.app.replay.Replay;
 import dev.onset.assembly.EngineFactory;
+import dev.onset.assembly.RarityFile;
 import dev.onset.inference.ExtractionPipeline;
 import dev.onset.model.MasterKey;
 import dev.onset.model.Policy;
@@ -90,6 +92,7 @@ final class ReplayCommand implements Callable<Integer> {
   @Mixin private ExportFormatOptions format;
   @Mixin private PolicyOptions policy;
   @Mixin private GlinerOption gliner;
+  @Mixin private RarityOption rarity;
   @Mixin private KeyOptions key;
 
   @Option(
@@ -189,7 +192,8 @@ final class ReplayCommand implements Callable<Integer> {
             new Cluster(config),
             KeyOptions.existing(config, console),
             base,
-            ExtractionPipeline.load(base, gliner.folder().or(config::glinerFolder)));
+            ExtractionPipeline.load(base, gliner.folder().or(config::glinerFolder)),
+            RarityFile.read(rarity.file().or(config::rarityFile)));
     Optional<SessionId> only = Optional.ofNullable(session).map(tenant::session);
     ClusterReplay.Outcome outcome;
     try (Progress progress = Progress.of(console, "replay", " records")) {
@@ -240,10 +244,10 @@ final class ReplayCommand implements Callable<Integer> {
     MasterKey master = key.key(console);
     if (viaKafka) {
       Logging.quietBroker();
-      return new KafkaReplay(decided, pipeline, key.file(console));
+      return new KafkaReplay(decided, pipeline, key.file(console), rarity.file());
     }
     pipeline.notices().forEach(console.err()::println);
-    EngineParts parts = EngineFactory.of(decided, pipeline).parts(master);
+    EngineParts parts = EngineFactory.of(decided, pipeline, rarity.tables()).parts(master);
     Optional<SpanOwners> owners = goldSpans ? Optional.of(pipeline::attribute) : Optional.empty();
     return new OfflineReplay(parts, owners, threads);
   }

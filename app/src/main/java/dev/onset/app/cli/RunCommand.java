@@ -7,6 +7,7 @@ import dev.onset.app.command.GlinerOption;
 import dev.onset.app.command.KeyOptions;
 import dev.onset.app.command.OperationException;
 import dev.onset.app.command.PolicyOptions;
+import dev.onset.app.command.RarityOption;
 import dev.onset.app.console.Console;
 import dev.onset.model.Policy;
 import dev.onset.streams.OnsetApp;
@@ -35,6 +36,7 @@ final class RunCommand implements Callable<Integer> {
   @Mixin private ClusterOptions cluster;
   @Mixin private PolicyOptions policy;
   @Mixin private GlinerOption gliner;
+  @Mixin private RarityOption rarity;
   @Mixin private KeyOptions key;
 
   RunCommand(Console console) {
@@ -51,6 +53,7 @@ final class RunCommand implements Callable<Integer> {
         .folder()
         .map(Path::toString)
         .ifPresent(folder -> further.put(OnsetConfig.GLINER_FOLDER, folder));
+    rarity.file().map(Path::toString).ifPresent(file -> further.put(OnsetConfig.RARITY_FILE, file));
     OnsetConfig config = cluster.config(console, further);
     Policy decided = policy.policy(() -> InstancePolicy.of(config), Map.of());
     OnsetApp app = new OnsetApp(config, decided);

@@ -49,15 +49,23 @@ public final class EmbeddedOnset implements AutoCloseable {
    * @param keyFile file of the installation's key
    * @param partitions number of partitions of each topic
    * @param threads number of stream threads
+   * @param further other settings of the processor
    * @throws dev.onset.streams.failure.StartupException if the processor does not start
    * @throws IOException if the broker does not start
    */
   public static EmbeddedOnset start(
-      Policy policy, ExtractionPipeline pipeline, Path keyFile, int partitions, int threads)
+      Policy policy,
+      ExtractionPipeline pipeline,
+      Path keyFile,
+      int partitions,
+      int threads,
+      Map<String, String> further)
       throws IOException, InterruptedException {
     EmbeddedBroker broker = EmbeddedBroker.start();
     try {
-      OnsetConfig config = OnsetConfig.of(settings(broker, keyFile, partitions, threads));
+      Map<String, String> settings = settings(broker, keyFile, partitions, threads);
+      settings.putAll(further);
+      OnsetConfig config = OnsetConfig.of(settings);
       Cluster cluster = new Cluster(config);
       try (Admin admin = cluster.admin()) {
         TopicCreate.create(admin, cluster.topics(), partitions, (short) 1, cluster.limit());

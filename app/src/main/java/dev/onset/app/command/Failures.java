@@ -1,6 +1,7 @@
 package dev.onset.app.command;
 
 import dev.onset.app.cluster.ClusterException;
+import dev.onset.assembly.RarityException;
 import dev.onset.endpoint.EndpointException;
 import dev.onset.formats.InputException;
 import dev.onset.inference.bundle.ModelException;
@@ -36,6 +37,7 @@ public final class Failures {
             || failure instanceof ConfigurationException
             || failure instanceof EndpointException
             || failure instanceof GlinerException
+            || failure instanceof RarityException
         ? USAGE
         : FAILURE;
   }

@@ -87,7 +87,7 @@ public final class Demo {
             + script.size()
             + " turns will be played.");
     try (EmbeddedOnset onset =
-        EmbeddedOnset.start(policy, pipeline, keyFile, PARTITIONS, THREADS)) {
+        EmbeddedOnset.start(policy, pipeline, keyFile, PARTITIONS, THREADS, Map.of())) {
       say(String.format(Locale.ROOT, "Ready after %.1f s.", (System.nanoTime() - start) / NANOS));
       DemoView view = new DemoView(this::say, ink, policy.ipp().theta(), script);
       try (TurnProducer feed = new TurnProducer(onset.cluster());

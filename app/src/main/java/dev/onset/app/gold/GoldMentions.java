@@ -55,7 +55,8 @@ public final class GoldMentions {
     return mentions;
   }
 
-  private static Optional<PiiType> type(String label, String surface) {
+  /** Returns the type of a label; empty if Onset has none. */
+  public static Optional<PiiType> type(String label, String surface) {
     if (label.equals("NAME")) {
       return Optional.of(surface.strip().indexOf(' ') > 0 ? PiiType.NAME_FULL : PiiType.NAME_PART);
     }

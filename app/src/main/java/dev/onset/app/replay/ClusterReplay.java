@@ -19,6 +19,7 @@ import dev.onset.serdes.SchemaStore;
 import dev.onset.serdes.WireFormat;
 import dev.onset.state.engine.Engine;
 import dev.onset.state.engine.RecordedPolicies;
+import dev.onset.state.risk.RarityTables;
 import dev.onset.streams.config.OnsetConfig;
 import dev.onset.streams.policy.PolicyRegistry;
 import java.io.IOException;
@@ -44,13 +45,18 @@ public final class ClusterReplay {
    * @param tenants the tenant keys that wrap the session keys
    * @param base the policy for sessions whose trail names none
    * @param pipeline the extraction pipeline of that policy
+   * @param rarity how rare values are
    */
   public ClusterReplay(
-      Cluster cluster, KeyProvider tenants, Policy base, ExtractionPipeline pipeline) {
+      Cluster cluster,
+      KeyProvider tenants,
+      Policy base,
+      ExtractionPipeline pipeline,
+      RarityTables rarity) {
     this.cluster = cluster;
     this.tenants = tenants;
     this.base = base;
-    this.factory = EngineFactory.of(base, pipeline);
+    this.factory = EngineFactory.of(base, pipeline, rarity);
   }
 
   /**

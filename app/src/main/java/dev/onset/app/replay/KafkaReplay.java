@@ -14,6 +14,7 @@ import dev.onset.model.DeadLetter;
 import dev.onset.model.Emission;
 import dev.onset.model.Policy;
 import dev.onset.model.SessionId;
+import dev.onset.streams.config.OnsetConfig;
 import dev.onset.streams.topics.Topic;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -42,16 +43,26 @@ public final class KafkaReplay implements Replay {
   private final Policy policy;
   private final ExtractionPipeline pipeline;
   private final Path keyFile;
+  private final Map<String, String> settings;
+
+  /** A replay with the shipped tables of rarity; parameters as below. */
+  public KafkaReplay(Policy policy, ExtractionPipeline pipeline, Path keyFile) {
+    this(policy, pipeline, keyFile, Optional.empty());
+  }
 
   /**
    * @param policy the policy of every session
    * @param pipeline the extraction pipeline of the policy
    * @param keyFile file of the installation's key
+   * @param rarity file of the installation's own counts of values; empty for the shipped tables
    */
-  public KafkaReplay(Policy policy, ExtractionPipeline pipeline, Path keyFile) {
+  public KafkaReplay(
+      Policy policy, ExtractionPipeline pipeline, Path keyFile, Optional<Path> rarity) {
     this.policy = policy;
     this.pipeline = pipeline;
     this.keyFile = keyFile;
+    this.settings =
+        rarity.map(file -> Map.of(OnsetConfig.RARITY_FILE, file.toString())).orElse(Map.of());
   }
 
   /** A sent turn and the position of its record, by which a dead letter identifies the turn. */
@@ -61,7 +72,7 @@ public final class KafkaReplay implements Replay {
   public ReplayResult run(TolerantReader intake, Progress progress)
       throws IOException, InterruptedException {
     try (EmbeddedOnset onset =
-        EmbeddedOnset.start(policy, pipeline, keyFile, PARTITIONS, THREADS)) {
+        EmbeddedOnset.start(policy, pipeline, keyFile, PARTITIONS, THREADS, settings)) {
       long start = System.nanoTime();
       SessionRoster roster = new SessionRoster();
       List<Sent> sent = new ArrayList<>();

@@ -4,6 +4,7 @@ import dev.onset.app.command.EndpointOptions;
 import dev.onset.app.command.Failures;
 import dev.onset.app.command.GlinerOption;
 import dev.onset.app.command.PolicyOptions;
+import dev.onset.app.command.RarityOption;
 import dev.onset.app.command.UsageException;
 import dev.onset.app.console.AnsiColor;
 import dev.onset.app.console.Console;
@@ -40,9 +41,11 @@ import dev.onset.inference.review.BundledReviewer;
 import dev.onset.inference.review.Proposer;
 import dev.onset.model.MasterKey;
 import dev.onset.model.Policy;
+import dev.onset.model.PolicyReader;
 import dev.onset.state.engine.EngineModels;
 import dev.onset.state.engine.EngineParts;
 import dev.onset.state.minimize.MinimizeSettings;
+import dev.onset.state.risk.RarityTables;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -52,6 +55,7 @@ import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
@@ -59,19 +63,24 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 @Command(
     name = "evaluate",
     description =
         "Runs every system of the comparison on generated and recorded dialogues and prints the"
-            + " paper's tables, its figures beside ours.",
+            + " paper's tables, its figures beside ours. With --corpus, judges Onset on chats that you"
+            + " labelled instead: values, owners, onsets (docs/own-chats.md).",
     footerHeading = "%nExamples:%n",
     footer = {
       "  onset evaluate --track W,S,R,C --json e.json --html e.html",
       "  onset evaluate --track W --seed 7 --set ipp.theta=5",
       "  onset evaluate --track R --data recorded --html r.html",
-      "  onset evaluate --track R,C --endpoint http://localhost:8000/v1 --model gemma"
+      "  onset evaluate --track R,C --endpoint http://localhost:8000/v1 --model gemma",
+      "  onset evaluate --corpus chats.jsonl --output figures.json",
+      "  onset evaluate --corpus chats.jsonl --policy mine.yaml --feedback feedback.jsonl"
     })
 final class EvaluateCommand implements Callable<Integer> {
   private static final Path BESIDE = Path.of("..", "shared", "data");
@@ -79,6 +88,17 @@ final class EvaluateCommand implements Callable<Integer> {
 
   /** Warm-up runs, as in the paper (section 4.10). */
   private static final int WARM_UP = 3;
+
+  private static final List<String> TRACKS_ONLY =
+      List.of(
+          "--track",
+          "--seed",
+          "--data",
+          "--html",
+          "--endpoint",
+          "--model",
+          "--key-env",
+          "--endpoint-key-file");
 
   private final Console console;
 
@@ -113,8 +133,29 @@ final class EvaluateCommand implements Callable<Integer> {
           "Worker threads; the figures are the same with any number (default: one a processor).")
   private Optional<Integer> threads;
 
-  @Option(names = "--json", paramLabel = "FILE", description = "Also write all figures as JSON.")
+  @Option(
+      names = {"--json", "-o", "--output"},
+      paramLabel = "FILE",
+      description = "Also write all figures as JSON.")
   private Path json;
+
+  @Option(
+      names = "--corpus",
+      paramLabel = "FILE",
+      description =
+          "Judge Onset on these labelled chats instead (docs/labelling.md), under the policy"
+              + " contact-center unless --policy names another.")
+  private Path corpus;
+
+  @Option(
+      names = "--feedback",
+      paramLabel = "FILE",
+      description =
+          "What people said of alerts, as JSON Lines of session_id, alert_id, rule, verdict and"
+              + " reason; with --corpus or alone.")
+  private Path feedback;
+
+  @Spec private CommandSpec spec;
 
   @Option(
       names = "--html",
@@ -124,6 +165,7 @@ final class EvaluateCommand implements Callable<Integer> {
 
   @Mixin private PolicyOptions policy;
   @Mixin private GlinerOption gliner;
+  @Mixin private RarityOption rarity;
   @Mixin private EndpointOptions endpoint;
 
   EvaluateCommand(Console console) {
@@ -132,18 +174,22 @@ final class EvaluateCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    Set<Track> asked = tracks();
     int workers = threads.orElse(Runtime.getRuntime().availableProcessors());
     if (workers < 1 || workers > MOST_THREADS) {
       throw new UsageException("--threads takes a number from 1 to " + MOST_THREADS + ".");
     }
+    if (corpus != null || feedback != null) {
+      own(workers);
+      return Failures.OK;
+    }
+    Set<Track> asked = tracks();
     Optional<Path> folder = folder();
     Optional<ChatModel> model = endpoint.model(console);
     prepare();
     Policy decided = policy.policy();
     ExtractionPipeline pipeline = gliner.pipeline(decided);
     pipeline.notices().forEach(console.err()::println);
-    EngineParts parts = parts(decided, pipeline);
+    EngineParts parts = parts(decided, pipeline, rarity.tables());
 
     ExperimentResult result =
         new Experiment(parts, pipeline, seed, workers, new ConsoleProgress(console))
@@ -165,6 +211,23 @@ final class EvaluateCommand implements Callable<Integer> {
         Optional.ofNullable(html),
         out -> out.write(EvaluationPage.of(findings, sections).getBytes(StandardCharsets.UTF_8)));
     return Failures.OK;
+  }
+
+  private void own(int workers) throws IOException {
+    for (String option : TRACKS_ONLY) {
+      if (spec.commandLine().getParseResult().hasMatchedOption(option)) {
+        throw new UsageException(
+            option + " is for the tracks of the paper; leave it out with --corpus and --feedback.");
+      }
+    }
+    prepare();
+    new OwnEvaluation(console, workers, Optional.ofNullable(json))
+        .run(
+            Optional.ofNullable(corpus),
+            Optional.ofNullable(feedback),
+            () -> policy.policy(() -> PolicyReader.CONTACT_CENTER, Map.of()),
+            gliner::pipeline,
+            rarity::tables);
   }
 
   /** Measures redaction on the recorded files. */
@@ -270,18 +333,21 @@ final class EvaluateCommand implements Callable<Integer> {
   }
 
   /** Builds the engine with the reference resolver, which one of the compared systems needs. */
-  private static EngineParts parts(Policy policy, ExtractionPipeline pipeline) {
+  private static EngineParts parts(
+      Policy policy, ExtractionPipeline pipeline, RarityTables rarity) {
     ReferenceModel references = ReferenceModel.bundled();
     List<String> models =
         Stream.concat(pipeline.models().stream(), Stream.of(references.info()))
             .map(ModelInfo::fingerprint)
             .toList();
+    List<String> named = Stream.concat(models.stream(), rarity.fingerprint().stream()).toList();
     return EngineParts.of(policy, new MasterKey(new byte[MasterKey.BYTES]))
         .reading(PipelineExtractor.of(policy, pipeline))
         .with(
             EngineModels.none()
                 .resolving((type, features) -> references.score(features))
-                .named(models));
+                .rating(rarity)
+                .named(named));
   }
 
   private RuntimeProfile runtime(EngineParts parts) {

@@ -16,6 +16,6 @@ import picocli.CommandLine.Command;
       "  onset generate train --seed 7 --count 10000 --threads 4 --output train.jsonl.gz",
       "  onset generate relevance --seed 7 --count 2000 --output relevance.jsonl",
       "  onset generate leakage --domain medical --seed 7 --output medical.jsonl.gz",
-      "  onset generate rarity --seed 1 --output rarity"
+      "  onset generate rarity --from counts.csv --output rarity.tsv"
     })
 final class GenerateCommand extends CommandGroup {}

@@ -17,6 +17,7 @@ public final class LaboratoryCommands implements CommandProvider {
         new Subcommand("generate", new GenerateLeakage(console)),
         new Subcommand("generate", new GenerateRarity(console)),
         new Subcommand("", new EvaluateCommand(console)),
+        new Subcommand("", new CalibrateCommand(console)),
         new Subcommand("", new OwnersCommand(console)),
         new Subcommand("leakage", new LeakageTrainCommand(console)),
         new Subcommand("leakage", new LeakageEvaluateCommand(console)),

@@ -10,7 +10,7 @@ import java.util.concurrent.Future;
 import java.util.function.Function;
 
 /** Applies a function to many items in parallel; results are in input order. */
-final class OrderedParallel {
+public final class OrderedParallel {
   private OrderedParallel() {}
 
   /**
@@ -19,7 +19,7 @@ final class OrderedParallel {
    * @param threads number of threads, 1 or more
    * @throws RuntimeException the first exception of a call; no further call starts after it
    */
-  static <T, R> List<R> map(List<T> things, int threads, Function<T, R> function) {
+  public static <T, R> List<R> map(List<T> things, int threads, Function<T, R> function) {
     ExecutorService workers = Executors.newFixedThreadPool(threads);
     try {
       List<Future<R>> pending = new ArrayList<>(things.size());

@@ -117,6 +117,16 @@ public record Bootstrap(int resamples, double level, long seed) {
         });
   }
 
+  /**
+   * The interval of the mean of one number a dialogue; empty without numbers.
+   *
+   * @param values one a dialogue, in an order that does not depend on that of the input
+   */
+  public Optional<Interval> mean(double[] values) {
+    return interval(
+        values.length, picks -> Arrays.stream(picks).mapToDouble(pick -> values[pick]).average());
+  }
+
   private static Map<Figure, Double> contrast(
       Contrast contrast, Map<Figure, Double> first, Map<Figure, Double> second) {
     Map<Figure, Double> contrasts = new EnumMap<>(Figure.class);

@@ -6,8 +6,10 @@ import dev.onset.model.PiiType;
 import dev.onset.model.ProvenanceEvent;
 import dev.onset.model.ProvenanceKind;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * A value that the engine observed in a turn, from provenance; excludes values that a turn only
@@ -50,6 +52,21 @@ public record Observation(
       }
     }
     return List.copyOf(seen);
+  }
+
+  /**
+   * The entity of the observation that shares the most code points with a place; empty if none
+   * shares any.
+   */
+  public static Optional<EntityId> entityAt(List<Observation> seen, int turn, int start, int end) {
+    return seen.stream()
+        .filter(one -> one.turn() == turn && one.shared(start, end) > 0)
+        .max(Comparator.comparingInt(one -> one.shared(start, end)))
+        .map(Observation::entity);
+  }
+
+  private int shared(int from, int to) {
+    return Math.min(end, to) - Math.max(start, from);
   }
 
   private static boolean isObserved(ProvenanceEvent event) {

@@ -15,6 +15,10 @@ enum ThresholdSource {
   WRITTEN(
       "family a and the development files (policy, rules, least scores of the tiers); hands 9 and 14"
           + " of the written corpus (temperatures of owners and assertions)"),
+  OWN(
+      "what the author of the policy used. If these chats did, as with onset calibrate, the figures"
+          + " flatter it"),
+  CALIBRATION("these chats"),
   LEAKAGE(
       "the generated holdout, which also gives the figures within the distribution; the training"
           + " lineages, each left out in turn (number of directions). Other lineages chose nothing");
@@ -35,6 +39,8 @@ enum ThresholdSource {
       case "minimize" -> MINIMIZATION;
       case "relevance" -> RELEVANCE;
       case "written" -> WRITTEN;
+      case "own", "own-feedback" -> OWN;
+      case "own-calibration" -> CALIBRATION;
       default -> id.startsWith("leakage") ? LEAKAGE : COMPARISON;
     };
   }

@@ -16,11 +16,9 @@ import dev.onset.state.engine.EngineParts;
 import dev.onset.state.extract.ExtractedTurn;
 import dev.onset.state.extract.Extractor;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.Function;
 
 /**
@@ -95,22 +93,14 @@ public record ChatJudge(EngineParts parts, ExtractionPipeline pipeline) {
         int distance = last.containsKey(whose) ? i - last.get(whose) : -1;
         last.put(whose, i);
         if (turn.role() == Role.USER) {
-          values.add(new JudgedValue(value, distance, entity(i, value.mention(), seen)));
+          values.add(
+              new JudgedValue(
+                  value,
+                  distance,
+                  Observation.entityAt(seen, i, value.mention().start(), value.mention().end())));
         }
       }
     }
     return values;
-  }
-
-  /** The entity of the observation that shares the most code points with a place. */
-  private static Optional<EntityId> entity(int turn, Mention place, List<Observation> seen) {
-    return seen.stream()
-        .filter(one -> one.turn() == turn && shared(one, place) > 0)
-        .max(Comparator.comparingInt(one -> shared(one, place)))
-        .map(Observation::entity);
-  }
-
-  private static int shared(Observation seen, Mention place) {
-    return Math.min(seen.end(), place.end()) - Math.max(seen.start(), place.start());
   }
 }

@@ -57,6 +57,7 @@ class LaboratoryCommandsTest {
         "generate leakage",
         "generate rarity",
         "evaluate",
+        "calibrate",
         "leakage train",
         "leakage evaluate",
         "models train",
@@ -88,7 +89,12 @@ class LaboratoryCommandsTest {
         "generate track-s --seed 1 --count 3 --output y",
         "generate train --seed 1 --count 0 --output y",
         "generate train --seed 1 --threads 0 --output y",
-        "generate rarity --seed 1 --count 3 --output y"
+        "generate rarity --seed 1 --count 3 --output y",
+        "generate rarity --output y",
+        "generate rarity --seed 1 --from x --output y",
+        "generate rarity --seed 1 --region GB --output y",
+        "generate rarity --from no-such-file --output y",
+        "evaluate --corpus no-such-file"
       })
   void badUsageIsOneSentenceAndCode2(String call) {
     assertThat(run(call.split(" "))).isEqualTo(Failures.USAGE);

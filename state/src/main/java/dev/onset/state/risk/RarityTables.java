@@ -14,6 +14,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 
 /** The rarity of values, r_a(v) of equation 5 in the first paper. Immutable and thread-safe. */
 public final class RarityTables {
@@ -27,10 +28,15 @@ public final class RarityTables {
           PiiType.GENDER,
           PiiType.LOCATION);
 
-  private final Map<PiiType, Table> tables;
+  /** The largest count of a value. */
+  public static final long MOST_COUNTED = 1_000_000_000_000L;
 
-  private RarityTables(Map<PiiType, Table> tables) {
+  private final Map<PiiType, Table> tables;
+  private final Optional<String> fingerprint;
+
+  private RarityTables(Map<PiiType, Table> tables, Optional<String> fingerprint) {
     this.tables = tables;
+    this.fingerprint = fingerprint;
   }
 
   /** The shipped tables, counted over the development pool. Loaded once. */
@@ -47,7 +53,7 @@ public final class RarityTables {
       for (PiiType type : SHIPPED) {
         tables.put(type, Table.of(type, read(type)));
       }
-      return new RarityTables(tables);
+      return new RarityTables(tables, Optional.empty());
     }
   }
 
@@ -59,7 +65,25 @@ public final class RarityTables {
   public static RarityTables of(Map<PiiType, Map<String, Long>> counts) {
     Map<PiiType, Table> tables = new EnumMap<>(PiiType.class);
     counts.forEach((type, table) -> tables.put(type, Table.of(type, table)));
-    return new RarityTables(tables);
+    return new RarityTables(tables, Optional.empty());
+  }
+
+  /**
+   * The same, with an installation's own tables in place of those of their types.
+   *
+   * @param counts occurrences by type and canonical value
+   * @param name what outputs call them, with a checksum
+   */
+  public RarityTables with(Map<PiiType, Map<String, Long>> counts, String name) {
+    Map<PiiType, Table> others = new EnumMap<>(PiiType.class);
+    others.putAll(tables);
+    counts.forEach((type, table) -> others.put(type, Table.of(type, table)));
+    return new RarityTables(others, Optional.of(name));
+  }
+
+  /** What outputs call an installation's own tables; empty for the shipped ones. */
+  public Optional<String> fingerprint() {
+    return fingerprint;
   }
 
   /**

@@ -57,6 +57,7 @@ public final class OnsetConfig {
   public static final String MASTER_KEY_FILE = "onset.master.key.file";
   static final String POLICY_FILE = "onset.policy.file";
   public static final String GLINER_FOLDER = "onset.gliner.folder";
+  public static final String RARITY_FILE = "onset.rarity.file";
   public static final String TOPICS_PREFIX = "onset.topics.prefix";
   public static final String TOPICS_PARTITIONS = "onset.topics.partitions";
   static final String TOPICS_REPLICATION = "onset.topics.replication.factor";
@@ -199,6 +200,14 @@ public final class OnsetConfig {
                 MEDIUM,
                 "Folder of a GLiNER model exported to ONNX, to be used as Tier-2; empty for the"
                     + " bundled model.")
+            .define(
+                RARITY_FILE,
+                Type.STRING,
+                "",
+                MEDIUM,
+                "File with counts of how common values are among the people of this installation,"
+                    + " as 'onset generate rarity --from' writes it; the same on all instances."
+                    + " Empty for the shipped tables.")
             .define(
                 TOPICS_PREFIX,
                 Type.STRING,
@@ -555,6 +564,11 @@ public final class OnsetConfig {
   /** Folder of the GLiNER export for Tier-2; empty for the bundled model. */
   public Optional<Path> glinerFolder() {
     return file(GLINER_FOLDER);
+  }
+
+  /** File of the installation's own counts of values; empty for the shipped tables. */
+  public Optional<Path> rarityFile() {
+    return file(RARITY_FILE);
   }
 
   /** The topics under the configured prefix, written in the configured formats. */

@@ -1,0 +1,204 @@
+package dev.onset.evaluation.cli;
+
+import dev.onset.app.command.Failures;
+import dev.onset.app.command.GlinerOption;
+import dev.onset.app.command.PolicyOptions;
+import dev.onset.app.command.RarityOption;
+import dev.onset.app.command.UsageException;
+import dev.onset.app.console.Console;
+import dev.onset.app.output.AtomicFile;
+import dev.onset.assembly.EngineFactory;
+import dev.onset.evaluation.own.CachedTiers;
+import dev.onset.evaluation.own.OwnCorpus;
+import dev.onset.evaluation.own.calibrate.CalibratedPolicy;
+import dev.onset.evaluation.own.calibrate.Calibration;
+import dev.onset.evaluation.own.calibrate.PolicyProposal;
+import dev.onset.evaluation.own.calibrate.Prices;
+import dev.onset.evaluation.report.CalibrationSection;
+import dev.onset.evaluation.report.TextReport;
+import dev.onset.inference.ExtractionPipeline;
+import dev.onset.model.MasterKey;
+import dev.onset.model.Policy;
+import dev.onset.model.PolicyReader;
+import dev.onset.state.engine.EngineParts;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.stream.Stream;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+@Command(
+    name = "calibrate",
+    description =
+        "Proposes thresholds by type, attribution.min_confidence and ipp.theta for chats that you"
+            + " labelled, by what a miss and a false alarm cost you, and writes a policy with those"
+            + " that surely save (docs/own-chats.md).",
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  onset calibrate --corpus chats.jsonl --miss-price 5 --false-alarm-price 1 -o mine.yaml",
+      "  onset calibrate --corpus chats.jsonl --policy hipaa --miss-price 1 --false-alarm-price 1"
+          + " -o mine.yaml"
+    })
+final class CalibrateCommand implements Callable<Integer> {
+  private static final int MOST_THREADS = 256;
+  private static final double MOST = 1e6;
+
+  private final Console console;
+
+  @Option(
+      names = "--corpus",
+      required = true,
+      paramLabel = "FILE",
+      description = "Labelled chats (docs/labelling.md).")
+  private Path corpus;
+
+  @Option(
+      names = "--miss-price",
+      required = true,
+      paramLabel = "X",
+      description = "What it costs you to miss something.")
+  private double missPrice;
+
+  @Option(
+      names = "--false-alarm-price",
+      required = true,
+      paramLabel = "Y",
+      description = "What a false alarm costs you, in the same unit.")
+  private double falseAlarmPrice;
+
+  @Option(
+      names = "--policy",
+      paramLabel = "NAME|FILE",
+      defaultValue = PolicyReader.CONTACT_CENTER,
+      description = PolicyOptions.DESCRIPTION)
+  private String policy;
+
+  @Option(
+      names = {"-o", "--output"},
+      required = true,
+      paramLabel = "FILE",
+      description = "The policy file to write; it extends that of --policy.")
+  private Path output;
+
+  @Option(
+      names = "--threads",
+      defaultValue = Option.NULL_VALUE,
+      paramLabel = "N",
+      description =
+          "Worker threads; the proposal is the same with any number (default: one a processor).")
+  private Optional<Integer> threads;
+
+  @Mixin private GlinerOption gliner;
+  @Mixin private RarityOption rarity;
+
+  CalibrateCommand(Console console) {
+    this.console = console;
+  }
+
+  @Override
+  public Integer call() throws IOException {
+    int workers = threads.orElse(Runtime.getRuntime().availableProcessors());
+    if (workers < 1 || workers > MOST_THREADS) {
+      throw new UsageException("--threads takes a number from 1 to " + MOST_THREADS + ".");
+    }
+    Prices prices =
+        new Prices(price("--miss-price", missPrice), price("--false-alarm-price", falseAlarmPrice));
+    String base = base();
+    Policy decided = PolicyOptions.read(policy, Map.of());
+    OwnCorpus chats = OwnCorpus.read(corpus, decided.roles());
+    ExtractionPipeline pipeline = gliner.pipeline(decided);
+    pipeline.notices().forEach(console.err()::println);
+    EngineParts parts =
+        EngineFactory.of(decided, pipeline, rarity.tables())
+            .parts(new MasterKey(new byte[MasterKey.BYTES]));
+    CalibratedPolicy found =
+        new Calibration(
+                parts,
+                new CachedTiers(pipeline),
+                overrides -> PolicyOptions.read(policy, overrides),
+                prices,
+                workers,
+                new ConsoleProgress(console))
+            .run(chats);
+    TextReport.lines(List.of(CalibrationSection.of(found)), grey -> grey)
+        .forEach(console.out()::println);
+    String yaml = yaml(found, base);
+    AtomicFile.write(output, out -> out.write(yaml.getBytes(StandardCharsets.UTF_8)));
+    console
+        .out()
+        .println(
+            "Wrote "
+                + output
+                + ", version "
+                + PolicyReader.read(output, Map.of()).version()
+                + (found.changes().isEmpty()
+                    ? ", which changes nothing of " + policy + "."
+                    : "; try it with onset evaluate --corpus on chats that it has not seen."));
+    return Failures.OK;
+  }
+
+  private static double price(String option, double price) {
+    if (!(price > 0 && price <= MOST)) {
+      throw new UsageException(option + " takes a number above 0 and up to 1000000.");
+    }
+    return price;
+  }
+
+  /** Returns what the written policy extends: a shipped policy, or a file as seen from it. */
+  private String base() {
+    if (Files.isDirectory(output) || !isPolicyFile(output.toString())) {
+      throw new UsageException("--output takes the name of a file that ends in .yaml.");
+    }
+    if (PolicyReader.names().contains(policy)) {
+      return policy;
+    }
+    if (!isPolicyFile(policy)) {
+      throw new UsageException(
+          "Only a policy file that ends in .yaml can be extended; rename " + policy + ".");
+    }
+    Path folder = output.toAbsolutePath().normalize().getParent();
+    Path file = Path.of(policy).toAbsolutePath().normalize();
+    if (file.equals(output.toAbsolutePath().normalize())) {
+      throw new UsageException(
+          "--output and --policy name the same file; a policy extends another.");
+    }
+    return folder.relativize(file).toString().replace('\\', '/');
+  }
+
+  private static boolean isPolicyFile(String name) {
+    return name.endsWith(".yaml") || name.endsWith(".yml");
+  }
+
+  private String yaml(CalibratedPolicy found, String base) {
+    Map<String, Double> keys = new LinkedHashMap<>();
+    found.changes().forEach(key -> keys.put(key.key(), key.proposed()));
+    List<String> comments =
+        Stream.concat(
+                Stream.of(
+                    "Proposed by onset calibrate on "
+                        + found.chats()
+                        + " chats, --miss-price "
+                        + missPrice
+                        + " --false-alarm-price "
+                        + falseAlarmPrice
+                        + "."),
+                found.changes().stream().map(CalibrationSection::sentence))
+            .toList();
+    return PolicyProposal.yaml(comments, base, name(), keys);
+  }
+
+  /** Returns the policy's name, after its file. */
+  private String name() {
+    String file = output.getFileName().toString();
+    String name = file.substring(0, file.lastIndexOf('.')).replaceAll("[^A-Za-z0-9._-]", "-");
+    return name.isEmpty() ? "mine" : name.substring(0, Math.min(64, name.length()));
+  }
+}

@@ -1,0 +1,107 @@
+package dev.onset.evaluation.own;
+
+import dev.onset.app.gold.GoldMentions;
+import dev.onset.evaluation.corpus.CorpusDialogue;
+import dev.onset.evaluation.corpus.CorpusTurn;
+import dev.onset.evaluation.experiment.SystemTrace;
+import dev.onset.evaluation.metrics.Decision;
+import dev.onset.evaluation.owners.Observation;
+import dev.onset.evaluation.play.EnginePlayback;
+import dev.onset.formats.InputTurn;
+import dev.onset.model.Assessment;
+import dev.onset.model.Emission;
+import dev.onset.model.EntityId;
+import dev.onset.model.Mention;
+import dev.onset.model.OwnerReading;
+import dev.onset.model.Role;
+import dev.onset.model.Verdict;
+import dev.onset.state.engine.EngineParts;
+import dev.onset.state.extract.ExtractedTurn;
+import dev.onset.state.extract.Extractor;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Plays labelled chats through the engine that runs live. Thread-safe.
+ *
+ * @param parts the parts of the engine; its extractor reads the turns
+ */
+public record ChatPlayer(EngineParts parts) {
+
+  /** What the engine makes of a chat. */
+  public PlayedChat play(OwnChat chat) {
+    Map<Integer, List<Mention>> found = new HashMap<>();
+    Extractor reader = parts.extractor();
+    Extractor recording =
+        (context, turn) -> {
+          ExtractedTurn read = reader.read(context, turn);
+          found.put(turn.index(), read.mentions());
+          return read;
+        };
+    List<Emission> emissions = new EnginePlayback(parts, turn -> recording).play(chat.dialogue());
+    Map<Integer, Role> roles = new HashMap<>();
+    for (CorpusTurn turn : chat.dialogue().turns()) {
+      roles.put(turn.turn(), parts.policy().roles().of(turn.speaker()));
+    }
+    return new PlayedChat(
+        chat,
+        roles,
+        found,
+        Observation.of(emissions),
+        new SystemTrace(chat.dialogue(), emissions).decision(),
+        assessment(emissions),
+        isNearMiss(chat));
+  }
+
+  /** The onset of the user alone, for repeated plays. */
+  public Decision decision(OwnChat chat) {
+    List<Emission> emissions =
+        new EnginePlayback(parts, turn -> parts.extractor()).play(chat.dialogue());
+    return new SystemTrace(chat.dialogue(), emissions).decision();
+  }
+
+  private static Assessment assessment(List<Emission> emissions) {
+    return emissions.stream()
+        .filter(Verdict.class::isInstance)
+        .map(Verdict.class::cast)
+        .filter(verdict -> verdict.closed() && verdict.entity().equals(EntityId.USER))
+        .map(Verdict::assessment)
+        .findFirst()
+        .orElse(Assessment.ASSESSED);
+  }
+
+  private boolean isNearMiss(OwnChat chat) {
+    if (chat.truth().isEmpty() || chat.truth().get().hybrid().isPresent()) {
+      return false;
+    }
+    CorpusDialogue claimed = claimed(chat.dialogue());
+    List<Emission> emissions = new EnginePlayback(parts, ChatPlayer::own).play(claimed);
+    return new SystemTrace(claimed, emissions).decision() instanceof Decision.Onset;
+  }
+
+  /** The chat without the values that are nobody's. */
+  private static CorpusDialogue claimed(CorpusDialogue dialogue) {
+    List<CorpusTurn> turns = new ArrayList<>();
+    for (CorpusTurn turn : dialogue.turns()) {
+      turns.add(
+          new CorpusTurn(
+              turn.turn(),
+              turn.speaker(),
+              turn.text(),
+              turn.spans().stream()
+                  .filter(span -> !span.owner().equals(Optional.of(EntityId.UNK.name())))
+                  .toList()));
+    }
+    return dialogue.with(turns);
+  }
+
+  private static Extractor own(InputTurn turn) {
+    return GoldMentions.of(
+        turn,
+        (context, text, mentions) ->
+            mentions.stream().map(one -> one.of(OwnerReading.OWN)).toList());
+  }
+}
