@@ -76,7 +76,7 @@ public final class ExtractionPipeline {
     BundledModel names = BundledModel.read(NAME_FINDER, ".bin");
     return new ExtractionPipeline(
         policy,
-        new Tier0(policy.tier0(), policy.region()),
+        new Tier0(policy.tier0(), policy.places()),
         new Tier1(names.bytes(), policy.tier1()),
         IdleTurnFilter.bundled(),
         taggers,
@@ -92,9 +92,9 @@ public final class ExtractionPipeline {
    */
   public ExtractionPipeline under(Policy other) {
     Tier0 scanners =
-        other.tier0().equals(policy.tier0()) && other.region().equals(policy.region())
+        other.tier0().equals(policy.tier0()) && other.places().equals(policy.places())
             ? tier0
-            : new Tier0(other.tier0(), other.region());
+            : new Tier0(other.tier0(), other.places());
     return new ExtractionPipeline(
         other, scanners, tier1.under(other.tier1()), gate, taggers, models);
   }

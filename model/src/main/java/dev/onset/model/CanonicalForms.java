@@ -19,6 +19,14 @@ public final class CanonicalForms {
    *     and month
    */
   public static String of(PiiType type, String surface, String region) {
+    return of(type, surface, Regions.of(region));
+  }
+
+  /**
+   * Likewise under a policy that adds countries to its region: a phone number that is none of the
+   * region counts as one of the first country whose it is, and a day stands before its month.
+   */
+  public static String of(PiiType type, String surface, Regions region) {
     String value = Texts.clean(surface);
     for (int round = 0; round < ROUNDS; round++) {
       String form = form(type, value, region);
@@ -35,13 +43,23 @@ public final class CanonicalForms {
     return TitleForms.isTitle(Texts.clean(surface));
   }
 
-  private static String form(PiiType type, String value, String region) {
+  private static String form(PiiType type, String value, Regions region) {
     return switch (type) {
       case EMAIL -> EmailForm.of(value);
       case PHONE -> PhoneForm.of(value, region);
       case SSN, CREDIT_CARD -> DigitForms.digits(value);
       case ZIP5 -> DigitForms.zip(value);
-      case US_PASSPORT, US_DRIVER_LICENSE, ACCOUNT_NUMBER, IBAN, DEVICE_ID -> CodeForm.of(value);
+      case US_PASSPORT,
+          US_DRIVER_LICENSE,
+          ACCOUNT_NUMBER,
+          IBAN,
+          DEVICE_ID,
+          NATIONAL_ID,
+          TAX_ID,
+          HEALTH_ID,
+          LICENSE_PLATE,
+          POSTCODE ->
+          CodeForm.of(value);
       case IP_ADDRESS -> NetworkForms.ip(value);
       case MAC_ADDRESS -> NetworkForms.mac(value);
       case URL -> NetworkForms.url(value);

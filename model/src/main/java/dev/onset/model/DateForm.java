@@ -34,7 +34,7 @@ final class DateForm {
 
   private DateForm() {}
 
-  static String of(String value, String region) {
+  static String of(String value, Regions region) {
     String folded = Texts.fold(value);
     List<String> runs = Texts.runs(folded);
     if (runs.size() > MOST_RUNS) {
@@ -52,7 +52,8 @@ final class DateForm {
     if (numbers.isEmpty() || numbers.size() > 3 || numbers.stream().anyMatch(n -> n.length() > 8)) {
       return folded;
     }
-    boolean monthFirst = region.equals("US") && folded.indexOf('.') < 0 || folded.startsWith("--");
+    boolean monthFirst =
+        region.isMonthFirst() && folded.indexOf('.') < 0 || folded.startsWith("--");
     Optional<String> date =
         month > 0 ? withMonthName(month, numbers) : numeric(split(numbers, monthFirst), monthFirst);
     return date.orElse(folded);

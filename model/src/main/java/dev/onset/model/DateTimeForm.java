@@ -19,7 +19,7 @@ final class DateTimeForm {
 
   private DateTimeForm() {}
 
-  static String of(String value, String region) {
+  static String of(String value, Regions region) {
     String folded = Texts.fold(value);
     Clock clock = clock(folded);
     if (clock == null) {
@@ -35,7 +35,7 @@ final class DateTimeForm {
   }
 
   /** A date that is understood, in ISO-8601. */
-  private static Optional<String> date(String text, String region) {
+  private static Optional<String> date(String text, Regions region) {
     for (String run : Texts.runs(text)) {
       boolean known =
           Character.isDigit(run.codePointAt(0))

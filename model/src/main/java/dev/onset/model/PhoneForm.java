@@ -14,7 +14,7 @@ final class PhoneForm {
 
   private PhoneForm() {}
 
-  static String of(String value, String region) {
+  static String of(String value, Regions region) {
     String folded = Texts.fold(value);
     String dialled = withoutExtension(folded);
     String digits = NumberWords.digits(dialled);
@@ -22,9 +22,31 @@ final class PhoneForm {
       return folded;
     }
     String number = (isInternational(dialled) ? "+" : "") + digits;
-    return e164(number, region)
-        .filter(form -> form.equals(number) || isStable(form, region))
+    String from = region(number, region);
+    return e164(number, from)
+        .filter(form -> form.equals(number) || isStable(form, from))
         .orElse(number);
+  }
+
+  /** The first region in which it is a number that can be dialled, else the policy's own. */
+  private static String region(String number, Regions regions) {
+    if (regions.countries().isEmpty()
+        || number.startsWith("+")
+        || isValid(number, regions.home())) {
+      return regions.home();
+    }
+    return regions.abroad().stream()
+        .filter(region -> isValid(number, region))
+        .findFirst()
+        .orElse(regions.home());
+  }
+
+  private static boolean isValid(String number, String region) {
+    try {
+      return NUMBERS.isValidNumber(NUMBERS.parse(number, region));
+    } catch (NumberParseException e) {
+      return false;
+    }
   }
 
   private static boolean isInternational(String dialled) {

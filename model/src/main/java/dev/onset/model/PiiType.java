@@ -50,7 +50,19 @@ public enum PiiType {
   RELATIONSHIP(SENSITIVE),
   APPEARANCE(SENSITIVE),
   DATETIME(SENSITIVE),
-  CODE(SENSITIVE);
+  CODE(SENSITIVE),
+
+  // Found under a policy with "regions". Behind the others, because the order of the types decides
+  // between equal readings and is part of every policy's version.
+  NATIONAL_ID(DIRECT),
+  TAX_ID(DIRECT),
+  HEALTH_ID(DIRECT),
+  LICENSE_PLATE(UNIQUE_ID),
+  /**
+   * Thousands of people share one, so it is no UNIQUE_ID; and a QUASI type would need a weight that
+   * nobody has measured. So it is masked and rated for relevance, and no rule counts it.
+   */
+  POSTCODE(SENSITIVE);
 
   private static final Map<String, PiiType> BY_LABEL =
       Stream.concat(

@@ -51,6 +51,8 @@ import java.util.regex.Pattern;
  * @param reorder how turns that come out of their order are brought into it
  * @param attribution how sure of a value's owner Onset must be
  * @param leakage whether turns of agents are looked at for what identifies somebody
+ * @param regions the countries whose numbers of persons are looked for, beside the region's phone
+ *     numbers and dates
  * @param graph how the evidence graph shows what belongs together; it decides nothing, so it comes
  *     last and no version depends on it
  */
@@ -80,6 +82,7 @@ public record Policy(
     @WhenAbsent("{}") Reorder reorder,
     @WhenAbsent("{}") Attribution attribution,
     @WhenAbsent("{}") Leakage leakage,
+    @WhenAbsent("[]") Set<Country> regions,
     @WhenAbsent("{}") Graph graph) {
 
   private static final Pattern NAME = Pattern.compile("[A-Za-z0-9._-]{1,64}");
@@ -105,6 +108,7 @@ public record Policy(
     deny = List.copyOf(deny);
     checkDeny(deny);
     thresholds = ordered(thresholds);
+    regions = countries(regions);
     thresholds.forEach((type, least) -> Limits.probability("thresholds." + type, least));
     String expected =
         versionOf(
@@ -131,7 +135,8 @@ public record Policy(
             references,
             reorder,
             attribution,
-            leakage);
+            leakage,
+            regions);
     if (!version.equals(expected)) {
       throw PolicyException.of("version", "must be " + expected + ", computed from the content.");
     }
@@ -163,6 +168,7 @@ public record Policy(
       Reorder reorder,
       Attribution attribution,
       Leakage leakage,
+      Set<Country> regions,
       Graph graph) {
     this(
         name,
@@ -190,7 +196,8 @@ public record Policy(
             references,
             reorder,
             attribution,
-            leakage),
+            leakage,
+            countries(regions)),
         nameAnchor,
         region,
         maxTextLength,
@@ -214,6 +221,7 @@ public record Policy(
         reorder,
         attribution,
         leakage,
+        regions,
         graph);
   }
 
@@ -273,6 +281,7 @@ public record Policy(
         reorder,
         attribution,
         leakage,
+        regions,
         graph);
   }
 
@@ -325,6 +334,11 @@ public record Policy(
    */
   private static String versionOf(String name, Object... content) {
     return name + "-" + PolicyWriter.fingerprint(content);
+  }
+
+  /** The region with the countries that are added to it. */
+  public Regions places() {
+    return new Regions(region, regions);
   }
 
   /** Whether an onset rule can rest on values of a type. */
@@ -1131,6 +1145,12 @@ public record Policy(
     Map<PiiType, Double> ordered = new EnumMap<>(PiiType.class);
     ordered.putAll(values);
     return Collections.unmodifiableMap(ordered);
+  }
+
+  private static Set<Country> countries(Set<Country> countries) {
+    Set<Country> ordered = EnumSet.noneOf(Country.class);
+    ordered.addAll(countries);
+    return Collections.unmodifiableSet(ordered);
   }
 
   private static Set<PiiType> ordered(Collection<PiiType> types) {

@@ -208,7 +208,10 @@ final class PolicyBinder {
   }
 
   private Optional<Object> set(Class<?> element, String path, Object raw) {
-    String example = element == PiiType.class ? "[EMAIL, PHONE]" : "[badge, staff card]";
+    String example =
+        element == PiiType.class
+            ? "[EMAIL, PHONE]"
+            : element == Country.class ? "[uk, ie]" : "[badge, staff card]";
     Set<Object> values = new LinkedHashSet<>();
     for (Object item : items(path, raw, "a list such as " + example)) {
       if (!values.add(scalar(element, path, item))) {

@@ -395,6 +395,7 @@ class OwnRecognizersPolicyTest {
                 Optional.of(Policy.Leakage.OnFlag.BLOCK),
                 Optional.empty(),
                 Optional.of(Policy.Leakage.Input.QA)),
+            Set.of(Country.NO, Country.UK),
             p.graph());
     assertThat(read(PolicyWriter.write(policy))).isEqualTo(policy);
   }

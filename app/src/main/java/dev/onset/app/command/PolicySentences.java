@@ -1,5 +1,6 @@
 package dev.onset.app.command;
 
+import dev.onset.model.Country;
 import dev.onset.model.PiiType;
 import dev.onset.model.Policy;
 import dev.onset.model.Policy.RedactionPolicy.Release;
@@ -71,16 +72,25 @@ public final class PolicySentences {
 
   private List<String> certainty() {
     Policy.Gate gate = policy.gate();
-    return List.of(
+    List<String> lines = new ArrayList<>();
+    if (!policy.regions().isEmpty()) {
+      lines.add(
+          "Numbers of persons, phone numbers and dates of these countries are looked for, too: "
+              + policy.regions().stream().map(Country::code).collect(Collectors.joining(", "))
+              + ".");
+    }
+    lines.add(
         "A value found by its form counts at once, one found by the model if another tier or a later"
             + " turn agrees, its confidence is "
             + number(gate.highConfidence())
             + " or more, or after "
             + gate.delayTurns()
-            + " turns without contradiction.",
+            + " turns without contradiction.");
+    lines.add(
         "It counts only if it is stated as true and its owner is "
             + number(policy.attribution().threshold())
             + " probable or more; otherwise it is withheld and the session is not assessed.");
+    return lines;
   }
 
   private List<String> masking() {

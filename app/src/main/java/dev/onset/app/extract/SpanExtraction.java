@@ -154,7 +154,7 @@ public final class SpanExtraction {
   }
 
   private String canonical(Mention mention) {
-    return CanonicalForms.of(mention.type(), mention.surface(), parts.policy().region());
+    return CanonicalForms.of(mention.type(), mention.surface(), parts.policy().places());
   }
 
   private static void span(

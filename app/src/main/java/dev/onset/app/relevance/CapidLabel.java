@@ -11,7 +11,7 @@ public final class CapidLabel {
     return switch (type) {
       case NAME_FULL, NAME_PART, ALIAS -> "name";
       case DOB, DATETIME -> "datetime";
-      case ZIP5, LOCATION, STREET_ADDRESS -> "location";
+      case ZIP5, POSTCODE, LOCATION, STREET_ADDRESS -> "location";
       case OCCUPATION -> "occupation";
       case ORG -> "organization";
       case SCHOOL -> "education";
@@ -36,6 +36,10 @@ public final class CapidLabel {
           IBAN,
           DEVICE_ID,
           HANDLE,
+          NATIONAL_ID,
+          TAX_ID,
+          HEALTH_ID,
+          LICENSE_PLATE,
           CODE ->
           "code";
     };

@@ -4,6 +4,7 @@ import dev.onset.model.CanonicalForms;
 import dev.onset.model.Mention;
 import dev.onset.model.PiiType;
 import dev.onset.model.Policy;
+import dev.onset.model.Regions;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -21,15 +22,15 @@ final class AllowList {
    */
   private record Form(PatternSearch pattern, Optional<PiiType> type) {}
 
-  private final String region;
+  private final Regions region;
   private final Set<String> values = new HashSet<>();
   private final Map<PiiType, Set<String>> byType = new HashMap<>();
   private final List<Form> forms = new ArrayList<>();
 
   /**
-   * @param region ISO 3166 region of phone numbers without a country code
+   * @param region where phone numbers without a country code and dates come from
    */
-  AllowList(List<Policy.Allow> entries, String region) {
+  AllowList(List<Policy.Allow> entries, Regions region) {
     this.region = region;
     for (Policy.Allow entry : entries) {
       entry

@@ -37,7 +37,7 @@ public final class PolicyRecognizers {
     this.allow =
         Optional.of(policy.allow())
             .filter(entries -> !entries.isEmpty())
-            .map(entries -> new AllowList(entries, policy.region()));
+            .map(entries -> new AllowList(entries, policy.places()));
     this.deny = Optional.of(policy.deny()).filter(entries -> !entries.isEmpty()).map(DenyList::new);
   }
 

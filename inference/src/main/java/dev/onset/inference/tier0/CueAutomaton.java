@@ -46,6 +46,11 @@ final class CueAutomaton {
 
   /** The bundled lexicon. */
   static CueAutomaton bundled() {
+    return bundled(List.of());
+  }
+
+  /** The bundled lexicon with further lines of its form. */
+  static CueAutomaton bundled(List<String> more) {
     CueAutomaton lexicon = new CueAutomaton();
     try (InputStream in = CueAutomaton.class.getResourceAsStream("lexicon.txt");
         BufferedReader lines =
@@ -54,6 +59,7 @@ final class CueAutomaton {
     } catch (IOException e) {
       throw new UncheckedIOException("The bundled lexicon cannot be read.", e);
     }
+    more.forEach(lexicon::read);
     return lexicon;
   }
 

@@ -115,6 +115,13 @@ enum CueKind {
   TIME_ZONE,
   TIME_CUE,
   DURATION_CUE,
+  /**
+   * A number of persons of a policy's countries; the value says which. It vetoes no other number:
+   * what a scanner finds without the packs it finds with them.
+   */
+  COUNTRY_CUE,
+  /** Likewise, but only in capitals: in lower case it is a word. */
+  COUNTRY_CUE_IN_CAPITALS,
   /** A country code; the value is the length of its IBANs. */
   IBAN;
 

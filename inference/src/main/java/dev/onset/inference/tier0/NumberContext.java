@@ -137,7 +137,8 @@ final class NumberContext {
         && !text.has(i - 1, CueKind.PERSON);
   }
 
-  private static Optional<CueMatch> before(ScannedText text, int earliest, int from) {
+  /** The nearest cue of a number in the tokens [earliest, from). */
+  static Optional<CueMatch> before(ScannedText text, int earliest, int from) {
     CueMatch best = null;
     for (int i = text.firstCueAt(earliest); i < text.cues().size(); i++) {
       CueMatch cue = text.cues().get(i);

@@ -2,9 +2,12 @@ package dev.onset.inference.tier0;
 
 import com.google.i18n.phonenumbers.NumberParseException;
 import com.google.i18n.phonenumbers.PhoneNumberUtil;
+import com.google.i18n.phonenumbers.PhoneNumberUtil.PhoneNumberFormat;
 import dev.onset.inference.tier0.NumberRun.Group;
 import dev.onset.inference.tier0.NumberRun.Separator;
 import dev.onset.model.PiiType;
+import dev.onset.model.Regions;
+import java.util.List;
 import java.util.Optional;
 
 /** Numeric identifiers: phone, card, social security, account and ZIP numbers. */
@@ -12,15 +15,20 @@ final class NumberScanner implements Scanner {
   private static final int MAX_DIGITS = 19;
   private static final int NORTH_AMERICA = 1;
 
+  /** Shorter numbers of other countries need a cue: dates, scores and times look like them. */
+  private static final int SHORTEST_ABROAD = 9;
+
   /** Maximum words before the value in a reply. */
   private static final int MOST_FILLERS = 8;
 
   private final PhoneNumberUtil phones = PhoneNumberUtil.getInstance();
   private final String region;
+  private final List<String> abroad;
   private final boolean northAmerican;
 
-  NumberScanner(String region) {
-    this.region = region;
+  NumberScanner(Regions regions) {
+    this.region = regions.home();
+    this.abroad = regions.abroad();
     this.northAmerican = phones.getCountryCodeForRegion(region) == NORTH_AMERICA;
   }
 
@@ -410,10 +418,17 @@ final class NumberScanner implements Scanner {
     if (northAmerican && spoken && run.saidInPieces(number.p(), number.q(), 3, 3, 4)) {
       return PhoneShape.WRITTEN;
     }
+    PhoneShape foreign = slashed ? PhoneShape.NONE : abroad(number);
+    if (foreign == PhoneShape.WRITTEN) {
+      return foreign;
+    }
     boolean single = number.q() - number.p() == 1;
     boolean plain = single || number.wholeRun() && isSpread(number);
     if (plain && isNational(number)) {
       return !northAmerican && !single ? PhoneShape.WRITTEN : PhoneShape.DIGITS;
+    }
+    if (foreign != PhoneShape.NONE) {
+      return foreign;
     }
     if (!slashed && isTrunk(number)) {
       return PhoneShape.DIGITS;
@@ -432,6 +447,56 @@ final class NumberScanner implements Scanner {
     return vague && !slashed && !(single && Dates.isCompact(number.digits()))
         ? PhoneShape.VAGUE
         : PhoneShape.NONE;
+  }
+
+  /**
+   * A number of a country that the policy adds, in the groups in which that country writes it: "020
+   * 7946 0958", "06 12 34 56 78". In another notation only the zero in front tells it from the many
+   * other numbers of its length.
+   */
+  private PhoneShape abroad(Number number) {
+    if (abroad.isEmpty() || !number.wholeRun() || number.size() < SHORTEST_ABROAD) {
+      return PhoneShape.NONE;
+    }
+    boolean single = number.q() - number.p() == 1;
+    boolean zero = number.digits().charAt(0) == '0';
+    boolean bracket = number.text().at(number.from() - 1) == '(';
+    for (String country : abroad) {
+      if (!isValid(number.digits(), country)) {
+        continue;
+      }
+      boolean told =
+          zero || bracket || number.run().parted(number.p(), number.q(), Separator.BLANK);
+      if (!single && told && isGrouped(number, country)) {
+        return zero || bracket ? PhoneShape.WRITTEN : PhoneShape.DIGITS;
+      }
+      if (single && zero) {
+        return PhoneShape.DIGITS;
+      }
+    }
+    return PhoneShape.NONE;
+  }
+
+  private boolean isGrouped(Number number, String country) {
+    String form;
+    try {
+      form = phones.format(phones.parse(number.digits(), country), PhoneNumberFormat.NATIONAL);
+    } catch (NumberParseException e) {
+      return false;
+    }
+    int group = number.p();
+    int size = 0;
+    for (int i = 0; i <= form.length(); i++) {
+      if (i < form.length() && ScannedText.isDigit(form.charAt(i))) {
+        size++;
+      } else if (size > 0) {
+        if (group == number.q() || number.run().group(group++).size() != size) {
+          return false;
+        }
+        size = 0;
+      }
+    }
+    return group == number.q();
   }
 
   /** "0688 872 49 99": groups with blanks or hyphens after a trunk zero, as in Europe. */

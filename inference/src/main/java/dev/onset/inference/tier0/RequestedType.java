@@ -2,6 +2,7 @@ package dev.onset.inference.tier0;
 
 import java.util.EnumSet;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 
 /** What a question asks for, where that decides the reading of a bare reply. Pure. */
@@ -27,9 +28,10 @@ final class RequestedType {
    *
    * @param number the one kind of number requested; empty if there is none or more than one
    * @param email whether an e-mail address is requested, possibly besides a number
+   * @param country the value of the last {@link CueKind#COUNTRY_CUE} in the request, if any
    */
-  record Asked(Optional<CueKind> number, boolean email) {
-    static final Asked NOTHING = new Asked(Optional.empty(), false);
+  record Asked(Optional<CueKind> number, boolean email, OptionalInt country) {
+    static final Asked NOTHING = new Asked(Optional.empty(), false, OptionalInt.empty());
   }
 
   private RequestedType() {}
@@ -41,7 +43,18 @@ final class RequestedType {
     }
     int from = request.length() <= LONGEST ? 0 : request.length() - LONGEST;
     ScannedText reading = new ScannedText(request.substring(from), lexicon);
-    return new Asked(number(reading), reading.holds(CueKind.EMAIL_CUE));
+    return new Asked(number(reading), reading.holds(CueKind.EMAIL_CUE), country(reading));
+  }
+
+  /** Of phrases that overlap the one that ends last and begins first. */
+  private static OptionalInt country(ScannedText reading) {
+    CueMatch last = null;
+    for (CueMatch cue : reading.cues()) {
+      if (cue.kind() == CueKind.COUNTRY_CUE && (last == null || cue.to() > last.to())) {
+        last = cue;
+      }
+    }
+    return last == null ? OptionalInt.empty() : OptionalInt.of(last.value());
   }
 
   private static Optional<CueKind> number(ScannedText reading) {

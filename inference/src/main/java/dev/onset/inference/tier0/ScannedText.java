@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 
 /**
@@ -183,6 +184,12 @@ class ScannedText {
   }
 
   private void add(CueAutomaton.Entry entry, int start, int end) {
+    if (entry.kind() == CueKind.COUNTRY_CUE_IN_CAPITALS) {
+      if (isInCapitals(start, end)) {
+        add(new CueAutomaton.Entry(CueKind.COUNTRY_CUE, entry.value()), start, end);
+      }
+      return;
+    }
     if (entry.kind() == CueKind.NO_THING) {
       idleEnd = Math.max(idleEnd, end);
     }
@@ -190,6 +197,16 @@ class ScannedText {
       cues.add(new CueMatch(entry.kind(), entry.value(), start, end));
       kinds.add(entry.kind());
     }
+  }
+
+  /** Whether all letters of the tokens [start, end) are capitals. */
+  boolean isInCapitals(int start, int end) {
+    for (int i = from[start]; i < to[end - 1]; i++) {
+      if (isLetter(view[i]) && !isCapital(i)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   static boolean isDigit(int c) {
@@ -301,6 +318,14 @@ class ScannedText {
    */
   boolean repliesEmail(int from, int to) {
     return asked.email() && isReply(from, to);
+  }
+
+  /**
+   * The country's number that the other speaker asked for last, if the reply consists of the tokens
+   * [from, to) alone: the value of its cue.
+   */
+  OptionalInt askedCountry(int from, int to) {
+    return asked.country().isPresent() && isReply(from, to) ? asked.country() : OptionalInt.empty();
   }
 
   /** The kind of number that the other speaker asked for last, whatever the text replies. */

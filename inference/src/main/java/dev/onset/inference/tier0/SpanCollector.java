@@ -8,6 +8,7 @@ import dev.onset.model.TierSighting;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** Collects the matches of all scanners in one text. Not thread-safe; use one per text. */
 final class SpanCollector {
@@ -31,6 +32,63 @@ final class SpanCollector {
     add(type, start, end, scores.fuzzyConfidence(), true);
   }
 
+  /**
+   * Adds a form that its words announce, in place of what other scanners took the same characters
+   * for; positions in the view. A ZIP code of which a scanner is certain stays one, since it counts
+   * in a rule, unless the words are those of the country.
+   *
+   * @param country whether the words mean nothing but the country's number
+   * @return whether it was added
+   */
+  boolean told(PiiType type, int start, int end, boolean country) {
+    if (type == PiiType.POSTCODE
+        && !country
+        && spanned(start, end).anyMatch(one -> one.type() == PiiType.ZIP5 && !one.fuzzy())) {
+      return false;
+    }
+    drop(start, end);
+    exact(type, start, end);
+    return true;
+  }
+
+  /** The types that other scanners found at exactly this span of the view, in their order. */
+  List<PiiType> at(int start, int end) {
+    return spanned(start, end).map(Mention::type).distinct().toList();
+  }
+
+  /**
+   * Adds a form that fits these types, in place of what other scanners found at its span: exact if
+   * it is one type, else fuzzy as the first of them, with a sighting of each whose score falls from
+   * one to the next.
+   *
+   * @param types the likeliest first
+   */
+  void open(List<PiiType> types, int start, int end) {
+    drop(start, end);
+    if (types.size() == 1) {
+      exact(types.get(0), start, end);
+      return;
+    }
+    List<TierSighting> sightings = new ArrayList<>(types.size());
+    for (PiiType type : types) {
+      double score = scores.fuzzyConfidence() / (sightings.size() + 1);
+      sightings.add(new TierSighting(Tier.TIER_0, type, score));
+    }
+    add(types.get(0), start, end, scores.fuzzyConfidence(), true, sightings);
+  }
+
+  private Stream<Mention> spanned(int start, int end) {
+    int first = text.startOf(start);
+    int last = text.endOf(end);
+    return mentions.stream().filter(one -> one.start() == first && one.end() == last);
+  }
+
+  private void drop(int start, int end) {
+    int first = text.startOf(start);
+    int last = text.endOf(end);
+    mentions.removeIf(one -> one.start() == first && one.end() == last);
+  }
+
   /** Whether a match shares a position of the view with [start, end). */
   boolean overlap(int start, int end) {
     for (int i = start; i < end; i++) {
@@ -42,6 +100,17 @@ final class SpanCollector {
   }
 
   private void add(PiiType type, int start, int end, double confidence, boolean fuzzy) {
+    List<TierSighting> sighted = List.of(new TierSighting(Tier.TIER_0, type, confidence));
+    add(type, start, end, confidence, fuzzy, sighted);
+  }
+
+  private void add(
+      PiiType type,
+      int start,
+      int end,
+      double confidence,
+      boolean fuzzy,
+      List<TierSighting> sightings) {
     int first = text.startOf(start);
     int last = text.endOf(end);
     Mention mention =
@@ -53,7 +122,7 @@ final class SpanCollector {
             Tier.TIER_0,
             confidence,
             fuzzy,
-            List.of(new TierSighting(Tier.TIER_0, type, confidence)));
+            sightings);
     // Two cues for one value ("passport", "passport number") find it twice in a row.
     if (mentions.isEmpty() || !mentions.get(mentions.size() - 1).equals(mention)) {
       mentions.add(mention);

@@ -2,6 +2,7 @@ package dev.onset.inference.tier0;
 
 import dev.onset.model.Mention;
 import dev.onset.model.Policy;
+import dev.onset.model.Regions;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -14,6 +15,7 @@ public final class Tier0 {
   private static final CueAutomaton LEXICON = CueAutomaton.bundled();
 
   private final Policy.Tier0 scores;
+  private final CueAutomaton lexicon;
   private final List<Scanner> scanners;
 
   /**
@@ -21,22 +23,41 @@ public final class Tier0 {
    * @param region ISO 3166 region of phone numbers without a country code
    */
   public Tier0(Policy.Tier0 scores, String region) {
+    this(scores, Regions.of(region));
+  }
+
+  /**
+   * @param scores confidence of unambiguous and of fuzzy forms
+   * @param regions region of phone numbers without a country code, and the countries whose numbers
+   *     of persons are looked for
+   */
+  public Tier0(Policy.Tier0 scores, Regions regions) {
     this.scores = scores;
-    this.scanners =
-        List.of(
-            new EmailScanner(),
-            new NumberScanner(region),
-            new NetworkScanner(),
-            new IbanScanner(),
-            new BirthScanner(),
-            new GenderScanner(),
-            new CredentialScanner(),
-            new HandleScanner(),
-            new DeviceScanner(),
-            new StreetScanner(),
-            new AgeScanner(),
-            // Last, because it skips what another scanner has found.
-            new DateTimeScanner());
+    List<Scanner> all =
+        new ArrayList<>(
+            List.of(
+                new EmailScanner(),
+                new NumberScanner(regions),
+                new NetworkScanner(),
+                new IbanScanner(),
+                new BirthScanner(),
+                new GenderScanner(),
+                new CredentialScanner(),
+                new HandleScanner(),
+                new DeviceScanner(),
+                new StreetScanner(),
+                new AgeScanner()));
+    if (regions.countries().isEmpty()) {
+      this.lexicon = LEXICON;
+    } else {
+      CountryPacks packs = CountryPacks.of(regions);
+      this.lexicon = packs.lexicon();
+      // Behind the scanners whose readings it may replace.
+      all.add(new CountryScanner(packs));
+    }
+    // Last, because it skips what another scanner has found.
+    all.add(new DateTimeScanner());
+    this.scanners = List.copyOf(all);
   }
 
   /** The matches of all scanners, unordered and possibly overlapping; offsets in code points. */
@@ -51,7 +72,7 @@ public final class Tier0 {
    * @param request the previous message of the other speaker; may be empty
    */
   public List<Mention> scan(String request, String text) {
-    return scan(new ScannedText(text, LEXICON, RequestedType.asked(request, LEXICON)));
+    return scan(new ScannedText(text, lexicon, RequestedType.asked(request, lexicon)));
   }
 
   /**
@@ -64,7 +85,7 @@ public final class Tier0 {
    */
   public List<Mention> closing(int[] text, int start, int from, int to) {
     // Cut the text here: what follows is not part of the address and must not count as its end.
-    ScannedText reading = new ScannedText(new String(text, 0, to), LEXICON);
+    ScannedText reading = new ScannedText(new String(text, 0, to), lexicon);
     SpanCollector findings = new SpanCollector(reading, scores);
     AddressTail.read(
         reading,
@@ -88,7 +109,7 @@ public final class Tier0 {
     }
     List<Mention> ascending = new ArrayList<>(read);
     ascending.sort(Comparator.comparingInt(Mention::start));
-    ScannedText reading = new ScannedText(text, LEXICON, RequestedType.asked(request, LEXICON));
+    ScannedText reading = new ScannedText(text, lexicon, RequestedType.asked(request, lexicon));
     return ImpersonalNumber.leftOut(reading, ascending);
   }
 

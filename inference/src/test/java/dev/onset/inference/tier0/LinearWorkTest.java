@@ -2,10 +2,14 @@ package dev.onset.inference.tier0;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.onset.model.Country;
 import dev.onset.model.Policy;
 import dev.onset.model.PolicyReader;
+import dev.onset.model.Regions;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
@@ -22,12 +26,22 @@ class LinearWorkTest {
   /** Some 100 are usual. A look costs nanoseconds: 400 a character are far below 50 ms a KB. */
   private static final long STEPS_PER_CHARACTER = 400;
 
+  /** With the packs of all countries, of which each form may be tried at each number. */
+  private static final long PACK_STEPS_PER_CHARACTER = 6_000;
+
+  private static final Regions EVERYWHERE = new Regions("US", EnumSet.allOf(Country.class));
+  private static final CountryPacks PACKS = CountryPacks.of(EVERYWHERE);
+  private static final Tier0 WITH_PACKS = new Tier0(POLICY.tier0(), EVERYWHERE);
+
   /** Counts what the scanners look at. */
   private static final class Counting extends ScannedText {
     private long steps;
 
-    Counting(String text) {
-      super(text, LEXICON, new RequestedType.Asked(Optional.of(CueKind.PHONE_CUE), true));
+    Counting(String text, CueAutomaton lexicon) {
+      super(
+          text,
+          lexicon,
+          new RequestedType.Asked(Optional.of(CueKind.PHONE_CUE), true, OptionalInt.empty()));
     }
 
     @Override
@@ -90,8 +104,14 @@ class LinearWorkTest {
   }
 
   private static long steps(String text) {
-    Counting reading = new Counting(text);
+    Counting reading = new Counting(text, LEXICON);
     new Tier0(POLICY.tier0(), POLICY.region()).scan(reading);
+    return reading.steps;
+  }
+
+  private static long stepsWithPacks(String text) {
+    Counting reading = new Counting(text, PACKS.lexicon());
+    WITH_PACKS.scan(reading);
     return reading.steps;
   }
 
@@ -182,6 +202,10 @@ class LinearWorkTest {
     long large = steps(once + once);
     assertThat(large).as("twice the text").isLessThanOrEqualTo(small * 5 / 2 + 1_000);
     assertThat(small / once.length()).as("per character").isLessThan(STEPS_PER_CHARACTER);
+
+    long packed = stepsWithPacks(once);
+    assertThat(stepsWithPacks(once + once)).isLessThanOrEqualTo(packed * 5 / 2 + 1_000);
+    assertThat(packed / once.length()).as("with packs").isLessThan(PACK_STEPS_PER_CHARACTER);
   }
 
   @Property(tries = 300)

@@ -73,7 +73,7 @@ final class TurnWalk {
     this.policy = parts.policy();
     this.observer = parts.observer();
     this.extractor = parts.extractor();
-    this.normalizer = new Normalizer(policy.region());
+    this.normalizer = new Normalizer(policy.places());
     this.linker = parts.accumulation().link(policy);
     this.anaphora = new AnaphoraStage(policy, models.references());
     this.gate = parts.accumulation().gate(policy);

@@ -344,7 +344,7 @@ public final class Ledger {
     if (seen.selfIdentified()) {
       detail.put("self_identified", "true");
     }
-    // A mention has one sighting per tier, that of the winning span.
+    // Of the sightings only those of a policy's recognizer name one.
     seen.sightings().stream()
         .flatMap(sighting -> sighting.recognizer().stream())
         .forEach(name -> detail.put("recognizer", name));

@@ -11,12 +11,13 @@ import java.util.stream.Stream;
 
 /**
  * The generalization that replaces a value under ABSTRACT (spec section 9): the band of an age, the
- * year of a date of birth, the first three digits of a ZIP code, the state or country of a place,
- * the industry of an employer, the range of a sum of money. Pure and thread-safe; linear in the
- * value's length.
+ * year of a date of birth, the first three digits of a ZIP code, the first two characters of a
+ * postcode, the state or country of a place, the industry of an employer, the range of a sum of
+ * money. Pure and thread-safe; linear in the value's length.
  */
 public final class Generalization {
   private static final int ZIP_KEPT = 3;
+  private static final int POSTCODE_KEPT = 2;
   private static final int ISO_DATE = "yyyy-MM-dd".length();
   private static final int ISO_YEAR = "yyyy".length();
 
@@ -39,6 +40,7 @@ public final class Generalization {
           case DOB -> birth(canonical);
           case DATETIME -> date(canonical);
           case ZIP5 -> zip(canonical);
+          case POSTCODE -> postcode(canonical);
           case LOCATION -> areas(canonical);
           case ORG -> Industries.shipped().of(canonical).stream();
           case FINANCE -> AmountRange.of(surface).stream();
@@ -86,6 +88,14 @@ public final class Generalization {
     boolean digits =
         canonical.length() >= 5 && canonical.chars().limit(5).allMatch(c -> c >= '0' && c <= '9');
     return digits ? Stream.of(canonical.substring(0, ZIP_KEPT) + "**") : Stream.empty();
+  }
+
+  /** Two characters name an area of many thousands in all countries whose packs there are. */
+  private static Stream<String> postcode(String canonical) {
+    int size = canonical.length();
+    return size > POSTCODE_KEPT
+        ? Stream.of(canonical.substring(0, POSTCODE_KEPT) + "*".repeat(size - POSTCODE_KEPT))
+        : Stream.empty();
   }
 
   /** The region and the country of a place, unless they bear the place's own name. */

@@ -99,7 +99,7 @@ public record NameReviewStage(Policy policy, NameReview review) {
         place.start(),
         place.end(),
         place.type(),
-        CanonicalForms.of(place.type(), surface, policy.region()),
+        CanonicalForms.of(place.type(), surface, policy.places()),
         decision,
         settled);
   }

@@ -46,6 +46,8 @@ class GeneralizationTest {
         "DATETIME | 28/08/2045 | 2045",
         "DATETIME | 02:59 PM EST | ",
         "ZIP5 | 94107 | 941**",
+        "POSTCODE | sw1a 1aa | SW*****",
+        "POSTCODE | 10115 | 10***",
         "LOCATION | chicago | Illinois",
         "LOCATION | Asheville, North Carolina | North Carolina",
         "LOCATION | NYC | United States",

@@ -116,7 +116,11 @@ final class DirectIdentifiers {
           URL,
           DEVICE_ID,
           HANDLE,
-          STREET_ADDRESS ->
+          STREET_ADDRESS,
+          NATIONAL_ID,
+          TAX_ID,
+          HEALTH_ID,
+          LICENSE_PLATE ->
           Optional.of(AnswerRejection.OTHER_IDENTIFIER);
       default -> Optional.empty();
     };

@@ -1,0 +1,204 @@
+package dev.onset.inference.tier0;
+
+import dev.onset.inference.tier0.CodeShape.Match;
+import dev.onset.inference.tier0.CountryPacks.Form;
+import dev.onset.model.PiiType;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * The numbers of persons of a policy's countries. A number counts if it passes its check and a cue
+ * announces it, or if its check is strong; without a cue, one that fits several types is fuzzy.
+ * Runs behind the scanner of numbers, whose readings of the same digits it knows and may replace.
+ */
+final class CountryScanner implements Scanner {
+  private static final int ASCII = 128;
+
+  /**
+   * The longest beginning of a shape before its first digit, separators included, and the digit.
+   */
+  private static final int LETTERS_FIRST = 9;
+
+  private final CountryPacks packs;
+
+  /** The forms by the character that their codes begin with. */
+  private final List<List<Form>> beginning = new ArrayList<>(ASCII);
+
+  CountryScanner(CountryPacks packs) {
+    this.packs = packs;
+    for (int c = 0; c < ASCII; c++) {
+      int first = c;
+      beginning.add(packs.forms().stream().filter(form -> form.shape().begins(first)).toList());
+    }
+  }
+
+  /** A reading of a code. */
+  private record Reading(Form form, Match match, int start) {
+    CountryRule rule() {
+      return form.rule();
+    }
+  }
+
+  @Override
+  public void scan(ScannedText text, SpanCollector findings) {
+    if (!text.hasDigits()) {
+      return;
+    }
+    int done = 0;
+    for (int token = 0; token < text.tokens(); token++) {
+      int start = text.from(token);
+      boolean opens =
+          text.shape(token) != ScannedText.Shape.SYMBOL
+              && text.at(start) < ASCII
+              && start >= done
+              && !text.gluedLeft(token)
+              && nearsDigit(text, start);
+      if (opens) {
+        done = Math.max(done, read(text, token, findings));
+      }
+    }
+  }
+
+  /** Most words are no part of a code: every code has a digit among its first characters. */
+  private static boolean nearsDigit(ScannedText text, int start) {
+    for (int i = start; i < start + LETTERS_FIRST; i++) {
+      if (ScannedText.isDigit(text.at(i))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** The position after the code that begins at a token; 0 if none does. */
+  private int read(ScannedText text, int token, SpanCollector findings) {
+    int start = text.from(token);
+    List<Reading> readings = new ArrayList<>(2);
+    for (Form form : beginning.get(text.at(start))) {
+      form.shape()
+          .at(text, start)
+          .filter(match -> isApart(text, start, match))
+          .filter(match -> form.rule().check().passes().test(match.code()))
+          .ifPresent(match -> readings.add(new Reading(form, match, start)));
+    }
+    if (readings.isEmpty()) {
+      return 0;
+    }
+    readings.sort(Comparator.comparingInt(reading -> -reading.match().end()));
+    int end = announced(text, token, readings, findings);
+    return end > 0 ? end : alone(text, token, readings, findings);
+  }
+
+  /** Takes the longest reading that a cue announces; returns its end, or 0. */
+  private int announced(
+      ScannedText text, int token, List<Reading> readings, SpanCollector findings) {
+    for (Reading reading : readings) {
+      int end = reading.match().end();
+      Set<CountryRule> rules =
+          CountryCues.announced(text, token, text.tokenAt(end), packs.announced());
+      if (rules.contains(reading.rule()) && isCode(text, token, reading)) {
+        boolean own = CountryCues.isOwn(text, token);
+        boolean taken = findings.told(reading.rule().type(), reading.start(), end, own);
+        return taken ? end : 0;
+      }
+    }
+    return 0;
+  }
+
+  /** Takes what strong checks say of the longest code; returns its end, or 0. */
+  private static int alone(
+      ScannedText text, int token, List<Reading> readings, SpanCollector findings) {
+    int end = 0;
+    Set<PiiType> types = new LinkedHashSet<>();
+    for (Reading reading : readings) {
+      if (reading.rule().standsAlone(reading.form().shape())
+          && reading.match().end() >= end
+          && isFree(text, token, reading)) {
+        end = reading.match().end();
+        types.add(reading.rule().type());
+      }
+    }
+    if (end == 0) {
+      return 0;
+    }
+    int start = text.from(token);
+    types.addAll(findings.at(start, end));
+    findings.open(List.copyOf(types), start, end);
+    return end;
+  }
+
+  /** Whether no other number or code goes on at either end. */
+  private static boolean isApart(ScannedText text, int start, Match match) {
+    int before = text.at(start - 1);
+    int after = text.at(match.end());
+    boolean digitBefore = ScannedText.isDigit(text.at(start - 2));
+    boolean goesOnBefore =
+        (before == '-' || before == '/' || before == '.' || before == ':') && digitBefore
+            || (before == '_' || before == '@' || before == '+' || before == '$')
+            || before == '€'
+            || before == '£';
+    boolean goesOnAfter =
+        (after == '-' || after == '/' || after == '.' || after == ':' || after == '@')
+                && ScannedText.isAlphanumeric(text.at(match.end() + 1))
+            || after == '_'
+            || after == '%'
+            || match.parted() && after == ' ' && ScannedText.isDigit(text.at(match.end() + 1));
+    return !goesOnBefore && !goesOnAfter;
+  }
+
+  /**
+   * Whether a cue can mean this code: not if a counted thing follows, and letters that a blank
+   * parts from its digits are a word unless they are capitals or right behind the cue.
+   */
+  private static boolean isCode(ScannedText text, int token, Reading reading) {
+    int end = text.tokenAt(reading.match().end());
+    if (NumberScanner.isAmount(text, reading.start() + 1, reading.match().end())
+        || isLoosePostcode(text, token, end, reading)) {
+      return false;
+    }
+    boolean word = false;
+    for (int i = token; i < end && reading.match().parted(); i++) {
+      boolean letters = text.shape(i) == ScannedText.Shape.WORD;
+      boolean alone = !text.gluedLeft(i) && !text.gluedRight(i);
+      word |= letters && alone && !text.isInCapitals(i, i + 1);
+    }
+    return !word
+        || CountryCues.isClose(text, token) && !text.has(token, CueKind.FILLER)
+        || text.askedCountry(token, end).isPresent();
+  }
+
+  /**
+   * Figures alone are a postcode only right beside their cue: any year looks like some country's.
+   */
+  private static boolean isLoosePostcode(ScannedText text, int token, int end, Reading reading) {
+    boolean figures = reading.match().code().chars().allMatch(ScannedText::isDigit);
+    return reading.rule().type() == PiiType.POSTCODE
+        && figures
+        && !CountryCues.isClose(text, token)
+        && !NumberContext.close(text, token, CueKind.ZIP_CUE)
+        && text.askedCountry(token, end).isEmpty()
+        && !CountryCues.follows(text, end);
+  }
+
+  private static boolean isTimestamp(String code) {
+    return code.chars().allMatch(ScannedText::isDigit) && NumberScanner.isTimestamp(code);
+  }
+
+  /** Whether nothing says that the code is something else. */
+  private static boolean isFree(ScannedText text, int token, Reading reading) {
+    int start = reading.start();
+    Match match = reading.match();
+    boolean digits = ScannedText.isDigit(text.at(start));
+    boolean listed =
+        digits && text.at(start - 1) == ' ' && ScannedText.isDigit(text.at(start - 2))
+            || text.at(match.end()) == ' ' && ScannedText.isDigit(text.at(match.end() + 1));
+    boolean part = NumberScanner.isPartOfCode(text, start) || text.at(start - 1) == '/';
+    return !listed
+        && !part
+        && !NumberScanner.isAmount(text, start, match.end())
+        && !isTimestamp(match.code())
+        && NumberContext.governing(text, 0, token, text.tokenAt(match.end())).isEmpty();
+  }
+}
