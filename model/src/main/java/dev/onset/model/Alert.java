@@ -1,6 +1,7 @@
 package dev.onset.model;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
@@ -23,6 +24,8 @@ import java.util.OptionalInt;
  * @param evidence the contributing fragments, in the order of their turns
  * @param policyVersion which policy decided
  * @param models fingerprints of the models that saw the session's text
+ * @param anonymity of an alert of RULE_A about how many people share its evidence; empty for other
+ *     rules and for alerts of older versions
  */
 public record Alert(
     SessionId session,
@@ -40,7 +43,8 @@ public record Alert(
     double rQuasi,
     List<Evidence> evidence,
     String policyVersion,
-    List<String> models)
+    List<String> models,
+    Optional<Anonymity> anonymity)
     implements Emission {
 
   /** Whether the alert stands as first sent. */
@@ -69,8 +73,9 @@ public record Alert(
    * @param turn index of the turn that retracted it
    * @param rQuasi identifiability pressure after that turn
    * @param left the evidence that still stands
+   * @param shared about how many people share that; empty for other rules than RULE_A
    */
-  public Alert corrected(int turn, double rQuasi, List<Evidence> left) {
+  public Alert corrected(int turn, double rQuasi, List<Evidence> left, Optional<Anonymity> shared) {
     return new Alert(
         session,
         alertId,
@@ -87,6 +92,7 @@ public record Alert(
         rQuasi,
         left,
         policyVersion,
-        models);
+        models,
+        shared);
   }
 }

@@ -559,6 +559,8 @@ public record Policy(
    * @param nu further bonus from three distinct types, 0 to 100
    * @param alpha Laplace smoothing of rarity, 0.001 to 1,000
    * @param implied what happens to a type that another one implies
+   * @param kMax RULE_A holds, besides, where the evidence is shared by an estimated number of
+   *     people up to this, 1 to 1,000,000; empty for a rule of pressure alone
    */
   public record Ipp(
       double theta,
@@ -566,7 +568,8 @@ public record Policy(
       double mu,
       double nu,
       double alpha,
-      Implied implied) {
+      Implied implied,
+      Optional<Integer> kMax) {
     /** What happens to a type that another one implies. */
     public enum Implied {
       /** Each distinct type counts. */
@@ -589,6 +592,7 @@ public record Policy(
       Limits.between("mu", mu, 0, 100);
       Limits.between("nu", nu, 0, 100);
       Limits.between("alpha", alpha, 0.001, 1000);
+      kMax.ifPresent(most -> Limits.between("k_max", most, 1, 1_000_000));
     }
   }
 

@@ -15,6 +15,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -54,7 +55,8 @@ class PolicyTest {
                   0.5,
                   1.0,
                   1.0,
-                  Ipp.Implied.SEPARATE));
+                  Ipp.Implied.SEPARATE,
+                  Optional.empty()));
     }
 
     @Test

@@ -4,12 +4,14 @@ import static dev.onset.serdes.WireValues.optional;
 import static dev.onset.serdes.WireValues.orNull;
 
 import dev.onset.model.Alert;
+import dev.onset.model.Anonymity;
 import dev.onset.model.EntityId;
 import dev.onset.model.Evidence;
 import dev.onset.model.PiiType;
 import dev.onset.model.Rule;
 import dev.onset.model.SessionId;
 import dev.onset.model.Tier;
+import java.util.Optional;
 
 final class AlertMapper implements WireMapper<Alert, dev.onset.schemas.Alert> {
   @Override
@@ -31,7 +33,8 @@ final class AlertMapper implements WireMapper<Alert, dev.onset.schemas.Alert> {
         alert.rQuasi(),
         alert.evidence().stream().map(AlertMapper::toWire).toList(),
         alert.policyVersion(),
-        alert.models());
+        alert.models(),
+        alert.anonymity().map(AlertMapper::toWire).orElse(null));
   }
 
   @Override
@@ -52,7 +55,16 @@ final class AlertMapper implements WireMapper<Alert, dev.onset.schemas.Alert> {
         wire.getRQuasi(),
         wire.getEvidence().stream().map(AlertMapper::fromWire).toList(),
         wire.getPolicyVersion(),
-        wire.getModels());
+        wire.getModels(),
+        Optional.ofNullable(wire.getK()).map(AlertMapper::fromWire));
+  }
+
+  private static dev.onset.schemas.Anonymity toWire(Anonymity people) {
+    return new dev.onset.schemas.Anonymity(people.low(), people.estimate(), people.high());
+  }
+
+  private static Anonymity fromWire(dev.onset.schemas.Anonymity wire) {
+    return new Anonymity(wire.getLow(), wire.getEstimate(), wire.getHigh());
   }
 
   private static dev.onset.schemas.Evidence toWire(Evidence evidence) {

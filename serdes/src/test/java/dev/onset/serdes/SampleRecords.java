@@ -2,6 +2,7 @@ package dev.onset.serdes;
 
 import dev.onset.model.AbstainReason;
 import dev.onset.model.Alert;
+import dev.onset.model.Anonymity;
 import dev.onset.model.Assessment;
 import dev.onset.model.ChainHead;
 import dev.onset.model.Command;
@@ -101,7 +102,14 @@ final class SampleRecords {
         number(),
         many(this::evidence).toList(),
         text(),
-        many(this::text).toList());
+        many(this::text).toList(),
+        maybe(anonymity()));
+  }
+
+  private Anonymity anonymity() {
+    long low = 1 + random.nextInt(1000);
+    long estimate = low + random.nextInt(1000);
+    return new Anonymity(low, estimate, estimate + (random.nextLong() >>> 2));
   }
 
   Verdict verdict() {

@@ -139,7 +139,8 @@ public final class AuditWords {
               + " fired, onset at turn "
               + of(detail, "t_pred")
               + ", R "
-              + of(detail, "r_quasi");
+              + of(detail, "r_quasi")
+              + (detail.containsKey("k") ? ", shared by about " + of(detail, "k") : "");
       case RISK_CHANGED ->
           of(detail, "from") + " to " + of(detail, "to") + ", R " + of(detail, "r_quasi");
       case ABSTAINED -> "ended without an onset: " + of(detail, "reason");

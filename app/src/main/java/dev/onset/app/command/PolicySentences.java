@@ -56,6 +56,15 @@ public final class PolicySentences {
             + "; rare values count more. Weights: "
             + weights()
             + ".");
+    policy
+        .ipp()
+        .kMax()
+        .ifPresent(
+            most ->
+                lines.add(
+                    "RULE_A also holds where an estimated "
+                        + most
+                        + " people or fewer share the traits."));
     if (policy.rules().waitForB()) {
       lines.add("RULE_A alone does not alert; it waits for RULE_B.");
     }

@@ -66,6 +66,9 @@ public final class AlertLines {
                     ? "  re-identifiable from turn " + alert.tPred().getAsInt()
                     : "  held until RULE_B")
                 + String.format(Locale.ROOT, "  R %.2f", alert.rQuasi())));
+    alert
+        .anonymity()
+        .ifPresent(people -> lines.add("      shared by " + PeopleCount.sentence(people)));
     for (Evidence evidence : alert.evidence()) {
       lines.add(
           String.format(

@@ -51,7 +51,8 @@ public final class SystemPolicies {
     Policy.Ipp ipp = policy.ipp();
     Implied other = ipp.implied() == Implied.SEPARATE ? Implied.COLLAPSE : Implied.SEPARATE;
     return policy.with(
-        new Policy.Ipp(ipp.theta(), ipp.weights(), ipp.mu(), ipp.nu(), ipp.alpha(), other));
+        new Policy.Ipp(
+            ipp.theta(), ipp.weights(), ipp.mu(), ipp.nu(), ipp.alpha(), other, ipp.kMax()));
   }
 
   /** With all weights multiplied by a factor; theta and the bonuses are unchanged. */
@@ -60,6 +61,7 @@ public final class SystemPolicies {
     Map<PiiType, Double> weights = new EnumMap<>(PiiType.class);
     ipp.weights().forEach((type, weight) -> weights.put(type, weight * factor));
     return policy.with(
-        new Policy.Ipp(ipp.theta(), weights, ipp.mu(), ipp.nu(), ipp.alpha(), ipp.implied()));
+        new Policy.Ipp(
+            ipp.theta(), weights, ipp.mu(), ipp.nu(), ipp.alpha(), ipp.implied(), ipp.kMax()));
   }
 }

@@ -1,6 +1,7 @@
 package dev.onset.state.risk;
 
 import dev.onset.model.Alert;
+import dev.onset.model.Anonymity;
 import dev.onset.model.EntityId;
 import dev.onset.model.Evidence;
 import dev.onset.model.Rule;
@@ -18,8 +19,9 @@ import java.util.Set;
  *
  * @param policyVersion which policy decides
  * @param models fingerprints of the models that see the text
+ * @param crowd how many people share evidence
  */
-record AlertWriter(String policyVersion, List<String> models) {
+record AlertWriter(String policyVersion, List<String> models, Crowd crowd) {
   AlertWriter {
     models = List.copyOf(models);
   }
@@ -52,7 +54,8 @@ record AlertWriter(String policyVersion, List<String> models) {
         risk.rQuasi(),
         hidden(evidence, ledger),
         policyVersion,
-        models);
+        models,
+        shared(rule, evidence));
   }
 
   /**
@@ -73,7 +76,20 @@ record AlertWriter(String policyVersion, List<String> models) {
     if (left.size() == alert.evidence().size()) {
       return Optional.empty();
     }
-    return Optional.of(alert.corrected(ledger.clock(), pressure, left));
+    Set<String> kept = new HashSet<>();
+    left.forEach(one -> kept.add(one.type() + ":" + one.valueHash()));
+    List<EffectiveEvidence> live =
+        evidence.stream()
+            .filter(
+                one ->
+                    kept.contains(one.type() + ":" + ledger.valueHash(one.type(), one.canonical())))
+            .toList();
+    return Optional.of(alert.corrected(ledger.clock(), pressure, left, shared(alert.rule(), live)));
+  }
+
+  /** A name or a number says who it is; how many share the rest of the evidence is RULE_A's. */
+  private Optional<Anonymity> shared(Rule rule, List<EffectiveEvidence> evidence) {
+    return rule == Rule.RULE_A ? Optional.of(crowd.of(evidence)) : Optional.empty();
   }
 
   private static List<Evidence> hidden(List<EffectiveEvidence> evidence, Ledger ledger) {

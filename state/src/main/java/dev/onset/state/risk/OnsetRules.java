@@ -4,12 +4,13 @@ import dev.onset.model.PiiType;
 import dev.onset.model.Policy;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * What the onset rules make of an entity's effective evidence (first paper, section 4.6.2; spec
  * section 7). Stateless.
  */
-record OnsetRules(Policy policy, Ipp ipp) {
+record OnsetRules(Policy policy, Ipp ipp, Crowd crowd) {
   private static final int SSN_DIGITS = 9;
 
   /**
@@ -40,12 +41,22 @@ record OnsetRules(Policy policy, Ipp ipp) {
 
   Reading read(List<EffectiveEvidence> evidence) {
     double pressure = ipp.pressure(evidence);
+    List<EffectiveEvidence> quasi = ipp.contributing(evidence);
     return new Reading(
         pressure,
-        ipp.contributing(evidence),
+        quasi,
         anchored(evidence),
         evidence.stream().filter(this::isAlone).toList(),
-        pressure > policy.ipp().theta());
+        pressure > policy.ipp().theta() || isFew(quasi));
+  }
+
+  /**
+   * Whether few people share the evidence. The estimate decides, not an end of its interval: the
+   * upper end would never hold with a value that no list knows, and the lower one nearly always.
+   */
+  private boolean isFew(List<EffectiveEvidence> quasi) {
+    Optional<Integer> most = policy.ipp().kMax();
+    return most.isPresent() && !quasi.isEmpty() && crowd.of(quasi).estimate() <= most.get();
   }
 
   private List<EffectiveEvidence> anchored(List<EffectiveEvidence> evidence) {

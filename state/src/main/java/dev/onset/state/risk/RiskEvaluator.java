@@ -9,6 +9,7 @@ import dev.onset.model.ProvenanceKind;
 import dev.onset.model.RiskLevel;
 import dev.onset.model.Rule;
 import dev.onset.model.SessionId;
+import dev.onset.state.anonymity.AnonymityEstimator;
 import dev.onset.state.gate.Ledger;
 import dev.onset.state.provenance.ProvenanceChain.Subject;
 import java.util.ArrayList;
@@ -45,8 +46,9 @@ public final class RiskEvaluator {
 
   public RiskEvaluator(Policy policy, RarityTables rarity, List<String> models) {
     this.policy = policy;
-    this.rules = new OnsetRules(policy, new Ipp(policy.ipp(), rarity));
-    this.writer = new AlertWriter(policy.version(), models);
+    Crowd crowd = new Crowd(AnonymityEstimator.shipped(), policy.region());
+    this.rules = new OnsetRules(policy, new Ipp(policy.ipp(), rarity), crowd);
+    this.writer = new AlertWriter(policy.version(), models, crowd);
   }
 
   /**
@@ -194,11 +196,15 @@ public final class RiskEvaluator {
     return alerts.stream().anyMatch(alert -> alert.rule() == rule);
   }
 
-  private static Map<String, String> onsetDetail(Alert alert) {
+  /** How many people share it is there where it can be why the rule holds. */
+  private Map<String, String> onsetDetail(Alert alert) {
     Map<String, String> detail = new TreeMap<>();
     detail.put("rule", alert.rule().name());
     detail.put("alert_id", alert.alertId());
     detail.put("r_quasi", number(alert.rQuasi()));
+    if (policy.ipp().kMax().isPresent()) {
+      alert.anonymity().ifPresent(people -> detail.put("k", Long.toString(people.estimate())));
+    }
     alert.tPred().ifPresent(turn -> detail.put("t_pred", Integer.toString(turn)));
     alert.tWarn().ifPresent(turn -> detail.put("t_warn", Integer.toString(turn)));
     alert.tConfirm().ifPresent(turn -> detail.put("t_confirm", Integer.toString(turn)));

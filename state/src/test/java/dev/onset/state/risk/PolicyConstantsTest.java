@@ -253,6 +253,15 @@ class PolicyConstantsTest {
             chat -> new Ipp(chat.policy().ipp(), POOL).pressure(PETAL_WORKS) > 1.0,
             false,
             true),
+        onset(
+            "ipp.k_max",
+            "1000",
+            chat -> {
+              chat.user(0, "05602", agreed(ZIP5, "05602", 0.95));
+              chat.user(1, "I'm 34.", agreed(AGE, "34", 0.95));
+            },
+            -1,
+            1),
         onset("ipp.implied", "collapse", three(DOB, "AGE", "GENDER"), 2, -1),
         new Case(
             "rules.direct",

@@ -1,5 +1,6 @@
 package dev.onset.state.risk;
 
+import static dev.onset.model.PiiType.AGE;
 import static dev.onset.model.PiiType.CREDIT_CARD;
 import static dev.onset.model.PiiType.EMAIL;
 import static dev.onset.model.PiiType.LOCATION;
@@ -9,6 +10,7 @@ import static dev.onset.model.PiiType.OCCUPATION;
 import static dev.onset.model.PiiType.ORG;
 import static dev.onset.model.PiiType.PHONE;
 import static dev.onset.model.PiiType.SSN;
+import static dev.onset.model.PiiType.ZIP5;
 import static dev.onset.state.engine.EngineChat.agreed;
 import static dev.onset.state.engine.EngineChat.neural;
 import static dev.onset.state.engine.EngineChat.regex;
@@ -16,6 +18,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onset.model.AbstainReason;
 import dev.onset.model.Alert;
+import dev.onset.model.Anonymity;
 import dev.onset.model.EntityId;
 import dev.onset.model.Evidence;
 import dev.onset.model.PiiType;
@@ -105,6 +108,63 @@ class RulesTest {
       chat.user(2, "Sorry, I gave you the wrong email.");
       assertThat(user(chat).state()).isEqualTo(RiskLevel.SAFE);
       assertThat(user(chat).tPred()).hasValue(1);
+    }
+  }
+
+  @Nested
+  class SharedBy {
+    /** 4.0 is no pressure for an alert; some hundred people live there and are of that age. */
+    private EngineChat montpelier(Map<String, String> settings) {
+      EngineChat chat = new EngineChat(settings);
+      chat.user(0, "05602", agreed(ZIP5, "05602", 0.95));
+      chat.user(1, "I'm 34.", agreed(AGE, "34", 0.95));
+      return chat;
+    }
+
+    @Test
+    void anAlertOfRuleASaysHowManyShareItsEvidence() {
+      EngineChat chat = montpelier(Map.of());
+      chat.user(2, "I'm a florist.", agreed(OCCUPATION, "florist", 0.95));
+      Anonymity people = chat.all(Alert.class).get(0).anonymity().orElseThrow();
+      assertThat(people.estimate()).isBetween(1L, 4L);
+      assertThat(people.high()).isLessThan(20);
+      assertThat(chat.events(ProvenanceKind.ONSET).get(0).detail()).doesNotContainKey("k");
+    }
+
+    @Test
+    void anAlertOfRuleBDoesNot() {
+      EngineChat chat = new EngineChat();
+      name(chat, 0);
+      mail(chat, 1);
+      assertThat(chat.all(Alert.class).get(0).anonymity()).isEmpty();
+    }
+
+    @Test
+    void theEstimateIsARuleWhereThePolicySaysSo() {
+      assertThat(montpelier(Map.of()).all(Alert.class)).isEmpty();
+      assertThat(montpelier(Map.of("ipp.k_max", "20")).all(Alert.class)).isEmpty();
+      EngineChat chat = montpelier(Map.of("ipp.k_max", "300"));
+      assertThat(chat.all(Alert.class)).extracting(Alert::rule).containsExactly(Rule.RULE_A);
+      assertThat(user(chat).rQuasi()).isLessThan(4.5);
+      assertThat(chat.events(ProvenanceKind.ONSET).get(0).detail()).containsKey("k");
+    }
+
+    @Test
+    void withoutEvidenceThereIsNoRuleWhateverTheLimit() {
+      EngineChat chat = new EngineChat(Map.of("ipp.k_max", "1000000"));
+      chat.user(0, "hello there");
+      assertThat(chat.all(Alert.class)).isEmpty();
+    }
+
+    @Test
+    void aCorrectionCountsThoseWhoShareWhatIsLeft() {
+      EngineChat chat = montpelier(Map.of());
+      chat.user(2, "I'm a florist.", agreed(OCCUPATION, "florist", 0.95));
+      chat.user(3, "Sorry, I gave you the wrong zip code.");
+      List<Alert> alerts = chat.all(Alert.class);
+      assertThat(alerts).hasSize(2);
+      assertThat(alerts.get(1).anonymity().orElseThrow().estimate())
+          .isGreaterThan(100 * alerts.get(0).anonymity().orElseThrow().estimate());
     }
   }
 

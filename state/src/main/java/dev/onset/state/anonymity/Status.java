@@ -1,0 +1,9 @@
+package dev.onset.state.anonymity;
+
+/** What people do, in the order of the columns of the table of ages. */
+enum Status {
+  EMPLOYED,
+  STUDENT,
+  RETIRED,
+  HOME
+}

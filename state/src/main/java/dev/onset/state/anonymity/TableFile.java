@@ -1,0 +1,64 @@
+package dev.onset.state.anonymity;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.text.Normalizer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** Reads the lists of this room. Stateless. */
+final class TableFile {
+  private TableFile() {}
+
+  /**
+   * The rows of a list, split at tabs.
+   *
+   * @throws IllegalStateException if the list is not in the jar or a row has other columns
+   */
+  static List<String[]> rows(String name, int columns) {
+    List<String[]> rows = new ArrayList<>();
+    try (InputStream in = TableFile.class.getResourceAsStream(name)) {
+      if (in == null) {
+        throw new IllegalStateException(
+            "The list " + name + " is not in the jar; build Onset again.");
+      }
+      BufferedReader lines = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));
+      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+        if (!line.isBlank() && line.charAt(0) != '#') {
+          String[] row = line.split("\t", -1);
+          if (row.length != columns) {
+            throw new IllegalStateException("The list " + name + " is damaged; build Onset again.");
+          }
+          rows.add(row);
+        }
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException("The list " + name + " cannot be read.", e);
+    }
+    return rows;
+  }
+
+  /**
+   * A name as the lists of places write it: lower case, without accents, points and apostrophes.
+   */
+  static String key(String name) {
+    StringBuilder key = new StringBuilder(name.length());
+    Normalizer.normalize(name.toLowerCase(Locale.ROOT), Normalizer.Form.NFD)
+        .codePoints()
+        .filter(c -> Character.getType(c) != Character.NON_SPACING_MARK)
+        .filter(c -> c != '.' && c != '\'' && c != '\u2019')
+        .map(c -> Character.isLetterOrDigit(c) ? c : ' ')
+        .forEach(
+            c -> {
+              if (c != ' ' || key.length() > 0 && key.charAt(key.length() - 1) != ' ') {
+                key.appendCodePoint(c);
+              }
+            });
+    return key.toString().strip();
+  }
+}

@@ -1,0 +1,2 @@
+/** How many people share what is known of somebody: an estimate from population counts. */
+package dev.onset.state.anonymity;
