@@ -20,8 +20,8 @@ import java.util.Optional;
 
 /**
  * Decides whether a turn enters its session: not if it is a duplicate, conflicts with another turn
- * of its index, is too long, or if the session has ended or was erased. A session knows of turns
- * that were too long. Changes nothing.
+ * of its index, is too long, or if the session has ended or was erased. A live session
+ * knows of turns that were too long. Changes nothing.
  */
 final class Admission {
   private final Policy policy;
@@ -81,6 +81,12 @@ final class Admission {
     if (stored.isEmpty() && store.erased(id)) {
       return rejected(turn, RejectReason.SESSION_ERASED);
     }
+    boolean oversized =
+        turn.text().codePointCount(0, turn.text().length()) > policy.maxTextLength();
+    if (oversized && stored.isEmpty()) {
+      // Makes no key for the session, and begins none under a policy that the trail does not name.
+      return rejected(turn, RejectReason.OVERSIZED_TEXT);
+    }
     SessionKey key = keys.of(id);
     String content = content(key, turn);
     Session before = stored.orElseGet(() -> Session.fresh(base));
@@ -95,7 +101,7 @@ final class Admission {
     if (mark.filter(one -> one.contentHash().equals(content)).isPresent()) {
       return duplicate(turn);
     }
-    if (turn.text().codePointCount(0, turn.text().length()) > policy.maxTextLength()) {
+    if (oversized) {
       return new Unread(before, new Rejection(id, turn.index(), RejectReason.OVERSIZED_TEXT));
     }
     if (mark.filter(one -> turn.revision() <= one.revision()).isPresent()) {

@@ -84,8 +84,7 @@ final class SessionCloser {
       work.safe().release();
     }
     ProvenanceChain chain = work.chain(header);
-    // No turn was read if all were too long.
-    int last = Math.max(0, header.highestTurn());
+    int last = header.highestTurn();
     for (EntityRisk one : header.risks()) {
       giveLastVerdict(one, header, last, chain, work);
     }

@@ -203,13 +203,6 @@ class EngineTest {
     assertThat(assessments(chat.close(2))).containsExactly(List.of());
   }
 
-  @Test
-  void aSessionWhoseOnlyTurnWasTooLongEndsNotAssessed() {
-    EngineChat chat = new EngineChat(Map.of("max_text_length", "4"));
-    chat.user(0, "12345");
-    assertThat(assessments(chat.close(0))).containsExactly(List.of("TRUNCATED"));
-  }
-
   private static List<List<String>> assessments(List<Emission> emissions) {
     return emissions.stream()
         .filter(Verdict.class::isInstance)
