@@ -88,15 +88,17 @@ class IntakeIT {
       assertThat(app.awaitRunning(START)).as("running").isTrue();
       Runnable alive = () -> assertThat(app.failure()).isEmpty();
       IntakeApp first = intake(config);
-      for (int i = 0; i < half; i++) {
-        said(i % 2 == 0 ? one : other, chats, i, chat.get(i));
+      try {
+        for (int i = 0; i < half; i++) {
+          said(i % 2 == 0 ? one : other, chats, i, chat.get(i));
+        }
+        awaitTurns(cluster, half, first);
+        assertThat(ask(first, "ready").strip()).isEqualTo("RUNNING");
+        assertThat(ask(first, "metrics"))
+            .contains("onset_intake_messages_total{outcome=\"numbered\"} " + half + ".0");
+      } finally {
+        first.close();
       }
-      awaitTurns(cluster, half, first);
-      assertThat(first.httpPort()).isPresent();
-      assertThat(ask(first, "ready")).isEqualTo("RUNNING");
-      assertThat(ask(first, "metrics"))
-          .contains("onset_intake_messages_total{outcome=\"numbered\"} " + half + ".0");
-      first.close();
       // Said while no intake runs; what was said last is delivered again.
       said(other, again, half - 1, chat.get(half - 1));
       for (int i = half; i < chat.size(); i++) {
