@@ -97,9 +97,11 @@ public record ClusterKeys(Cluster cluster, KeyProvider tenants) {
       return List.of(log);
     }
     try (Admin admin = cluster.admin()) {
-      return TopicCheck.exists(admin, ofIntake, cluster.limit())
-          ? List.of(log, ofIntake)
-          : List.of(log);
+      List<String> found =
+          List.of(log, ofIntake).stream()
+              .filter(one -> TopicCheck.exists(admin, one, cluster.limit()))
+              .toList();
+      return found.isEmpty() ? List.of(log) : found;
     }
   }
 

@@ -17,6 +17,7 @@ import dev.onset.model.Verdict;
 import dev.onset.streams.IntakeApp;
 import dev.onset.streams.OnsetApp;
 import dev.onset.streams.config.OnsetConfig;
+import dev.onset.streams.store.KeyChangelog;
 import dev.onset.streams.topics.Topic;
 import dev.onset.streams.topics.TopicCreate;
 import dev.onset.streams.topics.Topics;
@@ -37,6 +38,7 @@ import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.NewTopic;
 import org.apache.kafka.clients.producer.Producer;
 import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.common.config.ConfigResource;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
@@ -130,6 +132,10 @@ class IntakeIT {
         assertThat(letters).extracting(DeadLetter::reason).containsExactly(RejectReason.MALFORMED);
         assertThat(letters.get(0).sourceTopic()).isEqualTo(chats);
         show(place, key, config, letters.get(0).traceId());
+        assertThat(segments(cluster, config.intakeApplicationId() + "-sessions-repartition"))
+            .isEqualTo("3600000");
+        assertThat(segments(cluster, KeyChangelog.topic(config.intakeApplicationId())))
+            .isEqualTo("600000");
 
         Terminal terminal = place.terminal(key);
         assertThat(terminal.onset("erase", BY_INTAKE.session())).as(terminal.said()).isZero();
@@ -164,6 +170,20 @@ class IntakeIT {
       throws Exception {
     byte[] bytes = json.getBytes(StandardCharsets.UTF_8);
     producer.send(new ProducerRecord<>(topic, "key-" + bytes.length, bytes)).get();
+  }
+
+  /** How long a segment of a topic takes records, in milliseconds. */
+  private static String segments(Cluster cluster, String topic) throws Exception {
+    ConfigResource resource = new ConfigResource(ConfigResource.Type.TOPIC, topic);
+    try (Admin admin = cluster.admin()) {
+      return admin
+          .describeConfigs(List.of(resource))
+          .all()
+          .get()
+          .get(resource)
+          .get("segment.ms")
+          .value();
+    }
   }
 
   /** The letter of the intake opens like any other. */

@@ -41,6 +41,7 @@ import org.apache.kafka.clients.producer.ProducerConfig;
 import org.apache.kafka.common.config.ConfigDef;
 import org.apache.kafka.common.config.ConfigDef.Type;
 import org.apache.kafka.common.config.ConfigException;
+import org.apache.kafka.common.config.TopicConfig;
 import org.apache.kafka.streams.StreamsConfig;
 
 /**
@@ -98,6 +99,8 @@ public final class OnsetConfig {
 
   /** Between the application's id and the ends of the names that the intake has on the cluster. */
   private static final String INTAKE_APPLICATION = "-intake";
+
+  private static final Duration INTAKE_SEGMENT = Duration.ofHours(1);
 
   /** Prefix of the environment variables that name settings. */
   static final String ENVIRONMENT_PREFIX = "ONSET_";
@@ -779,9 +782,15 @@ public final class OnsetConfig {
         .map(MessageMapping::pointer);
   }
 
-  /** The settings of Kafka Streams for the intake: those of the instance under its own id. */
+  /**
+   * The settings of Kafka Streams for the intake: those of the instance under its own id, and with
+   * short segments, because brokers keep a numbered message until its segment ends.
+   */
   public Map<String, Object> intakeKafka() {
     Map<String, Object> properties = kafka();
+    properties.putIfAbsent(
+        StreamsConfig.topicPrefix(TopicConfig.SEGMENT_MS_CONFIG),
+        Long.toString(INTAKE_SEGMENT.toMillis()));
     properties.put(APPLICATION_ID, intakeApplicationId());
     return properties;
   }
