@@ -5,7 +5,6 @@ import dev.onset.model.KeyProvider;
 import dev.onset.model.RejectReason;
 import dev.onset.model.SessionId;
 import dev.onset.serdes.PayloadCipher;
-import dev.onset.serdes.StoreException;
 import dev.onset.streams.deadletter.DeadLetters;
 import dev.onset.streams.keys.DeadLetterSecrets;
 import dev.onset.streams.keys.RecordKeys;
@@ -21,7 +20,6 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Consumer;
-import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.utils.Bytes;
 import org.apache.kafka.streams.processor.PunctuationType;
 import org.apache.kafka.streams.processor.api.Processor;
@@ -117,15 +115,7 @@ final class MessageNumberer implements Processor<byte[], IntakeRecord, byte[], O
   }
 
   private void arrived(Arrival arrival, long time) {
-    Reading reading;
-    try {
-      reading = mapping.read(arrival.value());
-    } catch (KafkaException | StoreException e) {
-      throw e;
-    } catch (RuntimeException e) {
-      // Unforeseen: its message may quote the record, and the record must not be lost.
-      reading = new Reading.Unusable(RejectReason.PROCESSING_FAILED, Optional.empty());
-    }
+    Reading reading = mapping.read(arrival.value());
     if (reading instanceof Reading.Said said) {
       said(said.message(), arrival, time);
     } else if (reading instanceof Reading.Unusable unusable) {

@@ -117,6 +117,9 @@ public record MessageMapping(
       return message(root, name.get());
     } catch (InvalidTurnException e) {
       return new Reading.Unusable(e.reason(), name);
+    } catch (RuntimeException e) {
+      // Unforeseen. Its message may quote the record, which must not be lost either.
+      return new Reading.Unusable(RejectReason.PROCESSING_FAILED, name);
     }
   }
 
