@@ -10,11 +10,13 @@ usage() {
   cat >&2 <<'USAGE'
 usage: acls.sh --role ROLE --principal PRINCIPAL [option …]
   --role ROLE              processor  onset run
+                           intake     onset intake; name its topics with --source
                            producer   writes turns: onset produce
                            security   reads alerts, risk, redactions, leakage and safe text: onset
                                       tail
                            auditor    reads the audit trail: onset audit; --verify needs the key too
-                           operator   onset topics, erase and dlq
+                           operator   onset topics, erase and dlq; with --source, dlq replay to
+                                      the topics of the intake too
                            policy     puts policies
                            reviewer   onset review-worker
                            reset      onset reset; take it away (--remove) when that is done
@@ -22,6 +24,7 @@ usage: acls.sh --role ROLE --principal PRINCIPAL [option …]
   --principal PRINCIPAL    as the brokers see it, User:onset or User:CN=onset,O=Example
   --prefix PREFIX          onset.topics.prefix (default onset.)
   --application-id ID      application.id (default onset); no other's id may begin with ID-
+  --source TOPIC           a topic of onset.intake.topics; may be given several times
   --group PREFIX           groups in which a producer, security or auditor may consume
   --bootstrap-server H:P   some brokers; needed unless --dry-run
   --command-config FILE    how to connect as one who may alter rights
@@ -32,12 +35,12 @@ USAGE
   exit 2
 }
 
-roles=() principal="" prefix="onset." app="onset" group="" server="" config="" action="--add" dry=""
+roles=() sources=() principal="" prefix="onset." app="onset" group="" server="" config="" action="--add" dry=""
 while (($# > 0)); do
   case "$1" in
     --remove) action="--remove" && shift && continue ;;
     --dry-run) dry=1 && shift && continue ;;
-    --role | --principal | --prefix | --application-id | --group | --bootstrap-server | --command-config)
+    --role | --principal | --prefix | --application-id | --source | --group | --bootstrap-server | --command-config)
       (($# > 1)) || usage ;;
     *) usage ;;
   esac
@@ -46,6 +49,7 @@ while (($# > 0)); do
     --principal) principal="$2" ;;
     --prefix) prefix="$2" ;;
     --application-id) app="$2" ;;
+    --source) sources+=("$2") ;;
     --group) group="$2" ;;
     --bootstrap-server) server="$2" ;;
     --command-config) config="$2" ;;
@@ -73,6 +77,16 @@ rights() {
       echo "group literal Read $app"
       echo "transactional-id prefixed Describe,Write $app-"
       ;;
+    intake)
+      for topic in "${public[@]}"; do echo "topic literal Describe,DescribeConfigs $prefix$topic"; done
+      for topic in commands schemas; do echo "topic literal Read $prefix$topic"; done
+      for topic in turns schemas dlq; do echo "topic literal Write $prefix$topic"; done
+      for topic in ${sources[@]+"${sources[@]}"}; do echo "topic literal Read $topic"; done
+      # Messages are deleted from the internal topic once they have their numbers.
+      echo "topic prefixed Create,Delete,Describe,DescribeConfigs,Read,Write $app-intake-"
+      echo "group literal Read $app-intake"
+      echo "transactional-id prefixed Describe,Write $app-intake-"
+      ;;
     producer)
       echo "topic literal Write $prefix""turns"
       ;;
@@ -96,7 +110,9 @@ rights() {
       echo "topic literal Read,Write $prefix""dlq"
       # Dead letters have keys of their own, stored with the sessions' keys.
       echo "topic literal Read $app-keys-changelog"
+      echo "topic literal Read $app-intake-keys-changelog"
       for topic in turns commands; do echo "topic literal Write $prefix$topic"; done
+      for topic in ${sources[@]+"${sources[@]}"}; do echo "topic literal Write $topic"; done
       echo "transactional-id literal Describe,Write $app-dlq-replay"
       ;;
     policy)

@@ -43,6 +43,11 @@ public final class MasterKey implements SessionKeys {
         SessionKey.hmac(secret, "onset/dead-letters".getBytes(StandardCharsets.UTF_8)));
   }
 
+  /** The key under which messages are encrypted on their way to their numbers. */
+  public SessionKey intake() {
+    return new SessionKey(SessionKey.hmac(secret, "onset/intake".getBytes(StandardCharsets.UTF_8)));
+  }
+
   /** Says nothing of the key. */
   @Override
   public String toString() {

@@ -69,7 +69,7 @@ final class ClusterStart {
       Policy base, PolicyRegistry registry, OnsetMetrics metrics, Consumer<Runnable> closing) {
     int partitions;
     Optional<Duration> turnsKept;
-    try (Admin admin = connect(() -> Admin.create(clients.getAdminConfigs("onset-start")))) {
+    try (Admin admin = admin()) {
       partitions = TopicCheck.check(admin, topics, limit);
       turnsKept = TopicCheck.kept(admin, topics.turns(), limit);
     }
@@ -87,6 +87,31 @@ final class ClusterStart {
     }
     policies.start();
     return new Prepared(partitions, turnsKept, policies);
+  }
+
+  /**
+   * Prepares the cluster for the intake, which reads no policies.
+   *
+   * @return the number of partitions of the turns topic
+   * @throws StartupException if a topic is missing or wrong, or the brokers do not answer in time
+   */
+  int prepareIntake() {
+    int partitions;
+    try (Admin admin = admin()) {
+      partitions = TopicCheck.check(admin, topics, limit);
+      TopicCheck.requireExist(admin, config.intakeTopics(), OnsetConfig.INTAKE_TOPICS, limit);
+    }
+    SchemaTopic schemaTopic = new SchemaTopic(topics.schemas(), limit);
+    Set<String> known = read(schemaTopic);
+    schemas.whenUnknown(() -> readAgain(schemaTopic));
+    try (KafkaProducer<String, String> producer = producer()) {
+      schemaTopic.publish(producer, known);
+    }
+    return partitions;
+  }
+
+  private Admin admin() {
+    return connect(() -> Admin.create(clients.getAdminConfigs("onset-start")));
   }
 
   private Set<String> read(SchemaTopic topic) {

@@ -49,9 +49,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
-import org.apache.kafka.clients.consumer.ConsumerConfig;
 import org.apache.kafka.common.utils.Bytes;
-import org.apache.kafka.streams.CloseOptions;
 import org.apache.kafka.streams.KafkaStreams;
 import org.apache.kafka.streams.StreamsConfig;
 import org.apache.kafka.streams.Topology;
@@ -157,7 +155,7 @@ public final class OnsetApp implements AutoCloseable {
     KafkaStreams streams =
         BrokerCalls.connect(
             () -> new KafkaStreams(topology(cluster), settings), config.bootstrapServers());
-    closing.push(() -> stop(streams, memory));
+    closing.push(() -> StreamsStop.stop(streams, memory, config));
     Duration limit = Heartbeats.limit(settings);
     BooleanSupplier brokersAnswer = () -> Heartbeats.areRecent(streams.metrics(), limit);
     meter(streams, brokersAnswer);
@@ -242,28 +240,6 @@ public final class OnsetApp implements AutoCloseable {
         base.version(),
         partitions,
         StatusRoute.Memory.of(plan, ProcessMemory.limit()));
-  }
-
-  private void stop(KafkaStreams streams, RocksDbMemory memory) {
-    // A member that stays in the group holds its tasks until its session times out. Only a static
-    // member, which comes back under its name, wants that.
-    boolean comesBack =
-        config.kafka().keySet().stream()
-            .anyMatch(key -> key.endsWith(ConsumerConfig.GROUP_INSTANCE_ID_CONFIG));
-    CloseOptions options =
-        CloseOptions.timeout(config.shutdownTimeout())
-            .withGroupMembershipOperation(
-                comesBack
-                    ? CloseOptions.GroupMembershipOperation.REMAIN_IN_GROUP
-                    : CloseOptions.GroupMembershipOperation.LEAVE_GROUP);
-    if (streams.close(options)) {
-      memory.close();
-    } else {
-      // The threads may still use the memory, which then ends with the process.
-      LOG.warn(
-          "The stream threads did not finish within {} ms; their open transactions are aborted.",
-          config.shutdownTimeout().toMillis());
-    }
   }
 
   private void entered(KafkaStreams.State now) {

@@ -48,6 +48,7 @@ public final class CommandLines {
         new CommandLine(root)
             .addSubcommand(new DemoCommand(console))
             .addSubcommand(new RunCommand(console))
+            .addSubcommand(new IntakeCommand(console))
             .addSubcommand(new ReplayCommand(console))
             .addSubcommand(new ImportCommand(console))
             .addSubcommand(new DoctorCommand(console))

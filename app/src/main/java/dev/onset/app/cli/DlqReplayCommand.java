@@ -88,7 +88,11 @@ final class DlqReplayCommand implements Callable<Integer> {
   private int replay(KeyedCluster keyed, Optional<DeadLetterReplay> redelivery) {
     DeadLetterTopic letters = new DeadLetterTopic(keyed.cluster(), OptionalLong.empty());
     ReplayOutcome.Rule rule =
-        new ReplayOutcome.Rule(keyed.cluster().topics(), keyed.opener(), rekey);
+        new ReplayOutcome.Rule(
+            keyed.cluster().topics(),
+            keyed.cluster().config().intakeTopics(),
+            keyed.opener(),
+            rekey);
     Round round;
     try (Progress progress = Progress.of(console, "dlq", " records")) {
       round = new Round(letters.replayed(progress::step), rule, redelivery, progress);

@@ -7,13 +7,16 @@ import dev.onset.serdes.DeadLetterSecret;
 import dev.onset.serdes.KeyWrap;
 import dev.onset.serdes.StoreException;
 import dev.onset.serdes.StoreKeys;
+import dev.onset.streams.config.OnsetConfig;
 import dev.onset.streams.store.KeyChangelog;
+import dev.onset.streams.topics.TopicCheck;
 import java.nio.charset.StandardCharsets;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.apache.kafka.clients.admin.Admin;
 
 /**
  * The keys of a cluster's sessions, read from the changelog of the key store. A session has a key
@@ -68,12 +71,11 @@ public record ClusterKeys(Cluster cluster, KeyProvider tenants) {
    */
   public Map<String, SessionKey> letters() {
     Map<String, byte[]> wrapped = new HashMap<>();
-    String log = KeyChangelog.topic(cluster.config().applicationId());
-    try (TopicReader reader = TopicReader.fromBeginning(cluster, List.of(log))) {
+    try (TopicReader reader = TopicReader.fromBeginning(cluster, logsOfLetters())) {
       reader.readToEnd(
           record -> {
             if (KeyChangelog.isOfLetters(record.key())) {
-              wrapped.put(record.partition() + record.key(), record.value());
+              wrapped.put(record.topic() + " " + record.partition() + record.key(), record.value());
             }
           });
     }
@@ -84,6 +86,23 @@ public record ClusterKeys(Cluster cluster, KeyProvider tenants) {
       }
     }
     return keys;
+  }
+
+  /** The intake has a log of its own, if it ran before and the settings name its topics. */
+  private List<String> logsOfLetters() {
+    OnsetConfig config = cluster.config();
+    String log = KeyChangelog.topic(config.applicationId());
+    String ofIntake = KeyChangelog.topic(config.intakeApplicationId());
+    if (config.intakeTopics().isEmpty()) {
+      return List.of(log);
+    }
+    try (Admin admin = cluster.admin()) {
+      List<String> found =
+          List.of(log, ofIntake).stream()
+              .filter(one -> TopicCheck.exists(admin, one, cluster.limit()))
+              .toList();
+      return found.isEmpty() ? List.of(log) : found;
+    }
   }
 
   /**

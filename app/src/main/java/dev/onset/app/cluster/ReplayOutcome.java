@@ -10,6 +10,7 @@ import dev.onset.streams.deadletter.DeadLetterOpener;
 import dev.onset.streams.topics.Topics;
 import java.nio.charset.StandardCharsets;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.apache.kafka.clients.producer.ProducerRecord;
@@ -47,12 +48,22 @@ public sealed interface ReplayOutcome {
    * Thread-safe.
    *
    * @param topics the topics that accept records
+   * @param platforms the topics that the intake reads, which accept records too
    * @param opener opens the letters
    * @param rekey whether to send a turn with a wrong key under its session id
    */
-  record Rule(Topics topics, DeadLetterOpener opener, boolean rekey) {
+  record Rule(Topics topics, List<String> platforms, DeadLetterOpener opener, boolean rekey) {
     private static final Set<RejectReason> KEY_AT_FAULT =
         EnumSet.of(RejectReason.KEY_MISMATCH, RejectReason.MISSING_KEY);
+
+    public Rule {
+      platforms = List.copyOf(platforms);
+    }
+
+    /** The rule of an installation without an intake. */
+    public Rule(Topics topics, DeadLetterOpener opener, boolean rekey) {
+      this(topics, List.of(), opener, rekey);
+    }
 
     /**
      * Decides on a letter.
@@ -111,8 +122,9 @@ public sealed interface ReplayOutcome {
     }
 
     private boolean isOurs(String topic) {
-      return !topic.equals(topics.deadLetters().name())
-          && topics.all().stream().anyMatch(ours -> ours.name().equals(topic));
+      return platforms.contains(topic)
+          || !topic.equals(topics.deadLetters().name())
+              && topics.all().stream().anyMatch(ours -> ours.name().equals(topic));
     }
 
     private static ReplayOutcome keyless() {

@@ -68,6 +68,7 @@ class CommandLinesTest {
     return List.of(
         "demo",
         "run",
+        "intake",
         "replay",
         "extract",
         "relevance",
@@ -169,6 +170,10 @@ class CommandLinesTest {
     "status --url ftp://localhost:1 --token-file no-such-file",
     "tail alerts --max 0 -b localhost:1",
     "produce --input no-such-file -b localhost:1",
+    "intake",
+    "intake -b localhost:1 --key-file no-such-file",
+    "intake -b localhost:1 --key-file no-such-file -P onset.intake.topics=onset.turns",
+    "intake -b localhost:1 -P onset.intake.text=text",
     "run",
     "run --config no-such-file",
     "run -b localhost:1 -P nonsense",

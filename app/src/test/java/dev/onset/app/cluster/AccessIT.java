@@ -17,6 +17,7 @@ import dev.onset.model.Policy;
 import dev.onset.model.PolicyReader;
 import dev.onset.model.RejectReason;
 import dev.onset.model.SessionId;
+import dev.onset.streams.IntakeApp;
 import dev.onset.streams.OnsetApp;
 import dev.onset.streams.config.OnsetConfig;
 import dev.onset.streams.topics.Topic;
@@ -44,6 +45,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.stream.Collectors;
 import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.admin.NewTopic;
 import org.apache.kafka.clients.admin.ScramCredentialInfo;
 import org.apache.kafka.clients.admin.ScramMechanism;
 import org.apache.kafka.clients.admin.UserScramCredentialAlteration;
@@ -80,6 +82,7 @@ class AccessIT {
   private static final List<String> ROLES =
       List.of(
           "processor",
+          "intake",
           "producer",
           "security",
           "auditor",
@@ -87,6 +90,10 @@ class AccessIT {
           "policy",
           "reviewer",
           "reset");
+
+  /** A topic that the intake reads. */
+  private static final String CHATS = "chats";
+
   private static final Duration START = Duration.ofMinutes(3);
 
   @TempDir Path folder;
@@ -169,6 +176,7 @@ class AccessIT {
       assertThat(onset("producer", "produce", "--input", tooLong())).as(said.toString()).isZero();
       awaitEnd(operator, config, app);
       review(config.applicationId(), operator.topics().redactions(), session);
+      takeIn(protocol);
 
       assertThat(onset("security", "tail", "alerts", "--from-beginning", "--max", "1")).isZero();
       assertThat(said.toString(StandardCharsets.UTF_8)).contains("alert_id");
@@ -181,6 +189,9 @@ class AccessIT {
       assertThat(said.toString(StandardCharsets.UTF_8))
           .contains(RejectReason.OVERSIZED_TEXT.name());
       assertThat(onset("operator", "dlq", "replay", "--reason", "OVERSIZED_TEXT"))
+          .as(said.toString())
+          .isZero();
+      assertThat(onset("operator", "dlq", "replay", "--reason", "MALFORMED"))
           .as(said.toString())
           .isZero();
       assertThat(onset("operator", "erase", session.session())).as(said.toString()).isZero();
@@ -200,6 +211,8 @@ class AccessIT {
         "onset-keys-changelog");
     deniedToRead("processor", "onset.dlq", "onset.alerts", "onset.leakage");
     deniedToWrite("processor", turns);
+    deniedToRead("intake", turns, "onset.dlq", "onset.alerts", "onset-keys-changelog");
+    deniedToWrite("intake", CHATS, "onset.alerts", "onset.commands", "onset.policies");
     deniedToWrite("producer", "onset.alerts", "onset.commands", "onset.policies", "onset.dlq");
     for (String topic : List.of(turns, "onset.alerts", "onset.commands", "onset-keys-changelog")) {
       deniedToWrite("security", topic);
@@ -277,6 +290,31 @@ class AccessIT {
     }
   }
 
+  /** The intake numbers a message, and sets one aside. */
+  private void takeIn(String protocol) throws Exception {
+    superUser.createTopics(List.of(new NewTopic(CHATS, 1, (short) 1))).all().get();
+    try (IntakeApp intake = new IntakeApp(config("intake", protocol));
+        Producer<byte[], byte[]> platform = atHome().plainProducer()) {
+      intake.start();
+      assertThat(intake.awaitRunning(START)).as(intake.failure().toString()).isTrue();
+      for (String json :
+          List.of("{\"session_id\":\"c\",\"speaker\":\"agent\",\"text\":\"Hi\"}", "no JSON")) {
+        platform.send(new ProducerRecord<>(CHATS, json.getBytes(StandardCharsets.UTF_8))).get();
+      }
+      long end = System.nanoTime() + START.toNanos();
+      while (taken(intake, "numbered") + taken(intake, "refused") < 2) {
+        assertThat(intake.failure()).isEmpty();
+        assertThat(System.nanoTime()).as("in time").isLessThan(end);
+        Thread.onSpinWait();
+      }
+      assertThat(taken(intake, "numbered")).isOne();
+    }
+  }
+
+  private static double taken(IntakeApp intake, String outcome) {
+    return intake.metrics().get("onset.intake.messages").tag("outcome", outcome).counter().count();
+  }
+
   /** A turn that the processor sets aside. */
   private String tooLong() throws IOException {
     Path file = folder.resolve("long.jsonl");
@@ -350,6 +388,9 @@ class AccessIT {
                 "--principal",
                 "User:" + role,
                 "--dry-run"));
+    if (role.equals("intake") || role.equals("operator")) {
+      call.addAll(List.of("--source", CHATS));
+    }
     call.addAll(Arrays.asList(further));
     List<AclBinding> bindings = new ArrayList<>();
     for (String command : output(call).lines().toList()) {
@@ -429,6 +470,7 @@ class AccessIT {
     }
     properties.putAll(EmbeddedOnset.settings(broker, folder.resolve("key"), 2, 1));
     properties.put(OnsetConfig.BOOTSTRAP_SERVERS, secure);
+    properties.put(OnsetConfig.INTAKE_TOPICS, CHATS);
     properties.put(StreamsConfig.GROUP_PROTOCOL_CONFIG, protocol);
     properties.put("ssl.truststore.location", folder.resolve("ca.pem").toString());
     properties.put(

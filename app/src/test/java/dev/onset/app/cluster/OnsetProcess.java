@@ -30,11 +30,21 @@ final class OnsetProcess implements AutoCloseable {
    */
   static OnsetProcess start(Path folder, Map<String, String> settings, String... java)
       throws IOException {
+    return start("run", folder, settings, java);
+  }
+
+  /**
+   * The same for another command that runs until it is stopped.
+   *
+   * @param called the name of the command
+   */
+  static OnsetProcess start(
+      String called, Path folder, Map<String, String> settings, String... java) throws IOException {
     List<String> command = new ArrayList<>();
     command.add(ProcessHandle.current().info().command().orElse("java"));
     command.addAll(List.of(java));
     command.addAll(List.of("-cp", System.getProperty("java.class.path")));
-    command.addAll(List.of(Main.class.getName(), "run"));
+    command.addAll(List.of(Main.class.getName(), called));
     settings.forEach((name, value) -> command.addAll(List.of("-P", name + "=" + value)));
     ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
     builder.environment().keySet().removeIf(name -> name.startsWith("ONSET_"));

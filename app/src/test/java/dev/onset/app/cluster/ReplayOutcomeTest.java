@@ -65,6 +65,23 @@ class ReplayOutcomeTest {
   }
 
   @Test
+  void aRecordOfAPlatformGoesBackIfTheIntakeReadsItsTopic() {
+    DeadLetter letter = letter("chats", RejectReason.MALFORMED, sealed(OTHER, TURN));
+
+    assertThat(of(letter, false)).isInstanceOf(ReplayOutcome.LeftOut.class);
+    ProducerRecord<byte[], byte[]> record =
+        ready(
+            new ReplayOutcome.Rule(
+                    TOPICS,
+                    List.of("chats"),
+                    new DeadLetterOpener(KeyRing.of(MASTER), Map.of()),
+                    false)
+                .of(letter));
+    assertThat(record.topic()).isEqualTo("chats");
+    assertThat(record.key()).isEqualTo(OTHER);
+  }
+
+  @Test
   void aRecordWithoutAKeyGoesBackWithoutOne() {
     assertThat(
             ready(of(letter("onset.turns", RejectReason.MALFORMED, sealed(null, TURN)), false))

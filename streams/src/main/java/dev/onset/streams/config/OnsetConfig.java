@@ -7,12 +7,14 @@ import static org.apache.kafka.common.config.ConfigDef.NO_DEFAULT_VALUE;
 import static org.apache.kafka.common.config.ConfigDef.Range.atLeast;
 import static org.apache.kafka.common.config.ConfigDef.Range.between;
 
+import com.fasterxml.jackson.core.JsonPointer;
 import dev.onset.model.EditDistance;
 import dev.onset.serdes.Codecs;
 import dev.onset.serdes.WireFormat;
 import dev.onset.streams.deadletter.DeadLetterHandlers;
 import dev.onset.streams.failure.ConfigurationException;
 import dev.onset.streams.keys.MasterKeyFile;
+import dev.onset.streams.messages.MessageMapping;
 import dev.onset.streams.store.KeyChangelog;
 import dev.onset.streams.store.RocksDbSettings;
 import dev.onset.streams.topics.RecordTime;
@@ -24,6 +26,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
@@ -38,6 +41,7 @@ import org.apache.kafka.clients.producer.ProducerConfig;
 import org.apache.kafka.common.config.ConfigDef;
 import org.apache.kafka.common.config.ConfigDef.Type;
 import org.apache.kafka.common.config.ConfigException;
+import org.apache.kafka.common.config.TopicConfig;
 import org.apache.kafka.streams.StreamsConfig;
 
 /**
@@ -80,6 +84,24 @@ public final class OnsetConfig {
   static final String ROCKSDB_WRITE_BUFFERS = "onset.rocksdb.write.buffers.bytes";
   public static final String STARTUP_TIMEOUT = "onset.startup.timeout.ms";
   static final String SHUTDOWN_TIMEOUT = "onset.shutdown.timeout.ms";
+
+  /** The topics of platforms that the intake reads. */
+  public static final String INTAKE_TOPICS = "onset.intake.topics";
+
+  public static final String INTAKE_SESSION = "onset.intake.session";
+  public static final String INTAKE_SPEAKER = "onset.intake.speaker";
+  public static final String INTAKE_TEXT = "onset.intake.text";
+  public static final String INTAKE_TIME = "onset.intake.time";
+  public static final String INTAKE_TENANT = "onset.intake.tenant";
+  public static final String INTAKE_ID = "onset.intake.message.id";
+  public static final String INTAKE_REVISES = "onset.intake.revises";
+  public static final String INTAKE_FINAL = "onset.intake.final";
+  public static final String INTAKE_FINAL_VALUE = "onset.intake.final.value";
+
+  /** Between the application's id and the ends of the names that the intake has on the cluster. */
+  private static final String INTAKE_APPLICATION = "-intake";
+
+  private static final Duration INTAKE_SEGMENT = Duration.ofHours(1);
 
   /** Prefix of the environment variables that name settings. */
   static final String ENVIRONMENT_PREFIX = "ONSET_";
@@ -327,7 +349,80 @@ public final class OnsetConfig {
             30_000L,
             between(0, 600_000),
             LOW,
-            "Milliseconds that the stream threads have to finish when the instance stops.");
+            "Milliseconds that the stream threads have to finish when the instance stops.")
+        .define(
+            INTAKE_TOPICS,
+            Type.STRING,
+            "",
+            MEDIUM,
+            "Topics of platforms, separated by commas, whose messages 'onset intake' numbers."
+                + " Without them it does not start; nothing else reads them.")
+        .define(
+            INTAKE_SESSION,
+            Type.STRING,
+            "/session_id",
+            OnsetConfig::checkPointer,
+            MEDIUM,
+            "JSON pointer (RFC 6901) to the dialogue's name in a platform's message.")
+        .define(
+            INTAKE_SPEAKER,
+            Type.STRING,
+            "/speaker",
+            OnsetConfig::checkPointer,
+            MEDIUM,
+            "JSON pointer to the label of who speaks; the policy maps labels to roles.")
+        .define(
+            INTAKE_TEXT,
+            Type.STRING,
+            "/text",
+            OnsetConfig::checkPointer,
+            MEDIUM,
+            "JSON pointer to what was said.")
+        .define(
+            INTAKE_TIME,
+            Type.STRING,
+            "",
+            OnsetConfig::checkOptionalPointer,
+            LOW,
+            "JSON pointer to the time: ISO 8601 with a zone, or seconds or milliseconds since"
+                + " 1970. A time that cannot be read is left out.")
+        .define(
+            INTAKE_TENANT,
+            Type.STRING,
+            "",
+            OnsetConfig::checkOptionalPointer,
+            MEDIUM,
+            "JSON pointer to the tenant, which every message must then name.")
+        .define(
+            INTAKE_ID,
+            Type.STRING,
+            "",
+            OnsetConfig::checkOptionalPointer,
+            MEDIUM,
+            "JSON pointer to the message's id, by which repeats are told. Without it they are"
+                + " numbered like new messages.")
+        .define(
+            INTAKE_REVISES,
+            Type.STRING,
+            "",
+            OnsetConfig::checkOptionalPointer,
+            MEDIUM,
+            "JSON pointer to the id of the message that an edit replaces.")
+        .define(
+            INTAKE_FINAL,
+            Type.STRING,
+            "",
+            OnsetConfig::checkOptionalPointer,
+            MEDIUM,
+            "JSON pointer to the value that tells messages from partial transcripts and other"
+                + " events, which are passed over. Without it every record is a message.")
+        .define(
+            INTAKE_FINAL_VALUE,
+            Type.STRING,
+            "true",
+            new ConfigDef.NonEmptyString(),
+            MEDIUM,
+            "The value that a message has there, in any case.");
   }
 
   /** A copy of the definition of Onset's keys, for documentation and tests. */
@@ -529,6 +624,21 @@ public final class OnsetConfig {
     }
   }
 
+  private static void checkOptionalPointer(String key, Object value) {
+    if (!((String) value).isEmpty()) {
+      checkPointer(key, value);
+    }
+  }
+
+  private static void checkPointer(String key, Object value) {
+    try {
+      MessageMapping.pointer((String) value);
+    } catch (IllegalArgumentException e) {
+      throw new ConfigException(
+          "The setting '" + key + "' is no JSON pointer: " + e.getMessage() + ".");
+    }
+  }
+
   private static void checkReplication(String key, Object value) {
     int factor = (Integer) value;
     if (factor != -1 && (factor < 1 || factor > Short.MAX_VALUE)) {
@@ -649,6 +759,54 @@ public final class OnsetConfig {
   /** How long the stream threads may take to finish. */
   public Duration shutdownTimeout() {
     return millis(SHUTDOWN_TIMEOUT);
+  }
+
+  /** Names the intake of this installation on the cluster. */
+  public String intakeApplicationId() {
+    return applicationId() + INTAKE_APPLICATION;
+  }
+
+  /** The topics of platforms that the intake reads, in the configured order; empty if none. */
+  public List<String> intakeTopics() {
+    return Arrays.stream(((String) own.get(INTAKE_TOPICS)).split(","))
+        .map(String::strip)
+        .filter(topic -> !topic.isEmpty())
+        .distinct()
+        .toList();
+  }
+
+  /** Where the messages of platforms say what. */
+  public MessageMapping intakeMapping() {
+    return new MessageMapping(
+        pointer(INTAKE_SESSION).orElseThrow(),
+        pointer(INTAKE_SPEAKER).orElseThrow(),
+        pointer(INTAKE_TEXT).orElseThrow(),
+        new MessageMapping.Further(
+            pointer(INTAKE_TIME),
+            pointer(INTAKE_TENANT),
+            pointer(INTAKE_ID),
+            pointer(INTAKE_REVISES),
+            pointer(INTAKE_FINAL)
+                .map(at -> new MessageMapping.Finality(at, (String) own.get(INTAKE_FINAL_VALUE)))));
+  }
+
+  private Optional<JsonPointer> pointer(String key) {
+    return Optional.of((String) own.get(key))
+        .filter(text -> !text.isEmpty())
+        .map(MessageMapping::pointer);
+  }
+
+  /**
+   * The settings of Kafka Streams for the intake: those of the instance under its own id, and with
+   * short segments, because brokers keep a numbered message until its segment ends.
+   */
+  public Map<String, Object> intakeKafka() {
+    Map<String, Object> properties = kafka();
+    properties.putIfAbsent(
+        StreamsConfig.topicPrefix(TopicConfig.SEGMENT_MS_CONFIG),
+        Long.toString(INTAKE_SEGMENT.toMillis()));
+    properties.put(APPLICATION_ID, intakeApplicationId());
+    return properties;
   }
 
   private Optional<Path> file(String key) {

@@ -25,6 +25,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import javax.net.ssl.SSLContext;
 import org.apache.kafka.streams.KafkaStreams;
 import org.apache.kafka.streams.StreamsConfig;
@@ -63,7 +64,7 @@ public final class HttpApi implements AutoCloseable {
    */
   public record Served(
       KafkaStreams streams,
-      java.util.function.Supplier<KafkaStreams.State> state,
+      Supplier<KafkaStreams.State> state,
       BooleanSupplier brokersAnswer,
       PrometheusMeterRegistry registry,
       KeyProvider tenants,
@@ -189,6 +190,18 @@ public final class HttpApi implements AutoCloseable {
     handlers.put(SessionSearch.SESSIONS, guard.handler(sessions::sessions));
     handlers.put(SessionSearch.LOCAL, guard.handler(sessions::local));
     endpoint.serve(handlers);
+  }
+
+  /**
+   * Begins to serve metrics and health alone. Call it before the streams start.
+   *
+   * @param brokersAnswer whether this instance exchanges heartbeats with its group
+   */
+  public void serve(
+      PrometheusMeterRegistry registry,
+      Supplier<KafkaStreams.State> state,
+      BooleanSupplier brokersAnswer) {
+    endpoint.serve(HealthRoutes.of(registry, state, brokersAnswer));
   }
 
   @Override

@@ -63,6 +63,32 @@ public final class TopicCheck {
   }
 
   /**
+   * Whether a topic exists.
+   *
+   * @param limit how long the brokers may take
+   */
+  public static boolean exists(Admin admin, String name, Duration limit) {
+    return find(admin, List.of(name), limit, new TreeMap<>()).isEmpty();
+  }
+
+  /**
+   * Returns if topics exist that Onset reads and does not create.
+   *
+   * @param setting the setting that names them
+   * @param limit how long the brokers may take
+   * @throws StartupException if one does not
+   */
+  public static void requireExist(
+      Admin admin, Collection<String> names, String setting, Duration limit) {
+    Map<String, TopicDescription> found = new TreeMap<>();
+    List<String> missing = find(admin, names, limit, found);
+    if (!missing.isEmpty()) {
+      throw new StartupException(
+          absent(missing) + "; create what is missing, or correct " + setting + ".");
+    }
+  }
+
+  /**
    * How long a topic keeps a record at most: its retention and the time of a segment, because
    * brokers delete whole segments.
    *
@@ -100,11 +126,21 @@ public final class TopicCheck {
 
   private static Map<String, TopicDescription> describe(
       Admin admin, Collection<Topic<?>> topics, Duration limit) {
-    List<String> names = topics.stream().map(Topic::name).toList();
+    Map<String, TopicDescription> found = new TreeMap<>();
+    List<String> missing = find(admin, topics.stream().map(Topic::name).toList(), limit, found);
+    if (!missing.isEmpty()) {
+      throw new StartupException(
+          absent(missing) + "; create what is missing with 'onset topics create'.");
+    }
+    return found;
+  }
+
+  /** Describes topics; gives back those that do not exist. */
+  private static List<String> find(
+      Admin admin, Collection<String> names, Duration limit, Map<String, TopicDescription> found) {
     DescribeTopicsOptions options = new DescribeTopicsOptions().timeoutMs((int) limit.toMillis());
     Map<String, KafkaFuture<TopicDescription>> answers =
         admin.describeTopics(names, options).topicNameValues();
-    Map<String, TopicDescription> found = new TreeMap<>();
     List<String> missing = new ArrayList<>();
     for (String name : names) {
       try {
@@ -116,14 +152,14 @@ public final class TopicCheck {
         missing.add(name);
       }
     }
-    if (!missing.isEmpty()) {
-      throw new StartupException(
-          (missing.size() == 1 ? "The topic " : "The topics ")
-              + String.join(", ", missing)
-              + (missing.size() == 1 ? " does" : " do")
-              + " not exist; create what is missing with 'onset topics create'.");
-    }
-    return found;
+    return missing;
+  }
+
+  private static String absent(List<String> missing) {
+    return (missing.size() == 1 ? "The topic " : "The topics ")
+        + String.join(", ", missing)
+        + (missing.size() == 1 ? " does" : " do")
+        + " not exist";
   }
 
   static void requireEqual(Map<String, Integer> partitions) {

@@ -162,6 +162,27 @@ class OnsetConfigTest {
   }
 
   @Test
+  void aPointerOfTheIntakeIsChecked() {
+    fails(with(OnsetConfig.INTAKE_TEXT, "text"), OnsetConfig.INTAKE_TEXT, "begins with a slash");
+    fails(with(OnsetConfig.INTAKE_SESSION, ""), OnsetConfig.INTAKE_SESSION);
+    fails(with(OnsetConfig.INTAKE_TENANT, "/a~b"), OnsetConfig.INTAKE_TENANT, "~0");
+    assertThat(OnsetConfig.of(LEAST).intakeMapping().optional().id()).isEmpty();
+  }
+
+  @Test
+  void theIntakeReadsTheTopicsOfItsListUnderAnIdOfItsOwn() {
+    OnsetConfig config =
+        OnsetConfig.of(
+            with(OnsetConfig.INTAKE_TOPICS, " a.b , c,,a.b", OnsetConfig.APPLICATION_ID, "eu"));
+
+    assertThat(config.intakeTopics()).containsExactly("a.b", "c");
+    assertThat(config.intakeKafka())
+        .containsEntry(OnsetConfig.APPLICATION_ID, "eu-intake")
+        .containsEntry(StreamsConfig.PROCESSING_GUARANTEE_CONFIG, "exactly_once_v2");
+    assertThat(OnsetConfig.of(LEAST).intakeTopics()).isEmpty();
+  }
+
+  @Test
   void otherKeysGoToKafkaAndOwnOnesDoNot() {
     Map<String, Object> kafka = OnsetConfig.of(with("consumer.fetch.max.bytes", "7")).kafka();
 

@@ -1,0 +1,243 @@
+package dev.onset.streams.intake;
+
+import dev.onset.model.Command;
+import dev.onset.model.KeyProvider;
+import dev.onset.model.RejectReason;
+import dev.onset.model.SessionId;
+import dev.onset.serdes.PayloadCipher;
+import dev.onset.streams.deadletter.DeadLetters;
+import dev.onset.streams.keys.DeadLetterSecrets;
+import dev.onset.streams.keys.RecordKeys;
+import dev.onset.streams.keys.StoredKeys;
+import dev.onset.streams.messages.Message;
+import dev.onset.streams.messages.MessageMapping;
+import dev.onset.streams.messages.Reading;
+import dev.onset.streams.store.Expiry;
+import dev.onset.streams.store.Retention;
+import dev.onset.streams.store.StoreNames;
+import dev.onset.streams.topics.SourceRecord;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.apache.kafka.common.utils.Bytes;
+import org.apache.kafka.streams.processor.PunctuationType;
+import org.apache.kafka.streams.processor.api.Processor;
+import org.apache.kafka.streams.processor.api.ProcessorContext;
+import org.apache.kafka.streams.processor.api.Record;
+import org.apache.kafka.streams.state.KeyValueStore;
+
+/**
+ * Numbers the messages of the sessions of one task, sets aside what cannot be numbered, and follows
+ * the commands: an erasure deletes a session's numbers and key, the end of a session limits how
+ * long they are kept. Forwards a {@link dev.onset.model.Turn} or {@link DeadLetters.Addressed}. One
+ * per task; not thread-safe.
+ */
+final class MessageNumberer implements Processor<byte[], IntakeRecord, byte[], Object> {
+  private static final Duration CHECK = Duration.ofMinutes(1);
+  private static final Duration SHORTEST_CHECK = Duration.ofSeconds(1);
+
+  /** Stands in a dead letter for the class of an exception where none was thrown. */
+  private static final String REJECTION = "Rejection";
+
+  private final MessageMapping mapping;
+  private final ArrivalCodec codec;
+  private final KeyProvider tenants;
+  private final Consumer<byte[]> random;
+  private final DeadLetters deadLetters;
+  private final IntakeMetrics metrics;
+  private final Retention lifetimes;
+
+  private ProcessorContext<byte[], Object> context;
+  private RecordKeys keys;
+  private SessionNumbers numbers;
+  private Expiry expiry;
+  private DeadLetterSecrets secrets;
+
+  /**
+   * @param codec decrypts arrivals
+   * @param tenants name erased sessions, and wrap keys and the secrets of dead letters
+   * @param random fills an array from a cryptographically strong source
+   */
+  MessageNumberer(
+      MessageMapping mapping,
+      ArrivalCodec codec,
+      KeyProvider tenants,
+      Consumer<byte[]> random,
+      DeadLetters deadLetters,
+      IntakeMetrics metrics,
+      Retention lifetimes) {
+    this.mapping = mapping;
+    this.codec = codec;
+    this.tenants = tenants;
+    this.random = random;
+    this.deadLetters = deadLetters;
+    this.metrics = metrics;
+    this.lifetimes = lifetimes;
+  }
+
+  @Override
+  public void init(ProcessorContext<byte[], Object> context) {
+    this.context = context;
+    KeyValueStore<Bytes, byte[]> keyStore = context.getStateStore(StoreNames.KEYS);
+    this.keys = new RecordKeys(new StoredKeys(keyStore, tenants, random));
+    this.numbers = new SessionNumbers(context.getStateStore(IntakeStores.NUMBERS), keys, tenants);
+    // The processor closes a silent session and then remembers it. Until it has forgotten it, a
+    // late message must not get the number of an early one.
+    this.expiry =
+        new Expiry(
+            context.getStateStore(StoreNames.EXPIRY),
+            keys,
+            lifetimes.silence().plus(lifetimes.ended()),
+            lifetimes.ended());
+    this.secrets = new DeadLetterSecrets(keyStore, tenants, random, lifetimes.ended());
+    Duration often = lifetimes.silence().dividedBy(10);
+    Duration interval = often.compareTo(CHECK) > 0 ? CHECK : often;
+    context.schedule(
+        interval.compareTo(SHORTEST_CHECK) < 0 ? SHORTEST_CHECK : interval,
+        PunctuationType.WALL_CLOCK_TIME,
+        this::expire);
+  }
+
+  @Override
+  public void process(Record<byte[], IntakeRecord> record) {
+    try {
+      if (record.value() instanceof IntakeRecord.Sealed sealed) {
+        arrived(codec.open(sealed.bytes()), record.timestamp());
+      } else if (record.value() instanceof IntakeRecord.Ordered ordered
+          // The processor sets unreadable commands aside.
+          && ordered.record() instanceof SourceRecord.ReceivedCommand received) {
+        ordered(received.command());
+      }
+    } finally {
+      keys.forget();
+    }
+  }
+
+  private void arrived(Arrival arrival, long time) {
+    Reading reading = mapping.read(arrival.value());
+    if (reading instanceof Reading.Said said) {
+      said(said.message(), arrival, time);
+    } else if (reading instanceof Reading.Unusable unusable) {
+      Optional<DeadLetterSecrets.Owner> owner =
+          DeadLetterSecrets.Owner.ofKey(
+              unusable
+                  .session()
+                  .map(name -> name.getBytes(StandardCharsets.UTF_8))
+                  .or(arrival::key)
+                  .orElse(null));
+      refuse(arrival, unusable.reason(), owner, time);
+    }
+  }
+
+  private void said(Message message, Arrival arrival, long time) {
+    SessionId session = message.session();
+    if (numbers.erased(session)) {
+      Optional<DeadLetterSecrets.Owner> owner = Optional.of(DeadLetterSecrets.Owner.of(session));
+      refuse(arrival, RejectReason.SESSION_ERASED, owner, time);
+      return;
+    }
+    Optional<SessionNumbers.Place> place = numbers.number(message);
+    if (place.isEmpty()) {
+      metrics.message(IntakeMetrics.Outcome.REPEAT);
+      return;
+    }
+    expiry.seen(session, place.get().index(), context.currentSystemTimeMs());
+    numbers.flush();
+    metrics.message(
+        place.get().revision() > 0 ? IntakeMetrics.Outcome.EDIT : IntakeMetrics.Outcome.NUMBERED);
+    context.forward(
+        new Record<>(
+            session.session().getBytes(StandardCharsets.UTF_8),
+            message.numbered(place.get().index(), place.get().revision()),
+            time));
+  }
+
+  private void refuse(
+      Arrival arrival, RejectReason reason, Optional<DeadLetterSecrets.Owner> owner, long time) {
+    DeadLetters.Addressed dead =
+        deadLetters.of(
+            arrival.position(),
+            arrival.key().orElse(null),
+            arrival.value().orElse(null),
+            reason,
+            REJECTION,
+            owner.map(this::envelope).orElseGet(deadLetters::nobodys));
+    context.forward(
+        new Record<byte[], Object>(
+            dead.key().getBytes(StandardCharsets.UTF_8), dead, time, dead.headers()));
+  }
+
+  private DeadLetters.Envelope envelope(DeadLetterSecrets.Owner owner) {
+    if (numbers.erased(owner.session())) {
+      return DeadLetters.Envelope.NONE;
+    }
+    return (recordKey, value) ->
+        secrets
+            .of(owner, context.currentSystemTimeMs())
+            .map(secret -> PayloadCipher.encrypt(recordKey, value, secret))
+            .orElseGet(() -> new byte[0]);
+  }
+
+  private void ordered(Command command) {
+    long now = context.currentSystemTimeMs();
+    if (command instanceof Command.Erase) {
+      erase(command.session(), now);
+    } else if (command instanceof Command.Close close) {
+      long forgetAt = now + lifetimes.ended().toMillis();
+      if (numbers.end(close.session(), close.lastTurn(), forgetAt)) {
+        expiry.schedule(Expiry.Kind.FORGET, close.session(), forgetAt);
+      }
+    }
+  }
+
+  /** Every partition gets the command; a task acts if it has something of the session. */
+  private void erase(SessionId session, long now) {
+    boolean letters = secrets.destroy(session);
+    if (numbers.erased(session) || (!letters && !numbers.knows(session))) {
+      return;
+    }
+    expiry.erased(session);
+    numbers.erase(session, now);
+    expiry.schedule(
+        Expiry.Kind.ROLL, numbers.name(session), now + lifetimes.log().segment().toMillis());
+  }
+
+  private void expire(long now) {
+    try {
+      for (Expiry.Due due : expiry.due(now)) {
+        act(due.kind(), due.session(), now);
+      }
+      secrets.expire(now);
+    } finally {
+      keys.forget();
+    }
+  }
+
+  private void act(Expiry.Kind kind, SessionId session, long now) {
+    switch (kind) {
+      case IDLE -> forget(session);
+      case FORGET -> {
+        if (numbers.isOver(session, now)) {
+          forget(session);
+        }
+      }
+      case ROLL -> {
+        // Ends the segment of the log that holds the key.
+        keys.roll();
+        long erased = numbers.erasedAt(session).orElse(now);
+        long forgotten = Math.max(now, erased + lifetimes.ended().toMillis());
+        expiry.schedule(Expiry.Kind.FORGET_ERASED, session, forgotten);
+      }
+      case FORGET_ERASED -> numbers.forgetErased(session);
+      case DESTROYED -> {
+        // The processor alone reports erasures.
+      }
+    }
+  }
+
+  private void forget(SessionId session) {
+    expiry.gone(session);
+    numbers.forget(session);
+  }
+}
