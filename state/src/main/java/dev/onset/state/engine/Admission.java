@@ -20,8 +20,8 @@ import java.util.Optional;
 
 /**
  * Decides whether a turn enters its session: not if it is a duplicate, conflicts with another turn
- * of its index, is too long, or if the session has ended or was erased. A live session
- * knows of turns that were too long. Changes nothing.
+ * of its index, is too long, or if the session has ended or was erased. A live session knows of
+ * turns that were too long. Changes nothing.
  */
 final class Admission {
   private final Policy policy;
