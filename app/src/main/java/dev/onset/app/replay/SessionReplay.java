@@ -7,6 +7,7 @@ import dev.onset.model.ProvenanceKind;
 import dev.onset.model.RejectReason;
 import dev.onset.model.Rejection;
 import dev.onset.model.Turn;
+import dev.onset.state.engine.Engine;
 import dev.onset.state.engine.PinnedEngine;
 import dev.onset.state.engine.RecordedPolicies;
 import dev.onset.state.provenance.ReviewDetail;
@@ -47,8 +48,10 @@ final class SessionReplay {
       if (endsBefore(said)) {
         end();
       }
-      // The session knows of a turn that was too long.
-      if (said.setAside().filter(why -> why != RejectReason.OVERSIZED_TEXT).isPresent()) {
+      if (said.setAside().equals(Optional.of(RejectReason.OVERSIZED_TEXT))) {
+        // The session knows of it, whatever the policy that applies here says of its length.
+        take(Engine.unread(said.turn(), store));
+      } else if (said.setAside().isPresent()) {
         setAside(said.turn(), said.setAside().get());
       } else {
         take(engine.process(said.turn(), store));

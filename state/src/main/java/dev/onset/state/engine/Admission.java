@@ -44,12 +44,8 @@ final class Admission {
    */
   record Refused(Emission answer) implements Result {}
 
-  /**
-   * The turn belongs to its session but is too long to be read.
-   *
-   * @param before the session before the turn
-   */
-  record Unread(Session before, Rejection answer) implements Result {}
+  /** The turn belongs to its session but is too long to be read. */
+  record Unread() implements Result {}
 
   /**
    * The turn enters its session.
@@ -102,7 +98,7 @@ final class Admission {
       return duplicate(turn);
     }
     if (oversized) {
-      return new Unread(before, new Rejection(id, turn.index(), RejectReason.OVERSIZED_TEXT));
+      return new Unread();
     }
     if (mark.filter(one -> turn.revision() <= one.revision()).isPresent()) {
       return rejected(turn, RejectReason.CONFLICTING_TURN);

@@ -5,6 +5,7 @@ import dev.onset.model.DuplicateTurn;
 import dev.onset.model.Emission;
 import dev.onset.model.EntityId;
 import dev.onset.model.Policy;
+import dev.onset.model.RejectReason;
 import dev.onset.model.Rejection;
 import dev.onset.model.SessionId;
 import dev.onset.model.Turn;
@@ -76,18 +77,28 @@ public final class Engine {
     if (result instanceof Admission.Admitted admitted) {
       return process(turn, admitted, stored, store);
     }
-    return result instanceof Admission.Unread unread
-        ? unread(turn, unread, stored, store)
+    return result instanceof Admission.Unread
+        ? unread(turn, store)
         : List.of(((Admission.Refused) result).answer());
   }
 
-  /** Sets aside a turn that is too long; the session is not assessed without it. */
-  private static List<Emission> unread(
-      Turn turn, Admission.Unread unread, Optional<Session> stored, SessionStore store) {
-    SessionHeader header = unread.before().header();
+  /**
+   * Sets aside a turn that was too long under whatever policy; a live session is not assessed
+   * without it.
+   *
+   * @return the {@link Rejection} and the verdicts that change
+   */
+  public static List<Emission> unread(Turn turn, SessionStore store) {
+    Rejection answer = new Rejection(turn.session(), turn.index(), RejectReason.OVERSIZED_TEXT);
+    Optional<Session> stored = store.load(turn.session());
+    if (stored.isEmpty()) {
+      return List.of(answer);
+    }
+    Session before = stored.get();
+    SessionHeader header = before.header();
     Heard heard = header.heard().without(turn.index());
     List<Emission> out = new ArrayList<>();
-    out.add(unread.answer());
+    out.add(answer);
     List<EntityRisk> risks =
         header.risks().isEmpty() ? List.of(EntityRisk.none(EntityId.USER)) : header.risks();
     int clock = Math.max(0, header.highestTurn());
@@ -98,9 +109,7 @@ public final class Engine {
       }
     }
     store.save(
-        turn.session(),
-        stored,
-        unread.before().with(header.next().heard(heard).risks(risks).header()));
+        turn.session(), stored, before.with(header.next().heard(heard).risks(risks).header()));
     return out;
   }
 

@@ -11,6 +11,7 @@ import dev.onset.model.Policy;
 import dev.onset.model.PolicyReader;
 import dev.onset.model.ProvenanceEvent;
 import dev.onset.model.ProvenanceKind;
+import dev.onset.model.RejectReason;
 import dev.onset.model.Rejection;
 import dev.onset.model.SessionId;
 import dev.onset.model.Tier;
@@ -72,6 +73,9 @@ class PinnedEngineTest {
   sealed interface Step {
     /** Another policy is current from here on. */
     record Publish(String version, boolean live) implements Step {}
+
+    /** A turn was set aside, since it was too long. */
+    record TooLong(Turn turn) implements Step {}
 
     /** A turn comes in. */
     record Say(Turn turn) implements Step {}
@@ -137,9 +141,17 @@ class PinnedEngineTest {
     private void take(SessionId session, Step step, List<Emission> emissions) {
       out.computeIfAbsent(session, any -> new ArrayList<>());
       in.computeIfAbsent(session, any -> new ArrayList<>());
-      if (emissions.stream().noneMatch(Rejection.class::isInstance)) {
+      List<Rejection> set =
+          emissions.stream()
+              .filter(Rejection.class::isInstance)
+              .map(Rejection.class::cast)
+              .toList();
+      if (set.isEmpty()) {
         out.get(session).addAll(emissions);
         in.get(session).add(step);
+      } else if (set.get(0).reason() == RejectReason.OVERSIZED_TEXT) {
+        out.get(session).addAll(emissions);
+        in.get(session).add(new Step.TooLong(((Step.Say) step).turn()));
       }
     }
 
@@ -174,10 +186,14 @@ class PinnedEngineTest {
     InMemorySessionStore store = new InMemorySessionStore();
     List<Emission> out = new ArrayList<>();
     for (Step step : steps) {
-      out.addAll(
-          step instanceof Step.Say say
-              ? engine.process(say.turn(), store)
-              : engine.process(((Step.End) step).close(), store));
+      if (step instanceof Step.TooLong tooLong) {
+        out.addAll(Engine.unread(tooLong.turn(), store));
+      } else {
+        out.addAll(
+            step instanceof Step.Say say
+                ? engine.process(say.turn(), store)
+                : engine.process(((Step.End) step).close(), store));
+      }
     }
     return out;
   }
