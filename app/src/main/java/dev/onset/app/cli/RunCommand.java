@@ -9,7 +9,9 @@ import dev.onset.app.command.OperationException;
 import dev.onset.app.command.PolicyOptions;
 import dev.onset.app.command.RarityOption;
 import dev.onset.app.console.Console;
+import dev.onset.inference.ExtractionPipeline;
 import dev.onset.model.Policy;
+import dev.onset.model.PolicyReader;
 import dev.onset.streams.OnsetApp;
 import dev.onset.streams.config.OnsetConfig;
 import java.nio.file.Path;
@@ -55,7 +57,7 @@ final class RunCommand implements Callable<Integer> {
         .ifPresent(folder -> further.put(OnsetConfig.GLINER_FOLDER, folder));
     rarity.file().map(Path::toString).ifPresent(file -> further.put(OnsetConfig.RARITY_FILE, file));
     OnsetConfig config = cluster.config(console, further);
-    Policy decided = policy.policy(() -> InstancePolicy.of(config), Map.of());
+    Policy decided = decided(config);
     OnsetApp app = new OnsetApp(config, decided);
     AtomicBoolean closed = new AtomicBoolean();
     Optional<String> failure;
@@ -80,6 +82,19 @@ final class RunCommand implements Callable<Integer> {
           throw new OperationException(sentence);
         });
     return Failures.OK;
+  }
+
+  /** What is wrong with the options is said before a broker is asked about an earlier policy. */
+  private Policy decided(OnsetConfig config) {
+    Policy first =
+        policy.policy(() -> config.policy().orElse(PolicyReader.CONTACT_CENTER), Map.of());
+    if (policy.isGiven() || config.policy().isPresent()) {
+      return first;
+    }
+    if (config.glinerFolder().isPresent()) {
+      ExtractionPipeline.load(first, config.glinerFolder());
+    }
+    return policy.policy(() -> InstancePolicy.of(config), Map.of());
   }
 
   /** Closes the app once, on Ctrl-C or at the end of the processor, whichever comes first. */

@@ -16,6 +16,8 @@ public final class InstancePolicy {
    * The name or file of the policy: the configuration's, else {@value PolicyReader#DEFAULT} where
    * the cluster ran under it and never under {@value PolicyReader#CONTACT_CENTER}, so that an
    * update changes no decision. Every instance publishes its own policy, which tells that.
+   *
+   * @throws ClusterException if no broker answers
    */
   public static String of(OnsetConfig config) {
     return config.policy().orElseGet(() -> ofCluster(new Cluster(config)));
@@ -30,6 +32,9 @@ public final class InstancePolicy {
                   .map(entry -> entry.place().version())
                   .collect(Collectors.toSet());
     } catch (ClusterException e) {
+      if (e.getCause() != null) {
+        throw e;
+      }
       // Without the topic nothing ran yet; whoever starts next says what is missing.
       return PolicyReader.CONTACT_CENTER;
     }

@@ -26,6 +26,11 @@ public final class PolicyOptions {
       description = "Sets one key of the policy, for example name_anchor=self_identified.")
   private List<String> settings = List.of();
 
+  /** Whether {@code --policy} names one. */
+  public boolean isGiven() {
+    return given != null;
+  }
+
   /**
    * Reads the policy; {@value PolicyReader#DEFAULT} if {@code --policy} names none.
    *

@@ -37,7 +37,8 @@ class OnsetDecisionsTest {
                 outcome("e", out(RecordKind.NEAR_MISS), collision),
                 outcome("f", truth, new Decision.Abstention(Optional.empty(), NONE))));
 
-    assertThat(decisions.onsets()).isEqualTo(Map.of(Rule.RULE_A, 1, Rule.RULE_B, 2));
+    assertThat(decisions.onsets())
+        .isEqualTo(Map.of(Rule.RULE_A, 1, Rule.RULE_B, 2, Rule.RULE_U, 0));
     assertThat(decisions.abstentions())
         .isEqualTo(
             Map.of(
