@@ -35,7 +35,7 @@ step bge "$python" pretrained.py "$work/bge.jar" "$work/bge"
 step train.jsonl "$root/onset" generate train --seed 20261121 --count 4000 --output "$work/train.jsonl"
 step dev.jsonl "$root/onset" generate train --seed 20261122 --count 300 --output "$work/dev.jsonl"
 step extraction.pt "$python" train.py extraction --pretrained "$minilm" --data "$data" --generated "$work/train.jsonl" \
-  --epochs 4 --output "$work/extraction.pt"
+  --epochs 2 --output "$work/extraction.pt"
 step teacher.pt "$python" train.py teacher --pretrained "$work/bge" --epochs 3 --rate 1e-4 --output "$work/teacher.pt"
 step joint.pt "$python" train.py joint --pretrained "$minilm" --data "$data" --generated "$work/train.jsonl" \
   --start "$work/extraction.pt" --teacher "$work/teacher.pt" --epochs 3 --rate 2e-4 --output "$work/joint.pt"
