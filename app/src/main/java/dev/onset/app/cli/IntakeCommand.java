@@ -1,18 +1,14 @@
 package dev.onset.app.cli;
 
 import dev.onset.app.command.ClusterOptions;
-import dev.onset.app.command.Failures;
 import dev.onset.app.command.KeyOptions;
-import dev.onset.app.command.OperationException;
 import dev.onset.app.console.Console;
 import dev.onset.streams.IntakeApp;
 import dev.onset.streams.config.OnsetConfig;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.concurrent.atomic.AtomicBoolean;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
@@ -47,36 +43,14 @@ final class IntakeCommand implements Callable<Integer> {
         .ifPresent(file -> further.put(OnsetConfig.MASTER_KEY_FILE, file));
     OnsetConfig config = cluster.config(console, further);
     IntakeApp intake = new IntakeApp(config);
-    AtomicBoolean closed = new AtomicBoolean();
-    Optional<String> failure;
-    try {
-      intake.start();
-      Logging.keepRunning();
-      Runtime.getRuntime()
-          .addShutdownHook(new Thread(() -> closeOnce(intake, closed), "onset-stop"));
-      console
-          .out()
-          .println(
-              "The intake reads "
-                  + String.join(", ", config.intakeTopics())
-                  + " from "
-                  + config.bootstrapServers()
-                  + "; Ctrl-C stops it.");
-      failure = intake.awaitEnd();
-    } finally {
-      closeOnce(intake, closed);
-    }
-    failure.ifPresent(
-        sentence -> {
-          throw new OperationException(sentence);
-        });
-    return Failures.OK;
-  }
-
-  /** Closes the intake once, on Ctrl-C or at its end, whichever comes first. */
-  private static void closeOnce(IntakeApp intake, AtomicBoolean closed) {
-    if (closed.compareAndSet(false, true)) {
-      intake.close();
-    }
+    return UntilStopped.run(
+        console,
+        intake::start,
+        intake::awaitEnd,
+        intake::close,
+        "The intake reads "
+            + String.join(", ", config.intakeTopics())
+            + " from "
+            + config.bootstrapServers());
   }
 }

@@ -2,10 +2,8 @@ package dev.onset.app.cli;
 
 import dev.onset.app.cluster.InstancePolicy;
 import dev.onset.app.command.ClusterOptions;
-import dev.onset.app.command.Failures;
 import dev.onset.app.command.GlinerOption;
 import dev.onset.app.command.KeyOptions;
-import dev.onset.app.command.OperationException;
 import dev.onset.app.command.PolicyOptions;
 import dev.onset.app.command.RarityOption;
 import dev.onset.app.console.Console;
@@ -17,9 +15,7 @@ import dev.onset.streams.config.OnsetConfig;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.concurrent.atomic.AtomicBoolean;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
@@ -59,29 +55,12 @@ final class RunCommand implements Callable<Integer> {
     OnsetConfig config = cluster.config(console, further);
     Policy decided = decided(config);
     OnsetApp app = new OnsetApp(config, decided);
-    AtomicBoolean closed = new AtomicBoolean();
-    Optional<String> failure;
-    try {
-      app.start();
-      Logging.keepRunning();
-      Runtime.getRuntime().addShutdownHook(new Thread(() -> closeOnce(app, closed), "onset-stop"));
-      console
-          .out()
-          .println(
-              "Onset runs against "
-                  + config.bootstrapServers()
-                  + " under policy "
-                  + decided.version()
-                  + "; Ctrl-C stops it.");
-      failure = app.awaitEnd();
-    } finally {
-      closeOnce(app, closed);
-    }
-    failure.ifPresent(
-        sentence -> {
-          throw new OperationException(sentence);
-        });
-    return Failures.OK;
+    return UntilStopped.run(
+        console,
+        app::start,
+        app::awaitEnd,
+        app::close,
+        "Onset runs against " + config.bootstrapServers() + " under policy " + decided.version());
   }
 
   /** What is wrong with the options is said before a broker is asked about an earlier policy. */
@@ -95,12 +74,5 @@ final class RunCommand implements Callable<Integer> {
       ExtractionPipeline.load(first, config.glinerFolder());
     }
     return policy.policy(() -> InstancePolicy.of(config), Map.of());
-  }
-
-  /** Closes the app once, on Ctrl-C or at the end of the processor, whichever comes first. */
-  private static void closeOnce(OnsetApp app, AtomicBoolean closed) {
-    if (closed.compareAndSet(false, true)) {
-      app.close();
-    }
   }
 }

@@ -9,6 +9,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** Says in sentences what a policy alerts on and masks. */
@@ -138,7 +139,7 @@ public final class PolicySentences {
                         + " may say unmasked: "
                         + names(kept.types())
                         + "."));
-    if (redaction.release().equals(java.util.Optional.of(Release.ON_CLOSE))) {
+    if (redaction.release().equals(Optional.of(Release.ON_CLOSE))) {
       lines.add("Safe texts are given out when the session has ended.");
     }
     return lines;

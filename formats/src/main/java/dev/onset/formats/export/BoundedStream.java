@@ -1,11 +1,10 @@
 package dev.onset.formats.export;
 
-import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 
 /** Fails where a part of a stream is too long to be held in memory. Not thread-safe. */
-final class BoundedStream extends FilterInputStream {
+final class BoundedStream extends CountedStream {
   static final int MEBIBYTES = 256;
 
   private long left;
@@ -36,20 +35,7 @@ final class BoundedStream extends FilterInputStream {
   }
 
   @Override
-  public int read() throws IOException {
-    int read = super.read();
-    count(read < 0 ? read : 1);
-    return read;
-  }
-
-  @Override
-  public int read(byte[] into, int offset, int length) throws IOException {
-    int read = super.read(into, offset, length);
-    count(read);
-    return read;
-  }
-
-  private void count(int read) throws TooLong {
+  void count(int read) throws TooLong {
     ended |= read < 0;
     left -= Math.max(0, read);
     if (left < 0) {

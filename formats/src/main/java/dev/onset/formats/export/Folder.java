@@ -4,6 +4,7 @@ import dev.onset.formats.InputException;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
@@ -60,7 +61,7 @@ final class Folder implements Closeable {
   static boolean isArchive(Path file) throws IOException {
     try (InputStream in = Files.newInputStream(file)) {
       byte[] magic = in.readNBytes(Integer.BYTES);
-      return magic.length == Integer.BYTES && java.nio.ByteBuffer.wrap(magic).getInt() == ZIP_MAGIC;
+      return magic.length == Integer.BYTES && ByteBuffer.wrap(magic).getInt() == ZIP_MAGIC;
     }
   }
 
@@ -111,19 +112,10 @@ final class Folder implements Closeable {
     private long left = LONGEST_UNPACKED;
 
     InputStream counted(InputStream in) {
-      return new java.io.FilterInputStream(in) {
+      return new CountedStream(in) {
         @Override
-        public int read() throws IOException {
-          int read = super.read();
-          spend(read < 0 ? 0 : 1);
-          return read;
-        }
-
-        @Override
-        public int read(byte[] into, int offset, int length) throws IOException {
-          int read = super.read(into, offset, length);
-          spend(Math.max(0, read));
-          return read;
+        void count(int bytes) throws InputException {
+          spend(Math.max(0, bytes));
         }
       };
     }

@@ -58,8 +58,10 @@ final class RoleStage {
     SessionHeader header = session.header();
     Heard heard = header.heard();
     Step untouched = new Step(session, step.due(), step.waiting());
-    boolean late = step.due().stream().anyMatch(one -> one.index() < header.highestTurn());
-    if (!roles.infers() || !heard.awaitsUser() || step.due().isEmpty() || late) {
+    if (!roles.infers()
+        || !heard.awaitsUser()
+        || step.due().isEmpty()
+        || step.due().stream().anyMatch(one -> one.index() < header.highestTurn())) {
       return untouched;
     }
     List<Turn> due = step.due().stream().map(texts).toList();
