@@ -10,11 +10,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
-import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /**
  * Reads an installation's own counts of how common values are: lines of type, canonical value and
@@ -44,7 +44,7 @@ public final class RarityFile {
    */
   public static RarityTables read(Path file) {
     byte[] bytes = bytes(file);
-    Map<PiiType, Map<String, Long>> counts = new EnumMap<>(PiiType.class);
+    Map<PiiType, Map<String, Long>> counts = new TreeMap<>();
     int number = 0;
     for (String line : text(bytes, file).split("\n", -1)) {
       number++;

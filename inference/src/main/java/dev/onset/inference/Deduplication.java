@@ -6,7 +6,6 @@ import dev.onset.model.Tier;
 import dev.onset.model.TierSighting;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.EnumSet;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,9 +26,9 @@ import java.util.stream.Stream;
  * evidence in its own right. Pure.
  */
 final class Deduplication {
-  private static final Set<PiiType> ENCLOSING = EnumSet.of(PiiType.EMAIL, PiiType.STREET_ADDRESS);
+  private static final Set<PiiType> ENCLOSING = Set.of(PiiType.EMAIL, PiiType.STREET_ADDRESS);
 
-  private static final Set<PiiType> NESTED = EnumSet.of(PiiType.LOCATION, PiiType.ZIP5);
+  private static final Set<PiiType> NESTED = Set.of(PiiType.LOCATION, PiiType.ZIP5);
 
   /** A total order, so that the outcome does not depend on the order of the input. */
   private static final Comparator<Mention> PRIORITY =

@@ -5,7 +5,6 @@ import dev.onset.model.PiiType;
 import dev.onset.model.TierSighting;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
@@ -31,7 +30,7 @@ final class FrameStage {
     if (framed.isEmpty()) {
       return read;
     }
-    Map<PiiType, NavigableMap<Integer, Mention>> frames = new EnumMap<>(PiiType.class);
+    Map<PiiType, NavigableMap<Integer, Mention>> frames = new TreeMap<>();
     for (Mention frame : framed) {
       frames.computeIfAbsent(frame.type(), any -> new TreeMap<>()).put(frame.start(), frame);
     }

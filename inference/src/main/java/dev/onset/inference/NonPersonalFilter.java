@@ -113,15 +113,15 @@ final class NonPersonalFilter {
   }
 
   private static boolean tellsNothing(Mention mention, int[] text) {
-    return switch (mention.type()) {
-      case NAME_FULL, NAME_PART, ALIAS -> CanonicalForms.isTitle(mention.surface());
-      case LOCATION ->
+    return switch (mention.type().name()) {
+      case "NAME_FULL", "NAME_PART", "ALIAS" -> CanonicalForms.isTitle(mention.surface());
+      case "LOCATION" ->
           isAnywhere(mention.surface()) && Gazetteer.shipped().find(mention.surface()).isEmpty();
       // Nobody writes a sum with so many bare digits; order and account numbers look like this.
-      case FINANCE -> mention.surface().length() > LONGEST_SUM && isNumber(mention.surface());
-      case AGE -> isNumber(mention.surface()) && isNumbered(text, mention.start());
-      case PHONE -> !mayBeDialled(mention.surface());
-      case SSN -> !isSpelled(mention.surface()) && digits(mention.surface()) < SHORTEST_SSN;
+      case "FINANCE" -> mention.surface().length() > LONGEST_SUM && isNumber(mention.surface());
+      case "AGE" -> isNumber(mention.surface()) && isNumbered(text, mention.start());
+      case "PHONE" -> !mayBeDialled(mention.surface());
+      case "SSN" -> !isSpelled(mention.surface()) && digits(mention.surface()) < SHORTEST_SSN;
       default -> false;
     };
   }

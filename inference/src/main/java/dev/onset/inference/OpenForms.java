@@ -5,7 +5,6 @@ import dev.onset.model.PiiType;
 import dev.onset.model.Tier;
 import dev.onset.model.TierSighting;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 
@@ -15,10 +14,10 @@ import java.util.Set;
  * words around it tell, and those Tier-2 reads. Pure.
  */
 final class OpenForms {
-  private static final Set<PiiType> BIRTH = EnumSet.of(PiiType.DOB);
+  private static final Set<PiiType> BIRTH = Set.of(PiiType.DOB);
 
   private static final Set<PiiType> NUMBERS =
-      EnumSet.of(
+      Set.of(
           PiiType.PHONE,
           PiiType.SSN,
           PiiType.US_PASSPORT,

@@ -82,10 +82,10 @@ final class PostProcessor {
    * @param text the code points of the turn
    */
   Mention adjust(Mention mention, int[] text) {
-    return switch (mention.type()) {
-      case NAME_FULL, NAME_PART -> name(mention);
-      case ORG -> organization(mention);
-      case ALIAS ->
+    return switch (mention.type().name()) {
+      case "NAME_FULL", "NAME_PART" -> name(mention);
+      case "ORG" -> organization(mention);
+      case "ALIAS" ->
           hasMarker(mention, text)
               ? scored(mention, mention.confidence() + policy.aliasBoost())
               : mention;

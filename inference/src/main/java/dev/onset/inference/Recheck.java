@@ -5,7 +5,6 @@ import dev.onset.model.PiiType;
 import dev.onset.model.Policy;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.Set;
@@ -16,7 +15,7 @@ import java.util.Set;
  */
 final class Recheck {
   private static final Set<PiiType> RECHECKED =
-      EnumSet.of(PiiType.NAME_FULL, PiiType.NAME_PART, PiiType.ORG, PiiType.LOCATION);
+      Set.of(PiiType.NAME_FULL, PiiType.NAME_PART, PiiType.ORG, PiiType.LOCATION);
 
   private final Policy.Recheck policy;
 

@@ -3,7 +3,6 @@ package dev.onset.inference;
 import dev.onset.model.Mention;
 import dev.onset.model.PiiType;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 
@@ -14,7 +13,7 @@ import java.util.Set;
  */
 final class SpanEdges {
   private static final Set<PiiType> NAMES =
-      EnumSet.of(PiiType.NAME_FULL, PiiType.NAME_PART, PiiType.ALIAS, PiiType.ORG, PiiType.SCHOOL);
+      Set.of(PiiType.NAME_FULL, PiiType.NAME_PART, PiiType.ALIAS, PiiType.ORG, PiiType.SCHOOL);
 
   private SpanEdges() {}
 

@@ -9,7 +9,6 @@ import dev.onset.model.PiiType;
 import dev.onset.model.PolicyReader;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -128,8 +127,8 @@ class SharedDataTest {
             "DOMAIN_NAME", PiiType.URL,
             "STREET_ADDRESS", PiiType.STREET_ADDRESS,
             "AGE", PiiType.AGE);
-    Map<PiiType, int[]> recall = new EnumMap<>(PiiType.class);
-    Map<PiiType, int[]> precision = new EnumMap<>(PiiType.class);
+    Map<PiiType, int[]> recall = new TreeMap<>();
+    Map<PiiType, int[]> precision = new TreeMap<>();
     for (JsonNode session : TestTexts.records("presidio_synth_dev.jsonl.gz")) {
       for (JsonNode turn : session.get("turns")) {
         List<Mention> mentions = PIPELINE.extract(turn.get("text").asText());

@@ -36,15 +36,15 @@ public final class Granularity {
     if (value.equals(other) || value.isEmpty()) {
       return false;
     }
-    return switch (type) {
-      case DOB ->
+    return switch (type.name()) {
+      case "DOB" ->
           value.startsWith("--")
               ? other.endsWith(value.substring(1)) && !other.startsWith("--")
               : other.startsWith(value + "-");
-      case AGE -> AgeBand.of(value).contains(AgeBand.of(other));
-      case ZIP5 -> other.startsWith(value);
-      case LOCATION -> isCoarserPlace(value, other);
-      case NAME_FULL, NAME_PART, OCCUPATION, ORG, SCHOOL -> isPart(value, other);
+      case "AGE" -> AgeBand.of(value).contains(AgeBand.of(other));
+      case "ZIP5" -> other.startsWith(value);
+      case "LOCATION" -> isCoarserPlace(value, other);
+      case "NAME_FULL", "NAME_PART", "OCCUPATION", "ORG", "SCHOOL" -> isPart(value, other);
       default -> false;
     };
   }

@@ -6,81 +6,182 @@ import static dev.onset.model.PiiClass.QUASI;
 import static dev.onset.model.PiiClass.SENSITIVE;
 import static dev.onset.model.PiiClass.UNIQUE_ID;
 
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
+import java.util.regex.Pattern;
 
-/** The types of personal information (spec section 1). Names are those of every output. */
-public enum PiiType {
-  EMAIL(DIRECT),
-  PHONE(DIRECT),
-  SSN(DIRECT),
-  CREDIT_CARD(DIRECT),
-  US_PASSPORT(DIRECT),
-  US_DRIVER_LICENSE(DIRECT),
+/**
+ * A type of personal information: one that ships (spec section 1), or one of a policy's own. Names
+ * are those of every output. There is one instance of each type, so {@code ==} compares; the types
+ * that ship come first, in the order below, then a policy's own by class and name. Immutable and
+ * thread-safe.
+ */
+public final class PiiType implements Comparable<PiiType> {
+  // The order decides between equal readings, and is part of every policy's version.
+  private static final List<PiiType> SHIPPED = new ArrayList<>();
 
-  ACCOUNT_NUMBER(UNIQUE_ID),
-  IP_ADDRESS(UNIQUE_ID),
-  MAC_ADDRESS(UNIQUE_ID),
-  URL(UNIQUE_ID),
-  IBAN(UNIQUE_ID),
-  DEVICE_ID(UNIQUE_ID),
-  HANDLE(UNIQUE_ID),
-  STREET_ADDRESS(UNIQUE_ID),
+  public static final PiiType EMAIL = shipped("EMAIL", DIRECT);
+  public static final PiiType PHONE = shipped("PHONE", DIRECT);
+  public static final PiiType SSN = shipped("SSN", DIRECT);
+  public static final PiiType CREDIT_CARD = shipped("CREDIT_CARD", DIRECT);
+  public static final PiiType US_PASSPORT = shipped("US_PASSPORT", DIRECT);
+  public static final PiiType US_DRIVER_LICENSE = shipped("US_DRIVER_LICENSE", DIRECT);
 
-  NAME_FULL(NAME),
-  NAME_PART(NAME),
-  ALIAS(NAME),
+  public static final PiiType ACCOUNT_NUMBER = shipped("ACCOUNT_NUMBER", UNIQUE_ID);
+  public static final PiiType IP_ADDRESS = shipped("IP_ADDRESS", UNIQUE_ID);
+  public static final PiiType MAC_ADDRESS = shipped("MAC_ADDRESS", UNIQUE_ID);
+  public static final PiiType URL = shipped("URL", UNIQUE_ID);
+  public static final PiiType IBAN = shipped("IBAN", UNIQUE_ID);
+  public static final PiiType DEVICE_ID = shipped("DEVICE_ID", UNIQUE_ID);
+  public static final PiiType HANDLE = shipped("HANDLE", UNIQUE_ID);
+  public static final PiiType STREET_ADDRESS = shipped("STREET_ADDRESS", UNIQUE_ID);
 
-  DOB(QUASI),
-  ZIP5(QUASI),
-  LOCATION(QUASI),
-  OCCUPATION(QUASI),
-  ORG(QUASI),
-  SCHOOL(QUASI),
-  AGE(QUASI),
-  GENDER(QUASI),
+  public static final PiiType NAME_FULL = shipped("NAME_FULL", NAME);
+  public static final PiiType NAME_PART = shipped("NAME_PART", NAME);
+  public static final PiiType ALIAS = shipped("ALIAS", NAME);
 
-  HEALTH(SENSITIVE),
-  FINANCE(SENSITIVE),
-  DEMOGRAPHIC(SENSITIVE),
-  BELIEF(SENSITIVE),
-  SEXUAL_ORIENTATION(SENSITIVE),
-  RELATIONSHIP(SENSITIVE),
-  APPEARANCE(SENSITIVE),
-  DATETIME(SENSITIVE),
-  CODE(SENSITIVE),
+  public static final PiiType DOB = shipped("DOB", QUASI);
+  public static final PiiType ZIP5 = shipped("ZIP5", QUASI);
+  public static final PiiType LOCATION = shipped("LOCATION", QUASI);
+  public static final PiiType OCCUPATION = shipped("OCCUPATION", QUASI);
+  public static final PiiType ORG = shipped("ORG", QUASI);
+  public static final PiiType SCHOOL = shipped("SCHOOL", QUASI);
+  public static final PiiType AGE = shipped("AGE", QUASI);
+  public static final PiiType GENDER = shipped("GENDER", QUASI);
 
-  // Found under a policy with "regions". Behind the others, because the order of the types decides
-  // between equal readings and is part of every policy's version.
-  NATIONAL_ID(DIRECT),
-  TAX_ID(DIRECT),
-  HEALTH_ID(DIRECT),
-  LICENSE_PLATE(UNIQUE_ID),
+  public static final PiiType HEALTH = shipped("HEALTH", SENSITIVE);
+  public static final PiiType FINANCE = shipped("FINANCE", SENSITIVE);
+  public static final PiiType DEMOGRAPHIC = shipped("DEMOGRAPHIC", SENSITIVE);
+  public static final PiiType BELIEF = shipped("BELIEF", SENSITIVE);
+  public static final PiiType SEXUAL_ORIENTATION = shipped("SEXUAL_ORIENTATION", SENSITIVE);
+  public static final PiiType RELATIONSHIP = shipped("RELATIONSHIP", SENSITIVE);
+  public static final PiiType APPEARANCE = shipped("APPEARANCE", SENSITIVE);
+  public static final PiiType DATETIME = shipped("DATETIME", SENSITIVE);
+  public static final PiiType CODE = shipped("CODE", SENSITIVE);
+
+  // Found under a policy with "regions".
+  public static final PiiType NATIONAL_ID = shipped("NATIONAL_ID", DIRECT);
+  public static final PiiType TAX_ID = shipped("TAX_ID", DIRECT);
+  public static final PiiType HEALTH_ID = shipped("HEALTH_ID", DIRECT);
+  public static final PiiType LICENSE_PLATE = shipped("LICENSE_PLATE", UNIQUE_ID);
+
   /**
    * Thousands of people share one, so it is no UNIQUE_ID; and a QUASI type would need a weight that
    * nobody has measured. So it is masked and rated for relevance, and no rule counts it.
    */
-  POSTCODE(SENSITIVE);
+  public static final PiiType POSTCODE = shipped("POSTCODE", SENSITIVE);
 
-  private static final Map<String, PiiType> BY_LABEL =
-      Stream.concat(
-              Stream.of(values()).map(type -> Map.entry(type.name(), type)),
-              Map.of(
-                  "LOC", LOCATION,
-                  "ORG_UNIT", ORG,
-                  "AFFILIATION", ORG,
-                  "AGE_BAND", AGE,
-                  "EDUCATION", SCHOOL)
-                  .entrySet()
-                  .stream())
-          .collect(Collectors.toUnmodifiableMap(Map.Entry::getKey, Map.Entry::getValue));
+  private static final Map<String, PiiType> BY_LABEL = byLabel();
 
+  /** How a policy may call a type of its own: a number at the end would read as a placeholder's. */
+  private static final Pattern OWN_NAME =
+      Pattern.compile("(?!OWN_)[A-Z](?:[A-Z0-9]|_(?=[A-Z])){1,39}");
+
+  private static final String OWN = "OWN_";
+
+  /** Stands between the class and the name in the code of a policy's own type. */
+  public static final char SEPARATOR = ':';
+
+  /** By code, so that there is one instance of each. */
+  private static final ConcurrentMap<String, PiiType> OWN_TYPES = new ConcurrentHashMap<>();
+
+  private final String name;
   private final PiiClass piiClass;
+  private final int place;
 
-  PiiType(PiiClass piiClass) {
+  private PiiType(String name, PiiClass piiClass, int place) {
+    this.name = name;
     this.piiClass = piiClass;
+    this.place = place;
+  }
+
+  private static PiiType shipped(String name, PiiClass piiClass) {
+    PiiType type = new PiiType(name, piiClass, SHIPPED.size());
+    SHIPPED.add(type);
+    return type;
+  }
+
+  private static Map<String, PiiType> byLabel() {
+    Map<String, PiiType> types = new HashMap<>();
+    SHIPPED.forEach(type -> types.put(type.name, type));
+    types.put("LOC", LOCATION);
+    types.put("ORG_UNIT", ORG);
+    types.put("AFFILIATION", ORG);
+    types.put("AGE_BAND", AGE);
+    types.put("EDUCATION", SCHOOL);
+    return Map.copyOf(types);
+  }
+
+  /** The types that ship, in their order. */
+  public static PiiType[] values() {
+    return SHIPPED.toArray(PiiType[]::new);
+  }
+
+  /**
+   * A type of a policy's own.
+   *
+   * @param name 2 to 40 upper-case letters, digits and underscores, a letter first and behind each
+   *     underscore, such as {@code EMPLOYEE_ID}; not the label of a type that ships
+   * @param piiClass any but NAME
+   * @throws IllegalArgumentException if name or class may not be a policy's own
+   */
+  public static PiiType own(String name, PiiClass piiClass) {
+    if (!mayBeOwn(name) || piiClass == NAME) {
+      throw new IllegalArgumentException("No type of class " + piiClass + " may be called so.");
+    }
+    return OWN_TYPES.computeIfAbsent(
+        OWN + piiClass + SEPARATOR + name, code -> new PiiType(name, piiClass, SHIPPED.size()));
+  }
+
+  /** Whether a type of a policy's own may be called so. */
+  static boolean mayBeOwn(String name) {
+    return OWN_NAME.matcher(name).matches() && !BY_LABEL.containsKey(name);
+  }
+
+  /**
+   * The type of a code.
+   *
+   * @param code as {@link #code()} gives it
+   * @throws IllegalArgumentException if it is none
+   */
+  public static PiiType valueOf(String code) {
+    PiiType type = BY_LABEL.get(code);
+    if (type != null && type.name.equals(code)) {
+      return type;
+    }
+    int colon = code.indexOf(SEPARATOR);
+    if (!code.startsWith(OWN) || colon < 0) {
+      throw new IllegalArgumentException("No type has this code.");
+    }
+    return own(code.substring(colon + 1), PiiClass.valueOf(code.substring(OWN.length(), colon)));
+  }
+
+  /**
+   * The type of an upper-case label, aliases such as LOC or ORG_UNIT resolved; empty if none that
+   * ships has it.
+   */
+  public static Optional<PiiType> ofLabel(String label) {
+    return Optional.ofNullable(BY_LABEL.get(label));
+  }
+
+  /** What outputs call it. */
+  public String name() {
+    return name;
+  }
+
+  /** What state and wire call it: its name, of a policy's own type behind its class. */
+  public String code() {
+    return isOwn() ? OWN + piiClass + SEPARATOR + name : name;
+  }
+
+  /** Whether a policy defines it. */
+  public boolean isOwn() {
+    return place == SHIPPED.size();
   }
 
   /** The class this type belongs to. */
@@ -111,10 +212,17 @@ public enum PiiType {
         || (this == NAME_PART && other == NAME_FULL);
   }
 
-  /**
-   * The type of an upper-case label, aliases such as LOC or ORG_UNIT resolved; empty if unknown.
-   */
-  public static Optional<PiiType> ofLabel(String label) {
-    return Optional.ofNullable(BY_LABEL.get(label));
+  @Override
+  public int compareTo(PiiType other) {
+    if (place != other.place) {
+      return Integer.compare(place, other.place);
+    }
+    int byClass = piiClass.compareTo(other.piiClass);
+    return byClass != 0 ? byClass : name.compareTo(other.name);
+  }
+
+  @Override
+  public String toString() {
+    return name;
   }
 }

@@ -5,7 +5,6 @@ import dev.onset.model.leakage.LeakageDomain;
 import dev.onset.model.leakage.OperatingPoint;
 import java.util.Collection;
 import java.util.Collections;
-import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -53,6 +52,9 @@ import java.util.regex.Pattern;
  * @param leakage whether turns of agents are looked at for what identifies somebody
  * @param regions the countries whose numbers of persons are looked for, beside the region's phone
  *     numbers and dates
+ * @param types the policy's own types of personal information with the class of each, any but NAME;
+ *     at most 20; wherever a type is named they may be, and they are only found by the policy's own
+ *     recognizers, denied values and labels of a GLiNER model
  * @param graph how the evidence graph shows what belongs together; it decides nothing, so it comes
  *     last and no version depends on it
  */
@@ -83,11 +85,13 @@ public record Policy(
     @WhenAbsent("{}") Attribution attribution,
     @WhenAbsent("{}") Leakage leakage,
     @WhenAbsent("[]") Set<Country> regions,
+    @WhenAbsent("{}") Map<String, PiiClass> types,
     @WhenAbsent("{}") Graph graph) {
 
   private static final Pattern NAME = Pattern.compile("[A-Za-z0-9._-]{1,64}");
   private static final int MOST_PATTERNS = 200;
   private static final int MOST_VALUES = 10_000;
+  private static final int MOST_TYPES = 20;
 
   /**
    * @throws PolicyException if a value is outside its range or the version is not that of the
@@ -109,6 +113,8 @@ public record Policy(
     checkDeny(deny);
     thresholds = ordered(thresholds);
     regions = countries(regions);
+    types = Collections.unmodifiableMap(new TreeMap<>(types));
+    checkTypes(types, ipp);
     thresholds.forEach((type, least) -> Limits.probability("thresholds." + type, least));
     String expected =
         versionOf(
@@ -136,7 +142,8 @@ public record Policy(
             reorder,
             attribution,
             leakage,
-            regions);
+            regions,
+            types);
     if (!version.equals(expected)) {
       throw PolicyException.of("version", "must be " + expected + ", computed from the content.");
     }
@@ -169,6 +176,7 @@ public record Policy(
       Attribution attribution,
       Leakage leakage,
       Set<Country> regions,
+      Map<String, PiiClass> types,
       Graph graph) {
     this(
         name,
@@ -197,7 +205,8 @@ public record Policy(
             reorder,
             attribution,
             leakage,
-            countries(regions)),
+            countries(regions),
+            new TreeMap<>(types)),
         nameAnchor,
         region,
         maxTextLength,
@@ -222,6 +231,7 @@ public record Policy(
         attribution,
         leakage,
         regions,
+        types,
         graph);
   }
 
@@ -282,6 +292,7 @@ public record Policy(
         attribution,
         leakage,
         regions,
+        types,
         graph);
   }
 
@@ -290,6 +301,33 @@ public record Policy(
       throw PolicyException.of(
           "name", "must be 1 to 64 letters, digits, dots, dashes or underscores.");
     }
+  }
+
+  /**
+   * What is not found by tables has no weight of its own, so that a QUASI type must be given one.
+   */
+  private static void checkTypes(Map<String, PiiClass> types, Ipp ipp) {
+    Limits.count("types", types.size(), MOST_TYPES);
+    types.forEach(
+        (name, piiClass) -> {
+          if (!PiiType.mayBeOwn(name)) {
+            throw PolicyException.of(
+                "types",
+                "has "
+                    + PolicyWriter.quoted(name)
+                    + " but a type of your own has 2 to 40 upper-case letters, digits and"
+                    + " underscores, such as EMPLOYEE_ID, and no name that ships.");
+          }
+          if (piiClass == PiiClass.NAME) {
+            throw PolicyException.of(
+                "types." + name, "is name but must be one of direct, unique_id, quasi, sensitive.");
+          }
+          if (piiClass == PiiClass.QUASI
+              && !ipp.weights().containsKey(PiiType.own(name, piiClass))) {
+            throw PolicyException.of(
+                "ipp.weights." + name, "is missing, and " + name + " is quasi.");
+          }
+        });
   }
 
   private static void checkRecognizers(List<Recognizer> recognizers) {
@@ -580,7 +618,7 @@ public record Policy(
 
     public Ipp {
       Limits.between("theta", theta, 0, 1000);
-      Map<PiiType, Double> ordered = new EnumMap<>(PiiType.class);
+      Map<PiiType, Double> ordered = new TreeMap<>();
       ordered.putAll(weights);
       ordered.forEach((type, weight) -> Limits.between("weights." + type, weight, 0, 100));
       for (PiiType type : PiiType.values()) {
@@ -718,7 +756,7 @@ public record Policy(
 
     public RedactionPolicy {
       types = ordered(types);
-      Map<PiiType, Operator> byType = new EnumMap<>(PiiType.class);
+      Map<PiiType, Operator> byType = new TreeMap<>();
       byType.putAll(operators);
       // What holds anyway makes no other policy.
       byType.values().removeIf(one -> one == Operator.PLACEHOLDER);
@@ -975,7 +1013,7 @@ public record Policy(
     /** Says nothing of the value. */
     @Override
     public String toString() {
-      return "Allow[" + type.map(Enum::name).orElse("any") + "]";
+      return "Allow[" + type.map(PiiType::name).orElse("any") + "]";
     }
   }
 
@@ -1146,7 +1184,7 @@ public record Policy(
   }
 
   private static Map<PiiType, Double> ordered(Map<PiiType, Double> values) {
-    Map<PiiType, Double> ordered = new EnumMap<>(PiiType.class);
+    Map<PiiType, Double> ordered = new TreeMap<>();
     ordered.putAll(values);
     return Collections.unmodifiableMap(ordered);
   }
@@ -1158,7 +1196,7 @@ public record Policy(
   }
 
   private static Set<PiiType> ordered(Collection<PiiType> types) {
-    Set<PiiType> ordered = EnumSet.noneOf(PiiType.class);
+    Set<PiiType> ordered = new TreeSet<>();
     ordered.addAll(types);
     return Collections.unmodifiableSet(ordered);
   }

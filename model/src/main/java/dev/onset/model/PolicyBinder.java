@@ -7,6 +7,7 @@ import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -15,6 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Turns a tree of YAML values into the policy's records; checks keys and kinds, not ranges. What is
@@ -44,10 +46,32 @@ final class PolicyBinder {
           new Policy.Keep(Role.AGENT, Set.of(PiiType.CODE)));
 
   private final Optional<Policy> sound;
+
+  /** The policy's own types by their names. */
+  private final Map<String, PiiType> own;
+
   private final List<PolicyException> problems = new ArrayList<>();
 
-  private PolicyBinder(Optional<Policy> sound) {
+  private PolicyBinder(Optional<Policy> sound, Map<String, PiiType> own) {
     this.sound = sound;
+    this.own = own;
+  }
+
+  /** The own types that a file defines soundly; the others are noted where they are bound. */
+  private static Map<String, PiiType> own(Object types) {
+    Map<String, PiiType> own = new HashMap<>();
+    if (types instanceof Map<?, ?> map) {
+      map.forEach(
+          (name, label) -> {
+            Object piiClass = enumConstant(PiiClass.class, String.valueOf(label));
+            if (piiClass != null
+                && piiClass != PiiClass.NAME
+                && PiiType.mayBeOwn(String.valueOf(name))) {
+              own.put(String.valueOf(name), PiiType.own(String.valueOf(name), (PiiClass) piiClass));
+            }
+          });
+    }
+    return own;
   }
 
   /**
@@ -56,7 +80,7 @@ final class PolicyBinder {
    *     range
    */
   static Policy policy(Map<String, Object> tree, Optional<Policy> sound) {
-    PolicyBinder binder = new PolicyBinder(sound);
+    PolicyBinder binder = new PolicyBinder(sound, own(tree.get("types")));
     Object policy = binder.section(Policy.class, "", tree, sound);
     if (!binder.problems.isEmpty()) {
       throw PolicyException.all(binder.problems);
@@ -235,7 +259,7 @@ final class PolicyBinder {
         .forEach(
             (label, item) -> {
               String itemPath = path + "." + label;
-              Object bound = key.isEnum() ? constant(key, label) : label;
+              Object bound = key == String.class ? label : constant(key, label);
               if (bound == null) {
                 note(unknown(itemPath));
               } else {
@@ -255,7 +279,7 @@ final class PolicyBinder {
     return mapping;
   }
 
-  private static Object scalar(Class<?> kind, String path, Object raw) {
+  private Object scalar(Class<?> kind, String path, Object raw) {
     if (kind == String.class) {
       return require(String.class, path, raw, "a text");
     }
@@ -270,12 +294,7 @@ final class PolicyBinder {
     }
     Object constant = raw instanceof String label ? constant(kind, label) : null;
     if (constant == null) {
-      throw wrong(
-          path,
-          raw,
-          Arrays.stream(kind.getEnumConstants())
-              .map(each -> PolicySchema.label((Enum<?>) each))
-              .collect(Collectors.joining(", ", "one of ", "")));
+      throw wrong(path, raw, labels(kind).collect(Collectors.joining(", ", "one of ", "")));
     }
     return constant;
   }
@@ -287,8 +306,23 @@ final class PolicyBinder {
     return type.cast(raw);
   }
 
-  /** The constant of a label; null if there is none. */
-  private static Object constant(Class<?> kind, String label) {
+  /** What may be written where a constant stands. */
+  private Stream<String> labels(Class<?> kind) {
+    return kind == PiiType.class
+        ? Stream.concat(
+            Arrays.stream(PiiType.values()).map(PiiType::name), own.keySet().stream().sorted())
+        : Arrays.stream(kind.getEnumConstants()).map(each -> PolicySchema.label((Enum<?>) each));
+  }
+
+  /** The constant or type of a label; null if there is none. */
+  private Object constant(Class<?> kind, String label) {
+    if (kind != PiiType.class) {
+      return enumConstant(kind, label);
+    }
+    return PiiType.ofLabel(label).filter(type -> type.name().equals(label)).orElse(own.get(label));
+  }
+
+  private static Object enumConstant(Class<?> kind, String label) {
     for (Object constant : kind.getEnumConstants()) {
       if (PolicySchema.label((Enum<?>) constant).equals(label)) {
         return constant;

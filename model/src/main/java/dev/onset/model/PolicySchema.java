@@ -55,9 +55,9 @@ final class PolicySchema {
     return Optional.ofNullable(component.getAnnotation(WhenAbsent.class)).map(WhenAbsent::value);
   }
 
-  /** How an enum constant is written: types of personal information in upper case, others lower. */
+  /** How an enum constant is written: in lower case. */
   static String label(Enum<?> constant) {
-    return constant instanceof PiiType ? constant.name() : constant.name().toLowerCase(Locale.ROOT);
+    return constant.name().toLowerCase(Locale.ROOT);
   }
 
   /** Every dotted key, sections included; the keys of a list's elements follow {@code []}. */

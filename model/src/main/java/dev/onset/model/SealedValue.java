@@ -36,7 +36,7 @@ public final class SealedValue {
     byte[] plain = text.getBytes(StandardCharsets.UTF_8);
     byte[] sealed = Arrays.copyOf(nonce, NONCE_BYTES + plain.length + TAG_BYTES);
     try {
-      cipher(Cipher.ENCRYPT_MODE, session, under, type, nonce)
+      cipher(Cipher.ENCRYPT_MODE, session, under, type.name(), nonce)
           .doFinal(plain, 0, plain.length, sealed, NONCE_BYTES);
     } catch (GeneralSecurityException e) {
       throw missing(e);
@@ -88,20 +88,20 @@ public final class SealedValue {
     if (colon < 0) {
       return Optional.empty();
     }
-    Optional<PiiType> type = PiiType.ofLabel(mask.substring(0, colon));
+    String type = mask.substring(0, colon);
     byte[] sealed;
     try {
       sealed = Base64.getUrlDecoder().decode(mask.substring(colon + 1));
     } catch (IllegalArgumentException e) {
       return Optional.empty();
     }
-    if (type.isEmpty() || sealed.length < NONCE_BYTES + TAG_BYTES) {
+    if (sealed.length < NONCE_BYTES + TAG_BYTES) {
       return Optional.empty();
     }
     byte[] nonce = Arrays.copyOf(sealed, NONCE_BYTES);
     try {
       byte[] plain =
-          cipher(Cipher.DECRYPT_MODE, session, key.maskKey(), type.get(), nonce)
+          cipher(Cipher.DECRYPT_MODE, session, key.maskKey(), type, nonce)
               .doFinal(sealed, NONCE_BYTES, sealed.length - NONCE_BYTES);
       return Optional.of(new String(plain, StandardCharsets.UTF_8));
     } catch (AEADBadTagException e) {
@@ -111,12 +111,12 @@ public final class SealedValue {
     }
   }
 
-  private static Cipher cipher(int mode, SessionId session, byte[] key, PiiType type, byte[] nonce)
+  private static Cipher cipher(int mode, SessionId session, byte[] key, String type, byte[] nonce)
       throws GeneralSecurityException {
     Cipher cipher = Cipher.getInstance(CIPHER);
     cipher.init(
         mode, new SecretKeySpec(key, "AES"), new GCMParameterSpec(TAG_BYTES * Byte.SIZE, nonce));
-    cipher.updateAAD(SessionKey.framed(session.tenant(), session.session(), type.name()));
+    cipher.updateAAD(SessionKey.framed(session.tenant(), session.session(), type));
     return cipher;
   }
 

@@ -12,7 +12,6 @@ import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -32,7 +31,7 @@ class VocabularyTest {
   }
 
   @ParameterizedTest
-  @EnumSource
+  @MethodSource("dev.onset.model.PiiType#values")
   void everyTypeIsItsOwnLabel(PiiType type) {
     assertThat(PiiType.ofLabel(type.name())).contains(type);
     assertThat(type.agreesWith(type)).isTrue();
@@ -42,6 +41,34 @@ class VocabularyTest {
   @ValueSource(strings = {"", "email", "NAME", "DEPARTURE_CITY"})
   void otherLabelsAreUnknown(String label) {
     assertThat(PiiType.ofLabel(label)).isEmpty();
+  }
+
+  @Test
+  void aTypeOfAPolicysOwnIsOneAndHasItsCode() {
+    PiiType own = PiiType.own("EMPLOYEE_ID", PiiClass.UNIQUE_ID);
+    assertThat(own)
+        .isSameAs(PiiType.own("EMPLOYEE_ID", PiiClass.UNIQUE_ID))
+        .hasToString("EMPLOYEE_ID");
+    assertThat(own.code()).isEqualTo("OWN_UNIQUE_ID:EMPLOYEE_ID");
+    assertThat(PiiType.valueOf(own.code())).isSameAs(own);
+    assertThat(own).isNotEqualTo(PiiType.own("EMPLOYEE_ID", PiiClass.DIRECT));
+    assertThat(PiiType.values()).doesNotContain(own);
+  }
+
+  @Test
+  void typesOfAPolicysOwnComeBehindThoseThatShip() {
+    PiiType direct = PiiType.own("Z_CARD", PiiClass.DIRECT);
+    PiiType unique = PiiType.own("A_CARD", PiiClass.UNIQUE_ID);
+    PiiType last = PiiType.own("B_CARD", PiiClass.UNIQUE_ID);
+    assertThat(Stream.of(last, unique, PiiType.POSTCODE, direct, PiiType.EMAIL).sorted())
+        .containsExactly(PiiType.EMAIL, PiiType.POSTCODE, direct, unique, last);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"", "OWN_NAME:JO", "OWN_DIRECT:EMAIL", "OWN_X:CARD", "OWN_DIRECT:a", "LOC"})
+  void otherCodesAreNone(String code) {
+    assertThatThrownBy(() -> PiiType.valueOf(code)).isInstanceOf(IllegalArgumentException.class);
   }
 
   @Test

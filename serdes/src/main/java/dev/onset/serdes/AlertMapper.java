@@ -7,7 +7,6 @@ import dev.onset.model.Alert;
 import dev.onset.model.Anonymity;
 import dev.onset.model.EntityId;
 import dev.onset.model.Evidence;
-import dev.onset.model.PiiType;
 import dev.onset.model.Rule;
 import dev.onset.model.SessionId;
 import dev.onset.model.Tier;
@@ -69,7 +68,8 @@ final class AlertMapper implements WireMapper<Alert, dev.onset.schemas.Alert> {
 
   private static dev.onset.schemas.Evidence toWire(Evidence evidence) {
     return new dev.onset.schemas.Evidence(
-        dev.onset.schemas.PiiType.valueOf(evidence.type().name()),
+        WireValues.symbol(evidence.type()),
+        WireValues.ownName(evidence.type()),
         evidence.valueHash(),
         evidence.turn(),
         dev.onset.schemas.Tier.valueOf(evidence.tier().name()),
@@ -79,7 +79,7 @@ final class AlertMapper implements WireMapper<Alert, dev.onset.schemas.Alert> {
 
   private static Evidence fromWire(dev.onset.schemas.Evidence wire) {
     return new Evidence(
-        PiiType.valueOf(wire.getType().name()),
+        WireValues.type(wire.getType(), wire.getOwnType()),
         wire.getValueHash(),
         wire.getTurn(),
         Tier.valueOf(wire.getTier().name()),

@@ -4,7 +4,6 @@ import static dev.onset.serdes.WireValues.optional;
 import static dev.onset.serdes.WireValues.orNull;
 
 import dev.onset.model.EntityId;
-import dev.onset.model.PiiType;
 import dev.onset.model.ProvenanceEvent;
 import dev.onset.model.ProvenanceKind;
 import dev.onset.model.SessionId;
@@ -23,7 +22,8 @@ final class ProvenanceMapper
         event.turn(),
         dev.onset.schemas.ProvenanceKind.valueOf(event.kind().name()),
         event.entity().map(EntityId::name).orElse(null),
-        event.type().map(type -> dev.onset.schemas.PiiType.valueOf(type.name())).orElse(null),
+        event.type().map(WireValues::symbol).orElse(null),
+        event.type().map(WireValues::ownName).orElse(""),
         event.valueHash().orElse(null),
         event.tier().map(tier -> dev.onset.schemas.Tier.valueOf(tier.name())).orElse(null),
         orNull(event.confidence()),
@@ -39,7 +39,7 @@ final class ProvenanceMapper
         wire.getTurn(),
         ProvenanceKind.valueOf(wire.getKind().name()),
         Optional.ofNullable(wire.getEntity()).map(EntityId::new),
-        Optional.ofNullable(wire.getType()).map(type -> PiiType.valueOf(type.name())),
+        Optional.ofNullable(wire.getType()).map(type -> WireValues.type(type, wire.getOwnType())),
         Optional.ofNullable(wire.getValueHash()),
         Optional.ofNullable(wire.getTier()).map(tier -> Tier.valueOf(tier.name())),
         optional(wire.getConfidence()),

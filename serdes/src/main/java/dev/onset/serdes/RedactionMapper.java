@@ -1,6 +1,5 @@
 package dev.onset.serdes;
 
-import dev.onset.model.PiiType;
 import dev.onset.model.Redaction;
 import dev.onset.model.RedactionAction;
 import dev.onset.model.SessionId;
@@ -33,7 +32,8 @@ final class RedactionMapper implements WireMapper<Redaction, dev.onset.schemas.R
     return new dev.onset.schemas.Span(
         span.start(),
         span.end(),
-        dev.onset.schemas.PiiType.valueOf(span.type().name()),
+        WireValues.symbol(span.type()),
+        WireValues.ownName(span.type()),
         dev.onset.schemas.RedactionAction.valueOf(span.action().name()),
         span.replacement());
   }
@@ -42,7 +42,7 @@ final class RedactionMapper implements WireMapper<Redaction, dev.onset.schemas.R
     return new Redaction.Span(
         wire.getStart(),
         wire.getEnd(),
-        PiiType.valueOf(wire.getType().name()),
+        WireValues.type(wire.getType(), wire.getOwnType()),
         RedactionAction.valueOf(wire.getAction().name()),
         wire.getReplacement());
   }

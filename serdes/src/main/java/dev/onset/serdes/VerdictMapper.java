@@ -70,7 +70,7 @@ final class VerdictMapper implements WireMapper<Verdict, dev.onset.schemas.Verdi
 
   private static Map<String, Integer> withheld(Assessment assessment) {
     Map<String, Integer> counts = new TreeMap<>();
-    assessment.withheld().forEach((type, count) -> counts.put(type.name(), count));
+    assessment.withheld().forEach((type, count) -> counts.put(type.code(), count));
     return counts;
   }
 

@@ -1,10 +1,11 @@
 package dev.onset.serdes;
 
+import dev.onset.model.PiiType;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 
-/** Optional numbers as the nullable ones of the generated classes. */
+/** Optional numbers and types of personal information as those of the generated classes. */
 final class WireValues {
   private WireValues() {}
 
@@ -30,5 +31,22 @@ final class WireValues {
 
   static OptionalDouble optional(Double value) {
     return value == null ? OptionalDouble.empty() : OptionalDouble.of(value);
+  }
+
+  /** The symbol of a type: its own, or one for all types of a policy's own of its class. */
+  static dev.onset.schemas.PiiType symbol(PiiType type) {
+    String code = type.code();
+    return dev.onset.schemas.PiiType.valueOf(
+        type.isOwn() ? code.substring(0, code.indexOf(PiiType.SEPARATOR)) : code);
+  }
+
+  /** The name of a policy's own type; empty for one that ships. */
+  static String ownName(PiiType type) {
+    return type.isOwn() ? type.name() : "";
+  }
+
+  static PiiType type(dev.onset.schemas.PiiType symbol, String ownName) {
+    return PiiType.valueOf(
+        ownName.isEmpty() ? symbol.name() : symbol.name() + PiiType.SEPARATOR + ownName);
   }
 }

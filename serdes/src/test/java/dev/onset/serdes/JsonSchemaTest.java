@@ -7,6 +7,8 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.networknt.schema.InputFormat;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
+import dev.onset.model.PiiClass;
+import dev.onset.model.PiiType;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -15,6 +17,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 import org.apache.avro.Schema;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -111,6 +114,21 @@ class JsonSchemaTest {
             Stream.of(pair.model.getEnumConstants()).map(Enum::name).toList());
   }
 
+  @Test
+  void theSchemasTypesAreThoseThatShipAndAClassEachForAPolicysOwn() {
+    assertThat(
+            Stream.of(dev.onset.schemas.PiiType.values())
+                .map(dev.onset.schemas.PiiType::name)
+                .filter(symbol -> !symbol.startsWith("OWN_")))
+        .containsExactlyElementsOf(Stream.of(PiiType.values()).map(PiiType::name).toList());
+    for (PiiClass piiClass : PiiClass.values()) {
+      if (piiClass != PiiClass.NAME) {
+        PiiType own = PiiType.own("CASE_FILE", piiClass);
+        assertThat(WireValues.type(WireValues.symbol(own), WireValues.ownName(own))).isSameAs(own);
+      }
+    }
+  }
+
   enum EnumPair {
     ABSTAIN_REASON(dev.onset.schemas.AbstainReason.class, dev.onset.model.AbstainReason.class),
     LEAKAGE_DECISION(
@@ -122,7 +140,6 @@ class JsonSchemaTest {
         dev.onset.schemas.LeakageReason.class, dev.onset.model.leakage.LeakageReason.class),
     OPERATING_POINT(
         dev.onset.schemas.OperatingPoint.class, dev.onset.model.leakage.OperatingPoint.class),
-    PII_TYPE(dev.onset.schemas.PiiType.class, dev.onset.model.PiiType.class),
     PROVENANCE_KIND(dev.onset.schemas.ProvenanceKind.class, dev.onset.model.ProvenanceKind.class),
     RECEIPT_STATUS(dev.onset.schemas.ReceiptStatus.class, dev.onset.model.Receipt.Status.class),
     REDACTION_ACTION(

@@ -62,7 +62,7 @@ public final class AuditWords {
 
   /** Returns the name of a type; empty if there is no type. */
   public static String type(Optional<PiiType> type) {
-    return type.map(Enum::name).orElse("");
+    return type.map(PiiType::name).orElse("");
   }
 
   static String turn(OptionalInt turn) {

@@ -25,6 +25,9 @@ public final class PolicySentences {
     List<String> lines = new ArrayList<>();
     lines.add("Policy " + policy.name() + ", version " + policy.version() + ".");
     section(lines, "When somebody is re-identifiable", rules());
+    if (!policy.types().isEmpty()) {
+      section(lines, "Types of its own", List.of(ownTypes()));
+    }
     section(lines, "What has to be sure", certainty());
     section(lines, "What safe texts hide", masking());
     return lines;
@@ -143,6 +146,12 @@ public final class PolicySentences {
       lines.add("Safe texts are given out when the session has ended.");
     }
     return lines;
+  }
+
+  private String ownTypes() {
+    return policy.types().entrySet().stream()
+        .map(one -> one.getKey() + " (" + one.getValue().name().toLowerCase(Locale.ROOT) + ")")
+        .collect(Collectors.joining(", ", "", "."));
   }
 
   private static String names(Collection<PiiType> types) {

@@ -7,6 +7,7 @@ import dev.onset.formats.InputRecord;
 import dev.onset.model.Alert;
 import dev.onset.model.EntityId;
 import dev.onset.model.Evidence;
+import dev.onset.model.PiiType;
 import dev.onset.model.RedactedTurn;
 import dev.onset.model.Rule;
 import dev.onset.model.SessionId;
@@ -205,7 +206,7 @@ final class DemoView {
             .stream()
             .flatMap(alert -> alert.evidence().stream())
             .map(Evidence::type)
-            .map(Enum::name)
+            .map(PiiType::name)
             .collect(Collectors.toCollection(LinkedHashSet::new));
     return types.isEmpty() ? "-" : String.join(" ", types);
   }

@@ -5,10 +5,10 @@ import dev.onset.model.Anonymity;
 import dev.onset.model.PiiType;
 import dev.onset.state.anonymity.AnonymityEstimator;
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.function.Predicate;
 
 /**
@@ -183,7 +183,7 @@ public final class AnonymityTrial {
   }
 
   private Outcome outcome(int person, List<Trait> traits) {
-    Map<PiiType, String> values = new EnumMap<>(PiiType.class);
+    Map<PiiType, String> values = new TreeMap<>();
     traits.forEach(trait -> values.put(trait.type(), trait.value(people, person).orElseThrow()));
     return new Outcome(traits, people.count(person, traits), estimator.of(values, "US"));
   }

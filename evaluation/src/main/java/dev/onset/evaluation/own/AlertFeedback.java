@@ -16,13 +16,13 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.EnumMap;
-import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.regex.Pattern;
 
 /**
@@ -126,7 +126,7 @@ public record AlertFeedback(List<Verdict> verdicts) {
   }
 
   private static Set<PiiType> types(JsonNode evidence) {
-    Set<PiiType> types = EnumSet.noneOf(PiiType.class);
+    Set<PiiType> types = new TreeSet<>();
     evidence.forEach(one -> PiiType.ofLabel(one.path("type").asText()).ifPresent(types::add));
     return types;
   }
@@ -140,7 +140,7 @@ public record AlertFeedback(List<Verdict> verdicts) {
 
   /** The same by type of evidence; an alert counts for each type that it rests on. */
   public Map<PiiType, Share> byType() {
-    Map<PiiType, Share> shares = new EnumMap<>(PiiType.class);
+    Map<PiiType, Share> shares = new TreeMap<>();
     for (Verdict one : verdicts) {
       one.types().forEach(type -> shares.merge(type, share(one), AlertFeedback::plus));
     }

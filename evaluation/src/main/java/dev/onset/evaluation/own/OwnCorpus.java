@@ -25,6 +25,7 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /**
  * Labelled chats of a user (docs/labelling.md). Immutable.
@@ -126,7 +127,7 @@ public record OwnCorpus(List<OwnChat> chats, SortedMap<String, Integer> unknown)
 
   /** The types of marked values. */
   public Set<PiiType> types() {
-    Set<PiiType> types = EnumSet.noneOf(PiiType.class);
+    Set<PiiType> types = new TreeSet<>();
     chats.forEach(chat -> chat.values().forEach(value -> types.add(value.type())));
     return types;
   }

@@ -14,11 +14,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
-import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.TreeMap;
 
 /**
  * Counts of values in a table of one's own, summed by canonical value. Immutable.
@@ -36,7 +36,7 @@ public record RarityCsv(Map<PiiType, Map<String, Long>> counts, int rows) {
           .thenComparing(Map.Entry.comparingByKey());
 
   public RarityCsv {
-    Map<PiiType, Map<String, Long>> copy = new EnumMap<>(PiiType.class);
+    Map<PiiType, Map<String, Long>> copy = new TreeMap<>();
     counts.forEach((type, table) -> copy.put(type, Map.copyOf(table)));
     counts = Collections.unmodifiableMap(copy);
   }
@@ -48,7 +48,7 @@ public record RarityCsv(Map<PiiType, Map<String, Long>> counts, int rows) {
    * @throws InputException if the file cannot be read or a row is wrong
    */
   public static RarityCsv read(Path file, String region) throws IOException {
-    Map<PiiType, Map<String, Long>> counts = new EnumMap<>(PiiType.class);
+    Map<PiiType, Map<String, Long>> counts = new TreeMap<>();
     int rows = 0;
     try (InputStream in =
             Inputs.uncompressed(Inputs.file(file.toString()), "The input file " + file);

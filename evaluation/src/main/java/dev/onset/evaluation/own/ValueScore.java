@@ -5,10 +5,10 @@ import dev.onset.model.Mention;
 import dev.onset.model.PiiType;
 import dev.onset.model.Role;
 import java.util.Collection;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 
 /**
  * How well Onset finds the marked values of one type. A value is found if a mention of the same
@@ -29,7 +29,7 @@ public record ValueScore(Share recall, Share precision, int otherwise) {
   public static Map<PiiType, ValueScore> byType(OwnCorpus corpus, Collection<PlayedChat> played) {
     Set<PiiType> types = corpus.types();
     Set<Role> roles = corpus.roles();
-    Map<PiiType, ValueScore> scores = new EnumMap<>(PiiType.class);
+    Map<PiiType, ValueScore> scores = new TreeMap<>();
     types.forEach(type -> scores.put(type, NONE));
     for (PlayedChat one : played) {
       for (OwnValue value : one.chat().values()) {

@@ -12,6 +12,7 @@ import dev.onset.evaluation.metrics.Outcome;
 import dev.onset.formats.GoldSpan;
 import dev.onset.model.Alert;
 import dev.onset.model.EntityId;
+import dev.onset.model.PiiType;
 import dev.onset.model.ProvenanceEvent;
 import dev.onset.model.ProvenanceKind;
 import java.util.ArrayList;
@@ -205,7 +206,7 @@ record DialogueView(TrackResult corpus, List<DialogueCase> stories, Marked.Shown
         || !detail.containsKey("end")) {
       return Optional.empty();
     }
-    String type = event.type().map(Enum::name).orElse("VALUE");
+    String type = event.type().map(PiiType::name).orElse("VALUE");
     return Optional.of(
         new Marked.Span(
             Integer.parseInt(detail.get("start")),

@@ -11,6 +11,7 @@ import dev.onset.evaluation.own.OwnFindings;
 import dev.onset.evaluation.own.OwnerScore;
 import dev.onset.evaluation.own.PlayedChat;
 import dev.onset.evaluation.own.ValueScore;
+import dev.onset.model.PiiType;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.Locale;
@@ -44,7 +45,7 @@ public final class OwnJson {
             .with("labelled_chats", found.corpus().labelled())
             .with("unknown_types", found.corpus().unknown())
             .with("warnings", found.warnings())
-            .with("values", JsonObject.map(found.values(), Enum::name, OwnJson::values))
+            .with("values", JsonObject.map(found.values(), PiiType::name, OwnJson::values))
             .with(
                 "owners",
                 JsonObject.map(
@@ -102,7 +103,7 @@ public final class OwnJson {
     return new JsonObject()
         .with("all", share(feedback.all()))
         .with("by_rule", JsonObject.map(feedback.byRule(), Enum::name, OwnJson::share))
-        .with("by_type", JsonObject.map(feedback.byType(), Enum::name, OwnJson::share))
+        .with("by_type", JsonObject.map(feedback.byType(), PiiType::name, OwnJson::share))
         .with("reasons", feedback.reasons());
   }
 

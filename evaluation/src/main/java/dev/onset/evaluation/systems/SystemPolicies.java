@@ -3,8 +3,8 @@ package dev.onset.evaluation.systems;
 import dev.onset.model.PiiType;
 import dev.onset.model.Policy;
 import dev.onset.model.Policy.Ipp.Implied;
-import java.util.EnumMap;
 import java.util.Map;
+import java.util.TreeMap;
 
 /** Derives policies that differ in one setting. Pure. */
 public final class SystemPolicies {
@@ -58,7 +58,7 @@ public final class SystemPolicies {
   /** With all weights multiplied by a factor; theta and the bonuses are unchanged. */
   public static Policy weighing(Policy policy, double factor) {
     Policy.Ipp ipp = policy.ipp();
-    Map<PiiType, Double> weights = new EnumMap<>(PiiType.class);
+    Map<PiiType, Double> weights = new TreeMap<>();
     ipp.weights().forEach((type, weight) -> weights.put(type, weight * factor));
     return policy.with(
         new Policy.Ipp(

@@ -3,8 +3,6 @@ package dev.onset.inference.tier0;
 import dev.onset.model.Mention;
 import dev.onset.model.PiiType;
 import java.util.ArrayList;
-import java.util.EnumMap;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -17,19 +15,18 @@ import java.util.Set;
 final class ImpersonalNumber {
   /** The types whose values are numbers, and the cue that announces each. */
   private static final Map<PiiType, CueKind> OWN =
-      new EnumMap<>(
-          Map.of(
-              PiiType.PHONE, CueKind.PHONE_CUE,
-              PiiType.SSN, CueKind.SSN_CUE,
-              PiiType.CREDIT_CARD, CueKind.CARD_CUE,
-              PiiType.US_PASSPORT, CueKind.PASSPORT_CUE,
-              PiiType.US_DRIVER_LICENSE, CueKind.LICENSE_CUE,
-              PiiType.ACCOUNT_NUMBER, CueKind.ACCOUNT_CUE,
-              PiiType.DEVICE_ID, CueKind.DEVICE_CUE));
+      Map.of(
+          PiiType.PHONE, CueKind.PHONE_CUE,
+          PiiType.SSN, CueKind.SSN_CUE,
+          PiiType.CREDIT_CARD, CueKind.CARD_CUE,
+          PiiType.US_PASSPORT, CueKind.PASSPORT_CUE,
+          PiiType.US_DRIVER_LICENSE, CueKind.LICENSE_CUE,
+          PiiType.ACCOUNT_NUMBER, CueKind.ACCOUNT_CUE,
+          PiiType.DEVICE_ID, CueKind.DEVICE_CUE);
 
   /** They may have letters in front, as the codes of things do. */
   private static final Set<PiiType> CODES =
-      EnumSet.of(
+      Set.of(
           PiiType.US_PASSPORT,
           PiiType.US_DRIVER_LICENSE,
           PiiType.ACCOUNT_NUMBER,

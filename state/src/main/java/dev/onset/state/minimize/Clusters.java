@@ -7,12 +7,12 @@ import dev.onset.model.Span;
 import dev.onset.state.redaction.Generalization;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.TreeMap;
 
 /**
  * Clusters detected spans into values with variants, so that all variants share one action (fourth
@@ -82,7 +82,7 @@ public final class Clusters {
       places.get(i).sort(Comparator.comparingInt(Span::start));
     }
     List<ClusteredValue> values = new ArrayList<>();
-    Map<PiiType, Integer> numbers = new EnumMap<>(PiiType.class);
+    Map<PiiType, Integer> numbers = new TreeMap<>();
     List<Integer> order = new ArrayList<>();
     for (int i = 0; i < clusters.size(); i++) {
       order.add(i);

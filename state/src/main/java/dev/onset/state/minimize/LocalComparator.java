@@ -2,8 +2,8 @@ package dev.onset.state.minimize;
 
 import dev.onset.model.PiiType;
 import dev.onset.model.RedactionAction;
-import java.util.EnumSet;
 import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * Compares the total disclosure of two variants: the sensitivity of each value's type, reduced for
@@ -39,7 +39,7 @@ public record LocalComparator(Sensitivity sensitivity, Rarity rarity) implements
   /** How much a variant tells; 0 if all is redacted. */
   double disclosure(Variant variant) {
     double sum = 0;
-    Set<PiiType> quasi = EnumSet.noneOf(PiiType.class);
+    Set<PiiType> quasi = new TreeSet<>();
     for (int i = 0; i < variant.actions().size(); i++) {
       ClusteredValue value = variant.prompt().values().get(i);
       RedactionAction action = variant.actions().get(i);

@@ -1,5 +1,6 @@
 package dev.onset.state.minimize;
 
+import dev.onset.model.PiiClass;
 import dev.onset.model.PiiType;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -8,8 +9,8 @@ import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Collections;
-import java.util.EnumMap;
 import java.util.Map;
+import java.util.TreeMap;
 
 /**
  * The sensitivity of a value by its type.
@@ -21,7 +22,7 @@ public record Sensitivity(Map<PiiType, Double> weights) {
    * @throws IllegalArgumentException if a type has no weight, or one that is not above 0
    */
   public Sensitivity {
-    weights = Collections.unmodifiableMap(new EnumMap<>(weights));
+    weights = Collections.unmodifiableMap(new TreeMap<>(weights));
     for (PiiType type : PiiType.values()) {
       if (!(weights.getOrDefault(type, 0.0) > 0)) {
         throw new IllegalArgumentException("The type " + type + " needs a weight above 0.");
@@ -38,13 +39,22 @@ public record Sensitivity(Map<PiiType, Double> weights) {
     return Shipped.WEIGHTS;
   }
 
-  /** The weight of a type. */
+  /** The weight of a type; of a policy's own the largest of its class. */
   public double of(PiiType type) {
-    return weights.get(type);
+    Double weight = weights.get(type);
+    return weight != null ? weight : largest(type.piiClass());
+  }
+
+  private double largest(PiiClass piiClass) {
+    return weights.entrySet().stream()
+        .filter(each -> each.getKey().piiClass() == piiClass)
+        .mapToDouble(Map.Entry::getValue)
+        .max()
+        .orElseThrow();
   }
 
   private static Sensitivity read() {
-    Map<PiiType, Double> weights = new EnumMap<>(PiiType.class);
+    Map<PiiType, Double> weights = new TreeMap<>();
     try (InputStream in = Sensitivity.class.getResourceAsStream("sensitivity.tsv")) {
       if (in == null) {
         throw new IllegalStateException("The table sensitivity.tsv is not in the jar.");

@@ -23,8 +23,7 @@ final class Occurrences {
 
   /** A part of a value of these types stands for the whole. */
   private static final Set<PiiType> OF_PARTS =
-      EnumSet.of(
-          PiiType.NAME_FULL, PiiType.NAME_PART, PiiType.ORG, PiiType.SCHOOL, PiiType.OCCUPATION);
+      Set.of(PiiType.NAME_FULL, PiiType.NAME_PART, PiiType.ORG, PiiType.SCHOOL, PiiType.OCCUPATION);
 
   /** Scripts without blanks between words. */
   private static final Set<UnicodeScript> RUNNING =

@@ -3,9 +3,9 @@ package dev.onset.state.risk;
 import dev.onset.model.Anonymity;
 import dev.onset.model.PiiType;
 import dev.onset.state.anonymity.AnonymityEstimator;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 
 /**
  * About how many people share an entity's evidence. Stateless.
@@ -15,7 +15,7 @@ import java.util.Map;
  */
 record Crowd(AnonymityEstimator estimator, String region) {
   Anonymity of(List<EffectiveEvidence> evidence) {
-    Map<PiiType, String> values = new EnumMap<>(PiiType.class);
+    Map<PiiType, String> values = new TreeMap<>();
     evidence.forEach(one -> values.put(one.type(), one.canonical()));
     return estimator.of(values, region);
   }

@@ -10,11 +10,11 @@ import dev.onset.model.Tier;
 import dev.onset.state.gate.Ledger;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.EnumMap;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
 
 /**
  * A piece of effective evidence: a fact, or a candidate that counts by its confidence (spec section
@@ -51,14 +51,14 @@ public record EffectiveEvidence(
    */
   static List<EffectiveEvidence> of(EntityId entity, double threshold, Ledger ledger) {
     List<AttestedValue> effective = new ArrayList<>();
-    Set<PiiType> known = EnumSet.noneOf(PiiType.class);
+    Set<PiiType> known = new TreeSet<>();
     for (Fact one : ledger.facts()) {
       if (one.entity().equals(entity)) {
         effective.add(one);
         known.add(one.type());
       }
     }
-    Map<PiiType, Candidate> byType = new EnumMap<>(PiiType.class);
+    Map<PiiType, Candidate> byType = new TreeMap<>();
     for (Candidate one : ledger.candidates()) {
       if (one.entity().equals(entity) && one.confidence() >= threshold) {
         if (one.type().isCumulative()) {

@@ -2,9 +2,9 @@ package dev.onset.state.risk;
 
 import dev.onset.model.PiiType;
 import dev.onset.model.Policy;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 
 /**
  * The identifiability pressure proxy (first paper, equation 4): how strongly an entity's quasi
@@ -17,7 +17,7 @@ record Ipp(Policy.Ipp policy, RarityTables rarity) {
 
   /** The evidence that adds pressure, by the order of the types. */
   List<EffectiveEvidence> contributing(List<EffectiveEvidence> evidence) {
-    Map<PiiType, EffectiveEvidence> byType = new EnumMap<>(PiiType.class);
+    Map<PiiType, EffectiveEvidence> byType = new TreeMap<>();
     for (EffectiveEvidence one : evidence) {
       if (policy.weights().getOrDefault(one.type(), 0.0) > 0.0) {
         byType.put(one.type(), one);

@@ -9,12 +9,12 @@ import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /** The rarity of values, r_a(v) of equation 5 in the first paper. Immutable and thread-safe. */
 public final class RarityTables {
@@ -49,7 +49,7 @@ public final class RarityTables {
     private static final RarityTables TABLES = load();
 
     private static RarityTables load() {
-      Map<PiiType, Table> tables = new EnumMap<>(PiiType.class);
+      Map<PiiType, Table> tables = new TreeMap<>();
       for (PiiType type : SHIPPED) {
         tables.put(type, Table.of(type, read(type)));
       }
@@ -63,7 +63,7 @@ public final class RarityTables {
    * @param counts occurrences by type and canonical value; a type without counts has r = 1
    */
   public static RarityTables of(Map<PiiType, Map<String, Long>> counts) {
-    Map<PiiType, Table> tables = new EnumMap<>(PiiType.class);
+    Map<PiiType, Table> tables = new TreeMap<>();
     counts.forEach((type, table) -> tables.put(type, Table.of(type, table)));
     return new RarityTables(tables, Optional.empty());
   }
@@ -75,7 +75,7 @@ public final class RarityTables {
    * @param name what outputs call them, with a checksum
    */
   public RarityTables with(Map<PiiType, Map<String, Long>> counts, String name) {
-    Map<PiiType, Table> others = new EnumMap<>(PiiType.class);
+    Map<PiiType, Table> others = new TreeMap<>();
     others.putAll(tables);
     counts.forEach((type, table) -> others.put(type, Table.of(type, table)));
     return new RarityTables(others, Optional.of(name));
@@ -166,9 +166,9 @@ public final class RarityTables {
       if (exact != null) {
         return exact;
       }
-      return switch (type) {
-        case LOCATION -> Gazetteer.shipped().ofCanonical(canonical).map(areas::get).orElse(0L);
-        case AGE -> band(canonical, canonical.indexOf('-'));
+      return switch (type.name()) {
+        case "LOCATION" -> Gazetteer.shipped().ofCanonical(canonical).map(areas::get).orElse(0L);
+        case "AGE" -> band(canonical, canonical.indexOf('-'));
         default -> 0;
       };
     }

@@ -9,9 +9,9 @@ import dev.onset.state.gate.Ledger;
 import dev.onset.state.redaction.ContributingValue;
 import dev.onset.state.risk.RiskEvaluator;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * Collects the values that an entity's risk rests on, so that they are masked from the alert on:
@@ -35,7 +35,7 @@ public final class Protector {
     outcome
         .evidence()
         .forEach(live -> ledger.find(entity, live.type(), live.canonical()).ifPresent(this::add));
-    Set<PiiType> contributing = EnumSet.noneOf(PiiType.class);
+    Set<PiiType> contributing = new TreeSet<>();
     outcome.contributing().forEach(live -> contributing.add(live.type()));
     values.replaceAll(
         value ->

@@ -5,11 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.onset.model.Anonymity;
 import dev.onset.model.CanonicalForms;
 import dev.onset.model.PiiType;
-import java.util.EnumMap;
 import java.util.Map;
+import java.util.TreeMap;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
-import net.jqwik.api.constraints.Size;
+import net.jqwik.api.Provide;
 import org.junit.jupiter.api.Test;
 
 class AnonymityEstimatorTest {
@@ -17,7 +19,7 @@ class AnonymityEstimatorTest {
 
   /** The estimate for types and what people say of them. */
   private static Anonymity of(String... typesAndSurfaces) {
-    Map<PiiType, String> values = new EnumMap<>(PiiType.class);
+    Map<PiiType, String> values = new TreeMap<>();
     for (int i = 0; i < typesAndSurfaces.length; i += 2) {
       PiiType type = PiiType.valueOf(typesAndSurfaces[i]);
       values.put(type, CanonicalForms.of(type, typesAndSurfaces[i + 1], "US"));
@@ -143,8 +145,13 @@ class AnonymityEstimatorTest {
     return (double) people.high() / people.low();
   }
 
+  @Provide
+  Arbitrary<Map<PiiType, String>> values() {
+    return Arbitraries.maps(Arbitraries.of(PiiType.values()), Arbitraries.strings()).ofMaxSize(6);
+  }
+
   @Property
-  void anyTextGivesAnOrderedInterval(@ForAll @Size(max = 6) Map<PiiType, String> values) {
+  void anyTextGivesAnOrderedInterval(@ForAll("values") Map<PiiType, String> values) {
     Anonymity people = ESTIMATOR.of(values, "US");
     assertThat(people.low()).isBetween(1L, people.estimate());
     assertThat(people.high()).isBetween(people.estimate(), 2_000_000_000L);

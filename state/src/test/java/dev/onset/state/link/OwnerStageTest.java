@@ -25,6 +25,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** To whom a value goes that the model read so (spec section 4). */
 class OwnerStageTest {
@@ -153,9 +154,7 @@ class OwnerStageTest {
   }
 
   @ParameterizedTest
-  @EnumSource(
-      value = PiiType.class,
-      names = {"NAME_FULL", "NAME_PART", "ALIAS"})
+  @ValueSource(strings = {"NAME_FULL", "NAME_PART", "ALIAS"})
   void aNameOfTheSpeakersIsGivenAsTheirOwn(PiiType type) {
     assertThat(claim(SHIPPED, "Brook here", type, "Brook", Optional.of(OwnerReading.OWN)))
         .isEqualTo(Claim.Own.NAME);

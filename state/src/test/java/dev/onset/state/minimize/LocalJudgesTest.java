@@ -43,7 +43,7 @@ class LocalJudgesTest {
     Arbitrary<List<RedactionAction>> actions =
         Arbitraries.of(RedactionAction.class).list().ofSize(4);
     return Combinators.combine(
-            Arbitraries.of(PiiType.class).list().ofSize(4),
+            Arbitraries.of(PiiType.values()).list().ofSize(4),
             Arbitraries.doubles().between(0, 1).list().ofSize(4),
             actions,
             actions,

@@ -113,7 +113,7 @@ class GeneralizationTest {
     Arbitrary<String> any = Arbitraries.strings().ofMaxLength(12);
     Arbitrary<String> surface =
         Arbitraries.oneOf(List.of(number, sum, date, place, employer, age, any));
-    return Combinators.combine(Arbitraries.of(PiiType.class), surface).as(Value::new);
+    return Combinators.combine(Arbitraries.of(PiiType.values()), surface).as(Value::new);
   }
 
   @Property(tries = 5000)

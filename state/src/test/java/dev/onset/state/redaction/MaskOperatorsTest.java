@@ -163,7 +163,7 @@ class MaskOperatorsTest {
     return Combinators.combine(
             Arbitraries.doubles().between(0, 1),
             Arbitraries.doubles().between(0, 1),
-            Arbitraries.of(PiiType.class))
+            Arbitraries.of(PiiType.values()))
         .as(Cut::new);
   }
 

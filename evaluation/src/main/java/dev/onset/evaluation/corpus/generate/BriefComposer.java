@@ -10,9 +10,10 @@ import dev.onset.evaluation.corpus.plan.TriggerSets;
 import dev.onset.evaluation.corpus.random.SplitMix64;
 import dev.onset.model.PiiType;
 import java.util.ArrayList;
-import java.util.EnumSet;
+import java.util.Collections;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /** Turns a recipe into a brief: types, turns and additional patterns. Stateless. */
@@ -26,19 +27,24 @@ final class BriefComposer {
   /** Sets that people give together. */
   private static final List<Set<PiiType>> COMMON =
       List.of(
-          EnumSet.of(PiiType.LOCATION, PiiType.OCCUPATION, PiiType.AGE),
-          EnumSet.of(PiiType.LOCATION, PiiType.OCCUPATION, PiiType.ORG),
-          EnumSet.of(PiiType.OCCUPATION, PiiType.ORG, PiiType.SCHOOL),
-          EnumSet.of(PiiType.LOCATION, PiiType.ORG, PiiType.SCHOOL),
-          EnumSet.of(PiiType.LOCATION, PiiType.SCHOOL, PiiType.OCCUPATION));
+          ordered(List.of(PiiType.LOCATION, PiiType.OCCUPATION, PiiType.AGE)),
+          ordered(List.of(PiiType.LOCATION, PiiType.OCCUPATION, PiiType.ORG)),
+          ordered(List.of(PiiType.OCCUPATION, PiiType.ORG, PiiType.SCHOOL)),
+          ordered(List.of(PiiType.LOCATION, PiiType.ORG, PiiType.SCHOOL)),
+          ordered(List.of(PiiType.LOCATION, PiiType.SCHOOL, PiiType.OCCUPATION)));
 
   private static final List<Set<PiiType>> SETS =
-      TriggerSets.THIRD_COMPLETES.stream().<Set<PiiType>>map(EnumSet::copyOf).toList();
+      TriggerSets.THIRD_COMPLETES.stream().map(BriefComposer::ordered).toList();
 
   private static final List<Pattern> BESIDES =
       List.of(Pattern.THIRD_PARTY, Pattern.LONG_RANGE, Pattern.AGENT_ECHO);
 
   private BriefComposer() {}
+
+  /** In the order of the types, so that the same dice draw the same. */
+  private static Set<PiiType> ordered(List<PiiType> types) {
+    return Collections.unmodifiableSet(new TreeSet<>(types));
+  }
 
   static DialogueBrief brief(
       RecordRecipe recipe, int turns, double reach, NoiseLevel noise, SplitMix64 dice) {
@@ -148,7 +154,7 @@ final class BriefComposer {
   }
 
   private static List<Disclosure> nameNearMiss(SplitMix64 dice) {
-    Set<PiiType> pair = EnumSet.copyOf(dice.pick(COMMON));
+    Set<PiiType> pair = dice.pick(COMMON);
     List<Disclosure> stops =
         new ArrayList<>(singles(dice.shuffled(List.copyOf(pair)).subList(0, 1)));
     PiiType direct = dice.chance(0.5) ? PiiType.EMAIL : PiiType.PHONE;

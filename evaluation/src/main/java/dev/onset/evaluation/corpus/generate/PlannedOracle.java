@@ -7,7 +7,6 @@ import dev.onset.formats.RecordType;
 import dev.onset.model.PiiClass;
 import dev.onset.model.PiiType;
 import dev.onset.model.PolicyReader;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.Set;
@@ -23,7 +22,7 @@ final class PlannedOracle {
   private PlannedOracle() {}
 
   static Oracle of(List<ScriptLine> lines) {
-    OptionalInt name = first(lines, EnumSet.of(PiiType.NAME_FULL));
+    OptionalInt name = first(lines, Set.of(PiiType.NAME_FULL));
     OptionalInt direct = first(lines, DIRECT);
     OptionalInt complete = complete(lines);
     RecordType type =
@@ -60,7 +59,7 @@ final class PlannedOracle {
   }
 
   private static OptionalInt complete(List<ScriptLine> lines) {
-    Set<PiiType> known = EnumSet.noneOf(PiiType.class);
+    Set<PiiType> known = new TreeSet<>();
     for (int turn = 0; turn < lines.size(); turn++) {
       lines.get(turn).disclosed().filter(t -> t.piiClass() == PiiClass.QUASI).forEach(known::add);
       if (!known.isEmpty() && TriggerSets.isComplete(known)) {

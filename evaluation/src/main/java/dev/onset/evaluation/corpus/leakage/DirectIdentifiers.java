@@ -102,25 +102,25 @@ final class DirectIdentifiers {
   }
 
   private static Optional<AnswerRejection> reason(PiiType type) {
-    return switch (type) {
-      case EMAIL -> Optional.of(AnswerRejection.EMAIL);
-      case PHONE -> Optional.of(AnswerRejection.PHONE);
-      case SSN -> Optional.of(AnswerRejection.SSN);
-      case CREDIT_CARD -> Optional.of(AnswerRejection.CARD);
-      case DOB -> Optional.of(AnswerRejection.BIRTH_DATE);
-      case ACCOUNT_NUMBER, IBAN -> Optional.of(AnswerRejection.ACCOUNT_NUMBER);
-      case US_PASSPORT,
-          US_DRIVER_LICENSE,
-          IP_ADDRESS,
-          MAC_ADDRESS,
-          URL,
-          DEVICE_ID,
-          HANDLE,
-          STREET_ADDRESS,
-          NATIONAL_ID,
-          TAX_ID,
-          HEALTH_ID,
-          LICENSE_PLATE ->
+    return switch (type.name()) {
+      case "EMAIL" -> Optional.of(AnswerRejection.EMAIL);
+      case "PHONE" -> Optional.of(AnswerRejection.PHONE);
+      case "SSN" -> Optional.of(AnswerRejection.SSN);
+      case "CREDIT_CARD" -> Optional.of(AnswerRejection.CARD);
+      case "DOB" -> Optional.of(AnswerRejection.BIRTH_DATE);
+      case "ACCOUNT_NUMBER", "IBAN" -> Optional.of(AnswerRejection.ACCOUNT_NUMBER);
+      case "US_PASSPORT",
+          "US_DRIVER_LICENSE",
+          "IP_ADDRESS",
+          "MAC_ADDRESS",
+          "URL",
+          "DEVICE_ID",
+          "HANDLE",
+          "STREET_ADDRESS",
+          "NATIONAL_ID",
+          "TAX_ID",
+          "HEALTH_ID",
+          "LICENSE_PLATE" ->
           Optional.of(AnswerRejection.OTHER_IDENTIFIER);
       default -> Optional.empty();
     };

@@ -9,7 +9,6 @@ import dev.onset.model.EntityId;
 import dev.onset.model.PiiType;
 import dev.onset.model.Policy;
 import dev.onset.model.Role;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.Set;
@@ -85,7 +84,7 @@ public record OracleFromSpans(
     OptionalInt first = OptionalInt.empty();
     OptionalInt complete = OptionalInt.empty();
     Set<String> directTypes = new TreeSet<>();
-    Set<PiiType> triggers = EnumSet.noneOf(PiiType.class);
+    Set<PiiType> triggers = new TreeSet<>();
     boolean barred = false;
     for (CorpusTurn turn : dialogue.turns()) {
       barred |= turn.spans().stream().anyMatch(span -> barring.contains(span.type()));

@@ -8,7 +8,6 @@ import dev.onset.model.GazetteerPlace;
 import dev.onset.model.PiiType;
 import dev.onset.state.risk.RarityTables;
 import java.util.Arrays;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -26,7 +25,7 @@ public final class DevelopmentPool {
 
   private static final String REGION = "US";
 
-  private final Map<PiiType, Weighted> lists = new EnumMap<>(PiiType.class);
+  private final Map<PiiType, Weighted> lists = new TreeMap<>();
 
   /** The bundled pool; cities are weighted by the gazetteer's population figures. */
   public DevelopmentPool() {
@@ -57,7 +56,7 @@ public final class DevelopmentPool {
 
   /** One person: a canonical value of each type. */
   Map<PiiType, String> draw(SplitMix64 dice) {
-    Map<PiiType, String> person = new EnumMap<>(PiiType.class);
+    Map<PiiType, String> person = new TreeMap<>();
     TYPES.forEach(type -> person.put(type, lists.get(type).draw(dice)));
     return person;
   }

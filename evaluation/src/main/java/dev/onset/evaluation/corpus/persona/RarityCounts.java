@@ -3,11 +3,11 @@ package dev.onset.evaluation.corpus.persona;
 import dev.onset.evaluation.corpus.random.SplitMix64;
 import dev.onset.model.PiiType;
 import java.util.Comparator;
-import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.TreeMap;
 
 /** The frequency of each value in the development pool. Immutable. */
 public final class RarityCounts {
@@ -20,7 +20,7 @@ public final class RarityCounts {
           .thenComparing(Map.Entry.comparingByKey());
 
   private final long seed;
-  private final Map<PiiType, Map<String, Integer>> counts = new EnumMap<>(PiiType.class);
+  private final Map<PiiType, Map<String, Integer>> counts = new TreeMap<>();
 
   private RarityCounts(long seed) {
     this.seed = seed;

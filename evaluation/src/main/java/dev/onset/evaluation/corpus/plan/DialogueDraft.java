@@ -13,13 +13,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.function.Predicate;
 
 /** The working state of one dialogue. */
 final class DialogueDraft {
   private final Scenario scenario;
   private final Map<Pattern, Integer> patterns = new EnumMap<>(Pattern.class);
-  private final Map<PiiType, Integer> disclosed = new EnumMap<>(PiiType.class);
+  private final Map<PiiType, Integer> disclosed = new TreeMap<>();
 
   final NoiseLevel noise;
   final SplitMix64 dice;

@@ -6,9 +6,9 @@ import dev.onset.model.PolicyReader;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * The sets of quasi-identifiers that identify a person at rarity 1 (first paper, equation 4; spec
@@ -28,8 +28,7 @@ public final class TriggerSets {
 
   /** The pressure of distinct types at rarity 1. */
   public static double pressure(Collection<PiiType> types) {
-    Set<PiiType> distinct = EnumSet.noneOf(PiiType.class);
-    distinct.addAll(types);
+    Set<PiiType> distinct = new TreeSet<>(types);
     double sum = distinct.stream().mapToDouble(type -> IPP.weights().get(type)).sum();
     int count = distinct.size();
     return sum + (count >= 2 ? IPP.mu() : 0) + (count >= COMPLETE ? IPP.nu() : 0);
@@ -42,7 +41,7 @@ public final class TriggerSets {
 
   /** Whether a set of three or more types exceeds theta. */
   public static boolean isComplete(Collection<PiiType> types) {
-    return EnumSet.copyOf(types).size() >= COMPLETE && passes(types);
+    return Set.copyOf(types).size() >= COMPLETE && passes(types);
   }
 
   private static List<List<PiiType>> sets() {

@@ -22,6 +22,7 @@ import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -239,7 +240,7 @@ class ScriptShapeTest {
     Templates templates = new Templates(family);
     int found = 0;
     for (DialogueScript script : all(family)) {
-      Set<PiiType> given = EnumSet.noneOf(PiiType.class);
+      Set<PiiType> given = new TreeSet<>();
       for (ScriptLine line : script.lines()) {
         if (line.kind() == ScriptLine.Kind.PATTERN
             && line.pieces().stream().allMatch(p -> p.tag().isEmpty())) {

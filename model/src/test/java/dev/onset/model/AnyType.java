@@ -1,0 +1,17 @@
+package dev.onset.model;
+
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.ArbitrarySupplier;
+
+/** Any type that ships, and one of each class of a policy's own. */
+public final class AnyType implements ArbitrarySupplier<PiiType> {
+  @Override
+  public Arbitrary<PiiType> get() {
+    return Arbitraries.oneOf(
+        Arbitraries.of(PiiType.values()),
+        Arbitraries.of(PiiClass.values())
+            .filter(piiClass -> piiClass != PiiClass.NAME)
+            .map(piiClass -> PiiType.own("CASE_FILE", piiClass)));
+  }
+}
