@@ -4,22 +4,15 @@ import com.fasterxml.jackson.annotation.JsonAutoDetect;
 import com.fasterxml.jackson.annotation.JsonSetter;
 import com.fasterxml.jackson.annotation.Nulls;
 import com.fasterxml.jackson.annotation.PropertyAccessor;
-import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.DeserializationContext;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.ObjectReader;
 import com.fasterxml.jackson.databind.ObjectWriter;
-import com.fasterxml.jackson.databind.SerializerProvider;
-import com.fasterxml.jackson.databind.deser.std.FromStringDeserializer;
-import com.fasterxml.jackson.databind.module.SimpleModule;
-import com.fasterxml.jackson.databind.ser.std.StdSerializer;
 import com.fasterxml.jackson.dataformat.cbor.CBORFactory;
 import com.fasterxml.jackson.dataformat.cbor.CBORGenerator;
 import com.fasterxml.jackson.dataformat.cbor.databind.CBORMapper;
 import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
-import dev.onset.model.PiiType;
 import dev.onset.model.SessionKey;
 import java.io.IOException;
 import java.util.List;
@@ -49,7 +42,7 @@ public final class StoreCodec<T> {
                   .enable(CBORGenerator.Feature.STRINGREF)
                   .build())
           .addModule(new Jdk8Module())
-          .addModule(typesByTheirCodes())
+          .addModule(new TypesByTheirCodes())
           // Only the components of a record are stored, not what else it can tell.
           .visibility(PropertyAccessor.GETTER, JsonAutoDetect.Visibility.NONE)
           .visibility(PropertyAccessor.IS_GETTER, JsonAutoDetect.Visibility.NONE)
@@ -60,27 +53,6 @@ public final class StoreCodec<T> {
           .withConfigOverride(List.class, list -> list.setSetterInfo(EMPTY))
           .withConfigOverride(Map.class, map -> map.setSetterInfo(EMPTY))
           .build();
-
-  private static SimpleModule typesByTheirCodes() {
-    return new SimpleModule()
-        .addSerializer(
-            PiiType.class,
-            new StdSerializer<PiiType>(PiiType.class) {
-              @Override
-              public void serialize(PiiType type, JsonGenerator to, SerializerProvider any)
-                  throws IOException {
-                to.writeString(type.code());
-              }
-            })
-        .addDeserializer(
-            PiiType.class,
-            new FromStringDeserializer<PiiType>(PiiType.class) {
-              @Override
-              protected PiiType _deserialize(String code, DeserializationContext any) {
-                return PiiType.valueOf(code);
-              }
-            });
-  }
 
   private final String name;
   private final ObjectWriter writer;

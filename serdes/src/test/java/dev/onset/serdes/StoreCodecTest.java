@@ -10,6 +10,7 @@ import dev.onset.model.EntityId;
 import dev.onset.model.Fact;
 import dev.onset.model.KeyRing;
 import dev.onset.model.MasterKey;
+import dev.onset.model.PiiClass;
 import dev.onset.model.PiiType;
 import dev.onset.model.SessionId;
 import dev.onset.model.SessionKey;
@@ -26,6 +27,8 @@ import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
@@ -139,6 +142,16 @@ class StoreCodecTest {
                   false);
       assertThat(codec.decode(codec.encode(sample, ENTRY, KEY), ENTRY, KEY)).isEqualTo(sample);
     }
+  }
+
+  record Counted(PiiType type, SortedMap<PiiType, Integer> counts) {}
+
+  @Test
+  void aPolicysOwnTypesComeBack() {
+    PiiType own = PiiType.own("CASE_FILE", PiiClass.DIRECT);
+    Counted counted = new Counted(own, new TreeMap<>(Map.of(own, 2, PiiType.EMAIL, 1)));
+    StoreCodec<Counted> codec = StoreCodec.of(Counted.class, "Counted");
+    assertThat(codec.decode(codec.encode(counted, ENTRY, KEY), ENTRY, KEY)).isEqualTo(counted);
   }
 
   @Test

@@ -10,6 +10,7 @@ import com.fasterxml.jackson.databind.module.SimpleModule;
 import com.fasterxml.jackson.databind.ser.std.ToStringSerializer;
 import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
 import dev.onset.model.EntityId;
+import dev.onset.model.PiiType;
 import java.io.IOException;
 import java.util.Map;
 
@@ -18,7 +19,10 @@ final class QueryJson {
   private static final ObjectMapper MAPPER =
       JsonMapper.builder()
           .addModule(new Jdk8Module())
-          .addModule(new SimpleModule().addSerializer(EntityId.class, ToStringSerializer.instance))
+          .addModule(
+              new SimpleModule()
+                  .addSerializer(EntityId.class, ToStringSerializer.instance)
+                  .addSerializer(PiiType.class, ToStringSerializer.instance))
           .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
           // A newer version may send more fields.
           .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
