@@ -53,6 +53,7 @@ import java.util.regex.Pattern;
  * @param leakage whether turns of agents are looked at for what identifies somebody
  * @param regions the countries whose numbers of persons are looked for, beside the region's phone
  *     numbers and dates
+ * @param language what is recorded of the languages of a chat
  * @param graph how the evidence graph shows what belongs together; it decides nothing, so it comes
  *     last and no version depends on it
  */
@@ -83,6 +84,7 @@ public record Policy(
     @WhenAbsent("{}") Attribution attribution,
     @WhenAbsent("{}") Leakage leakage,
     @WhenAbsent("[]") Set<Country> regions,
+    @WhenAbsent("{}") Language language,
     @WhenAbsent("{}") Graph graph) {
 
   private static final Pattern NAME = Pattern.compile("[A-Za-z0-9._-]{1,64}");
@@ -136,7 +138,8 @@ public record Policy(
             reorder,
             attribution,
             leakage,
-            regions);
+            regions,
+            language);
     if (!version.equals(expected)) {
       throw PolicyException.of("version", "must be " + expected + ", computed from the content.");
     }
@@ -169,6 +172,7 @@ public record Policy(
       Attribution attribution,
       Leakage leakage,
       Set<Country> regions,
+      Language language,
       Graph graph) {
     this(
         name,
@@ -197,7 +201,8 @@ public record Policy(
             reorder,
             attribution,
             leakage,
-            countries(regions)),
+            countries(regions),
+            language),
         nameAnchor,
         region,
         maxTextLength,
@@ -222,6 +227,7 @@ public record Policy(
         attribution,
         leakage,
         regions,
+        language,
         graph);
   }
 
@@ -282,6 +288,7 @@ public record Policy(
         attribution,
         leakage,
         regions,
+        language,
         graph);
   }
 
@@ -424,6 +431,31 @@ public record Policy(
     public Role of(String speaker) {
       Role mapped = byLabel.get(speaker.toLowerCase(Locale.ROOT));
       return mapped != null ? mapped : SpeakerTable.shipped().role(speaker).orElse(Role.UNKNOWN);
+    }
+  }
+
+  /**
+   * What is recorded of the languages of a chat.
+   *
+   * @param changes whether a change of language is an event of the audit trail; none where it is
+   *     not given
+   */
+  public record Language(Optional<Changes> changes) {
+    /** Whether a change of language is recorded. */
+    public enum Changes {
+      /** It is not. */
+      UNRECORDED,
+      /** As an event of the audit trail. */
+      RECORDED
+    }
+
+    public Language {
+      changes = changes.filter(one -> one != Changes.UNRECORDED);
+    }
+
+    /** Whether a change of language is an event of the audit trail. */
+    public boolean recordsChanges() {
+      return changes.isPresent();
     }
   }
 

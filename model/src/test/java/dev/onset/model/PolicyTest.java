@@ -277,6 +277,7 @@ class PolicyTest {
                       p.attribution(),
                       p.leakage(),
                       p.regions(),
+                      p.language(),
                       p.graph()))
           .isInstanceOf(PolicyException.class)
           .hasMessageStartingWith("The policy key version must be default-");

@@ -100,6 +100,9 @@ public final class PolicySentences {
         "It counts only if it is stated as true and its owner is "
             + number(policy.attribution().threshold())
             + " probable or more; otherwise it is withheld and the session is not assessed.");
+    if (policy.language().recordsChanges()) {
+      lines.add("A change of the language of a chat is an event of the audit trail.");
+    }
     return lines;
   }
 
