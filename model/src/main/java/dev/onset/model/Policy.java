@@ -53,6 +53,7 @@ import java.util.regex.Pattern;
  * @param leakage whether turns of agents are looked at for what identifies somebody
  * @param regions the countries whose numbers of persons are looked for, beside the region's phone
  *     numbers and dates
+ * @param dateOrder what comes first in a date in figures; empty where region and countries decide
  * @param language what is recorded of the languages of a chat
  * @param graph how the evidence graph shows what belongs together; it decides nothing, so it comes
  *     last and no version depends on it
@@ -84,6 +85,7 @@ public record Policy(
     @WhenAbsent("{}") Attribution attribution,
     @WhenAbsent("{}") Leakage leakage,
     @WhenAbsent("[]") Set<Country> regions,
+    Optional<DateOrder> dateOrder,
     @WhenAbsent("{}") Language language,
     @WhenAbsent("{}") Graph graph) {
 
@@ -139,6 +141,7 @@ public record Policy(
             attribution,
             leakage,
             regions,
+            dateOrder,
             language);
     if (!version.equals(expected)) {
       throw PolicyException.of("version", "must be " + expected + ", computed from the content.");
@@ -172,6 +175,7 @@ public record Policy(
       Attribution attribution,
       Leakage leakage,
       Set<Country> regions,
+      Optional<DateOrder> dateOrder,
       Language language,
       Graph graph) {
     this(
@@ -202,6 +206,7 @@ public record Policy(
             attribution,
             leakage,
             countries(regions),
+            dateOrder,
             language),
         nameAnchor,
         region,
@@ -227,6 +232,7 @@ public record Policy(
         attribution,
         leakage,
         regions,
+        dateOrder,
         language,
         graph);
   }
@@ -288,6 +294,7 @@ public record Policy(
         attribution,
         leakage,
         regions,
+        dateOrder,
         language,
         graph);
   }
@@ -345,7 +352,7 @@ public record Policy(
 
   /** The region with the countries that are added to it. */
   public Regions places() {
-    return new Regions(region, regions);
+    return new Regions(region, regions, dateOrder);
   }
 
   /** Whether an onset rule can rest on values of a type. */

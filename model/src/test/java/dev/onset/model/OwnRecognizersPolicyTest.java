@@ -396,6 +396,7 @@ class OwnRecognizersPolicyTest {
                 Optional.empty(),
                 Optional.of(Policy.Leakage.Input.QA)),
             Set.of(Country.NO, Country.UK),
+            Optional.of(DateOrder.MONTH_FIRST),
             new Policy.Language(Optional.of(Policy.Language.Changes.RECORDED)),
             p.graph());
     assertThat(read(PolicyWriter.write(policy))).isEqualTo(policy);

@@ -277,6 +277,7 @@ class PolicyTest {
                       p.attribution(),
                       p.leakage(),
                       p.regions(),
+                      p.dateOrder(),
                       p.language(),
                       p.graph()))
           .isInstanceOf(PolicyException.class)
