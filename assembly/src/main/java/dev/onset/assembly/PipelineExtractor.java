@@ -5,12 +5,12 @@ import dev.onset.inference.TierMerge;
 import dev.onset.inference.TierOutputs;
 import dev.onset.inference.language.LanguageReader;
 import dev.onset.inference.review.Proposer;
+import dev.onset.model.LanguageReading;
 import dev.onset.model.Mention;
 import dev.onset.model.Policy;
 import dev.onset.model.Role;
 import dev.onset.model.Turn;
 import dev.onset.model.TurnContext;
-import dev.onset.model.TurnLanguage;
 import dev.onset.state.extract.ExtractedTurn;
 import dev.onset.state.extract.Extractor;
 import java.util.List;
@@ -56,9 +56,9 @@ public record PipelineExtractor(ExtractionPipeline pipeline, boolean proposes)
   }
 
   /** Only the language of those whose evidence counts, or may count, is looked at. */
-  private static TurnLanguage language(Role speaker, String text) {
+  private static LanguageReading language(Role speaker, String text) {
     return speaker == Role.USER || speaker == Role.UNKNOWN
         ? LanguageReader.bundled().read(text)
-        : TurnLanguage.UNTOLD;
+        : LanguageReading.UNTOLD;
   }
 }

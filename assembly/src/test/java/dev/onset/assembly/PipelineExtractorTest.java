@@ -34,13 +34,13 @@ class PipelineExtractorTest {
   void anotherLanguageIsToldAndItsStructuredIdentifiersAreFound() {
     ExtractedTurn turn = read(Role.USER);
 
-    assertThat(turn.language()).isEqualTo(TurnLanguage.FOREIGN);
+    assertThat(turn.language().language()).isEqualTo(TurnLanguage.FOREIGN);
     assertThat(turn.mentions()).extracting(Mention::type).contains(PiiType.EMAIL);
   }
 
   @Test
   void strangersAreLookedAtAndAgentsAreNot() {
-    assertThat(read(Role.UNKNOWN).language()).isEqualTo(TurnLanguage.FOREIGN);
-    assertThat(read(Role.AGENT).language()).isEqualTo(TurnLanguage.UNTOLD);
+    assertThat(read(Role.UNKNOWN).language().language()).isEqualTo(TurnLanguage.FOREIGN);
+    assertThat(read(Role.AGENT).language().language()).isEqualTo(TurnLanguage.UNTOLD);
   }
 }

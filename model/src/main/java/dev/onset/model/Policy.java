@@ -55,6 +55,8 @@ import java.util.regex.Pattern;
  * @param types the policy's own types of personal information with the class of each, any but NAME;
  *     at most 20; wherever a type is named they may be, and they are only found by the policy's own
  *     recognizers, denied values and labels of a GLiNER model
+ * @param dateOrder what comes first in a date in figures; empty where region and countries decide
+ * @param language what is recorded of the languages of a chat
  * @param graph how the evidence graph shows what belongs together; it decides nothing, so it comes
  *     last and no version depends on it
  */
@@ -86,6 +88,8 @@ public record Policy(
     @WhenAbsent("{}") Leakage leakage,
     @WhenAbsent("[]") Set<Country> regions,
     @WhenAbsent("{}") Map<String, PiiClass> types,
+    Optional<DateOrder> dateOrder,
+    @WhenAbsent("{}") Language language,
     @WhenAbsent("{}") Graph graph) {
 
   private static final Pattern NAME = Pattern.compile("[A-Za-z0-9._-]{1,64}");
@@ -143,7 +147,9 @@ public record Policy(
             attribution,
             leakage,
             regions,
-            types);
+            types,
+            dateOrder,
+            language);
     if (!version.equals(expected)) {
       throw PolicyException.of("version", "must be " + expected + ", computed from the content.");
     }
@@ -177,6 +183,8 @@ public record Policy(
       Leakage leakage,
       Set<Country> regions,
       Map<String, PiiClass> types,
+      Optional<DateOrder> dateOrder,
+      Language language,
       Graph graph) {
     this(
         name,
@@ -206,7 +214,9 @@ public record Policy(
             attribution,
             leakage,
             countries(regions),
-            new TreeMap<>(types)),
+            new TreeMap<>(types),
+            dateOrder,
+            language),
         nameAnchor,
         region,
         maxTextLength,
@@ -232,6 +242,8 @@ public record Policy(
         leakage,
         regions,
         types,
+        dateOrder,
+        language,
         graph);
   }
 
@@ -293,6 +305,8 @@ public record Policy(
         leakage,
         regions,
         types,
+        dateOrder,
+        language,
         graph);
   }
 
@@ -376,7 +390,7 @@ public record Policy(
 
   /** The region with the countries that are added to it. */
   public Regions places() {
-    return new Regions(region, regions);
+    return new Regions(region, regions, dateOrder);
   }
 
   /** Whether an onset rule can rest on values of a type. */
@@ -462,6 +476,31 @@ public record Policy(
     public Role of(String speaker) {
       Role mapped = byLabel.get(speaker.toLowerCase(Locale.ROOT));
       return mapped != null ? mapped : SpeakerTable.shipped().role(speaker).orElse(Role.UNKNOWN);
+    }
+  }
+
+  /**
+   * What is recorded of the languages of a chat.
+   *
+   * @param changes whether a change of language is an event of the audit trail; none where it is
+   *     not given
+   */
+  public record Language(Optional<Changes> changes) {
+    /** Whether a change of language is recorded. */
+    public enum Changes {
+      /** It is not. */
+      UNRECORDED,
+      /** As an event of the audit trail. */
+      RECORDED
+    }
+
+    public Language {
+      changes = changes.filter(one -> one != Changes.UNRECORDED);
+    }
+
+    /** Whether a change of language is an event of the audit trail. */
+    public boolean recordsChanges() {
+      return changes.isPresent();
     }
   }
 

@@ -101,7 +101,9 @@ final class PolicyBinder {
     Set<String> known = new HashSet<>();
     components.forEach(component -> known.add(PolicySchema.key(component)));
     for (String key : tree.keySet()) {
-      if (!known.contains(key)) {
+      if (path.isEmpty() && key.equals(PolicyLocale.KEY)) {
+        note(PolicyLocale.wrong(tree.get(key)));
+      } else if (!known.contains(key)) {
         note(unknown(path + key));
       }
     }

@@ -23,7 +23,8 @@ import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 /**
  * Reads policies from YAML. A file is complete, or it starts with {@code extends} and inherits
  * every missing key from a shipped policy or from another file. Maps are inherited key by key,
- * lists as a whole. Overrides take precedence over the file. Stateless and thread-safe.
+ * lists as a whole. The key {@code locale} stands for others that a file does not give. Overrides
+ * take precedence over the file. Stateless and thread-safe.
  */
 public final class PolicyReader {
   /** The policy that everything extends in the end. */
@@ -110,6 +111,7 @@ public final class PolicyReader {
   private static Map<String, Object> extended(
       Map<String, Object> tree, Function<String, Optional<Map<String, Object>>> files) {
     if (!tree.containsKey(EXTENDS)) {
+      PolicyLocale.expand(tree, Map.of());
       return tree;
     }
     Object base = tree.remove(EXTENDS);
@@ -128,6 +130,7 @@ public final class PolicyReader {
                                 + " but must be one of "
                                 + String.join(", ", SHIPPED)
                                 + ", or a file that ends in .yaml."));
+    PolicyLocale.expand(tree, merged);
     merge(merged, tree);
     return merged;
   }
@@ -142,6 +145,15 @@ public final class PolicyReader {
                             tree.putIfAbsent(
                                 PolicySchema.key(component), parse(yaml, "A default"))));
     overrides.forEach((key, value) -> override(tree, key, value));
+    if (overrides.containsKey(PolicyLocale.KEY)) {
+      Map<String, Object> given = new LinkedHashMap<>();
+      given.put(PolicyLocale.KEY, tree.remove(PolicyLocale.KEY));
+      PolicyLocale.MEANT.stream()
+          .filter(overrides::containsKey)
+          .forEach(key -> given.put(key, tree.get(key)));
+      PolicyLocale.expand(given, tree);
+      tree.putAll(given);
+    }
     return PolicyBinder.policy(tree, Optional.of(Shipped.POLICY));
   }
 

@@ -63,6 +63,7 @@ final class PolicySchema {
   /** Every dotted key, sections included; the keys of a list's elements follow {@code []}. */
   static List<String> keys() {
     List<String> keys = new ArrayList<>();
+    keys.add(PolicyLocale.KEY);
     collect("", Policy.class, keys);
     return keys;
   }

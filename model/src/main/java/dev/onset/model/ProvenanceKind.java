@@ -38,5 +38,7 @@ public enum ProvenanceKind {
   /** A reviewer beside the stream decided about names of a turn, and something changed. */
   REVIEWED,
   /** Who serves and who is served was told from the turns so far. */
-  ROLES_INFERRED
+  ROLES_INFERRED,
+  /** The user, or a stranger, went on in another language, or began in one that is not read. */
+  LANGUAGE_CHANGED
 }

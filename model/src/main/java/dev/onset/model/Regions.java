@@ -3,6 +3,7 @@ package dev.onset.model;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -11,12 +12,18 @@ import java.util.Set;
  *
  * @param home ISO 3166 region of phone numbers without a country code
  * @param countries further countries, in their order; usually none
+ * @param dates what comes first in a date in figures; empty where region and countries decide
  */
-public record Regions(String home, Set<Country> countries) {
+public record Regions(String home, Set<Country> countries, Optional<DateOrder> dates) {
   public Regions {
     EnumSet<Country> ordered = EnumSet.noneOf(Country.class);
     ordered.addAll(countries);
     countries = Collections.unmodifiableSet(ordered);
+  }
+
+  /** A region with further countries, which decide about dates. */
+  public Regions(String home, Set<Country> countries) {
+    this(home, countries, Optional.empty());
   }
 
   /** A region without further countries. */
@@ -30,7 +37,9 @@ public record Regions(String home, Set<Country> countries) {
   }
 
   /** Whether a date in figures without dots begins with its month: 05/12/1980 is in May. */
-  boolean isMonthFirst() {
-    return home.equals("US") && countries.stream().noneMatch(Country::isDayFirst);
+  public boolean isMonthFirst() {
+    return dates
+        .map(order -> order == DateOrder.MONTH_FIRST)
+        .orElseGet(() -> home.equals("US") && countries.stream().noneMatch(Country::isDayFirst));
   }
 }

@@ -397,6 +397,8 @@ class OwnRecognizersPolicyTest {
                 Optional.of(Policy.Leakage.Input.QA)),
             Set.of(Country.NO, Country.UK),
             Map.of("EMPLOYEE_ID", PiiClass.UNIQUE_ID, "CASE_FILE", PiiClass.DIRECT),
+            Optional.of(DateOrder.MONTH_FIRST),
+            new Policy.Language(Optional.of(Policy.Language.Changes.RECORDED)),
             p.graph());
     assertThat(read(PolicyWriter.write(policy))).isEqualTo(policy);
   }

@@ -278,6 +278,8 @@ class PolicyTest {
                       p.leakage(),
                       p.regions(),
                       p.types(),
+                      p.dateOrder(),
+                      p.language(),
                       p.graph()))
           .isInstanceOf(PolicyException.class)
           .hasMessageStartingWith("The policy key version must be default-");

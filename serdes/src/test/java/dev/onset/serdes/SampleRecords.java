@@ -113,18 +113,21 @@ final class SampleRecords {
   }
 
   Verdict verdict() {
+    Assessment assessment = any(assessments());
     return new Verdict(
         session(),
         entity(),
         index(),
-        any(new RiskLevel[] {RiskLevel.WARN, RiskLevel.DANGER}),
+        assessment.assessed()
+            ? any(RiskLevel.values())
+            : any(new RiskLevel[] {RiskLevel.WARN, RiskLevel.DANGER}),
         number(),
         maybe(any(Rule.values())),
         optionalIndex(),
         optionalIndex(),
         optionalIndex(),
         maybe(any(AbstainReason.values())),
-        any(assessments()),
+        assessment,
         random.nextBoolean());
   }
 

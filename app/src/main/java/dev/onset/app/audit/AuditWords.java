@@ -143,13 +143,24 @@ public final class AuditWords {
               + (detail.containsKey("k") ? ", shared by about " + of(detail, "k") : "");
       case RISK_CHANGED ->
           of(detail, "from") + " to " + of(detail, "to") + ", R " + of(detail, "r_quasi");
-      case ABSTAINED -> "ended without an onset: " + of(detail, "reason");
+      case ABSTAINED ->
+          "ended without an onset: "
+              + of(detail, "reason")
+              + (detail.containsKey("not_assessed")
+                  ? ", not assessed: " + of(detail, "not_assessed")
+                  : "");
       case POLICY_CHANGED -> "policy " + of(detail, "from") + " to " + of(detail, "to");
       case ROLES_INFERRED ->
           "who serves and who is served was told from what they said: the user spoke turn "
               + detail.getOrDefault("user", "-")
               + ", the agent turn "
               + detail.getOrDefault("agent", "-");
+      case LANGUAGE_CHANGED ->
+          (detail.containsKey("from")
+                  ? "language " + of(detail, "from") + " to " + of(detail, "to")
+                  : "begins in language " + of(detail, "to"))
+              + " at turn "
+              + of(detail, "at");
       case REVIEWED ->
           "turn "
               + of(detail, "at")

@@ -122,6 +122,7 @@ final class TimelinePicture {
           POLICY_CHANGED,
           REVIEWED,
           ROLES_INFERRED,
+          LANGUAGE_CHANGED,
           CLOSED ->
           "";
     };

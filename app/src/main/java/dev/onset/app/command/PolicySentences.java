@@ -86,11 +86,26 @@ public final class PolicySentences {
   private List<String> certainty() {
     Policy.Gate gate = policy.gate();
     List<String> lines = new ArrayList<>();
+    lines.add(
+        "A phone number without a country code is read as of "
+            + policy.region()
+            + (policy.places().isMonthFirst()
+                ? ", and of a date in figures the month comes first."
+                : ", and of a date in figures the day comes first."));
     if (!policy.regions().isEmpty()) {
       lines.add(
           "Numbers of persons, phone numbers and dates of these countries are looked for, too: "
               + policy.regions().stream().map(Country::code).collect(Collectors.joining(", "))
-              + ".");
+              + "."
+              + policy.regions().stream()
+                  .filter(country -> country.region().equals(policy.region()))
+                  .findFirst()
+                  .map(
+                      home ->
+                          " Of a number that fits several types, that of "
+                              + home.code()
+                              + " is the first.")
+                  .orElse(""));
     }
     lines.add(
         "A value found by its form counts at once, one found by the model if another tier or a later"
@@ -103,6 +118,9 @@ public final class PolicySentences {
         "It counts only if it is stated as true and its owner is "
             + number(policy.attribution().threshold())
             + " probable or more; otherwise it is withheld and the session is not assessed.");
+    if (policy.language().recordsChanges()) {
+      lines.add("A change of the language of a chat is an event of the audit trail.");
+    }
     return lines;
   }
 

@@ -97,7 +97,7 @@ public final class InputFindings {
     if (role == Role.USER) {
       withUser.add(turn.session());
     }
-    read.merge(languages.read(turn.text()), 1L, Long::sum);
+    read.merge(languages.read(turn.text()).language(), 1L, Long::sum);
     if (shown.size() < SHOWN) {
       shown.add(turn);
     }

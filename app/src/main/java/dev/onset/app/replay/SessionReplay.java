@@ -25,6 +25,7 @@ import java.util.OptionalInt;
  */
 final class SessionReplay {
   private final RecordedSession past;
+  private final RecordedPolicies policies;
   private final PinnedEngine engine;
   private final InMemorySessionStore store = new InMemorySessionStore();
   private final SessionOutput output = new SessionOutput();
@@ -34,6 +35,7 @@ final class SessionReplay {
 
   SessionReplay(RecordedSession past, RecordedPolicies policies) {
     this.past = past;
+    this.policies = policies;
     this.engine = new PinnedEngine(policies);
   }
 
@@ -50,7 +52,7 @@ final class SessionReplay {
       }
       if (said.setAside().equals(Optional.of(RejectReason.OVERSIZED_TEXT))) {
         // The session knows of it, whatever the policy that applies here says of its length.
-        take(Engine.unread(said.turn(), store));
+        take(Engine.unread(said.turn(), policies.base(), store));
       } else if (said.setAside().isPresent()) {
         setAside(said.turn(), said.setAside().get());
       } else {

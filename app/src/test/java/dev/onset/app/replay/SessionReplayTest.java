@@ -3,6 +3,7 @@ package dev.onset.app.replay;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onset.assembly.EngineFactory;
+import dev.onset.model.Assessment;
 import dev.onset.model.Command;
 import dev.onset.model.Emission;
 import dev.onset.model.MasterKey;
@@ -18,6 +19,7 @@ import dev.onset.model.ReviewDecision;
 import dev.onset.model.SessionId;
 import dev.onset.model.Tier;
 import dev.onset.model.Turn;
+import dev.onset.model.Verdict;
 import dev.onset.serdes.Codecs;
 import dev.onset.serdes.SchemaStore;
 import dev.onset.serdes.WireFormat;
@@ -130,6 +132,51 @@ class SessionReplayTest {
     assertThat(replay.deadLines())
         .extracting(DeadLetterLine::reason)
         .containsExactly(RejectReason.PROCESSING_FAILED, RejectReason.SESSION_CLOSED);
+  }
+
+  @Test
+  void aTurnThatWasTooLongBeforeEveryOtherLeavesTheSessionNotAssessedAgain() {
+    setAside(turn(0, 0, "hello"), RejectReason.OVERSIZED_TEXT);
+    List<Emission> live =
+        new ArrayList<>(Engine.unread(turns.get(0).turn(), POLICY.version(), store));
+    Turn read = turn(1, 0, "write to " + MAIL);
+    turns.add(new RecordedSession.Said(read, true, Optional.empty()));
+    live.addAll(engine.process(read, store));
+    live.addAll(engine.process(new Command.Close(SESSION, 1), store));
+    take(live);
+
+    SessionReplay replay = replay();
+
+    assertThat(replay.trail()).isEqualTo(trail);
+    assertThat(replay.output().verdicts()).hasSize(1).isEqualTo(closing(live));
+    assertThat(replay.output().verdicts().get(0).assessment().reasons())
+        .containsExactly(Assessment.Reason.TRUNCATED);
+    assertThat(replay.deadLines())
+        .extracting(DeadLetterLine::reason)
+        .containsExactly(RejectReason.OVERSIZED_TEXT);
+  }
+
+  @Test
+  void aSessionOfWhichNothingWasReadIsReplayed() {
+    setAside(turn(2, 0, "hello"), RejectReason.OVERSIZED_TEXT);
+    List<Emission> live =
+        new ArrayList<>(Engine.unread(turns.get(0).turn(), POLICY.version(), store));
+    live.addAll(engine.process(new Command.Close(SESSION, 2), store));
+    take(live);
+
+    SessionReplay replay = replay();
+
+    assertThat(trail).last().extracting(ProvenanceEvent::kind).isEqualTo(ProvenanceKind.CLOSED);
+    assertThat(replay.trail()).isEqualTo(trail);
+    assertThat(replay.output().verdicts()).isEqualTo(closing(live));
+  }
+
+  private static List<Verdict> closing(List<Emission> emissions) {
+    return emissions.stream()
+        .filter(Verdict.class::isInstance)
+        .map(Verdict.class::cast)
+        .filter(Verdict::closed)
+        .toList();
   }
 
   @Test

@@ -7,6 +7,7 @@ import dev.onset.evaluation.experiment.SystemTrace;
 import dev.onset.evaluation.metrics.Decision;
 import dev.onset.evaluation.owners.Observation;
 import dev.onset.evaluation.play.EnginePlayback;
+import dev.onset.formats.GoldSpan;
 import dev.onset.formats.InputTurn;
 import dev.onset.model.Assessment;
 import dev.onset.model.Emission;
@@ -23,6 +24,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Predicate;
 
 /**
  * Plays labelled chats through the engine that runs live. Thread-safe.
@@ -53,7 +58,8 @@ public record ChatPlayer(EngineParts parts) {
         Observation.of(emissions),
         new SystemTrace(chat.dialogue(), emissions).decision(),
         assessment(emissions),
-        isNearMiss(chat));
+        isNearMiss(chat),
+        new OtherPeople(onsets(chat), OtherPeople.alerts(chat.dialogue(), emissions)));
   }
 
   /** The onset of the user alone, for repeated plays. */
@@ -77,13 +83,27 @@ public record ChatPlayer(EngineParts parts) {
     if (chat.truth().isEmpty() || chat.truth().get().hybrid().isPresent()) {
       return false;
     }
-    CorpusDialogue claimed = claimed(chat.dialogue());
-    List<Emission> emissions = new EnginePlayback(parts, ChatPlayer::own).play(claimed);
-    return new SystemTrace(claimed, emissions).decision() instanceof Decision.Onset;
+    return claimed(chat.dialogue(), span -> !isOf(EntityId.UNK, span)) instanceof Decision.Onset;
   }
 
-  /** The chat without the values that are nobody's. */
-  private static CorpusDialogue claimed(CorpusDialogue dialogue) {
+  /** Of the people with values in turns of users, the turn at which these make an onset. */
+  private SortedMap<EntityId, OptionalInt> onsets(OwnChat chat) {
+    SortedMap<EntityId, OptionalInt> onsets = new TreeMap<>();
+    for (OwnValue value : chat.values()) {
+      value
+          .owner()
+          .filter(owner -> OtherAlert.isOther(owner) && value.role() == Role.USER)
+          .ifPresent(
+              owner ->
+                  onsets.computeIfAbsent(
+                      owner,
+                      any -> claimed(chat.dialogue(), span -> isOf(owner, span)).predicted()));
+    }
+    return onsets;
+  }
+
+  /** The onset that marked values would make if they were the user's. */
+  private Decision claimed(CorpusDialogue dialogue, Predicate<GoldSpan> which) {
     List<CorpusTurn> turns = new ArrayList<>();
     for (CorpusTurn turn : dialogue.turns()) {
       turns.add(
@@ -91,11 +111,15 @@ public record ChatPlayer(EngineParts parts) {
               turn.turn(),
               turn.speaker(),
               turn.text(),
-              turn.spans().stream()
-                  .filter(span -> !span.owner().equals(Optional.of(EntityId.UNK.name())))
-                  .toList()));
+              turn.spans().stream().filter(which).toList()));
     }
-    return dialogue.with(turns);
+    CorpusDialogue claimed = dialogue.with(turns);
+    List<Emission> emissions = new EnginePlayback(parts, ChatPlayer::own).play(claimed);
+    return new SystemTrace(claimed, emissions).decision();
+  }
+
+  private static boolean isOf(EntityId owner, GoldSpan span) {
+    return span.owner().equals(Optional.of(owner.name()));
   }
 
   private static Extractor own(InputTurn turn) {

@@ -55,6 +55,13 @@ public record OwnFindings(
     return OnsetScore.of(outcomes());
   }
 
+  /** Onsets of the people whom users tell about; empty if no label says whose a value is. */
+  public Optional<OthersScore> others() {
+    return owners().isEmpty()
+        ? Optional.empty()
+        : Optional.of(OthersScore.of(played.stream().map(PlayedChat::others).toList()));
+  }
+
   /** Of all chats, those that were not assessed. */
   public Share notAssessed() {
     return share(one -> !one.assessment().assessed());
@@ -80,6 +87,10 @@ public record OwnFindings(
     if (corpus.labelled() > 0) {
       few(warnings, onsets.covered().of(), ENOUGH_CHATS, "chats with a labelled onset");
       few(warnings, onsets.falseAlarms().of(), ENOUGH_CHATS, "chats labelled as without an onset");
+    }
+    int others = others().map(score -> score.covered().of()).orElse(0);
+    if (others > 0) {
+      few(warnings, others, ENOUGH_CHATS, "third persons whose values make an onset");
     }
     Map<PiiType, ValueScore> values = values();
     List<String> rare = new ArrayList<>();

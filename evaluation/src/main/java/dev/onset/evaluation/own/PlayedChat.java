@@ -29,6 +29,7 @@ import java.util.stream.Stream;
  * @param assessment whether a chat without an onset can be called safe
  * @param nearMiss whether the chat has no labelled onset, and everybody's marked values together,
  *     if they were the user's, would make one
+ * @param others the people whom the user tells about
  */
 public record PlayedChat(
     OwnChat chat,
@@ -37,11 +38,13 @@ public record PlayedChat(
     List<Observation> seen,
     Decision decision,
     Assessment assessment,
-    boolean nearMiss) {
+    boolean nearMiss,
+    OtherPeople others) {
   public PlayedChat {
     Objects.requireNonNull(chat, "chat");
     Objects.requireNonNull(decision, "decision");
     Objects.requireNonNull(assessment, "assessment");
+    Objects.requireNonNull(others, "others");
     roles = Map.copyOf(roles);
     found = Collections.unmodifiableMap(new TreeMap<>(found));
     seen = List.copyOf(seen);

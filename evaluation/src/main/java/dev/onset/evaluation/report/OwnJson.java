@@ -7,15 +7,19 @@ import dev.onset.evaluation.metrics.Decision;
 import dev.onset.evaluation.metrics.Share;
 import dev.onset.evaluation.own.AlertFeedback;
 import dev.onset.evaluation.own.OnsetScore;
+import dev.onset.evaluation.own.OtherPeople;
+import dev.onset.evaluation.own.OthersScore;
 import dev.onset.evaluation.own.OwnFindings;
 import dev.onset.evaluation.own.OwnerScore;
 import dev.onset.evaluation.own.PlayedChat;
 import dev.onset.evaluation.own.ValueScore;
 import dev.onset.model.PiiType;
+import dev.onset.model.EntityId;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * Writes what was found on a user's own chats as one JSON object in UTF-8 (format:
@@ -54,6 +58,7 @@ public final class OwnJson {
       report.with("onsets", onsets(found.onsets()));
     }
     return report
+        .with("third_persons", found.others().map(OwnJson::others))
         .with("not_assessed", share(found.notAssessed()))
         .with("not_assessed_by", JsonObject.map(found.notAssessedBy(), Enum::name, OwnJson::share))
         .with("outcomes", JsonObject.list(found.played(), OwnJson::chat));
@@ -86,6 +91,27 @@ public final class OwnJson {
         .with("wrong_entity", share(score.wrongEntity()));
   }
 
+  private static JsonObject others(OthersScore score) {
+    return new JsonObject()
+        .with("covered", share(score.covered()))
+        .with("exact", share(score.exact()))
+        .with("within_one", share(score.withinOne()))
+        .with("within_five", share(score.withinFive()))
+        .with("early", share(score.early()))
+        .with("right", share(score.right()))
+        .with(
+            "alerts",
+            JsonObject.map(
+                score.grounds(), one -> one.name().toLowerCase(Locale.ROOT), Function.identity()));
+  }
+
+  private static JsonObject person(EntityId person, OtherPeople others) {
+    return new JsonObject()
+        .with("person", person.name())
+        .with("t_onset", others.onsets().get(person))
+        .with("t_pred", others.reported(person));
+  }
+
   private static JsonObject chat(PlayedChat played) {
     JsonObject chat =
         new JsonObject()
@@ -96,7 +122,11 @@ public final class OwnJson {
     if (played.decision() instanceof Decision.Onset onset) {
       chat.with("rule", onset.rule().name()).with("wrong_entity", onset.wrongEntity());
     }
-    return chat.with("not_assessed", played.assessment().reasons());
+    return chat.with("not_assessed", played.assessment().reasons())
+        .with(
+            "third_persons",
+            JsonObject.list(
+                played.others().onsets().keySet(), one -> person(one, played.others())));
   }
 
   private static JsonObject feedback(AlertFeedback feedback) {

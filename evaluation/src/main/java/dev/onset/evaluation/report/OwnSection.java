@@ -6,6 +6,8 @@ import dev.onset.evaluation.metrics.Outcome;
 import dev.onset.evaluation.metrics.Share;
 import dev.onset.evaluation.own.AlertFeedback;
 import dev.onset.evaluation.own.OnsetScore;
+import dev.onset.evaluation.own.OtherAlert.Ground;
+import dev.onset.evaluation.own.OthersScore;
 import dev.onset.evaluation.own.OwnFindings;
 import dev.onset.evaluation.own.OwnerScore;
 import dev.onset.evaluation.own.PlayedChat;
@@ -49,7 +51,9 @@ public final class OwnSection {
     if (found.corpus().types().isEmpty()) {
       sentences.add("Nothing is marked, so values and owners are not judged.");
     } else if (found.owners().isEmpty()) {
-      sentences.add("No value of a user's turn has an owner, so owners are not judged.");
+      sentences.add(
+          "No value of a user's turn has an owner, so owners and alerts about third persons are not"
+              + " judged.");
     }
     if (found.corpus().labelled() == 0) {
       sentences.add("No chat has an oracle, so onsets are not judged.");
@@ -64,7 +68,13 @@ public final class OwnSection {
         "own",
         "Your chats",
         sentences,
-        Stream.of(values(found), owners(found), onsets(found), assessments(found), chats(found))
+        Stream.of(
+                values(found),
+                owners(found),
+                onsets(found),
+                others(found),
+                assessments(found),
+                chats(found))
             .flatMap(grid -> grid)
             .toList());
   }
@@ -185,6 +195,28 @@ public final class OwnSection {
     share(grid, "without an onset: false alarms", score.falseAlarms());
     share(grid, "near misses: false alarms", score.nearMisses());
     share(grid, "reported: on another's value", score.wrongEntity());
+    return grid.build();
+  }
+
+  private static Stream<Grid> others(OwnFindings found) {
+    if (found.others().isEmpty()) {
+      return Stream.empty();
+    }
+    OthersScore score = found.others().get();
+    GridBuilder grid =
+        new GridBuilder("Alerts about third persons", "figure", "count", "percent", INTERVAL);
+    share(grid, "people with an onset: reported", score.covered());
+    share(grid, "at its turn", score.exact());
+    share(grid, "at most one turn away", score.withinOne());
+    share(grid, "at most five turns away", score.withinFive());
+    share(grid, "too early", score.early());
+    share(grid, "alerts: right", score.right());
+    share(grid, "on too little", score.on(Ground.WITHOUT_ONSET));
+    share(grid, "on the user's value", score.on(Ground.THE_USERS));
+    share(grid, "on values of several people", score.on(Ground.SEVERAL));
+    share(grid, "on nobody's value", score.on(Ground.NOBODYS));
+    grid.row(
+        "not judged, no label", Integer.toString(score.grounds().get(Ground.UNMARKED)), "-", "-");
     return grid.build();
   }
 

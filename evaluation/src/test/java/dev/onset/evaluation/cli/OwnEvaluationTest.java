@@ -82,6 +82,11 @@ class OwnEvaluationTest {
         .contains("\nwithout an onset: false alarms 0 / 4 0.0 0.0 - 49.0\n")
         .contains("\nnear misses: false alarms 0 / 1 0.0")
         .contains("\nreported: on another's value 0 / 6 0.0")
+        .contains("\npeople with an onset: reported 1 / 1 100.0")
+        .contains("\nalerts: right 1 / 1 100.0")
+        .contains("\non the user's value 0 / 1 0.0")
+        .contains("\nnot judged, no label 0 - -\n")
+        .contains("Too little data: third persons whose values make an onset: 1, and 30 are")
         .contains("\nany 2 / 12 16.7")
         .contains("\nWITHHELD 2 / 12 16.7")
         .contains("\nown-03 3 1 RULE_U\nown-10 2 - -\n")
@@ -92,7 +97,26 @@ class OwnEvaluationTest {
     assertThat(json.path("outcomes")).hasSize(12);
     assertThat(json.path("outcomes").path(4).path("near_miss").asBoolean()).isTrue();
     assertThat(json.path("outcomes").path(11).path("labelled").asBoolean()).isFalse();
+    assertThat(json.path("third_persons").path("exact").path("count").asInt()).isEqualTo(1);
+    assertThat(json.path("third_persons").path("alerts").path("theirs").asInt()).isEqualTo(1);
+    assertThat(json.path("outcomes").path(4).path("third_persons").toString())
+        .isEqualTo("[{\"person\":\"OTHER_1\",\"t_onset\":2,\"t_pred\":2}]");
+    assertThat(json.path("outcomes").path(0).path("third_persons")).isEmpty();
     assertThat(Files.readString(report)).doesNotContain("Whitfield", "4539");
+  }
+
+  @Test
+  void alertsAboutThirdPersonsAreNotJudgedWithoutOwners() throws IOException {
+    Path bare =
+        Files.writeString(
+            folder.resolve("bare.jsonl"),
+            Files.readString(CHATS).replaceAll(", \"owner\": \"[A-Z_0-9]*\"", ""));
+
+    assertThat(evaluate("--corpus", bare.toString())).as(err.toString()).isZero();
+
+    assertThat(out())
+        .contains("so owners and alerts about third persons are not judged.")
+        .doesNotContain("people with an onset");
   }
 
   @Test

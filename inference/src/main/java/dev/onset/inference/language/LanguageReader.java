@@ -1,6 +1,6 @@
 package dev.onset.inference.language;
 
-import dev.onset.model.TurnLanguage;
+import dev.onset.model.LanguageReading;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -12,8 +12,9 @@ import opennlp.tools.langdetect.LanguageDetectorModel;
 import opennlp.tools.langdetect.ThreadSafeLanguageDetectorME;
 
 /**
- * Tells whether a turn is English, the only language that the models read. Most turns are told by
- * their commonest words or their script; OpenNLP's detector is asked about the others. Thread-safe.
+ * Tells whether a turn is English, the only language that the models read, and which other language
+ * it is in. Most turns are told by their commonest words; OpenNLP's detector is asked about the
+ * others. Thread-safe.
  */
 public final class LanguageReader {
   /** Fewer letters of the Latin script tell no language. */
@@ -25,7 +26,11 @@ public final class LanguageReader {
   /** By so much the likeliest other language must beat English. */
   private static final double MARGIN = 2.0;
 
-  private static final String ENGLISH = "eng";
+  /**
+   * By so much it must beat the next one to be named. A sentence suffices for most pairs; scores of
+   * a few words, and of Russian beside Bulgarian, lie closer.
+   */
+  private static final double NAMING_MARGIN = 1.2;
 
   /** One in so many words is among the commonest in any English sentence of some length. */
   private static final int COMMON_SHARE = 6;
@@ -60,8 +65,8 @@ public final class LanguageReader {
     return Bundled.READER;
   }
 
-  /** Whether a text is English. */
-  public TurnLanguage read(String text) {
+  /** The language of a text. */
+  public LanguageReading read(String text) {
     int latin = 0;
     int other = 0;
     for (int i = 0; i < text.length(); i += Character.charCount(text.codePointAt(i))) {
@@ -75,12 +80,12 @@ public final class LanguageReader {
       }
     }
     if (other >= FEWEST_OTHER_LETTERS && other > latin) {
-      return TurnLanguage.FOREIGN;
+      return ranked(text).foreign();
     }
     if (latin < FEWEST_LETTERS) {
-      return TurnLanguage.UNTOLD;
+      return LanguageReading.UNTOLD;
     }
-    return isCommon(text) ? TurnLanguage.READ : detected(text);
+    return isCommon(text) ? LanguageReading.READ : ranked(text).reading();
   }
 
   private static boolean isCommon(String text) {
@@ -93,19 +98,46 @@ public final class LanguageReader {
     return common * COMMON_SHARE >= words;
   }
 
-  private TurnLanguage detected(String text) {
+  private Ranked ranked(String text) {
     double english = 0;
-    double likeliest = 0;
+    String likeliest = LanguageReading.UNDETERMINED;
+    double first = 0;
+    double second = 0;
     for (Language one : detector.predictLanguages(text)) {
-      if (one.getLang().equals(ENGLISH)) {
-        english = one.getConfidence();
+      double score = one.getConfidence();
+      if (one.getLang().equals(LanguageReading.ENGLISH)) {
+        english = score;
+      } else if (score > first) {
+        second = first;
+        first = score;
+        likeliest = one.getLang();
       } else {
-        likeliest = Math.max(likeliest, one.getConfidence());
+        second = Math.max(second, score);
       }
     }
-    if (english >= likeliest) {
-      return TurnLanguage.READ;
+    return new Ranked(english, likeliest, first, second);
+  }
+
+  /**
+   * What the detector says.
+   *
+   * @param english the score of English
+   * @param likeliest the likeliest other language
+   * @param first its score
+   * @param second the score of the next one
+   */
+  private record Ranked(double english, String likeliest, double first, double second) {
+    LanguageReading reading() {
+      if (english >= first) {
+        return LanguageReading.READ;
+      }
+      return first >= MARGIN * english ? foreign() : LanguageReading.UNTOLD;
     }
-    return likeliest >= MARGIN * english ? TurnLanguage.FOREIGN : TurnLanguage.UNTOLD;
+
+    /** Another language: the likeliest, if the next one is not nearly as likely. */
+    LanguageReading foreign() {
+      return LanguageReading.foreign(
+          first >= NAMING_MARGIN * second ? likeliest : LanguageReading.UNDETERMINED);
+    }
   }
 }

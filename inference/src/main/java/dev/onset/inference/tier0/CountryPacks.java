@@ -50,12 +50,12 @@ record CountryPacks(CueAutomaton lexicon, List<Form> forms, List<Set<CountryRule
   }
 
   /**
-   * The stronger check, then the policy's own region; the order is stable, so the countries' own
-   * comes last.
+   * The policy's own country, since most people of its chats have numbers of that one, then the
+   * stronger check; the order is stable, so the countries' own comes last.
    */
   private static Comparator<CountryRule> likeliestFirst(String home) {
-    return Comparator.<CountryRule>comparingInt(rule -> -rule.check().oneIn())
-        .thenComparing(rule -> !rule.country().region().equals(home));
+    return Comparator.<CountryRule, Boolean>comparing(rule -> !rule.country().region().equals(home))
+        .thenComparingInt(rule -> -rule.check().oneIn());
   }
 
   private static Map<String, Set<CountryRule>> byCue(List<CountryRule> rules) {

@@ -6,6 +6,7 @@ import dev.onset.model.TurnLanguage;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class LanguageReaderTest {
@@ -30,7 +31,27 @@ class LanguageReaderTest {
         "مرحبا، اسمي أحمد ولم تصل الفاتورة."
       })
   void anotherLanguageIsForeign(String text) {
-    assertThat(READER.read(text)).isEqualTo(TurnLanguage.FOREIGN);
+    assertThat(READER.read(text).language()).isEqualTo(TurnLanguage.FOREIGN);
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          deu | Guten Tag, ich heiße Jonas Weber und meine Rechnung stimmt nicht.
+          fra | Bonjour, je m'appelle Claire Martin et je voudrais changer mon adresse.
+          spa | Hola, me llamo Lucía Ortega y no puedo entrar en mi cuenta.
+          pol | Dzień dobry, nazywam się Marek Nowak i nie mogę zalogować się na konto.
+          jpn | こんにちは、佐藤花子です。荷物が届きません。
+          kor | 안녕하세요, 김민수입니다. 주문이 아직 안 왔어요.
+          und | Здравствуйте, меня зовут Ирина, не приходит посылка.
+          eng | I was charged twice for the same order last Tuesday
+          und | mein Paket ist nicht angekommen
+          und | ok
+          """)
+  void theLanguageHasItsCode(String code, String text) {
+    assertThat(READER.read(text).code()).isEqualTo(code);
   }
 
   @ParameterizedTest
@@ -44,17 +65,17 @@ class LanguageReaderTest {
         "refund to card ending 4417 not received since monday"
       })
   void englishIsNot(String text) {
-    assertThat(READER.read(text)).isNotEqualTo(TurnLanguage.FOREIGN);
+    assertThat(READER.read(text).language()).isNotEqualTo(TurnLanguage.FOREIGN);
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"", "ok", "414-555-0134", "Müller", "sí", "!!! ??? 42"})
   void aFewLettersTellNothing(String text) {
-    assertThat(READER.read(text)).isEqualTo(TurnLanguage.UNTOLD);
+    assertThat(READER.read(text).language()).isEqualTo(TurnLanguage.UNTOLD);
   }
 
   @Property(tries = 200)
   void anyTextIsRead(@ForAll String text) {
-    assertThat(READER.read(text)).isNotNull();
+    assertThat(READER.read(text).language()).isNotNull();
   }
 }

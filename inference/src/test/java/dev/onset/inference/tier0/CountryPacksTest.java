@@ -121,6 +121,26 @@ class CountryPacksTest {
         .containsExactly(tuple(PiiType.NATIONAL_ID, false));
   }
 
+  /**
+   * Made up: it passes the checks of PESEL, which is stronger, and of the help number of Norway.
+   */
+  @ParameterizedTest
+  @CsvSource({"US, NATIONAL_ID", "PL, NATIONAL_ID", "NO, HEALTH_ID"})
+  void theTypeOfThePolicysOwnCountryComesFirst(String home, PiiType first) {
+    Tier0 tier = new Tier0(POLICY.tier0(), new Regions(home, Set.of(Country.PL, Country.NO)));
+
+    assertThat(tier.scan("85041201210"))
+        .singleElement()
+        .satisfies(
+            mention -> {
+              assertThat(mention.type()).isEqualTo(first);
+              assertThat(mention.fuzzy()).isTrue();
+              assertThat(mention.sightings())
+                  .extracting(TierSighting::type)
+                  .contains(PiiType.NATIONAL_ID, PiiType.HEALTH_ID);
+            });
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',

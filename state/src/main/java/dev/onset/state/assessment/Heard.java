@@ -1,6 +1,7 @@
 package dev.onset.state.assessment;
 
 import dev.onset.model.Assessment;
+import dev.onset.model.LanguageReading;
 import dev.onset.model.PiiType;
 import dev.onset.model.Policy;
 import dev.onset.model.Role;
@@ -34,6 +35,8 @@ import java.util.TreeSet;
  * @param inferredAt the turn at which they were told, or at which Onset gave up; empty before
  * @param unread the indices of turns that came and could not be read; {@link #OTHERS} stands for
  *     those beyond {@value #MOST_UNREAD}
+ * @param language the ISO 639-3 code of the language in which the user or a stranger spoke last, as
+ *     {@link LanguageReading} tells it; empty before the first turn that tells one
  */
 public record Heard(
     Optional<SpeakerLabel> user,
@@ -44,7 +47,8 @@ public record Heard(
     SortedMap<PiiType, Integer> withheld,
     SortedSet<Integer> unread,
     SortedMap<String, Role> inferred,
-    OptionalInt inferredAt) {
+    OptionalInt inferredAt,
+    Optional<String> language) {
   /** Before the first turn. */
   public static final Heard NOTHING =
       new Heard(
@@ -56,7 +60,8 @@ public record Heard(
           new TreeMap<>(),
           new TreeSet<>(),
           new TreeMap<>(),
-          OptionalInt.empty());
+          OptionalInt.empty(),
+          Optional.empty());
 
   private static final int MOST_UNREAD = 64;
   private static final int OTHERS = Integer.MAX_VALUE;
@@ -73,6 +78,7 @@ public record Heard(
         Collections.unmodifiableSortedMap(
             inferred == null ? new TreeMap<>() : new TreeMap<>(inferred));
     inferredAt = inferredAt == null ? OptionalInt.empty() : inferredAt;
+    language = language == null ? Optional.empty() : language;
   }
 
   /** Whether nobody knows yet who the user is. */
@@ -96,7 +102,8 @@ public record Heard(
         withheld,
         unread,
         new TreeMap<>(roles),
-        OptionalInt.of(turn));
+        OptionalInt.of(turn),
+        language);
   }
 
   /** The turn before which nothing is dated. */
@@ -121,7 +128,8 @@ public record Heard(
         withheld,
         others,
         inferred,
-        inferredAt);
+        inferredAt,
+        language);
   }
 
   /**
@@ -146,7 +154,7 @@ public record Heard(
    * @param values how many values were found in it
    * @param open the types of its values that were evidence and could not be judged
    */
-  public Heard after(Turn turn, Role role, TurnLanguage language, int values, List<PiiType> open) {
+  public Heard after(Turn turn, Role role, LanguageReading spoken, int values, List<PiiType> open) {
     SortedSet<Integer> others = new TreeSet<>(unread);
     others.remove(turn.index());
     if (role != Role.USER && role != Role.UNKNOWN) {
@@ -160,12 +168,37 @@ public record Heard(
         stranger ? user : user.or(() -> Optional.of(SpeakerLabel.of(turn.speaker()))),
         strangers + (stranger ? 1 : 0),
         tellingStrangers + (stranger && values > 0 ? 1 : 0),
-        readLetters + (language == TurnLanguage.READ ? letters : 0),
-        foreignLetters + (language == TurnLanguage.FOREIGN ? letters : 0),
+        readLetters + (spoken.language() == TurnLanguage.READ ? letters : 0),
+        foreignLetters + (spoken.language() == TurnLanguage.FOREIGN ? letters : 0),
         more,
         others,
         inferred,
-        inferredAt);
+        inferredAt,
+        language);
+  }
+
+  /**
+   * The same after the user or a stranger spoke in a language. Another language than English that
+   * nobody can name is taken for the one that was spoken before, if that is another one as well.
+   */
+  public Heard speaking(LanguageReading spoken) {
+    boolean unnamed = spoken.code().equals(LanguageReading.UNDETERMINED);
+    if (spoken.language() == TurnLanguage.UNTOLD
+        || unnamed && language.filter(one -> !one.equals(LanguageReading.ENGLISH)).isPresent()
+        || language.equals(Optional.of(spoken.code()))) {
+      return this;
+    }
+    return new Heard(
+        user,
+        strangers,
+        tellingStrangers,
+        readLetters,
+        foreignLetters,
+        withheld,
+        unread,
+        inferred,
+        inferredAt,
+        Optional.of(spoken.code()));
   }
 
   /** Whether what was said could be judged. */

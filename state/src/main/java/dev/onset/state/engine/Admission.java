@@ -20,8 +20,7 @@ import java.util.Optional;
 
 /**
  * Decides whether a turn enters its session: not if it is a duplicate, conflicts with another turn
- * of its index, is too long, or if the session has ended or was erased. A live session knows of
- * turns that were too long. Changes nothing.
+ * of its index, is too long, or if the session has ended or was erased. Changes nothing.
  */
 final class Admission {
   private final Policy policy;
@@ -62,7 +61,7 @@ final class Admission {
    * Decides about a turn.
    *
    * @param stored the live session, as the store holds it
-   * @param base the version of the policy that a new session begins under
+   * @param base the version of the policy that a session begins under which has read no turn
    */
   Result admit(Turn turn, Optional<Session> stored, String base, SessionStore store) {
     SessionId id = turn.session();
@@ -79,13 +78,9 @@ final class Admission {
     }
     boolean oversized =
         turn.text().codePointCount(0, turn.text().length()) > policy.maxTextLength();
-    if (oversized && stored.isEmpty()) {
-      // Makes no key for the session, and begins none under a policy that the trail does not name.
-      return rejected(turn, RejectReason.OVERSIZED_TEXT);
-    }
     SessionKey key = keys.of(id);
     String content = content(key, turn);
-    Session before = stored.orElseGet(() -> Session.fresh(base));
+    Session before = stored.orElseGet(() -> Session.fresh(base)).beginning(base);
     SessionHeader header = before.header();
     boolean released = turn.index() <= header.highestTurn();
     // Above the highest processed turn only a waiting turn has a mark.

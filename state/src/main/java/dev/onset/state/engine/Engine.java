@@ -54,7 +54,7 @@ public final class Engine {
   /**
    * Processes one turn and stores the session's new state. A turn that is set aside changes nothing
    * and gives a single {@link Rejection} or {@link DuplicateTurn}; but one that is too long leaves
-   * its session not assessed, and gives the verdicts that change, too.
+   * its session not assessed, begins one where there is none, and gives the verdicts that change.
    *
    * @return for each turn that is due: its redaction and safe text, the new safe texts of earlier
    *     turns, the audit events and their head, alerts, the verdicts that changed, and the leakage
@@ -70,7 +70,7 @@ public final class Engine {
    * applies from this turn on.
    *
    * @param stored the live session, as the store holds it
-   * @param base the version of the policy that a new session begins under
+   * @param base the version of the policy that a session begins under which has read no turn
    */
   List<Emission> process(Turn turn, Optional<Session> stored, String base, SessionStore store) {
     Admission.Result result = admission.admit(turn, stored, base, store);
@@ -78,30 +78,29 @@ public final class Engine {
       return process(turn, admitted, stored, store);
     }
     return result instanceof Admission.Unread
-        ? unread(turn, store)
+        ? unread(turn, base, store)
         : List.of(((Admission.Refused) result).answer());
   }
 
   /**
-   * Sets aside a turn that was too long under whatever policy; a live session is not assessed
-   * without it.
+   * Sets aside a turn that was too long under whatever policy. Its session is not assessed without
+   * it, also if nothing of it was read before; such a session takes up a policy with the first turn
+   * that can be read.
    *
+   * @param turn a turn of a session that is live, or that neither ended nor was erased
+   * @param base the version of the policy that a new session begins under
    * @return the {@link Rejection} and the verdicts that change
    */
-  public static List<Emission> unread(Turn turn, SessionStore store) {
-    Rejection answer = new Rejection(turn.session(), turn.index(), RejectReason.OVERSIZED_TEXT);
+  public static List<Emission> unread(Turn turn, String base, SessionStore store) {
     Optional<Session> stored = store.load(turn.session());
-    if (stored.isEmpty()) {
-      return List.of(answer);
-    }
-    Session before = stored.get();
+    Session before = stored.orElseGet(() -> Session.fresh(base));
     SessionHeader header = before.header();
     Heard heard = header.heard().without(turn.index());
-    List<Emission> out = new ArrayList<>();
-    out.add(answer);
     List<EntityRisk> risks =
         header.risks().isEmpty() ? List.of(EntityRisk.none(EntityId.USER)) : header.risks();
     int clock = Math.max(0, header.highestTurn());
+    List<Emission> out = new ArrayList<>();
+    out.add(new Rejection(turn.session(), turn.index(), RejectReason.OVERSIZED_TEXT));
     for (EntityRisk risk : risks) {
       Verdict verdict = risk.verdict(turn.session(), clock, heard.assessment());
       if (!verdict.equals(risk.verdict(turn.session(), clock, header.heard().assessment()))) {

@@ -11,8 +11,8 @@ import java.util.Optional;
 
 /**
  * Processes sessions under several policies. The engine of a session is that of the policy that it
- * is pinned to. When the choice falls on another policy, an audit event names the turn, so that a
- * replay can follow. As thread-safe as the choice.
+ * is pinned to; one that has read no turn yet is pinned to none. When the choice falls on another
+ * policy, an audit event names the turn, so that a replay can follow. As thread-safe as the choice.
  */
 public final class PinnedEngine {
   private final PolicyChoice policies;
@@ -28,7 +28,7 @@ public final class PinnedEngine {
   public List<Emission> process(Turn turn, SessionStore store) {
     Optional<Session> stored = store.load(turn.session());
     return policies
-        .forTurn(turn, stored.map(PinnedEngine::pinned))
+        .forTurn(turn, stored.filter(one -> one.header().begun()).map(PinnedEngine::pinned))
         .process(turn, stored, policies.base(), store);
   }
 

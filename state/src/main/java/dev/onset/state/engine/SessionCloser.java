@@ -84,7 +84,8 @@ final class SessionCloser {
       work.safe().release();
     }
     ProvenanceChain chain = work.chain(header);
-    int last = header.highestTurn();
+    // No turn was read if all were too long.
+    int last = Math.max(0, header.highestTurn());
     for (EntityRisk one : header.risks()) {
       giveLastVerdict(one, header, last, chain, work);
     }

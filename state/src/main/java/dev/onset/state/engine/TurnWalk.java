@@ -2,9 +2,11 @@ package dev.onset.state.engine;
 
 import dev.onset.model.EntityId;
 import dev.onset.model.Fragment;
+import dev.onset.model.LanguageReading;
 import dev.onset.model.LeakageFinding;
 import dev.onset.model.PiiType;
 import dev.onset.model.Policy;
+import dev.onset.model.ProvenanceKind;
 import dev.onset.model.Role;
 import dev.onset.model.Turn;
 import dev.onset.model.TurnContext;
@@ -29,7 +31,9 @@ import dev.onset.state.link.LinkStage;
 import dev.onset.state.link.Linking;
 import dev.onset.state.link.NameBearers;
 import dev.onset.state.link.Participants;
+import dev.onset.state.provenance.DetailKeys;
 import dev.onset.state.provenance.ProvenanceChain;
+import dev.onset.state.provenance.ProvenanceChain.Subject;
 import dev.onset.state.redaction.Protection;
 import dev.onset.state.redaction.SpanDecision;
 import dev.onset.state.redaction.TurnDecisions;
@@ -45,8 +49,10 @@ import dev.onset.state.session.Session;
 import dev.onset.state.session.SessionHeader;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SortedSet;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
@@ -156,6 +162,7 @@ final class TurnWalk {
     List<NameCollision> open =
         collisions.update(standing, read.role(), linking, turn.index(), ledger);
     Heard heard = heard(read, linking, ledger, header.heard());
+    recordLanguage(read, header.heard(), heard, chain, clock);
     observer.enter(Stage.RISK);
     Protection protection = header.protection().orElse(Protection.NONE);
     RiskStage.Evaluated evaluated =
@@ -269,7 +276,8 @@ final class TurnWalk {
       return Collections.emptySortedSet();
     }
     boolean unread =
-        read.role() == Role.UNKNOWN || read.extracted().language() == TurnLanguage.FOREIGN;
+        read.role() == Role.UNKNOWN
+            || read.extracted().language().language() == TurnLanguage.FOREIGN;
     return linking.attributions().stream()
         .filter(one -> unread || isOpen(one))
         .map(one -> one.fragment().mention().start())
@@ -285,8 +293,33 @@ final class TurnWalk {
             .filter(one -> !isKnown(one, ledger))
             .map(Fragment::type)
             .toList();
-    return before.after(
-        read.turn(), read.role(), read.extracted().language(), read.fragments().size(), open);
+    Heard after =
+        before.after(
+            read.turn(), read.role(), read.extracted().language(), read.fragments().size(), open);
+    return read.late() || !isJudged(read.role())
+        ? after
+        : after.speaking(read.extracted().language());
+  }
+
+  /** Whether evidence of a role counts, or may count. */
+  private static boolean isJudged(Role role) {
+    return role == Role.USER || role == Role.UNKNOWN;
+  }
+
+  /** A first turn in the language that is read changes nothing. */
+  private void recordLanguage(
+      ReadTurn read, Heard before, Heard after, ProvenanceChain chain, int clock) {
+    if (!policy.language().recordsChanges()
+        || after.language().equals(before.language())
+        || after.language().equals(Optional.of(LanguageReading.ENGLISH))
+            && before.language().isEmpty()) {
+      return;
+    }
+    Map<String, String> detail = new TreeMap<>();
+    before.language().ifPresent(from -> detail.put(DetailKeys.FROM, from));
+    after.language().ifPresent(to -> detail.put(DetailKeys.TO, to));
+    detail.put(DetailKeys.AT, Integer.toString(read.turn().index()));
+    chain.append(clock, ProvenanceKind.LANGUAGE_CHANGED, Subject.SESSION, detail);
   }
 
   /** Whether a rule could rest on it, if somebody could judge it. */

@@ -1,7 +1,7 @@
 package dev.onset.state.extract;
 
+import dev.onset.model.LanguageReading;
 import dev.onset.model.Mention;
-import dev.onset.model.TurnLanguage;
 import dev.onset.model.WordScore;
 import dev.onset.model.review.Proposal;
 import java.util.List;
@@ -13,13 +13,13 @@ import java.util.List;
  * @param proposals spans that may need masking, by ascending offset, one per place; places can
  *     overlap; empty if not requested
  * @param words the relevance of each word, ascending; empty if the models give none
- * @param language whether it is in the language that the models read
+ * @param language in which language it is
  */
 public record ExtractedTurn(
     List<Mention> mentions,
     List<Proposal> proposals,
     List<WordScore> words,
-    TurnLanguage language) {
+    LanguageReading language) {
   public ExtractedTurn {
     mentions = List.copyOf(mentions);
     proposals = List.copyOf(proposals);
@@ -28,7 +28,7 @@ public record ExtractedTurn(
 
   /** Creates a result of a turn at whose language nobody looked. */
   public ExtractedTurn(List<Mention> mentions, List<Proposal> proposals, List<WordScore> words) {
-    this(mentions, proposals, words, TurnLanguage.UNTOLD);
+    this(mentions, proposals, words, LanguageReading.UNTOLD);
   }
 
   /** Creates a result with mentions only. */

@@ -64,7 +64,14 @@ final class GraphBuilder {
                           one ->
                               new Node(
                                   one.entity(), one.level(), one.onset(), Optional.of(reason))));
-      case ATTRIBUTION_WITHHELD, CONFIRMED, HELD, POLICY_CHANGED, REVIEWED, CLOSED -> {
+      case ATTRIBUTION_WITHHELD,
+          CONFIRMED,
+          HELD,
+          POLICY_CHANGED,
+          REVIEWED,
+          ROLES_INFERRED,
+          LANGUAGE_CHANGED,
+          CLOSED -> {
         // These events do not change the graph.
       }
     }

@@ -4,10 +4,10 @@ package dev.onset.state.provenance;
  * Keys and fixed words in the details of provenance events that several packages write and read.
  */
 public final class DetailKeys {
-  /** POLICY_CHANGED: the version of the policy before. */
+  /** What was before: a policy's version, the code of a language. */
   public static final String FROM = "from";
 
-  /** POLICY_CHANGED: the version of the policy after. */
+  /** What is now: a policy's version, the code of a language. */
   public static final String TO = "to";
 
   /** The turn that the event takes effect at, or {@link #AT_CLOSE}. */

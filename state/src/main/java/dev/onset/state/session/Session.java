@@ -33,6 +33,15 @@ public record Session(
     return new Session(SessionHeader.fresh(policyVersion), Map.of(), Map.of());
   }
 
+  /**
+   * The same before its first turn, whatever could not be read until then.
+   *
+   * @param base the policy that a session begins under now
+   */
+  public Session beginning(String base) {
+    return header.begun() ? this : with(header.next().policyVersion(base).header());
+  }
+
   /** The same with another header. */
   public Session with(SessionHeader other) {
     return other == header ? this : new Session(other, facts, candidates);

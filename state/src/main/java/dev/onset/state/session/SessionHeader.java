@@ -17,7 +17,7 @@ import java.util.TreeMap;
  * The state that exists once in each session. Every turn reads and writes it, so no component grows
  * with the number of turns. The component names are stored. Immutable.
  *
- * @param policyVersion the policy that the session is pinned to
+ * @param policyVersion the policy that the session is pinned to, once it has begun
  * @param highestTurn the highest turn index that was processed; -1 before the first
  * @param chainLength number of provenance events so far
  * @param chainHead mac of the last provenance event; empty before the first
@@ -70,6 +70,11 @@ public record SessionHeader(
   /** The highest turn index that arrived, held turns included; -1 before the first. */
   public int newestTurn() {
     return waiting.isEmpty() ? highestTurn : waiting.get(waiting.size() - 1).index();
+  }
+
+  /** Whether a turn was read or is held; not while all that came could not be read. */
+  public boolean begun() {
+    return newestTurn() >= 0;
   }
 
   /** The held turn of an index. */

@@ -11,12 +11,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onset.model.Assertion;
 import dev.onset.model.Assessment;
+import dev.onset.model.ChainHead;
 import dev.onset.model.EntityId;
+import dev.onset.model.LanguageReading;
+import dev.onset.model.ProvenanceEvent;
 import dev.onset.model.ProvenanceKind;
 import dev.onset.model.RedactedTurn;
 import dev.onset.model.RiskLevel;
 import dev.onset.model.Verdict;
 import dev.onset.state.engine.EngineChat;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -52,6 +56,66 @@ class AssessmentTest {
         .map(RedactedTurn::text)
         .reduce((earlier, later) -> later)
         .orElseThrow();
+  }
+
+  private static final LanguageReading GERMAN = LanguageReading.foreign("deu");
+
+  private static EngineChat recording() {
+    return new EngineChat(Map.of("language.changes", "recorded"));
+  }
+
+  @Test
+  void aChangeOfLanguageIsAnEventOfTheTrail() {
+    EngineChat chat = recording();
+    chat.user(0, chat.in(LanguageReading.READ, "hello, my parcel did not arrive"));
+    chat.user(2, chat.in(GERMAN, "mein Paket ist nicht angekommen"));
+    chat.user(3, "ok");
+    chat.user(4, chat.in(GERMAN, "ich warte seit einer Woche darauf"));
+    chat.user(6, chat.in(LanguageReading.READ, "so what happens to it now?"));
+
+    assertThat(chat.events(ProvenanceKind.LANGUAGE_CHANGED))
+        .<Map<String, String>>extracting(ProvenanceEvent::detail)
+        .containsExactly(
+            Map.of("from", "eng", "to", "deu", "at", "2"),
+            Map.of("from", "deu", "to", "eng", "at", "6"));
+    assertThat(chat.events(ProvenanceKind.LANGUAGE_CHANGED))
+        .extracting(ProvenanceEvent::turn)
+        .containsExactly(2, 6);
+    List<ProvenanceEvent> trail = chat.all(ProvenanceEvent.class);
+    ChainHead head = chat.all(ChainHead.class).get(chat.all(ChainHead.class).size() - 1);
+    assertThat(trail).last().extracting(ProvenanceEvent::mac).isEqualTo(head.mac());
+    assertThat(head.events()).isEqualTo(trail.size());
+  }
+
+  @Test
+  void aChatThatBeginsInAnotherLanguageSaysSo() {
+    EngineChat chat = recording();
+    chat.agent(0, chat.in(LanguageReading.READ, "good morning, how may I help you?"));
+    chat.user(1, chat.in(GERMAN, "mein Paket ist nicht angekommen"));
+
+    assertThat(chat.events(ProvenanceKind.LANGUAGE_CHANGED))
+        .<Map<String, String>>extracting(ProvenanceEvent::detail)
+        .containsExactly(Map.of("to", "deu", "at", "1"));
+  }
+
+  @Test
+  void aLateTurnAnAgentAndEnglishFromTheStartChangeNoLanguage() {
+    EngineChat chat = recording();
+    chat.user(3, chat.in(LanguageReading.READ, "hello, my parcel did not arrive"));
+    chat.agent(4, chat.in(GERMAN, "einen Moment bitte, ich sehe nach"));
+    chat.user(1, chat.in(GERMAN, "mein Paket ist nicht angekommen"));
+
+    assertThat(chat.events(ProvenanceKind.LANGUAGE_CHANGED)).isEmpty();
+  }
+
+  /** An older reader refuses the event, so a policy has to ask for it. */
+  @Test
+  void aPolicyThatAsksForNoneRecordsNone() {
+    EngineChat chat = new EngineChat();
+    chat.user(0, chat.in(GERMAN, "mein Paket ist nicht angekommen"));
+
+    assertThat(chat.events(ProvenanceKind.LANGUAGE_CHANGED)).isEmpty();
+    assertThat(verdict(chat).assessment().reasons()).containsExactly(Assessment.Reason.LANGUAGE);
   }
 
   @ParameterizedTest

@@ -6,6 +6,7 @@ import dev.onset.model.Command;
 import dev.onset.model.Emission;
 import dev.onset.model.EntityId;
 import dev.onset.model.Fact;
+import dev.onset.model.LanguageReading;
 import dev.onset.model.MasterKey;
 import dev.onset.model.Mention;
 import dev.onset.model.Owner;
@@ -116,6 +117,7 @@ public final class EngineChat {
   final List<String> requests = new ArrayList<>();
 
   private final Map<String, List<Mention>> script = new HashMap<>();
+  private final Map<String, LanguageReading> languages = new HashMap<>();
   private final Set<String> needed = new HashSet<>();
   private final Policy policy;
   private EngineParts parts;
@@ -210,7 +212,14 @@ public final class EngineChat {
                     new WordScore(
                         one.start(), one.end(), needed.contains(one.surface()) ? 0.9 : 0.1, 0.5))
             .toList();
-    return new ExtractedTurn(mentions, List.of(), words);
+    return new ExtractedTurn(
+        mentions, List.of(), words, languages.getOrDefault(turn.text(), LanguageReading.UNTOLD));
+  }
+
+  /** A text that is in a language; others tell none. */
+  public String in(LanguageReading language, String text) {
+    languages.put(text, language);
+    return text;
   }
 
   /** Surfaces that every question needs. */

@@ -203,6 +203,29 @@ class EngineTest {
     assertThat(assessments(chat.close(2))).containsExactly(List.of());
   }
 
+  @Test
+  void aTurnThatIsTooLongCountsBeforeEveryTurnThatIsRead() {
+    EngineChat chat = new EngineChat(Map.of("max_text_length", "4"));
+    assertThat(assessments(chat.user(0, "12345"))).containsExactly(List.of("TRUNCATED"));
+    assertThat(chat.all(ProvenanceEvent.class)).isEmpty();
+    assertThat(assessments(chat.user(1, "abcd"))).isEmpty();
+    assertThat(assessments(chat.user(0, "1234"))).containsExactly(List.of());
+    assertThat(assessments(chat.close(1))).containsExactly(List.of());
+  }
+
+  @Test
+  void aSessionWhoseOnlyTurnWasTooLongEndsNotAssessed() {
+    EngineChat chat = new EngineChat(Map.of("max_text_length", "4"));
+    chat.user(3, "12345");
+    assertThat(assessments(chat.close(3))).containsExactly(List.of("TRUNCATED"));
+    assertThat(chat.events(ProvenanceKind.ABSTAINED))
+        .singleElement()
+        .satisfies(event -> assertThat(event.detail()).containsEntry("not_assessed", "TRUNCATED"));
+    assertThat(chat.store.load(EngineChat.ID)).isEmpty();
+    assertThat(chat.user(3, "12345"))
+        .containsExactly(new Rejection(EngineChat.ID, 3, RejectReason.SESSION_CLOSED));
+  }
+
   private static List<List<String>> assessments(List<Emission> emissions) {
     return emissions.stream()
         .filter(Verdict.class::isInstance)

@@ -2,6 +2,7 @@ package dev.onset.state.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.onset.model.Assessment;
 import dev.onset.model.Command;
 import dev.onset.model.DuplicateTurn;
 import dev.onset.model.Emission;
@@ -17,6 +18,7 @@ import dev.onset.model.SessionId;
 import dev.onset.model.Tier;
 import dev.onset.model.Turn;
 import dev.onset.model.TurnContext;
+import dev.onset.model.Verdict;
 import dev.onset.state.extract.ExtractedTurn;
 import dev.onset.state.session.InMemorySessionStore;
 import java.util.ArrayList;
@@ -187,7 +189,7 @@ class PinnedEngineTest {
     List<Emission> out = new ArrayList<>();
     for (Step step : steps) {
       if (step instanceof Step.TooLong tooLong) {
-        out.addAll(Engine.unread(tooLong.turn(), store));
+        out.addAll(Engine.unread(tooLong.turn(), policies.base(), store));
       } else {
         out.addAll(
             step instanceof Step.Say say
@@ -265,6 +267,49 @@ class PinnedEngineTest {
         live(List.of(said, new Step.Publish(shorter, true), say(0, "I am Ada Brook"), said));
 
     assertThat(played.out.get(SessionId.of("s1"))).last().isInstanceOf(DuplicateTurn.class);
+  }
+
+  @Test
+  void aTurnThatWasTooLongPinsItsSessionToNoPolicy() {
+    String shorter =
+        VERSIONS.stream().filter(version -> version.startsWith("short-")).findFirst().orElseThrow();
+    Played played =
+        live(
+            List.of(
+                new Step.Publish(shorter, false),
+                say(0, "write to ada@example.org, please"),
+                new Step.Publish(VERSIONS.get(1), false),
+                say(1, "I am Ada Brook"),
+                new Step.End(new Command.Close(SessionId.of("s1"), 1))));
+
+    List<ProvenanceEvent> trail = played.trail(SessionId.of("s1"));
+    assertThat(trail.get(0).detail())
+        .isEqualTo(Map.of("from", BASE, "to", VERSIONS.get(1), "at", "1", "revision", "0"));
+    assertThat(played.out.get(SessionId.of("s1")))
+        .last()
+        .satisfies(
+            last ->
+                assertThat(((Verdict) last).assessment().reasons())
+                    .contains(Assessment.Reason.TRUNCATED));
+    assertThat(replayed(played.in.get(SessionId.of("s1")), recorded(trail)))
+        .isEqualTo(played.out.get(SessionId.of("s1")));
+  }
+
+  /** An instance may start again, with another policy of its own, before a turn can be read. */
+  @Test
+  void aSessionBeginsUnderThePolicyOfItsFirstTurnThatIsRead() {
+    Engine before = engine(VERSIONS.get(4));
+    Engine after = engine(VERSIONS.get(1));
+    InMemorySessionStore store = new InMemorySessionStore();
+    Turn tooLong = Turn.of(SessionId.of("s1"), 0, "user", "write to ada@example.org, please");
+
+    List<Emission> out = new ArrayList<>(before.process(tooLong, store));
+    out.addAll(after.process(Turn.of(SessionId.of("s1"), 1, "user", "I am Ada Brook"), store));
+
+    assertThat(out)
+        .filteredOn(ProvenanceEvent.class::isInstance)
+        .extracting(event -> ((ProvenanceEvent) event).kind())
+        .doesNotContain(ProvenanceKind.POLICY_CHANGED);
   }
 
   @Test

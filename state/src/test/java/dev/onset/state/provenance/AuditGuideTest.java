@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onset.model.Assertion;
 import dev.onset.model.Command;
+import dev.onset.model.LanguageReading;
 import dev.onset.model.OwnerReading;
 import dev.onset.model.PiiType;
 import dev.onset.model.ProvenanceEvent;
@@ -121,9 +122,18 @@ class AuditGuideTest {
     both.say("somebody", 0, 0, "im Ada and my bill is wrong");
     both.say("other", 1, 0, "May I have your date of birth, please?");
 
+    EngineChat abroad = new EngineChat(Map.of("language.changes", "recorded"));
+    abroad.user(0, abroad.in(LanguageReading.foreign("deu"), "mein Paket ist nicht da"));
+    abroad.user(1, abroad.in(LanguageReading.READ, "so where is my parcel now?"));
+    abroad.close(1);
+
+    EngineChat few = new EngineChat(Map.of("ipp.k_max", "1000000"));
+    few.user(0, "I was born 1990-01-02", regex(PiiType.DOB, "1990-01-02"));
+    few.user(1, "my zip is 27701", regex(PiiType.ZIP5, "27701"));
+
     return Stream.of(
-            inferred, both, onset, confirmed, renamed, switched, collided, waiting, warned,
-            referring, unread, reviewed)
+            abroad, few, inferred, both, onset, confirmed, renamed, switched, collided, waiting,
+            warned, referring, unread, reviewed)
         .flatMap(chat -> chat.all(ProvenanceEvent.class).stream())
         .toList();
   }

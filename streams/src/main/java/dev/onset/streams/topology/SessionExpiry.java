@@ -48,7 +48,8 @@ record SessionExpiry(
   private void close(SessionId session, long now) {
     OptionalInt highest = store.highestTurn(session);
     if (highest.isPresent()) {
-      outlet.order(new Command.Close(session, highest.getAsInt()), now);
+      // No turn was read if all were too long.
+      outlet.order(new Command.Close(session, Math.max(0, highest.getAsInt())), now);
       return;
     }
     expiry.gone(session);

@@ -10,6 +10,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onset.model.AbstainReason;
 import dev.onset.model.Alert;
+import dev.onset.model.Assessment;
 import dev.onset.model.ChainHead;
 import dev.onset.model.Command;
 import dev.onset.model.DeadLetter;
@@ -35,6 +36,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.apache.kafka.common.header.Header;
@@ -249,6 +251,21 @@ class OnsetProcessorTest {
     onset.send(close("s1", 1));
 
     assertThat(onset.values(onset.topics.risk())).last().isNull();
+  }
+
+  @Test
+  void aSilentSessionOfWhichNothingWasReadEndsNotAssessed() {
+    onset.say("s1", 4, "customer", "x".repeat(onset.policy.maxTextLength() + 1));
+    onset.driver.advanceWallClockTime(Harness.TIMEOUT.plusMinutes(1));
+
+    List<Verdict> verdicts =
+        onset.values(onset.topics.risk()).stream().filter(Objects::nonNull).toList();
+    assertThat(verdicts)
+        .allSatisfy(
+            one ->
+                assertThat(one.assessment().reasons())
+                    .containsExactly(Assessment.Reason.TRUNCATED));
+    assertThat(verdicts).extracting(Verdict::closed).containsExactly(false, true);
   }
 
   @Test

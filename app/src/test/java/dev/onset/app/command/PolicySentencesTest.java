@@ -1,0 +1,33 @@
+package dev.onset.app.command;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.onset.model.PolicyReader;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class PolicySentencesTest {
+  private static String said(Map<String, String> settings) {
+    return String.join("\n", new PolicySentences(PolicyReader.shipped(settings)).lines());
+  }
+
+  @Test
+  void saysWhatFollowsFromALocale() {
+    assertThat(said(Map.of("locale", "de-CH", "regions", "[de, at, ch]")))
+        .contains(
+            "A phone number without a country code is read as of CH, and of a date in figures the"
+                + " day comes first.")
+        .contains(
+            "are looked for, too: de, at, ch. Of a number that fits several types, that of ch");
+    assertThat(said(Map.of("locale", "en-US", "regions", "[uk]")))
+        .contains("is read as of US, and of a date in figures the month comes first.")
+        .contains("are looked for, too: uk.\n");
+  }
+
+  @Test
+  void saysWhetherAChangeOfLanguageIsAnEvent() {
+    assertThat(said(Map.of("language.changes", "recorded")))
+        .contains("A change of the language of a chat is an event of the audit trail.");
+    assertThat(said(Map.of())).doesNotContain("language");
+  }
+}
