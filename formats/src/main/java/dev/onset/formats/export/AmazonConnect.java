@@ -1,7 +1,10 @@
 package dev.onset.formats.export;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
 import dev.onset.model.Role;
+import java.util.StringJoiner;
 
 /**
  * Amazon Connect: the analysis of a call or chat by Contact Lens, and the transcript of a chat as
@@ -10,9 +13,16 @@ import dev.onset.model.Role;
  * <p>Both hold a list {@code Transcript}. Of Contact Lens its elements name a {@code ParticipantId}
  * whose role stands in {@code Participants}; a chat has {@code AbsoluteTime}, a call only offsets
  * in its order. Of a stored chat they hold the role themselves, and those of a {@code Type} other
- * than {@code MESSAGE} are events.
+ * than {@code MESSAGE} are events or attachments. Of an interactive message, whose {@code Content}
+ * is a JSON text, the titles are read that its template shows
+ * (docs.aws.amazon.com/connect/latest/adminguide/interactive-messages.html).
  */
 final class AmazonConnect implements JsonExport {
+  private static final JsonMapper JSON = new JsonMapper();
+
+  /** What a bot shows to choose from. The answers of customers are of other types. */
+  private static final String INTERACTIVE = "application/vnd.amazonaws.connect.message.interactive";
+
   @Override
   public String name() {
     return "amazon-connect";
@@ -48,7 +58,7 @@ final class AmazonConnect implements JsonExport {
     for (JsonNode item : transcript) {
       if (item.path("Type").asText("MESSAGE").equals("MESSAGE")) {
         if (item.path("Content").isTextual()) {
-          String text = item.get("Content").textValue();
+          String text = text(item);
           chat.say(
               party(item, value.path("Participants")),
               Times.of(item.path("AbsoluteTime")),
@@ -59,6 +69,26 @@ final class AmazonConnect implements JsonExport {
         }
       }
     }
+  }
+
+  private static String text(JsonNode item) {
+    String content = item.get("Content").textValue();
+    if (!item.path("ContentType").asText("").equals(INTERACTIVE)) {
+      return content;
+    }
+    JsonNode shown;
+    try {
+      shown = JSON.readTree(content).path("data").path("content");
+    } catch (JsonProcessingException e) {
+      return content;
+    }
+    StringJoiner titles = new StringJoiner("\n");
+    for (String field : new String[] {"title", "subtitle"}) {
+      if (shown.path(field).isTextual()) {
+        titles.add(shown.get(field).textValue());
+      }
+    }
+    return titles.toString();
   }
 
   private static Party party(JsonNode item, JsonNode participants) {
