@@ -44,6 +44,9 @@ final class CountryChecks {
     1, 0, 5, 7, 9, 13, 15, 17, 19, 21, 2, 4, 18, 20, 11, 3, 6, 8, 12, 14, 16, 10, 22, 25, 24, 23
   };
 
+  /** What at least is left of the seven digits of the tax code of Italy. */
+  private static final int FEWEST_DIGITS = 4;
+
   private static final Map<String, Check> CHECKS = checks();
 
   private CountryChecks() {}
@@ -95,6 +98,7 @@ final class CountryChecks {
         new Check(
             511, c -> remainder(c.substring(0, 10), 511) == Integer.parseInt(c.substring(10))));
     all.put("es-dni", new Check(23, CountryChecks::dni));
+    all.put("es-nif", new Check(20, CountryChecks::nif));
     all.put("es-nuss", new Check(97, CountryChecks::nuss));
     all.put("it-cf", new Check(1000, CountryChecks::codiceFiscale));
     all.put("pt-cc", new Check(10, c -> luhn36(c, 10)));
@@ -117,7 +121,7 @@ final class CountryChecks {
     all.put("se-vat", new Check(10, c -> Checksums.luhn(c.substring(2, 12))));
     all.put("dk-cpr", new Check(27, c -> date(two(c, 4), two(c, 2), two(c, 0))));
     all.put("dk-cvr", new Check(11, c -> weighted(c, 11, 2, 7, 6, 5, 4, 3, 2, 1)));
-    all.put("no-fnr", new Check(1500, c -> norwegian(c) && isNorwegianBirth(c)));
+    all.put("no-fnr", new Check(750, c -> norwegian(c) && isNorwegianBirth(c)));
     all.put("no-fh", new Check(121, CountryChecks::norwegian));
     all.put("no-org", new Check(11, c -> weighted(c, 11, 3, 2, 7, 6, 5, 4, 3, 2, 1)));
     all.put("fi-hetu", new Check(800, CountryChecks::hetu));
@@ -257,6 +261,19 @@ final class CountryChecks {
     return letter(code, 8, SPANISH, remainder(digits, SPANISH.length()));
   }
 
+  /**
+   * As above; or K, L or M of persons without such a number, whose letter published readings count
+   * as that of the seven digits or as that of companies, so that either passes.
+   */
+  private static boolean nif(String code) {
+    if ("KLM".indexOf(code.charAt(0)) < 0) {
+      return dni(code);
+    }
+    String digits = code.substring(1, 8);
+    return letter(code, 8, SPANISH, remainder(digits, SPANISH.length()))
+        || letter(code, 8, "JIHGFEDCBA", digitSums(digits, 2, 1));
+  }
+
   /** A short middle loses its zeros. */
   private static boolean nuss(String code) {
     long middle = Long.parseLong(code.substring(2, 10));
@@ -265,7 +282,14 @@ final class CountryChecks {
     return remainder(number, 97) == two(code, 10);
   }
 
+  /**
+   * Letters stand for digits, the last ones first, where two people would have the same code. Most
+   * of the seven digits must be there, because a word of letters alone would pass too easily.
+   */
   private static boolean codiceFiscale(String code) {
+    if (code.chars().filter(c -> c <= '9').count() < FEWEST_DIGITS) {
+      return false;
+    }
     int sum = 0;
     for (int i = 0; i < 15; i++) {
       char c = code.charAt(i);
@@ -297,9 +321,13 @@ final class CountryChecks {
     return weighted(code, 10, 1, 3, 7, 9, 1, 3, 7, 9, 1, 3, 1) && birth(code, 0, 0, 20, 0);
   }
 
-  /** A coordination number has 60 added to its day; a century in front does not count. */
+  /**
+   * A coordination number has 60 added to its day; a century in front does not count. Of people who
+   * turn 100 a plus stands before the last four digits.
+   */
   private static boolean personnummer(String code) {
-    String ten = code.substring(code.length() - 10);
+    String digits = code.replace("+", "");
+    String ten = digits.substring(digits.length() - 10);
     return Checksums.luhn(ten) && birth(ten, 0, 0, 0, 60);
   }
 
@@ -308,10 +336,11 @@ final class CountryChecks {
         && weighted(code, 11, 5, 4, 3, 2, 7, 6, 5, 4, 3, 2, 1);
   }
 
-  /** A D-number has 40 added to its day. */
+  /** A D-number has 40 added to its day, an H-number, of a hospital, to its month. */
   private static boolean isNorwegianBirth(String code) {
     int day = two(code, 0);
-    return date(two(code, 4), two(code, 2), day > 40 ? day - 40 : day);
+    int month = two(code, 2);
+    return date(two(code, 4), month > 40 ? month - 40 : month, day > 40 ? day - 40 : day);
   }
 
   private static boolean hetu(String code) {
@@ -327,9 +356,19 @@ final class CountryChecks {
   }
 
   private static boolean cnpj(String code) {
-    return !isUniform(code, 0, 14)
-        && complement(code, 11, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2)
-        && complement(code, 11, 6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2);
+    return !isUniform(code, 0, 14) && cnpjDigit(code, 12) && cnpjDigit(code, 13);
+  }
+
+  /**
+   * Weights from 2 to 9 from the right; a letter, since 2026, counts its distance from 0 in ASCII.
+   */
+  private static boolean cnpjDigit(String code, int at) {
+    int sum = 0;
+    for (int i = 0; i < at; i++) {
+      sum += (2 + (at - 1 - i) % 8) * (code.charAt(i) - '0');
+    }
+    int rest = 11 - sum % 11;
+    return value(code.charAt(at)) == (rest > 9 ? 0 : rest);
   }
 
   /** The letter between N and O has a value of its own, so letters from O on count one more. */
