@@ -84,8 +84,7 @@ final class CountryChecks {
         new Check(900, c -> birth(c, 0, 0, 0, 0) && c.charAt(10) < '3' && Checksums.luhn(c)));
     // German-speaking countries.
     all.put("de-idnr", new Check(15, c -> mod1110(c) && isGermanTax(c)));
-    all.put(
-        "de-id", new Check(10, c -> sum(c, 7, 3, 1, 7, 3, 1, 7, 3, 1) % 10 == value(c.charAt(9))));
+    all.put("de-id", new Check(10, CountryChecks::germanCard));
     all.put("de-vsnr", new Check(90, CountryChecks::vsnr));
     all.put("de-kvnr", new Check(10, CountryChecks::kvnr));
     all.put("at-svnr", new Check(60, CountryChecks::svnr));
@@ -166,7 +165,7 @@ final class CountryChecks {
         && !"BG GB KN NK NT TN ZZ".contains(prefix);
   }
 
-  /** The first digit checks the others. */
+  /** The first digit checks the others; a K behind them marks a payment for self assessment. */
   private static boolean utr(String code) {
     return letter(code, 0, "21987654321", sum(code.substring(1), 6, 7, 8, 9, 10, 5, 4, 3, 2));
   }
@@ -215,6 +214,11 @@ final class CountryChecks {
       repeated += count > 1 ? 1 : 0;
     }
     return repeated == 1;
+  }
+
+  /** The front of the card shows nine characters; the tenth, which checks them, is on its back. */
+  private static boolean germanCard(String code) {
+    return code.length() == 9 || sum(code, 7, 3, 1, 7, 3, 1, 7, 3, 1) % 10 == value(code.charAt(9));
   }
 
   /** The letter of a code as its place in the alphabet, in two digits. */
