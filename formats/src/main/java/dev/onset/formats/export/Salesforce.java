@@ -170,7 +170,9 @@ final class Salesforce implements JsonExport {
     for (JsonNode item : entries) {
       JsonNode choices = parsed(item.path("entryPayload")).path("abstractMessage").path("choices");
       for (JsonNode option : choices.findParents("optionIdentifier")) {
-        options.put(text(option, "optionIdentifier"), text(option.path("titleItem"), "title"));
+        if (option.get("optionIdentifier").isTextual()) {
+          options.put(text(option, "optionIdentifier"), text(option.path("titleItem"), "title"));
+        }
       }
     }
     return options;
