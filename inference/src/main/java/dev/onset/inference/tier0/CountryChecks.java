@@ -134,6 +134,7 @@ final class CountryChecks {
         new Check(11, c -> weighted(c, 11, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1)));
     all.put("mx-curp", new Check(5000, CountryChecks::curp));
     all.put("mx-rfc", new Check(300, CountryChecks::rfc));
+    all.put("mx-date", new Check(27, code -> birth(code, 4, 0, 0, 0)));
     all.put("sg-nric", new Check(11, CountryChecks::nric));
     all.put(
         "sg-uen", new Check(11, c -> letter(c, 8, "XMKECAWLJDB", sum(c, 10, 4, 9, 3, 8, 2, 7, 1))));
