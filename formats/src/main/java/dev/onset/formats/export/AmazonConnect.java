@@ -1,7 +1,13 @@
 package dev.onset.formats.export;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.MissingNode;
 import dev.onset.model.Role;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.StringJoiner;
 
 /**
  * Amazon Connect: the analysis of a call or chat by Contact Lens, and the transcript of a chat as
@@ -10,9 +16,22 @@ import dev.onset.model.Role;
  * <p>Both hold a list {@code Transcript}. Of Contact Lens its elements name a {@code ParticipantId}
  * whose role stands in {@code Participants}; a chat has {@code AbsoluteTime}, a call only offsets
  * in its order. Of a stored chat they hold the role themselves, and those of a {@code Type} other
- * than {@code MESSAGE} are events.
+ * than {@code MESSAGE} are events or attachments. Of an interactive message, whose {@code Content}
+ * is a JSON text, the titles are read that its template shows
+ * (docs.aws.amazon.com/connect/latest/adminguide/interactive-messages.html). Most answers are the
+ * title that the customer chose. Those that are JSON are read as Amazon's own clients write them
+ * (github.com/amazon-connect/amazon-connect-chat-interface and amazon-connect-chatjs): a choice
+ * from a carousel, an element by its id, or a step through a list, which is no talk. All else, such
+ * as a form, stays the JSON that it is.
  */
 final class AmazonConnect implements JsonExport {
+  private static final JsonMapper JSON = new JsonMapper();
+
+  /** What a bot shows to choose from, and the answer if it is not a plain text. */
+  private static final String INTERACTIVE = "application/vnd.amazonaws.connect.message.interactive";
+
+  private static final String RESPONSE = INTERACTIVE + ".response";
+
   @Override
   public String name() {
     return "amazon-connect";
@@ -45,10 +64,11 @@ final class AmazonConnect implements JsonExport {
             value
                 .path("ContactId")
                 .asText(value.path("CustomerMetadata").path("ContactId").asText("")));
+    Map<String, String> elements = elements(transcript);
     for (JsonNode item : transcript) {
       if (item.path("Type").asText("MESSAGE").equals("MESSAGE")) {
         if (item.path("Content").isTextual()) {
-          String text = item.get("Content").textValue();
+          String text = text(item, elements);
           chat.say(
               party(item, value.path("Participants")),
               Times.of(item.path("AbsoluteTime")),
@@ -59,6 +79,78 @@ final class AmazonConnect implements JsonExport {
         }
       }
     }
+  }
+
+  /** The titles of all elements that have an id to choose them by. */
+  private static Map<String, String> elements(JsonNode transcript) {
+    Map<String, String> elements = new HashMap<>();
+    for (JsonNode item : transcript) {
+      if (item.path("ContentType").asText("").equals(INTERACTIVE)) {
+        for (JsonNode element : shown(json(item)).path("elements")) {
+          if (element.path("id").isTextual()) {
+            elements.put(text(element, "id"), text(element, "title"));
+          }
+        }
+      }
+    }
+    return elements;
+  }
+
+  private static String text(JsonNode item, Map<String, String> elements) {
+    String content = text(item, "Content");
+    JsonNode json = json(item);
+    if (!json.isObject()) {
+      return content;
+    }
+    if (json.path("listTitle").isTextual() && json.path("selectionText").isTextual()) {
+      String list = text(json, "listTitle");
+      return list + (list.endsWith(":") ? " " : " - ") + text(json, "selectionText");
+    }
+    return switch (text(item, "ContentType")) {
+      case INTERACTIVE -> titles(shown(json));
+      case RESPONSE -> chosen(json, elements, content);
+      default -> content;
+    };
+  }
+
+  private static String titles(JsonNode shown) {
+    StringJoiner titles = new StringJoiner("\n");
+    for (String field : new String[] {"title", "subtitle"}) {
+      if (shown.path(field).isTextual()) {
+        titles.add(text(shown, field));
+      }
+    }
+    return titles.toString();
+  }
+
+  private static String chosen(JsonNode json, Map<String, String> elements, String content) {
+    String action = text(json, "action");
+    if (action.equals("SHOW_MORE") || action.equals("PREVIOUS_OPTIONS")) {
+      return "";
+    }
+    return elements.getOrDefault(text(json.path("data"), "elementId"), content);
+  }
+
+  /** What a template shows, which examples of Amazon hold in {@code content} or without it. */
+  private static JsonNode shown(JsonNode template) {
+    JsonNode data = template.path("data");
+    return data.path("content").isObject() ? data.get("content") : data;
+  }
+
+  private static JsonNode json(JsonNode item) {
+    String content = text(item, "Content");
+    if (!content.startsWith("{")) {
+      return MissingNode.getInstance();
+    }
+    try {
+      return JSON.readTree(content);
+    } catch (JsonProcessingException e) {
+      return MissingNode.getInstance();
+    }
+  }
+
+  private static String text(JsonNode value, String field) {
+    return value.path(field).isTextual() ? value.get(field).textValue() : "";
   }
 
   private static Party party(JsonNode item, JsonNode participants) {

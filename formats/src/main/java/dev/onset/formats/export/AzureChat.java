@@ -1,6 +1,8 @@
 package dev.onset.formats.export;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.util.List;
+import java.util.Set;
 
 /**
  * Azure Communication Services: the messages of a chat thread as its API lists them, newest first.
@@ -8,10 +10,26 @@ import com.fasterxml.jackson.databind.JsonNode;
  * <p>Read are a page with a list {@code value}, a list of pages, and a bare list of messages, also
  * as the SDK for JavaScript writes them, whose field of the sender is {@code sender}. A page that
  * follows one with a {@code nextLink} continues its chat. No page names its thread, so the chats
- * have no id. Messages of a {@code type} other than {@code text} and {@code html} are events. The
- * platform does not say which participant serves the other.
+ * have no id. Messages of a {@code type} other than {@code text} and {@code html} are events. An
+ * application of Teams or a bot is a bot; of the others the platform does not say who serves and
+ * who is served. The names in {@code sender} are those of the SDK's reports of its interfaces
+ * (communication-chat.api.md and communication-common.api.md in Azure/azure-sdk-for-js).
  */
 final class AzureChat implements JsonExport {
+  /** Where the id of a sender may stand; in the SDK each kind has a field of its own. */
+  private static final List<String> IDS =
+      List.of(
+          "rawId",
+          "communicationUserId",
+          "microsoftTeamsUserId",
+          "teamsAppId",
+          "botId",
+          "phoneNumber",
+          "id");
+
+  /** Kinds of senders that are no people, and the fields in which the API describes them. */
+  private static final Set<String> BOTS = Set.of("microsoftTeamsApp", "microsoftBot");
+
   @Override
   public String name() {
     return "azure-chat";
@@ -83,7 +101,7 @@ final class AzureChat implements JsonExport {
             Times.of(message.path("createdOn")),
             html ? HtmlText.of(text.textValue()) : text.textValue(),
             message.path("id").asText(""));
-      } else {
+      } else if (message.path("content").path("attachments").isEmpty()) {
         chat.bad("has a message without a text \"message\" in its \"content\"");
       }
     }
@@ -92,8 +110,16 @@ final class AzureChat implements JsonExport {
   private static Party party(JsonNode message) {
     String api = "senderCommunicationIdentifier";
     JsonNode sender = message.path(message.hasNonNull(api) ? api : "sender");
-    String key = sender.path("rawId").asText(sender.path("communicationUserId").asText(""));
-    return Party.unknown(key)
-        .with(Party.Beside.Kind.NAME, message.path("senderDisplayName").asText(""));
+    String key = "";
+    for (String field : IDS) {
+      key = key.isEmpty() ? sender.path(field).asText("") : key;
+    }
+    boolean bot =
+        BOTS.contains(sender.path("kind").asText(""))
+            || BOTS.stream().anyMatch(kind -> sender.path(kind).isObject());
+    return bot
+        ? Party.bot(key)
+        : Party.unknown(key)
+            .with(Party.Beside.Kind.NAME, message.path("senderDisplayName").asText(""));
   }
 }

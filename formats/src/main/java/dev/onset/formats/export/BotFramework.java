@@ -1,9 +1,13 @@
 package dev.onset.formats.export;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.MissingNode;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.Set;
 
 /**
@@ -11,13 +15,23 @@ import java.util.Set;
  * and as Copilot Studio keeps them.
  *
  * <p>Read are a list of activities, and an object with the list {@code activities}, alone or in a
- * list. The activities of a {@code conversation} are a chat; one whose id holds a phone number or
- * an address gets none. Activities of a {@code type} other than {@code message} are no messages,
- * but a {@code messageDelete} takes one back. The {@code role} of {@code from} tells who writes, in
- * words or, in Copilot Studio, 0 for the bot and 1 for the user; it counts for all activities of
- * that account, and the bot is also known by being the recipient.
+ * list; further records of Dataverse's table of conversation transcripts, whose {@code content} is
+ * such an object as a text, also in the list {@code value} of its interface. The activities of a
+ * {@code conversation} are a chat; one whose id holds a phone number or an address gets none.
+ * Activities of a {@code type} other than {@code message} are no messages, but a {@code
+ * messageUpdate} holds the revised message of its id, and a {@code messageDelete} takes one back.
+ * The {@code role} of {@code from} tells who writes, in words or, in Copilot Studio, 0 for the bot
+ * and 1 for the user; it counts for all activities of that account, and the bot is also known by
+ * being the recipient.
+ *
+ * <p>The meaning of the types is that of the Activity protocol's specification
+ * (specs/activity/protocol-activity.md in microsoft/Agents), the fields of records that of
+ * Microsoft's reference of the table {@code conversationtranscript}.
  */
 final class BotFramework implements JsonExport {
+  private static final JsonMapper JSON = new JsonMapper();
+  private static final String CONTENT = "content";
+
   @Override
   public String name() {
     return "bot-framework";
@@ -36,7 +50,9 @@ final class BotFramework implements JsonExport {
   @Override
   public boolean fits(JsonPaths paths) {
     return paths.root("*/type", "*/channelId", "*/from/id", "*/conversation/id")
-        || paths.has("activities/*/type", "activities/*/from/id", "activities/*/timestamp");
+        || paths.has("activities/*/type", "activities/*/from/id", "activities/*/timestamp")
+        || paths.has("conversationtranscriptid", "content")
+        || paths.root("value/*/conversationtranscriptid", "value/*/content");
   }
 
   @Override
@@ -47,17 +63,15 @@ final class BotFramework implements JsonExport {
   @Override
   public void read(JsonNode value, Chats chats) {
     if (value.path("activities").isArray()) {
-      activities(value.get("activities"), chats);
-    } else if (value.isArray() && value.path(0).has("activities")) {
-      for (JsonNode transcript : value) {
-        if (transcript.path("activities").isArray()) {
-          activities(transcript.get("activities"), chats);
-        } else {
-          chats.bad("has a transcript without a list \"activities\"");
-        }
-      }
+      activities(value.get("activities"), "", chats);
+    } else if (value.has(CONTENT)) {
+      transcript(value, chats);
+    } else if (value.path("value").isArray()) {
+      value.get("value").forEach(record -> transcript(record, chats));
+    } else if (value.isArray() && (value.path(0).has("activities") || value.path(0).has(CONTENT))) {
+      value.forEach(transcript -> transcript(transcript, chats));
     } else if (value.isArray() && value.path(0).has("from")) {
-      activities(value, chats);
+      activities(value, "", chats);
     } else if (value.has("from")) {
       chats.bad("is a single activity; expected a list of the activities of a conversation");
     } else {
@@ -65,25 +79,57 @@ final class BotFramework implements JsonExport {
     }
   }
 
-  private static void activities(JsonNode activities, Chats chats) {
+  /** A transcript on its own, or in a record. */
+  private static void transcript(JsonNode record, Chats chats) {
+    JsonNode activities = parsed(record).path("activities");
+    if (activities.isArray()) {
+      activities(activities, record.path("conversationtranscriptid").asText(""), chats);
+    } else {
+      chats.bad("has a transcript without a list \"activities\"");
+    }
+  }
+
+  private static JsonNode parsed(JsonNode record) {
+    if (!record.path(CONTENT).isTextual()) {
+      return record;
+    }
+    try {
+      return JSON.readTree(record.get(CONTENT).textValue());
+    } catch (JsonProcessingException e) {
+      return MissingNode.getInstance();
+    }
+  }
+
+  /**
+   * Reads a list of activities.
+   *
+   * @param record the id of the record that holds them, for those that name no conversation
+   */
+  private static void activities(JsonNode activities, String record, Chats chats) {
     Map<String, String> roles = new HashMap<>();
     Set<String> deleted = new HashSet<>();
+    Map<String, JsonNode> revised = new HashMap<>();
     for (JsonNode activity : activities) {
       note(activity.path("from"), roles);
       note(activity.path("recipient"), roles);
-      if (activity.path("type").asText("").equals("messageDelete")) {
-        deleted.add(activity.path("id").asText(""));
+      switch (activity.path("type").asText("")) {
+        case "messageDelete" -> deleted.add(activity.path("id").asText(""));
+        case "messageUpdate" -> revised.put(activity.path("id").asText(""), activity.path("text"));
+        default -> {
+          // Nothing that was sent before changes.
+        }
       }
     }
+    revised.remove("");
     Map<String, ChatDraft> open = new HashMap<>();
     for (JsonNode activity : activities) {
       String id = activity.path("id").asText("");
       if (activity.path("type").asText("").equals("message") && !deleted.contains(id)) {
         ChatDraft chat =
             open.computeIfAbsent(
-                activity.path("conversation").path("id").asText(""),
+                activity.path("conversation").path("id").asText(record),
                 conversation -> isNeutral(conversation) ? chats.chat(conversation) : chats.chat());
-        message(activity, id, roles, chat);
+        message(activity, revised.getOrDefault(id, activity.path("text")), roles, chat);
       }
     }
     if (open.isEmpty()) {
@@ -99,19 +145,24 @@ final class BotFramework implements JsonExport {
   }
 
   private static void message(
-      JsonNode activity, String id, Map<String, String> roles, ChatDraft chat) {
-    JsonNode text = activity.path("text");
+      JsonNode activity, JsonNode text, Map<String, String> roles, ChatDraft chat) {
     if (text.isTextual()) {
       boolean xml = activity.path("textFormat").asText("").equals("xml");
       chat.say(
           party(activity, roles),
-          Times.of(activity.path("timestamp")),
+          time(activity),
           xml ? HtmlText.of(text.textValue()) : text.textValue(),
-          id);
+          activity.path("id").asText(""));
     } else if (!text.isNull() && !text.isMissingNode()) {
       // A card or a button's value comes without one.
       chat.bad("has a message whose \"text\" is no text");
     }
+  }
+
+  /** When it was sent; Copilot Studio writes whole seconds and, not always, milliseconds beside. */
+  private static OptionalLong time(JsonNode activity) {
+    OptionalLong exact = Times.of(activity.path("timestampMs"));
+    return exact.isPresent() ? exact : Times.of(activity.path("timestamp"));
   }
 
   private static Party party(JsonNode activity, Map<String, String> roles) {
@@ -125,7 +176,7 @@ final class BotFramework implements JsonExport {
         Party customer = Party.customer(key).with(Party.Beside.Kind.NAME, name);
         yield Rasa.withAddress(customer, key);
       }
-      case "bot", "skill", "0" -> Party.bot(key);
+      case "bot", "skill", "agenticAppInstance", "agenticUser", "0" -> Party.bot(key);
       default -> Party.unknown(key).with(Party.Beside.Kind.NAME, name);
     };
   }

@@ -14,9 +14,17 @@ import java.util.Set;
  * whether the consumer or an agent sent it, and the list {@code agentParticipants} says which
  * agents are bots. Of a file only the caption is read. Messages for agents and managers alone are
  * left out, and so are cards, whose text stands in a document of their own.
+ *
+ * <p>The page of the history does not list the field of who may see a message. Its value {@code
+ * AGENTS_AND_MANAGERS} and the name {@code messageAudience} are those of LivePerson's page on the
+ * events of its Connector API (connector-api-webhooks-events.html); {@code audience}, which stands
+ * in histories, is read the same.
  */
 final class LivePerson implements JsonExport {
   private static final String PAGE = "conversationHistoryRecords";
+
+  /** Who may see a message that the consumer does not. */
+  private static final String PRIVATE = "AGENTS_AND_MANAGERS";
 
   /** What LivePerson writes for values that are not known. */
   private static final Set<String> UNKNOWN = Set.of("undefined", "null", "0");
@@ -60,10 +68,15 @@ final class LivePerson implements JsonExport {
     ChatDraft chat = chats.chat(record.path("info").path("conversationId").asText(""));
     Map<String, Party> parties = parties(record);
     for (JsonNode message : record.get("messageRecords")) {
-      if (!message.path("audience").asText("").equals("AGENTS_AND_MANAGERS")) {
+      if (!isPrivate(message)) {
         say(message, parties, chat);
       }
     }
+  }
+
+  private static boolean isPrivate(JsonNode message) {
+    return message.path("audience").asText("").equalsIgnoreCase(PRIVATE)
+        || message.path("messageAudience").asText("").equalsIgnoreCase(PRIVATE);
   }
 
   private static void say(JsonNode message, Map<String, Party> parties, ChatDraft chat) {

@@ -7,8 +7,8 @@ import com.fasterxml.jackson.databind.JsonNode;
  *
  * <p>Of the list {@code events} those are read that are a {@code user}, a {@code bot} or a human
  * {@code agent} with a {@code text}. A user's text that is the command behind a button, such as
- * {@code /affirm}, is none. Some channels take the user's number or address as the {@code
- * sender_id}; then it stands beside the messages, and the chat has no id.
+ * {@code /affirm} or {@code /SetSlots(colour=red)}, is none. Some channels take the user's number
+ * or address as the {@code sender_id}; then it stands beside the messages, and the chat has no id.
  */
 final class Rasa implements JsonExport {
   @Override
@@ -76,7 +76,8 @@ final class Rasa implements JsonExport {
 
   private static boolean isCommand(JsonNode event) {
     String intent = event.path("parse_data").path("intent").path("name").asText("");
-    return !intent.isEmpty() && event.path("text").asText("").startsWith("/" + intent);
+    String text = event.path("text").asText("");
+    return text.startsWith("/SetSlots(") || (!intent.isEmpty() && text.startsWith("/" + intent));
   }
 
   /** A customer with the phone number or email address that is the id of the account. */

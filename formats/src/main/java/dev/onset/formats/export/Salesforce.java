@@ -4,10 +4,13 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.MissingNode;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalLong;
+import java.util.StringJoiner;
+import java.util.stream.Stream;
 
 /**
  * Salesforce: records of chats and messaging sessions.
@@ -19,7 +22,11 @@ import java.util.OptionalLong;
  * one conversation, with a list {@code conversationEntries}; it does not name the conversation.
  *
  * <p>An entry states the role of who sent it. Those of another type than a text are events or notes
- * of agents.
+ * of agents. A payload holds what its type of message shows
+ * (developer.salesforce.com/docs/service/messaging-api/references/about/message-types-payloads.html):
+ * a text, a link that was cut out of one, a question with options or the title of a form. Who
+ * chooses names options by what identifies them, as Salesforce's byoc-ott-demo-app does; their
+ * titles stand in the question. What was filled into a form is not read.
  */
 final class Salesforce implements JsonExport {
   private static final JsonMapper JSON = new JsonMapper();
@@ -97,8 +104,9 @@ final class Salesforce implements JsonExport {
       }
     } else if (value.path("conversationEntries").isArray()) {
       ChatDraft chat = chats.chat();
+      Map<String, String> options = options(value.get("conversationEntries"));
       for (JsonNode item : value.get("conversationEntries")) {
-        entry(item, chat);
+        entry(item, options, chat);
       }
     } else if (value.has("Body")) {
       record(value, chats, conversations);
@@ -135,16 +143,14 @@ final class Salesforce implements JsonExport {
     }
   }
 
-  private static void entry(JsonNode item, ChatDraft chat) {
+  private static void entry(JsonNode item, Map<String, String> options, ChatDraft chat) {
     JsonNode payload = parsed(item.path("entryPayload"));
     String type = first(text(item, "entryType"), text(payload, "entryType"));
     if (!type.isEmpty() && !type.equalsIgnoreCase("Message") && !type.equalsIgnoreCase("Text")) {
       return;
     }
     String message =
-        first(
-            text(item, "messageText"),
-            text(payload.path("abstractMessage").path("staticContent"), "text"));
+        first(text(item, "messageText"), shown(payload.path("abstractMessage"), options));
     if (message.isEmpty() && !item.has("messageText") && !payload.isObject()) {
       chat.bad("has an entry without a text \"messageText\" or an \"entryPayload\"");
       return;
@@ -156,6 +162,43 @@ final class Salesforce implements JsonExport {
         time(item),
         message,
         text(item, "identifier"));
+  }
+
+  /** The titles of all options to choose from; the entries may begin with the newest. */
+  private static Map<String, String> options(JsonNode entries) {
+    Map<String, String> options = new HashMap<>();
+    for (JsonNode item : entries) {
+      JsonNode choices = parsed(item.path("entryPayload")).path("abstractMessage").path("choices");
+      for (JsonNode option : choices.findParents("optionIdentifier")) {
+        if (option.get("optionIdentifier").isTextual()) {
+          options.put(text(option, "optionIdentifier"), text(option.path("titleItem"), "title"));
+        }
+      }
+    }
+    return options;
+  }
+
+  private static String shown(JsonNode message, Map<String, String> options) {
+    JsonNode content = message.path("staticContent");
+    StringJoiner chosen = new StringJoiner(", ").setEmptyValue("");
+    for (JsonNode option : message.path("choicesResponse").path("selectedOptions")) {
+      String title =
+          first(
+              text(option.path("titleItem"), "title"),
+              options.getOrDefault(text(option, "optionIdentifier"), ""));
+      if (!title.isEmpty()) {
+        chosen.add(title);
+      }
+    }
+    return Stream.of(
+            text(content, "text"),
+            text(content.path("linkItem"), "url"),
+            text(message.path("choices"), "text"),
+            chosen.toString(),
+            text(message.path("form").path("formTitle"), "title"))
+        .filter(text -> !text.isEmpty())
+        .findFirst()
+        .orElse("");
   }
 
   /** When the platform got the entry; clocks of clients differ. */

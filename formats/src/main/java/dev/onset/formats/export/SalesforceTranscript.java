@@ -19,17 +19,31 @@ import org.jsoup.select.NodeVisitor;
  * The body of a transcript of Salesforce Chat: an HTML text with a line {@code ( 1m 5s ) Name:
  * text} for each message. Paragraphs between them are headings: when the chat began, from which the
  * minutes and seconds count, which agent took it, and to whom it was transferred, after which they
- * count anew.
+ * count anew. In a body without tags the headings are the lines before the first message and those
+ * that begin a chat anew.
  *
  * <p>Agents are whom the headings name. The customer is "Visitor", beside whom all others serve; or
  * else the only one who writes beside the agents.
+ *
+ * <p>The vendor describes the body only as the contents of the chat. The form is that of
+ * transcripts which Salesforce's own code reads, ChatTranscriptTransformer of the package {@code
+ * com.salesforce.op.stages.impl.feature}: paragraphs "Agent …" before lines of a duration in
+ * brackets, a name and a text.
  */
 final class SalesforceTranscript {
   private static final String STARTED = "Chat Started:";
   private static final String TRANSFERRED = "Chat Transferred From ";
   private static final String TO = " To ";
   private static final String AGENT = "Agent ";
-  private static final String HAS_TRANSFERRED = " successfully transferred";
+  private static final String ORIGIN = "Chat Origin:";
+
+  /** What a heading tells of an agent, behind the name. */
+  private static final List<String> DOINGS =
+      List.of(
+          " successfully transferred the chat",
+          " failed to transfer the chat",
+          " requested a file transfer");
+
   private static final String VISITOR = "Visitor";
   private static final int MOST_DIGITS = 6;
 
@@ -61,6 +75,9 @@ final class SalesforceTranscript {
   private final Set<String> agents = new HashSet<>();
   private final List<Said> said = new ArrayList<>();
   private OptionalLong start = OptionalLong.empty();
+
+  /** Whether no message has come since the beginning or the last heading. */
+  private boolean inHeadings = true;
 
   private SalesforceTranscript() {}
 
@@ -116,11 +133,22 @@ final class SalesforceTranscript {
               rest.substring(0, Math.max(0, colon)).strip(),
               time,
               new StringBuilder(rest.substring(colon + 1).strip())));
-    } else if (line.heading) {
+      inHeadings = false;
+    } else if (line.heading || inHeadings || begins(text)) {
+      // In a text without tags nothing but the next message ends the headings.
+      inHeadings = inHeadings || begins(text);
       heading(text);
-    } else if (!said.isEmpty()) {
+    } else {
       said.get(said.size() - 1).text.append('\n').append(text);
     }
+  }
+
+  /** Whether a line is a heading even behind a message. */
+  private static boolean begins(String text) {
+    return text.startsWith(STARTED)
+        || text.startsWith(ORIGIN)
+        || text.startsWith(TRANSFERRED)
+        || (text.startsWith(AGENT) && DOINGS.stream().anyMatch(text::contains));
   }
 
   private void heading(String text) {
@@ -131,9 +159,12 @@ final class SalesforceTranscript {
       agents.add(text.substring(Math.min(to, TRANSFERRED.length()), to).strip());
       agents.add(text.substring(to + TO.length()).strip());
     } else if (text.startsWith(AGENT)) {
-      int end = text.indexOf(HAS_TRANSFERRED);
-      agents.add(
-          text.substring(AGENT.length(), end < AGENT.length() ? text.length() : end).strip());
+      int end = text.length();
+      for (String doing : DOINGS) {
+        int at = text.indexOf(doing, AGENT.length());
+        end = at < 0 ? end : Math.min(end, at);
+      }
+      agents.add(text.substring(AGENT.length(), end).strip());
     }
   }
 
@@ -191,16 +222,15 @@ final class SalesforceTranscript {
                 if (node instanceof TextNode text) {
                   line.append(text.getWholeText());
                 } else if (node instanceof Element element
-                    && (element.nameIs("p") || element.nameIs("br"))) {
+                    && (element.isBlock() || element.nameIs("br"))) {
                   end(false);
                 }
               }
 
               @Override
               public void tail(Node node, int depth) {
-                if (node instanceof Element element
-                    && (element.nameIs("p") || element.nameIs("body"))) {
-                  end(element.nameIs("p"));
+                if (node instanceof Element element && element.isBlock()) {
+                  end(element.hasAttr("align") || element.nameIs("p"));
                 }
               }
 

@@ -51,4 +51,31 @@ class SalesforceTest {
   void whatIsNoLineOfAMessageIsPassedOver() {
     assertThat(messages("<p>Agent</p>( 1s<br>(s) A: b<br>( 1x ) A: b<br>(1) A: b<br>")).isEmpty();
   }
+
+  @Test
+  void headingsOfATextWithoutTagsAreTheLinesBeforeTheFirstMessageAndThoseOfANewBeginning() {
+    String body =
+        "Chat Started: Monday, November 03, 2025, 10:15:04 (+0100)\n"
+            + "Chat Origin: Returns\n"
+            + "Agent Rafe M\n"
+            + "( 8s ) Rafe M: Hi, which order?\n"
+            + "( 20s ) Solveig: the one to\n"
+            + "Agent Street 4\n"
+            + "Chat Started: Monday, November 03, 2025, 10:20:00 (+0100)\n"
+            + "Chat Transferred From Rafe M To Hedvig\n"
+            + "( 5s ) Hedvig: Thank you";
+    assertThat(parties(body)).containsExactly("agent", "customer", "agent");
+    assertThat(messages(body).get(1).text()).isEqualTo("the one to\nAgent Street 4");
+    assertThat(messages(body).get(2).time()).hasValue(1_762_161_605_000L);
+  }
+
+  @Test
+  void aHeadingMayBeADivisionAndTellWhatTheAgentDoes() {
+    assertThat(
+            parties(
+                "<div align=\"center\">Agent Ada L requested a file transfer</div>"
+                    + "<div align=\"center\">File transfer succeeded.</div>"
+                    + "( 1s ) Ada L: Hi<br>( 5s ) Bo: hello<br>"))
+        .containsExactly("agent", "customer");
+  }
 }

@@ -32,7 +32,7 @@ final class CodeShape {
    */
   private record Place(BitSet allowed, boolean separator) {
     boolean fits(int c) {
-      return c < ASCII && allowed.get(c);
+      return c >= 0 && allowed.get(c);
     }
   }
 

@@ -44,6 +44,9 @@ final class CountryChecks {
     1, 0, 5, 7, 9, 13, 15, 17, 19, 21, 2, 4, 18, 20, 11, 3, 6, 8, 12, 14, 16, 10, 22, 25, 24, 23
   };
 
+  /** What at least is left of the seven digits of the tax code of Italy. */
+  private static final int FEWEST_DIGITS = 4;
+
   private static final Map<String, Check> CHECKS = checks();
 
   private CountryChecks() {}
@@ -81,8 +84,7 @@ final class CountryChecks {
         new Check(900, c -> birth(c, 0, 0, 0, 0) && c.charAt(10) < '3' && Checksums.luhn(c)));
     // German-speaking countries.
     all.put("de-idnr", new Check(15, c -> mod1110(c) && isGermanTax(c)));
-    all.put(
-        "de-id", new Check(10, c -> sum(c, 7, 3, 1, 7, 3, 1, 7, 3, 1) % 10 == value(c.charAt(9))));
+    all.put("de-id", new Check(10, CountryChecks::germanCard));
     all.put("de-vsnr", new Check(90, CountryChecks::vsnr));
     all.put("de-kvnr", new Check(10, CountryChecks::kvnr));
     all.put("at-svnr", new Check(60, CountryChecks::svnr));
@@ -95,6 +97,7 @@ final class CountryChecks {
         new Check(
             511, c -> remainder(c.substring(0, 10), 511) == Integer.parseInt(c.substring(10))));
     all.put("es-dni", new Check(23, CountryChecks::dni));
+    all.put("es-nif", new Check(20, CountryChecks::nif));
     all.put("es-nuss", new Check(97, CountryChecks::nuss));
     all.put("it-cf", new Check(1000, CountryChecks::codiceFiscale));
     all.put("pt-cc", new Check(10, c -> luhn36(c, 10)));
@@ -117,7 +120,7 @@ final class CountryChecks {
     all.put("se-vat", new Check(10, c -> Checksums.luhn(c.substring(2, 12))));
     all.put("dk-cpr", new Check(27, c -> date(two(c, 4), two(c, 2), two(c, 0))));
     all.put("dk-cvr", new Check(11, c -> weighted(c, 11, 2, 7, 6, 5, 4, 3, 2, 1)));
-    all.put("no-fnr", new Check(1500, c -> norwegian(c) && isNorwegianBirth(c)));
+    all.put("no-fnr", new Check(750, c -> norwegian(c) && isNorwegianBirth(c)));
     all.put("no-fh", new Check(121, CountryChecks::norwegian));
     all.put("no-org", new Check(11, c -> weighted(c, 11, 3, 2, 7, 6, 5, 4, 3, 2, 1)));
     all.put("fi-hetu", new Check(800, CountryChecks::hetu));
@@ -131,6 +134,7 @@ final class CountryChecks {
         new Check(11, c -> weighted(c, 11, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1)));
     all.put("mx-curp", new Check(5000, CountryChecks::curp));
     all.put("mx-rfc", new Check(300, CountryChecks::rfc));
+    all.put("mx-date", new Check(27, code -> birth(code, 4, 0, 0, 0)));
     all.put("sg-nric", new Check(11, CountryChecks::nric));
     all.put(
         "sg-uen", new Check(11, c -> letter(c, 8, "XMKECAWLJDB", sum(c, 10, 4, 9, 3, 8, 2, 7, 1))));
@@ -162,7 +166,7 @@ final class CountryChecks {
         && !"BG GB KN NK NT TN ZZ".contains(prefix);
   }
 
-  /** The first digit checks the others. */
+  /** The first digit checks the others; a K behind them marks a payment for self assessment. */
   private static boolean utr(String code) {
     return letter(code, 0, "21987654321", sum(code.substring(1), 6, 7, 8, 9, 10, 5, 4, 3, 2));
   }
@@ -178,12 +182,16 @@ final class CountryChecks {
     return (sum(code, 10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19) - 10) % 89 == 0;
   }
 
+  /**
+   * Inland Revenue's specification of 2016 ends at 150,000,000, the numbers that it expected to
+   * give in ten years; those have passed.
+   */
   private static boolean ird(String code) {
     String nine = code.length() == 8 ? "0" + code : code;
     int number = Integer.parseInt(nine);
     int rest = (11 - sum(nine, 3, 2, 7, 6, 5, 4, 3, 2) % 11) % 11;
     rest = rest == 10 ? (11 - sum(nine, 7, 4, 3, 2, 5, 2, 7, 6) % 11) % 11 : rest;
-    return number >= 10_000_000 && number <= 150_000_000 && value(nine.charAt(8)) == rest;
+    return number >= 10_000_000 && number <= 200_000_000 && value(nine.charAt(8)) == rest;
   }
 
   /** Three letters and four digits, or since 2022 two digits and two letters behind them. */
@@ -211,6 +219,11 @@ final class CountryChecks {
       repeated += count > 1 ? 1 : 0;
     }
     return repeated == 1;
+  }
+
+  /** The front of the card shows nine characters; the tenth, which checks them, is on its back. */
+  private static boolean germanCard(String code) {
+    return code.length() == 9 || sum(code, 7, 3, 1, 7, 3, 1, 7, 3, 1) % 10 == value(code.charAt(9));
   }
 
   /** The letter of a code as its place in the alphabet, in two digits. */
@@ -257,15 +270,36 @@ final class CountryChecks {
     return letter(code, 8, SPANISH, remainder(digits, SPANISH.length()));
   }
 
-  /** A short middle loses its zeros. */
-  private static boolean nuss(String code) {
-    long middle = Long.parseLong(code.substring(2, 10));
-    String number =
-        middle < 10_000_000 ? two(code, 0) + code.substring(3, 10) : code.substring(0, 10);
-    return remainder(number, 97) == two(code, 10);
+  /**
+   * As above; or K, L or M of persons without such a number, whose letter published readings count
+   * as that of the seven digits or as that of companies, so that either passes.
+   */
+  private static boolean nif(String code) {
+    if ("KLM".indexOf(code.charAt(0)) < 0) {
+      return dni(code);
+    }
+    String digits = code.substring(1, 8);
+    return letter(code, 8, SPANISH, remainder(digits, SPANISH.length()))
+        || letter(code, 8, "JIHGFEDCBA", digitSums(digits, 2, 1));
   }
 
+  /** A short middle loses its zeros. */
+  /** Older numbers have one digit less, a zero that does not count where it is written. */
+  private static boolean nuss(String code) {
+    int check = code.length() - 2;
+    boolean isOld = check == 10 && code.charAt(2) == '0';
+    String number = isOld ? two(code, 0) + code.substring(3, check) : code.substring(0, check);
+    return remainder(number, 97) == two(code, check);
+  }
+
+  /**
+   * Letters stand for digits, the last ones first, where two people would have the same code. Most
+   * of the seven digits must be there, because a word of letters alone would pass too easily.
+   */
   private static boolean codiceFiscale(String code) {
+    if (code.chars().filter(c -> c <= '9').count() < FEWEST_DIGITS) {
+      return false;
+    }
     int sum = 0;
     for (int i = 0; i < 15; i++) {
       char c = code.charAt(i);
@@ -297,9 +331,13 @@ final class CountryChecks {
     return weighted(code, 10, 1, 3, 7, 9, 1, 3, 7, 9, 1, 3, 1) && birth(code, 0, 0, 20, 0);
   }
 
-  /** A coordination number has 60 added to its day; a century in front does not count. */
+  /**
+   * A coordination number has 60 added to its day; a century in front does not count. Of people who
+   * turn 100 a plus stands before the last four digits.
+   */
   private static boolean personnummer(String code) {
-    String ten = code.substring(code.length() - 10);
+    String digits = code.replace("+", "");
+    String ten = digits.substring(digits.length() - 10);
     return Checksums.luhn(ten) && birth(ten, 0, 0, 0, 60);
   }
 
@@ -308,10 +346,11 @@ final class CountryChecks {
         && weighted(code, 11, 5, 4, 3, 2, 7, 6, 5, 4, 3, 2, 1);
   }
 
-  /** A D-number has 40 added to its day. */
+  /** A D-number has 40 added to its day, an H-number, of a hospital, to its month. */
   private static boolean isNorwegianBirth(String code) {
     int day = two(code, 0);
-    return date(two(code, 4), two(code, 2), day > 40 ? day - 40 : day);
+    int month = two(code, 2);
+    return date(two(code, 4), month > 40 ? month - 40 : month, day > 40 ? day - 40 : day);
   }
 
   private static boolean hetu(String code) {
@@ -327,9 +366,19 @@ final class CountryChecks {
   }
 
   private static boolean cnpj(String code) {
-    return !isUniform(code, 0, 14)
-        && complement(code, 11, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2)
-        && complement(code, 11, 6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2);
+    return !isUniform(code, 0, 14) && cnpjDigit(code, 12) && cnpjDigit(code, 13);
+  }
+
+  /**
+   * Weights from 2 to 9 from the right; a letter, since 2026, counts its distance from 0 in ASCII.
+   */
+  private static boolean cnpjDigit(String code, int at) {
+    int sum = 0;
+    for (int i = 0; i < at; i++) {
+      sum += (2 + (at - 1 - i) % 8) * (code.charAt(i) - '0');
+    }
+    int rest = 11 - sum % 11;
+    return value(code.charAt(at)) == (rest > 9 ? 0 : rest);
   }
 
   /** The letter between N and O has a value of its own, so letters from O on count one more. */

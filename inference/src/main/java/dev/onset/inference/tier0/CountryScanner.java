@@ -15,7 +15,8 @@ import java.util.Set;
  * Runs behind the scanner of numbers, whose readings of the same digits it knows and may replace.
  */
 final class CountryScanner implements Scanner {
-  private static final int ASCII = 128;
+  /** Codes begin with a digit or a letter below, such as one of ASCII or with an umlaut. */
+  private static final int FIRST = 256;
 
   /**
    * The longest beginning of a shape before its first digit, separators included, and the digit.
@@ -25,11 +26,11 @@ final class CountryScanner implements Scanner {
   private final CountryPacks packs;
 
   /** The forms by the character that their codes begin with. */
-  private final List<List<Form>> beginning = new ArrayList<>(ASCII);
+  private final List<List<Form>> beginning = new ArrayList<>(FIRST);
 
   CountryScanner(CountryPacks packs) {
     this.packs = packs;
-    for (int c = 0; c < ASCII; c++) {
+    for (int c = 0; c < FIRST; c++) {
       int first = c;
       beginning.add(packs.forms().stream().filter(form -> form.shape().begins(first)).toList());
     }
@@ -52,7 +53,7 @@ final class CountryScanner implements Scanner {
       int start = text.from(token);
       boolean opens =
           text.shape(token) != ScannedText.Shape.SYMBOL
-              && text.at(start) < ASCII
+              && text.at(start) < FIRST
               && start >= done
               && !text.gluedLeft(token)
               && nearsDigit(text, start);
