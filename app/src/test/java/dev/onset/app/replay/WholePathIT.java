@@ -162,6 +162,9 @@ class WholePathIT {
     records.add(loose("trouble", 0, "another text at the same index"));
     records.add(loose("trouble", 3, "x".repeat(1 << 20)));
     records.add(loose("trouble", 9, "\u202ezero\u200bwidth\u202c"));
+    records.add(loose("unread", 0, "y".repeat(1 << 16)));
+    records.add(loose("unread", 1, "hello"));
+    records.add(loose("unheard", 4, "z".repeat(1 << 16)));
     Map<String, String> expected = offline(records);
 
     Path output = folder.resolve("kafka");
@@ -172,7 +175,13 @@ class WholePathIT {
     assertThat(expected.get("dead_letters.jsonl").lines())
         .containsExactly(
             "{\"session_id\":\"trouble\",\"turn\":0,\"reason\":\"CONFLICTING_TURN\"}",
-            "{\"session_id\":\"trouble\",\"turn\":3,\"reason\":\"OVERSIZED_TEXT\"}");
+            "{\"session_id\":\"trouble\",\"turn\":3,\"reason\":\"OVERSIZED_TEXT\"}",
+            "{\"session_id\":\"unread\",\"turn\":0,\"reason\":\"OVERSIZED_TEXT\"}",
+            "{\"session_id\":\"unheard\",\"turn\":4,\"reason\":\"OVERSIZED_TEXT\"}");
+    assertThat(expected.get("verdicts.jsonl").lines())
+        .filteredOn(line -> line.contains("\"un"))
+        .hasSize(2)
+        .allMatch(line -> line.contains("\"assessment_reasons\":[\"TRUNCATED\"]"));
   }
 
   @Test
