@@ -42,12 +42,9 @@ final class IntakeCommand implements Callable<Integer> {
         .map(Path::toString)
         .ifPresent(file -> further.put(OnsetConfig.MASTER_KEY_FILE, file));
     OnsetConfig config = cluster.config(console, further);
-    IntakeApp intake = new IntakeApp(config);
     return UntilStopped.run(
         console,
-        intake::start,
-        intake::awaitEnd,
-        intake::close,
+        new IntakeApp(config),
         "The intake reads "
             + String.join(", ", config.intakeTopics())
             + " from "

@@ -57,9 +57,7 @@ final class RunCommand implements Callable<Integer> {
     OnsetApp app = new OnsetApp(config, decided);
     return UntilStopped.run(
         console,
-        app::start,
-        app::awaitEnd,
-        app::close,
+        app,
         "Onset runs against " + config.bootstrapServers() + " under policy " + decided.version());
   }
 
