@@ -7,8 +7,10 @@ import dev.onset.streams.config.OnsetConfig;
 import dev.onset.streams.deadletter.DeadLetters;
 import dev.onset.streams.failure.ConfigurationException;
 import dev.onset.streams.intake.IntakeMetrics;
+import dev.onset.streams.intake.IntakeStores;
 import dev.onset.streams.intake.IntakeTopology;
 import dev.onset.streams.keys.MasterKeyFile;
+import dev.onset.streams.monitoring.ProcessMemory;
 import dev.onset.streams.query.HttpApi;
 import dev.onset.streams.store.KeyChangelog;
 import dev.onset.streams.store.Retention;
@@ -85,6 +87,8 @@ public final class IntakeApp extends RunningApp {
   Prepared prepare(StreamsConfig settings) {
     int partitions = new ClusterStart(config(), topics, schemas).prepareIntake();
     return new Prepared(
+        ProcessMemory.withoutModels(
+            config(), settings, (long) IntakeStores.ALL.size() * partitions),
         topology(partitions),
         (api, streams, brokersAnswer) -> api.serve(registry(), this::state, brokersAnswer));
   }

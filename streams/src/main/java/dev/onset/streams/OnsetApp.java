@@ -118,9 +118,8 @@ public final class OnsetApp extends RunningApp {
         new ClusterStart(config(), topics, schemas)
             .prepare(base, policies, metrics, this::closeAtEnd);
     MemoryPlan plan = ProcessMemory.plan(config(), settings, cluster.partitions(), base);
-    LOG.info("Memory that this instance may take: {}.", plan.inWords());
-    ProcessMemory.require(plan, ProcessMemory.limit());
     return new Prepared(
+        plan,
         () -> topology(cluster),
         (api, streams, brokersAnswer) ->
             api.serve(

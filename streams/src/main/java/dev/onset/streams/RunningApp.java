@@ -4,7 +4,9 @@ import dev.onset.streams.config.OnsetConfig;
 import dev.onset.streams.failure.StartupException;
 import dev.onset.streams.monitoring.HealthRoutes;
 import dev.onset.streams.monitoring.Heartbeats;
+import dev.onset.streams.monitoring.MemoryPlan;
 import dev.onset.streams.monitoring.OnsetMetrics;
+import dev.onset.streams.monitoring.ProcessMemory;
 import dev.onset.streams.query.HttpApi;
 import dev.onset.streams.store.RocksDbMemory;
 import dev.onset.streams.store.StateFolder;
@@ -57,10 +59,11 @@ public abstract sealed class RunningApp implements AutoCloseable permits IntakeA
   /**
    * An application on a cluster that was checked.
    *
+   * @param memory that it may take
    * @param topology is asked for once
    * @param routes of the HTTP endpoint
    */
-  record Prepared(Supplier<Topology> topology, Routes routes) {}
+  record Prepared(MemoryPlan memory, Supplier<Topology> topology, Routes routes) {}
 
   /** Serves an application over HTTP. Called before the streams start. */
   @FunctionalInterface
@@ -82,8 +85,8 @@ public abstract sealed class RunningApp implements AutoCloseable permits IntakeA
   abstract Prepared prepare(StreamsConfig settings);
 
   /**
-   * Checks the state folder, the brokers and the topics, publishes what this instance adds to them,
-   * and starts.
+   * Checks the state folder, the brokers, the topics and the memory, publishes what this instance
+   * adds to the topics, and starts.
    *
    * @throws StartupException if a check fails; nothing is left running then
    */
@@ -108,6 +111,8 @@ public abstract sealed class RunningApp implements AutoCloseable permits IntakeA
     StreamsConfig settings =
         BrokerCalls.connect(() -> new StreamsConfig(kafka), config.bootstrapServers());
     Prepared app = prepare(settings);
+    LOG.info("Memory that this instance may take: {}.", app.memory().inWords());
+    ProcessMemory.require(app.memory(), ProcessMemory.limit());
     KafkaStreams streams =
         BrokerCalls.connect(
             () -> new KafkaStreams(app.topology().get(), settings), config.bootstrapServers());
