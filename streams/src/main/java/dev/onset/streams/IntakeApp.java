@@ -102,7 +102,7 @@ public final class IntakeApp extends RunningApp {
             KeyChangelog.Times.USUAL);
     return new IntakeTopology(
         config().intakeTopics(),
-        config().intakeMapping(),
+        config().intakeMappings(),
         topics,
         partitions,
         ring,

@@ -5,7 +5,7 @@ import dev.onset.model.KeyRing;
 import dev.onset.model.Turn;
 import dev.onset.serdes.Codec;
 import dev.onset.streams.deadletter.DeadLetters;
-import dev.onset.streams.messages.MessageMapping;
+import dev.onset.streams.messages.TopicMappings;
 import dev.onset.streams.store.KeyChangelog;
 import dev.onset.streams.store.Retention;
 import dev.onset.streams.store.StoreNames;
@@ -63,7 +63,7 @@ public final class IntakeTopology implements Supplier<Topology> {
           Long.toString(StoreNames.DELETION_LAG.toMillis()));
 
   private final List<String> sources;
-  private final MessageMapping mapping;
+  private final TopicMappings mappings;
   private final Topics topics;
   private final int partitions;
   private final KeyRing ring;
@@ -82,7 +82,7 @@ public final class IntakeTopology implements Supplier<Topology> {
 
   /**
    * @param sources the platforms' topics
-   * @param mapping where their records say what
+   * @param mappings where their records say what
    * @param topics names and codecs
    * @param partitions of the turns topic and the commands topic, so that messages and commands of a
    *     session meet in one task
@@ -90,13 +90,13 @@ public final class IntakeTopology implements Supplier<Topology> {
    */
   public IntakeTopology(
       List<String> sources,
-      MessageMapping mapping,
+      TopicMappings mappings,
       Topics topics,
       int partitions,
       KeyRing ring,
       Parts parts) {
     this.sources = List.copyOf(sources);
-    this.mapping = mapping;
+    this.mappings = mappings;
     this.topics = topics;
     this.partitions = partitions;
     this.ring = ring;
@@ -114,7 +114,7 @@ public final class IntakeTopology implements Supplier<Topology> {
     KStream<byte[], Object> found =
         builder.stream(sources, Consumed.with(bytes, bytes).withName("platforms"))
             .process(
-                () -> new SessionFinder(mapping, parts.deadLetters(), parts.metrics()),
+                () -> new SessionFinder(mappings, parts.deadLetters(), parts.metrics()),
                 Named.as(FIND));
     KStream<byte[], IntakeRecord> messages =
         only(Arrival.class, found, "arrivals")
@@ -135,7 +135,7 @@ public final class IntakeTopology implements Supplier<Topology> {
             .process(
                 () ->
                     new MessageNumberer(
-                        mapping,
+                        mappings,
                         arrivals,
                         ring,
                         parts.random(),
