@@ -141,12 +141,7 @@ final class RevealCommand implements Callable<Integer> {
   }
 
   private int ofCluster(SessionId id) throws IOException, InterruptedException {
-    OnsetConfig config =
-        cluster.config(
-            console,
-            key.given(console)
-                .map(file -> Map.of(OnsetConfig.MASTER_KEY_FILE, file.toString()))
-                .orElse(Map.of()));
+    OnsetConfig config = cluster.config(console, key.settings(console));
     KeyRing ring = KeyOptions.existing(config, console);
     Cluster source = new Cluster(config);
     ErasedSessions.require(new Receipts(source, ring).of(id));

@@ -43,10 +43,7 @@ final class RunCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InterruptedException {
-    Map<String, String> further = new HashMap<>();
-    key.given(console)
-        .map(Path::toString)
-        .ifPresent(file -> further.put(OnsetConfig.MASTER_KEY_FILE, file));
+    Map<String, String> further = new HashMap<>(key.settings(console));
     gliner
         .folder()
         .map(Path::toString)
