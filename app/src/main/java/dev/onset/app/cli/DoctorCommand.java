@@ -104,11 +104,7 @@ final class DoctorCommand implements Callable<Integer> {
 
   private void read(InputFindings findings) throws IOException {
     try (TolerantReader intake = InputOption.open(input, format.options(), console)) {
-      Optional<InputRecord> record = intake.next();
-      while (record.isPresent()) {
-        findings.take(record.get());
-        record = intake.next();
-      }
+      intake.forEach(findings::take);
     }
   }
 

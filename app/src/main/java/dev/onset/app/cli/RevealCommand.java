@@ -178,16 +178,7 @@ final class RevealCommand implements Callable<Integer> {
                 turns.merge(turn.turn(), turn, (a, b) -> b.revision() >= a.revision() ? b : a);
               }
             } catch (WireException e) {
-              console
-                  .err()
-                  .println(
-                      "The record "
-                          + record.offset()
-                          + " of "
-                          + record.topic()
-                          + "-"
-                          + record.partition()
-                          + " cannot be read.");
+              console.err().println(TopicReader.unreadable(record));
             }
           });
     }
