@@ -102,14 +102,7 @@ public record ClusterArchive(Cluster cluster) implements ProvenanceArchive {
             try {
               take.accept(record.key(), topic.codec().decode(record.value()));
             } catch (WireException e) {
-              unreadable.accept(
-                  "The record "
-                      + record.offset()
-                      + " of "
-                      + record.topic()
-                      + "-"
-                      + record.partition()
-                      + " cannot be read.");
+              unreadable.accept(TopicReader.unreadable(record));
             }
           });
     }

@@ -1,7 +1,7 @@
 package dev.onset.app.cli;
 
+import dev.onset.app.command.CommandProvider;
 import dev.onset.app.command.UsageException;
-import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -13,10 +13,6 @@ import picocli.CommandLine.Model.CommandSpec;
  */
 @Command(hidden = true)
 final class AbsentCommand implements Callable<Integer> {
-  private static final List<String> LABORATORY =
-      List.of(
-          "generate", "evaluate", "calibrate", "leakage train", "leakage evaluate", "models train");
-
   private final String name;
 
   private AbsentCommand(String name) {
@@ -25,7 +21,7 @@ final class AbsentCommand implements Callable<Integer> {
 
   /** Adds a hidden stand-in for each absent command. */
   static void addTo(CommandLine root) {
-    for (String name : LABORATORY) {
+    for (String name : CommandProvider.LABORATORY) {
       int space = name.indexOf(' ');
       CommandLine parent = space < 0 ? root : root.getSubcommands().get(name.substring(0, space));
       String last = name.substring(space + 1);

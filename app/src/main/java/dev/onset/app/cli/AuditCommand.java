@@ -33,7 +33,6 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -176,11 +175,7 @@ final class AuditCommand implements Callable<Integer> {
           Optional.empty(),
           AuditCommand::requireHead);
     }
-    Map<String, String> further =
-        key.given(console)
-            .map(file -> Map.of(OnsetConfig.MASTER_KEY_FILE, file.toString()))
-            .orElse(Map.of());
-    OnsetConfig config = cluster.config(console, further);
+    OnsetConfig config = cluster.config(console, key.settings(console));
     KeyRing ring = KeyOptions.existing(config, console);
     Cluster source = new Cluster(config);
     ClusterKeys keys = new ClusterKeys(source, ring);

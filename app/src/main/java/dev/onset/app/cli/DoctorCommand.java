@@ -16,15 +16,21 @@ import dev.onset.formats.InputRecord;
 import dev.onset.formats.InputTurn;
 import dev.onset.model.Policy;
 import dev.onset.model.PolicyReader;
+import dev.onset.model.SessionId;
 import dev.onset.model.Turn;
 import dev.onset.serdes.Codec;
 import dev.onset.serdes.WireException;
+import dev.onset.streams.messages.Message;
+import dev.onset.streams.messages.MessageMapping;
+import dev.onset.streams.messages.Reading;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.function.Consumer;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.ConsumerRecords;
 import picocli.CommandLine.Command;
@@ -39,7 +45,11 @@ import picocli.CommandLine.Parameters;
             + " languages, and five turns as it reads them, masked. Decides nothing and writes"
             + " nothing.",
     footerHeading = "%nExamples:%n",
-    footer = {"  onset doctor connect.json", "  onset doctor exports/ --role \"Night desk=agent\""})
+    footer = {
+      "  onset doctor connect.json",
+      "  onset doctor exports/ --role \"Night desk=agent\"",
+      "  onset doctor --topic chats -c onset.properties"
+    })
 final class DoctorCommand implements Callable<Integer> {
   private final Console console;
 
@@ -51,7 +61,9 @@ final class DoctorCommand implements Callable<Integer> {
   @Option(
       names = "--topic",
       paramLabel = "T",
-      description = "Read the turns of a topic of a cluster instead, from its beginning.")
+      description =
+          "Read the turns of a topic of a cluster instead, from its beginning; of a topic of the"
+              + " intake, its messages by the intake's pointers.")
   private String topic;
 
   @Option(
@@ -92,23 +104,22 @@ final class DoctorCommand implements Callable<Integer> {
 
   private void read(InputFindings findings) throws IOException {
     try (TolerantReader intake = InputOption.open(input, format.options(), console)) {
-      Optional<InputRecord> record = intake.next();
-      while (record.isPresent()) {
-        findings.take(record.get());
-        record = intake.next();
-      }
+      intake.forEach(findings::take);
     }
   }
 
   private void read(Cluster source, InputFindings findings) {
-    Codec<Turn> codec = source.topics().turns().codec();
+    Consumer<byte[]> taker =
+        source.config().intakeTopics().contains(topic)
+            ? messages(source.config().intakeMappings().of(topic), findings)
+            : turns(source.topics().turns().codec(), findings);
     int left = limit;
     try (TopicReader reader = TopicReader.fromBeginning(source, List.of(topic))) {
       ConsumerRecords<String, byte[]> records = reader.poll(SILENCE);
       while (left > 0 && !records.isEmpty()) {
         for (ConsumerRecord<String, byte[]> record : records) {
           if (left-- > 0) {
-            take(record.value(), codec, findings);
+            taker.accept(record.value());
           }
         }
         records = reader.poll(SILENCE);
@@ -116,11 +127,31 @@ final class DoctorCommand implements Callable<Integer> {
     }
   }
 
-  private static void take(byte[] value, Codec<Turn> codec, InputFindings findings) {
-    try {
-      findings.take(new InputRecord.LooseTurn(new InputTurn(codec.decode(value), List.of())));
-    } catch (WireException e) {
-      findings.unreadable(e.reason());
-    }
+  private static Consumer<byte[]> turns(Codec<Turn> codec, InputFindings findings) {
+    return value -> {
+      try {
+        findings.take(new InputRecord.LooseTurn(new InputTurn(codec.decode(value), List.of())));
+      } catch (WireException e) {
+        findings.unreadable(e.reason());
+      }
+    };
+  }
+
+  /** As the intake reads them, numbered as they arrive. */
+  private static Consumer<byte[]> messages(MessageMapping mapping, InputFindings findings) {
+    findings.readBy(mapping);
+    Map<SessionId, Integer> next = new HashMap<>();
+    return value -> {
+      Reading reading = mapping.read(Optional.ofNullable(value));
+      if (reading instanceof Reading.Said said) {
+        Message message = said.message();
+        int index = next.merge(message.session(), 1, Integer::sum) - 1;
+        findings.message(message.numbered(index, 0));
+      } else if (reading instanceof Reading.Unusable unusable) {
+        findings.unreadable(unusable.reason());
+      } else {
+        findings.passedOver();
+      }
+    };
   }
 }

@@ -18,12 +18,10 @@ import dev.onset.streams.store.KeyChangelog;
 import dev.onset.streams.topics.TopicCheck;
 import dev.onset.streams.topics.Topics;
 import java.io.PrintStream;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.apache.kafka.clients.admin.Admin;
@@ -76,12 +74,7 @@ final class EraseCommand implements Callable<Integer> {
       throw new UsageException("SESSION is the id of a session.");
     }
     SessionId id = tenant.session(session);
-    Map<String, String> further =
-        key.given(console)
-            .map(Path::toString)
-            .map(file -> Map.of(OnsetConfig.MASTER_KEY_FILE, file))
-            .orElse(Map.of());
-    OnsetConfig config = cluster.config(console, further);
+    OnsetConfig config = cluster.config(console, key.settings(console));
     List<String> hashes = KeyOptions.existing(config, console).hashes(id);
     Cluster target = new Cluster(config);
     try (Admin admin = target.admin()) {

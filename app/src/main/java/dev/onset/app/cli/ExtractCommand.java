@@ -6,7 +6,7 @@ import dev.onset.app.command.InputOption;
 import dev.onset.app.command.KeyOptions;
 import dev.onset.app.command.OutputOption;
 import dev.onset.app.command.PolicyOptions;
-import dev.onset.app.command.UsageException;
+import dev.onset.app.command.ThreadsOption;
 import dev.onset.app.console.Console;
 import dev.onset.app.console.Progress;
 import dev.onset.app.extract.SpanExtraction;
@@ -20,7 +20,6 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 
 @Command(
     name = "extract",
@@ -41,13 +40,7 @@ final class ExtractCommand implements Callable<Integer> {
   @Mixin private PolicyOptions policy;
   @Mixin private GlinerOption gliner;
   @Mixin private KeyOptions key;
-
-  @Option(
-      names = "--threads",
-      defaultValue = "1",
-      paramLabel = "N",
-      description = "Worker threads; the output is the same with any number (default: 1).")
-  private int threads;
+  @Mixin private ThreadsOption threads;
 
   ExtractCommand(Console console) {
     this.console = console;
@@ -55,16 +48,14 @@ final class ExtractCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws Exception {
-    if (threads < 1 || threads > 256) {
-      throw new UsageException("--threads takes a number from 1 to 256.");
-    }
+    int workers = threads.count();
     output.check();
     // No reordering: the turns arrive in order, and nothing would flush the last ones.
     Policy decided = policy.policy(() -> PolicyReader.DEFAULT, Map.of("reorder.turns", "0"));
     ExtractionPipeline pipeline = gliner.pipeline(decided);
     EngineParts parts = EngineFactory.of(decided, pipeline).parts(key.key(console));
     pipeline.notices().forEach(console.err()::println);
-    SpanExtraction extraction = new SpanExtraction(parts, pipeline, threads);
+    SpanExtraction extraction = new SpanExtraction(parts, pipeline, workers);
     try (TolerantReader intake = input.open(console);
         Progress progress = Progress.of(console, "extract", " turns")) {
       output.write(console, sink -> extraction.run(intake, progress, sink));

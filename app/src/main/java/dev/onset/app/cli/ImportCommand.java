@@ -16,7 +16,6 @@ import dev.onset.model.SessionId;
 import dev.onset.model.Turn;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -59,17 +58,16 @@ final class ImportCommand implements Callable<Integer> {
       output.write(
           console,
           sink -> {
-            Optional<InputRecord> record = intake.next();
-            while (record.isPresent()) {
-              List<Turn> said = turns(record.get());
-              if (!said.isEmpty()) {
-                sink.line(JSON.writeValueAsBytes(json(said)));
-                sessions.add(said.get(0).session());
-                turns[0] += said.size();
-                said.forEach(turn -> progress.step());
-              }
-              record = intake.next();
-            }
+            intake.forEach(
+                record -> {
+                  List<Turn> said = turns(record);
+                  if (!said.isEmpty()) {
+                    sink.line(JSON.writeValueAsBytes(json(said)));
+                    sessions.add(said.get(0).session());
+                    turns[0] += said.size();
+                    said.forEach(turn -> progress.step());
+                  }
+                });
           });
     }
     if (!output.isStandardOutput()) {

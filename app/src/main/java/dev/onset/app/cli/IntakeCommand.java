@@ -5,9 +5,6 @@ import dev.onset.app.command.KeyOptions;
 import dev.onset.app.console.Console;
 import dev.onset.streams.IntakeApp;
 import dev.onset.streams.config.OnsetConfig;
-import java.nio.file.Path;
-import java.util.HashMap;
-import java.util.Map;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -37,17 +34,10 @@ final class IntakeCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InterruptedException {
-    Map<String, String> further = new HashMap<>();
-    key.given(console)
-        .map(Path::toString)
-        .ifPresent(file -> further.put(OnsetConfig.MASTER_KEY_FILE, file));
-    OnsetConfig config = cluster.config(console, further);
-    IntakeApp intake = new IntakeApp(config);
+    OnsetConfig config = cluster.config(console, key.settings(console));
     return UntilStopped.run(
         console,
-        intake::start,
-        intake::awaitEnd,
-        intake::close,
+        new IntakeApp(config),
         "The intake reads "
             + String.join(", ", config.intakeTopics())
             + " from "

@@ -9,8 +9,6 @@ import dev.onset.app.console.Console;
 import dev.onset.model.KeyRing;
 import dev.onset.streams.config.OnsetConfig;
 import dev.onset.streams.deadletter.DeadLetterOpener;
-import java.nio.file.Path;
-import java.util.Map;
 
 /**
  * A cluster and the opener of its dead letters.
@@ -24,12 +22,7 @@ record KeyedCluster(Cluster cluster, DeadLetterOpener opener) {
    * @throws UsageException if the key does not exist
    */
   static KeyedCluster of(ClusterOptions options, KeyOptions key, Console console) {
-    Map<String, String> further =
-        key.given(console)
-            .map(Path::toString)
-            .map(file -> Map.of(OnsetConfig.MASTER_KEY_FILE, file))
-            .orElse(Map.of());
-    OnsetConfig config = options.config(console, further);
+    OnsetConfig config = options.config(console, key.settings(console));
     KeyRing ring = KeyOptions.existing(config, console);
     Cluster cluster = new Cluster(config);
     return new KeyedCluster(

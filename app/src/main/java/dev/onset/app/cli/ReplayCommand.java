@@ -13,6 +13,7 @@ import dev.onset.app.command.OperationException;
 import dev.onset.app.command.PolicyOptions;
 import dev.onset.app.command.RarityOption;
 import dev.onset.app.command.TenantOption;
+import dev.onset.app.command.ThreadsOption;
 import dev.onset.app.command.UsageException;
 import dev.onset.app.console.Console;
 import dev.onset.app.console.Progress;
@@ -120,12 +121,7 @@ final class ReplayCommand implements Callable<Integer> {
               + " whose each is.")
   private boolean goldSpans;
 
-  @Option(
-      names = "--threads",
-      defaultValue = "1",
-      paramLabel = "N",
-      description = "Worker threads; the files are the same with any number (default: 1).")
-  private int threads;
+  @Mixin private ThreadsOption threads;
 
   @Option(
       names = "--via-kafka",
@@ -153,9 +149,7 @@ final class ReplayCommand implements Callable<Integer> {
           "--cluster replays sessions as they were, so it takes none of --input, --via-kafka,"
               + " --gold-spans, --wait-for-b and --anaphora.");
     }
-    if (threads < 1 || threads > 256) {
-      throw new UsageException("--threads takes a number from 1 to 256.");
-    }
+    threads.count();
     if (viaKafka && goldSpans) {
       throw new UsageException(
           "--gold-spans does not work with --via-kafka, because topics do not carry the input's spans.");
@@ -181,11 +175,7 @@ final class ReplayCommand implements Callable<Integer> {
   }
 
   private int replayCluster() throws IOException, InterruptedException {
-    Map<String, String> settings =
-        key.given(console)
-            .map(file -> Map.of(OnsetConfig.MASTER_KEY_FILE, file.toString()))
-            .orElse(Map.of());
-    OnsetConfig config = cluster.config(console, settings);
+    OnsetConfig config = cluster.config(console, key.settings(console));
     Policy base = policy.policy(() -> InstancePolicy.of(config), Map.of());
     ClusterReplay replay =
         new ClusterReplay(
@@ -249,6 +239,6 @@ final class ReplayCommand implements Callable<Integer> {
     pipeline.notices().forEach(console.err()::println);
     EngineParts parts = EngineFactory.of(decided, pipeline, rarity.tables()).parts(master);
     Optional<SpanOwners> owners = goldSpans ? Optional.of(pipeline::attribute) : Optional.empty();
-    return new OfflineReplay(parts, owners, threads);
+    return new OfflineReplay(parts, owners, threads.count());
   }
 }

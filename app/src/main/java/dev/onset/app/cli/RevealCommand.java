@@ -141,12 +141,7 @@ final class RevealCommand implements Callable<Integer> {
   }
 
   private int ofCluster(SessionId id) throws IOException, InterruptedException {
-    OnsetConfig config =
-        cluster.config(
-            console,
-            key.given(console)
-                .map(file -> Map.of(OnsetConfig.MASTER_KEY_FILE, file.toString()))
-                .orElse(Map.of()));
+    OnsetConfig config = cluster.config(console, key.settings(console));
     KeyRing ring = KeyOptions.existing(config, console);
     Cluster source = new Cluster(config);
     ErasedSessions.require(new Receipts(source, ring).of(id));
@@ -183,16 +178,7 @@ final class RevealCommand implements Callable<Integer> {
                 turns.merge(turn.turn(), turn, (a, b) -> b.revision() >= a.revision() ? b : a);
               }
             } catch (WireException e) {
-              console
-                  .err()
-                  .println(
-                      "The record "
-                          + record.offset()
-                          + " of "
-                          + record.topic()
-                          + "-"
-                          + record.partition()
-                          + " cannot be read.");
+              console.err().println(TopicReader.unreadable(record));
             }
           });
     }

@@ -43,10 +43,7 @@ final class RunCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InterruptedException {
-    Map<String, String> further = new HashMap<>();
-    key.given(console)
-        .map(Path::toString)
-        .ifPresent(file -> further.put(OnsetConfig.MASTER_KEY_FILE, file));
+    Map<String, String> further = new HashMap<>(key.settings(console));
     gliner
         .folder()
         .map(Path::toString)
@@ -57,9 +54,7 @@ final class RunCommand implements Callable<Integer> {
     OnsetApp app = new OnsetApp(config, decided);
     return UntilStopped.run(
         console,
-        app::start,
-        app::awaitEnd,
-        app::close,
+        app,
         "Onset runs against " + config.bootstrapServers() + " under policy " + decided.version());
   }
 

@@ -134,6 +134,17 @@ public final class TopicReader implements AutoCloseable {
     }
   }
 
+  /** One sentence about a record that cannot be read; it names the place and nothing else. */
+  public static String unreadable(ConsumerRecord<?, ?> record) {
+    return "The record "
+        + record.offset()
+        + " of "
+        + record.topic()
+        + "-"
+        + record.partition()
+        + " cannot be read.";
+  }
+
   @Override
   public void close() {
     consumer.close();

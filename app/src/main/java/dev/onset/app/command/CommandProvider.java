@@ -10,6 +10,20 @@ import java.util.concurrent.Callable;
  */
 public interface CommandProvider {
   /**
+   * The laboratory's commands, so that a call of one whose jars are absent is understood. Those of
+   * a group that is the laboratory's own are left out.
+   */
+  List<String> LABORATORY =
+      List.of(
+          "generate",
+          "evaluate",
+          "calibrate",
+          "owners",
+          "leakage train",
+          "leakage evaluate",
+          "models train");
+
+  /**
    * One subcommand.
    *
    * @param group name of its top-level command; empty if it is a top-level command itself

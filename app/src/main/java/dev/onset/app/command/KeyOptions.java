@@ -16,6 +16,7 @@ import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.security.SecureRandom;
 import java.util.HexFormat;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import picocli.CommandLine.Option;
@@ -37,6 +38,13 @@ public final class KeyOptions {
   public Optional<Path> given(Console console) {
     return Optional.ofNullable(option)
         .or(() -> Optional.ofNullable(console.environment().get(ENVIRONMENT)).map(Path::of));
+  }
+
+  /** The key file that was given as a setting; empty if none was. */
+  public Map<String, String> settings(Console console) {
+    return given(console)
+        .map(file -> Map.of(OnsetConfig.MASTER_KEY_FILE, file.toString()))
+        .orElse(Map.of());
   }
 
   /**

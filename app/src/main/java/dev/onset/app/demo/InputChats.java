@@ -23,18 +23,19 @@ public final class InputChats {
   public static List<InputRecord.Dialogue> read(TolerantReader intake) throws IOException {
     Map<SessionId, List<InputTurn>> turns = new LinkedHashMap<>();
     Map<SessionId, String> domains = new LinkedHashMap<>();
-    Optional<InputRecord> record = intake.next();
-    while (record.isPresent()) {
-      if (record.get() instanceof InputRecord.Dialogue dialogue) {
-        turns.computeIfAbsent(dialogue.session(), s -> new ArrayList<>()).addAll(dialogue.turns());
-        domains.putIfAbsent(dialogue.session(), dialogue.domain());
-      } else if (record.get() instanceof InputRecord.LooseTurn loose) {
-        turns
-            .computeIfAbsent(loose.turn().turn().session(), s -> new ArrayList<>())
-            .add(loose.turn());
-      }
-      record = intake.next();
-    }
+    intake.forEach(
+        record -> {
+          if (record instanceof InputRecord.Dialogue dialogue) {
+            turns
+                .computeIfAbsent(dialogue.session(), s -> new ArrayList<>())
+                .addAll(dialogue.turns());
+            domains.putIfAbsent(dialogue.session(), dialogue.domain());
+          } else if (record instanceof InputRecord.LooseTurn loose) {
+            turns
+                .computeIfAbsent(loose.turn().turn().session(), s -> new ArrayList<>())
+                .add(loose.turn());
+          }
+        });
     List<InputRecord.Dialogue> chats = new ArrayList<>();
     turns.forEach(
         (session, all) ->

@@ -13,6 +13,7 @@ import dev.onset.model.SessionId;
 import dev.onset.model.SpeakerLabel;
 import dev.onset.model.Turn;
 import dev.onset.model.TurnLanguage;
+import dev.onset.streams.messages.MessageMapping;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashMap;
@@ -20,6 +21,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -54,6 +56,8 @@ public final class InputFindings {
   private long longest;
   private long bad;
   private long questions;
+  private long passedOver;
+  private Optional<MessageMapping> pointers = Optional.empty();
 
   /** Findings by the roles of a policy; five turns are masked by what its pipeline finds. */
   public InputFindings(Policy policy, ExtractionPipeline pipeline) {
@@ -74,6 +78,22 @@ public final class InputFindings {
     } else {
       questions++;
     }
+  }
+
+  /** Takes a message of a platform's topic, under the number that it gets. */
+  public void message(Turn turn) {
+    take(turn);
+  }
+
+  /** Takes a record of a platform's topic that is passed over. */
+  public void passedOver() {
+    passedOver++;
+  }
+
+  /** Says by which pointers the messages of a platform's topic are read. */
+  public void readBy(MessageMapping mapping) {
+    formats.add("messages");
+    pointers = Optional.of(mapping);
   }
 
   /** Takes a record of a topic that is no turn. */
@@ -106,6 +126,11 @@ public final class InputFindings {
   /** The findings as lines: a table, what to do, and the first turns, masked. */
   public List<String> lines() {
     List<String> lines = new ArrayList<>(table().lines());
+    pointers.ifPresent(
+        mapping -> {
+          lines.add("");
+          lines.addAll(table(mapping).lines());
+        });
     lines.add("");
     lines.addAll(speakers().lines());
     List<String> advice = advice();
@@ -119,7 +144,29 @@ public final class InputFindings {
     return lines;
   }
 
+  private static Table table(MessageMapping mapping) {
+    Table table =
+        new Table("value", "pointer")
+            .row("session", mapping.session().toString())
+            .row("speaker", mapping.speaker().toString())
+            .row("text", mapping.text().toString());
+    MessageMapping.Further further = mapping.optional();
+    further.time().ifPresent(at -> table.row("time", at.toString()));
+    further.tenant().ifPresent(at -> table.row("tenant", at.toString()));
+    further.id().ifPresent(at -> table.row("message.id", at.toString()));
+    further.revises().ifPresent(at -> table.row("revises", at.toString()));
+    further
+        .finality()
+        .ifPresent(last -> table.row("final", last.at() + " is \"" + last.value() + "\""));
+    return table;
+  }
+
   private Table table() {
+    Table table = found();
+    return pointers.isEmpty() ? table : table.row("records passed over", Long.toString(passedOver));
+  }
+
+  private Table found() {
     return new Table("what", "found")
         .row("format", String.join(", ", formats))
         .row("chats", Long.toString(sessions.size()))
@@ -174,7 +221,9 @@ public final class InputFindings {
     }
     if (!unreadable.isEmpty()) {
       advice.add(
-          "Records of the topic that are no turns: "
+          "Records of the topic that are no "
+              + (pointers.isEmpty() ? "turns" : "messages")
+              + ": "
               + unreadable.entrySet().stream()
                   .map(one -> one.getValue() + " × " + one.getKey())
                   .collect(Collectors.joining(", "))

@@ -74,6 +74,23 @@ public final class TolerantReader implements AutoCloseable {
     return record;
   }
 
+  /** Takes a record. */
+  @FunctionalInterface
+  public interface Taker<E extends Exception> {
+    void take(InputRecord record) throws E;
+  }
+
+  /**
+   * Reads all that follows, bad records included.
+   *
+   * @throws InputException at the end, if no record of the input was usable
+   */
+  public <E extends Exception> void forEach(Taker<E> taker) throws InputException, E {
+    for (Optional<InputRecord> record = next(); record.isPresent(); record = next()) {
+      taker.take(record.get());
+    }
+  }
+
   private void tell(String sentence) {
     bad++;
     if (bad <= TOLD) {

@@ -15,7 +15,6 @@ import dev.onset.model.leakage.LeakageDecision;
 import dev.onset.model.leakage.LeakageDetector;
 import dev.onset.model.leakage.OperatingPoint;
 import java.io.IOException;
-import java.util.Optional;
 
 /**
  * Writes the two scores and the decision for each answer. Flags an answer with a direct identifier
@@ -47,14 +46,13 @@ public final class AnswerScoring {
    * @throws IOException if no part of the input is usable or the sink cannot be written
    */
   public void run(TolerantReader intake, Progress progress, LineSink sink) throws IOException {
-    Optional<InputRecord> record = intake.next();
-    while (record.isPresent()) {
-      if (record.get() instanceof InputRecord.Answer answer) {
-        sink.line(line(answer));
-        progress.step();
-      }
-      record = intake.next();
-    }
+    intake.forEach(
+        record -> {
+          if (record instanceof InputRecord.Answer answer) {
+            sink.line(line(answer));
+            progress.step();
+          }
+        });
   }
 
   private byte[] line(InputRecord.Answer answer) throws IOException {

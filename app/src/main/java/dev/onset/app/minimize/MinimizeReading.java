@@ -23,7 +23,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
@@ -63,20 +62,19 @@ public final class MinimizeReading {
    * @throws IOException if no part of the input is usable or the sink cannot be written
    */
   public void run(TolerantReader intake, Progress progress, LineSink sink) throws IOException {
-    Optional<InputRecord> record = intake.next();
-    while (record.isPresent()) {
-      if (record.get() instanceof InputRecord.ContextQuestion question) {
-        write(question, JSON.createObjectNode(), progress, sink);
-      } else if (record.get() instanceof InputRecord.LooseTurn loose) {
-        write(loose.turn(), progress, sink);
-      } else if (record.get() instanceof InputRecord.Dialogue dialogue) {
-        for (InputTurn turn : dialogue.turns()) {
-          write(turn, progress, sink);
-        }
-        questions.forget(dialogue.session());
-      }
-      record = intake.next();
-    }
+    intake.forEach(
+        record -> {
+          if (record instanceof InputRecord.ContextQuestion question) {
+            write(question, JSON.createObjectNode(), progress, sink);
+          } else if (record instanceof InputRecord.LooseTurn loose) {
+            write(loose.turn(), progress, sink);
+          } else if (record instanceof InputRecord.Dialogue dialogue) {
+            for (InputTurn turn : dialogue.turns()) {
+              write(turn, progress, sink);
+            }
+            questions.forget(dialogue.session());
+          }
+        });
   }
 
   private void write(InputTurn input, Progress progress, LineSink sink) throws IOException {

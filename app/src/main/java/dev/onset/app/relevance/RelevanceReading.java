@@ -10,7 +10,6 @@ import dev.onset.formats.InputRecord;
 import dev.onset.inference.ExtractionPipeline;
 import dev.onset.model.TurnContext;
 import java.io.IOException;
-import java.util.Optional;
 
 /**
  * Writes, for each question with its context, the personal information in the context, its CAPID
@@ -33,18 +32,17 @@ public final class RelevanceReading {
    * @throws IOException if no part of the input is usable or the sink cannot be written
    */
   public void run(TolerantReader intake, Progress progress, LineSink sink) throws IOException {
-    Optional<InputRecord> record = intake.next();
-    while (record.isPresent()) {
-      if (record.get() instanceof InputRecord.ContextQuestion question) {
-        sink.line(line(question));
-        progress.step();
-      } else if (!(record.get() instanceof InputRecord.Bad)) {
-        throw new InputException(
-            "The input holds dialogues; relevance reads questions with their context, one"
-                + " {\"context\": …, \"question\": …} a line.");
-      }
-      record = intake.next();
-    }
+    intake.forEach(
+        record -> {
+          if (record instanceof InputRecord.ContextQuestion question) {
+            sink.line(line(question));
+            progress.step();
+          } else if (!(record instanceof InputRecord.Bad)) {
+            throw new InputException(
+                "The input holds dialogues; relevance reads questions with their context, one"
+                    + " {\"context\": …, \"question\": …} a line.");
+          }
+        });
   }
 
   private byte[] line(InputRecord.ContextQuestion question) throws IOException {

@@ -7,7 +7,6 @@ import dev.onset.app.cluster.TopicReader;
 import dev.onset.app.cluster.TurnProducer;
 import dev.onset.app.console.Progress;
 import dev.onset.app.input.TolerantReader;
-import dev.onset.formats.InputRecord;
 import dev.onset.formats.InputTurn;
 import dev.onset.inference.ExtractionPipeline;
 import dev.onset.model.DeadLetter;
@@ -78,14 +77,14 @@ public final class KafkaReplay implements Replay {
       List<Sent> sent = new ArrayList<>();
       try (TurnProducer feed = new TurnProducer(onset.cluster());
           GroupProgress group = onset.progress()) {
-        Optional<InputRecord> record = intake.next();
-        while (record.isPresent()) {
-          for (InputTurn turn : roster.turns(record.get())) {
-            sent.add(new Sent(turn.turn().session(), turn.turn().index(), feed.send(turn.turn())));
-            progress.step();
-          }
-          record = intake.next();
-        }
+        intake.forEach(
+            record -> {
+              for (InputTurn turn : roster.turns(record)) {
+                sent.add(
+                    new Sent(turn.turn().session(), turn.turn().index(), feed.send(turn.turn())));
+                progress.step();
+              }
+            });
         feed.flush();
         group.awaitEnd(onset.topics().turns(), onset::requireRunning);
         roster.lastTurns().forEach(feed::close);

@@ -74,21 +74,20 @@ public final class CandidateReview {
    */
   public void run(TolerantReader intake, Progress progress, LineSink sink) throws IOException {
     Map<SessionId, List<InputTurn>> loose = new LinkedHashMap<>();
-    Optional<InputRecord> record = intake.next();
-    while (record.isPresent()) {
-      if (record.get() instanceof InputRecord.Dialogue dialogue) {
-        sink.line(line(dialogue.session(), dialogue.turns(), progress));
-      } else if (record.get() instanceof InputRecord.LooseTurn one) {
-        loose
-            .computeIfAbsent(one.turn().turn().session(), any -> new ArrayList<>())
-            .add(one.turn());
-      } else if (record.get() instanceof InputRecord.ContextQuestion) {
-        throw new InputException(
-            "The input holds questions with their context; review reads dialogues, one"
-                + " {\"session_id\": …, \"turns\": […]} a line.");
-      }
-      record = intake.next();
-    }
+    intake.forEach(
+        record -> {
+          if (record instanceof InputRecord.Dialogue dialogue) {
+            sink.line(line(dialogue.session(), dialogue.turns(), progress));
+          } else if (record instanceof InputRecord.LooseTurn one) {
+            loose
+                .computeIfAbsent(one.turn().turn().session(), any -> new ArrayList<>())
+                .add(one.turn());
+          } else if (record instanceof InputRecord.ContextQuestion) {
+            throw new InputException(
+                "The input holds questions with their context; review reads dialogues, one"
+                    + " {\"session_id\": …, \"turns\": […]} a line.");
+          }
+        });
     for (Map.Entry<SessionId, List<InputTurn>> session : loose.entrySet()) {
       sink.line(line(session.getKey(), session.getValue(), progress));
     }

@@ -217,6 +217,7 @@ class CommandLinesTest {
     "generate track-w --seed 1 --output y, generate",
     "generate, generate",
     "evaluate --help, evaluate",
+    "owners marked.jsonl, owners",
     "leakage train --domain law, leakage train",
     "leakage evaluate --no-such-option, leakage evaluate",
     "models train -o y, models train"

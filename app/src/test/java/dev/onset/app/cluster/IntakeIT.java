@@ -1,6 +1,7 @@
 package dev.onset.app.cluster;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.onset.app.cli.Terminal;
@@ -17,6 +18,7 @@ import dev.onset.model.Verdict;
 import dev.onset.streams.IntakeApp;
 import dev.onset.streams.OnsetApp;
 import dev.onset.streams.config.OnsetConfig;
+import dev.onset.streams.failure.StartupException;
 import dev.onset.streams.store.KeyChangelog;
 import dev.onset.streams.topics.Topic;
 import dev.onset.streams.topics.TopicCreate;
@@ -143,6 +145,28 @@ class IntakeIT {
       } finally {
         second.close();
       }
+    }
+  }
+
+  @Test
+  void doesNotStartWhereItsMemoryDoesNotFit(SharedBroker.Place place) throws Exception {
+    Path key = folder.resolve("key");
+    Files.writeString(key, HexFormat.of().formatHex(new byte[MasterKey.BYTES]));
+    String chats = place.name() + "-chats";
+    Map<String, String> settings = place.settings(key, PARTITIONS, 1);
+    settings.put(OnsetConfig.INTAKE_TOPICS, chats);
+    settings.put(OnsetConfig.ROCKSDB_CACHE, Long.toString(1L << 45));
+    OnsetConfig config = OnsetConfig.of(settings);
+    Cluster cluster = new Cluster(config);
+    try (Admin admin = cluster.admin()) {
+      TopicCreate.create(admin, cluster.topics(), PARTITIONS, (short) 1, cluster.limit());
+      admin.createTopics(List.of(new NewTopic(chats, 1, (short) 1))).all().get();
+    }
+    try (IntakeApp intake = new IntakeApp(config)) {
+      assertThatThrownBy(intake::start)
+          .isInstanceOf(StartupException.class)
+          .hasMessageContainingAll("RocksDB's cache 33554432 MiB", OnsetConfig.ROCKSDB_CACHE)
+          .hasMessageNotContaining("models");
     }
   }
 

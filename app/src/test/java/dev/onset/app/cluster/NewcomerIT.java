@@ -10,8 +10,10 @@ import dev.onset.streams.config.OnsetConfig;
 import dev.onset.streams.topics.TopicCreate;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
 import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.admin.NewTopic;
 import org.apache.kafka.clients.producer.Producer;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.junit.jupiter.api.BeforeEach;
@@ -68,6 +70,49 @@ class NewcomerIT {
         .containsPattern("chats with a known user +1")
         .contains("Records of the topic that are no turns: 1 × MALFORMED.")
         .contains("[EMAIL]")
+        .doesNotContain("Malm");
+  }
+
+  @Test
+  void theDoctorReadsATopicOfTheIntakeByItsPointers() throws Exception {
+    String topic = place.name() + "-calls";
+    try (Admin admin = cluster.admin()) {
+      admin.createTopics(List.of(new NewTopic(topic, 1, (short) 1))).all().get();
+    }
+    try (Producer<String, byte[]> producer = cluster.producer()) {
+      for (String record :
+          List.of(
+              "{'call':'s1','speaker':'customer','text':'I am Ida Malm','done':true}",
+              "{'call':'s1','speaker':'customer','text':'I am','done':false}",
+              "{'call':'s1','speaker':'agent','text':'hello there','done':true}",
+              "{'session_id':'s2','speaker':'agent','text':'hello','done':true}")) {
+        byte[] value = record.replace('\'', '"').getBytes(StandardCharsets.UTF_8);
+        producer.send(new ProducerRecord<>(topic, "key", value)).get();
+      }
+    }
+    Terminal terminal = new Terminal(place.options());
+    String own = "onset.intake.topic." + topic;
+    assertThat(
+            terminal.onset(
+                "doctor",
+                "--topic",
+                topic,
+                "-P",
+                OnsetConfig.INTAKE_TOPICS + "=" + topic,
+                "-P",
+                own + ".session=/call",
+                "-P",
+                own + ".final=/done"))
+        .as(terminal.said())
+        .isZero();
+    assertThat(terminal.said())
+        .containsPattern("chats +1")
+        .containsPattern("turns +2")
+        .containsPattern("records passed over +1")
+        .containsPattern("session +/call")
+        .containsPattern("final +/done is \"true\"")
+        .contains("Records of the topic that are no messages: 1 × MISSING_SESSION.")
+        .contains("1 agent: hello there")
         .doesNotContain("Malm");
   }
 }

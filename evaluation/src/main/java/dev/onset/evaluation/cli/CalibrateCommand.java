@@ -28,7 +28,6 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
@@ -48,7 +47,6 @@ import picocli.CommandLine.Option;
           + " -o mine.yaml"
     })
 final class CalibrateCommand implements Callable<Integer> {
-  private static final int MOST_THREADS = 256;
   private static final double MOST = 1e6;
 
   private final Console console;
@@ -88,13 +86,7 @@ final class CalibrateCommand implements Callable<Integer> {
       description = "The policy file to write; it extends that of --policy.")
   private Path output;
 
-  @Option(
-      names = "--threads",
-      defaultValue = Option.NULL_VALUE,
-      paramLabel = "N",
-      description =
-          "Worker threads; the proposal is the same with any number (default: one a processor).")
-  private Optional<Integer> threads;
+  @Mixin private WorkersOption threads;
 
   @Mixin private GlinerOption gliner;
   @Mixin private RarityOption rarity;
@@ -105,10 +97,7 @@ final class CalibrateCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    int workers = threads.orElse(Runtime.getRuntime().availableProcessors());
-    if (workers < 1 || workers > MOST_THREADS) {
-      throw new UsageException("--threads takes a number from 1 to " + MOST_THREADS + ".");
-    }
+    int workers = threads.count();
     Prices prices =
         new Prices(price("--miss-price", missPrice), price("--false-alarm-price", falseAlarmPrice));
     String base = base();

@@ -84,7 +84,6 @@ import picocli.CommandLine.Spec;
     })
 final class EvaluateCommand implements Callable<Integer> {
   private static final Path BESIDE = Path.of("..", "shared", "data");
-  private static final int MOST_THREADS = 256;
 
   /** Warm-up runs, as in the paper (section 4.10). */
   private static final int WARM_UP = 3;
@@ -125,13 +124,7 @@ final class EvaluateCommand implements Callable<Integer> {
       description = "Folder of the files of R and C (default: ../shared/data where it is).")
   private Path data;
 
-  @Option(
-      names = "--threads",
-      defaultValue = Option.NULL_VALUE,
-      paramLabel = "N",
-      description =
-          "Worker threads; the figures are the same with any number (default: one a processor).")
-  private Optional<Integer> threads;
+  @Mixin private WorkersOption threads;
 
   @Option(
       names = {"--json", "-o", "--output"},
@@ -174,10 +167,7 @@ final class EvaluateCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    int workers = threads.orElse(Runtime.getRuntime().availableProcessors());
-    if (workers < 1 || workers > MOST_THREADS) {
-      throw new UsageException("--threads takes a number from 1 to " + MOST_THREADS + ".");
-    }
+    int workers = threads.count();
     if (corpus != null || feedback != null) {
       own(workers);
       return Failures.OK;

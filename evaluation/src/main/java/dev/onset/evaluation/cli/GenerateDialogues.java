@@ -1,6 +1,7 @@
 package dev.onset.evaluation.cli;
 
 import dev.onset.app.command.Failures;
+import dev.onset.app.command.ThreadsOption;
 import dev.onset.app.command.UsageException;
 import dev.onset.app.console.Console;
 import dev.onset.app.console.Progress;
@@ -22,12 +23,7 @@ abstract class GenerateDialogues implements Callable<Integer> {
 
   @Mixin private CorpusOptions options;
 
-  @Option(
-      names = "--threads",
-      defaultValue = "1",
-      paramLabel = "N",
-      description = "Worker threads; the file is the same with any number (default: 1).")
-  private int threads;
+  @Mixin private ThreadsOption threads;
 
   @Option(
       names = "--stats",
@@ -49,9 +45,7 @@ abstract class GenerateDialogues implements Callable<Integer> {
 
   @Override
   public final Integer call() throws IOException {
-    if (threads < 1) {
-      throw new UsageException("--threads must be 1 or more.");
-    }
+    int workers = threads.count();
     options.check();
     GeneratedCorpus made = corpus(options.seed());
     CorpusStats figures = new CorpusStats();
@@ -61,7 +55,7 @@ abstract class GenerateDialogues implements Callable<Integer> {
               CorpusPrinter.print(
                   made,
                   out,
-                  threads,
+                  workers,
                   dialogue -> {
                     progress.step();
                     if (stats) {

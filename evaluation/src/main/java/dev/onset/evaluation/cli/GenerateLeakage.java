@@ -2,13 +2,11 @@ package dev.onset.evaluation.cli;
 
 import dev.onset.app.command.EndpointOptions;
 import dev.onset.app.command.Failures;
-import dev.onset.app.command.OperationException;
 import dev.onset.app.command.UsageException;
 import dev.onset.app.console.Console;
 import dev.onset.app.console.Progress;
 import dev.onset.app.console.Table;
 import dev.onset.endpoint.ChatModel;
-import dev.onset.endpoint.Unavailability;
 import dev.onset.evaluation.corpus.leakage.AxisShares;
 import dev.onset.evaluation.corpus.leakage.CorpusSizes;
 import dev.onset.evaluation.corpus.leakage.EndpointLeakage;
@@ -138,7 +136,7 @@ final class GenerateLeakage implements Callable<Integer> {
   /** Tries each text once; stops when the endpoint stops answering. */
   private Outcome asked(ChatModel model, CorpusSizes sizes) {
     EndpointLeakage source = new EndpointLeakage(model, domain);
-    Asked asked = new Asked(source);
+    EndpointWatch asked = new EndpointWatch(source::lastFailure, "answers");
     Outcome made;
     try (Progress progress = Progress.of(console, "generate", " answers")) {
       made =
@@ -147,41 +145,11 @@ final class GenerateLeakage implements Callable<Integer> {
                   sizes,
                   record -> {
                     progress.step();
-                    asked.check(record);
+                    asked.asked(record.isPresent());
                   });
     }
-    if (asked.taken == 0) {
-      throw new OperationException(
-          "No text of the endpoint passed the checks"
-              + source.lastFailure().map(reason -> " (" + reason + ")").orElse("")
-              + ", and nothing was written; try another model.");
-    }
+    asked.end();
     return made;
-  }
-
-  /** Tracks the answers of an endpoint. */
-  private static final class Asked {
-    private final EndpointLeakage source;
-    private Optional<Unavailability> before = Optional.empty();
-    private int taken;
-
-    Asked(EndpointLeakage source) {
-      this.source = source;
-    }
-
-    void check(Optional<LeakageRecord> record) {
-      taken += record.isPresent() ? 1 : 0;
-      Optional<Unavailability> failure = source.lastFailure();
-      if (failure.isPresent() && failure.get() == Unavailability.CIRCUIT_OPEN) {
-        throw new OperationException(
-            "The endpoint stopped answering"
-                + before.map(reason -> " (" + reason + ")").orElse("")
-                + " after "
-                + taken
-                + " answers, and nothing was written; check it and run again.");
-      }
-      before = failure;
-    }
   }
 
   private int print(LeakageCorpus corpus) throws IOException {

@@ -2,12 +2,10 @@ package dev.onset.evaluation.cli;
 
 import dev.onset.app.command.EndpointOptions;
 import dev.onset.app.command.Failures;
-import dev.onset.app.command.OperationException;
 import dev.onset.app.console.Console;
 import dev.onset.app.console.Progress;
 import dev.onset.app.console.Table;
 import dev.onset.app.output.LineSink;
-import dev.onset.endpoint.Unavailability;
 import dev.onset.evaluation.corpus.relevance.EndpointRelevance;
 import dev.onset.evaluation.corpus.relevance.RelevanceGrammar;
 import dev.onset.evaluation.corpus.relevance.RelevanceLine;
@@ -93,27 +91,14 @@ final class GenerateRelevance implements Callable<Integer> {
 
   /** Tries each text once; stops when the endpoint stops answering. */
   private void ask(EndpointRelevance source, LineSink sink, Progress progress) throws IOException {
-    Optional<Unavailability> before = Optional.empty();
+    EndpointWatch asked = new EndpointWatch(source::lastFailure, "questions");
     for (int index = 0; index < count; index++) {
-      write(source.record(index), sink);
+      Optional<RelevanceRecord> record = source.record(index);
+      write(record, sink);
       progress.step();
-      Optional<Unavailability> failure = source.lastFailure();
-      if (failure.isPresent() && failure.get() == Unavailability.CIRCUIT_OPEN) {
-        throw new OperationException(
-            "The endpoint stopped answering"
-                + before.map(reason -> " (" + reason + ")").orElse("")
-                + " after "
-                + written
-                + " questions, and nothing was written; check it and run again.");
-      }
-      before = failure;
+      asked.asked(record.isPresent());
     }
-    if (written == 0) {
-      throw new OperationException(
-          "No text of the endpoint passed the checks"
-              + source.lastFailure().map(reason -> " (" + reason + ")").orElse("")
-              + ", and nothing was written; try another model.");
-    }
+    asked.end();
   }
 
   private void write(Optional<RelevanceRecord> record, LineSink sink) throws IOException {

@@ -1,11 +1,10 @@
 package dev.onset.evaluation.cli;
 
 import dev.onset.app.console.Console;
-import dev.onset.evaluation.corpus.family.Family;
 import dev.onset.evaluation.corpus.generate.GeneratedCorpus;
 import dev.onset.evaluation.corpus.generate.TrackS;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Option;
+import picocli.CommandLine.Mixin;
 
 @Command(
     name = "track-s",
@@ -14,12 +13,7 @@ import picocli.CommandLine.Option;
     footerHeading = "%nExamples:%n",
     footer = {"  onset generate track-s --seed 1 --family b --output track-s.jsonl --stats"})
 final class GenerateTrackS extends GenerateDialogues {
-  @Option(
-      names = "--family",
-      defaultValue = "B",
-      paramLabel = "a|b",
-      description = "The family of templates and lists (default: b).")
-  private Family family;
+  @Mixin private FamilyOption family;
 
   GenerateTrackS(Console console) {
     super(console);
@@ -27,6 +21,6 @@ final class GenerateTrackS extends GenerateDialogues {
 
   @Override
   GeneratedCorpus corpus(long seed) {
-    return new TrackS(family, seed);
+    return new TrackS(family.family(), seed);
   }
 }

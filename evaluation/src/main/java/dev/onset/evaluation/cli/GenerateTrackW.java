@@ -1,11 +1,10 @@
 package dev.onset.evaluation.cli;
 
 import dev.onset.app.console.Console;
-import dev.onset.evaluation.corpus.family.Family;
 import dev.onset.evaluation.corpus.generate.GeneratedCorpus;
 import dev.onset.evaluation.corpus.generate.TrackW;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Option;
+import picocli.CommandLine.Mixin;
 
 @Command(
     name = "track-w",
@@ -15,12 +14,7 @@ import picocli.CommandLine.Option;
     footerHeading = "%nExamples:%n",
     footer = {"  onset generate track-w --seed 1 --family b --output track-w.jsonl --stats"})
 final class GenerateTrackW extends GenerateDialogues {
-  @Option(
-      names = "--family",
-      defaultValue = "B",
-      paramLabel = "a|b",
-      description = "The family of templates and lists (default: b).")
-  private Family family;
+  @Mixin private FamilyOption family;
 
   GenerateTrackW(Console console) {
     super(console);
@@ -28,6 +22,6 @@ final class GenerateTrackW extends GenerateDialogues {
 
   @Override
   GeneratedCorpus corpus(long seed) {
-    return new TrackW(family, seed);
+    return new TrackW(family.family(), seed);
   }
 }

@@ -5,14 +5,9 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.onset.evaluation.metrics.Share;
 import dev.onset.formats.InputException;
-import dev.onset.formats.Inputs;
 import dev.onset.model.PiiType;
 import dev.onset.model.Rule;
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.EnumMap;
@@ -65,18 +60,14 @@ public record AlertFeedback(List<Verdict> verdicts) {
    */
   public static AlertFeedback read(Path file) throws IOException {
     Map<List<String>, Verdict> byAlert = new LinkedHashMap<>();
-    try (InputStream in =
-            Inputs.uncompressed(Inputs.file(file.toString()), "The input file " + file);
-        BufferedReader lines =
-            new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
-      int number = 0;
-      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-        number++;
-        if (!line.isBlank()) {
-          add(byAlert, line, "Line " + number + " of " + file);
-        }
-      }
-    }
+    Lines.each(
+        file,
+        (line, place) -> {
+          if (!line.isBlank()) {
+            add(byAlert, line, place);
+          }
+          return true;
+        });
     if (byAlert.isEmpty()) {
       throw new InputException("The file " + file + " holds no feedback.");
     }

@@ -4,12 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.onset.formats.InputException;
-import dev.onset.formats.Inputs;
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Iterator;
 import java.util.Set;
@@ -33,22 +28,18 @@ final class LabelCheck {
    * @throws InputException at the first slip
    */
   static void check(Path file) throws IOException {
-    try (InputStream in =
-            Inputs.uncompressed(Inputs.file(file.toString()), "The input file " + file);
-        BufferedReader lines =
-            new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
-      int number = 0;
-      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-        number++;
-        if (line.stripLeading().startsWith("{")) {
-          try {
-            check(JSON.readTree(line), "Line " + number + " of " + file);
-          } catch (JsonProcessingException e) {
-            return;
+    Lines.each(
+        file,
+        (line, place) -> {
+          if (line.stripLeading().startsWith("{")) {
+            try {
+              check(JSON.readTree(line), place);
+            } catch (JsonProcessingException e) {
+              return false;
+            }
           }
-        }
-      }
-    }
+          return true;
+        });
   }
 
   private static void check(JsonNode chat, String place) throws InputException {

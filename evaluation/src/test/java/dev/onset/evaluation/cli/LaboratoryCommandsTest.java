@@ -3,6 +3,7 @@ package dev.onset.evaluation.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.onset.app.cli.CommandLines;
+import dev.onset.app.command.CommandProvider;
 import dev.onset.app.command.Failures;
 import dev.onset.app.console.Console;
 import java.io.ByteArrayInputStream;
@@ -14,11 +15,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import picocli.CommandLine.Command;
 
 /** The laboratory's commands beside the application's. */
 class LaboratoryCommandsTest {
@@ -58,6 +62,7 @@ class LaboratoryCommandsTest {
         "generate rarity",
         "evaluate",
         "calibrate",
+        "owners",
         "leakage train",
         "leakage evaluate",
         "models train",
@@ -67,6 +72,35 @@ class LaboratoryCommandsTest {
   void everyCommandHasHelpWithAnExample(String command) {
     assertThat(run((command + " --help").split(" "))).isZero();
     assertThat(out()).contains("Examples:").contains("onset " + command).doesNotContain("\u001b[");
+  }
+
+  @Test
+  void theApplicationKnowsEveryCommandWithoutTheJars() {
+    List<CommandProvider.Subcommand> all =
+        new LaboratoryCommands()
+            .subcommands(
+                new Console(
+                    new ByteArrayInputStream(new byte[0]),
+                    new PrintStream(out),
+                    new PrintStream(err),
+                    Map.of(),
+                    false));
+    Set<String> groups =
+        all.stream()
+            .filter(one -> one.group().isEmpty())
+            .map(LaboratoryCommandsTest::name)
+            .collect(Collectors.toSet());
+
+    assertThat(CommandProvider.LABORATORY)
+        .containsExactlyInAnyOrderElementsOf(
+            all.stream()
+                .filter(one -> !groups.contains(one.group()))
+                .map(one -> (one.group() + " " + name(one)).strip())
+                .toList());
+  }
+
+  private static String name(CommandProvider.Subcommand one) {
+    return one.command().getClass().getAnnotation(Command.class).name();
   }
 
   @Test

@@ -1,6 +1,7 @@
 package dev.onset.formats.export;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.onset.model.EpochMillis;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -20,9 +21,6 @@ import java.util.Set;
  * or in a list, of which those of one conversation make one chat. Mail and audio are not read.
  */
 final class GenesysCloud implements JsonExport {
-  /** An earlier number is an offset from the start of the call. */
-  private static final long FIRST_TIME = 100_000_000_000L;
-
   /** What parties of the contact center are called. */
   private static final Set<String> OWN = Set.of("agent", "bot");
 
@@ -133,7 +131,8 @@ final class GenesysCloud implements JsonExport {
   /** A phrase of a call, or a message, in a transcript. */
   private static void phrase(JsonNode phrase, JsonNode participants, ChatDraft chat) {
     JsonNode start = phrase.path("startTimeMs");
-    boolean isTime = start.isNumber() && start.asLong() >= FIRST_TIME;
+    // An earlier number is an offset from the start of the call.
+    boolean isTime = start.isNumber() && start.asLong() >= EpochMillis.FIRST;
     JsonNode text =
         phrase.path("decoratedText").asText("").isBlank()
             ? phrase.path("text")

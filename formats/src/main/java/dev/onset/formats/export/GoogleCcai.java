@@ -1,6 +1,7 @@
 package dev.onset.formats.export;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.onset.model.EpochMillis;
 import java.util.Locale;
 import java.util.OptionalLong;
 
@@ -16,11 +17,6 @@ import java.util.OptionalLong;
 final class GoogleCcai implements JsonExport {
   private static final long MICROS = 1000;
   private static final long NANOS = 1_000_000;
-
-  /** Less is an offset from the beginning of the conversation: as milliseconds it is in 1973. */
-  private static final long FIRST_MILLISECOND = 100_000_000_000L;
-
-  private static final long LAST_MILLISECOND = 99_999_999_999_999L;
 
   @Override
   public String name() {
@@ -140,7 +136,8 @@ final class GoogleCcai implements JsonExport {
     } catch (NumberFormatException e) {
       return OptionalLong.empty();
     }
-    return millis >= FIRST_MILLISECOND && millis <= LAST_MILLISECOND
+    // Less is an offset from the beginning of the conversation.
+    return millis >= EpochMillis.FIRST && millis <= EpochMillis.LAST
         ? OptionalLong.of(millis)
         : OptionalLong.empty();
   }

@@ -1,6 +1,7 @@
 package dev.onset.formats.export;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.onset.model.EpochMillis;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
@@ -87,7 +88,7 @@ final class Slack implements JsonExport {
     JsonNode text = message.path("text");
     if (text.isTextual()) {
       String time = message.path("ts").asText("");
-      chat.say(party(message), Times.of(time), plain(text.textValue()), time);
+      chat.say(party(message), EpochMillis.of(time), plain(text.textValue()), time);
     } else if (!text.isNull() && !text.isMissingNode()) {
       // A message of files or blocks alone has none.
       chat.bad("has a message whose \"text\" is no text");

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.dataformat.csv.CsvFactory;
 import com.fasterxml.jackson.dataformat.csv.CsvParser;
 import com.fasterxml.jackson.dataformat.csv.CsvSchema;
+import dev.onset.model.EpochMillis;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -83,9 +84,6 @@ final class Table implements TextExport {
   private static final List<String> TIME = List.of("time");
   private static final List<String> DATE = List.of("date");
   private static final List<String> ID = List.of("messageid", "msgid");
-
-  /** Numbers of seconds below it, in 1973, are offsets and no times. */
-  private static final long FIRST_TIME = 100_000_000_000L;
 
   private static final String EXCEL_HEAD = "sep=";
   private static final CsvFactory CSV = new CsvFactory();
@@ -414,9 +412,10 @@ final class Table implements TextExport {
   }
 
   private static OptionalLong time(Row row, Places places, Stamp.Order order) {
-    OptionalLong time = Times.of(joined(row, places));
+    OptionalLong time = EpochMillis.of(joined(row, places));
     if (time.isPresent()) {
-      return time.getAsLong() < FIRST_TIME ? OptionalLong.empty() : time;
+      // Few seconds are an offset and no time.
+      return time.getAsLong() < EpochMillis.FIRST ? OptionalLong.empty() : time;
     }
     Optional<Stamp> stamp = stamp(row, places);
     return stamp.isPresent() ? stamp.get().time(order) : OptionalLong.empty();

@@ -1,6 +1,7 @@
 package dev.onset.formats.export;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.onset.model.EpochMillis;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -129,7 +130,7 @@ final class Twilio implements JsonExport {
   }
 
   private static OptionalLong time(JsonNode message) {
-    return Times.of(text(message, "date_created", "dateCreated"));
+    return EpochMillis.of(text(message, "date_created", "dateCreated"));
   }
 
   private static String id(JsonNode message) {

@@ -12,6 +12,7 @@ import ai.onnxruntime.TensorInfo;
 import dev.onset.inference.bundle.ModelInfo;
 import dev.onset.inference.onnx.Batcher;
 import dev.onset.inference.onnx.Cuda;
+import dev.onset.inference.onnx.OnnxSession;
 import dev.onset.inference.onnx.Provider;
 import dev.onset.model.Tier;
 import java.io.IOException;
@@ -177,20 +178,9 @@ final class GlinerModel implements AutoCloseable {
 
     private static Session open(
         OrtEnvironment environment, Path file, int threads, Provider provider) throws OrtException {
-      try (SessionOptions options = new SessionOptions()) {
-        options.setIntraOpNumThreads(threads);
-        options.setInterOpNumThreads(1);
-        options.setExecutionMode(SessionOptions.ExecutionMode.SEQUENTIAL);
-        options.setDeterministicCompute(true);
-        // Otherwise every input length would keep its own memory plan.
-        options.setMemoryPatternOptimization(false);
-        // Otherwise a thread would spin between calls.
-        options.addConfigEntry("session.intra_op.allow_spinning", "0");
+      try (SessionOptions options = OnnxSession.options(threads, provider)) {
         // GlinerException reports failures; native log lines would repeat them.
         options.setSessionLogLevel(OrtLoggingLevel.ORT_LOGGING_LEVEL_FATAL);
-        if (provider == Provider.CUDA) {
-          options.addCUDA();
-        }
         return new Session(environment.createSession(file.toString(), options), provider);
       }
     }

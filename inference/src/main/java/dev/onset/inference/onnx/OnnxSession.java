@@ -69,7 +69,20 @@ public final class OnnxSession {
   private static OnnxSession open(
       OrtEnvironment environment, byte[] model, int threads, Provider provider)
       throws OrtException {
-    try (SessionOptions options = new SessionOptions()) {
+    try (SessionOptions options = options(threads, provider)) {
+      return new OnnxSession(environment, environment.createSession(model, options), provider);
+    }
+  }
+
+  /**
+   * The options of a session whose output is the same each time; the caller closes them.
+   *
+   * @param threads threads per call, the caller's own included; at least 1
+   * @throws OrtException if the provider is not there
+   */
+  public static SessionOptions options(int threads, Provider provider) throws OrtException {
+    SessionOptions options = new SessionOptions();
+    try {
       options.setIntraOpNumThreads(threads);
       options.setInterOpNumThreads(1);
       options.setExecutionMode(SessionOptions.ExecutionMode.SEQUENTIAL);
@@ -81,7 +94,10 @@ public final class OnnxSession {
       if (provider == Provider.CUDA) {
         options.addCUDA();
       }
-      return new OnnxSession(environment, environment.createSession(model, options), provider);
+      return options;
+    } catch (OrtException e) {
+      options.close();
+      throw e;
     }
   }
 

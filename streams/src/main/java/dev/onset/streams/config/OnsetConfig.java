@@ -7,14 +7,13 @@ import static org.apache.kafka.common.config.ConfigDef.NO_DEFAULT_VALUE;
 import static org.apache.kafka.common.config.ConfigDef.Range.atLeast;
 import static org.apache.kafka.common.config.ConfigDef.Range.between;
 
-import com.fasterxml.jackson.core.JsonPointer;
 import dev.onset.model.EditDistance;
 import dev.onset.serdes.Codecs;
 import dev.onset.serdes.WireFormat;
 import dev.onset.streams.deadletter.DeadLetterHandlers;
 import dev.onset.streams.failure.ConfigurationException;
 import dev.onset.streams.keys.MasterKeyFile;
-import dev.onset.streams.messages.MessageMapping;
+import dev.onset.streams.messages.TopicMappings;
 import dev.onset.streams.store.KeyChangelog;
 import dev.onset.streams.store.RocksDbSettings;
 import dev.onset.streams.topics.RecordTime;
@@ -168,10 +167,12 @@ public final class OnsetConfig {
 
   private final Map<String, Object> own;
   private final Map<String, String> kafka;
+  private final IntakePointers pointers;
 
-  private OnsetConfig(Map<String, Object> own, Map<String, String> kafka) {
+  private OnsetConfig(Map<String, Object> own, Map<String, String> kafka, IntakePointers pointers) {
     this.own = Map.copyOf(own);
     this.kafka = Map.copyOf(kafka);
+    this.pointers = pointers;
   }
 
   private static ConfigDef define() {
@@ -263,166 +264,101 @@ public final class OnsetConfig {
               + topic.suffix()
               + "' are written: avro or json. Both are always read.");
     }
-    return definition
-        .define(
-            SESSION_TIMEOUT,
-            Type.LONG,
-            Duration.ofMinutes(30).toMillis(),
-            atLeast(1_000),
-            MEDIUM,
-            "A session is closed after this many milliseconds without a turn.")
-        .define(
-            CLOSED_RETENTION,
-            Type.LONG,
-            Duration.ofDays(7).toMillis(),
-            atLeast(1_000),
-            MEDIUM,
-            "Milliseconds for which an ended session is remembered, so that a late turn"
-                + " does not open it again. Set it to at least the retention of the turns topic.")
-        .define(
-            HTTP_HOST,
-            Type.STRING,
-            "127.0.0.1",
-            new ConfigDef.NonEmptyString(),
-            MEDIUM,
-            "Address that serves metrics, health, status and sessions.")
-        .define(
-            HTTP_PORT,
-            Type.INT,
-            8080,
-            between(0, 65_535),
-            MEDIUM,
-            "Port that serves metrics, health, status and sessions; 0 picks a free one.")
-        .define(
-            HTTP_TOKENS,
-            Type.STRING,
-            "",
-            MEDIUM,
-            "File with one line name:token for each caller who may ask for /status and"
-                + " /sessions, the same on all instances. Without it, nobody may.")
-        .define(
-            HTTP_KEYSTORE,
-            Type.STRING,
-            "",
-            MEDIUM,
-            "PKCS#12 file with the key and certificate of this port, and the certificates"
-                + " that it trusts of other instances. Without it, the port speaks clear text.")
-        .define(
-            HTTP_KEYSTORE_PASSWORD,
-            Type.STRING,
-            "",
-            MEDIUM,
-            "File with the password of the key store.")
-        .define(
-            HTTP_PROXY,
-            Type.BOOLEAN,
-            false,
-            LOW,
-            "Whether a proxy in front of this port terminates TLS. If so, sessions may be"
-                + " served in clear text on an address that is not loopback.")
-        .define(
-            ROCKSDB_CACHE,
-            Type.LONG,
-            256 * MIB,
-            atLeast(MIB),
-            MEDIUM,
-            "Size in bytes of the block cache that all stores of the process share. It"
-                + " grows with the number of sessions, up to this size.")
-        .define(
-            ROCKSDB_WRITE_BUFFERS,
-            Type.LONG,
-            32 * MIB,
-            atLeast(MIB),
-            LOW,
-            "Size in bytes of the write buffers of all stores of the process together;"
-                + " counted in the block cache.")
-        .define(
-            STARTUP_TIMEOUT,
-            Type.LONG,
-            30_000L,
-            between(100, 600_000),
-            LOW,
-            "Milliseconds within which the brokers must answer when the instance starts.")
-        .define(
-            SHUTDOWN_TIMEOUT,
-            Type.LONG,
-            30_000L,
-            between(0, 600_000),
-            LOW,
-            "Milliseconds that the stream threads have to finish when the instance stops.")
-        .define(
-            INTAKE_TOPICS,
-            Type.STRING,
-            "",
-            MEDIUM,
-            "Topics of platforms, separated by commas, whose messages 'onset intake' numbers."
-                + " Without them it does not start; nothing else reads them.")
-        .define(
-            INTAKE_SESSION,
-            Type.STRING,
-            "/session_id",
-            OnsetConfig::checkPointer,
-            MEDIUM,
-            "JSON pointer (RFC 6901) to the dialogue's name in a platform's message.")
-        .define(
-            INTAKE_SPEAKER,
-            Type.STRING,
-            "/speaker",
-            OnsetConfig::checkPointer,
-            MEDIUM,
-            "JSON pointer to the label of who speaks; the policy maps labels to roles.")
-        .define(
-            INTAKE_TEXT,
-            Type.STRING,
-            "/text",
-            OnsetConfig::checkPointer,
-            MEDIUM,
-            "JSON pointer to what was said.")
-        .define(
-            INTAKE_TIME,
-            Type.STRING,
-            "",
-            OnsetConfig::checkOptionalPointer,
-            LOW,
-            "JSON pointer to the time: ISO 8601 with a zone, or seconds or milliseconds since"
-                + " 1970. A time that cannot be read is left out.")
-        .define(
-            INTAKE_TENANT,
-            Type.STRING,
-            "",
-            OnsetConfig::checkOptionalPointer,
-            MEDIUM,
-            "JSON pointer to the tenant, which every message must then name.")
-        .define(
-            INTAKE_ID,
-            Type.STRING,
-            "",
-            OnsetConfig::checkOptionalPointer,
-            MEDIUM,
-            "JSON pointer to the message's id, by which repeats are told. Without it they are"
-                + " numbered like new messages.")
-        .define(
-            INTAKE_REVISES,
-            Type.STRING,
-            "",
-            OnsetConfig::checkOptionalPointer,
-            MEDIUM,
-            "JSON pointer to the id of the message that an edit replaces.")
-        .define(
-            INTAKE_FINAL,
-            Type.STRING,
-            "",
-            OnsetConfig::checkOptionalPointer,
-            MEDIUM,
-            "JSON pointer to the value that tells messages from partial transcripts and other"
-                + " events, which are passed over. Without it every record is a message.")
-        .define(
-            INTAKE_FINAL_VALUE,
-            Type.STRING,
-            "true",
-            new ConfigDef.NonEmptyString(),
-            MEDIUM,
-            "The value that a message has there, in any case.");
+    return IntakePointers.define(
+        definition
+            .define(
+                SESSION_TIMEOUT,
+                Type.LONG,
+                Duration.ofMinutes(30).toMillis(),
+                atLeast(1_000),
+                MEDIUM,
+                "A session is closed after this many milliseconds without a turn.")
+            .define(
+                CLOSED_RETENTION,
+                Type.LONG,
+                Duration.ofDays(7).toMillis(),
+                atLeast(1_000),
+                MEDIUM,
+                "Milliseconds for which an ended session is remembered, so that a late turn"
+                    + " does not open it again. Set it to at least the retention of the turns topic.")
+            .define(
+                HTTP_HOST,
+                Type.STRING,
+                "127.0.0.1",
+                new ConfigDef.NonEmptyString(),
+                MEDIUM,
+                "Address that serves metrics, health, status and sessions.")
+            .define(
+                HTTP_PORT,
+                Type.INT,
+                8080,
+                between(0, 65_535),
+                MEDIUM,
+                "Port that serves metrics, health, status and sessions; 0 picks a free one.")
+            .define(
+                HTTP_TOKENS,
+                Type.STRING,
+                "",
+                MEDIUM,
+                "File with one line name:token for each caller who may ask for /status and"
+                    + " /sessions, the same on all instances. Without it, nobody may.")
+            .define(
+                HTTP_KEYSTORE,
+                Type.STRING,
+                "",
+                MEDIUM,
+                "PKCS#12 file with the key and certificate of this port, and the certificates"
+                    + " that it trusts of other instances. Without it, the port speaks clear text.")
+            .define(
+                HTTP_KEYSTORE_PASSWORD,
+                Type.STRING,
+                "",
+                MEDIUM,
+                "File with the password of the key store.")
+            .define(
+                HTTP_PROXY,
+                Type.BOOLEAN,
+                false,
+                LOW,
+                "Whether a proxy in front of this port terminates TLS. If so, sessions may be"
+                    + " served in clear text on an address that is not loopback.")
+            .define(
+                ROCKSDB_CACHE,
+                Type.LONG,
+                256 * MIB,
+                atLeast(MIB),
+                MEDIUM,
+                "Size in bytes of the block cache that all stores of the process share. It"
+                    + " grows with the number of sessions, up to this size.")
+            .define(
+                ROCKSDB_WRITE_BUFFERS,
+                Type.LONG,
+                32 * MIB,
+                atLeast(MIB),
+                LOW,
+                "Size in bytes of the write buffers of all stores of the process together;"
+                    + " counted in the block cache.")
+            .define(
+                STARTUP_TIMEOUT,
+                Type.LONG,
+                30_000L,
+                between(100, 600_000),
+                LOW,
+                "Milliseconds within which the brokers must answer when the instance starts.")
+            .define(
+                SHUTDOWN_TIMEOUT,
+                Type.LONG,
+                30_000L,
+                between(0, 600_000),
+                LOW,
+                "Milliseconds that the stream threads have to finish when the instance stops.")
+            .define(
+                INTAKE_TOPICS,
+                Type.STRING,
+                "",
+                MEDIUM,
+                "Topics of platforms, separated by commas, whose messages 'onset intake' numbers."
+                    + " Without them it does not start; nothing else reads them."));
   }
 
   /** A copy of the definition of Onset's keys, for documentation and tests. */
@@ -473,7 +409,8 @@ public final class OnsetConfig {
     sources.forEach(merged::putAll);
     for (Map.Entry<String, String> entry : merged.entrySet()) {
       String key = entry.getKey();
-      if (key.startsWith(OWN) && !DEFINITION.names().contains(key)) {
+      boolean isOfTopic = key.startsWith(IntakePointers.TOPIC);
+      if (key.startsWith(OWN) && !isOfTopic && !DEFINITION.names().contains(key)) {
         throw new ConfigurationException(
             "The setting '" + key + "' is unknown" + suggestion(key) + ".");
       }
@@ -484,14 +421,16 @@ public final class OnsetConfig {
       }
     }
     Map<String, Object> own;
+    IntakePointers pointers;
     try {
       own = DEFINITION.parse(merged);
+      pointers = IntakePointers.of(own, merged, list((String) own.get(INTAKE_TOPICS)));
     } catch (ConfigException e) {
       throw new ConfigurationException(sentence(e, merged));
     }
     merged.keySet().removeIf(key -> key.startsWith(OWN));
     merged.putAll(FIXED);
-    return new OnsetConfig(own, merged);
+    return new OnsetConfig(own, merged, pointers);
   }
 
   private static String sentence(ConfigException e, Map<String, String> given) {
@@ -624,21 +563,6 @@ public final class OnsetConfig {
     }
   }
 
-  private static void checkOptionalPointer(String key, Object value) {
-    if (!((String) value).isEmpty()) {
-      checkPointer(key, value);
-    }
-  }
-
-  private static void checkPointer(String key, Object value) {
-    try {
-      MessageMapping.pointer((String) value);
-    } catch (IllegalArgumentException e) {
-      throw new ConfigException(
-          "The setting '" + key + "' is no JSON pointer: " + e.getMessage() + ".");
-    }
-  }
-
   private static void checkReplication(String key, Object value) {
     int factor = (Integer) value;
     if (factor != -1 && (factor < 1 || factor > Short.MAX_VALUE)) {
@@ -768,7 +692,11 @@ public final class OnsetConfig {
 
   /** The topics of platforms that the intake reads, in the configured order; empty if none. */
   public List<String> intakeTopics() {
-    return Arrays.stream(((String) own.get(INTAKE_TOPICS)).split(","))
+    return list((String) own.get(INTAKE_TOPICS));
+  }
+
+  private static List<String> list(String topics) {
+    return Arrays.stream(topics.split(","))
         .map(String::strip)
         .filter(topic -> !topic.isEmpty())
         .distinct()
@@ -776,24 +704,8 @@ public final class OnsetConfig {
   }
 
   /** Where the messages of platforms say what. */
-  public MessageMapping intakeMapping() {
-    return new MessageMapping(
-        pointer(INTAKE_SESSION).orElseThrow(),
-        pointer(INTAKE_SPEAKER).orElseThrow(),
-        pointer(INTAKE_TEXT).orElseThrow(),
-        new MessageMapping.Further(
-            pointer(INTAKE_TIME),
-            pointer(INTAKE_TENANT),
-            pointer(INTAKE_ID),
-            pointer(INTAKE_REVISES),
-            pointer(INTAKE_FINAL)
-                .map(at -> new MessageMapping.Finality(at, (String) own.get(INTAKE_FINAL_VALUE)))));
-  }
-
-  private Optional<JsonPointer> pointer(String key) {
-    return Optional.of((String) own.get(key))
-        .filter(text -> !text.isEmpty())
-        .map(MessageMapping::pointer);
+  public TopicMappings intakeMappings() {
+    return pointers.mappings();
   }
 
   /**

@@ -5,23 +5,18 @@ import dev.onset.model.KeyRing;
 import dev.onset.model.Turn;
 import dev.onset.serdes.Codec;
 import dev.onset.streams.deadletter.DeadLetters;
-import dev.onset.streams.messages.MessageMapping;
-import dev.onset.streams.store.KeyChangelog;
+import dev.onset.streams.messages.TopicMappings;
 import dev.onset.streams.store.Retention;
-import dev.onset.streams.store.StoreNames;
+import dev.onset.streams.store.StateStores;
 import dev.onset.streams.topics.SourceRecord;
 import dev.onset.streams.topics.Topics;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
-import org.apache.kafka.common.config.TopicConfig;
 import org.apache.kafka.common.serialization.Deserializer;
 import org.apache.kafka.common.serialization.Serde;
 import org.apache.kafka.common.serialization.Serdes;
 import org.apache.kafka.common.serialization.Serializer;
-import org.apache.kafka.common.utils.Bytes;
 import org.apache.kafka.streams.StreamsBuilder;
 import org.apache.kafka.streams.Topology;
 import org.apache.kafka.streams.kstream.Consumed;
@@ -29,9 +24,6 @@ import org.apache.kafka.streams.kstream.KStream;
 import org.apache.kafka.streams.kstream.Named;
 import org.apache.kafka.streams.kstream.Produced;
 import org.apache.kafka.streams.kstream.Repartitioned;
-import org.apache.kafka.streams.state.KeyValueStore;
-import org.apache.kafka.streams.state.StoreBuilder;
-import org.apache.kafka.streams.state.Stores;
 
 /**
  * The topology of the intake, in two steps. The first finds the session of each record of the
@@ -55,15 +47,8 @@ public final class IntakeTopology implements Supplier<Topology> {
   /** The part of the repartition topic's name between the application and its kind. */
   static final String SESSIONS = "sessions";
 
-  private static final Map<String, String> COMPACTED =
-      Map.of(
-          TopicConfig.CLEANUP_POLICY_CONFIG,
-          TopicConfig.CLEANUP_POLICY_COMPACT,
-          TopicConfig.MAX_COMPACTION_LAG_MS_CONFIG,
-          Long.toString(StoreNames.DELETION_LAG.toMillis()));
-
   private final List<String> sources;
-  private final MessageMapping mapping;
+  private final TopicMappings mappings;
   private final Topics topics;
   private final int partitions;
   private final KeyRing ring;
@@ -82,7 +67,7 @@ public final class IntakeTopology implements Supplier<Topology> {
 
   /**
    * @param sources the platforms' topics
-   * @param mapping where their records say what
+   * @param mappings where their records say what
    * @param topics names and codecs
    * @param partitions of the turns topic and the commands topic, so that messages and commands of a
    *     session meet in one task
@@ -90,13 +75,13 @@ public final class IntakeTopology implements Supplier<Topology> {
    */
   public IntakeTopology(
       List<String> sources,
-      MessageMapping mapping,
+      TopicMappings mappings,
       Topics topics,
       int partitions,
       KeyRing ring,
       Parts parts) {
     this.sources = List.copyOf(sources);
-    this.mapping = mapping;
+    this.mappings = mappings;
     this.topics = topics;
     this.partitions = partitions;
     this.ring = ring;
@@ -107,14 +92,14 @@ public final class IntakeTopology implements Supplier<Topology> {
   @Override
   public Topology get() {
     StreamsBuilder builder = new StreamsBuilder();
-    stores().forEach(builder::addStateStore);
+    IntakeStores.ALL.stream().map(StateStores::of).forEach(builder::addStateStore);
     Serde<byte[]> bytes = Serdes.ByteArray();
     ArrivalCodec arrivals = new ArrivalCodec(ring);
 
     KStream<byte[], Object> found =
         builder.stream(sources, Consumed.with(bytes, bytes).withName("platforms"))
             .process(
-                () -> new SessionFinder(mapping, parts.deadLetters(), parts.metrics()),
+                () -> new SessionFinder(mappings, parts.deadLetters(), parts.metrics()),
                 Named.as(FIND));
     KStream<byte[], IntakeRecord> messages =
         only(Arrival.class, found, "arrivals")
@@ -135,7 +120,7 @@ public final class IntakeTopology implements Supplier<Topology> {
             .process(
                 () ->
                     new MessageNumberer(
-                        mapping,
+                        mappings,
                         arrivals,
                         ring,
                         parts.random(),
@@ -167,21 +152,6 @@ public final class IntakeTopology implements Supplier<Topology> {
     return results
         .filter((key, value) -> type.isInstance(value), Named.as("is-of-" + name))
         .mapValues(type::cast, Named.as(name));
-  }
-
-  private static Set<StoreBuilder<KeyValueStore<Bytes, byte[]>>> stores() {
-    return Set.of(store(IntakeStores.NUMBERS), store(StoreNames.EXPIRY), store(StoreNames.KEYS));
-  }
-
-  /** Keys are in memory only, because a file would keep a destroyed key for a while. */
-  private static StoreBuilder<KeyValueStore<Bytes, byte[]>> store(String name) {
-    boolean isOfKeys = name.equals(StoreNames.KEYS);
-    return Stores.keyValueStoreBuilder(
-            isOfKeys ? Stores.inMemoryKeyValueStore(name) : Stores.persistentKeyValueStore(name),
-            Serdes.Bytes(),
-            Serdes.ByteArray())
-        .withCachingDisabled()
-        .withLoggingEnabled(isOfKeys ? KeyChangelog.settings() : COMPACTED);
   }
 
   private static Serde<IntakeRecord> sealed() {

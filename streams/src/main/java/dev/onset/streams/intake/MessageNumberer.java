@@ -10,8 +10,8 @@ import dev.onset.streams.keys.DeadLetterSecrets;
 import dev.onset.streams.keys.RecordKeys;
 import dev.onset.streams.keys.StoredKeys;
 import dev.onset.streams.messages.Message;
-import dev.onset.streams.messages.MessageMapping;
 import dev.onset.streams.messages.Reading;
+import dev.onset.streams.messages.TopicMappings;
 import dev.onset.streams.store.Expiry;
 import dev.onset.streams.store.Retention;
 import dev.onset.streams.store.StoreNames;
@@ -40,7 +40,7 @@ final class MessageNumberer implements Processor<byte[], IntakeRecord, byte[], O
   /** Stands in a dead letter for the class of an exception where none was thrown. */
   private static final String REJECTION = "Rejection";
 
-  private final MessageMapping mapping;
+  private final TopicMappings mappings;
   private final ArrivalCodec codec;
   private final KeyProvider tenants;
   private final Consumer<byte[]> random;
@@ -60,14 +60,14 @@ final class MessageNumberer implements Processor<byte[], IntakeRecord, byte[], O
    * @param random fills an array from a cryptographically strong source
    */
   MessageNumberer(
-      MessageMapping mapping,
+      TopicMappings mappings,
       ArrivalCodec codec,
       KeyProvider tenants,
       Consumer<byte[]> random,
       DeadLetters deadLetters,
       IntakeMetrics metrics,
       Retention lifetimes) {
-    this.mapping = mapping;
+    this.mappings = mappings;
     this.codec = codec;
     this.tenants = tenants;
     this.random = random;
@@ -115,7 +115,7 @@ final class MessageNumberer implements Processor<byte[], IntakeRecord, byte[], O
   }
 
   private void arrived(Arrival arrival, long time) {
-    Reading reading = mapping.read(arrival.value());
+    Reading reading = mappings.of(arrival.topic()).read(arrival.value());
     if (reading instanceof Reading.Said said) {
       said(said.message(), arrival, time);
     } else if (reading instanceof Reading.Unusable unusable) {

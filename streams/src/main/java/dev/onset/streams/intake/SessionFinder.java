@@ -2,8 +2,8 @@ package dev.onset.streams.intake;
 
 import dev.onset.model.RejectReason;
 import dev.onset.streams.deadletter.DeadLetters;
-import dev.onset.streams.messages.MessageMapping;
 import dev.onset.streams.messages.Reading;
+import dev.onset.streams.messages.TopicMappings;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import org.apache.kafka.clients.producer.ProducerConfig;
@@ -28,15 +28,15 @@ final class SessionFinder implements Processor<byte[], byte[], byte[], Object> {
 
   private static final byte[] NOBODY = {};
 
-  private final MessageMapping mapping;
+  private final TopicMappings mappings;
   private final DeadLetters letters;
   private final IntakeMetrics metrics;
 
   private ProcessorContext<byte[], Object> context;
   private long largest;
 
-  SessionFinder(MessageMapping mapping, DeadLetters letters, IntakeMetrics metrics) {
-    this.mapping = mapping;
+  SessionFinder(TopicMappings mappings, DeadLetters letters, IntakeMetrics metrics) {
+    this.mappings = mappings;
     this.letters = letters;
     this.metrics = metrics;
   }
@@ -59,12 +59,12 @@ final class SessionFinder implements Processor<byte[], byte[], byte[], Object> {
   public void process(Record<byte[], byte[]> record) {
     Optional<byte[]> key = Optional.ofNullable(record.key());
     Optional<byte[]> value = Optional.ofNullable(record.value());
-    Reading reading = mapping.read(value);
+    RecordMetadata at = context.recordMetadata().orElseThrow();
+    Reading reading = mappings.of(at.topic()).read(value);
     if (reading instanceof Reading.PassedOver) {
       metrics.message(IntakeMetrics.Outcome.PASSED_OVER);
       return;
     }
-    RecordMetadata at = context.recordMetadata().orElseThrow();
     Arrival arrival = new Arrival(at.topic(), at.partition(), at.offset(), key, value);
     if (key.map(bytes -> bytes.length).orElse(0) + (long) value.map(v -> v.length).orElse(0)
         > largest) {

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectReader;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.onset.model.EpochMillis;
 import dev.onset.model.InvalidTurnException;
 import dev.onset.model.RejectReason;
 import dev.onset.model.SessionId;
@@ -142,13 +143,20 @@ public record MessageMapping(
     if (words.codePointCount(0, words.length()) > LONGEST_TEXT) {
       return new Reading.Unusable(RejectReason.OVERSIZED_TEXT, Optional.of(name));
     }
-    OptionalLong time =
-        optional.time().map(at -> MessageTime.of(root.at(at))).orElse(OptionalLong.empty());
+    OptionalLong time = optional.time().map(at -> time(root.at(at))).orElse(OptionalLong.empty());
     return new Reading.Said(
         new Message(
             new Turn(id, 0, 0, label.get(), words, time),
             optional.id().flatMap(at -> name(root, at)),
             optional.revises().flatMap(at -> name(root, at))));
+  }
+
+  private static OptionalLong time(JsonNode value) {
+    // An endless number has no decimal form.
+    if (value.isNumber() && Double.isFinite(value.doubleValue())) {
+      return EpochMillis.of(value.decimalValue());
+    }
+    return value.isTextual() ? EpochMillis.ofZoned(value.textValue()) : OptionalLong.empty();
   }
 
   /** A text that is not empty, or a whole number. */

@@ -1,18 +1,18 @@
 package dev.onset.streams.monitoring;
 
 import dev.onset.streams.config.OnsetConfig;
-import dev.onset.streams.store.StoreNames;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The memory that an instance may take at most, part by part, in bytes. Figures without a setting
  * are allowances above the measured values ({@code docs/operations/sizing.md}, Memory). Pure and
  * immutable.
  *
- * @param parts of the memory
+ * @param parts of the memory, the heap first
  * @param heapNeed the least size of the heap
  */
 public record MemoryPlan(List<Part> parts, long heapNeed) {
@@ -36,9 +36,6 @@ public record MemoryPlan(List<Part> parts, long heapNeed) {
   /** A model in native memory takes so many times its file. */
   private static final int MODEL_PER_FILE = 4;
 
-  /** Models, tables and caches on the heap, before the first turn. */
-  private static final long HEAP_BASE = 136 * MIB;
-
   /** Consumers of a stream thread: of turns, and of changelogs. */
   private static final int CONSUMERS = 2;
 
@@ -58,17 +55,19 @@ public record MemoryPlan(List<Part> parts, long heapNeed) {
    * The sizes that the configuration gives.
    *
    * @param heap largest size of the heap
+   * @param base what lies on the heap before the first record: models, tables and caches
    * @param cache of RocksDB, write buffers included
-   * @param partitions of the topics; one instance may be left with all of them
+   * @param stores of all partitions; one instance may be left with all of them
    * @param threads stream threads
    * @param fetch largest answer to a consumer
    * @param producerBuffer of one producer
-   * @param models bytes of the files of models in native memory
+   * @param models bytes of the files of models in native memory; 0 if there are none
    */
   record Sizes(
       long heap,
+      long base,
       long cache,
-      int partitions,
+      long stores,
       int threads,
       long fetch,
       long producerBuffer,
@@ -77,22 +76,24 @@ public record MemoryPlan(List<Part> parts, long heapNeed) {
   /** The plan of a configuration. */
   static MemoryPlan of(Sizes sizes) {
     int threads = Math.max(1, sizes.threads());
-    long stores = (long) StoreNames.ALL.size() * sizes.partitions() * STORE;
+    long stores = sizes.stores() * STORE;
     // A socket is read through a buffer outside of the heap, which the thread keeps.
     long clients = threads * (THREAD + CONSUMERS * sizes.fetch());
     long models = MODEL_PER_FILE * sizes.models();
     long waste = (sizes.cache() + stores + models) / NATIVE_PER_WASTE;
     List<Part> parts =
-        List.of(
-            new Part("heap", sizes.heap(), "-Xmx"),
-            new Part("RocksDB's cache", sizes.cache(), OnsetConfig.ROCKSDB_CACHE),
-            new Part("stores", stores, "the number of partitions"),
-            new Part("threads and clients", clients, "num.stream.threads"),
-            new Part("models", models, OnsetConfig.GLINER_FOLDER),
-            new Part("waste of native memory", waste, OnsetConfig.ROCKSDB_CACHE),
-            new Part("Java runtime", RUNTIME + sizes.heap() / HEAP_PER_TABLES, "-Xmx"));
+        Stream.of(
+                new Part("heap", sizes.heap(), "-Xmx"),
+                new Part("RocksDB's cache", sizes.cache(), OnsetConfig.ROCKSDB_CACHE),
+                new Part("stores", stores, "the number of partitions"),
+                new Part("threads and clients", clients, "num.stream.threads"),
+                new Part("models", models, OnsetConfig.GLINER_FOLDER),
+                new Part("waste of native memory", waste, OnsetConfig.ROCKSDB_CACHE),
+                new Part("Java runtime", RUNTIME + sizes.heap() / HEAP_PER_TABLES, "-Xmx"))
+            .filter(part -> part.bytes() > 0)
+            .toList();
     long buffers = threads * (sizes.producerBuffer() + CONSUMERS * sizes.fetch());
-    return new MemoryPlan(parts, HEAP_BASE + buffers);
+    return new MemoryPlan(parts, sizes.base() + buffers);
   }
 
   /** The bytes of all parts. */

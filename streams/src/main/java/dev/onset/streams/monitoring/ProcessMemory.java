@@ -4,6 +4,7 @@ import com.sun.management.OperatingSystemMXBean;
 import dev.onset.model.Policy;
 import dev.onset.streams.config.OnsetConfig;
 import dev.onset.streams.failure.StartupException;
+import dev.onset.streams.store.StoreNames;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.management.ManagementFactory;
@@ -22,10 +23,16 @@ public final class ProcessMemory {
   /** The files of the three encoders under the detector of contextual leakage. */
   private static final long ENCODERS = 87 * MemoryPlan.MIB;
 
+  /** Models, tables and caches on the heap of a processor. */
+  static final long PROCESSOR_BASE = 136 * MemoryPlan.MIB;
+
+  /** What Kafka's clients and the rest take on the heap of an application without models. */
+  static final long CLIENTS_BASE = 48 * MemoryPlan.MIB;
+
   private ProcessMemory() {}
 
   /**
-   * The plan of this process.
+   * The plan of a processor.
    *
    * @param streams the settings of Kafka Streams
    * @param partitions of the topics
@@ -34,6 +41,26 @@ public final class ProcessMemory {
   public static MemoryPlan plan(
       OnsetConfig config, StreamsConfig streams, int partitions, Policy policy) {
     long encoders = policy.leakage().isOn() ? ENCODERS : 0;
+    return plan(
+        config,
+        streams,
+        PROCESSOR_BASE,
+        (long) StoreNames.ALL.size() * partitions,
+        config.glinerFolder().map(ProcessMemory::models).orElse(BUNDLED_MODEL) + encoders);
+  }
+
+  /**
+   * The plan of an application without models.
+   *
+   * @param streams the settings of Kafka Streams
+   * @param stores of all partitions
+   */
+  public static MemoryPlan withoutModels(OnsetConfig config, StreamsConfig streams, long stores) {
+    return plan(config, streams, CLIENTS_BASE, stores, 0);
+  }
+
+  private static MemoryPlan plan(
+      OnsetConfig config, StreamsConfig streams, long base, long stores, long models) {
     Object fetch =
         streams
             .getMainConsumerConfigs("onset", "onset", 0)
@@ -46,12 +73,13 @@ public final class ProcessMemory {
     return MemoryPlan.of(
         new MemoryPlan.Sizes(
             Runtime.getRuntime().maxMemory(),
+            base,
             config.rocksDbCacheBytes(),
-            partitions,
+            stores,
             streams.getInt(StreamsConfig.NUM_STREAM_THREADS_CONFIG),
             Long.parseLong(String.valueOf(fetch)),
             Long.parseLong(String.valueOf(buffer)),
-            config.glinerFolder().map(ProcessMemory::models).orElse(BUNDLED_MODEL) + encoders));
+            models));
   }
 
   private static long models(Path folder) {

@@ -3,26 +3,22 @@ package dev.onset.streams.topology;
 import dev.onset.model.Command;
 import dev.onset.model.Emission;
 import dev.onset.serdes.Codec;
-import dev.onset.streams.store.KeyChangelog;
+import dev.onset.streams.store.StateStores;
 import dev.onset.streams.store.StoreNames;
 import dev.onset.streams.topics.SourceRecord;
 import dev.onset.streams.topics.Topic;
 import dev.onset.streams.topics.TopicKind;
 import dev.onset.streams.topics.Topics;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
-import org.apache.kafka.common.config.TopicConfig;
 import org.apache.kafka.common.serialization.Deserializer;
 import org.apache.kafka.common.serialization.Serdes;
 import org.apache.kafka.common.serialization.Serializer;
 import org.apache.kafka.common.serialization.StringSerializer;
 import org.apache.kafka.streams.Topology;
 import org.apache.kafka.streams.processor.api.ProcessorSupplier;
-import org.apache.kafka.streams.state.KeyValueBytesStoreSupplier;
-import org.apache.kafka.streams.state.Stores;
 
 /**
  * The topology: turns and commands go into one processor, and each output topic has one sink. There
@@ -33,13 +29,6 @@ public final class OnsetTopology implements Supplier<Topology> {
   private static final String SOURCE_TURNS = "turns-source";
   private static final String SOURCE_COMMANDS = "commands-source";
   static final String PROCESSOR = "onset-processor";
-
-  private static final Map<String, String> COMPACTED =
-      Map.of(
-          TopicConfig.CLEANUP_POLICY_CONFIG,
-          TopicConfig.CLEANUP_POLICY_COMPACT,
-          TopicConfig.MAX_COMPACTION_LAG_MS_CONFIG,
-          Long.toString(StoreNames.DELETION_LAG.toMillis()));
 
   private final Topics topics;
   private final ProcessorSupplier<byte[], SourceRecord, String, Object> processor;
@@ -70,14 +59,7 @@ public final class OnsetTopology implements Supplier<Topology> {
             topics.commands().name())
         .addProcessor(PROCESSOR, processor, SOURCE_TURNS, SOURCE_COMMANDS);
     for (String store : StoreNames.ALL) {
-      topology.addStateStore(
-          Stores.keyValueStoreBuilder(supplier(store), Serdes.Bytes(), Serdes.ByteArray())
-              // A turn reads the writes of the turn before, rarely twice, so the cache of RocksDB
-              // is enough.
-              .withCachingDisabled()
-              .withLoggingEnabled(
-                  store.equals(StoreNames.KEYS) ? KeyChangelog.settings() : COMPACTED),
-          PROCESSOR);
+      topology.addStateStore(StateStores.of(store), PROCESSOR);
     }
     topics.emissions().forEach(topic -> addSink(topology, topic));
     addSink(topology, topics.receipts());
@@ -91,12 +73,6 @@ public final class OnsetTopology implements Supplier<Topology> {
         own,
         (topic, session, value, partitions) -> Optional.of(Set.of(value.partition())),
         PROCESSOR);
-  }
-
-  private static KeyValueBytesStoreSupplier supplier(String store) {
-    return store.equals(StoreNames.KEYS)
-        ? Stores.inMemoryKeyValueStore(store)
-        : Stores.persistentKeyValueStore(store);
   }
 
   private static <V> void addSink(Topology topology, Topic<V> topic) {

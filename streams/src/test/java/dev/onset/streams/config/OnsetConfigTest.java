@@ -3,10 +3,12 @@ package dev.onset.streams.config;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.fasterxml.jackson.core.JsonPointer;
 import dev.onset.serdes.Codecs;
 import dev.onset.serdes.SchemaStore;
 import dev.onset.serdes.WireFormat;
 import dev.onset.streams.failure.ConfigurationException;
+import dev.onset.streams.messages.MessageMapping;
 import dev.onset.streams.store.RocksDbSettings;
 import dev.onset.streams.topics.Topics;
 import java.io.IOException;
@@ -166,7 +168,59 @@ class OnsetConfigTest {
     fails(with(OnsetConfig.INTAKE_TEXT, "text"), OnsetConfig.INTAKE_TEXT, "begins with a slash");
     fails(with(OnsetConfig.INTAKE_SESSION, ""), OnsetConfig.INTAKE_SESSION);
     fails(with(OnsetConfig.INTAKE_TENANT, "/a~b"), OnsetConfig.INTAKE_TENANT, "~0");
-    assertThat(OnsetConfig.of(LEAST).intakeMapping().optional().id()).isEmpty();
+    assertThat(OnsetConfig.of(LEAST).intakeMappings().usual().optional().id()).isEmpty();
+  }
+
+  @Test
+  void aTopicOfTheIntakeCanHavePointersOfItsOwn() {
+    OnsetConfig config =
+        OnsetConfig.of(
+            with(
+                OnsetConfig.INTAKE_TOPICS,
+                "chats,eu.calls,eu",
+                OnsetConfig.INTAKE_SESSION,
+                "/id",
+                OnsetConfig.INTAKE_ID,
+                "/m",
+                "onset.intake.topic.eu.calls.session",
+                "/call/id",
+                "onset.intake.topic.eu.calls.message.id",
+                "",
+                "onset.intake.topic.eu.calls.final",
+                "/type",
+                "onset.intake.topic.eu.calls.final.value",
+                "done"));
+
+    MessageMapping chats = config.intakeMappings().of("chats");
+    MessageMapping calls = config.intakeMappings().of("eu.calls");
+    assertThat(chats.session()).hasToString("/id");
+    assertThat(chats.optional().id()).hasToString("Optional[/m]");
+    assertThat(config.intakeMappings().of("eu")).isEqualTo(chats);
+    assertThat(calls.session()).hasToString("/call/id");
+    assertThat(calls.text()).isEqualTo(chats.text());
+    assertThat(calls.optional().id()).isEmpty();
+    assertThat(calls.optional().finality())
+        .contains(new MessageMapping.Finality(JsonPointer.compile("/type"), "done"));
+    assertThat(config.kafka().keySet()).noneMatch(key -> key.startsWith("onset."));
+  }
+
+  @Test
+  void aPointerOfATopicIsChecked() {
+    String text = "onset.intake.topic.calls.text";
+    fails(with(OnsetConfig.INTAKE_TOPICS, "calls", text, "text"), text, "begins with a slash");
+    fails(with(OnsetConfig.INTAKE_TOPICS, "calls", text, ""), text);
+    fails(
+        with(OnsetConfig.INTAKE_TOPICS, "calls", "onset.intake.topic.calls.final.value", ""),
+        "onset.intake.topic.calls.final.value");
+    fails(
+        with(OnsetConfig.INTAKE_TOPICS, "chats", "onset.intake.topic.eu.calls.message.id", "/id"),
+        "'onset.intake.topic.eu.calls.message.id' is for a topic that the intake does not read;"
+            + " add eu.calls to onset.intake.topics, or remove the setting.");
+    fails(
+        with(OnsetConfig.INTAKE_TOPICS, "calls", "onset.intake.topic.calls.txt", "/text"),
+        "'onset.intake.topic.calls.txt' is unknown; did you mean"
+            + " 'onset.intake.topic.calls.text'.");
+    fails(with("onset.intake.topic.txt", "/text"), "'onset.intake.topic.txt' is unknown.");
   }
 
   @Test

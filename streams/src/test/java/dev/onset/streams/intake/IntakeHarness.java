@@ -87,7 +87,7 @@ final class IntakeHarness implements AutoCloseable {
       OnsetConfig config, Topics topics, DeadLetters letters, IntakeMetrics metrics) {
     return new IntakeTopology(
             config.intakeTopics(),
-            config.intakeMapping(),
+            config.intakeMappings(),
             topics,
             1,
             RING,

@@ -149,6 +149,26 @@ class IntakeTopologyTest {
     assertThat(all).contains("s1").doesNotContain("dana").doesNotContain("I am");
   }
 
+  @Test
+  void eachTopicIsReadByItsOwnPointers(@TempDir Path other) {
+    try (IntakeHarness two =
+        new IntakeHarness(
+            other,
+            "onset.intake.topic." + IntakeHarness.CALLS + ".session",
+            "/call",
+            "onset.intake.topic." + IntakeHarness.CALLS + ".text",
+            "/said")) {
+      two.chat("s1", "in a chat");
+      two.raw(IntakeHarness.CALLS, "k", "{'call':'s2','speaker':'agent','said':'in a call'}");
+      two.raw(IntakeHarness.CALLS, "k", "{'session_id':'s3','speaker':'a','text':'a chat'}");
+
+      assertThat(two.turns()).containsExactly("s1 0.0 in a chat", "s2 0.0 in a call");
+      assertThat(two.letters())
+          .extracting(DeadLetter::reason)
+          .containsExactly(RejectReason.MISSING_SESSION);
+    }
+  }
+
   // Edits
 
   @Test

@@ -14,11 +14,11 @@ import org.junit.jupiter.api.Test;
 
 class MemoryPlanTest {
   private static final long MIB = MemoryPlan.MIB;
-  private static final Sizes DEFAULTS =
-      new Sizes(512 * MIB, 256 * MIB, 4, 1, 16 * MIB, 32 * MIB, 22 * MIB);
+  private static final long BASE = 136 * MIB;
+  private static final Sizes DEFAULTS = heap(512 * MIB);
 
   private static Sizes heap(long heap) {
-    return new Sizes(heap, 256 * MIB, 4, 1, 16 * MIB, 32 * MIB, 22 * MIB);
+    return new Sizes(heap, BASE, 256 * MIB, 40, 1, 16 * MIB, 32 * MIB, 22 * MIB);
   }
 
   @Test
@@ -28,11 +28,11 @@ class MemoryPlanTest {
     assertThat(MemoryPlan.of(heap(513 * MIB)).total()).isGreaterThanOrEqualTo(total + MIB);
     for (Sizes more :
         new Sizes[] {
-          new Sizes(512 * MIB, 257 * MIB, 4, 1, 16 * MIB, 32 * MIB, 22 * MIB),
-          new Sizes(512 * MIB, 256 * MIB, 5, 1, 16 * MIB, 32 * MIB, 22 * MIB),
-          new Sizes(512 * MIB, 256 * MIB, 4, 2, 16 * MIB, 32 * MIB, 22 * MIB),
-          new Sizes(512 * MIB, 256 * MIB, 4, 1, 17 * MIB, 32 * MIB, 22 * MIB),
-          new Sizes(512 * MIB, 256 * MIB, 4, 1, 16 * MIB, 32 * MIB, 23 * MIB)
+          new Sizes(512 * MIB, BASE, 257 * MIB, 40, 1, 16 * MIB, 32 * MIB, 22 * MIB),
+          new Sizes(512 * MIB, BASE, 256 * MIB, 41, 1, 16 * MIB, 32 * MIB, 22 * MIB),
+          new Sizes(512 * MIB, BASE, 256 * MIB, 40, 2, 16 * MIB, 32 * MIB, 22 * MIB),
+          new Sizes(512 * MIB, BASE, 256 * MIB, 40, 1, 17 * MIB, 32 * MIB, 22 * MIB),
+          new Sizes(512 * MIB, BASE, 256 * MIB, 40, 1, 16 * MIB, 32 * MIB, 23 * MIB)
         }) {
       assertThat(MemoryPlan.of(more).total()).as(more.toString()).isGreaterThan(total);
     }
@@ -70,6 +70,17 @@ class MemoryPlanTest {
   }
 
   @Test
+  void aPlanWithoutModelsDoesNotNameThem() {
+    assertThat(MemoryPlan.of(DEFAULTS).inWords()).contains("models 88 MiB");
+    assertThat(
+            MemoryPlan.of(new Sizes(512 * MIB, BASE, 256 * MIB, 12, 1, 16 * MIB, 32 * MIB, 0))
+                .inWords())
+        .isEqualTo(
+            "heap 512 MiB, RocksDB's cache 256 MiB, stores 6 MiB, threads and clients 56 MiB,"
+                + " waste of native memory 66 MiB, Java runtime 224 MiB");
+  }
+
+  @Test
   void theFiguresComeFromTheSettings() {
     OnsetConfig config =
         OnsetConfig.of(
@@ -99,7 +110,26 @@ class MemoryPlanTest {
         .isEqualTo(
             MemoryPlan.of(
                 new Sizes(
-                    Runtime.getRuntime().maxMemory(), 77 * MIB, 9, 3, 5 * MIB, 7 * MIB, 22 * MIB)));
+                    Runtime.getRuntime().maxMemory(),
+                    ProcessMemory.PROCESSOR_BASE,
+                    77 * MIB,
+                    90,
+                    3,
+                    5 * MIB,
+                    7 * MIB,
+                    22 * MIB)));
+    assertThat(ProcessMemory.withoutModels(config, streams, 27))
+        .isEqualTo(
+            MemoryPlan.of(
+                new Sizes(
+                    Runtime.getRuntime().maxMemory(),
+                    ProcessMemory.CLIENTS_BASE,
+                    77 * MIB,
+                    27,
+                    3,
+                    5 * MIB,
+                    7 * MIB,
+                    0)));
     assertThat(ProcessMemory.limit()).isPositive();
   }
 }

@@ -1,0 +1,235 @@
+package dev.onset.streams.config;
+
+import static org.apache.kafka.common.config.ConfigDef.Importance.LOW;
+import static org.apache.kafka.common.config.ConfigDef.Importance.MEDIUM;
+
+import com.fasterxml.jackson.core.JsonPointer;
+import dev.onset.model.EditDistance;
+import dev.onset.streams.failure.ConfigurationException;
+import dev.onset.streams.messages.MessageMapping;
+import dev.onset.streams.messages.TopicMappings;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.apache.kafka.common.config.ConfigDef;
+import org.apache.kafka.common.config.ConfigDef.Type;
+import org.apache.kafka.common.config.ConfigException;
+
+/**
+ * The settings that say where the messages of platforms say what: a set for all topics of the
+ * intake, and keys of single topics that win over it. Immutable and thread-safe.
+ */
+final class IntakePointers {
+  /** Followed by a topic, a dot, and the end of a key of the common set. */
+  static final String TOPIC = "onset.intake.topic.";
+
+  private static final String INTAKE = "onset.intake.";
+
+  /** The keys of the common set. */
+  private static final List<String> KEYS =
+      List.of(
+          OnsetConfig.INTAKE_SESSION,
+          OnsetConfig.INTAKE_SPEAKER,
+          OnsetConfig.INTAKE_TEXT,
+          OnsetConfig.INTAKE_TIME,
+          OnsetConfig.INTAKE_TENANT,
+          OnsetConfig.INTAKE_ID,
+          OnsetConfig.INTAKE_REVISES,
+          OnsetConfig.INTAKE_FINAL,
+          OnsetConfig.INTAKE_FINAL_VALUE);
+
+  private static final ConfigDef DEFINITION = define(new ConfigDef());
+
+  private final Map<String, Object> common;
+
+  /** By topic, then by the key of the common set. */
+  private final Map<String, Map<String, String>> own;
+
+  private IntakePointers(Map<String, Object> common, Map<String, Map<String, String>> own) {
+    this.common = common;
+    this.own = own;
+  }
+
+  /** Adds the keys of the common set. */
+  static ConfigDef define(ConfigDef definition) {
+    return definition
+        .define(
+            OnsetConfig.INTAKE_SESSION,
+            Type.STRING,
+            "/session_id",
+            IntakePointers::checkPointer,
+            MEDIUM,
+            "JSON pointer (RFC 6901) to the dialogue's name in a platform's message.")
+        .define(
+            OnsetConfig.INTAKE_SPEAKER,
+            Type.STRING,
+            "/speaker",
+            IntakePointers::checkPointer,
+            MEDIUM,
+            "JSON pointer to the label of who speaks; the policy maps labels to roles.")
+        .define(
+            OnsetConfig.INTAKE_TEXT,
+            Type.STRING,
+            "/text",
+            IntakePointers::checkPointer,
+            MEDIUM,
+            "JSON pointer to what was said.")
+        .define(
+            OnsetConfig.INTAKE_TIME,
+            Type.STRING,
+            "",
+            IntakePointers::checkOptionalPointer,
+            LOW,
+            "JSON pointer to the time: ISO 8601 with a zone, or seconds or milliseconds since"
+                + " 1970. A time that cannot be read is left out.")
+        .define(
+            OnsetConfig.INTAKE_TENANT,
+            Type.STRING,
+            "",
+            IntakePointers::checkOptionalPointer,
+            MEDIUM,
+            "JSON pointer to the tenant, which every message must then name.")
+        .define(
+            OnsetConfig.INTAKE_ID,
+            Type.STRING,
+            "",
+            IntakePointers::checkOptionalPointer,
+            MEDIUM,
+            "JSON pointer to the message's id, by which repeats are told. Without it they are"
+                + " numbered like new messages.")
+        .define(
+            OnsetConfig.INTAKE_REVISES,
+            Type.STRING,
+            "",
+            IntakePointers::checkOptionalPointer,
+            MEDIUM,
+            "JSON pointer to the id of the message that an edit replaces.")
+        .define(
+            OnsetConfig.INTAKE_FINAL,
+            Type.STRING,
+            "",
+            IntakePointers::checkOptionalPointer,
+            MEDIUM,
+            "JSON pointer to the value that tells messages from partial transcripts and other"
+                + " events, which are passed over. Without it every record is a message.")
+        .define(
+            OnsetConfig.INTAKE_FINAL_VALUE,
+            Type.STRING,
+            "true",
+            new ConfigDef.NonEmptyString(),
+            MEDIUM,
+            "The value that a message has there, in any case.");
+  }
+
+  private static void checkOptionalPointer(String key, Object value) {
+    if (!((String) value).isEmpty()) {
+      checkPointer(key, value);
+    }
+  }
+
+  private static void checkPointer(String key, Object value) {
+    try {
+      MessageMapping.pointer((String) value);
+    } catch (IllegalArgumentException e) {
+      throw new ConfigException(
+          "The setting '" + key + "' is no JSON pointer: " + e.getMessage() + ".");
+    }
+  }
+
+  /**
+   * The pointers of checked settings.
+   *
+   * @param common values of the common set
+   * @param given all settings that were given, those of single topics among them
+   * @param topics of the intake
+   * @throws ConfigurationException if a key names another topic or is unknown
+   * @throws ConfigException if a value cannot be used
+   */
+  static IntakePointers of(
+      Map<String, Object> common, Map<String, String> given, List<String> topics) {
+    Map<String, Map<String, String>> own = new HashMap<>();
+    for (Map.Entry<String, String> one : new TreeMap<>(given).entrySet()) {
+      if (one.getKey().startsWith(TOPIC)) {
+        String rest = one.getKey().substring(TOPIC.length());
+        String topic =
+            topics.stream()
+                .filter(name -> rest.startsWith(name + "."))
+                .filter(name -> KEYS.contains(INTAKE + rest.substring(name.length() + 1)))
+                .findFirst()
+                .orElseThrow(() -> unknown(one.getKey(), topics));
+        String key = INTAKE + rest.substring(topic.length() + 1);
+        DEFINITION.configKeys().get(key).validator.ensureValid(one.getKey(), one.getValue());
+        own.computeIfAbsent(topic, none -> new HashMap<>()).put(key, one.getValue());
+      }
+    }
+    return new IntakePointers(common, own);
+  }
+
+  private static ConfigurationException unknown(String key, List<String> topics) {
+    String rest = key.substring(TOPIC.length());
+    for (String end : KEYS) {
+      String name = "." + end.substring(INTAKE.length());
+      if (rest.endsWith(name) && rest.length() > name.length()) {
+        return new ConfigurationException(
+            "The setting '"
+                + key
+                + "' is for a topic that the intake does not read; add "
+                + rest.substring(0, rest.length() - name.length())
+                + " to "
+                + OnsetConfig.INTAKE_TOPICS
+                + ", or remove the setting.");
+      }
+    }
+    return topics.stream()
+        .flatMap(topic -> KEYS.stream().map(end -> ofTopic(topic, end)))
+        .min(Comparator.comparingInt(known -> EditDistance.between(key, known)))
+        .map(
+            nearest ->
+                new ConfigurationException(
+                    "The setting '" + key + "' is unknown; did you mean '" + nearest + "'."))
+        .orElseGet(() -> new ConfigurationException("The setting '" + key + "' is unknown."));
+  }
+
+  /** The key of a topic for a key of the common set. */
+  private static String ofTopic(String topic, String key) {
+    return TOPIC + topic + "." + key.substring(INTAKE.length());
+  }
+
+  /** Where the messages of each topic say what. */
+  TopicMappings mappings() {
+    Map<String, MessageMapping> others = new HashMap<>();
+    own.forEach((topic, settings) -> others.put(topic, mapping(settings)));
+    return new TopicMappings(mapping(Map.of()), others);
+  }
+
+  private MessageMapping mapping(Map<String, String> first) {
+    return new MessageMapping(
+        pointer(first, OnsetConfig.INTAKE_SESSION).orElseThrow(),
+        pointer(first, OnsetConfig.INTAKE_SPEAKER).orElseThrow(),
+        pointer(first, OnsetConfig.INTAKE_TEXT).orElseThrow(),
+        new MessageMapping.Further(
+            pointer(first, OnsetConfig.INTAKE_TIME),
+            pointer(first, OnsetConfig.INTAKE_TENANT),
+            pointer(first, OnsetConfig.INTAKE_ID),
+            pointer(first, OnsetConfig.INTAKE_REVISES),
+            pointer(first, OnsetConfig.INTAKE_FINAL)
+                .map(
+                    at ->
+                        new MessageMapping.Finality(
+                            at, value(first, OnsetConfig.INTAKE_FINAL_VALUE)))));
+  }
+
+  /** An empty value of a topic says that its messages have no such thing. */
+  private Optional<JsonPointer> pointer(Map<String, String> first, String key) {
+    return Optional.of(value(first, key))
+        .filter(text -> !text.isEmpty())
+        .map(MessageMapping::pointer);
+  }
+
+  private String value(Map<String, String> first, String key) {
+    return first.getOrDefault(key, (String) common.get(key));
+  }
+}
