@@ -12,12 +12,12 @@ import dev.onset.streams.keys.StoredKeys;
 import dev.onset.streams.messages.Message;
 import dev.onset.streams.messages.Reading;
 import dev.onset.streams.messages.TopicMappings;
+import dev.onset.streams.store.DeadlineRounds;
 import dev.onset.streams.store.Expiry;
 import dev.onset.streams.store.Retention;
 import dev.onset.streams.store.StoreNames;
 import dev.onset.streams.topics.SourceRecord;
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.apache.kafka.common.utils.Bytes;
@@ -34,9 +34,6 @@ import org.apache.kafka.streams.state.KeyValueStore;
  * per task; not thread-safe.
  */
 final class MessageNumberer implements Processor<byte[], IntakeRecord, byte[], Object> {
-  private static final Duration CHECK = Duration.ofMinutes(1);
-  private static final Duration SHORTEST_CHECK = Duration.ofSeconds(1);
-
   /** Stands in a dead letter for the class of an exception where none was thrown. */
   private static final String REJECTION = "Rejection";
 
@@ -52,6 +49,7 @@ final class MessageNumberer implements Processor<byte[], IntakeRecord, byte[], O
   private RecordKeys keys;
   private SessionNumbers numbers;
   private Expiry expiry;
+  private DeadlineRounds rounds;
   private DeadLetterSecrets secrets;
 
   /**
@@ -91,12 +89,9 @@ final class MessageNumberer implements Processor<byte[], IntakeRecord, byte[], O
             lifetimes.silence().plus(lifetimes.ended()),
             lifetimes.ended());
     this.secrets = new DeadLetterSecrets(keyStore, tenants, random, lifetimes.ended());
-    Duration often = lifetimes.silence().dividedBy(10);
-    Duration interval = often.compareTo(CHECK) > 0 ? CHECK : often;
-    context.schedule(
-        interval.compareTo(SHORTEST_CHECK) < 0 ? SHORTEST_CHECK : interval,
-        PunctuationType.WALL_CLOCK_TIME,
-        this::expire);
+    this.rounds = new DeadlineRounds(expiry, lifetimes.silence());
+    expiry.noteTimes();
+    context.schedule(DeadlineRounds.PACE, PunctuationType.WALL_CLOCK_TIME, this::expire);
   }
 
   @Override
@@ -205,10 +200,9 @@ final class MessageNumberer implements Processor<byte[], IntakeRecord, byte[], O
 
   private void expire(long now) {
     try {
-      for (Expiry.Due due : expiry.due(now)) {
-        act(due.kind(), due.session(), now);
+      if (rounds.round(now, due -> act(due.kind(), due.session(), now))) {
+        secrets.expire(now);
       }
-      secrets.expire(now);
     } finally {
       keys.forget();
     }

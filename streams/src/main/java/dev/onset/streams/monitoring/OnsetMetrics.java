@@ -20,11 +20,14 @@ import dev.onset.model.leakage.LeakageDecision;
 import dev.onset.model.leakage.LeakageDomain;
 import dev.onset.model.leakage.LeakageLayer;
 import dev.onset.model.leakage.LeakageReason;
+import dev.onset.streams.store.DeadlineRounds;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
 import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BooleanSupplier;
 
 /**
@@ -77,7 +80,14 @@ public final class OnsetMetrics {
   /** Records of the policies topic that could not be used. */
   public static final String UNUSABLE_POLICIES = "onset.policies.unusable";
 
+  /** Deadlines of sessions that have passed and wait, of all partitions of this instance. */
+  static final String DEADLINES_WAITING = "onset.deadlines.waiting";
+
+  /** Seconds since the earliest deadline passed that waits. */
+  static final String DEADLINES_AGE = "onset.deadlines.age.seconds";
+
   private final MeterRegistry registry;
+  private final Map<Integer, DeadlineRounds.Backlog> deadlines = new ConcurrentHashMap<>();
   private final AssessmentTally assessments = new AssessmentTally();
 
   /**
@@ -111,6 +121,8 @@ public final class OnsetMetrics {
     leakage(LeakageDecision.FLAG, LeakageLayer.CONTEXT, LeakageReason.SCORES);
     leakage(LeakageDecision.ABSTAIN, LeakageLayer.CONTEXT, LeakageReason.DETECTOR_FAILED);
     duplicates();
+    Gauge.builder(DEADLINES_WAITING, deadlines, OnsetMetrics::waiting).register(registry);
+    Gauge.builder(DEADLINES_AGE, deadlines, OnsetMetrics::age).register(registry);
     registry.counter(POLICY_CHANGES);
     registry.counter(UNUSABLE_POLICIES);
   }
@@ -120,6 +132,23 @@ public final class OnsetMetrics {
       MeterRegistry registry, BooleanSupplier ready, BooleanSupplier reachable) {
     Gauge.builder(READY, () -> ready.getAsBoolean() ? 1 : 0).register(registry);
     Gauge.builder(BROKERS_REACHABLE, () -> reachable.getAsBoolean() ? 1 : 0).register(registry);
+  }
+
+  private static double waiting(Map<Integer, DeadlineRounds.Backlog> deadlines) {
+    return deadlines.values().stream().mapToInt(DeadlineRounds.Backlog::waiting).sum();
+  }
+
+  private static double age(Map<Integer, DeadlineRounds.Backlog> deadlines) {
+    return deadlines.values().stream().mapToLong(DeadlineRounds.Backlog::age).max().orElse(0) / 1e3;
+  }
+
+  /** A partition has deadlines that wait, or none. */
+  public void deadlines(int partition, DeadlineRounds.Backlog backlog) {
+    if (backlog.equals(DeadlineRounds.Backlog.NONE)) {
+      deadlines.remove(partition);
+    } else {
+      deadlines.put(partition, backlog);
+    }
   }
 
   /** An erasure reached a status. */

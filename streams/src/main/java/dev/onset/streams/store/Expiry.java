@@ -19,18 +19,19 @@ import org.apache.kafka.streams.state.KeyValueStore;
 /**
  * The deadlines of sessions: when a silent one is closed and when an ended one is forgotten. The
  * store holds deadlines in order of time, so a scan touches due ones only. A session has one
- * deadline. A turn only records its arrival; a deadline that finds a later turn is moved behind it.
- * Times are wall-clock times; they decide only when a command is written.
+ * deadline of a kind, and an entry names its time, so that the end of a session or an erasure finds
+ * it by one read. A turn only records its arrival; a deadline that finds a later turn is moved
+ * behind it. Times are wall-clock times; they decide only when a command is written.
  *
  * <p>Turns and commands arrive on two topics, so a close may overtake the turns before it. It waits
  * here for the last turn that it names. Not thread-safe.
  */
 public final class Expiry {
-  /** The deadlines that one call handles at most, so that a transaction stays small. */
-  static final int BATCH = 500;
-
   /** A deadline begins with the high byte of a number that is not negative. */
   private static final byte BEHIND_EVERY_DEADLINE = (byte) 0xFF;
+
+  /** The times of deadlines lie behind these and before the activities. */
+  private static final byte TIME = (byte) 0xFE;
 
   private static final StoreCodec<Activity> ACTIVITY = StoreCodec.of(Activity.class, "Activity");
 
@@ -82,6 +83,13 @@ public final class Expiry {
   public record Due(Kind kind, SessionId session) {}
 
   /**
+   * A deadline that has passed.
+   *
+   * @param at milliseconds since the epoch
+   */
+  public record Passed(Kind kind, SessionId session, long at) {}
+
+  /**
    * Records a turn that was processed or set aside.
    *
    * @return the close that waited for it
@@ -119,6 +127,7 @@ public final class Expiry {
   /** Records the end of a session, which is forgotten after the retention. */
   public void ended(SessionId session, long now) {
     store.delete(activityKey(session));
+    remove(Kind.IDLE, session);
     schedule(Kind.FORGET, session, now + retention.toMillis());
   }
 
@@ -127,67 +136,102 @@ public final class Expiry {
     return activity(session).isPresent();
   }
 
-  /**
-   * Deletes everything about an erased session. This scans all deadlines, because none may name the
-   * session any longer. It skips the deadlines of erasures: their names appear on receipts, so a
-   * producer could use one as the id of a session.
-   */
+  /** Deletes everything about an erased session but the deadlines of its erasure. */
   public void erased(SessionId session) {
-    store.delete(activityKey(session));
-    List<Bytes> found = new ArrayList<>();
-    StoreKeys.Range range = StoreKeys.due(Long.MAX_VALUE - 1);
-    try (KeyValueIterator<Bytes, byte[]> deadlines =
-        store.range(Bytes.wrap(range.from()), Bytes.wrap(range.to()))) {
-      while (deadlines.hasNext()) {
-        KeyValue<Bytes, byte[]> deadline = deadlines.next();
-        if (!isOfAnErased(deadline.value)
-            && StoreKeys.sessionOfExpiry(deadline.key.get()).equals(session)) {
-          found.add(deadline.key);
-        }
-      }
-    }
-    found.forEach(store::delete);
+    gone(session);
+    remove(Kind.FORGET, session);
   }
 
-  /** Deletes the activity of a session that is gone. */
+  /** Deletes the activity of a session that is gone, and the deadline of its silence. */
   public void gone(SessionId session) {
     store.delete(activityKey(session));
+    remove(Kind.IDLE, session);
   }
 
   /**
-   * The sessions whose deadlines have passed, by deadline. A silent session is due again after
-   * another timeout, in case a turn overtakes its close.
+   * The deadlines that have passed, earliest first. They stay until they are {@linkplain #done
+   * done}, so that none is lost where its act fails.
+   *
+   * @param now milliseconds since the epoch
+   * @param most how many
    */
-  public List<Due> due(long now) {
-    List<KeyValue<Bytes, byte[]>> passed = new ArrayList<>();
+  public List<Passed> passed(long now, int most) {
+    List<Passed> passed = new ArrayList<>();
     StoreKeys.Range range = StoreKeys.due(now);
     try (KeyValueIterator<Bytes, byte[]> found =
         store.range(Bytes.wrap(range.from()), Bytes.wrap(range.to()))) {
-      while (found.hasNext() && passed.size() < BATCH) {
-        passed.add(found.next());
+      while (found.hasNext() && passed.size() < most) {
+        passed.add(deadline(found.next()));
       }
     }
-    List<Due> due = new ArrayList<>();
-    for (KeyValue<Bytes, byte[]> deadline : passed) {
-      store.delete(deadline.key);
-      SessionId session = StoreKeys.sessionOfExpiry(deadline.key.get());
-      evaluate(Kind.values()[deadline.value[0]], session, now).ifPresent(due::add);
-    }
-    return due;
+    return passed;
   }
 
-  private Optional<Due> evaluate(Kind kind, SessionId session, long now) {
-    if (kind != Kind.IDLE) {
-      return Optional.of(new Due(kind, session));
+  /** How many deadlines have passed, up to a number. */
+  int count(long now, int most) {
+    StoreKeys.Range range = StoreKeys.due(now);
+    int count = 0;
+    try (KeyValueIterator<Bytes, byte[]> found =
+        store.range(Bytes.wrap(range.from()), Bytes.wrap(range.to()))) {
+      while (found.hasNext() && count < most) {
+        found.next();
+        count++;
+      }
+    }
+    return count;
+  }
+
+  /**
+   * What a deadline that has passed asks for; empty if the session had a turn meanwhile, and then
+   * the deadline is moved. A silent session is due again after another timeout, in case a turn
+   * overtakes its close.
+   */
+  public Optional<Due> due(Passed deadline, long now) {
+    SessionId session = deadline.session();
+    Due due = new Due(deadline.kind(), session);
+    if (deadline.kind() != Kind.IDLE) {
+      return Optional.of(due);
     }
     Optional<Activity> last = activity(session);
     if (last.isEmpty()) {
       // It ended, or a reset left only its key.
-      return Optional.of(new Due(kind, session));
+      return Optional.of(due);
     }
     boolean silent = last.get().millis() + timeout.toMillis() <= now;
-    schedule(kind, session, (silent ? now : last.get().millis()) + timeout.toMillis());
-    return silent ? Optional.of(new Due(kind, session)) : Optional.empty();
+    schedule(Kind.IDLE, session, (silent ? now : last.get().millis()) + timeout.toMillis());
+    return silent ? Optional.of(due) : Optional.empty();
+  }
+
+  /** Deletes a deadline that was acted on. */
+  public void done(Passed deadline) {
+    store.delete(Bytes.wrap(StoreKeys.expiry(deadline.at(), deadline.session())));
+    if (timeOf(deadline.kind(), deadline.session()).equals(Optional.of(deadline.at()))) {
+      store.delete(timeKey(deadline.kind(), deadline.session()));
+    }
+  }
+
+  /**
+   * Notes the times of all deadlines, if an older version wrote them without. Reads all deadlines
+   * then, else one.
+   */
+  public void noteTimes() {
+    StoreKeys.Range range = StoreKeys.due(Long.MAX_VALUE - 1);
+    try (KeyValueIterator<Bytes, byte[]> deadlines =
+        store.range(Bytes.wrap(range.from()), Bytes.wrap(range.to()))) {
+      while (deadlines.hasNext()) {
+        Passed deadline = deadline(deadlines.next());
+        if (timeOf(deadline.kind(), deadline.session()).isPresent()) {
+          return;
+        }
+        noteTime(deadline.kind(), deadline.session(), deadline.at());
+      }
+    }
+  }
+
+  private static Passed deadline(KeyValue<Bytes, byte[]> entry) {
+    byte[] key = entry.key.get();
+    return new Passed(
+        Kind.values()[entry.value[0]], StoreKeys.sessionOfExpiry(key), StoreKeys.deadlineOf(key));
   }
 
   private Optional<Activity> activity(SessionId session) {
@@ -204,14 +248,50 @@ public final class Expiry {
     store.put(key, ACTIVITY.encode(activity, key.get(), keys.of(session)));
   }
 
-  /** Sets a deadline. A session has one at a time. */
+  /** Sets a deadline in place of an earlier one of its kind. */
   public void schedule(Kind kind, SessionId session, long at) {
+    remove(kind, session);
     store.put(Bytes.wrap(StoreKeys.expiry(at, session)), new byte[] {(byte) kind.ordinal()});
+    noteTime(kind, session, at);
+  }
+
+  private void remove(Kind kind, SessionId session) {
+    timeOf(kind, session)
+        .ifPresent(
+            at -> {
+              store.delete(Bytes.wrap(StoreKeys.expiry(at, session)));
+              store.delete(timeKey(kind, session));
+            });
+  }
+
+  private Optional<Long> timeOf(Kind kind, SessionId session) {
+    return Optional.ofNullable(isOfAnErased(kind) ? null : store.get(timeKey(kind, session)))
+        .map(bytes -> ByteBuffer.wrap(bytes).getLong());
+  }
+
+  /**
+   * Deadlines of erasures have no time: their names appear on receipts, so a producer could use one
+   * as the id of a session.
+   */
+  private void noteTime(Kind kind, SessionId session, long at) {
+    if (!isOfAnErased(kind)) {
+      store.put(timeKey(kind, session), ByteBuffer.allocate(Long.BYTES).putLong(at).array());
+    }
   }
 
   /** Whether a deadline belongs to an erasure. */
   static boolean isOfAnErased(byte[] deadline) {
-    return deadline.length == 1 && deadline[0] >= Kind.ROLL.ordinal();
+    return deadline.length == 1 && isOfAnErased(Kind.values()[deadline[0]]);
+  }
+
+  private static boolean isOfAnErased(Kind kind) {
+    return kind.compareTo(Kind.ROLL) >= 0;
+  }
+
+  private static Bytes timeKey(Kind kind, SessionId session) {
+    byte[] key = StoreKeys.session(session);
+    return Bytes.wrap(
+        ByteBuffer.allocate(2 + key.length).put(TIME).put((byte) kind.ordinal()).put(key).array());
   }
 
   private static Bytes activityKey(SessionId session) {

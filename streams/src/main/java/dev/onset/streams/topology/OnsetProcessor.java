@@ -19,6 +19,7 @@ import dev.onset.streams.keys.DeadLetterSecrets;
 import dev.onset.streams.keys.KeySource;
 import dev.onset.streams.keys.RecordKeys;
 import dev.onset.streams.monitoring.OnsetMetrics;
+import dev.onset.streams.store.DeadlineRounds;
 import dev.onset.streams.store.Expiry;
 import dev.onset.streams.store.KafkaSessionStore;
 import dev.onset.streams.store.Retention;
@@ -26,7 +27,6 @@ import dev.onset.streams.store.StoreNames;
 import dev.onset.streams.topics.SourceRecord;
 import dev.onset.streams.topics.Topic;
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -47,10 +47,6 @@ import org.apache.kafka.streams.state.KeyValueStore;
  * per task; not thread-safe.
  */
 public final class OnsetProcessor implements Processor<byte[], SourceRecord, String, Object> {
-  private static final Duration SHORTEST_CHECK = Duration.ofSeconds(1);
-  private static final Duration LONGEST_CHECK = Duration.ofMinutes(1);
-  private static final int CHECKS_PER_TIMEOUT = 10;
-
   /** Stands in a dead letter for the class of an exception where none was thrown. */
   private static final String REJECTION = "Rejection";
 
@@ -123,20 +119,28 @@ public final class OnsetProcessor implements Processor<byte[], SourceRecord, Str
     this.erasure =
         new SessionErasure(
             store, keys, letterSecrets, expiry, decisions, outlet, metrics, lifetimes);
-    SessionExpiry sessions = new SessionExpiry(store, keys, letterSecrets, expiry, erasure, outlet);
-    context.schedule(checkInterval(), PunctuationType.WALL_CLOCK_TIME, sessions::expire);
+    int partition = context.taskId().partition();
+    SessionExpiry sessions =
+        new SessionExpiry(
+            store,
+            keys,
+            letterSecrets,
+            expiry,
+            new DeadlineRounds(expiry, lifetimes.silence()),
+            erasure,
+            outlet,
+            backlog -> metrics.deadlines(partition, backlog));
+    expiry.noteTimes();
+    context.schedule(DeadlineRounds.PACE, PunctuationType.WALL_CLOCK_TIME, sessions::expire);
   }
 
   private KeyValueStore<Bytes, byte[]> stateStore(String name) {
     return context.getStateStore(name);
   }
 
-  private Duration checkInterval() {
-    Duration interval = lifetimes.silence().dividedBy(CHECKS_PER_TIMEOUT);
-    if (interval.compareTo(SHORTEST_CHECK) < 0) {
-      return SHORTEST_CHECK;
-    }
-    return interval.compareTo(LONGEST_CHECK) > 0 ? LONGEST_CHECK : interval;
+  @Override
+  public void close() {
+    metrics.deadlines(context.taskId().partition(), DeadlineRounds.Backlog.NONE);
   }
 
   @Override

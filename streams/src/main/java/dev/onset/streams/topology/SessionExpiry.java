@@ -4,9 +4,11 @@ import dev.onset.model.Command;
 import dev.onset.model.SessionId;
 import dev.onset.streams.keys.DeadLetterSecrets;
 import dev.onset.streams.keys.RecordKeys;
+import dev.onset.streams.store.DeadlineRounds;
 import dev.onset.streams.store.Expiry;
 import dev.onset.streams.store.KafkaSessionStore;
 import java.util.OptionalInt;
+import java.util.function.Consumer;
 
 /** Acts on the deadlines of one task: closes silent sessions and forgets ended and erased ones. */
 record SessionExpiry(
@@ -14,19 +16,21 @@ record SessionExpiry(
     RecordKeys keys,
     DeadLetterSecrets letterSecrets,
     Expiry expiry,
+    DeadlineRounds rounds,
     SessionErasure erasure,
-    Outlet outlet) {
+    Outlet outlet,
+    Consumer<DeadlineRounds.Backlog> metrics) {
   /**
-   * Acts on the deadlines that have passed.
+   * Acts on the deadlines that have passed, if it is time.
    *
    * @param now milliseconds since the epoch
    */
   void expire(long now) {
     try {
-      for (Expiry.Due due : expiry.due(now)) {
-        act(due.kind(), due.session(), now);
+      if (rounds.round(now, due -> act(due.kind(), due.session(), now))) {
+        metrics.accept(rounds.backlog());
+        letterSecrets.expire(now);
       }
-      letterSecrets.expire(now);
     } finally {
       keys.forget();
     }

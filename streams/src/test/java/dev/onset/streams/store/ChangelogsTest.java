@@ -84,7 +84,8 @@ class ChangelogsTest {
           }
         }
       }
-      assertThat(onset.entries()).containsExactly(0, 0, 0, 0, 0, 0, 1, 1, 0, 0);
+      // The deadline with its time, and the key.
+      assertThat(onset.entries()).containsExactly(0, 0, 0, 0, 0, 0, 2, 1, 0, 0);
 
       onset.driver.advanceWallClockTime(Harness.TIMEOUT.plusMinutes(1));
       onset.driver.advanceWallClockTime(Harness.TIMEOUT.plusMinutes(1));

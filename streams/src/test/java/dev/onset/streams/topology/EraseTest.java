@@ -174,7 +174,7 @@ class EraseTest {
     assertThat(wrapped(S1)).isNull();
 
     // No deadline is set again, and the secret of the letter is gone as well.
-    onset.driver.advanceWallClockTime(Harness.TIMEOUT.plusMinutes(1));
+    onset.driver.advanceWallClockTime(Harness.RETENTION.plusMinutes(1));
     assertThat(onset.entries()).containsOnly(0);
   }
 

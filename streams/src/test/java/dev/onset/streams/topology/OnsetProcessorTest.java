@@ -187,7 +187,7 @@ class OnsetProcessorTest {
     assertThat(risk.get(0).getValue().closed()).isTrue();
     assertThat(risk.get(0).getValue().tPred()).hasValue(1);
     assertThat(risk.get(1).getValue()).isNull();
-    // The marker, the deadlines of its silence and of its end, and the key.
+    // The marker, the deadline of its end with its time, and the key.
     assertThat(onset.entries()).containsExactly(0, 0, 0, 0, 0, 1, 2, 1, 0, 0);
   }
 
