@@ -13,8 +13,8 @@ import javax.crypto.spec.SecretKeySpec;
 /**
  * Reversible masks (spec section 9, reversible encryption). A mask is the value under AES-256-GCM
  * with a key of the session, bound to the session and the type, and written in letters between
- * brackets in the safe text. The nonce is a keyed hash of type and value: the same value gives the
- * same mask, and no two values share a nonce. A mask reveals the length of its value, and equal
+ * brackets in the safe text. The nonce is a hash of type and value under a key of its own: the same value
+ * gives the same mask, and no two values share a nonce. A mask reveals the length of its value, and equal
  * masks reveal equal values. Stateless and thread-safe.
  */
 public final class SealedValue {
@@ -31,8 +31,7 @@ public final class SealedValue {
    */
   public static String seal(SessionId session, SessionKey key, PiiType type, String text) {
     byte[] under = key.maskKey();
-    byte[] hash = SessionKey.hmac(under, SessionKey.framed("nonce", type.name(), text));
-    byte[] nonce = Arrays.copyOf(hash, NONCE_BYTES);
+    byte[] nonce = key.maskNonce(type, text, NONCE_BYTES);
     byte[] plain = text.getBytes(StandardCharsets.UTF_8);
     byte[] sealed = Arrays.copyOf(nonce, NONCE_BYTES + plain.length + TAG_BYTES);
     try {

@@ -3,6 +3,7 @@ package dev.onset.model;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
+import java.util.Arrays;
 import java.util.HexFormat;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
@@ -20,6 +21,7 @@ public final class SessionKey {
   private final byte[] values;
   private final byte[] audit;
   private final byte[] masks;
+  private final byte[] maskNonces;
 
   /**
    * @param secret at least 32 bytes
@@ -32,6 +34,7 @@ public final class SessionKey {
     this.values = hmac(secret, "onset/values".getBytes(StandardCharsets.UTF_8));
     this.audit = hmac(secret, "onset/audit".getBytes(StandardCharsets.UTF_8));
     this.masks = hmac(secret, "onset/masks".getBytes(StandardCharsets.UTF_8));
+    this.maskNonces = hmac(secret, "onset/mask-nonces".getBytes(StandardCharsets.UTF_8));
   }
 
   /** A fresh copy of the 256-bit key under which the session's state is encrypted. */
@@ -54,6 +57,11 @@ public final class SessionKey {
   /** A fresh copy of the 256-bit key under which values are masked reversibly. */
   byte[] maskKey() {
     return masks.clone();
+  }
+
+  /** The nonce under which a value is masked reversibly, as many bytes as asked for, up to 32. */
+  byte[] maskNonce(PiiType type, String text, int bytes) {
+    return Arrays.copyOf(hmac(maskNonces, framed(type.name(), text)), bytes);
   }
 
   /** The next link of an audit chain, 256 bits in hexadecimal. */

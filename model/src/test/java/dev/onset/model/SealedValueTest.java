@@ -2,6 +2,8 @@ package dev.onset.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Arrays;
+import java.util.Base64;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
@@ -54,6 +56,23 @@ class SealedValueTest {
     assertThat(reveal(S2, mask)).isEqualTo(mask);
     String other = mask.replace("SSN", "EMAIL");
     assertThat(reveal(S1, other)).isEqualTo(other);
+  }
+
+  /** Both were derived from one key before. */
+  @Test
+  void theNonceComesFromAKeyThatDoesNotEncrypt() {
+    String mask = seal(S1, PiiType.SSN, "536-22-1234");
+    byte[] nonce =
+        Arrays.copyOf(Base64.getUrlDecoder().decode(mask.substring(5, mask.length() - 1)), 12);
+    byte[] before =
+        SessionKey.hmac(
+            MASTER.of(S1).maskKey(), SessionKey.framed("nonce", "SSN", "536-22-1234"));
+    assertThat(nonce).isNotEqualTo(Arrays.copyOf(before, 12));
+  }
+
+  @Test
+  void aMaskOfAnEarlierVersionStillOpens() {
+    assertThat(reveal(S1, "[SSN:yAxZRXxU_Utb8nNiZMsuqpYNLuQkb5PMAKg5fIxWmk5nIzZNtxUw]")).isEqualTo("536-22-1234");
   }
 
   @Test
