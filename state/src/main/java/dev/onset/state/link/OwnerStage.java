@@ -7,6 +7,7 @@ import dev.onset.model.OwnerReading;
 import dev.onset.model.PiiClass;
 import dev.onset.model.PiiType;
 import dev.onset.model.Policy;
+import dev.onset.model.Policy.NameAnchor;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -20,9 +21,9 @@ import java.util.function.Supplier;
  * Sure enough is a value whose owner and statement are both right with the policy's probability.
  * Stateless.
  *
- * @param policy how sure the model must be
+ * @param policy how sure the model must be, and which names are given as one's own
  */
-record OwnerStage(Policy.Attribution policy) {
+record OwnerStage(Policy policy) {
   private static final Claim.Withheld NO_MODEL = new Claim.Withheld("no_owner_model");
   private static final Claim NOBODY = new Claim.Withheld("nobody");
   private static final Claim.Withheld UNCLEAR = new Claim.Withheld("unclear_owner");
@@ -33,30 +34,26 @@ record OwnerStage(Policy.Attribution policy) {
   static final Set<String> UNDECIDED =
       Set.of(NO_MODEL.reason(), UNCLEAR.reason(), DOUBTFUL.reason());
 
+  /** A value and whose it is. */
+  record Claimed(UtteranceToken token, Claim claim) {}
+
   /**
-   * Whose each token's value is, in a turn of the user; empty for words.
+   * Whose each value is, in a turn of the user.
    *
    * @param people finds which other person is meant
    */
-  List<Optional<Claim>> claims(List<TokenReading> readings, PersonResolver people) {
-    List<Optional<Claim>> claims = new ArrayList<>(readings.size());
+  List<Claimed> claims(List<TokenReading> readings, PersonResolver people) {
+    List<Claimed> claims = new ArrayList<>();
     for (int at = 0; at < readings.size(); at++) {
-      TokenReading reading = readings.get(at);
       int place = at;
-      claims.add(
-          reading
-              .token()
-              .fragment()
-              .map(value -> claim(value, said(reading), () -> people.owner(place))));
-      people.pass(at, claims.get(at));
+      Claim.Own own = readings.get(at).governor() instanceof Claim.Own one ? one : Claim.Own.UNSAID;
+      UtteranceToken token = readings.get(at).token();
+      Optional<Claim> claim =
+          token.fragment().map(value -> claim(value, own, () -> people.owner(place)));
+      claim.ifPresent(one -> claims.add(new Claimed(token, one)));
+      people.pass(at, claim);
     }
     return claims;
-  }
-
-  private static Claim.Own said(TokenReading reading) {
-    return reading.governor() instanceof Claim.Own own && own.firstPerson()
-        ? Claim.Own.SAID
-        : Claim.Own.UNSAID;
   }
 
   /**
@@ -74,22 +71,40 @@ record OwnerStage(Policy.Attribution policy) {
     if (owner.owner() == Owner.NOBODY) {
       return NOBODY;
     }
-    if (owner.owner() == Owner.UNCLEAR || owner.ownership() < policy.threshold()) {
+    if (owner.owner() == Owner.UNCLEAR || owner.ownership() < policy.attribution().threshold()) {
       return UNCLEAR;
     }
     if (!isLasting(value.type(), owner.assertion())) {
       if (owner.assertion() != Assertion.STATED) {
         return new Claim.Withheld(owner.assertion().name().toLowerCase(Locale.ROOT));
       }
-      if (owner.ownership() * owner.assertiveness() < policy.threshold()) {
+      if (owner.ownership() * owner.assertiveness() < policy.attribution().threshold()) {
         return DOUBTFUL;
       }
     }
     return switch (owner.owner()) {
-      case SPEAKER -> value.type().piiClass() == PiiClass.NAME ? Claim.Own.NAME : own;
+      case SPEAKER -> value.type().piiClass() == PiiClass.NAME ? name(own) : own;
       case ADDRESSEE -> ADDRESSEE;
       default -> another.get();
     };
+  }
+
+  /** A name that stands alone names the speaker, who says so only where the policy takes it so. */
+  private Claim name(Claim.Own own) {
+    boolean given = own.firstPerson() || policy.nameAnchor() == NameAnchor.SELF_IDENTIFIED;
+    return given ? Claim.Own.NAME : Claim.Own.UNSAID;
+  }
+
+  /** Whether the speaker says of a value that it is theirs no more, or never was. */
+  static boolean isDisowned(Fragment value) {
+    return value
+        .mention()
+        .owner()
+        .filter(read -> read.owner() == Owner.SPEAKER)
+        .map(OwnerReading::assertion)
+        .filter(said -> said == Assertion.DENIED || said == Assertion.FORMER)
+        .filter(said -> !isLasting(value.type(), said))
+        .isPresent();
   }
 
   /** Whether a value stays its owner's although it may be past: a school that they went to. */

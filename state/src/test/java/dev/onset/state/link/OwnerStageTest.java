@@ -49,22 +49,17 @@ class OwnerStageTest {
             false,
             seen.sightings(),
             read);
-    OwnerStage owners = new OwnerStage(policy.attribution());
-    UtteranceWords words =
-        UtteranceWords.of(text, List.of(new Fragment(mention, surface)), CueLexicon.shipped());
-    PeopleReader.Read people = new PeopleReader(words).read(Participants.EMPTY);
+    OwnerStage owners = new OwnerStage(policy);
+    PeopleReader.Read people =
+        new PeopleReader(Utterance.of(text, List.of(new Fragment(mention, surface))))
+            .read(Participants.EMPTY);
+    PeopleReader.Read nothing =
+        new PeopleReader(Utterance.of("", List.of())).read(Participants.EMPTY);
     List<Claim> claims =
         owners
-            .claims(
-                people.readings(),
-                new PersonResolver(
-                    people.readings(),
-                    people.cast(),
-                    NameBearers.NONE,
-                    () -> false,
-                    Optional::empty))
+            .claims(people.readings(), new PersonResolver(people, NameBearers.NONE, nothing))
             .stream()
-            .flatMap(Optional::stream)
+            .map(OwnerStage.Claimed::claim)
             .toList();
     assertThat(claims).hasSize(1);
     return claims.get(0);
@@ -157,8 +152,10 @@ class OwnerStageTest {
       value = PiiType.class,
       names = {"NAME_FULL", "NAME_PART", "ALIAS"})
   void aNameOfTheSpeakersIsGivenAsTheirOwn(PiiType type) {
-    assertThat(claim(SHIPPED, "Brook here", type, "Brook", Optional.of(OwnerReading.OWN)))
+    assertThat(claim(SHIPPED, "I'm Brook", type, "Brook", Optional.of(OwnerReading.OWN)))
         .isEqualTo(Claim.Own.NAME);
+    assertThat(claim(SHIPPED, "Brook", type, "Brook", Optional.of(OwnerReading.OWN)))
+        .isEqualTo(Claim.Own.UNSAID);
   }
 
   @Test
