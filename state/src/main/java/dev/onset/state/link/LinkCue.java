@@ -7,8 +7,6 @@ enum LinkCue {
   /** The speaker as owner. */
   POSSESSIVE,
   DETERMINER,
-  /** May stand between these and a person noun. */
-  PERSON_ADJECTIVE,
   PERSON,
   /** A person of family and friends, which needs no article. */
   KIN,

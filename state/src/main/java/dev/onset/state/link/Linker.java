@@ -26,7 +26,6 @@ import java.util.stream.Collectors;
  */
 public final class Linker implements LinkStage {
   private static final Claim.Withheld GATED = new Claim.Withheld("speaker_gate");
-  private static final Claim SHARED = new Claim.Withheld("name_collision");
 
   private final int pronounWindow;
   private final OwnerStage owners;
@@ -49,11 +48,7 @@ public final class Linker implements LinkStage {
     PeopleReader.Read asked =
         new PeopleReader(Utterance.of(context.request(), List.of())).read(present);
     PersonResolver people = new PersonResolver(read, context.names().without(shared), asked);
-    Set<UtteranceToken> announced = cues.announced();
-    List<Claimed> claims =
-        owners.claims(read.readings(), people).stream()
-            .map(value -> unshared(value, announced))
-            .toList();
+    List<Claimed> claims = owners.claims(read.readings(), people, cues.announced());
     return attribute(cues, read, shared, claims);
   }
 
@@ -75,11 +70,6 @@ public final class Linker implements LinkStage {
       }
     }
     return new Linking(attributions, TurnCues.NONE, people, List.of(), List.of());
-  }
-
-  /** A name announced as shared is nobody's: the collision has it. */
-  private static Claimed unshared(Claimed value, Set<UtteranceToken> announced) {
-    return announced.contains(value.token()) ? new Claimed(value.token(), SHARED) : value;
   }
 
   private static Linking attribute(

@@ -29,6 +29,11 @@ record OwnerStage(Policy policy) {
   private static final Claim.Withheld UNCLEAR = new Claim.Withheld("unclear_owner");
   private static final Claim.Withheld DOUBTFUL = new Claim.Withheld("unclear_assertion");
   private static final Claim ADDRESSEE = new Claim.Withheld("addressee");
+  private static final Claim SHARED = new Claim.Withheld("name_collision");
+
+  /** "It's Ada Brook", "name is Ada Brook". */
+  private static final Set<String> GIVING =
+      Set.of("is", "it's", "its", "that's", "thats", "name's", "here's");
 
   /** The reasons of values of which nobody could tell whose they are or whether they are true. */
   static final Set<String> UNDECIDED =
@@ -41,16 +46,21 @@ record OwnerStage(Policy policy) {
    * Whose each value is, in a turn of the user.
    *
    * @param people finds which other person is meant
+   * @param shared names that are nobody's, since the collision has them
    */
-  List<Claimed> claims(List<TokenReading> readings, PersonResolver people) {
+  List<Claimed> claims(
+      List<TokenReading> readings, PersonResolver people, Set<UtteranceToken> shared) {
     List<Claimed> claims = new ArrayList<>();
     for (int at = 0; at < readings.size(); at++) {
       int place = at;
       Claim.Own own = readings.get(at).governor() instanceof Claim.Own one ? one : Claim.Own.UNSAID;
       UtteranceToken token = readings.get(at).token();
       Optional<Claim> claim =
-          token.fragment().map(value -> claim(value, own, () -> people.owner(place)));
-      claim.ifPresent(one -> claims.add(new Claimed(token, one)));
+          token
+              .fragment()
+              .map(value -> claim(value, own, () -> people.owner(place)))
+              .map(one -> one.equals(Claim.Own.NAME) && !isGiven(readings, place) ? own : one);
+      claim.ifPresent(one -> claims.add(new Claimed(token, shared.contains(token) ? SHARED : one)));
       people.pass(at, claim);
     }
     return claims;
@@ -83,16 +93,18 @@ record OwnerStage(Policy policy) {
       }
     }
     return switch (owner.owner()) {
-      case SPEAKER -> value.type().piiClass() == PiiClass.NAME ? name(own) : own;
+      case SPEAKER -> value.type().piiClass() == PiiClass.NAME ? Claim.Own.NAME : own;
       case ADDRESSEE -> ADDRESSEE;
       default -> another.get();
     };
   }
 
-  /** A name that stands alone names the speaker, who says so only where the policy takes it so. */
-  private Claim name(Claim.Own own) {
-    boolean given = own.firstPerson() || policy.nameAnchor() == NameAnchor.SELF_IDENTIFIED;
-    return given ? Claim.Own.NAME : Claim.Own.UNSAID;
+  /** "I'm Ada", "it's Ada". A name that stands alone is given only where the policy says so. */
+  private boolean isGiven(List<TokenReading> readings, int at) {
+    String before = at > 0 ? readings.get(at - 1).token().word() : "";
+    return policy.nameAnchor() == NameAnchor.SELF_IDENTIFIED
+        || readings.get(at).governor().equals(Claim.Own.SAID)
+        || GIVING.contains(before);
   }
 
   /** Whether the speaker says of a value that it is theirs no more, or never was. */

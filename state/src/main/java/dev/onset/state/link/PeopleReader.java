@@ -48,7 +48,7 @@ record PeopleReader(Utterance words) {
         governor = new Claim.Of(noun.get().label());
         cast = cast.speakingOf(noun.get().label(), noun.get().gender());
       } else if (pronoun.isPresent()) {
-        Optional<String> meant = cast.referent(pronoun.get());
+        Optional<String> meant = pronoun.filter(PeopleReader::refers).flatMap(cast::referent);
         governor = meant.<Claim>map(Claim.Of::new).orElse(NOBODY_MEANT);
         cast = meant.isPresent() ? cast.speakingOf(meant.get(), "") : cast;
       } else if (words.matches(LinkCue.SPEAKER, at) || words.matches(LinkCue.POSSESSIVE, at)) {
@@ -63,21 +63,22 @@ record PeopleReader(Utterance words) {
     return new Read(readings, cast);
   }
 
+  /** "She", but not "somebody". */
+  private static boolean refers(String pronoun) {
+    return !pronoun.equals("nobody");
+  }
+
   /**
-   * The noun that begins at a word, behind its determiner and adjectives; without a determiner only
-   * family and friends, and whoever has a name behind the noun.
+   * The noun that begins at a word or behind its determiner; without a determiner only family and
+   * friends, and whoever has a name behind the noun.
    */
   private Optional<Noun> noun(int at) {
     boolean determined =
         Stream.of(LinkCue.POSSESSIVE, LinkCue.PRONOUN, LinkCue.DETERMINER)
             .anyMatch(cue -> words.matches(cue, at));
-    if (!determined) {
-      return chain(at)
-          .filter(one -> single(LinkCue.KIN, at).isPresent() || words.isName(one.end()));
-    }
-    int from = pastAdjectives(at + 1);
-    // "My best", "the oldest": an adjective without its noun.
-    return chain(from).or(() -> from > at + 1 ? chain(from - 1) : Optional.empty());
+    return determined
+        ? chain(at + 1)
+        : chain(at).filter(one -> words.matches(LinkCue.KIN, at) || words.isName(one.end()));
   }
 
   /** "Wife's boss's dentist". */
@@ -88,8 +89,7 @@ record PeopleReader(Utterance words) {
       Noun one = next.get();
       String label = last.map(owner -> owner.label() + "'s ").orElse("") + one.label();
       last = Optional.of(new Noun(label, one.gender(), one.end()));
-      next =
-          words.isPossessive(one.end() - 1) ? single(pastAdjectives(one.end())) : Optional.empty();
+      next = words.isPossessive(one.end() - 1) ? single(one.end()) : Optional.empty();
     }
     return last;
   }
@@ -108,13 +108,5 @@ record PeopleReader(Utterance words) {
               String label = argument.length > 1 ? argument[1] : phrase.words();
               return new Noun(label, argument[0], at + phrase.length());
             });
-  }
-
-  private int pastAdjectives(int from) {
-    int at = from;
-    while (words.matches(LinkCue.PERSON_ADJECTIVE, at)) {
-      at++;
-    }
-    return at;
   }
 }

@@ -128,15 +128,13 @@ final class PersonResolver {
    * asked for, or nobody.
    */
   private Claim holder(int at) {
-    Claim governor = readings.get(at).governor();
-    if (governor instanceof Claim.Withheld) {
+    if (readings.get(at).governor() instanceof Claim.Withheld unclear) {
       return beside(at, LEFT)
           .or(() -> last.filter(this::isNamed))
           .or(asked::lastPerson)
-          .orElse(governor);
+          .orElse(unclear);
     }
     return beside(at, LEFT)
-        .or(() -> Optional.of(governor).filter(Claim::isAnothers))
         .or(() -> beside(at, RIGHT))
         .or(() -> last)
         .or(asked::lastPerson)

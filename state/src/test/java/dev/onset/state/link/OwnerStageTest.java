@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -57,7 +58,8 @@ class OwnerStageTest {
         new PeopleReader(Utterance.of("", List.of())).read(Participants.EMPTY);
     List<Claim> claims =
         owners
-            .claims(people.readings(), new PersonResolver(people, NameBearers.NONE, nothing))
+            .claims(
+                people.readings(), new PersonResolver(people, NameBearers.NONE, nothing), Set.of())
             .stream()
             .map(OwnerStage.Claimed::claim)
             .toList();
@@ -153,6 +155,8 @@ class OwnerStageTest {
       names = {"NAME_FULL", "NAME_PART", "ALIAS"})
   void aNameOfTheSpeakersIsGivenAsTheirOwn(PiiType type) {
     assertThat(claim(SHIPPED, "I'm Brook", type, "Brook", Optional.of(OwnerReading.OWN)))
+        .isEqualTo(Claim.Own.NAME);
+    assertThat(claim(SHIPPED, "it is Brook", type, "Brook", Optional.of(OwnerReading.OWN)))
         .isEqualTo(Claim.Own.NAME);
     assertThat(claim(SHIPPED, "Brook", type, "Brook", Optional.of(OwnerReading.OWN)))
         .isEqualTo(Claim.Own.UNSAID);

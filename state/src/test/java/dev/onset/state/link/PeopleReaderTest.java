@@ -55,7 +55,7 @@ class PeopleReaderTest {
           mom lives here                              | mother
           my mothers-in-law live here                 | speaker
           my wife's boss lives here                   | wife's boss
-          my wife's older sister lives here           | wife's sister
+          my wife's older sister lives here           | sister
           my wife's boss's dentist lives here         | wife's boss's dentist
           the nanny lives here                        | nanny
           a colleague of mine, see                    | speaker
