@@ -347,14 +347,8 @@ final class TurnWalk {
 
   /** Only a user's turn needs what the session knows of names. */
   private static LinkContext context(ReadTurn read, Participants people, Ledger ledger) {
-    if (read.role() != Role.USER) {
-      return new LinkContext(read.request(), people, NameBearers.NONE, false);
-    }
-    return new LinkContext(
-        read.request(),
-        people,
-        NameBearers.of(ledger.facts(), ledger.candidates()),
-        ledger.candidates().stream()
-            .anyMatch(one -> one.entity().equals(EntityId.USER) && !one.firstPerson()));
+    NameBearers names =
+        read.role() == Role.USER ? NameBearers.of(ledger.evidence()) : NameBearers.NONE;
+    return new LinkContext(read.request(), people, names);
   }
 }

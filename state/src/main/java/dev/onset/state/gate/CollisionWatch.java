@@ -38,7 +38,7 @@ public final class CollisionWatch {
     open.forEach(collision -> all.put(collision.name(), collision));
     Set<String> fullNames = fullNames(linking);
     if (role == Role.USER && !(fullNames.isEmpty() && linking.cues().shared().isEmpty())) {
-      NameBearers names = NameBearers.of(ledger.facts(), ledger.candidates());
+      NameBearers names = NameBearers.of(ledger.evidence());
       for (String name : linking.cues().shared()) {
         open(all, name, bearers(name, names, linking.cast()), turn, ledger);
       }

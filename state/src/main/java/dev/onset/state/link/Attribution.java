@@ -27,6 +27,12 @@ public record Attribution(
     return new Attribution(fragment, EntityId.UNK, Optional.of(reason), false, false, false);
   }
 
+  /** The same fragment as evidence for an entity. */
+  Attribution admittedTo(EntityId entity) {
+    return new Attribution(
+        fragment, entity, Optional.empty(), firstPerson, selfIdentified, trigger);
+  }
+
   /** Whether nobody could tell whose it is or whether it is true. */
   public boolean undecided() {
     return withheld.filter(OwnerStage.UNDECIDED::contains).isPresent();

@@ -29,4 +29,9 @@ public sealed interface Claim {
 
   /** Nobody's, with the reason. */
   record Withheld(String reason) implements Claim {}
+
+  /** Whether it names another person. */
+  default boolean isAnothers() {
+    return this instanceof Of || this instanceof Known;
+  }
 }

@@ -6,105 +6,88 @@ import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
-import java.util.Comparator;
+import java.util.EnumMap;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** The cue phrases that ship with Onset. Immutable and thread-safe. */
 final class CueLexicon {
   private static final String RESOURCE = "cues.txt";
+  private static final int LONGEST = 5;
   private static final CueLexicon SHIPPED = read();
 
   /**
    * A phrase found in an utterance.
    *
+   * @param words the phrase
    * @param argument the section's argument; empty if it has none
-   * @param length words of the phrase
+   * @param length how many words it has
    */
-  record Match(String argument, int length) {}
+  record Match(String words, String argument, int length) {}
 
-  private record Phrase(List<String> words, String argument) {}
+  /** The argument of each phrase of a cue. */
+  private final Map<LinkCue, Map<String, String>> arguments = new EnumMap<>(LinkCue.class);
 
-  private final Map<LinkCue, Map<String, List<Phrase>>> phrases;
+  private final Map<LinkCue, Set<String>> firstWords = new EnumMap<>(LinkCue.class);
 
-  private CueLexicon(Map<LinkCue, Map<String, List<Phrase>>> phrases) {
-    this.phrases = phrases;
-  }
+  private CueLexicon() {}
 
   static CueLexicon shipped() {
     return SHIPPED;
   }
 
-  /** The longest phrase of a cue that begins with the given word. */
+  /** The longest phrase of a cue that begins with the given word; an "'s" behind it may be left. */
   Optional<Match> match(LinkCue cue, List<UtteranceToken> tokens, int from) {
-    List<Phrase> starting =
-        phrases.getOrDefault(cue, Map.of()).getOrDefault(tokens.get(from).word(), List.of());
-    for (Phrase phrase : starting) {
-      if (matches(phrase, tokens, from)) {
-        return Optional.of(new Match(phrase.argument(), phrase.words().size()));
+    if (!firstWords.get(cue).contains(bare(tokens.get(from).word()))) {
+      return Optional.empty();
+    }
+    Map<String, String> phrases = arguments.get(cue);
+    Optional<Match> longest = Optional.empty();
+    StringBuilder said = new StringBuilder();
+    for (int at = from; at < Math.min(from + LONGEST, tokens.size()); at++) {
+      UtteranceToken token = tokens.get(at);
+      if (token.fragment().isPresent() || token.sentence() != tokens.get(from).sentence()) {
+        break;
+      }
+      said.append(at > from ? " " : "").append(token.word());
+      String exact = said.toString();
+      String phrase = phrases.containsKey(exact) ? exact : bare(exact);
+      if (phrases.containsKey(phrase)) {
+        longest = Optional.of(new Match(phrase, phrases.get(phrase), at + 1 - from));
       }
     }
-    return Optional.empty();
+    return longest;
   }
 
-  /** The argument of a one-word phrase of a cue. */
-  Optional<String> word(LinkCue cue, String word) {
-    for (Phrase phrase : phrases.getOrDefault(cue, Map.of()).getOrDefault(word, List.of())) {
-      if (phrase.words().size() == 1) {
-        return Optional.of(phrase.argument());
-      }
-    }
-    return Optional.empty();
-  }
-
-  private static boolean matches(Phrase phrase, List<UtteranceToken> tokens, int from) {
-    int size = phrase.words().size();
-    if (from + size > tokens.size()) {
-      return false;
-    }
-    int sentence = tokens.get(from).sentence();
-    for (int i = 1; i < size; i++) {
-      UtteranceToken token = tokens.get(from + i);
-      if (token.sentence() != sentence || !token.word().equals(phrase.words().get(i))) {
-        return false;
-      }
-    }
-    return true;
+  private static String bare(String word) {
+    return word.endsWith("'s") ? word.substring(0, word.length() - 2) : word;
   }
 
   private static CueLexicon read() {
-    Map<LinkCue, Map<String, List<Phrase>>> phrases = new HashMap<>();
+    CueLexicon lexicon = new CueLexicon();
     try (InputStream in = CueLexicon.class.getResourceAsStream(RESOURCE);
         BufferedReader lines =
             new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
-      LinkCue cue = null;
-      String argument = "";
+      String[] head = {};
       for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-        if (line.isBlank() || line.startsWith("#")) {
-          continue;
-        }
         if (line.startsWith("[")) {
-          String[] head = line.substring(1, line.indexOf(']')).split(" ", 2);
-          cue = LinkCue.valueOf(head[0]);
-          argument = head.length > 1 ? head[1] : "";
-          continue;
+          head = (line.substring(1, line.indexOf(']')) + " ").split(" ", 2);
+        } else if (!line.isBlank() && !line.startsWith("#")) {
+          lexicon.add(LinkCue.valueOf(head[0]), line, head[1].strip());
         }
-        List<String> words = List.of(line.strip().toLowerCase(Locale.ROOT).split(" "));
-        phrases
-            .computeIfAbsent(cue, any -> new HashMap<>())
-            .computeIfAbsent(words.get(0), any -> new ArrayList<>())
-            .add(new Phrase(words, argument));
       }
     } catch (IOException e) {
       throw new UncheckedIOException("The cue lexicon cannot be read.", e);
     }
-    Comparator<Phrase> longestFirst =
-        Comparator.comparingInt((Phrase phrase) -> phrase.words().size()).reversed();
-    phrases.values().forEach(byWord -> byWord.values().forEach(list -> list.sort(longestFirst)));
-    return new CueLexicon(phrases);
+    return lexicon;
+  }
+
+  private void add(LinkCue cue, String phrase, String argument) {
+    arguments.computeIfAbsent(cue, any -> new HashMap<>()).put(phrase, argument);
+    firstWords.computeIfAbsent(cue, any -> new HashSet<>()).add(bare(phrase.split(" ")[0]));
   }
 }

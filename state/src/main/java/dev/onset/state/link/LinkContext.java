@@ -6,8 +6,5 @@ package dev.onset.state.link;
  * @param request what the other side said last, empty if nothing
  * @param cast the people of the session
  * @param names who bears which name
- * @param unclaimed whether an entity switch would leave anything behind: the user has a candidate
- *     that was not given in the first person
  */
-public record LinkContext(
-    String request, Participants cast, NameBearers names, boolean unclaimed) {}
+public record LinkContext(String request, Participants cast, NameBearers names) {}

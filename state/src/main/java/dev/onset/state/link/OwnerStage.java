@@ -7,6 +7,7 @@ import dev.onset.model.OwnerReading;
 import dev.onset.model.PiiClass;
 import dev.onset.model.PiiType;
 import dev.onset.model.Policy;
+import dev.onset.model.Policy.NameAnchor;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -20,43 +21,49 @@ import java.util.function.Supplier;
  * Sure enough is a value whose owner and statement are both right with the policy's probability.
  * Stateless.
  *
- * @param policy how sure the model must be
+ * @param policy how sure the model must be, and which names are given as one's own
  */
-record OwnerStage(Policy.Attribution policy) {
+record OwnerStage(Policy policy) {
   private static final Claim.Withheld NO_MODEL = new Claim.Withheld("no_owner_model");
   private static final Claim NOBODY = new Claim.Withheld("nobody");
   private static final Claim.Withheld UNCLEAR = new Claim.Withheld("unclear_owner");
   private static final Claim.Withheld DOUBTFUL = new Claim.Withheld("unclear_assertion");
   private static final Claim ADDRESSEE = new Claim.Withheld("addressee");
+  private static final Claim SHARED = new Claim.Withheld("name_collision");
+
+  /** "It's Ada Brook", "name is Ada Brook". */
+  private static final Set<String> GIVING =
+      Set.of("is", "it's", "its", "that's", "thats", "name's", "here's");
 
   /** The reasons of values of which nobody could tell whose they are or whether they are true. */
   static final Set<String> UNDECIDED =
       Set.of(NO_MODEL.reason(), UNCLEAR.reason(), DOUBTFUL.reason());
 
+  /** A value and whose it is. */
+  record Claimed(UtteranceToken token, Claim claim) {}
+
   /**
-   * Whose each token's value is, in a turn of the user; empty for words.
+   * Whose each value is, in a turn of the user.
    *
    * @param people finds which other person is meant
+   * @param shared names that are nobody's, since the collision has them
    */
-  List<Optional<Claim>> claims(List<TokenReading> readings, PersonResolver people) {
-    List<Optional<Claim>> claims = new ArrayList<>(readings.size());
+  List<Claimed> claims(
+      List<TokenReading> readings, PersonResolver people, Set<UtteranceToken> shared) {
+    List<Claimed> claims = new ArrayList<>();
     for (int at = 0; at < readings.size(); at++) {
-      TokenReading reading = readings.get(at);
       int place = at;
-      claims.add(
-          reading
-              .token()
+      Claim.Own own = readings.get(at).governor() instanceof Claim.Own one ? one : Claim.Own.UNSAID;
+      UtteranceToken token = readings.get(at).token();
+      Optional<Claim> claim =
+          token
               .fragment()
-              .map(value -> claim(value, said(reading), () -> people.owner(place))));
-      people.pass(at, claims.get(at));
+              .map(value -> claim(value, own, () -> people.owner(place)))
+              .map(one -> one.equals(Claim.Own.NAME) && !isGiven(readings, place) ? own : one);
+      claim.ifPresent(one -> claims.add(new Claimed(token, shared.contains(token) ? SHARED : one)));
+      people.pass(at, claim);
     }
     return claims;
-  }
-
-  private static Claim.Own said(TokenReading reading) {
-    return reading.governor() instanceof Claim.Own own && own.firstPerson()
-        ? Claim.Own.SAID
-        : Claim.Own.UNSAID;
   }
 
   /**
@@ -74,14 +81,14 @@ record OwnerStage(Policy.Attribution policy) {
     if (owner.owner() == Owner.NOBODY) {
       return NOBODY;
     }
-    if (owner.owner() == Owner.UNCLEAR || owner.ownership() < policy.threshold()) {
+    if (owner.owner() == Owner.UNCLEAR || owner.ownership() < policy.attribution().threshold()) {
       return UNCLEAR;
     }
     if (!isLasting(value.type(), owner.assertion())) {
       if (owner.assertion() != Assertion.STATED) {
         return new Claim.Withheld(owner.assertion().name().toLowerCase(Locale.ROOT));
       }
-      if (owner.ownership() * owner.assertiveness() < policy.threshold()) {
+      if (owner.ownership() * owner.assertiveness() < policy.attribution().threshold()) {
         return DOUBTFUL;
       }
     }
@@ -90,6 +97,26 @@ record OwnerStage(Policy.Attribution policy) {
       case ADDRESSEE -> ADDRESSEE;
       default -> another.get();
     };
+  }
+
+  /** "I'm Ada", "it's Ada". A name that stands alone is given only where the policy says so. */
+  private boolean isGiven(List<TokenReading> readings, int at) {
+    String before = at > 0 ? readings.get(at - 1).token().word() : "";
+    return policy.nameAnchor() == NameAnchor.SELF_IDENTIFIED
+        || readings.get(at).governor().equals(Claim.Own.SAID)
+        || GIVING.contains(before);
+  }
+
+  /** Whether the speaker says of a value that it is theirs no more, or never was. */
+  static boolean isDisowned(Fragment value) {
+    return value
+        .mention()
+        .owner()
+        .filter(read -> read.owner() == Owner.SPEAKER)
+        .map(OwnerReading::assertion)
+        .filter(said -> said == Assertion.DENIED || said == Assertion.FORMER)
+        .filter(said -> !isLasting(value.type(), said))
+        .isPresent();
   }
 
   /** Whether a value stays its owner's although it may be past: a school that they went to. */

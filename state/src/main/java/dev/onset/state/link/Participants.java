@@ -43,6 +43,15 @@ public record Participants(List<Person> people, List<Spoken> spoken, int userTur
     return people.stream().filter(person -> person.entity().equals(entity)).findFirst();
   }
 
+  /** The node of whoever is meant; {@code UNK} if there is none. */
+  EntityId entity(Claim claim) {
+    if (claim instanceof Claim.Of person) {
+      return find(Person.Kind.MENTIONED, person.label()).orElse(EntityId.UNK);
+    }
+    EntityId known = claim instanceof Claim.Known one ? one.entity() : EntityId.UNK;
+    return claim instanceof Claim.Own ? EntityId.USER : known;
+  }
+
   /** The same people and a node for this one. */
   Participants with(Person.Kind kind, String label) {
     if (find(kind, label).isPresent()) {
@@ -51,6 +60,11 @@ public record Participants(List<Person> people, List<Spoken> spoken, int userTur
     List<Person> more = new ArrayList<>(people);
     more.add(new Person(EntityId.other(people.size() + 1), kind, label));
     return new Participants(more, spoken, userTurns);
+  }
+
+  /** The same people and a node for whoever is meant by noun. */
+  Participants with(Claim claim) {
+    return claim instanceof Claim.Of person ? with(Person.Kind.MENTIONED, person.label()) : this;
   }
 
   /** Whether an entity may alert: the user, and whoever the user spoke of. */
@@ -89,11 +103,11 @@ public record Participants(List<Person> people, List<Spoken> spoken, int userTur
   }
 
   /**
-   * Whom a pronoun means; empty if nobody or more than one fits. Whose noun does not tell the
-   * gender fits as well, unless somebody whose noun does was spoken of in a later turn.
+   * Whom a pronoun means; empty if nobody or more than one fits. "They" fits whoever's noun does
+   * not tell the gender; so do "she" and "he", unless somebody whose noun does was spoken of in a
+   * later turn.
    */
   Optional<String> referent(String gender) {
-    boolean any = gender.equals("any");
     int latest =
         spoken.stream()
             .filter(one -> one.gender().equals(gender))
@@ -104,12 +118,9 @@ public record Participants(List<Person> people, List<Spoken> spoken, int userTur
         spoken.stream()
             .filter(
                 one ->
-                    (any && one.userTurn() == userTurns)
-                        || one.gender().equals(gender)
+                    one.gender().equals(gender)
                         || (one.gender().isEmpty() && one.userTurn() >= latest))
             .toList();
-    // "They" of one person is said where the noun does not tell the gender.
-    boolean means = fitting.size() == 1 && (!any || fitting.get(0).gender().isEmpty());
-    return means ? Optional.of(fitting.get(0).label()) : Optional.empty();
+    return fitting.size() == 1 ? Optional.of(fitting.get(0).label()) : Optional.empty();
   }
 }

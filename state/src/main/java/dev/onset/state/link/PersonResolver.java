@@ -1,18 +1,12 @@
 package dev.onset.state.link;
 
 import dev.onset.model.EntityId;
-import dev.onset.model.Fragment;
-import dev.onset.model.PiiClass;
-import dev.onset.model.PiiType;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.BooleanSupplier;
-import java.util.function.Supplier;
 
 /**
  * Tells which other person owns a value that the model gives to another (spec section 4): whoever
@@ -27,82 +21,62 @@ final class PersonResolver {
           "ms", "dr");
 
   private static final int TIED_WORDS = 3;
+  private static final int LEFT = -1;
+  private static final int RIGHT = 1;
+
+  /** "What's her name", "what is he called", "who's that". */
+  private static final Set<String> NAME_QUESTION =
+      Set.of("name", "name's", "names", "called", "who", "who's", "whos");
 
   private final List<TokenReading> readings;
   private final Participants cast;
   private final NameBearers names;
-  private final BooleanSupplier asksName;
-  private final Supplier<Optional<Claim>> asked;
+  private final PeopleReader.Read asked;
 
   /** Names that this utterance gave to somebody, each word of them. */
   private final Map<String, Claim> given = new HashMap<>();
 
-  /** Whoever this utterance gave a full name. */
-  private final Set<Claim> fullyNamed = new HashSet<>();
-
-  /** Whose the last value was; empty if it was not another's. */
-  private Optional<Claim> lastHolder = Optional.empty();
-
-  private int lastHeld = -1;
-
+  /** The person passed last. */
   private Optional<Claim> last = Optional.empty();
+
   private int strangers;
 
   /**
-   * @param cast the people after the utterance
+   * @param read the utterance
    * @param names who bears which name
-   * @param asksName whether the other side asked for a name; called only where needed
-   * @param asked finds the person after whom the other side asked; called only where needed
+   * @param asked what the other side said last
    */
-  PersonResolver(
-      List<TokenReading> readings,
-      Participants cast,
-      NameBearers names,
-      BooleanSupplier asksName,
-      Supplier<Optional<Claim>> asked) {
-    this.readings = readings;
-    this.cast = cast;
+  PersonResolver(PeopleReader.Read read, NameBearers names, PeopleReader.Read asked) {
+    this.readings = read.readings();
+    this.cast = read.cast();
     this.names = names;
-    this.asksName = asksName;
     this.asked = asked;
   }
 
   /** The owner of the value at a token. */
   Claim owner(int at) {
-    Fragment value = readings.get(at).token().fragment().orElseThrow();
-    return value.type().piiClass() == PiiClass.NAME ? bearer(at, value) : holder(at);
+    return token(at).isName() ? bearer(at) : holder(at);
   }
 
   /** Goes past a token. */
   void pass(int at, Optional<Claim> claim) {
-    TokenReading reading = readings.get(at);
-    if (claim.isPresent()) {
-      lastHolder = somebody(claim);
-      lastHeld = at;
-    }
     Optional<Claim> person =
-        claim.isPresent()
-            ? somebody(claim)
-            : reading.thirdParty() ? somebody(Optional.of(reading.governor())) : Optional.empty();
-    person.ifPresent(one -> last = Optional.of(one));
+        claim.isEmpty() ? readings.get(at).person() : claim.filter(Claim::isAnothers);
+    last = person.or(() -> last);
   }
 
-  private Claim bearer(int at, Fragment name) {
-    String said = name.canonical().toLowerCase(Locale.ROOT);
+  private Claim bearer(int at) {
+    String said = name(at);
+    List<String> words = List.of(said.split(" "));
     Claim claim =
         known(said)
             .or(() -> Optional.ofNullable(given.get(said)))
-            .or(() -> shorter(said))
+            .or(() -> words.size() > 1 ? shorter(words.get(0)) : Optional.empty())
             .or(() -> tied(at))
-            .or(this::askedByName)
+            .or(() -> given.isEmpty() && asksName() ? asked.lastPerson() : Optional.empty())
             .orElseGet(this::stranger);
     given.put(said, claim);
-    if (said.indexOf(' ') > 0) {
-      fullyNamed.add(claim);
-    }
-    for (String word : said.split(" ")) {
-      given.putIfAbsent(word, claim);
-    }
+    words.forEach(word -> given.putIfAbsent(word, claim));
     return claim;
   }
 
@@ -114,47 +88,27 @@ final class PersonResolver {
   }
 
   /** Whoever was called by the first word of a full name alone: "Penny", later "Penny Brook". */
-  private Optional<Claim> shorter(String name) {
-    int blank = name.indexOf(' ');
-    if (blank < 0) {
-      return Optional.empty();
-    }
-    String first = name.substring(0, blank);
-    Optional<Claim> here =
-        Optional.ofNullable(given.get(first)).filter(one -> !fullyNamed.contains(one));
-    return here.or(() -> known(first).filter(one -> !isFullyNamed(one)));
+  private Optional<Claim> shorter(String first) {
+    return known(first)
+        .filter(one -> one instanceof Claim.Known bearer && !names.isFullyNamed(bearer.entity()));
   }
 
-  private boolean isFullyNamed(Claim person) {
-    return person instanceof Claim.Known one && names.isFullyNamed(one.entity());
+  private boolean asksName() {
+    return asked.readings().stream().anyMatch(one -> NAME_QUESTION.contains(one.token().word()));
   }
 
-  /** The person whose name the other side asked for, unless this utterance has named them. */
-  private Optional<Claim> askedByName() {
-    return given.isEmpty() && asksName.getAsBoolean() ? asked.get() : Optional.empty();
-  }
-
-  /** "My wife Anna", "my wife's name is Anna", "Anna, my wife", "a pilot, Anna". */
+  /** "My wife Anna", "my wife's name is Anna", "Anna, my wife". */
   private Optional<Claim> tied(int at) {
-    int before = at - 1;
-    while (before >= 0
-        && at - before <= TIED_WORDS
-        && sameSentence(before, at)
-        && TIES.contains(word(before))) {
-      before--;
+    int back = at - 1;
+    while (at - back <= TIED_WORDS && sameSentence(back, at) && isTie(back)) {
+      back--;
     }
-    if (before >= 0 && sameSentence(before, at) && readings.get(before).thirdParty()) {
-      return somebody(Optional.of(readings.get(before).governor())).filter(one -> !isNamed(one));
+    if (sameSentence(back, at) && readings.get(back).thirdParty()) {
+      return readings.get(back).person().filter(one -> !isNamed(one));
     }
-    if (at > 0 && lastHeld == at - 1 && isOccupation(lastHeld) && sameSentence(lastHeld, at)) {
-      return lastHolder.filter(one -> !isNamed(one));
-    }
-    int after = at + 1;
-    if (after < readings.size() && sameSentence(after, at) && TIES.contains(word(after))) {
-      after++;
-    }
-    return after < readings.size() && sameSentence(after, at) && readings.get(after).thirdParty()
-        ? somebody(Optional.of(readings.get(after).governor())).filter(one -> !isNamed(one))
+    int next = sameSentence(at + 1, at) && isTie(at + 1) ? at + 2 : at + 1;
+    return sameSentence(next, at)
+        ? readings.get(next).person().filter(one -> !isNamed(one))
         : Optional.empty();
   }
 
@@ -169,77 +123,51 @@ final class PersonResolver {
   }
 
   /**
-   * Whoever governs, was spoken of last in the turn, comes next in the sentence, or was asked for.
-   * A pronoun that may mean several means whom the turn named or the other side asked for, or
-   * nobody.
+   * Whoever the sentence speaks of before the value or after it, was passed last, was asked for, or
+   * was spoken of last. A pronoun that may mean several means whom the turn named or the other side
+   * asked for, or nobody.
    */
   private Claim holder(int at) {
-    Claim governor = readings.get(at).governor();
-    if (governor instanceof Claim.Withheld) {
-      return inSentence(at).or(() -> last.filter(this::isNamed)).or(asked).orElse(governor);
+    if (readings.get(at).governor() instanceof Claim.Withheld unclear) {
+      return beside(at, LEFT)
+          .or(() -> last.filter(this::isNamed))
+          .or(asked::lastPerson)
+          .orElse(unclear);
     }
-    return inSentence(at)
-        .or(() -> somebody(Optional.of(governor)))
-        .or(() -> after(at))
+    return beside(at, LEFT)
+        .or(() -> beside(at, RIGHT))
         .or(() -> last)
-        .or(asked)
+        .or(asked::lastPerson)
         .or(cast::lastSpokenOf)
         .orElseGet(this::stranger);
   }
 
-  /** The person passed last, if in the sentence of the value. */
-  private Optional<Claim> inSentence(int at) {
-    for (int i = at - 1; i >= 0 && sameSentence(i, at); i--) {
-      boolean name =
-          readings
-              .get(i)
-              .token()
-              .fragment()
-              .filter(one -> one.type().piiClass() == PiiClass.NAME)
-              .isPresent();
+  /** The person or name next to the value, in its sentence, to the left or the right. */
+  private Optional<Claim> beside(int at, int step) {
+    for (int i = at + step; sameSentence(i, at); i += step) {
       if (readings.get(i).thirdParty()) {
-        return somebody(Optional.of(readings.get(i).governor()));
+        return readings.get(i).person();
       }
-      Optional<Claim> bearer =
-          name ? Optional.ofNullable(given.get(canonical(i))) : Optional.empty();
-      if (bearer.isPresent()) {
-        return bearer;
+      if (token(i).isName() && given.containsKey(name(i))) {
+        return Optional.of(given.get(name(i)));
       }
     }
     return Optional.empty();
   }
 
-  private Optional<Claim> after(int at) {
-    for (int i = at + 1; i < readings.size() && sameSentence(i, at); i++) {
-      if (readings.get(i).thirdParty()) {
-        return somebody(Optional.of(readings.get(i).governor()));
-      }
-    }
-    return Optional.empty();
+  private UtteranceToken token(int at) {
+    return readings.get(at).token();
   }
 
-  private boolean isOccupation(int at) {
-    return readings
-        .get(at)
-        .token()
-        .fragment()
-        .filter(one -> one.type() == PiiType.OCCUPATION)
-        .isPresent();
+  private String name(int at) {
+    return token(at).fragment().orElseThrow().canonical().toLowerCase(Locale.ROOT);
   }
 
-  private String canonical(int at) {
-    return readings.get(at).token().fragment().orElseThrow().canonical().toLowerCase(Locale.ROOT);
+  private boolean isTie(int at) {
+    return TIES.contains(token(at).word());
   }
 
-  private String word(int at) {
-    return readings.get(at).token().word();
-  }
-
-  private boolean sameSentence(int one, int other) {
-    return readings.get(one).token().sentence() == readings.get(other).token().sentence();
-  }
-
-  private static Optional<Claim> somebody(Optional<Claim> claim) {
-    return claim.filter(one -> one instanceof Claim.Of || one instanceof Claim.Known);
+  private boolean sameSentence(int at, int other) {
+    return at >= 0 && at < readings.size() && token(at).sentence() == token(other).sentence();
   }
 }

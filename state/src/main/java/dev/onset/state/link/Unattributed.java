@@ -20,33 +20,22 @@ import java.util.stream.Collectors;
 public record Unattributed(LinkStage linker) implements LinkStage {
   @Override
   public Linking link(Turn turn, Role role, List<Fragment> fragments, LinkContext context) {
-    Linking linking = linker.link(turn, role, fragments, context);
+    Linking all = linker.link(turn, role, fragments, context);
     if (role != Role.USER) {
-      return linking;
+      return all;
     }
-    TurnCues cues = linking.cues();
-    return new Linking(
-        linking.attributions().stream().map(Unattributed::own).toList(),
+    TurnCues said = all.cues();
+    TurnCues cues =
         new TurnCues(
-            own(cues.retracted()),
-            own(cues.corrected()),
-            cues.disowned(),
+            own(said.retracted()),
+            own(said.corrected()),
+            said.disowned(),
             Optional.empty(),
-            cues.affirmation(),
-            List.of()),
-        context.cast(),
-        linking.readings(),
-        linking.owners());
-  }
-
-  private static Attribution own(Attribution one) {
-    return new Attribution(
-        one.fragment(),
-        EntityId.USER,
-        Optional.empty(),
-        one.firstPerson(),
-        one.selfIdentified(),
-        one.trigger());
+            said.affirmation(),
+            List.of());
+    List<Attribution> attributions =
+        all.attributions().stream().map(one -> one.admittedTo(EntityId.USER)).toList();
+    return new Linking(attributions, cues, context.cast(), all.readings(), all.owners());
   }
 
   private static Set<Attribute> own(Set<Attribute> attributes) {

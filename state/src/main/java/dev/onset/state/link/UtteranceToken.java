@@ -1,6 +1,7 @@
 package dev.onset.state.link;
 
 import dev.onset.model.Fragment;
+import dev.onset.model.PiiClass;
 import java.util.Optional;
 
 /**
@@ -10,18 +11,16 @@ import java.util.Optional;
  * @param start first code point, inclusive
  * @param end last code point, exclusive
  * @param sentence number of its sentence
- * @param section number of its part between commas, dashes and words like "but"
- * @param clause number of its clause: sections, parted again by words like "and"
+ * @param clause number of its clause: sentences, parted by commas
  * @param fragment the fragment, empty for a word
  */
 public record UtteranceToken(
-    String word,
-    int start,
-    int end,
-    int sentence,
-    int section,
-    int clause,
-    Optional<Fragment> fragment) {
+    String word, int start, int end, int sentence, int clause, Optional<Fragment> fragment) {
+
+  /** Whether it is a name. */
+  boolean isName() {
+    return fragment.filter(one -> one.type().piiClass() == PiiClass.NAME).isPresent();
+  }
 
   /** Names the token without its text. */
   @Override

@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -50,22 +51,18 @@ class OwnerStageTest {
             false,
             seen.sightings(),
             read);
-    OwnerStage owners = new OwnerStage(policy.attribution());
-    UtteranceWords words =
-        UtteranceWords.of(text, List.of(new Fragment(mention, surface)), CueLexicon.shipped());
-    PeopleReader.Read people = new PeopleReader(words).read(Participants.EMPTY);
+    OwnerStage owners = new OwnerStage(policy);
+    PeopleReader.Read people =
+        new PeopleReader(Utterance.of(text, List.of(new Fragment(mention, surface))))
+            .read(Participants.EMPTY);
+    PeopleReader.Read nothing =
+        new PeopleReader(Utterance.of("", List.of())).read(Participants.EMPTY);
     List<Claim> claims =
         owners
             .claims(
-                people.readings(),
-                new PersonResolver(
-                    people.readings(),
-                    people.cast(),
-                    NameBearers.NONE,
-                    () -> false,
-                    Optional::empty))
+                people.readings(), new PersonResolver(people, NameBearers.NONE, nothing), Set.of())
             .stream()
-            .flatMap(Optional::stream)
+            .map(OwnerStage.Claimed::claim)
             .toList();
     assertThat(claims).hasSize(1);
     return claims.get(0);
@@ -156,8 +153,12 @@ class OwnerStageTest {
   @ParameterizedTest
   @ValueSource(strings = {"NAME_FULL", "NAME_PART", "ALIAS"})
   void aNameOfTheSpeakersIsGivenAsTheirOwn(PiiType type) {
-    assertThat(claim(SHIPPED, "Brook here", type, "Brook", Optional.of(OwnerReading.OWN)))
+    assertThat(claim(SHIPPED, "I'm Brook", type, "Brook", Optional.of(OwnerReading.OWN)))
         .isEqualTo(Claim.Own.NAME);
+    assertThat(claim(SHIPPED, "it is Brook", type, "Brook", Optional.of(OwnerReading.OWN)))
+        .isEqualTo(Claim.Own.NAME);
+    assertThat(claim(SHIPPED, "Brook", type, "Brook", Optional.of(OwnerReading.OWN)))
+        .isEqualTo(Claim.Own.UNSAID);
   }
 
   @Test
