@@ -13,9 +13,9 @@ import javax.crypto.spec.SecretKeySpec;
 /**
  * Reversible masks (spec section 9, reversible encryption). A mask is the value under AES-256-GCM
  * with a key of the session, bound to the session and the type, and written in letters between
- * brackets in the safe text. The nonce is a hash of type and value under a key of its own: the same value
- * gives the same mask, and no two values share a nonce. A mask reveals the length of its value, and equal
- * masks reveal equal values. Stateless and thread-safe.
+ * brackets in the safe text. The nonce is a hash of type and value under a key of its own: the same
+ * value gives the same mask, and no two values share a nonce. A mask reveals the length of its
+ * value, and equal masks reveal equal values. Stateless and thread-safe.
  */
 public final class SealedValue {
   private static final String CIPHER = "AES/GCM/NoPadding";

@@ -65,14 +65,14 @@ class SealedValueTest {
     byte[] nonce =
         Arrays.copyOf(Base64.getUrlDecoder().decode(mask.substring(5, mask.length() - 1)), 12);
     byte[] before =
-        SessionKey.hmac(
-            MASTER.of(S1).maskKey(), SessionKey.framed("nonce", "SSN", "536-22-1234"));
+        SessionKey.hmac(MASTER.of(S1).maskKey(), SessionKey.framed("nonce", "SSN", "536-22-1234"));
     assertThat(nonce).isNotEqualTo(Arrays.copyOf(before, 12));
   }
 
   @Test
   void aMaskOfAnEarlierVersionStillOpens() {
-    assertThat(reveal(S1, "[SSN:yAxZRXxU_Utb8nNiZMsuqpYNLuQkb5PMAKg5fIxWmk5nIzZNtxUw]")).isEqualTo("536-22-1234");
+    assertThat(reveal(S1, "[SSN:yAxZRXxU_Utb8nNiZMsuqpYNLuQkb5PMAKg5fIxWmk5nIzZNtxUw]"))
+        .isEqualTo("536-22-1234");
   }
 
   @Test
