@@ -301,7 +301,8 @@ public final class OnsetConfig {
                 "",
                 MEDIUM,
                 "File with one line name:token for each caller who may ask for /status and"
-                    + " /sessions, the same on all instances. Without it, nobody may.")
+                    + " /sessions, the same on all instances; roles= and tenants= behind a token limit"
+                    + " what it is for. Without the file, nobody may.")
             .define(
                 HTTP_KEYSTORE,
                 Type.STRING,

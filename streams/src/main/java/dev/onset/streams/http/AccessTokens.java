@@ -4,24 +4,30 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
- * The access tokens of callers, from lines {@code name:token}. Holds hashes of the tokens only.
- * Immutable and thread-safe; {@code toString} shows no secret.
+ * The access tokens of callers, from lines {@code name:token}, each of which may go on with {@code
+ * roles=viewer,operator} and {@code tenants=acme,zenith}; without them a token is for everything.
+ * Holds hashes of the tokens only. Immutable and thread-safe; {@code toString} shows no secret.
  */
 public final class AccessTokens {
   private static final int SHORTEST = 24;
   private static final int LONGEST = 512;
   private static final int LONGEST_NAME = 64;
   private static final String SCHEME = "Bearer ";
+  private static final String ROLES = "roles=";
+  private static final String TENANTS = "tenants=";
 
   private final List<Named> named;
 
-  private record Named(String name, byte[] digest) {}
+  private record Named(Caller caller, byte[] digest) {}
 
   private AccessTokens(List<Named> named) {
     this.named = List.copyOf(named);
@@ -42,8 +48,8 @@ public final class AccessTokens {
       }
       int colon = line.indexOf(':');
       String name = colon < 0 ? "" : line.substring(0, colon).strip();
-      String token = line.substring(colon + 1).strip();
-      if (!isName(name) || !isToken(token)) {
+      String[] words = line.substring(colon + 1).strip().split("\\s+");
+      if (!isName(name) || !isToken(words[0])) {
         throw new HttpSetupException(
             "Each line of the file of tokens is name:token, the name of letters, digits, '.', '_'"
                 + " and '-', the token of "
@@ -56,7 +62,7 @@ public final class AccessTokens {
         throw new HttpSetupException(
             "The file of tokens names '" + name + "' twice; give every token a name of its own.");
       }
-      named.add(new Named(name, digest(token)));
+      named.add(new Named(caller(name, words), digest(words[0])));
     }
     if (named.isEmpty()) {
       throw new HttpSetupException(
@@ -66,13 +72,46 @@ public final class AccessTokens {
     return new AccessTokens(named);
   }
 
+  /**
+   * @param words the token and what follows it
+   */
+  private static Caller caller(String name, String[] words) {
+    Set<Caller.Role> roles = EnumSet.allOf(Caller.Role.class);
+    Optional<Set<String>> tenants = Optional.empty();
+    for (String word : List.of(words).subList(1, words.length)) {
+      Set<String> values = Set.copyOf(List.of(word.substring(word.indexOf('=') + 1).split(",")));
+      if (word.startsWith(ROLES)) {
+        roles = values.stream().map(value -> role(name, value)).collect(Collectors.toSet());
+      } else if (word.startsWith(TENANTS) && !values.contains("")) {
+        tenants = Optional.of(values);
+      } else {
+        throw new HttpSetupException(
+            "The token '"
+                + name
+                + "' may only be followed by roles=viewer,operator and tenants=, a list of tenants"
+                + " with commas between them.");
+      }
+    }
+    return new Caller(name, roles, tenants);
+  }
+
+  private static Caller.Role role(String name, String value) {
+    for (Caller.Role role : Caller.Role.values()) {
+      if (role.name().toLowerCase(Locale.ROOT).equals(value)) {
+        return role;
+      }
+    }
+    throw new HttpSetupException(
+        "The token '" + name + "' has an unknown role; the roles are viewer and operator.");
+  }
+
   /** The token of the first line of such a file, for a caller. */
   public static Optional<String> first(String text) {
     return text.lines()
         .map(String::strip)
         .filter(line -> !line.isEmpty() && !line.startsWith("#"))
         .findFirst()
-        .map(line -> line.substring(line.indexOf(':') + 1).strip())
+        .map(line -> line.substring(line.indexOf(':') + 1).strip().split("\\s+")[0])
         .filter(AccessTokens::isToken);
   }
 
@@ -82,21 +121,21 @@ public final class AccessTokens {
   }
 
   /**
-   * The name of the token that a header presents. Takes the same time for every token.
+   * Who presents the token of a header. Takes the same time for every token.
    *
    * @param authorization the header of that name
    * @return empty if it presents none of these
    */
-  public Optional<String> nameOf(String authorization) {
+  public Optional<Caller> callerOf(String authorization) {
     boolean bearer = authorization.regionMatches(true, 0, SCHEME, 0, SCHEME.length());
     if (!bearer || authorization.length() > SCHEME.length() + LONGEST) {
       return Optional.empty();
     }
     byte[] presented = digest(authorization.substring(SCHEME.length()).strip());
-    Optional<String> found = Optional.empty();
+    Optional<Caller> found = Optional.empty();
     for (Named one : named) {
       if (MessageDigest.isEqual(one.digest(), presented)) {
-        found = Optional.of(one.name());
+        found = Optional.of(one.caller());
       }
     }
     return found;
@@ -133,6 +172,6 @@ public final class AccessTokens {
   /** Shows the names only. */
   @Override
   public String toString() {
-    return "AccessTokens" + named.stream().map(Named::name).toList();
+    return "AccessTokens" + named.stream().map(one -> one.caller().name()).toList();
   }
 }

@@ -3,8 +3,10 @@ package dev.onset.streams.query;
 import dev.onset.streams.config.OnsetConfig;
 import dev.onset.streams.http.AccessTokens;
 import dev.onset.streams.http.Answer;
+import dev.onset.streams.http.Caller;
 import dev.onset.streams.http.Handler;
 import dev.onset.streams.http.Request;
+import java.util.Locale;
 import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -14,27 +16,31 @@ record AccessGuard(Optional<AccessTokens> tokens) {
   /** Logs the requests to guarded paths; operators set its level by its name. */
   static final Logger ACCESS = LoggerFactory.getLogger("dev.onset.access");
 
+  /** An answer to a caller whom this is not for. */
+  static Answer forbidden(String sentence) {
+    return Answer.json(Answer.FORBIDDEN, QueryJson.error(sentence));
+  }
+
   /** Answers a known caller. */
   @FunctionalInterface
   interface Guarded {
-    /**
-     * @param caller name of the token
-     */
-    Answer handle(Request request, String caller);
+    Answer handle(Request request, Caller caller);
   }
 
-  /** The handler behind the guard. */
-  Handler handler(Guarded guarded) {
+  /**
+   * The handler behind the guard.
+   *
+   * @param needed the role that a token needs
+   */
+  Handler handler(Caller.Role needed, Guarded guarded) {
     return request -> {
       if (tokens.isEmpty()) {
-        return Answer.json(
-            Answer.FORBIDDEN,
-            QueryJson.error(
-                "This is not served without tokens; name a file with lines name:token in "
-                    + OnsetConfig.HTTP_TOKENS
-                    + ", and start again."));
+        return forbidden(
+            "This is not served without tokens; name a file with lines name:token in "
+                + OnsetConfig.HTTP_TOKENS
+                + ", and start again.");
       }
-      Optional<String> caller = request.authorization().flatMap(tokens.get()::nameOf);
+      Optional<Caller> caller = request.authorization().flatMap(tokens.get()::callerOf);
       if (caller.isEmpty()) {
         ACCESS.info("A request without a known token was refused.");
         return Answer.json(
@@ -42,6 +48,11 @@ record AccessGuard(Optional<AccessTokens> tokens) {
                 QueryJson.error(
                     "Present a token that this instance knows: Authorization: Bearer …"))
             .with("WWW-Authenticate", "Bearer");
+      }
+      if (!caller.get().may(needed)) {
+        ACCESS.info("{} was refused: the token has another role.", caller.get().name());
+        return forbidden(
+            "This token does not have the role " + needed.name().toLowerCase(Locale.ROOT) + ".");
       }
       return guarded.handle(request, caller.get());
     };

@@ -5,6 +5,7 @@ import dev.onset.streams.config.OnsetConfig;
 import dev.onset.streams.failure.ConfigurationException;
 import dev.onset.streams.failure.StartupException;
 import dev.onset.streams.http.AccessTokens;
+import dev.onset.streams.http.Caller;
 import dev.onset.streams.http.Handler;
 import dev.onset.streams.http.HttpEndpoint;
 import dev.onset.streams.http.HttpSetupException;
@@ -186,9 +187,9 @@ public final class HttpApi implements AutoCloseable {
             lags);
     Map<String, Handler> handlers =
         new HashMap<>(HealthRoutes.of(served.registry(), served.state(), served.brokersAnswer()));
-    handlers.put("status", guard.handler(status::status));
-    handlers.put(SessionSearch.SESSIONS, guard.handler(sessions::sessions));
-    handlers.put(SessionSearch.LOCAL, guard.handler(sessions::local));
+    handlers.put("status", guard.handler(Caller.Role.OPERATOR, status::status));
+    handlers.put(SessionSearch.SESSIONS, guard.handler(Caller.Role.VIEWER, sessions::sessions));
+    handlers.put(SessionSearch.LOCAL, guard.handler(Caller.Role.VIEWER, sessions::local));
     endpoint.serve(handlers);
   }
 

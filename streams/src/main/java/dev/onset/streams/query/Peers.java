@@ -1,5 +1,6 @@
 package dev.onset.streams.query;
 
+import dev.onset.streams.config.OnsetConfig;
 import dev.onset.streams.http.Answer;
 import java.io.IOException;
 import java.io.InputStream;
@@ -37,7 +38,7 @@ final class Peers implements AutoCloseable {
   private static final int LONGEST = 8 * 1024 * 1024;
 
   private final Supplier<List<Peer>> others;
-  private final String scheme;
+  private final boolean tls;
   private final HttpClient client;
   private final ExecutorService threads =
       Executors.newFixedThreadPool(
@@ -75,11 +76,11 @@ final class Peers implements AutoCloseable {
 
   /**
    * @param others those of now
-   * @param tls empty for clear text
+   * @param tls empty for clear text, in which only instances of this machine are asked
    */
   Peers(Supplier<List<Peer>> others, Optional<SSLContext> tls) {
     this.others = others;
-    this.scheme = tls.isPresent() ? "https" : "http";
+    this.tls = tls.isPresent();
     HttpClient.Builder builder =
         HttpClient.newBuilder()
             .connectTimeout(CONNECT)
@@ -128,8 +129,14 @@ final class Peers implements AutoCloseable {
   }
 
   private Reply ask(Peer peer, String address, String authorization) throws InterruptedException {
+    if (!tls && !isOfThisMachine(peer)) {
+      // The token would travel in clear text, whatever a proxy in front of the instances speaks.
+      return Reply.failed(
+          peer,
+          "is not asked in clear text; set " + OnsetConfig.HTTP_KEYSTORE + " on every instance");
+    }
     try {
-      URI uri = URI.create(scheme + "://" + peer.name() + address);
+      URI uri = URI.create((tls ? "https://" : "http://") + peer.name() + address);
       HttpRequest request =
           HttpRequest.newBuilder(uri).header("Authorization", authorization).timeout(EACH).build();
       HttpResponse<InputStream> response =
@@ -150,6 +157,14 @@ final class Peers implements AutoCloseable {
     } catch (IOException | IllegalArgumentException e) {
       return Reply.failed(peer, "cannot be reached");
     }
+  }
+
+  private static boolean isOfThisMachine(Peer peer) {
+    // Any other name would be looked up, and could be anybody's.
+    String host = peer.address().host();
+    return host.equals("localhost")
+        || host.equals("::1")
+        || host.startsWith("127.") && host.chars().allMatch(c -> c == '.' || Character.isDigit(c));
   }
 
   @Override

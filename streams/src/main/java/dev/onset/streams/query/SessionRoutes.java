@@ -6,6 +6,7 @@ import dev.onset.model.KeyProvider;
 import dev.onset.model.SessionId;
 import dev.onset.streams.http.Answer;
 import dev.onset.streams.http.BadRequestException;
+import dev.onset.streams.http.Caller;
 import dev.onset.streams.http.Request;
 import java.util.List;
 import java.util.Map;
@@ -49,17 +50,27 @@ final class SessionRoutes {
   }
 
   /** Answers below {@code /sessions}. */
-  Answer sessions(Request request, String caller) {
-    return bounded(searches, () -> search(request, caller, request.path()));
+  Answer sessions(Request request, Caller caller) {
+    return bounded(
+        searches, () -> ofTenant(request, caller, () -> search(request, caller, request.path())));
   }
 
   /** Answers below {@code /local}. */
-  Answer local(Request request, String caller) {
+  Answer local(Request request, Caller caller) {
     List<String> rest = request.path().subList(1, request.path().size());
     if (rest.isEmpty() || !rest.get(0).equals(SessionSearch.SESSIONS)) {
       return notFound("There is nothing at this path.");
     }
-    return bounded(locals, () -> own(request, rest));
+    return bounded(locals, () -> ofTenant(request, caller, () -> own(request, rest)));
+  }
+
+  /** The answer, if the token opens the sessions of the tenant; else it says nothing of them. */
+  private static Answer ofTenant(Request request, Caller caller, Supplier<Answer> answer) {
+    if (!caller.sees(tenant(request))) {
+      AccessGuard.ACCESS.info("{} was refused: the token is of other tenants.", caller.name());
+      return AccessGuard.forbidden("This token does not open the sessions of this tenant.");
+    }
+    return answer.get();
   }
 
   private static Answer bounded(Semaphore permits, Supplier<Answer> answer) {
@@ -75,13 +86,13 @@ final class SessionRoutes {
     }
   }
 
-  private Answer search(Request request, String caller, List<String> path) {
+  private Answer search(Request request, Caller caller, List<String> path) {
     String authorization = request.authorization().orElseThrow();
     return switch (path.size()) {
       case 1 -> {
         int limit = limit(request);
         SessionSearch.Result result = search.live(tenant(request), limit, authorization);
-        AccessGuard.ACCESS.info("{} asked for up to {} live sessions.", caller, limit);
+        AccessGuard.ACCESS.info("{} asked for up to {} live sessions.", caller.name(), limit);
         yield listed(result);
       }
       case 2 -> {
@@ -90,7 +101,7 @@ final class SessionRoutes {
         Answer answer = found(result);
         AccessGuard.ACCESS.info(
             "{} asked for session {}: {}.",
-            caller,
+            caller.name(),
             tenants.newest(id.tenant()).hash(id),
             answer.status());
         yield answer;
@@ -163,7 +174,7 @@ final class SessionRoutes {
       throw new BadRequestException(
           "A session's id has 1 to " + LONGEST_ID + " characters; /sessions alone lists some.");
     }
-    return new SessionId(request.query().getOrDefault("tenant", SessionId.DEFAULT_TENANT), id);
+    return new SessionId(tenant(request), id);
   }
 
   private static String tenant(Request request) {

@@ -1,6 +1,7 @@
 package dev.onset.streams.query;
 
 import dev.onset.streams.http.Answer;
+import dev.onset.streams.http.Caller;
 import dev.onset.streams.http.Request;
 import dev.onset.streams.monitoring.AssessmentTally;
 import dev.onset.streams.monitoring.ChangelogLags;
@@ -110,12 +111,12 @@ public final class StatusRoute {
   }
 
   /** Answers {@code /status}. */
-  Answer status(Request request, String caller) {
+  Answer status(Request request, Caller caller) {
     request.requireOnly(Set.of());
     if (request.path().size() != 1) {
       return Answer.json(Answer.NOT_FOUND, QueryJson.error("There is nothing below this path."));
     }
-    AccessGuard.ACCESS.info("{} asked for the status.", caller);
+    AccessGuard.ACCESS.info("{} asked for the status.", caller.name());
     List<Worker> workers = workers();
     Status status =
         new Status(

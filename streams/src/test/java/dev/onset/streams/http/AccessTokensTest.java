@@ -3,6 +3,7 @@ package dev.onset.streams.http;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -16,9 +17,9 @@ class AccessTokensTest {
 
   @Test
   void tellsWhoseTokenItIs() {
-    assertThat(tokens.nameOf("Bearer " + AUDITOR)).contains("auditor");
-    assertThat(tokens.nameOf("bearer  " + CONSOLE)).contains("console");
-    assertThat(tokens.nameOf(AccessTokens.header(CONSOLE))).contains("console");
+    assertThat(nameOf("Bearer " + AUDITOR)).contains("auditor");
+    assertThat(nameOf("bearer  " + CONSOLE)).contains("console");
+    assertThat(nameOf(AccessTokens.header(CONSOLE))).contains("console");
   }
 
   @ParameterizedTest
@@ -34,7 +35,27 @@ class AccessTokensTest {
         "Bearer 0123456789abcdef0123456789abcde"
       })
   void letsNobodyElseIn(String header) {
-    assertThat(tokens.nameOf(header)).isEmpty();
+    assertThat(nameOf(header)).isEmpty();
+  }
+
+  private Optional<String> nameOf(String header) {
+    return tokens.callerOf(header).map(Caller::name);
+  }
+
+  @Test
+  void aTokenIsForEverythingUnlessItsLineSaysOtherwise() {
+    AccessTokens bound =
+        AccessTokens.parse(
+            "all:" + AUDITOR + "\nacme:" + CONSOLE + "  roles=viewer tenants=acme,zenith");
+    Caller all = bound.callerOf(AccessTokens.header(AUDITOR)).orElseThrow();
+    assertThat(all.may(Caller.Role.VIEWER) && all.may(Caller.Role.OPERATOR)).isTrue();
+    assertThat(all.sees("acme") && all.sees("default")).isTrue();
+    Caller acme = bound.callerOf(AccessTokens.header(CONSOLE)).orElseThrow();
+    assertThat(acme.may(Caller.Role.VIEWER)).isTrue();
+    assertThat(acme.may(Caller.Role.OPERATOR)).isFalse();
+    assertThat(acme.sees("acme") && acme.sees("zenith")).isTrue();
+    assertThat(acme.sees("default")).isFalse();
+    assertThat(AccessTokens.first("acme:" + CONSOLE + " roles=viewer")).contains(CONSOLE);
   }
 
   @ParameterizedTest
@@ -47,7 +68,12 @@ class AccessTokensTest {
         "two words:" + AUDITOR,
         "auditor:short",
         "auditor:0123456789abcdef 0123456789abcdef",
-        "auditor:" + AUDITOR + "\nauditor:" + CONSOLE
+        "auditor:" + AUDITOR + "\nauditor:" + CONSOLE,
+        "auditor:" + AUDITOR + " roles=",
+        "auditor:" + AUDITOR + " roles=auditor",
+        "auditor:" + AUDITOR + " tenants=",
+        "auditor:" + AUDITOR + " tenants=acme,,zenith",
+        "auditor:" + AUDITOR + " tenant=acme"
       })
   void aFileThatIsNoneIsOneSentenceWithoutATokenInIt(String text) {
     assertThatThrownBy(() -> AccessTokens.parse(text))

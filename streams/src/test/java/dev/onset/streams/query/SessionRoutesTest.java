@@ -12,6 +12,7 @@ import dev.onset.serdes.WireFormat;
 import dev.onset.streams.config.OnsetConfig;
 import dev.onset.streams.http.AccessTokens;
 import dev.onset.streams.http.Answer;
+import dev.onset.streams.http.Caller;
 import dev.onset.streams.http.Handler;
 import dev.onset.streams.http.HttpEndpoint;
 import dev.onset.streams.http.Percent;
@@ -95,9 +96,9 @@ class SessionRoutesTest {
     Map<String, Handler> handlers =
         Map.of(
             SessionSearch.SESSIONS,
-            guard.handler(routes::sessions),
+            guard.handler(Caller.Role.VIEWER, routes::sessions),
             SessionSearch.LOCAL,
-            guard.handler(routes::local));
+            guard.handler(Caller.Role.VIEWER, routes::local));
     endpoint.serve(handlers);
     closing.add(0, endpoint);
     closing.add(others);
@@ -162,6 +163,49 @@ class SessionRoutesTest {
     assertThat(get(guarded, "/sessions/chat", TOKEN).headers().firstValue("Cache-Control"))
         .contains("no-store");
     ask(guarded, "/sessions/chat", Answer.OK);
+  }
+
+  @Test
+  void aTokenOpensTheSessionsOfItsTenantsAlone() throws Exception {
+    HttpEndpoint peer = instance(2, TOKEN + " tenants=acme", List.of());
+    HttpEndpoint asked = instance(2, TOKEN + " tenants=acme", own);
+    known(peer, Set.of(1), Set.of());
+    tell(here, "chat");
+    here.send(Turn.of(new SessionId("acme", "theirs"), 0, "customer", "hello"));
+
+    for (String path :
+        List.of("/sessions", "/sessions/chat", "/sessions/no-such-chat", "/local/sessions/chat")) {
+      HttpResponse<String> answer = get(asked, path, TOKEN);
+      assertThat(answer.statusCode()).as(path).isEqualTo(Answer.FORBIDDEN);
+      assertThat(answer.body()).isEqualTo(get(asked, "/sessions/chat", TOKEN).body());
+    }
+    ask(asked, "/sessions/theirs?tenant=acme", Answer.OK);
+    assertThat(
+            ask(asked, "/sessions?tenant=acme", Answer.OK)
+                .path("sessions")
+                .findValuesAsText("session_id"))
+        .containsExactly("theirs");
+  }
+
+  @Test
+  void aTokenOfAnotherRoleIsRefused() throws Exception {
+    tell(here, "chat");
+    HttpEndpoint asked = instance(1, TOKEN + " roles=operator", own);
+    for (String path : List.of("/sessions", "/sessions/chat", "/local/sessions/chat")) {
+      assertThat(get(asked, path, TOKEN).statusCode()).as(path).isEqualTo(Answer.FORBIDDEN);
+    }
+  }
+
+  @Test
+  void noTokenGoesToAnotherMachineInClearText() throws Exception {
+    peers.add(
+        new Peers.Peer(
+            new HostInfo("onset-2.example", 8080), new TreeSet<>(Set.of(1)), new TreeSet<>()));
+
+    JsonNode answer = ask(instance(2, TOKEN, own), "/sessions/chat", Answer.UNAVAILABLE);
+
+    assertThat(answer.path("missing").get(0).path("why").asText())
+        .contains("not asked in clear text", OnsetConfig.HTTP_KEYSTORE);
   }
 
   @Test

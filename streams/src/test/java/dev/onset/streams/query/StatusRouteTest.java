@@ -12,6 +12,7 @@ import dev.onset.model.SessionId;
 import dev.onset.model.Verdict;
 import dev.onset.streams.http.Answer;
 import dev.onset.streams.http.BadRequestException;
+import dev.onset.streams.http.Caller;
 import dev.onset.streams.http.Request;
 import dev.onset.streams.monitoring.ChangelogLags;
 import dev.onset.streams.monitoring.MemoryPlan;
@@ -34,6 +35,8 @@ import org.junit.jupiter.api.Test;
 
 class StatusRouteTest {
   private static final TopicPartition LOG = new TopicPartition("onset-sessions-changelog", 2);
+  private static final Caller AUDITOR =
+      new Caller("auditor", Set.of(Caller.Role.OPERATOR), Optional.empty());
   private static final Request STATUS = new Request(List.of("status"), Map.of(), Optional.empty());
 
   private final RestoreProgress restoring = new RestoreProgress();
@@ -65,7 +68,7 @@ class StatusRouteTest {
     metrics.emitted(ended(Assessment.of(Set.of(Assessment.Reason.UNKNOWN_SPEAKER), Map.of())));
 
     try (ChangelogLags lags = new ChangelogLags(Map::<String, Map<Integer, LagInfo>>of)) {
-      JsonNode told = body(route(lags).status(STATUS, "auditor")).path("assessments");
+      JsonNode told = body(route(lags).status(STATUS, AUDITOR)).path("assessments");
       assertThat(told.toString())
           .isEqualTo(
               "{\"ended\":2,\"not_assessed\":1,\"reasons\":{\"UNKNOWN_SPEAKER\":1},"
@@ -100,7 +103,7 @@ class StatusRouteTest {
       restoring.onRestoreStart(LOG, "sessions", 100, 1100);
       restoring.onBatchRestored(LOG, "sessions", 349, 200);
 
-      JsonNode status = body(route(lags).status(STATUS, "auditor"));
+      JsonNode status = body(route(lags).status(STATUS, AUDITOR));
 
       assertThat(status.path("state").asText()).isEqualTo("REBALANCING");
       assertThat(status.path("threads")).isEmpty();
@@ -112,7 +115,7 @@ class StatusRouteTest {
                   + "\"total\":1000,\"remaining\":750}]");
 
       restoring.onRestoreEnd(LOG, "sessions", 800);
-      assertThat(body(route(lags).status(STATUS, "auditor")).path("restoring")).isEmpty();
+      assertThat(body(route(lags).status(STATUS, AUDITOR)).path("restoring")).isEmpty();
     }
   }
 
@@ -145,7 +148,7 @@ class StatusRouteTest {
               }
               return Map.of();
             })) {
-      assertThat(body(route(lags).status(STATUS, "auditor")).path("lags").isNull()).isTrue();
+      assertThat(body(route(lags).status(STATUS, AUDITOR)).path("lags").isNull()).isTrue();
       assertThat(lags.now()).isEmpty();
     }
     try (ChangelogLags failing =
@@ -165,12 +168,11 @@ class StatusRouteTest {
                   route(lags)
                       .status(
                           new Request(List.of("status"), Map.of("a", "b"), Optional.empty()),
-                          "auditor"))
+                          AUDITOR))
           .isInstanceOf(BadRequestException.class);
       assertThat(
               route(lags)
-                  .status(
-                      new Request(List.of("status", "x"), Map.of(), Optional.empty()), "auditor")
+                  .status(new Request(List.of("status", "x"), Map.of(), Optional.empty()), AUDITOR)
                   .status())
           .isEqualTo(Answer.NOT_FOUND);
     }
