@@ -123,12 +123,14 @@ public final class StoreKeys {
   /**
    * The sessions whose deadline has come, earliest first.
    *
-   * @param now milliseconds since the epoch, below {@link Long#MAX_VALUE}
+   * @param from the earliest deadline, milliseconds since the epoch
+   * @param now the latest one, below {@link Long#MAX_VALUE}
    */
-  public static Range due(long now) {
+  public static Range due(long from, long now) {
+    requireNotNegative(from);
     requireNotNegative(now);
     return new Range(
-        new Writer().number(0).bytes(), new Writer().number(Math.addExact(now, 1)).bytes());
+        new Writer().number(from).bytes(), new Writer().number(Math.addExact(now, 1)).bytes());
   }
 
   /** The deadline of a key made by {@link #expiry}. */

@@ -27,6 +27,13 @@ public final class DeadlineRounds {
   private final Duration check;
   private final Supplier<DeadlineBudget> budgets;
   private long next = Long.MIN_VALUE;
+
+  /**
+   * Where a backlog begins. The store skips every deleted deadline before it one by one, so a scan
+   * from the first of all would take longer with each deadline that is done.
+   */
+  private long from;
+
   private Backlog backlog = Backlog.NONE;
 
   /**
@@ -73,8 +80,11 @@ public final class DeadlineRounds {
    */
   public boolean round(long now, Consumer<Expiry.Due> act) {
     boolean behind = backlog.waiting() > 0;
-    if (!behind && now < next) {
-      return false;
+    if (!behind) {
+      if (now < next) {
+        return false;
+      }
+      from = 0;
     }
     next = now + check.toMillis();
     DeadlineBudget budget = budgets.get();
@@ -92,13 +102,14 @@ public final class DeadlineRounds {
     boolean acted = false;
     List<Expiry.Passed> batch;
     do {
-      batch = expiry.passed(now, BATCH);
+      batch = expiry.passed(from, now, BATCH);
       for (Expiry.Passed deadline : batch) {
         if (acted && budget.isSpent()) {
-          return new Backlog(expiry.count(now, Backlog.MOST), now - deadline.at());
+          return new Backlog(expiry.count(from, now, Backlog.MOST), now - deadline.at());
         }
         expiry.due(deadline, now).ifPresent(act);
         expiry.done(deadline);
+        from = deadline.at();
         acted = true;
       }
     } while (batch.size() == BATCH);

@@ -152,12 +152,13 @@ public final class Expiry {
    * The deadlines that have passed, earliest first. They stay until they are {@linkplain #done
    * done}, so that none is lost where its act fails.
    *
+   * @param from the earliest that is looked for, milliseconds since the epoch
    * @param now milliseconds since the epoch
    * @param most how many
    */
-  public List<Passed> passed(long now, int most) {
+  List<Passed> passed(long from, long now, int most) {
     List<Passed> passed = new ArrayList<>();
-    StoreKeys.Range range = StoreKeys.due(now);
+    StoreKeys.Range range = StoreKeys.due(from, now);
     try (KeyValueIterator<Bytes, byte[]> found =
         store.range(Bytes.wrap(range.from()), Bytes.wrap(range.to()))) {
       while (found.hasNext() && passed.size() < most) {
@@ -167,9 +168,9 @@ public final class Expiry {
     return passed;
   }
 
-  /** How many deadlines have passed, up to a number. */
-  int count(long now, int most) {
-    StoreKeys.Range range = StoreKeys.due(now);
+  /** How many deadlines have passed since another, up to a number. */
+  int count(long from, long now, int most) {
+    StoreKeys.Range range = StoreKeys.due(from, now);
     int count = 0;
     try (KeyValueIterator<Bytes, byte[]> found =
         store.range(Bytes.wrap(range.from()), Bytes.wrap(range.to()))) {
@@ -215,7 +216,7 @@ public final class Expiry {
    * then, else one.
    */
   public void noteTimes() {
-    StoreKeys.Range range = StoreKeys.due(Long.MAX_VALUE - 1);
+    StoreKeys.Range range = StoreKeys.due(0, Long.MAX_VALUE - 1);
     try (KeyValueIterator<Bytes, byte[]> deadlines =
         store.range(Bytes.wrap(range.from()), Bytes.wrap(range.to()))) {
       while (deadlines.hasNext()) {

@@ -113,6 +113,37 @@ class DeadlineRoundsTest {
     assertThat(rounds.backlog()).isEqualTo(new Backlog(200, HOUR - 1100));
   }
 
+  /** A store skips deleted entries one by one, so no scan may begin before them. */
+  @Test
+  void aBacklogIsReadFromWhereItBegins() {
+    deadlines(300);
+    List<Long> begins = new ArrayList<>();
+    Expiry watched = new Expiry(watching(begins), keys, TIMEOUT, Duration.ofHours(2));
+    DeadlineBudget budget = new DeadlineBudget(() -> nanos);
+    rounds = new DeadlineRounds(watched, TIMEOUT, () -> budget);
+    cost = TimeUnit.MILLISECONDS.toNanos(1);
+    rounds.round(HOUR, due -> act(new ArrayList<>(), due));
+    begins.clear();
+    nanos = TimeUnit.SECONDS.toNanos(1);
+    rounds.round(HOUR + 1000, due -> act(new ArrayList<>(), due));
+    assertThat(begins).first().isEqualTo(1099L);
+    assertThat(begins).allMatch(begin -> begin >= 1099);
+  }
+
+  @SuppressWarnings("unchecked")
+  private KeyValueStore<Bytes, byte[]> watching(List<Long> begins) {
+    return (KeyValueStore<Bytes, byte[]>)
+        Proxy.newProxyInstance(
+            getClass().getClassLoader(),
+            new Class<?>[] {KeyValueStore.class},
+            (proxy, method, arguments) -> {
+              if (method.getName().equals("range")) {
+                begins.add(StoreKeys.deadlineOf(((Bytes) arguments[0]).get()));
+              }
+              return method.invoke(store, arguments);
+            });
+  }
+
   @Test
   void aTaskThatIsNotBehindChecksOnceAMinute() {
     assertThat(rounds.round(HOUR, due -> {})).isTrue();
@@ -176,8 +207,8 @@ class DeadlineRoundsTest {
   void theEndOfASessionTakesTheDeadlineOfItsSilenceAway() {
     expiry.seen(session(0), 0, 0);
     expiry.ended(session(0), 10);
-    assertThat(expiry.passed(HOUR, 10)).isEmpty();
-    assertThat(expiry.passed(3 * HOUR, 10))
+    assertThat(expiry.passed(0, HOUR, 10)).isEmpty();
+    assertThat(expiry.passed(0, 3 * HOUR, 10))
         .extracting(Expiry.Passed::kind)
         .containsExactly(Kind.FORGET);
   }
@@ -194,7 +225,9 @@ class DeadlineRoundsTest {
     erasing.erased(session(1));
 
     assertThat(entries()).isEqualTo(1);
-    assertThat(expiry.passed(HOUR, 10)).extracting(Expiry.Passed::kind).containsExactly(Kind.ROLL);
+    assertThat(expiry.passed(0, HOUR, 10))
+        .extracting(Expiry.Passed::kind)
+        .containsExactly(Kind.ROLL);
   }
 
   @SuppressWarnings("unchecked")
@@ -218,7 +251,7 @@ class DeadlineRoundsTest {
     }
     expiry.noteTimes();
     expiry.erased(session(1));
-    assertThat(expiry.passed(HOUR, 10))
+    assertThat(expiry.passed(0, HOUR, 10))
         .extracting(Expiry.Passed::session)
         .containsExactly(session(0), session(2));
   }
